@@ -1,0 +1,32 @@
+import { formatAddress, parseAddress, predecessor, successor } from '../../addr/address.ts';
+import { parseCidr } from '../../addr/cidr.ts';
+import { parseIpv4Wildcard } from '../../addr/ipv4-wildcard.ts';
+import type { AddressTest } from '../../model/query-plan.ts';
+import type { RangeLeaf } from '../tree/tree.ts';
+
+/** An address, a CIDR or `10.0.0.*` as the range of addresses it stands for. */
+export function addressValue(text: string): AddressTest | undefined {
+  const address = parseAddress(text);
+  if (address !== undefined) {
+    const canonical = formatAddress(address);
+    return { kind: 'addresses', from: canonical, to: canonical };
+  }
+  const range = text.includes('/') ? parseCidr(text) : text.endsWith('*') ? parseIpv4Wildcard(text) : undefined;
+  if (range === undefined) return undefined;
+  return { kind: 'addresses', from: formatAddress(range.from), to: formatAddress(range.to) };
+}
+
+/** `[a TO b]` of addresses: undefined where an end is no address, `empty` where nothing lies between. */
+export function addressRange({ lower, upper }: RangeLeaf): AddressTest | 'empty' | undefined {
+  const from = lower === undefined ? undefined : parseAddress(lower.text);
+  const to = upper === undefined ? undefined : parseAddress(upper.text);
+  if ((lower !== undefined && from === undefined) || (upper !== undefined && to === undefined)) return undefined;
+  const first = from === undefined || lower?.included !== false ? from : successor(from);
+  const last = to === undefined || upper?.included !== false ? to : predecessor(to);
+  if ((from !== undefined && first === undefined) || (to !== undefined && last === undefined)) return 'empty';
+  return {
+    kind: 'addresses',
+    ...(first === undefined ? {} : { from: formatAddress(first) }),
+    ...(last === undefined ? {} : { to: formatAddress(last) }),
+  };
+}

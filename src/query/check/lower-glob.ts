@@ -1,0 +1,29 @@
+import type { Glob } from '../../model/query-plan.ts';
+
+/** The glob in lower case; its wildcards stay wildcards also where a letter changes its length. */
+export function lowerGlob(glob: Glob): Glob {
+  const lower = glob.text.toLowerCase();
+  if (lower.length === glob.text.length) return { text: lower, wild: glob.wild };
+  let text = '';
+  const wild: number[] = [];
+  let from = 0;
+  for (const at of glob.wild) {
+    text += glob.text.slice(from, at).toLowerCase();
+    wild.push(text.length);
+    text += glob.text.charAt(at);
+    from = at + 1;
+  }
+  return { text: text + glob.text.slice(from).toLowerCase(), wild };
+}
+
+/** What stands between the wildcards. */
+export function plainParts(glob: Glob): readonly string[] {
+  const parts: string[] = [];
+  let from = 0;
+  for (const at of glob.wild) {
+    parts.push(glob.text.slice(from, at));
+    from = at + 1;
+  }
+  parts.push(glob.text.slice(from));
+  return parts.filter((part) => part !== '');
+}

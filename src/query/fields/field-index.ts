@@ -1,0 +1,121 @@
+import type { Field, FieldTable, NameRule } from '../../model/field.ts';
+import type { Glob, PlanField } from '../../model/query-plan.ts';
+import { compileGlob } from '../pattern/compile-glob.ts';
+import { namesBetween } from './names-between.ts';
+
+/**
+ * A field table made ready for look-ups by the paths that queries hold. Built once for each table and only read afterwards.
+ */
+export class FieldIndex {
+  readonly table: FieldTable;
+  readonly freeText: readonly PlanField[];
+  private readonly byPath: ReadonlyMap<string, Field>;
+  private readonly anyName: readonly AnyName[];
+
+  constructor(table: FieldTable) {
+    this.table = table;
+    this.byPath = new Map(table.fields.map((field) => [field.path, field]));
+    this.anyName = table.fields
+      .filter((field) => parts(field.path).includes('*'))
+      .map((field) => this.anyNameField(field));
+    this.freeText = table.fields.filter((field) => field.freeText).map(planField);
+  }
+
+  /** The field a path of the table or of a record names, `.keyword` and any names included. */
+  resolve(path: string): ResolvedField | undefined {
+    const { optionalPrefix } = this.table;
+    const found = this.named(path);
+    if (found !== undefined || optionalPrefix === undefined) return found;
+    return this.named(optionalPrefix + path);
+  }
+
+  /** All fields with values of their own, and objects of any name, whose path a pattern fits. */
+  resolvePattern(pattern: Glob): readonly PlanField[] {
+    if (pattern.text.length > LONGEST_PATTERN || pattern.wild.length > MOST_STARS) return [];
+    const fits = compileGlob(pattern);
+    const { optionalPrefix } = this.table;
+    const found: PlanField[] = [];
+    for (const field of this.table.fields) {
+      if (field.type === 'object' || field.type === 'map' || field.path.includes('*')) continue;
+      const paths = [field.path];
+      if (optionalPrefix !== undefined && field.path.startsWith(optionalPrefix))
+        paths.push(field.path.slice(optionalPrefix.length));
+      if (paths.some(fits)) found.push(planField(field));
+      else if (field.type === 'text' && paths.some((path) => fits(path + KEYWORD)))
+        found.push({ ...planField(field), exact: true });
+    }
+    for (const { field, before, after, rule } of this.anyName) {
+      for (const name of namesBetween(pattern, before, after)) {
+        found.push({ path: field.path, type: field.type, name: fold(name, rule) });
+      }
+    }
+    return found;
+  }
+
+  /** The row of the table behind a field of a plan. */
+  row(path: string): Field | undefined {
+    return this.byPath.get(path);
+  }
+
+  private named(path: string): ResolvedField | undefined {
+    const direct = this.byPath.get(path);
+    if (direct !== undefined && !path.includes('*')) return { field: planField(direct), row: direct };
+    const exact = path.endsWith(KEYWORD) ? this.named(path.slice(0, -KEYWORD.length)) : undefined;
+    if (exact?.field.type === 'text') return { ...exact, field: { ...exact.field, exact: true } };
+    if (exact?.field.type === 'keyword' || exact?.field.type === 'keyword_ci') return exact;
+    for (const { field, before, after, rule } of this.anyName) {
+      if (path.length <= before.length + after.length || !path.startsWith(before) || !path.endsWith(after)) continue;
+      const name = path.slice(before.length, path.length - after.length);
+      if (name.includes('.')) continue;
+      const folded = foldName(name, rule);
+      return {
+        field: { path: field.path, type: field.type, name: { text: folded, wild: [] } },
+        row: field,
+        ...(rule === 'snake_case' && folded !== name ? { spelling: before + folded + after } : {}),
+      };
+    }
+    return undefined;
+  }
+
+  private anyNameField(field: Field): AnyName {
+    const star = field.path.indexOf('*');
+    const rule = this.byPath.get(field.path.slice(0, star + 1))?.names ?? 'any_case';
+    return { field, before: field.path.slice(0, star), after: field.path.slice(star + 1), rule };
+  }
+}
+
+export interface ResolvedField {
+  readonly field: PlanField;
+  readonly row: Field;
+  /** How the path is written in records, where the query spelled a name otherwise. */
+  readonly spelling?: string;
+}
+
+interface AnyName {
+  readonly field: Field;
+  readonly before: string;
+  readonly after: string;
+  readonly rule: NameRule;
+}
+
+const KEYWORD = '.keyword';
+
+/** Beyond these a path pattern is no field's: they only bound the work of hostile ones. */
+const LONGEST_PATTERN = 255;
+const MOST_STARS = 8;
+
+const parts = (path: string): readonly string[] => path.split('.');
+
+function planField(field: Field): PlanField {
+  return { path: field.path, type: field.type };
+}
+
+/** How names that are data compare. */
+export function foldName(name: string, rule: NameRule): string {
+  const lower = name.toLowerCase();
+  return rule === 'snake_case' ? lower.replaceAll('-', '_') : lower;
+}
+
+function fold(name: Glob, rule: NameRule): Glob {
+  return { text: foldName(name.text, rule), wild: name.wild };
+}

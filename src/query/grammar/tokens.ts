@@ -1,0 +1,199 @@
+import { ContextTracker, ExternalTokenizer, type InputStream, type Stack } from '@lezer/lr';
+import { isBlank, isDigit, isDoubleQuote } from './characters.ts';
+import { MAX_CLAUSES, MAX_DEPTH } from './limits.ts';
+import * as term from './parser.terms.generated.ts';
+import {
+  bracketedAddressEnd,
+  colonEnd,
+  isOperatorWord,
+  quotedEnd,
+  rangeValueEnd,
+  regexEnd,
+  singleQuotedEnd,
+  suffixEnd,
+  wordEnd,
+} from './scan.ts';
+
+/**
+ * How deep and how long a query may be, counted while it is read: reading stops at the bracket or the clause that is too many.
+ */
+export interface Bounds {
+  readonly depth: number;
+  readonly clauses: number;
+}
+
+const START: Bounds = { depth: 0, clauses: 0 };
+
+export const bounds = new ContextTracker<Bounds>({
+  start: START,
+  shift(context, token) {
+    switch (token) {
+      case term.Open:
+        return { depth: context.depth + 1, clauses: context.clauses };
+      case term.Close:
+        return { depth: context.depth - 1, clauses: context.clauses };
+      case term.WordText:
+      case term.Quoted:
+      case term.OpenQuoted:
+      case term.RegexText:
+      case term.RangeOpen:
+        return { depth: context.depth, clauses: context.clauses + 1 };
+      default:
+        return context;
+    }
+  },
+  hash: (context) => context.depth * 4096 + context.clauses,
+});
+
+/**
+ * One token at the reading position, chosen by the character there, by what the grammar can take next, and by the
+ * character before: right after a colon everything up to a blank is value.
+ */
+export const queryTokens = new ExternalTokenizer(
+  (input, stack) => {
+    const { next } = input;
+    if (next < 0) return;
+    const [token, length] = isBlank(next) ? blanks(input) : choose(input, stack, next);
+    if (length <= 0) return;
+    input.advance(length);
+    input.acceptToken(token);
+  },
+  { contextual: true },
+);
+
+/** A token of the grammar and its length. */
+type Token = readonly [token: number, length: number];
+
+/** No token starts here: reading stops. */
+const NO_TOKEN: Token = [0, 0];
+
+const code = (character: string): number => character.charCodeAt(0);
+
+const OPEN = code('(');
+const CLOSE = code(')');
+const COLON = code(':');
+const AMPERSAND = code('&');
+const BAR = code('|');
+const PLUS = code('+');
+const MINUS = code('-');
+const BANG = code('!');
+const LESS = code('<');
+const GREATER = code('>');
+const EQUALS = code('=');
+const TILDE = code('~');
+const CARET = code('^');
+const SLASH = code('/');
+const APOSTROPHE = code("'");
+const SQUARE_OPEN = code('[');
+const SQUARE_CLOSE = code(']');
+const CURLY_OPEN = code('{');
+const CURLY_CLOSE = code('}');
+
+function blanks(input: InputStream): Token {
+  let length = 1;
+  while (isBlank(input.peek(length))) length++;
+  return [term.space, length];
+}
+
+function choose(input: InputStream, stack: Stack, next: number): Token {
+  if (stack.canShift(term.RangeValue)) return [term.RangeValue, rangeValueEnd(input)];
+  if (stack.canShift(term.To)) return startsTo(input) ? [term.To, 2] : NO_TOKEN;
+  if (stack.canShift(term.RangeClose))
+    return next === SQUARE_CLOSE || next === CURLY_CLOSE ? [term.RangeClose, 1] : NO_TOKEN;
+  const inValue = !stack.canShift(term.FieldName);
+  const afterColon = inValue && isValueStart(input.peek(-1));
+  return mark(input, stack, next, inValue, afterColon) ?? value(input, stack, next, inValue, afterColon);
+}
+
+/** Brackets, operators, the colon, suffixes. */
+function mark(
+  input: InputStream,
+  stack: Stack,
+  next: number,
+  inValue: boolean,
+  afterColon: boolean,
+): Token | undefined {
+  switch (next) {
+    case OPEN:
+      return boundsOf(stack).depth < MAX_DEPTH ? [term.Open, 1] : NO_TOKEN;
+    case CLOSE:
+      return [term.Close, 1];
+    case COLON:
+      return stack.canShift(term.Colon) ? [term.Colon, 1] : undefined;
+    case AMPERSAND:
+      return !afterColon && input.peek(1) === AMPERSAND ? [term.AndOp, 2] : undefined;
+    case BAR:
+      return !afterColon && input.peek(1) === BAR ? [term.OrOp, 2] : undefined;
+    case PLUS:
+      return inValue ? undefined : [term.PlusOp, 1];
+    case MINUS:
+    case BANG:
+      return inValue ? undefined : [term.NotOp, 1];
+    case TILDE:
+      return suffix(input, stack, term.Tilde);
+    case CARET:
+      return suffix(input, stack, term.Boost);
+    default:
+      return undefined;
+  }
+}
+
+function suffix(input: InputStream, stack: Stack, token: number): Token | undefined {
+  const length = stack.canShift(token) ? suffixEnd(input, 0) : 0;
+  return length > 0 ? [token, length] : undefined;
+}
+
+/** What can be looked for, and the field names and operators that look like words. */
+function value(input: InputStream, stack: Stack, next: number, inValue: boolean, afterColon: boolean): Token {
+  if (boundsOf(stack).clauses >= MAX_CLAUSES) return NO_TOKEN;
+  if (next === LESS || next === GREATER) {
+    const length = input.peek(1) === EQUALS ? 2 : 1;
+    if (stack.canShift(term.CompareOp) && (inValue || startsOperand(input.peek(length))))
+      return [term.CompareOp, length];
+  }
+  if (isDoubleQuote(next)) {
+    const end = quotedEnd(input);
+    return end > 0 ? [term.Quoted, end] : [term.OpenQuoted, -end];
+  }
+  if (next === APOSTROPHE) {
+    const end = singleQuotedEnd(input);
+    if (end > 0) return [term.Quoted, end];
+  }
+  if (next === SLASH) {
+    const end = regexEnd(input);
+    if (end > 0) return [term.RegexText, end];
+  }
+  if (next === SQUARE_OPEN || next === CURLY_OPEN) {
+    const end = bracketedAddressEnd(input);
+    return end > 0 ? [term.WordText, end] : [term.RangeOpen, 1];
+  }
+  return word(input, inValue, afterColon);
+}
+
+function word(input: InputStream, inValue: boolean, afterColon: boolean): Token {
+  const length = wordEnd(input, afterColon);
+  if (length === 0 || afterColon) return [term.WordText, length];
+  const isName = colonEnd(input, length) > 0;
+  const operator = isName ? undefined : isOperatorWord(input, length);
+  if (operator !== undefined) return [{ AND: term.AndOp, OR: term.OrOp, NOT: term.NotOp }[operator], length];
+  // After a colon and a blank a field name is still seen as one, so that `host: port:80` is refused and not misread.
+  if (isName && !(inValue && isDigit(input.next))) return [term.FieldName, length];
+  return [term.WordText, inValue ? wordEnd(input, true) : length];
+}
+
+/** `[a TO b]` is written in capitals; in small letters it can mean nothing else. */
+function startsTo(input: InputStream): boolean {
+  return (input.next | 0x20) === code('t') && (input.peek(1) | 0x20) === code('o') && isBlank(input.peek(2));
+}
+
+function isValueStart(previous: number): boolean {
+  return previous === COLON || previous === LESS || previous === GREATER || previous === EQUALS;
+}
+
+function startsOperand(next: number): boolean {
+  return next >= 0 && !isBlank(next) && next !== OPEN && next !== CLOSE;
+}
+
+function boundsOf(stack: Stack): Bounds {
+  return stack.context as Bounds;
+}

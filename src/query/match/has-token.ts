@@ -1,0 +1,35 @@
+/**
+ * Whether a lower-cased text holds a token, without making all tokens of the text: the token is found as it stands and has no
+ * letter or digit at either side.
+ */
+export function hasToken(lower: string, token: string): boolean {
+  for (let at = lower.indexOf(token); at >= 0; at = lower.indexOf(token, at + 1)) {
+    if (!endsWithWordCharacter(lower, at) && !startsWithWordCharacter(lower, at + token.length)) return true;
+  }
+  return false;
+}
+
+const WORD_CHARACTER = /^[\p{L}\p{N}]/u;
+
+function endsWithWordCharacter(text: string, end: number): boolean {
+  if (end === 0) return false;
+  const code = text.charCodeAt(end - 1);
+  if (code < 0x80) return isAsciiWordCharacter(code);
+  const isPair = code >= 0xdc00 && code <= 0xdfff && end > 1 && isHighSurrogate(text.charCodeAt(end - 2));
+  return WORD_CHARACTER.test(text.slice(end - (isPair ? 2 : 1), end));
+}
+
+function startsWithWordCharacter(text: string, start: number): boolean {
+  if (start >= text.length) return false;
+  const code = text.charCodeAt(start);
+  if (code < 0x80) return isAsciiWordCharacter(code);
+  return WORD_CHARACTER.test(text.slice(start, start + 2));
+}
+
+function isAsciiWordCharacter(code: number): boolean {
+  return (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39) || (code >= 0x41 && code <= 0x5a);
+}
+
+function isHighSurrogate(code: number): boolean {
+  return code >= 0xd800 && code <= 0xdbff;
+}

@@ -1,0 +1,146 @@
+import type {
+  EqualsTest,
+  PatternTest,
+  PhraseTest,
+  Range,
+  StringRangeTest,
+  Test,
+  VersionTest,
+  WordsTest,
+} from '../../model/query-plan.ts';
+import { compilePattern } from '../pattern/compile-pattern.ts';
+import { recordBoolean } from '../value/boolean.ts';
+import { compareCodePoints } from '../value/code-points.ts';
+import { recordInstant } from '../value/instant.ts';
+import { recordNumber } from '../value/number.ts';
+import { phraseMatches } from '../value/phrase.ts';
+import { tokens } from '../value/tokens.ts';
+import { compareVersions, isVersion } from '../value/version.ts';
+import { compileAddressTest } from './address-test.ts';
+import { hasToken } from './has-token.ts';
+
+/** Whether one value of a record passes a test; the values of a list are asked one by one. */
+export type ValueTest = (value: unknown) => boolean;
+
+/** `exact`: the values are those of a text field's `.keyword`; `text`: of a text field itself. */
+export type ValueKind = 'exact' | 'text' | 'other';
+
+/** Longer values have no `.keyword`. */
+export const LONGEST_EXACT = 256;
+
+export function compileValueTest(test: Test, kind: ValueKind): ValueTest {
+  const compiled = compileTest(test, kind);
+  if (kind !== 'exact') return compiled;
+  return (value) => (typeof value !== 'string' || value.length <= LONGEST_EXACT) && compiled(value);
+}
+
+function compileTest(test: Test, kind: ValueKind): ValueTest {
+  switch (test.kind) {
+    case 'exists':
+      return hasValue;
+    case 'words':
+      return wordsTest(test);
+    case 'phrase':
+      return phraseTest(test);
+    case 'equals':
+      return equalsTest(test);
+    case 'pattern':
+      return patternTest(test);
+    case 'strings':
+      return stringRangeTest(test);
+    case 'numbers': {
+      const inside = compileRange(test.range, (a, b) => a - b);
+      return (value) => ifDefined(recordNumber(value), inside);
+    }
+    case 'boolean':
+      return (value) => recordBoolean(value) === test.value;
+    case 'instants':
+      return (value) => {
+        const instant = recordInstant(value);
+        if (instant === undefined) return false;
+        return (
+          (test.from === undefined || instant >= test.from) && (test.before === undefined || instant < test.before)
+        );
+      };
+    case 'addresses':
+      return compileAddressTest(test);
+    case 'versions':
+      return versionTest(test, kind);
+  }
+}
+
+/** Neither nothing, nor an empty list or object, nor one that holds only such. */
+export function hasValue(value: unknown): boolean {
+  if (value === null || value === undefined) return false;
+  if (Array.isArray(value)) return value.some(hasValue);
+  if (typeof value === 'object') return Object.values(value).some(hasValue);
+  return true;
+}
+
+/** One value with all the words; where they are spread over several values, see `compileWords`. */
+function wordsTest({ words }: WordsTest): ValueTest {
+  return withText((text) => {
+    const lower = text.toLowerCase();
+    return words.every((forms) => forms.some((form) => hasToken(lower, form)));
+  });
+}
+
+function phraseTest({ tokens: phrase, slop }: PhraseTest): ValueTest {
+  return withText((text) => {
+    const lower = text.toLowerCase();
+    return phrase.every((token) => hasToken(lower, token)) && phraseMatches(tokens(text), phrase, slop);
+  });
+}
+
+function equalsTest({ value: wanted, fold }: EqualsTest): ValueTest {
+  return withText(fold ? (text) => text.toLowerCase() === wanted : (text) => text === wanted);
+}
+
+function patternTest({ pattern, on, fold }: PatternTest): ValueTest {
+  const compiled = compilePattern(pattern);
+  if (compiled.kind === 'problem')
+    throw new Error(`a plan holds a pattern that was never checked: ${compiled.message}`);
+  const fits = compiled.test;
+  if (on === 'token') return withText((text) => tokens(text).some((token) => fits(token)));
+  return withText(fold ? (text) => fits(text.toLowerCase()) : (text) => fits(text));
+}
+
+function stringRangeTest({ range, fold }: StringRangeTest): ValueTest {
+  const inside = compileRange(range, compareCodePoints);
+  return withText(fold ? (text) => inside(text.toLowerCase()) : (text) => text.length <= LONGEST_EXACT && inside(text));
+}
+
+/** In a text field only what looks like a version is compared as one. */
+function versionTest({ range }: VersionTest, kind: ValueKind): ValueTest {
+  const inside = compileRange(range, compareVersions);
+  if (kind === 'other') return withText(inside);
+  return withText((text) => text.length <= LONGEST_EXACT && isVersion(text) && inside(text));
+}
+
+function withText(test: (text: string) => boolean): ValueTest {
+  return (value) => {
+    if (typeof value === 'string') return test(value);
+    return (typeof value === 'number' || typeof value === 'boolean') && test(String(value));
+  };
+}
+
+function compileRange<T>(
+  { from, to, includeFrom, includeTo }: Range<T>,
+  compare: (a: T, b: T) => number,
+): (value: T) => boolean {
+  return (value) => {
+    if (from !== undefined) {
+      const order = compare(value, from);
+      if (order < 0 || (order === 0 && !includeFrom)) return false;
+    }
+    if (to !== undefined) {
+      const order = compare(value, to);
+      if (order > 0 || (order === 0 && !includeTo)) return false;
+    }
+    return true;
+  };
+}
+
+function ifDefined<T>(value: T | undefined, test: (value: T) => boolean): boolean {
+  return value !== undefined && test(value);
+}

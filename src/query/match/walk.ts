@@ -1,0 +1,57 @@
+import type { PlanField } from '../../model/query-plan.ts';
+import { compileGlob } from '../pattern/compile-glob.ts';
+
+/**
+ * The values of a field in a record: lists at any level are gone through, and a part that is any name visits every name
+ * that fits. A visit that answers true ends the walk.
+ */
+export type Visit = (value: unknown, path: string) => boolean;
+
+export type Walk = (root: unknown, visit: Visit) => boolean;
+
+/** `below`: the path of the object that the walk starts from, where that is not the whole record. */
+export function compileWalk(field: PlanField, below = ''): Walk {
+  const relative = below === '' ? field.path : field.path.slice(below.length + 1);
+  const steps: readonly Step[] = relative.split('.').map((part) => (part === '*' ? nameStep(field) : part));
+  const start = below === '' ? '' : `${below}.`;
+  return (root, visit) => walk(root, steps, 0, start, visit);
+}
+
+type Step = string | NameStep;
+
+interface NameStep {
+  /** The one name that fits, or a test where there may be several. */
+  readonly name: string | undefined;
+  fits(name: string): boolean;
+}
+
+function nameStep({ name }: PlanField): NameStep {
+  if (name === undefined) return { name: undefined, fits: () => true };
+  if (name.wild.length === 0) return { name: name.text, fits: (other) => other === name.text };
+  return { name: undefined, fits: compileGlob(name) };
+}
+
+function walk(value: unknown, steps: readonly Step[], at: number, path: string, visit: Visit): boolean {
+  if (value === null || value === undefined) return false;
+  if (Array.isArray(value)) {
+    for (const one of value) if (walk(one, steps, at, path, visit)) return true;
+    return false;
+  }
+  const step = steps[at];
+  if (step === undefined) return visit(value, path.slice(0, -1));
+  if (typeof value !== 'object') return false;
+  if (typeof step === 'string') {
+    return Object.hasOwn(value, step) && walk((value as Names)[step], steps, at + 1, `${path}${step}.`, visit);
+  }
+  if (step.name !== undefined && Object.hasOwn(value, step.name)) {
+    return walk((value as Names)[step.name], steps, at + 1, `${path}${step.name}.`, visit);
+  }
+  for (const [name, inner] of Object.entries(value)) {
+    if (step.fits(name.toLowerCase()) && walk(inner, steps, at + 1, `${path}${name}.`, visit)) return true;
+  }
+  return false;
+}
+
+interface Names {
+  readonly [name: string]: unknown;
+}

@@ -1,0 +1,116 @@
+import type { QueryNotice, QueryNoticeCode } from '../../model/query-notice.ts';
+import { isBlank } from '../grammar/characters.ts';
+import { MAX_CLAUSES, MAX_DEPTH } from '../grammar/limits.ts';
+import { parser } from '../grammar/parser.generated.ts';
+import * as term from '../grammar/parser.terms.generated.ts';
+
+/** Says what is wrong where reading a query stopped: `at` is the place of the first token that could not stand there. */
+export function diagnose(text: string, at: number): QueryNotice {
+  let place = at;
+  while (place < text.length && isBlank(text.charCodeAt(place))) place++;
+  const { last, open, clauses } = tokensBefore(text, at);
+  const notice = (code: QueryNoticeCode, message: string, from: number, to: number): QueryNotice => ({
+    code,
+    message,
+    from,
+    to,
+  });
+  const next = text.charAt(place);
+  const atEnd = place >= text.length;
+  const end = Math.min(text.length, place + 1);
+
+  switch (last?.id) {
+    case term.FieldName:
+    case term.Colon:
+    case term.CompareOp:
+      return notice('missing_value', 'A value must follow here.', last.from, last.to);
+    case term.AndOp:
+    case term.OrOp:
+    case term.NotOp:
+    case term.PlusOp:
+      if (atEnd || /[):]/.test(next) || isOperator(text, place)) {
+        return notice('missing_operand', 'Something to find must follow this operator.', last.from, last.to);
+      }
+      break;
+    case term.RangeOpen:
+    case term.RangeValue:
+    case term.To:
+      return notice(
+        'open_range',
+        'A range is written [a TO b]; to find a bracket itself, quote it.',
+        open.at(-1) ?? last.from,
+        end,
+      );
+    default:
+      break;
+  }
+  if (clauses >= MAX_CLAUSES) {
+    const bound = MAX_CLAUSES.toLocaleString('en');
+    return notice('too_many_clauses', `A query may have ${bound} words, phrases, patterns and ranges.`, place, end);
+  }
+  if (atEnd && open.length > 0) {
+    const bracket = open.at(-1) ?? 0;
+    return notice('open_group', 'This bracket is never closed.', bracket, bracket + 1);
+  }
+  if (next === '(' && open.length >= MAX_DEPTH) {
+    return notice('too_deep', `Groups may be nested ${MAX_DEPTH} deep.`, place, end);
+  }
+  if (next === ')' && last?.id === term.Open) {
+    return notice('empty_group', 'There is nothing in this group.', last.from, end);
+  }
+  if (next === ':') return notice('missing_field', 'A field name must stand before the colon.', place, end);
+  if (isOperator(text, place)) {
+    return notice(
+      'missing_operand',
+      'Something to find must stand before this operator.',
+      place,
+      place + operatorLength(text, place),
+    );
+  }
+  if (/[)\]}]/.test(next)) {
+    return notice('unexpected_text', 'This closing bracket has no opening one; to find it, quote it.', place, end);
+  }
+  return notice('unexpected_text', 'This cannot be read here; to find it as it stands, quote it.', place, end);
+}
+
+interface Before {
+  readonly last: { readonly id: number; readonly from: number; readonly to: number } | undefined;
+  /** Where the brackets stand that are not closed yet: of groups, and of a range. */
+  readonly open: readonly number[];
+  readonly clauses: number;
+}
+
+function tokensBefore(text: string, at: number): Before {
+  const open: number[] = [];
+  let last: Before['last'];
+  let clauses = 0;
+  parser.parse(text.slice(0, at)).iterate({
+    enter: (node) => {
+      const { id } = node.type;
+      if (id === 0 || id > term.Boost) return;
+      if (id === term.Open || id === term.RangeOpen) open.push(node.from);
+      if (id === term.Close || id === term.RangeClose) open.pop();
+      if (isClauseStart(id)) clauses++;
+      last = { id, from: node.from, to: node.to };
+    },
+  });
+  return { last, open, clauses };
+}
+
+function isClauseStart(id: number): boolean {
+  return (
+    id === term.WordText ||
+    id === term.Quoted ||
+    id === term.OpenQuoted ||
+    id === term.RegexText ||
+    id === term.RangeOpen
+  );
+}
+
+function operatorLength(text: string, at: number): number {
+  return /^(?:AND|OR|NOT|&&|\|\||[!+-])/.exec(text.slice(at, at + 4))?.[0].length ?? 0;
+}
+
+function isOperator(text: string, at: number): boolean {
+  return operatorLength(text, at) > 0;
+}

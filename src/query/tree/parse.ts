@@ -1,0 +1,49 @@
+import type { Tree as SyntaxTree } from '@lezer/common';
+import type { QueryNotice } from '../../model/query-notice.ts';
+import { MAX_LENGTH } from '../grammar/limits.ts';
+import { parser } from '../grammar/parser.generated.ts';
+import { type Built, buildTree } from './build.ts';
+import { diagnose } from './diagnose.ts';
+
+const strictParser = parser.configure({ strict: true });
+
+/** Text to tree. Any string gives a tree or a problem with its place, in time that grows with its length alone. */
+export function parseQuery(text: string): Built {
+  if (text.length > MAX_LENGTH && [...text].length > MAX_LENGTH) {
+    const message = `A query may have ${MAX_LENGTH.toLocaleString('en')} characters.`;
+    return { kind: 'problem', problem: { code: 'too_long', message, from: MAX_LENGTH, to: text.length } };
+  }
+  const syntax = parseStrictly(text);
+  if (typeof syntax !== 'number') return buildTree(text, syntax);
+  return withoutClosingBrackets(text, syntax) ?? { kind: 'problem', problem: diagnose(text, syntax) };
+}
+
+/** The syntax tree, or the place where reading could not go on. */
+function parseStrictly(text: string): SyntaxTree | number {
+  try {
+    return strictParser.parse(text);
+  } catch (error) {
+    const place = error instanceof SyntaxError ? /No parse at (\d+)/.exec(error.message) : null;
+    if (place === null) throw error;
+    return Number(place[1]);
+  }
+}
+
+/** Closing brackets too many at the very end are left out. */
+function withoutClosingBrackets(text: string, at: number): Built | undefined {
+  const rest = text.slice(at).trim();
+  if (!/^[)\]}][)\]}\s]*$/.test(rest)) return undefined;
+  const syntax = parseStrictly(text.slice(0, at));
+  if (typeof syntax === 'number') return undefined;
+  const built = buildTree(text.slice(0, at), syntax);
+  if (built.kind === 'problem') return built;
+  const from = text.indexOf(rest, at);
+  const warning: QueryNotice = {
+    code: 'closing_bracket',
+    message: 'This closing bracket has no opening one and is left out.',
+    from,
+    to: from + rest.length,
+    suggestion: '',
+  };
+  return { ...built, warnings: [...built.warnings, warning] };
+}
