@@ -1,14 +1,14 @@
-import type { FieldType } from '../../model/field.ts';
 import type { QueryNotice, QueryNoticeCode } from '../../model/query-notice.ts';
-import type { PlanField, QueryPlan } from '../../model/query-plan.ts';
+import type { Glob, QueryPlan } from '../../model/query-plan.ts';
 import type { FieldIndex } from '../fields/field-index.ts';
+import { type FieldSet, fieldSet, NO_FIELDS } from '../fields/field-set.ts';
 import { nearestPaths } from '../fields/nearest-paths.ts';
 import { parseQuery } from '../tree/parse.ts';
 import type { FieldName, InTree, Leaf, Span, Tree } from '../tree/tree.ts';
 import { addressValue } from './address-range.ts';
 import { RegexReader } from './regex-reader.ts';
 import { ALL, both, either, not } from './simplify.ts';
-import { type Comparison, testFor } from './test-for.ts';
+import { testFor } from './test-for.ts';
 
 /** A tree read with a field table: every path resolved, every value typed. What matches nothing is said, and is no error. */
 export type Checked =
@@ -39,15 +39,21 @@ export function checkTree(tree: Tree, fields: FieldIndex, options: CheckOptions)
 
 /** Where a value is looked for: the free-text fields, or those that the field name around it means. */
 interface Scope {
-  readonly fields: readonly PlanField[] | undefined;
+  readonly set: FieldSet | undefined;
   /** The object whose parts are named here without it: `cve:(name:x)`. */
   readonly object?: string;
 }
 
-const FREE: Scope = { fields: undefined };
+const FREE: Scope = { set: undefined };
 
-/** Each pattern is held against every field of the table, so a query may hold this many different ones. */
-const MOST_PATTERNS = 100;
+/** Stands for the field name `*`, whose fields are listed only where a value is compared. */
+const EVERY_FIELD: FieldSet = Object.freeze(fieldSet([]));
+
+/** Each pattern of field names is held against every field of the table, so a query may hold this many different ones. */
+const MOST_PATTERNS = 50;
+
+/** How many fields all the patterns of a query together may stand for, each counted as often as it is looked into. */
+const MOST_PATTERN_FIELDS = 20_000;
 
 /** Looking for names that were meant takes longer than all the rest, and nobody reads more. */
 const MOST_SUGGESTIONS = 3;
@@ -58,7 +64,8 @@ class Checker {
   problem: QueryNotice | undefined;
   private readonly fields: FieldIndex;
   private readonly now: number;
-  private readonly patterns = new Map<string, readonly PlanField[]>();
+  private readonly patterns = new Map<string, FieldSet>();
+  private patternFields = 0;
   private suggestions = 0;
 
   constructor(fields: FieldIndex, now: number) {
@@ -77,49 +84,52 @@ class Checker {
       case 'in':
         return this.inField(tree, scope);
       default:
-        return scope.fields === undefined ? this.freeText(tree) : this.leaf(tree, scope.fields);
+        return scope.set === undefined ? this.freeText(tree) : this.inFields(tree, scope.set);
     }
   }
 
   private inField(tree: InTree, scope: Scope): QueryPlan {
-    const fields = this.resolve(tree.field, scope);
-    const only = fields.length === 1 ? fields[0] : undefined;
-    if (only?.type !== 'object' || only.name !== undefined || !namesFields(tree.tree)) {
-      return this.plan(tree.tree, { fields });
-    }
-    const inner = this.plan(tree.tree, { fields, object: only.path });
-    const repeated = this.fields.row(only.path)?.repeated === true;
-    return repeated && inner.kind !== 'all' && inner.kind !== 'none'
-      ? { kind: 'joined', path: only.path, plan: inner }
+    const set = this.resolve(tree.field, scope);
+    const only = set.fields.length === 1 ? set.fields[0] : undefined;
+    if (only?.type !== 'object' || !namesFields(tree.tree)) return this.plan(tree.tree, { set });
+    const object = only.path.replace('*', only.name?.text ?? '*');
+    const inner = this.plan(tree.tree, { set, object });
+    const isRepeated = this.fields.row(object)?.repeated === true;
+    return isRepeated && inner.kind !== 'all' && inner.kind !== 'none'
+      ? { kind: 'joined', path: object, plan: inner }
       : inner;
   }
 
-  private resolve(name: FieldName, scope: Scope): readonly PlanField[] {
+  private resolve(name: FieldName, scope: Scope): FieldSet {
     if (name.wild.length > 0) return this.resolvePattern(name);
-    const found =
-      (scope.object === undefined ? undefined : this.fields.resolve(`${scope.object}.${name.text}`)) ??
-      this.fields.resolve(name.text);
+    const inObject = scope.object === undefined ? undefined : this.fields.resolve(`${scope.object}.${name.text}`);
+    const found = inObject ?? this.fields.resolve(name.text);
     if (found === undefined) {
       this.unknownField(name);
-      return [];
+      return NO_FIELDS;
     }
     if (found.spelling !== undefined) {
       this.warn('field_name_style', 'Names here are written in small letters with _.', name, found.spelling);
     }
-    return [found.field];
+    return fieldSet([found.field]);
   }
 
-  private resolvePattern(name: FieldName): readonly PlanField[] {
+  private resolvePattern(name: FieldName): FieldSet {
     if (name.text === '*') return EVERY_FIELD;
-    let found = this.patterns.get(name.text);
-    if (found === undefined) {
-      if (this.patterns.size >= MOST_PATTERNS) {
-        this.fail('too_many_clauses', `A query may hold ${MOST_PATTERNS} different patterns of field names.`, name);
-      }
-      found = this.problem === undefined ? this.fields.resolvePattern(name) : [];
-      this.patterns.set(name.text, found);
+    const found = this.patternSet(name, name);
+    if (found.fields.length === 0)
+      this.warn('unknown_field', 'No field has a name like this, so it matches nothing.', name);
+    return found;
+  }
+
+  private patternSet(pattern: Glob, span: Span): FieldSet {
+    const known = this.patterns.get(pattern.text);
+    if (known !== undefined) return known;
+    if (this.patterns.size >= MOST_PATTERNS) {
+      this.fail('too_many_clauses', `A query may hold ${MOST_PATTERNS} different patterns of field names.`, span);
     }
-    if (found.length === 0) this.warn('unknown_field', 'No field has a name like this, so it matches nothing.', name);
+    const found = this.problem === undefined ? this.fields.resolvePattern(pattern) : NO_FIELDS;
+    this.patterns.set(pattern.text, found);
     return found;
   }
 
@@ -131,36 +141,36 @@ class Checker {
     else this.warn('unknown_field', `${message} Near it: ${near.join(', ')}.`, name, near[0]);
   }
 
-  /** A value in named fields: each kind of field compares in its own way. */
-  private leaf(leaf: Leaf, fields: readonly PlanField[]): QueryPlan {
-    if (fields === EVERY_FIELD) return leaf.kind === 'any' ? ALL : this.leaf(leaf, this.everyField());
+  private freeText(leaf: Leaf): QueryPlan {
+    if (leaf.kind === 'any') return ALL;
+    const isAddress = (leaf.kind === 'word' || leaf.kind === 'phrase') && addressValue(leaf.text) !== undefined;
+    return this.leaf(leaf, isAddress ? this.fields.freeTextAndAddresses : this.fields.freeText);
+  }
+
+  private inFields(leaf: Leaf, named: FieldSet): QueryPlan {
+    if (named === EVERY_FIELD && leaf.kind === 'any') return ALL;
+    const set = named === EVERY_FIELD ? this.patternSet({ text: '*', wild: [0] }, leaf) : named;
+    if (set.fields.length > 1) {
+      this.patternFields += set.fields.length;
+      if (this.patternFields > MOST_PATTERN_FIELDS) {
+        const bound = MOST_PATTERN_FIELDS.toLocaleString('en');
+        this.fail('too_many_clauses', `The patterns of field names in a query may stand for ${bound} fields.`, leaf);
+      }
+    }
+    return this.leaf(leaf, set);
+  }
+
+  /** Each kind of field compares in its own way; what no kind can compare is said. */
+  private leaf(leaf: Leaf, { byComparison }: FieldSet): QueryPlan {
     const plans: QueryPlan[] = [];
     let refused: { readonly code: QueryNoticeCode; readonly message: string } | undefined;
-    for (const [comparison, group] of byComparison(fields)) {
+    for (const [comparison, fields] of byComparison) {
       const typed = testFor(leaf, comparison, { now: this.now, regexes: this.regexes });
-      if (typed.kind === 'test') plans.push({ kind: 'match', fields: group, test: typed.test });
+      if (typed.kind === 'test') plans.push({ kind: 'match', fields, test: typed.test });
       else refused ??= typed;
     }
     if (plans.length === 0 && refused !== undefined) this.warn(refused.code, refused.message, leaf);
     return either(plans);
-  }
-
-  private freeText(leaf: Leaf): QueryPlan {
-    if (leaf.kind === 'any') return ALL;
-    const isAddress = (leaf.kind === 'word' || leaf.kind === 'phrase') && addressValue(leaf.text) !== undefined;
-    const fields = isAddress
-      ? this.fields.freeText
-      : this.fields.freeText.filter(({ type }) => type !== 'ip' && type !== 'ip_range');
-    return this.leaf(leaf, fields);
-  }
-
-  private everyField(): readonly PlanField[] {
-    let found = this.patterns.get('*');
-    if (found === undefined) {
-      found = this.fields.resolvePattern({ text: '*', wild: [0] });
-      this.patterns.set('*', found);
-    }
-    return found;
   }
 
   private warn(code: QueryNoticeCode, message: string, { from, to }: Span, suggestion?: string): void {
@@ -174,9 +184,6 @@ class Checker {
   }
 }
 
-/** Stands for the field name `*`, whose fields are listed only where a value is compared. */
-const EVERY_FIELD: readonly PlanField[] = Object.freeze([]);
-
 /** A group that names fields itself can mean the parts of an object. */
 function namesFields(tree: Tree): boolean {
   switch (tree.kind) {
@@ -188,21 +195,4 @@ function namesFields(tree: Tree): boolean {
     default:
       return tree.kind === 'in';
   }
-}
-
-function byComparison(fields: readonly PlanField[]): ReadonlyMap<Comparison, readonly PlanField[]> {
-  const [first] = fields;
-  if (first !== undefined && fields.length === 1) return new Map([[comparisonOf(first), fields]]);
-  const groups = new Map<Comparison, PlanField[]>();
-  for (const field of fields) {
-    const comparison = comparisonOf(field);
-    const group = groups.get(comparison);
-    if (group === undefined) groups.set(comparison, [field]);
-    else group.push(field);
-  }
-  return groups;
-}
-
-function comparisonOf(field: PlanField): FieldType | 'exact' {
-  return field.exact === true ? 'exact' : field.type;
 }

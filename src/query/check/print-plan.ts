@@ -10,7 +10,7 @@ import { wordForms } from '../value/word-forms.ts';
  */
 export function printPlan(plan: QueryPlan): string {
   const text = printed(plan);
-  return plan.kind === 'and' || alternatives(plan).length > 1 ? text.slice(1, -1) : text;
+  return text.startsWith('(') ? text.slice(1, -1) : text;
 }
 
 function printed(plan: QueryPlan): string {
@@ -42,7 +42,7 @@ function printed(plan: QueryPlan): string {
 function alternatives(plan: QueryPlan): readonly string[] {
   switch (plan.kind) {
     case 'or':
-      return plan.plans.flatMap(alternatives);
+      return [...new Set(plan.plans.flatMap(alternatives))];
     case 'match': {
       const value = printedTest(plan.test);
       return plan.fields.map((field) => `${printedPath(field)}:${value}`);

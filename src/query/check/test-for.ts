@@ -1,6 +1,6 @@
-import type { FieldType } from '../../model/field.ts';
 import type { QueryNoticeCode } from '../../model/query-notice.ts';
 import type { Range, Test } from '../../model/query-plan.ts';
+import type { Comparison } from '../fields/field-set.ts';
 import type { Leaf, RangeLeaf } from '../tree/tree.ts';
 import { parseBoolean } from '../value/boolean.ts';
 import { parsePeriod } from '../value/instant.ts';
@@ -11,9 +11,6 @@ import { wordForms } from '../value/word-forms.ts';
 import { addressRange, addressValue } from './address-range.ts';
 import { lowerGlob, plainParts } from './lower-glob.ts';
 import type { RegexReader } from './regex-reader.ts';
-
-/** How the values of a field are compared: its type, with the `.keyword` of a text as a keyword. */
-export type Comparison = FieldType | 'exact';
 
 /** What one leaf of a query asks of values of one kind, or why it can ask nothing. */
 export type TypedLeaf =

@@ -1,6 +1,7 @@
 import type { Field, FieldTable, NameRule } from '../../model/field.ts';
 import type { Glob, PlanField } from '../../model/query-plan.ts';
 import { compileGlob } from '../pattern/compile-glob.ts';
+import { type FieldSet, fieldSet, NO_FIELDS } from './field-set.ts';
 import { namesBetween } from './names-between.ts';
 
 /**
@@ -8,9 +9,13 @@ import { namesBetween } from './names-between.ts';
  */
 export class FieldIndex {
   readonly table: FieldTable;
-  readonly freeText: readonly PlanField[];
+  /** Where a word without a field is looked for. */
+  readonly freeText: FieldSet;
+  /** Where an address without a field is looked for: in addresses as well. */
+  readonly freeTextAndAddresses: FieldSet;
   private readonly byPath: ReadonlyMap<string, Field>;
   private readonly anyName: readonly AnyName[];
+  private readonly leaves: readonly LeafPaths[];
 
   constructor(table: FieldTable) {
     this.table = table;
@@ -18,7 +23,10 @@ export class FieldIndex {
     this.anyName = table.fields
       .filter((field) => parts(field.path).includes('*'))
       .map((field) => this.anyNameField(field));
-    this.freeText = table.fields.filter((field) => field.freeText).map(planField);
+    this.leaves = table.fields.filter(isLeaf).map((field) => leafPaths(field, table.optionalPrefix));
+    const freeText = table.fields.filter((field) => field.freeText);
+    this.freeTextAndAddresses = fieldSet(freeText.map(planField));
+    this.freeText = fieldSet(freeText.filter(({ type }) => type !== 'ip' && type !== 'ip_range').map(planField));
   }
 
   /** The field a path of the table or of a record names, `.keyword` and any names included. */
@@ -30,26 +38,20 @@ export class FieldIndex {
   }
 
   /** All fields with values of their own, and objects of any name, whose path a pattern fits. */
-  resolvePattern(pattern: Glob): readonly PlanField[] {
-    if (pattern.text.length > LONGEST_PATTERN || pattern.wild.length > MOST_STARS) return [];
+  resolvePattern(pattern: Glob): FieldSet {
+    if (pattern.text.length > LONGEST_PATTERN || pattern.wild.length > MOST_STARS) return NO_FIELDS;
     const fits = compileGlob(pattern);
-    const { optionalPrefix } = this.table;
     const found: PlanField[] = [];
-    for (const field of this.table.fields) {
-      if (field.type === 'object' || field.type === 'map' || field.path.includes('*')) continue;
-      const paths = [field.path];
-      if (optionalPrefix !== undefined && field.path.startsWith(optionalPrefix))
-        paths.push(field.path.slice(optionalPrefix.length));
-      if (paths.some(fits)) found.push(planField(field));
-      else if (field.type === 'text' && paths.some((path) => fits(path + KEYWORD)))
-        found.push({ ...planField(field), exact: true });
+    for (const { field, paths, exact } of this.leaves) {
+      if (paths.some(fits)) found.push(field);
+      else if (exact?.paths.some(fits)) found.push(exact.field);
     }
     for (const { field, before, after, rule } of this.anyName) {
       for (const name of namesBetween(pattern, before, after)) {
-        found.push({ path: field.path, type: field.type, name: fold(name, rule) });
+        found.push({ path: field.path, type: field.type, name: { text: foldName(name.text, rule), wild: name.wild } });
       }
     }
-    return found;
+    return fieldSet(found);
   }
 
   /** The row of the table behind a field of a plan. */
@@ -116,6 +118,22 @@ export function foldName(name: string, rule: NameRule): string {
   return rule === 'snake_case' ? lower.replaceAll('-', '_') : lower;
 }
 
-function fold(name: Glob, rule: NameRule): Glob {
-  return { text: foldName(name.text, rule), wild: name.wild };
+/** A field with the spellings of its path that patterns are held against. */
+interface LeafPaths {
+  readonly field: PlanField;
+  readonly paths: readonly string[];
+  /** The `.keyword` of a text. */
+  readonly exact: { readonly field: PlanField; readonly paths: readonly string[] } | undefined;
+}
+
+function isLeaf({ type, path }: Field): boolean {
+  return type !== 'object' && type !== 'map' && !path.includes('*');
+}
+
+function leafPaths(field: Field, optionalPrefix: string | undefined): LeafPaths {
+  const plan = planField(field);
+  const isPrefixed = optionalPrefix !== undefined && field.path.startsWith(optionalPrefix);
+  const paths = isPrefixed ? [field.path, field.path.slice(optionalPrefix.length)] : [field.path];
+  const exact = { field: { ...plan, exact: true as const }, paths: paths.map((path) => path + KEYWORD) };
+  return { field: plan, paths, exact: field.type === 'text' ? exact : undefined };
 }

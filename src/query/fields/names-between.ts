@@ -17,7 +17,7 @@ export function namesBetween(pattern: Glob, before: string, after: string): read
       names.set(name.text, name);
     }
   }
-  return [...names.values()];
+  return [...names.values()].filter((name) => !names.has(`${name.text}*`));
 }
 
 /** Where in the pattern one can stand after it has taken all of `text`, starting at `from`; a star may take nothing. */

@@ -27,8 +27,9 @@ const CARET = code('^');
 const APOSTROPHE = code("'");
 const STAR = code('*');
 
-/** How far the closing mark of a pair that may as well be ordinary text is looked for. */
-const PAIR_REACH = 4_096;
+/** How far the closing mark of a pair is looked for, where its opening mark may as well be ordinary text. */
+const QUOTE_REACH = 256;
+const REGEX_REACH = 4_096;
 
 /** The longest text of an IPv6 address with prefix length or port. */
 const ADDRESS_REACH = 60;
@@ -118,7 +119,7 @@ export function quotedEnd(input: Characters): number {
 
 /** Single quotes are quotes only as a pair around a whole value. */
 export function singleQuotedEnd(input: Characters): number {
-  for (let at = 1; at < PAIR_REACH; at++) {
+  for (let at = 1; at < QUOTE_REACH; at++) {
     const next = input.peek(at);
     if (next < 0) return 0;
     if (next === BACKSLASH) at++;
@@ -133,7 +134,7 @@ export function singleQuotedEnd(input: Characters): number {
  */
 export function regexEnd(input: Characters): number {
   let inClass = false;
-  for (let at = 1; at < PAIR_REACH; at++) {
+  for (let at = 1; at < REGEX_REACH; at++) {
     const next = input.peek(at);
     if (next < 0) break;
     if (next === BACKSLASH) at++;

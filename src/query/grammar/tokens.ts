@@ -1,6 +1,6 @@
 import { ContextTracker, ExternalTokenizer, type InputStream, type Stack } from '@lezer/lr';
 import { isBlank, isDigit, isDoubleQuote } from './characters.ts';
-import { MAX_CLAUSES, MAX_DEPTH } from './limits.ts';
+import { MAX_CLAUSES, MAX_DEPTH, MAX_SIGNS } from './limits.ts';
 import * as term from './parser.terms.generated.ts';
 import {
   bracketedAddressEnd,
@@ -15,34 +15,38 @@ import {
 } from './scan.ts';
 
 /**
- * How deep and how long a query may be, counted while it is read: reading stops at the bracket or the clause that is too many.
+ * How deep and how long a query may be, counted while it is read: reading stops at the bracket, the clause or the sign that is
+ * one too many.
  */
 export interface Bounds {
   readonly depth: number;
   readonly clauses: number;
+  readonly signs: number;
 }
 
-const START: Bounds = { depth: 0, clauses: 0 };
-
 export const bounds = new ContextTracker<Bounds>({
-  start: START,
+  start: { depth: 0, clauses: 0, signs: 0 },
   shift(context, token) {
+    const { depth, clauses, signs } = context;
     switch (token) {
       case term.Open:
-        return { depth: context.depth + 1, clauses: context.clauses };
+        return { depth: depth + 1, clauses, signs };
       case term.Close:
-        return { depth: context.depth - 1, clauses: context.clauses };
+        return { depth: depth - 1, clauses, signs };
+      case term.NotOp:
+      case term.PlusOp:
+        return { depth, clauses, signs: signs + 1 };
       case term.WordText:
       case term.Quoted:
       case term.OpenQuoted:
       case term.RegexText:
       case term.RangeOpen:
-        return { depth: context.depth, clauses: context.clauses + 1 };
+        return { depth, clauses: clauses + 1, signs };
       default:
         return context;
     }
   },
-  hash: (context) => context.depth * 4096 + context.clauses,
+  hash: ({ depth, clauses, signs }) => (depth * MAX_CLAUSES + clauses) * MAX_SIGNS + signs,
 });
 
 /**
@@ -125,10 +129,10 @@ function mark(
     case BAR:
       return !afterColon && input.peek(1) === BAR ? [term.OrOp, 2] : undefined;
     case PLUS:
-      return inValue ? undefined : [term.PlusOp, 1];
+      return inValue ? undefined : sign(stack, term.PlusOp, 1);
     case MINUS:
     case BANG:
-      return inValue ? undefined : [term.NotOp, 1];
+      return inValue ? undefined : sign(stack, term.NotOp, 1);
     case TILDE:
       return suffix(input, stack, term.Tilde);
     case CARET:
@@ -136,6 +140,10 @@ function mark(
     default:
       return undefined;
   }
+}
+
+function sign(stack: Stack, token: number, length: number): Token {
+  return boundsOf(stack).signs < MAX_SIGNS ? [token, length] : NO_TOKEN;
 }
 
 function suffix(input: InputStream, stack: Stack, token: number): Token | undefined {
@@ -167,15 +175,16 @@ function value(input: InputStream, stack: Stack, next: number, inValue: boolean,
     const end = bracketedAddressEnd(input);
     return end > 0 ? [term.WordText, end] : [term.RangeOpen, 1];
   }
-  return word(input, inValue, afterColon);
+  return word(input, stack, inValue, afterColon);
 }
 
-function word(input: InputStream, inValue: boolean, afterColon: boolean): Token {
+function word(input: InputStream, stack: Stack, inValue: boolean, afterColon: boolean): Token {
   const length = wordEnd(input, afterColon);
   if (length === 0 || afterColon) return [term.WordText, length];
   const isName = colonEnd(input, length) > 0;
   const operator = isName ? undefined : isOperatorWord(input, length);
-  if (operator !== undefined) return [{ AND: term.AndOp, OR: term.OrOp, NOT: term.NotOp }[operator], length];
+  if (operator === 'NOT') return sign(stack, term.NotOp, length);
+  if (operator !== undefined) return [operator === 'AND' ? term.AndOp : term.OrOp, length];
   // After a colon and a blank a field name is still seen as one, so that `host: port:80` is refused and not misread.
   if (isName && !(inValue && isDigit(input.next))) return [term.FieldName, length];
   return [term.WordText, inValue ? wordEnd(input, true) : length];

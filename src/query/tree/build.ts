@@ -3,6 +3,7 @@ import type { QueryNotice } from '../../model/query-notice.ts';
 import { isBlank, isDoubleQuote } from '../grammar/characters.ts';
 import { MAX_REGEX_LENGTH } from '../grammar/limits.ts';
 import * as term from '../grammar/parser.terms.generated.ts';
+import { escapePhrase } from './escape.ts';
 import type { FieldName, InTree, Leaf, RangeEnd, RangeLeaf, Tree, WordLeaf } from './tree.ts';
 import { unescapeFieldName, unescapeGlob, unescapePhrase } from './unescape.ts';
 
@@ -155,7 +156,8 @@ class Builder {
     const end = cursor.to;
     const edits = this.suffix(cursor, (suffix) => this.edits(suffix, raw.length, end));
     cursor.parent();
-    if (!inField) this.noteBareWord(raw, from, end);
+    if (inField) this.noteColon(raw, from, end);
+    else this.noteBareWord(raw, from, end);
     if (/[^&]&&[^&]|[^|]\|\|[^|]/.test(raw)) {
       this.warn('operator_in_word', '&& and || inside a word are part of the word; put blanks around them.', from, end);
     }
@@ -182,6 +184,14 @@ class Builder {
       const [, field, operator, value] = comparison;
       this.warn('operator_in_word', 'A comparison needs a colon before it.', from, to, `${field}:${operator}${value}`);
     }
+  }
+
+  /** `a:b:c` is the value `b:c`; addresses, times and URLs are expected to hold colons. */
+  private noteColon(raw: string, from: number, to: number): void {
+    if (!raw.includes(':') || !/(?<!\\):/.test(raw) || EXPECTED_COLONS.test(raw)) return;
+    const { text, wild } = unescapeGlob(raw);
+    const message = 'The second colon is part of the value; quote the value to say so.';
+    this.warn('colon_in_value', message, from, to, wild.length === 0 ? escapePhrase(text) : undefined);
   }
 
   /** `~`: two edits; `~0` to `~2`; more is two; a fraction is Lucene's old similarity. */
@@ -300,6 +310,9 @@ class Builder {
     this.problem ??= { code, message, from, to };
   }
 }
+
+/** A time, a URL (also with a star for its scheme), colon-separated hexadecimal numbers. */
+const EXPECTED_COLONS = /^\d{4}-\d\d-\d\d[Tt]|^[\w*]*:\/\/|^(?:[\da-f]*:){2,}[\da-f.*]*(?:\\?\/\d+)?$/i;
 
 function existing(field: FieldName): InTree {
   const { from, to } = field;

@@ -1,14 +1,14 @@
 import type { QueryNotice, QueryNoticeCode } from '../../model/query-notice.ts';
 import { isBlank } from '../grammar/characters.ts';
-import { MAX_CLAUSES, MAX_DEPTH } from '../grammar/limits.ts';
-import { parser } from '../grammar/parser.generated.ts';
+import { type LeafToken, leafTokens } from '../grammar/leaf-tokens.ts';
+import { MAX_CLAUSES, MAX_DEPTH, MAX_SIGNS } from '../grammar/limits.ts';
 import * as term from '../grammar/parser.terms.generated.ts';
 
 /** Says what is wrong where reading a query stopped: `at` is the place of the first token that could not stand there. */
 export function diagnose(text: string, at: number): QueryNotice {
   let place = at;
   while (place < text.length && isBlank(text.charCodeAt(place))) place++;
-  const { last, open, clauses } = tokensBefore(text, at);
+  const { last, open, clauses, signs } = before(text, at);
   const notice = (code: QueryNoticeCode, message: string, from: number, to: number): QueryNotice => ({
     code,
     message,
@@ -19,6 +19,14 @@ export function diagnose(text: string, at: number): QueryNotice {
   const atEnd = place >= text.length;
   const end = Math.min(text.length, place + 1);
 
+  if (signs >= MAX_SIGNS) {
+    return notice(
+      'too_many_clauses',
+      `A query may have ${MAX_SIGNS.toLocaleString('en')} signs (NOT, !, -, +).`,
+      place,
+      end,
+    );
+  }
   switch (last?.id) {
     case term.FieldName:
     case term.Colon:
@@ -74,27 +82,25 @@ export function diagnose(text: string, at: number): QueryNotice {
 }
 
 interface Before {
-  readonly last: { readonly id: number; readonly from: number; readonly to: number } | undefined;
+  readonly last: LeafToken | undefined;
   /** Where the brackets stand that are not closed yet: of groups, and of a range. */
   readonly open: readonly number[];
   readonly clauses: number;
+  readonly signs: number;
 }
 
-function tokensBefore(text: string, at: number): Before {
+function before(text: string, at: number): Before {
   const open: number[] = [];
-  let last: Before['last'];
   let clauses = 0;
-  parser.parse(text.slice(0, at)).iterate({
-    enter: (node) => {
-      const { id } = node.type;
-      if (id === 0 || id > term.Boost) return;
-      if (id === term.Open || id === term.RangeOpen) open.push(node.from);
-      if (id === term.Close || id === term.RangeClose) open.pop();
-      if (isClauseStart(id)) clauses++;
-      last = { id, from: node.from, to: node.to };
-    },
-  });
-  return { last, open, clauses };
+  let signs = 0;
+  const tokens = leafTokens(text.slice(0, at));
+  for (const { id, from } of tokens) {
+    if (id === term.Open || id === term.RangeOpen) open.push(from);
+    if (id === term.Close || id === term.RangeClose) open.pop();
+    if (id === term.NotOp || id === term.PlusOp) signs++;
+    if (isClauseStart(id)) clauses++;
+  }
+  return { last: tokens.at(-1), open, clauses, signs };
 }
 
 function isClauseStart(id: number): boolean {

@@ -19,8 +19,10 @@ export function escapeWord(glob: Glob): string {
   const { text, wild } = glob;
   if (text === 'AND' || text === 'OR' || text === 'NOT') return `\\${text}`;
   let out = '';
+  let nextWild = 0;
   for (let at = 0; at < text.length; at++) {
-    if (isSpecial(text, at) && !wild.includes(at)) out += '\\';
+    if (wild[nextWild] === at) nextWild++;
+    else if (isSpecial(text, at)) out += '\\';
     out += text.charAt(at);
   }
   return out;

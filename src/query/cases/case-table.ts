@@ -1,0 +1,31 @@
+import * as model from '../../model/define.ts';
+
+/** The field table of the case files: one field of each type, a word without a field goes to title, body and host. */
+export const caseTable = model.fieldTable('cases', {
+  title: model.text('A title.', { freeText: true }),
+  body: model.text('A body.', { freeText: true }),
+  host: model.keyword('A host.', { freeText: true }),
+  path: model.keyword('A path.'),
+  port: model.integer('A port.'),
+  ip: model.ip('An address.', { freeText: true }),
+  net: model.ipRange('A range of addresses.'),
+  date: model.date('A date.'),
+  flag: model.flag('A flag.'),
+  score: model.float('A score.'),
+  ver: model.version('A version.'),
+  country: model.keywordCi('A country code.'),
+  http: model.object('HTTP.', {
+    status: model.integer('A status code.'),
+    headers: model.map('Headers.', model.texts('A header.'), 'snake_case'),
+  }),
+  ssh: model.object('SSH.', { banner: model.text('A banner.') }),
+  ftp: model.object('FTP.', { banner: model.text('A banner.') }),
+  cve: model.objects('CVE.', {
+    name: model.keywordCi('A name.'),
+    base_score: model.float('A score.', { answeredAsString: true }),
+  }),
+  tag: model.objects('Tags.', {
+    name: model.keywordCi('A name.'),
+    '*': model.object('A product.', { version: model.version('Its version.') }, { names: 'any_case' }),
+  }),
+});

@@ -1,0 +1,17 @@
+/** One case of a case file: `# title`, the input (may span lines), `==>`, what is expected. */
+export interface QueryCase {
+  readonly title: string;
+  readonly input: string;
+  readonly expected: string;
+}
+
+export function readCases(file: string): readonly QueryCase[] {
+  return file
+    .split(/^# /m)
+    .slice(1)
+    .map((piece) => {
+      const [head = '', expected = ''] = piece.split(/^==>\n?/m);
+      const [title = '', ...input] = head.split('\n');
+      return { title, input: input.join('\n').trim(), expected: expected.trim() };
+    });
+}

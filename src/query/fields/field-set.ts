@@ -1,0 +1,28 @@
+import type { FieldType } from '../../model/field.ts';
+import type { PlanField } from '../../model/query-plan.ts';
+
+/** How the values of a field are compared: its type, with the `.keyword` of a text as a kind of its own. */
+export type Comparison = FieldType | 'exact';
+
+/** Fields that a value is looked for in, sorted by how they compare: a query asks each kind once. */
+export interface FieldSet {
+  readonly fields: readonly PlanField[];
+  readonly byComparison: ReadonlyMap<Comparison, readonly PlanField[]>;
+}
+
+export function fieldSet(fields: readonly PlanField[]): FieldSet {
+  const byComparison = new Map<Comparison, PlanField[]>();
+  for (const field of fields) {
+    const comparison = comparisonOf(field);
+    const group = byComparison.get(comparison);
+    if (group === undefined) byComparison.set(comparison, [field]);
+    else group.push(field);
+  }
+  return { fields, byComparison };
+}
+
+export const NO_FIELDS: FieldSet = fieldSet([]);
+
+function comparisonOf(field: PlanField): Comparison {
+  return field.exact === true ? 'exact' : field.type;
+}
