@@ -23,6 +23,8 @@ export interface Traits {
   readonly repeated?: boolean;
   readonly answeredAsString?: boolean;
   readonly names?: NameRule;
+  /** The name of an object's shape, where several fields have the same one. */
+  readonly shape?: string;
 }
 
 const leaf =
@@ -38,6 +40,9 @@ export const text = leaf('text', {});
 export const texts = list(text);
 export const keyword = leaf('keyword', { facet: true });
 export const keywords = list(keyword);
+/** Compared as a whole, too long or too random to group by: signatures, keys, images. */
+export const opaque = leaf('keyword', {});
+export const opaques = list(opaque);
 export const keywordCi = leaf('keyword_ci', { facet: true });
 export const keywordsCi = list(keywordCi);
 export const integer = leaf('integer', { facet: true });
@@ -45,6 +50,7 @@ export const integers = list(integer);
 export const long = leaf('long', {});
 export const float = leaf('float', {});
 export const flag = leaf('boolean', { facet: true });
+export const flags = list(flag);
 export const date = leaf('date', {});
 export const ip = leaf('ip', { facet: true });
 export const ips = list(ip);
@@ -69,30 +75,41 @@ export const map = (about: string, value: FieldSpec, names: NameRule, traits: Tr
   children: { '*': { ...value, traits: { ...value.traits, names } } },
 });
 
-/** `optionalPrefix`: the leading part of a path that a query may leave out. */
-export function fieldTable(
-  name: string,
-  specs: FieldSpecs,
-  options: Pick<FieldTable, 'optionalPrefix'> = {},
-): FieldTable {
-  return Object.freeze({ name, fields: Object.freeze([...rows(specs, '', 'open')]), ...options });
+export interface TableOptions extends Pick<FieldTable, 'optionalPrefix'> {
+  /** Paths of the free-text set, for tables made of pieces that are searched in one table and not in another. */
+  readonly freeText?: readonly string[];
 }
 
-function* rows(specs: FieldSpecs, parent: string, inherited: PrivacyClass): Generator<Field> {
+export function fieldTable(name: string, specs: FieldSpecs, options: TableOptions = {}): FieldTable {
+  const { freeText = [], ...rest } = options;
+  const fields = [...rows(specs, '', 'open', new Set(freeText))];
+  const missing = freeText.filter((path) => !fields.some((field) => field.path === path));
+  if (missing.length > 0) throw new Error(`${name} has no field ${missing.join(', ')} to search by free text`);
+  return Object.freeze({ name, fields: Object.freeze(fields), ...rest });
+}
+
+function* rows(
+  specs: FieldSpecs,
+  parent: string,
+  inherited: PrivacyClass,
+  freeText: ReadonlySet<string>,
+): Generator<Field> {
   for (const [name, spec] of Object.entries(specs)) {
     const path = parent + name;
-    const privacy = spec.traits.privacy ?? inherited;
+    const { traits } = spec;
+    const privacy = traits.privacy ?? inherited;
     yield Object.freeze({
       path,
       type: spec.type,
-      repeated: spec.traits.repeated ?? false,
-      facet: spec.traits.facet ?? false,
-      freeText: spec.traits.freeText ?? false,
+      repeated: traits.repeated ?? false,
+      facet: traits.facet ?? false,
+      freeText: traits.freeText ?? freeText.has(path),
       privacy,
       about: spec.about,
-      answeredAsString: spec.traits.answeredAsString ?? false,
-      ...(spec.traits.names === undefined ? {} : { names: spec.traits.names }),
+      answeredAsString: traits.answeredAsString ?? false,
+      ...(traits.names === undefined ? {} : { names: traits.names }),
+      ...(traits.shape === undefined ? {} : { shape: traits.shape }),
     });
-    if (spec.children !== undefined) yield* rows(spec.children, `${path}.`, privacy);
+    if (spec.children !== undefined) yield* rows(spec.children, `${path}.`, privacy, freeText);
   }
 }

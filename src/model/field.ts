@@ -42,6 +42,8 @@ export interface Field {
   readonly answeredAsString: boolean;
   /** Only on the field whose last part is `*`. */
   readonly names?: NameRule;
+  /** The name of an object's shape, where several fields have the same one: record types and documents write it once. */
+  readonly shape?: string;
 }
 
 export interface FieldTable {

@@ -1,16 +1,20 @@
 import { date, fieldTable, integer, ips, keyword, keywords, texts } from '../define.ts';
 
 /** DNS: one record for each domain name, with what its zone answered. */
-export const domains = fieldTable('domains', {
-  domain: keyword('The domain name, in lower case, without a final dot.', { freeText: true }),
-  level: integer('How many labels the name has below the root: 2 for example.com.'),
-  zone: keyword('The last label of the name.'),
-  a: ips('IPv4 addresses of the name (A records).'),
-  aaaa: ips('IPv6 addresses of the name (AAAA records).'),
-  cname: keywords('Names this name is an alias of (CNAME records).'),
-  ns: keywords('Name servers of the name (NS records).'),
-  mx: keywords('Mail servers of the name (MX records), without their preference.'),
-  txt: texts('Texts of the name (TXT records).', { facet: true }),
-  last_updated: date('When the name was last looked up.'),
-  '@timestamp': date('When this record was made.'),
-});
+export const domains = fieldTable(
+  'domains',
+  {
+    domain: keyword('The domain name, in lower case, without a final dot.'),
+    level: integer('How many labels the name has below the root: 2 for example.com.'),
+    zone: keyword('The last label of the name.'),
+    a: ips('IPv4 addresses of the name (A records).'),
+    aaaa: ips('IPv6 addresses of the name (AAAA records).'),
+    cname: keywords('Names this name is an alias of (CNAME records).'),
+    ns: keywords('Name servers of the name (NS records).'),
+    mx: keywords('Mail servers of the name (MX records), without their preference.'),
+    txt: texts('Texts of the name (TXT records).', { facet: true }),
+    last_updated: date('When the name was last looked up.'),
+    '@timestamp': date('When this record was made.'),
+  },
+  { freeText: ['domain', 'a', 'aaaa'] },
+);

@@ -1,0 +1,65 @@
+/**
+ * A set of addresses given as ranges, asked many times: is this address in it? Ranges go in once, in any order,
+ * overlapping or not; each answer is one binary search.
+ */
+import type { Address } from './address.ts';
+import type { AddressRange } from './range.ts';
+import { mergeRanges } from './range.ts';
+
+export class AddressSet {
+  /** The same addresses in the fewest ranges, in order. */
+  readonly ranges: readonly AddressRange[];
+  readonly #first4: Uint32Array;
+  readonly #last4: Uint32Array;
+  readonly #first6: readonly bigint[];
+  readonly #last6: readonly bigint[];
+
+  constructor(ranges: readonly AddressRange[]) {
+    this.ranges = Object.freeze(mergeRanges(ranges));
+    const first = this.ranges.map((range) => range.from);
+    const last = this.ranges.map((range) => range.to);
+    this.#first4 = Uint32Array.from(first.filter(isIpv4));
+    this.#last4 = Uint32Array.from(last.filter(isIpv4));
+    this.#first6 = first.filter(isIpv6);
+    this.#last6 = last.filter(isIpv6);
+  }
+
+  has(address: Address): boolean {
+    return this.#meets(address, address);
+  }
+
+  /** Some address of the range is in the set. */
+  overlaps(range: AddressRange): boolean {
+    return this.#meets(range.from, range.to);
+  }
+
+  /** The last range that begins at or before `to` is the only one that can reach `from`, since merged ranges stand apart. */
+  #meets(from: Address, to: Address): boolean {
+    if (typeof to === 'number') {
+      const index = lastAtOrBefore(this.#first4, to);
+      return index >= 0 && from <= (this.#last4[index] as number);
+    }
+    const index = lastAtOrBefore(this.#first6, to);
+    return index >= 0 && from <= (this.#last6[index] as bigint);
+  }
+}
+
+/** The place of the last element that is not above `value` in a list in order; -1 where all are above. */
+function lastAtOrBefore<T extends Address>(sorted: ArrayLike<T>, value: T): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] as T) <= value) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+function isIpv4(address: Address): address is number {
+  return typeof address === 'number';
+}
+
+function isIpv6(address: Address): address is bigint {
+  return typeof address === 'bigint';
+}

@@ -1,0 +1,89 @@
+/**
+ * Any text in, what it names out: the kind of thing and its parsed value. Blanks around the text do not count.
+ * Everything has a kind; what is nothing else is `text`.
+ */
+import type { Address } from './address.ts';
+import { parseAddress } from './address.ts';
+import { parseAsn } from './asn.ts';
+import type { ParsedCidr } from './cidr.ts';
+import { parseCidr } from './cidr.ts';
+import type { Digest } from './digest.ts';
+import { parseDigest } from './digest.ts';
+import { domainLevel, domainZone, parseDomainName } from './domain-name.ts';
+import type { EmailAddress } from './email-address.ts';
+import { parseEmailAddress } from './email-address.ts';
+import type { Endpoint } from './endpoint.ts';
+import { parseEndpoint } from './endpoint.ts';
+import { parseBracketedHost } from './host.ts';
+import { parseIpv4Wildcard } from './ipv4-wildcard.ts';
+import type { AddressRange } from './range.ts';
+import { parseRange } from './range.ts';
+import type { HostUrl } from './url.ts';
+import { LONGEST_URL, parseUrl } from './url.ts';
+
+export type Classified =
+  | { readonly kind: 'address'; readonly address: Address }
+  | { readonly kind: 'cidr'; readonly cidr: ParsedCidr }
+  /** `a - b`, or `10.0.0.*`. */
+  | { readonly kind: 'range'; readonly range: AddressRange }
+  | { readonly kind: 'domain'; readonly name: string }
+  | { readonly kind: 'url'; readonly url: HostUrl }
+  /** `host:port`. */
+  | { readonly kind: 'endpoint'; readonly endpoint: Endpoint }
+  | { readonly kind: 'email'; readonly email: EmailAddress }
+  | { readonly kind: 'asn'; readonly asn: number }
+  | { readonly kind: 'hash'; readonly digest: Digest }
+  | { readonly kind: 'text' };
+
+/** A name, an e-mail address (64 + 1 + 253), a digest, a range of two addresses with blanks: none of them is longer. */
+const LONGEST_WITHOUT_SCHEME = 512;
+
+const TEXT: Classified = Object.freeze({ kind: 'text' });
+
+export function classify(text: string): Classified {
+  if (text.length > LONGEST_URL) return TEXT;
+  const trimmed = text.trim();
+  if (trimmed.includes('://')) {
+    const url = parseUrl(trimmed);
+    return url === undefined ? TEXT : { kind: 'url', url };
+  }
+  if (trimmed.length > LONGEST_WITHOUT_SCHEME) return TEXT;
+  return addresses(trimmed) ?? names(trimmed) ?? TEXT;
+}
+
+function addresses(text: string): Classified | undefined {
+  const address = parseAddress(text);
+  if (address !== undefined) return { kind: 'address', address };
+  const cidr = parseCidr(text);
+  if (cidr !== undefined) return { kind: 'cidr', cidr };
+  const range = parseRange(text) ?? parseIpv4Wildcard(text);
+  return range === undefined ? undefined : { kind: 'range', range };
+}
+
+function names(text: string): Classified | undefined {
+  const digest = parseDigest(text);
+  if (digest !== undefined) return { kind: 'hash', digest };
+  if (text.includes('@')) {
+    const email = parseEmailAddress(text);
+    return email === undefined ? undefined : { kind: 'email', email };
+  }
+  if (text.includes(':')) {
+    const endpoint = parseEndpoint(text);
+    if (endpoint !== undefined) {
+      return endpoint.host.kind === 'address' || looksLikeDomain(endpoint.host.name)
+        ? { kind: 'endpoint', endpoint }
+        : undefined;
+    }
+    const host = parseBracketedHost(text);
+    return host?.kind === 'address' ? host : undefined;
+  }
+  const asn = parseAsn(text);
+  if (asn !== undefined) return { kind: 'asn', asn };
+  const name = parseDomainName(text);
+  return name !== undefined && looksLikeDomain(name) ? { kind: 'domain', name } : undefined;
+}
+
+/** A single word may be a name in a local network, and `8.9p1` in DNS, but neither is what people mean by it. */
+function looksLikeDomain(name: string): boolean {
+  return domainLevel(name) > 1 && /^[a-z]/.test(domainZone(name));
+}

@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseAddress } from './address.ts';
+import { parseAsn } from './asn.ts';
+import { parseBlockList } from './block-list.ts';
+import { parseCidr } from './cidr.ts';
+import { classify } from './classify.ts';
+import { parseDigest } from './digest.ts';
+import { displayName, parseDomainName, parseWildcardName } from './domain-name.ts';
+import { parseEmailAddress } from './email-address.ts';
+import { parseEndpoint, parsePort } from './endpoint.ts';
+import { parseBracketedHost, parseHost } from './host.ts';
+import { parseIpv4 } from './ipv4.ts';
+import { parseIpv4Wildcard } from './ipv4-wildcard.ts';
+import { parseIpv6 } from './ipv6.ts';
+import { publicSuffix, registrableDomain, registryDomain } from './public-suffix.ts';
+import { decodePunycode } from './punycode.ts';
+import { parseRange } from './range.ts';
+import { parseTarget } from './target.ts';
+import { parseTargetList } from './target-list.ts';
+import { parseUrl } from './url.ts';
+
+/** Every function of the room that takes text from outside. */
+const PARSERS: readonly ((text: string) => unknown)[] = [
+  parseAddress,
+  parseAsn,
+  parseBlockList,
+  parseBracketedHost,
+  parseCidr,
+  classify,
+  decodePunycode,
+  parseDigest,
+  parseDomainName,
+  parseEmailAddress,
+  parseEndpoint,
+  parseHost,
+  parseIpv4,
+  parseIpv4Wildcard,
+  parseIpv6,
+  parsePort,
+  parseRange,
+  parseTarget,
+  parseTargetList,
+  parseUrl,
+  parseWildcardName,
+  displayName,
+  publicSuffix,
+  registrableDomain,
+  registryDomain,
+];
+
+const VALID = [
+  '192.0.2.1',
+  '2001:db8::8:800:200c:417a',
+  '::ffff:192.0.2.1',
+  '192.0.2.0/24',
+  '2001:db8::/32',
+  '192.0.2.0 - 192.0.2.255',
+  '10.0.*',
+  'www.example.co.uk',
+  'xn--mnchen-3ya.de',
+  'пример.испытание',
+  'https://user@example.com:8443/a?b=c#d',
+  'http://[2001:db8::1]:80/',
+  'john.doe@example.com',
+  '[::1]:443',
+  'AS15169',
+  'da39a3ee5e6b4b0d3255bfef95601890afd80709',
+];
+
+const spliced = fc
+  .tuple(fc.constantFrom(...VALID), fc.nat(), fc.nat({ max: 4 }), fc.string({ unit: 'binary', maxLength: 3 }))
+  .map(([text, at, drop, put]) => {
+    const index = at % (text.length + 1);
+    return text.slice(0, index) + put + text.slice(index + drop);
+  });
+const glued = fc
+  .array(fc.constantFrom(...VALID, ...'.:/-@[]*%#, ;\n\\0x'), { maxLength: 5 })
+  .map((pieces) => pieces.join(''));
+
+describe('any text', () => {
+  it('is answered by every parser, never thrown at its caller', () => {
+    const anyText = fc.oneof(
+      spliced,
+      glued,
+      fc.string({ unit: 'binary', maxLength: 40 }),
+      fc.string({ maxLength: 40 }),
+    );
+    fc.assert(
+      fc.property(anyText, (text) => {
+        for (const parse of PARSERS) parse(text);
+      }),
+      { seed: 14, numRuns: 30_000 },
+    );
+  });
+
+  it('is answered at every length of a cut', () => {
+    for (const text of VALID) {
+      for (let end = 0; end <= text.length; end++) {
+        for (const parse of PARSERS) {
+          parse(text.slice(0, end));
+          parse(text.slice(end));
+        }
+      }
+    }
+  });
+
+  // A parser that looks at the rest of the text again for each character would not come to an end here.
+  it.each([
+    ...'.:/-@[]*%#,; \n\\0xaé',
+    'a.',
+    '1.',
+    '1:',
+    '::',
+    ' - ',
+    ' #',
+    '1.2.3.4-',
+    'http://',
+    'a@',
+    'xn--',
+    '-1',
+    '9',
+    '💩',
+  ])('%j over and over for 300,000 characters is answered as well', (piece) => {
+    const long = piece.repeat(Math.ceil(300_000 / piece.length));
+    for (const parse of PARSERS) {
+      parse(long);
+      parse(`192.0.2.1${long}`);
+      parse(`${long}192.0.2.1`);
+    }
+    expect(classify(long)).toEqual({ kind: 'text' });
+  });
+});

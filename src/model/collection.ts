@@ -1,0 +1,8 @@
+/** The five sets of records that are searched. */
+export const collections = ['responses', 'domains', 'whois_ip', 'whois_domains', 'certs'] as const;
+
+export type Collection = (typeof collections)[number];
+
+export function isCollection(text: string): text is Collection {
+  return (collections as readonly string[]).includes(text);
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { collectionTables } from '../tables.ts';
+import { derivationFixture } from './derivation-fixture.ts';
+import { facetMapping, type Mapping, mapping } from './mapping.ts';
+
+const text = { field_type: 'text' };
+
+describe('the mapping of a table', () => {
+  it('gives each field its type, and each parent the fields below it', () => {
+    expect(mapping(derivationFixture)).toEqual({
+      '@timestamp': text,
+      score: { field_type: 'float' },
+      range: { field_type: 'ip_range' },
+      headers: { children: [{ '*': text }] },
+      owner: { children: [{ first: text }, { last: text }, { active: { field_type: 'boolean' } }] },
+      seller: { children: [{ first: text }, { last: text }] },
+      buyers: { children: [{ first: text }, { last: text }] },
+      tag: { children: [{ '*': { children: [{ version: { field_type: 'version' } }] } }] },
+    });
+  });
+
+  it('for facets has only what can be grouped by, and the way to it', () => {
+    expect(facetMapping(derivationFixture)).toEqual({
+      score: { field_type: 'float' },
+      owner: { children: [{ first: text }, { active: { field_type: 'boolean' } }] },
+      seller: { children: [{ first: text }] },
+      buyers: { children: [{ first: text }] },
+      tag: { children: [{ '*': { children: [{ version: { field_type: 'version' } }] } }] },
+    });
+  });
+});
+
+function leaves(node: Mapping, parent = ''): readonly (readonly [string, string])[] {
+  return Object.entries(node).flatMap(([name, value]) => {
+    const path = `${parent}${name}`;
+    return 'field_type' in value
+      ? [[path, value.field_type] as const]
+      : value.children.flatMap((child) => leaves(child, `${path}.`));
+  });
+}
+
+describe.each(collectionTables)('the mapping of $name', (table) => {
+  it('reaches every value of the table, by types that Elasticsearch has', () => {
+    const values = table.fields.filter((field) => field.type !== 'object' && field.type !== 'map');
+    const found = leaves(mapping(table));
+    expect(found.map(([path]) => path)).toEqual(values.map((field) => field.path));
+    const elasticsearch = [
+      'text',
+      'keyword',
+      'integer',
+      'long',
+      'float',
+      'boolean',
+      'date',
+      'ip',
+      'ip_range',
+      'version',
+    ];
+    for (const [path, type] of found) expect(elasticsearch, path).toContain(type);
+  });
+
+  it('for facets reaches the fields that can be grouped by', () => {
+    const facets = table.fields.filter((field) => field.facet);
+    expect(leaves(facetMapping(table)).map(([path]) => path)).toEqual(facets.map((field) => field.path));
+  });
+});

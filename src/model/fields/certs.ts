@@ -1,0 +1,13 @@
+import { date, fieldTable, object } from '../define.ts';
+import { certificate, certificateFreeText } from './pieces/certificate.ts';
+
+/** Certificates: one record for each, by fingerprint. */
+export const certs = fieldTable(
+  'certs',
+  {
+    certificate: object('The certificate.', certificate, { shape: 'Certificate' }),
+    last_updated: date('When the certificate was last seen.'),
+    '@timestamp': date('When this record was made.'),
+  },
+  { optionalPrefix: 'certificate.', freeText: certificateFreeText },
+);

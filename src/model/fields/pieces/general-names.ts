@@ -1,0 +1,52 @@
+import { type FieldSpecs, flag, ip, ips, keyword, keywords, objects, opaque, text } from '../../define.ts';
+import { distinguishedName } from './distinguished-name.ts';
+
+const ediPartyName: FieldSpecs = {
+  name_assigner: text('Who assigned the name.'),
+  party_name: text('The name of the party.'),
+};
+
+/** Names of the kinds an X.509 certificate can be made out to (subject and issuer alternative names). */
+export const generalNames: FieldSpecs = {
+  dns_names: keywords('Domain names, possibly with a wildcard label.'),
+  ip_addresses: ips('IP addresses.'),
+  email_addresses: keywords('E-mail addresses.'),
+  uniform_resource_identifiers: keywords('URIs.'),
+  directory_names: objects('Distinguished names.', distinguishedName, { shape: 'DistinguishedName' }),
+  edi_party_names: objects('EDI party names.', ediPartyName, { shape: 'EdiPartyName' }),
+  registered_ids: keywords('Registered object identifiers.'),
+  other_names: objects(
+    'Names of other kinds.',
+    { id: keyword('OID of the kind of name.'), value: opaque('The name, encoded in DER, as base64.') },
+    { shape: 'OtherName' },
+  ),
+};
+
+const constrained = (rule: string, prefix: 'permitted' | 'excluded'): FieldSpecs => ({
+  [`${prefix}_names`]: keywords(`Domain names ${rule}.`),
+  [`${prefix}_email_addresses`]: keywords(`E-mail addresses or mail domains ${rule}.`),
+  [`${prefix}_uris`]: keywords(`Hosts of URIs ${rule}.`),
+  [`${prefix}_ip_addresses`]: objects(
+    `IP networks ${rule}.`,
+    {
+      cidr: keyword('The network in CIDR form.'),
+      begin: ip('First address of the network.'),
+      end: ip('Last address of the network.'),
+      mask: keyword('Mask of the network.'),
+    },
+    { shape: 'ConstrainedNetwork' },
+  ),
+  [`${prefix}_directory_names`]: objects(`Distinguished names ${rule}.`, distinguishedName, {
+    shape: 'DistinguishedName',
+  }),
+  [`${prefix}_edi_party_names`]: objects(`EDI party names ${rule}.`, ediPartyName, { shape: 'EdiPartyName' }),
+  // Spelt as scanners have always written it.
+  [`${prefix}_registred_id`]: keywords(`Registered object identifiers ${rule}.`),
+});
+
+/** What names the holder of a certificate authority may put into certificates. */
+export const nameConstraints: FieldSpecs = {
+  critical: flag('Software that does not know name constraints must refuse the certificate.'),
+  ...constrained('that certificates below may carry', 'permitted'),
+  ...constrained('that certificates below must not carry', 'excluded'),
+};

@@ -1,0 +1,20 @@
+import { type FieldSpecs, float, integer, keyword, keywordCi, object, text, texts } from '../../define.ts';
+
+/** Where an address is, as far as a database of addresses knows. */
+export const geo: FieldSpecs = {
+  continent: text('Continent, such as North America.', { facet: true }),
+  country: keywordCi('Two-letter code of the country.'),
+  registered_country: keywordCi('Two-letter code of the country in which the network is registered.'),
+  subdivisions: texts('States, provinces or regions, the largest first.', { facet: true }),
+  city: text('Name of the city.', { facet: true }),
+  postal: keyword('Postal code.'),
+  tz: keyword('Time zone, such as Europe/London.'),
+  ip: keyword('The network all of which is at this place, in CIDR form.'),
+  accuracy: integer('Within how many kilometres of the point the address is expected.'),
+  location: object('The point on the map.', {
+    lat: float('Latitude in degrees, south negative.'),
+    long: float('Longitude in degrees, west negative.'),
+    lon: float('The longitude under its other name.'),
+    accuracy: integer('Within how many kilometres of this point the address is expected.'),
+  }),
+};

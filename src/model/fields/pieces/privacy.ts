@@ -1,0 +1,8 @@
+import { type FieldSpecs, flag } from '../../define.ts';
+
+/** Whether an address hides who is behind it. */
+export const privacy: FieldSpecs = {
+  is_vpn: flag('The address belongs to a VPN service.'),
+  is_proxy: flag('The address is a public proxy.'),
+  is_tor: flag('The address is an exit of the Tor network.'),
+};

@@ -1,0 +1,43 @@
+import {
+  flag,
+  integer,
+  keyword,
+  keywordCi,
+  keywords,
+  long,
+  object,
+  objects,
+  opaque,
+  text,
+  version,
+} from '../../define.ts';
+
+export const mongodb = object('What a MongoDB server answered.', {
+  banner: text('Product and version in one line.', { facet: true }),
+  version: version('Version of the server.'),
+  git_version: keyword('Commit the server was built from.'),
+  max_wire_version: integer('Highest version of the protocol the server speaks.'),
+  read_only: flag('The server takes no changes.'),
+  is_master: flag('The server is the one that takes changes.'),
+  set_name: text('Name of the replica set.', { facet: true }),
+  hosts: keywords('Members of the replica set.'),
+  authentication_required: flag('The databases are not told without a password.'),
+  databases: objects('Databases told without a password.', {
+    name: text('Name of the database.', { facet: true }),
+    size_on_disk: long('Size of the database in bytes.'),
+    empty: flag('The database is empty.'),
+    collections: keywords('Collections of the database.'),
+  }),
+  total_size: long('Size of all databases together, in bytes.'),
+  build_environment: object('How the server was built.', {
+    distmod: keywordCi('Distribution it was built for.'),
+    distarch: keywordCi('Architecture it was built for.'),
+    cc: opaque('C compiler.'),
+    cc_flags: opaque('Options of the C compiler.'),
+    cxx: opaque('C++ compiler.'),
+    cxx_flags: opaque('Options of the C++ compiler.'),
+    link_flags: opaque('Options of the linker.'),
+    target_arch: keywordCi('Architecture it runs on.'),
+    target_os: keywordCi('Operating system it runs on.'),
+  }),
+});

@@ -1,0 +1,32 @@
+import { type ErrorType, errors } from './errors.ts';
+
+/** An error of the error table, as it travels between rooms and as the body of an answer. */
+export interface Problem {
+  readonly type: ErrorType;
+  readonly title: string;
+  readonly detail: string;
+}
+
+/** The problem of this type; `detail` says it more precisely than the table does. */
+export function problem(type: ErrorType, detail: string = errors[type].detail): Problem {
+  return { type, title: errors[type].title, detail };
+}
+
+/** Thrown where a problem ends what was being done. */
+export class ProblemError extends Error {
+  readonly problem: Problem;
+  /** Whole seconds after which trying again makes sense. */
+  readonly retryAfter: number | undefined;
+
+  constructor(type: ErrorType, detail?: string, options: { readonly retryAfter?: number } & ErrorOptions = {}) {
+    const made = problem(type, detail);
+    super(`${made.title}: ${made.detail}`, options);
+    this.name = 'ProblemError';
+    this.problem = made;
+    this.retryAfter = options.retryAfter;
+  }
+
+  get status(): number {
+    return errors[this.problem.type].status;
+  }
+}

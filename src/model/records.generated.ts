@@ -1,0 +1,2877 @@
+// Made from the field tables by `npm run derive`: change those, not this.
+
+/** A record of responses. */
+export interface ResponsesRecord {
+  /** Where the answer came from: protocol, host and port, and for HTTP the path. */
+  readonly uri?: string;
+  /** Host that was asked: a domain name or an address. */
+  readonly host?: string;
+  /** Whether the host is given as a domain or as an ip. */
+  readonly host_type?: string;
+  /** Address that answered. */
+  readonly ip?: string;
+  /** Port that answered. */
+  readonly port?: number;
+  /** Protocol with its encryption, such as http, https or imapstarttls. */
+  readonly protocol?: string;
+  /** Transport protocol: tcp or udp. */
+  readonly prot4?: string;
+  /** Application protocol without its encryption, such as http or imap. */
+  readonly prot7?: string;
+  /** Path that was asked for, where the protocol has paths. */
+  readonly path?: string;
+  /** What the scan was told to look at, before any redirect. */
+  readonly target?: {
+    /** Whether the target is a domain or an ip. */
+    readonly type?: string;
+    /** Address of the target. */
+    readonly ip?: string;
+    /** Domain name of the target. */
+    readonly domain?: string;
+  };
+  /** URIs from which redirects led here. */
+  readonly referer?: readonly string[];
+  /** Domain names that point at the address, at most 100. */
+  readonly domain?: readonly string[];
+  /** Names of the address in reverse DNS. */
+  readonly ptr?: readonly string[];
+  /** Company that connects the address to the internet. */
+  readonly isp?: string;
+  /** Where the address is. */
+  readonly geo?: Geo;
+  /** Who holds the address. */
+  readonly whois?: {
+    /** The registered range the address lies in, as its first (gte) and last (lte) address. */
+    readonly ip?: { readonly gte: string; readonly lte: string };
+    /** The smallest registered network. */
+    readonly net?: WhoisNet;
+    /** The larger networks it lies in. */
+    readonly related_nets?: readonly WhoisNet[];
+    /** The autonomous system that announces the network. */
+    readonly asn?: WhoisAsn;
+    /** E-mail address for complaints about the network. */
+    readonly abuse?: string;
+  };
+  /** Products and kinds of service that were recognised. */
+  readonly tag?: readonly {
+    /** Short name of the product, such as nginx. */
+    readonly name?: string;
+    /** Name of the product as its maker writes it. */
+    readonly fullname?: string;
+    /** What the product is. */
+    readonly description?: string;
+    /** Kinds of product, such as Web servers. */
+    readonly category?: readonly string[];
+    /** CPE names of the product. */
+    readonly cpe?: readonly string[];
+    readonly [name: string]: TaggedProduct | string | readonly string[] | undefined;
+  }[];
+  /** Published vulnerabilities of the recognised products, by version alone. */
+  readonly cve?: readonly {
+    /** Identifier, such as CVE-2021-44228. */
+    readonly name?: string;
+    /** What the vulnerability is. */
+    readonly description?: string;
+    /** LOW, MEDIUM, HIGH or CRITICAL. */
+    readonly severity?: string;
+    /** CVSS base score from 0 to 10. */
+    readonly base_score?: string;
+    /** An exploit has been published. */
+    readonly has_exploit?: boolean;
+    /** Where exploits have been published. */
+    readonly exploit_links?: readonly string[];
+    /** Attacks that use it are known. */
+    readonly known_exploited?: boolean;
+    /** When it was published. */
+    readonly published?: string;
+    /** From where it can be used: NETWORK, ADJACENT_NETWORK, LOCAL or PHYSICAL. */
+    readonly attack_vector?: string;
+    /** How hard it is to use: LOW or HIGH. */
+    readonly attack_complexity?: string;
+    /** Which rights an attacker needs beforehand: NONE, LOW or HIGH. */
+    readonly privileges_required?: string;
+    /** Whether somebody has to help the attacker: NONE or REQUIRED. */
+    readonly user_interaction?: string;
+    /** How much can be read: NONE, LOW or HIGH. */
+    readonly confidentiality_impact?: string;
+    /** How much can be changed: NONE, LOW or HIGH. */
+    readonly integrity_impact?: string;
+    /** How much can be put out of service: NONE, LOW or HIGH. */
+    readonly availability_impact?: string;
+    /** Kinds of weakness, such as CWE-79. */
+    readonly cwe?: readonly string[];
+    /** The product and version it was matched to. */
+    readonly match_product?: string;
+    /** How it was matched: by cpe or by product. */
+    readonly match_type?: string;
+    /** CPE name it was matched to. */
+    readonly cpe?: string;
+  }[];
+  /** JARM fingerprint of the TLS server. */
+  readonly jarm?: string;
+  /** The certificate of the TLS server. */
+  readonly certificate?: Certificate;
+  /** What an Android device answered to its debugger. */
+  readonly adb?: {
+    /** What the device tells about itself. */
+    readonly banner?: string;
+    /** Product name of the device. */
+    readonly product?: string;
+    /** Model of the device. */
+    readonly model?: string;
+    /** Code name of the device. */
+    readonly device?: string;
+    /** Features of the debugger. */
+    readonly features?: readonly string[];
+  };
+  /** What an Apple file server answered. */
+  readonly afp?: {
+    /** Name and machine in one line. */
+    readonly banner?: string;
+    /** Name of the server. */
+    readonly server_name?: string;
+    /** Kind of machine. */
+    readonly machine_type?: string;
+    /** Versions of AFP. */
+    readonly versions?: readonly string[];
+    /** Ways to log in. */
+    readonly authentication_methods?: readonly string[];
+    /** Identifier of the server, in hexadecimal. */
+    readonly signature?: string;
+    /** Name of the server in full. */
+    readonly utf8_name?: string;
+  };
+  /** What an AMQP message broker said. */
+  readonly amqp?: {
+    /** Product, version and platform in one line. */
+    readonly banner?: string;
+    /** First number of the version of AMQP. */
+    readonly version_major?: number;
+    /** Second number of the version of AMQP. */
+    readonly version_minor?: number;
+    /** What the broker tells about itself. */
+    readonly server_properties?: {
+      /** Product. */
+      readonly product?: string;
+      /** Version of the product. */
+      readonly version?: string;
+      /** Platform the broker runs on. */
+      readonly platform?: string;
+      /** Name of the cluster. */
+      readonly cluster_name?: string;
+      /** Copyright line. */
+      readonly copyright?: string;
+      /** Where to learn more. */
+      readonly information?: string;
+      /** Everything else, as JSON. */
+      readonly unknown_props?: string;
+    };
+    /** Ways to log in. */
+    readonly mechanisms?: readonly string[];
+    /** Languages the broker knows. */
+    readonly locales?: readonly string[];
+    /** The usual guest account was let in. */
+    readonly auth_success?: boolean;
+    /** Why the login was refused. */
+    readonly failure?: string;
+    /** Limits the broker proposes. */
+    readonly tune?: {
+      /** Most channels of a connection. */
+      readonly channel_max?: number;
+      /** Largest frame in bytes. */
+      readonly frame_max?: number;
+      /** Seconds between two signs of life. */
+      readonly heartbeat?: number;
+    };
+  };
+  /** What a BACnet building controller answered. */
+  readonly bacnet?: {
+    /** Maker, model and name in one line. */
+    readonly banner?: string;
+    /** The device speaks BACnet. */
+    readonly is_bacnet?: boolean;
+    /** Number of the device. */
+    readonly instance_number?: number;
+    /** Number of the maker. */
+    readonly vendor_id?: number;
+    /** Maker of the device. */
+    readonly vendor_name?: string;
+    /** Model of the device. */
+    readonly model_name?: string;
+    /** Name of the device. */
+    readonly object_name?: string;
+    /** Version of the firmware. */
+    readonly firmware_revision?: string;
+    /** Version of the application. */
+    readonly application_software_revision?: string;
+    /** What somebody wrote about the device. */
+    readonly description?: string;
+    /** Where the device stands. */
+    readonly location?: string;
+  };
+  /** What a node of a Bitcoin network said. */
+  readonly bitcoin?: {
+    /** Software of the node (user agent). */
+    readonly banner?: string;
+    /** Version of the protocol. */
+    readonly version?: number;
+    /** Software and version of the node. */
+    readonly user_agent?: string;
+    /** Services the node offers. */
+    readonly services?: readonly string[];
+    /** Number of the last block the node has. */
+    readonly start_height?: number;
+    /** Time by the clock of the node, in seconds since 1970. */
+    readonly timestamp?: number;
+    /** Which network the node belongs to. */
+    readonly network?: string;
+  };
+  /** What a Cassandra database server answered. */
+  readonly cassandra?: {
+    /** Version and accepted logins in one line. */
+    readonly banner?: string;
+    /** Versions of the protocol. */
+    readonly protocol_versions?: readonly string[];
+    /** Versions of the query language. */
+    readonly cql_versions?: readonly string[];
+    /** Compressions of the connection. */
+    readonly compression?: readonly string[];
+    /** What does the login, where one is needed. */
+    readonly authenticator?: string;
+  };
+  /** What a Windows RPC end point mapper answered. */
+  readonly dcerpc?: {
+    /** The interfaces in one text. */
+    readonly banner?: string;
+    /** Name of the computer. */
+    readonly hostname?: string;
+    /** Addresses of the computer, told by its object resolver. */
+    readonly addresses?: readonly string[];
+    /** Interfaces that can be called. */
+    readonly interfaces?: readonly {
+      /** Identifier of the interface. */
+      readonly uuid?: string;
+      /** Version of the interface. */
+      readonly version?: string;
+      /** What the interface is. */
+      readonly annotation?: string;
+      /** Where the interface is called. */
+      readonly binding?: string;
+      /** Port of the interface. */
+      readonly port?: number;
+    }[];
+    /** What the server tells about itself in the challenge of NTLM. */
+    readonly ntlm_info?: NtlmInfo;
+  };
+  /** What a DNP3 device of a power or water network answered. */
+  readonly dnp3?: {
+    /** Source and destination of the link in one line. */
+    readonly banner?: string;
+    /** The device speaks DNP3. */
+    readonly is_dnp3?: boolean;
+    /** Link address of the device. */
+    readonly source?: number;
+    /** Link address the device answered to. */
+    readonly destination?: number;
+    /** The answer as base64. */
+    readonly raw_response?: string;
+  };
+  /** What a DNS server answered. */
+  readonly dns?: {
+    /** Version text of the server (version.bind). */
+    readonly banner?: string;
+    /** Name of the instance (hostname.bind or id.server). */
+    readonly hostname?: string;
+    /** The server looks up names of others for anybody. */
+    readonly recursive?: boolean;
+    /** The server answered with authority. */
+    readonly authoritative?: boolean;
+    /** How the server answered, such as NOERROR or REFUSED. */
+    readonly response_code?: string;
+    /** Name that was asked for. */
+    readonly question?: string;
+    /** The answers. */
+    readonly answers?: readonly DnsAnswer[];
+    /** Who else was named as responsible. */
+    readonly authorities?: readonly DnsAnswer[];
+    /** What the server added. */
+    readonly additionals?: readonly DnsAnswer[];
+    /** Contacts found in the version text. */
+    readonly contacts?: Contacts;
+  };
+  /** What a Db2 or Derby database server answered. */
+  readonly drda?: {
+    /** Product and version in one line. */
+    readonly banner?: string;
+    /** Platform of the server. */
+    readonly server_class?: string;
+    /** Name of the instance. */
+    readonly instance_name?: string;
+    /** Release as the server writes it. */
+    readonly release_level?: string;
+    /** Version of the server. */
+    readonly version?: string;
+    /** Name of the server process. */
+    readonly external_name?: string;
+    /** Identifier of the product. */
+    readonly product_id?: string;
+  };
+  /** What an Elasticsearch or OpenSearch server tells about itself. */
+  readonly elastic?: {
+    /** Name, cluster and version in one line. */
+    readonly banner?: string;
+    /** Name of the node. */
+    readonly name?: string;
+    /** Name of the cluster. */
+    readonly cluster_name?: string;
+    /** Identifier of the cluster. */
+    readonly cluster_uuid?: string;
+    /** Motto of the product. */
+    readonly tagline?: string;
+    /** Version of the server and how it was built. */
+    readonly version?: {
+      /** Version of the server. */
+      readonly number?: string;
+      /** Product, where it is not Elasticsearch. */
+      readonly distribution?: string;
+      /** Edition. */
+      readonly build_flavor?: string;
+      /** Kind of package it was installed from. */
+      readonly build_type?: string;
+      /** Commit the server was built from. */
+      readonly build_hash?: string;
+      /** When the server was built. */
+      readonly build_date?: string;
+      /** Version of Lucene. */
+      readonly lucene_version?: string;
+      /** Oldest version it can form a cluster with. */
+      readonly minimum_wire_compatibility_version?: string;
+      /** Oldest version whose indices it can read. */
+      readonly minimum_index_compatibility_version?: string;
+    };
+    /** Health of the cluster: green, yellow or red. */
+    readonly status?: string;
+    /** Number of nodes of the cluster. */
+    readonly number_of_nodes?: number;
+    /** Indices that can be listed without a password. */
+    readonly indices?: readonly {
+      /** Name of the index. */
+      readonly name?: string;
+      /** Health of the index. */
+      readonly health?: string;
+      /** Number of documents of the index. */
+      readonly docs_count?: number;
+      /** Size of the index in bytes. */
+      readonly size_in_bytes?: number;
+    }[];
+    /** Plug-ins of the node. */
+    readonly plugins?: readonly string[];
+  };
+  /** What an EtherNet/IP industrial device answered. */
+  readonly ethernetip?: {
+    /** Maker, product and revision in one line. */
+    readonly banner?: string;
+    /** Number of the maker. */
+    readonly vendor_id?: number;
+    /** Maker of the device. */
+    readonly vendor_name?: string;
+    /** Kind of device as a number. */
+    readonly device_type?: number;
+    /** Kind of device. */
+    readonly device_type_name?: string;
+    /** Product code. */
+    readonly product_code?: number;
+    /** Product. */
+    readonly product_name?: string;
+    /** Revision of the device. */
+    readonly revision?: string;
+    /** Serial number of the device, in hexadecimal. */
+    readonly serial_number?: string;
+    /** State of the device as a number. */
+    readonly status?: number;
+  };
+  /** What a Finger server said about its users. */
+  readonly finger?: {
+    /** The answer. */
+    readonly banner?: string;
+    /** Contacts found in the answer. */
+    readonly contacts?: Contacts;
+  };
+  /** What a Niagara Fox building controller answered. */
+  readonly fox?: {
+    /** Station, host and version in one line. */
+    readonly banner?: string;
+    /** The device speaks Fox. */
+    readonly is_fox?: boolean;
+    /** Version of Fox. */
+    readonly version?: string;
+    /** Number of the session. */
+    readonly id?: number;
+    /** Name of the host. */
+    readonly hostname?: string;
+    /** Address of the host inside its network. */
+    readonly host_address?: string;
+    /** Identifier of the host. */
+    readonly host_id?: string;
+    /** Application. */
+    readonly app_name?: string;
+    /** Version of the application. */
+    readonly app_version?: string;
+    /** Virtual machine that runs it. */
+    readonly vm_name?: string;
+    /** Version of the virtual machine. */
+    readonly vm_version?: string;
+    /** Identifier of the virtual machine. */
+    readonly vm_uuid?: string;
+    /** Operating system. */
+    readonly os_name?: string;
+    /** Version of the operating system. */
+    readonly os_version?: string;
+    /** Name of the station. */
+    readonly station_name?: string;
+    /** Language of the station. */
+    readonly language?: string;
+    /** Time zone of the station. */
+    readonly time_zone?: string;
+    /** Brand of the device. */
+    readonly brand_id?: string;
+    /** What else the device tells about itself. */
+    readonly sys_info?: string;
+    /** How the login is done. */
+    readonly agent_auth_type?: string;
+  };
+  /** What an FTP server said. */
+  readonly ftp?: {
+    /** The greeting. */
+    readonly banner?: string;
+    /** Features the server lists (FEAT). */
+    readonly features?: readonly string[];
+    /** Answer to the wish for TLS (AUTH TLS). */
+    readonly auth_tls?: string;
+    /** Answer to the wish for SSL (AUTH SSL). */
+    readonly auth_ssl?: string;
+    /** The connection is encrypted from its first byte. */
+    readonly implicit_tls?: boolean;
+    /** Contacts found in the greeting. */
+    readonly contacts?: Contacts;
+  };
+  /** What a web server answered. */
+  readonly http?: {
+    /** Status of the answer, such as 200. */
+    readonly status_code?: number;
+    /** Status of the answer with its phrase, such as 200 OK. */
+    readonly status_line?: string;
+    /** Version of HTTP the server answered in. */
+    readonly http_version?: {
+      /** Version as sent, such as HTTP/1.1. */
+      readonly name?: string;
+      /** First number of the version of HTTP. */
+      readonly major?: number;
+      /** Second number of the version of HTTP. */
+      readonly minor?: number;
+    };
+    /** Headers of the answer, by their names in snake_case. */
+    readonly headers?: {
+      readonly [name: string]: readonly string[] | undefined;
+    };
+    /** Headers of the answer that are rarely used. */
+    readonly unknown_headers?: readonly {
+      /** Name of the header in snake_case. */
+      readonly key?: string;
+      /** Values of the header. */
+      readonly value?: readonly string[];
+    }[];
+    /** Title of the page. */
+    readonly title?: string;
+    /** Description the page gives of itself. */
+    readonly description?: string;
+    /** Meta elements of the page. */
+    readonly meta?: readonly string[];
+    /** The page itself, up to its first 100 kB. */
+    readonly body?: string;
+    /** SHA-256 of the page, in hexadecimal. */
+    readonly body_sha256?: string;
+    /** Length of the page in bytes as the server said, -1 where it did not. */
+    readonly content_length?: number;
+    /** How the page was encoded on the way, such as chunked. */
+    readonly transfer_encoding?: readonly string[];
+    /** The icon of the site. */
+    readonly favicon?: {
+      /** SHA-256 of the image, in hexadecimal. */
+      readonly hash_sha256?: string;
+      /** Hash of what the image looks like: similar images differ in few digits. */
+      readonly perceptual_hash?: string;
+      /** The image as base64. */
+      readonly image?: string;
+      /** Path the image was fetched from. */
+      readonly path?: string;
+      /** URI the image was fetched from. */
+      readonly uri?: string;
+      /** Host the image was fetched from. */
+      readonly host?: string;
+      /** Address the image was fetched from. */
+      readonly ip?: string;
+      /** MD5 of the certificate of the server the image was fetched from. */
+      readonly cert_md5?: string;
+      /** When the image was last changed, as its server said. */
+      readonly last_modified?: readonly string[];
+    };
+    /** Contacts found in the page. */
+    readonly contacts?: Contacts;
+    /** Identifiers by which the owner of the site counts visitors. */
+    readonly tracker?: {
+      /** Identifiers of Google Analytics. */
+      readonly google_analytics?: readonly string[];
+      /** Identifiers of Google Tag Manager. */
+      readonly google_tag_manager?: readonly string[];
+      /** Identifiers of Google AdSense. */
+      readonly google_adsense?: readonly string[];
+      /** Identifiers of the Facebook pixel. */
+      readonly facebook_pixel?: readonly string[];
+      /** Identifiers of Yandex Metrica. */
+      readonly yandex_metrica?: readonly string[];
+    };
+  };
+  /** What an Ident server answered. */
+  readonly ident?: {
+    /** The answer. */
+    readonly banner?: string;
+  };
+  /** What an IMAP server said. */
+  readonly imap?: {
+    /** The greeting. */
+    readonly banner?: string;
+    /** Capabilities the server lists. */
+    readonly capabilities?: readonly string[];
+    /** Answer to the wish for TLS (STARTTLS). */
+    readonly starttls?: string;
+    /** Answer to the end of the connection. */
+    readonly close?: string;
+    /** The connection is encrypted from its first byte. */
+    readonly implicit_tls?: boolean;
+    /** Contacts found in the greeting. */
+    readonly contacts?: Contacts;
+  };
+  /** What a server management controller answered over IPMI. */
+  readonly ipmi?: {
+    /** Version and accepted logins in one line. */
+    readonly banner?: string;
+    /** Version of IPMI. */
+    readonly version?: string;
+    /** Ways to log in. */
+    readonly authentication_types?: readonly string[];
+    /** Accounts without a name are let in. */
+    readonly anonymous_login?: boolean;
+    /** There is an account without a name. */
+    readonly null_usernames?: boolean;
+    /** There are accounts with names. */
+    readonly non_null_usernames?: boolean;
+    /** Each message is authenticated. */
+    readonly per_message_authentication?: boolean;
+    /** User commands need a login. */
+    readonly user_level_authentication?: boolean;
+    /** Number of the maker. */
+    readonly oem_id?: string;
+  };
+  /** What a printer answered over IPP. */
+  readonly ipp?: {
+    /** Product and version in one line. */
+    readonly banner?: string;
+    /** First number of the version of IPP. */
+    readonly version_major?: number;
+    /** Second number of the version of IPP. */
+    readonly version_minor?: number;
+    /** Version of IPP as text, such as IPP/2.1. */
+    readonly version_string?: string;
+    /** Version of CUPS in the header of the answer. */
+    readonly cups_version?: string;
+    /** Version of CUPS among the attributes. */
+    readonly attr_cups_version?: string;
+    /** Versions of IPP the printer supports. */
+    readonly attr_ipp_versions?: readonly string[];
+    /** Addresses of the printers. */
+    readonly attr_printer_uris?: readonly string[];
+    /** Names of the printers. */
+    readonly printer_names?: readonly string[];
+    /** Makers and models of the printers. */
+    readonly make_and_models?: readonly string[];
+    /** Where the printers stand. */
+    readonly locations?: readonly string[];
+    /** States of the printers, such as idle. */
+    readonly states?: readonly string[];
+    /** Contacts found in the attributes. */
+    readonly contacts?: Contacts;
+  };
+  /** What a chat server (IRC) said. */
+  readonly irc?: {
+    /** The greeting. */
+    readonly banner?: string;
+    /** Name of the chat network. */
+    readonly network?: string;
+    /** Name of the server. */
+    readonly server?: string;
+    /** Software and version of the server. */
+    readonly version?: string;
+    /** Contacts found in the greeting. */
+    readonly contacts?: Contacts;
+  };
+  /** What a directory server tells before the login. */
+  readonly ldap?: {
+    /** Naming context and host name in one line. */
+    readonly banner?: string;
+    /** Versions of LDAP. */
+    readonly supported_ldap_version?: readonly string[];
+    /** Ways to log in. */
+    readonly supported_sasl_mechanisms?: readonly string[];
+    /** OIDs of the extensions. */
+    readonly supported_extension?: readonly string[];
+    /** OIDs of the controls. */
+    readonly supported_control?: readonly string[];
+    /** OIDs of the capabilities. */
+    readonly supported_capabilities?: readonly string[];
+    /** Names of the policies. */
+    readonly supported_ldap_policies?: readonly string[];
+    /** Where the trees of the directory begin. */
+    readonly naming_contexts?: readonly string[];
+    /** Where the main tree of the directory begins. */
+    readonly default_naming_context?: string;
+    /** Where the tree of the root domain begins. */
+    readonly root_domain_naming_context?: string;
+    /** Where the configuration of the directory stands. */
+    readonly configuration_naming_context?: string;
+    /** Where the schema of the directory stands. */
+    readonly schema_naming_context?: string;
+    /** Entry that holds the schema. */
+    readonly subschema_subentry?: string;
+    /** Entry of the server in the directory. */
+    readonly server_name?: string;
+    /** Entry of the directory service. */
+    readonly ds_service_name?: string;
+    /** Kerberos name of the service. */
+    readonly ldap_service_name?: string;
+    /** DNS name of the server. */
+    readonly dns_host_name?: string;
+    /** Time by the clock of the server. */
+    readonly current_time?: string;
+    /** Whether the server has caught up with the others. */
+    readonly is_synchronized?: string;
+    /** Whether the server answers for the whole forest. */
+    readonly is_global_catalog_ready?: string;
+    /** Number of the last change. */
+    readonly highest_committed_usn?: number;
+    /** Functional level of the domain. */
+    readonly domain_functionality?: string;
+    /** Functional level of the forest. */
+    readonly forest_functionality?: string;
+    /** Functional level of the domain controller. */
+    readonly domain_controller_functionality?: string;
+    /** Maker of the server. */
+    readonly vendor_name?: string;
+    /** Version of the server. */
+    readonly vendor_version?: string;
+    /** Outcome of the wish for TLS as a number: 0 is granted. */
+    readonly starttls_response?: number;
+  };
+  /** What a Memcached server answered. */
+  readonly memcached?: {
+    /** The answer to the question for the version. */
+    readonly banner?: string;
+    /** Version of the server. */
+    readonly version?: string;
+    /** Version of the event library. */
+    readonly libevent_version?: string;
+    /** The server speaks the text protocol. */
+    readonly supports_ascii?: boolean;
+    /** Statistics of the server. */
+    readonly stats?: {
+      /** Number of the server process. */
+      readonly pid?: number;
+      /** How many seconds the server has been running. */
+      readonly uptime?: number;
+      /** Time by the clock of the server, in seconds since 1970. */
+      readonly time?: number;
+      /** Width of an address on the machine, 32 or 64. */
+      readonly pointer_size?: number;
+      /** Number of worker threads. */
+      readonly threads?: number;
+      /** How many connections are allowed. */
+      readonly max_connections?: number;
+      /** How many connections are open. */
+      readonly curr_connections?: number;
+      /** How many connections were opened since the start. */
+      readonly total_connections?: number;
+      /** How many connections were refused. */
+      readonly rejected_connections?: number;
+      /** How many items are stored. */
+      readonly curr_items?: number;
+      /** How many items were stored since the start. */
+      readonly total_items?: number;
+      /** Bytes in use for items. */
+      readonly bytes?: number;
+      /** Bytes that may be used for items. */
+      readonly limit_maxbytes?: number;
+      /** Bytes received. */
+      readonly bytes_read?: number;
+      /** Bytes sent. */
+      readonly bytes_written?: number;
+      /** How many reads were asked for. */
+      readonly cmd_get?: number;
+      /** How many writes were asked for. */
+      readonly cmd_set?: number;
+      /** How often everything was thrown away. */
+      readonly cmd_flush?: number;
+      /** How many reads found their item. */
+      readonly get_hits?: number;
+      /** How many reads found nothing. */
+      readonly get_misses?: number;
+      /** How many items were thrown out to make room. */
+      readonly evictions?: number;
+      /** How many logins were tried. */
+      readonly auth_cmds?: number;
+      /** How many logins failed. */
+      readonly auth_errors?: number;
+      /** Seconds of processor time spent in the server. */
+      readonly rusage_user?: number;
+      /** Seconds of processor time spent in the operating system. */
+      readonly rusage_system?: number;
+    };
+  };
+  /** What a Modbus device answered. */
+  readonly modbus?: {
+    /** Maker, product and revision in one line. */
+    readonly banner?: string;
+    /** Number of the unit that answered. */
+    readonly unit_id?: number;
+    /** Function that was answered. */
+    readonly function_code?: number;
+    /** Length of the answer in bytes. */
+    readonly length?: number;
+    /** Identification of the device. */
+    readonly mei_response?: {
+      /** How much of its identification the device can tell. */
+      readonly conformity_level?: number;
+      /** The device has more to tell. */
+      readonly more_follows?: boolean;
+      /** Number of the object that follows. */
+      readonly next_object_id?: number;
+      /** Number of objects in the answer. */
+      readonly object_count?: number;
+      /** What the device tells. */
+      readonly objects?: {
+        /** Maker of the device. */
+        readonly vendor?: string;
+        /** Product code. */
+        readonly product_code?: string;
+        /** Revision of the device. */
+        readonly revision?: string;
+        /** Web address of the maker. */
+        readonly vendor_url?: string;
+        /** Product. */
+        readonly product_name?: string;
+        /** Model of the device. */
+        readonly model_name?: string;
+        /** Name the user gave to the application. */
+        readonly user_application_name?: string;
+      };
+    };
+    /** Why the device refused. */
+    readonly exception_response?: {
+      /** Function that was refused. */
+      readonly exception_function?: number;
+      /** Reason as a number. */
+      readonly exception_type?: number;
+    };
+    /** The answer as base64. */
+    readonly raw?: string;
+  };
+  /** What a MongoDB server answered. */
+  readonly mongodb?: {
+    /** Product and version in one line. */
+    readonly banner?: string;
+    /** Version of the server. */
+    readonly version?: string;
+    /** Commit the server was built from. */
+    readonly git_version?: string;
+    /** Highest version of the protocol the server speaks. */
+    readonly max_wire_version?: number;
+    /** The server takes no changes. */
+    readonly read_only?: boolean;
+    /** The server is the one that takes changes. */
+    readonly is_master?: boolean;
+    /** Name of the replica set. */
+    readonly set_name?: string;
+    /** Members of the replica set. */
+    readonly hosts?: readonly string[];
+    /** The databases are not told without a password. */
+    readonly authentication_required?: boolean;
+    /** Databases told without a password. */
+    readonly databases?: readonly {
+      /** Name of the database. */
+      readonly name?: string;
+      /** Size of the database in bytes. */
+      readonly size_on_disk?: number;
+      /** The database is empty. */
+      readonly empty?: boolean;
+      /** Collections of the database. */
+      readonly collections?: readonly string[];
+    }[];
+    /** Size of all databases together, in bytes. */
+    readonly total_size?: number;
+    /** How the server was built. */
+    readonly build_environment?: {
+      /** Distribution it was built for. */
+      readonly distmod?: string;
+      /** Architecture it was built for. */
+      readonly distarch?: string;
+      /** C compiler. */
+      readonly cc?: string;
+      /** Options of the C compiler. */
+      readonly cc_flags?: string;
+      /** C++ compiler. */
+      readonly cxx?: string;
+      /** Options of the C++ compiler. */
+      readonly cxx_flags?: string;
+      /** Options of the linker. */
+      readonly link_flags?: string;
+      /** Architecture it runs on. */
+      readonly target_arch?: string;
+      /** Operating system it runs on. */
+      readonly target_os?: string;
+    };
+  };
+  /** What an MQTT message broker answered. */
+  readonly mqtt?: {
+    /** The outcome of the connection in words. */
+    readonly banner?: string;
+    /** Version of MQTT the broker answered in. */
+    readonly version?: string;
+    /** Outcome of the connection as a number: 0 is accepted. */
+    readonly connect_return_code?: number;
+    /** The broker remembers an earlier session. */
+    readonly session_present?: boolean;
+    /** Meaning of the outcome. */
+    readonly response?: string;
+    /** Topics the broker sent without being asked twice. */
+    readonly topics?: readonly string[];
+  };
+  /** What a Microsoft SQL server answered. */
+  readonly mssql?: {
+    /** Product and version in one line. */
+    readonly banner?: string;
+    /** Version of the server. */
+    readonly version?: string;
+    /** Name of the instance. */
+    readonly instance_name?: string;
+    /** What the server said before the login. */
+    readonly prelogin_options?: {
+      /** Version of the server in its parts. */
+      readonly version?: {
+        /** First number of the version. */
+        readonly major?: number;
+        /** Second number of the version. */
+        readonly minor?: number;
+        /** Number of the build. */
+        readonly build_number?: number;
+      };
+      /** Whether the connection gets encrypted, such as ENCRYPT_ON. */
+      readonly encrypt_mode?: string;
+      /** Answer to the question for the instance. */
+      readonly instance?: string;
+      /** Number of the thread that answered. */
+      readonly thread_id?: number;
+      /** 1 where several requests may be open at once. */
+      readonly mars?: number;
+      /** Identifier of the connection. */
+      readonly trace_id?: string;
+      /** 1 where the login is done by a third party. */
+      readonly fed_auth_required?: number;
+    };
+    /** What the server tells about itself in the challenge of NTLM. */
+    readonly ntlm_info?: NtlmInfo;
+  };
+  /** What a MySQL or MariaDB server said before the login. */
+  readonly mysql?: {
+    /** Version and, where it refuses, the error in one line. */
+    readonly banner?: string;
+    /** Version of the protocol: 10 nowadays. */
+    readonly protocol_version?: number;
+    /** Version of the server as it writes it. */
+    readonly server_version?: string;
+    /** Number of the connection. */
+    readonly connection_id?: number;
+    /** Plug-in that does the login. */
+    readonly auth_plugin_name?: string;
+    /** Random bytes for the login as base64. */
+    readonly auth_plugin_data?: string;
+    /** Number of the character set and collation. */
+    readonly character_set?: number;
+    /** What the server is able to do, a flag for each. */
+    readonly capability_flags?: {
+      /** The server knows the newer password functions. */
+      readonly CLIENT_LONG_PASSWORD?: boolean;
+      /** The server can count found rows instead of changed ones. */
+      readonly CLIENT_FOUND_ROWS?: boolean;
+      /** The server can send longer column flags. */
+      readonly CLIENT_LONG_FLAG?: boolean;
+      /** A database can be named at the login. */
+      readonly CLIENT_CONNECT_WITH_DB?: boolean;
+      /** Names of databases can be forbidden before names of tables. */
+      readonly CLIENT_NO_SCHEMA?: boolean;
+      /** The connection can be compressed. */
+      readonly CLIENT_COMPRESS?: boolean;
+      /** The server has a mode for ODBC. */
+      readonly CLIENT_ODBC?: boolean;
+      /** The server can ask the client for local files. */
+      readonly CLIENT_LOCAL_FILES?: boolean;
+      /** Blanks are allowed before an opening parenthesis. */
+      readonly CLIENT_IGNORE_SPACE?: boolean;
+      /** The server speaks the protocol of version 4.1. */
+      readonly CLIENT_PROTOCOL_41?: boolean;
+      /** The server has another time limit for interactive clients. */
+      readonly CLIENT_INTERACTIVE?: boolean;
+      /** The connection can be encrypted. */
+      readonly CLIENT_SSL?: boolean;
+      /** Clients may ignore broken pipes. */
+      readonly CLIENT_IGNORE_SIGPIPE?: boolean;
+      /** The server tells the state of transactions. */
+      readonly CLIENT_TRANSACTIONS?: boolean;
+      /** A bit that is no longer used. */
+      readonly CLIENT_RESERVED?: boolean;
+      /** The server knows the login of version 4.1. */
+      readonly CLIENT_SECURE_CONNECTION?: boolean;
+      /** Several statements can be sent at once. */
+      readonly CLIENT_MULTI_STATEMENTS?: boolean;
+      /** A statement can have several results. */
+      readonly CLIENT_MULTI_RESULTS?: boolean;
+      /** A prepared statement can have several results. */
+      readonly CLIENT_PS_MULTI_RESULTS?: boolean;
+      /** The login is done by plug-ins. */
+      readonly CLIENT_PLUGIN_AUTH?: boolean;
+      /** Clients can tell about themselves at the login. */
+      readonly CLIENT_CONNECT_ATTRS?: boolean;
+      /** Data of the login may be longer than 255 bytes. */
+      readonly CLIENT_PLUGIN_AUTH_LEN_ENC_CLIENT_DATA?: boolean;
+      /** Passwords can expire. */
+      readonly CLIENT_CAN_HANDLE_EXPIRED_PASSWORDS?: boolean;
+      /** The server tells changes of the session. */
+      readonly CLIENT_SESSION_TRACK?: boolean;
+      /** Results end without an EOF packet. */
+      readonly CLIENT_DEPRECATED_EOF?: boolean;
+    };
+    /** State of the connection, a flag for each. */
+    readonly status_flags?: {
+      /** A transaction is open. */
+      readonly SERVER_STATUS_IN_TRANS?: boolean;
+      /** Each statement is committed on its own. */
+      readonly SERVER_STATUS_AUTOCOMMIT?: boolean;
+      /** More results follow. */
+      readonly SERVER_MORE_RESULTS_EXISTS?: boolean;
+      /** The last query used no good index. */
+      readonly SERVER_STATUS_NO_GOOD_INDEX_USED?: boolean;
+      /** The last query used no index. */
+      readonly SERVER_STATUS_NO_INDEX_USED?: boolean;
+      /** A cursor is open. */
+      readonly SERVER_STATUS_CURSOR_EXISTS?: boolean;
+      /** The cursor has come to its end. */
+      readonly SERVER_STATUS_LAST_ROW_SENT?: boolean;
+      /** A database was dropped. */
+      readonly SERVER_STATUS_DB_DROPPED?: boolean;
+      /** A backslash is an ordinary character. */
+      readonly SERVER_STATUS_NO_BACKSLASH_ESCAPES?: boolean;
+      /** The shape of a prepared result has changed. */
+      readonly SERVER_STATUS_METADATA_CHANGED?: boolean;
+      /** The last query was slow. */
+      readonly SERVER_QUERY_WAS_SLOW?: boolean;
+      /** The result holds output parameters. */
+      readonly SERVER_PS_OUT_PARAMS?: boolean;
+      /** A read-only transaction is open. */
+      readonly SERVER_STATUS_IN_TRANS_READONLY?: boolean;
+      /** The state of the session has changed. */
+      readonly SERVER_SESSION_STATE_CHANGED?: boolean;
+    };
+    /** Number of the error, where the server refuses. */
+    readonly error_code?: number;
+    /** Name of the error, where the server refuses. */
+    readonly error_id?: string;
+    /** Text of the error, where the server refuses. */
+    readonly error_message?: string;
+    /** The packets of the server as base64. */
+    readonly raw_packets?: readonly string[];
+  };
+  /** What a NetBIOS name service answered. */
+  readonly netbios?: {
+    /** All names in one line. */
+    readonly banner?: string;
+    /** Name of the computer. */
+    readonly hostname?: string;
+    /** Workgroup or domain of the computer. */
+    readonly workgroup?: string;
+    /** Name of the user that is logged in. */
+    readonly username?: string;
+    /** Hardware address of the network card. */
+    readonly mac?: string;
+    /** Addresses of the computer. */
+    readonly ips?: readonly string[];
+    /** All names of the computer. */
+    readonly names?: readonly {
+      /** A name of the computer. */
+      readonly name?: string;
+      /** What the name stands for, as a number. */
+      readonly suffix?: number;
+      /** The name is shared by a group. */
+      readonly group?: boolean;
+      /** Flags of the name as a number. */
+      readonly flags?: number;
+    }[];
+  };
+  /** What a news server said. */
+  readonly nntp?: {
+    /** The greeting. */
+    readonly banner?: string;
+    /** Capabilities the server lists. */
+    readonly capabilities?: readonly string[];
+    /** Answer to the wish for TLS (STARTTLS). */
+    readonly starttls?: string;
+    /** Contacts found in the greeting. */
+    readonly contacts?: Contacts;
+  };
+  /** What a time server answered. */
+  readonly ntp?: {
+    /** The system variables as text, where the server tells them. */
+    readonly banner?: string;
+    /** Version of NTP the server answered in. */
+    readonly version?: number;
+    /** The time by the clock of the server. */
+    readonly time?: string;
+    /** The answer to the question for the time. */
+    readonly time_response?: {
+      /** Whether a leap second is coming: 0 no, 1 one more, 2 one less, 3 clock not set. */
+      readonly leap_indicator?: number;
+      /** Version written in the answer. */
+      readonly version?: number;
+      /** Role of the sender: 4 is a server. */
+      readonly mode?: number;
+      /** How many steps the server is away from a reference clock. */
+      readonly stratum?: number;
+      /** Longest time between two questions, as a power of two in seconds. */
+      readonly poll?: number;
+      /** Precision of the clock, as a power of two in seconds. */
+      readonly precision?: number;
+      /** Way to the reference clock and back. */
+      readonly root_delay?: NtpTime;
+      /** Error against the reference clock. */
+      readonly root_dispersion?: NtpTime;
+      /** Which clock the server follows, as base64. */
+      readonly reference_id?: string;
+      /** When the clock was last set. */
+      readonly reference_timestamp?: NtpTime;
+      /** When the question left, as the question said. */
+      readonly origin_timestamp?: NtpTime;
+      /** When the question came in. */
+      readonly receive_timestamp?: NtpTime;
+      /** When the answer left. */
+      readonly transmit_timestamp?: NtpTime;
+    };
+    /** Operating system the server names in its variables. */
+    readonly system?: string;
+    /** Software and version the server names in its variables. */
+    readonly software?: string;
+    /** The server tells who asked it lately, which lets it be used to amplify attacks. */
+    readonly monlist_enabled?: boolean;
+    /** Header of the list of who asked lately. */
+    readonly monlist_header?: {
+      /** The packet is an answer. */
+      readonly is_response?: boolean;
+      /** More packets follow. */
+      readonly has_more?: boolean;
+      /** Version written in the header. */
+      readonly version?: number;
+      /** Mode of the packet: 7 is private. */
+      readonly mode?: number;
+      /** The packet is authenticated. */
+      readonly is_authenticated?: boolean;
+      /** Place of the packet in the answer. */
+      readonly sequence_number?: number;
+      /** Which implementation the request was made for. */
+      readonly implementation_number?: string;
+      /** What was asked for. */
+      readonly request_code?: string;
+      /** Whether the request was understood, such as INFO_OKAY. */
+      readonly error?: string;
+      /** Number of entries in the packet. */
+      readonly num_items?: number;
+      /** Bits that must be zero. */
+      readonly mbz?: number;
+      /** Length of an entry in bytes. */
+      readonly item_size?: number;
+    };
+    /** The list of who asked lately, as base64. */
+    readonly monlist_response?: string;
+  };
+  /** What an Oracle database listener answered. */
+  readonly oracle?: {
+    /** Version, or the refusal, in one line. */
+    readonly banner?: string;
+    /** Version of the database. */
+    readonly version?: string;
+    /** How the connection was negotiated. */
+    readonly handshake?: {
+      /** Version of the protocol that was accepted. */
+      readonly accept_version?: number;
+      /** The listener wanted the first packet again. */
+      readonly did_resend?: boolean;
+      /** Where the listener redirects to, as sent. */
+      readonly redirect_target_raw?: string;
+      /** Where the listener redirects to, in parts. */
+      readonly redirect_target?: readonly OracleDescriptor[];
+      /** The refusal as sent. */
+      readonly refuse_error_raw?: string;
+      /** The refusal in parts. */
+      readonly refuse_error?: readonly OracleDescriptor[];
+      /** Version the refusal tells. */
+      readonly refuse_version?: string;
+      /** Reason of the application. */
+      readonly refuse_reason_app?: string;
+      /** Reason of the system. */
+      readonly refuse_reason_sys?: string;
+      /** Version told while services were negotiated. */
+      readonly nsn_version?: string;
+      /** Versions of the services. */
+      readonly nsn_service_versions?: {
+        /** Version of the authentication. */
+        readonly Authentication?: string;
+        /** Version of the encryption. */
+        readonly Encryption?: string;
+        /** Version of the data integrity. */
+        readonly DataIntegrity?: string;
+        /** Version of the supervisor. */
+        readonly Supervisor?: string;
+      };
+    };
+  };
+  /** What a POP3 server said. */
+  readonly pop3?: {
+    /** The greeting. */
+    readonly banner?: string;
+    /** Capabilities the server lists (CAPA). */
+    readonly capabilities?: readonly string[];
+    /** Answer to NOOP. */
+    readonly noop?: string;
+    /** Answer to HELP. */
+    readonly help?: string;
+    /** Answer to the wish for TLS (STLS). */
+    readonly starttls?: string;
+    /** Answer to QUIT. */
+    readonly quit?: string;
+    /** The connection is encrypted from its first byte. */
+    readonly implicit_tls?: boolean;
+    /** Contacts found in the greeting. */
+    readonly contacts?: Contacts;
+  };
+  /** What an RPC port mapper answered. */
+  readonly portmap?: {
+    /** The programs in one text. */
+    readonly banner?: string;
+    /** Programs that can be called. */
+    readonly programs?: readonly {
+      /** Number of the program. */
+      readonly number?: number;
+      /** Name of the program, such as nfs. */
+      readonly name?: string;
+      /** Version of the program. */
+      readonly version?: number;
+      /** Transport protocol the program is called over. */
+      readonly protocol?: string;
+      /** Port of the program. */
+      readonly port?: number;
+    }[];
+    /** Directories that can be mounted. */
+    readonly exports?: readonly string[];
+  };
+  /** What a PostgreSQL server said before the login. */
+  readonly postgres?: {
+    /** The answer to the question for supported versions. */
+    readonly banner?: string;
+    /** Which versions of the protocol the server says it supports. */
+    readonly supported_versions?: string;
+    /** The connection was encrypted. */
+    readonly is_ssl?: boolean;
+    /** How the server wants the login done. */
+    readonly authentication_mode?: {
+      /** Name of the way, such as password_md5 or sasl. */
+      readonly mode?: string;
+      /** Salt or mechanisms sent along. */
+      readonly payload?: string;
+    };
+    /** Answer to a version of the protocol that does not exist. */
+    readonly protocol_error?: PostgresError;
+    /** Answer to a login without a user. */
+    readonly startup_error?: PostgresError;
+    /** Answer to a login with a user and no password. */
+    readonly user_startup_error?: PostgresError;
+    /** Settings the server tells after the login. */
+    readonly server_parameters?: string;
+    /** What is needed to cancel a request. */
+    readonly backend_key_data?: {
+      /** Number of the server process. */
+      readonly process_id?: string;
+      /** Secret that belongs to it. */
+      readonly secret_key?: string;
+    };
+    /** State of the transaction after the login. */
+    readonly transaction_status?: string;
+  };
+  /** What a PPTP tunnel server answered. */
+  readonly pptp?: {
+    /** Host and maker in one line. */
+    readonly banner?: string;
+    /** Name of the server. */
+    readonly hostname?: string;
+    /** Maker of the server. */
+    readonly vendor?: string;
+    /** Revision of the firmware. */
+    readonly firmware?: number;
+    /** The answer in words. */
+    readonly control_message?: string;
+  };
+  /** What a service of an unknown protocol sent. */
+  readonly raw_tcp?: {
+    /** Its first bytes as text. */
+    readonly banner?: string;
+    /** Its first bytes in hexadecimal. */
+    readonly banner_hex?: string;
+    /** SHA-256 of its first bytes. */
+    readonly banner_sha256?: string;
+    /** Contacts found in its first bytes. */
+    readonly contacts?: Contacts;
+  };
+  /** What a Windows remote desktop server answered. */
+  readonly rdp?: {
+    /** Computer, domain and version in one line. */
+    readonly banner?: string;
+    /** Ways to protect the session, such as rdp, tls and credssp. */
+    readonly security_protocols?: readonly string[];
+    /** The server wants the login before it opens a session. */
+    readonly nla?: boolean;
+    /** Version of Windows. */
+    readonly os_version?: string;
+    /** Name the server goes by. */
+    readonly target_name?: string;
+    /** NetBIOS name of the computer. */
+    readonly netbios_computer_name?: string;
+    /** NetBIOS name of the domain. */
+    readonly netbios_domain_name?: string;
+    /** DNS name of the computer. */
+    readonly dns_computer_name?: string;
+    /** DNS name of the domain. */
+    readonly dns_domain_name?: string;
+    /** DNS name of the forest. */
+    readonly forest_name?: string;
+  };
+  /** What a Redis server answered. */
+  readonly redis?: {
+    /** The server section of what it says about itself. */
+    readonly banner?: string;
+    /** Answer to PING; PONG where no password is needed. */
+    readonly ping_response?: string;
+    /** Answer to INFO. */
+    readonly info_response?: string;
+    /** Answer to a command that does not exist. */
+    readonly nonexistent_response?: string;
+    /** Answer to QUIT. */
+    readonly quit_response?: string;
+    /** Answers to commands of the one who scanned. */
+    readonly custom_responses?: readonly {
+      /** The command. */
+      readonly command?: string;
+      /** What was sent with the command. */
+      readonly arguments?: string;
+      /** The answer to the command. */
+      readonly response?: string;
+    }[];
+    /** Version of the server. */
+    readonly version?: string;
+    /** Identifier of the build. */
+    readonly build_id?: string;
+    /** Commit the server was built from. */
+    readonly git_sha1?: string;
+    /** Mode the server runs in, such as standalone or cluster. */
+    readonly mode?: string;
+    /** Operating system the server runs on. */
+    readonly os?: string;
+    /** Width of an address on the machine, 32 or 64. */
+    readonly arch_bits?: string;
+    /** Version of the compiler. */
+    readonly gcc_version?: string;
+    /** Memory allocator in use. */
+    readonly mem_allocator?: string;
+    /** Whether it is a master or a replica. */
+    readonly role?: string;
+    /** Databases that hold keys. */
+    readonly databases?: readonly string[];
+    /** Number of clients connected. */
+    readonly connected_clients?: number;
+    /** How long the server has been running. */
+    readonly uptime_in_seconds?: number;
+    /** Memory in use, in bytes. */
+    readonly used_memory?: number;
+    /** Connections accepted since the start. */
+    readonly total_connections_received?: number;
+    /** Commands carried out since the start. */
+    readonly total_commands_processed?: number;
+  };
+  /** What an rsync server said. */
+  readonly rsync?: {
+    /** The greeting with the message of the day. */
+    readonly banner?: string;
+    /** Version of the protocol. */
+    readonly version?: string;
+    /** Message of the day. */
+    readonly motd?: string;
+    /** Modules the server lists. */
+    readonly modules?: readonly {
+      /** Name of the module. */
+      readonly name?: string;
+      /** What the module is. */
+      readonly description?: string;
+    }[];
+    /** Contacts found in the greeting and the list of modules. */
+    readonly contacts?: Contacts;
+  };
+  /** What a video or audio stream server answered. */
+  readonly rtsp?: {
+    /** The whole answer. */
+    readonly banner?: string;
+    /** Status of the answer, such as 401. */
+    readonly status_code?: number;
+    /** Status of the answer with its phrase. */
+    readonly status_line?: string;
+    /** Product the server names. */
+    readonly server?: string;
+    /** Methods the server lists (Public). */
+    readonly methods?: readonly string[];
+    /** Headers of the answer, by their names in snake_case. */
+    readonly headers?: {
+      readonly [name: string]: readonly string[] | undefined;
+    };
+    /** Contacts found in the answer. */
+    readonly contacts?: Contacts;
+  };
+  /** What a Siemens S7 controller answered. */
+  readonly s7?: {
+    /** System, module and firmware in one line. */
+    readonly banner?: string;
+    /** The device speaks S7. */
+    readonly is_s7?: boolean;
+    /** Name of the system. */
+    readonly system?: string;
+    /** Name of the module. */
+    readonly module?: string;
+    /** Type of the module. */
+    readonly module_type?: string;
+    /** Order number of the module. */
+    readonly module_id?: string;
+    /** Name of the plant. */
+    readonly plant_id?: string;
+    /** Where the module stands. */
+    readonly location?: string;
+    /** Copyright line. */
+    readonly copyright?: string;
+    /** Serial number of the module. */
+    readonly serial_number?: string;
+    /** Serial number of the memory card. */
+    readonly memory_serial_number?: string;
+    /** Text kept for the operating system. */
+    readonly reserved_for_os?: string;
+    /** Profile of the processor. */
+    readonly cpu_profile?: string;
+    /** Identifier of the equipment maker. */
+    readonly oem_id?: string;
+    /** Version of the hardware. */
+    readonly hardware?: string;
+    /** Version of the firmware. */
+    readonly firmware?: string;
+  };
+  /** What a telephony server answered. */
+  readonly sip?: {
+    /** The whole answer. */
+    readonly banner?: string;
+    /** Status of the answer, such as 200. */
+    readonly status_code?: number;
+    /** Status of the answer with its phrase. */
+    readonly status_line?: string;
+    /** Product the server names (Server). */
+    readonly server?: string;
+    /** Product the server names (User-Agent). */
+    readonly user_agent?: string;
+    /** Methods the server lists (Allow). */
+    readonly methods?: readonly string[];
+    /** Headers of the answer, by their names in snake_case. */
+    readonly headers?: {
+      readonly [name: string]: readonly string[] | undefined;
+    };
+    /** Contacts found in the answer. */
+    readonly contacts?: Contacts;
+  };
+  /** What a Windows file server answered. */
+  readonly smb?: {
+    /** Operating system, domain and version in one line. */
+    readonly banner?: string;
+    /** The server still speaks version 1 of SMB. */
+    readonly smbv1_support?: boolean;
+    /** The highest version of SMB that was agreed on. */
+    readonly smb_version?: {
+      /** First number of the version. */
+      readonly major?: number;
+      /** Second number of the version. */
+      readonly minor?: number;
+      /** Third number of the version. */
+      readonly revision?: number;
+      /** The version as text, such as SMB 3.1.1. */
+      readonly version_string?: string;
+    };
+    /** Operating system the server names. */
+    readonly native_os?: string;
+    /** Native LAN manager the server names. */
+    readonly ntlm?: string;
+    /** Workgroup or domain of the server. */
+    readonly group_name?: string;
+    /** The server lets clients log in with NTLM. */
+    readonly has_ntlm?: boolean;
+    /** The server insists on signed messages. */
+    readonly signing_required?: boolean;
+    /** The server lets in clients without an account. */
+    readonly guest_access?: boolean;
+    /** What the server is able to do. */
+    readonly smb_capabilities?: {
+      /** It supports the distributed file system. */
+      readonly smb_dfs_support?: boolean;
+      /** It supports leases on files. */
+      readonly smb_leasing_support?: boolean;
+      /** It supports operations of several credits. */
+      readonly smb_multicredit_support?: boolean;
+      /** It supports several channels in one session. */
+      readonly smb_multchan_support?: boolean;
+      /** It supports persistent handles. */
+      readonly smb_persistent_handle_support?: boolean;
+      /** It supports leases on directories. */
+      readonly smb_directory_leasing_support?: boolean;
+      /** It supports encryption. */
+      readonly smb_encryption_support?: boolean;
+    };
+    /** The answer to the negotiation. */
+    readonly negotiation_log?: {
+      /** First bytes of the message as base64. */
+      readonly protocol_id?: string;
+      /** Status of the answer as a number. */
+      readonly status?: number;
+      /** Number of the command. */
+      readonly command?: number;
+      /** Messages the client may send before the next answer. */
+      readonly credits?: number;
+      /** Flags of the message as one number. */
+      readonly flags?: number;
+      /** Security mode as a number. */
+      readonly security_mode?: number;
+      /** Number of the dialect. */
+      readonly dialect_revision?: number;
+      /** Identifier of the server as base64. */
+      readonly server_guid?: string;
+      /** All capabilities as one number. */
+      readonly capabilities?: number;
+      /** Time by the clock of the server, in seconds since 1970. */
+      readonly system_time?: number;
+      /** When the server was started, in seconds since 1970. */
+      readonly server_start_time?: number;
+      /** Ways to log in, by OID. */
+      readonly authentication_types?: readonly string[];
+    };
+    /** The answer to the start of a session. */
+    readonly session_setup_log?: {
+      /** First bytes of the message as base64. */
+      readonly protocol_id?: string;
+      /** Status of the answer as a number. */
+      readonly status?: number;
+      /** Number of the command. */
+      readonly command?: number;
+      /** Messages the client may send before the next answer. */
+      readonly credits?: number;
+      /** Flags of the message as one number. */
+      readonly flags?: number;
+      /** Flags of the session as a number. */
+      readonly setup_flags?: number;
+      /** Name of the server or its domain. */
+      readonly target_name?: string;
+      /** NTLM flags as one number. */
+      readonly negotiate_flags?: number;
+    };
+    /** What the server tells about itself in the challenge of NTLM. */
+    readonly ntlm_info?: NtlmInfo;
+    /** Shares that are open to everybody. */
+    readonly shares?: readonly {
+      /** Name of the share. */
+      readonly name?: string;
+      /** Kind of the share, such as Disk. */
+      readonly type?: string;
+      /** Remark on the share. */
+      readonly comment?: string;
+    }[];
+  };
+  /** What a mail server said. */
+  readonly smtp?: {
+    /** The greeting. */
+    readonly banner?: string;
+    /** Answer to HELO. */
+    readonly helo?: string;
+    /** Answer to EHLO. */
+    readonly ehlo?: string;
+    /** Extensions the server lists in its answer to EHLO. */
+    readonly extensions?: readonly string[];
+    /** Answer to HELP. */
+    readonly help?: string;
+    /** Answer to the wish for TLS (STARTTLS). */
+    readonly starttls?: string;
+    /** Answer to QUIT. */
+    readonly quit?: string;
+    /** The connection is encrypted from its first byte. */
+    readonly implicit_tls?: boolean;
+    /** Contacts found in the greeting and the answer to HELP. */
+    readonly contacts?: Contacts;
+  };
+  /** What an SNMP agent answered. */
+  readonly snmp?: {
+    /** Description of the system (sysDescr). */
+    readonly banner?: string;
+    /** Versions of SNMP the agent answered in. */
+    readonly versions?: readonly string[];
+    /** Community name the agent accepted. */
+    readonly community?: string;
+    /** Name of the system (sysName). */
+    readonly name?: string;
+    /** Who looks after the system (sysContact). */
+    readonly contact?: string;
+    /** Where the system stands (sysLocation). */
+    readonly location?: string;
+    /** OID of the product (sysObjectID). */
+    readonly object_id?: string;
+    /** Hundredths of a second since the agent was started (sysUpTime). */
+    readonly uptime?: number;
+    /** Layers the system works on, as a number (sysServices). */
+    readonly services?: number;
+    /** The engine of version 3. */
+    readonly engine?: {
+      /** Identifier of the engine, in hexadecimal. */
+      readonly id?: string;
+      /** How the identifier is made. */
+      readonly format?: string;
+      /** What the identifier says, such as a hardware address. */
+      readonly data?: string;
+      /** Maker of the engine. */
+      readonly enterprise?: string;
+      /** How often the engine was started. */
+      readonly boots?: number;
+      /** Seconds since the engine was started. */
+      readonly time?: number;
+    };
+    /** Error number of the answer. */
+    readonly error_status?: number;
+    /** Contacts found in what the system tells about itself. */
+    readonly contacts?: Contacts;
+  };
+  /** What a SOCKS proxy answered. */
+  readonly socks?: {
+    /** Version and accepted login in one line. */
+    readonly banner?: string;
+    /** Version of SOCKS: 4 or 5. */
+    readonly version?: number;
+    /** Ways to log in that the proxy accepts. */
+    readonly methods?: readonly string[];
+    /** Answer to the offered logins, in hexadecimal. */
+    readonly method_selection?: string;
+    /** The proxy works for anybody without a login. */
+    readonly open?: boolean;
+    /** Answer to the wish for a connection, in hexadecimal. */
+    readonly connection_response?: string;
+    /** What became of the wish for a connection, such as succeeded. */
+    readonly reply?: string;
+    /** Address the proxy opened for the connection. */
+    readonly bound_address?: string;
+    /** Port the proxy opened for the connection. */
+    readonly bound_port?: number;
+  };
+  /** What an SSH server said before anybody logs in. */
+  readonly ssh?: {
+    /** Text shown before the login; where there is none, the identification line. */
+    readonly banner?: string;
+    /** The identification line in its parts. */
+    readonly server_id?: {
+      /** The whole identification line. */
+      readonly raw?: string;
+      /** Version of SSH, such as 2.0. */
+      readonly version?: string;
+      /** Software and its version, such as OpenSSH_9.6p1. */
+      readonly software?: string;
+      /** What follows the software, often the distribution. */
+      readonly comment?: string;
+    };
+    /** What the server offers, in its order of preference. */
+    readonly server_key_exchange?: {
+      /** Random bytes of the offer as base64. */
+      readonly cookie?: string;
+      /** Offered key exchanges. */
+      readonly kex_algorithms?: readonly string[];
+      /** Offered kinds of host key. */
+      readonly host_key_algorithms?: readonly string[];
+      /** Offered ciphers towards the server. */
+      readonly client_to_server_ciphers?: readonly string[];
+      /** Offered ciphers towards the client. */
+      readonly server_to_client_ciphers?: readonly string[];
+      /** Offered message authentications towards the server. */
+      readonly client_to_server_macs?: readonly string[];
+      /** Offered message authentications towards the client. */
+      readonly server_to_client_macs?: readonly string[];
+      /** Offered compressions towards the server. */
+      readonly client_to_server_compression?: readonly string[];
+      /** Offered compressions towards the client. */
+      readonly server_to_client_compression?: readonly string[];
+      /** Offered languages towards the server. */
+      readonly client_to_server_languages?: readonly string[];
+      /** Offered languages towards the client. */
+      readonly server_to_client_languages?: readonly string[];
+      /** The server sends its first key exchange without waiting. */
+      readonly first_kex_follows?: boolean;
+      /** A number kept for later versions, always 0. */
+      readonly reserved?: number;
+    };
+    /** What was agreed on. */
+    readonly algorithm_selection?: {
+      /** Agreed key exchange. */
+      readonly dh_kex_algorithm?: string;
+      /** Agreed kind of host key. */
+      readonly host_key_algorithm?: string;
+      /** What protects the way to the server. */
+      readonly client_to_server_alg_group?: SshDirection;
+      /** What protects the way to the client. */
+      readonly server_to_client_alg_group?: SshDirection;
+    };
+    /** What the server sent to agree on a key. */
+    readonly key_exchange?: {
+      /** The key by which the server is known. */
+      readonly server_host_key?: {
+        /** Kind of the host key, such as ssh-ed25519. */
+        readonly algorithm?: string;
+        /** SHA-256 of the host key, in hexadecimal. */
+        readonly fingerprint_sha256?: string;
+        /** The host key as base64. */
+        readonly raw?: string;
+        /** The RSA key, where it is one. */
+        readonly rsa_public_key?: RsaPublicKey;
+        /** The DSA key, where it is one. */
+        readonly dsa_public_key?: DsaPublicKey;
+        /** The elliptic-curve key, where it is one. */
+        readonly ecdsa_public_key?: EcdsaPublicKey;
+        /** The Ed25519 key, where it is one. */
+        readonly ed25519_public_key?: Ed25519PublicKey;
+      };
+      /** Proof that the server owns its host key. */
+      readonly server_signature?: {
+        /** The proof in its parts. */
+        readonly parsed?: {
+          /** Signature algorithm. */
+          readonly algorithm?: string;
+          /** Signature as base64. */
+          readonly value?: string;
+        };
+        /** The proof as base64. */
+        readonly raw?: string;
+        /** The hash that was signed, as base64. */
+        readonly h?: string;
+      };
+      /** Key exchange over Curve25519. */
+      readonly curve25519_sha256_params?: {
+        /** Public value of the server as base64. */
+        readonly server_public?: string;
+      };
+      /** Key exchange over another elliptic curve. */
+      readonly ecdh_params?: {
+        /** Public point of the server. */
+        readonly server_public?: {
+          /** First coordinate of the point as base64. */
+          readonly x?: string;
+          /** Second coordinate of the point as base64. */
+          readonly y?: string;
+        };
+      };
+      /** Key exchange by Diffie and Hellman. */
+      readonly dh_params?: {
+        /** Prime of the group as base64. */
+        readonly prime?: string;
+        /** Generator of the group as base64. */
+        readonly generator?: string;
+        /** Public value of the server in the group, as base64. */
+        readonly server_public?: string;
+      };
+    };
+    /** Ways to log in that the server offers, such as publickey and password. */
+    readonly userauth?: readonly string[];
+    /** HASSH fingerprint of the offer of the server, in hexadecimal. */
+    readonly hassh?: string;
+    /** Contacts found in the text before the login. */
+    readonly contacts?: Contacts;
+  };
+  /** What an Oracle WebLogic server answered. */
+  readonly t3?: {
+    /** The greeting, with the version. */
+    readonly banner?: string;
+    /** Version of WebLogic. */
+    readonly version?: string;
+    /** How many class names the server abbreviates (AS). */
+    readonly abbreviation_size?: number;
+    /** Length of a message header in bytes (HL). */
+    readonly header_length?: number;
+    /** Largest message in bytes (MS). */
+    readonly message_size?: number;
+  };
+  /** What a Telnet server said. */
+  readonly telnet?: {
+    /** The text shown before the login. */
+    readonly banner?: string;
+    /** Options the server is ready to use. */
+    readonly will?: readonly TelnetOption[];
+    /** Options the server refuses to use. */
+    readonly wont?: readonly TelnetOption[];
+    /** Options the server asks for. */
+    readonly do?: readonly TelnetOption[];
+    /** Options the server asks not to use. */
+    readonly dont?: readonly TelnetOption[];
+    /** Contacts found in the text before the login. */
+    readonly contacts?: Contacts;
+  };
+  /** What a TFTP server answered. */
+  readonly tftp?: {
+    /** The answer as text. */
+    readonly banner?: string;
+    /** Error number of the answer. */
+    readonly error_code?: number;
+    /** Text of the error. */
+    readonly error_message?: string;
+  };
+  /** What a device answered to a search for devices (UPnP). */
+  readonly upnp?: {
+    /** The whole answer. */
+    readonly banner?: string;
+    /** Product the device names. */
+    readonly server?: string;
+    /** Address of the description of the device. */
+    readonly location?: string;
+    /** Names of the device and its services. */
+    readonly usn?: readonly string[];
+    /** Kinds of device and service. */
+    readonly st?: readonly string[];
+    /** Name somebody gave to the device. */
+    readonly friendly_name?: string;
+    /** Maker of the device. */
+    readonly manufacturer?: string;
+    /** Model of the device. */
+    readonly model_name?: string;
+    /** Number of the model. */
+    readonly model_number?: string;
+    /** Serial number of the device. */
+    readonly serial_number?: string;
+    /** Identifier of the device. */
+    readonly udn?: string;
+  };
+  /** What a VNC server answered. */
+  readonly vnc?: {
+    /** The version line. */
+    readonly banner?: string;
+    /** Version of the protocol, such as 003.008. */
+    readonly version?: string;
+    /** Ways to log in. */
+    readonly security_types?: readonly string[];
+    /** The screen is shown to anybody. */
+    readonly no_authentication?: boolean;
+    /** Why the server refused. */
+    readonly connection_failed?: string;
+    /** Name of the screen. */
+    readonly desktop_name?: string;
+    /** The size of the screen. */
+    readonly screen?: {
+      /** Width in pixels. */
+      readonly width?: number;
+      /** Height in pixels. */
+      readonly height?: number;
+    };
+  };
+  /** What an X Window server answered. */
+  readonly x11?: {
+    /** Maker and release, or why the server refused. */
+    readonly banner?: string;
+    /** The screen is open to anybody. */
+    readonly access_granted?: boolean;
+    /** Why the server refused. */
+    readonly reason?: string;
+    /** Maker of the server. */
+    readonly vendor?: string;
+    /** Release of the server. */
+    readonly release_number?: number;
+    /** First number of the version of X11. */
+    readonly protocol_major?: number;
+    /** Second number of the version of X11. */
+    readonly protocol_minor?: number;
+  };
+  /** What a chat server (XMPP) said. */
+  readonly xmpp?: {
+    /** The opening of the stream. */
+    readonly banner?: string;
+    /** Name the server goes by. */
+    readonly from?: string;
+    /** Version of XMPP. */
+    readonly version?: string;
+    /** Ways to log in. */
+    readonly mechanisms?: readonly string[];
+    /** Features the server lists. */
+    readonly features?: readonly string[];
+  };
+  /** What a ZooKeeper server answered. */
+  readonly zookeeper?: {
+    /** The answer to the question for the environment or state. */
+    readonly banner?: string;
+    /** Version of the server. */
+    readonly version?: string;
+    /** Role of the server, such as leader or standalone. */
+    readonly mode?: string;
+    /** Number of open connections. */
+    readonly connections?: number;
+    /** Number of nodes in its tree. */
+    readonly node_count?: number;
+    /** Name of the machine. */
+    readonly hostname?: string;
+    /** Version of Java. */
+    readonly java_version?: string;
+    /** Operating system. */
+    readonly os_name?: string;
+    /** Version of the operating system. */
+    readonly os_version?: string;
+  };
+  /** Which run of the scan the answer belongs to. */
+  readonly iteration?: string;
+  /** Day of the scan. */
+  readonly scan_date?: string;
+  /** When the answer was received. */
+  readonly last_updated?: string;
+  /** When this record was made. */
+  readonly '@timestamp'?: string;
+}
+
+/** A record of domains. */
+export interface DomainsRecord {
+  /** The domain name, in lower case, without a final dot. */
+  readonly domain?: string;
+  /** How many labels the name has below the root: 2 for example.com. */
+  readonly level?: number;
+  /** The last label of the name. */
+  readonly zone?: string;
+  /** IPv4 addresses of the name (A records). */
+  readonly a?: readonly string[];
+  /** IPv6 addresses of the name (AAAA records). */
+  readonly aaaa?: readonly string[];
+  /** Names this name is an alias of (CNAME records). */
+  readonly cname?: readonly string[];
+  /** Name servers of the name (NS records). */
+  readonly ns?: readonly string[];
+  /** Mail servers of the name (MX records), without their preference. */
+  readonly mx?: readonly string[];
+  /** Texts of the name (TXT records). */
+  readonly txt?: readonly string[];
+  /** When the name was last looked up. */
+  readonly last_updated?: string;
+  /** When this record was made. */
+  readonly '@timestamp'?: string;
+}
+
+/** A record of whois_ip. */
+export interface WhoisIpRecord {
+  /** The range of addresses the record is about, as its first (gte) and last (lte) address. */
+  readonly ip?: { readonly gte: string; readonly lte: string };
+  /** The smallest registered network. */
+  readonly net?: WhoisNet;
+  /** The larger networks it lies in. */
+  readonly related_nets?: readonly WhoisNet[];
+  /** The autonomous system that announces the network. */
+  readonly asn?: WhoisAsn;
+  /** E-mail address for complaints about the network. */
+  readonly abuse?: string;
+  /** The answer of the registry as it was received. */
+  readonly raw?: string;
+  /** When the registry was asked. */
+  readonly '@timestamp'?: string;
+}
+
+/** A record of whois_domains. */
+export interface WhoisDomainsRecord {
+  /** The registered domain name, in lower case. */
+  readonly domain?: string;
+  /** The name in its ASCII form. */
+  readonly punycode?: string;
+  /** The name as the registry wrote it in its answer. */
+  readonly extracted_domain?: string;
+  /** The name without its extension: example for example.com. */
+  readonly name?: string;
+  /** What follows the name: com for example.com, co.uk for example.co.uk. */
+  readonly extension?: string;
+  /** Top-level domain of the name. */
+  readonly tld?: string;
+  /** The last label of the domain name. */
+  readonly zone?: string;
+  /** How many labels the domain name has below the root. */
+  readonly level?: number;
+  /** Identifier of the domain in the registry. */
+  readonly id?: string;
+  /** The WHOIS server that was asked. */
+  readonly server?: string;
+  /** The WHOIS server of the registrar, as the registry names it. */
+  readonly whois_server?: string;
+  /** States of the registration, such as clientTransferProhibited. */
+  readonly status?: readonly string[];
+  /** The delegation is signed. */
+  readonly dnssec?: boolean;
+  /** Name servers the domain is delegated to. */
+  readonly name_servers?: readonly string[];
+  /** When the domain was registered. */
+  readonly created_date?: string;
+  /** When the registration last changed. */
+  readonly updated_date?: string;
+  /** When the registration ends. */
+  readonly expiration_date?: string;
+  /** The company the domain was registered through. */
+  readonly registrar?: WhoisContact;
+  /** The holder of the domain. */
+  readonly registrant?: WhoisContact;
+  /** The administrative contact. */
+  readonly administrative?: WhoisContact;
+  /** The technical contact. */
+  readonly technical?: WhoisContact;
+  /** The billing contact. */
+  readonly billing?: WhoisContact;
+  /** The answers of registry and registrar as they were received. */
+  readonly raw?: string;
+  /** How the lookup went. */
+  readonly stats?: {
+    /** How often the lookup was tried again. */
+    readonly retries?: number;
+    /** How often it was tried again because the server refused for a while. */
+    readonly quota_retries?: number;
+    /** What read the answer. */
+    readonly parser?: string;
+    /** The lookup had to wait in a queue. */
+    readonly was_queued?: boolean;
+    /** What went wrong, where something did. */
+    readonly error?: string;
+    /** How long the lookup took, in the unit of the tool that made the record. */
+    readonly total_time?: number;
+  };
+  /** When the domain was last looked up. */
+  readonly last_updated?: string;
+  /** When this record was made. */
+  readonly '@timestamp'?: string;
+}
+
+/** A record of certs. */
+export interface CertsRecord {
+  /** The certificate. */
+  readonly certificate?: Certificate;
+  /** When the certificate was last seen. */
+  readonly last_updated?: string;
+  /** When this record was made. */
+  readonly '@timestamp'?: string;
+}
+
+/** A record of address. */
+export interface AddressRecord {
+  /** The range of addresses, as its first (gte) and last (lte) address. */
+  readonly ip?: { readonly gte: string; readonly lte: string };
+  /** Where the addresses are. */
+  readonly geo?: Geo;
+  /** Whether the addresses hide who is behind them. */
+  readonly privacy?: {
+    /** The address belongs to a VPN service. */
+    readonly is_vpn?: boolean;
+    /** The address is a public proxy. */
+    readonly is_proxy?: boolean;
+    /** The address is an exit of the Tor network. */
+    readonly is_tor?: boolean;
+  };
+  /** Company that connects the addresses to the internet. */
+  readonly isp?: string;
+  /** The autonomous system that announces the addresses. */
+  readonly asn?: {
+    /** Number of the autonomous system, without letters. */
+    readonly number?: string;
+    /** Name of the autonomous system. */
+    readonly name?: string;
+  };
+  /** When the database was made. */
+  readonly last_updated?: string;
+}
+
+/** A record of indicator. */
+export interface IndicatorRecord {
+  /** The address that was named. */
+  readonly ip?: string;
+  /** The domain name that was named, or that of the URL. */
+  readonly domain?: string;
+  /** The URL that was named. */
+  readonly url?: string;
+  /** Company that connects the address. */
+  readonly isp?: string;
+  /** Number of the autonomous system of the address. */
+  readonly asn?: number;
+  /** Ports on which the threat was seen; -1 where none is known. */
+  readonly ports?: readonly number[];
+  /** How much the indicator is to be feared, from 0 to 100. */
+  readonly score?: {
+    /** The score made of the others. */
+    readonly total?: number;
+    /** How far the sources are trusted. */
+    readonly src?: number;
+    /** How bad the kinds of threat are. */
+    readonly tags?: number;
+    /** How often it was named. */
+    readonly frequency?: number;
+  };
+  /** Whether the indicator may be named by mistake. */
+  readonly fp?: {
+    /** Whether there is reason to doubt the indicator: true or false, as text. */
+    readonly alarm?: string;
+    /** Why it may be a mistake. */
+    readonly descr?: string;
+  };
+  /** Kinds of threat, such as malware or c2. */
+  readonly tags?: readonly string[];
+  /** Names of the threats, such as those of malware families. */
+  readonly threat?: readonly string[];
+  /** When it was first named. */
+  readonly fseen?: string;
+  /** When it was last named. */
+  readonly lseen?: string;
+  /** When this record was made. */
+  readonly '@timestamp'?: string;
+}
+
+export interface Certificate {
+  /** All names it is valid for: the common name and the alternative names. */
+  readonly names?: readonly string[];
+  /** Subject as one line. */
+  readonly subject_dn?: string;
+  /** Issuer as one line. */
+  readonly issuer_dn?: string;
+  /** Whom it is made out to. */
+  readonly subject?: DistinguishedName;
+  /** Who issued it. */
+  readonly issuer?: DistinguishedName;
+  /** When it is valid. */
+  readonly validity?: CertificateValidity;
+  /** How the subject was checked: DV (domain), OV (organisation), EV (extended) or unknown. */
+  readonly validation_level?: string;
+  /** Serial number given by the issuer, in decimal. */
+  readonly serial_number?: string;
+  /** Version of the certificate format: 3 nowadays. */
+  readonly version?: number;
+  /** MD5 of the certificate, in hexadecimal. */
+  readonly fingerprint_md5?: string;
+  /** SHA-1 of the certificate, in hexadecimal. */
+  readonly fingerprint_sha1?: string;
+  /** SHA-256 of the certificate, in hexadecimal. */
+  readonly fingerprint_sha256?: string;
+  /** SHA-256 of the signed part. */
+  readonly tbs_fingerprint?: string;
+  /** SHA-256 of the signed part without what transparency logs add to it. */
+  readonly tbs_noct_fingerprint?: string;
+  /** SHA-256 over subject and key together. */
+  readonly spki_subject_fingerprint?: string;
+  /** The public key. */
+  readonly subject_key_info?: SubjectKeyInfo;
+  /** How the issuer signed, as the certificate says outside its signature. */
+  readonly signature_algorithm?: SignatureAlgorithm;
+  /** The signature of the issuer. */
+  readonly signature?: CertificateSignature;
+  /** What the certificate says beyond names, key and dates. */
+  readonly extensions?: CertificateExtensions;
+  /** Extensions that are not understood. */
+  readonly unknown_extensions?: readonly UnknownExtension[];
+  /** Some names were hidden before the certificate was logged. */
+  readonly redacted?: boolean;
+  /** Where the certificate was seen: in a scan or in a transparency log. */
+  readonly src?: string;
+  /** The certificates sent with it, from its issuer upwards. */
+  readonly chain?: readonly ChainCertificate[];
+}
+
+export interface CertificateExtensions {
+  /** What the certificate is made out to. */
+  readonly subject_alt_name?: GeneralNames;
+  /** Other names of the issuer. */
+  readonly issuer_alt_name?: GeneralNames;
+  /** What the key may do. */
+  readonly key_usage?: {
+    /** All bits as one number. */
+    readonly value?: number;
+    /** The key may sign data other than certificates and revocation lists. */
+    readonly digital_signature?: boolean;
+    /** The key may sign so that the signer cannot deny it later (non-repudiation). */
+    readonly content_commitment?: boolean;
+    /** The key may encrypt other keys. */
+    readonly key_encipherment?: boolean;
+    /** The key may encrypt user data directly. */
+    readonly data_encipherment?: boolean;
+    /** The key may be used to agree on a shared key. */
+    readonly key_agreement?: boolean;
+    /** The key may sign certificates. */
+    readonly certificate_sign?: boolean;
+    /** The key may sign certificate revocation lists. */
+    readonly crl_sign?: boolean;
+    /** In key agreement, the key may only encrypt. */
+    readonly encipher_only?: boolean;
+    /** In key agreement, the key may only decrypt. */
+    readonly decipher_only?: boolean;
+  };
+  /** What the certificate is meant for. */
+  readonly extended_key_usage?: {
+    /** The certificate is meant for any purpose. */
+    readonly any?: boolean;
+    /** The certificate is meant for TLS servers. */
+    readonly server_auth?: boolean;
+    /** The certificate is meant for TLS clients. */
+    readonly client_auth?: boolean;
+    /** The certificate is meant for signing programs. */
+    readonly code_signing?: boolean;
+    /** The certificate is meant for signing and encrypting e-mail. */
+    readonly email_protection?: boolean;
+    /** The certificate is meant for signing time stamps. */
+    readonly time_stamping?: boolean;
+    /** The certificate is meant for signing OCSP answers. */
+    readonly ocsp_signing?: boolean;
+    /** The certificate is meant for data validation and certification servers. */
+    readonly dvcs?: boolean;
+    /** The certificate is meant for EAP authentication over PPP. */
+    readonly eap_over_ppp?: boolean;
+    /** The certificate is meant for EAP authentication over a local network. */
+    readonly eap_over_lan?: boolean;
+    /** The certificate is meant for IPsec end systems. */
+    readonly ipsec_end_system?: boolean;
+    /** The certificate is meant for IPsec tunnels. */
+    readonly ipsec_tunnel?: boolean;
+    /** The certificate is meant for IPsec users. */
+    readonly ipsec_user?: boolean;
+    /** The certificate is meant for S-BGP attribute authorities. */
+    readonly sbgp_cert_aa_service_auth?: boolean;
+    /** The certificate is meant for Netscape server-gated cryptography. */
+    readonly netscape_server_gated_crypto?: boolean;
+    /** The certificate is meant for Apple code signing. */
+    readonly apple_code_signing?: boolean;
+    /** The certificate is meant for Apple code signing in development. */
+    readonly apple_code_signing_development?: boolean;
+    /** The certificate is meant for Apple code signing by third parties. */
+    readonly apple_code_signing_third_party?: boolean;
+    /** The certificate is meant for signing Apple software updates. */
+    readonly apple_software_update_signing?: boolean;
+    /** The certificate is meant for signing Apple resources. */
+    readonly apple_resource_signing?: boolean;
+    /** The certificate is meant for signing in Apple iChat. */
+    readonly apple_ichat_signing?: boolean;
+    /** The certificate is meant for encryption in Apple iChat. */
+    readonly apple_ichat_encryption?: boolean;
+    /** The certificate is meant for the identity of an Apple system. */
+    readonly apple_system_identity?: boolean;
+    /** The certificate is meant for an Apple cryptographic environment. */
+    readonly apple_crypto_env?: boolean;
+    /** The certificate is meant for the Apple production environment. */
+    readonly apple_crypto_production_env?: boolean;
+    /** The certificate is meant for the Apple maintenance environment. */
+    readonly apple_crypto_maintenance_env?: boolean;
+    /** The certificate is meant for the Apple test environment. */
+    readonly apple_crypto_test_env?: boolean;
+    /** The certificate is meant for the Apple development environment. */
+    readonly apple_crypto_development_env?: boolean;
+    /** The certificate is meant for an Apple quality-of-service class. */
+    readonly apple_crypto_qos?: boolean;
+    /** The certificate is meant for the Apple quality-of-service tier 0. */
+    readonly apple_crypto_tier0_qos?: boolean;
+    /** The certificate is meant for the Apple quality-of-service tier 1. */
+    readonly apple_crypto_tier1_qos?: boolean;
+    /** The certificate is meant for the Apple quality-of-service tier 2. */
+    readonly apple_crypto_tier2_qos?: boolean;
+    /** The certificate is meant for the Apple quality-of-service tier 3. */
+    readonly apple_crypto_tier3_qos?: boolean;
+    /** The certificate is meant for exchanging private keys with a Microsoft certificate authority. */
+    readonly microsoft_ca_exchange?: boolean;
+    /** The certificate is meant for signing Microsoft certificate trust lists. */
+    readonly microsoft_cert_trust_list_signing?: boolean;
+    /** The certificate is meant for signing Microsoft cryptographic service providers. */
+    readonly microsoft_csp_signature?: boolean;
+    /** The certificate is meant for signing documents in Microsoft products. */
+    readonly microsoft_document_signing?: boolean;
+    /** The certificate is meant for Microsoft digital rights management. */
+    readonly microsoft_drm?: boolean;
+    /** The certificate is meant for individual parts of Microsoft digital rights management. */
+    readonly microsoft_drm_individualization?: boolean;
+    /** The certificate is meant for recovering files of the Microsoft encrypting file system. */
+    readonly microsoft_efs_recovery?: boolean;
+    /** The certificate is meant for embedded Windows components. */
+    readonly microsoft_embedded_nt_crypto?: boolean;
+    /** The certificate is meant for the Microsoft encrypting file system. */
+    readonly microsoft_encrypted_file_system?: boolean;
+    /** The certificate is meant for Microsoft enrolment agents. */
+    readonly microsoft_enrollment_agent?: boolean;
+    /** The certificate is meant for signing Windows kernel code. */
+    readonly microsoft_kernel_mode_code_signing?: boolean;
+    /** The certificate is meant for Microsoft key recovery (OID 1.3.6.1.4.1.311.10.3.11). */
+    readonly microsoft_key_recovery_3?: boolean;
+    /** The certificate is meant for Microsoft key recovery agents (OID 1.3.6.1.4.1.311.21.6). */
+    readonly microsoft_key_recovery_21?: boolean;
+    /** The certificate is meant for Microsoft licence servers. */
+    readonly microsoft_license_server?: boolean;
+    /** The certificate is meant for Microsoft key packs of licences. */
+    readonly microsoft_licenses?: boolean;
+    /** The certificate is meant for Microsoft signatures that end with the certificate. */
+    readonly microsoft_lifetime_signing?: boolean;
+    /** The certificate is meant for software of Windows mobile devices. */
+    readonly microsoft_mobile_device_software?: boolean;
+    /** The certificate is meant for Windows system components. */
+    readonly microsoft_nt5_crypto?: boolean;
+    /** The certificate is meant for Windows hardware components of equipment makers. */
+    readonly microsoft_oem_whql_crypto?: boolean;
+    /** The certificate is meant for qualified subordination in Microsoft certificate services. */
+    readonly microsoft_qualified_subordinate?: boolean;
+    /** The certificate is meant for signing Microsoft lists of root certificates. */
+    readonly microsoft_root_list_signer?: boolean;
+    /** The certificate is meant for Microsoft server-gated cryptography. */
+    readonly microsoft_server_gated_crypto?: boolean;
+    /** The certificate is meant for Microsoft server-gated cryptography with serial numbers. */
+    readonly microsoft_sgc_serialized?: boolean;
+    /** The certificate is meant for Microsoft smart displays. */
+    readonly microsoft_smart_display?: boolean;
+    /** The certificate is meant for logging on to Windows with a smart card. */
+    readonly microsoft_smartcard_logon?: boolean;
+    /** The certificate is meant for showing the health of a Windows system. */
+    readonly microsoft_system_health?: boolean;
+    /** The certificate is meant for Windows systems excused from the health check. */
+    readonly microsoft_system_health_loophole?: boolean;
+    /** The certificate is meant for signing Microsoft time stamps. */
+    readonly microsoft_timestamp_signing?: boolean;
+    /** The certificate is meant for Windows hardware drivers. */
+    readonly microsoft_whql_crypto?: boolean;
+    /** OIDs of the extended key usages that have no name here. */
+    readonly unknown?: readonly string[];
+  };
+  /** Whether the holder may issue certificates. */
+  readonly basic_constraints?: {
+    /** The holder is a certificate authority. */
+    readonly is_ca?: boolean;
+    /** How many certificate authorities may follow below this one. */
+    readonly max_path_len?: number;
+  };
+  /** Which names the holder may certify. */
+  readonly name_constraints?: {
+    /** Software that does not know name constraints must refuse the certificate. */
+    readonly critical?: boolean;
+    /** Domain names that certificates below may carry. */
+    readonly permitted_names?: readonly string[];
+    /** E-mail addresses or mail domains that certificates below may carry. */
+    readonly permitted_email_addresses?: readonly string[];
+    /** Hosts of URIs that certificates below may carry. */
+    readonly permitted_uris?: readonly string[];
+    /** IP networks that certificates below may carry. */
+    readonly permitted_ip_addresses?: readonly ConstrainedNetwork[];
+    /** Distinguished names that certificates below may carry. */
+    readonly permitted_directory_names?: readonly DistinguishedName[];
+    /** EDI party names that certificates below may carry. */
+    readonly permitted_edi_party_names?: readonly EdiPartyName[];
+    /** Registered object identifiers that certificates below may carry. */
+    readonly permitted_registred_id?: readonly string[];
+    /** Domain names that certificates below must not carry. */
+    readonly excluded_names?: readonly string[];
+    /** E-mail addresses or mail domains that certificates below must not carry. */
+    readonly excluded_email_addresses?: readonly string[];
+    /** Hosts of URIs that certificates below must not carry. */
+    readonly excluded_uris?: readonly string[];
+    /** IP networks that certificates below must not carry. */
+    readonly excluded_ip_addresses?: readonly ConstrainedNetwork[];
+    /** Distinguished names that certificates below must not carry. */
+    readonly excluded_directory_names?: readonly DistinguishedName[];
+    /** EDI party names that certificates below must not carry. */
+    readonly excluded_edi_party_names?: readonly EdiPartyName[];
+    /** Registered object identifiers that certificates below must not carry. */
+    readonly excluded_registred_id?: readonly string[];
+  };
+  /** Policies under which the certificate was issued. */
+  readonly certificate_policies?: readonly {
+    /** OID of the policy. */
+    readonly id?: string;
+    /** Where the certification practice statements are published. */
+    readonly cps?: readonly string[];
+    /** Notices to be shown to whoever relies on the certificate. */
+    readonly user_notice?: readonly {
+      /** Text of the notice. */
+      readonly explicit_text?: string;
+      /** Notices published elsewhere. */
+      readonly notice_reference?: readonly {
+        /** Organisation that published the notice. */
+        readonly organization?: string;
+        /** Numbers of the notices. */
+        readonly notice_numbers?: readonly number[];
+      }[];
+    }[];
+  }[];
+  /** Where to learn more about the issuer. */
+  readonly authority_info_access?: {
+    /** Where the certificate of the issuer can be fetched. */
+    readonly issuer_urls?: readonly string[];
+    /** Where the state of the certificate can be asked for. */
+    readonly ocsp_urls?: readonly string[];
+  };
+  /** Where the revocation list of the issuer is published. */
+  readonly crl_distribution_points?: readonly string[];
+  /** Identifier of the key of the certificate, in hexadecimal. */
+  readonly subject_key_id?: string;
+  /** Identifier of the key of the issuer, in hexadecimal. */
+  readonly authority_key_id?: string;
+  /** Promises of transparency logs to include the certificate. */
+  readonly signed_certificate_timestamps?: readonly {
+    /** Version of the promise. */
+    readonly version?: number;
+    /** Identifier of the log as base64. */
+    readonly log_id?: string;
+    /** When the promise was made, in seconds since 1970. */
+    readonly timestamp?: number;
+    /** Signature of the log as base64. */
+    readonly signature?: string;
+  }[];
+  /** A precertificate: made for transparency logs, not for use. */
+  readonly ct_poison?: boolean;
+  /** The organisation in a public register. */
+  readonly cabf_organization_id?: {
+    /** Kind of the register, such as VAT or NTR. */
+    readonly scheme?: string;
+    /** Country of the register. */
+    readonly country?: string;
+    /** State or province of the register. */
+    readonly state?: string;
+    /** Number of the organisation in the register. */
+    readonly reference?: string;
+  };
+  /** Statements of a qualified certificate. */
+  readonly qc_statements?: {
+    /** OIDs of the statements. */
+    readonly ids?: readonly string[];
+    /** The statements that are understood. */
+    readonly parsed?: {
+      /** The certificate is a qualified one under European law. */
+      readonly etsi_compliance?: readonly boolean[];
+      /** The private key is kept in a qualified signature device. */
+      readonly sscd?: readonly boolean[];
+      /** What the certificate is qualified for. */
+      readonly types?: readonly {
+        /** OIDs of the types: signature, seal or web site. */
+        readonly ids?: readonly string[];
+      }[];
+      /** Largest value of a transaction. */
+      readonly limit?: readonly {
+        /** Amount, to be multiplied by ten to the power of the exponent. */
+        readonly amount?: number;
+        /** Currency of the amount. */
+        readonly currency?: string;
+        /** Power of ten. */
+        readonly exponent?: number;
+      }[];
+      /** Groups of places of disclosure statements. */
+      readonly pds_locations?: readonly {
+        /** Where the disclosure statements are published. */
+        readonly locations?: readonly {
+          /** Address of the statement. */
+          readonly url?: string;
+          /** Language of the statement. */
+          readonly language?: string;
+        }[];
+      }[];
+      /** For how many years after the end of validity the documents are kept. */
+      readonly retention_period?: readonly number[];
+    };
+  };
+  /** Onion services the certificate is made out to. */
+  readonly tor_service_descriptors?: readonly {
+    /** Address of the onion service. */
+    readonly onion?: string;
+    /** Hash algorithm. */
+    readonly algorithm_name?: string;
+    /** Hash of the key of the onion service, in hexadecimal. */
+    readonly hash?: string;
+    /** Length of the hash in bits. */
+    readonly hash_bits?: number;
+  }[];
+}
+
+export interface CertificateSignature {
+  /** How the issuer signed. */
+  readonly signature_algorithm?: SignatureAlgorithm;
+  /** The signature as base64. */
+  readonly value?: string;
+  /** The signature was checked and holds. */
+  readonly valid?: boolean;
+  /** The certificate is signed with its own key. */
+  readonly self_signed?: boolean;
+}
+
+export interface CertificateValidity {
+  /** First moment of validity. */
+  readonly start?: string;
+  /** Last moment of validity. */
+  readonly end?: string;
+  /** Time from start to end in seconds. */
+  readonly length?: number;
+}
+
+export interface ChainCertificate {
+  /** All names it is valid for: the common name and the alternative names. */
+  readonly names?: readonly string[];
+  /** Subject as one line. */
+  readonly subject_dn?: string;
+  /** Issuer as one line. */
+  readonly issuer_dn?: string;
+  /** Whom it is made out to. */
+  readonly subject?: DistinguishedName;
+  /** Who issued it. */
+  readonly issuer?: DistinguishedName;
+  /** When it is valid. */
+  readonly validity?: CertificateValidity;
+  /** How the subject was checked: DV (domain), OV (organisation), EV (extended) or unknown. */
+  readonly validation_level?: string;
+  /** Serial number given by the issuer, in decimal. */
+  readonly serial_number?: string;
+  /** Version of the certificate format: 3 nowadays. */
+  readonly version?: number;
+  /** MD5 of the certificate, in hexadecimal. */
+  readonly fingerprint_md5?: string;
+  /** SHA-1 of the certificate, in hexadecimal. */
+  readonly fingerprint_sha1?: string;
+  /** SHA-256 of the certificate, in hexadecimal. */
+  readonly fingerprint_sha256?: string;
+  /** SHA-256 of the signed part. */
+  readonly tbs_fingerprint?: string;
+  /** SHA-256 of the signed part without what transparency logs add to it. */
+  readonly tbs_noct_fingerprint?: string;
+  /** SHA-256 over subject and key together. */
+  readonly spki_subject_fingerprint?: string;
+  /** The public key. */
+  readonly subject_key_info?: SubjectKeyInfo;
+  /** How the issuer signed, as the certificate says outside its signature. */
+  readonly signature_algorithm?: SignatureAlgorithm;
+  /** The signature of the issuer. */
+  readonly signature?: CertificateSignature;
+  /** What the certificate says beyond names, key and dates. */
+  readonly extensions?: CertificateExtensions;
+  /** Extensions that are not understood. */
+  readonly unknown_extensions?: readonly UnknownExtension[];
+  /** Some names were hidden before the certificate was logged. */
+  readonly redacted?: boolean;
+  /** Where the certificate was seen: in a scan or in a transparency log. */
+  readonly src?: string;
+}
+
+export interface ConstrainedNetwork {
+  /** The network in CIDR form. */
+  readonly cidr?: string;
+  /** First address of the network. */
+  readonly begin?: string;
+  /** Last address of the network. */
+  readonly end?: string;
+  /** Mask of the network. */
+  readonly mask?: string;
+}
+
+export interface Contacts {
+  /** E-mail addresses found there. */
+  readonly email?: readonly string[];
+  /** Telephone numbers found there. */
+  readonly phone?: readonly string[];
+  /** Postal address found there. */
+  readonly address?: string;
+}
+
+export interface DistinguishedName {
+  /** Common names (CN): for a server, usually its host name. */
+  readonly common_name?: readonly string[];
+  /** Names of the organisation (O). */
+  readonly organization?: readonly string[];
+  /** Units inside the organisation (OU). */
+  readonly organizational_unit?: readonly string[];
+  /** Two-letter country codes (C). */
+  readonly country?: readonly string[];
+  /** States or provinces (ST). */
+  readonly province?: readonly string[];
+  /** Cities or places (L). */
+  readonly locality?: readonly string[];
+  /** Street addresses. */
+  readonly street_address?: readonly string[];
+  /** Postal codes. */
+  readonly postal_code?: readonly string[];
+  /** Serial numbers of the named entity, such as a company registration number. */
+  readonly serial_number?: readonly string[];
+  /** E-mail addresses inside the name. */
+  readonly email_address?: readonly string[];
+  /** Labels of a domain name given as single parts (DC). */
+  readonly domain_component?: readonly string[];
+  /** Given names of a person. */
+  readonly given_name?: readonly string[];
+  /** Family names of a person. */
+  readonly surname?: readonly string[];
+  /** Registered identifiers of the organisation (OID 2.5.4.97). */
+  readonly organization_id?: readonly string[];
+  /** Countries in which the organisation is registered. */
+  readonly jurisdiction_country?: readonly string[];
+  /** States or provinces in which the organisation is registered. */
+  readonly jurisdiction_province?: readonly string[];
+  /** Places in which the organisation is registered. */
+  readonly jurisdiction_locality?: readonly string[];
+}
+
+export interface DnsAnswer {
+  /** Name the record is about. */
+  readonly name?: string;
+  /** Type of the record, such as A. */
+  readonly type?: string;
+  /** For how many seconds the record may be kept. */
+  readonly ttl?: number;
+  /** Content of the record. */
+  readonly value?: string;
+}
+
+export interface DsaPublicKey {
+  /** Prime modulus as base64. */
+  readonly p?: string;
+  /** Prime divisor as base64. */
+  readonly q?: string;
+  /** Generator as base64. */
+  readonly g?: string;
+  /** Public value as base64. */
+  readonly y?: string;
+}
+
+export interface EcdsaPublicKey {
+  /** Name of the curve, such as P-256. */
+  readonly curve?: string;
+  /** Size of the curve in bits. */
+  readonly length?: number;
+  /** The whole public point as base64. */
+  readonly pub?: string;
+  /** First coordinate of the public point as base64. */
+  readonly x?: string;
+  /** Second coordinate of the public point as base64. */
+  readonly y?: string;
+  /** Prime of the field of the curve as base64. */
+  readonly p?: string;
+  /** Order of the base point as base64. */
+  readonly n?: string;
+  /** Constant of the equation of the curve as base64. */
+  readonly b?: string;
+  /** First coordinate of the base point as base64. */
+  readonly gx?: string;
+  /** Second coordinate of the base point as base64. */
+  readonly gy?: string;
+}
+
+export interface Ed25519PublicKey {
+  /** The 32 bytes of the key as base64. */
+  readonly public_bytes?: string;
+}
+
+export interface EdiPartyName {
+  /** Who assigned the name. */
+  readonly name_assigner?: string;
+  /** The name of the party. */
+  readonly party_name?: string;
+}
+
+export interface GeneralNames {
+  /** Domain names, possibly with a wildcard label. */
+  readonly dns_names?: readonly string[];
+  /** IP addresses. */
+  readonly ip_addresses?: readonly string[];
+  /** E-mail addresses. */
+  readonly email_addresses?: readonly string[];
+  /** URIs. */
+  readonly uniform_resource_identifiers?: readonly string[];
+  /** Distinguished names. */
+  readonly directory_names?: readonly DistinguishedName[];
+  /** EDI party names. */
+  readonly edi_party_names?: readonly EdiPartyName[];
+  /** Registered object identifiers. */
+  readonly registered_ids?: readonly string[];
+  /** Names of other kinds. */
+  readonly other_names?: readonly OtherName[];
+}
+
+export interface Geo {
+  /** Continent, such as North America. */
+  readonly continent?: string;
+  /** Two-letter code of the country. */
+  readonly country?: string;
+  /** Two-letter code of the country in which the network is registered. */
+  readonly registered_country?: string;
+  /** States, provinces or regions, the largest first. */
+  readonly subdivisions?: readonly string[];
+  /** Name of the city. */
+  readonly city?: string;
+  /** Postal code. */
+  readonly postal?: string;
+  /** Time zone, such as Europe/London. */
+  readonly tz?: string;
+  /** The network all of which is at this place, in CIDR form. */
+  readonly ip?: string;
+  /** Within how many kilometres of the point the address is expected. */
+  readonly accuracy?: number;
+  /** The point on the map. */
+  readonly location?: {
+    /** Latitude in degrees, south negative. */
+    readonly lat?: number;
+    /** Longitude in degrees, west negative. */
+    readonly long?: number;
+    /** The longitude under its other name. */
+    readonly lon?: number;
+    /** Within how many kilometres of this point the address is expected. */
+    readonly accuracy?: number;
+  };
+}
+
+export interface NtlmInfo {
+  /** Version of Windows. */
+  readonly os_version?: string;
+  /** Name the server goes by. */
+  readonly target_name?: string;
+  /** NetBIOS name of the computer. */
+  readonly netbios_computer_name?: string;
+  /** NetBIOS name of the domain. */
+  readonly netbios_domain_name?: string;
+  /** DNS name of the computer. */
+  readonly dns_computer_name?: string;
+  /** DNS name of the domain. */
+  readonly dns_domain_name?: string;
+  /** DNS name of the forest. */
+  readonly forest_name?: string;
+}
+
+export interface NtpTime {
+  /** Whole seconds. */
+  readonly seconds?: number;
+  /** Fraction of a second, in units of 2^-32 (a delay: 2^-16). */
+  readonly fraction?: number;
+}
+
+export interface OracleDescriptor {
+  /** Place of the value, such as DESCRIPTION.ERR. */
+  readonly key?: string;
+  /** The value. */
+  readonly value?: string;
+}
+
+export interface OtherName {
+  /** OID of the kind of name. */
+  readonly id?: string;
+  /** The name, encoded in DER, as base64. */
+  readonly value?: string;
+}
+
+export interface PostgresError {
+  /** Severity in the language of the server, such as FATAL. */
+  readonly severity?: string;
+  /** Severity in English. */
+  readonly severity_v?: string;
+  /** SQLSTATE code of the error. */
+  readonly code?: string;
+  /** Text of the error. */
+  readonly message?: string;
+  /** More about the error. */
+  readonly detail?: string;
+  /** What may help against the error. */
+  readonly hint?: string;
+  /** Source file that raised the error. */
+  readonly file?: string;
+  /** Line of the source file. */
+  readonly line?: string;
+  /** Function of the source file. */
+  readonly routine?: string;
+}
+
+export interface RsaPublicKey {
+  /** Public exponent, almost always 65537. */
+  readonly exponent?: number;
+  /** Modulus as base64. */
+  readonly modulus?: string;
+  /** Length of the modulus in bits. */
+  readonly length?: number;
+}
+
+export interface SignatureAlgorithm {
+  /** Name of the algorithm, such as SHA256-RSA. */
+  readonly name?: string;
+  /** OID of the algorithm. */
+  readonly oid?: string;
+}
+
+export interface SshDirection {
+  /** Agreed cipher. */
+  readonly cipher?: string;
+  /** Agreed message authentication. */
+  readonly mac?: string;
+  /** Agreed compression. */
+  readonly compression?: string;
+}
+
+export interface SubjectKeyInfo {
+  /** SHA-256 of the key. */
+  readonly fingerprint_sha256?: string;
+  /** Kind of the key. */
+  readonly key_algorithm?: {
+    /** Name of the kind, such as RSA or ECDSA. */
+    readonly name?: string;
+    /** OID of the kind of key. */
+    readonly oid?: string;
+  };
+  /** The RSA key, where it is one. */
+  readonly rsa_public_key?: RsaPublicKey;
+  /** The DSA key, where it is one. */
+  readonly dsa_public_key?: DsaPublicKey;
+  /** The elliptic-curve key, where it is one. */
+  readonly ecdsa_public_key?: EcdsaPublicKey;
+  /** The Ed25519 key, where it is one. */
+  readonly ed25519_public_key?: Ed25519PublicKey;
+}
+
+export interface TaggedProduct {
+  /** Version that was recognised. */
+  readonly version?: string;
+}
+
+export interface TelnetOption {
+  /** Name of the option, such as Echo. */
+  readonly name?: string;
+  /** Number of the option. */
+  readonly value?: number;
+}
+
+export interface UnknownExtension {
+  /** OID of the extension. */
+  readonly id?: string;
+  /** Software that does not know the extension must refuse the certificate. */
+  readonly critical?: boolean;
+  /** Content of the extension as base64. */
+  readonly value?: string;
+}
+
+export interface WhoisAsn {
+  /** Numbers of the autonomous systems, without letters. */
+  readonly number?: readonly string[];
+  /** Name of the autonomous system. */
+  readonly name?: string;
+  /** Two-letter code of the country of the autonomous system. */
+  readonly country?: string;
+  /** Regional registry that gave out the number. */
+  readonly registry?: string;
+  /** The announced network in CIDR form. */
+  readonly cidr?: string;
+  /** When the assignment last changed. */
+  readonly updated?: string;
+}
+
+export interface WhoisContact {
+  /** Identifier of the party in the registry. */
+  readonly id?: string;
+  /** Name of the party. */
+  readonly name?: string;
+  /** Organisation of the party. */
+  readonly organization?: string;
+  /** Street of the postal address. */
+  readonly street?: string;
+  /** City of the postal address. */
+  readonly city?: string;
+  /** State or province of the postal address. */
+  readonly province?: string;
+  /** Postal code of the postal address. */
+  readonly postal_code?: string;
+  /** Country of the postal address. */
+  readonly country?: string;
+  /** Telephone number. */
+  readonly phone?: string;
+  /** Extension of the telephone number. */
+  readonly phone_ext?: string;
+  /** Fax number. */
+  readonly fax?: string;
+  /** Extension of the fax number. */
+  readonly fax_ext?: string;
+  /** E-mail address. */
+  readonly email?: string;
+  /** Web address given with the party. */
+  readonly referral_url?: string;
+}
+
+export interface WhoisNet {
+  /** Name of the network in the registry. */
+  readonly name?: string;
+  /** Identifier of the network in the registry. */
+  readonly handle?: string;
+  /** What the registrant wrote about the network. */
+  readonly description?: string;
+  /** Organisation that holds the network. */
+  readonly organization?: string;
+  /** Two-letter code of the country the network is registered in. */
+  readonly country?: string;
+  /** Postal address of the holder. */
+  readonly address?: string;
+  /** City of the holder. */
+  readonly city?: string;
+  /** State or province of the holder. */
+  readonly state?: string;
+  /** Postal code of the holder. */
+  readonly postal_code?: string;
+  /** Remarks of the registrant or the registry. */
+  readonly remarks?: string;
+  /** First and last address with a dash between them. */
+  readonly range?: string;
+  /** First address of the network. */
+  readonly start_ip?: string;
+  /** Last address of the network. */
+  readonly end_ip?: string;
+  /** The network as CIDR blocks. */
+  readonly cidr?: readonly string[];
+  /** Number of addresses minus one: 255 for a /24. */
+  readonly net_size?: number;
+  /** When the network was registered. */
+  readonly created?: string;
+  /** When the registration last changed. */
+  readonly updated?: string;
+  /** Whom to reach about the network. */
+  readonly contacts?: WhoisNetContacts;
+}
+
+export interface WhoisNetContacts {
+  /** E-mail addresses of the contacts. */
+  readonly emails?: readonly string[];
+  /** Names of the contacts. */
+  readonly persons?: readonly string[];
+  /** Telephone numbers of the contacts. */
+  readonly phones?: readonly string[];
+  /** Postal code of the contacts. */
+  readonly postal_code?: string;
+}
+
+/** The record type of each table. */
+export interface RecordOf {
+  readonly responses: ResponsesRecord;
+  readonly domains: DomainsRecord;
+  readonly whois_ip: WhoisIpRecord;
+  readonly whois_domains: WhoisDomainsRecord;
+  readonly certs: CertsRecord;
+  readonly address: AddressRecord;
+  readonly indicator: IndicatorRecord;
+}

@@ -1,0 +1,27 @@
+import type { Collection } from './collection.ts';
+import type { FieldTable } from './field.ts';
+import { address } from './fields/address.ts';
+import { certs } from './fields/certs.ts';
+import { domains } from './fields/domains.ts';
+import { indicator } from './fields/indicator.ts';
+import { responses } from './fields/responses.ts';
+import { whoisDomains } from './fields/whois-domains.ts';
+import { whoisIp } from './fields/whois-ip.ts';
+
+const byCollection: Readonly<Record<Collection, FieldTable>> = {
+  responses,
+  domains,
+  whois_ip: whoisIp,
+  whois_domains: whoisDomains,
+  certs,
+};
+
+/** The field table of a collection. */
+export function tableOf(collection: Collection): FieldTable {
+  return byCollection[collection];
+}
+
+export const collectionTables: readonly FieldTable[] = Object.values(byCollection);
+
+/** Tables that answers are completed from by look-up; nobody searches them. */
+export const sideTables: readonly FieldTable[] = [address, indicator];
