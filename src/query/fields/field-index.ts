@@ -47,6 +47,9 @@ export class FieldIndex {
       else if (exact?.paths.some(fits)) found.push(exact.field);
     }
     for (const { field, before, after, rule } of this.anyName) {
+      // An object of any name is meant only where what it stands under is named: `tag.ng\*`, not `\*.banner`.
+      if (field.type === 'object' && !(pattern.text.startsWith(before) && (pattern.wild[0] ?? 0) >= before.length))
+        continue;
       for (const name of namesBetween(pattern, before, after)) {
         found.push({ path: field.path, type: field.type, name: { text: foldName(name.text, rule), wild: name.wild } });
       }

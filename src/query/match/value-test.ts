@@ -15,7 +15,7 @@ import { recordInstant } from '../value/instant.ts';
 import { recordNumber } from '../value/number.ts';
 import { phraseMatches } from '../value/phrase.ts';
 import { tokens } from '../value/tokens.ts';
-import { compareVersions, isVersion } from '../value/version.ts';
+import { isVersion, versionSortKey } from '../value/version.ts';
 import { compileAddressTest } from './address-test.ts';
 import { hasToken } from './has-token.ts';
 
@@ -110,11 +110,17 @@ function stringRangeTest({ range, fold }: StringRangeTest): ValueTest {
   return withText(fold ? (text) => inside(text.toLowerCase()) : (text) => text.length <= LONGEST_EXACT && inside(text));
 }
 
-/** In a text field only what looks like a version is compared as one. */
+/** Versions compare as their sort keys do. In a text field only what looks like a version is compared as one. */
 function versionTest({ range }: VersionTest, kind: ValueKind): ValueTest {
-  const inside = compileRange(range, compareVersions);
-  if (kind === 'other') return withText(inside);
-  return withText((text) => text.length <= LONGEST_EXACT && isVersion(text) && inside(text));
+  const { from, to, ...included } = range;
+  const keys = {
+    ...(from === undefined ? {} : { from: versionSortKey(from) }),
+    ...(to === undefined ? {} : { to: versionSortKey(to) }),
+    ...included,
+  };
+  const inside = compileRange(keys, compareCodePoints);
+  if (kind === 'other') return withText((text) => inside(versionSortKey(text)));
+  return withText((text) => text.length <= LONGEST_EXACT && isVersion(text) && inside(versionSortKey(text)));
 }
 
 function withText(test: (text: string) => boolean): ValueTest {

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { responses } from '../../model/fields/responses.ts';
+import { caseTable } from '../cases/case-table.ts';
+import { FieldIndex } from '../fields/field-index.ts';
+import { planQuery } from './check.ts';
+
+const fields = new FieldIndex(caseTable);
+const large = new FieldIndex(responses);
+
+function code(query: string, index = fields): string {
+  const checked = planQuery(query, index, { now: 0 });
+  return checked.kind === 'problem' ? checked.problem.code : checked.plan.kind;
+}
+
+describe('the bounds of checking', () => {
+  it('takes fifty different patterns of field names', () => {
+    const patterns = (count: number) => Array.from({ length: count }, (_, at) => `\\*x${at}:a`).join(' OR ');
+    expect(code(patterns(50))).toBe('or');
+    expect(code(patterns(51))).toBe('too_many_clauses');
+  });
+
+  it('bounds the fields that patterns stand for', () => {
+    expect(code('\\*:a OR \\*:b', large)).toBe('or');
+    expect(code(Array(100).fill('\\*:a').join(' OR '), large)).toBe('too_many_clauses');
+  });
+
+  it('bounds the states of all regular expressions together', () => {
+    const regexes = (count: number) => Array.from({ length: count }, (_, at) => `host:/(a{20}){20}${at}/`).join(' OR ');
+    expect(code(regexes(2))).toBe('or');
+    expect(code(regexes(500))).toBe('invalid_regex');
+  });
+
+  it('suggests names only for the first unknown fields', () => {
+    const checked = planQuery('titel:a titel:b titel:c titel:d', fields, { now: 0 });
+    if (checked.kind === 'problem') throw new Error(checked.problem.message);
+    expect(checked.warnings.map(({ suggestion }) => suggestion)).toEqual(['title', 'title', 'title', undefined]);
+  });
+});
+
+describe('a plan', () => {
+  it('is plain data', () => {
+    const checked = planQuery(
+      'a cve:(name:x base_score:>1) date:>2022 ip:10.0.0.0/8 tag.nginx.version:<2 host:/a.*/ b~1',
+      fields,
+      { now: 0 },
+    );
+    if (checked.kind === 'problem') throw new Error(checked.problem.message);
+    expect(JSON.parse(JSON.stringify(checked.plan))).toEqual(checked.plan);
+  });
+
+  it('says what now is by the clock it was given', () => {
+    const checked = planQuery('date:>now-1d', fields, { now: Date.UTC(2026, 0, 2) });
+    if (checked.kind === 'problem' || checked.plan.kind !== 'match') throw new Error('no match');
+    expect(checked.plan.test).toEqual({ kind: 'instants', from: Date.UTC(2026, 0, 1) + 1 });
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import * as model from '../../src/model/define.ts';
+import { planQuery } from '../../src/query/check/check.ts';
+import { printPlan } from '../../src/query/check/print-plan.ts';
+import { FieldIndex } from '../../src/query/fields/field-index.ts';
+import { compileMatcher } from '../../src/query/match/compile-matcher.ts';
+import { isAbsent, sharedLines } from '../shared-data.ts';
+
+/** The field types that the reference answers were made with. */
+const table = model.fieldTable('lucene', {
+  title: model.text('Title.', { freeText: true }),
+  body: model.text('Body.', { freeText: true }),
+  host: model.keywords('Host.'),
+  port: model.integer('Port.'),
+  ip: model.ip('Address.'),
+  date: model.date('Date.'),
+  flag: model.flag('Flag.'),
+  score: model.float('Score.'),
+  ver: model.version('Version.'),
+  http: model.object('HTTP.', { server: model.text('Server.'), code: model.integer('Code.') }),
+  ssh: model.object('SSH.', { banner: model.text('Banner.'), version: model.keyword('Version.') }),
+});
+
+const fields = new FieldIndex(table);
+const documents = sharedLines('data/lucene/docs.ndjson').map((line) => JSON.parse(line) as { readonly id: number });
+const cases = sharedLines('data/lucene/cases.ndjson.gz').map(
+  (line) => JSON.parse(line) as { readonly q: string; readonly ids: readonly number[] },
+);
+
+function found(query: string): readonly number[] | string {
+  const checked = planQuery(query, fields, { now: 0 });
+  if (checked.kind === 'problem') return checked.problem.message;
+  const matcher = compileMatcher(checked.plan);
+  return documents.filter((document) => matcher.matches(document)).map((document) => document.id);
+}
+
+describe.skipIf(isAbsent('data/lucene'))('what a real OpenSearch answered (needs ../shared/data/lucene)', () => {
+  it('has all the answers', () => expect(cases.length).toBe(7_756));
+
+  it('is what the checker and the matcher answer', () => {
+    const wrong = cases.flatMap(({ q, ids }) =>
+      String(found(q)) === String(ids) ? [] : [{ q, ids, found: found(q) }],
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('is what the canonical text of each plan answers as well', () => {
+    const wrong = cases.flatMap(({ q, ids }) => {
+      const checked = planQuery(q, fields, { now: 0 });
+      const canonical = checked.kind === 'plan' ? printPlan(checked.plan) : '';
+      return String(found(canonical)) === String(ids) ? [] : [{ q, canonical }];
+    });
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,22 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+
+/**
+ * Published data with reference answers, kept beside the checkout and read in place. Suites that need a file of it skip by name
+ * where it is absent: `describe.skipIf(isAbsent('data/x'))('... (needs ../shared/data/x)')`.
+ */
+export function sharedUrl(path: string): URL {
+  return new URL(`../../shared/${path}`, import.meta.url);
+}
+
+export function isAbsent(path: string): boolean {
+  return !existsSync(sharedUrl(path));
+}
+
+/** Lines of a text file, unpacked where its name ends in .gz; none where it is absent. */
+export function sharedLines(path: string): readonly string[] {
+  if (isAbsent(path)) return [];
+  const bytes = readFileSync(sharedUrl(path));
+  const text = (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
+  return text.split('\n').filter((line) => line !== '');
+}
