@@ -316,7 +316,7 @@ export interface ResponsesRecord {
     /** Identifier of the product. */
     readonly product_id?: string;
   };
-  /** What an Elasticsearch or OpenSearch server tells about itself. */
+  /** What an Elasticsearch server, or one made from it, tells about itself. */
   readonly elastic?: {
     /** Name, cluster and version in one line. */
     readonly banner?: string;

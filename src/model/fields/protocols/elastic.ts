@@ -1,6 +1,6 @@
 import { date, integer, keyword, keywordCi, keywords, long, object, objects, text, version } from '../../define.ts';
 
-export const elastic = object('What an Elasticsearch or OpenSearch server tells about itself.', {
+export const elastic = object('What an Elasticsearch server, or one made from it, tells about itself.', {
   banner: text('Name, cluster and version in one line.', { facet: true }),
   name: text('Name of the node.', { facet: true }),
   cluster_name: text('Name of the cluster.', { facet: true }),

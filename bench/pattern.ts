@@ -1,0 +1,120 @@
+import { compileFuzzy } from '../src/query/pattern/compile-fuzzy.ts';
+import { compileGlob } from '../src/query/pattern/compile-glob.ts';
+import { compileRegex } from '../src/query/pattern/compile-regex.ts';
+
+/**
+ * How fast patterns compile and test, beside the RegExp of JavaScript in the same run. RegExp backtracks: the last
+ * expression, for which it would not come to an end, is given to ours alone.
+ */
+export const title = 'pattern';
+
+export async function run(print: (line: string) => void): Promise<void> {
+  print('regular expressions compiled, of one test of a short value each:');
+  for (const [source, , value] of regexes) {
+    const rate = perSecond(() => test(source)(value));
+    const peer = perSecond(() => asRegExp(source).test(value));
+    print(`  ${whole(rate)}/s (RegExp ${whole(peer)}/s)  /${source}/`);
+  }
+  print('regular expressions over a long text without a match:');
+  for (const [source, text] of regexes) {
+    const matches = test(source);
+    const theirs = asRegExp(source);
+    print(
+      `  ${besides(
+        () => matches(text),
+        () => theirs.test(text),
+        text.length / 1e6,
+        'MB/s',
+      )}  /${source}/`,
+    );
+  }
+  const bomb = test('(.*a){30}.{20}b');
+  print(`  ${whole((perSecond(() => bomb(noise)) * noise.length) / 1e6)} MB/s  /(.*a){30}.{20}b/`);
+
+  print('short values:');
+  const short = test('(.*\\.)?paypal\\.[a-z]*');
+  const shortPeer = asRegExp('(.*\\.)?paypal\\.[a-z]*');
+  print(
+    `  regex ${besides(
+      () => each(short),
+      () => each((value) => shortPeer.test(value)),
+      hosts.length,
+      'values/s',
+    )}`,
+  );
+  for (const [glob, peer] of globs) {
+    const fits = compileGlob({ text: glob, wild: [...glob.matchAll(/[*?]/g)].map((match) => match.index) });
+    print(
+      `  glob ${glob} ${besides(
+        () => each(fits),
+        () => each((value) => peer.test(value)),
+        hosts.length,
+        'values/s',
+      )}`,
+    );
+  }
+  for (const edits of [1, 2] as const) {
+    const near = compileFuzzy('www7.example.org', edits);
+    print(`  fuzzy ~${edits} ${whole(perSecond(() => each(near)) * hosts.length)} values/s`);
+  }
+}
+
+const prose = 'Set-Cookie: session=0123456789abcdef; Path=/; HttpOnly. It works! '.repeat(1000);
+const letters = 'paypalogin'.repeat(6000);
+/** Letters in no order, so that nearly every character leads to a set of states not seen before. */
+const noise = Array.from({ length: 60_000 }, (_, i) => 'abc'[(Math.imul(i, 2_654_435_761) >>> 13) % 3]).join('');
+
+const regexes = [
+  ['(.*\\.)?paypal\\.[a-z]*', letters, 'www.paypal.com'],
+  ['https?:\\/\\/files\\..*', `https://file${letters}`, 'https://files.example.com/'],
+  ['.*login.*', prose, 'user login page'],
+  ['.*(admin|root|login)[0-9]{1,3}.*', prose, 'see admin42 there'],
+] as const;
+
+const hosts = Array.from(
+  { length: 10_000 },
+  (_, i) => `www${i % 97}.${['example', 'paypal', 'test'][i % 3]}.${i % 2 ? 'org' : 'com'}`,
+);
+
+const globs = [
+  ['*.example.org', /^.*\.example\.org$/su],
+  ['www1*.paypal.*', /^www1.*\.paypal\..*$/su],
+  ['www?.*ple.c?m', /^www.\..*ple\.c.m$/su],
+] as const;
+
+function test(source: string): (text: string) => boolean {
+  const compiled = compileRegex(source);
+  if (compiled.kind === 'problem') throw new Error(compiled.message);
+  return compiled.test;
+}
+
+function asRegExp(source: string): RegExp {
+  return new RegExp(`^(?:${source})$`, 'su');
+}
+
+function each(fits: (value: string) => boolean): number {
+  let count = 0;
+  for (const value of hosts) if (fits(value)) count++;
+  return count;
+}
+
+function besides(mine: () => unknown, theirs: () => unknown, amount: number, unit: string): string {
+  const [rate, peer] = [perSecond(mine) * amount, perSecond(theirs) * amount];
+  return `${whole(rate)} ${unit} (RegExp ${whole(peer)}, ratio ${(rate / peer).toFixed(2)})`;
+}
+
+/** Calls a second over half a second, after a tenth to warm up. */
+function perSecond(work: () => unknown): number {
+  const call = (milliseconds: number): number => {
+    const start = performance.now();
+    let calls = 0;
+    for (; performance.now() - start < milliseconds; calls++) work();
+    return (calls * 1000) / (performance.now() - start);
+  };
+  call(100);
+  return call(500);
+}
+
+function whole(value: number): string {
+  return Math.round(value).toLocaleString('en');
+}

@@ -1,0 +1,69 @@
+import { classRanges } from './class-ranges.ts';
+import { type CodeRange, lastCode } from './code-ranges.ts';
+import type { RegexTree } from './regex-tree.ts';
+
+/**
+ * The code points cut into stretches that a regular expression cannot tell apart, numbered from 0 in order: automata
+ * work on these letters instead of on 1,114,112 code points. Enters: a tree; leaves: the translation.
+ */
+export interface Alphabet {
+  readonly size: number;
+  /** The letter of a code point. */
+  letterOf(code: number): number;
+  /** First and last letter of a range whose ends are cuts, as those of every character and class of the tree are. */
+  lettersOf(range: CodeRange): readonly [first: number, last: number];
+}
+
+export function createAlphabet(tree: RegexTree): Alphabet {
+  const cuts = new Set([0]);
+  cutLeaves(tree, ([first, last]) => {
+    cuts.add(first);
+    if (last < lastCode) cuts.add(last + 1);
+  });
+  const starts = Int32Array.from(cuts).sort();
+  const letterOf = (code: number): number => {
+    let low = 0;
+    let high = starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((starts[middle] ?? 0) <= code) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  };
+  return {
+    size: starts.length,
+    letterOf,
+    lettersOf: ([first, last]) => [letterOf(first), letterOf(last)],
+  };
+}
+
+function cutLeaves(tree: RegexTree, cut: (range: CodeRange) => void): void {
+  switch (tree.kind) {
+    case 'text':
+      for (const character of tree.text) {
+        const code = character.codePointAt(0) ?? 0;
+        cut([code, code]);
+      }
+      return;
+    case 'class':
+      for (const range of classRanges(tree)) cut(range);
+      return;
+    case 'interval':
+      for (let digit = 0x30; digit <= 0x39; digit++) cut([digit, digit]);
+      return;
+    case 'anyCharacter':
+    case 'anyString':
+    case 'nothing':
+      return;
+    case 'sequence':
+    case 'union':
+    case 'intersection':
+      for (const part of tree.parts) cutLeaves(part, cut);
+      return;
+    case 'complement':
+    case 'repeat':
+      cutLeaves(tree.part, cut);
+      return;
+  }
+}

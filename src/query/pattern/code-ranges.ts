@@ -1,0 +1,32 @@
+/**
+ * Sets of Unicode code points as lists of ranges, both ends inside. A lone surrogate is a code point like any other.
+ * Enters: ranges in any order; leaves: ranges in order that neither touch nor overlap.
+ */
+export type CodeRange = readonly [first: number, last: number];
+
+export const lastCode = 0x10ffff;
+
+export function mergeRanges(ranges: readonly CodeRange[]): readonly CodeRange[] {
+  const merged: CodeRange[] = [];
+  for (const [first, last] of [...ranges].sort((a, b) => a[0] - b[0])) {
+    const previous = merged.at(-1);
+    if (previous !== undefined && first <= previous[1] + 1) {
+      merged[merged.length - 1] = [previous[0], Math.max(previous[1], last)];
+    } else {
+      merged.push([first, last]);
+    }
+  }
+  return merged;
+}
+
+/** Everything that is in none of the ranges. */
+export function invertRanges(ranges: readonly CodeRange[]): readonly CodeRange[] {
+  const inverted: CodeRange[] = [];
+  let next = 0;
+  for (const [first, last] of mergeRanges(ranges)) {
+    if (first > next) inverted.push([next, first - 1]);
+    next = last + 1;
+  }
+  if (next <= lastCode) inverted.push([next, lastCode]);
+  return inverted;
+}

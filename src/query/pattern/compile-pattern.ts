@@ -1,0 +1,17 @@
+import type { Pattern } from '../../model/query-plan.ts';
+import { compileFuzzy } from './compile-fuzzy.ts';
+import { compileGlob } from './compile-glob.ts';
+import { compileRegex, type PatternMatcher } from './compile-regex.ts';
+import type { PatternProblem } from './regex-problem.ts';
+
+/** Makes a test of whole texts from any pattern of a plan; only a regular expression can have a problem. */
+export function compilePattern(pattern: Pattern): PatternMatcher | PatternProblem {
+  switch (pattern.kind) {
+    case 'wildcard':
+      return { kind: 'matcher', test: compileGlob(pattern.glob) };
+    case 'regex':
+      return compileRegex(pattern.source);
+    case 'fuzzy':
+      return { kind: 'matcher', test: compileFuzzy(pattern.text, pattern.edits) };
+  }
+}

@@ -1,0 +1,25 @@
+import { createAlphabet } from './alphabet.ts';
+import { buildAutomaton } from './build-automaton.ts';
+import { parseRegex } from './parse-regex.ts';
+import { createAllowance, type RegexLimits, regexLimits } from './regex-limits.ts';
+import { type PatternProblem, problemAsValue } from './regex-problem.ts';
+import { runAutomaton } from './run-automaton.ts';
+
+/**
+ * Makes a test of whole texts from a regular expression of Lucene, or says why there is none. Compiling is bounded by
+ * `limits`; a test runs in linear time over code points (a surrogate pair is one character, a lone surrogate too).
+ */
+export function compileRegex(source: string, limits: RegexLimits = regexLimits): PatternMatcher | PatternProblem {
+  const parsed = parseRegex(source);
+  if (parsed.kind === 'problem') return parsed;
+  return problemAsValue(() => {
+    const alphabet = createAlphabet(parsed.tree);
+    const automaton = buildAutomaton(parsed.tree, alphabet, createAllowance(limits));
+    return { kind: 'matcher', test: runAutomaton(automaton, alphabet) };
+  });
+}
+
+export interface PatternMatcher {
+  readonly kind: 'matcher';
+  readonly test: (text: string) => boolean;
+}

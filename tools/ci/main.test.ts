@@ -1,0 +1,158 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, onTestFinished } from 'vitest';
+
+const top = fileURLToPath(new URL('../..', import.meta.url));
+const GOOD = { types: 'exit 0', lint: 'exit 0', layers: 'exit 0' };
+
+type Scripts = Readonly<Record<string, string>>;
+
+function checkout(scripts: Scripts, files: Readonly<Record<string, string>> = {}): string {
+  const folder = mkdtempSync(join(tmpdir(), 'ci-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const all = { 'package.json': JSON.stringify({ name: 'a', type: 'module', scripts }), ...files };
+  for (const [path, text] of Object.entries(all)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+    if (path.startsWith('bin/')) chmodSync(join(folder, path), 0o755);
+  }
+  return folder;
+}
+
+/** Programs in the checkout's bin/ come before those of the machine. */
+function run(folder: string, command: string, args: readonly string[], env: Scripts = {}) {
+  const path = [join(folder, 'bin'), dirname(process.execPath), process.env.PATH].join(delimiter);
+  const { stdout, status } = spawnSync(command, args, {
+    cwd: folder,
+    encoding: 'utf8',
+    input: 'a line that nobody may wait for\n',
+    env: { ...process.env, CI: '', NO_COLOR: '1', ...env, PATH: path },
+  });
+  return { output: stdout, last: stdout.trimEnd().split('\n').at(-1), code: status };
+}
+
+describe('the stages', () => {
+  const stages = (folder: string, args: readonly string[] = [], env: Scripts = {}) =>
+    run(folder, process.execPath, [join(top, 'tools/ci/main.ts'), ...args], env);
+
+  const withVitest = (scripts: Scripts, tests: string): string => {
+    const folder = checkout(scripts, { 'a.test.ts': `import { it, describe, expect } from 'vitest';\n${tests}` });
+    symlinkSync(join(top, 'node_modules'), join(folder, 'node_modules'));
+    symlinkSync(join(top, 'node_modules/.bin'), join(folder, 'bin'));
+    return folder;
+  };
+
+  it('each that passes is one check, and so is each test', () => {
+    const folder = withVitest(GOOD, "it('a', () => {}); it('b', () => {})");
+    expect(stages(folder)).toMatchObject({ last: '5 passed, 0 failed', code: 0 });
+  });
+
+  it('one that fails is a failed check, and the others still run', () => {
+    const folder = withVitest({ ...GOOD, lint: 'echo dirty; exit 3' }, "it('a', () => {})");
+    const { output, last, code } = stages(folder);
+    expect([last, code]).toEqual(['3 passed, 1 failed', 1]);
+    expect(output).toMatch(
+      /dirty\n== lint: failed\n[\s\S]*== layers: passed\n[\s\S]*== unit: passed\n[\s\S]*failed \(1\):\n {2}- lint\n/,
+    );
+  });
+
+  it('skipped tests are named; on CI they must say what they need', () => {
+    const folder = withVitest(
+      GOOD,
+      "it('a', () => {}); describe.skip('b (needs c)', () => it('d', () => {})); it.skip('e')",
+    );
+    expect(stages(folder, ['unit']).output).toMatch(
+      /skipped \(2\):\n {2}- b \(needs c\) > d\n {2}- e\n1 passed, 0 failed\n$/,
+    );
+    const onCi = stages(folder, ['unit'], { CI: 'true' });
+    expect([onCi.last, onCi.code]).toEqual(['1 passed, 1 failed', 1]);
+    expect(onCi.output).toContain('skipped without a reason: e\n');
+  });
+
+  it('a failing test, a file that does not load and an error outside of tests are failures', () => {
+    expect(stages(withVitest(GOOD, "it('a', () => expect(1).toBe(2))"), ['unit'])).toMatchObject({
+      last: '0 passed, 1 failed',
+      code: 1,
+    });
+    expect(stages(withVitest(GOOD, "import './absent.ts'"), ['unit'])).toMatchObject({
+      last: '0 passed, 1 failed',
+      code: 1,
+    });
+    const late = "it('a', () => { Promise.reject(new Error('late')) })";
+    expect(stages(withVitest(GOOD, late), ['unit'])).toMatchObject({ last: '1 passed, 1 failed', code: 1 });
+  });
+
+  it('a vitest that dies is a failure, and the other stages still count', () => {
+    const folder = checkout(GOOD, { 'bin/vitest': '#!/bin/sh\nkill -9 $$\n' });
+    const { output, last, code } = stages(folder);
+    expect([last, code]).toEqual(['3 passed, 1 failed', 1]);
+    expect(output).toContain('vitest left no report and was ended by a signal');
+  });
+
+  it('a stage of an unknown name is a failure', () => {
+    expect(stages(checkout(GOOD), ['types', 'type'])).toMatchObject({ last: '1 passed, 1 failed', code: 1 });
+  });
+});
+
+describe('.ci/run', () => {
+  const ci = (script: string, files: Readonly<Record<string, string>> = {}) => {
+    const folder = checkout(
+      { test: script },
+      { 'tools/ci/system-packages.txt': '# none\n\n', '.ci/run': '', ...files },
+    );
+    copyFileSync(join(top, '.ci/run'), join(folder, '.ci/run'));
+    return run(folder, 'bash', ['.ci/run']);
+  };
+  /** An apt-get that fails at the named command. */
+  const aptGet = (failing: string) => ({
+    'bin/apt-get': `#!/bin/sh\necho "apt-get $*"\ntest "$1" != "${failing}"\n`,
+    'bin/sudo': '#!/bin/sh\nshift\nexec "$@"\n',
+  });
+
+  it('ends with the count and passes', () => {
+    expect(ci("echo 'skipped (1):'; echo '  - a (needs b)'; echo '3 passed, 0 failed'")).toMatchObject({
+      last: '3 passed, 0 failed',
+      code: 0,
+    });
+  });
+
+  it('says the count again below what npm adds to a failure', () => {
+    expect(ci("echo '3 passed, 2 failed'; echo more; exit 1")).toMatchObject({ last: '3 passed, 2 failed', code: 1 });
+  });
+
+  it.each([
+    ['exit 1', 'an end before the count'],
+    ['exit 0', 'a good end without a count'],
+    ["echo '3 passed, 0 failed'; exit 1", 'a count that is better than the end'],
+  ])('fails on %s: %s', (script) => {
+    expect(ci(script)).toMatchObject({ last: '0 passed, 1 failed', code: 1 });
+  });
+
+  it('fails on failures that ended well', () => {
+    expect(ci("echo '3 passed, 2 failed'")).toMatchObject({ last: '3 passed, 2 failed', code: 1 });
+  });
+
+  it('runs the tests as CI, with nothing to read', () => {
+    expect(ci('test "$CI" = true && ! read line && echo "1 passed, 0 failed"')).toMatchObject({ code: 0 });
+  });
+
+  it('leaves apt-get alone while no package is listed', () => {
+    const { output, code } = ci("echo '1 passed, 0 failed'", aptGet('update'));
+    expect(output).not.toContain('apt-get');
+    expect(code).toBe(0);
+  });
+
+  it('installs the listed packages, and fails where it cannot', () => {
+    const list = { 'tools/ci/system-packages.txt': '# for tests\nnmap # scans\n\n  openssl\n' };
+    const good = ci("echo '1 passed, 0 failed'", { ...list, ...aptGet('none') });
+    expect(good.output).toMatch(/apt-get update\napt-get install -y --no-install-recommends nmap openssl\n/);
+    expect(good.code).toBe(0);
+    for (const failing of ['update', 'install']) {
+      const bad = ci("echo '1 passed, 0 failed'", { ...list, ...aptGet(failing) });
+      expect([bad.last, bad.code], failing).toEqual(['0 passed, 1 failed', 1]);
+    }
+  });
+});

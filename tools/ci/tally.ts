@@ -1,0 +1,33 @@
+/** What a run of checks gave, as a value; -> whether it passed and the lines that say so. docs/decisions/003 has the rules. */
+
+export interface Tally {
+  readonly passed: number;
+  /** One line for each failed check. */
+  readonly failed: readonly string[];
+  /** Full names. */
+  readonly skipped: readonly string[];
+}
+
+/** `(needs ../shared/data/lucene)` at the end of a test's name, or of the name of a group that it stands in. */
+export const REASON = /\(needs [^()]+\)$/;
+
+export const sum = (tallies: readonly Tally[]): Tally => ({
+  passed: tallies.reduce((total, { passed }) => total + passed, 0),
+  failed: tallies.flatMap(({ failed }) => failed),
+  skipped: tallies.flatMap(({ skipped }) => skipped),
+});
+
+export const hasPassed = ({ passed, failed }: Tally): boolean => failed.length === 0 && passed > 0;
+
+/** The last line is the count, and nothing else. */
+export function report(tally: Tally): readonly string[] {
+  const failed = tally.failed.length === 0 && tally.passed === 0 ? ['nothing was checked'] : tally.failed;
+  return [
+    ...listed('skipped', tally.skipped),
+    ...listed('failed', failed),
+    `${tally.passed} passed, ${failed.length} failed`,
+  ];
+}
+
+const listed = (title: string, names: readonly string[]): readonly string[] =>
+  names.length === 0 ? [] : [`${title} (${names.length}):`, ...names.map((name) => `  - ${name}`)];

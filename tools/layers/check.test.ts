@@ -1,0 +1,428 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the sources that are checked here hold templates
+import { describe, expect, it } from 'vitest';
+import { checkTree, type Report } from './check.ts';
+import { ROOMS } from './rooms.ts';
+import type { Tree } from './tree.ts';
+
+type Sources = Readonly<Record<string, string>>;
+
+/** A small world in which every file that the cases import exists. */
+const WORLD: Sources = {
+  'package.json': '{ "dependencies": { "fastify": "5", "kysely": "1", "pg": "8", "chdb": "3", "pino": "9" } }',
+  ...Object.fromEntries(ROOMS.map((room) => [`src/${room}/thing.ts`, ''])),
+  'src/model/rows.json': '[]',
+  'src/model/thing.test.ts': '',
+  'src/query/parser.generated.js': '',
+  'src/model/notes.txt': '',
+  'src/store/engines/local/open-local.ts': '',
+  'src/store/contract.ts': '',
+  'test/kit.ts': '',
+  'web/app.ts': '',
+};
+
+const tree = (sources: Sources, links: readonly string[] = []): Tree => ({
+  files: new Map(Object.entries(sources)),
+  links,
+});
+const check = (sources: Sources): Report => checkTree(tree({ ...WORLD, ...sources }));
+const breaches = (sources: Sources): string[] =>
+  check(sources).breaches.map(({ path, line, rule }) => `${path}:${line} ${rule}`);
+
+/** The rules that the source breaks where it stands at `path`. */
+const rules = (path: string, source: string): string[] => check({ [path]: source }).breaches.map(({ rule }) => rule);
+
+it('finds nothing in a world that keeps the plan', () => {
+  expect(check({})).toEqual({ breaches: [], modules: ROOMS.length + 4, rooms: ROOMS.length });
+});
+
+it('says where and why', () => {
+  expect(check({ 'src/model/a.ts': "\nimport '../query/thing.ts'" }).breaches).toEqual([
+    {
+      path: 'src/model/a.ts',
+      line: 2,
+      rule: 'direction',
+      message: "model may not import from query, which is to its right ('../query/thing.ts')",
+    },
+  ]);
+});
+
+describe('the direction of the rooms', () => {
+  /** design: `model, addr -> query, wire -> store | accounts -> probe -> ingest, demo -> service -> api | mcp | agent | cli -> main`. */
+  const LEVEL: Readonly<Record<string, number>> = {
+    ...{ model: 0, addr: 0, query: 1, wire: 1, store: 2, accounts: 2, probe: 3, ingest: 4, demo: 4 },
+    ...{ service: 5, api: 6, mcp: 6, agent: 6, cli: 6, main: 7 },
+  };
+  const withoutDatabase = ['agent', 'cli'];
+  const pairs = ROOMS.flatMap((from) => ROOMS.map((to) => [from, to] as const)).filter(
+    ([from, to]) => !(withoutDatabase.includes(from) && (to === 'store' || to === 'accounts')),
+  );
+
+  it('knows the fifteen rooms', () => {
+    expect([...ROOMS].sort()).toEqual(Object.keys(LEVEL).sort());
+  });
+
+  it.each(pairs)('%s importing %s', (from, to) => {
+    const isAllowed = from === to || Number(LEVEL[to]) < Number(LEVEL[from]);
+    const expected = isAllowed ? [] : ['direction'];
+    expect(rules(`src/${from}/a.ts`, `import '../${to}/thing.ts'`)).toEqual(expected);
+    expect(rules(`src/${from}/a.test.ts`, `import '../${to}/thing.ts'`)).toEqual(expected);
+  });
+
+  it.each([
+    "import type { A } from '../query/thing.ts'",
+    "export { a } from '../query/thing.ts'",
+    "export * from '../query/thing.ts'",
+    "export type { A } from '../query/thing.ts'",
+    "const a = await import('../query/thing.ts')",
+    "type A = import('../query/thing.ts').A",
+    "import a = require('../query/thing.ts')",
+    "new Worker(new URL('../query/thing.ts', import.meta.url))",
+    "import '../../src/query/thing.ts'",
+  ])('holds for every form: %s', (source) => {
+    expect(rules('src/model/a.ts', source)).toEqual(['direction']);
+  });
+
+  it.each([
+    "// import '../query/thing.ts'",
+    "/* import '../query/thing.ts' */",
+    `const a = "import '../query/thing.ts'"`,
+    'const a = `../query/thing.ts`',
+    "const a = '../query/thing.ts'",
+  ])('does not take a text for an import: %s', (source) => {
+    expect(rules('src/model/a.ts', source)).toEqual([]);
+  });
+
+  it.each(['parser.generated.ts', 'parser.generated.js', 'parser.terms.generated.ts', 'parser.terms.generated.js'])(
+    'holds for the generated file %s',
+    (name) => {
+      expect(rules(`src/model/${name}`, "import '../query/thing.ts'")).toEqual(['direction']);
+    },
+  );
+
+  it('no room imports from bench, test, tools, web or the top', () => {
+    for (const target of ['../../test/kit.ts', '../../web/app.ts', '../../package.json']) {
+      expect(rules('src/main/a.ts', `import '${target}'`), target).toEqual(['direction']);
+    }
+    expect(rules('src/main/a.test.ts', "import '../../test/kit.ts'")).toEqual(['direction']);
+  });
+
+  it('no module imports a test', () => {
+    expect(rules('src/model/a.ts', "import './thing.test.ts'")).toEqual(['direction']);
+  });
+
+  it('web imports from model, addr and query, and from no other room', () => {
+    for (const room of ROOMS) {
+      const expected = ['model', 'addr', 'query'].includes(room) ? [] : ['direction'];
+      expect(rules('web/a.ts', `import '../src/${room}/thing.ts'; import 'some-package'`), room).toEqual(expected);
+    }
+    expect(rules('web/a.ts', "import '../test/kit.ts'")).toEqual(['direction']);
+  });
+
+  it.each(['bench', 'test', 'tools'])('%s may import everything', (top) => {
+    const source = ROOMS.map((room) => `import '../src/${room}/thing.ts';`).join('\n');
+    expect(rules(`${top}/a.ts`, `${source} import 'node:net'; await import(name); process.env.CI`)).toEqual([]);
+  });
+});
+
+describe('what an import may name', () => {
+  it.each(['./thing.ts', './rows.json', '../model/thing.ts'])('%s', (name) => {
+    expect(rules('src/model/a.ts', `import '${name}'`)).toEqual([]);
+  });
+
+  it('a generated parser in JavaScript', () => {
+    expect(rules('src/query/a.ts', "import './parser.generated.js'")).toEqual([]);
+  });
+
+  it.each([
+    './notes.txt',
+    './thing',
+    './thing.js',
+    './absent.ts',
+    './Thing.ts',
+    '/thing.ts',
+    '#thing',
+    'file:thing.ts',
+  ])('not %s', (name) => {
+    expect(rules('src/model/a.ts', `import '${name}'`)).toEqual(['import']);
+  });
+
+  it('no file outside the repository', () => {
+    expect(rules('src/main/a.ts', "import '../../../other/thing.ts'")).toEqual(['import', 'direction']);
+  });
+
+  it('no computed name', () => {
+    expect(rules('src/main/a.ts', 'await import(`./${name}.ts`)')).toEqual(['import']);
+  });
+
+  it('no package that a running Periplus does not have, except in tests', () => {
+    expect(rules('src/main/a.ts', "import 'pino'")).toEqual([]);
+    expect(rules('src/main/a.ts', "import 'vitest/node'")).toEqual(['import']);
+    expect(rules('src/main/a.test.ts', "import 'vitest'")).toEqual([]);
+  });
+
+  it('no part of Node without node:', () => {
+    expect(rules('src/main/a.ts', "import 'fs/promises'")).toEqual(['import']);
+    expect(rules('src/main/a.ts', "import 'node:fs/promises'")).toEqual([]);
+  });
+});
+
+describe('the pure rooms', () => {
+  const impure = [
+    ['node:fs', "import 'node:fs'"],
+    ['a type of Node', "import type { A } from 'node:buffer'"],
+    ['the clock', 'const a = Date.now()'],
+    ['the clock as a value', 'const a = { now: Date.now }'],
+    ['the date of today', 'const a = new Date()'],
+    ['the date of today without parentheses', 'const a = new Date;'],
+    ['the date as a string', 'const a = Date()'],
+    ['performance.now', 'const a = performance.now()'],
+    ['a timer', 'setTimeout(a, 1)'],
+    ['Math.random', 'const a = Math.random()'],
+    ['Web Crypto chance', 'crypto.getRandomValues(a)'],
+    ['the console', "console.log('a')"],
+    ['the process', 'process.exit(1)'],
+  ] as const;
+
+  it.each(['model', 'addr', 'query', 'wire'])('%s has none of these', (room) => {
+    for (const [what, source] of impure) expect(rules(`src/${room}/a.ts`, source), what).toEqual(['purity']);
+    expect(rules(`src/${room}/a.ts`, "import 'fs'")).toEqual(['import', 'purity']);
+  });
+
+  it('their tests may, and so may the other rooms', () => {
+    for (const [what, source] of impure) {
+      expect(rules('src/model/a.test.ts', source), what).toEqual([]);
+      expect(rules('src/main/a.ts', source), what).toEqual([]);
+    }
+  });
+
+  it.each([
+    'const a = new Date(0)',
+    'const a = Date.UTC(2020, 1)',
+    'const a = Math.max(1, 2)',
+    '// console.log(Date.now())',
+    "const a = 'process.env console.log node:fs'",
+    "const a = { process: 'x', console: 'y', Buffer: 'z' }",
+    'const a = record.process',
+    'const a = https; const b = { http: 1 }',
+  ])('may hold: %s', (source) => {
+    expect(rules('src/model/a.ts', source)).toEqual([]);
+  });
+
+  it('Buffer is for wire alone, as the others run in a browser', () => {
+    for (const room of ['model', 'addr', 'query']) {
+      expect(rules(`src/${room}/a.ts`, 'const a = Buffer.alloc(1)'), room).toEqual(['purity']);
+      expect(rules(`src/${room}/a.ts`, 'let a: Uint8Array | Buffer'), room).toEqual(['purity']);
+    }
+    expect(rules('src/wire/a.ts', 'const a = Buffer.alloc(1)')).toEqual([]);
+  });
+
+  it('node:crypto is for one file of wire', () => {
+    expect(rules('src/wire/crypto.ts', "import 'node:crypto'")).toEqual([]);
+    expect(rules('src/wire/crypto.ts', "import 'node:fs'")).toEqual(['purity']);
+    expect(rules('src/wire/other.ts', "import 'node:crypto'")).toEqual(['purity']);
+    expect(rules('src/model/crypto.ts', "import 'node:crypto'")).toEqual(['purity']);
+  });
+
+  it('the browser application has nothing of Node', () => {
+    expect(rules('web/a.ts', "import 'node:fs'")).toEqual(['purity']);
+  });
+});
+
+describe('what belongs in one place', () => {
+  const everywhere = ROOMS.map((room) => `src/${room}/a.ts`);
+  const engines = ['src/store/engines/chdb/a.ts', 'src/accounts/engines/sqlite/a.ts'];
+  const all = [
+    ...everywhere,
+    ...engines,
+    'src/probe/dial/a.ts',
+    'src/ingest/fetchers/a.ts',
+    'src/service/engines/a.ts',
+  ];
+
+  const matters: readonly (readonly [rule: string, source: string, home: RegExp])[] = [
+    ...['node:net', 'node:tls', 'node:dgram', 'node:dns', 'node:dns/promises'].map(
+      (name) => ['sockets', `import '${name}'`, /^src\/probe\/dial\//] as const,
+    ),
+    ...[
+      "import 'node:http'",
+      "import 'node:https'",
+      "import type { A } from 'node:http2'",
+      "import 'fastify'",
+      "import '@fastify/swagger'",
+      'await fetch(url)',
+      'globalThis.fetch(url)',
+      'new WebSocket(url)',
+    ].map(
+      (source) =>
+        ['http', source, /^src\/(api|agent|cli|mcp|ingest\/fetchers|store\/engines|accounts\/engines)\//] as const,
+    ),
+    ...['node:child_process', 'node:worker_threads'].map(
+      (name) => ['processes', `import '${name}'`, /^src\/(main|store\/engines|accounts\/engines)\//] as const,
+    ),
+    ...[
+      "const a = 'SELECT a FROM t'",
+      'const a = `insert into ${t} values`',
+      "const a = 'CREATE TABLE t (a int)'",
+      "const a = 'ALTER TABLE t'",
+      "const a = 'DELETE FROM t'",
+      "const a = 'UPDATE t SET a = 1'",
+      "import 'kysely'",
+    ].map((source) => ['sql', source, /^src\/(store|accounts)\//] as const),
+    ...[
+      "import 'pg'",
+      'const clickhouseUrl = 1',
+      'class OpenSearchStore {}',
+      "const a = 'chdb'",
+      'const a = /sqlite/',
+      'const a = `${b} chDB`',
+    ].map((source) => ['engine', source, /^src\/(main|store\/engines|accounts\/engines)\//] as const),
+    ...['process.env.A', "process['env']", 'const { env } = process', 'run(globalThis.process)'].map(
+      (source) => ['environment', source, /^src\/main\/environment\.ts$/] as const,
+    ),
+  ];
+
+  it.each(matters)('%s: %s', (rule, source, home) => {
+    for (const path of [...all, 'src/main/environment.ts']) {
+      const found = rules(path, source).filter((name) => name === rule);
+      expect(found, path).toEqual(home.test(path) ? [] : [rule]);
+    }
+  });
+
+  it('the packages and builtins of an engine', () => {
+    for (const source of ["import 'chdb'", "import 'node:sqlite'", "import '@clickhouse/client'"]) {
+      const held = (path: string) => rules(path, source).filter((rule) => rule === 'engine');
+      expect(held('src/service/a.ts'), source).toEqual(['engine']);
+      expect(held('src/store/engines/chdb/a.ts'), source).toEqual([]);
+    }
+  });
+
+  it('node:process is a way to the environment', () => {
+    expect(rules('src/api/a.ts', "import { env } from 'node:process'")).toEqual(['environment']);
+  });
+
+  it('does not take other words for it', () => {
+    const source = `
+      // clickhouse, SELECT a FROM t, process.env, node:net
+      const protocols = ['http', 'https', 'postgres', 'mysql', 'redis', 'mongodb', 'elastic', 'dns', 'tls'];
+      const link = 'https://example.com/fetch(1)';
+      const net = protocols.net;
+      store.fetch(net);
+      const schedule = { fetch: 1, process: 2 };
+      const text = 'Select a field from the list';
+      const id = process.pid;
+    `;
+    expect(rules('src/service/a.ts', source)).toEqual([]);
+  });
+
+  it('tests may do all of it', () => {
+    for (const [, source] of matters) expect(rules('src/service/a.test.ts', source), source).toEqual([]);
+  });
+});
+
+describe('databases', () => {
+  it.each(['agent', 'cli'])('%s imports neither store nor accounts', (room) => {
+    expect(rules(`src/${room}/a.ts`, "import '../store/thing.ts'")).toEqual(['database']);
+    expect(rules(`src/${room}/a.ts`, "import type { A } from '../accounts/thing.ts'")).toEqual(['database']);
+  });
+
+  it('an engine is imported by engines, by tests of its room and by main', () => {
+    const source = "import './engines/local/open-local.ts'";
+    expect(rules('src/store/a.ts', source)).toEqual(['engine']);
+    expect(rules('src/store/a.test.ts', source)).toEqual([]);
+    expect(rules('src/store/engines/both.ts', "import './local/open-local.ts'")).toEqual([]);
+    expect(rules('src/main/a.ts', "import '../store/engines/local/open-local.ts'")).toEqual([]);
+    expect(rules('src/service/a.test.ts', "import '../store/engines/local/open-local.ts'")).toEqual(['engine']);
+  });
+});
+
+describe('names', () => {
+  it.each([
+    'src/model/index.ts',
+    'src/model/utils.ts',
+    'src/model/helpers.ts',
+    'src/model/common.ts',
+    'src/model/misc.ts',
+    'src/model/types.ts',
+    'src/model/shared.ts',
+    'src/model/utils.test.ts',
+    'src/model/queryPlan.ts',
+    'src/model/QueryPlan.ts',
+    'src/model/query_plan.ts',
+    'src/model/utils/plan.ts',
+    'src/model/theFields/plan.ts',
+    'tools/helpers.ts',
+    'web/index.ts',
+  ])('not %s', (path) => {
+    expect(rules(path, '')).toEqual(['name']);
+  });
+
+  it.each([
+    'src/model/query-plan.ts',
+    'src/model/query-plan.test.ts',
+    'src/model/record-types.ts',
+    'src/model/ipv4.ts',
+    'src/query/query.terms.generated.ts',
+    'src/store/index/open-index.ts',
+    'src/query/cases/Some Cases.txt',
+    'vitest.config.ts',
+  ])('%s', (path) => {
+    expect(rules(path, '')).toEqual([]);
+  });
+
+  it('no folder under src that is no room, whatever it holds', () => {
+    expect(breaches({ 'src/shed/a.ts': '' })).toEqual(['src/shed:1 room']);
+    expect(breaches({ 'src/shed/a.txt': '' })).toEqual(['src/shed:1 room']);
+    expect(breaches({ 'src/a.ts': '' })).toEqual(['src/a.ts:1 room']);
+  });
+
+  it('no symbolic links', () => {
+    expect(checkTree(tree(WORLD, ['src/model/link.ts'])).breaches.map(({ rule }) => rule)).toEqual(['link']);
+  });
+});
+
+describe('committed text', () => {
+  const machinePath = (folder: string): string => ['', folder, 'x'].join('/');
+
+  it.each(['work', 'tmp'])('no path of one machine under %s', (folder) => {
+    expect(rules('README.md', `see\n"${machinePath(folder)}"`)).toEqual(['machine-path']);
+    expect(rules('src/model/a.ts', `const a = '${machinePath(folder)}'`)).toEqual(['machine-path']);
+    expect(rules('package-lock.json', machinePath(folder))).toEqual([]);
+    expect(rules('README.md', `https://example.com${machinePath(folder)} and .${machinePath(folder)}`)).toEqual([]);
+  });
+
+  it('no registry', () => {
+    expect(rules('package-lock.json', '{\n"resolved": "https://example.com/a.tgz" }')).toEqual(['registry']);
+    expect(rules('package-lock.json', '{ "integrity": "sha512-resolved" }')).toEqual([]);
+    expect(rules('.npmrc', 'registry=https://example.com')).toEqual(['registry']);
+    expect(rules('.npmrc', 'omit-lockfile-registry-resolved=true')).toEqual([]);
+  });
+
+  it.each(['TODO', 'FIXME', 'XXX'])('no %s in src', (word) => {
+    expect(breaches({ 'src/model/a.ts': `const a = 1;\n/*\n ${word}: later */` })).toEqual(['src/model/a.ts:3 note']);
+    expect(rules('src/query/query.grammar', `// ${word}`)).toEqual(['note']);
+    expect(rules('src/model/a.ts', `const banner = '${word}'`)).toEqual([]);
+    expect(rules('docs/a.md', word)).toEqual([]);
+  });
+});
+
+describe('what cannot be checked fails', () => {
+  it('no module at all', () => {
+    expect(checkTree(tree({ 'package.json': '{}', 'tools/a.ts': '' }))).toEqual({
+      breaches: [{ path: 'src', line: 1, rule: 'empty', message: 'no module was found to check' }],
+      modules: 0,
+      rooms: 0,
+    });
+  });
+
+  it('rooms that do not exist yet are fine', () => {
+    expect(checkTree(tree({ 'src/model/a.ts': '' }))).toEqual({ breaches: [], modules: 1, rooms: 1 });
+  });
+
+  it('a source without a reading', () => {
+    expect(breaches({ 'src/model/a.ts': 'const a = 1;\nconst b = `' })).toEqual(['src/model/a.ts:2 unreadable']);
+  });
+
+  it('a source in JSX', () => {
+    expect(rules('web/page.tsx', '')).toEqual(['unreadable']);
+  });
+});

@@ -1,0 +1,54 @@
+/** A tree -> every breach of the house plan in it, in the order of paths and lines. No I/O. */
+import { type Breach, isModule, readModule } from './module.ts';
+import { placeOf } from './rooms.ts';
+import { importBreaches } from './rules/direction.ts';
+import { namingBreaches } from './rules/naming.ts';
+import { purityBreaches } from './rules/purity.ts';
+import { territoryBreaches } from './rules/territory.ts';
+import { noteBreaches, textBreaches } from './rules/text.ts';
+import { UnreadableSource } from './tokens.ts';
+import type { Tree } from './tree.ts';
+
+export interface Report {
+  readonly breaches: readonly Breach[];
+  /** Seen under src/. */
+  readonly modules: number;
+  readonly rooms: number;
+}
+
+export function checkTree(tree: Tree): Report {
+  const breaches: Breach[] = [...namingBreaches(tree), ...textBreaches(tree)];
+  const packages = { running: runningPackages(tree) };
+  const rooms = new Set<string>();
+  let modules = 0;
+  for (const [path, source] of tree.files) {
+    const place = placeOf(path);
+    if (!isModule(path) || place.kind === 'workshop') continue;
+    if (place.kind === 'room') {
+      modules++;
+      rooms.add(place.name);
+    }
+    try {
+      if (path.endsWith('x')) throw new UnreadableSource('this check does not read JSX', 1);
+      const module = readModule(path, source);
+      breaches.push(
+        ...importBreaches(module, tree, packages),
+        ...purityBreaches(module),
+        ...territoryBreaches(module),
+        ...noteBreaches(module),
+      );
+    } catch (error) {
+      if (!(error instanceof UnreadableSource)) throw error;
+      breaches.push({ path, line: error.line, rule: 'unreadable', message: error.message });
+    }
+  }
+  if (modules === 0) breaches.push({ path: 'src', line: 1, rule: 'empty', message: 'no module was found to check' });
+  return { breaches: breaches.sort(byPlace), modules, rooms: rooms.size };
+}
+
+function runningPackages(tree: Tree): ReadonlySet<string> {
+  const { dependencies = {}, optionalDependencies = {} } = JSON.parse(tree.files.get('package.json') ?? '{}');
+  return new Set([...Object.keys(dependencies), ...Object.keys(optionalDependencies)]);
+}
+
+const byPlace = (a: Breach, b: Breach): number => (a.path === b.path ? a.line - b.line : a.path < b.path ? -1 : 1);

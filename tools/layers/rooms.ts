@@ -1,0 +1,65 @@
+/**
+ * The rooms of the house and their one direction, as data. The other files of this check hold modules to this page;
+ * a room that is missing here may not exist under src/.
+ */
+
+/** From left to right. A room imports from rooms of the levels before its own, never from its own level or a later one. */
+const LEVELS: readonly (readonly string[])[] = [
+  ['model', 'addr'],
+  ['query', 'wire'],
+  ['store', 'accounts'],
+  ['probe'],
+  ['ingest', 'demo'],
+  ['service'],
+  ['api', 'mcp', 'agent', 'cli'],
+  ['main'],
+];
+
+export const ROOMS: readonly string[] = LEVELS.flat();
+
+/** No I/O, no clock, no logger, nothing of Node. */
+export const PURE_ROOMS: readonly string[] = ['model', 'addr', 'query', 'wire'];
+
+/** Pure rooms that also run in a browser, where `Buffer` does not exist. */
+export const BROWSER_ROOMS: readonly string[] = ['model', 'addr', 'query'];
+
+/** The one module of the pure rooms that may import `node:crypto`. */
+export const CRYPTO_MODULE = 'src/wire/crypto.ts';
+
+/** They talk to a server; the server is who opens a database. */
+export const ROOMS_WITHOUT_DATABASE: readonly string[] = ['agent', 'cli'];
+export const DATABASE_ROOMS: readonly string[] = ['store', 'accounts'];
+
+/** What the browser application may take from src/. */
+const WEB_MAY_IMPORT: readonly string[] = BROWSER_ROOMS;
+
+export type Place =
+  | { readonly kind: 'room'; readonly name: string }
+  /** A folder or module under src/ that is no room. */
+  | { readonly kind: 'unknown'; readonly name: string }
+  | { readonly kind: 'web' }
+  /** bench/, test/, tools/ and the files at the top: they may import everything. */
+  | { readonly kind: 'workshop' };
+
+/** Where a file of the repository belongs; `path` is relative to the top, with `/`. */
+export function placeOf(path: string): Place {
+  const [top, name, ...rest] = path.split('/');
+  if (top === 'web') return { kind: 'web' };
+  if (top !== 'src' || name === undefined) return { kind: 'workshop' };
+  return rest.length > 0 && ROOMS.includes(name) ? { kind: 'room', name } : { kind: 'unknown', name };
+}
+
+/** The reason why a module of `from` may not import one of `to`; undefined where it may. */
+export function directionBreach(from: Place, to: Place): string | undefined {
+  if (from.kind === 'workshop' || from.kind === 'unknown') return undefined;
+  if (from.kind === 'web') {
+    if (to.kind === 'web' || (to.kind === 'room' && WEB_MAY_IMPORT.includes(to.name))) return undefined;
+    return `web imports only from ${WEB_MAY_IMPORT.join(', ')}`;
+  }
+  if (to.kind !== 'room') return `${from.name} imports only from rooms to its left`;
+  if (to.name === from.name || levelOf(to.name) < levelOf(from.name)) return undefined;
+  const side = levelOf(to.name) === levelOf(from.name) ? 'its neighbour' : 'to its right';
+  return `${from.name} may not import from ${to.name}, which is ${side}`;
+}
+
+const levelOf = (room: string): number => LEVELS.findIndex((level) => level.includes(room));

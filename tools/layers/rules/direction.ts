@@ -1,0 +1,91 @@
+/** A module and the tree -> imports that go against the direction of the rooms, or that lead to no file of the repository. */
+import { type Breach, isTest, type Module } from '../module.ts';
+import { builtinFamily, resolveImport } from '../resolve.ts';
+import {
+  BROWSER_ROOMS,
+  CRYPTO_MODULE,
+  DATABASE_ROOMS,
+  directionBreach,
+  PURE_ROOMS,
+  placeOf,
+  ROOMS_WITHOUT_DATABASE,
+} from '../rooms.ts';
+import { ENGINES_FOLDER } from '../territories.ts';
+import type { Tree } from '../tree.ts';
+
+/** Endings that may be imported: what runs as it stands, data, and what a generator wrote as JavaScript. */
+const ENDINGS = /\.ts$|\.json$|\.generated\.js$/;
+const WEB_ENDINGS = /\.tsx?$|\.json$|\.generated\.js$|\.css$|\.svg$/;
+
+export interface Dependencies {
+  /** Packages that a running Periplus has; the others are there for the tests. */
+  readonly running: ReadonlySet<string>;
+}
+
+export function* importBreaches(module: Module, tree: Tree, packages: Dependencies): Generator<Breach> {
+  const { place, path } = module;
+  if (place.kind === 'workshop') return;
+  for (const { specifier, line } of module.imports) {
+    const breach = (rule: string, message: string): Breach => ({ path, line, rule, message });
+    if (specifier === undefined) {
+      yield breach('import', 'the name of an imported module may not be computed');
+      continue;
+    }
+    const target = resolveImport(specifier, path);
+    switch (target.kind) {
+      case 'file': {
+        const endings = place.kind === 'web' ? WEB_ENDINGS : ENDINGS;
+        if (!endings.test(specifier)) yield breach('import', `'${specifier}' does not end in .ts or .json`);
+        else if (!tree.files.has(target.path)) yield breach('import', `'${specifier}' is no file of this repository`);
+        const against = directionBreach(place, placeOf(target.path));
+        if (against !== undefined) yield breach('direction', `${against} ('${specifier}')`);
+        if (!module.isTest && isTest(target.path)) yield breach('direction', `'${specifier}' is a test`);
+        yield* engineBreaches(module, target.path, line);
+        break;
+      }
+      case 'builtin':
+        if (target.bare) yield breach('import', `write 'node:${target.name}' for '${specifier}'`);
+        if (!module.isTest && mayNotUseNode(module, target.name)) {
+          yield breach('purity', `${placeName(module)} may not import '${specifier}'`);
+        }
+        break;
+      case 'package':
+        if (!module.isTest && place.kind === 'room' && !packages.running.has(target.name)) {
+          yield breach('import', `'${target.name}' is not among the dependencies of package.json`);
+        }
+        break;
+      case 'other':
+        yield breach('import', `'${specifier}' is neither a relative path nor a package`);
+        break;
+    }
+  }
+}
+
+function* engineBreaches(module: Module, target: string, line: number): Generator<Breach> {
+  const { place, path } = module;
+  const room = placeOf(target);
+  if (room.kind !== 'room' || !DATABASE_ROOMS.includes(room.name)) return;
+  if (place.kind === 'room' && ROOMS_WITHOUT_DATABASE.includes(place.name)) {
+    yield { path, line, rule: 'database', message: `${place.name} never opens a database: ask the running server` };
+    return;
+  }
+  const isSameRoom = place.kind === 'room' && place.name === room.name;
+  const knowsEngines =
+    (place.kind === 'room' && place.name === 'main') || (isSameRoom && (module.isTest || ENGINES_FOLDER.test(path)));
+  if (ENGINES_FOLDER.test(target) && !knowsEngines) {
+    yield {
+      path,
+      line,
+      rule: 'engine',
+      message: 'an engine is imported only by its neighbours under engines/ and by main',
+    };
+  }
+}
+
+function mayNotUseNode({ place, path }: Module, builtin: string): boolean {
+  if (place.kind === 'web') return true;
+  if (place.kind !== 'room' || !PURE_ROOMS.includes(place.name)) return false;
+  return BROWSER_ROOMS.includes(place.name) || path !== CRYPTO_MODULE || builtinFamily(builtin) !== 'crypto';
+}
+
+const placeName = ({ place }: Module): string => ('name' in place ? place.name : place.kind);

@@ -1,0 +1,36 @@
+/** The tree -> files whose name says nothing, or is not in kebab-case; folders of src/ that are no room; links. */
+import { type Breach, isModule } from '../module.ts';
+import { placeOf, ROOMS } from '../rooms.ts';
+import type { Tree } from '../tree.ts';
+
+const SAYS_NOTHING = new Set('utils util helpers helper common misc types shared'.split(' '));
+const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+/** `field.ts`, `field.test.ts`, `query.terms.generated.js`. */
+const FILE_NAME = /^([a-z0-9]+(?:-[a-z0-9]+)*)(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)+$/;
+
+export function* namingBreaches(tree: Tree): Generator<Breach> {
+  for (const path of tree.links) yield { path, line: 1, rule: 'link', message: 'symbolic links are not kept' };
+  const unknown = new Set<string>();
+  for (const path of tree.files.keys()) {
+    const place = placeOf(path);
+    if (place.kind === 'unknown' && (path !== `src/${place.name}` || isModule(path))) unknown.add(place.name);
+    if (isModule(path)) yield* moduleName(path);
+  }
+  for (const name of unknown) {
+    yield { path: `src/${name}`, line: 1, rule: 'room', message: `is no room; the rooms are ${ROOMS.join(', ')}` };
+  }
+}
+
+function* moduleName(path: string): Generator<Breach> {
+  const breach = (message: string): Breach => ({ path, line: 1, rule: 'name', message });
+  const folders = path.split('/');
+  const file = folders.pop() ?? '';
+  const stem = FILE_NAME.exec(file)?.[1];
+  if (stem === undefined) yield breach(`'${file}' is not in kebab-case`);
+  else if (stem === 'index') yield breach('no barrels: import from the file that holds the thing');
+  else if (SAYS_NOTHING.has(stem)) yield breach(`'${stem}' says nothing: name the file after the thing it exports`);
+  for (const folder of folders) {
+    if (SAYS_NOTHING.has(folder)) yield breach(`folder '${folder}' says nothing`);
+    else if (!KEBAB.test(folder)) yield breach(`folder '${folder}' is not in kebab-case`);
+  }
+}

@@ -1,0 +1,45 @@
+/** A module of a pure room -> its uses of a clock, of chance, of a console or of the process. */
+import { type GlobalUse, globalUses } from '../globals.ts';
+import { type Breach, isIn, type Module } from '../module.ts';
+import { BROWSER_ROOMS, PURE_ROOMS } from '../rooms.ts';
+
+const NAMES = new Set(
+  'Date performance Temporal Math crypto console process Buffer setTimeout setInterval setImmediate'.split(' '),
+);
+
+export function* purityBreaches(module: Module): Generator<Breach> {
+  if (module.isTest || !isIn(module, PURE_ROOMS)) return;
+  for (const use of globalUses(module.tokens, NAMES)) {
+    const what = impurity(use, isIn(module, BROWSER_ROOMS));
+    if (what === undefined) continue;
+    yield { path: module.path, line: use.line, rule: 'purity', message: `a pure room has no ${what}` };
+  }
+}
+
+function impurity(use: GlobalUse, inBrowser: boolean): string | undefined {
+  switch (use.name) {
+    case 'Date': {
+      if (use.member === 'now') return 'clock (Date.now)';
+      const readsClock = use.member === undefined && (use.constructed ? use.withoutArguments : use.called);
+      return readsClock ? 'clock (Date without an argument)' : undefined;
+    }
+    case 'performance':
+      return use.member === undefined ? undefined : `clock (performance.${use.member})`;
+    case 'Temporal':
+      return use.member === 'Now' ? 'clock (Temporal.Now)' : undefined;
+    case 'setTimeout':
+    case 'setInterval':
+    case 'setImmediate':
+      return `clock (${use.name})`;
+    case 'Math':
+      return use.member === 'random' ? 'chance (Math.random)' : undefined;
+    case 'crypto':
+      return use.member === 'getRandomValues' || use.member === 'randomUUID'
+        ? `chance (crypto.${use.member})`
+        : undefined;
+    case 'Buffer':
+      return inBrowser ? 'Buffer, it also runs in a browser' : undefined;
+    default:
+      return use.name;
+  }
+}

@@ -1,0 +1,65 @@
+/** A module -> what it touches outside the part of src/ where that belongs: sockets, HTTP, processes, SQL, engines, the environment. */
+import { globalUses } from '../globals.ts';
+import type { Breach, Module } from '../module.ts';
+import { builtinFamily, resolveImport } from '../resolve.ts';
+import { looksLikeSql } from '../sql.ts';
+import { ENVIRONMENT_MODULE, TERRITORIES, type Territory } from '../territories.ts';
+import type { Token } from '../tokens.ts';
+
+export function* territoryBreaches(module: Module): Generator<Breach> {
+  if (module.isTest || module.place.kind !== 'room') return;
+  for (const territory of TERRITORIES) {
+    if (!territory.allows.test(module.path)) yield* trespasses(module, territory);
+  }
+  if (module.path !== ENVIRONMENT_MODULE) yield* environmentReads(module);
+}
+
+function* trespasses(module: Module, territory: Territory): Generator<Breach> {
+  const breach = (line: number, what: string): Breach => ({
+    path: module.path,
+    line,
+    rule: territory.rule,
+    message: `${what} belongs only in ${territory.where}`,
+  });
+  const imported = new Set(module.imports.map(({ specifier }) => specifier));
+  for (const { specifier, line } of module.imports) {
+    if (specifier === undefined) continue;
+    const target = resolveImport(specifier, module.path);
+    const isHeld =
+      target.kind === 'builtin'
+        ? territory.builtins?.includes(builtinFamily(target.name))
+        : target.kind === 'package' && territory.packages?.test(target.name);
+    if (isHeld) yield breach(line, `'${specifier}'`);
+  }
+  for (const use of globalUses(module.tokens, new Set(territory.calls))) {
+    if (use.called || use.constructed) yield breach(use.line, use.name);
+  }
+  for (const token of module.tokens) {
+    if (token.kind === 'comment') continue;
+    // What is imported has been judged above, or by the direction.
+    if (territory.words?.test(token.text) && !imported.has(token.text)) yield breach(token.line, `'${excerpt(token)}'`);
+    if (territory.sql && isText(token) && looksLikeSql(token.text))
+      yield breach(token.line, `SQL ('${excerpt(token)}')`);
+  }
+}
+
+/** `process.env` in any spelling; handing `process` on whole would hide it. */
+function* environmentReads(module: Module): Generator<Breach> {
+  const found = (line: number, what: string): Breach => ({
+    path: module.path,
+    line,
+    rule: 'environment',
+    message: `${what}: the environment is read only in ${ENVIRONMENT_MODULE}`,
+  });
+  for (const use of globalUses(module.tokens, new Set(['process']))) {
+    if (use.member === 'env') yield found(use.line, 'process.env');
+    else if (use.member === undefined) yield found(use.line, 'process as a whole');
+  }
+  for (const { specifier, line } of module.imports) {
+    if (specifier === 'node:process' || specifier === 'process') yield found(line, `'${specifier}'`);
+  }
+}
+
+const isText = (token: Token): boolean => token.kind === 'string' || token.kind === 'template';
+
+const excerpt = (token: Token): string => token.text.trim().replace(/\s+/g, ' ').slice(0, 40);

@@ -1,0 +1,40 @@
+/** The files of the repository as text -> what must not be committed: paths of one machine, hosts of a registry, notes to oneself. */
+import { type Breach, isModule, type Module } from '../module.ts';
+import type { Tree } from '../tree.ts';
+
+const LOCK_FILE = 'package-lock.json';
+/** Absolute paths under the scratch and work folders of a machine; not `./tmp/` and not the path of a URL. */
+const MACHINE_PATH = /(?<![\w.~%/-])\/(?:work|tmp)\/[\w.-]*/;
+const LOCKED_HOST = /"resolved"\s*:/;
+const REGISTRY = /^\s*(?:@[^:=\s]+:)?registry\s*=/;
+const NOTE = /\b(?:TODO|FIXME|XXX)\b/;
+
+export function* textBreaches(tree: Tree): Generator<Breach> {
+  for (const [path, text] of tree.files) {
+    if (path === LOCK_FILE) yield* lines(path, text, 'registry', LOCKED_HOST, 'the lock file names no host');
+    else yield* lines(path, text, 'machine-path', MACHINE_PATH, 'a path of one machine');
+    if (path === '.npmrc') yield* lines(path, text, 'registry', REGISTRY, 'the registry is the reader’s own choice');
+    const isPlainText = !isModule(path) && !path.includes('.generated.');
+    if (path.startsWith('src/') && isPlainText) yield* lines(path, text, 'note', NOTE, NOTE_MESSAGE);
+  }
+}
+
+const NOTE_MESSAGE = 'open questions go to docs/decisions or an issue';
+
+/** In a module only comments can hold a note; a banner that says so is data. */
+export function* noteBreaches(module: Module): Generator<Breach> {
+  if (!module.path.startsWith('src/')) return;
+  for (const { kind, text, line } of module.tokens) {
+    if (kind !== 'comment') continue;
+    for (const found of lines(module.path, text, 'note', NOTE, NOTE_MESSAGE)) {
+      yield { ...found, line: line + found.line - 1 };
+    }
+  }
+}
+
+function* lines(path: string, text: string, rule: string, pattern: RegExp, why: string): Generator<Breach> {
+  for (const [i, line] of text.split('\n').entries()) {
+    const found = pattern.exec(line)?.[0];
+    if (found !== undefined) yield { path, line: i + 1, rule, message: `${why} (${found.trim()})` };
+  }
+}

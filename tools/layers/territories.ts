@@ -1,0 +1,65 @@
+/**
+ * What only some parts of src/ may touch, as data: the builtins, packages, globals and words of each matter, and the paths where they
+ * belong. To move a border, change a line here and say why in docs/decisions.
+ */
+
+export interface Territory {
+  readonly rule: string;
+  /** Where it belongs, for the message. */
+  readonly where: string;
+  readonly allows: RegExp;
+  /** Families of Node modules: `dns` covers `dns/promises`. */
+  readonly builtins?: readonly string[];
+  readonly packages?: RegExp;
+  /** Global names that may not be called. */
+  readonly calls?: readonly string[];
+  /** Looked for in names, literals and regular expressions, letter case ignored. */
+  readonly words?: RegExp;
+  readonly sql?: boolean;
+}
+
+/** Engines stand in a folder of this name under store and accounts, and nowhere else. */
+export const ENGINES_FOLDER = /^src\/(?:store|accounts)\/engines\//;
+
+/** The one module that reads `process.env`. */
+export const ENVIRONMENT_MODULE = 'src/main/environment.ts';
+
+export const TERRITORIES: readonly Territory[] = [
+  {
+    rule: 'sockets',
+    where: 'src/probe/dial',
+    allows: /^src\/probe\/dial\//,
+    builtins: ['net', 'tls', 'dgram', 'dns', 'quic'],
+  },
+  {
+    rule: 'http',
+    where: 'api, agent, cli, mcp, engines and src/ingest/fetchers',
+    allows: /^src\/(?:(?:api|agent|cli|mcp|ingest\/fetchers)\/|(?:store|accounts)\/engines\/)/,
+    builtins: ['http', 'https', 'http2'],
+    packages: /^(?:fastify|undici|ws|got|axios|node-fetch|express)$|^@fastify\//,
+    calls: ['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest'],
+  },
+  {
+    rule: 'processes',
+    where: 'engines and main',
+    allows: /^src\/(?:main\/|(?:store|accounts)\/engines\/)/,
+    builtins: ['child_process', 'worker_threads', 'cluster'],
+  },
+  {
+    rule: 'sql',
+    where: 'store and accounts',
+    allows: /^src\/(?:store|accounts)\//,
+    packages: /^kysely$/,
+    sql: true,
+  },
+  {
+    rule: 'engine',
+    where: 'engines and main',
+    allows: /^src\/(?:main\/|(?:store|accounts)\/engines\/)/,
+    builtins: ['sqlite'],
+    packages:
+      /^(?:chdb|@clickhouse\/.*|@opensearch-project\/.*|@elastic\/.*|pg|pg-.*|postgres|mysql2?|better-sqlite3|sqlite3?|kysely-.*|mongodb|i?o?redis)$/,
+    // postgres, mysql, mongodb, redis and elastic are protocols of the wire as well, so only their packages are held.
+    words: /chdb|clickhouse|opensearch|sqlite/i,
+  },
+];

@@ -1,0 +1,188 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the text of templates is what is tested here
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseAst } from 'vitest/node';
+import { HOLE, tokenize, UnreadableSource } from './tokens.ts';
+
+const kinds = (source: string): string =>
+  tokenize(source)
+    .map((token) => token.kind)
+    .join(' ');
+const textsOf = (source: string, kind: string): string[] =>
+  tokenize(source).flatMap((token) => (token.kind === kind ? [token.text] : []));
+
+describe('what a slash opens', () => {
+  it.each([
+    ['a = /b/.test(c)', ['/b/']],
+    ['return /[/]"/g', ['/[/]"/g']],
+    ['if (a) /b/.exec(c)', ['/b/']],
+    ['for await (const a of /b/) {}', ['/b/']],
+    ['function f() {} /b/.test(c)', ['/b/']],
+    ['x => /b/', ['/b/']],
+    ['a ? /b/ : /c/u', ['/b/', '/c/u']],
+    ['a = b\n/c/d', []],
+    ['a = (b) / c / d', []],
+    ['a = b[0] / c / d', []],
+    ['a = {} / c / d', []],
+    ['a++ / b / c', []],
+    ['a! / b / c', []],
+    ['a.return / b / c', []],
+    ['a.if(b) / c / d', []],
+    ['`${a}` / b / c', []],
+    ['1 / 2 / 3', []],
+    ["'a' / 2 / 3", []],
+    [String.raw`a = /\/\/ "no comment" [\]/]/v`, [String.raw`/\/\/ "no comment" [\]/]/v`]],
+  ])('%s', (source, regexes) => {
+    expect(textsOf(source, 'regex')).toEqual(regexes);
+  });
+});
+
+describe('what hides a word', () => {
+  it('a comment, a string, a template and a regular expression are one token each', () => {
+    expect(kinds('/* fs */ // fs\n \'fs\' "fs" `fs` + /fs/')).toBe('comment comment string string template mark regex');
+  });
+
+  it('a string holds the other quote, comment signs and escaped quotes', () => {
+    expect(textsOf(String.raw`'a"//\'/*' + "'"`, 'string')).toEqual([String.raw`a"//\'/*`, "'"]);
+  });
+
+  it('a template gives its text with holes, and what stands in the holes as code', () => {
+    const source = '`a ${ { b: `c ${d} }` }[`}`] } e`; f';
+    expect(textsOf(source, 'template')).toEqual([`a ${HOLE} e`, `c ${HOLE} }`, '}']);
+    expect(textsOf(source, 'name')).toEqual(['b', 'd', 'f']);
+  });
+
+  it('an escaped dollar and an escaped back-quote open nothing', () => {
+    expect(textsOf('`\\${a} \\` $b`', 'template')).toEqual(['\\${a} \\` $b']);
+  });
+});
+
+it('counts lines inside templates and comments', () => {
+  const tokens = tokenize('/*\n*/ a\n`\n${\nb}\n`\nc');
+  expect(tokens.map(({ kind, line }) => `${kind} ${line}`)).toEqual([
+    'comment 1',
+    'name 2',
+    'template 3',
+    'name 5',
+    'name 7',
+  ]);
+});
+
+it.each(["'a", '"a\n"', '`a', '`${a', '`${`', '/* a', 'a = /b', 'a = /[/', '(', 'f({)'])(
+  'refuses %j, which has no reading',
+  (source) => {
+    expect(() => tokenize(source)).toThrow(UnreadableSource);
+  },
+);
+
+it('refuses templates nested without end instead of running out of stack', () => {
+  expect(() => tokenize('`${'.repeat(100_000))).toThrow(UnreadableSource);
+});
+
+it('reads literals of a megabyte', () => {
+  const long = 'x'.repeat(1_000_000);
+  expect(kinds(`'${long}' + \`${long}\` + /${long}/ /*${long}*/`)).toBe('string mark template mark regex comment');
+});
+
+it('reads or refuses any text, and every token stands where it says', () => {
+  const piece = fc.constantFrom(
+    '`',
+    '${',
+    '}',
+    '{',
+    '/',
+    "'",
+    '"',
+    '(',
+    ')',
+    '\\',
+    '\n',
+    'a',
+    ' ',
+    '*',
+    '[',
+    ']',
+    '1',
+    '.',
+    '!',
+    'é',
+    '😀',
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
+      const source = pieces.join('');
+      try {
+        let end = 0;
+        for (const { start, text, kind } of tokenize(source)) {
+          expect(start).toBeGreaterThanOrEqual(end);
+          if (kind !== 'template' && kind !== 'string')
+            expect(source.slice(start)).toMatch(new RegExp(`^${RegExp.escape(text)}`));
+          end = start + 1;
+        }
+      } catch (error) {
+        if (!(error instanceof UnreadableSource)) throw error;
+      }
+    }),
+    { seed: 20_240_101, numRuns: 5_000 },
+  );
+});
+
+describe('against a full parser', () => {
+  const top = fileURLToPath(new URL('../..', import.meta.url));
+  const folders = [
+    'src',
+    'tools',
+    'test',
+    'bench',
+    'node_modules/fast-check/lib',
+    'node_modules/@lezer',
+    'node_modules/tldts',
+  ];
+  const files = folders
+    .filter((folder) => existsSync(join(top, folder)))
+    .flatMap((folder) =>
+      readdirSync(join(top, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+    )
+    .filter((path) => /(?<!\.d)\.(?:[mc]?js|ts)$/.test(path));
+
+  it('finds the same strings, templates and regular expressions, at the same places', () => {
+    let literals = 0;
+    for (const path of files) {
+      const source = readFileSync(join(top, path), 'utf8');
+      const expected = literalsOf(parseAst(source, { lang: path.endsWith('ts') ? 'ts' : 'js' }, path));
+      const own = tokenize(source)
+        .filter(({ kind }) => kind === 'string' || kind === 'template' || kind === 'regex')
+        .map(({ kind, start }) => `${kind} ${start}`);
+      expect(own, path).toEqual(expected);
+      literals += own.length;
+    }
+    expect(files.length).toBeGreaterThan(50);
+    expect(literals).toBeGreaterThan(3_000);
+  });
+});
+
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly value?: unknown;
+  readonly regex?: unknown;
+}
+
+function literalsOf(tree: unknown): string[] {
+  const found = new Map<number, string>();
+  const walk = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    if ('type' in value && 'start' in value) {
+      const { type, start, value: held, regex } = value as Node;
+      if (type === 'Literal' && regex !== undefined) found.set(start, 'regex');
+      else if (type === 'Literal' && typeof held === 'string') found.set(start, 'string');
+      else if (type === 'TemplateLiteral' || type === 'TSTemplateLiteralType') found.set(start, 'template');
+    }
+    Object.values(value).forEach(walk);
+  };
+  walk(tree);
+  return [...found].sort(([a], [b]) => a - b).map(([start, kind]) => `${kind} ${start}`);
+}

@@ -1,0 +1,184 @@
+/**
+ * Source text -> tokens: names, marks, numbers, and as one token each every comment, string, template and regular
+ * expression, so that a word inside one of these is never taken for code. It is no parser: it knows just enough of the grammar to
+ * tell a division from a regular expression and to follow templates into their `${ }`. Linear in the text, bounded in depth.
+ */
+
+export type TokenKind = 'name' | 'number' | 'mark' | 'string' | 'template' | 'regex' | 'comment';
+
+export interface Token {
+  readonly kind: TokenKind;
+  /** Without the quotes. Each `${ }` of a template is a HOLE here; the tokens inside follow the template's own token. */
+  readonly text: string;
+  /** Offset of the first character. */
+  readonly start: number;
+  /** From 1. */
+  readonly line: number;
+}
+
+/** Stands in a template's text for a value put into it: the character for a replaced object. */
+export const HOLE = '\uFFFC';
+
+/** The text has no reading: nothing may be concluded about this file. */
+export class UnreadableSource extends Error {
+  readonly line: number;
+  constructor(message: string, line: number) {
+    super(message);
+    this.line = line;
+  }
+}
+
+/** Templates inside templates, deeper than any hand or generator writes them. */
+const MAX_DEPTH = 100;
+
+const SPACE = /[\s\uFEFF]+/y;
+const NAME = /[\p{ID_Start}$_#][\p{ID_Continue}$\u200C\u200D]*/uy;
+const NUMBER = /\.?\d(?:[eE][-+]\d|\.(?!\.\.)|[\w])*/y;
+const MARK = /=>|\?\.(?!\d)|\.\.\.|\+\+|--|!==?|===?|&&|\|\||\?\?|[\s\S]/uy;
+const LINE_COMMENT = /\/\/[^\n\r\u2028\u2029]*/y;
+const BLOCK_COMMENT = /\/\*[\s\S]*?\*\//y;
+const STRING = /'(?:[^'\\\n\r]|\\(?:\r\n|[\s\S]))*'|"(?:[^"\\\n\r]|\\(?:\r\n|[\s\S]))*"/y;
+const REGEX = /\/(?:[^/\\[\n\r]|\\[^\n\r]|\[(?:[^\]\\\n\r]|\\[^\n\r])*\])+\/[a-z]*/y;
+const TEMPLATE_CHUNK = /(?:[^`\\$]|\\[\s\S]|\$(?!\{))*/y;
+const HASHBANG = /#![^\n\r]*/y;
+
+/** Names after which an expression begins, so that a slash opens a regular expression. */
+const BEFORE_EXPRESSION = new Set(
+  'return typeof case in of instanceof new delete void throw do else yield await default extends'.split(' '),
+);
+const BEFORE_CONDITION = new Set(['if', 'while', 'for', 'with']);
+/** Marks after which an opening brace is a block, and not an object. */
+const BEFORE_BLOCK = new Set([';', '{', '}', ')', ']', '=>', '>']);
+
+export function tokenize(source: string): readonly Token[] {
+  const tokens: Token[] = [];
+  let at = 0;
+  let line = 1;
+  let lineCountedTo = 0;
+
+  const lineAt = (offset: number): number => {
+    for (; lineCountedTo < offset; lineCountedTo++) if (source.charCodeAt(lineCountedTo) === 10) line++;
+    return line;
+  };
+  const match = (pattern: RegExp): string | undefined => {
+    pattern.lastIndex = at;
+    const found = pattern.exec(source)?.[0];
+    if (found !== undefined) at += found.length;
+    return found;
+  };
+  const fail = (what: string, start: number): never => {
+    throw new UnreadableSource(what, lineAt(start));
+  };
+  const push = (kind: TokenKind, text: string, start: number): Token => {
+    const token: Token = { kind, text, start, line: lineAt(start) };
+    tokens.push(token);
+    return token;
+  };
+
+  /** From behind the opening back-quote to behind the closing one. */
+  function template(start: number, depth: number): void {
+    const slot = tokens.length;
+    const head = push('template', '', start);
+    const chunks: string[] = [];
+    for (;;) {
+      chunks.push(match(TEMPLATE_CHUNK) ?? '');
+      if (source[at] === '`') break;
+      if (source[at] !== '$') fail('a template does not end', start);
+      at += 2;
+      code(depth + 1);
+      if (source[at] !== '}') fail('a template does not end', start);
+      at++;
+    }
+    at++;
+    tokens[slot] = { ...head, text: chunks.join(HOLE) };
+  }
+
+  /** To the end of the text or, inside a template, to the `}` that closes its expression. */
+  function code(depth: number): void {
+    if (depth > MAX_DEPTH) fail(`templates nest deeper than ${MAX_DEPTH}`, at);
+    /** What may follow each open bracket once it is closed: true where a slash then opens a regular expression. */
+    const open: boolean[] = [];
+    let previous: Token | undefined;
+    let beforePrevious: Token | undefined;
+    let regexMayFollow = true;
+    const step = (token: Token, mayFollow: boolean): void => {
+      beforePrevious = previous;
+      previous = token;
+      regexMayFollow = mayFollow;
+    };
+
+    while (at < source.length) {
+      if (match(SPACE) !== undefined) continue;
+      const start = at;
+      const first = source[at];
+      if (first === '/') {
+        const comment = match(LINE_COMMENT) ?? match(BLOCK_COMMENT);
+        if (comment !== undefined) {
+          push('comment', comment, start);
+          continue;
+        }
+        if (source.startsWith('/*', at)) fail('a comment does not end', start);
+        if (regexMayFollow) {
+          const regex = match(REGEX) ?? fail('a regular expression does not end', start);
+          step(push('regex', regex, start), false);
+          continue;
+        }
+      }
+      if (first === "'" || first === '"') {
+        const string = match(STRING) ?? fail('a string does not end', start);
+        step(push('string', string.slice(1, -1), start), false);
+        continue;
+      }
+      if (first === '`') {
+        const slot = tokens.length;
+        at++;
+        template(start, depth);
+        step(tokens[slot] ?? fail('a template does not end', start), false);
+        continue;
+      }
+      const name = match(NAME);
+      if (name !== undefined) {
+        const isProperty = previous?.text === '.' || previous?.text === '?.';
+        step(push('name', name, start), !isProperty && BEFORE_EXPRESSION.has(name));
+        continue;
+      }
+      const number = match(NUMBER);
+      if (number !== undefined) {
+        step(push('number', number, start), false);
+        continue;
+      }
+      if (first === '}' && open.length === 0 && depth > 0) return;
+      const mark = match(MARK) ?? fail('a character has no meaning', start);
+      const token = push('mark', mark, start);
+      if (mark === '(') {
+        const word = previous?.text === 'await' ? beforePrevious : previous;
+        const wordBefore = previous?.text === 'await' ? undefined : beforePrevious?.text;
+        open.push(word?.kind === 'name' && BEFORE_CONDITION.has(word.text) && wordBefore !== '.');
+        step(token, true);
+      } else if (mark === '[') {
+        open.push(false);
+        step(token, true);
+      } else if (mark === '{') {
+        open.push(opensBlock(previous));
+        step(token, true);
+      } else if (mark === ')' || mark === ']' || mark === '}') {
+        step(token, open.pop() ?? true);
+      } else {
+        // `a++ / b` and `a! / b`: behind an operand these marks belong to it.
+        const belongsToOperand = (mark === '++' || mark === '--' || mark === '!') && !regexMayFollow;
+        step(token, !belongsToOperand);
+      }
+    }
+    if (open.length > 0) fail('a bracket does not close', source.length);
+  }
+
+  match(HASHBANG);
+  code(0);
+  return tokens;
+}
+
+function opensBlock(previous: Token | undefined): boolean {
+  if (previous === undefined) return true;
+  if (previous.kind === 'name') return !BEFORE_EXPRESSION.has(previous.text) || /^(?:do|else)$/.test(previous.text);
+  return previous.kind === 'mark' && BEFORE_BLOCK.has(previous.text);
+}

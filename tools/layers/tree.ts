@@ -1,0 +1,31 @@
+/** A checkout on disk -> its files as values, so that every rule is a function of a value. Reads, never writes. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface Tree {
+  /** Path relative to the top, with `/` -> text; files that are no text are empty. */
+  readonly files: ReadonlyMap<string, string>;
+  /** Symbolic links, of files or of folders; none is followed. */
+  readonly links: readonly string[];
+}
+
+/** What is not part of the repository. */
+const LEFT_OUT = new Set(['.git', 'node_modules', 'coverage', 'data']);
+
+export function readTree(top: string): Tree {
+  const files = new Map<string, string>();
+  const links: string[] = [];
+  const walk = (folder: string): void => {
+    for (const entry of readdirSync(join(top, folder), { withFileTypes: true })) {
+      if (folder === '' && LEFT_OUT.has(entry.name)) continue;
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+      if (entry.isSymbolicLink()) links.push(path);
+      else if (entry.isDirectory()) walk(path);
+      else if (entry.isFile() && !path.endsWith('.log')) files.set(path, textOf(readFileSync(join(top, path))));
+    }
+  };
+  walk('');
+  return { files: new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1))), links };
+}
+
+const textOf = (bytes: Buffer): string => (bytes.includes(0) ? '' : bytes.toString('utf8'));
