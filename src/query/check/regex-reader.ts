@@ -1,17 +1,22 @@
 import type { QueryNotice } from '../../model/query-notice.ts';
-import { compileRegex } from '../pattern/compile-regex.ts';
+import { createAlphabet } from '../pattern/alphabet.ts';
+import { buildAutomaton } from '../pattern/build-automaton.ts';
 import { lowerRegex } from '../pattern/lower-regex.ts';
 import { parseRegex } from '../pattern/parse-regex.ts';
 import { regexHasSeparator } from '../pattern/regex-has-separator.ts';
+import { createAllowance, regexLimits } from '../pattern/regex-limits.ts';
+import { problemAsValue } from '../pattern/regex-problem.ts';
 import type { RegexLeaf } from '../tree/tree.ts';
 
 /**
  * The regular expressions of one query: read once each, in the small letters that texts are compared in or as they stand.
- * What cannot run is the query's problem; operators read as characters are warned about.
+ * What cannot run is the query's problem; operators read as characters are warned about. All of them together may cost what one
+ * alone may cost.
  */
 export class RegexReader {
   readonly warnings: QueryNotice[] = [];
   problem: QueryNotice | undefined;
+  private readonly allowance = createAllowance(regexLimits);
   private readonly read = new Map<RegexLeaf, boolean>();
 
   plain(leaf: RegexLeaf): string {
@@ -32,7 +37,10 @@ export class RegexReader {
     const start = leaf.from + 1;
     const parsed = parseRegex(leaf.source);
     if (parsed.kind === 'problem') return this.fail(leaf, start + parsed.at, parsed.message);
-    const compiled = compileRegex(leaf.source);
+    const compiled = problemAsValue(() => {
+      buildAutomaton(parsed.tree, createAlphabet(parsed.tree), this.allowance);
+      return { kind: 'possible' as const };
+    });
     if (compiled.kind === 'problem') return this.fail(leaf, start + compiled.at, compiled.message);
     for (const { at, char } of parsed.literals) {
       const message = `No operator can stand here: ${char} is read as the character itself.`;

@@ -15,38 +15,56 @@ import {
 } from './scan.ts';
 
 /**
- * How deep and how long a query may be, counted while it is read: reading stops at the bracket, the clause or the sign that is
- * one too many.
+ * What the tokens so far say about the next one: what can stand there, and how deep and how long the query is already. Reading
+ * stops at the bracket, the clause or the sign that is one too many.
  */
 export interface Bounds {
+  readonly expects: Expected;
   readonly depth: number;
   readonly clauses: number;
   readonly signs: number;
 }
 
+/** `operand`: an operator as well; `comparand`: what stands behind `>` and its like; the rest are the parts of a range. */
+type Expected = 'operand' | 'colon' | 'value' | 'comparand' | 'rangeStart' | 'to' | 'rangeEnd' | 'rangeClose';
+
 export const bounds = new ContextTracker<Bounds>({
-  start: { depth: 0, clauses: 0, signs: 0 },
+  start: { expects: 'operand', depth: 0, clauses: 0, signs: 0 },
   shift(context, token) {
-    const { depth, clauses, signs } = context;
+    const { expects, depth, clauses, signs } = context;
     switch (token) {
+      case term.FieldName:
+        return { expects: 'colon', depth, clauses, signs };
+      case term.Colon:
+        return { expects: 'value', depth, clauses, signs };
+      case term.CompareOp:
+        return { expects: 'comparand', depth, clauses, signs };
+      case term.RangeOpen:
+        return { expects: 'rangeStart', depth, clauses: clauses + 1, signs };
+      case term.RangeValue:
+        return { expects: expects === 'rangeStart' ? 'to' : 'rangeClose', depth, clauses, signs };
+      case term.To:
+        return { expects: 'rangeEnd', depth, clauses, signs };
+      case term.RangeClose:
+        return { expects: 'operand', depth, clauses, signs };
       case term.Open:
-        return { depth: depth + 1, clauses, signs };
+        return { expects: 'operand', depth: depth + 1, clauses, signs };
       case term.Close:
-        return { depth: depth - 1, clauses, signs };
+        return { expects: 'operand', depth: depth - 1, clauses, signs };
       case term.NotOp:
       case term.PlusOp:
-        return { depth, clauses, signs: signs + 1 };
+        return { expects: 'operand', depth, clauses, signs: signs + 1 };
       case term.WordText:
       case term.Quoted:
       case term.OpenQuoted:
       case term.RegexText:
-      case term.RangeOpen:
-        return { depth, clauses: clauses + 1, signs };
+        return { expects: 'operand', depth, clauses: clauses + 1, signs };
       default:
         return context;
     }
   },
-  hash: ({ depth, clauses, signs }) => (depth * MAX_CLAUSES + clauses) * MAX_SIGNS + signs,
+  hash: ({ expects, depth, clauses, signs }) =>
+    ((depth * MAX_CLAUSES + clauses) * MAX_SIGNS + signs) * 32 + expects.length,
 });
 
 /**
@@ -100,39 +118,45 @@ function blanks(input: InputStream): Token {
 }
 
 function choose(input: InputStream, stack: Stack, next: number): Token {
-  if (stack.canShift(term.RangeValue)) return [term.RangeValue, rangeValueEnd(input)];
-  if (stack.canShift(term.To)) return startsTo(input) ? [term.To, 2] : NO_TOKEN;
-  if (stack.canShift(term.RangeClose))
-    return next === SQUARE_CLOSE || next === CURLY_CLOSE ? [term.RangeClose, 1] : NO_TOKEN;
-  const inValue = !stack.canShift(term.FieldName);
-  const afterColon = inValue && isValueStart(input.peek(-1));
-  return mark(input, stack, next, inValue, afterColon) ?? value(input, stack, next, inValue, afterColon);
+  const context = stack.context as Bounds;
+  switch (context.expects) {
+    case 'colon':
+      return next === COLON ? [term.Colon, 1] : NO_TOKEN;
+    case 'rangeStart':
+    case 'rangeEnd':
+      return [term.RangeValue, rangeValueEnd(input)];
+    case 'to':
+      return startsTo(input) ? [term.To, 2] : NO_TOKEN;
+    case 'rangeClose':
+      return next === SQUARE_CLOSE || next === CURLY_CLOSE ? [term.RangeClose, 1] : NO_TOKEN;
+    case 'operand':
+      return mark(input, stack, next, context, false) ?? value(input, next, context, false);
+    case 'value':
+    case 'comparand': {
+      const previous = input.peek(-1);
+      const afterColon = previous === COLON || previous === LESS || previous === GREATER || previous === EQUALS;
+      return mark(input, stack, next, context, afterColon) ?? value(input, next, context, afterColon);
+    }
+  }
 }
 
 /** Brackets, operators, the colon, suffixes. */
-function mark(
-  input: InputStream,
-  stack: Stack,
-  next: number,
-  inValue: boolean,
-  afterColon: boolean,
-): Token | undefined {
+function mark(input: InputStream, stack: Stack, next: number, context: Bounds, afterColon: boolean): Token | undefined {
+  const inValue = context.expects !== 'operand';
   switch (next) {
     case OPEN:
-      return boundsOf(stack).depth < MAX_DEPTH ? [term.Open, 1] : NO_TOKEN;
+      return context.depth < MAX_DEPTH ? [term.Open, 1] : NO_TOKEN;
     case CLOSE:
       return [term.Close, 1];
-    case COLON:
-      return stack.canShift(term.Colon) ? [term.Colon, 1] : undefined;
     case AMPERSAND:
       return !afterColon && input.peek(1) === AMPERSAND ? [term.AndOp, 2] : undefined;
     case BAR:
       return !afterColon && input.peek(1) === BAR ? [term.OrOp, 2] : undefined;
     case PLUS:
-      return inValue ? undefined : sign(stack, term.PlusOp, 1);
+      return inValue ? undefined : sign(context, term.PlusOp, 1);
     case MINUS:
     case BANG:
-      return inValue ? undefined : sign(stack, term.NotOp, 1);
+      return inValue ? undefined : sign(context, term.NotOp, 1);
     case TILDE:
       return suffix(input, stack, term.Tilde);
     case CARET:
@@ -142,8 +166,8 @@ function mark(
   }
 }
 
-function sign(stack: Stack, token: number, length: number): Token {
-  return boundsOf(stack).signs < MAX_SIGNS ? [token, length] : NO_TOKEN;
+function sign(context: Bounds, token: number, length: number): Token {
+  return context.signs < MAX_SIGNS ? [token, length] : NO_TOKEN;
 }
 
 function suffix(input: InputStream, stack: Stack, token: number): Token | undefined {
@@ -152,12 +176,13 @@ function suffix(input: InputStream, stack: Stack, token: number): Token | undefi
 }
 
 /** What can be looked for, and the field names and operators that look like words. */
-function value(input: InputStream, stack: Stack, next: number, inValue: boolean, afterColon: boolean): Token {
-  if (boundsOf(stack).clauses >= MAX_CLAUSES) return NO_TOKEN;
+function value(input: InputStream, next: number, context: Bounds, afterColon: boolean): Token {
+  const inValue = context.expects !== 'operand';
+  if (context.clauses >= MAX_CLAUSES) return NO_TOKEN;
   if (next === LESS || next === GREATER) {
     const length = input.peek(1) === EQUALS ? 2 : 1;
-    if (stack.canShift(term.CompareOp) && (inValue || startsOperand(input.peek(length))))
-      return [term.CompareOp, length];
+    const isComparison = context.expects === 'value' || (!inValue && startsOperand(input.peek(length)));
+    if (isComparison) return [term.CompareOp, length];
   }
   if (isDoubleQuote(next)) {
     const end = quotedEnd(input);
@@ -175,15 +200,15 @@ function value(input: InputStream, stack: Stack, next: number, inValue: boolean,
     const end = bracketedAddressEnd(input);
     return end > 0 ? [term.WordText, end] : [term.RangeOpen, 1];
   }
-  return word(input, stack, inValue, afterColon);
+  return word(input, context, inValue, afterColon);
 }
 
-function word(input: InputStream, stack: Stack, inValue: boolean, afterColon: boolean): Token {
+function word(input: InputStream, context: Bounds, inValue: boolean, afterColon: boolean): Token {
   const length = wordEnd(input, afterColon);
   if (length === 0 || afterColon) return [term.WordText, length];
   const isName = colonEnd(input, length) > 0;
   const operator = isName ? undefined : isOperatorWord(input, length);
-  if (operator === 'NOT') return sign(stack, term.NotOp, length);
+  if (operator === 'NOT') return sign(context, term.NotOp, length);
   if (operator !== undefined) return [operator === 'AND' ? term.AndOp : term.OrOp, length];
   // After a colon and a blank a field name is still seen as one, so that `host: port:80` is refused and not misread.
   if (isName && !(inValue && isDigit(input.next))) return [term.FieldName, length];
@@ -195,14 +220,6 @@ function startsTo(input: InputStream): boolean {
   return (input.next | 0x20) === code('t') && (input.peek(1) | 0x20) === code('o') && isBlank(input.peek(2));
 }
 
-function isValueStart(previous: number): boolean {
-  return previous === COLON || previous === LESS || previous === GREATER || previous === EQUALS;
-}
-
 function startsOperand(next: number): boolean {
   return next >= 0 && !isBlank(next) && next !== OPEN && next !== CLOSE;
-}
-
-function boundsOf(stack: Stack): Bounds {
-  return stack.context as Bounds;
 }
