@@ -62,6 +62,9 @@ describe('the matcher', () => {
     ['title:*outer?', true],
     ['title:*Login*', true],
     ['title:routers*входа', false],
+    ['title:*login\\ *', true],
+    ['body:*value\\ beta', true],
+    ['body:*value\\ bet', false],
     ['title:"routers"~2', true],
     ['title:routres~', true],
     ['title:routres~1', true],
@@ -99,6 +102,8 @@ describe('the matcher', () => {
     ['ip:192.0.2.8/29', false],
     ['ip:[192.0.2.0 TO 2001:db8::1]', true],
     ['ip:2001:db8::/32', false],
+    ['ip:<=::fffe:0:0', false],
+    ['ip:<=1::', true],
     ['net:192.0.2.200', true],
     ['net:192.0.2.128/25', true],
     ['net:192.0.0.0/8', true],
@@ -202,6 +207,10 @@ describe('the matcher', () => {
   });
 
   it('knows no field that a record only inherits', () => {
+    const test = { kind: 'exists' } as const;
+    const inherited = compileMatcher({ kind: 'match', fields: [{ path: 'constructor', type: 'keyword' }], test });
+    expect(inherited.matches({})).toBe(false);
+    expect(inherited.matches({ constructor: 'a' })).toBe(true);
     expect(matcher('tag.constructor:*').matches({ tag: [{}] })).toBe(false);
   });
 });

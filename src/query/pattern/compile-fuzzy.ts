@@ -5,49 +5,57 @@
  */
 export function compileFuzzy(text: string, edits: 0 | 1 | 2): (value: string) => boolean {
   if (edits === 0) return (value) => value === text;
-  const word = Array.from(text, codeOf);
+  const word = Uint32Array.from(text, (character) => character.codePointAt(0) ?? 0);
   const longest = word.length + edits;
+  const other = new Uint32Array(longest);
+  const isWithin = createDistanceTable(word, edits);
   return (value) => {
     // A character takes one or two units, so most values are refused by their length alone.
     if (value.length < word.length - edits || value.length > longest * 2) return false;
-    const other = Array.from(value, codeOf);
-    return Math.abs(other.length - word.length) <= edits && isWithin(word, other, edits);
+    let length = 0;
+    for (let at = 0; at < value.length; at++) {
+      if (length === longest) return false;
+      const code = value.codePointAt(at) ?? 0;
+      if (code > 0xffff) at++;
+      other[length++] = code;
+    }
+    return length >= word.length - edits && isWithin(other, length);
   };
 }
 
 /** The table of distances between beginnings of both words, of which only the cells near the diagonal are filled. */
-function isWithin(word: readonly number[], other: readonly number[], edits: number): boolean {
+function createDistanceTable(word: Uint32Array, edits: number): (other: Uint32Array, length: number) => boolean {
   const tooFar = edits + 1;
-  let twoBack = new Uint8Array(other.length + 2);
-  let back = new Uint8Array(other.length + 2);
-  let here = new Uint8Array(other.length + 2);
-  for (let column = 0; column < back.length; column++) back[column] = Math.min(column, tooFar);
+  const rows = [0, 1, 2].map(() => new Uint8Array(word.length + edits + 2)) as [Uint8Array, Uint8Array, Uint8Array];
+  return (other, length) => {
+    let [twoBack, back, here] = rows;
+    for (let column = 0; column <= tooFar; column++) back[column] = column;
 
-  for (let row = 1; row <= word.length; row++) {
-    const first = Math.max(1, row - edits);
-    const last = Math.min(other.length, row + edits);
-    here[first - 1] = first === 1 ? Math.min(row, tooFar) : tooFar;
-    let least = here[first - 1] ?? tooFar;
-    for (let column = first; column <= last; column++) {
-      const same = word[row - 1] === other[column - 1];
-      const swapped = word[row - 1] === other[column - 2] && word[row - 2] === other[column - 1];
-      const distance = Math.min(
-        (back[column - 1] ?? tooFar) + (same ? 0 : 1),
-        (back[column] ?? tooFar) + 1,
-        (here[column - 1] ?? tooFar) + 1,
-        row > 1 && column > 1 && swapped ? (twoBack[column - 2] ?? tooFar) + 1 : tooFar,
-        tooFar,
-      );
-      here[column] = distance;
-      if (distance < least) least = distance;
+    for (let row = 1; row <= word.length; row++) {
+      const first = Math.max(1, row - edits);
+      const last = Math.min(length, row + edits);
+      here[first - 1] = first === 1 ? Math.min(row, tooFar) : tooFar;
+      let least = here[first - 1] ?? tooFar;
+      for (let column = first; column <= last; column++) {
+        const same = word[row - 1] === other[column - 1];
+        let distance = (back[column - 1] ?? tooFar) + (same ? 0 : 1);
+        distance = Math.min(distance, (back[column] ?? tooFar) + 1, (here[column - 1] ?? tooFar) + 1, tooFar);
+        if (
+          !same &&
+          row > 1 &&
+          column > 1 &&
+          word[row - 1] === other[column - 2] &&
+          word[row - 2] === other[column - 1]
+        ) {
+          distance = Math.min(distance, (twoBack[column - 2] ?? tooFar) + 1);
+        }
+        here[column] = distance;
+        if (distance < least) least = distance;
+      }
+      here[last + 1] = tooFar;
+      if (least > edits) return false;
+      [twoBack, back, here] = [back, here, twoBack];
     }
-    here[last + 1] = tooFar;
-    if (least > edits) return false;
-    [twoBack, back, here] = [back, here, twoBack];
-  }
-  return (back[other.length] ?? tooFar) <= edits;
-}
-
-function codeOf(character: string): number {
-  return character.codePointAt(0) ?? 0;
+    return (back[length] ?? tooFar) <= edits;
+  };
 }

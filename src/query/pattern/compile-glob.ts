@@ -12,7 +12,7 @@ export function compileGlob(glob: Glob): (text: string) => boolean {
   if (last === undefined) return (text) => matchAt(first, text, 0) === text.length;
   return (text) => {
     let at = matchAt(first, text, 0);
-    const tail = back(text, last.characters);
+    const tail = startOfTail(last, text);
     if (at < 0 || tail < at || matchAt(last, text, tail) !== text.length) return false;
     for (const segment of others) {
       at = find(segment, text, at);
@@ -85,21 +85,24 @@ function matchAt({ units, literal }: Segment, text: string, at: number): number 
   let end = at + literal.length;
   for (let index = literal.length; index < units.length; index++) {
     const unit = units[index];
-    if (unit === anyCharacter) {
-      if (end >= text.length || isPair(text, end - 1)) return -1;
-      end += isPair(text, end) ? 2 : 1;
-    } else {
-      if (text.charCodeAt(end) !== unit) return -1;
+    const found = text.charCodeAt(end);
+    if (unit !== anyCharacter) {
+      if (found !== unit) return -1;
+    } else if (end >= text.length || isPair(text, end - 1)) {
+      return -1;
+    } else if (isPair(text, end)) {
       end++;
     }
+    end++;
   }
   return isPair(text, end - 1) ? -1 : end;
 }
 
-/** Where the last `count` characters of a text begin; below 0 where it has fewer. */
-function back(text: string, count: number): number {
+/** Where a segment has to begin to reach just to the end of a text; below 0 where the text is too short. */
+function startOfTail({ units, literal, characters }: Segment, text: string): number {
+  if (units.length === literal.length) return text.length - literal.length;
   let at = text.length;
-  for (let left = count; left > 0 && at >= 0; left--) at -= isPair(text, at - 2) ? 2 : 1;
+  for (let left = characters; left > 0 && at >= 0; left--) at -= isPair(text, at - 2) ? 2 : 1;
   return at;
 }
 

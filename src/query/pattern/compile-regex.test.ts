@@ -265,6 +265,9 @@ describe('a matcher that has forgotten its states', () => {
     for (let round = 0; round < 20; round++) {
       const text = Array.from({ length: 5000 + (random() % 50) }, () => (random() % 2 === 0 ? 'a' : 'b')).join('');
       expect(matches(text)).toBe(text.at(-301) === 'a');
+      // The next text has to begin at the beginning, whatever was kept of the last one.
+      expect(matches(text.slice(0, 300))).toBe(false);
+      expect(matches(text.slice(0, 301))).toBe(text[0] === 'a');
     }
   });
 });

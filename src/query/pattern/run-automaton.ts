@@ -19,6 +19,7 @@ export function runAutomaton(automaton: Automaton, alphabet: Alphabet): (text: s
   return (text) => {
     if (start === unknown) start = sets.start();
     let set = start;
+    let known = steps;
     if (sets.settled(set)) return sets.accepting(set);
     for (let at = 0; at < text.length; at++) {
       let code = text.charCodeAt(at);
@@ -27,9 +28,12 @@ export function runAutomaton(automaton: Automaton, alphabet: Alphabet): (text: s
         if (code > 0xffff) at++;
       }
       const letter = code < latin ? (lettersOfLatin[code] ?? 0) : alphabet.letterOf(code);
-      let next = steps[set * columns + letter] ?? unknown;
+      let next = known[set * columns + letter] ?? unknown;
       if (next < 0) {
-        if (next === unknown) next = explore(set, letter);
+        if (next === unknown) {
+          next = explore(set, letter);
+          known = steps;
+        }
         if (next === refused) return false;
         if (next === accepted) return true;
       }
