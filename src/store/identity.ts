@@ -1,0 +1,42 @@
+import { hash } from 'node:crypto';
+import type { Collection } from '../model/collection.ts';
+import { recordInstant } from '../query/value/instant.ts';
+
+/**
+ * Which document a record is an observation of, and when it was observed.
+ */
+
+/** 32 hexadecimal digits, the same for every observation of a document; undefined where the record does not say which it is. */
+export function recordKey(collection: Collection, record: Readonly<Record<string, unknown>>): string | undefined {
+  const identity = identityOf(collection, record);
+  return identity === undefined ? undefined : hash('sha256', identity, 'hex').slice(0, 32);
+}
+
+function identityOf(collection: Collection, record: Readonly<Record<string, unknown>>): string | undefined {
+  switch (collection) {
+    case 'responses':
+      return joined(record['uri'], record['ip']);
+    case 'domains':
+    case 'whois_domains':
+      return joined(record['domain']);
+    case 'whois_ip': {
+      const range = objectOf(record['ip']);
+      return joined(range['gte'], range['lte']);
+    }
+    case 'certs':
+      return joined(objectOf(record['certificate'])['fingerprint_sha256']);
+  }
+}
+
+/** Milliseconds since 1970: by the record's own word, or else when its index was begun. */
+export function observedAt(record: Readonly<Record<string, unknown>>, indexStartedAt: number): number {
+  return recordInstant(record['last_updated']) ?? recordInstant(record['@timestamp']) ?? indexStartedAt;
+}
+
+function joined(...parts: readonly unknown[]): string | undefined {
+  return parts.every((part) => typeof part === 'string' && part !== '') ? parts.join('\n') : undefined;
+}
+
+function objectOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+}

@@ -1,0 +1,145 @@
+import type { Collection } from '../model/collection.ts';
+import type { Index } from '../model/index-record.ts';
+import type { PlanField, QueryPlan } from '../model/query-plan.ts';
+
+/**
+ * The seam between the house and its engines: records of five collections in labelled indices, found by checked plans. Nothing
+ * above knows which engine answers; nothing below sees the text of a query.
+ */
+export interface Store extends AsyncDisposable {
+  readonly capabilities: Capabilities;
+
+  /** Indices of every state, by id. */
+  indices(): Promise<readonly Index[]>;
+  /** A new index, filling and unseen; its label is free within the collection and the owner, or the call is refused. */
+  createIndex(spec: NewIndex): Promise<Index>;
+  /** Records, one JSON object a line. What is acknowledged survives kill -9; a refused line stops nothing. */
+  write(indexId: number, lines: Buffer, options?: CallOptions): Promise<WriteReport>;
+  /** Makes an index visible, whole, at once. */
+  publish(indexId: number): Promise<Index>;
+  /** Takes a published index out of every search that does not name it. */
+  withdraw(indexId: number): Promise<Index>;
+  relabel(indexId: number, label: string): Promise<Index>;
+  drop(indexId: number): Promise<void>;
+  /** Takes the records with these keys out of an index; answers how many there were. */
+  deleteRecords(indexId: number, keys: readonly string[]): Promise<number>;
+
+  /** Records in their order, newest first or by `sort`; the order is total and holds while others write. */
+  page(request: PageRequest, options?: CallOptions): Promise<Page>;
+  /** Always exact. */
+  count(selection: Selection, options?: CallOptions): Promise<number>;
+  /** How many records hold each value, or each combination of values of up to four fields: most first, ties by key. */
+  facet(request: FacetRequest, options?: CallOptions): Promise<readonly FacetBucket[]>;
+  /** All records of a selection in their order, as batches of short bounded reads: any length at constant memory. */
+  stream(request: StreamRequest, options?: CallOptions): AsyncIterable<readonly StoredRecord[]>;
+  /** Values of a field that begin with a prefix (in lower case on both sides), with how many records hold each, most first. */
+  suggest(request: SuggestRequest, options?: CallOptions): Promise<readonly FacetBucket[]>;
+
+  health(): Promise<Health>;
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** After this long a call ends with the problem `time_limit_exceeded`. */
+  readonly timeLimitMs?: number;
+}
+
+export interface Capabilities {
+  /** The engine, for people. */
+  readonly name: string;
+  /** Several processes may open the same data. */
+  readonly isShared: boolean;
+}
+
+export interface NewIndex {
+  readonly collection: Collection;
+  readonly label: string;
+  readonly access: Index['access'];
+  readonly speed?: Index['speed'];
+  /** When the data was collected, ISO 8601 in UTC: the time of observation of records that have none of their own. */
+  readonly startedAt: string;
+  readonly endedAt?: string;
+}
+
+export interface WriteReport {
+  readonly written: number;
+  readonly refused: readonly RefusedLine[];
+  /** How many values there were under each path that the field table does not have; they are kept. */
+  readonly unknownFields: ReadonlyMap<string, number>;
+}
+
+export interface RefusedLine {
+  /** From 0, within the lines of this call. */
+  readonly line: number;
+  readonly reason: string;
+}
+
+/** Records of one collection that a plan is about. */
+export interface Selection {
+  readonly collection: Collection;
+  readonly plan: QueryPlan;
+  readonly scope: Scope;
+}
+
+/**
+ * - `latest`: of each public document its most recent observation in a published index.
+ * - `indices`: everything these hold, whatever their state; who may see them is decided above.
+ */
+export type Scope = { readonly kind: 'latest' } | { readonly kind: 'indices'; readonly ids: readonly number[] };
+
+export interface PageRequest extends Selection {
+  /** At most 20 in the interface; the store takes up to 1,000. */
+  readonly size: number;
+  /** How many records to pass over; or a cursor of the page before. */
+  readonly start?: number;
+  readonly cursor?: string;
+  readonly sort?: Sort;
+}
+
+export interface Sort {
+  readonly field: PlanField;
+  readonly direction: 'asc' | 'desc';
+}
+
+export interface Page {
+  readonly records: readonly StoredRecord[];
+  /** Where the next page begins, absent at the end. */
+  readonly next?: string;
+}
+
+export interface StoredRecord {
+  readonly indexId: number;
+  /** Names the document within its collection: two observations of it have the same. */
+  readonly key: string;
+  /** The record as it was written: one JSON object. */
+  readonly json: string;
+}
+
+export interface FacetRequest extends Selection {
+  readonly fields: readonly PlanField[];
+  readonly size: number;
+}
+
+export interface FacetBucket {
+  readonly key: readonly string[];
+  readonly count: number;
+}
+
+export interface StreamRequest extends Selection {
+  readonly limit?: number;
+  /** Go on behind this record. */
+  readonly cursor?: string;
+  readonly batch?: number;
+}
+
+export interface SuggestRequest extends Selection {
+  readonly field: PlanField;
+  readonly prefix: string;
+  readonly size: number;
+}
+
+export interface Health {
+  readonly isReady: boolean;
+  /** For the operator's log. */
+  readonly detail: string;
+}
