@@ -15,22 +15,22 @@ export function recordKey(collection: Collection, record: Readonly<Record<string
 function identityOf(collection: Collection, record: Readonly<Record<string, unknown>>): string | undefined {
   switch (collection) {
     case 'responses':
-      return joined(record['uri'], record['ip']);
+      return joined(record.uri, record.ip);
     case 'domains':
     case 'whois_domains':
-      return joined(record['domain']);
+      return joined(record.domain);
     case 'whois_ip': {
-      const range = objectOf(record['ip']);
-      return joined(range['gte'], range['lte']);
+      const range = objectOf(record.ip);
+      return joined(range.gte, range.lte);
     }
     case 'certs':
-      return joined(objectOf(record['certificate'])['fingerprint_sha256']);
+      return joined(objectOf(record.certificate).fingerprint_sha256);
   }
 }
 
 /** Milliseconds since 1970: by the record's own word, or else when its index was begun. */
 export function observedAt(record: Readonly<Record<string, unknown>>, indexStartedAt: number): number {
-  return recordInstant(record['last_updated']) ?? recordInstant(record['@timestamp']) ?? indexStartedAt;
+  return recordInstant(record.last_updated) ?? recordInstant(record['@timestamp']) ?? indexStartedAt;
 }
 
 function joined(...parts: readonly unknown[]): string | undefined {
