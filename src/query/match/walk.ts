@@ -17,18 +17,12 @@ export function compileWalk(field: PlanField, below = ''): Walk {
   return (root, visit) => walk(root, steps, 0, start, visit);
 }
 
-type Step = string | NameStep;
+/** A name, or a test of names in lower case. */
+type Step = string | ((name: string) => boolean);
 
-interface NameStep {
-  /** The one name that fits, or a test where there may be several. */
-  readonly name: string | undefined;
-  fits(name: string): boolean;
-}
-
-function nameStep({ name }: PlanField): NameStep {
-  if (name === undefined) return { name: undefined, fits: () => true };
-  if (name.wild.length === 0) return { name: name.text, fits: (other) => other === name.text };
-  return { name: undefined, fits: compileGlob(name) };
+function nameStep({ name }: PlanField): Step {
+  if (name === undefined) return () => true;
+  return name.wild.length === 0 ? (other) => other === name.text : compileGlob(name);
 }
 
 function walk(value: unknown, steps: readonly Step[], at: number, path: string, visit: Visit): boolean {
@@ -43,11 +37,8 @@ function walk(value: unknown, steps: readonly Step[], at: number, path: string, 
   if (typeof step === 'string') {
     return Object.hasOwn(value, step) && walk((value as Names)[step], steps, at + 1, `${path}${step}.`, visit);
   }
-  if (step.name !== undefined && Object.hasOwn(value, step.name)) {
-    return walk((value as Names)[step.name], steps, at + 1, `${path}${step.name}.`, visit);
-  }
   for (const [name, inner] of Object.entries(value)) {
-    if (step.fits(name.toLowerCase()) && walk(inner, steps, at + 1, `${path}${name}.`, visit)) return true;
+    if (step(name.toLowerCase()) && walk(inner, steps, at + 1, `${path}${name}.`, visit)) return true;
   }
   return false;
 }
