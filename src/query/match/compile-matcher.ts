@@ -135,7 +135,8 @@ function anyWordTest({ words }: WordsTest): ValueTest {
 
 function valueKind(field: PlanField): ValueKind {
   if (field.exact === true) return 'exact';
-  return field.type === 'text' ? 'text' : 'other';
+  if (field.type === 'text') return 'text';
+  return field.type === 'ip_range' ? 'range' : 'other';
 }
 
 function isBelow(path: string, base: string): boolean {

@@ -22,8 +22,8 @@ import { hasToken } from './has-token.ts';
 /** Whether one value of a record passes a test; the values of a list are asked one by one. */
 export type ValueTest = (value: unknown) => boolean;
 
-/** `exact`: the values are those of a text field's `.keyword`; `text`: of a text field itself. */
-export type ValueKind = 'exact' | 'text' | 'other';
+/** `exact`: the values are those of a text field's `.keyword`; `text`: of a text field itself; `range`: ranges of addresses. */
+export type ValueKind = 'exact' | 'text' | 'range' | 'other';
 
 /** Longer values have no `.keyword`. */
 export const LONGEST_EXACT = 256;
@@ -63,7 +63,7 @@ function compileTest(test: Test, kind: ValueKind): ValueTest {
         );
       };
     case 'addresses':
-      return compileAddressTest(test);
+      return compileAddressTest(test, kind === 'range');
     case 'versions':
       return versionTest(test, kind);
   }

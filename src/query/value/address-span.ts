@@ -11,7 +11,7 @@ export function placeOfAddress(address: Address): bigint {
   return typeof address === 'number' ? IPV4_START + BigInt(address) : address;
 }
 
-/** First and last place of a record's value: an address, a CIDR, or a range as `{gte, lte}`. */
+/** First and last place of a range of addresses as records have it: `{gte, lte}`, a CIDR, or one address. */
 export function addressSpan(value: unknown): readonly [first: bigint, last: bigint] | undefined {
   if (typeof value === 'string') {
     const cidr = value.includes('/') ? parseCidr(value) : undefined;

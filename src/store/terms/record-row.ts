@@ -1,8 +1,8 @@
 import type { Collection } from '../../model/collection.ts';
-import type { FieldType } from '../../model/field.ts';
+import type { FieldTable, FieldType } from '../../model/field.ts';
 import { tableOf } from '../../model/tables.ts';
 import { hasValue } from '../../query/match/value-test.ts';
-import { layouts } from '../layout/collection-layout.ts';
+import { type CollectionLayout, layouts } from '../layout/collection-layout.ts';
 import { FieldTrie, type TrieNode } from './field-trie.ts';
 import { cutLongText } from './long-text.ts';
 import { type HotValue, hotValue, termsOf } from './value-terms.ts';
@@ -26,15 +26,18 @@ export interface RecordRow {
   readonly unknownFields: readonly string[];
 }
 
-/** Makes rows of one collection; built once, used for every record. */
+export function rowMaker(collection: Collection): RowMaker {
+  return new RowMaker(tableOf(collection), layouts[collection]);
+}
+
+/** Makes rows of one table; built once, used for every record. */
 export class RowMaker {
   private readonly trie: FieldTrie;
   private readonly longText: string | undefined;
   private readonly hotPlaces: ReadonlyMap<string, number>;
 
-  constructor(collection: Collection) {
-    const layout = layouts[collection];
-    this.trie = new FieldTrie(tableOf(collection));
+  constructor(table: FieldTable, layout: CollectionLayout) {
+    this.trie = new FieldTrie(table);
     this.longText = layout.longText;
     this.hotPlaces = new Map(layout.hotFields.map((path, place) => [path, place]));
   }

@@ -1,6 +1,6 @@
 import type { FieldType } from '../../model/field.ts';
 import { LONGEST_EXACT } from '../../query/match/value-test.ts';
-import { addressSpan } from '../../query/value/address-span.ts';
+import { addressSpan, placeOf } from '../../query/value/address-span.ts';
 import { recordBoolean } from '../../query/value/boolean.ts';
 import { recordInstant } from '../../query/value/instant.ts';
 import { formatNumber, recordNumber } from '../../query/value/number.ts';
@@ -40,7 +40,7 @@ export function termsOf(value: unknown, type: FieldType, path: string, isLong: b
     }
     case 'ip':
     case 'ip_range': {
-      const span = addressSpan(value);
+      const span = spanOf(value, type);
       if (span === undefined) return [];
       const [first, last] = span;
       return [`a${path}${SEPARATOR}${hexadecimal(first)}${hexadecimal(last)}`];
@@ -80,8 +80,8 @@ export function hotValue(
       return flag === undefined ? undefined : { values: [flag ? 1 : 0], tokens: [] };
     }
     case 'ip': {
-      const span = addressSpan(value);
-      return span === undefined ? undefined : { values: [span[0]], tokens: [] };
+      const place = placeOf(value);
+      return place === undefined ? undefined : { values: [place], tokens: [] };
     }
     case 'ip_range': {
       const span = addressSpan(value);
@@ -112,6 +112,12 @@ function textTerms(text: string, path: string, isLong: boolean): string[] {
 
 function keywordTerms(text: string, path: string): string[] {
   return text.length <= LONGEST_TERM_VALUE && text.isWellFormed() ? [`e${path}${SEPARATOR}${text}`] : [`l${path}`];
+}
+
+function spanOf(value: unknown, type: 'ip' | 'ip_range'): readonly [bigint, bigint] | undefined {
+  if (type === 'ip_range') return addressSpan(value);
+  const place = placeOf(value);
+  return place === undefined ? undefined : [place, place];
 }
 
 export function hexadecimal(place: bigint): string {
