@@ -14,7 +14,7 @@ export interface Store extends AsyncDisposable {
   /** A new index, filling and unseen; its label is free within the collection and the owner, or the call is refused. */
   createIndex(spec: NewIndex): Promise<Index>;
   /** Records, one JSON object a line. What is acknowledged survives kill -9; a refused line stops nothing. */
-  write(indexId: number, lines: Buffer, options?: CallOptions): Promise<WriteReport>;
+  write(indexId: number, lines: Buffer, options?: WriteOptions): Promise<WriteReport>;
   /** Makes an index visible, whole, at once. */
   publish(indexId: number): Promise<Index>;
   /** Takes a published index out of every search that does not name it. */
@@ -42,6 +42,11 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** After this long a call ends with the problem `time_limit_exceeded`. */
   readonly timeLimitMs?: number;
+}
+
+export interface WriteOptions extends CallOptions {
+  /** Names this batch within its index: sent again under the same name, it is acknowledged and not written twice. */
+  readonly batch?: string;
 }
 
 export interface Capabilities {

@@ -5,8 +5,9 @@
 export interface LineBatch {
   /** Whole lines, each with its line end (the last of a file may have none). */
   readonly bytes: Buffer;
-  /** Number of the first line, from 0. */
+  /** Number of the first line, from 0, and how many there are. */
   readonly line: number;
+  readonly lines: number;
   /** Where the batch begins in the file, and where the next one does. */
   readonly offset: number;
   readonly end: number;
@@ -97,6 +98,7 @@ class Batch {
     const batch: LineBatch = {
       bytes: Buffer.concat(this.pieces),
       line: this.firstLine,
+      lines: this.line - this.firstLine,
       offset: this.offset,
       end: this.end,
       tooLong: this.tooLong,
