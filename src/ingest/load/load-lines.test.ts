@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import type { Store, WriteReport } from '../../store/store.ts';
+import { type LoadProgress, loadLines } from './load-lines.ts';
+
+/** Only what a load uses of a store: keeps what it is sent, refuses lines that say so. */
+function receiver(options: { readonly failAt?: string } = {}) {
+  const batches: { readonly name: string | undefined; readonly lines: readonly string[] }[] = [];
+  const write: Store['write'] = async (_indexId, bytes, { batch } = {}): Promise<WriteReport> => {
+    const lines = bytes
+      .toString()
+      .split('\n')
+      .filter((line) => line !== '');
+    if (lines.some((line) => line === options.failAt)) throw new Error('engine away');
+    batches.push({ name: batch, lines });
+    const refused = lines.flatMap((text, line) => (text.startsWith('bad') ? [{ line, reason: 'no JSON' }] : []));
+    return { written: lines.length - refused.length, refused, unknownFields: new Map([['x', 1]]) };
+  };
+  return { store: { write } as Store, batches };
+}
+
+async function* source(text: string): AsyncGenerator<Buffer> {
+  yield Buffer.from(text);
+}
+
+const small = { bytes: 8, longestLine: 10 };
+
+describe('loading lines', () => {
+  it('writes all of them, in named batches, and sums up', async () => {
+    const { store, batches } = receiver();
+    const summary = await loadLines({
+      store,
+      indexId: 1,
+      chunks: source('aaa\nbbb\nccc\nddd\neee\n'),
+      source: 's',
+      batchSize: small,
+    });
+    expect(batches.map(({ name }) => name)).toEqual(['s@0-8', 's@8-16', 's@16-20']);
+    expect(summary).toEqual({ offset: 20, line: 5, written: 5, refused: 0, unknownFields: new Map([['x', 3]]) });
+  });
+
+  it('tells refused lines by their number in the source, overlong ones among them', async () => {
+    const { store } = receiver();
+    const refused: string[] = [];
+    const text = 'aaa\nthis is too long\nbad\nbbb\nbad\n';
+    await loadLines({
+      store,
+      indexId: 1,
+      chunks: source(text),
+      source: 's',
+      batchSize: small,
+      onRefused: (line, reason) => refused.push(`${line} ${reason}`),
+    });
+    expect(refused).toEqual(['1 the line is too long', '2 no JSON', '4 no JSON']);
+  });
+
+  it('says in order what is written, so that a load can go on from there', async () => {
+    const { store } = receiver();
+    const places: LoadProgress[] = [];
+    await loadLines({
+      store,
+      indexId: 1,
+      chunks: source('aaa\nbbb\nccc\nddd\n'),
+      source: 's',
+      start: { offset: 100, line: 50 },
+      batchSize: small,
+      onProgress: (place) => void places.push(place),
+    });
+    expect(places.map(({ offset, line }) => [offset, line])).toEqual([
+      [108, 52],
+      [116, 54],
+    ]);
+  });
+
+  it('ends with the first failure, after what was on its way', async () => {
+    const { store, batches } = receiver({ failAt: 'ccc' });
+    const load = loadLines({
+      store,
+      indexId: 1,
+      chunks: source('aaa\nbbb\nccc\nddd\neee\nfff\n'),
+      source: 's',
+      batchSize: small,
+    });
+    await expect(load).rejects.toThrow('engine away');
+    expect(batches.map(({ lines }) => lines)).toContainEqual(['aaa', 'bbb']);
+  });
+
+  it('stops when it is told to', async () => {
+    const { store } = receiver();
+    const signal = AbortSignal.abort();
+    await expect(loadLines({ store, indexId: 1, chunks: source('a\n'), source: 's', signal })).rejects.toThrow();
+  });
+});
