@@ -1,0 +1,36 @@
+import type { QueryNotice } from '../../model/query-notice.ts';
+import { planQuery } from '../../query/check/check.ts';
+import type { FieldIndex } from '../../query/fields/field-index.ts';
+import { compileMatcher, type Matcher } from '../../query/match/compile-matcher.ts';
+
+/** Lines of records held against queries, one pass for all of them. */
+export interface CompiledQuery {
+  readonly text: string;
+  readonly matcher: Matcher;
+  readonly warnings: readonly QueryNotice[];
+}
+
+export type Compiled = CompiledQuery | { readonly text: string; readonly problem: QueryNotice };
+
+export function compileQuery(text: string, fields: FieldIndex, now: number): Compiled {
+  const checked = planQuery(text, fields, { now });
+  if (checked.kind === 'problem') return { text, problem: checked.problem };
+  return { text, matcher: compileMatcher(checked.plan), warnings: checked.warnings };
+}
+
+/** The record of a line, or undefined where it is no JSON object. */
+export function recordOf(line: string): object | undefined {
+  try {
+    const value: unknown = JSON.parse(line);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A problem as people read it: the query, a mark under the place, the sentence. */
+export function shownProblem(text: string, { from, to, message }: QueryNotice): string {
+  const start = Math.max(0, from - 30);
+  const shown = text.slice(start, to + 30).replace(/\s/g, ' ');
+  return `${shown}\n${' '.repeat(from - start)}${'^'.repeat(Math.max(1, Math.min(to - from, shown.length)))}\n${message} (character ${from + 1})`;
+}

@@ -1,0 +1,101 @@
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { lineBatches } from '../../ingest/ndjson/line-batches.ts';
+import { tableOf } from '../../model/tables.ts';
+import { FieldIndex } from '../../query/fields/field-index.ts';
+import type { GrepOptions } from '../commands/grep.ts';
+import { fieldTableOf } from './field-file.ts';
+import { type CompiledQuery, compileQuery, recordOf, shownProblem } from './grep-lines.ts';
+
+/** Where a command reads and writes. */
+export interface Streams {
+  readonly input: Readable;
+  readonly output: { write(text: string): unknown };
+  readonly errors: { write(text: string): unknown };
+}
+
+/** Answers the exit code, as grep does: 0 something found, 1 nothing found, 2 it could not run. */
+export async function grep(options: GrepOptions, streams: Streams, now: number): Promise<number> {
+  const fields = await fieldsOf(options);
+  if (typeof fields === 'string') return failed(streams, fields);
+  const texts =
+    options.queries === undefined ? [options.query ?? '*'] : queriesOf(await readFile(options.queries, 'utf8'));
+  if (typeof texts === 'string') return failed(streams, texts);
+  const compiled = texts.map((text) => compileQuery(text, fields, now));
+  const found = compiled.map((): number[] => []);
+  const runnable = compiled.flatMap((one, at) => ('matcher' in one ? [{ query: one, hits: found[at] ?? [] }] : []));
+  if (options.queries === undefined) {
+    const [only] = compiled;
+    if (only !== undefined && 'problem' in only) return failed(streams, shownProblem(only.text, only.problem));
+    for (const { query } of runnable) warn(query, streams);
+  }
+
+  const isPrinting = options.queries === undefined && !options.isCounting;
+  let unread = 0;
+  let number = 0;
+  let hits = 0;
+  for await (const line of linesOf(options.files, streams.input)) {
+    const record = recordOf(line);
+    if (record === undefined) unread++;
+    else {
+      for (const { query, hits: lines } of runnable) {
+        if (query.matcher.matches(record) === options.isInverted) continue;
+        hits++;
+        if (options.queries !== undefined) lines.push(number);
+        if (isPrinting) streams.output.write(`${line}\n`);
+      }
+    }
+    number++;
+  }
+  if (unread > 0) streams.errors.write(`${unread} lines are no JSON objects\n`);
+  if (options.queries !== undefined) {
+    compiled.forEach((one, at) => {
+      const answer = 'problem' in one ? { q: one.text, problem: one.problem } : { q: one.text, lines: found[at] ?? [] };
+      streams.output.write(`${JSON.stringify(answer)}\n`);
+    });
+  } else if (options.isCounting) streams.output.write(`${hits}\n`);
+  return hits > 0 ? 0 : 1;
+}
+
+async function fieldsOf({ fields, collection, freeText }: GrepOptions): Promise<FieldIndex | string> {
+  if (fields === undefined) return new FieldIndex(tableOf(collection));
+  const table = fieldTableOf(await readFile(fields, 'utf8'), freeText);
+  return typeof table === 'string' ? table : new FieldIndex(table);
+}
+
+function queriesOf(file: string): readonly string[] | string {
+  const queries: string[] = [];
+  for (const [at, line] of file.split('\n').entries()) {
+    if (line.trim() === '') continue;
+    let query: unknown;
+    try {
+      query = JSON.parse(line);
+    } catch {
+      query = undefined;
+    }
+    if (typeof query !== 'string') return `Line ${at + 1} of the file of queries is no JSON string.`;
+    queries.push(query);
+  }
+  return queries;
+}
+
+async function* linesOf(files: readonly string[], input: Readable): AsyncGenerator<string> {
+  for (const file of files.length === 0 ? ['-'] : files) {
+    const chunks = file === '-' ? input : createReadStream(file, { highWaterMark: 1024 * 1024 });
+    for await (const { bytes } of lineBatches(chunks)) {
+      const lines = bytes.toString('utf8').split('\n');
+      if (lines.at(-1) === '') lines.pop();
+      yield* lines;
+    }
+  }
+}
+
+function warn({ text, warnings }: CompiledQuery, { errors }: Streams): void {
+  for (const { from, to, message } of warnings) errors.write(`warning: ${message} (${text.slice(from, to)})\n`);
+}
+
+function failed({ errors }: Streams, message: string): number {
+  errors.write(`${message}\n`);
+  return 2;
+}

@@ -1,0 +1,126 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { isAbsent, sharedLines, sharedUrl } from './shared-data.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'periplus-grep-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const launcher = fileURLToPath(new URL('../bin/periplus.js', import.meta.url));
+
+function periplus(args: readonly string[], input = '') {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [launcher, ...args], {
+    input,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+  });
+  return { status, stdout, stderr };
+}
+
+function file(name: string, content: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+}
+
+const records = [
+  '{"port":80,"http":{"title":"Router Login"}}',
+  '{"port":443}',
+  'no record',
+  '{"port":8080,"tag":[{"name":"nginx"}]}',
+  '',
+].join('\n');
+
+describe('periplus grep', () => {
+  it('prints the lines that a query finds, as they are', () => {
+    const { status, stdout, stderr } = periplus(['grep', 'http.title:router OR tag.name:NGINX', file('a', records)]);
+    expect(stdout).toBe('{"port":80,"http":{"title":"Router Login"}}\n{"port":8080,"tag":[{"name":"nginx"}]}\n');
+    expect(stderr).toBe('1 lines are no JSON objects\n');
+    expect(status).toBe(0);
+  });
+
+  it('reads standard input, counts, inverts', () => {
+    expect(periplus(['grep', 'port:>100', '--count'], records).stdout).toBe('2\n');
+    expect(periplus(['grep', 'port:>100', '--count', '-v'], records).stdout).toBe('1\n');
+    expect(periplus(['grep', 'port:1'], records)).toMatchObject({ status: 1, stdout: '' });
+  });
+
+  it('shows where a query is wrong', () => {
+    const { status, stderr } = periplus(['grep', 'port:80 AND (title:a'], records);
+    expect(stderr).toBe('port:80 AND (title:a\n            ^\nThis bracket is never closed. (character 13)\n');
+    expect(status).toBe(2);
+  });
+
+  it('warns about what matches nothing', () => {
+    expect(periplus(['grep', 'http.titel:a'], records).stderr).toMatch(
+      /^warning: There is no field http\.titel.* Near it: http\.title/,
+    );
+  });
+
+  it('takes fields and many queries from files', () => {
+    const fields = file('fields.json', '{"title":"text","port":"integer"}');
+    const queries = file('queries', '"title:router"\n"router"\n"port:>1"\n"(a"\n');
+    const lines = '{"title":"router"}\n{"port":5}\n';
+    const { status, stdout } = periplus(
+      ['grep', '--fields', fields, '--default', 'title', '--queries', queries],
+      lines,
+    );
+    const answers = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(answers.slice(0, 3)).toEqual([
+      { q: 'title:router', lines: [0] },
+      { q: 'router', lines: [0] },
+      { q: 'port:>1', lines: [1] },
+    ]);
+    expect(answers[3]).toMatchObject({ q: '(a', problem: { code: 'open_group' } });
+    expect(status).toBe(0);
+  });
+
+  it('refuses a file of fields that it does not understand', () => {
+    const fields = file('wrong.json', '{"title":"string"}');
+    expect(periplus(['grep', '--fields', fields, 'a'], records)).toMatchObject({ status: 2 });
+  });
+
+  it.skipIf(isAbsent('data/lucene'))('gives all the answers of a real OpenSearch (needs ../shared/data/lucene)', () => {
+    const cases = sharedLines('data/lucene/cases.ndjson.gz').map(
+      (line) => JSON.parse(line) as { readonly q: string; readonly ids: readonly number[] },
+    );
+    const types = {
+      title: 'text',
+      body: 'text',
+      host: 'keyword',
+      port: 'integer',
+      ip: 'ip',
+      date: 'date',
+      flag: 'boolean',
+      score: 'float',
+      ver: 'version',
+      'http.server': 'text',
+      'http.code': 'integer',
+      'ssh.banner': 'text',
+      'ssh.version': 'keyword',
+    };
+    const fields = file('lucene.json', JSON.stringify(types));
+    const queries = file('lucene.queries', cases.map(({ q }) => JSON.stringify(q)).join('\n'));
+    const { stdout } = periplus([
+      'grep',
+      '--fields',
+      fields,
+      '--default',
+      'title,body',
+      '--queries',
+      queries,
+      fileURLToPath(sharedUrl('data/lucene/docs.ndjson')),
+    ]);
+    const answers = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { readonly lines: readonly number[] });
+    expect(answers.map(({ lines }) => lines)).toEqual(cases.map(({ ids }) => ids));
+  });
+});
