@@ -310,6 +310,7 @@ describe('what belongs in one place', () => {
       const schedule = { fetch: 1, process: 2 };
       const text = 'Select a field from the list';
       const id = process.pid;
+      const product = 'CouchDB';
     `;
     expect(rules('src/service/a.ts', source)).toEqual([]);
   });

@@ -60,6 +60,7 @@ export const TERRITORIES: readonly Territory[] = [
     packages:
       /^(?:chdb|@clickhouse\/.*|@opensearch-project\/.*|@elastic\/.*|pg|pg-.*|postgres|mysql2?|better-sqlite3|sqlite3?|kysely-.*|mongodb|i?o?redis)$/,
     // postgres, mysql, mongodb, redis and elastic are protocols of the wire as well, so only their packages are held.
-    words: /chdb|clickhouse|opensearch|sqlite/i,
+    // CouchDB is a product that scans meet, and ends like an engine of ours.
+    words: /(?<!cou)chdb|clickhouse|opensearch|sqlite/i,
   },
 ];
