@@ -17,7 +17,8 @@ export interface Load {
   readonly signal?: AbortSignal;
   /** Everything before this place is written; called in order. */
   onProgress?(progress: LoadProgress): Promise<void> | void;
-  onRefused?(line: number, reason: string): void;
+  /** `text`: the line itself, absent where it was too long to be read. */
+  onRefused?(line: number, reason: string, text: string | undefined): void;
 }
 
 export interface LoadPlace {
@@ -65,10 +66,16 @@ export async function loadLines(load: Load): Promise<LoadSummary> {
   return totals;
 }
 
+interface Refused {
+  readonly line: number;
+  readonly reason: string;
+  readonly text: string | undefined;
+}
+
 interface Written {
   readonly batch: LineBatch;
   readonly written: number;
-  readonly refused: readonly { readonly line: number; readonly reason: string }[];
+  readonly refused: readonly Refused[];
   readonly unknownFields: ReadonlyMap<string, number>;
 }
 
@@ -76,9 +83,10 @@ async function write({ store, indexId, source, signal }: Load, batch: LineBatch)
   const name = `${source}@${batch.offset}-${batch.end}`;
   const report = await store.write(indexId, batch.bytes, { batch: name, ...(signal === undefined ? {} : { signal }) });
   const places = linePlaces(batch);
-  const refused = [
-    ...batch.tooLong.map((line) => ({ line, reason: 'the line is too long' })),
-    ...report.refused.map(({ line, reason }) => ({ line: places(line), reason })),
+  const texts = report.refused.length === 0 ? [] : batch.bytes.toString('utf8').split('\n');
+  const refused: readonly Refused[] = [
+    ...batch.tooLong.map((line) => ({ line, reason: 'the line is too long', text: undefined })),
+    ...report.refused.map(({ line, reason }) => ({ line: places(line), reason, text: texts[line] })),
   ].sort((a, b) => a.line - b.line);
   return { batch, written: report.written, refused, unknownFields: report.unknownFields };
 }
@@ -103,7 +111,7 @@ async function account(
   totals.refused += refused.length;
   for (const [path, count] of unknownFields)
     totals.unknownFields.set(path, (totals.unknownFields.get(path) ?? 0) + count);
-  for (const { line, reason } of refused) load.onRefused?.(line, reason);
+  for (const { line, reason, text } of refused) load.onRefused?.(line, reason, text);
   const { offset, line, written: all, refused: none } = totals;
   await load.onProgress?.({ offset, line, written: all, refused: none });
 }

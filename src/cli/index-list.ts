@@ -1,0 +1,41 @@
+import type { Index } from '../model/index-record.ts';
+
+/** Indices as lines for people, newest last. */
+export function indexTable(indices: readonly Index[]): string {
+  const rows = indices.map(({ id, collection, label, access, state, count }) => [
+    String(id),
+    collection,
+    label,
+    access.kind,
+    state,
+    count.toLocaleString('en'),
+  ]);
+  const all = [['ID', 'COLLECTION', 'LABEL', 'ACCESS', 'STATE', 'RECORDS'], ...rows];
+  const widths = all.reduce<readonly number[]>(
+    (most, row) => row.map((cell, at) => Math.max(most[at] ?? 0, cell.length)),
+    [],
+  );
+  return all
+    .map(
+      (row) =>
+        `${row
+          .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+          .join('  ')
+          .trimEnd()}\n`,
+    )
+    .join('');
+}
+
+/** The index that a number or a label names, or what is wrong with the name. */
+export function findIndex(indices: readonly Index[], name: string, collection?: string): Index | string {
+  const byId = indices.find(({ id }) => String(id) === name);
+  if (byId !== undefined) return byId;
+  const found = indices.filter(
+    (index) => index.label === name && (collection === undefined || index.collection === collection),
+  );
+  const [only] = found;
+  if (only === undefined) return `There is no index ${name}.`;
+  if (found.length > 1)
+    return `Several indices have the label ${name}: name the collection or the number (${found.map(({ id }) => id).join(', ')}).`;
+  return only;
+}
