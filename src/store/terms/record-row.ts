@@ -46,6 +46,8 @@ export class RowMaker {
     const work = new Work(this.hotPlaces, this.longText);
     work.object(record, this.trie.root, '');
     const long = cutLongText(json, work.longTexts);
+    // Several long texts stand in one column: what could reach from one into the next is verified in the record.
+    if (work.longTexts.length > 1) work.terms.add(`l${this.longText}`);
     return {
       ...long,
       terms: [...work.terms],

@@ -95,18 +95,20 @@ export function hotValue(
 
 function textTerms(text: string, path: string, isLong: boolean): string[] {
   const terms: string[] = [];
-  const isWhole = text.length <= LONGEST_TERM_VALUE && text.isWellFormed();
-  if (text.length <= LONGEST_EXACT && text.isWellFormed()) {
-    terms.push(`x${path}`, `e${path}${SEPARATOR}${text}`);
+  const isKept = text.length <= LONGEST_TERM_VALUE && text.isWellFormed();
+  if (text.length <= LONGEST_EXACT && isKept) {
+    terms.push(`e${path}${SEPARATOR}${text}`);
     if (isVersion(text)) terms.push(`v${path}${SEPARATOR}${versionSortKey(text)}`);
-  } else if (text.length <= LONGEST_EXACT) {
-    terms.push(`x${path}`);
   }
   if (isLong) return terms;
+  if (!isKept) terms.push(`l${path}`);
+  else if (text.length > LONGEST_EXACT) terms.push(`w${path}${SEPARATOR}${text}`);
   const words = tokens(text);
-  for (const word of words) terms.push(`t${path}${SEPARATOR}${word}`);
-  if (isWhole) terms.push(`w${path}${SEPARATOR}${text.toLowerCase()}`, `s${path}${SEPARATOR} ${words.join(' ')} `);
-  else terms.push(`l${path}`);
+  for (const [at, word] of words.entries()) {
+    terms.push(`t${path}${SEPARATOR}${word}`);
+    if (at > 0) terms.push(`b${path}${SEPARATOR}${words[at - 1]} ${word}`);
+  }
+  if (words.length > 2 && isKept) terms.push(`s${path}${SEPARATOR} ${words.join(' ')} `);
   return terms;
 }
 

@@ -164,9 +164,13 @@ class Maker {
   }
 
   private exists(field: PlanField): Condition {
-    const kind = field.exact === true ? 'x' : 'p';
-    if (!hasPattern(field)) return anyOf([kind + pathOf(field)]);
-    return exact(`arrayExists(t -> match(t, ${literal(`(?s)\\A${kind}${pathPart(field)}\\z`)}), terms)`);
+    if (field.exact === true)
+      return this.withLongValues(
+        field,
+        this.scan('e', field, () => TRUE),
+      );
+    if (!hasPattern(field)) return anyOf([`p${pathOf(field)}`]);
+    return exact(`arrayExists(t -> match(t, ${literal(`(?s)\\Ap${pathPart(field)}\\z`)}), terms)`);
   }
 
   private words(field: PlanField, { words }: WordsTest): Condition {
@@ -189,33 +193,36 @@ class Maker {
     return exact(parts.join(' AND '));
   }
 
+  /** Neighbours are terms; where the phrase is longer than two words, the whole row of words is looked at as well. */
   private phrase(field: PlanField, { tokens, slop }: PhraseTest): Condition {
     const words = this.words(field, { kind: 'words', words: tokens.map((token) => [token]) });
-    if (slop > 0 || this.isLongText(field)) return wide(words.sql);
+    if (slop > 0) return wide(words.sql);
+    if (this.isLongText(field)) return this.withLongValues(field, both([words, longPhrase(tokens)]));
+    const pairs = tokens.slice(1).map((token, at) => `${tokens[at]} ${token}`);
+    if (hasPattern(field)) {
+      const inOrder = pairs.map((pair) => this.scan('b', field, (value) => exact(`${value} = ${literal(pair)}`)));
+      return tokens.length > 2 ? wide(both(inOrder).sql) : both(inOrder);
+    }
+    const neighbours = both(pairs.map((pair) => anyOf([term('b', field, pair)])));
+    if (tokens.length === 2) return neighbours;
     const sequence = literal(` ${tokens.join(' ')} `);
     const inOrder = this.scan('s', field, (value) => exact(`position(${value}, ${sequence}) > 0`));
-    return both([words, this.withLongValues(field, inOrder)]);
+    return both([neighbours, this.withLongValues(field, inOrder)]);
   }
 
   private pattern(field: PlanField, { pattern, on, fold }: PatternTest): Condition {
     const ask = asking(pattern);
-    if (this.isLongText(field) && field.exact !== true) return this.longPattern(pattern);
+    if (this.isLongText(field) && field.exact !== true)
+      return this.withLongValues(field, longPattern(pattern, on, ask));
     if (on === 'token') {
       if (this.isHot(field)) return this.withPath(field, exists(ask, hotTokensColumn(field.path)));
       return this.scan('t', field, ask);
     }
     if (field.exact === true) return this.scan('e', field, ask);
-    if (isText(field)) return this.withLongValues(field, this.scan('w', field, ask));
     if (this.isHot(field)) return this.overHot(field, fold, ask);
-    return this.withLongValues(field, this.scan('e', field, ask));
-  }
-
-  /** The plain parts of a wildcard must stand somewhere in the text; the rest is verified. */
-  private longPattern(pattern: Pattern): Condition {
-    if (pattern.kind !== 'wildcard') return wide(`long_text != ''`);
-    const parts = plainParts(pattern.glob).filter((part) => /^[ -~]+$/.test(part));
-    const all = parts.map((part) => `position(lower(long_text), ${literal(part)}) > 0`);
-    return wide(all.length === 0 ? `long_text != ''` : `(long_words != '' OR (${all.join(' AND ')}))`);
+    if (!isText(field)) return this.withLongValues(field, this.scan('e', field, ask));
+    const lowered: Ask = (value) => ask(`lowerUTF8(${value})`);
+    return this.withLongValues(field, either([this.scan('e', field, lowered), this.scan('w', field, lowered)]));
   }
 
   private addresses(field: PlanField, test: AddressTest): Condition {
@@ -357,6 +364,24 @@ function wildcard(glob: Glob, value: string): string {
     if (before === '') return `endsWith(${value}, ${literal(after)})`;
   }
   return `match(${value}, ${literal(globAsRe2(glob))})`;
+}
+
+/** An ASCII text is searched as it stands; of any other the tokens are in a row. */
+function longPhrase(tokens: readonly string[]): Condition {
+  const inText = literal(`(?:\\A|[^a-z0-9])${tokens.join('[^a-z0-9]+')}(?:\\z|[^a-z0-9])`);
+  const isAscii = tokens.every((token) => /^[a-z0-9]+$/.test(token));
+  const inAscii = isAscii ? `(long_words = '' AND match(lower(long_text), ${inText})) OR ` : '';
+  return exact(`(${inAscii}position(long_words, ${literal(` ${tokens.join(' ')} `)}) > 0)`);
+}
+
+/** The plain parts of a wildcard must stand somewhere in the text; only where they do, its tokens are made. */
+function longPattern(pattern: Pattern, on: 'token' | 'value', ask: Ask): Condition {
+  const parts = pattern.kind === 'wildcard' ? plainParts(pattern.glob) : [];
+  const found = parts.map((part) => `position(lowerUTF8(long_text), ${literal(part)}) > 0`);
+  const text = `(${["long_text != ''", ...found].join(' AND ')})`;
+  if (on === 'value') return both([exact(text), ask('lowerUTF8(long_text)')]);
+  const words = `if(long_words = '', tokens(lower(long_text), 'splitByNonAlpha'), splitByChar(' ', trim(long_words)))`;
+  return both([exact(text), exists(ask, words)]);
 }
 
 function exists(ask: Ask, column: string): Condition {
