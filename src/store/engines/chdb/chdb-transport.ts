@@ -87,7 +87,7 @@ export class ChdbTransport implements SqlTransport {
       await writeFile(path, input.body).catch((error: unknown) => {
         throw new SqlFailure(isFull(error) ? 'disk-full' : 'unavailable', error);
       });
-      // Seen from the folder in which the engine process runs: the path of that folder could hold characters of a pattern.
+      // Seen from the folder in which the engine process runs.
       const arguments_ = [`spool/${name}`, input.format, input.structure].map(literal);
       return await work(`file(${arguments_.join(', ')})`);
     } finally {

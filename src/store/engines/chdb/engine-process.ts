@@ -14,10 +14,15 @@ import { ANSWER, FrameReader, frameHead, REFUSAL } from './frame.ts';
 
 const [directory = '', socketPath = '', ...engineArguments] = process.argv.slice(2);
 
+/** In the engine's own default database a name that is no table is looked for among the files. */
+const DATABASE = 'periplus';
+
 /** The one that starts the engine, holds the directory and keeps it open between the others. */
 function openFirst(): Session | undefined {
   try {
-    return new Session(directory, { connectionArgs: engineArguments });
+    const session = new Session(directory, { connectionArgs: engineArguments });
+    session.query(`CREATE DATABASE IF NOT EXISTS ${DATABASE} ENGINE = Atomic`);
+    return session;
   } catch (error) {
     tell({ kind: 'refused', words: wordsOf(error) }, () => process.exit(1));
     return undefined;
@@ -26,6 +31,7 @@ function openFirst(): Session | undefined {
 
 function serve(socket: Duplex): void {
   const session = new Session(directory);
+  session.query(`USE ${DATABASE}`);
   const reader = new FrameReader(LONGEST_STATEMENT);
   socket.on('data', (chunk: Buffer) => {
     for (const { bytes } of reader.push(chunk)) {
@@ -74,6 +80,8 @@ if (first !== undefined) {
   });
   server.listen(socketPath, () => tell({ kind: 'ready', pid: process.pid }));
 
+  // They reach every process of a terminal or a service; when to end is for the one that started this to say.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
   process.on('message', (word) => {
     if (word !== STOP) return;
     first.close();

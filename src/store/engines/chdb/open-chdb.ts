@@ -6,6 +6,7 @@ import { LANE_DEFAULTS, type LaneTable } from '../sql/lane-defaults.ts';
 import { PooledEngine, type PooledEngineOptions } from '../sql/pooled-engine.ts';
 import { settingName } from '../sql/settings.ts';
 import { LANES, type SqlEngine, type SqlSettings } from '../sql/sql-engine.ts';
+import { SqlFailure } from '../sql/sql-failure.ts';
 import { ChdbTransport } from './chdb-transport.ts';
 import { emptySpool, prepareDirectory } from './data-directory.ts';
 import { type EngineEvent, EngineSupervisor } from './engine-supervisor.ts';
@@ -39,7 +40,10 @@ export async function openChdb(directory: string, options: ChdbOptions = {}): Pr
     stopMs: options.closeMs ?? 10_000,
     onEvent: options.onEvent ?? (() => {}),
   });
-  await emptySpool(layout);
+  await emptySpool(layout).catch(async (error: unknown) => {
+    await supervisor[Symbol.asyncDispose]();
+    throw new SqlFailure('directory-unusable', error);
+  });
   return new EmbeddedEngine(new ChdbTransport(supervisor, layout, options.awayMs ?? 5_000), options, supervisor);
 }
 

@@ -2,11 +2,16 @@
  * The seam's transport over ClickHouse's HTTP interface: settings in the address, the statement in the body, or in the address where the body
  * is the bytes of an insert. Values come in the SQL, by the same literal writer as for the embedded engine, so that one text is proved for both.
  */
-import { type IncomingMessage, type OutgoingHttpHeaders, Agent as PlainAgent, request as plainRequest } from 'node:http';
+import {
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  Agent as PlainAgent,
+  request as plainRequest,
+} from 'node:http';
 import { Agent as SecureAgent, request as secureRequest } from 'node:https';
+import { literal } from '../sql/literal.ts';
 import { failureOf, SqlFailure } from '../sql/sql-failure.ts';
 import { LostAnswer, type SqlPlace, type SqlRequest, type SqlTransport } from '../sql/transport.ts';
-import { literal } from '../sql/literal.ts';
 
 export interface ClickhouseAccount {
   readonly user?: string;
@@ -66,7 +71,12 @@ export class HttpTransport implements SqlTransport {
     return await new Promise((resolve, reject) => {
       const asking = this.#send(
         url,
-        { method: 'POST', agent: this.#agent, signal: left, headers: { ...this.#headers, 'content-length': body.length } },
+        {
+          method: 'POST',
+          agent: this.#agent,
+          signal: left,
+          headers: { ...this.#headers, 'content-length': body.length },
+        },
         (response) => {
           readAnswer(response, answerBytes).then(resolve, (error: unknown) => {
             asking.destroy();
@@ -74,7 +84,9 @@ export class HttpTransport implements SqlTransport {
           });
         },
       );
-      asking.on('error', (error) => reject(new LostAnswer(!('code' in error && NOT_SENT.has(String(error.code))), error)));
+      asking.on('error', (error) =>
+        reject(new LostAnswer(!('code' in error && NOT_SENT.has(String(error.code))), error)),
+      );
       asking.end(body);
     });
   }

@@ -17,8 +17,8 @@ export type LaneTable = Readonly<Record<Lane, LaneLimits>>;
 const MIB = 2 ** 20;
 
 /**
- * Six light sessions kept 4 cores busy with page queries; two heavy ones leave the light ones their share of the processors; a third
- * writer gained most of what a fourth would. A light queue of 256 is about a second of pages.
+ * Six sessions with page queries used 3.3 of 4 cores; three writers took in twice what one did. A light queue of 256 is a third of a
+ * second of pages.
  */
 export const LANE_DEFAULTS: LaneTable = {
   light: {

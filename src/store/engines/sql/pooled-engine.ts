@@ -74,6 +74,7 @@ export class PooledEngine implements SqlEngine {
       const [row] = await this.rows('SELECT version()', { timeLimitMs: 2_000 });
       return { kind: 'up', version: String(row?.[0]), lanes: this.#loads() };
     } catch (error) {
+      if (error instanceof SqlFailure && error.kind === 'overloaded') return { kind: 'busy', lanes: this.#loads() };
       return { kind: 'away', reason: reasonOf(error), lanes: this.#loads() };
     }
   }

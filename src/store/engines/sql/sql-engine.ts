@@ -65,6 +65,8 @@ export interface SqlInput {
 
 export type SqlHealth =
   | { readonly kind: 'up'; readonly version: string; readonly lanes: LaneLoads }
+  /** It has more to do than it can answer at once; its version was not asked. */
+  | { readonly kind: 'busy'; readonly lanes: LaneLoads }
   /** `reason` is for the operator's log. */
   | { readonly kind: 'away'; readonly reason: string; readonly lanes: LaneLoads };
 

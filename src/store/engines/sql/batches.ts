@@ -1,0 +1,61 @@
+import type { WriteReport } from '../../store.ts';
+import { literal } from './literal.ts';
+import type { SqlEngine } from './sql-engine.ts';
+
+/**
+ * Names of the batches that indices have taken, with what was answered: sent again, a batch gets the same answer. A name is kept
+ * when all of the batch is written; one that was broken off is written once more, which changes nothing (see superseded.ts).
+ */
+export class Batches {
+  readonly #engine: SqlEngine;
+  readonly #table: string;
+  /** Who comes with the same name meanwhile, waits. */
+  readonly #underWay = new Map<string, Promise<WriteReport>>();
+
+  static async open(engine: SqlEngine, table: string): Promise<Batches> {
+    await engine.run(`CREATE TABLE IF NOT EXISTS ${table} (idx UInt32, name String, report String) ENGINE = MergeTree
+      PARTITION BY idx ORDER BY name SETTINGS fsync_after_insert = 1, fsync_part_directory = 1`);
+    return new Batches(engine, table);
+  }
+
+  private constructor(engine: SqlEngine, table: string) {
+    this.#engine = engine;
+    this.#table = table;
+  }
+
+  async once(indexId: number, name: string, write: () => Promise<WriteReport>): Promise<WriteReport> {
+    const id = `${indexId} ${name}`;
+    const others = this.#underWay.get(id);
+    if (others !== undefined) {
+      const report = await others.catch(() => undefined);
+      return report ?? (await this.once(indexId, name, write));
+    }
+    const work = this.#once(indexId, name, write).finally(() => this.#underWay.delete(id));
+    this.#underWay.set(id, work);
+    return await work;
+  }
+
+  /** The index is gone. */
+  async forget(indexId: number): Promise<void> {
+    await this.#engine.run(`ALTER TABLE ${this.#table} DROP PARTITION ${literal(indexId)}`);
+  }
+
+  async #once(indexId: number, name: string, write: () => Promise<WriteReport>): Promise<WriteReport> {
+    const known = `SELECT report FROM ${this.#table} WHERE idx = ${literal(indexId)} AND name = ${literal(name)} LIMIT 1`;
+    const [row] = await this.#engine.rows(known, { lane: 'write' });
+    if (row !== undefined) return reportOf(String(row[0]));
+    const report = await write();
+    const values = [indexId, name, textOf(report)].map((value) => literal(value)).join(', ');
+    await this.#engine.run(`INSERT INTO ${this.#table} VALUES (${values})`);
+    return report;
+  }
+}
+
+function textOf({ unknownFields, ...report }: WriteReport): string {
+  return JSON.stringify({ ...report, unknownFields: [...unknownFields] });
+}
+
+function reportOf(text: string): WriteReport {
+  const { unknownFields, ...report } = JSON.parse(text);
+  return { ...report, unknownFields: new Map(unknownFields) };
+}

@@ -1,0 +1,96 @@
+import type { Collection } from '../../../model/collection.ts';
+import { EncodeThread } from './encode-thread.ts';
+import { emptyReport, LineEncoder, type LinesPlace, type LinesReport } from './line-encoder.ts';
+import { RowBuffer } from './row-buffer.ts';
+
+/**
+ * Where lines become rows: a few of them here, many in threads of their own, so that whoever waits for an answer does not wait
+ * for a load.
+ */
+export interface EncodedRows {
+  readonly rows: Uint8Array;
+  readonly marks: ReadonlySet<string>;
+}
+
+export class EncodePool implements AsyncDisposable {
+  readonly #encoders = new Map<Collection, LineEncoder>();
+  readonly #mostThreads: number;
+  readonly #free: EncodeThread[] = [];
+  readonly #all = new Set<EncodeThread>();
+  readonly #waiting: ((thread: EncodeThread) => void)[] = [];
+
+  constructor(mostThreads: number) {
+    this.#mostThreads = mostThreads;
+  }
+
+  /** The rows as batches for one insert each; what is said about the lines comes last. */
+  async *encode(
+    collection: Collection,
+    lines: Buffer,
+    place: LinesPlace,
+  ): AsyncGenerator<EncodedRows, LinesReport, void> {
+    if (lines.length <= LONGEST_HERE) return yield* this.#here(collection, lines, place);
+    const thread = await this.#take();
+    try {
+      let answer = thread.ask({ kind: 'begin', collection, lines, place });
+      for (;;) {
+        const made = await answer;
+        if (made.kind === 'done') return made.report;
+        if (made.kind === 'failed') throw made.error;
+        // Goes on while these are written.
+        answer = thread.ask({ kind: 'next' });
+        // Looked at when these are written; until then a failure is not unhandled.
+        answer.catch(() => {});
+        try {
+          yield made;
+        } finally {
+          await answer.catch(() => {});
+        }
+      }
+    } finally {
+      this.#give(thread);
+    }
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    for (const thread of this.#all) await thread.close();
+  }
+
+  *#here(collection: Collection, lines: Buffer, place: LinesPlace): Generator<EncodedRows, LinesReport, void> {
+    const encoder = this.#encoders.get(collection) ?? new LineEncoder(collection);
+    this.#encoders.set(collection, encoder);
+    const report = emptyReport();
+    const buffer = new RowBuffer(lines.length * 4 + 1_024);
+    for (const _rows of encoder.encode(lines, place, report, buffer)) {
+      yield { rows: buffer.bytes(), marks: report.marks };
+      buffer.clear();
+    }
+    return report;
+  }
+
+  async #take(): Promise<EncodeThread> {
+    const free = this.#free.pop();
+    if (free !== undefined) return free;
+    if (this.#all.size < this.#mostThreads) {
+      const thread = new EncodeThread();
+      this.#all.add(thread);
+      return thread;
+    }
+    return await new Promise((resolve) => this.#waiting.push(resolve));
+  }
+
+  #give(thread: EncodeThread): void {
+    let next = thread;
+    if (thread.isGone) {
+      this.#all.delete(thread);
+      next = new EncodeThread();
+      this.#all.add(next);
+    }
+    const waiting = this.#waiting.shift();
+    if (waiting === undefined) this.#free.push(next);
+    else waiting(next);
+  }
+}
+
+/** Some ten records: less work than handing them over. */
+const LONGEST_HERE = 64 * 2 ** 10;

@@ -1,0 +1,38 @@
+/** A thread that makes rows of lines: one batch of rows for each `next`, then the report. Its partner is encode-thread.ts. */
+import { parentPort } from 'node:worker_threads';
+import type { Collection } from '../../../model/collection.ts';
+import type { EncodeAnswer, EncodeQuestion } from './encode-thread.ts';
+import { emptyReport, LineEncoder, type LinesReport } from './line-encoder.ts';
+import { RowBuffer } from './row-buffer.ts';
+
+const encoders = new Map<Collection, LineEncoder>();
+const buffer = new RowBuffer();
+let report: LinesReport = emptyReport();
+let batches: Generator<number> = [].values() as Generator<number>;
+
+function begin({ collection, lines, place }: EncodeQuestion & { readonly kind: 'begin' }): void {
+  const encoder = encoders.get(collection) ?? new LineEncoder(collection);
+  encoders.set(collection, encoder);
+  buffer.clear();
+  report = emptyReport();
+  const bytes = Buffer.from(lines.buffer, lines.byteOffset, lines.byteLength);
+  batches = encoder.encode(bytes, place, report, buffer);
+}
+
+function answer(question: EncodeQuestion): EncodeAnswer {
+  if (question.kind === 'begin') begin(question);
+  const { done } = batches.next();
+  if (done === true) return { kind: 'done', report };
+  const rows = new Uint8Array(buffer.bytes());
+  buffer.clear();
+  return { kind: 'rows', rows, marks: report.marks };
+}
+
+parentPort?.on('message', (question: EncodeQuestion) => {
+  try {
+    const made = answer(question);
+    parentPort?.postMessage(made, made.kind === 'rows' ? [made.rows.buffer] : []);
+  } catch (error) {
+    parentPort?.postMessage({ kind: 'failed', error } satisfies EncodeAnswer);
+  }
+});

@@ -1,0 +1,165 @@
+import { ProblemError } from '../../../model/problem.ts';
+import type { PlanField } from '../../../model/query-plan.ts';
+import { compileWalk, type Walk } from '../../../query/match/walk.ts';
+import { compareCodePoints } from '../../../query/value/code-points.ts';
+import type { FacetBucket, FacetRequest, Selection, SuggestRequest } from '../../store.ts';
+import type { Call } from './call.ts';
+import { type FieldValues, fieldValues } from './field-values.ts';
+import { literal } from './literal.ts';
+import { matchingBatches } from './reads.ts';
+import { orderSql } from './row-order.ts';
+import { ALL_THREADS, makeSearch, type Search } from './search.ts';
+import type { StoreContext } from './store-context.ts';
+import { UNWRITABLE, WRITTEN, writtenValue } from './written-terms.ts';
+
+/** How many records of a selection hold each value, or combination of values: by the engine, or here where only the records tell. */
+
+export async function countValues(
+  context: StoreContext,
+  request: FacetRequest,
+  call: Call,
+): Promise<readonly FacetBucket[]> {
+  return await buckets(context, request, request.fields, request.size, undefined, call);
+}
+
+export async function suggestValues(
+  context: StoreContext,
+  { field, prefix, size, ...selection }: SuggestRequest,
+  call: Call,
+): Promise<readonly FacetBucket[]> {
+  return await buckets(context, selection, [field], size, prefix.toLowerCase(), call);
+}
+
+async function buckets(
+  context: StoreContext,
+  selection: Selection,
+  fields: readonly PlanField[],
+  size: number,
+  prefix: string | undefined,
+  call: Call,
+): Promise<readonly FacetBucket[]> {
+  const search = makeSearch(context, selection);
+  if (search.snapshot.ids.length === 0 || size <= 0) return [];
+  const values = fields.map((field) => fieldValues(field, selection.collection));
+  const known = values.filter((one) => one !== undefined);
+  const isHere =
+    search.matcher !== undefined ||
+    known.length < fields.length ||
+    known.some(({ path }) => hasMark(search, UNWRITABLE + path));
+  if (isHere) return await countHere(context, selection, search, fields, size, prefix, call);
+  const sql = facetSql(search, known, size, prefix);
+  const lane = search.lane === 'light' && sql.includes('arrayFilter(') ? 'heavy' : search.lane;
+  const rows = await context.engine.rows(sql, { lane, threads: ALL_THREADS, ...call.options() });
+  return rows.map((row) => ({ key: row.slice(0, -1).map(String), count: Number(row.at(-1)) }));
+}
+
+function hasMark({ marks }: Search, mark: string): boolean {
+  return marks === undefined || marks.has(mark);
+}
+
+function facetSql(search: Search, values: readonly FieldValues[], size: number, prefix: string | undefined): string {
+  const keys = values.map((_, at) => `k${at + 1}`);
+  const odd = values.map(({ path }) => WRITTEN + path).filter((mark) => hasMark(search, mark));
+  const usual = grouped(
+    search,
+    values,
+    [...odd.map((mark) => `NOT has(terms, ${literal(mark)})`)],
+    values.map(() => false),
+    prefix,
+  );
+  const order = `ORDER BY c DESC, ${keys.join(', ')} LIMIT ${literal(size)}`;
+  if (odd.length === 0) return `${usual} ${order}`;
+  const any = `hasAny(terms, ${literal(odd)})`;
+  const unusual = grouped(
+    search,
+    values,
+    [any],
+    values.map(({ path }) => odd.includes(WRITTEN + path)),
+    prefix,
+  );
+  return `SELECT ${keys.join(', ')}, sum(c) AS c FROM (${usual} UNION ALL ${unusual}) GROUP BY ${keys.join(', ')} ${order}`;
+}
+
+/** Groups by values as they are held, and makes text of the groups alone. */
+function grouped(
+  { table, where }: Search,
+  values: readonly FieldValues[],
+  conditions: readonly string[],
+  mayBeOdd: readonly boolean[],
+  prefix: string | undefined,
+): string {
+  const groups = values.map((value, at) => (mayBeOdd[at] === true ? oddValues(value) : value.grouped));
+  const begins = (array: string, text: (value: string) => string): string =>
+    prefix === undefined
+      ? array
+      : `arrayFilter(v -> startsWith(lowerUTF8(${text('v')}), ${literal(prefix)}), ${array})`;
+  const inner = groups.map(({ sql, text }, at) => `arrayJoin(${begins(`arrayDistinct(${sql})`, text)}) AS v${at + 1}`);
+  const outer = groups.map(({ text }, at) => `${text(`v${at + 1}`)} AS k${at + 1}`);
+  const names = groups.map((_, at) => `v${at + 1}`).join(', ');
+  const present = values.map(({ path }) => `has(terms, ${literal(`p${path}`)})`);
+  const all = [where, ...present, ...conditions].join(' AND ');
+  return `SELECT ${outer.join(', ')}, c FROM (SELECT ${inner.join(', ')}, count() AS c FROM ${table} WHERE ${all} GROUP BY ${names})`;
+}
+
+/** Some of the records have terms with their values as they are written. */
+function oddValues({ path, grouped: { sql, text }, written }: FieldValues): FieldValues['grouped'] {
+  const isOdd = `has(terms, ${literal(WRITTEN + path)})`;
+  return { sql: `if(${isOdd}, ${written}, arrayMap(z -> ${text('z')}, ${sql}))`, text: (value) => value };
+}
+
+async function countHere(
+  context: StoreContext,
+  { collection }: Selection,
+  search: Search,
+  fields: readonly PlanField[],
+  size: number,
+  prefix: string | undefined,
+  call: Call,
+): Promise<readonly FacetBucket[]> {
+  const walks = fields.map((field) => ({ field, walk: compileWalk(field) }));
+  const counts = new Map<string, number>();
+  const reading = { ...search, lane: 'heavy' as const, order: orderSql(undefined, collection), call };
+  for await (const rows of matchingBatches(context, search, reading)) {
+    for (const { json } of rows) {
+      const record: unknown = JSON.parse(json);
+      for (const key of combinations(record, walks, prefix)) {
+        const name = JSON.stringify(key);
+        counts.set(name, (counts.get(name) ?? 0) + 1);
+      }
+    }
+    if (counts.size > MOST_GROUPS)
+      throw new ProblemError('query_too_expensive', 'There are too many different values to count.');
+  }
+  return [...counts]
+    .map(([key, count]) => ({ key: JSON.parse(key) as readonly string[], count }))
+    .sort((a, b) => b.count - a.count || compareKeys(a.key, b.key))
+    .slice(0, size);
+}
+
+/** Every way to take one value of each field; none where a field has none. */
+function combinations(
+  record: unknown,
+  walks: readonly { readonly field: PlanField; readonly walk: Walk }[],
+  prefix: string | undefined,
+): readonly (readonly string[])[] {
+  let made: readonly (readonly string[])[] = [[]];
+  for (const { field, walk } of walks) {
+    const values = new Set<string>();
+    walk(record, (value) => {
+      const written = writtenValue(value, field.type);
+      if (written !== undefined && (prefix === undefined || written.toLowerCase().startsWith(prefix)))
+        values.add(written);
+      return false;
+    });
+    made = made.flatMap((one) => [...values].map((value) => [...one, value]));
+  }
+  return made;
+}
+
+function compareKeys(a: readonly string[], b: readonly string[]): number {
+  const at = a.findIndex((part, place) => part !== b[place]);
+  return at < 0 ? 0 : compareCodePoints(a[at] ?? '', b[at] ?? '');
+}
+
+/** Some 200 MB. */
+const MOST_GROUPS = 1_000_000;

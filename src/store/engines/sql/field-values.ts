@@ -1,0 +1,116 @@
+import type { Collection } from '../../../model/collection.ts';
+import type { FieldType } from '../../../model/field.ts';
+import type { PlanField } from '../../../model/query-plan.ts';
+import { LONGEST_EXACT } from '../../../query/match/value-test.ts';
+import { SEPARATOR } from '../../terms/value-terms.ts';
+import { literal } from './literal.ts';
+import { type HotColumn, type HotKind, hotColumns } from './tables.ts';
+import { WRITTEN } from './written-terms.ts';
+
+/** A field -> expressions over the columns of its table that give its values, each an array. */
+export interface FieldValues {
+  /** The path as terms have it. */
+  readonly path: string;
+  /** What records are sorted by; undefined where the type has no order. */
+  readonly sorted: { readonly sql: string; readonly kind: HotKind } | undefined;
+  /** What records are grouped by, as held for comparison, and how one of these becomes text. */
+  readonly grouped: { readonly sql: string; readonly text: (value: string) => string };
+  /** Values as they are written, of records that have those terms. */
+  readonly written: string;
+}
+
+/** Undefined where the path stands for several names: then only the records themselves can tell. */
+export function fieldValues(field: PlanField, collection: Collection): FieldValues | undefined {
+  const path = pathOf(field);
+  if (path === undefined) return undefined;
+  const hot = hotColumns(collection).find((column) => column.path === field.path);
+  return {
+    path,
+    sorted: sortedValues(field.type, path, hot),
+    grouped: groupedValues(field.type, path, hot),
+    written: termValues(WRITTEN, path),
+  };
+}
+
+function pathOf({ path, name }: PlanField): string | undefined {
+  if (!path.includes('*')) return path;
+  return name === undefined || name.wild.length > 0 ? undefined : path.replace('*', () => name.text);
+}
+
+function sortedValues(type: FieldType, path: string, hot: HotColumn | undefined): FieldValues['sorted'] {
+  switch (type) {
+    case 'text':
+      if (hot === undefined) return { sql: termValues('e', path), kind: 'text' };
+      return { sql: `arrayFilter(x -> ${isExact('x')}, ${hot.column})`, kind: 'text' };
+    case 'keyword':
+      return { sql: hot?.column ?? termValues('e', path), kind: 'text' };
+    case 'keyword_ci':
+      if (hot === undefined) return { sql: termValues('e', path), kind: 'text' };
+      return { sql: `arrayMap(x -> lowerUTF8(x), ${hot.column})`, kind: 'text' };
+    case 'version':
+      return { sql: termValues('v', path), kind: 'text' };
+    case 'integer':
+    case 'long':
+    case 'float':
+      return { sql: hot?.column ?? `arrayMap(x -> toFloat64(x), ${termValues('n', path)})`, kind: 'number' };
+    case 'boolean':
+      return { sql: hot?.column ?? `arrayMap(x -> toFloat64(x = 'true'), ${termValues('f', path)})`, kind: 'number' };
+    case 'date':
+      return { sql: hot?.column ?? `arrayMap(x -> toInt64(x), ${termValues('d', path)})`, kind: 'instant' };
+    case 'ip':
+      return { sql: hot?.column ?? `arrayMap(x -> ${place('x')}, ${termValues('a', path)})`, kind: 'address' };
+    case 'ip_range':
+    case 'object':
+    case 'map':
+      return undefined;
+  }
+}
+
+function groupedValues(type: FieldType, path: string, hot: HotColumn | undefined): FieldValues['grouped'] {
+  const asItIs = (value: string): string => value;
+  switch (type) {
+    case 'text':
+    case 'keyword':
+    case 'keyword_ci':
+    case 'version':
+      return { sql: hot?.column ?? termValues('e', path), text: asItIs };
+    case 'integer':
+    case 'long':
+    case 'float':
+      if (hot === undefined) return { sql: termValues('n', path), text: asItIs };
+      return { sql: hot.column, text: (value) => `toString(${value})` };
+    case 'boolean':
+      if (hot === undefined) return { sql: termValues('f', path), text: asItIs };
+      return { sql: hot.column, text: (value) => `if(${value} = 1, 'true', 'false')` };
+    case 'ip':
+      return { sql: hot?.column ?? `arrayMap(x -> ${place('x')}, ${termValues('a', path)})`, text: addressText };
+    case 'date':
+    case 'ip_range':
+    case 'object':
+    case 'map':
+      return { sql: 'emptyArrayString()', text: asItIs };
+  }
+}
+
+/** Values of the terms of one kind under a path. */
+function termValues(kind: string, path: string): string {
+  const start = kind + path + SEPARATOR;
+  const isOne = `startsWith(t, ${literal(start)})`;
+  return `arrayMap(t -> substring(t, ${Buffer.byteLength(start) + 1}), arrayFilter(t -> ${isOne}, terms))`;
+}
+
+/** The first 32 of the hexadecimal digits as a number. */
+function place(digits: string): string {
+  return `reinterpretAsUInt128(reverse(unhex(substring(${digits}, 1, 32))))`;
+}
+
+function addressText(value: string): string {
+  const bytes = `toFixedString(reverse(reinterpretAsFixedString(${value})), 16)`;
+  return `replaceRegexpOne(IPv6NumToString(${bytes}), '^::ffff:', '')`;
+}
+
+/** Of at most so many units of UTF-16, where a character outside the first plane counts twice. */
+function isExact(value: string): string {
+  const beyond = `length(extractAll(${value}, '[\\\\x{10000}-\\\\x{10FFFF}]'))`;
+  return `length(${value}) <= ${LONGEST_EXACT} OR lengthUTF8(${value}) + ${beyond} <= ${LONGEST_EXACT}`;
+}

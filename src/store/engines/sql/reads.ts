@@ -1,0 +1,120 @@
+import type { Page, PageRequest, Selection, StoredRecord, StreamRequest } from '../../store.ts';
+import type { Call } from './call.ts';
+import { type RowOrder, readCursor, writeCursor } from './cursor.ts';
+import { type Reading, readRecords } from './record-reader.ts';
+import { orderSql } from './row-order.ts';
+import type { FoundRow } from './row-reader.ts';
+import { ALL_THREADS, makeSearch, type Search } from './search.ts';
+import type { StoreContext } from './store-context.ts';
+
+/** Pages, counts and streams. */
+
+export async function readPage(context: StoreContext, request: PageRequest, call: Call): Promise<Page> {
+  const { size, start = 0, sort, collection } = request;
+  if (size <= 0) return { records: [] };
+  const order = orderSql(sort, collection);
+  const cursor = request.cursor === undefined ? undefined : readCursor(request.cursor, sort, order.isValue);
+  const search = makeSearch(context, request, cursor);
+  if (search.snapshot.ids.length === 0) return { records: [] };
+  const reading: Reading = { ...search, order, call };
+  const behind = cursor?.place;
+  const rows =
+    search.matcher === undefined
+      ? await readRecords(context.engine, reading, { behind, limit: size + 1, offset: start })
+      : await take(matchingRows(context, search, reading, behind), start, size + 1);
+  const records = rows.slice(0, size).map(stored);
+  const last = rows[size - 1];
+  if (last === undefined || rows.length <= size) return { records };
+  const { generation = 0, before } = search.snapshot;
+  return { records, next: writeCursor({ place: last.order, generation, before }, sort) };
+}
+
+export async function countRecords(context: StoreContext, selection: Selection, call: Call): Promise<number> {
+  const search = makeSearch(context, selection);
+  if (search.snapshot.ids.length === 0) return 0;
+  const { table, where, lane, matcher } = search;
+  if (matcher === undefined) {
+    const sql = `SELECT count() FROM ${table} WHERE ${where}`;
+    const [row] = await context.engine.rows(sql, { lane, threads: ALL_THREADS, ...call.options() });
+    return Number(row?.[0] ?? 0);
+  }
+  let count = 0;
+  const order = orderSql(undefined, selection.collection);
+  for await (const rows of matchingBatches(context, search, { ...search, order, call })) count += rows.length;
+  return count;
+}
+
+export async function* streamRecords(
+  context: StoreContext,
+  request: StreamRequest,
+  call: Call,
+): AsyncIterable<readonly StoredRecord[]> {
+  const { collection, batch = USUAL_BATCH, limit = Number.POSITIVE_INFINITY } = request;
+  const order = orderSql(undefined, collection);
+  const cursor = request.cursor === undefined ? undefined : readCursor(request.cursor, undefined, order.isValue);
+  const search = makeSearch(context, request, cursor);
+  if (search.snapshot.ids.length === 0) return;
+  const reading: Reading = { ...search, lane: 'heavy', order, call };
+  let left = limit;
+  let held: FoundRow[] = [];
+  for await (const rows of matchingBatches(context, search, reading, cursor?.place, batch)) {
+    held.push(...rows);
+    while (held.length >= batch && left > 0) {
+      const some = held.slice(0, Math.min(batch, left));
+      held = held.slice(batch);
+      left -= some.length;
+      yield some.map(stored);
+    }
+    if (left <= 0) return;
+  }
+  if (held.length > 0 && left > 0) yield held.slice(0, left).map(stored);
+}
+
+/** All rows of a search, batch by batch; those that the engine found in excess are left out. */
+export async function* matchingBatches(
+  context: StoreContext,
+  { matcher }: Search,
+  reading: Reading,
+  start?: RowOrder,
+  longest = LONGEST_BATCH,
+): AsyncGenerator<readonly FoundRow[]> {
+  let behind = start;
+  let limit = Math.min(matcher === undefined ? longest : FIRST_BATCH, longest);
+  for (;;) {
+    const rows = await readRecords(context.engine, reading, { behind, limit });
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    const found = matcher === undefined ? rows : rows.filter(({ json }) => matcher.matches(JSON.parse(json)));
+    if (found.length > 0) yield found;
+    if (rows.length < limit) return;
+    behind = last.order;
+    limit = Math.min(limit * 2, longest);
+  }
+}
+
+async function* matchingRows(
+  context: StoreContext,
+  search: Search,
+  reading: Reading,
+  behind: RowOrder | undefined,
+): AsyncGenerator<FoundRow> {
+  for await (const rows of matchingBatches(context, search, reading, behind)) yield* rows;
+}
+
+async function take(rows: AsyncIterable<FoundRow>, start: number, count: number): Promise<readonly FoundRow[]> {
+  const taken: FoundRow[] = [];
+  let passed = 0;
+  for await (const row of rows) {
+    if (passed++ < start) continue;
+    taken.push(row);
+    if (taken.length === count) break;
+  }
+  return taken;
+}
+
+const stored = ({ order, json }: FoundRow): StoredRecord => ({ indexId: order.indexId, key: order.key, json });
+
+const USUAL_BATCH = 1_000;
+/** Candidates that are held against the matcher: few at first, since a page needs few. */
+const FIRST_BATCH = 100;
+const LONGEST_BATCH = 2_000;

@@ -1,0 +1,143 @@
+import { type Collection, collections } from '../../../model/collection.ts';
+import { restoreRecord } from '../../terms/long-text.ts';
+import type { Catalog } from './catalog.ts';
+import { type CatalogIndex, type CollectionState, withCollection, withIndex } from './catalog-state.ts';
+import { emptyReport, LineEncoder, type LinesReport } from './line-encoder.ts';
+import { literal } from './literal.ts';
+import type { JsonObject } from './read-line.ts';
+import { RowBuffer } from './row-buffer.ts';
+import type { RowPlace } from './row-encoder.ts';
+import { RowBytes } from './row-reader.ts';
+import type { SqlEngine } from './sql-engine.ts';
+import { SqlFailure } from './sql-failure.ts';
+import { tableName } from './store-context.ts';
+import { createTable, layoutHash } from './tables.ts';
+import { insertRows, withMarks } from './writer.ts';
+
+/**
+ * Makes the rows of a collection again where its table was made for another layout: index by index into a new table, which then
+ * takes the place of the old one. Broken off, it goes on with the index it was at.
+ */
+export interface RebuildProgress {
+  readonly collection: Collection;
+  readonly doneRecords: number;
+  readonly records: number;
+}
+
+export interface RebuildOptions {
+  readonly engine: SqlEngine;
+  readonly database: string;
+  readonly catalog: Catalog;
+  readonly onProgress: (progress: RebuildProgress) => void;
+}
+
+export async function rebuildTables(options: RebuildOptions): Promise<void> {
+  for (const collection of collections) {
+    const layout = layoutHash(collection);
+    if (options.catalog.state.collections[collection].layout !== layout) await rebuild(options, collection, layout);
+  }
+  await dropLeftTables(options);
+}
+
+async function rebuild(
+  { engine, database, catalog, onProgress }: RebuildOptions,
+  collection: Collection,
+  layout: string,
+): Promise<void> {
+  const { table: oldName, rebuild: begun } = catalog.state.collections[collection];
+  const name = begun?.layout === layout ? begun.table : nextName(collection, begun?.table ?? oldName);
+  const change = async (next: (state: CollectionState) => CollectionState): Promise<void> => {
+    await catalog.change((state) => withCollection(state, collection, next));
+  };
+  if (begun?.table !== name) await change((state) => ({ ...state, rebuild: { table: name, layout, doneIds: [] } }));
+  const from = tableName(database, oldName);
+  const into = tableName(database, name);
+  await engine.run(createTable(into, collection));
+  const [row] = await engine.rows(`SELECT (SELECT count() FROM ${from}), (SELECT count() FROM ${into})`, {
+    lane: 'heavy',
+  });
+  const records = Number(row?.[0] ?? 0);
+  let doneRecords = Number(row?.[1] ?? 0);
+  for (const index of catalog.state.indices.filter((one) => one.collection === collection)) {
+    if (catalog.state.collections[collection].rebuild?.doneIds.includes(index.id)) continue;
+    await engine.run(`ALTER TABLE ${into} DROP PARTITION ${literal(index.id)}`);
+    const report = emptyReport();
+    for await (const count of copyIndex(engine, from, into, index, report)) {
+      doneRecords += count;
+      onProgress({ collection, doneRecords, records });
+    }
+    await catalog.change((state) =>
+      withCollection(withIndex(state, withMarks(index, report.marks)), collection, ({ rebuild: now, ...rest }) => ({
+        ...rest,
+        rebuild: { table: name, layout, doneIds: [...(now?.doneIds ?? []), index.id] },
+      })),
+    );
+  }
+  await change(({ rebuild: _, ...rest }) => ({ ...rest, table: name, layout }));
+}
+
+/** What was left when a rebuild was broken off, or the old table after one was done. */
+async function dropLeftTables({ engine, database, catalog }: RebuildOptions): Promise<void> {
+  const used = new Set(Object.values(catalog.state.collections).map(({ table }) => table));
+  const rows = await engine.rows(`SELECT name FROM system.tables WHERE database = ${literal(database)}`, {
+    lane: 'write',
+  });
+  for (const name of rows.map(([found]) => String(found))) {
+    if (collections.some((collection) => isTableOf(collection, name)) && !used.has(name)) {
+      await engine.run(`DROP TABLE ${tableName(database, name)} SYNC`);
+    }
+  }
+}
+
+function nextName(collection: Collection, name: string): string {
+  return `${collection}_${Number(name.slice(collection.length + 1)) + 1}`;
+}
+
+function isTableOf(collection: Collection, name: string): boolean {
+  return name.startsWith(`${collection}_`) && /^\d+$/.test(name.slice(collection.length + 1));
+}
+
+async function* copyIndex(
+  engine: SqlEngine,
+  from: string,
+  into: string,
+  { id, collection }: CatalogIndex,
+  report: LinesReport,
+): AsyncGenerator<number> {
+  const encoder = new LineEncoder(collection);
+  const buffer = new RowBuffer();
+  let behind = '1';
+  let batch = LONGEST_BATCH;
+  for (;;) {
+    const sql = `SELECT seq, observed, key, since, until, rest, long_text FROM ${from} WHERE idx = ${literal(id)} AND ${behind}
+      ORDER BY observed, key, seq LIMIT ${literal(batch)} FORMAT RowBinary`;
+    const answer = await engine.bytes(sql, { lane: 'heavy', threads: 1 }).catch((error: unknown) => {
+      if (batch > 1 && error instanceof SqlFailure && error.kind === 'too-large') return undefined;
+      throw error;
+    });
+    if (answer === undefined) {
+      batch = Math.ceil(batch / 4);
+      continue;
+    }
+    const bytes = new RowBytes(answer);
+    let place: RowPlace | undefined;
+    let count = 0;
+    buffer.clear();
+    while (!bytes.isAtEnd()) {
+      const [sequence, observed, key] = [bytes.uint64(), bytes.int64(), bytes.hexadecimal(16)];
+      place = { indexId: id, sequence, observed, key, since: bytes.uint32(), until: bytes.uint32() };
+      const json = restoreRecord(bytes.string(), bytes.string());
+      encoder.encodeRecord(place, JSON.parse(json) as JsonObject, json, report, buffer);
+      count++;
+    }
+    if (place === undefined) return;
+    await insertRows(engine, into, collection, buffer.bytes());
+    yield count;
+    const { observed, key, sequence } = place;
+    const id16 = `toFixedString(unhex(${literal(key)}), 16)`;
+    const time = literal(observed);
+    behind = `observed >= ${time} AND (observed > ${time} OR key > ${id16} OR (key = ${id16} AND seq > ${literal(sequence)}))`;
+  }
+}
+
+const LONGEST_BATCH = 1_000;

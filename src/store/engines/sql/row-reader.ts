@@ -1,0 +1,92 @@
+import { restoreRecord } from '../../terms/long-text.ts';
+import type { RowOrder } from './cursor.ts';
+
+/** Bytes of RowBinary -> values, from the first to the last. */
+export class RowBytes {
+  readonly #bytes: Buffer;
+  #at = 0;
+
+  constructor(bytes: Buffer) {
+    this.#bytes = bytes;
+  }
+
+  isAtEnd(): boolean {
+    return this.#at >= this.#bytes.length;
+  }
+
+  uint8(): number {
+    return this.#bytes.readUInt8(this.#at++);
+  }
+
+  uint32(): number {
+    this.#at += 4;
+    return this.#bytes.readUInt32LE(this.#at - 4);
+  }
+
+  /** Sequences: below 2^53. */
+  uint64(): number {
+    this.#at += 8;
+    return Number(this.#bytes.readBigUInt64LE(this.#at - 8));
+  }
+
+  /** Milliseconds since 1970: below 2^53. */
+  int64(): number {
+    this.#at += 8;
+    return Number(this.#bytes.readBigInt64LE(this.#at - 8));
+  }
+
+  hexadecimal(bytes: number): string {
+    this.#at += bytes;
+    return this.#bytes.toString('hex', this.#at - bytes, this.#at);
+  }
+
+  string(): string {
+    let length = 0;
+    let factor = 1;
+    for (;;) {
+      const part = this.uint8();
+      length += (part & 0x7f) * factor;
+      if (part < 0x80) break;
+      factor *= 128;
+    }
+    this.#at += length;
+    return this.#bytes.toString('utf8', this.#at - length, this.#at);
+  }
+}
+
+/** A row as it is read for callers. */
+export interface FoundRow {
+  readonly order: RowOrder;
+  /** Empty where only the place was asked for. */
+  readonly json: string;
+}
+
+/** Columns of a place, in the order in which they are read. */
+export const ORDER_COLUMNS = ['idx', 'seq', 'observed', 'key'] as const;
+export const RECORD_COLUMNS = ['rest', 'long_text'] as const;
+
+export interface RowParts {
+  /** The two columns of a sorted read come first. */
+  readonly isSorted: boolean;
+  readonly hasRecord: boolean;
+}
+
+export function readFoundRows(answer: Buffer, { isSorted, hasRecord }: RowParts): FoundRow[] {
+  const rows: FoundRow[] = [];
+  const bytes = new RowBytes(answer);
+  while (!bytes.isAtEnd()) {
+    let sorted = {};
+    if (isSorted) {
+      const isMissing = bytes.uint8() === 1;
+      const value = bytes.string();
+      sorted = { sorted: { value: isMissing ? undefined : value } };
+    }
+    const indexId = bytes.uint32();
+    const sequence = bytes.uint64();
+    const observed = bytes.int64();
+    const key = bytes.hexadecimal(16);
+    const json = hasRecord ? restoreRecord(bytes.string(), bytes.string()) : '';
+    rows.push({ order: { ...sorted, observed, key, indexId, sequence }, json });
+  }
+  return rows;
+}

@@ -1,0 +1,205 @@
+import { availableParallelism } from 'node:os';
+import { type Collection, collections } from '../../../model/collection.ts';
+import type { Index } from '../../../model/index-record.ts';
+import { ProblemError } from '../../../model/problem.ts';
+import type {
+  CallOptions,
+  Capabilities,
+  FacetBucket,
+  FacetRequest,
+  Health,
+  NewIndex,
+  Page,
+  PageRequest,
+  Selection,
+  Store,
+  StoredRecord,
+  StreamRequest,
+  SuggestRequest,
+  WriteOptions,
+  WriteReport,
+} from '../../store.ts';
+import { Batches } from './batches.ts';
+import { Call } from './call.ts';
+import { Catalog } from './catalog.ts';
+import { emptyCatalog } from './catalog-state.ts';
+import { EncodePool } from './encode-pool.ts';
+import { countValues, suggestValues } from './facets.ts';
+import { Gate } from './gate.ts';
+import { Indices } from './indices.ts';
+import { identifier } from './literal.ts';
+import { countRecords, readPage, streamRecords } from './reads.ts';
+import { type RebuildProgress, rebuildTables } from './rebuild.ts';
+import type { SqlEngine, SqlHealth } from './sql-engine.ts';
+import { recordsTable, type StoreContext, tableName } from './store-context.ts';
+import { storeProblem, withProblems } from './store-problem.ts';
+import { Superseded } from './superseded.ts';
+import { createTable, layoutHash } from './tables.ts';
+import { Writer } from './writer.ts';
+
+export interface SqlStoreOptions {
+  /** The engine's database that holds the tables. */
+  readonly database?: string;
+  /** Told from time to time while records are written anew for a layout that has changed. */
+  readonly onRebuild?: (progress: RebuildProgress) => void;
+}
+
+/** A store over an engine that speaks ClickHouse's SQL. It takes the engine over, and closes it with itself. */
+export class SqlStore implements Store {
+  readonly capabilities: Capabilities;
+  readonly #context: StoreContext;
+  readonly #indices: Indices;
+  readonly #pool: EncodePool;
+  readonly #writer: Writer;
+  #isClosed = false;
+
+  /** @throws SqlFailure */
+  static async open(
+    engine: SqlEngine,
+    { database = 'periplus', onRebuild = () => {} }: SqlStoreOptions = {},
+  ): Promise<SqlStore> {
+    try {
+      await engine.run(`CREATE DATABASE IF NOT EXISTS ${identifier(database)}`);
+      const catalog = await Catalog.open(engine, tableName(database, 'catalog'), emptyCatalog(layoutHash));
+      const superseded = await Superseded.open(engine, tableName(database, 'superseded'));
+      const batches = await Batches.open(engine, tableName(database, 'batches'));
+      const sequences = await makeTables(engine, database, catalog);
+      const gates = Object.fromEntries(
+        collections.map((collection) => [collection, new Gate()]),
+      ) as StoreContext['gates'];
+      const store = new SqlStore({ engine, database, catalog, superseded, batches, gates, sequences });
+      await store.#recover();
+      await rebuildTables({ engine, database, catalog, onProgress: onRebuild });
+      return store;
+    } catch (error) {
+      await engine[Symbol.asyncDispose]();
+      throw error;
+    }
+  }
+
+  private constructor(context: StoreContext) {
+    this.#context = context;
+    this.#indices = new Indices(context);
+    this.#pool = new EncodePool(ENCODE_THREADS);
+    this.#writer = new Writer(context, this.#pool);
+    this.capabilities = { name: context.engine.name, isShared: false };
+  }
+
+  async indices(): Promise<readonly Index[]> {
+    return await this.#do(() => this.#indices.list());
+  }
+
+  async createIndex(spec: NewIndex): Promise<Index> {
+    return await this.#do(() => this.#indices.create(spec));
+  }
+
+  async write(indexId: number, lines: Buffer, options?: WriteOptions): Promise<WriteReport> {
+    return await this.#do(() => this.#writer.write(indexId, lines, options));
+  }
+
+  async publish(indexId: number): Promise<Index> {
+    return await this.#do(() => this.#indices.publish(indexId));
+  }
+
+  async withdraw(indexId: number): Promise<Index> {
+    return await this.#do(() => this.#indices.withdraw(indexId));
+  }
+
+  async relabel(indexId: number, label: string): Promise<Index> {
+    return await this.#do(() => this.#indices.relabel(indexId, label));
+  }
+
+  async drop(indexId: number): Promise<void> {
+    await this.#do(() => this.#indices.drop(indexId));
+  }
+
+  async deleteRecords(indexId: number, keys: readonly string[]): Promise<number> {
+    return await this.#do(() => this.#indices.deleteRecords(indexId, keys));
+  }
+
+  async page(request: PageRequest, options?: CallOptions): Promise<Page> {
+    return await this.#do(() => readPage(this.#context, request, new Call(options, USUAL_LIMIT_MS)));
+  }
+
+  async count(selection: Selection, options?: CallOptions): Promise<number> {
+    return await this.#do(() => countRecords(this.#context, selection, new Call(options, USUAL_LIMIT_MS)));
+  }
+
+  async facet(request: FacetRequest, options?: CallOptions): Promise<readonly FacetBucket[]> {
+    return await this.#do(() => countValues(this.#context, request, new Call(options, USUAL_LIMIT_MS)));
+  }
+
+  async suggest(request: SuggestRequest, options?: CallOptions): Promise<readonly FacetBucket[]> {
+    return await this.#do(() => suggestValues(this.#context, request, new Call(options, USUAL_LIMIT_MS)));
+  }
+
+  async *stream(request: StreamRequest, options?: CallOptions): AsyncIterable<readonly StoredRecord[]> {
+    this.#mustBeOpen();
+    options?.signal?.throwIfAborted();
+    try {
+      yield* streamRecords(this.#context, request, new Call(options, Number.POSITIVE_INFINITY));
+    } catch (error) {
+      throw storeProblem(error);
+    }
+  }
+
+  async health(): Promise<Health> {
+    if (this.#isClosed) return { isReady: false, detail: 'The store is closed.' };
+    const health = await this.#context.engine.health();
+    const lanes = Object.entries(health.lanes).map(([name, { running, waiting }]) => `${name} ${running}+${waiting}`);
+    return {
+      isReady: health.kind !== 'away',
+      detail: `${this.capabilities.name}: ${healthWords(health)}; running+waiting: ${lanes.join(', ')}`,
+    };
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    await this.#pool[Symbol.asyncDispose]();
+    await this.#context.engine[Symbol.asyncDispose]();
+  }
+
+  async #recover(): Promise<void> {
+    const { superseded, catalog } = this.#context;
+    await this.#indices.recoverAll(collections);
+    for (const { id, collection, state } of catalog.state.indices) {
+      if (state === 'filling') await superseded.find(recordsTable(this.#context, collection), id);
+    }
+  }
+
+  async #do<T>(work: () => Promise<T>): Promise<T> {
+    this.#mustBeOpen();
+    return await withProblems(work);
+  }
+
+  #mustBeOpen(): void {
+    if (this.#isClosed) throw new ProblemError('unavailable', 'The store is closed.');
+  }
+}
+
+function healthWords(health: SqlHealth): string {
+  switch (health.kind) {
+    case 'up':
+      return `version ${health.version}`;
+    case 'busy':
+      return 'busy';
+    case 'away':
+      return health.reason;
+  }
+}
+
+async function makeTables(engine: SqlEngine, database: string, catalog: Catalog): Promise<Record<Collection, number>> {
+  const sequences: [Collection, number][] = [];
+  for (const collection of collections) {
+    const table = recordsTable({ database, catalog }, collection);
+    await engine.run(createTable(table, collection));
+    const [row] = await engine.rows(`SELECT max(seq) FROM ${table}`, { lane: 'write' });
+    sequences.push([collection, Number(row?.[0] ?? 0) + 1]);
+  }
+  return Object.fromEntries(sequences) as Record<Collection, number>;
+}
+
+const USUAL_LIMIT_MS = 30_000;
+/** Half of the processors make rows, the other half writes them. */
+const ENCODE_THREADS = Math.max(1, availableParallelism() >> 1);

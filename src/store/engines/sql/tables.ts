@@ -1,0 +1,141 @@
+import { hash } from 'node:crypto';
+import type { Collection } from '../../../model/collection.ts';
+import type { FieldType } from '../../../model/field.ts';
+import { tableOf } from '../../../model/tables.ts';
+import { layouts } from '../../layout/collection-layout.ts';
+import { hotColumn, hotTokensColumn } from './columns.ts';
+import { identifier, literal } from './literal.ts';
+
+/**
+ * The field table and the layout of a collection -> its table (docs/decisions/020). A row is one observation of one document in one index.
+ */
+
+/** Raised when rows are made in another way than before, so that those already there are made again. */
+const ROW_FORMAT = 1;
+
+export interface Column {
+  readonly name: string;
+  readonly type: string;
+  /** What stands behind the type in the definition. */
+  readonly trait: string;
+}
+
+export interface HotColumn {
+  readonly path: string;
+  readonly kind: HotKind;
+  readonly column: string;
+  /** Only of texts. */
+  readonly tokensColumn: string | undefined;
+}
+
+export type HotKind = 'text' | 'number' | 'instant' | 'address';
+
+/** Bounds of the generations in which a row is the latest of its document, see docs/decisions/021. */
+export const FOREVER = 4_294_967_295;
+
+/** What every row has besides the hot columns of its collection. */
+const PLACE: readonly Column[] = [
+  { name: 'idx', type: 'UInt32', trait: 'CODEC(ZSTD(1))' },
+  { name: 'seq', type: 'UInt64', trait: 'CODEC(Delta, ZSTD(1))' },
+  { name: 'observed', type: 'Int64', trait: 'CODEC(Delta, ZSTD(1))' },
+  { name: 'key', type: 'FixedString(16)', trait: 'CODEC(NONE)' },
+  { name: 'since', type: 'UInt32', trait: 'CODEC(ZSTD(1))' },
+  { name: 'until', type: 'UInt32', trait: 'CODEC(ZSTD(1))' },
+];
+const RECORD: readonly Column[] = [
+  { name: 'rest', type: 'String', trait: 'CODEC(ZSTD(3))' },
+  { name: 'long_text', type: 'String', trait: 'CODEC(ZSTD(3))' },
+  { name: 'long_words', type: 'String', trait: 'CODEC(ZSTD(3))' },
+  { name: 'terms', type: 'Array(String)', trait: 'CODEC(ZSTD(1))' },
+];
+export function hotColumns(collection: Collection): readonly HotColumn[] {
+  const types = new Map(tableOf(collection).fields.map(({ path, type }) => [path, type]));
+  return layouts[collection].hotFields.map((path) => {
+    const type = types.get(path);
+    if (type === undefined) throw new Error(`${collection} has no field ${path}`);
+    const tokensColumn = type === 'text' ? hotTokensColumn(path) : undefined;
+    return { path, kind: hotKind(type), column: hotColumn(path), tokensColumn };
+  });
+}
+
+function hotKind(type: FieldType): HotKind {
+  switch (type) {
+    case 'text':
+    case 'keyword':
+    case 'keyword_ci':
+    case 'version':
+      return 'text';
+    case 'integer':
+    case 'long':
+    case 'float':
+    case 'boolean':
+      return 'number';
+    case 'date':
+      return 'instant';
+    case 'ip':
+    case 'ip_range':
+      return 'address';
+    case 'object':
+    case 'map':
+      throw new Error(`${type} has no values to keep in a column`);
+  }
+}
+
+const HOT_TYPES: Readonly<Record<HotKind, string>> = {
+  text: 'Array(String)',
+  number: 'Array(Float64)',
+  instant: 'Array(Int64)',
+  address: 'Array(UInt128)',
+};
+
+/** In the order in which the bytes of a row have them. */
+export function tableColumns(collection: Collection): readonly Column[] {
+  const hot = hotColumns(collection).flatMap(({ column, kind, tokensColumn }) => [
+    { name: column, type: HOT_TYPES[kind], trait: 'CODEC(ZSTD(1))' },
+    ...(tokensColumn === undefined ? [] : [{ name: tokensColumn, type: 'Array(String)', trait: 'CODEC(ZSTD(1))' }]),
+  ]);
+  return [...PLACE, ...RECORD, ...hot];
+}
+
+export function columnNames(collection: Collection): string {
+  return tableColumns(collection)
+    .map(({ name }) => identifier(name))
+    .join(', ');
+}
+
+export function rowStructure(collection: Collection): string {
+  return tableColumns(collection)
+    .map(({ name, type }) => `${name} ${type}`)
+    .join(', ');
+}
+
+export function createTable(table: string, collection: Collection): string {
+  const parts = [
+    ...tableColumns(collection).map(({ name, type, trait }) => `${identifier(name)} ${type} ${trait}`),
+    "INDEX terms_index terms TYPE text(tokenizer = 'array')",
+    ...(layouts[collection].longText === undefined ? [] : LONG_TEXT_INDICES),
+  ];
+  const settings = Object.entries(TABLE_SETTINGS).map(([name, value]) => `${name} = ${literal(value)}`);
+  return `CREATE TABLE IF NOT EXISTS ${table} (${parts.join(', ')}) ENGINE = MergeTree
+    PARTITION BY idx ORDER BY (observed, key) SETTINGS ${settings.join(', ')}`;
+}
+
+const LONG_TEXT_INDICES: readonly string[] = [
+  "INDEX long_text_index lowerUTF8(long_text) TYPE text(tokenizer = 'splitByNonAlpha')",
+  "INDEX long_words_index long_words TYPE text(tokenizer = splitByString([' ']))",
+];
+
+/** A granule of 64 rows is what one found record costs to read; acknowledged parts are on the disk itself. */
+const TABLE_SETTINGS = {
+  index_granularity: 64,
+  index_granularity_bytes: 1_073_741_824,
+  min_compress_block_size: 65_536,
+  max_compress_block_size: 65_536,
+  fsync_after_insert: 1,
+  fsync_part_directory: 1,
+} as const;
+
+/** The same as long as the rows of a collection are made in the same way and lie in the same columns. */
+export function layoutHash(collection: Collection): string {
+  return hash('sha256', JSON.stringify([ROW_FORMAT, createTable('t', collection)]), 'hex').slice(0, 16);
+}

@@ -1,0 +1,101 @@
+import type { Collection } from '../../../model/collection.ts';
+import { ProblemError } from '../../../model/problem.ts';
+import type { WriteOptions, WriteReport } from '../../store.ts';
+import { type CatalogIndex, mustHave, withIndex } from './catalog-state.ts';
+import type { EncodePool } from './encode-pool.ts';
+import type { SqlEngine } from './sql-engine.ts';
+import { recordsTable, type StoreContext } from './store-context.ts';
+import { columnNames, rowStructure } from './tables.ts';
+
+/** Lines -> rows in a table. What `write` answers is on the disk. */
+export class Writer {
+  readonly #context: StoreContext;
+  readonly #pool: EncodePool;
+
+  constructor(context: StoreContext, pool: EncodePool) {
+    this.#context = context;
+    this.#pool = pool;
+  }
+
+  async write(indexId: number, lines: Buffer, options: WriteOptions = {}): Promise<WriteReport> {
+    const { catalog, gates, batches } = this.#context;
+    const { collection } = mustHave(catalog.state, indexId);
+    return await gates[collection].together(async () => {
+      options.signal?.throwIfAborted();
+      const index = mustHave(catalog.state, indexId);
+      if (index.state !== 'filling')
+        throw new ProblemError('conflict', 'Only an index that is being filled is written.');
+      const write = (): Promise<WriteReport> => this.#write(index, lines, options);
+      return options.batch === undefined ? await write() : await batches.once(indexId, options.batch, write);
+    });
+  }
+
+  async #write(index: CatalogIndex, lines: Buffer, { signal }: WriteOptions): Promise<WriteReport> {
+    const { collection, id } = index;
+    const firstSequence = this.#takeSequences(collection, lines);
+    const place = { indexId: id, startedAt: Date.parse(index.startedAt), firstSequence };
+    const encoded = this.#pool.encode(collection, lines, place);
+    for (;;) {
+      const { done, value } = await encoded.next();
+      if (done === true) {
+        const { written, refused, unknownFields } = value;
+        if (written > 0) await this.#findSuperseded(index, firstSequence, written);
+        return { written, refused, unknownFields };
+      }
+      try {
+        signal?.throwIfAborted();
+        await this.#remember(id, value.marks);
+        await this.#insert(collection, value.rows);
+      } catch (error) {
+        await encoded.return({ written: 0, refused: [], unknownFields: new Map(), marks: new Set() });
+        throw error;
+      }
+    }
+  }
+
+  async #findSuperseded({ collection, id }: CatalogIndex, from: number, count: number): Promise<void> {
+    const { superseded } = this.#context;
+    await superseded.find(recordsTable(this.#context, collection), id, { from, before: from + count });
+  }
+
+  /** One for each line at most, so that no other write of the same time gets them too. */
+  #takeSequences(collection: Collection, lines: Buffer): number {
+    let count = 1;
+    for (let at = lines.indexOf(0x0a); at >= 0; at = lines.indexOf(0x0a, at + 1)) count++;
+    const first = this.#context.sequences[collection];
+    this.#context.sequences[collection] = first + count;
+    return first;
+  }
+
+  /** What calls for care is known before the first such record is there. */
+  async #remember(indexId: number, marks: ReadonlySet<string>): Promise<void> {
+    const index = mustHave(this.#context.catalog.state, indexId);
+    if (withMarks(index, marks) === index) return;
+    await this.#context.catalog.change((state) => withIndex(state, withMarks(mustHave(state, indexId), marks)));
+  }
+
+  async #insert(collection: Collection, rows: Uint8Array): Promise<void> {
+    await insertRows(this.#context.engine, recordsTable(this.#context, collection), collection, rows);
+  }
+}
+
+export async function insertRows(
+  engine: SqlEngine,
+  table: string,
+  collection: Collection,
+  rows: Uint8Array,
+): Promise<void> {
+  const input = { format: 'RowBinary', structure: rowStructure(collection), body: rows };
+  await engine.insert((source) => `INSERT INTO ${table} (${columnNames(collection)}) SELECT * FROM ${source}`, input);
+}
+
+/** The index, with what is to be known of its records. */
+export function withMarks(index: CatalogIndex, found: ReadonlySet<string>): CatalogIndex {
+  const { marks, ...rest } = index;
+  if (marks === undefined || [...found].every((mark) => marks.includes(mark))) return index;
+  const all = [...new Set([...marks, ...found])].sort();
+  return all.length > MOST_MARKS ? rest : { ...rest, marks: all };
+}
+
+/** Paths of headers are data: there is no end to them. */
+const MOST_MARKS = 1_000;
