@@ -86,7 +86,10 @@ class Work {
         continue;
       }
       if (named !== undefined && this.value(inner, named, prefix + name)) found = true;
+      const unknown = this.unknownFields.length;
       if (any !== undefined && this.value(inner, any, prefix + name.toLowerCase())) found = true;
+      // What the table names is not unknown for not being a name that is data as well.
+      if (named !== undefined) this.unknownFields.length = unknown;
     }
     return found;
   }

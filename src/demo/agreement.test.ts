@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { parseAddress } from '../addr/address.ts';
+import { compareVersions } from '../query/value/version.ts';
+import { VULNERABILITIES } from './products/vulnerabilities.ts';
+import { demoWorld } from './world.ts';
+
+const world = demoWorld({ size: 6_000, seed: 'agreement' });
+const responses = [...world.records('responses')];
+
+const key = (range: { gte?: string; lte?: string } | undefined) => `${range?.gte} ${range?.lte}`;
+const within = (ip: string, range: { gte?: string; lte?: string }) => {
+  const [address, first, last] = [ip, range.gte ?? '', range.lte ?? ''].map(parseAddress);
+  return address !== undefined && first !== undefined && last !== undefined && first <= address && address <= last;
+};
+
+describe('the collections of the demonstration world', () => {
+  it('have one response for each URI and address', () => {
+    expect(new Set(responses.map(({ uri, ip }) => `${uri} ${ip}`)).size).toBe(responses.length);
+  });
+
+  it('tell the same of a network, in responses, whois and the databases of addresses', () => {
+    const networks = new Map([...world.records('whois_ip')].map((record) => [key(record.ip), record]));
+    const places = new Map([...world.records('address')].map((record) => [key(record.ip), record]));
+    expect(networks.size).toBe(world.count('whois_ip'));
+    for (const { ip = '', whois, geo, isp } of responses) {
+      expect(within(ip, whois?.ip ?? {})).toBe(true);
+      const { ip: _, ...rest } = whois ?? {};
+      expect(networks.get(key(whois?.ip))).toMatchObject(rest);
+      expect(places.get(key(whois?.ip))).toMatchObject({ geo, isp });
+    }
+  });
+
+  it('have no two networks that share an address', () => {
+    const ranges = [...world.records('whois_ip')]
+      .map(({ ip }) => [parseAddress(ip?.gte ?? ''), parseAddress(ip?.lte ?? '')] as const)
+      .flatMap(([first, last]) => (typeof first === 'number' && typeof last === 'number' ? [{ first, last }] : []))
+      .sort((a, b) => a.first - b.first);
+    const overlaps = ranges.filter(({ first }, i) => i > 0 && first <= (ranges[i - 1]?.last ?? -1));
+    expect(overlaps).toEqual([]);
+  });
+
+  it('resolve the names of hosts to where these answer', () => {
+    const resolved = new Map(
+      [...world.records('domains')].map(({ domain = '', a = [], aaaa = [] }) => [domain, [...a, ...aaaa]]),
+    );
+    expect(resolved.size).toBe(world.count('domains'));
+    const named = responses.filter(({ host_type }) => host_type === 'domain');
+    expect(named.length).toBeGreaterThan(2_000);
+    for (const { host = '', ip, domain } of named) {
+      expect(domain).toContain(host);
+      expect(resolved.get(host)).toContain(ip);
+    }
+  });
+
+  it('register every site, and no name twice', () => {
+    const registered = new Set([...world.records('whois_domains')].map(({ domain }) => domain));
+    expect(registered.size).toBe(world.count('whois_domains'));
+    for (const { host = '', host_type } of responses) {
+      if (host_type !== 'domain') continue;
+      const names = host.split('.').map((_, i, labels) => labels.slice(i).join('.'));
+      expect(names.some((name) => registered.has(name))).toBe(true);
+    }
+  });
+
+  it('list every certificate that a server shows, once', () => {
+    const listed = new Map([...world.records('certs')].map((one) => [one.certificate?.fingerprint_sha256, one]));
+    expect(listed.size).toBe(world.count('certs'));
+    let shown = 0;
+    for (const { certificate, host = '', host_type } of responses) {
+      if (certificate === undefined) continue;
+      shown += 1;
+      expect(listed.get(certificate.fingerprint_sha256)?.certificate).toEqual(certificate);
+      if (host_type === 'domain') {
+        expect(certificate.names?.some((name) => name === host || host.endsWith(name.slice(1)))).toBe(true);
+      }
+    }
+    expect(shown).toBeGreaterThan(1_500);
+  });
+
+  it('match vulnerabilities to the versions that have them', () => {
+    let matched = 0;
+    for (const { tag = [], cve = [] } of responses) {
+      for (const { name, base_score } of cve) {
+        const row = VULNERABILITIES.find((one) => one.name === name);
+        expect(base_score).toMatch(/^\d+\.\d$/);
+        const version =
+          (tag.find((one) => one.name === row?.product)?.[row?.product ?? ''] as { version?: string })?.version ?? '';
+        expect(version).not.toBe('');
+        if (row?.below !== undefined) expect(compareVersions(version, row.below)).toBeLessThan(0);
+        if (row?.from !== undefined) expect(compareVersions(version, row.from)).toBeGreaterThanOrEqual(0);
+        matched += 1;
+      }
+    }
+    expect(matched).toBeGreaterThan(500);
+  });
+
+  it('name hosts and sites of the world in threat lists', () => {
+    const names = new Set([...world.records('domains')].map(({ domain }) => domain));
+    const ranges = [...world.records('whois_ip')].map(({ ip }) => ip ?? {});
+    for (const { ip, domain, url } of world.records('indicator')) {
+      if (ip !== undefined) expect(ranges.some((range) => within(ip, range))).toBe(true);
+      else expect(names.has(domain)).toBe(true);
+      if (url !== undefined) expect(new URL(url).hostname).toBe(domain);
+    }
+  });
+});
+
+describe('the older cycle', () => {
+  const older = [...world.records('responses', 'older')];
+  const uri = (record: (typeof older)[number]) => `${record.uri} ${record.ip}`;
+  const newer = new Map(responses.map((record) => [uri(record), record]));
+
+  it('saw about a third of the hosts, a month before', () => {
+    expect(older.length / responses.length).toBeGreaterThan(0.15);
+    expect(older.length / responses.length).toBeLessThan(0.45);
+    const last =
+      older
+        .map(({ last_updated = '' }) => last_updated)
+        .sort()
+        .at(-1) ?? '';
+    const first = responses.map(({ last_updated = '' }) => last_updated).sort()[0] ?? '';
+    expect(last < first).toBe(true);
+    expect(world.cycles.older.label < world.cycles.newer.label).toBe(true);
+  });
+
+  it('has answers that are gone, answers that changed and answers that stayed', () => {
+    const gone = older.filter((record) => !newer.has(uri(record)));
+    const kept = older.filter((record) => newer.has(uri(record)));
+    const changed = kept.filter((record) => newer.get(uri(record))?.http?.title !== record.http?.title);
+    const renewed = kept.filter(
+      (record) => newer.get(uri(record))?.certificate?.serial_number !== record.certificate?.serial_number,
+    );
+    for (const group of [gone, kept, changed, renewed]) expect(group.length).toBeGreaterThan(10);
+  });
+
+  it('knew some sites at other addresses', () => {
+    const now = new Map([...world.records('domains')].map(({ domain, a }) => [domain, a?.[0]]));
+    const before = [...world.records('domains', 'older')];
+    const moved = before.filter(({ domain, a }) => a !== undefined && now.get(domain) !== a[0]);
+    expect(moved.length).toBeGreaterThan(10);
+    expect(moved.length).toBeLessThan(before.length / 4);
+  });
+});
+
+describe('responses', () => {
+  it('are as long as real ones: short ones, long ones, a mean of six to eight thousand characters', () => {
+    const lengths = responses.map((record) => JSON.stringify(record).length);
+    const mean = lengths.reduce((sum, length) => sum + length, 0) / lengths.length;
+    expect(mean).toBeGreaterThan(6_000);
+    expect(mean).toBeLessThan(8_000);
+    expect(Math.max(...responses.map(({ http }) => http?.body?.length ?? 0))).toBeGreaterThan(20_000);
+  });
+});

@@ -1,0 +1,137 @@
+/** What a certificate is to say -> its DER, signed, and its record, made of the same values. */
+import { hash } from 'node:crypto';
+import type { Certificate, ChainCertificate } from '../../model/records.generated.ts';
+import { bitString, context, integer, objectIdentifier, sequence, time } from '../../wire/der/write-der.ts';
+import { type Extension, encodeExtension } from './extensions.ts';
+import type { PublicKey } from './keys.ts';
+import { encodeName, type Name, nameLine, nameRecord } from './names.ts';
+import type { Signer } from './signers.ts';
+
+export interface CertificateSpec {
+  readonly serial: bigint;
+  readonly subject: Name;
+  readonly issuer: Name;
+  readonly signer: Signer;
+  readonly key: PublicKey;
+  /** Milliseconds since 1970, whole seconds. */
+  readonly start: number;
+  readonly end: number;
+  readonly extensions: readonly Extension[];
+  readonly unknownExtensions?: readonly {
+    readonly id: string;
+    readonly critical: boolean;
+    readonly value: Uint8Array;
+  }[];
+  /** Where it was first seen. */
+  readonly source: 'scan' | 'ct';
+}
+
+export interface Issued {
+  readonly der: Uint8Array;
+  /** Without its chain. */
+  readonly record: ChainCertificate;
+}
+
+const VERSION_3 = context(0, true, integer(2));
+
+export function issue(spec: CertificateSpec): Issued {
+  const { signer, subject, issuer, key, extensions, unknownExtensions = [] } = spec;
+  const subjectDer = encodeName(subject);
+  const head = [
+    VERSION_3,
+    integer(spec.serial),
+    signer.algorithm.der,
+    encodeName(issuer),
+    sequence(time(spec.start), time(spec.end)),
+    subjectDer,
+    key.der,
+  ];
+  const unknown = unknownExtensions.map(({ id, critical, value }) =>
+    encodeExtension(objectIdentifier(id), value, critical),
+  );
+  const signedPart = (chosen: readonly Extension[]) =>
+    sequence(...head, context(3, true, sequence(...chosen.map((extension) => extension.der), ...unknown)));
+  const tbs = signedPart(extensions);
+  const plain = extensions.filter(({ isTransparency }) => isTransparency !== true);
+  const signature = signer.sign(tbs);
+  const der = sequence(tbs, signer.algorithm.der, bitString(signature));
+
+  const algorithm = { name: signer.algorithm.name, oid: signer.algorithm.oid };
+  const isSelfSigned = key.record.fingerprint_sha256 === signer.publicKey.record.fingerprint_sha256;
+  const merged = Object.assign({}, ...extensions.map((extension) => extension.record)) as Extension['record'];
+  const tbsFingerprint = hash('sha256', tbs, 'hex');
+  return {
+    der,
+    record: {
+      names: namesOf(subject, merged),
+      subject_dn: nameLine(subject),
+      issuer_dn: nameLine(issuer),
+      subject: nameRecord(subject),
+      issuer: nameRecord(issuer),
+      validity: {
+        start: new Date(spec.start).toISOString(),
+        end: new Date(spec.end).toISOString(),
+        length: (spec.end - spec.start) / 1000,
+      },
+      validation_level: validationLevel(merged),
+      serial_number: String(spec.serial),
+      version: 3,
+      fingerprint_md5: hash('md5', der, 'hex'),
+      fingerprint_sha1: hash('sha1', der, 'hex'),
+      fingerprint_sha256: hash('sha256', der, 'hex'),
+      tbs_fingerprint: tbsFingerprint,
+      tbs_noct_fingerprint:
+        plain.length === extensions.length ? tbsFingerprint : hash('sha256', signedPart(plain), 'hex'),
+      spki_subject_fingerprint: hash('sha256', Buffer.concat([key.der, subjectDer]), 'hex'),
+      subject_key_info: key.record,
+      signature_algorithm: algorithm,
+      signature: {
+        signature_algorithm: algorithm,
+        value: Buffer.from(signature).toString('base64'),
+        valid: true,
+        self_signed: isSelfSigned,
+      },
+      extensions: merged,
+      ...(unknownExtensions.length === 0
+        ? {}
+        : {
+            unknown_extensions: unknownExtensions.map(({ id, critical, value }) => ({
+              id,
+              critical,
+              value: Buffer.from(value).toString('base64'),
+            })),
+          }),
+      redacted: false,
+      src: spec.source,
+    },
+  };
+}
+
+/** A certificate as a server sends it, with those above it. */
+export interface SentCertificate {
+  readonly issued: Issued;
+  readonly chain: readonly Issued[];
+}
+
+export function certificateRecord({ issued, chain }: SentCertificate): Certificate {
+  return chain.length === 0 ? issued.record : { ...issued.record, chain: chain.map(({ record }) => record) };
+}
+
+function namesOf(subject: Name, { subject_alt_name }: Extension['record']): string[] {
+  const common = subject.filter(([key]) => key === 'common_name').map(([, value]) => value);
+  return [...new Set([...common, ...(subject_alt_name?.dns_names ?? []), ...(subject_alt_name?.ip_addresses ?? [])])];
+}
+
+const LEVELS: Readonly<Record<string, 'DV' | 'OV' | 'EV'>> = {
+  '2.23.140.1.2.1': 'DV',
+  '2.23.140.1.2.2': 'OV',
+  '2.23.140.1.1': 'EV',
+};
+
+function validationLevel({ certificate_policies = [] }: Extension['record']): string {
+  for (const { id = '' } of certificate_policies) {
+    const level = LEVELS[id];
+    if (level !== undefined) return level;
+  }
+  return 'unknown';
+}

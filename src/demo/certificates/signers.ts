@@ -1,0 +1,155 @@
+/**
+ * Private keys drawn from a seed -> signatures that are the same every time and hold when checked. These keys protect nothing:
+ * whoever has the seed has them, and the ECDSA ones sign with a few numbers over and over, which gives them away.
+ */
+import { checkPrimeSync, createPrivateKey, hash, type KeyObject, sign } from 'node:crypto';
+import { integer, nullValue, objectIdentifier, sequence, unsignedInteger } from '../../wire/der/write-der.ts';
+import { Random } from '../random.ts';
+import { ecKey, ecPoint, ed25519Key, type PublicKey, rsaKey } from './keys.ts';
+
+export interface SignatureAlgorithm {
+  readonly name: string;
+  readonly oid: string;
+  readonly der: Uint8Array;
+}
+
+export interface Signer {
+  readonly publicKey: PublicKey;
+  readonly algorithm: SignatureAlgorithm;
+  sign(message: Uint8Array): Uint8Array;
+}
+
+const ECDSA_SHA256: SignatureAlgorithm = {
+  name: 'ECDSA-SHA256',
+  oid: '1.2.840.10045.4.3.2',
+  der: sequence(objectIdentifier('1.2.840.10045.4.3.2')),
+};
+const SHA256_RSA: SignatureAlgorithm = {
+  name: 'SHA256-RSA',
+  oid: '1.2.840.113549.1.1.11',
+  der: sequence(objectIdentifier('1.2.840.113549.1.1.11'), nullValue()),
+};
+const ED25519: SignatureAlgorithm = {
+  name: 'Ed25519',
+  oid: '1.3.101.112',
+  der: sequence(objectIdentifier('1.3.101.112')),
+};
+
+/** The order of the group of P-256. */
+const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
+const NONCES = 64;
+
+/**
+ * ECDSA over P-256. Computing r for a nonce is what makes signing slow, so it is done once for a few of them;
+ * after that a signature is one multiplication.
+ */
+export function ecdsaSigner(seed: string, label: string): Signer {
+  const random = new Random(seed, `ecdsa ${label}`);
+  const secret = drawScalar(random);
+  const nonces = Array.from({ length: NONCES }, () => {
+    const nonce = drawScalar(random);
+    const r = toNumber(ecPoint(toOctets(nonce, 32)).subarray(1, 33)) % ORDER;
+    return { r: integer(r), rTimesSecret: (r * secret) % ORDER, inverse: inverse(nonce, ORDER) };
+  });
+  return {
+    publicKey: ecKey(ecPoint(toOctets(secret, 32))),
+    algorithm: ECDSA_SHA256,
+    sign(message) {
+      const digest = hash('sha256', message, 'buffer');
+      const nonce = nonces[(digest[0] ?? 0) % NONCES];
+      if (nonce === undefined) throw new Error('no nonce');
+      const s = (nonce.inverse * (toNumber(digest) + nonce.rTimesSecret)) % ORDER;
+      return sequence(nonce.r, unsignedInteger(toOctets(s, 32)));
+    },
+  };
+}
+
+export function ed25519Signer(seed: string, label: string): Signer {
+  const secret = new Random(seed, `ed25519 ${label}`).bytes(32);
+  const key = createPrivateKey({
+    key: Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), secret]),
+    format: 'der',
+    type: 'pkcs8',
+  });
+  const { x = '' } = key.export({ format: 'jwk' });
+  return {
+    publicKey: ed25519Key(Buffer.from(x, 'base64url')),
+    algorithm: ED25519,
+    sign: (message) => sign(null, message, key),
+  };
+}
+
+/** The key is made when it is first signed with or looked at: looking for its primes takes a while. */
+export function rsaSigner(seed: string, label: string): Signer {
+  let made: { key: KeyObject; publicKey: PublicKey } | undefined;
+  const get = () => {
+    made ??= makeRsaKey(new Random(seed, `rsa ${label}`));
+    return made;
+  };
+  return {
+    get publicKey() {
+      return get().publicKey;
+    },
+    algorithm: SHA256_RSA,
+    sign: (message) => sign('sha256', message, get().key),
+  };
+}
+
+function makeRsaKey(random: Random): { key: KeyObject; publicKey: PublicKey } {
+  const e = 65_537n;
+  const [p, q] = [drawPrime(random, 128, e), drawPrime(random, 128, e)];
+  const n = p * q;
+  const d = inverse(e, (p - 1n) * (q - 1n));
+  const url = (value: bigint, length: number) => toOctets(value, length).toString('base64url');
+  const key = createPrivateKey({
+    key: {
+      kty: 'RSA',
+      n: url(n, 256),
+      e: 'AQAB',
+      d: url(d, 256),
+      p: url(p, 128),
+      q: url(q, 128),
+      dp: url(d % (p - 1n), 128),
+      dq: url(d % (q - 1n), 128),
+      qi: url(inverse(q, p), 128),
+    },
+    format: 'jwk',
+  });
+  return { key, publicKey: rsaKey(toOctets(n, 256)) };
+}
+
+/** The two highest bits are set, so that the product of two has its full length. */
+function drawPrime(random: Random, octets: number, exponent: bigint): bigint {
+  const start = random.bytes(octets);
+  start[0] = (start[0] ?? 0) | 0xc0;
+  start[octets - 1] = (start[octets - 1] ?? 0) | 1;
+  for (let candidate = toNumber(start); ; candidate += 2n) {
+    if (SMALL_PRIMES.some((prime) => candidate % prime === 0n)) continue;
+    if ((candidate - 1n) % exponent !== 0n && checkPrimeSync(candidate, { checks: 8 })) return candidate;
+  }
+}
+
+const SMALL_PRIMES = [3n, 5n, 7n, 11n, 13n, 17n, 19n, 23n, 29n, 31n, 37n, 41n, 43n, 47n, 53n, 59n, 61n, 67n, 71n, 73n];
+
+function drawScalar(random: Random): bigint {
+  return (toNumber(random.bytes(32)) % (ORDER - 1n)) + 1n;
+}
+
+function toNumber(octets: Uint8Array): bigint {
+  return BigInt(`0x${Buffer.from(octets).toString('hex')}`);
+}
+
+function toOctets(value: bigint, length: number): Buffer {
+  return Buffer.from(value.toString(16).padStart(length * 2, '0'), 'hex');
+}
+
+/** Of a number, modulo one it has no divisor with (Euclid). */
+function inverse(value: bigint, modulus: bigint): bigint {
+  let [a, b, x, y] = [((value % modulus) + modulus) % modulus, modulus, 1n, 0n];
+  while (a > 1n) {
+    const quotient = a / b;
+    [a, b] = [b, a - quotient * b];
+    [x, y] = [y, x - quotient * y];
+  }
+  return ((x % modulus) + modulus) % modulus;
+}

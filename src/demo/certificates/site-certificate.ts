@@ -1,0 +1,137 @@
+/** The names of a site -> the certificate it has, from the authority its holder went to. */
+import type { Random } from '../random.ts';
+import { Random as Stream } from '../random.ts';
+import type { Country } from '../world/places.ts';
+import { type Authorities, type Authority, drawSerial } from './authorities.ts';
+import {
+  basicConstraints,
+  cabfOrganizationId,
+  type Extension,
+  extendedKeyUsage,
+  keyUsage,
+  signedTimestamps,
+  subjectAlternativeNames,
+  subjectKeyId,
+  type Timestamp,
+} from './extensions.ts';
+import { issue, type SentCertificate } from './issue.ts';
+import { drawModulus, ecKey, ecPoint, rsaKey } from './keys.ts';
+import type { Name, NamePart } from './names.ts';
+
+export interface SiteHolder {
+  readonly organization: string;
+  readonly country: Country;
+  readonly province: string;
+  readonly locality: string;
+  readonly street: string;
+  readonly postalCode: string;
+}
+
+const DAY = 86_400_000;
+const LOGS = 6;
+
+/** Elliptic curve keys that sites use: real points, each on many sites, because a point takes longer to find than a certificate to write. */
+export class KeyPool {
+  readonly points: readonly Uint8Array[];
+  readonly logIds: readonly Uint8Array[];
+
+  constructor(seed: string) {
+    const random = new Stream(seed, 'key pool');
+    this.points = Array.from({ length: 256 }, () => {
+      const scalar = random.bytes(32);
+      scalar[0] = (scalar[0] ?? 0) & 0x7f;
+      return ecPoint(scalar);
+    });
+    this.logIds = Array.from({ length: LOGS }, () => random.bytes(32));
+  }
+}
+
+const SIGNING = keyUsage('digital_signature');
+const SIGNING_AND_ENCIPHERING = keyUsage('digital_signature', 'key_encipherment');
+const SERVER_AND_CLIENT = extendedKeyUsage(['server_auth', 'client_auth']);
+const NO_AUTHORITY = basicConstraints(false);
+
+/** `startOf`: when it begins to be valid, in milliseconds, for one that lasts so many days. */
+export function issueSiteCertificate(
+  random: Random,
+  authorities: Authorities,
+  keys: KeyPool,
+  names: readonly string[],
+  holder: SiteHolder,
+  startOf: (lifetimeDays: number) => number,
+): SentCertificate {
+  const authority = authorities.draw(random);
+  const key = random.chance(0.55) ? rsaKey(drawModulus(random, 2048)) : ecKey(random.pick(keys.points));
+  const start = Math.floor(startOf(authority.lifetimeDays) / 1000) * 1000;
+  const [commonName = ''] = names;
+  const issued = issue({
+    serial: drawSerial(random),
+    subject: subjectName(random, authority, commonName, holder),
+    issuer: authority.name,
+    signer: authority.signer,
+    key,
+    start,
+    end: start + authority.lifetimeDays * DAY - 1000,
+    extensions: [
+      key.record.rsa_public_key === undefined ? SIGNING : SIGNING_AND_ENCIPHERING,
+      SERVER_AND_CLIENT,
+      NO_AUTHORITY,
+      subjectKeyId(key.keyId),
+      subjectAlternativeNames({ dns: names }),
+      ...authority.standing,
+      ...registration(random, authority, holder),
+      signedTimestamps(drawTimestamps(random, keys, start)),
+    ],
+    source: 'scan',
+  });
+  // One server in seven was set up by somebody who left the chain out.
+  return { issued, chain: random.chance(1 / 7) ? [] : authority.chain };
+}
+
+function subjectName(random: Random, authority: Authority, commonName: string, holder: SiteHolder): Name {
+  if (authority.level === 'DV') return [['common_name', commonName]];
+  const company: NamePart[] = [
+    ['country', holder.country.code],
+    ...(holder.province === '' ? [] : [['province', holder.province] as const]),
+    ['locality', holder.locality],
+    ['organization', holder.organization],
+  ];
+  if (authority.level === 'OV') {
+    const unit: NamePart[] = random.chance(0.2)
+      ? [['organizational_unit', random.pick(['IT', 'Web', 'Operations'])]]
+      : [];
+    return [...company, ...unit, ['common_name', commonName]];
+  }
+  return [
+    ['jurisdiction_country', holder.country.code],
+    ...(holder.province === '' ? [] : [['jurisdiction_province', holder.province] as const]),
+    ['jurisdiction_locality', holder.locality],
+    ['serial_number', random.digits(8)],
+    ...company,
+    ['street_address', holder.street],
+    ...(holder.postalCode === '' ? [] : [['postal_code', holder.postalCode] as const]),
+    ['common_name', commonName],
+  ];
+}
+
+/** Extended validation may name the entry of the company in a public register. */
+function registration(random: Random, authority: Authority, holder: SiteHolder): Extension[] {
+  if (authority.level !== 'EV' || !random.chance(0.3)) return [];
+  const { code } = holder.country;
+  return [cabfOrganizationId({ scheme: 'NTR', country: code, state: holder.province, reference: random.digits(9) })];
+}
+
+function drawTimestamps(random: Random, keys: KeyPool, start: number): Timestamp[] {
+  const first = random.below(LOGS);
+  return [first, (first + 1 + random.below(LOGS - 1)) % LOGS].map((log) => ({
+    logId: keys.logIds[log] ?? new Uint8Array(32),
+    milliseconds: start + 3_600_000 + random.below(1000),
+    // Hash and signature algorithm, length, and two numbers of 32 octets as DER has them.
+    signed: Buffer.concat([
+      Buffer.from([4, 3, 0, 70, 0x30, 68, 2, 32, 0x11]),
+      random.bytes(31),
+      Buffer.from([2, 32, 0x22]),
+      random.bytes(31),
+    ]),
+  }));
+}

@@ -1,0 +1,27 @@
+/**
+ * What the world shows besides what is common: every kind of answer of every protocol, and what published queries look for.
+ * The exhibits come up one after the other, so that a world of twenty thousand responses has each of them.
+ */
+import { type ServiceName, services } from '../services/list.ts';
+import { APPLICATIONS } from './applications.ts';
+import { DEVICES } from './devices.ts';
+import { FINDS } from './finds.ts';
+import type { WebExhibit } from './web-exhibit.ts';
+
+export type Exhibit =
+  | { readonly kind: 'service'; readonly name: ServiceName; readonly variant: number }
+  | { readonly kind: 'web'; readonly web: WebExhibit }
+  /** A site of the laboratory whose certificates hold everything. */
+  | { readonly kind: 'laboratory'; readonly number: number };
+
+const answers: readonly Exhibit[] = (Object.keys(services) as ServiceName[]).flatMap((name) =>
+  Array.from({ length: services[name].variants }, (_, variant): Exhibit => ({ kind: 'service', name, variant })),
+);
+
+export const EXHIBITS: readonly Exhibit[] = [
+  ...answers,
+  // The protocols that are rare and have much to tell come up again.
+  ...answers,
+  ...[...DEVICES, ...APPLICATIONS, ...FINDS].map((web): Exhibit => ({ kind: 'web', web })),
+  ...[0, 1, 2, 3].map((number): Exhibit => ({ kind: 'laboratory', number })),
+];

@@ -1,0 +1,33 @@
+/** The page of a site with a name that everybody knows: a few words, and those that people look for it by. */
+import { found } from '../products/recognise.ts';
+import type { Scene } from '../services/service.ts';
+import { htmlPage, type Page } from '../web/page.ts';
+import type { KnownSite } from '../world/known-sites.ts';
+import { company } from './company.ts';
+
+export function knownPage(scene: Scene, known: KnownSite): Page {
+  const { random, prose } = scene;
+  const title = known.title ?? known.domain;
+  if (known.domain.startsWith('example.')) {
+    return {
+      ...htmlPage({
+        language: prose.language,
+        title,
+        main: '<div><h1>Example Domain</h1><p>This domain is for use in illustrative examples in documents.</p><p>Write to user@example.com.</p></div>',
+      }),
+      contacts: { email: ['user@example.com'] },
+      found: [found('exchange', '15.2.721.2')],
+    };
+  }
+  return {
+    ...company(scene),
+    ...htmlPage({
+      language: prose.language,
+      title,
+      description: `${title}: a page of the demonstration world`,
+      meta: [`<meta name="author" content="${known.domain.split('.')[0]}">`],
+      main: `<h1>${title}</h1><p>${prose.paragraph(random)}</p><p>${known.domain}</p><a href="/files/${known.domain.split('.')[0]}.pdf">PDF</a>`,
+    }),
+    path: known.path ?? '/',
+  };
+}

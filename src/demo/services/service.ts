@@ -1,0 +1,60 @@
+/** What a service is asked to answer with, and what it answers: the part of a record that the protocol fills. */
+import type { Contacts, ResponsesRecord } from '../../model/records.generated.ts';
+import type { Found } from '../products/recognise.ts';
+import type { Random } from '../random.ts';
+import type { Prose } from '../text/prose.ts';
+import type { Host } from '../world/block.ts';
+import type { Site } from '../world/sites.ts';
+
+export interface Scene {
+  readonly random: Random;
+  readonly host: Host;
+  /** Text in the language of the host. */
+  readonly prose: Prose;
+  /** When the answer came, in milliseconds. */
+  readonly now: number;
+  /** The site that was asked for by its name. */
+  readonly site?: Site;
+  /** A name for the machine: its own site, or one of its owner. */
+  readonly hostname: string;
+}
+
+export interface Answer {
+  readonly port: number;
+  /** With its encryption. */
+  readonly protocol: string;
+  readonly prot7: string;
+  readonly prot4?: 'udp';
+  readonly path?: string;
+  /** The object of the protocol, under its name. */
+  readonly part: Partial<ResponsesRecord>;
+  readonly found?: readonly Found[];
+  /** The certificate it shows: that of the site, one of a machine, or none. */
+  readonly tls?: 'site' | 'machine';
+}
+
+/** `variant` counts from 0 to under `variants`: each is another kind of answer, and together they fill every field. */
+export interface Service {
+  readonly name: string;
+  readonly variants: number;
+  answer(scene: Scene, variant: number): Answer;
+}
+
+/** Whom to ask about a machine, as greetings say it: by mail, by telephone, by letter. */
+export function desk({ network }: Host, mailbox: string): string {
+  const { domain, phone, street, city } = network.owner;
+  return `${mailbox}@${domain}, tel. ${phone}, ${street}, ${city.name}`;
+}
+
+/** Contacts that a text names; undefined where it names none. */
+export function contactsIn(text: string): Contacts | undefined {
+  const email = [...new Set(text.match(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g) ?? [])];
+  const phone = [...new Set(text.match(/\+\d[\d -]{6,}\d/g) ?? [])];
+  const address = /\d+ \w+ (?:Street|Road|Lane|Avenue|Square), [\p{L} .]+\p{L}/u.exec(text)?.[0];
+  if (email.length === 0 && phone.length === 0 && address === undefined) return undefined;
+  return {
+    ...(email.length === 0 ? {} : { email }),
+    ...(phone.length === 0 ? {} : { phone }),
+    ...(address === undefined ? {} : { address }),
+  };
+}

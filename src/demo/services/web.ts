@@ -1,0 +1,34 @@
+/** A page over HTTP or HTTPS -> the answer it stands in. */
+import type { ResponsesRecord } from '../../model/records.generated.ts';
+import type { Icons } from '../web/icons.ts';
+import type { Page } from '../web/page.ts';
+import { sendPage, type WebServer } from '../web/server.ts';
+import type { Answer, Scene } from './service.ts';
+
+export interface WebRequest {
+  readonly scheme: 'http' | 'https';
+  readonly port: number;
+  /** The name that was asked for, or the address. */
+  readonly host: string;
+  readonly certificateMd5: string | undefined;
+}
+
+export function webAnswer(
+  scene: Scene,
+  icons: Icons,
+  request: WebRequest,
+  page: Page,
+  server: WebServer,
+): Answer & { readonly part: Pick<ResponsesRecord, 'http'> } {
+  const { random, now, host } = scene;
+  const sending = { random, icons, now, ip: host.ip, ...request };
+  return {
+    port: request.port,
+    protocol: request.scheme,
+    prot7: 'http',
+    path: page.path ?? '/',
+    part: { http: sendPage(sending, page, server) },
+    // A page that names its server knows better than the drawn one.
+    found: [...(page.server === undefined ? server.found : []), ...(page.found ?? [])],
+  };
+}

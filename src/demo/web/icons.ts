@@ -1,0 +1,40 @@
+/** The icons of the world's sites: small drawings of no meaning, the same ones on many sites. */
+import { hash } from 'node:crypto';
+import { Random } from '../random.ts';
+
+export interface Drawing {
+  readonly sha256: string;
+  readonly perceptual: string;
+  readonly image: string;
+}
+
+const COUNT = 400;
+
+export class Icons {
+  private readonly drawings: readonly Drawing[];
+
+  constructor(seed: string) {
+    this.drawings = Array.from({ length: COUNT }, (_, i) => draw(new Random(seed, 'icon', i)));
+  }
+
+  get(number: number): Drawing {
+    const found = this.drawings[number % COUNT];
+    if (found === undefined) throw new Error('no icon');
+    return found;
+  }
+}
+
+/** An SVG of a few shapes: a true image with a true hash. */
+function draw(random: Random): Drawing {
+  const shapes: string[] = [];
+  for (let count = random.between(2, 9); count > 0; count--) {
+    const colour = `#${random.hex(6)}`;
+    shapes.push(
+      random.chance(0.5)
+        ? `<circle cx="${random.below(32)}" cy="${random.below(32)}" r="${random.between(2, 14)}" fill="${colour}"/>`
+        : `<rect x="${random.below(24)}" y="${random.below(24)}" width="${random.between(3, 20)}" height="${random.between(3, 20)}" fill="${colour}"/>`,
+    );
+  }
+  const bytes = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${shapes.join('')}</svg>`);
+  return { sha256: hash('sha256', bytes, 'hex'), perceptual: random.hex(16), image: bytes.toString('base64') };
+}

@@ -1,0 +1,73 @@
+/** What a web page is before it is sent: templates make it, the server around it adds the rest. */
+import type { ResponsesRecord } from '../../model/records.generated.ts';
+import type { Found } from '../products/recognise.ts';
+import type { Language } from '../text/languages.ts';
+
+export interface Page {
+  readonly status?: number;
+  readonly path?: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly meta?: readonly string[];
+  readonly body: string;
+  readonly contentType?: string;
+  /** By their names in snake_case, over those that the server sends anyhow. */
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly unknownHeaders?: Readonly<Record<string, string>>;
+  /** The server names itself otherwise than the products behind it would. */
+  readonly server?: string;
+  readonly found?: readonly Found[];
+  /** Number of an icon of the world, or a hash that people look for. */
+  readonly icon?: Icon;
+  readonly contacts?: NonNullable<Http['contacts']>;
+  readonly tracker?: NonNullable<Http['tracker']>;
+}
+
+export type Http = NonNullable<ResponsesRecord['http']>;
+
+export type Icon =
+  | { readonly kind: 'drawn'; readonly number: number }
+  | { readonly kind: 'sought'; readonly sha256: string }
+  | { readonly kind: 'alike'; readonly perceptual: string };
+
+export interface Document {
+  readonly language: Language;
+  readonly title: string;
+  readonly description?: string;
+  /** Other meta elements, as they stand in the page. */
+  readonly meta?: readonly string[];
+  readonly head?: string;
+  readonly main: string;
+}
+
+/** A whole HTML page; what a record tells of its head comes back with it. */
+export function htmlPage({
+  language,
+  title,
+  description,
+  meta = [],
+  head = '',
+  main,
+}: Document): Pick<Page, 'title' | 'description' | 'meta' | 'body'> {
+  const all = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    ...(description === undefined ? [] : [`<meta name="description" content="${escapeHtml(description)}">`]),
+    ...meta,
+  ];
+  const direction = language.code === 'ar' ? ' dir="rtl"' : '';
+  return {
+    title,
+    ...(description === undefined ? {} : { description }),
+    meta: all,
+    body:
+      `<!DOCTYPE html>\n<html lang="${language.code}"${direction}>\n<head>\n${all.join('\n')}\n` +
+      `<title>${escapeHtml(title)}</title>\n${head}</head>\n<body>\n${main}\n</body>\n</html>\n`,
+  };
+}
+
+export function escapeHtml(text: string): string {
+  return /[&<>"]/.test(text)
+    ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+    : text;
+}

@@ -1,0 +1,201 @@
+/** A page and the server that sends it -> the http part of a record: status, headers, hashes, icon. */
+import { hash } from 'node:crypto';
+import type { Found } from '../products/recognise.ts';
+import { draw, found, hideVersion } from '../products/recognise.ts';
+import type { Random } from '../random.ts';
+import { chooser } from '../weighted.ts';
+import type { Icons } from './icons.ts';
+import type { Http, Icon, Page } from './page.ts';
+
+export interface Sending {
+  readonly random: Random;
+  readonly icons: Icons;
+  readonly now: number;
+  readonly scheme: 'http' | 'https';
+  readonly host: string;
+  readonly ip: string;
+  readonly port: number;
+  readonly certificateMd5: string | undefined;
+}
+
+export interface WebServer {
+  readonly header: string | undefined;
+  readonly found: readonly Found[];
+}
+
+const chooseServer = chooser<(random: Random) => WebServer>([
+  [34, (random) => told(random, 'nginx', (version) => `nginx/${version}`, 'nginx', 0.4)],
+  [
+    26,
+    (random) =>
+      told(
+        random,
+        'apache',
+        (version) => `Apache/${version} ${random.pick(['(Ubuntu)', '(Debian)', '(CentOS)', '(Unix)', '(Win64)'])}`,
+        'Apache',
+        0.4,
+      ),
+  ],
+  [10, () => ({ header: 'cloudfront-harbour', found: [found('cloudfront')] })],
+  [7, (random) => told(random, 'iis', (version) => `Microsoft-IIS/${version}`, 'Microsoft-IIS', 1)],
+  [6, () => ({ header: 'LiteSpeed', found: [found('litespeed')] })],
+  [4, (random) => told(random, 'openresty', (version) => `openresty/${version}`, 'openresty', 0.6)],
+  [2, (random) => ({ header: 'Caddy', found: [hideVersion(draw(random, 'caddy'))] })],
+  [2, () => ({ header: 'Kestrel', found: [] })],
+  [8, () => ({ header: undefined, found: [] })],
+  [1, (random) => ({ header: `${random.letters(6)}-httpd/${random.between(1, 3)}.${random.below(20)}`, found: [] })],
+]);
+
+function told(
+  random: Random,
+  name: string,
+  withVersion: (version: string) => string,
+  without: string,
+  chance: number,
+): WebServer {
+  const product = draw(random, name);
+  if (random.chance(chance)) return { header: withVersion(product.version), found: [product] };
+  return { header: without, found: [hideVersion(product)] };
+}
+
+export function drawServer(random: Random): WebServer {
+  return chooseServer(random)(random);
+}
+
+const PHRASES: Readonly<Record<number, string>> = {
+  200: 'OK',
+  301: 'Moved Permanently',
+  302: 'Found',
+  307: 'Temporary Redirect',
+  308: 'Permanent Redirect',
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+};
+
+export function sendPage(sending: Sending, page: Page, server: WebServer): Http {
+  const { random, now } = sending;
+  const status = page.status ?? 200;
+  const bodyLength = Buffer.byteLength(page.body);
+  const isChunked = random.chance(0.4);
+  const isOld = random.chance(0.01);
+  const statusLine = `${status} ${PHRASES[status] ?? 'Unknown'}`;
+  return {
+    status_code: status,
+    status_line: statusLine,
+    http_version: isOld ? { name: 'HTTP/1.0', major: 1, minor: 0 } : { name: 'HTTP/1.1', major: 1, minor: 1 },
+    headers: headersOf(sending, page, server, isChunked, bodyLength, now),
+    ...unknownHeaders(random, page),
+    ...(page.title === undefined ? {} : { title: page.title }),
+    ...(page.description === undefined ? {} : { description: page.description }),
+    ...(page.meta === undefined ? {} : { meta: page.meta }),
+    body: page.body,
+    body_sha256: hash('sha256', page.body, 'hex'),
+    content_length: isChunked ? -1 : bodyLength,
+    ...(isChunked ? { transfer_encoding: ['chunked'] } : {}),
+    ...(page.icon === undefined ? {} : { favicon: favicon(sending, page.icon) }),
+    ...(page.contacts === undefined ? {} : { contacts: page.contacts }),
+    ...(page.tracker === undefined ? {} : { tracker: page.tracker }),
+  };
+}
+
+const PROTECTION: readonly (readonly [chance: number, name: string, values: readonly string[]])[] = [
+  [0.35, 'x_frame_options', ['SAMEORIGIN', 'DENY']],
+  [0.3, 'x_content_type_options', ['nosniff']],
+  [0.2, 'x_xss_protection', ['1; mode=block', '0']],
+  [0.15, 'referrer_policy', ['strict-origin-when-cross-origin', 'no-referrer', 'same-origin']],
+  [0.1, 'content_security_policy', ["default-src 'self'", 'upgrade-insecure-requests', "frame-ancestors 'self'"]],
+  [0.08, 'permissions_policy', ['interest-cohort=()', 'camera=(), microphone=()']],
+  [0.25, 'vary', ['Accept-Encoding', 'Accept-Encoding, Cookie', 'Origin']],
+  [
+    0.3,
+    'cache_control',
+    ['no-cache', 'max-age=3600', 'no-store, no-cache, must-revalidate', 'private', 'public, max-age=600'],
+  ],
+  [0.12, 'pragma', ['no-cache']],
+  [0.12, 'expires', ['Thu, 19 Nov 1981 08:52:00 GMT', '0', '-1']],
+  [0.1, 'access_control_allow_origin', ['*']],
+  [0.08, 'alt_svc', ['h3=":443"; ma=86400']],
+  [0.05, 'via', ['1.1 varnish', '1.1 google', '1.1 proxy']],
+  [0.05, 'x_cache', ['HIT', 'MISS', 'Miss from edge']],
+  [0.04, 'upgrade', ['h2,h2c']],
+  [0.3, 'keep_alive', ['timeout=5, max=100', 'timeout=20']],
+];
+
+function headersOf(
+  { random, scheme }: Sending,
+  page: Page,
+  server: WebServer,
+  isChunked: boolean,
+  bodyLength: number,
+  now: number,
+): Record<string, readonly string[]> {
+  const headers: Record<string, readonly string[]> = {};
+  const serverHeader = page.server ?? server.header;
+  if (serverHeader !== undefined) headers.server = [serverHeader];
+  headers.date = [new Date(now).toUTCString()];
+  headers.content_type = [page.contentType ?? 'text/html; charset=UTF-8'];
+  if (isChunked) headers.transfer_encoding = ['chunked'];
+  else headers.content_length = [String(bodyLength)];
+  headers.connection = [random.chance(0.6) ? 'keep-alive' : 'close'];
+  for (const [chance, name, values] of PROTECTION) if (random.chance(chance)) headers[name] = [random.pick(values)];
+  if (scheme === 'https' && random.chance(0.3)) {
+    headers.strict_transport_security = [
+      random.pick(['max-age=31536000', 'max-age=31536000; includeSubDomains', 'max-age=15724800']),
+    ];
+  }
+  if (random.chance(0.3)) headers.last_modified = [new Date(now - random.below(3_000) * 86_400_000).toUTCString()];
+  if (random.chance(0.25)) headers.etag = [`"${random.hex(random.pick([8, 13, 32]))}"`];
+  for (const [name, value] of Object.entries(page.headers ?? {})) headers[name] = value === '' ? [] : [value];
+  return headers;
+}
+
+const FIRST =
+  'request app backend cache cluster debug edge host instance node origin pod proxy region server served shard trace version zone'.split(
+    ' ',
+  );
+const LAST =
+  'by cost flags hash hits id info key level mode name number queue runtime state status tag time token type'.split(
+    ' ',
+  );
+
+/** A long tail of names: each maker has a few of its own. */
+function unknownHeaders(random: Random, page: Page): Pick<Http, 'unknown_headers'> {
+  const all = Object.entries(page.unknownHeaders ?? {}).map(([key, value]) => ({ key, value: [value] }));
+  for (let more = random.chance(0.25) ? random.between(1, 3) : 0; more > 0; more--) {
+    const key = `x_${random.pickByRank(FIRST)}_${random.pickByRank(LAST)}`;
+    all.push({ key, value: [random.chance(0.5) ? random.hex(16) : String(random.below(1000))] });
+  }
+  return all.length === 0 ? {} : { unknown_headers: all };
+}
+
+function favicon(sending: Sending, icon: Icon): NonNullable<Http['favicon']> {
+  const { random, icons, scheme, host, ip, port, certificateMd5, now } = sending;
+  const path = random.chance(0.8)
+    ? '/favicon.ico'
+    : random.pick(['/assets/favicon.svg', '/images/icon.png', '/static/favicon.ico']);
+  const where = {
+    path,
+    uri: `${scheme}://${host}:${port}${path}`,
+    host,
+    ip,
+    ...(certificateMd5 === undefined ? {} : { cert_md5: certificateMd5 }),
+    ...(random.chance(0.6) ? { last_modified: [new Date(now - random.below(2_000) * 86_400_000).toUTCString()] } : {}),
+  };
+  switch (icon.kind) {
+    case 'drawn': {
+      const { sha256, perceptual, image } = icons.get(icon.number);
+      return { hash_sha256: sha256, perceptual_hash: perceptual, image, ...where };
+    }
+    // The image behind a hash that people look for is not ours to give.
+    case 'sought':
+      return { hash_sha256: icon.sha256, perceptual_hash: icon.sha256.slice(0, 16), ...where };
+    case 'alike':
+      return { hash_sha256: hash('sha256', icon.perceptual, 'hex'), perceptual_hash: icon.perceptual, ...where };
+  }
+}

@@ -1,0 +1,53 @@
+/** What counts the visitors of a page: identifiers for the record, and the scripts that stand in the page. */
+import type { Random } from '../random.ts';
+import type { Http } from './page.ts';
+
+export type Tracker = NonNullable<Http['tracker']>;
+
+export interface Tracked {
+  readonly tracker: Tracker;
+  readonly script: string;
+}
+
+/** Most pages count with one tool, some with all of them, many with none. */
+export function drawTrackers(random: Random): Tracked | undefined {
+  if (random.chance(0.6)) return undefined;
+  const all = random.chance(0.02);
+  const tracker: Tracker = {
+    ...(all || random.chance(0.55) ? { google_analytics: [`G-${random.letters(10, ALPHABET)}`] } : {}),
+    ...(all || random.chance(0.3) ? { google_tag_manager: [`GTM-${random.letters(7, ALPHABET)}`] } : {}),
+    ...(all || random.chance(0.1) ? { google_adsense: [`ca-pub-${random.digits(16)}`] } : {}),
+    ...(all || random.chance(0.2) ? { facebook_pixel: [random.digits(15)] } : {}),
+    ...(all || random.chance(0.12) ? { yandex_metrica: [random.digits(8)] } : {}),
+  };
+  return { tracker, script: trackerScript(tracker) };
+}
+
+const ALPHABET = '0123456789ABCDEFGHJKLMNPQRSTVWXYZ';
+
+export function trackerScript(tracker: Tracker): string {
+  const scripts: string[] = [];
+  for (const id of tracker.google_analytics ?? []) {
+    scripts.push(
+      `<script async src="https://www.googletagmanager.com/gtag/js?id=${id}"></script>\n` +
+        `<script>window.dataLayer=window.dataLayer||[];function gtag(){dataLayer.push(arguments);}gtag('js',new Date());gtag('config','${id}');</script>`,
+    );
+  }
+  for (const id of tracker.google_tag_manager ?? []) {
+    scripts.push(
+      `<noscript><iframe src="https://www.googletagmanager.com/ns.html?id=${id}" height="0" width="0"></iframe></noscript>`,
+    );
+  }
+  for (const id of tracker.google_adsense ?? []) {
+    scripts.push(
+      `<script async src="https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js?client=${id}"></script>`,
+    );
+  }
+  for (const id of tracker.facebook_pixel ?? []) {
+    scripts.push(`<script>fbq('init', '${id}');fbq('track', 'PageView');</script>`);
+  }
+  for (const id of tracker.yandex_metrica ?? []) {
+    scripts.push(`<script>ym(${id}, "init", {clickmap:true, trackLinks:true, accurateTrackBounce:true});</script>`);
+  }
+  return scripts.length === 0 ? '' : `${scripts.join('\n')}\n`;
+}

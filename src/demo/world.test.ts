@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { parseAddress } from '../addr/address.ts';
+import { parseCidr } from '../addr/cidr.ts';
+import type { Field } from '../model/field.ts';
+import { collectionTables, sideTables } from '../model/tables.ts';
+import { demoWorld, LARGEST_SIZE, type WorldTable } from './world.ts';
+
+const tables = [...collectionTables, ...sideTables];
+const world = demoWorld({ size: 20_000, seed: 'walk' });
+
+/** Every path of a record with the values there; a name that is data stands as `*`. */
+function walk(value: unknown, path: string, fields: ReadonlyMap<string, Field>, visit: Visit): void {
+  if (Array.isArray(value)) {
+    if (fields.get(path)?.repeated !== true && path !== '') visit(path, value, 'a list where none belongs');
+    for (const one of value) walkOne(one, path, fields, visit);
+  } else if (fields.get(path)?.repeated === true) visit(path, value, 'no list where one belongs');
+  else walkOne(value, path, fields, visit);
+}
+
+type Visit = (path: string, value: unknown, fault?: string) => void;
+
+function walkOne(value: unknown, path: string, fields: ReadonlyMap<string, Field>, visit: Visit): void {
+  if (path !== '') visit(path, value);
+  if (typeof value !== 'object' || value === null || fields.get(path)?.type === 'ip_range') return;
+  for (const [name, inner] of Object.entries(value)) {
+    const own = path === '' ? name : `${path}.${name}`;
+    walk(inner, fields.has(own) ? own : `${path}.*`, fields, visit);
+  }
+}
+
+const DATE = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d\.\d{3}Z)?$/;
+
+function faultOf(field: Field, value: unknown): string | undefined {
+  if (field.answeredAsString)
+    return typeof value === 'string' && Number.isFinite(Number(value)) ? undefined : 'no text';
+  switch (field.type) {
+    case 'integer':
+    case 'long':
+      return Number.isInteger(value) && Math.abs(Number(value)) < 2 ** 32 ? undefined : 'no integer of 32 bits';
+    case 'float':
+      return typeof value === 'number' && Number.isFinite(value) ? undefined : 'no number';
+    case 'boolean':
+      return typeof value === 'boolean' ? undefined : 'no boolean';
+    case 'date':
+      return typeof value === 'string' && DATE.test(value) && !Number.isNaN(Date.parse(value)) ? undefined : 'no date';
+    case 'ip':
+      return typeof value === 'string' && parseAddress(value) !== undefined ? undefined : 'no address';
+    case 'ip_range': {
+      const { gte, lte } = value as { gte: string; lte: string };
+      return parseAddress(gte) !== undefined && parseAddress(lte) !== undefined ? undefined : 'no range';
+    }
+    case 'object':
+    case 'map':
+      return typeof value === 'object' ? undefined : 'no object';
+    case 'text':
+    case 'keyword':
+    case 'keyword_ci':
+    case 'version':
+      return typeof value === 'string' && value.isWellFormed() ? undefined : 'no text';
+  }
+}
+
+describe('the records of the demonstration world', () => {
+  it.each(tables.map((table) => [table.name as WorldTable, table] as const))(
+    'of %s have every field somewhere, and no other, each with a value of its type',
+    (name, table) => {
+      const fields = new Map(table.fields.map((field) => [field.path, field]));
+      const missing = new Set(fields.keys());
+      const faults = new Set<string>();
+      for (const record of world.records(name)) {
+        walk(record, '', fields, (path, value, fault) => {
+          missing.delete(path);
+          const field = fields.get(path);
+          const found = fault ?? (field === undefined ? 'no field' : faultOf(field, value));
+          if (found !== undefined) faults.add(`${path}: ${found} (${JSON.stringify(value)?.slice(0, 80)})`);
+        });
+      }
+      expect([...missing]).toEqual([]);
+      expect([...faults]).toEqual([]);
+    },
+    120_000,
+  );
+
+  it('are as many as was said', () => {
+    for (const size of [1, 150, 20_000]) {
+      const small = demoWorld({ size, seed: 3 });
+      for (const { name } of tables) {
+        if (size === 20_000 && name === 'responses') continue;
+        expect([name, [...small.records(name as WorldTable)].length]).toEqual([name, small.count(name as WorldTable)]);
+      }
+    }
+  });
+
+  it('are the same as the lines', () => {
+    const small = demoWorld({ size: 700, seed: 'lines' });
+    for (const { name } of tables) {
+      const lines = [...small.lines(name as WorldTable)];
+      expect(lines.every((line) => line.indexOf('\n') === line.length - 1)).toBe(true);
+      expect(lines.map((line) => JSON.parse(line))).toEqual([...small.records(name as WorldTable)]);
+    }
+  });
+});
+
+describe('the demonstration world', () => {
+  const digest = (seed: string, size = 600) => {
+    const hash = createHash('sha256');
+    const made = demoWorld({ size, seed });
+    for (const { name } of tables) {
+      for (const kind of ['newer', 'older'] as const) {
+        for (const line of made.lines(name as WorldTable, kind)) hash.update(line);
+      }
+    }
+    return hash.digest('hex');
+  };
+
+  it('is the same for the same seed, and another for another', () => {
+    expect(digest('a')).toBe(digest('a'));
+    expect(digest('a')).not.toBe(digest('b'));
+  });
+
+  it('can be made in pieces', () => {
+    const small = demoWorld({ size: 1_250, seed: 'pieces' });
+    for (const { name } of tables) {
+      const table = name as WorldTable;
+      const whole = [...small.lines(table)].sort();
+      const pieces = [0, 1, 2].flatMap((part) => [
+        ...demoWorld({ size: 1_250, seed: 'pieces' }).lines(table, 'newer', { part, parts: 3 }),
+      ]);
+      expect(pieces.sort()).toEqual(whole);
+    }
+  });
+
+  it('stands on addresses that nobody can reach', () => {
+    const allowed =
+      '10.0.0.0/8 100.64.0.0/10 198.18.0.0/15 240.0.0.0/4 192.0.2.0/24 198.51.100.0/24 203.0.113.0/24 2001:db8::/32'
+        .split(' ')
+        .map((text) => parseCidr(text));
+    const isAllowed = (text: string) => {
+      const address = parseAddress(text);
+      return allowed.some(
+        (cidr) =>
+          cidr !== undefined &&
+          address !== undefined &&
+          typeof cidr.from === typeof address &&
+          cidr.from <= address &&
+          address <= cidr.to,
+      );
+    };
+    const strange = new Set<string>();
+    for (const kind of ['newer', 'older'] as const) {
+      for (const { ip = '' } of world.records('responses', kind)) if (!isAllowed(ip)) strange.add(ip);
+      for (const { a = [], aaaa = [] } of world.records('domains', kind)) {
+        for (const ip of [...a, ...aaaa]) if (!isAllowed(ip)) strange.add(ip);
+      }
+    }
+    expect([...strange]).toEqual([]);
+  });
+
+  it('gives mail addresses only of examples, of invented names and of the sites of the world', () => {
+    const small = demoWorld({ size: 3_000, seed: 'mail' });
+    const sites = new Set([...small.records('whois_domains')].map(({ domain }) => domain));
+    const isOurs = (host: string) =>
+      /(?:^|\.)example(?:\.(?:com|org|net))?$|\.test$|^localhost$/.test(host) || sites.has(host);
+    const strange = new Set<string>();
+    for (const { name, fields: rows } of tables) {
+      const fields = new Map(rows.map((field) => [field.path, field]));
+      for (const record of small.records(name as WorldTable)) {
+        walk(record, '', fields, (path, value) => {
+          if (typeof value === 'string' && /email|abuse|contact$/.test(path)) {
+            for (const [, host = ''] of value.matchAll(/@([\w-]+(?:\.[\w-]+)*)/g)) if (!isOurs(host)) strange.add(host);
+          }
+        });
+      }
+    }
+    expect([...strange]).toEqual([]);
+  });
+
+  it('refuses sizes it has no addresses for', () => {
+    expect(() => demoWorld({ size: LARGEST_SIZE + 1, seed: 1 })).toThrow(/size/);
+    expect(() => demoWorld({ size: 0, seed: 1 })).toThrow(/size/);
+    expect(() => demoWorld({ size: 1.5, seed: 1 })).toThrow(/size/);
+  });
+});

@@ -1,0 +1,52 @@
+/**
+ * How the numbers of the world hang together. The world is made of blocks that know nothing of each other, each with the same
+ * number of everything: so any record can be found from its number, and hosts, sites and networks of a block can point at each other.
+ */
+
+export interface HostPlace {
+  /** How many responses the host gives. */
+  readonly slots: number;
+  /** The sites of the block that live on it. */
+  readonly sites: readonly number[];
+  /** How it comes by its services. */
+  readonly role: 'hosting' | 'machine' | 'exhibit';
+}
+
+/** Hosts by how many there are in a block, their responses and their sites. */
+const GROUPS: readonly (readonly [count: number, slots: number, sites: number, role: HostPlace['role']])[] = [
+  [1, 14, 10, 'hosting'],
+  [1, 9, 5, 'hosting'],
+  [4, 5, 2, 'hosting'],
+  [7, 3, 1, 'hosting'],
+  [5, 2, 0, 'machine'],
+  [23, 1, 0, 'machine'],
+  [3, 1, 0, 'exhibit'],
+];
+
+export const HOST_PLACES: readonly HostPlace[] = places();
+
+export const RESPONSES_PER_BLOCK = 100;
+export const SITES_PER_BLOCK = 30;
+/** Each site has its own name and one below it. */
+export const NAMES_PER_SITE = 2;
+export const NETWORKS_PER_BLOCK = 5;
+/** One address, one name and one URL. */
+export const INDICATORS_PER_BLOCK = 3;
+
+function places(): HostPlace[] {
+  const found: HostPlace[] = [];
+  let site = 0;
+  for (const [count, slots, sites, role] of GROUPS) {
+    for (let i = 0; i < count; i++) {
+      found.push({ slots, sites: Array.from({ length: sites }, () => site++), role });
+    }
+  }
+  return found;
+}
+
+/** Which network of the block a host stands in: the hosts of many sites with their like. */
+export function networkPlaceOf(host: number): number {
+  if (host < 2) return 0;
+  if (host < 13) return host % 2 === 0 ? 0 : 1;
+  return 2 + (host % 3);
+}

@@ -1,0 +1,164 @@
+/** Number of a network -> its addresses, its owner, its place: what whois, the databases of addresses and the hosts in it agree on. */
+import type { Geo, WhoisAsn, WhoisNet } from '../../model/records.generated.ts';
+import { Random } from '../random.ts';
+import { type AddressBlock, addressBlock } from './address-space.ts';
+import type { Owner, Owners } from './owners.ts';
+import { type City, type Country, drawCity } from './places.ts';
+
+export interface Network {
+  readonly number: number;
+  readonly block: AddressBlock;
+  readonly owner: Owner;
+  readonly country: Country;
+  readonly city: City;
+  readonly geo: Geo;
+  readonly net: WhoisNet;
+  readonly related: readonly WhoisNet[];
+  readonly asn: WhoisAsn;
+  /** Machines behind it use it to hide: one network in fifty. */
+  readonly privacy: { readonly is_vpn: boolean; readonly is_proxy: boolean; readonly is_tor: boolean };
+}
+
+const CONTINENT_OF_REGISTRY = { arin: 'NET', ripe: 'RIPE', apnic: 'AP', lacnic: 'LACNIC', afrinic: 'AFRI' } as const;
+
+/** `isOlder`: as the registry told it a cycle ago. */
+export function makeNetwork(seed: string, owners: Owners, number: number, isOlder: boolean): Network {
+  const random = new Random(seed, 'network', number);
+  const owner = owners.draw(random);
+  const { country } = owner;
+  const city = random.chance(0.7) ? owner.city : drawCity(random, country);
+  const block = addressBlock(number, random.pick([22, 23, 24, 24, 24, 24, 25, 26, 27, 28]));
+  const created = randomDay(random, 1996, 2021);
+  const wasRenewed = random.chance(0.2);
+  const updated = isOlder && wasRenewed ? created : randomDay(random, 2022, 2025);
+  const customer = random.chance(0.3) ? owners.at(random.below(owners.count)) : owner;
+  const net = whoisNet(random, customer, owner, block, created, updated, number);
+  const parents: WhoisNet[] = [parentNet(random, owner, block, created)];
+  return {
+    number,
+    block,
+    owner,
+    country,
+    city,
+    geo: geoOf(random, block, country, city),
+    net,
+    related: parents,
+    asn: {
+      number: [String(owner.asn)],
+      name: owner.asName,
+      country: country.code,
+      registry: country.registry,
+      cidr: block.parent.cidr,
+      updated: `${randomDay(new Random(seed, 'asn', owner.rank), 2001, 2023)}T00:00:00.000Z`,
+    },
+    privacy: {
+      is_vpn: random.chance(0.03),
+      is_proxy: random.chance(0.02),
+      is_tor: random.chance(0.01),
+    },
+  };
+}
+
+function randomDay(random: Random, firstYear: number, lastYear: number): string {
+  const month = String(random.between(1, 12)).padStart(2, '0');
+  return `${random.between(firstYear, lastYear)}-${month}-${String(random.between(1, 28)).padStart(2, '0')}`;
+}
+
+function geoOf(random: Random, block: AddressBlock, country: Country, city: City): Geo {
+  const accuracy = random.pick([1, 5, 10, 20, 50, 100, 200, 500, 1000]);
+  return {
+    continent: country.continent,
+    country: country.code,
+    registered_country: random.chance(0.93) ? country.code : random.pick(['US', 'GB', 'NL', 'SC']),
+    ...(city.state === '' ? {} : { subdivisions: [city.state] }),
+    city: city.name,
+    ...(city.postal === '' ? {} : { postal: city.postal }),
+    tz: city.tz,
+    ip: block.cidr,
+    accuracy,
+    location: { lat: city.lat, long: city.long, lon: city.long, accuracy },
+  };
+}
+
+function whoisNet(
+  random: Random,
+  holder: Owner,
+  provider: Owner,
+  block: AddressBlock,
+  created: string,
+  updated: string,
+  number: number,
+): WhoisNet {
+  const isCustomer = holder !== provider;
+  return {
+    name: `${holder.handle}-${isCustomer ? 'CUST' : 'NET'}-${number}`,
+    handle: `${CONTINENT_OF_REGISTRY[provider.country.registry]}-${block.first.replace(/[.:]+/g, '-').replace(/-$/, '')}-1`,
+    description: `${holder.name}, ${isCustomer ? 'customer network' : random.pick(['servers', 'customers', 'infrastructure', 'dynamic addresses', 'cloud region'])}`,
+    ...(random.chance(0.85) ? { organization: holder.name } : {}),
+    country: provider.country.code,
+    ...postalAddress(holder),
+    ...remarksOf(random, holder),
+    ...rangeOf(block),
+    created: `${created}T00:00:00.000Z`,
+    updated: `${updated}T00:00:00.000Z`,
+    contacts: contactsOf(holder),
+  };
+}
+
+function remarksOf(random: Random, holder: Owner): Pick<WhoisNet, 'remarks'> {
+  if (holder.remarks !== undefined) return { remarks: holder.remarks };
+  if (random.chance(0.6)) return {};
+  const what = random.pick(['Complaints', 'Abuse reports', 'Questions about this network', 'Spam and scans']);
+  return { remarks: `${what} to ${holder.abuse}` };
+}
+
+/** What the registry gave the owner, from which the network was taken; of one in eight it tells as much as of the network. */
+function parentNet(random: Random, owner: Owner, block: AddressBlock, created: string): WhoisNet {
+  const { registry } = owner.country;
+  const brief: WhoisNet = {
+    name: `${owner.handle}-ALLOC`,
+    handle: `${CONTINENT_OF_REGISTRY[registry]}-${block.parent.first.replace(/[.:]+/g, '-').replace(/-$/, '')}-0`,
+    organization: owner.name,
+    country: owner.country.code,
+    ...rangeOf(block.parent),
+    contacts: { emails: [owner.email] },
+  };
+  if (!random.chance(0.12)) return brief;
+  return {
+    ...brief,
+    description: `${owner.name} allocation`,
+    ...postalAddress(owner),
+    created: `${created}T00:00:00.000Z`,
+    remarks: `For ${registry.toUpperCase()} correspondence write to ${owner.email}`,
+    updated: `${created}T00:00:00.000Z`,
+    contacts: contactsOf(owner),
+  };
+}
+
+function postalAddress({ street, city }: Owner): WhoisNet {
+  return {
+    address: `${street}, ${city.name}`,
+    city: city.name,
+    ...(city.state === '' ? {} : { state: city.state }),
+    ...(city.postal === '' ? {} : { postal_code: city.postal }),
+  };
+}
+
+function contactsOf(owner: Owner): NonNullable<WhoisNet['contacts']> {
+  return {
+    emails: [owner.abuse, owner.email],
+    persons: [owner.contact],
+    phones: [owner.phone],
+    ...(owner.city.postal === '' ? {} : { postal_code: owner.city.postal }),
+  };
+}
+
+function rangeOf(block: Pick<AddressBlock, 'first' | 'last' | 'cidr' | 'size'>): WhoisNet {
+  return {
+    range: `${block.first} - ${block.last}`,
+    start_ip: block.first,
+    end_ip: block.last,
+    cidr: [block.cidr],
+    ...(block.size === undefined ? {} : { net_size: block.size }),
+  };
+}

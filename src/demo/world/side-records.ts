@@ -1,0 +1,73 @@
+/** A block -> what databases know of its addresses, and which of its hosts and sites threat lists name. */
+import type { AddressRecord, IndicatorRecord } from '../../model/records.generated.ts';
+import { Random } from '../random.ts';
+import type { Block } from './block.ts';
+import { HOST_PLACES, INDICATORS_PER_BLOCK, NETWORKS_PER_BLOCK, SITES_PER_BLOCK } from './layout.ts';
+
+export function* addressRecords(block: Block): Generator<AddressRecord> {
+  for (let place = 0; place < NETWORKS_PER_BLOCK; place++) {
+    const { block: addresses, geo, privacy, owner } = block.network(place);
+    yield {
+      ip: { gte: addresses.first, lte: addresses.last },
+      geo,
+      privacy,
+      isp: owner.name,
+      asn: { number: String(owner.asn), name: owner.asName },
+      last_updated: new Date(block.cycle.start).toISOString(),
+    };
+  }
+}
+
+const THREATS: readonly (readonly [tag: string, threats: readonly string[]])[] = [
+  ['malware', ['emotet', 'qakbot', 'mirai', 'lumma', 'agenttesla']],
+  ['c2', ['cobalt_strike', 'asyncrat', 'sliver', 'havoc']],
+  ['phishing', ['credential_phishing', 'bank_phishing']],
+  ['scan', ['ssh_bruteforce', 'telnet_scan', 'web_scan']],
+  ['spam', ['spam']],
+  ['cryptomining', ['xmrig', 'kinsing']],
+];
+
+const DAY = 86_400_000;
+
+export function* indicatorRecords(seed: string, block: Block): Generator<IndicatorRecord> {
+  for (let i = 0; i < INDICATORS_PER_BLOCK; i++) {
+    const random = new Random(seed, 'indicator', block.number * INDICATORS_PER_BLOCK + i);
+    const last = block.cycle.start - random.below(60) * DAY;
+    const first = last - random.below(700) * DAY;
+    const [tag, threats] = random.pickByRank(THREATS);
+    const score = { src: random.between(20, 99) + 0.5, tags: random.between(20, 99), frequency: random.between(1, 99) };
+    const isDoubtful = random.chance(0.1);
+    yield {
+      ...subject(random, block, i),
+      score: { total: Math.round((score.src + score.tags + score.frequency) / 0.3) / 10, ...score },
+      fp: isDoubtful
+        ? { alarm: 'true', descr: 'Many good names point at the same address.' }
+        : { alarm: 'false', descr: '' },
+      tags: random.chance(0.2) ? [tag, 'tor_exit'] : [tag],
+      threat: [random.pickByRank(threats)],
+      fseen: new Date(first).toISOString(),
+      lseen: new Date(last).toISOString(),
+      '@timestamp': new Date(block.cycle.start + random.below(DAY)).toISOString(),
+    };
+  }
+}
+
+/** One address, one name and one URL in each block. */
+function subject(random: Random, block: Block, kind: number): IndicatorRecord {
+  if (kind === 0) {
+    const { ip, network } = block.host(random.below(HOST_PLACES.length));
+    return {
+      ip,
+      isp: network.owner.name,
+      asn: network.owner.asn,
+      ports: random.chance(0.4) ? [-1] : [random.pick([22, 23, 80, 443, 8080])],
+    };
+  }
+  // Names that everybody knows are on no list.
+  const site = block.site(random.below(SITES_PER_BLOCK - 10));
+  if (kind === 1) return { domain: site.domain };
+  return {
+    url: `http://${site.sub}/${random.letters(6)}/${random.pick(['invoice.zip', 'login.php', 'update.exe', 'a.sh'])}`,
+    domain: site.sub,
+  };
+}

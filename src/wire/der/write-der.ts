@@ -1,0 +1,116 @@
+/** Values -> DER (X.690), the bytes certificates are written in. Only the definite, shortest forms that DER allows; nothing here reads. */
+
+/** A tag octet and the contents, one behind the other. */
+export function tlv(tag: number, ...contents: readonly Uint8Array[]): Uint8Array {
+  let length = 0;
+  for (const content of contents) length += content.length;
+  const lengthOctets = length < 0x80 ? 0 : length < 0x100 ? 1 : length < 0x10000 ? 2 : length < 0x1000000 ? 3 : 4;
+  const whole = Buffer.allocUnsafe(2 + lengthOctets + length);
+  whole[0] = tag;
+  whole[1] = lengthOctets === 0 ? length : 0x80 | lengthOctets;
+  let at = 2;
+  for (let shift = (lengthOctets - 1) * 8; shift >= 0; shift -= 8) whole[at++] = (length >>> shift) & 255;
+  for (const content of contents) {
+    whole.set(content, at);
+    at += content.length;
+  }
+  return whole;
+}
+
+export const sequence = (...items: readonly Uint8Array[]): Uint8Array => tlv(0x30, ...items);
+
+/** The items of a SET OF stand in the order of their encodings. */
+export function setOf(...items: readonly Uint8Array[]): Uint8Array {
+  return tlv(0x31, ...(items.length < 2 ? items : [...items].sort(compareOctets)));
+}
+
+/** `[number]`; with `isConstructed`, around other values. */
+export function context(number: number, isConstructed: boolean, ...contents: readonly Uint8Array[]): Uint8Array {
+  return tlv(0x80 | (isConstructed ? 0x20 : 0) | number, ...contents);
+}
+
+export const boolean = (value: boolean): Uint8Array => tlv(0x01, Uint8Array.of(value ? 0xff : 0));
+
+export const nullValue = (): Uint8Array => tlv(0x05);
+
+export const octetString = (...contents: readonly Uint8Array[]): Uint8Array => tlv(0x04, ...contents);
+
+export function bitString(content: Uint8Array, unusedBits = 0): Uint8Array {
+  return tlv(0x03, Uint8Array.of(unusedBits), content);
+}
+
+/** BIT STRING of named bits, bit 0 first: without the zero bits at its end. */
+export function namedBits(set: readonly number[]): Uint8Array {
+  if (set.length === 0) return bitString(new Uint8Array(0));
+  const last = Math.max(...set);
+  const octets = new Uint8Array((last >> 3) + 1);
+  for (const bit of set) octets[bit >> 3] = (octets[bit >> 3] ?? 0) | (0x80 >> (bit & 7));
+  return bitString(octets, 7 - (last & 7));
+}
+
+export function integer(value: number | bigint): Uint8Array {
+  if (value >= 0) return unsignedInteger(bigEndian(value));
+  const octets: number[] = [];
+  let rest = BigInt(value);
+  do {
+    octets.unshift(Number(rest & 255n));
+    rest >>= 8n;
+  } while (rest !== -1n);
+  if (((octets[0] ?? 0) & 0x80) === 0) octets.unshift(255);
+  return tlv(0x02, Uint8Array.from(octets));
+}
+
+function bigEndian(value: number | bigint): Uint8Array {
+  const hex = value.toString(16);
+  return Buffer.from(hex.length % 2 === 0 ? hex : `0${hex}`, 'hex');
+}
+
+/** A number that is not negative, from its big-endian octets. */
+export function unsignedInteger(octets: Uint8Array): Uint8Array {
+  let from = 0;
+  while (from < octets.length - 1 && octets[from] === 0) from++;
+  const shortest = octets.subarray(from);
+  return ((shortest[0] ?? 0) & 0x80) === 0 && shortest.length > 0
+    ? tlv(0x02, shortest)
+    : tlv(0x02, Uint8Array.of(0), shortest);
+}
+
+/** `1.2.840.113549` */
+export function objectIdentifier(text: string): Uint8Array {
+  return tlv(0x06, oidContent(text));
+}
+
+/** The contents of an OBJECT IDENTIFIER, for places where its tag is another one. */
+export function oidContent(text: string): Uint8Array {
+  const [first = 0, second = 0, ...rest] = text.split('.').map(Number);
+  const octets: number[] = [];
+  for (const arc of [first * 40 + second, ...rest]) {
+    const group = [arc % 128];
+    for (let high = Math.floor(arc / 128); high > 0; high = Math.floor(high / 128)) group.unshift(0x80 | (high % 128));
+    octets.push(...group);
+  }
+  return Uint8Array.from(octets);
+}
+
+export const utf8String = (text: string): Uint8Array => tlv(0x0c, Buffer.from(text));
+
+export const ia5String = (text: string): Uint8Array => tlv(0x16, Buffer.from(text));
+
+export const printableString = (text: string): Uint8Array => tlv(0x13, Buffer.from(text));
+
+/** The text alone, for places where its tag is another one. */
+export const textContent = (text: string): Uint8Array => Buffer.from(text);
+
+/** As X.509 wants times: UTCTime until 2049, GeneralizedTime from 2050. */
+export function time(milliseconds: number): Uint8Array {
+  const text = `${new Date(milliseconds).toISOString().replace(/[-:T]|\..*$/g, '')}Z`;
+  return text < '2050' ? tlv(0x17, Buffer.from(text.slice(2))) : tlv(0x18, Buffer.from(text));
+}
+
+function compareOctets(a: Uint8Array, b: Uint8Array): number {
+  for (let i = 0; i < a.length && i < b.length; i++) {
+    const difference = (a[i] ?? 0) - (b[i] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return a.length - b.length;
+}
