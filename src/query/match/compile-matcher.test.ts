@@ -206,6 +206,12 @@ describe('the matcher', () => {
     expect(matcher('title:*').matches(text(257))).toBe(true);
   });
 
+  it('compares exact values of texts only, but keywords of any length', () => {
+    const long = 'm'.repeat(300);
+    expect(matcher('host:[a TO z]').matches({ host: long })).toBe(true);
+    expect(matcher('title:[a TO z]').matches({ title: long })).toBe(false);
+  });
+
   it('knows no field that a record only inherits', () => {
     const test = { kind: 'exists' } as const;
     const inherited = compileMatcher({ kind: 'match', fields: [{ path: 'constructor', type: 'keyword' }], test });

@@ -47,7 +47,7 @@ function compileTest(test: Test, kind: ValueKind): ValueTest {
     case 'pattern':
       return patternTest(test);
     case 'strings':
-      return stringRangeTest(test);
+      return stringRangeTest(test, kind);
     case 'numbers': {
       const inside = compileRange(test.range, (a, b) => a - b);
       return (value) => ifDefined(recordNumber(value), inside);
@@ -105,9 +105,11 @@ function patternTest({ pattern, on, fold }: PatternTest): ValueTest {
   return withText(fold ? (text) => fits(text.toLowerCase()) : (text) => fits(text));
 }
 
-function stringRangeTest({ range, fold }: StringRangeTest): ValueTest {
+/** Of a text field the exact values are compared. */
+function stringRangeTest({ range, fold }: StringRangeTest, kind: ValueKind): ValueTest {
   const inside = compileRange(range, compareCodePoints);
-  return withText(fold ? (text) => inside(text.toLowerCase()) : (text) => text.length <= LONGEST_EXACT && inside(text));
+  if (kind === 'text') return withText((text) => text.length <= LONGEST_EXACT && inside(text));
+  return withText(fold ? (text) => inside(text.toLowerCase()) : inside);
 }
 
 /** Versions compare as their sort keys do. In a text field only what looks like a version is compared as one. */

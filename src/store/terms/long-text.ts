@@ -13,7 +13,8 @@ export interface CutRecord {
 export function cutLongText(json: string, texts: readonly string[]): CutRecord {
   const longText = texts.join('\n');
   const longWords = isAscii(longText) ? '' : ` ${tokens(longText).join(' ')} `;
-  const literal = texts.length === 1 ? JSON.stringify(longText) : '';
+  // Half a surrogate pair does not survive being stored as text: such a text stays in the record as well.
+  const literal = texts.length === 1 && longText.isWellFormed() ? JSON.stringify(longText) : '';
   const at = literal === '' ? -1 : json.indexOf(literal);
   if (at < 0) return { rest: `\n${json}`, longText, longWords };
   return { rest: `${at}\n${json.slice(0, at)}${json.slice(at + literal.length)}`, longText, longWords };

@@ -100,6 +100,7 @@ function textTerms(text: string, path: string, isLong: boolean): string[] {
     terms.push(`e${path}${SEPARATOR}${text}`);
     if (isVersion(text)) terms.push(`v${path}${SEPARATOR}${versionSortKey(text)}`);
   }
+  if (!text.isWellFormed()) terms.push(`l${path}`);
   if (isLong) return terms;
   if (!isKept) terms.push(`l${path}`);
   else if (text.length > LONGEST_EXACT) terms.push(`w${path}${SEPARATOR}${text}`);

@@ -129,7 +129,7 @@ class Maker {
         return this.pattern(field, test);
       case 'strings': {
         const ask: Ask = (value) => exact(inRange(test.range, value, literal));
-        if (isText(field)) return this.scan('e', field, ask);
+        if (isText(field)) return this.withLongValues(field, this.scan('e', field, ask));
         return this.isHot(field)
           ? this.overHot(field, test.fold, ask)
           : this.withLongValues(field, this.scan('e', field, ask));
@@ -218,7 +218,7 @@ class Maker {
       if (this.isHot(field)) return this.withPath(field, exists(ask, hotTokensColumn(field.path)));
       return this.scan('t', field, ask);
     }
-    if (field.exact === true) return this.scan('e', field, ask);
+    if (field.exact === true) return this.withLongValues(field, this.scan('e', field, ask));
     if (this.isHot(field)) return this.overHot(field, fold, ask);
     if (!isText(field)) return this.withLongValues(field, this.scan('e', field, ask));
     const lowered: Ask = (value) => ask(`lowerUTF8(${value})`);
