@@ -37,6 +37,7 @@ export class RowBytes {
 
   hexadecimal(bytes: number): string {
     this.#at += bytes;
+    if (this.#at > this.#bytes.length) throw new RangeError('an answer that ends within a value');
     return this.#bytes.toString('hex', this.#at - bytes, this.#at);
   }
 
@@ -50,6 +51,7 @@ export class RowBytes {
       factor *= 128;
     }
     this.#at += length;
+    if (this.#at > this.#bytes.length) throw new RangeError('an answer that ends within a text');
     return this.#bytes.toString('utf8', this.#at - length, this.#at);
   }
 }

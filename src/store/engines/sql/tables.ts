@@ -117,7 +117,7 @@ export function createTable(table: string, collection: Collection): string {
   ];
   const settings = Object.entries(TABLE_SETTINGS).map(([name, value]) => `${name} = ${literal(value)}`);
   return `CREATE TABLE IF NOT EXISTS ${table} (${parts.join(', ')}) ENGINE = MergeTree
-    PARTITION BY idx ORDER BY (observed, key) SETTINGS ${settings.join(', ')}`;
+    PARTITION BY idx PRIMARY KEY (observed, key) ORDER BY (observed, key, idx, seq) SETTINGS ${settings.join(', ')}`;
 }
 
 const LONG_TEXT_INDICES: readonly string[] = [

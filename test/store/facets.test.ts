@@ -1,0 +1,196 @@
+import { expect, it } from 'vitest';
+import type { Collection } from '../../src/model/collection.ts';
+import { describeStores } from './describe-stores.ts';
+import { domain, field, LATEST, published, selection } from './scenario.ts';
+
+describeStores('facets', (store) => {
+  const facet = async (paths: readonly string[], size = 100, query = '*', collection: Collection = 'domains') => {
+    const fields = paths.map((path) => field(path, collection));
+    const buckets = await store().facet({ ...selection(query, LATEST, collection), fields, size });
+    return buckets.map(({ key, count }) => [...key, count]);
+  };
+
+  it('count records by value, most first, ties by the value by code point', async () => {
+    const zones = ['b', 'a', 'c', 'a', '\u{10400}', '\uffff', 'c', 'a'];
+    await published(
+      store(),
+      'a',
+      zones.map((zone, at) => domain(`d${at}`, 1, { zone })),
+    );
+    expect(await facet(['zone'])).toEqual([
+      ['a', 3],
+      ['c', 2],
+      ['b', 1],
+      ['\uffff', 1],
+      ['\u{10400}', 1],
+    ]);
+    expect(await facet(['zone'], 2)).toEqual([
+      ['a', 3],
+      ['c', 2],
+    ]);
+  });
+
+  it('count a record once for each value, however often it holds it', async () => {
+    await published(store(), 'a', [domain('a', 1, { ns: ['x', 'y', 'x'] }), domain('b', 1, { ns: 'x' })]);
+    expect(await facet(['ns'])).toEqual([
+      ['x', 2],
+      ['y', 1],
+    ]);
+  });
+
+  it('leave out records without a value in one of the fields', async () => {
+    await published(store(), 'a', [
+      domain('a', 1, { ns: ['x'], zone: 'z' }),
+      domain('b', 1, { ns: [], zone: 'z' }),
+      domain('c', 1, { ns: ['x'], zone: null }),
+      domain('d', 1, { ns: [null], zone: '' }),
+    ]);
+    expect(await facet(['ns'])).toEqual([['x', 2]]);
+    expect(await facet(['zone'])).toEqual([
+      ['z', 2],
+      ['', 1],
+    ]);
+    expect(await facet(['zone', 'ns'])).toEqual([['z', 'x', 1]]);
+  });
+
+  it('count every combination of the values of up to four fields', async () => {
+    await published(store(), 'a', [
+      domain('a', 1, { ns: ['x', 'y'], zone: 'z', level: 2, mx: ['m', 'n'] }),
+      domain('b', 1, { ns: ['y', 'x'], zone: 'z', level: 3, mx: 'm' }),
+    ]);
+    expect(await facet(['ns', 'zone'])).toEqual([
+      ['x', 'z', 2],
+      ['y', 'z', 2],
+    ]);
+    expect(await facet(['mx', 'ns', 'level', 'zone'], 3)).toEqual([
+      ['m', 'x', '2', 'z', 1],
+      ['m', 'x', '3', 'z', 1],
+      ['m', 'y', '2', 'z', 1],
+    ]);
+  });
+
+  it('show numbers, flags and addresses as text', async () => {
+    await published(store(), 'a', [domain('a', 1, { level: 10, a: ['10.0.0.1'] }), domain('b', 1, { level: 9 })]);
+    await published(store(), 'b', [domain('a', 1, { dnssec: true })], { collection: 'whois_domains' });
+    expect(await facet(['level'])).toEqual([
+      ['10', 1],
+      ['9', 1],
+    ]);
+    expect(await facet(['a'])).toEqual([['10.0.0.1', 1]]);
+    expect(await facet(['dnssec'], 10, '*', 'whois_domains')).toEqual([['true', 1]]);
+  });
+
+  it('group words by what was written, also where searches ignore case', async () => {
+    const owners = [
+      ['DE', 'Müller AG'],
+      ['de', 'müller ag'],
+      ['DE', 'Müller AG'],
+    ];
+    await published(
+      store(),
+      'a',
+      owners.map(([country, organization], at) => domain(`d${at}`, 1, { registrant: { country, organization } })),
+      { collection: 'whois_domains' },
+    );
+    expect(await facet(['registrant.country'], 10, '*', 'whois_domains')).toEqual([
+      ['DE', 2],
+      ['de', 1],
+    ]);
+    expect(await facet(['registrant.organization'], 10, '*', 'whois_domains')).toEqual([
+      ['Müller AG', 2],
+      ['müller ag', 1],
+    ]);
+  });
+
+  it('leave out texts too long for their exact value, and what the field cannot read', async () => {
+    await published(store(), 'a', [
+      domain('a', 1, { txt: ['t'.repeat(256), 't'.repeat(257)], ns: 'n'.repeat(5_000), level: 'many' }),
+    ]);
+    expect(await facet(['txt'])).toEqual([['t'.repeat(256), 1]]);
+    expect(await facet(['ns'])).toEqual([['n'.repeat(5_000), 1]]);
+    expect(await facet(['level'])).toEqual([]);
+  });
+
+  it('group by names that are data, and by parts of repeated objects', async () => {
+    const records = [
+      { uri: 'a', ip: '10.0.0.1', tag: [{ name: 'nginx', nginx: { version: '1.9' } }, { name: 'php' }] },
+      { uri: 'b', ip: '10.0.0.1', tag: [{ name: 'nginx', nginx: { version: '1.10' } }] },
+    ].map((record) => ({ ...record, http: { headers: { server: ['nginx', 'varnish'] } } }));
+    await published(store(), 'a', records, { collection: 'responses' });
+    expect(await facet(['tag.name'], 10, '*', 'responses')).toEqual([
+      ['nginx', 2],
+      ['php', 1],
+    ]);
+    expect(await facet(['tag.nginx.version'], 10, '*', 'responses')).toEqual([
+      ['1.10', 1],
+      ['1.9', 1],
+    ]);
+    expect(await facet(['http.headers.server'], 10, '*', 'responses')).toEqual([
+      ['nginx', 2],
+      ['varnish', 2],
+    ]);
+  });
+
+  it('count only what the query finds, in its newest observation', async () => {
+    await published(store(), '2026-01-01', [domain('a', 1, { zone: 'x' }), domain('b', 1, { zone: 'x' })]);
+    await published(store(), '2026-01-02', [domain('a', 2, { zone: 'y' })]);
+    expect(await facet(['zone'])).toEqual([
+      ['x', 1],
+      ['y', 1],
+    ]);
+    expect(await facet(['zone'], 10, 'domain:a')).toEqual([['y', 1]]);
+    expect(await facet(['zone'], 10, 'domain:nobody')).toEqual([]);
+  });
+
+  it('of many values give as many as asked for', async () => {
+    await published(
+      store(),
+      'a',
+      Array.from({ length: 1_500 }, (_, at) => domain(`d${at}`, 1)),
+    );
+    const buckets = await facet(['domain'], 1_000);
+    expect(buckets).toHaveLength(1_000);
+    expect(buckets.slice(0, 3)).toEqual([
+      ['d0', 1],
+      ['d1', 1],
+      ['d10', 1],
+    ]);
+  });
+});
+
+describeStores('suggestions', (store) => {
+  const suggest = async (prefix: string, path = 'ns', size = 10, query = '*') => {
+    const buckets = await store().suggest({ ...selection(query), field: field(path), prefix, size });
+    return buckets.map(({ key, count }) => [...key, count]);
+  };
+
+  it('are values that begin with the prefix, in either case, most first', async () => {
+    await published(store(), 'a', [
+      domain('a', 1, { ns: ['Ns1.example', 'ns2.example', 'mail'] }),
+      domain('b', 1, { ns: ['ns2.example', 'NS2.example'] }),
+    ]);
+    expect(await suggest('ns')).toEqual([
+      ['ns2.example', 2],
+      ['NS2.example', 1],
+      ['Ns1.example', 1],
+    ]);
+    expect(await suggest('NS2')).toEqual([
+      ['ns2.example', 2],
+      ['NS2.example', 1],
+    ]);
+    expect(await suggest('s')).toEqual([]);
+    expect(await suggest('', 'ns', 1)).toEqual([['ns2.example', 2]]);
+    expect(await suggest('', 'ns', 10, 'domain:b')).toHaveLength(2);
+  });
+
+  it('take every character of the prefix as itself', async () => {
+    const ns = ['a%b', 'a_b', 'aXb', 'a*b', "a'b", 'a\\b', 'a"b', 'Ärger', 'İx', 'straße', 'ΣΑΣ'];
+    await published(store(), 'a', [domain('a', 1, { ns })]);
+    for (const prefix of ['a%', 'a_', 'a*', "a'", 'a\\', 'a"'])
+      expect(await suggest(prefix)).toEqual([[`${prefix}b`, 1]]);
+    expect(await suggest('ä')).toEqual([['Ärger', 1]]);
+    expect(await suggest('i\u0307')).toEqual([['İx', 1]]);
+    expect(await suggest('STRASS')).toEqual([]);
+    expect(await suggest('σα')).toEqual([['ΣΑΣ', 1]]);
+  });
+});

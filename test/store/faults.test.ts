@@ -1,0 +1,267 @@
+import { expect, it } from 'vitest';
+import type { WriteReport } from '../../src/store/store.ts';
+import { describeStores } from './describe-stores.ts';
+import { domain, field, filling, found, keyOf, LATEST, lines, published, selection, within } from './scenario.ts';
+
+const nested = (levels: number): string => `{"a":${'['.repeat(levels)}1${']'.repeat(levels)},"domain":"deep"}`;
+
+const refusedLines = (report: WriteReport): readonly number[] => report.refused.map(({ line }) => line);
+
+describeStores('writing', (store) => {
+  const write = async (text: string | Buffer, id?: number) => {
+    const index = id ?? (await filling(store(), 'a'));
+    const report = await store().write(index, Buffer.from(text));
+    return { index, report };
+  };
+  const held = (index: number, query = '*') => found(store(), query, within(index));
+
+  it('refuses lines by their number and keeps the others', async () => {
+    const text = [
+      '{"domain":"a"}',
+      'no json',
+      '["domain"]',
+      '"domain"',
+      'null',
+      '{"domain":"b"',
+      '{"domain":"b"} {}',
+      '{"host":"x"}',
+      '{"domain":""}',
+      '{"domain":7}',
+      '{"domain":["a"]}',
+      "{'domain':'b'}",
+      '{"domain":"b",}',
+      '{"domain":"b","n":NaN}',
+      '{"domain":"c"}',
+    ];
+    const { index, report } = await write(`${text.join('\n')}\n`);
+    expect(report.written).toBe(2);
+    expect(refusedLines(report)).toEqual(Array.from({ length: 13 }, (_, at) => at + 1));
+    expect(report.refused.every(({ reason }) => reason.length > 0 && reason.length < 500)).toBe(true);
+    expect((await held(index)).sort()).toEqual([`a@${index}`, `c@${index}`]);
+  });
+
+  it('passes over blank lines, counts them, and needs no line feed at the end', async () => {
+    const { index, report } = await write('\n{"domain":"a"}\r\n  \nx\n\n{"domain":"b"}');
+    expect(report.written).toBe(2);
+    expect(refusedLines(report)).toEqual([3]);
+    expect((await held(index)).sort()).toEqual([`a@${index}`, `b@${index}`]);
+  });
+
+  it('of no line writes nothing', async () => {
+    for (const text of ['', '\n', '\n\n \n']) {
+      const { index, report } = await write(text);
+      expect({ ...report, unknownFields: report.unknownFields.size }).toEqual({
+        written: 0,
+        refused: [],
+        unknownFields: 0,
+      });
+      expect(await store().count(selection('*', within(index)))).toBe(0);
+      await store().drop(index);
+    }
+  });
+
+  it('refuses a line that is no UTF-8 and no other', async () => {
+    const bad = [[0xff], [0xc3], [0xed, 0xa0, 0x80], [0xc0, 0xaf], [0xf8, 0x88, 0x80, 0x80, 0x80]];
+    const parts = bad.flatMap((bytes) => [Buffer.from('{"domain":"x'), Buffer.from(bytes), Buffer.from('"}\n')]);
+    const { index, report } = await write(Buffer.concat([...parts, Buffer.from('{"domain":"a"}')]));
+    expect(report.written).toBe(1);
+    expect(refusedLines(report)).toEqual([0, 1, 2, 3, 4]);
+    expect(await held(index)).toEqual([`a@${index}`]);
+  });
+
+  it('takes halves of surrogate pairs, and gives them back', async () => {
+    const text = '{"domain":"a","txt":"x \\ud83d y","ns":"\\udc00"}';
+    const { index, report } = await write(text);
+    expect(report.written).toBe(1);
+    const { records } = await store().page({ ...selection('txt:y', within(index)), size: 1 });
+    expect(records.map(({ json }) => json)).toEqual([text]);
+  });
+
+  it('keeps fields that no table has, and counts their values by path', async () => {
+    const records = [
+      { domain: 'a', surprise: 1, txt: 'x', a: ['10.0.0.1'] },
+      { domain: 'b', surprise: 'two', novel: { deep: true }, empty: null, none: [], nothing: {} },
+    ];
+    const { index, report } = await write(lines(records));
+    expect(report.written).toBe(2);
+    expect([...report.unknownFields].sort()).toEqual([
+      ['novel', 1],
+      ['surprise', 2],
+    ]);
+    const { records: stored } = await store().page({ ...selection('domain:b', within(index)), size: 1 });
+    expect(stored.map(({ json }) => JSON.parse(json))).toEqual([records[1]]);
+  });
+
+  it('tells fields by their place and not by a name with a dot', async () => {
+    const record = { uri: 'u', ip: '10.0.0.1', 'http.title': 'dotted', http: { 'headers.server': 'dotted' } };
+    const id = await published(store(), 'a', [record], { collection: 'responses' });
+    const count = (query: string) => store().count(selection(query, within(id), 'responses'));
+    expect(await count('http.title:dotted')).toBe(0);
+    expect(await count('http.headers.server:dotted')).toBe(0);
+    expect(await count('http:*')).toBe(1);
+  });
+
+  it('takes names that objects have by birth as ordinary names', async () => {
+    const text =
+      '{"uri":"u","ip":"10.0.0.1","__proto__":{"host":"evil"},"constructor":1,"http":{"headers":{"__proto__":["x"]}}}';
+    const id = await filling(store(), 'a', [], { collection: 'responses' });
+    const report = await store().write(id, Buffer.from(text));
+    expect(report.written).toBe(1);
+    const count = (query: string) => store().count(selection(query, within(id), 'responses'));
+    expect(await count('host:evil')).toBe(0);
+    expect(await count('http.headers.__proto__:x')).toBe(1);
+    expect(await count('http.headers.constructor:*')).toBe(0);
+  });
+
+  it('refuses records nested a thousand levels deep, takes those of fifty', async () => {
+    const { index, report } = await write([nested(50), nested(1_000), nested(200_000), '{"domain":"a"}'].join('\n'));
+    expect(report.written).toBe(2);
+    expect(refusedLines(report)).toEqual([1, 2]);
+    expect((await held(index)).sort()).toEqual([`a@${index}`, `deep@${index}`]);
+  });
+
+  it('takes a field of 10 MB and finds what is in it, refuses a line of 20 MB', async () => {
+    const long = (size: number): string => `first ${'word '.repeat(size / 5)}last`;
+    const { index, report } = await write(
+      [domain('a', 1, { txt: long(10_000_000) }), domain('b', 1, { txt: long(20_000_000) }), domain('c', 1)]
+        .map((record) => JSON.stringify(record))
+        .join('\n'),
+    );
+    expect(report.written).toBe(2);
+    expect(refusedLines(report)).toEqual([1]);
+    expect(await held(index, 'txt:last')).toEqual([`a@${index}`]);
+    expect(await held(index, 'txt:"word last"')).toEqual([`a@${index}`]);
+    expect(await held(index, 'txt:"first last"')).toEqual([]);
+    const { records } = await store().page({ ...selection('txt:first', within(index)), size: 5 });
+    expect(records.map(({ json }) => json.length)).toEqual([
+      JSON.stringify(domain('a', 1, { txt: long(10_000_000) })).length,
+    ]);
+  });
+
+  it('takes a record of thousands of fields and values', async () => {
+    const headers = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`h${at}`, [`v${at}`]]));
+    const many = Array.from({ length: 20_000 }, (_, at) => `n${at}.example`);
+    const record = { uri: 'u', ip: '10.0.0.1', http: { headers }, domain: many };
+    const id = await published(store(), 'a', [record], { collection: 'responses' });
+    const count = (query: string) => store().count(selection(query, within(id), 'responses'));
+    expect(await count('http.headers.h4999:v4999')).toBe(1);
+    expect(await count('http.headers.h4999:v4998')).toBe(0);
+    expect(await count('domain:n19999.example')).toBe(1);
+    expect(await count('domain:n20000.example')).toBe(0);
+  });
+
+  it('takes dates from the year 0 to the end of time, in their order', async () => {
+    const times = [
+      ...['0000-01-01', '1000-06-01', '1677-01-01', '1899-12-31', '1969-12-31T23:59:59.999Z', '1970-01-01'],
+      ...['2038-01-20', '2106-02-08', '2262-04-12', '2300-01-01', '9999-12-31T23:59:59.999Z', 8_640_000_000_000_000],
+    ];
+    const id = await published(
+      store(),
+      'a',
+      times.map((time, at) => ({ domain: `d${at}`, last_updated: time, '@timestamp': time })),
+    );
+    const inOrder = times.map((_, at) => `d${at}@${id}`);
+    expect(await found(store())).toEqual(inOrder.toReversed());
+    expect((await found(store(), '@timestamp:<1970')).toReversed()).toEqual(inOrder.slice(0, 5));
+    expect((await found(store(), '@timestamp:>=2300')).toReversed()).toEqual(inOrder.slice(9));
+    expect(await found(store(), '@timestamp:0000')).toEqual([`d0@${id}`]);
+    expect(await found(store(), '@timestamp:9999-12-31')).toEqual([`d10@${id}`]);
+    const sort = { field: field('@timestamp'), direction: 'asc' } as const;
+    const { records } = await store().page({ ...selection(), size: 20, sort });
+    expect(records.map(({ key }) => key)).toEqual(times.map((_, at) => keyOf(`d${at}`)));
+  });
+
+  it('takes numbers that no port and no count can be', async () => {
+    const levels = [-1, -80, 65_536, 4_294_967_296, 9.5, 1e300, -1e300, '80', '8e1', '+5', true, 'x'];
+    const id = await published(
+      store(),
+      'a',
+      levels.map((level, at) => domain(`d${at}`, 20 - at, { level })),
+    );
+    const matching = async (query: string) =>
+      (await found(store(), query)).map((name) => Number(/^d(\d+)@/.exec(name)?.[1]));
+    expect(await matching('level:"-1"')).toEqual([0]);
+    expect(await matching('level:<0')).toEqual([0, 1, 6]);
+    expect(await matching('level:80')).toEqual([7, 8]);
+    expect(await matching('level:[65536 TO *]')).toEqual([2, 3, 5]);
+    expect(await matching('level:9.5')).toEqual([4]);
+    expect(await matching('level:5')).toEqual([9]);
+    expect(await matching('level:*')).toEqual(levels.map((_, at) => at));
+    expect(await store().count(selection('*', within(id)))).toBe(levels.length);
+  });
+
+  it('tells empty values from absent ones', async () => {
+    const id = await published(store(), 'a', [
+      ...[domain('a', 9, { zone: '' }), domain('b', 8, { zone: null }), domain('c', 7, { zone: [] })],
+      ...[domain('d', 6, { zone: {} }), domain('e', 5, { zone: [null, []] }), domain('f', 4, { zone: [''] })],
+      ...[domain('g', 3, { zone: 0 }), domain('h', 2, { zone: false }), domain('i', 1)],
+    ]);
+    expect(await found(store(), 'zone:*')).toEqual(['a', 'f', 'g', 'h'].map((name) => `${name}@${id}`));
+    expect(await found(store(), 'zone:""')).toEqual(['a', 'f'].map((name) => `${name}@${id}`));
+  });
+
+  it('takes a batch once under its name, whatever is sent under it again', async () => {
+    const id = await filling(store(), 'a');
+    const batch = "b'1 \\ Ж";
+    expect((await store().write(id, lines([domain('a', 1), domain('b', 1)]), { batch })).written).toBe(2);
+    await store().write(id, lines([domain('a', 1), domain('b', 1)]), { batch });
+    await store().write(id, lines([domain('c', 1)]), { batch });
+    await store().write(id, lines([domain('d', 1)]), { batch: 'b2' });
+    const other = await filling(store(), 'b');
+    await store().write(other, lines([domain('e', 1)]), { batch });
+    expect((await held(id)).sort()).toEqual(['a', 'b', 'd'].map((name) => `${name}@${id}`));
+    expect(await held(other)).toEqual([`e@${other}`]);
+    expect((await store().indices()).map(({ count }) => count)).toEqual([3, 1]);
+  });
+
+  it('from many sides at once loses nothing', async () => {
+    const id = await filling(store(), 'a');
+    const batches = Array.from({ length: 12 }, (_, batch) =>
+      lines(Array.from({ length: 50 }, (_, at) => domain(`d${batch}-${at}`, 1))),
+    );
+    const reports = await Promise.all(batches.map((batch) => store().write(id, batch)));
+    expect(reports.map(({ written }) => written)).toEqual(batches.map(() => 50));
+    expect(await store().count(selection('*', within(id)))).toBe(600);
+    expect(await store().publish(id)).toMatchObject({ count: 600 });
+    expect(await store().count(selection())).toBe(600);
+  });
+});
+
+describeStores('calls', (store) => {
+  it('that were called off before they began do nothing', async () => {
+    const id = await published(store(), 'a', [domain('a', 1)]);
+    const open = await filling(store(), 'b');
+    const signal = AbortSignal.abort(new Error('called off'));
+    await expect(store().count(selection(), { signal })).rejects.toThrow();
+    await expect(store().page({ ...selection(), size: 1 }, { signal })).rejects.toThrow();
+    await expect(Array.fromAsync(store().stream(selection(), { signal }))).rejects.toThrow();
+    await expect(store().write(open, lines([domain('b', 1)]), { signal })).rejects.toThrow();
+    expect(await store().count(selection('*', within(id, open)))).toBe(1);
+  });
+
+  it('may run beside each other, whatever they are', async () => {
+    await published(
+      store(),
+      'a',
+      Array.from({ length: 40 }, (_, at) => domain(`d${at}`, 1)),
+    );
+    const counts = await Promise.all(Array.from({ length: 40 }, (_, at) => store().count(selection(`domain:d${at}`))));
+    expect(counts.every((count) => count === 1)).toBe(true);
+    const made = await Promise.all(
+      ['b', 'c', 'd', 'e'].map((label) => published(store(), label, [domain(label, 2), domain('d0', 2)])),
+    );
+    expect(new Set(made).size).toBe(4);
+    expect(await store().count(selection('*', LATEST))).toBe(44);
+    expect(await found(store(), 'domain:d0')).toEqual([`d0@${Math.max(...(await labelled('e')))}`]);
+    expect((await store().health()).isReady).toBe(true);
+  });
+
+  const labelled = async (label: string): Promise<readonly number[]> =>
+    (await store().indices()).filter((index) => index.label === label).map(({ id }) => id);
+
+  it('of one label at once make one index', async () => {
+    const calls = await Promise.allSettled(Array.from({ length: 6 }, () => filling(store(), 'same')));
+    expect(calls.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await store().indices()).toHaveLength(1);
+  });
+});

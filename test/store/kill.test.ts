@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { describeEngines } from './describe-stores.ts';
+import { BATCHES_OF_A_CYCLE, type KillStep, labelOf, linesOf } from './kill-events.ts';
+import { KillLedger } from './kill-ledger.ts';
+import { killRounds } from './kill-rounds.ts';
+import { ModelStore } from './model-store.ts';
+import { PUBLIC } from './scenario.ts';
+
+describeEngines('a process that is killed while it writes', (engine) => {
+  it('leaves everything it had acknowledged, once, and the latest right', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'kill-'));
+    try {
+      expect(await killRounds(engine, directory, { rounds: 3, seed: 1 })).toEqual([]);
+    } finally {
+      await rm(directory, { recursive: true, force: true });
+    }
+  }, 180_000);
+});
+
+describe('the ledger of killed processes', () => {
+  const spec = { collection: 'domains', access: PUBLIC, startedAt: '2026-01-01T00:00:00.000Z' } as const;
+
+  async function twoCycles() {
+    const store = new ModelStore();
+    const ledger = new KillLedger();
+    const ids: number[] = [];
+    const both = (step: KillStep): void => {
+      ledger.take({ at: 'begun', step });
+      ledger.take({ at: 'done', step });
+    };
+    for (const cycle of [0, 1]) {
+      const { id } = await store.createIndex({ ...spec, label: labelOf(cycle) });
+      both({ kind: 'create', cycle });
+      for (let batch = 0; batch < BATCHES_OF_A_CYCLE; batch++) {
+        await store.write(id, linesOf(cycle, batch));
+        both({ kind: 'write', cycle, batch });
+      }
+      await store.publish(id);
+      both({ kind: 'publish', cycle });
+      ids.push(id);
+    }
+    return { store, ledger, both, first: ids[0] ?? 0, second: ids[1] ?? 0 };
+  }
+
+  it('has nothing against a store that kept everything', async () => {
+    const { store, ledger } = await twoCycles();
+    expect(await ledger.contradictions(store)).toEqual([]);
+  });
+
+  it('misses acknowledged records, indices and publishings', async () => {
+    const { store, ledger, first, second } = await twoCycles();
+    const { records } = await store.page({
+      collection: 'domains',
+      plan: { kind: 'all' },
+      scope: { kind: 'indices', ids: [second] },
+      size: 1,
+    });
+    await store.deleteRecords(
+      second,
+      records.map(({ key }) => key),
+    );
+    expect(await ledger.contradictions(store)).toEqual(['cycle-000001 lost 1 acknowledged records of batch 3']);
+    await store.withdraw(first);
+    expect(await ledger.contradictions(store)).toContain('cycle-000000 was published and is withdrawn');
+    await store.drop(first);
+    expect(await ledger.contradictions(store)).toContain('cycle-000000 was acknowledged and is gone');
+  });
+
+  it('accepts that what was only begun is there or is not', async () => {
+    const { store, ledger, first } = await twoCycles();
+    ledger.take({ at: 'begun', step: { kind: 'drop', cycle: 0 } });
+    ledger.take({ at: 'begun', step: { kind: 'create', cycle: 2 } });
+    expect(await ledger.contradictions(store)).toEqual([]);
+    await store.drop(first);
+    const { id } = await store.createIndex({ ...spec, label: labelOf(2) });
+    ledger.take({ at: 'begun', step: { kind: 'write', cycle: 2, batch: 0 } });
+    await store.write(id, linesOf(2, 0));
+    expect(await ledger.contradictions(store)).toEqual([]);
+    await store.write(id, linesOf(2, 1));
+    expect(await ledger.contradictions(store)).toEqual(['cycle-000002 holds what was never sent']);
+    expect(await ledger.repair(store)).toEqual([]);
+    expect(await ledger.contradictions(store)).toEqual([]);
+  });
+});

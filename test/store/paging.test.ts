@@ -1,0 +1,169 @@
+import { expect, it } from 'vitest';
+import type { Page, Scope, Store } from '../../src/store/store.ts';
+import { describeStores } from './describe-stores.ts';
+import { domain, field, filling, keyOf, LATEST, lines, names, published, selection, within } from './scenario.ts';
+
+const numbered = (count: number, day: (at: number) => number) =>
+  Array.from({ length: count }, (_, at) => domain(`d${at}.example`, day(at)));
+
+/** All pages from the first or from a cursor on. */
+async function rest(store: Store, size: number, scope: Scope = LATEST, cursor?: string): Promise<string[]> {
+  const all: string[] = [];
+  for (let next = cursor, isFirst = cursor === undefined; isFirst || next !== undefined; isFirst = false) {
+    const page: Page = await store.page({
+      ...selection('*', scope),
+      size,
+      ...(next === undefined ? {} : { cursor: next }),
+    });
+    all.push(...names(page.records));
+    next = page.next;
+  }
+  return all;
+}
+
+describeStores('pages', (store) => {
+  it('show the newest first, then the larger key, then the larger index', async () => {
+    const old = await published(store(), '2026-01-01', [domain('x', 5), domain('y', 4), domain('z', 4)]);
+    const young = await published(store(), '2026-01-02', [domain('x', 5), domain('w', 6)]);
+    const tied = keyOf('y') > keyOf('z') ? ['y', 'z'] : ['z', 'y'];
+    const { records } = await store().page({ ...selection('*', within(old, young)), size: 10 });
+    expect(names(records)).toEqual([`w@${young}`, `x@${young}`, `x@${old}`, ...tied.map((name) => `${name}@${old}`)]);
+  });
+
+  it('say which index a record is in, what names it, and its text as it was written', async () => {
+    const text = '{"domain" : "a","txt":["\\u0041\\/ é"],"level":2.0,"big":12345678901234567890,"level2":null}';
+    const id = await filling(store(), 'a');
+    await store().write(id, Buffer.from(`${text}\n`));
+    const page = await store().page({ ...selection('*', within(id)), size: 10 });
+    expect(page.records).toEqual([{ indexId: id, key: keyOf('a'), json: text }]);
+  });
+
+  it('put long texts back where they were', async () => {
+    const id = await filling(store(), 'a', [], { collection: 'whois_domains' });
+    const raw = `Domain: a "quoted" \\ €\u2028 ${'line\n'.repeat(20_000)}`;
+    const written = [
+      JSON.stringify({ domain: 'a', raw, name: 'a' }),
+      JSON.stringify({ domain: 'b', name: raw, raw }),
+      `{"domain":"c","raw":"\\u0061${'b'.repeat(5_000)}\\/"}`,
+      JSON.stringify({ domain: 'd', raw: [raw, 'more', raw] }),
+      JSON.stringify({ domain: 'e', raw: { no: 'text' } }),
+      JSON.stringify({ domain: 'f', raw: '' }),
+    ];
+    await store().write(id, Buffer.from(written.join('\n')));
+    const { records } = await store().page({ ...selection('*', within(id), 'whois_domains'), size: 10 });
+    expect(records.map(({ json }) => json).sort()).toEqual([...written].sort());
+  });
+
+  it('pass over as many records as they are told', async () => {
+    const id = await published(
+      store(),
+      'a',
+      numbered(10, (at) => at + 1),
+    );
+    const page = await store().page({ ...selection(), size: 3, start: 4 });
+    expect(names(page.records)).toEqual([5, 4, 3].map((at) => `d${at}.example@${id}`));
+    expect((await store().page({ ...selection(), size: 3, start: 10 })).records).toEqual([]);
+    expect((await store().page({ ...selection(), size: 3, start: 9_990 })).records).toEqual([]);
+  });
+
+  it('go on by cursor to the end, with nothing behind the last', async () => {
+    await published(
+      store(),
+      'a',
+      numbered(20, (at) => 1 + (at % 3)),
+    );
+    const whole = await rest(store(), 1_000);
+    expect(whole).toHaveLength(20);
+    for (const size of [1, 3, 7, 10, 20]) expect(await rest(store(), size)).toEqual(whole);
+    expect((await store().page({ ...selection(), size: 20 })).next).toBeUndefined();
+    expect((await store().page({ ...selection(), size: 19 })).next).toBeDefined();
+    expect((await store().page({ ...selection('domain:nobody'), size: 5 })).next).toBeUndefined();
+  });
+
+  it('go on by cursor behind a start', async () => {
+    await published(
+      store(),
+      'a',
+      numbered(10, () => 1),
+    );
+    const whole = await rest(store(), 1_000);
+    const page = await store().page({ ...selection(), size: 3, start: 2 });
+    expect([...names(page.records), ...(await rest(store(), 4, LATEST, page.next))]).toEqual(whole.slice(2));
+  });
+
+  it('neither repeat nor lose what was there when other indices are published in between', async () => {
+    await published(
+      store(),
+      '2026-01-01',
+      numbered(30, (at) => 1 + (at % 20)),
+    );
+    const before = await rest(store(), 1_000);
+    const first = await store().page({ ...selection(), size: 10 });
+    const news = [...numbered(30, (at) => 5 + at).filter((_, at) => at % 2 === 0), domain('new', 30), domain('old', 1)];
+    await published(store(), '2026-01-02', news);
+    const behind = await rest(store(), 4, LATEST, first.next);
+    const documents = [...names(first.records), ...behind].map((name) => name.replace(/@.*/, ''));
+    expect(new Set(documents).size).toBe(documents.length);
+    for (const name of before) expect(documents).toContain(name.replace(/@.*/, ''));
+    expect([...names(first.records), ...behind].filter((name) => before.includes(name))).toEqual(before);
+  });
+
+  it('of a named index do not repeat while it is written', async () => {
+    const id = await filling(
+      store(),
+      'a',
+      numbered(20, (at) => 1 + at),
+    );
+    const before = await rest(store(), 1_000, within(id));
+    const first = await store().page({ ...selection('*', within(id)), size: 5 });
+    await store().write(id, lines([domain('newest', 30), domain('oldest', '2025-01-01')]));
+    const behind = await rest(store(), 5, within(id), first.next);
+    expect([...names(first.records), ...behind].filter((name) => before.includes(name))).toEqual(before);
+    expect(behind).not.toContain(`newest@${id}`);
+  });
+
+  it('are sorted by a field, what has none of it last, and go on so by cursor', async () => {
+    const levels = [3, undefined, 1, 2, 10, 2, undefined, -5];
+    const id = await published(
+      store(),
+      'a',
+      levels.map((level, at) => domain(`d${at}`, at + 1, level === undefined ? {} : { level })),
+    );
+    for (const [direction, order] of [
+      ['asc', [7, 2, 5, 3, 0, 4, 6, 1]],
+      ['desc', [4, 0, 5, 3, 2, 7, 6, 1]],
+    ] as const) {
+      const sort = { field: field('level'), direction };
+      const found: string[] = [];
+      for (let page: Page | undefined; page === undefined || page.next !== undefined; ) {
+        const cursor: { cursor?: string } = page?.next === undefined ? {} : { cursor: page.next };
+        page = await store().page({ ...selection(), size: 3, sort, ...cursor });
+        found.push(...names(page.records));
+      }
+      expect(found).toEqual(order.map((at) => `d${at}@${id}`));
+    }
+  });
+
+  it('are sorted by words by code point, by dates by time, by addresses by number', async () => {
+    const id = await published(store(), 'a', [
+      domain('\u{10400}', 1, { a: '10.0.0.9', '@timestamp': '2026-01-01T00:00:00+01:00' }),
+      domain('\uffff', 1, { a: '9.255.0.0', '@timestamp': '2026-01-01' }),
+      domain('a', 1, { a: '10.0.0.10', '@timestamp': 1 }),
+    ]);
+    const by = async (path: string): Promise<string[]> => {
+      const sort = { field: field(path), direction: 'asc' } as const;
+      return names((await store().page({ ...selection(), size: 5, sort })).records);
+    };
+    const [astral, last, a] = [`\u{10400}@${id}`, `\uffff@${id}`, `a@${id}`];
+    expect(await by('domain')).toEqual([a, last, astral]);
+    expect(await by('@timestamp')).toEqual([a, astral, last]);
+    expect(await by('a')).toEqual([last, astral, a]);
+  });
+
+  it('refuse a cursor that is none', async () => {
+    for (const cursor of ['', 'x', 'eyJ9', "'; --"]) {
+      const call = store().page({ ...selection(), size: 5, cursor });
+      await expect(call, cursor).rejects.toMatchObject({ problem: { type: 'request_parsing_error' } });
+    }
+  });
+});

@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { describeEngines } from './describe-stores.ts';
+import { domain, filling, found, keyOf, lines, problemOf, published, selection, within } from './scenario.ts';
+
+describeEngines('a store that is closed', (engine) => {
+  const inDirectory = async (scenario: (directory: string) => Promise<void>): Promise<void> => {
+    const directory = await mkdtemp(join(tmpdir(), 'store-'));
+    try {
+      await scenario(directory);
+    } finally {
+      await rm(directory, { recursive: true, force: true });
+    }
+  };
+
+  it(
+    'has everything when it is opened again',
+    () =>
+      inDirectory(async (directory) => {
+        const first = await engine.open(directory);
+        const old = await published(first, '2026-01-01', [domain('a', 1), domain('b', 1)]);
+        const young = await published(first, '2026-01-02', [domain('a', 2)]);
+        const open = await filling(first, 'open', [domain('c', 3)]);
+        await first.write(open, lines([domain('d', 3)]), { batch: 'one' });
+        const dropped = await published(first, 'dropped', [domain('e', 1)]);
+        await first.drop(dropped);
+        await first.relabel(old, '2025-12-31');
+        const indices = await first.indices();
+        const page = await first.page({ ...selection(), size: 1 });
+        await first[Symbol.asyncDispose]();
+
+        await using again = await engine.open(directory);
+        expect(await again.indices()).toEqual(indices);
+        expect((await found(again)).sort()).toEqual([`a@${young}`, `b@${old}`]);
+        expect((await found(again, '*', within(open))).sort()).toEqual([`c@${open}`, `d@${open}`]);
+        const rest = await again.page({
+          ...selection(),
+          size: 1,
+          ...(page.next === undefined ? {} : { cursor: page.next }),
+        });
+        expect([...page.records, ...rest.records].map(({ key }) => key)).toEqual([keyOf('a'), keyOf('b')]);
+        await again.write(open, lines([domain('d', 3)]), { batch: 'one' });
+        await again.publish(open);
+        expect(await again.count(selection())).toBe(4);
+        await again.drop(young);
+        expect((await found(again, 'domain:a')).sort()).toEqual([`a@${old}`]);
+        expect(await published(again, 'new')).toBeGreaterThan(dropped);
+      }),
+    120_000,
+  );
+
+  it(
+    'answers no call any more, and may be closed twice',
+    () =>
+      inDirectory(async (directory) => {
+        const store = await engine.open(directory);
+        const id = await filling(store, 'a', [domain('a', 1)]);
+        await store[Symbol.asyncDispose]();
+        const calls = [
+          () => store.indices(),
+          () => filling(store, 'b'),
+          () => store.write(id, lines([domain('b', 1)])),
+          () => store.publish(id),
+          () => store.drop(id),
+          () => store.count(selection()),
+          () => store.page({ ...selection(), size: 1 }),
+          () => Array.fromAsync(store.stream(selection())),
+        ];
+        for (const call of calls)
+          expect(await problemOf(Promise.resolve().then(() => call() as Promise<unknown>))).toBe('unavailable');
+        expect((await store.health()).isReady).toBe(false);
+        await store[Symbol.asyncDispose]();
+      }),
+    120_000,
+  );
+});
