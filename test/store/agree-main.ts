@@ -17,8 +17,11 @@ for (const engine of engines) {
   try {
     await using store = await engine.open(directory);
     const start = performance.now();
+    let shownThousands = 0;
     const onRound = (done: number): void => {
-      if (done % 1_000 === 0) console.log(`${engine.name}: ${done} pairs`);
+      const thousands = Math.floor(done / 1_000);
+      if (thousands > shownThousands) console.log(`${engine.name}: ${done} pairs`);
+      shownThousands = thousands;
     };
     const made = await agree(store, { seed, pairs, mostDisagreements: 20, onRound });
     for (const one of made.disagreements) console.log(shown(one));

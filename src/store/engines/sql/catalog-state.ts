@@ -5,7 +5,7 @@ import { compareCodePoints } from '../../../query/value/code-points.ts';
 
 /**
  * What a store knows besides its records, as one value that is replaced whole: readers take the value of one moment and see all
- * of it or of the next (docs/decisions/021, 022).
+ * of it or of the next (docs/decisions/021).
  */
 export interface CatalogState {
   /** Grows with every change. */

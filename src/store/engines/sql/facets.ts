@@ -8,7 +8,7 @@ import { type FieldValues, fieldValues } from './field-values.ts';
 import { literal } from './literal.ts';
 import { matchingBatches } from './reads.ts';
 import { orderSql } from './row-order.ts';
-import { ALL_THREADS, makeSearch, type Search } from './search.ts';
+import { ALL_THREADS, HEAVY, makeSearch, type Search } from './search.ts';
 import type { StoreContext } from './store-context.ts';
 import { UNWRITABLE, WRITTEN, writtenValue } from './written-terms.ts';
 
@@ -48,8 +48,8 @@ async function buckets(
     known.some(({ path }) => hasMark(search, UNWRITABLE + path));
   if (isHere) return await countHere(context, selection, search, fields, size, prefix, call);
   const sql = facetSql(search, known, size, prefix);
-  const lane = search.lane === 'light' && sql.includes('arrayFilter(') ? 'heavy' : search.lane;
-  const rows = await context.engine.rows(sql, { lane, threads: ALL_THREADS, ...call.options() });
+  const { lane, settings } = sql.includes('arrayFilter(') ? HEAVY : search;
+  const rows = await context.engine.rows(sql, { lane, settings, threads: ALL_THREADS, ...call.options() });
   return rows.map((row) => ({ key: row.slice(0, -1).map(String), count: Number(row.at(-1)) }));
 }
 
@@ -118,7 +118,7 @@ async function countHere(
 ): Promise<readonly FacetBucket[]> {
   const walks = fields.map((field) => ({ field, walk: compileWalk(field) }));
   const counts = new Map<string, number>();
-  const reading = { ...search, lane: 'heavy' as const, order: orderSql(undefined, collection), call };
+  const reading = { ...search, ...HEAVY, order: orderSql(undefined, collection), call };
   for await (const rows of matchingBatches(context, search, reading)) {
     for (const { json } of rows) {
       const record: unknown = JSON.parse(json);

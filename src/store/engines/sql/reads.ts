@@ -4,7 +4,7 @@ import { type RowOrder, readCursor, writeCursor } from './cursor.ts';
 import { type Reading, readRecords } from './record-reader.ts';
 import { orderSql } from './row-order.ts';
 import type { FoundRow } from './row-reader.ts';
-import { ALL_THREADS, makeSearch, type Search } from './search.ts';
+import { ALL_THREADS, HEAVY, makeSearch, type Search } from './search.ts';
 import type { StoreContext } from './store-context.ts';
 
 /** Pages, counts and streams. */
@@ -16,7 +16,8 @@ export async function readPage(context: StoreContext, request: PageRequest, call
   const cursor = request.cursor === undefined ? undefined : readCursor(request.cursor, sort, order.isValue);
   const search = makeSearch(context, request, cursor);
   if (search.snapshot.ids.length === 0) return { records: [] };
-  const reading: Reading = { ...search, order, call };
+  const isScan = order.columns.some((column) => column.includes('arrayFilter('));
+  const reading: Reading = { ...search, ...(isScan ? HEAVY : {}), order, call };
   const behind = cursor?.place;
   const rows =
     search.matcher === undefined
@@ -32,10 +33,10 @@ export async function readPage(context: StoreContext, request: PageRequest, call
 export async function countRecords(context: StoreContext, selection: Selection, call: Call): Promise<number> {
   const search = makeSearch(context, selection);
   if (search.snapshot.ids.length === 0) return 0;
-  const { table, where, lane, matcher } = search;
+  const { table, where, lane, settings, matcher } = search;
   if (matcher === undefined) {
     const sql = `SELECT count() FROM ${table} WHERE ${where}`;
-    const [row] = await context.engine.rows(sql, { lane, threads: ALL_THREADS, ...call.options() });
+    const [row] = await context.engine.rows(sql, { lane, settings, threads: ALL_THREADS, ...call.options() });
     return Number(row?.[0] ?? 0);
   }
   let count = 0;
@@ -54,7 +55,7 @@ export async function* streamRecords(
   const cursor = request.cursor === undefined ? undefined : readCursor(request.cursor, undefined, order.isValue);
   const search = makeSearch(context, request, cursor);
   if (search.snapshot.ids.length === 0) return;
-  const reading: Reading = { ...search, lane: 'heavy', order, call };
+  const reading: Reading = { ...search, ...HEAVY, order, call };
   let left = limit;
   let held: FoundRow[] = [];
   for await (const rows of matchingBatches(context, search, reading, cursor?.place, batch)) {

@@ -3,7 +3,7 @@ import type { RowOrder } from './cursor.ts';
 import { literal } from './literal.ts';
 import type { OrderSql } from './row-order.ts';
 import { type FoundRow, ORDER_COLUMNS, RECORD_COLUMNS, readFoundRows } from './row-reader.ts';
-import type { Lane, SqlEngine } from './sql-engine.ts';
+import type { Lane, SqlEngine, SqlSettings } from './sql-engine.ts';
 import { SqlFailure } from './sql-failure.ts';
 
 /** Rows of one selection, read in order by short bounded statements. */
@@ -12,6 +12,8 @@ export interface Reading {
   readonly where: string;
   readonly order: OrderSql;
   readonly lane: Lane;
+  readonly settings: SqlSettings;
+  readonly threads: number;
   readonly call: Call;
 }
 
@@ -49,7 +51,7 @@ async function readByPlaces(engine: SqlEngine, reading: Reading, stretch: Stretc
 
 async function select(
   engine: SqlEngine,
-  { table, where, order, lane, call }: Reading,
+  { table, where, order, lane, settings, threads, call }: Reading,
   { behind, limit, offset = 0 }: Stretch,
   hasRecord: boolean,
 ): Promise<readonly FoundRow[]> {
@@ -57,7 +59,12 @@ async function select(
   const conditions = behind === undefined ? where : `${where} AND ${order.behind(behind)}`;
   const sql = `SELECT ${columns.join(', ')} FROM ${table} WHERE ${conditions} ORDER BY ${order.orderBy}
     LIMIT ${literal(limit)} OFFSET ${literal(offset)} FORMAT RowBinary`;
-  const bytes = await engine.bytes(sql, { lane, threads: 1, ...call.options() });
+  const bytes = await engine.bytes(sql, {
+    lane,
+    settings: { ...IN_ORDER, ...settings },
+    threads,
+    ...call.options(),
+  });
   return readFoundRows(bytes, { isSorted: order.columns.length > 0, hasRecord });
 }
 
@@ -91,3 +98,6 @@ async function fetchRecords(
 function isTooLarge(error: unknown): boolean {
   return error instanceof SqlFailure && (error.kind === 'too-large' || error.kind === 'memory');
 }
+
+/** A page needs few rows of each part: what is read ahead of it is in vain. */
+const IN_ORDER = { read_in_order_use_buffering: 0 };

@@ -3,7 +3,7 @@ import { compileMatcher, type Matcher } from '../../../query/match/compile-match
 import type { Selection } from '../../store.ts';
 import { condition } from './condition.ts';
 import { type Moment, marksOf, type Snapshot, snapshotSql, takeSnapshot } from './snapshot.ts';
-import type { Lane } from './sql-engine.ts';
+import type { Lane, SqlSettings } from './sql-engine.ts';
 import { recordsTable, type StoreContext } from './store-context.ts';
 
 /** A selection made ready for a table: which rows the engine finds, and what is held against them where it finds too many. */
@@ -14,6 +14,9 @@ export interface Search {
   readonly matcher: Matcher | undefined;
   /** `heavy` where values are gone through one by one. */
   readonly lane: Lane;
+  readonly settings: SqlSettings;
+  /** Of a read in order; a count uses all there are. */
+  readonly threads: number;
   readonly snapshot: Snapshot;
   readonly marks: ReadonlySet<string> | undefined;
 }
@@ -33,7 +36,7 @@ export function makeSearch(context: StoreContext, { collection, plan, scope }: S
     table: recordsTable(context, collection),
     where: `${snapshotSql(snapshot, state, tables)} AND ${sql}`,
     matcher: isExact ? undefined : compileMatcher(plan),
-    lane: isExact && !scanned ? 'light' : 'heavy',
+    ...(isExact && !scanned ? LIGHT : HEAVY),
     snapshot,
     marks,
   };
@@ -48,6 +51,22 @@ function pathsOf(kind: string, marks: ReadonlySet<string>): ReadonlySet<string> 
   return new Set([...marks].filter((mark) => mark.startsWith(kind)).map((mark) => mark.slice(kind.length)));
 }
 
-const SCANS = ['arrayExists(', 'position(', 'match('];
-
 export const ALL_THREADS = availableParallelism();
+
+const LIGHT = { lane: 'light', settings: {}, threads: 1 } as const;
+
+/**
+ * Where values are gone through, the terms of every row are read: 15 kB each, so that a usual block of rows would need a gigabyte, and
+ * the rows that one thread is usually given would keep the others idle for seconds.
+ */
+export const HEAVY = {
+  lane: 'heavy',
+  threads: ALL_THREADS,
+  settings: {
+    max_block_size: 1_024,
+    merge_tree_min_rows_for_concurrent_read: 8_192,
+    merge_tree_min_bytes_for_concurrent_read: 4_194_304,
+  },
+} as const;
+
+const SCANS = ['arrayExists(', 'position(', 'match('];
