@@ -83,8 +83,8 @@ function printedTest(test: Test): string {
     case 'strings':
       return printedRange(test.range, escapePhrase);
     case 'numbers': {
-      const { from, to } = test.range;
-      if (from === undefined || from !== to)
+      const { from, to, includeFrom, includeTo } = test.range;
+      if (from === undefined || from !== to || !includeFrom || !includeTo)
         return printedRange(test.range, (value) => escapeRangeEnd(formatNumber(value)));
       return from < 0 ? `"${formatNumber(from)}"` : formatNumber(from);
     }

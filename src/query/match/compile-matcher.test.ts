@@ -86,6 +86,7 @@ describe('the matcher', () => {
     ['port:8080', true],
     ['port:[8080 TO 8081}', true],
     ['port:{8080 TO 9000]', false],
+    ['port:{8080 TO 8080}', false],
     ['score:>9.5', true],
     ['score:9.80', true],
     ['cve.base_score:>9.5', true],
@@ -204,6 +205,7 @@ describe('the matcher', () => {
     expect(matcher('title.keyword:a*').matches(text(257))).toBe(false);
     expect(matcher('title.keyword:*').matches(text(257))).toBe(false);
     expect(matcher('title:*').matches(text(257))).toBe(true);
+    expect(matcher('title.keyword:*').matches({ title: { a: 1 } })).toBe(false);
   });
 
   it('compares exact values of texts only, but keywords of any length', () => {

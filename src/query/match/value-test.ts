@@ -31,7 +31,7 @@ export const LONGEST_EXACT = 256;
 export function compileValueTest(test: Test, kind: ValueKind): ValueTest {
   const compiled = compileTest(test, kind);
   if (kind !== 'exact') return compiled;
-  return (value) => (typeof value !== 'string' || value.length <= LONGEST_EXACT) && compiled(value);
+  return (value) => typeof value !== 'object' && String(value).length <= LONGEST_EXACT && compiled(value);
 }
 
 function compileTest(test: Test, kind: ValueKind): ValueTest {

@@ -135,8 +135,8 @@ class Maker {
           : this.withLongValues(field, this.scan('e', field, ask));
       }
       case 'numbers': {
-        const { from, to } = test.range;
-        if (from !== undefined && from === to && !hasPattern(field))
+        const { from, to, includeFrom, includeTo } = test.range;
+        if (from !== undefined && from === to && includeFrom && includeTo && !hasPattern(field))
           return anyOf([term('n', field, formatNumber(from))]);
         const ask: Ask = (value) => exact(inRange(test.range, value, literal));
         if (this.isHot(field)) return this.overHot(field, false, ask);
