@@ -21,7 +21,9 @@ export function compareVersions(a: string, b: string): number {
 
 /** The text begins like a version: a number, perhaps after `v`. */
 export function isVersion(text: string): boolean {
-  return /^\s*v?\d/i.test(text);
+  // Nearly no text does: the first character tells.
+  const unit = text.charCodeAt(0);
+  return (isDigit(unit) || !(unit > 0x20 && unit < 0x80) || unit === 0x76 || unit === 0x56) && /^\s*v?\d/i.test(text);
 }
 
 /**

@@ -8,16 +8,20 @@ export interface CutRecord {
   readonly rest: string;
   readonly longText: string;
   readonly longWords: string;
+  /** The engine may not read it as we do: what it says of patterns and phrases is verified in the record. */
+  readonly isOdd: boolean;
 }
 
 export function cutLongText(json: string, texts: readonly string[]): CutRecord {
-  const longText = texts.join('\n');
-  const longWords = isAscii(longText) ? '' : ` ${tokens(longText).join(' ')} `;
+  const longText = texts.length === 1 ? (texts[0] ?? '') : texts.join('\n');
+  const isWellFormed = longText.isWellFormed();
   // Half a surrogate pair does not survive being stored as text: such a text stays in the record as well.
-  const literal = texts.length === 1 && longText.isWellFormed() ? JSON.stringify(longText) : '';
+  const literal = texts.length === 1 && isWellFormed ? JSON.stringify(longText) : '';
   const at = literal === '' ? -1 : json.indexOf(literal);
-  if (at < 0) return { rest: `\n${json}`, longText, longWords };
-  return { rest: `${at}\n${json.slice(0, at)}${json.slice(at + literal.length)}`, longText, longWords };
+  const rest = at < 0 ? `\n${json}` : `${at}\n${json.slice(0, at)}${json.slice(at + literal.length)}`;
+  // Several texts stand in one column: what could reach from one into the next is verified.
+  const isOdd = texts.length > 1 || !isWellFormed || (longText !== '' && NEW_LETTER.test(longText));
+  return { rest, longText, longWords: extraWords(longText), isOdd };
 }
 
 /** The record's JSON as it was written. */
@@ -28,8 +32,16 @@ export function restoreRecord(rest: string, longText: string): string {
   return rest.slice(end + 1, at) + JSON.stringify(longText) + rest.slice(at);
 }
 
-const NOT_ASCII = /[^\0-\x7f]/;
-
-function isAscii(text: string): boolean {
-  return !NOT_ASCII.test(text);
+/** Words of ours that are none for the engine, which splits at ASCII characters alone. */
+function extraWords(text: string): string {
+  if (!NOT_ASCII.test(text)) return '';
+  const plain = new Set(text.toLowerCase().split(ASCII_SEPARATORS));
+  const extra = new Set<string>();
+  for (const word of tokens(text)) if (!plain.has(word)) extra.add(word);
+  return extra.size === 0 ? '' : ` ${[...extra].join(' ')} `;
 }
+
+const NOT_ASCII = /[^\0-\x7f]/;
+const ASCII_SEPARATORS = /[\0-/:-@[-`{-\x7f]+/;
+/** Letters and digits that a library of expressions may not know yet: the later planes, and what Unicode 15.1 and 16 put between old ones. */
+const NEW_LETTER = /[\u1c80-\u1c8f\ua7c0-\ua7ff]|(?=[\p{L}\p{N}])[\u{10000}-\u{10ffff}]/u;

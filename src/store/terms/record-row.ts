@@ -1,27 +1,33 @@
 import type { Collection } from '../../model/collection.ts';
-import type { FieldTable, FieldType } from '../../model/field.ts';
+import type { FieldTable } from '../../model/field.ts';
 import { tableOf } from '../../model/tables.ts';
 import { hasValue } from '../../query/match/value-test.ts';
+import { compileWalk } from '../../query/match/walk.ts';
 import { type CollectionLayout, layouts } from '../layout/collection-layout.ts';
-import { FieldTrie, type TrieNode } from './field-trie.ts';
 import { cutLongText } from './long-text.ts';
-import { type HotValue, hotValue, termsOf } from './value-terms.ts';
+import { type RowNode, rowTree } from './row-node.ts';
+import { isPlain, isPlainName, NAME_END, TERM_END, termName } from './term.ts';
+import { addTerms, type HotValue, hotValue, type TermSink } from './value-terms.ts';
+import { isOddlyWritten, ODDLY_WRITTEN, UNWRITABLE, WRITTEN, writtenValue } from './written-values.ts';
 
 /**
- * Everything a table row holds about a record besides its place in time: what docs/decisions/020 calls terms, hot values and the
+ * Everything a table row holds about a record besides its place in time: what docs/decisions/022 calls terms, hot values and the
  * long text. Made once when the record is written, by the functions that the matcher uses.
  */
 export interface RecordRow {
   /** The record's JSON, its long text cut out; `restoreRecord` puts it back. */
   readonly rest: string;
   readonly longText: string;
-  /** Tokens of a long text that is not plain ASCII, with blanks between and around; empty for one that is. */
+  /** Words of the long text that the engine's own splitting does not give, with blanks between and around. */
   readonly longWords: string;
-  readonly terms: readonly string[];
+  /** One behind the other, a line end before and after each. */
+  readonly terms: string;
+  /** Those of the terms that call for care at reading: `l`, `m`, `q`, `o` and `u` with a path alone. */
+  readonly marks: ReadonlySet<string>;
   /** Values of each hot field, in the order of the layout. */
   readonly hot: readonly (readonly HotValue[])[];
-  /** Tokens of each hot field that is a text. */
-  readonly hotTokens: readonly (readonly string[])[];
+  /** Tokens of each hot field that is a text, written like terms; an empty one between two texts. */
+  readonly hotTokens: readonly string[];
   /** Paths that the field table does not have, one for each value there. */
   readonly unknownFields: readonly string[];
 }
@@ -32,108 +38,194 @@ export function rowMaker(collection: Collection): RowMaker {
 
 /** Makes rows of one table; built once, used for every record. */
 export class RowMaker {
-  private readonly trie: FieldTrie;
-  private readonly longText: string | undefined;
-  private readonly hotPlaces: ReadonlyMap<string, number>;
+  readonly #root: RowNode;
+  readonly #work: Work;
 
   constructor(table: FieldTable, layout: CollectionLayout) {
-    this.trie = new FieldTrie(table);
-    this.longText = layout.longText;
-    this.hotPlaces = new Map(layout.hotFields.map((path, place) => [path, place]));
+    const { root, size } = rowTree(table, layout);
+    this.#root = root;
+    this.#work = new Work(size, layout.hotFields.length);
   }
 
   row(record: Readonly<Record<string, unknown>>, json: string): RecordRow {
-    const work = new Work(this.hotPlaces, this.longText);
-    work.object(record, this.trie.root, '');
+    const work = this.#work;
+    work.begin();
+    work.object(record, this.#root, '', '');
+    work.addWritten(record);
     const long = cutLongText(json, work.longTexts);
-    // Several long texts stand in one column: what could reach from one into the next is verified in the record.
-    if (work.longTexts.length > 1) work.terms.add(`l${this.longText}`);
+    if (work.longCode !== '' && long.isOdd) work.mark(`l${work.longCode}`);
     return {
-      ...long,
-      terms: [...work.terms],
-      hot: work.hot,
-      hotTokens: work.hotTokens.map((tokens) => [...tokens]),
+      rest: long.rest,
+      longText: long.longText,
+      longWords: long.longWords,
+      terms: work.terms.length === 0 ? '' : TERM_END + work.terms.join(TERM_END) + TERM_END,
+      marks: work.marks,
+      hot: work.hot.map((values) => values ?? NONE),
+      hotTokens: work.hotTokens,
       unknownFields: work.unknownFields,
     };
   }
 }
 
 /** What is gathered on the way through one record. */
-class Work {
-  readonly terms = new Set<string>();
-  readonly hot: HotValue[][];
-  readonly hotTokens: Set<string>[];
-  readonly longTexts: string[] = [];
-  readonly unknownFields: string[] = [];
-  private readonly hotPlaces: ReadonlyMap<string, number>;
-  private readonly longText: string | undefined;
+class Work implements TermSink {
+  terms: string[] = [];
+  marks = new Set<string>();
+  hot: (HotValue[] | undefined)[] = [];
+  hotTokens: string[] = [];
+  longTexts: string[] = [];
+  longCode = '';
+  unknownFields: string[] = [];
+  readonly #odd = new Map<string, RowNode>();
+  readonly #hotFields: number;
+  /** By number of a node: the record in which it was last found to have a value. */
+  readonly #present: Uint32Array;
+  #record = 0;
 
-  constructor(hotPlaces: ReadonlyMap<string, number>, longText: string | undefined) {
-    this.hotPlaces = hotPlaces;
-    this.longText = longText;
-    this.hot = Array.from(hotPlaces, () => []);
-    this.hotTokens = Array.from(hotPlaces, () => new Set<string>());
+  constructor(nodes: number, hotFields: number) {
+    this.#hotFields = hotFields;
+    this.#present = new Uint32Array(nodes);
   }
 
-  /** Answers whether there was a value anywhere inside. */
-  object(value: object, node: TrieNode, prefix: string): boolean {
+  begin(): void {
+    if (this.#record === LAST_RECORD) {
+      this.#present.fill(0);
+      this.#record = 0;
+    }
+    this.#record++;
+    this.terms = [];
+    this.marks = new Set();
+    this.hot = new Array(this.#hotFields).fill(undefined);
+    this.hotTokens = new Array(this.#hotFields).fill('');
+    this.longTexts = [];
+    this.longCode = '';
+    this.unknownFields = [];
+    this.#odd.clear();
+  }
+
+  push(term: string): void {
+    this.terms.push(term);
+  }
+
+  mark(term: string): void {
+    this.terms.push(term);
+    this.marks.add(term);
+  }
+
+  /** Answers whether there was a value anywhere inside. `path` and `name` are those of the object. */
+  object(value: object, node: RowNode, path: string, name: string): boolean {
     let found = false;
-    for (const [name, inner] of Object.entries(value)) {
-      const named = node.children.get(name);
+    for (const key of Object.keys(value)) {
+      const inner = (value as Names)[key];
+      const named = node.children.get(key);
       const any = node.anyName;
-      if (named === undefined && any === undefined) {
-        if (this.unknown(inner, prefix + name)) found = true;
+      if (named !== undefined) {
+        if (this.value(inner, named, name)) found = true;
+      } else if (any === undefined) {
+        if (this.#unknown(inner, path === '' ? key : `${path}.${key}`)) found = true;
         continue;
       }
-      if (named !== undefined && this.value(inner, named, prefix + name)) found = true;
-      const unknown = this.unknownFields.length;
-      if (any !== undefined && this.value(inner, any, prefix + name.toLowerCase())) found = true;
-      // What the table names is not unknown for not being a name that is data as well.
-      if (named !== undefined) this.unknownFields.length = unknown;
+      if (any !== undefined && this.#underName(inner, any, key.toLowerCase(), named !== undefined)) found = true;
     }
     return found;
   }
 
   /** A value under a path of the table: gone through where it is a list. */
-  private value(value: unknown, node: TrieNode, path: string): boolean {
+  value(value: unknown, node: RowNode, name: string): boolean {
     if (value === null || value === undefined) return false;
     if (Array.isArray(value)) {
       let found = false;
-      for (const one of value) if (this.value(one, node, path)) found = true;
+      for (const one of value) if (this.value(one, node, name)) found = true;
       return found;
     }
-    const found = this.single(value, node, path);
-    if (found) this.terms.add(`p${path}`);
+    const found = this.#single(value, node, name);
+    if (found) this.#exists(node, name);
     return found;
   }
 
-  private single(value: unknown, node: TrieNode, path: string): boolean {
-    const { field } = node;
-    const isContainer = field.type === 'object' || field.type === 'map';
-    if (!isContainer) this.leaf(value, field.type, path, field.path);
-    if (typeof value !== 'object' || value === null) {
-      if (isContainer) this.unknownFields.push(path);
-      return true;
+  /** All values of the paths where one is written otherwise than it is compared. */
+  addWritten(record: object): void {
+    for (const [path, { field, code }] of this.#odd) {
+      const name = path.slice(code.length, -NAME_END.length);
+      const plan = { path: field.path, type: field.type };
+      const walk = compileWalk(name === '' ? plan : { ...plan, name: { text: name, wild: [] } });
+      const found = new Set<string>();
+      walk(record, (value) => {
+        const written = writtenValue(value, field.type);
+        if (written !== undefined) found.add(written);
+        return false;
+      });
+      this.mark(ODDLY_WRITTEN + path);
+      for (const written of found) {
+        if (isPlain(written) && written.isWellFormed()) this.terms.push(WRITTEN + path + written);
+        else this.mark(UNWRITABLE + path);
+      }
     }
-    if (isContainer) return this.object(value, node, `${path}.`);
-    return hasValue(value);
   }
 
-  private leaf(value: unknown, type: FieldType, path: string, fieldPath: string): void {
-    if (fieldPath === this.longText && typeof value === 'string') this.longTexts.push(value);
-    const isLong = fieldPath === this.longText;
-    for (const term of termsOf(value, type, path, isLong)) this.terms.add(term);
-    const place = this.hotPlaces.get(fieldPath);
-    if (place === undefined) return;
-    const hot = hotValue(value, type);
+  #underName(value: unknown, node: RowNode, key: string, isNamed: boolean): boolean {
+    const unknown = this.unknownFields.length;
+    if (!isPlainName(key)) this.mark(`q${node.code}`);
+    const found = this.value(value, node, termName(key) + NAME_END);
+    // What the table names is not unknown for not being a name that is data as well.
+    if (isNamed) this.unknownFields.length = unknown;
+    return found;
+  }
+
+  #exists(node: RowNode, name: string): void {
+    if (name === '') {
+      if (this.#present[node.number] === this.#record) return;
+      this.#present[node.number] = this.#record;
+    }
+    this.terms.push(`p${node.code}${name}`);
+  }
+
+  #single(value: unknown, node: RowNode, name: string): boolean {
+    const isObject = typeof value === 'object' && value !== null;
+    if (!node.isContainer) {
+      this.#leaf(value, node, name);
+      return isObject ? hasValue(value) : true;
+    }
+    if (isObject) return this.object(value, node, node.field.path, name);
+    this.unknownFields.push(node.field.path);
+    return true;
+  }
+
+  #leaf(value: unknown, node: RowNode, name: string): void {
+    const { field, code, hotPlace, isLongText } = node;
+    const path = code + name;
+    if (isLongText && typeof value === 'string') {
+      this.longTexts.push(value);
+      this.longCode = code;
+    }
+    const isHot = hotPlace !== undefined;
+    addTerms(value, { path, type: field.type, isLong: isLongText, isHot }, this);
+    if (field.facet) this.#note(value, node, path, isHot);
+    if (!isHot) return;
+    const hot = hotValue(value, field.type);
     if (hot === undefined) return;
-    this.hot[place]?.push(...hot.values);
-    for (const token of hot.tokens) this.hotTokens[place]?.add(token);
+    const values = this.hot[hotPlace];
+    if (values === undefined) this.hot[hotPlace] = [...hot.values];
+    else values.push(...hot.values);
+    if (hot.tokens.length > 0) this.hotTokens[hotPlace] += TERM_END + hot.tokens.join(TERM_END) + TERM_END;
   }
 
-  private unknown(value: unknown, path: string): boolean {
+  #note(value: unknown, node: RowNode, path: string, isHot: boolean): void {
+    if (typeof value === 'string' && !value.isWellFormed()) this.mark(UNWRITABLE + path);
+    else if (isOddlyWritten(value, node.field.type, isHot)) this.#odd.set(path, node);
+  }
+
+  #unknown(value: unknown, path: string): boolean {
     const found = hasValue(value);
     if (found) this.unknownFields.push(path);
     return found;
   }
 }
+
+const LAST_RECORD = 2 ** 32 - 1;
+
+interface Names {
+  readonly [name: string]: unknown;
+}
+
+const NONE: readonly HotValue[] = [];

@@ -6,48 +6,71 @@ import { recordInstant } from '../../query/value/instant.ts';
 import { formatNumber, recordNumber } from '../../query/value/number.ts';
 import { tokens } from '../../query/value/tokens.ts';
 import { isVersion, versionSortKey } from '../../query/value/version.ts';
+import { isPlain, termValue } from './term.ts';
 
-/** Separates the path of a term from its value. */
-export const SEPARATOR = '\u0001';
+/** What kinds of values a field has besides its terms. */
+export interface ValuePlace {
+  /** The code of the field, and the name where that is data. */
+  readonly path: string;
+  readonly type: FieldType;
+  /** The field's text has a column of its own: only its exact value is a term. */
+  readonly isLong: boolean;
+  /** The field's values have a column of their own. */
+  readonly isHot: boolean;
+}
 
-/** Longer values are not kept as terms but verified in the record. */
-export const LONGEST_TERM_VALUE = 4_096;
+/** Takes terms; `mark` those that call for care at reading. */
+export interface TermSink {
+  push(term: string): void;
+  mark(term: string): void;
+}
 
-/** What can be looked up about one value of a field. `isLong`: the field's text has a column of its own, only its exact value is a term. */
-export function termsOf(value: unknown, type: FieldType, path: string, isLong: boolean): readonly string[] {
+/** Adds what can be looked up about one value of a field. */
+export function addTerms(value: unknown, { path, type, isLong, isHot }: ValuePlace, into: TermSink): void {
   switch (type) {
-    case 'text':
-      return withText(value, (text) => textTerms(text, path, isLong));
+    case 'text': {
+      const text = textOf(value);
+      if (text !== undefined) addText(text, path, isLong, into);
+      return;
+    }
     case 'keyword':
-      return withText(value, (text) => keywordTerms(text, path));
     case 'keyword_ci':
-      return withText(value, (text) => keywordTerms(text.toLowerCase(), path));
-    case 'version':
-      return withText(value, (text) => [...keywordTerms(text, path), `v${path}${SEPARATOR}${versionSortKey(text)}`]);
+    case 'version': {
+      const text = textOf(value);
+      if (text === undefined) return;
+      addExact(type === 'keyword_ci' ? text.toLowerCase() : text, path, into);
+      if (type === 'version') addVersion(text, path, into);
+      return;
+    }
     case 'integer':
     case 'long':
     case 'float': {
       const number = recordNumber(value);
-      return number === undefined ? [] : [`n${path}${SEPARATOR}${formatNumber(number)}`];
+      if (number !== undefined) into.push(`n${path}${formatNumber(number)}`);
+      return;
     }
     case 'date': {
-      const instant = recordInstant(value);
-      return instant === undefined ? [] : [`d${path}${SEPARATOR}${instant}`];
+      const instant = isHot ? undefined : recordInstant(value);
+      if (instant !== undefined) into.push(`d${path}${instant}`);
+      return;
     }
     case 'boolean': {
       const flag = recordBoolean(value);
-      return flag === undefined ? [] : [`f${path}${SEPARATOR}${flag}`];
+      if (flag !== undefined) into.push(`f${path}${flag}`);
+      return;
     }
-    case 'ip':
+    case 'ip': {
+      const place = placeOf(value);
+      if (place !== undefined) into.push(`a${path}${addressDigits(place)}`);
+      return;
+    }
     case 'ip_range': {
-      const span = spanOf(value, type);
-      if (span === undefined) return [];
-      const [first, last] = span;
-      return [`a${path}${SEPARATOR}${hexadecimal(first)}${hexadecimal(last)}`];
+      const span = isHot ? undefined : addressSpan(value);
+      if (span !== undefined) into.push(`a${path}${hexadecimal(span[0])}${hexadecimal(span[1])}`);
+      return;
     }
     case 'object':
     case 'map':
-      return [];
   }
 }
 
@@ -93,43 +116,52 @@ export function hotValue(
   }
 }
 
-function textTerms(text: string, path: string, isLong: boolean): string[] {
-  const terms: string[] = [];
-  const isKept = text.length <= LONGEST_TERM_VALUE && text.isWellFormed();
-  if (text.length <= LONGEST_EXACT && isKept) {
-    terms.push(`e${path}${SEPARATOR}${text}`);
-    if (isVersion(text)) terms.push(`v${path}${SEPARATOR}${versionSortKey(text)}`);
-  }
-  if (!text.isWellFormed()) terms.push(`l${path}`);
-  if (isLong) return terms;
-  if (!isKept) terms.push(`l${path}`);
-  else if (text.length > LONGEST_EXACT) terms.push(`w${path}${SEPARATOR}${text}`);
-  const words = tokens(text);
-  for (const [at, word] of words.entries()) {
-    terms.push(`t${path}${SEPARATOR}${word}`);
-    if (at > 0) terms.push(`b${path}${SEPARATOR}${words[at - 1]} ${word}`);
-  }
-  if (words.length > 2 && isKept) terms.push(`s${path}${SEPARATOR} ${words.join(' ')} `);
-  return terms;
+/** An address as 32 hexadecimal digits on the line of 128 bits, of IPv4 only the last eight. */
+export function addressDigits(place: bigint): string {
+  return place >> 32n === 0xffffn ? hexadecimal(place).slice(IPV4_START.length) : hexadecimal(place);
 }
 
-function keywordTerms(text: string, path: string): string[] {
-  return text.length <= LONGEST_TERM_VALUE && text.isWellFormed() ? [`e${path}${SEPARATOR}${text}`] : [`l${path}`];
-}
-
-function spanOf(value: unknown, type: 'ip' | 'ip_range'): readonly [bigint, bigint] | undefined {
-  if (type === 'ip_range') return addressSpan(value);
-  const place = placeOf(value);
-  return place === undefined ? undefined : [place, place];
-}
+export const IPV4_START = '00000000000000000000ffff';
 
 export function hexadecimal(place: bigint): string {
   return place.toString(16).padStart(32, '0');
 }
 
-function withText(value: unknown, terms: (text: string) => readonly string[]): readonly string[] {
-  const text = textOf(value);
-  return text === undefined ? [] : terms(text);
+/** The words of a text are terms in their order, and something always stands between two texts: so neighbours are neighbours. */
+function addText(text: string, path: string, isLong: boolean, into: TermSink): void {
+  if (text.length <= LONGEST_EXACT && text.isWellFormed()) {
+    addExact(text, path, into);
+    if (isVersion(text)) addVersion(text, path, into);
+  } else {
+    if (isLong && text.isWellFormed()) into.push('');
+    else into.mark(`l${path}`);
+  }
+  if (isLong) return;
+  const start = `t${path}`;
+  let isReadable = true;
+  for (const word of tokens(text)) {
+    const isWordPlain = isPlain(word);
+    if (!isWordPlain) isReadable = false;
+    into.push(start + (isWordPlain ? word : termValue(word)));
+  }
+  if (!isReadable) into.mark(`m${path}`);
+}
+
+function addExact(text: string, path: string, into: TermSink): void {
+  if (!text.isWellFormed()) {
+    into.mark(`l${path}`);
+  } else if (isPlain(text)) {
+    into.push(`e${path}${text}`);
+  } else {
+    into.mark(`l${path}`);
+    into.push(`e${path}${termValue(text)}`);
+  }
+}
+
+function addVersion(text: string, path: string, into: TermSink): void {
+  const key = versionSortKey(text);
+  if (!isPlain(key)) into.mark(`l${path}`);
+  into.push(`v${path}${termValue(key)}`);
 }
 
 function textOf(value: unknown): string | undefined {

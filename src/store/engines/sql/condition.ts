@@ -1,4 +1,5 @@
 import type { Collection } from '../../../model/collection.ts';
+import type { FieldTable } from '../../../model/field.ts';
 import type {
   AddressTest,
   Glob,
@@ -12,17 +13,19 @@ import type {
   Test,
   WordsTest,
 } from '../../../model/query-plan.ts';
+import { tableOf } from '../../../model/tables.ts';
 import { placeOf } from '../../../query/value/address-span.ts';
 import { formatNumber } from '../../../query/value/number.ts';
 import { versionSortKey } from '../../../query/value/version.ts';
 import { type CollectionLayout, layouts } from '../../layout/collection-layout.ts';
-import { hexadecimal, LONGEST_TERM_VALUE, SEPARATOR } from '../../terms/value-terms.ts';
+import { FieldCodes, NAME_END, termName, termValue } from '../../terms/term.ts';
+import { addressDigits, hexadecimal, IPV4_START } from '../../terms/value-terms.ts';
 import { hotColumn, hotTokensColumn } from './columns.ts';
 import { literal } from './literal.ts';
 import { escapeRe2, globAsRe2, globPart, regexAsRe2 } from './re2.ts';
 
 /**
- * A plan as a condition over the columns of docs/decisions/020. Where it is not exact it finds too much, never too little, and the
+ * A plan as a condition over the columns of docs/decisions/022. Where it is not exact it finds too much, never too little, and the
  * matcher has to be held against what was found.
  */
 export interface Condition {
@@ -31,17 +34,22 @@ export interface Condition {
 }
 
 export interface ConditionOptions {
-  /** Paths under which some record holds a value too long for terms; without it, any may. */
-  readonly longPaths?: ReadonlySet<string>;
+  /** The terms `l`, `m` and `q` that some record has; without it, any may. */
+  readonly marks?: ReadonlySet<string>;
 }
 
 export function condition(plan: QueryPlan, collection: Collection, options: ConditionOptions = {}): Condition {
-  return conditionOver(plan, layouts[collection], options);
+  return conditionOver(plan, tableOf(collection), layouts[collection], options);
 }
 
 /** The same over a table of any layout. */
-export function conditionOver(plan: QueryPlan, layout: CollectionLayout, options: ConditionOptions = {}): Condition {
-  return new Maker(layout, options).plan(plan, false);
+export function conditionOver(
+  plan: QueryPlan,
+  table: FieldTable,
+  layout: CollectionLayout,
+  options: ConditionOptions = {},
+): Condition {
+  return new Maker(table, layout, options).plan(plan, false);
 }
 
 const TRUE: Condition = { sql: '1', isExact: true };
@@ -57,12 +65,14 @@ type Ask = (value: string) => Condition;
 class Maker {
   private readonly longText: string | undefined;
   private readonly hot: ReadonlySet<string>;
-  private readonly longPaths: ReadonlySet<string> | undefined;
+  private readonly codes: FieldCodes;
+  private readonly marks: ReadonlySet<string> | undefined;
 
-  constructor(layout: CollectionLayout, { longPaths }: ConditionOptions) {
+  constructor(table: FieldTable, layout: CollectionLayout, { marks }: ConditionOptions) {
     this.longText = layout.longText;
     this.hot = new Set(layout.hotFields);
-    this.longPaths = longPaths;
+    this.codes = new FieldCodes(table);
+    this.marks = marks;
   }
 
   /** `joined`: inside a list of objects whose parts must meet in one element, which terms do not know. */
@@ -100,18 +110,24 @@ class Maker {
   private oneWord(fields: readonly PlanField[], forms: readonly string[]): Condition {
     const plain = fields.filter((field) => !hasPattern(field) && !this.isLongText(field));
     const others = fields.filter((field) => !plain.includes(field));
-    const terms = plain.flatMap((field) => forms.map((form) => term('t', field, form)));
+    const terms = plain.flatMap((field) => forms.map((form) => this.term('t', field, form)));
     return either([anyOf(terms), ...others.map((field) => this.words(field, { kind: 'words', words: [forms] }))]);
   }
 
   private equals(fields: readonly PlanField[], value: string): Condition {
     const plain = fields.filter((field) => !hasPattern(field));
     const others = fields.filter((field) => hasPattern(field));
-    const isKept = value.length <= LONGEST_TERM_VALUE && value.isWellFormed();
-    const kept = isKept
-      ? anyOf(plain.map((field) => term('e', field, value)))
-      : wide(anyOf(plain.map((field) => `l${pathOf(field)}`)).sql);
-    const scanned = others.map((field) => this.scan('e', field, (found) => exact(`${found} = ${literal(value)}`)));
+    const kept = value.isWellFormed()
+      ? anyOf(plain.map((field) => this.term('e', field, value)))
+      : wide(anyOf(plain.map((field) => `l${this.path(field)}`)).sql);
+    const asked = literal(termValue(value));
+    const scanned = others.map((field) =>
+      this.withMarked(
+        'l',
+        field,
+        this.scan('e', field, (found) => exact(`${found} = ${asked}`)),
+      ),
+    );
     return either([kept, ...scanned]);
   }
 
@@ -129,15 +145,13 @@ class Maker {
         return this.pattern(field, test);
       case 'strings': {
         const ask: Ask = (value) => exact(inRange(test.range, value, literal));
-        if (isText(field)) return this.withLongValues(field, this.scan('e', field, ask));
-        return this.isHot(field)
-          ? this.overHot(field, test.fold, ask)
-          : this.withLongValues(field, this.scan('e', field, ask));
+        if (this.isHot(field) && !isText(field)) return this.overHot(field, test.fold, ask);
+        return this.withMarked('l', field, this.scan('e', field, ask));
       }
       case 'numbers': {
         const { from, to, includeFrom, includeTo } = test.range;
         if (from !== undefined && from === to && includeFrom && includeTo && !hasPattern(field))
-          return anyOf([term('n', field, formatNumber(from))]);
+          return anyOf([this.term('n', field, formatNumber(from))]);
         const ask: Ask = (value) => exact(inRange(test.range, value, literal));
         if (this.isHot(field)) return this.overHot(field, false, ask);
         return this.scan('n', field, (value) => ask(`toFloat64(${value})`));
@@ -156,80 +170,77 @@ class Maker {
         const { from, to, includeFrom, includeTo } = test.range;
         if (from !== undefined && from === to && includeFrom && includeTo)
           return this.scanOrTerm('v', field, versionSortKey(from));
-        return this.scan('v', field, (value) =>
-          exact(inRange(test.range, value, (version) => literal(versionSortKey(version)))),
+        return this.withMarked(
+          'l',
+          field,
+          this.scan('v', field, (value) =>
+            exact(inRange(test.range, value, (version) => literal(versionSortKey(version)))),
+          ),
         );
       }
     }
   }
 
   private exists(field: PlanField): Condition {
-    if (field.exact === true)
-      return this.withLongValues(
-        field,
-        this.scan('e', field, () => TRUE),
-      );
-    if (!hasPattern(field)) return anyOf([`p${pathOf(field)}`]);
-    return exact(`arrayExists(t -> match(t, ${literal(`(?s)\\Ap${pathPart(field)}\\z`)}), terms)`);
+    if (field.exact === true) {
+      const isExact = this.scan('e', field, () => TRUE);
+      return field.path === this.longText || this.isHot(field) ? isExact : this.withMarked('l', field, isExact);
+    }
+    if (!hasPattern(field)) return anyOf([`p${this.path(field)}`]);
+    return this.withMarked('q', field, exact(`match(terms, ${literal(`\n${this.pathPattern('p', field)}\n`)})`));
   }
 
   private words(field: PlanField, { words }: WordsTest): Condition {
-    if (this.isLongText(field)) return this.longWords(words);
+    if (this.isLongText(field)) return longWords(words);
     return both(
-      words.map((forms) =>
-        hasPattern(field)
-          ? this.scan('t', field, (value) => exact(`${value} IN (${forms.map(literal).join(', ')})`))
-          : anyOf(forms.map((form) => term('t', field, form))),
-      ),
+      words.map((forms) => {
+        if (!hasPattern(field)) return anyOf(forms.map((form) => this.term('t', field, form)));
+        const list = forms.map((form) => literal(termValue(form))).join(', ');
+        return this.withMarked(
+          'l',
+          field,
+          this.scan('t', field, (value) => exact(`${value} IN (${list})`)),
+        );
+      }),
     );
   }
 
-  /** A plain ASCII text is split by the engine as by our tokenizer; of any other the tokens are kept. */
-  private longWords(words: readonly (readonly string[])[]): Condition {
-    const parts = words.map((forms) => {
-      const list = literal([...forms]);
-      return `((long_words = '' AND hasAnyTokens(lowerUTF8(long_text), ${list})) OR hasAnyTokens(long_words, ${list}))`;
-    });
-    return exact(parts.join(' AND '));
-  }
-
-  /** Neighbours are terms; where the phrase is longer than two words, the whole row of words is looked at as well. */
+  /** The words of a text are terms one behind the other. */
   private phrase(field: PlanField, { tokens, slop }: PhraseTest): Condition {
     const words = this.words(field, { kind: 'words', words: tokens.map((token) => [token]) });
-    if (slop > 0) return wide(words.sql);
-    if (this.isLongText(field)) return this.withLongValues(field, both([words, longPhrase(tokens)]));
-    const pairs = tokens.slice(1).map((token, at) => `${tokens[at]} ${token}`);
-    if (hasPattern(field)) {
-      const inOrder = pairs.map((pair) => this.scan('b', field, (value) => exact(`${value} = ${literal(pair)}`)));
-      return tokens.length > 2 ? wide(both(inOrder).sql) : both(inOrder);
-    }
-    const neighbours = both(pairs.map((pair) => anyOf([term('b', field, pair)])));
-    if (tokens.length === 2) return neighbours;
-    const sequence = literal(` ${tokens.join(' ')} `);
-    const inOrder = this.scan('s', field, (value) => exact(`position(${value}, ${sequence}) > 0`));
-    return both([neighbours, this.withLongValues(field, inOrder)]);
+    if (slop > 0 || hasPattern(field)) return wide(words.sql);
+    if (this.isLongText(field)) return both([words, this.withMarked('l', field, longPhrase(tokens))]);
+    const [column, row] = this.isHot(field)
+      ? [hotTokensColumn(field.path), tokens]
+      : ['terms', tokens.map((token) => this.term('t', field, token))];
+    return both([words, exact(`position(${column}, ${literal(`\n${row.join('\n')}\n`)}) > 0`)]);
   }
 
   private pattern(field: PlanField, { pattern, on, fold }: PatternTest): Condition {
     const ask = asking(pattern);
     if (this.isLongText(field) && field.exact !== true)
-      return this.withLongValues(field, longPattern(pattern, on, ask));
+      return this.withMarked('l', field, longPattern(pattern, on, ask));
     if (on === 'token') {
-      if (this.isHot(field)) return this.withPath(field, exists(ask, hotTokensColumn(field.path)));
-      return this.scan('t', field, ask);
+      if (this.isHot(field)) {
+        return this.withPath(field, exists(ask, `extractAll(${hotTokensColumn(field.path)}, '[^\\n]+')`));
+      }
+      return this.withMarked('m', field, this.scanPattern('t', field, pattern, ask));
     }
-    if (field.exact === true) return this.withLongValues(field, this.scan('e', field, ask));
-    if (this.isHot(field)) return this.overHot(field, fold, ask);
-    if (!isText(field)) return this.withLongValues(field, this.scan('e', field, ask));
-    const lowered: Ask = (value) => ask(`lowerUTF8(${value})`);
-    return this.withLongValues(field, either([this.scan('e', field, lowered), this.scan('w', field, lowered)]));
+    const isWhole = !isText(field) || field.exact === true;
+    if (this.isHot(field) && !isText(field)) return this.overHot(field, fold, ask);
+    if (isWhole) return this.withMarked('l', field, this.scanPattern('e', field, pattern, ask));
+    return this.withMarked(
+      'l',
+      field,
+      this.scan('e', field, (value) => ask(`lowerUTF8(${value})`)),
+    );
   }
 
   private addresses(field: PlanField, test: AddressTest): Condition {
     const first = placeOf(test.from) ?? 0n;
     const last = placeOf(test.to) ?? LAST_PLACE;
     if (first === last && field.type === 'ip' && !hasPattern(field)) {
-      return anyOf([term('a', field, hexadecimal(first) + hexadecimal(last))]);
+      return anyOf([`a${this.path(field)}${addressDigits(first)}`]);
     }
     if (this.isHot(field) && field.type === 'ip') {
       return this.overHot(field, false, (value) =>
@@ -241,31 +252,37 @@ class Maker {
       const overlaps = `${column}[i] <= ${wideNumber(last)} AND ${column}[i + 1] >= ${wideNumber(first)}`;
       return exact(`arrayExists(i -> ${overlaps}, range(1, length(${column}) + 1, 2))`);
     }
-    return this.scan('a', field, (value) =>
-      exact(
-        `substring(${value}, 1, 32) <= ${literal(hexadecimal(last))} AND substring(${value}, 33) >= ${literal(hexadecimal(first))}`,
-      ),
-    );
+    return this.scan('a', field, (value) => {
+      const [start, end] =
+        field.type === 'ip'
+          ? [allDigits(value), allDigits(value)]
+          : [`substring(${value}, 1, 32)`, `substring(${value}, 33)`];
+      return exact(`${start} <= ${literal(hexadecimal(last))} AND ${end} >= ${literal(hexadecimal(first))}`);
+    });
   }
 
   private scanOrTerm(kind: string, field: PlanField, value: string): Condition {
-    if (!hasPattern(field)) return anyOf([term(kind, field, value)]);
-    return this.scan(kind, field, (found) => exact(`${found} = ${literal(value)}`));
+    if (!hasPattern(field)) return anyOf([this.term(kind, field, value)]);
+    const asked = literal(termValue(value));
+    return this.withMarked(
+      'l',
+      field,
+      this.scan(kind, field, (found) => exact(`${found} = ${asked}`)),
+    );
   }
 
   /** Goes through the terms of one kind under the field's path. */
   private scan(kind: string, field: PlanField, ask: Ask): Condition {
-    if (hasPattern(field)) {
-      const start = literal(`(?s)\\A${kind}${pathPart(field)}${escapeRe2(SEPARATOR)}`);
-      const { sql, isExact } = ask(`substring(t, position(t, ${literal(SEPARATOR)}) + 1)`);
-      return { sql: `arrayExists(t -> match(t, ${start}) AND (${sql}), terms)`, isExact };
-    }
-    const start = kind + pathOf(field) + SEPARATOR;
-    const { sql, isExact } = ask(`substring(t, ${Buffer.byteLength(start) + 1})`);
-    return this.withPath(field, {
-      sql: `arrayExists(t -> startsWith(t, ${literal(start)}) AND (${sql}), terms)`,
-      isExact,
-    });
+    const found = exists(ask, valuesOf(this.pathPattern(kind, field)));
+    return hasPattern(field) ? found : this.withPath(field, found);
+  }
+
+  /** A wildcard is part of one expression over all the terms. */
+  private scanPattern(kind: string, field: PlanField, pattern: Pattern, ask: Ask): Condition {
+    if (pattern.kind !== 'wildcard') return this.scan(kind, field, ask);
+    const inTerm = globPart(pattern.glob).replaceAll('.', VALUE_CHARACTER);
+    const found = exact(`match(terms, ${literal(`\n${this.pathPattern(kind, field)}${inTerm}\n`)})`);
+    return hasPattern(field) ? found : this.withPath(field, found);
   }
 
   private overHot(field: PlanField, fold: boolean, ask: Ask): Condition {
@@ -275,22 +292,22 @@ class Maker {
 
   /** The index knows which records have the path at all. */
   private withPath(field: PlanField, { sql, isExact }: Condition): Condition {
-    return { sql: `(has(terms, ${literal(`p${pathOf(field)}`)}) AND ${sql})`, isExact };
+    return { sql: `(${hasTerms([`p${this.path(field)}`])} AND ${sql})`, isExact };
   }
 
-  /** Values too long for terms are verified in the record. */
-  private withLongValues(field: PlanField, kept: Condition): Condition {
-    const path = pathOf(field);
-    if (this.longPaths !== undefined && !hasPattern(field) && !this.longPaths.has(path)) return kept;
-    if (hasPattern(field))
-      return this.longPaths?.size === 0
-        ? kept
-        : wide(kept.sql === '1' ? '1' : `(${kept.sql} OR ${this.anyLong(field)})`);
-    return wide(`(${kept.sql} OR has(terms, ${literal(`l${path}`)}))`);
-  }
-
-  private anyLong(field: PlanField): string {
-    return `arrayExists(t -> match(t, ${literal(`(?s)\\Al${pathPart(field)}\\z`)}), terms)`;
+  /** What cannot be read from its term is verified in the record: values under the mark `l`, words under `m`, names under `q`. */
+  private withMarked(mark: 'l' | 'm' | 'q', field: PlanField, kept: Condition): Condition {
+    const { marks } = this;
+    if (!hasPattern(field)) {
+      const one = mark + this.path(field);
+      return marks === undefined || marks.has(one) ? wide(`(${kept.sql} OR ${hasTerms([one])})`) : kept;
+    }
+    const code = this.codes.of(field.path);
+    const found = [...(marks ?? [])].filter((one) => one.startsWith(mark + code) || one.startsWith(`q${code}`));
+    if (marks !== undefined && found.length === 0) return kept;
+    const isList = marks !== undefined && found.length <= MOST_NEEDLES;
+    const asked = isList ? hasTerms(found) : `match(terms, ${literal(`\n[${mark}q]${code}`)})`;
+    return wide(`(${kept.sql} OR ${asked})`);
   }
 
   private isHot(field: PlanField): boolean {
@@ -300,22 +317,53 @@ class Maker {
   private isLongText(field: PlanField): boolean {
     return field.path === this.longText;
   }
+
+  private term(kind: string, field: PlanField, value: string): string {
+    return kind + this.path(field) + termValue(value);
+  }
+
+  /** As terms have it. */
+  private path({ path, name }: PlanField): string {
+    return this.codes.of(path) + (name === undefined ? '' : termName(name.text) + NAME_END);
+  }
+
+  /** The beginning of the terms of one kind, as a part of an expression. */
+  private pathPattern(kind: string, { path, name }: PlanField): string {
+    const code = kind + this.codes.of(path);
+    if (name === undefined) return code;
+    const names = globPart(name).replaceAll('.', NAME_CHARACTER);
+    return code + (name.wild.length === 0 ? escapeRe2(termName(name.text)) : names) + escapeRe2(NAME_END);
+  }
 }
+
+/** Where a wildcard is looked for among the terms, the dots of its expression are any character of a value. */
+const VALUE_CHARACTER = '[^\\n]';
+/** Where the name is a pattern, the dots of its expression are any character of a name. */
+const NAME_CHARACTER = '[^\\x01\\n]';
 
 const LAST_PLACE = (1n << 128n) - 1n;
 
 const wideNumber = (place: bigint): string => `toUInt128(${literal(String(place))})`;
 
+/** All 32 digits of an address. */
+const allDigits = (value: string): string => `if(length(${value}) = 8, concat('${IPV4_START}', ${value}), ${value})`;
+
+/** The values of the terms that begin so. */
+function valuesOf(start: string): string {
+  return `extractAll(terms, ${literal(`\n${start}([^\\n]*)`)})`;
+}
+
 /** More look-ups in one call than the engine takes. */
 const MOST_NEEDLES = 50;
+
+function hasTerms(terms: readonly string[]): string {
+  return `hasAnyTokens(terms, ${literal([...terms])})`;
+}
 
 function anyOf(terms: readonly string[]): Condition {
   if (terms.length === 0) return FALSE;
   const calls: string[] = [];
-  for (let at = 0; at < terms.length; at += MOST_NEEDLES) {
-    const some = terms.slice(at, at + MOST_NEEDLES);
-    calls.push(some.length === 1 ? `has(terms, ${literal(some[0] ?? '')})` : `hasAny(terms, ${literal([...some])})`);
-  }
+  for (let at = 0; at < terms.length; at += MOST_NEEDLES) calls.push(hasTerms(terms.slice(at, at + MOST_NEEDLES)));
   return exact(calls.length === 1 ? (calls[0] ?? '0') : `(${calls.join(' OR ')})`);
 }
 
@@ -366,22 +414,41 @@ function wildcard(glob: Glob, value: string): string {
   return `match(${value}, ${literal(globAsRe2(glob))})`;
 }
 
-/** An ASCII text is searched as it stands; of any other the tokens are in a row. */
+/** The engine splits at ASCII characters; words that this does not give are kept apart. */
+function longWords(words: readonly (readonly string[])[]): Condition {
+  const parts = words.map((forms) => {
+    const list = literal([...forms]);
+    return `(hasAnyTokens(${LONG_TEXT}, ${list}) OR hasAnyTokens(long_words, ${list}))`;
+  });
+  return exact(parts.join(' AND '));
+}
+
+/** As the index of the long text has it. */
+const LONG_TEXT = 'lowerUTF8(long_text)';
+
+/**
+ * Expressions that know all letters cost a hundred times what those do that know only ASCII. The latter take other letters for
+ * separators, so they find too much in texts that hold some, and only there the former have the word.
+ */
 function longPhrase(tokens: readonly string[]): Condition {
-  const inText = literal(`(?:\\A|[^a-z0-9])${tokens.join('[^a-z0-9]+')}(?:\\z|[^a-z0-9])`);
-  const isAscii = tokens.every((token) => /^[a-z0-9]+$/.test(token));
-  const inAscii = isAscii ? `(long_words = '' AND match(lower(long_text), ${inText})) OR ` : '';
-  return exact(`(${inAscii}position(long_words, ${literal(` ${tokens.join(' ')} `)}) > 0)`);
+  const inLetters = literal(rowOfWords(tokens, '[^\\p{L}\\p{N}]'));
+  if (!tokens.every((token) => /^[a-z0-9]+$/.test(token))) return exact(`match(${LONG_TEXT}, ${inLetters})`);
+  const inAscii = literal(rowOfWords(tokens, '[^a-z0-9]'));
+  const isAscii = 'length(long_text) = lengthUTF8(long_text)';
+  return exact(`(match(${LONG_TEXT}, ${inAscii}) AND (${isAscii} OR match(${LONG_TEXT}, ${inLetters})))`);
+}
+
+function rowOfWords(tokens: readonly string[], between: string): string {
+  return `(?:\\A|${between})${tokens.map(escapeRe2).join(`${between}+`)}(?:\\z|${between})`;
 }
 
 /** The plain parts of a wildcard must stand somewhere in the text; only where they do, its tokens are made. */
 function longPattern(pattern: Pattern, on: 'token' | 'value', ask: Ask): Condition {
   const parts = pattern.kind === 'wildcard' ? plainParts(pattern.glob) : [];
-  const found = parts.map((part) => `position(lowerUTF8(long_text), ${literal(part)}) > 0`);
+  const found = parts.map((part) => `position(${LONG_TEXT}, ${literal(part)}) > 0`);
   const text = `(${["long_text != ''", ...found].join(' AND ')})`;
-  if (on === 'value') return both([exact(text), ask('lowerUTF8(long_text)')]);
-  const words = `if(long_words = '', tokens(lower(long_text), 'splitByNonAlpha'), splitByChar(' ', trim(long_words)))`;
-  return both([exact(text), exists(ask, words)]);
+  if (on === 'value') return both([exact(text), ask(LONG_TEXT)]);
+  return both([exact(text), exists(ask, `extractAll(${LONG_TEXT}, '[\\\\p{L}\\\\p{N}]+')`)]);
 }
 
 function exists(ask: Ask, column: string): Condition {
@@ -420,18 +487,4 @@ function isText(field: PlanField): boolean {
 
 function hasPattern({ name }: PlanField): boolean {
   return name !== undefined && name.wild.length > 0;
-}
-
-/** The path as terms have it: names that are data in their place. */
-function pathOf({ path, name }: PlanField): string {
-  return name === undefined ? path : path.replace('*', () => name.text);
-}
-
-function pathPart({ path, name }: PlanField): string {
-  const [before = '', after = ''] = path.split('*');
-  return escapeRe2(before) + globPart(name ?? { text: '*', wild: [0] }) + escapeRe2(after);
-}
-
-function term(kind: string, field: PlanField, value: string): string {
-  return kind + pathOf(field) + SEPARATOR + value;
 }

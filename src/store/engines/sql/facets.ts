@@ -3,6 +3,7 @@ import type { PlanField } from '../../../model/query-plan.ts';
 import { compileWalk, type Walk } from '../../../query/match/walk.ts';
 import { compareCodePoints } from '../../../query/value/code-points.ts';
 import type { FacetBucket, FacetRequest, Selection, SuggestRequest } from '../../store.ts';
+import { ODDLY_WRITTEN, UNWRITABLE, writtenValue } from '../../terms/written-values.ts';
 import type { Call } from './call.ts';
 import { type FieldValues, fieldValues } from './field-values.ts';
 import { literal } from './literal.ts';
@@ -10,7 +11,6 @@ import { matchingBatches } from './reads.ts';
 import { orderSql } from './row-order.ts';
 import { ALL_THREADS, HEAVY, makeSearch, type Search } from './search.ts';
 import type { StoreContext } from './store-context.ts';
-import { UNWRITABLE, WRITTEN, writtenValue } from './written-terms.ts';
 
 /** How many records of a selection hold each value, or combination of values: by the engine, or here where only the records tell. */
 
@@ -42,39 +42,55 @@ async function buckets(
   if (search.snapshot.ids.length === 0 || size <= 0) return [];
   const values = fields.map((field) => fieldValues(field, selection.collection));
   const known = values.filter((one) => one !== undefined);
-  const isHere =
-    search.matcher !== undefined ||
-    known.length < fields.length ||
-    known.some(({ path }) => hasMark(search, UNWRITABLE + path));
-  if (isHere) return await countHere(context, selection, search, fields, size, prefix, call);
-  const sql = facetSql(search, known, size, prefix);
-  const { lane, settings } = sql.includes('arrayFilter(') ? HEAVY : search;
+  if (search.matcher !== undefined || known.length < fields.length) {
+    return topOf(await countHere(context, selection, search, fields, prefix, call), size);
+  }
+  const unreadable = known.flatMap((one) => unreadableMarks(search, one));
+  const sql = facetSql(search, known, unreadable, unreadable.length === 0 ? size : MOST_GROUPS + 1, prefix);
+  const { lane, settings } = sql.includes('extractAll(') ? HEAVY : search;
   const rows = await context.engine.rows(sql, { lane, settings, threads: ALL_THREADS, ...call.options() });
-  return rows.map((row) => ({ key: row.slice(0, -1).map(String), count: Number(row.at(-1)) }));
+  const buckets = rows.map((row) => ({ key: row.slice(0, -1).map(String), count: Number(row.at(-1)) }));
+  if (unreadable.length === 0) return buckets;
+  const rest = { ...search, where: `${search.where} AND ${hasTerms(unreadable)}` };
+  const counts = await countHere(context, selection, rest, fields, prefix, call);
+  for (const { key, count } of buckets) addCount(counts, JSON.stringify(key), count);
+  return topOf(counts, size);
+}
+
+/** Marks of the records that have values which can be read neither from a column nor from a term. */
+function unreadableMarks(search: Search, { path, isHot }: FieldValues): readonly string[] {
+  const marks = isHot ? [UNWRITABLE + path] : [UNWRITABLE + path, `l${path}`];
+  return marks.filter((mark) => hasMark(search, mark));
 }
 
 function hasMark({ marks }: Search, mark: string): boolean {
   return marks === undefined || marks.has(mark);
 }
 
-function facetSql(search: Search, values: readonly FieldValues[], size: number, prefix: string | undefined): string {
+function facetSql(
+  search: Search,
+  values: readonly FieldValues[],
+  unreadable: readonly string[],
+  size: number,
+  prefix: string | undefined,
+): string {
   const keys = values.map((_, at) => `k${at + 1}`);
-  const odd = values.map(({ path }) => WRITTEN + path).filter((mark) => hasMark(search, mark));
+  const odd = values.map(({ path }) => ODDLY_WRITTEN + path).filter((mark) => hasMark(search, mark));
+  const readable = unreadable.length === 0 ? [] : [`NOT ${hasTerms(unreadable)}`];
   const usual = grouped(
     search,
     values,
-    [...odd.map((mark) => `NOT has(terms, ${literal(mark)})`)],
+    [...readable, ...(odd.length === 0 ? [] : [`NOT ${hasTerms(odd)}`])],
     values.map(() => false),
     prefix,
   );
   const order = `ORDER BY c DESC, ${keys.join(', ')} LIMIT ${literal(size)}`;
   if (odd.length === 0) return `${usual} ${order}`;
-  const any = `hasAny(terms, ${literal(odd)})`;
   const unusual = grouped(
     search,
     values,
-    [any],
-    values.map(({ path }) => odd.includes(WRITTEN + path)),
+    [...readable, hasTerms(odd)],
+    values.map(({ path }) => odd.includes(ODDLY_WRITTEN + path)),
     prefix,
   );
   return `SELECT ${keys.join(', ')}, sum(c) AS c FROM (${usual} UNION ALL ${unusual}) GROUP BY ${keys.join(', ')} ${order}`;
@@ -96,14 +112,16 @@ function grouped(
   const inner = groups.map(({ sql, text }, at) => `arrayJoin(${begins(`arrayDistinct(${sql})`, text)}) AS v${at + 1}`);
   const outer = groups.map(({ text }, at) => `${text(`v${at + 1}`)} AS k${at + 1}`);
   const names = groups.map((_, at) => `v${at + 1}`).join(', ');
-  const present = values.map(({ path }) => `has(terms, ${literal(`p${path}`)})`);
+  const present = values.map(({ path }) => hasTerms([`p${path}`]));
   const all = [where, ...present, ...conditions].join(' AND ');
   return `SELECT ${outer.join(', ')}, c FROM (SELECT ${inner.join(', ')}, count() AS c FROM ${table} WHERE ${all} GROUP BY ${names})`;
 }
 
+const hasTerms = (terms: readonly string[]): string => `hasAnyTokens(terms, ${literal(terms)})`;
+
 /** Some of the records have terms with their values as they are written. */
 function oddValues({ path, grouped: { sql, text }, written }: FieldValues): FieldValues['grouped'] {
-  const isOdd = `has(terms, ${literal(WRITTEN + path)})`;
+  const isOdd = hasTerms([ODDLY_WRITTEN + path]);
   return { sql: `if(${isOdd}, ${written}, arrayMap(z -> ${text('z')}, ${sql}))`, text: (value) => value };
 }
 
@@ -112,10 +130,9 @@ async function countHere(
   { collection }: Selection,
   search: Search,
   fields: readonly PlanField[],
-  size: number,
   prefix: string | undefined,
   call: Call,
-): Promise<readonly FacetBucket[]> {
+): Promise<Map<string, number>> {
   const walks = fields.map((field) => ({ field, walk: compileWalk(field) }));
   const counts = new Map<string, number>();
   const reading = { ...search, ...HEAVY, order: orderSql(undefined, collection), call };
@@ -123,13 +140,20 @@ async function countHere(
     for (const { json } of rows) {
       const record: unknown = JSON.parse(json);
       for (const key of combinations(record, walks, prefix)) {
-        const name = JSON.stringify(key);
-        counts.set(name, (counts.get(name) ?? 0) + 1);
+        addCount(counts, JSON.stringify(key), 1);
       }
     }
-    if (counts.size > MOST_GROUPS)
-      throw new ProblemError('query_too_expensive', 'There are too many different values to count.');
   }
+  return counts;
+}
+
+function addCount(counts: Map<string, number>, key: string, count: number): void {
+  counts.set(key, (counts.get(key) ?? 0) + count);
+  if (counts.size > MOST_GROUPS)
+    throw new ProblemError('query_too_expensive', 'There are too many different values to count.');
+}
+
+function topOf(counts: ReadonlyMap<string, number>, size: number): readonly FacetBucket[] {
   return [...counts]
     .map(([key, count]) => ({ key: JSON.parse(key) as readonly string[], count }))
     .sort((a, b) => b.count - a.count || compareKeys(a.key, b.key))

@@ -1,11 +1,14 @@
 import type { Collection } from '../../../model/collection.ts';
 import type { FieldType } from '../../../model/field.ts';
 import type { PlanField } from '../../../model/query-plan.ts';
+import { tableOf } from '../../../model/tables.ts';
 import { LONGEST_EXACT } from '../../../query/match/value-test.ts';
-import { SEPARATOR } from '../../terms/value-terms.ts';
+import { FieldCodes, NAME_END, termName } from '../../terms/term.ts';
+import { IPV4_START } from '../../terms/value-terms.ts';
+import { WRITTEN } from '../../terms/written-values.ts';
 import { literal } from './literal.ts';
+import { escapeRe2 } from './re2.ts';
 import { type HotColumn, type HotKind, hotColumns } from './tables.ts';
-import { WRITTEN } from './written-terms.ts';
 
 /** A field -> expressions over the columns of its table that give its values, each an array. */
 export interface FieldValues {
@@ -17,11 +20,12 @@ export interface FieldValues {
   readonly grouped: { readonly sql: string; readonly text: (value: string) => string };
   /** Values as they are written, of records that have those terms. */
   readonly written: string;
+  readonly isHot: boolean;
 }
 
 /** Undefined where the path stands for several names: then only the records themselves can tell. */
 export function fieldValues(field: PlanField, collection: Collection): FieldValues | undefined {
-  const path = pathOf(field);
+  const path = pathOf(field, collection);
   if (path === undefined) return undefined;
   const hot = hotColumns(collection).find((column) => column.path === field.path);
   return {
@@ -29,12 +33,14 @@ export function fieldValues(field: PlanField, collection: Collection): FieldValu
     sorted: sortedValues(field.type, path, hot),
     grouped: groupedValues(field.type, path, hot),
     written: termValues(WRITTEN, path),
+    isHot: hot !== undefined,
   };
 }
 
-function pathOf({ path, name }: PlanField): string | undefined {
-  if (!path.includes('*')) return path;
-  return name === undefined || name.wild.length > 0 ? undefined : path.replace('*', () => name.text);
+function pathOf({ path, name }: PlanField, collection: Collection): string | undefined {
+  const code = new FieldCodes(tableOf(collection)).of(path);
+  if (!path.includes('*')) return code;
+  return name === undefined || name.wild.length > 0 ? undefined : code + termName(name.text) + NAME_END;
 }
 
 function sortedValues(type: FieldType, path: string, hot: HotColumn | undefined): FieldValues['sorted'] {
@@ -94,14 +100,13 @@ function groupedValues(type: FieldType, path: string, hot: HotColumn | undefined
 
 /** Values of the terms of one kind under a path. */
 function termValues(kind: string, path: string): string {
-  const start = kind + path + SEPARATOR;
-  const isOne = `startsWith(t, ${literal(start)})`;
-  return `arrayMap(t -> substring(t, ${Buffer.byteLength(start) + 1}), arrayFilter(t -> ${isOne}, terms))`;
+  return `extractAll(terms, ${literal(`\n${kind}${escapeRe2(path)}([^\\n]*)`)})`;
 }
 
-/** The first 32 of the hexadecimal digits as a number. */
+/** The first of the hexadecimal digits as a number. */
 function place(digits: string): string {
-  return `reinterpretAsUInt128(reverse(unhex(substring(${digits}, 1, 32))))`;
+  const all = `if(length(${digits}) = 8, concat('${IPV4_START}', ${digits}), substring(${digits}, 1, 32))`;
+  return `reinterpretAsUInt128(reverse(unhex(${all})))`;
 }
 
 function addressText(value: string): string {

@@ -2,11 +2,9 @@ import type { Collection } from '../../../model/collection.ts';
 import { observedAt } from '../../identity.ts';
 import type { RefusedLine } from '../../store.ts';
 import { type RowMaker, rowMaker } from '../../terms/record-row.ts';
-import { SEPARATOR } from '../../terms/value-terms.ts';
 import { type JsonObject, linesOf, readLine } from './read-line.ts';
 import type { RowBuffer } from './row-buffer.ts';
 import { RowEncoder, type RowPlace, UNBOUNDED } from './row-encoder.ts';
-import { UNWRITABLE, WRITTEN, WrittenTerms } from './written-terms.ts';
 
 /**
  * Lines of JSON -> rows as bytes, and what is said about them. Pure work for the processor, no input or output.
@@ -15,7 +13,7 @@ export interface LinesReport {
   written: number;
   readonly refused: RefusedLine[];
   readonly unknownFields: Map<string, number>;
-  /** Terms of the kinds that call for care at reading: values too long, written unusually, no proper text. */
+  /** Terms that call for care at reading. */
   readonly marks: Set<string>;
 }
 
@@ -34,43 +32,42 @@ export class LineEncoder {
   readonly #collection: Collection;
   readonly #rows: RowMaker;
   readonly #encoder: RowEncoder;
-  readonly #written: WrittenTerms;
 
   constructor(collection: Collection) {
     this.#collection = collection;
     this.#rows = rowMaker(collection);
     this.#encoder = new RowEncoder(collection);
-    this.#written = new WrittenTerms(collection);
   }
 
-  /** Fills the buffer, and yields how many rows it holds each time it is full and at the end; the caller empties it. */
-  *encode(lines: Buffer, place: LinesPlace, report: LinesReport, into: RowBuffer): Generator<number> {
+  /** Fills the buffer, and yields the keys of its rows, 16 bytes each, when it is full and at the end; the caller empties it. */
+  *encode(lines: Buffer, place: LinesPlace, report: LinesReport, into: RowBuffer): Generator<Uint8Array<ArrayBuffer>> {
+    const { indexId, startedAt, firstSequence } = place;
     let number = -1;
-    let rows = 0;
+    let keys: string[] = [];
     for (const bytes of linesOf(lines)) {
       number++;
       const line = readLine(this.#collection, bytes);
       if (line.kind === 'refused') report.refused.push({ line: number, reason: line.reason });
       if (line.kind !== 'record') continue;
       const { record, json, key } = line;
-      const sequence = place.firstSequence + report.written;
-      const observed = observedAt(record, place.startedAt);
-      this.encodeRecord({ indexId: place.indexId, sequence, observed, key, ...UNBOUNDED }, record, json, report, into);
-      rows++;
-      if (rows >= MOST_ROWS || into.length >= MOST_BYTES) {
-        yield rows;
-        rows = 0;
+      const sequence = firstSequence + report.written;
+      const observed = observedAt(record, startedAt);
+      this.encodeRecord({ indexId, sequence, observed, key, ...UNBOUNDED }, record, json, report, into);
+      keys.push(key);
+      if (keys.length >= MOST_ROWS || into.length >= MOST_BYTES) {
+        yield bytesOf(keys);
+        keys = [];
       }
     }
-    if (rows > 0) yield rows;
+    if (keys.length > 0) yield bytesOf(keys);
   }
 
   encodeRecord(place: RowPlace, record: JsonObject, json: string, report: LinesReport, into: RowBuffer): void {
     const row = this.#rows.row(record, json);
-    const terms = [...row.terms, ...this.#written.of(record)];
-    this.#encoder.encode(place, { ...row, terms }, into);
+    this.#encoder.encode(place, row, into);
     report.written++;
-    note(row.unknownFields, terms, report);
+    for (const path of row.unknownFields) report.unknownFields.set(path, (report.unknownFields.get(path) ?? 0) + 1);
+    for (const mark of row.marks) report.marks.add(mark);
   }
 }
 
@@ -78,12 +75,6 @@ export function emptyReport(): LinesReport {
   return { written: 0, refused: [], unknownFields: new Map(), marks: new Set() };
 }
 
-const MARKS = new Set(['l', WRITTEN, UNWRITABLE]);
-
-function note(unknownFields: readonly string[], terms: readonly string[], report: LinesReport): void {
-  for (const path of unknownFields) report.unknownFields.set(path, (report.unknownFields.get(path) ?? 0) + 1);
-  for (const term of terms) {
-    const kind = term.charAt(0);
-    if (MARKS.has(kind) && !term.includes(SEPARATOR)) report.marks.add(term);
-  }
+function bytesOf(keys: readonly string[]): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(Buffer.from(keys.join(''), 'hex'));
 }

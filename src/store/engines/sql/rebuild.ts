@@ -67,10 +67,14 @@ async function rebuild(
       onProgress({ collection, doneRecords, records });
     }
     await catalog.change((state) =>
-      withCollection(withIndex(state, withMarks(index, report.marks)), collection, ({ rebuild: now, ...rest }) => ({
-        ...rest,
-        rebuild: { table: name, layout, doneIds: [...(now?.doneIds ?? []), index.id] },
-      })),
+      withCollection(
+        withIndex(state, withMarks({ ...index, marks: [] }, report.marks)),
+        collection,
+        ({ rebuild: now, ...rest }) => ({
+          ...rest,
+          rebuild: { table: name, layout, doneIds: [...(now?.doneIds ?? []), index.id] },
+        }),
+      ),
     );
   }
   await change(({ rebuild: _, ...rest }) => ({ ...rest, table: name, layout }));

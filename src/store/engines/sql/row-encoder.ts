@@ -40,17 +40,12 @@ export class RowEncoder {
     into.string(row.rest);
     into.string(row.longText);
     into.string(row.longWords);
-    strings(row.terms, into);
+    into.string(row.terms);
     for (const [place, { kind, hasTokens }] of this.#hot.entries()) {
       hotValues(row.hot[place] ?? [], kind, into);
-      if (hasTokens) strings(row.hotTokens[place] ?? [], into);
+      if (hasTokens) into.string(row.hotTokens[place] ?? '');
     }
   }
-}
-
-function strings(values: readonly string[], into: RowBuffer): void {
-  into.count(values.length);
-  for (const value of values) into.string(value);
 }
 
 function hotValues(values: readonly HotValue[], kind: HotKind, into: RowBuffer): void {

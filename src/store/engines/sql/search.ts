@@ -27,8 +27,7 @@ export function makeSearch(context: StoreContext, { collection, plan, scope }: S
   const now = { generation: state.collections[collection].generation, before: context.sequences[collection] };
   const snapshot = takeSnapshot(state, collection, scope, cursor === undefined ? now : earlier(cursor, now));
   const marks = marksOf(snapshot, state);
-  const longPaths = marks === undefined ? undefined : pathsOf('l', marks);
-  const { sql, isExact } = condition(plan, collection, longPaths === undefined ? {} : { longPaths });
+  const { sql, isExact } = condition(plan, collection, marks === undefined ? {} : { marks });
   const { superseded } = context;
   const tables = { superseded: superseded.table, hasSuperseded: (id: number) => superseded.has(id) };
   const scanned = SCANS.some((part) => sql.includes(part));
@@ -45,10 +44,6 @@ export function makeSearch(context: StoreContext, { collection, plan, scope }: S
 /** What a cursor says comes from outside. */
 function earlier(a: Moment, b: Moment): Moment {
   return { generation: Math.min(a.generation, b.generation), before: Math.min(a.before, b.before) };
-}
-
-function pathsOf(kind: string, marks: ReadonlySet<string>): ReadonlySet<string> {
-  return new Set([...marks].filter((mark) => mark.startsWith(kind)).map((mark) => mark.slice(kind.length)));
 }
 
 export const ALL_THREADS = availableParallelism();
@@ -69,4 +64,4 @@ export const HEAVY = {
   },
 } as const;
 
-const SCANS = ['arrayExists(', 'position(', 'match('];
+const SCANS = ['arrayExists(', 'position(', 'match(', 'extractAll('];

@@ -1,0 +1,39 @@
+import type { Field, FieldTable } from '../../model/field.ts';
+import type { CollectionLayout } from '../layout/collection-layout.ts';
+import { FieldTrie, type TrieNode } from './field-trie.ts';
+import { FieldCodes } from './term.ts';
+
+/** A field on the way through a record: where its values go. */
+export interface RowNode {
+  readonly field: Field;
+  readonly code: string;
+  /** From 0, unlike any other node's. */
+  readonly number: number;
+  readonly children: ReadonlyMap<string, RowNode>;
+  readonly anyName: RowNode | undefined;
+  readonly isContainer: boolean;
+  readonly isLongText: boolean;
+  /** Its place among the hot fields. */
+  readonly hotPlace: number | undefined;
+}
+
+/** The fields of a table as a tree of names. */
+export function rowTree(
+  table: FieldTable,
+  layout: CollectionLayout,
+): { readonly root: RowNode; readonly size: number } {
+  const codes = new FieldCodes(table);
+  const hotPlaces = new Map(layout.hotFields.map((path, place) => [path, place]));
+  let size = 0;
+  const made = ({ field, children, anyName }: TrieNode): RowNode => ({
+    field,
+    code: field.path === '' ? '' : codes.of(field.path),
+    number: size++,
+    children: new Map([...children].map(([name, child]) => [name, made(child)])),
+    anyName: anyName === undefined ? undefined : made(anyName),
+    isContainer: field.type === 'object' || field.type === 'map',
+    isLongText: field.path === layout.longText,
+    hotPlace: hotPlaces.get(field.path),
+  });
+  return { root: made(new FieldTrie(table).root), size };
+}
