@@ -25,13 +25,16 @@ import { literal } from './literal.ts';
 import { escapeRe2, globAsRe2, globPart, regexAsRe2 } from './re2.ts';
 
 /**
- * A plan as a condition over the columns of docs/decisions/022. Where it is not exact it finds too much, never too little, and the
- * matcher has to be held against what was found.
+ * A plan as a condition over the columns of docs/decisions/022. It never finds too little; of rows that fulfil `doubt` it may find
+ * too many, and the matcher has to be held against those.
  */
 export interface Condition {
   readonly sql: string;
-  readonly isExact: boolean;
+  /** A condition as well; NO_DOUBT where all that is found is meant. */
+  readonly doubt: string;
 }
+
+export const NO_DOUBT = '0';
 
 export interface ConditionOptions {
   /** The terms `l`, `m` and `q` that some record has; without it, any may. */
@@ -52,12 +55,12 @@ export function conditionOver(
   return new Maker(table, layout, options).plan(plan, false);
 }
 
-const TRUE: Condition = { sql: '1', isExact: true };
-const FALSE: Condition = { sql: '0', isExact: true };
-const ANYTHING: Condition = { sql: '1', isExact: false };
+const TRUE: Condition = { sql: '1', doubt: NO_DOUBT };
+const FALSE: Condition = { sql: '0', doubt: NO_DOUBT };
+const ANYTHING: Condition = { sql: '1', doubt: '1' };
 
-const exact = (sql: string): Condition => ({ sql, isExact: true });
-const wide = (sql: string): Condition => ({ sql, isExact: false });
+const exact = (sql: string): Condition => ({ sql, doubt: NO_DOUBT });
+const wide = (sql: string): Condition => ({ sql, doubt: '1' });
 
 /** Asks something of one value, given as an expression. */
 type Ask = (value: string) => Condition;
@@ -88,7 +91,7 @@ class Maker {
         return either(plan.plans.map((one) => this.plan(one, joined)));
       case 'not': {
         const inner = joined ? ANYTHING : this.plan(plan.plan, false);
-        return inner.isExact ? exact(`NOT (${inner.sql})`) : ANYTHING;
+        return butDoubtful(inner.doubt, `NOT (${inner.sql})`);
       }
       case 'match':
         return this.match(plan);
@@ -119,7 +122,7 @@ class Maker {
     const others = fields.filter((field) => hasPattern(field));
     const kept = value.isWellFormed()
       ? anyOf(plain.map((field) => this.term('e', field, value)))
-      : wide(anyOf(plain.map((field) => `l${this.path(field)}`)).sql);
+      : doubtful(anyOf(plain.map((field) => `l${this.path(field)}`)).sql);
     const asked = literal(termValue(value));
     const scanned = others.map((field) =>
       this.withMarked(
@@ -183,8 +186,11 @@ class Maker {
 
   private exists(field: PlanField): Condition {
     if (field.exact === true) {
-      const isExact = this.scan('e', field, () => TRUE);
-      return field.path === this.longText || this.isHot(field) ? isExact : this.withMarked('l', field, isExact);
+      return this.withMarked(
+        'l',
+        field,
+        this.scan('e', field, () => TRUE),
+      );
     }
     if (!hasPattern(field)) return anyOf([`p${this.path(field)}`]);
     return this.withMarked('q', field, exact(`match(terms, ${literal(`\n${this.pathPattern('p', field)}\n`)})`));
@@ -286,13 +292,13 @@ class Maker {
   }
 
   private overHot(field: PlanField, fold: boolean, ask: Ask): Condition {
-    const { sql, isExact } = ask(fold ? 'lowerUTF8(x)' : 'x');
-    return { sql: `arrayExists(x -> ${sql}, ${hotColumn(field.path)})`, isExact };
+    const { sql, doubt } = ask(fold ? 'lowerUTF8(x)' : 'x');
+    return { sql: `arrayExists(x -> ${sql}, ${hotColumn(field.path)})`, doubt };
   }
 
   /** The index knows which records have the path at all. */
-  private withPath(field: PlanField, { sql, isExact }: Condition): Condition {
-    return { sql: `(${hasTerms([`p${this.path(field)}`])} AND ${sql})`, isExact };
+  private withPath(field: PlanField, { sql, doubt }: Condition): Condition {
+    return { sql: `(${hasTerms([`p${this.path(field)}`])} AND ${sql})`, doubt };
   }
 
   /** What cannot be read from its term is verified in the record: values under the mark `l`, words under `m`, names under `q`. */
@@ -300,14 +306,14 @@ class Maker {
     const { marks } = this;
     if (!hasPattern(field)) {
       const one = mark + this.path(field);
-      return marks === undefined || marks.has(one) ? wide(`(${kept.sql} OR ${hasTerms([one])})`) : kept;
+      return marks === undefined || marks.has(one) ? either([kept, doubtful(hasTerms([one]))]) : kept;
     }
     const code = this.codes.of(field.path);
     const found = [...(marks ?? [])].filter((one) => one.startsWith(mark + code) || one.startsWith(`q${code}`));
     if (marks !== undefined && found.length === 0) return kept;
     const isList = marks !== undefined && found.length <= MOST_NEEDLES;
     const asked = isList ? hasTerms(found) : `match(terms, ${literal(`\n[${mark}q]${code}`)})`;
-    return wide(`(${kept.sql} OR ${asked})`);
+    return either([kept, doubtful(asked)]);
   }
 
   private isHot(field: PlanField): boolean {
@@ -369,16 +375,28 @@ function anyOf(terms: readonly string[]): Condition {
 
 function both(conditions: readonly Condition[]): Condition {
   if (conditions.length === 0) return TRUE;
-  return {
-    sql: `(${conditions.map(({ sql }) => sql).join(' AND ')})`,
-    isExact: conditions.every(({ isExact }) => isExact),
-  };
+  return { sql: `(${conditions.map(({ sql }) => sql).join(' AND ')})`, doubt: anyDoubt(conditions) };
 }
 
 function either(conditions: readonly Condition[]): Condition {
   const asked = conditions.filter((one) => one !== FALSE);
   if (asked.length === 0) return FALSE;
-  return { sql: `(${asked.map(({ sql }) => sql).join(' OR ')})`, isExact: asked.every(({ isExact }) => isExact) };
+  return { sql: `(${asked.map(({ sql }) => sql).join(' OR ')})`, doubt: anyDoubt(asked) };
+}
+
+/** Rows of which only the record itself can tell. */
+const doubtful = (sql: string): Condition => ({ sql, doubt: sql });
+
+/** The condition, or whatever is in doubt. */
+function butDoubtful(doubt: string, sql: string): Condition {
+  if (doubt === '1') return ANYTHING;
+  return doubt === NO_DOUBT ? exact(sql) : { sql: `(${sql} OR ${doubt})`, doubt };
+}
+
+function anyDoubt(conditions: readonly Condition[]): string {
+  const doubts = new Set(conditions.map(({ doubt }) => doubt).filter((doubt) => doubt !== NO_DOUBT));
+  if (doubts.size === 0) return NO_DOUBT;
+  return doubts.has('1') ? '1' : `(${[...doubts].join(' OR ')})`;
 }
 
 /** Any element will do for each of its alternatives, so it does not matter whether they meet in one. */
@@ -452,8 +470,8 @@ function longPattern(pattern: Pattern, on: 'token' | 'value', ask: Ask): Conditi
 }
 
 function exists(ask: Ask, column: string): Condition {
-  const { sql, isExact } = ask('x');
-  return { sql: `arrayExists(x -> ${sql}, ${column})`, isExact };
+  const { sql, doubt } = ask('x');
+  return { sql: `arrayExists(x -> ${sql}, ${column})`, doubt };
 }
 
 function inRange<T>({ from, to, includeFrom, includeTo }: Range<T>, value: string, write: (end: T) => string): string {

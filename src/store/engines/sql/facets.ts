@@ -7,9 +7,9 @@ import { ODDLY_WRITTEN, UNWRITABLE, writtenValue } from '../../terms/written-val
 import type { Call } from './call.ts';
 import { type FieldValues, fieldValues } from './field-values.ts';
 import { literal } from './literal.ts';
-import { matchingBatches } from './reads.ts';
+import { doubtfulRows, matchingBatches } from './reads.ts';
 import { orderSql } from './row-order.ts';
-import { ALL_THREADS, HEAVY, makeSearch, type Search } from './search.ts';
+import { ALL_THREADS, EVERY_ROW, HEAVY, makeSearch, type Search } from './search.ts';
 import type { StoreContext } from './store-context.ts';
 
 /** How many records of a selection hold each value, or combination of values: by the engine, or here where only the records tell. */
@@ -42,18 +42,21 @@ async function buckets(
   if (search.snapshot.ids.length === 0 || size <= 0) return [];
   const values = fields.map((field) => fieldValues(field, selection.collection));
   const known = values.filter((one) => one !== undefined);
-  if (search.matcher !== undefined || known.length < fields.length) {
+  if (search.doubt === EVERY_ROW || known.length < fields.length) {
     return topOf(await countHere(context, selection, search, fields, prefix, call), size);
   }
-  const unreadable = known.flatMap((one) => unreadableMarks(search, one));
-  const sql = facetSql(search, known, unreadable, unreadable.length === 0 ? size : MOST_GROUPS + 1, prefix);
+  const marks = known.flatMap((one) => unreadableMarks(search, one));
+  const unsure = [
+    ...(search.matcher === undefined ? [] : [search.doubt]),
+    ...(marks.length === 0 ? [] : [hasTerms(marks)]),
+  ];
+  const sql = facetSql(search, known, unsure, unsure.length === 0 ? size : MOST_GROUPS + 1, prefix);
   const { lane, settings } = sql.includes('extractAll(') ? HEAVY : search;
   const rows = await context.engine.rows(sql, { lane, settings, threads: ALL_THREADS, ...call.options() });
-  const buckets = rows.map((row) => ({ key: row.slice(0, -1).map(String), count: Number(row.at(-1)) }));
-  if (unreadable.length === 0) return buckets;
-  const rest = { ...search, where: `${search.where} AND ${hasTerms(unreadable)}` };
-  const counts = await countHere(context, selection, rest, fields, prefix, call);
-  for (const { key, count } of buckets) addCount(counts, JSON.stringify(key), count);
+  const sure = rows.map((row) => ({ key: row.slice(0, -1).map(String), count: Number(row.at(-1)) }));
+  if (unsure.length === 0) return sure;
+  const counts = await countHere(context, selection, doubtfulRows(search, unsure), fields, prefix, call);
+  for (const { key, count } of sure) addCount(counts, JSON.stringify(key), count);
   return topOf(counts, size);
 }
 
@@ -70,13 +73,13 @@ function hasMark({ marks }: Search, mark: string): boolean {
 function facetSql(
   search: Search,
   values: readonly FieldValues[],
-  unreadable: readonly string[],
+  unsure: readonly string[],
   size: number,
   prefix: string | undefined,
 ): string {
   const keys = values.map((_, at) => `k${at + 1}`);
   const odd = values.map(({ path }) => ODDLY_WRITTEN + path).filter((mark) => hasMark(search, mark));
-  const readable = unreadable.length === 0 ? [] : [`NOT ${hasTerms(unreadable)}`];
+  const readable = unsure.map((condition) => `NOT ${condition}`);
   const usual = grouped(
     search,
     values,

@@ -4,7 +4,7 @@ import { type RowOrder, readCursor, writeCursor } from './cursor.ts';
 import { type Reading, readRecords } from './record-reader.ts';
 import { orderSql } from './row-order.ts';
 import type { FoundRow } from './row-reader.ts';
-import { ALL_THREADS, HEAVY, makeSearch, type Search } from './search.ts';
+import { ALL_THREADS, EVERY_ROW, HEAVY, makeSearch, type Search } from './search.ts';
 import type { StoreContext } from './store-context.ts';
 
 /** Pages, counts and streams. */
@@ -33,16 +33,25 @@ export async function readPage(context: StoreContext, request: PageRequest, call
 export async function countRecords(context: StoreContext, selection: Selection, call: Call): Promise<number> {
   const search = makeSearch(context, selection);
   if (search.snapshot.ids.length === 0) return 0;
-  const { table, where, lane, settings, matcher } = search;
-  if (matcher === undefined) {
-    const sql = `SELECT count() FROM ${table} WHERE ${where}`;
-    const [row] = await context.engine.rows(sql, { lane, settings, threads: ALL_THREADS, ...call.options() });
-    return Number(row?.[0] ?? 0);
-  }
+  const { table, where, lane, settings, matcher, doubt } = search;
   let count = 0;
+  if (doubt !== EVERY_ROW) {
+    const certain = matcher === undefined ? where : `${where} AND NOT ${doubt}`;
+    const sql = `SELECT count() FROM ${table} WHERE ${certain}`;
+    const [row] = await context.engine.rows(sql, { lane, settings, threads: ALL_THREADS, ...call.options() });
+    count += Number(row?.[0] ?? 0);
+  }
+  if (matcher === undefined) return count;
+  const rest = doubtfulRows(search);
   const order = orderSql(undefined, selection.collection);
-  for await (const rows of matchingBatches(context, search, { ...search, order, call })) count += rows.length;
+  for await (const rows of matchingBatches(context, rest, { ...rest, order, call })) count += rows.length;
   return count;
+}
+
+/** Of a search, what the matcher has to be held against. */
+export function doubtfulRows(search: Search, besides: readonly string[] = []): Search {
+  const { where, doubt } = search;
+  return { ...search, where: `${where} AND (${[doubt, ...besides].join(' OR ')})` };
 }
 
 export async function* streamRecords(

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { compileMatcher, type Matcher } from '../../../query/match/compile-matcher.ts';
 import type { Selection } from '../../store.ts';
-import { condition } from './condition.ts';
+import { condition, NO_DOUBT } from './condition.ts';
 import { type Moment, marksOf, type Snapshot, snapshotSql, takeSnapshot } from './snapshot.ts';
 import type { Lane, SqlSettings } from './sql-engine.ts';
 import { recordsTable, type StoreContext } from './store-context.ts';
@@ -10,7 +10,9 @@ import { recordsTable, type StoreContext } from './store-context.ts';
 export interface Search {
   readonly table: string;
   readonly where: string;
-  /** Absent where every row found is meant. */
+  /** Which of the rows found may not be meant. */
+  readonly doubt: string;
+  /** Holds what is found against the plan; absent where every row found is meant. */
   readonly matcher: Matcher | undefined;
   /** `heavy` where values are gone through one by one. */
   readonly lane: Lane;
@@ -27,15 +29,16 @@ export function makeSearch(context: StoreContext, { collection, plan, scope }: S
   const now = { generation: state.collections[collection].generation, before: context.sequences[collection] };
   const snapshot = takeSnapshot(state, collection, scope, cursor === undefined ? now : earlier(cursor, now));
   const marks = marksOf(snapshot, state);
-  const { sql, isExact } = condition(plan, collection, marks === undefined ? {} : { marks });
+  const { sql, doubt } = condition(plan, collection, marks === undefined ? {} : { marks });
   const { superseded } = context;
   const tables = { superseded: superseded.table, hasSuperseded: (id: number) => superseded.has(id) };
   const scanned = SCANS.some((part) => sql.includes(part));
   return {
     table: recordsTable(context, collection),
     where: `${snapshotSql(snapshot, state, tables)} AND ${sql}`,
-    matcher: isExact ? undefined : compileMatcher(plan),
-    ...(isExact && !scanned ? LIGHT : HEAVY),
+    doubt,
+    matcher: doubt === NO_DOUBT ? undefined : compileMatcher(plan),
+    ...(doubt === NO_DOUBT && !scanned ? LIGHT : HEAVY),
     snapshot,
     marks,
   };
@@ -45,6 +48,9 @@ export function makeSearch(context: StoreContext, { collection, plan, scope }: S
 function earlier(a: Moment, b: Moment): Moment {
   return { generation: Math.min(a.generation, b.generation), before: Math.min(a.before, b.before) };
 }
+
+/** A doubt about all that is found. */
+export const EVERY_ROW = '1';
 
 export const ALL_THREADS = availableParallelism();
 
