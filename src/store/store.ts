@@ -1,30 +1,43 @@
 import type { Collection } from '../model/collection.ts';
 import type { Index } from '../model/index-record.ts';
 import type { PlanField, QueryPlan } from '../model/query-plan.ts';
+import type { Maintenance } from './maintenance.ts';
+import type { SideTables } from './side-tables.ts';
 
 /**
  * The seam between the house and its engines: records of five collections in labelled indices, found by checked plans. Nothing
- * above knows which engine answers; nothing below sees the text of a query.
+ * above knows which engine answers; nothing below sees the text of a query. An index that does not exist is the problem `not_found`
+ * where something is to be done with it, `unknown_index` in a scope.
  */
 export interface Store extends AsyncDisposable {
   readonly capabilities: Capabilities;
+  readonly maintenance: Maintenance;
+  readonly sideTables: SideTables;
 
   /** Indices of every state, by id. */
   indices(): Promise<readonly Index[]>;
-  /** A new index, filling and unseen; its label is free within the collection and the owner, or the call is refused. */
+  /** A new index, filling and unseen. `conflict`: the label is taken within the collection and the owner. */
   createIndex(spec: NewIndex): Promise<Index>;
-  /** Records, one JSON object a line. What is acknowledged survives kill -9; a refused line stops nothing. */
+  /**
+   * Records, one JSON object a line. What is acknowledged survives kill -9; a refused line stops nothing. An index holds a document
+   * once: observed again, the newer observation stays, of equally new ones the one written last. `conflict`: the index is
+   * published or withdrawn, and is written no more.
+   */
   write(indexId: number, lines: Buffer, options?: WriteOptions): Promise<WriteReport>;
-  /** Makes an index visible, whole, at once. */
+  /** Makes an index visible, whole, at once; one that is, stays so. */
   publish(indexId: number): Promise<Index>;
-  /** Takes a published index out of every search that does not name it. */
+  /** Takes a published index out of every search that does not name it. `conflict`: it never was published. */
   withdraw(indexId: number): Promise<Index>;
+  /** `conflict`: another index has the label. */
   relabel(indexId: number, label: string): Promise<Index>;
   drop(indexId: number): Promise<void>;
   /** Takes the records with these keys out of an index; answers how many there were. */
   deleteRecords(indexId: number, keys: readonly string[]): Promise<number>;
 
-  /** Records in their order, newest first or by `sort`; the order is total and holds while others write. */
+  /**
+   * Records in their order: newest first, then by key and index, from the greatest; or by `sort` before that. The order is total and
+   * holds while others write.
+   */
   page(request: PageRequest, options?: CallOptions): Promise<Page>;
   /** Always exact. */
   count(selection: Selection, options?: CallOptions): Promise<number>;
@@ -54,6 +67,8 @@ export interface Capabilities {
   readonly name: string;
   /** Several processes may open the same data. */
   readonly isShared: boolean;
+  /** Its files lie on this machine, so that it can write a backup of itself. */
+  readonly canBackUp: boolean;
 }
 
 export interface NewIndex {
@@ -69,12 +84,12 @@ export interface NewIndex {
 export interface WriteReport {
   readonly written: number;
   readonly refused: readonly RefusedLine[];
-  /** How many values there were under each path that the field table does not have; they are kept. */
+  /** How many values there were under each path that the field table does not have, or has an object at; they are kept. */
   readonly unknownFields: ReadonlyMap<string, number>;
 }
 
 export interface RefusedLine {
-  /** From 0, within the lines of this call. */
+  /** From 0, within the lines of this call; blank ones, which are passed over, count. */
   readonly line: number;
   readonly reason: string;
 }
@@ -95,12 +110,17 @@ export type Scope = { readonly kind: 'latest' } | { readonly kind: 'indices'; re
 export interface PageRequest extends Selection {
   /** At most 20 in the interface; the store takes up to 1,000. */
   readonly size: number;
-  /** How many records to pass over; or a cursor of the page before. */
+  /** How many records to pass over. */
   readonly start?: number;
+  /**
+   * `next` of the page before, of the same search: goes on behind it, in what was latest when the first page was read, less what
+   * has been withdrawn, dropped or deleted since.
+   */
   readonly cursor?: string;
   readonly sort?: Sort;
 }
 
+/** By the least value of a record, downwards by the greatest; records without a value come last in both directions. */
 export interface Sort {
   readonly field: PlanField;
   readonly direction: 'asc' | 'desc';

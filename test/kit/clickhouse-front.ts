@@ -31,6 +31,11 @@ export async function clickhouseFront(engine: ChdbEngine, account?: FrontAccount
   const server = createServer({ maxHeaderSize: 2 ** 20 }, (request, response) => {
     answer(engine, account, request, response).catch((error: unknown) => {
       const failure = error instanceof SqlFailure ? error : undefined;
+      // A server that goes away says nothing any more.
+      if (failure?.kind === 'outcome-unknown' || failure?.kind === 'unavailable') {
+        request.socket.destroy();
+        return;
+      }
       response.writeHead(500, failure?.code === undefined ? {} : { 'x-clickhouse-exception-code': failure.code });
       response.end(failure?.cause instanceof Error ? failure.cause.message : String(error));
     });

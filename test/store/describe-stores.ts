@@ -3,27 +3,33 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, it } from 'vitest';
 import type { Store } from '../../src/store/store.ts';
-import { ENGINES, type Engine } from './engines.ts';
+import { type Ability, ENGINES, type Engine } from './engines.ts';
 import { ModelStore } from './model-store.ts';
 
-const MODEL: Engine = { name: 'the model', open: async () => new ModelStore() };
+const MODEL: Engine = { name: 'the model', open: async () => new ModelStore(), share: 1 };
 
 /** Scenarios with answers of their own: kept by every engine, and by the model that the engines are held against. */
-export function describeStores(topic: string, scenarios: (store: () => Store) => void): void {
-  describeEach([MODEL, ...ENGINES], topic, (engine) => scenarios(openedFor(engine)));
+export function describeStores(topic: string, scenarios: (store: () => Store, engine: Engine) => void): void {
+  describeEach([MODEL, ...ENGINES], topic, (engine) => scenarios(openedFor(engine), engine));
 }
 
-/** What only a real engine can show: agreement with the model, what is left after closing. */
-export function describeEngines(topic: string, scenarios: (engine: Engine) => void): void {
-  if (ENGINES.length > 0) describeEach(ENGINES, topic, scenarios);
+/** What only a real engine can show: agreement with the model, what is left after closing; those that are able to. */
+export function describeEngines(topic: string, scenarios: (engine: Engine) => void, ability?: Ability): void {
+  if (ENGINES.length > 0) describeEach(ENGINES, topic, scenarios, ability);
   else describe.skip(`${topic} (needs an engine)`, () => it('waits for one', () => {}));
 }
 
-function describeEach(engines: readonly Engine[], topic: string, scenarios: (engine: Engine) => void): void {
+function describeEach(
+  engines: readonly Engine[],
+  topic: string,
+  scenarios: (engine: Engine) => void,
+  ability?: Ability,
+): void {
   for (const engine of engines) {
-    const { name, unavailable } = engine;
-    const needs = unavailable === undefined ? '' : ` (needs ${unavailable})`;
-    describe.skipIf(unavailable !== undefined)(`${topic}, ${name}${needs}`, () => scenarios(engine));
+    const { name, unavailable, lacks = {} } = engine;
+    const missing = unavailable ?? (ability === undefined ? undefined : lacks[ability]);
+    const needs = missing === undefined ? '' : ` (needs ${missing})`;
+    describe.skipIf(missing !== undefined)(`${topic}, ${name}${needs}`, () => scenarios(engine));
   }
 }
 

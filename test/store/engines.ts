@@ -1,12 +1,63 @@
+import type { EngineEvent } from '../../src/store/engines/chdb/engine-supervisor.ts';
+import { openChdb } from '../../src/store/engines/chdb/open-chdb.ts';
 import { openChdbStore } from '../../src/store/engines/chdb/open-chdb-store.ts';
+import { openClickhouseStore } from '../../src/store/engines/clickhouse/open-clickhouse-store.ts';
 import type { Store } from '../../src/store/store.ts';
+import { clickhouseFront } from '../kit/clickhouse-front.ts';
 
-/** An engine whose stores must keep the contract. `open` makes a store of an empty directory, or opens again what is there. */
+/** An engine whose stores must keep the contract. */
 export interface Engine {
   readonly name: string;
-  open(directory: string): Promise<Store>;
+  /** Makes a store of an empty directory, or opens again what is there; `onProcess` is told each process that the engine runs in. */
+  open(directory: string, onProcess?: (pid: number) => void): Promise<Store>;
   /** What is missing here, where the engine cannot run: `a container`. */
   readonly unavailable?: string;
+  /** What the engine cannot do, with what it would need for it. */
+  readonly lacks?: Readonly<Partial<Record<Ability, string>>>;
+  /** How much of the generated work it gets, from 0 to 1: of each kind less, where another engine runs the same SQL. */
+  readonly share: number;
 }
 
-export const ENGINES: readonly Engine[] = [{ name: 'chdb', open: (directory) => openChdbStore(directory) }];
+/** `directories`: it keeps its data in a directory that it locks, and that says which version wrote it. */
+export type Ability = 'directories';
+
+export const ENGINES: readonly Engine[] = [
+  {
+    name: 'chdb',
+    open: (directory, onProcess) => openChdbStore(directory, { onEvent: startsFor(onProcess) }),
+    share: 1,
+  },
+  {
+    name: 'clickhouse',
+    open: openBehindFront,
+    lacks: { directories: 'an engine with a directory of its own' },
+    share: 0.25,
+  },
+];
+
+function startsFor(onProcess: (pid: number) => void = () => {}): (event: EngineEvent) => void {
+  return (event) => {
+    if (event.kind === 'started') onProcess(event.pid);
+  };
+}
+
+/** The store of a server, where the server is a front over the embedded engine on the directory. */
+async function openBehindFront(directory: string, onProcess?: (pid: number) => void): Promise<Store> {
+  const server = new AsyncDisposableStack();
+  try {
+    const account = { user: 'periplus', password: 'geheim' };
+    const behind = server.use(await openChdb(directory, { onEvent: startsFor(onProcess) }));
+    const front = server.use(await clickhouseFront(behind, account));
+    const store = await openClickhouseStore(front.url, account);
+    const close = store[Symbol.asyncDispose].bind(store);
+    return Object.assign(store, {
+      [Symbol.asyncDispose]: async (): Promise<void> => {
+        await close();
+        await server.disposeAsync();
+      },
+    });
+  } catch (error) {
+    await server.disposeAsync();
+    throw error;
+  }
+}

@@ -138,6 +138,22 @@ describeStores('writing', (store) => {
     ]);
   });
 
+  it('takes a body of 10 MB, in letters of any kind, and finds what is in it', async () => {
+    const id = await filling(store(), 'a', [], { collection: 'responses' });
+    const records = ['word ', 'Слово '].map((word, at) => ({
+      ...{ uri: `u${at}`, ip: '10.0.0.1' },
+      http: { body: `first ${word.repeat(Math.floor(10_000_000 / Buffer.byteLength(word)))}last` },
+    }));
+    expect((await store().write(id, lines(records))).written).toBe(2);
+    const count = (query: string) => store().count(selection(query, within(id), 'responses'));
+    expect(await count('http.body:last')).toBe(2);
+    expect(await count('http.body:слово')).toBe(1);
+    expect(await count('http.body:"слово last"')).toBe(1);
+    expect(await count('http.body:"word слово"')).toBe(0);
+    const { records: read } = await store().page({ ...selection('http.body:first', within(id), 'responses'), size: 5 });
+    expect(read.map(({ json }) => json).sort()).toEqual(records.map((record) => JSON.stringify(record)).sort());
+  });
+
   it('takes a record of thousands of fields and values', async () => {
     const headers = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`h${at}`, [`v${at}`]]));
     const many = Array.from({ length: 20_000 }, (_, at) => `n${at}.example`);
@@ -188,6 +204,63 @@ describeStores('writing', (store) => {
     expect(await matching('level:5')).toEqual([9]);
     expect(await matching('level:*')).toEqual(levels.map((_, at) => at));
     expect(await store().count(selection('*', within(id)))).toBe(levels.length);
+  });
+
+  it('takes ports that are none, and finds them by their number', async () => {
+    const ports = [-1, 0, 65_536, '-443', -443.5, 'x', [80, -80]];
+    const records = ports.map((port, at) => ({ uri: `u${at}`, ip: '10.0.0.1', port, '@timestamp': 100 - at }));
+    await published(store(), 'a', records, { collection: 'responses' });
+    const matching = async (query: string) => {
+      const { records } = await store().page({ ...selection(query, LATEST, 'responses'), size: 20 });
+      return records.map(({ json }) => Number((JSON.parse(json) as { uri: string }).uri.slice(1)));
+    };
+    expect(await matching('port:"-1"')).toEqual([0]);
+    expect(await matching('port:<0')).toEqual([0, 3, 4, 6]);
+    expect(await matching('port:"-443"')).toEqual([3]);
+    expect(await matching('port:[-443.5 TO -443]')).toEqual([3, 4]);
+    expect(await matching('port:>65535')).toEqual([2]);
+    expect(await matching('port:80')).toEqual([6]);
+    expect(await matching('port:*')).toEqual(ports.map((_, at) => at));
+    const facet = { ...selection('*', LATEST, 'responses'), fields: [field('port', 'responses')], size: 20 };
+    const values = (await store().facet(facet)).map(({ key }) => key[0]);
+    expect(values.sort()).toEqual(['-1', '-443', '-443.5', '-80', '0', '65536', '80']);
+  });
+
+  it('takes values of the wrong type: kept, there, and found by no value their field has', async () => {
+    const wrong = {
+      uri: 'u',
+      ip: '10.0.0.1',
+      port: { number: 80 },
+      host: { name: 'a' },
+      http: { title: { text: 'a' }, status_code: 'many', headers: 'server: a', body: { html: 'a' } },
+      geo: 'DE',
+      tag: 'nginx',
+      cve: [7, { name: { id: 'CVE-2021-1' }, base_score: 'high', published: 'soon' }, 'CVE-2021-2'],
+      rdp: { nla: 'perhaps' },
+      mongodb: [['1.2'], { version: { major: 1 } }],
+      last_updated: { at: '2026-01-01' },
+      scan_date: 'yesterday',
+    };
+    const id = await filling(store(), 'a', [], { collection: 'responses' });
+    const report = await store().write(id, lines([wrong]));
+    expect({ ...report, unknownFields: [...report.unknownFields.keys()].sort() }).toEqual({
+      written: 1,
+      refused: [],
+      unknownFields: ['cve', 'geo', 'http.headers', 'mongodb', 'tag'],
+    });
+    await store().publish(id);
+    const { records } = await store().page({ ...selection('uri:u', LATEST, 'responses'), size: 5 });
+    expect(records.map(({ json }) => JSON.parse(json))).toEqual([wrong]);
+    const there = ['port', 'host', 'http', 'http.title', 'http.headers', 'geo', 'tag', 'cve', 'cve.name', 'rdp.nla'];
+    for (const path of [...there, 'cve.published', 'mongodb', 'last_updated', 'scan_date'])
+      expect(await store().count(selection(`${path}:*`, LATEST, 'responses')), path).toBe(1);
+    const values = ['port:80', 'host:a', 'http.title:a', 'http.body:a', 'http.headers.server:a', 'geo.country:DE'];
+    for (const query of [...values, 'tag.name:nginx', 'cve.name:*', 'cve.base_score:>0', 'cve.published:>1970'])
+      expect(await store().count(selection(`NOT (${query})`, LATEST, 'responses')), query).toBe(
+        query === 'cve.name:*' ? 0 : 1,
+      );
+    for (const query of ['rdp.nla:true', 'rdp.nla:false', 'mongodb.version:1.2', 'last_updated:2026', 'scan_date:*TO'])
+      expect(await store().count(selection(query, LATEST, 'responses')), query).toBe(0);
   });
 
   it('tells empty values from absent ones', async () => {

@@ -1,6 +1,16 @@
 import type { Index } from '../../src/model/index-record.ts';
 import type { Scope, Store } from '../../src/store/store.ts';
-import { BATCHES_OF_A_CYCLE, documentsOf, type KillEvent, type KillStep, labelOf, linesOf } from './kill-events.ts';
+import {
+  BATCHES_OF_A_CYCLE,
+  deletedOf,
+  documentsOf,
+  type KillEvent,
+  type KillKind,
+  type KillStep,
+  labelOf,
+  linesOf,
+  newLabelOf,
+} from './kill-events.ts';
 import { LATEST, PUBLIC, selection, within } from './scenario.ts';
 
 /** What killed processes said they did, and what a store opened afterwards must therefore hold. */
@@ -8,7 +18,7 @@ export class KillLedger {
   private readonly begun = new Map<string, KillStep>();
   private readonly done = new Map<string, KillStep>();
 
-  take({ at, step }: KillEvent): void {
+  take({ at, step }: Pick<KillEvent, 'at' | 'step'>): void {
     (at === 'begun' ? this.begun : this.done).set(JSON.stringify(step), step);
   }
 
@@ -26,15 +36,13 @@ export class KillLedger {
     const byLabel = new Map((await store.indices()).map((index) => [index.label, index]));
     const newest = new Map<string, string>();
     for (let cycle = 0; cycle < this.nextCycle; cycle++) {
-      const index = byLabel.get(labelOf(cycle));
+      const index = byLabel.get(labelOf(cycle)) ?? byLabel.get(newLabelOf(cycle));
       if (index === undefined) {
-        if (this.isDone({ kind: 'create', cycle }) && !this.isBegun({ kind: 'drop', cycle }))
+        if (this.isDone('create', cycle) && !this.isBegun('drop', cycle))
           wrong.push(`${labelOf(cycle)} was acknowledged and is gone`);
         continue;
       }
-      if (this.isDone({ kind: 'drop', cycle })) wrong.push(`${index.label} was dropped and is there`);
-      if (this.isDone({ kind: 'publish', cycle }) && index.state !== 'published')
-        wrong.push(`${index.label} was published and is ${index.state}`);
+      wrong.push(...this.wronglyStanding(cycle, index));
       const held = await documents(store, within(index.id));
       wrong.push(...this.wronglyHeld(cycle, index, held));
       if (index.state === 'published') for (const document of held) newest.set(document, `${document}@${index.id}`);
@@ -80,29 +88,53 @@ export class KillLedger {
     this.take({ at: 'done', step });
   }
 
-  private wronglyHeld(cycle: number, index: Index, held: readonly string[]): string[] {
+  /** State and label: as they were acknowledged; where a change was only begun, before or after it. */
+  private wronglyStanding(cycle: number, { label, state }: Index): string[] {
     const wrong: string[] = [];
-    const allowed = new Set<string>();
-    for (let batch = 0; batch < BATCHES_OF_A_CYCLE; batch++) {
-      const sent = documentsOf(cycle, batch);
-      const present = sent.filter((document) => held.includes(document)).length;
-      const step: KillStep = { kind: 'write', cycle, batch };
-      if (this.isBegun(step)) for (const document of sent) allowed.add(document);
-      if (this.isDone(step) && present < sent.length)
-        wrong.push(`${index.label} lost ${sent.length - present} acknowledged records of batch ${batch}`);
-    }
-    if (new Set(held).size < held.length) wrong.push(`${index.label} holds records twice`);
-    if (held.some((document) => !allowed.has(document))) wrong.push(`${index.label} holds what was never sent`);
-    if (index.count !== held.length) wrong.push(`${index.label} counts ${index.count} and holds ${held.length}`);
+    if (this.isDone('drop', cycle)) wrong.push(`${label} was dropped and is there`);
+    const states = this.isDone('publish', cycle)
+      ? this.either('withdraw', cycle, 'published', 'withdrawn')
+      : this.either('publish', cycle, 'filling', 'published');
+    if (!states.includes(state)) wrong.push(`${label} is ${state} and not ${states.join(' or ')}`);
+    const labels = this.either('relabel', cycle, labelOf(cycle), newLabelOf(cycle));
+    if (!labels.includes(label)) wrong.push(`${label} is not ${labels.join(' or ')}`);
     return wrong;
   }
 
-  private isDone(step: KillStep): boolean {
-    return this.done.has(JSON.stringify(step));
+  private either<T>(kind: Exclude<KillKind, 'write'>, cycle: number, before: T, after: T): readonly T[] {
+    if (this.isDone(kind, cycle)) return [after];
+    return this.isBegun(kind, cycle) ? [before, after] : [before];
   }
 
-  private isBegun(step: KillStep): boolean {
-    return this.begun.has(JSON.stringify(step));
+  private wronglyHeld(cycle: number, index: Index, all: readonly string[]): string[] {
+    const wrong: string[] = [];
+    const held = new Set(all);
+    const allowed = new Set<string>();
+    const required = new Set<string>();
+    for (let batch = 0; batch < BATCHES_OF_A_CYCLE; batch++) {
+      const sent = documentsOf(cycle, batch);
+      if (this.isBegun('write', cycle, batch)) for (const document of sent) allowed.add(document);
+      if (this.isDone('write', cycle, batch)) for (const document of sent) required.add(document);
+    }
+    for (const document of deletedOf(cycle)) {
+      if (this.isBegun('delete', cycle)) required.delete(document);
+      if (this.isDone('delete', cycle)) allowed.delete(document);
+    }
+    const lost = [...required].filter((document) => !held.has(document)).length;
+    if (lost > 0) wrong.push(`${index.label} lost ${lost} acknowledged records`);
+    if (held.size < all.length) wrong.push(`${index.label} holds records twice`);
+    if (all.some((document) => !allowed.has(document)))
+      wrong.push(`${index.label} holds what was deleted or was never sent`);
+    if (index.count !== all.length) wrong.push(`${index.label} counts ${index.count} and holds ${all.length}`);
+    return wrong;
+  }
+
+  private isDone(kind: KillKind, cycle: number, batch?: number): boolean {
+    return this.done.has(JSON.stringify({ kind, cycle, batch }));
+  }
+
+  private isBegun(kind: KillKind, cycle: number, batch?: number): boolean {
+    return this.begun.has(JSON.stringify({ kind, cycle, batch }));
   }
 }
 

@@ -6,63 +6,107 @@ import { fileURLToPath } from 'node:url';
 import type { Store } from '../../src/store/store.ts';
 import { Dice } from './dice.ts';
 import type { Engine } from './engines.ts';
-import type { KillEvent, KillStep } from './kill-events.ts';
+import type { KillEvent, KillKind, KillStep } from './kill-events.ts';
 import { KillLedger } from './kill-ledger.ts';
+import { makeOld } from './kill-rebuild.ts';
 
 export interface KillOptions {
-  readonly rounds: number;
+  /** How many rounds must kill within a step of each kind. */
+  readonly within: Partial<Readonly<Record<KillKind, number>>>;
   readonly seed: number;
-  readonly onRound?: (line: string) => void;
+  readonly onRound?: (round: KillRound) => void;
+}
+
+export interface KillRound {
+  readonly kind: KillKind;
+  /** Steps that were begun and not acknowledged when the process was killed. */
+  readonly interrupted: readonly KillStep[];
+  /** One of them is of the round's kind. */
+  readonly isWithin: boolean;
+  /** The process alone, as when memory runs out; or with its children, as when a machine goes down. */
+  readonly withChildren: boolean;
+  /** So long after the step was begun. */
+  readonly milliseconds: number;
+  /** Steps of all rounds so far. */
+  readonly acknowledged: number;
+  readonly found: { readonly indices: number; readonly records: number };
+  readonly openedInMs: number;
+  readonly wrong: readonly string[];
 }
 
 /**
- * A process that writes is killed at a random moment, again and again in one directory; each time the store is opened and held against
- * what the process had said. Answers what contradicts it.
+ * A process that writes is killed at a random moment of a step, again and again in one directory; each time the store is opened and held
+ * against what the process had said.
  */
-export async function killRounds(engine: Engine, directory: string, options: KillOptions): Promise<readonly string[]> {
+export async function killRounds(
+  engine: Engine,
+  directory: string,
+  { within, seed, onRound = () => {} }: KillOptions,
+): Promise<readonly KillRound[]> {
   const ledger = new KillLedger();
-  const dice = new Dice(options.seed);
-  const wrong: string[] = [];
-  for (let round = 0; round < options.rounds; round++) {
-    // With its children, as when a machine goes down; or alone, as when memory runs out.
-    const withChildren = dice.chance(50);
-    const moment = dice.chance(60)
-      ? { during: dice.pick(['publish', 'publish', 'drop', 'write'] as const), ms: dice.below(250) }
-      : { during: undefined, ms: 50 + dice.below(1_500) };
-    const events = await killed(engine.name, directory, ledger.nextCycle, moment, withChildren);
-    for (const event of events) ledger.take(event);
-    const start = performance.now();
-    const { opened, attempts } = await reopened(engine, directory);
-    await using store = opened;
-    const seconds = ((performance.now() - start) / 1000).toFixed(1);
-    const found = [...(await ledger.contradictions(store)), ...(await ledger.repair(store))];
-    await ledger.goOn(store);
-    found.push(...(await ledger.contradictions(store)));
-    wrong.push(...found.map((one) => `round ${round}: ${one}`));
-    const how = `${withChildren ? 'with its children' : 'alone'} at ${moment.during ?? 'any'} + ${moment.ms} ms`;
-    options.onRound?.(
-      `round ${round}, killed ${how}: ${ledger.acknowledged} steps acknowledged, opened in ${seconds} s at attempt ${attempts}, ${found.length === 0 ? 'all there' : found.slice(0, 5).join('; ')}`,
-    );
+  const dice = new Dice(seed);
+  const durations = new Map<KillKind, number>();
+  const rounds: KillRound[] = [];
+  for (const [kind, wanted] of Object.entries(within) as [KillKind, number][]) {
+    // Some come too late: the step was done a moment before.
+    for (let hits = 0, tries = 0; hits < wanted && tries < wanted * MOST_TRIES; tries++) {
+      if (kind === 'rebuild' && rounds.length > 0) await makeOld(directory);
+      const withChildren = dice.chance(50);
+      const milliseconds = dice.below(Math.ceil(durations.get(kind) ?? FIRST_GUESS_MS));
+      const moment = { kind, often: kind === 'rebuild' ? 1 : 1 + dice.below(4), milliseconds };
+      const events = await killed(engine.name, directory, ledger.nextCycle, moment, withChildren);
+      const open = new Map<string, KillStep>();
+      for (const event of events) {
+        ledger.take(event);
+        if (event.at === 'begun') open.set(JSON.stringify(event.step), event.step);
+        else open.delete(JSON.stringify(event.step));
+        if (event.at === 'done') durations.set(event.step.kind, event.milliseconds);
+      }
+      const interrupted = [...open.values()];
+      const isWithin = interrupted.some((step) => step.kind === kind);
+      if (isWithin) hits++;
+      const round = { kind, interrupted, isWithin, withChildren, milliseconds, acknowledged: ledger.acknowledged };
+      rounds.push({ ...round, ...(await examined(engine, directory, ledger)) });
+      onRound(rounds.at(-1) as KillRound);
+    }
   }
-  return wrong;
+  return rounds;
 }
 
+const MOST_TRIES = 4;
+const FIRST_GUESS_MS = 40;
 const CHILD = fileURLToPath(new URL('kill-child.ts', import.meta.url));
 
-/** So long after the first step at all, or after the third of a kind was begun. */
+async function examined(
+  engine: Engine,
+  directory: string,
+  ledger: KillLedger,
+): Promise<Pick<KillRound, 'found' | 'openedInMs' | 'wrong'>> {
+  const start = performance.now();
+  await using store = await reopened(engine, directory);
+  const openedInMs = performance.now() - start;
+  const indices = await store.indices();
+  const found = { indices: indices.length, records: indices.reduce((sum, { count }) => sum + count, 0) };
+  const wrong = [...(await ledger.contradictions(store)), ...(await ledger.repair(store))];
+  await ledger.goOn(store);
+  return { found, openedInMs, wrong: [...wrong, ...(await ledger.contradictions(store))] };
+}
+
+/** So long after a step of the kind was begun for the so manieth time. */
 interface Moment {
-  readonly during: KillStep['kind'] | undefined;
-  readonly ms: number;
+  readonly kind: KillKind;
+  readonly often: number;
+  readonly milliseconds: number;
 }
 
 async function killed(
   engine: string,
   directory: string,
   cycle: number,
-  moment: Moment,
+  { kind, often, milliseconds }: Moment,
   withChildren: boolean,
 ): Promise<readonly KillEvent[]> {
-  const child = spawn(process.execPath, [CHILD, engine, directory, String(cycle)], {
+  const child = spawn(process.execPath, [CHILD, engine, directory, String(cycle), kind], {
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   });
@@ -72,22 +116,17 @@ async function killed(
   const isBegun = new Promise<void>((resolve) => {
     output.on('line', (line) => {
       events.push(JSON.parse(line) as KillEvent);
-      if (moment.during === undefined || isBegunOften(events, moment.during)) resolve();
+      if (events.filter(({ at, step }) => at === 'begun' && step.kind === kind).length >= often) resolve();
     });
   });
   const isEnded = once(child, 'exit');
   await Promise.race([isBegun, isEnded]);
-  await pause(moment.ms);
+  await pause(milliseconds);
   kill(child, withChildren);
   await isEnded;
   await isRead;
   if (child.signalCode !== 'SIGKILL') throw new Error(`the process that writes ended by itself: ${child.exitCode}`);
   return events;
-}
-
-function isBegunOften(events: readonly KillEvent[], kind: KillStep['kind']): boolean {
-  const often = kind === 'drop' ? 1 : 3;
-  return events.filter(({ at, step }) => at === 'begun' && step.kind === kind).length >= often;
 }
 
 function kill(child: ChildProcess, withChildren: boolean): void {
@@ -96,13 +135,15 @@ function kill(child: ChildProcess, withChildren: boolean): void {
 }
 
 /** What a killed process has left running may hold the directory for a moment. */
-async function reopened(engine: Engine, directory: string): Promise<{ opened: Store; attempts: number }> {
+async function reopened(engine: Engine, directory: string): Promise<Store> {
   for (let attempts = 1; ; attempts++) {
     try {
-      return { opened: await engine.open(directory), attempts };
+      return await engine.open(directory);
     } catch (error) {
-      if (attempts === 20) throw error;
-      await pause(500);
+      if (attempts === MOST_ATTEMPTS) throw error;
+      await pause(100);
     }
   }
 }
+
+const MOST_ATTEMPTS = 100;

@@ -23,6 +23,8 @@ import type {
   WriteReport,
 } from '../../src/store/store.ts';
 import { compareSortKeys, groupValues, sortKey } from './field-values.ts';
+import { ModelMaintenance } from './model-maintenance.ts';
+import { ModelSideTables } from './model-side-tables.ts';
 import { type JsonObject, readLine, unknownFields } from './read-line.ts';
 
 /**
@@ -30,7 +32,9 @@ import { type JsonObject, readLine, unknownFields } from './read-line.ts';
  * against it; where the seam is silent, this says what its users would expect.
  */
 export class ModelStore implements Store {
-  readonly capabilities = { name: 'model', isShared: false };
+  readonly capabilities = { name: 'model', isShared: false, canBackUp: false };
+  readonly maintenance = new ModelMaintenance();
+  readonly sideTables = new ModelSideTables();
   private readonly shelves = new Map<number, Shelf>();
   private readonly cursors = new Map<string, Cursor>();
   private lastId = 0;
@@ -179,11 +183,16 @@ export class ModelStore implements Store {
     const behind = cursor === undefined ? undefined : this.cursors.get(cursor);
     if (cursor !== undefined && behind === undefined)
       throw new ProblemError('request_parsing_error', 'No such cursor.');
-    const held = behind?.held ?? this.held(collection, scope);
+    const held = behind?.held.filter((row) => this.isStillSeen(row, scope)) ?? this.held(collection, scope);
     const matcher = compileMatcher(plan);
     const compare = order(sort);
     const rows = held.filter((row) => matcher.matches(row.record)).sort(compare);
     return { held, rows: behind === undefined ? rows : rows.filter((row) => compare(row, behind.last) > 0) };
+  }
+
+  private isStillSeen({ indexId, key }: Row, scope: Scope): boolean {
+    const shelf = this.shelves.get(indexId);
+    return shelf?.rows.has(key) === true && (scope.kind === 'indices' || isSearchedByDefault(shelf.index));
   }
 
   private held(collection: Collection, scope: Scope): readonly Row[] {

@@ -122,6 +122,27 @@ describeStores('pages', (store) => {
     expect(behind).not.toContain(`newest@${id}`);
   });
 
+  it('do not show any more what has been withdrawn, dropped or deleted since the first', async () => {
+    const labels = ['withdrawn', 'dropped', 'deleted', 'kept'];
+    const ids: number[] = [];
+    for (const label of labels)
+      ids.push(await published(store(), label, [domain(label, 1), domain(`${label} too`, 1)]));
+    const [withdrawn = 0, dropped = 0, deleted = 0, kept = 0] = ids;
+    const scope = within(withdrawn, deleted, kept);
+    const first = await store().page({ ...selection(), size: 1, start: 0 });
+    const named = await store().page({ ...selection('*', scope), size: 1 });
+    await store().withdraw(withdrawn);
+    await store().drop(dropped);
+    await store().deleteRecords(deleted, [keyOf('deleted'), keyOf('deleted too')]);
+    const begun = new Set([...names(first.records), ...names(named.records)]);
+    const kinds = async (of: Scope, cursor: string | undefined) =>
+      new Set(
+        (await rest(store(), 1, of, cursor)).filter((name) => !begun.has(name)).map((name) => name.split(/[ @]/)[0]),
+      );
+    expect(await kinds(LATEST, first.next)).toEqual(new Set(['kept']));
+    expect(await kinds(scope, named.next)).toEqual(new Set(['withdrawn', 'kept']));
+  });
+
   it('are sorted by a field, what has none of it last, and go on so by cursor', async () => {
     const levels = [3, undefined, 1, 2, 10, 2, undefined, -5];
     const id = await published(

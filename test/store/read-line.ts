@@ -33,7 +33,10 @@ export function readLine(collection: Collection, bytes: Buffer): Line {
     : { kind: 'record', key, json: text.trim(), record };
 }
 
-/** How many values stand below each path that the field table does not have, the path as far as it leaves the table. */
+/**
+ * How many values stand below each path that the field table does not have, the path as far as it leaves the table; and where it
+ * has an object that is none.
+ */
 export function unknownFields(collection: Collection, record: JsonObject): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
   countUnknown(record, '', '', tableOf(collection), found);
@@ -53,6 +56,8 @@ function countUnknown(value: unknown, path: string, row: string, table: FieldTab
       if (known === undefined) add(found, at, leaves(inner));
       else if (known.type === 'object' || known.type === 'map') countUnknown(inner, at, known.path, table, found);
     }
+  } else {
+    add(found, path, leaves(value));
   }
 }
 

@@ -32,6 +32,7 @@ export const TEXTS: readonly string[] = [
   '$1 $x {{y}} ?* [0]',
   "'; DROP TABLE x; --",
   'lone \ud83d half login',
+  'lone \ufffd half login',
   '\ufeffmark router\u200b',
   '١٢٣ ４５',
 ];
@@ -58,6 +59,10 @@ export const KEYWORDS: readonly string[] = [
   'ΣΑΣ',
   '𐐀',
   '\uffff',
+  '\ud83d',
+  'x\udc00y',
+  'x\ufffdy',
+  '\ue000',
   'a%b',
   'a_b',
   'aXb',

@@ -1,4 +1,6 @@
 import type { Collection } from '../../model/collection.ts';
+import type { Field, FieldTable } from '../../model/field.ts';
+import type { PlanField } from '../../model/query-plan.ts';
 
 /**
  * What the tables of a collection hold besides the terms: texts kept apart because of their length, and fields with a column of
@@ -7,7 +9,21 @@ import type { Collection } from '../../model/collection.ts';
 export interface CollectionLayout {
   /** Path of a text that is cut out of the record and kept in a column of its own. */
   readonly longText?: string;
+  /** Where a part of a field's path is any name, one name may stand here in its place: `http.headers.server`. */
   readonly hotFields: readonly string[];
+}
+
+/** The path under which a field stands among the hot ones, if it does; undefined where it is about several names. */
+export function hotPath({ path, name }: Pick<PlanField, 'path' | 'name'>): string | undefined {
+  if (name === undefined) return path.includes('*') ? undefined : path;
+  return name.wild.length > 0 ? undefined : path.replace('*', () => name.text);
+}
+
+/** The field of a hot path. */
+export function hotField(table: FieldTable, path: string): Field | undefined {
+  const parts = path.split('.');
+  const paths = [path, ...parts.map((_, at) => parts.with(at, '*').join('.'))];
+  return table.fields.find((field) => paths.includes(field.path));
 }
 
 export const layouts: Readonly<Record<Collection, CollectionLayout>> = {
@@ -24,6 +40,7 @@ export const layouts: Readonly<Record<Collection, CollectionLayout>> = {
       'prot7',
       'http.title',
       'http.status_code',
+      'http.headers.server',
       'http.favicon.hash_sha256',
       'geo.country',
       'whois.net.organization',

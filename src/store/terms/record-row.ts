@@ -24,7 +24,7 @@ export interface RecordRow {
   readonly terms: string;
   /** Those of the terms that call for care at reading: `l`, `m`, `q`, `o` and `u` with a path alone. */
   readonly marks: ReadonlySet<string>;
-  /** Values of each hot field, in the order of the layout. */
+  /** Values of each hot field, each once but for ranges, in the order of the layout. */
   readonly hot: readonly (readonly HotValue[])[];
   /** Tokens of each hot field that is a text, written like terms; an empty one between two texts. */
   readonly hotTokens: readonly string[];
@@ -60,7 +60,7 @@ export class RowMaker {
       longWords: long.longWords,
       terms: work.terms.length === 0 ? '' : TERM_END + work.terms.join(TERM_END) + TERM_END,
       marks: work.marks,
-      hot: work.hot.map((values) => values ?? NONE),
+      hot: work.hotValues(),
       hotTokens: work.hotTokens,
       unknownFields: work.unknownFields,
     };
@@ -77,6 +77,7 @@ class Work implements TermSink {
   longCode = '';
   unknownFields: string[] = [];
   readonly #odd = new Map<string, RowNode>();
+  readonly #repeated = new Set<number>();
   readonly #hotFields: number;
   /** By number of a node: the record in which it was last found to have a value. */
   readonly #present: Uint32Array;
@@ -101,6 +102,7 @@ class Work implements TermSink {
     this.longCode = '';
     this.unknownFields = [];
     this.#odd.clear();
+    this.#repeated.clear();
   }
 
   push(term: string): void {
@@ -141,6 +143,10 @@ class Work implements TermSink {
     const found = this.#single(value, node, name);
     if (found) this.#exists(node, name);
     return found;
+  }
+
+  hotValues(): readonly (readonly HotValue[])[] {
+    return this.hot.map((values = NONE, place) => (this.#repeated.has(place) ? [...new Set(values)] : values));
   }
 
   /** All values of the paths where one is written otherwise than it is compared. */
@@ -192,7 +198,8 @@ class Work implements TermSink {
   }
 
   #leaf(value: unknown, node: RowNode, name: string): void {
-    const { field, code, hotPlace, isLongText } = node;
+    const { field, code, isLongText } = node;
+    const hotPlace = node.hotPlaces?.get(name);
     const path = code + name;
     if (isLongText && typeof value === 'string') {
       this.longTexts.push(value);
@@ -207,6 +214,7 @@ class Work implements TermSink {
     const values = this.hot[hotPlace];
     if (values === undefined) this.hot[hotPlace] = [...hot.values];
     else values.push(...hot.values);
+    if (values !== undefined && field.type !== 'ip_range') this.#repeated.add(hotPlace);
     if (hot.tokens.length > 0) this.hotTokens[hotPlace] += TERM_END + hot.tokens.join(TERM_END) + TERM_END;
   }
 
@@ -228,4 +236,4 @@ interface Names {
   readonly [name: string]: unknown;
 }
 
-const NONE: readonly HotValue[] = [];
+const NONE: HotValue[] = [];

@@ -1,7 +1,7 @@
 import type { Field, FieldTable } from '../../model/field.ts';
-import type { CollectionLayout } from '../layout/collection-layout.ts';
+import { type CollectionLayout, hotField } from '../layout/collection-layout.ts';
 import { FieldTrie, type TrieNode } from './field-trie.ts';
-import { FieldCodes } from './term.ts';
+import { FieldCodes, NAME_END } from './term.ts';
 
 /** A field on the way through a record: where its values go. */
 export interface RowNode {
@@ -13,8 +13,8 @@ export interface RowNode {
   readonly anyName: RowNode | undefined;
   readonly isContainer: boolean;
   readonly isLongText: boolean;
-  /** Its place among the hot fields. */
-  readonly hotPlace: number | undefined;
+  /** Its place among the hot fields, by name: empty where no name is data. */
+  readonly hotPlaces: ReadonlyMap<string, number> | undefined;
 }
 
 /** The fields of a table as a tree of names. */
@@ -23,7 +23,13 @@ export function rowTree(
   layout: CollectionLayout,
 ): { readonly root: RowNode; readonly size: number } {
   const codes = new FieldCodes(table);
-  const hotPlaces = new Map(layout.hotFields.map((path, place) => [path, place]));
+  const hotPlaces = new Map<string, Map<string, number>>();
+  for (const [place, path] of layout.hotFields.entries()) {
+    const field = hotField(table, path)?.path ?? path;
+    const named = field.split('.').indexOf('*');
+    const name = named < 0 ? '' : (path.split('.')[named] ?? '') + NAME_END;
+    hotPlaces.set(field, (hotPlaces.get(field) ?? new Map()).set(name, place));
+  }
   let size = 0;
   const made = ({ field, children, anyName }: TrieNode): RowNode => ({
     field,
@@ -33,7 +39,7 @@ export function rowTree(
     anyName: anyName === undefined ? undefined : made(anyName),
     isContainer: field.type === 'object' || field.type === 'map',
     isLongText: field.path === layout.longText,
-    hotPlace: hotPlaces.get(field.path),
+    hotPlaces: hotPlaces.get(field.path),
   });
   return { root: made(new FieldTrie(table).root), size };
 }

@@ -18,13 +18,18 @@ export interface EngineDirectory {
   readonly spool: string;
 }
 
+export function engineDirectory(directory: string): EngineDirectory {
+  const engine = join(resolve(directory), 'engine');
+  return { engine, data: join(engine, 'data'), spool: join(engine, 'spool') };
+}
+
 /** The engine reads a file's whole path as a pattern, with no way to escape one; it would find other files, or silently none. */
 const PATTERN = /[*?{]/;
 
 /** @throws SqlFailure directory-newer, directory-unusable */
 export async function prepareDirectory(directory: string): Promise<EngineDirectory> {
-  const engine = join(resolve(directory), 'engine');
-  const layout = { engine, data: join(engine, 'data'), spool: join(engine, 'spool') };
+  const layout = engineDirectory(directory);
+  const { engine } = layout;
   try {
     if (PATTERN.test(engine)) throw new Error(`${engine}: the path of a data directory may not hold any of * ? {`);
     await mkdir(layout.spool, { recursive: true });

@@ -42,7 +42,7 @@ const KEPT_WORDS = 4_096;
 /** Threads for files and names, besides one for each session. */
 const SPARE_THREADS = 4;
 /** CANNOT_OPEN_FILE: another process holds the directory. */
-const IN_USE = /\bCode: 76\. /;
+const IN_USE = /\bCode: 76\. .*\bCannot lock file /;
 
 export class EngineSupervisor {
   readonly #options: SupervisorOptions;

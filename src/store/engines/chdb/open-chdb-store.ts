@@ -1,9 +1,16 @@
 import { SqlStore, type SqlStoreOptions } from '../sql/sql-store.ts';
+import { ChdbFiles } from './chdb-files.ts';
+import { engineDirectory } from './data-directory.ts';
 import { type ChdbOptions, openChdb } from './open-chdb.ts';
 
 export interface ChdbStoreOptions extends ChdbOptions, SqlStoreOptions {}
 
 /** A directory -> the store in it, kept by the embedded engine. @throws SqlFailure directory-in-use, directory-newer, directory-unusable */
 export async function openChdbStore(directory: string, options: ChdbStoreOptions = {}): Promise<SqlStore> {
-  return await SqlStore.open(await openChdb(directory, options), options);
+  const engine = await openChdb(directory, options);
+  const files = await ChdbFiles.open(engine, engineDirectory(directory)).catch(async (error: unknown) => {
+    await engine[Symbol.asyncDispose]();
+    throw error;
+  });
+  return await SqlStore.open(engine, { ...options, files });
 }

@@ -52,10 +52,21 @@ function engineArguments({ memoryBytes, serverSettings }: ChdbOptions): string[]
   const settings: SqlSettings = {
     max_server_memory_usage: memory,
     mark_cache_size: Math.floor(memory / 8),
+    ...BACKGROUND_PAUSES,
     ...serverSettings,
   };
   return Object.entries(settings).map(([name, value]) => `--${settingName(name)}=${value}`);
 }
+
+/**
+ * Seconds until the engine looks for work in the background again after it had none, or no thread free for it: from the first, growing,
+ * with so much left to chance. As they come, a change of a hundred small parts takes 14 s, nearly all of them pauses; so, 0.5 s.
+ */
+const BACKGROUND_PAUSES: SqlSettings = {
+  background_processing_pool_thread_sleep_seconds_if_nothing_to_do: 0.01,
+  background_processing_pool_thread_sleep_seconds_random_part: 0,
+  background_processing_pool_task_sleep_seconds_when_no_work_random_part: 0,
+};
 
 class EmbeddedEngine extends PooledEngine implements ChdbEngine {
   readonly #supervisor: EngineSupervisor;

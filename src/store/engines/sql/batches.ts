@@ -11,6 +11,8 @@ export class Batches {
   readonly #table: string;
   /** Who comes with the same name meanwhile, waits. */
   readonly #underWay = new Map<string, Promise<WriteReport>>();
+  /** Of indices that are being written: names that may have been taken, those whose keeping failed included. */
+  readonly #names = new Map<number, Promise<Set<string>>>();
 
   static async open(engine: SqlEngine, table: string): Promise<Batches> {
     await engine.run(`CREATE TABLE IF NOT EXISTS ${table} (idx UInt32, name String, report String) ENGINE = MergeTree
@@ -35,19 +37,53 @@ export class Batches {
     return await work;
   }
 
+  /** An index begins, and has taken none. */
+  begin(indexId: number): void {
+    this.#names.set(indexId, Promise.resolve(new Set()));
+  }
+
+  /** The index is written no more. */
+  end(indexId: number): void {
+    this.#names.delete(indexId);
+  }
+
   /** The index is gone. */
   async forget(indexId: number): Promise<void> {
+    this.end(indexId);
     await this.#engine.run(`ALTER TABLE ${this.#table} DROP PARTITION ${literal(indexId)}`);
   }
 
   async #once(indexId: number, name: string, write: () => Promise<WriteReport>): Promise<WriteReport> {
-    const known = `SELECT report FROM ${this.#table} WHERE idx = ${literal(indexId)} AND name = ${literal(name)} LIMIT 1`;
-    const [row] = await this.#engine.rows(known, { lane: 'write' });
-    if (row !== undefined) return reportOf(String(row[0]));
+    const names = await this.#namesOf(indexId);
+    if (names.has(name)) {
+      const report = await this.#reportOf(indexId, name);
+      if (report !== undefined) return report;
+    }
     const report = await write();
+    names.add(name);
     const values = [indexId, name, textOf(report)].map((value) => literal(value)).join(', ');
     await this.#engine.run(`INSERT INTO ${this.#table} VALUES (${values})`);
     return report;
+  }
+
+  async #namesOf(indexId: number): Promise<Set<string>> {
+    const known = this.#names.get(indexId);
+    if (known !== undefined) return await known;
+    const names = this.#readNames(indexId);
+    this.#names.set(indexId, names);
+    names.catch(() => this.#names.delete(indexId));
+    return await names;
+  }
+
+  async #readNames(indexId: number): Promise<Set<string>> {
+    const sql = `SELECT name FROM ${this.#table} WHERE idx = ${literal(indexId)}`;
+    return new Set((await this.#engine.rows(sql, { lane: 'heavy' })).map(([name]) => String(name)));
+  }
+
+  async #reportOf(indexId: number, name: string): Promise<WriteReport | undefined> {
+    const known = `SELECT report FROM ${this.#table} WHERE idx = ${literal(indexId)} AND name = ${literal(name)} LIMIT 1`;
+    const [row] = await this.#engine.rows(known, { lane: 'heavy' });
+    return row === undefined ? undefined : reportOf(String(row[0]));
   }
 }
 

@@ -23,6 +23,8 @@ export class Catalog {
       SETTINGS fsync_after_insert = 1, fsync_part_directory = 1`);
     const catalog = new Catalog(engine, table, empty);
     await catalog.#read();
+    // The tables that are made next are told from those of another version by what stands here.
+    if (catalog.#state === empty) await catalog.#write(empty);
     return catalog;
   }
 

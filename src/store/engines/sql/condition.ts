@@ -17,7 +17,7 @@ import { tableOf } from '../../../model/tables.ts';
 import { placeOf } from '../../../query/value/address-span.ts';
 import { formatNumber } from '../../../query/value/number.ts';
 import { versionSortKey } from '../../../query/value/version.ts';
-import { type CollectionLayout, layouts } from '../../layout/collection-layout.ts';
+import { type CollectionLayout, hotPath, layouts } from '../../layout/collection-layout.ts';
 import { FieldCodes, NAME_END, termName, termValue } from '../../terms/term.ts';
 import { addressDigits, hexadecimal, IPV4_START } from '../../terms/value-terms.ts';
 import { hotColumn, hotTokensColumn } from './columns.ts';
@@ -217,7 +217,7 @@ class Maker {
     if (slop > 0 || hasPattern(field)) return wide(words.sql);
     if (this.isLongText(field)) return both([words, this.withMarked('l', field, longPhrase(tokens))]);
     const [column, row] = this.isHot(field)
-      ? [hotTokensColumn(field.path), tokens]
+      ? [hotTokensColumn(hotPath(field) ?? ''), tokens]
       : ['terms', tokens.map((token) => this.term('t', field, token))];
     return both([words, exact(`position(${column}, ${literal(`\n${row.join('\n')}\n`)}) > 0`)]);
   }
@@ -228,7 +228,7 @@ class Maker {
       return this.withMarked('l', field, longPattern(pattern, on, ask));
     if (on === 'token') {
       if (this.isHot(field)) {
-        return this.withPath(field, exists(ask, `extractAll(${hotTokensColumn(field.path)}, '[^\\n]+')`));
+        return this.withPath(field, exists(ask, `extractAll(${hotTokensColumn(hotPath(field) ?? '')}, '[^\\n]+')`));
       }
       return this.withMarked('m', field, this.scanPattern('t', field, pattern, ask));
     }
@@ -254,7 +254,7 @@ class Maker {
       );
     }
     if (this.isHot(field)) {
-      const column = hotColumn(field.path);
+      const column = hotColumn(hotPath(field) ?? '');
       const overlaps = `${column}[i] <= ${wideNumber(last)} AND ${column}[i + 1] >= ${wideNumber(first)}`;
       return exact(`arrayExists(i -> ${overlaps}, range(1, length(${column}) + 1, 2))`);
     }
@@ -293,7 +293,7 @@ class Maker {
 
   private overHot(field: PlanField, fold: boolean, ask: Ask): Condition {
     const { sql, doubt } = ask(fold ? 'lowerUTF8(x)' : 'x');
-    return { sql: `arrayExists(x -> ${sql}, ${hotColumn(field.path)})`, doubt };
+    return { sql: `arrayExists(x -> ${sql}, ${hotColumn(hotPath(field) ?? '')})`, doubt };
   }
 
   /** The index knows which records have the path at all. */
@@ -317,7 +317,7 @@ class Maker {
   }
 
   private isHot(field: PlanField): boolean {
-    return this.hot.has(field.path);
+    return this.hot.has(hotPath(field) ?? '');
   }
 
   private isLongText(field: PlanField): boolean {

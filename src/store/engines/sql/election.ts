@@ -1,6 +1,8 @@
+import { availableParallelism } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { literal } from './literal.ts';
 import type { SqlEngine } from './sql-engine.ts';
+import { keyShares } from './superseded.ts';
 import { FOREVER } from './tables.ts';
 
 /**
@@ -22,6 +24,8 @@ export interface Election {
   readonly candidates: readonly number[];
   /** Rows that may not win. */
   readonly except?: string;
+  /** Told before the bounds of rows of an index are written. */
+  readonly onContested: (indexId: number) => void;
 }
 
 export async function elect(election: Election): Promise<void> {
@@ -32,29 +36,30 @@ export async function elect(election: Election): Promise<void> {
   await engine.run(
     `CREATE TABLE ${changes} (idx UInt32, seq UInt64, wins UInt8) ENGINE = MergeTree ORDER BY (idx, seq)`,
   );
-  const parts = await partsOf(election);
-  for (let part = 0; part < parts; part++) {
-    await engine.run(`INSERT INTO ${changes} ${changedRows(election, ids, part, parts)}`, {
+  const [row] = await engine.rows(`SELECT count() FROM ${records} WHERE ${election.touched}`, { lane: 'write' });
+  for (const share of keyShares(Number(row?.[0] ?? 0))) {
+    await engine.run(`INSERT INTO ${changes} ${changedRows(election, ids, share)}`, {
+      timeLimitMs: LONGEST_CHANGE_MS,
       memoryBytes: ELECTION_BYTES,
+      threads: availableParallelism(),
       settings: { max_bytes_before_external_group_by: ELECTION_BYTES / 4 },
     });
   }
   const touched = await engine.rows(`SELECT DISTINCT idx FROM ${changes} ORDER BY idx`, { lane: 'write' });
-  for (const [id] of touched) {
-    const isSearched = searched.includes(Number(id));
-    // Rows of an index that nobody sees yet need no generation: they are right or wrong when it comes.
-    const wins = isSearched
-      ? `since = if(${won(changes, Number(id))}, ${literal(generation + 1)}, since)`
-      : 'since = 0';
-    const until = `until = if(${won(changes, Number(id))}, ${FOREVER}, ${isSearched ? literal(generation + 1) : '0'})`;
-    await update(
-      engine,
-      records,
-      Number(id),
-      `${wins}, ${until}`,
-      `seq IN (SELECT seq FROM ${changes} WHERE idx = ${literal(Number(id))})`,
-    );
-  }
+  const next = literal(generation + 1);
+  for (const [id] of touched) election.onContested(Number(id));
+  await update(
+    engine,
+    records,
+    touched.map(([found]) => {
+      const id = Number(found);
+      const mine = `SELECT seq FROM ${changes} WHERE idx = ${literal(id)}`;
+      const won = `seq IN (${mine} AND wins)`;
+      // Rows of an index that nobody sees yet need no generation: they are right or wrong when it comes.
+      const [since, lost] = searched.includes(id) ? [`if(${won}, ${next}, since)`, next] : ['0', '0'];
+      return { id, bounds: `since = ${since}, until = if(${won}, ${FOREVER}, ${lost})`, where: `seq IN (${mine})` };
+    }),
+  );
   await engine.run(`DROP TABLE IF EXISTS ${changes}`);
 }
 
@@ -65,53 +70,65 @@ export async function undo(
   generation: number,
   searched: readonly number[],
 ): Promise<void> {
-  await settle(engine, records);
+  await callOff(engine, records);
+  if (searched.length === 0) return;
   const next = literal(generation + 1);
-  for (const id of searched) {
-    const [row] = await engine.rows(
-      `SELECT count() FROM ${records} WHERE idx = ${literal(id)} AND (since = ${next} OR until = ${next})`,
-      { lane: 'write' },
-    );
-    if (Number(row?.[0] ?? 0) === 0) continue;
-    const bounds = `since = if(since = ${next}, 0, since), until = if(since = ${next}, 0, ${FOREVER})`;
-    await update(engine, records, id, bounds, `since = ${next} OR until = ${next}`);
-  }
+  const where = `since = ${next} OR until = ${next}`;
+  const ids = searched.map((id) => literal(id)).join(', ');
+  const touched = await engine.rows(`SELECT DISTINCT idx FROM ${records} WHERE idx IN (${ids}) AND (${where})`, {
+    lane: 'write',
+    threads: availableParallelism(),
+  });
+  const bounds = `since = if(since = ${next}, 0, since), until = if(since = ${next}, 0, ${FOREVER})`;
+  await update(
+    engine,
+    records,
+    touched.map(([id]) => ({ id: Number(id), bounds, where })),
+  );
 }
 
-/** Changes that were begun before the engine was started again go on by themselves; waits for their end. */
-export async function settle(engine: SqlEngine, records: string): Promise<void> {
+/**
+ * Changes that were begun before the engine was started again, or that failed, go on by themselves, some of them for ever. They are
+ * ended here, and what they have done is undone or left out like the rest of what they belong to. Settles when none is at work.
+ */
+export async function callOff(engine: SqlEngine, records: string): Promise<void> {
   const [database = '', table = ''] = records.replaceAll('`', '').split('.');
-  const ofTable = `database = ${literal(database)} AND table = ${literal(table)} AND NOT is_done`;
+  const ofTable = `database = ${literal(database)} AND table = ${literal(table)}`;
+  const [[left] = []] = await engine.rows(`SELECT count() FROM system.mutations WHERE ${ofTable} AND NOT is_done`, {
+    lane: 'write',
+  });
+  if (Number(left ?? 0) > 0) await engine.run(`KILL MUTATION WHERE ${ofTable} AND NOT is_done`);
   for (;;) {
-    const sql = `SELECT count(), countIf(latest_fail_reason != '') FROM system.mutations WHERE ${ofTable}`;
-    const [[open, failing] = []] = await engine.rows(sql, { lane: 'write' });
-    if (Number(open ?? 0) === 0) return;
-    // It would be tried for ever; what it has done is undone like the rest.
-    if (Number(failing) > 0) await engine.run(`KILL MUTATION WHERE ${ofTable} AND latest_fail_reason != ''`);
-    await setTimeout(SETTLE_MS);
+    // What is called off while a part is nearly written is done with that part.
+    const sql = `SELECT count() FROM system.merges WHERE ${ofTable} AND is_mutation`;
+    const [[working] = []] = await engine.rows(sql, { lane: 'write' });
+    if (Number(working ?? 0) === 0) return;
+    await setTimeout(PAUSE_MS);
   }
 }
 
-async function update(engine: SqlEngine, records: string, id: number, bounds: string, where: string): Promise<void> {
-  await engine.run(`ALTER TABLE ${records} UPDATE ${bounds} IN PARTITION ${literal(id)} WHERE ${where}`, {
+interface Update {
+  readonly id: number;
+  readonly bounds: string;
+  readonly where: string;
+}
+
+/** One change for all: the engine writes each part of the table anew for each change, those it does not touch as links. */
+async function update(engine: SqlEngine, records: string, updates: readonly Update[]): Promise<void> {
+  if (updates.length === 0) return;
+  const commands = updates.map(
+    ({ id, bounds, where }) => `UPDATE ${bounds} IN PARTITION ${literal(id)} WHERE ${where}`,
+  );
+  await engine.run(`ALTER TABLE ${records} ${commands.join(', ')}`, {
+    timeLimitMs: LONGEST_CHANGE_MS,
     settings: { mutations_sync: 1 },
   });
 }
 
-const won = (changes: string, id: number): string =>
-  `seq IN (SELECT seq FROM ${changes} WHERE idx = ${literal(id)} AND wins)`;
-
-/** Keys are as good as random: a part of them is as many documents as any other. */
-async function partsOf({ engine, records, touched }: Election): Promise<number> {
-  const [row] = await engine.rows(`SELECT count() FROM ${records} WHERE ${touched}`, { lane: 'write' });
-  return Math.max(1, Math.ceil(Number(row?.[0] ?? 0) / DOCUMENTS_AT_A_TIME));
-}
-
-function changedRows(election: Election, ids: readonly number[], part: number, parts: number): string {
+function changedRows(election: Election, ids: readonly number[], share: string): string {
   const { records, touched, generation, searched, candidates, except = '0' } = election;
   const list = (some: readonly number[]): string =>
     some.length === 0 ? '0' : `idx IN (${some.map((id) => literal(id)).join(', ')})`;
-  const share = parts === 1 ? '1' : `reinterpretAsUInt32(key) % ${literal(parts)} = ${literal(part)}`;
   const seen = literal(generation);
   const isLatest = `if(${list(searched)}, since <= ${seen} AND until > ${seen}, until = ${FOREVER})`;
   const rank = `transform(idx, [${candidates.map((id) => literal(id)).join(', ')}]::Array(UInt32), range(1, ${candidates.length + 1})::Array(UInt32), toUInt32(0))`;
@@ -124,6 +141,7 @@ function changedRows(election: Election, ids: readonly number[], part: number, p
     WHERE (row = best) != row.6 AND (${list(candidates).replaceAll('idx', 'row.4')})`;
 }
 
-const DOCUMENTS_AT_A_TIME = 1_000_000;
+/** Changes of a hundred million rows take minutes, and wait for merges that are under way. */
+export const LONGEST_CHANGE_MS = 3_600_000;
 const ELECTION_BYTES = 2 ** 31;
-const SETTLE_MS = 20;
+const PAUSE_MS = 20;

@@ -9,6 +9,8 @@ import { RowBuffer } from './row-buffer.ts';
  */
 export interface EncodedRows {
   readonly rows: Uint8Array;
+  /** Of the rows, 16 bytes each. */
+  readonly keys: Uint8Array;
   readonly marks: ReadonlySet<string>;
 }
 
@@ -61,8 +63,8 @@ export class EncodePool implements AsyncDisposable {
     this.#encoders.set(collection, encoder);
     const report = emptyReport();
     const buffer = new RowBuffer(lines.length * 4 + 1_024);
-    for (const _rows of encoder.encode(lines, place, report, buffer)) {
-      yield { rows: buffer.bytes(), marks: report.marks };
+    for (const keys of encoder.encode(lines, place, report, buffer)) {
+      yield { rows: buffer.bytes(), keys, marks: report.marks };
       buffer.clear();
     }
     return report;

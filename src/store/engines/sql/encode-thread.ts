@@ -8,7 +8,12 @@ export type EncodeQuestion =
   | { readonly kind: 'next' };
 
 export type EncodeAnswer =
-  | { readonly kind: 'rows'; readonly rows: Uint8Array<ArrayBuffer>; readonly marks: ReadonlySet<string> }
+  | {
+      readonly kind: 'rows';
+      readonly rows: Uint8Array<ArrayBuffer>;
+      readonly keys: Uint8Array<ArrayBuffer>;
+      readonly marks: ReadonlySet<string>;
+    }
   | { readonly kind: 'done'; readonly report: LinesReport }
   | { readonly kind: 'failed'; readonly error: unknown };
 

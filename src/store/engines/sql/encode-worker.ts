@@ -8,7 +8,7 @@ import { RowBuffer } from './row-buffer.ts';
 const encoders = new Map<Collection, LineEncoder>();
 const buffer = new RowBuffer();
 let report: LinesReport = emptyReport();
-let batches: Generator<number> = [].values() as Generator<number>;
+let batches: ReturnType<LineEncoder['encode']> | undefined;
 
 function begin({ collection, lines, place }: EncodeQuestion & { readonly kind: 'begin' }): void {
   const encoder = encoders.get(collection) ?? new LineEncoder(collection);
@@ -21,17 +21,17 @@ function begin({ collection, lines, place }: EncodeQuestion & { readonly kind: '
 
 function answer(question: EncodeQuestion): EncodeAnswer {
   if (question.kind === 'begin') begin(question);
-  const { done } = batches.next();
-  if (done === true) return { kind: 'done', report };
+  const { done, value: keys } = batches?.next() ?? { done: true };
+  if (done === true || keys === undefined) return { kind: 'done', report };
   const rows = new Uint8Array(buffer.bytes());
   buffer.clear();
-  return { kind: 'rows', rows, marks: report.marks };
+  return { kind: 'rows', rows, keys, marks: report.marks };
 }
 
 parentPort?.on('message', (question: EncodeQuestion) => {
   try {
     const made = answer(question);
-    parentPort?.postMessage(made, made.kind === 'rows' ? [made.rows.buffer] : []);
+    parentPort?.postMessage(made, made.kind === 'rows' ? [made.rows.buffer, made.keys.buffer] : []);
   } catch (error) {
     parentPort?.postMessage({ kind: 'failed', error } satisfies EncodeAnswer);
   }

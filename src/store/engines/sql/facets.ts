@@ -9,7 +9,7 @@ import { type FieldValues, fieldValues } from './field-values.ts';
 import { literal } from './literal.ts';
 import { doubtfulRows, matchingBatches } from './reads.ts';
 import { orderSql } from './row-order.ts';
-import { ALL_THREADS, EVERY_ROW, HEAVY, makeSearch, type Search } from './search.ts';
+import { ALL_THREADS, EVERY_ROW, HEAVY, isScan, makeSearch, type Search } from './search.ts';
 import type { StoreContext } from './store-context.ts';
 
 /** How many records of a selection hold each value, or combination of values: by the engine, or here where only the records tell. */
@@ -51,7 +51,7 @@ async function buckets(
     ...(marks.length === 0 ? [] : [hasTerms(marks)]),
   ];
   const sql = facetSql(search, known, unsure, unsure.length === 0 ? size : MOST_GROUPS + 1, prefix);
-  const { lane, settings } = sql.includes('extractAll(') ? HEAVY : search;
+  const { lane, settings } = isScan(sql) ? HEAVY : search;
   const rows = await context.engine.rows(sql, { lane, settings, threads: ALL_THREADS, ...call.options() });
   const sure = rows.map((row) => ({ key: row.slice(0, -1).map(String), count: Number(row.at(-1)) }));
   if (unsure.length === 0) return sure;
@@ -112,10 +112,11 @@ function grouped(
     prefix === undefined
       ? array
       : `arrayFilter(v -> startsWith(lowerUTF8(${text('v')}), ${literal(prefix)}), ${array})`;
-  const inner = groups.map(({ sql, text }, at) => `arrayJoin(${begins(`arrayDistinct(${sql})`, text)}) AS v${at + 1}`);
+  const inner = groups.map(({ sql, text }, at) => `arrayJoin(${begins(sql, text)}) AS v${at + 1}`);
   const outer = groups.map(({ text }, at) => `${text(`v${at + 1}`)} AS k${at + 1}`);
   const names = groups.map((_, at) => `v${at + 1}`).join(', ');
-  const present = values.map(({ path }) => hasTerms([`p${path}`]));
+  // A column is read as quickly as the index.
+  const present = values.filter(({ isHot }) => !isHot).map(({ path }) => hasTerms([`p${path}`]));
   const all = [where, ...present, ...conditions].join(' AND ');
   return `SELECT ${outer.join(', ')}, c FROM (SELECT ${inner.join(', ')}, count() AS c FROM ${table} WHERE ${all} GROUP BY ${names})`;
 }

@@ -3,6 +3,7 @@ import type { FieldType } from '../../../model/field.ts';
 import type { PlanField } from '../../../model/query-plan.ts';
 import { tableOf } from '../../../model/tables.ts';
 import { LONGEST_EXACT } from '../../../query/match/value-test.ts';
+import { hotPath } from '../../layout/collection-layout.ts';
 import { FieldCodes, NAME_END, termName } from '../../terms/term.ts';
 import { IPV4_START } from '../../terms/value-terms.ts';
 import { WRITTEN } from '../../terms/written-values.ts';
@@ -16,7 +17,7 @@ export interface FieldValues {
   readonly path: string;
   /** What records are sorted by; undefined where the type has no order. */
   readonly sorted: { readonly sql: string; readonly kind: HotKind } | undefined;
-  /** What records are grouped by, as held for comparison, and how one of these becomes text. */
+  /** What records are grouped by, each value once, as held for comparison, and how one of these becomes text. */
   readonly grouped: { readonly sql: string; readonly text: (value: string) => string };
   /** Values as they are written, of records that have those terms. */
   readonly written: string;
@@ -27,7 +28,7 @@ export interface FieldValues {
 export function fieldValues(field: PlanField, collection: Collection): FieldValues | undefined {
   const path = pathOf(field, collection);
   if (path === undefined) return undefined;
-  const hot = hotColumns(collection).find((column) => column.path === field.path);
+  const hot = hotColumns(collection).find((column) => column.path === hotPath(field));
   return {
     path,
     sorted: sortedValues(field.type, path, hot),
@@ -79,17 +80,20 @@ function groupedValues(type: FieldType, path: string, hot: HotColumn | undefined
     case 'keyword':
     case 'keyword_ci':
     case 'version':
-      return { sql: hot?.column ?? termValues('e', path), text: asItIs };
+      return { sql: hot?.column ?? `arrayDistinct(${termValues('e', path)})`, text: asItIs };
     case 'integer':
     case 'long':
     case 'float':
-      if (hot === undefined) return { sql: termValues('n', path), text: asItIs };
+      if (hot === undefined) return { sql: `arrayDistinct(${termValues('n', path)})`, text: asItIs };
       return { sql: hot.column, text: (value) => `toString(${value})` };
     case 'boolean':
-      if (hot === undefined) return { sql: termValues('f', path), text: asItIs };
+      if (hot === undefined) return { sql: `arrayDistinct(${termValues('f', path)})`, text: asItIs };
       return { sql: hot.column, text: (value) => `if(${value} = 1, 'true', 'false')` };
     case 'ip':
-      return { sql: hot?.column ?? `arrayMap(x -> ${place('x')}, ${termValues('a', path)})`, text: addressText };
+      return {
+        sql: hot?.column ?? `arrayDistinct(arrayMap(x -> ${place('x')}, ${termValues('a', path)}))`,
+        text: addressText,
+      };
     case 'date':
     case 'ip_range':
     case 'object':

@@ -16,7 +16,7 @@ import {
   withoutIndex,
   withoutPending,
 } from './catalog-state.ts';
-import { type Election, elect, settle, undo } from './election.ts';
+import { callOff, type Election, elect, LONGEST_CHANGE_MS, undo } from './election.ts';
 import { literal } from './literal.ts';
 import { recordsTable, type StoreContext, tableName } from './store-context.ts';
 
@@ -36,7 +36,8 @@ export class Indices {
   }
 
   async create({ collection, label, access, speed = 'slow', startedAt, endedAt }: NewIndex): Promise<Index> {
-    const { lastId } = await this.#context.catalog.change((state) => {
+    const { catalog, superseded, batches } = this.#context;
+    const { lastId } = await catalog.change((state) => {
       mustBeFree(state, { collection, label, access });
       const id = state.lastId + 1;
       const ended = endedAt === undefined ? {} : { endedAt };
@@ -46,14 +47,20 @@ export class Indices {
       };
       return { ...state, lastId: id, indices: [...state.indices, index] };
     });
+    superseded.begin(lastId);
+    batches.begin(lastId);
     return await this.#shown(lastId);
   }
 
   async publish(id: number): Promise<Index> {
+    const { superseded, batches } = this.#context;
     return await this.#alone(id, async (index) => {
       if (index.state === 'published') return;
+      await superseded.settle(recordsTable(this.#context, index.collection), id);
       const publishedIn = this.#generation(index.collection) + 1;
       await this.#replace(index, { ...index, state: 'published', publishedIn });
+      superseded.end(id);
+      batches.end(id);
     });
   }
 
@@ -101,6 +108,7 @@ export class Indices {
         await this.#change(index, (state) => state, { touched: mine, except: mine }, { kind: 'deletion', indexId: id });
       }
       await engine.run(`ALTER TABLE ${records} DELETE IN PARTITION ${literal(id)} WHERE ${meant}`, {
+        timeLimitMs: LONGEST_CHANGE_MS,
         settings: { mutations_sync: 1 },
       });
       if (isSearched(index)) await catalog.change((state) => withCollection(state, collection, withoutPending));
@@ -158,11 +166,20 @@ export class Indices {
     after: CatalogState,
     election: Pick<Election, 'touched' | 'except'>,
   ): Promise<void> {
-    const { engine, database } = this.#context;
+    const { engine, database, contested } = this.#context;
     const { table, generation } = before.collections[collection];
     const ids = (state: CatalogState): readonly number[] => searchedIndices(state, collection).map(({ id }) => id);
     const tables = { records: tableName(database, table), changes: tableName(database, `changes_${collection}`) };
-    await elect({ engine, ...tables, generation, searched: ids(before), candidates: ids(after), ...election });
+    const onContested = (id: number): void => contested.add(id);
+    await elect({
+      engine,
+      ...tables,
+      generation,
+      searched: ids(before),
+      candidates: ids(after),
+      onContested,
+      ...election,
+    });
   }
 
   async #recover(collection: Collection): Promise<void> {
@@ -189,7 +206,7 @@ export class Indices {
       (one) => one.isDropped === true && one.collection === collection,
     )) {
       const records = recordsTable(this.#context, collection);
-      await settle(engine, records);
+      await callOff(engine, records);
       await engine.run(`ALTER TABLE ${records} DROP PARTITION ${literal(id)}`);
       await superseded.forget(id);
       await batches.forget(id);

@@ -25,6 +25,11 @@ export class RowBuffer {
     this.#length = length;
   }
 
+  uint8(value: number): void {
+    this.#room(1);
+    this.#length = this.#bytes.writeUInt8(value, this.#length);
+  }
+
   uint32(value: number): void {
     this.#room(4);
     this.#length = this.#bytes.writeUInt32LE(value, this.#length);
@@ -68,6 +73,14 @@ export class RowBuffer {
       rest >>>= 7;
     }
     this.#bytes[this.#length++] = rest;
+  }
+
+  /** Bytes with their length, as a text. */
+  bytesOf(value: Uint8Array): void {
+    this.count(value.length);
+    this.#room(value.length);
+    this.#bytes.set(value, this.#length);
+    this.#length += value.length;
   }
 
   string(text: string): void {

@@ -30,15 +30,18 @@ export function makeSearch(context: StoreContext, { collection, plan, scope }: S
   const snapshot = takeSnapshot(state, collection, scope, cursor === undefined ? now : earlier(cursor, now));
   const marks = marksOf(snapshot, state);
   const { sql, doubt } = condition(plan, collection, marks === undefined ? {} : { marks });
-  const { superseded } = context;
-  const tables = { superseded: superseded.table, hasSuperseded: (id: number) => superseded.has(id) };
-  const scanned = SCANS.some((part) => sql.includes(part));
+  const { superseded, contested } = context;
+  const tables = {
+    superseded: superseded.table,
+    hasSuperseded: (id: number) => superseded.has(id),
+    isContested: (id: number) => contested.has(id),
+  };
   return {
     table: recordsTable(context, collection),
     where: `${snapshotSql(snapshot, state, tables)} AND ${sql}`,
     doubt,
     matcher: doubt === NO_DOUBT ? undefined : compileMatcher(plan),
-    ...(doubt === NO_DOUBT && !scanned ? LIGHT : HEAVY),
+    ...(doubt === NO_DOUBT && !isScan(sql) ? LIGHT : HEAVY),
     snapshot,
     marks,
   };
@@ -57,8 +60,8 @@ export const ALL_THREADS = availableParallelism();
 const LIGHT = { lane: 'light', settings: {}, threads: 1 } as const;
 
 /**
- * Where values are gone through, the terms of every row are read: 15 kB each, so that a usual block of rows would need a gigabyte, and
- * the rows that one thread is usually given would keep the others idle for seconds.
+ * Where terms are gone through, they are read of every row: 6 kB each, so that a usual block of rows would need 400 MB, and the rows that
+ * one thread is usually given would keep the others idle for seconds. Hot columns are small and want usual blocks.
  */
 export const HEAVY = {
   lane: 'heavy',
@@ -70,4 +73,7 @@ export const HEAVY = {
   },
 } as const;
 
-const SCANS = ['arrayExists(', 'position(', 'match(', 'extractAll('];
+/** The statement reads terms or long texts, beyond looking them up in their index. */
+export function isScan(sql: string): boolean {
+  return /\b(?:extractAll|match|position)\((?:terms|lowerUTF8\(long_text\))/.test(sql);
+}

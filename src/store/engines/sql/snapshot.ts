@@ -48,15 +48,18 @@ export interface SnapshotTables {
   /** Rows that an index holds no more, since it has the same document observed anew. */
   readonly superseded: string;
   readonly hasSuperseded: (indexId: number) => boolean;
+  /** Some of its rows are not the latest for ever. */
+  readonly isContested: (indexId: number) => boolean;
 }
 
 /** The condition of a snapshot. */
 export function snapshotSql(snapshot: Snapshot, state: CatalogState, tables: SnapshotTables): string {
   const { ids, generation, before } = snapshot;
   if (ids.length === 0) return '0';
-  const parts = [`idx IN (${ids.map((id) => literal(id)).join(', ')})`];
+  // Known of each part as a whole, so that no row is looked at for it.
+  const parts = [`_partition_id IN (${ids.map((id) => literal(String(id))).join(', ')})`];
   if (generation !== undefined) {
-    parts.push(`since <= ${literal(generation)}`, `until > ${literal(generation)}`);
+    if (ids.some(tables.isContested)) parts.push(`since <= ${literal(generation)}`, `until > ${literal(generation)}`);
     return parts.join(' AND ');
   }
   const replaced = ids.filter(tables.hasSuperseded);

@@ -54,11 +54,15 @@ const KINDS: ReadonlyMap<number, FailureKind> = new Map([
   [396, 'too-large'], // TOO_MANY_ROWS_OR_BYTES
 ]);
 
+/** ENOSPC and EDQUOT, of bytes or of names, which come under the number of what was being done with the file. */
+const NO_ROOM =
+  /\bDB::ErrnoException: .*, errno: (?:28|122), strerror: |\bfilesystem_error: .*: (?:No space left on device|Disk quota exceeded)\b/;
+
 /** The engine's words -> the failure. They begin with `Code: 159. DB::Exception: ...`. */
 export function failureOf(words: string): SqlFailure {
   const found = /\bCode: (\d+)\. /.exec(words)?.[1];
   const code = found === undefined ? undefined : Number(found);
-  const kind = code === undefined ? 'rejected' : (KINDS.get(code) ?? 'rejected');
+  const kind = code === undefined ? 'rejected' : (KINDS.get(code) ?? (NO_ROOM.test(words) ? 'disk-full' : 'rejected'));
   // Not this query's own bound but that of all together: it may well pass when the others are done.
   const isOfAll = kind === 'memory' && words.includes('(total) memory limit exceeded');
   return new SqlFailure(isOfAll ? 'overloaded' : kind, new Error(words), code);

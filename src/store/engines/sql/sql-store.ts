@@ -19,10 +19,12 @@ import type {
   WriteOptions,
   WriteReport,
 } from '../../store.ts';
+import type { EngineFiles } from './backup.ts';
 import { Batches } from './batches.ts';
 import { Call } from './call.ts';
 import { Catalog } from './catalog.ts';
 import { emptyCatalog } from './catalog-state.ts';
+import { Contested } from './contested.ts';
 import { EncodePool } from './encode-pool.ts';
 import { countValues, suggestValues } from './facets.ts';
 import { Gate } from './gate.ts';
@@ -30,7 +32,10 @@ import { Indices } from './indices.ts';
 import { identifier } from './literal.ts';
 import { countRecords, readPage, streamRecords } from './reads.ts';
 import { type RebuildProgress, rebuildTables } from './rebuild.ts';
+import { SideSources } from './side-sources.ts';
 import type { SqlEngine, SqlHealth } from './sql-engine.ts';
+import { SqlMaintenance } from './sql-maintenance.ts';
+import { SqlSideTables } from './sql-side-tables.ts';
 import { recordsTable, type StoreContext, tableName } from './store-context.ts';
 import { storeProblem, withProblems } from './store-problem.ts';
 import { Superseded } from './superseded.ts';
@@ -42,11 +47,15 @@ export interface SqlStoreOptions {
   readonly database?: string;
   /** Told from time to time while records are written anew for a layout that has changed. */
   readonly onRebuild?: (progress: RebuildProgress) => void;
+  /** Absent where the engine's files lie on another machine. */
+  readonly files?: EngineFiles;
 }
 
 /** A store over an engine that speaks ClickHouse's SQL. It takes the engine over, and closes it with itself. */
 export class SqlStore implements Store {
   readonly capabilities: Capabilities;
+  readonly maintenance: SqlMaintenance;
+  readonly sideTables: SqlSideTables;
   readonly #context: StoreContext;
   readonly #indices: Indices;
   readonly #pool: EncodePool;
@@ -56,7 +65,7 @@ export class SqlStore implements Store {
   /** @throws SqlFailure */
   static async open(
     engine: SqlEngine,
-    { database = 'periplus', onRebuild = () => {} }: SqlStoreOptions = {},
+    { database = 'periplus', onRebuild = () => {}, files }: SqlStoreOptions = {},
   ): Promise<SqlStore> {
     try {
       await engine.run(`CREATE DATABASE IF NOT EXISTS ${identifier(database)}`);
@@ -67,9 +76,15 @@ export class SqlStore implements Store {
       const gates = Object.fromEntries(
         collections.map((collection) => [collection, new Gate()]),
       ) as StoreContext['gates'];
-      const store = new SqlStore({ engine, database, catalog, superseded, batches, gates, sequences });
+      const sideSources = await SideSources.open({ engine, database });
+      const store = new SqlStore(
+        { engine, database, catalog, superseded, contested: new Contested(), batches, gates, sequences },
+        sideSources,
+        files,
+      );
       await store.#recover();
       await rebuildTables({ engine, database, catalog, onProgress: onRebuild });
+      await store.#readContested();
       return store;
     } catch (error) {
       await engine[Symbol.asyncDispose]();
@@ -77,12 +92,15 @@ export class SqlStore implements Store {
     }
   }
 
-  private constructor(context: StoreContext) {
+  private constructor(context: StoreContext, sideSources: SideSources, files: EngineFiles | undefined) {
     this.#context = context;
     this.#indices = new Indices(context);
     this.#pool = new EncodePool(ENCODE_THREADS);
     this.#writer = new Writer(context, this.#pool);
-    this.capabilities = { name: context.engine.name, isShared: false };
+    this.capabilities = { name: context.engine.name, isShared: false, canBackUp: files !== undefined };
+    const run = <T>(work: () => Promise<T>): Promise<T> => this.#do(work);
+    this.sideTables = new SqlSideTables(context, sideSources, run);
+    this.maintenance = new SqlMaintenance(context, this.sideTables, files, run);
   }
 
   async indices(): Promise<readonly Index[]> {
@@ -163,9 +181,16 @@ export class SqlStore implements Store {
   async #recover(): Promise<void> {
     const { superseded, catalog } = this.#context;
     await this.#indices.recoverAll(collections);
-    for (const { id, collection, state } of catalog.state.indices) {
-      if (state === 'filling') await superseded.find(recordsTable(this.#context, collection), id);
+    for (const collection of collections) {
+      const filling = catalog.state.indices.filter((one) => one.state === 'filling' && one.collection === collection);
+      const ids = filling.map(({ id }) => id);
+      await superseded.findAll(recordsTable(this.#context, collection), ids);
     }
+  }
+
+  async #readContested(): Promise<void> {
+    const { engine, contested } = this.#context;
+    await Promise.all(collections.map((collection) => contested.read(engine, recordsTable(this.#context, collection))));
   }
 
   async #do<T>(work: () => Promise<T>): Promise<T> {
@@ -190,13 +215,14 @@ function healthWords(health: SqlHealth): string {
 }
 
 async function makeTables(engine: SqlEngine, database: string, catalog: Catalog): Promise<Record<Collection, number>> {
-  const sequences: [Collection, number][] = [];
-  for (const collection of collections) {
-    const table = recordsTable({ database, catalog }, collection);
-    await engine.run(createTable(table, collection));
-    const [row] = await engine.rows(`SELECT max(seq) FROM ${table}`, { lane: 'write' });
-    sequences.push([collection, Number(row?.[0] ?? 0) + 1]);
-  }
+  const sequences = await Promise.all(
+    collections.map(async (collection) => {
+      const table = recordsTable({ database, catalog }, collection);
+      await engine.run(createTable(table, collection));
+      const [row] = await engine.rows(`SELECT max(seq) FROM ${table}`, { lane: 'write' });
+      return [collection, Number(row?.[0] ?? 0) + 1];
+    }),
+  );
   return Object.fromEntries(sequences) as Record<Collection, number>;
 }
 

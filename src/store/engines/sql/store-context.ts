@@ -1,6 +1,7 @@
 import type { Collection } from '../../../model/collection.ts';
 import type { Batches } from './batches.ts';
 import type { Catalog } from './catalog.ts';
+import type { Contested } from './contested.ts';
 import type { Gate } from './gate.ts';
 import { identifier } from './literal.ts';
 import type { SqlEngine } from './sql-engine.ts';
@@ -12,6 +13,7 @@ export interface StoreContext {
   readonly database: string;
   readonly catalog: Catalog;
   readonly superseded: Superseded;
+  readonly contested: Contested;
   readonly batches: Batches;
   /** Writers of a collection pass together, what decides about its latest records passes alone. */
   readonly gates: Readonly<Record<Collection, Gate>>;

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Collection } from '../../../model/collection.ts';
 import type { FieldType } from '../../../model/field.ts';
 import { tableOf } from '../../../model/tables.ts';
-import { layouts } from '../../layout/collection-layout.ts';
+import { hotField, layouts } from '../../layout/collection-layout.ts';
 import { hotColumn, hotTokensColumn } from './columns.ts';
 import { identifier, literal } from './literal.ts';
 
@@ -11,7 +11,7 @@ import { identifier, literal } from './literal.ts';
  */
 
 /** Raised when rows are made in another way than before, so that those already there are made again. */
-const ROW_FORMAT = 2;
+const ROW_FORMAT = 3;
 
 export interface Column {
   readonly name: string;
@@ -54,9 +54,9 @@ const RECORD: readonly Column[] = [
   { name: 'terms', type: 'String', trait: `CODEC(ZSTD(3)) ${BLOCKS_OF_TERMS}` },
 ];
 export function hotColumns(collection: Collection): readonly HotColumn[] {
-  const types = new Map(tableOf(collection).fields.map(({ path, type }) => [path, type]));
+  const table = tableOf(collection);
   return layouts[collection].hotFields.map((path) => {
-    const type = types.get(path);
+    const type = hotField(table, path)?.type;
     if (type === undefined) throw new Error(`${collection} has no field ${path}`);
     const tokensColumn = type === 'text' ? hotTokensColumn(path) : undefined;
     return { path, kind: hotKind(type), column: hotColumn(path), tokensColumn };

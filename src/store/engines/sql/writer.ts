@@ -1,10 +1,13 @@
 import type { Collection } from '../../../model/collection.ts';
 import { ProblemError } from '../../../model/problem.ts';
 import type { WriteOptions, WriteReport } from '../../store.ts';
+import { Call } from './call.ts';
 import { type CatalogIndex, mustHave, withIndex } from './catalog-state.ts';
 import type { EncodePool } from './encode-pool.ts';
+import { emptyReport } from './line-encoder.ts';
 import type { SqlEngine } from './sql-engine.ts';
 import { recordsTable, type StoreContext } from './store-context.ts';
+import type { Stretch } from './superseded.ts';
 import { columnNames, rowStructure } from './tables.ts';
 
 /** Lines -> rows in a table. What `write` answers is on the disk. */
@@ -20,51 +23,57 @@ export class Writer {
   async write(indexId: number, lines: Buffer, options: WriteOptions = {}): Promise<WriteReport> {
     const { catalog, gates, batches } = this.#context;
     const { collection } = mustHave(catalog.state, indexId);
+    const call = new Call(options, Number.POSITIVE_INFINITY);
     return await gates[collection].together(async () => {
-      options.signal?.throwIfAborted();
+      call.options();
       const index = mustHave(catalog.state, indexId);
       if (index.state !== 'filling')
         throw new ProblemError('conflict', 'Only an index that is being filled is written.');
-      const write = (): Promise<WriteReport> => this.#write(index, lines, options);
+      const write = (): Promise<WriteReport> => this.#write(index, lines, call);
       return options.batch === undefined ? await write() : await batches.once(indexId, options.batch, write);
     });
   }
 
-  async #write(index: CatalogIndex, lines: Buffer, { signal }: WriteOptions): Promise<WriteReport> {
+  async #write(index: CatalogIndex, lines: Buffer, call: Call): Promise<WriteReport> {
     const { collection, id } = index;
-    const firstSequence = this.#takeSequences(collection, lines);
-    const place = { indexId: id, startedAt: Date.parse(index.startedAt), firstSequence };
+    const { superseded } = this.#context;
+    const records = recordsTable(this.#context, collection);
+    const stretch = this.#takeSequences(collection, lines);
+    const place = { indexId: id, startedAt: Date.parse(index.startedAt), firstSequence: stretch.from };
+    await superseded.settle(records, id);
+    const seen = await superseded.seen(records, id);
+    const { doubts } = seen;
     const encoded = this.#pool.encode(collection, lines, place);
-    for (;;) {
-      const { done, value } = await encoded.next();
-      if (done === true) {
-        const { written, refused, unknownFields } = value;
-        if (written > 0) await this.#findSuperseded(index, firstSequence, written);
-        return { written, refused, unknownFields };
-      }
-      try {
-        signal?.throwIfAborted();
+    let isBegun = false;
+    try {
+      for (;;) {
+        const { done, value } = await encoded.next();
+        if (done === true) {
+          const { written, refused, unknownFields } = value;
+          if (isBegun && (doubts === undefined || doubts !== seen.doubts)) await superseded.find(records, id, stretch);
+          return { written, refused, unknownFields };
+        }
+        // Not while an insert is under way: its rows could come when others already rely on what is there.
+        call.options();
         await this.#remember(id, value.marks);
-        await this.#insert(collection, value.rows);
-      } catch (error) {
-        await encoded.return({ written: 0, refused: [], unknownFields: new Map(), marks: new Set() });
-        throw error;
+        seen.announce(value.keys);
+        isBegun = true;
+        await insertRows(this.#context.engine, records, collection, value.rows);
       }
+    } catch (error) {
+      await encoded.return(emptyReport());
+      if (isBegun) await superseded.doubt(records, id, stretch);
+      throw error;
     }
   }
 
-  async #findSuperseded({ collection, id }: CatalogIndex, from: number, count: number): Promise<void> {
-    const { superseded } = this.#context;
-    await superseded.find(recordsTable(this.#context, collection), id, { from, before: from + count });
-  }
-
   /** One for each line at most, so that no other write of the same time gets them too. */
-  #takeSequences(collection: Collection, lines: Buffer): number {
+  #takeSequences(collection: Collection, lines: Buffer): Stretch {
     let count = 1;
     for (let at = lines.indexOf(0x0a); at >= 0; at = lines.indexOf(0x0a, at + 1)) count++;
     const first = this.#context.sequences[collection];
     this.#context.sequences[collection] = first + count;
-    return first;
+    return { from: first, before: first + count };
   }
 
   /** What calls for care is known before the first such record is there. */
@@ -72,10 +81,6 @@ export class Writer {
     const index = mustHave(this.#context.catalog.state, indexId);
     if (withMarks(index, marks) === index) return;
     await this.#context.catalog.change((state) => withIndex(state, withMarks(mustHave(state, indexId), marks)));
-  }
-
-  async #insert(collection: Collection, rows: Uint8Array): Promise<void> {
-    await insertRows(this.#context.engine, recordsTable(this.#context, collection), collection, rows);
   }
 }
 

@@ -1,0 +1,98 @@
+import { type Collection, collections } from '../../../model/collection.ts';
+import type { CheckOptions, CheckReport } from '../../maintenance.ts';
+import { allTogether } from './all-gates.ts';
+import { type CatalogIndex, indexOf } from './catalog-state.ts';
+import { checkRecords } from './check-records.ts';
+import { checkHeld, checkLatest } from './check-shown.ts';
+import { checkFiles, checkTables, type KnownTable } from './check-tables.ts';
+import { Findings } from './findings.ts';
+import { literal } from './literal.ts';
+import { recordsTable, type StoreContext } from './store-context.ts';
+
+/**
+ * Everything a store holds, held against what it should be. Others write and publish meanwhile: what depends on what they change is looked
+ * at in a moment when they wait, and what has changed on the way is not counted.
+ */
+export async function checkStore(
+  context: StoreContext,
+  sideTables: () => readonly KnownTable[],
+  { isDeep = false, signal, onProgress = () => {} }: CheckOptions,
+): Promise<CheckReport> {
+  const { catalog, gates } = context;
+  const findings = new Findings();
+  const total = await allRows(context);
+  const told = (work: string): void => onProgress({ work, done: findings.records, total });
+  told('tables');
+  const known = (): readonly KnownTable[] => knownTables(context, sideTables());
+  await allTogether(gates, () => checkTables(context, known, findings));
+  for (const table of known()) {
+    if (table.collection === undefined) await checkFiles(context, table, findings, undefined, signal);
+  }
+  const indices = catalog.state.indices.filter(({ isDropped }) => isDropped === undefined);
+  for (const index of indices) {
+    const { id, collection, label } = index;
+    const work = `${collection} ${label}`;
+    told(work);
+    await checkRows({ context, index, isDeep, signal, findings }, () => told(work));
+    const table = { name: catalog.state.collections[collection].table, collection };
+    await checkFiles(context, table, findings, id, signal);
+    const held = (): Promise<void> => checkHeld(context, index, findings, signal);
+    // A writer lists what it supersedes when it has written.
+    const isWritten = indexOf(catalog.state, id)?.state === 'filling';
+    await (isWritten ? gates[collection].alone(held) : gates[collection].together(held));
+  }
+  for (const collection of collections) {
+    told(`${collection}, latest`);
+    await gates[collection].together(() => checkLatest(context, collection, findings, signal));
+  }
+  return findings.report(indices.length);
+}
+
+async function checkRows(check: Parameters<typeof checkRecords>[0], onBatch: () => void): Promise<void> {
+  const { context, index, findings } = check;
+  const { wrong } = findings;
+  const before = await rowsOf(context, index);
+  let read = 0;
+  for await (const rows of checkRecords(check)) {
+    read += rows;
+    onBatch();
+  }
+  const after = await rowsOf(context, index);
+  const isChanged = before.rows !== after.rows || before.sequence !== after.sequence;
+  if (isChanged || wrong !== findings.wrong || read === before.rows) return;
+  const words = `${read} rows were read where there are ${before.rows}.`;
+  findings.add({ kind: 'count', words, collection: index.collection, indexId: index.id });
+}
+
+async function rowsOf(context: StoreContext, { id, collection }: CatalogIndex) {
+  const sql = `SELECT count() FROM ${recordsTable(context, collection)} WHERE idx = ${literal(id)}`;
+  const [row] = await context.engine.rows(sql);
+  return { rows: Number(row?.[0] ?? 0), sequence: context.sequences[collection] };
+}
+
+async function allRows(context: StoreContext): Promise<number> {
+  const counts = await Promise.all(
+    collections.map((collection) => context.engine.rows(`SELECT count() FROM ${recordsTable(context, collection)}`)),
+  );
+  return counts.reduce((sum, [row]) => sum + Number(row?.[0] ?? 0), 0);
+}
+
+/** Everything that belongs to the store at this moment. */
+function knownTables({ catalog }: StoreContext, sideTables: readonly KnownTable[]): readonly KnownTable[] {
+  const { state } = catalog;
+  const ids = (collection?: Collection): ReadonlySet<string> =>
+    new Set(
+      state.indices
+        .filter((one) => collection === undefined || one.collection === collection)
+        .map(({ id }) => String(id)),
+    );
+  return [
+    { name: 'catalog' },
+    { name: 'superseded', partitions: ids() },
+    { name: 'batches', partitions: ids() },
+    ...collections.map((collection) => ({
+      ...{ name: state.collections[collection].table, collection, partitions: ids(collection) },
+    })),
+    ...sideTables,
+  ];
+}

@@ -1,0 +1,99 @@
+import { type Collection, collections } from '../../../model/collection.ts';
+import type { CompactReport, MaintenanceOptions } from '../../maintenance.ts';
+import { type CatalogIndex, indexOf } from './catalog-state.ts';
+import { literal } from './literal.ts';
+import { recordsTable, type StoreContext } from './store-context.ts';
+
+/**
+ * Takes out of the tables what no search finds any more, and joins the pieces that many writes have left, index by index: what is
+ * rewritten at a time is one index, in the engine's own streams. Broken off, it has done what it has done, and goes on another time.
+ */
+export async function compactStore(
+  context: StoreContext,
+  { signal, onProgress = () => {} }: MaintenanceOptions,
+): Promise<CompactReport> {
+  const { catalog } = context;
+  const before = await sizeOf(context);
+  const indices = catalog.state.indices.filter(({ isDropped }) => isDropped === undefined);
+  let removedRows = 0;
+  for (const [done, { id, collection, label }] of indices.entries()) {
+    signal?.throwIfAborted();
+    onProgress({ work: `${collection} ${label}`, done, total: indices.length });
+    removedRows += await removeSuperseded(context, id, collection);
+    // What is being filled is joined by the engine as it grows.
+    if (indexOf(catalog.state, id)?.state !== 'filling') await join(context, id, collection, signal);
+  }
+  const after = await sizeOf(context);
+  return {
+    removedRows,
+    piecesBefore: before.pieces,
+    piecesAfter: after.pieces,
+    bytesBefore: before.bytes,
+    bytesAfter: after.bytes,
+  };
+}
+
+/** Rows that the index has had observed anew since. */
+async function removeSuperseded(context: StoreContext, id: number, collection: Collection): Promise<number> {
+  const { catalog, engine, gates, superseded } = context;
+  return await gates[collection].alone(async () => {
+    if (indexOf(catalog.state, id) === undefined || !superseded.has(id)) return 0;
+    const records = recordsTable(context, collection);
+    const isSuperseded = `seq IN (SELECT seq FROM ${superseded.table} WHERE idx = ${literal(id)})`;
+    const [row] = await engine.rows(
+      `SELECT count() FROM ${records} WHERE idx = ${literal(id)} AND ${isSuperseded}`,
+      HEAVY,
+    );
+    const rows = Number(row?.[0] ?? 0);
+    if (rows > 0) {
+      await engine.run(`ALTER TABLE ${records} DELETE IN PARTITION ${literal(id)} WHERE ${isSuperseded}`, {
+        timeLimitMs: LONGEST_MS,
+        settings: { mutations_sync: 1 },
+      });
+    }
+    // Only now: until they are gone, they must be known.
+    await superseded.forget(id);
+    return rows;
+  });
+}
+
+async function join(
+  context: StoreContext,
+  id: CatalogIndex['id'],
+  collection: Collection,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const { catalog, engine, database } = context;
+  const sql = `SELECT count(), sum(rows), max(rows), sum(bytes_on_disk), (SELECT min(free_space) FROM system.disks) FROM system.parts
+    WHERE active AND rows > 0 AND database = ${literal(database)} AND table = ${literal(catalog.state.collections[collection].table)}
+    AND partition = ${literal(String(id))}`;
+  const [row] = await engine.rows(sql);
+  const [pieces = 0, rows = 0, largest = 0, bytes = 0, free = 0] = (row ?? []).map(Number);
+  if (!isWorthJoining({ pieces, rows, largest })) return;
+  // The joined piece lies beside the others until it is whole.
+  if (free < bytes * ROOM) return;
+  await engine.run(`OPTIMIZE TABLE ${recordsTable(context, collection)} PARTITION ${literal(id)}`, {
+    timeLimitMs: LONGEST_MS,
+    ...(signal === undefined ? {} : { signal }),
+  });
+}
+
+/** Rewriting a large piece for the sake of a few rows beside it gains nothing that anybody would notice. */
+export function isWorthJoining({ pieces, rows, largest }: Record<'pieces' | 'rows' | 'largest', number>): boolean {
+  return pieces > MOST_PIECES || (pieces > 1 && rows - largest >= rows / 10);
+}
+
+async function sizeOf({ catalog, engine, database }: StoreContext) {
+  const tables = collections.map((collection) => literal(catalog.state.collections[collection].table));
+  const sql = `SELECT count(), sum(bytes_on_disk) FROM system.parts
+    WHERE active AND rows > 0 AND database = ${literal(database)} AND table IN (${tables.join(', ')})`;
+  const [row] = await engine.rows(sql);
+  return { pieces: Number(row?.[0] ?? 0), bytes: Number(row?.[1] ?? 0) };
+}
+
+/** Each search looks into each piece. */
+const MOST_PIECES = 8;
+const ROOM = 1.5;
+const HEAVY = { lane: 'heavy', timeLimitMs: 600_000 } as const;
+/** An index of 100 million records takes some hours. */
+const LONGEST_MS = 24 * 3_600_000;

@@ -1,0 +1,30 @@
+import type { FieldTable } from '../../model/field.ts';
+
+/** How many values there are under each path that a table without names that are data does not have. */
+export class UnknownPaths {
+  readonly counts = new Map<string, number>();
+  readonly #known: ReadonlySet<string>;
+  readonly #objects: ReadonlySet<string>;
+
+  constructor({ fields }: FieldTable) {
+    this.#known = new Set(fields.map(({ path }) => path));
+    this.#objects = new Set(fields.filter(({ type }) => type === 'object').map(({ path }) => path));
+  }
+
+  add(record: object, prefix = ''): void {
+    for (const [name, value] of Object.entries(record)) {
+      if (value === null || value === undefined) continue;
+      const path = prefix + name;
+      if (!this.#known.has(path)) this.#count(path);
+      else if (this.#objects.has(path) && typeof value === 'object') this.add(value, `${path}.`);
+    }
+  }
+
+  #count(path: string): void {
+    const count = this.counts.get(path) ?? 0;
+    if (count > 0 || this.counts.size < MOST_PATHS) this.counts.set(path, count + 1);
+  }
+}
+
+/** Names of a record may be anything. */
+const MOST_PATHS = 1_000;

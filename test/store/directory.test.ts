@@ -1,0 +1,156 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { DIRECTORY_FORMAT } from '../../src/store/engines/chdb/data-directory.ts';
+import { openChdb } from '../../src/store/engines/chdb/open-chdb.ts';
+import { CATALOG_FORMAT } from '../../src/store/engines/sql/catalog-state.ts';
+import type { SqlRow } from '../../src/store/engines/sql/sql-engine.ts';
+import { SqlFailure } from '../../src/store/engines/sql/sql-failure.ts';
+import { temporaryDirectory } from '../engines/sql-engines.ts';
+import { describeEngines } from './describe-stores.ts';
+import type { FullDiskReport } from './full-disk-child.ts';
+import { domain, found, published } from './scenario.ts';
+
+/** What a failure says: its kind, its sentence, and the words for the log. */
+async function failureOf(work: Promise<unknown>): Promise<{ kind: string; message: string; words: string }> {
+  try {
+    await work;
+  } catch (error) {
+    if (!(error instanceof SqlFailure)) throw error;
+    return { kind: error.kind, message: error.message, words: error.cause instanceof Error ? error.cause.message : '' };
+  }
+  throw new Error('it was done');
+}
+
+/** A statement on the tables of a store that is closed. */
+async function rowsOf(directory: string, sql: string): Promise<readonly SqlRow[]> {
+  await using engine = await openChdb(directory);
+  return await engine.rows(sql);
+}
+
+async function change(directory: string, sql: string): Promise<void> {
+  await using engine = await openChdb(directory);
+  await engine.run(sql);
+}
+
+describeEngines('the catalog of a store', (engine) => {
+  it('says from the first opening on which version wrote it', async () => {
+    await using held = new AsyncDisposableStack();
+    const directory = await temporaryDirectory(held);
+    await (await engine.open(directory))[Symbol.asyncDispose]();
+    expect(await rowsOf(directory, 'SELECT DISTINCT format FROM periplus.catalog')).toEqual([[CATALOG_FORMAT]]);
+  });
+
+  it('of a newer version is refused, naming both versions, and left as it is', async () => {
+    await using held = new AsyncDisposableStack();
+    const directory = await temporaryDirectory(held);
+    const store = await engine.open(directory);
+    const id = await published(store, 'a', [domain('a', 1)]);
+    await store[Symbol.asyncDispose]();
+    const newest = 'FROM periplus.catalog ORDER BY version DESC LIMIT 1';
+    await change(directory, `INSERT INTO periplus.catalog SELECT version + 1, 99, '{"of":"tomorrow"}' ${newest}`);
+    const all = 'SELECT * FROM periplus.catalog ORDER BY version';
+    const before = await rowsOf(directory, all);
+    const failure = await failureOf(engine.open(directory));
+    expect(failure).toMatchObject({
+      kind: 'directory-newer',
+      message: 'The data directory was written by a newer version of this program.',
+    });
+    expect(failure.words).toContain('99');
+    expect(failure.words).toContain(String(CATALOG_FORMAT));
+    expect(await rowsOf(directory, all)).toEqual(before);
+    await change(directory, 'ALTER TABLE periplus.catalog DELETE WHERE format = 99 SETTINGS mutations_sync = 1');
+    await using again = await engine.open(directory);
+    expect(await found(again)).toEqual([`a@${id}`]);
+  });
+});
+
+describeEngines(
+  'the directory of a store',
+  (engine) => {
+    it('is refused while it is open, and the store that has it goes on', async () => {
+      await using held = new AsyncDisposableStack();
+      const directory = await temporaryDirectory(held);
+      const first = await engine.open(directory);
+      const id = await published(first, 'a', [domain('a', 1)]);
+      expect(await failureOf(engine.open(directory))).toMatchObject({
+        kind: 'directory-in-use',
+        message: 'The data directory is in use by another process.',
+      });
+      expect(await found(first)).toEqual([`a@${id}`]);
+      await first[Symbol.asyncDispose]();
+      await using again = await engine.open(directory);
+      expect(await found(again)).toEqual([`a@${id}`]);
+    });
+
+    it('of a newer layout is refused, naming both versions, before anything is made in it', async () => {
+      await using held = new AsyncDisposableStack();
+      const directory = await temporaryDirectory(held);
+      const file = join(directory, 'engine', 'format.json');
+      await mkdir(join(directory, 'engine'));
+      await writeFile(file, '{"format":99}');
+      const failure = await failureOf(engine.open(directory));
+      expect(failure.kind).toBe('directory-newer');
+      expect(failure.words).toContain('99');
+      expect(failure.words).toContain(String(DIRECTORY_FORMAT));
+      expect(existsSync(join(directory, 'engine', 'data'))).toBe(false);
+      expect(await readFile(file, 'utf8')).toBe('{"format":99}');
+    });
+  },
+  'directories',
+);
+
+const CHILD = fileURLToPath(new URL('full-disk-child.ts', import.meta.url));
+
+/** Runs in namespaces of its own, in which a user may mount a disk in memory. */
+async function onDisk(options: string, mode: string): Promise<FullDiskReport> {
+  await using held = new AsyncDisposableStack();
+  const directory = await temporaryDirectory(held);
+  const script = 'mount -t tmpfs -o "$1" tmpfs "$2" && exec "$3" "$4" "$2" "$5"';
+  const args = ['-Urm', 'sh', '-c', script, 'sh', options, directory, process.execPath, CHILD, mode];
+  const child = spawn('unshare', args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+  });
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  if (code !== 0) throw new Error(`ended with ${code}: ${output}`);
+  return JSON.parse(output.trim().split('\n').at(-1) ?? '') as FullDiskReport;
+}
+
+async function mayMount(): Promise<boolean> {
+  const child = spawn('unshare', ['-Urm', 'sh', '-c', 'mount -t tmpfs tmpfs /tmp'], { stdio: 'ignore' });
+  return await new Promise((resolve) => {
+    child.once('error', () => resolve(false));
+    child.once('close', (code) => resolve(code === 0));
+  });
+}
+
+describe.skipIf(!(await mayMount()))('a disk that is full (needs mounts in a user namespace)', () => {
+  const refused = { type: 'unavailable', detail: 'The database has no space left on its disk.', retryAfter: 60 };
+
+  it.each([
+    ['bytes', 'size=160m'],
+    ['names', 'size=1g,nr_inodes=2500'],
+  ])(
+    'of %s refuses clearly what changes, answers reads, and loses nothing',
+    async (mode, options) => {
+      const report = await onDisk(options, mode);
+      expect(report.acknowledged).toBeGreaterThan(0);
+      expect(report.firstRefusal).toEqual(refused);
+      expect(report.whileFull).toEqual({
+        write: refused,
+        create: refused,
+        publish: refused,
+        count: report.acknowledged,
+        state: 'filling',
+      });
+      expect(report.withRoom).toEqual({ written: 1, resent: 5, count: report.acknowledged + 6, state: 'published' });
+      expect(report.reopened).toBe(report.acknowledged + 6);
+    },
+    180_000,
+  );
+});

@@ -1,0 +1,104 @@
+import { expect, it } from 'vitest';
+import { escapePhrase, escapeRangeEnd, escapeWord } from '../../src/query/tree/escape.ts';
+import { describeEngines, openedFor } from './describe-stores.ts';
+import { publishLines } from './indices-of-lines.ts';
+import { ModelStore } from './model-store.ts';
+import { ask, type Question } from './questions.ts';
+import { selection } from './scenario.ts';
+import { sideBySide } from './side-by-side.ts';
+
+/** Halves of surrogate pairs, which no engine keeps as they are, and what they might be taken for. */
+const VALUES = [
+  '\ud83d',
+  'x\ud83dy',
+  'x\udc00y',
+  '\ud83d\ud83d',
+  '\ufffd',
+  'x\ufffdy',
+  '\u{1f600}',
+  'x\u{1f600}y',
+  '\ue000',
+  'xy',
+  'x y',
+];
+
+/** Fields of every kind: with a column and without, folded and not, texts of every length, names that are data. */
+const FIELDS = [
+  'host',
+  'vnc.version',
+  'tag.name',
+  'tag.category',
+  'http.title',
+  'http.title.keyword',
+  'ssh.banner',
+  'ssh.banner.keyword',
+  'http.body',
+  'http.headers.x',
+  'mongodb.version',
+];
+
+const plain = (text: string): string => (text === '' ? '' : escapeWord({ text, wild: [] }));
+const inRegex = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '\\$&');
+
+function asked(value: string): readonly string[] {
+  const [first = '', ...others] = [...value];
+  const rest = others.join('');
+  return [
+    ...[plain(value), escapePhrase(value), `${plain(value)}*`, `*${plain(value)}`, `*${plain(value)}*`],
+    ...[`${plain(first)}?${plain(rest)}`, `?${plain(rest)}`, `${plain(first)}?*`, `?`, `x?y`],
+    ...[
+      `/${inRegex(value)}/`,
+      `/${inRegex(value)}.*/`,
+      `/x?[^a]y?/`,
+      `/[${inRegex(first)}]+y?/`,
+      `/[^${inRegex(first)}]+/`,
+    ],
+    ...[`${plain(value)}~0`, `${plain(value)}~1`, `${plain(value)}~2`],
+    ...['>', '>=', '<', '<='].map((sign) => sign + escapeRangeEnd(value)),
+    `[${escapeRangeEnd(value)} TO ${escapeRangeEnd(value)}]`,
+  ];
+}
+
+function record(at: number, value: string): string {
+  const [version, banner] = [value, value];
+  return JSON.stringify({
+    uri: `u${at}`,
+    ip: '10.0.0.1',
+    host: value,
+    tag: [{ name: value, category: value }],
+    http: { title: value, body: value, headers: { x: [value] } },
+    ssh: { banner },
+    vnc: { version },
+    mongodb: { version },
+  });
+}
+
+describeEngines('halves of surrogate pairs', (engine) => {
+  const store = openedFor(engine);
+
+  it.each(FIELDS)(
+    'in %s are told from what engines take them for, as the matcher does',
+    async (path) => {
+      const lists = [VALUES.map((value, at) => record(at, value))];
+      await using model = new ModelStore();
+      const expectedIds = await publishLines(model, 'responses', lists);
+      const ids = await publishLines(store(), 'responses', lists);
+      const questions = [...new Set(VALUES.flatMap(asked))].flatMap((value) =>
+        [`${path}:${value}`, `NOT ${path}:${value}`].map((query) => {
+          const { plan } = selection(query, { kind: 'latest' }, 'responses');
+          const question: Question = { collection: 'responses', plan, named: undefined, about: { kind: 'count' } };
+          return { query, question };
+        }),
+      );
+      const answers = await sideBySide(questions, 8, ({ question }) => ask(store(), question, ids));
+      const wrong: string[] = [];
+      for (const [at, { query, question }] of questions.entries()) {
+        const expected = await ask(model, question, expectedIds);
+        if (answers[at] !== expected) wrong.push(`${JSON.stringify(query)} finds ${answers[at]} and not ${expected}`);
+      }
+      expect(wrong).toEqual([]);
+      expect(questions.length).toBeGreaterThan(300);
+    },
+    120_000,
+  );
+});
