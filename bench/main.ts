@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- [name...] [--write] [--list]`: runs bench/<name>.ts, or all of them, one after the other. Prints the machine, then what each
- * bench prints; with --write puts that into its section of bench/RESULTS.md. A bench exports `title` and `run(print)`.
+ * `npm run bench -- [name...] [--write] [--list] [--only group,...]`: runs bench/<name>.ts, or all of them, one after the other. Prints the
+ * machine, then what each bench prints; with --write puts that into its section of bench/RESULTS.md. A bench exports `title` and
+ * `run(print, only)`; `only` names some of its groups, where it has any.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, totalmem } from 'node:os';
@@ -10,7 +11,7 @@ import { withResult } from './runner/results.ts';
 
 interface Bench {
   readonly title: string;
-  run(print: (line: string) => void): Promise<void> | void;
+  run(print: (line: string) => void, only: readonly string[]): Promise<void> | void;
 }
 
 const RESULTS = new URL('RESULTS.md', import.meta.url);
@@ -46,9 +47,14 @@ function write(name: string, title: string, lines: readonly string[]): void {
 }
 
 const { values, positionals } = parseArgs({
-  options: { write: { type: 'boolean', default: false }, list: { type: 'boolean', default: false } },
+  options: {
+    write: { type: 'boolean', default: false },
+    list: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
+  },
   allowPositionals: true,
 });
+const only = values.only.split(',').filter((group) => group !== '');
 const unknown = positionals.filter((name) => !known.includes(name));
 if (unknown.length > 0) {
   console.error(`No bench is called ${unknown.join(', ')}. There are: ${known.join(', ')}.`);
@@ -64,7 +70,7 @@ if (unknown.length > 0) {
     await run((line) => {
       console.log(line);
       lines.push(line);
-    });
+    }, only);
     if (values.write) write(name, title, lines);
   }
 }

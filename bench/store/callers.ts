@@ -1,0 +1,27 @@
+import { type Group, lightMix, PAGE } from './group.ts';
+import { median, percentile } from './percentile.ts';
+import { atLeast, wantedAt } from './setting.ts';
+import { together } from './timing.ts';
+
+/** Many callers at once, each asking for one light page after the other. */
+export const callers: Group = {
+  name: 'callers',
+  kind: 'open',
+  async run({ choices, setting, tell }, store) {
+    const mix = lightMix(choices);
+    const ask = (): ReturnType<typeof together> =>
+      together(CALLERS, MEASURED_MS, mix, (selection) => store.page({ ...selection, size: PAGE }));
+    await ask();
+    const { perSecond, times } = await ask();
+    tell({
+      what: `${CALLERS} callers, pages mixed`,
+      seen: perSecond,
+      unit: '/s',
+      wanted: wantedAt(setting.size, atLeast(350)),
+      note: `${mix.length} different pages in turn; an answer took ${median(times).toFixed(0)} ms, p95 ${percentile(times, 0.95).toFixed(0)} ms`,
+    });
+  },
+};
+
+const CALLERS = 64;
+const MEASURED_MS = 10_000;

@@ -1,0 +1,209 @@
+/**
+ * Records of a sample -> the queries of every row of the table, several for each: chosen by how often their values occur, never by how
+ * fast they are. Nothing here asks the store, so that the first use of a query is what it was.
+ */
+import type { ResponsesRecord } from '../../src/model/records.generated.ts';
+import { tableOf } from '../../src/model/tables.ts';
+import { escapeWord, escapeRangeEnd as quoted } from '../../src/query/tree/escape.ts';
+import { tokens } from '../../src/query/value/tokens.ts';
+import { spread, Tally } from './tally.ts';
+
+/** Queries of one sort, used in turn. */
+export interface Kind {
+  readonly name: string;
+  readonly queries: readonly string[];
+  /** They look into the bodies of pages. */
+  readonly inBody: boolean;
+}
+
+export interface Choices {
+  /** What a caller asks all day. */
+  readonly light: readonly Kind[];
+  readonly titlePhrase: Kind;
+  readonly bodyPhrase: Kind;
+  /** Values that are gone through one by one. */
+  readonly scans: readonly Kind[];
+  readonly bodyRegex: Kind;
+}
+
+/** Of frequent values there are not many more. */
+const VALUES = 10;
+/** Of the others so many that none comes twice while a row is timed: an engine may remember which rows a condition held for. */
+const MANY = 64;
+
+export function choose(records: readonly ResponsesRecord[]): Choices {
+  const found = new Found();
+  for (const record of records) found.add(record);
+  const commonTitle = found.title.above(0.015);
+  const commonBody = found.body.above(0.1);
+  const pairs = { title: new Tally(), body: new Tally() };
+  const phrases = { title: new Tally(), body: new Tally() };
+  for (const { http } of records) {
+    const [title, body] = [tokens(http?.title ?? ''), tokens(http?.body ?? '')];
+    pairs.title.add(pairsOf(title, commonTitle));
+    pairs.body.add(pairsOf(body, commonBody));
+    phrases.title.add(phrasesOf(title, commonTitle));
+    phrases.body.add(phrasesOf(body, commonBody));
+  }
+  const title = (word: string): string => `http.title:${escaped(word)}`;
+  const body = (word: string): string => `http.body:${escaped(word)}`;
+  return {
+    light: [
+      kind('word in title, about 10 %', found.title.nearest(0.1, VALUES).map(title)),
+      kind('word in title, rare', found.title.rarest(MANY).map(title)),
+      kind('word in body, about 20 %', found.body.nearest(0.2, VALUES).map(body), true),
+      kind('word in body, rare', found.body.rarest(MANY).map(body), true),
+      kind('word anywhere, about 20 %', found.body.nearest(0.2, VALUES).map(escaped), true),
+      kind('word anywhere, rare', found.body.rarest(MANY).map(escaped), true),
+      kind('two words in title', pairs.title.nearest(0.05, VALUES).map(each(title, ' '))),
+      kind('two words anywhere', pairs.body.nearest(0.05, VALUES).map(each(escaped, ' ')), true),
+      kind('host:*.suffix, about 0.5 %', found.suffix.nearest(0.005, VALUES).map(hostBelow)),
+      kind('host:*.suffix, rare', found.suffix.rarest(MANY).map(hostBelow)),
+      kind('CIDR /12', found.block12.nearest(1 / 256, MANY).map(field('ip'))),
+      kind('CIDR /24', found.block24.rarest(MANY).map(field('ip'))),
+      kind('port and country, about 1 %', found.portAndCountry.nearest(0.01, VALUES)),
+      kind('tag, about 5 %', found.tag.nearest(0.05, VALUES).map(field('tag.name'))),
+      kind('cve, about 1 %', found.cve.nearest(0.01, VALUES).map(field('cve.name'))),
+      kind('a rare value of ssh.*', found.rareSsh()),
+      kind('everything', ['*']),
+    ],
+    titlePhrase: kind('phrase in title', phrases.title.nearest(0.02, VALUES).map(phraseIn('http.title'))),
+    bodyPhrase: kind('phrase in body', phrases.body.nearest(0.02, VALUES).map(phraseIn('http.body')), true),
+    scans: [
+      kind(
+        'host:*inner*',
+        found.innerHost.rarest(MANY).map((inner) => `host:*${inner}*`),
+      ),
+      kind(
+        'regex on host',
+        found.innerHost.rarest(MANY).map((inner) => `host:/.*${inner}[a-z]*-?[0-9a-z]+\\.(com|net|example)/`),
+      ),
+      kind(
+        '\\*.banner:word, about 1 %',
+        found.banner.nearest(0.01, VALUES).map((word) => `\\*.banner:${escaped(word)}`),
+      ),
+    ],
+    bodyRegex: kind('regex on http.body', found.body.rarest(VALUES).map(bodyRegex), true),
+  };
+}
+
+class Found {
+  readonly title = new Tally();
+  readonly body = new Tally();
+  readonly suffix = new Tally();
+  readonly innerHost = new Tally();
+  readonly block12 = new Tally();
+  readonly block24 = new Tally();
+  readonly portAndCountry = new Tally();
+  readonly tag = new Tally();
+  readonly cve = new Tally();
+  readonly banner = new Tally();
+  private readonly ssh = new Map<string, Tally>();
+
+  add(record: ResponsesRecord): void {
+    const { host = '', ip = '', port, geo, http, tag, cve, ssh } = record;
+    this.title.add(tokens(http?.title ?? '').filter(isPlain));
+    this.body.add(tokens(http?.body ?? '').filter(isPlain));
+    const labels = host === ip ? [] : host.split('.');
+    this.suffix.add(labels.length > 2 ? [labels.slice(-2).join('.')] : []);
+    this.innerHost.add(
+      labels
+        .slice(-2, -1)
+        .filter((label) => label.length > 8)
+        .map((label) => label.slice(2, 7))
+        .filter(isPlain),
+    );
+    const [first = '', second = '', third = ''] = ip.split('.');
+    const isIpv4 = third !== '';
+    this.block12.add(isIpv4 ? [`${first}.${Number(second) & 0xf0}.0.0/12`] : []);
+    this.block24.add(isIpv4 ? [`${first}.${second}.${third}.0/24`] : []);
+    this.portAndCountry.add(geo?.country === undefined ? [] : [`port:${port} geo.country:${geo.country}`]);
+    this.tag.add((tag ?? []).map(({ name = '' }) => name));
+    this.cve.add((cve ?? []).map(({ name = '' }) => name));
+    this.banner.add(bannersOf(record).flatMap(tokens).filter(isPlain));
+    for (const [path, value] of leaves(ssh, 'ssh')) this.addSsh(path, value);
+  }
+
+  /** Some rare values of each of the fields below `ssh`. */
+  rareSsh(): readonly string[] {
+    const fields = [...this.ssh].sort(([a], [b]) => (a < b ? -1 : 1));
+    const values = fields.flatMap(([path, tally]) => {
+      const rare = tally.rarest(4).filter((value) => tally.share(value) < 0.01);
+      return rare.map((value) => `${path}:${quoted(value)}`);
+    });
+    return spread(values, MANY);
+  }
+
+  private addSsh(path: string, value: string): void {
+    if (!KEYWORDS.has(path) || value === '' || value.length > LONGEST_VALUE) return;
+    const tally = this.ssh.get(path) ?? new Tally();
+    tally.add([value]);
+    this.ssh.set(path, tally);
+  }
+}
+
+const KEYWORDS: ReadonlySet<string> = new Set(
+  tableOf('responses')
+    .fields.filter(({ type }) => type === 'keyword' || type === 'keyword_ci')
+    .map(({ path }) => path),
+);
+const LONGEST_VALUE = 100;
+
+function kind(name: string, queries: readonly string[], inBody = false): Kind {
+  return { name, queries, inBody };
+}
+
+const escaped = (word: string): string => escapeWord({ text: word, wild: [] });
+const field =
+  (path: string) =>
+  (value: string): string =>
+    `${path}:${escaped(value)}`;
+const phraseIn =
+  (path: string) =>
+  (words: string): string =>
+    `${path}:"${words}"`;
+const hostBelow = (suffix: string): string => `host:*.${suffix}`;
+const each =
+  (of: (word: string) => string, between: string) =>
+  (words: string): string =>
+    words.split(' ').map(of).join(between);
+
+/** Words as people type them: no code points that only few can, no operators. */
+const isPlain = (word: string): boolean => /^[a-z0-9]{2,}$/.test(word);
+
+/** Of single tokens and of whole bodies in turn: a separator in an expression makes the difference. */
+function bodyRegex(word: string, at: number): string {
+  return `http.body:/.*${word.slice(0, 4)}${at % 2 === 0 ? '' : '-'}[0-9]{3}z.*/`;
+}
+
+function pairsOf(words: readonly string[], among: ReadonlySet<string>): readonly string[] {
+  const found = [...new Set(words)].filter((word) => among.has(word)).sort();
+  return found.flatMap((one, at) => found.slice(at + 1).map((other) => `${one} ${other}`));
+}
+
+/** Two or three neighbours, all of them common. */
+function phrasesOf(words: readonly string[], among: ReadonlySet<string>): readonly string[] {
+  const found: string[] = [];
+  for (let at = 0; at < words.length; at++) {
+    for (const length of [2, 3]) {
+      const part = words.slice(at, at + length);
+      if (part.length === length && part.every((word) => among.has(word) && isPlain(word))) found.push(part.join(' '));
+    }
+  }
+  return found;
+}
+
+function bannersOf(record: ResponsesRecord): readonly string[] {
+  return Object.values(record).flatMap((part: unknown) => {
+    const banner = typeof part === 'object' && part !== null && 'banner' in part ? part.banner : undefined;
+    return typeof banner === 'string' ? [banner] : [];
+  });
+}
+
+function* leaves(value: unknown, path: string): Generator<readonly [path: string, value: string]> {
+  if (typeof value === 'string') yield [path, value];
+  else if (Array.isArray(value)) for (const one of value) yield* leaves(one, path);
+  else if (typeof value === 'object' && value !== null) {
+    for (const [name, inner] of Object.entries(value)) yield* leaves(inner, `${path}.${name}`);
+  }
+}

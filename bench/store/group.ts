@@ -1,0 +1,72 @@
+/** What every group of rows is given, and what a group is. */
+import { tableOf } from '../../src/model/tables.ts';
+import { planQuery } from '../../src/query/check/check.ts';
+import { FieldIndex } from '../../src/query/fields/field-index.ts';
+import type { Selection, Store } from '../../src/store/store.ts';
+import type { Choices, Kind } from './choose.ts';
+import type { Data } from './data.ts';
+import type { Figure } from './figure.ts';
+import type { Populated } from './populated.ts';
+import type { Setting } from './setting.ts';
+import { timed } from './timing.ts';
+
+export interface Ground {
+  readonly setting: Setting;
+  readonly data: Data;
+  readonly populated: Populated;
+  readonly choices: Choices;
+  tell(figure: Figure): void;
+  /** For who waits; no part of the results. */
+  say(line: string): void;
+}
+
+/** Some groups measure a store that is open, some open and close stores themselves. */
+export type Group =
+  | { readonly name: string; readonly kind: 'closed'; run(ground: Ground): Promise<void> }
+  | { readonly name: string; readonly kind: 'open'; run(ground: Ground, store: Store): Promise<void> };
+
+const RESPONSES = new FieldIndex(tableOf('responses'));
+
+/** The text of a query -> what a caller asks the store. A query that the language has doubts about measures something else than it says. */
+export function latest(text: string): Selection {
+  const checked = planQuery(text, RESPONSES, { now: 0 });
+  if (checked.kind === 'problem') throw new Error(`${text}: ${checked.problem.message}`);
+  if (checked.warnings.length > 0) throw new Error(`${text}: ${checked.warnings[0]?.message}`);
+  return { collection: 'responses', plan: checked.plan, scope: { kind: 'latest' } };
+}
+
+export const PAGE = 20;
+
+/** Pages of all the light sorts of query, well mixed. */
+export function lightMix({ light }: Choices): readonly Selection[] {
+  const longest = Math.max(...light.map(({ queries }) => queries.length));
+  return Array.from({ length: longest }, (_, at) => light.flatMap(({ queries }) => queries[at % queries.length] ?? []))
+    .flat()
+    .map(latest);
+}
+
+/** Times the queries of a sort; afterwards asks how many records some of them find, and tells both. */
+export async function rowOf(
+  store: Store,
+  { name, queries }: Kind,
+  verb: 'page' | 'count',
+): Promise<Pick<Figure, 'what' | 'seen' | 'p95' | 'note' | 'unit'>> {
+  const work = (one: Selection): Promise<unknown> =>
+    verb === 'page' ? store.page({ ...one, size: PAGE }) : store.count(one);
+  const { median, p95, firstMedian, slowest, processorMs } = await timed(queries.map(latest), work);
+  const first = queries.length > 1 ? `first use ${firstMedian.toFixed(1)} ms; ` : '';
+  const slow = queries.length > 1 ? `; slowest ${slowest.median.toFixed(1)} ms: ${queries[slowest.place]}` : '';
+  const note = `processor ${processorMs.toFixed(1)} ms; ${first}${await described(store, queries)}${slow}`;
+  return { what: `${verb}: ${name}`, seen: median, p95, unit: 'ms', note };
+}
+
+async function described(store: Store, queries: readonly string[]): Promise<string> {
+  const found: number[] = [];
+  for (const query of queries.slice(0, COUNTED)) found.push(await store.count(latest(query)));
+  const shown = queries.slice(0, SHOWN).map((query, at) => `${query} ${found[at]?.toLocaleString('en')}`);
+  const range = [Math.min(...found), Math.max(...found)].map((count) => count.toLocaleString('en')).join(' to ');
+  return queries.length === 1 ? `found: ${shown[0]}` : `${queries.length} in turn, found ${range}: ${shown.join('; ')}`;
+}
+
+const SHOWN = 3;
+const COUNTED = 10;

@@ -1,0 +1,89 @@
+/**
+ * Lines into an empty store, in a process of its own so that its memory is that of a load and of nothing else. Started with an order, sends
+ * back one report.
+ */
+import { createReadStream } from 'node:fs';
+import { loadLines } from '../../src/ingest/load/load-lines.ts';
+import { lineBatches } from '../../src/ingest/ndjson/line-batches.ts';
+import type { Collection } from '../../src/model/collection.ts';
+import { openChdbStore } from '../../src/store/engines/chdb/open-chdb-store.ts';
+import type { Store } from '../../src/store/store.ts';
+import { answerOrder } from './in-process.ts';
+import { processorMs, type Resident, untilQuiet, watchMemory } from './processes.ts';
+
+export interface LoadOrder {
+  /** Of the store. */
+  readonly directory: string;
+  readonly collection: Collection;
+  readonly label: string;
+  readonly files: readonly string[];
+  readonly mostLines?: number;
+  /** Writes under way at once; absent, as `periplus load` does it. */
+  readonly inFlight?: number;
+  /** Make the index visible and wait until the engine has merged what it will. */
+  readonly isKept: boolean;
+}
+
+export interface LoadReport {
+  readonly records: number;
+  readonly seconds: number;
+  readonly processorSeconds: number;
+  readonly peak: Resident;
+  readonly publishSeconds: number;
+}
+
+async function load(order: LoadOrder): Promise<LoadReport> {
+  const { directory, collection, label, isKept } = order;
+  await using store = await openChdbStore(directory);
+  using memory = watchMemory();
+  const startedAt = `${label}T00:00:00.000Z`;
+  const { id } = await store.createIndex({ collection, label, access: { kind: 'public' }, startedAt });
+  const processor = processorMs();
+  const begun = performance.now();
+  const records = await write(store, id, order);
+  const seconds = (performance.now() - begun) / 1_000;
+  const processorSeconds = (processorMs() - processor) / 1_000;
+  const { peak } = memory;
+  if (!isKept) return { records, seconds, processorSeconds, peak, publishSeconds: 0 };
+  const written = performance.now();
+  await store.publish(id);
+  const publishSeconds = (performance.now() - written) / 1_000;
+  await untilQuiet();
+  return { records, seconds, processorSeconds, peak, publishSeconds };
+}
+
+async function write(store: Store, indexId: number, { files, mostLines, inFlight }: LoadOrder): Promise<number> {
+  const chunks = firstLines(files, mostLines ?? Number.POSITIVE_INFINITY);
+  if (inFlight === undefined) return (await loadLines({ store, indexId, chunks, source: 'bench' })).written;
+  let written = 0;
+  const waiting = new Set<Promise<void>>();
+  for await (const { bytes } of lineBatches(chunks)) {
+    const one = store.write(indexId, bytes).then((report) => {
+      written += report.written;
+      waiting.delete(one);
+    });
+    waiting.add(one);
+    if (waiting.size >= inFlight) await Promise.race(waiting);
+  }
+  await Promise.all(waiting);
+  return written;
+}
+
+async function* firstLines(files: readonly string[], most: number): AsyncGenerator<Buffer> {
+  let left = most;
+  for (const file of files) {
+    for await (const chunk of createReadStream(file, { highWaterMark: 2 ** 20 }) as AsyncIterable<Buffer>) {
+      let end = 0;
+      while (left > 0) {
+        const next = chunk.indexOf(0x0a, end);
+        if (next < 0) break;
+        end = next + 1;
+        left--;
+      }
+      yield left > 0 ? chunk : chunk.subarray(0, end);
+      if (left <= 0) return;
+    }
+  }
+}
+
+await answerOrder(load);

@@ -1,0 +1,37 @@
+import { openChdbStore } from '../../src/store/engines/chdb/open-chdb-store.ts';
+import type { Store } from '../../src/store/store.ts';
+import { type Group, latest, PAGE } from './group.ts';
+import { median } from './percentile.ts';
+import { LATER_LABEL } from './populated.ts';
+import { atMost, wantedAt } from './setting.ts';
+
+/** A populated directory, opened until the first page is there. */
+export const opening: Group = {
+  name: 'open',
+  kind: 'closed',
+  async run({ setting, populated, tell }) {
+    const times: number[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      const begun = performance.now();
+      await using store = await openChdbStore(populated.directory);
+      await store.page({ ...latest('*'), size: PAGE });
+      times.push((performance.now() - begun) / 1_000);
+    }
+    tell({
+      what: 'open a populated directory, first page',
+      seen: median(times),
+      unit: 's',
+      wanted: wantedAt(setting.size, atMost(2, 4)),
+      note: `of ${ROUNDS}: ${times.map((time) => `${time.toFixed(2)} s`).join(', ')}; the files are in memory`,
+    });
+  },
+};
+
+/** The store of a directory, as it was after loading: what an interrupted run left is taken out. */
+export async function openPopulated(directory: string): Promise<Store> {
+  const store = await openChdbStore(directory);
+  for (const { id, label } of await store.indices()) if (label === LATER_LABEL) await store.drop(id);
+  return store;
+}
+
+const ROUNDS = 3;

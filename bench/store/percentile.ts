@@ -1,0 +1,8 @@
+/** A share from 0 to 1 -> the smallest of the numbers that at least so many of them do not exceed (nearest rank). NaN of none. */
+export function percentile(numbers: readonly number[], share: number): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  const rank = Math.max(1, Math.ceil(share * sorted.length));
+  return sorted[Math.min(rank, sorted.length) - 1] ?? Number.NaN;
+}
+
+export const median = (numbers: readonly number[]): number => percentile(numbers, 0.5);

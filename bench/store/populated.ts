@@ -1,0 +1,44 @@
+/** The data of a setting -> a store that holds it, and how its loading went. Made once for each layout of the tables, then used again. */
+import { existsSync } from 'node:fs';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { layoutHash } from '../../src/store/engines/sql/tables.ts';
+import type { Data } from './data.ts';
+import { inProcess } from './in-process.ts';
+import type { LoadOrder, LoadReport } from './load-process.ts';
+import type { Setting } from './setting.ts';
+
+export interface Populated {
+  readonly directory: string;
+  readonly load: LoadReport & { readonly day: string };
+}
+
+/** The label of the world's newer cycle; what is observed later has a label of its own. */
+export const LABEL = '2026-10-01';
+export const LATER_LABEL = '2026-12-01';
+
+export async function populate(
+  { size, seed, directory }: Setting,
+  { responses }: Data,
+  print: (line: string) => void,
+): Promise<Populated> {
+  const store = join(directory, `store-${size}-${seed}-${layoutHash('responses')}`);
+  const note = join(store, 'load.json');
+  if (!existsSync(note)) {
+    print('loading them ...');
+    await rm(store, { recursive: true, force: true });
+    const order: LoadOrder = {
+      directory: store,
+      collection: 'responses',
+      label: LABEL,
+      files: responses,
+      isKept: true,
+    };
+    const report = await inProcess<LoadReport>('load-process.ts', order);
+    if (report.records !== size) throw new Error(`the store took ${report.records} of ${size} records`);
+    // Last, and at once: without it the store is not whole.
+    await writeFile(`${note}.new`, JSON.stringify({ ...report, day: new Date().toISOString().slice(0, 10) }));
+    await rename(`${note}.new`, note);
+  }
+  return { directory: store, load: JSON.parse(await readFile(note, 'utf8')) };
+}

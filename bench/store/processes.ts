@@ -1,0 +1,120 @@
+/**
+ * This process and those below it, as Linux tells of them under /proc: how much memory is resident, how much processor time was
+ * used. An engine is found by being a child, whoever started it and however. Elsewhere nothing is told.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
+
+export interface Resident {
+  readonly own: number;
+  /** Of all processes below this one. */
+  readonly engine: number;
+}
+
+export const canTell = readOrNothing('/proc/self/stat') !== undefined;
+
+/** Bytes resident at this moment, pages shared with others included. */
+export function resident(): Resident {
+  return { own: residentOf(process.pid), engine: descendants().reduce((sum, pid) => sum + residentOf(pid), 0) };
+}
+
+export interface MemoryWatch extends Disposable {
+  /** The moment at which both together were largest. */
+  readonly peak: Resident;
+}
+
+export function watchMemory(everyMs = 50): MemoryWatch {
+  let peak = resident();
+  const look = (): void => {
+    const now = resident();
+    if (now.own + now.engine > peak.own + peak.engine) peak = now;
+  };
+  const timer = setInterval(look, everyMs);
+  return {
+    get peak() {
+      look();
+      return peak;
+    },
+    [Symbol.dispose]: () => clearInterval(timer),
+  };
+}
+
+/** Waits until the processes below this one have been quiet for three seconds: what they merge, they merge before. */
+export async function untilQuiet(longestMs = 600_000): Promise<void> {
+  const begun = performance.now();
+  let before = ticks();
+  for (let quiet = 0; quiet < QUIET_SECONDS && performance.now() - begun < longestMs; ) {
+    await setTimeout(1_000);
+    const now = ticks();
+    quiet = now - before <= QUIET_TICKS ? quiet + 1 : 0;
+    before = now;
+  }
+}
+
+/** Milliseconds of processor time that this process and those below it have used: other work on the machine does not change it much. */
+export function processorMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000 + ticks() * TICK_MS;
+}
+
+/** Processor time of the processes below. */
+function ticks(): number {
+  return descendants().reduce((sum, pid) => sum + (readStat(pid)?.ticks ?? 0), 0);
+}
+
+function descendants(): readonly number[] {
+  const below = new Map<number, number[]>();
+  for (const pid of allProcesses()) {
+    const parent = readStat(pid)?.parent;
+    if (parent !== undefined) below.set(parent, [...(below.get(parent) ?? []), pid]);
+  }
+  const found: number[] = [];
+  for (let next = below.get(process.pid) ?? []; next.length > 0; next = next.flatMap((pid) => below.get(pid) ?? []))
+    found.push(...next);
+  return found;
+}
+
+function allProcesses(): readonly number[] {
+  return canTell
+    ? readdirSync('/proc')
+        .filter((name) => /^\d+$/.test(name))
+        .map(Number)
+    : [];
+}
+
+function residentOf(pid: number): number {
+  const status = readOrNothing(`/proc/${pid}/status`);
+  return Number(/^VmRSS:\s*(\d+) kB$/m.exec(status ?? '')?.[1] ?? 0) * 1_024;
+}
+
+function readStat(pid: number): Stat | undefined {
+  const text = readOrNothing(`/proc/${pid}/stat`);
+  return text === undefined ? undefined : statOf(text);
+}
+
+export interface Stat {
+  readonly parent: number;
+  /** User and system time. */
+  readonly ticks: number;
+}
+
+/** The second field is a name in parentheses and may itself hold blanks and parentheses. */
+export function statOf(text: string): Stat {
+  const [, parent, , , , , , , , , , user, system] = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  return { parent: Number(parent), ticks: Number(user) + Number(system) };
+}
+
+/** A process may end between two looks. */
+function readOrNothing(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Linux counts in hundredths of a second. */
+const TICK_MS = 10;
+const QUIET_SECONDS = 3;
+/** 5 % of one processor. */
+const QUIET_TICKS = 5;

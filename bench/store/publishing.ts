@@ -1,0 +1,155 @@
+import { createReadStream } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
+import { loadLines } from '../../src/ingest/load/load-lines.ts';
+import type { Selection, Store } from '../../src/store/store.ts';
+import { type Ground, type Group, latest, PAGE } from './group.ts';
+import { median, percentile } from './percentile.ts';
+import { LATER_LABEL } from './populated.ts';
+import { untilQuiet } from './processes.ts';
+import { atMost, wantedAt } from './setting.ts';
+
+/**
+ * A second index with newer observations of some of the documents, published while readers read. Every count stays what it was, since each newer
+ * observation takes the place of an older one; every page one is as before, or as after, and nothing between. Afterwards the index is dropped.
+ */
+export const publishing: Group = {
+  name: 'publish',
+  kind: 'open',
+  async run(ground, store) {
+    const { setting, data, tell } = ground;
+    const { id } = await store.createIndex({
+      collection: 'responses',
+      label: LATER_LABEL,
+      access: { kind: 'public' },
+      startedAt: `${LATER_LABEL}T00:00:00.000Z`,
+    });
+    await loadLines({
+      store,
+      indexId: id,
+      chunks: createReadStream(data.newer, { highWaterMark: 2 ** 20 }),
+      source: 'newer',
+    });
+    await untilQuiet();
+
+    const known = await knownAnswers(ground, store);
+    const pagesBefore = await pagesOf(store, known);
+    const idle = await readFor(store, known, () => setTimeout(IDLE_MS));
+    const begun = performance.now();
+    const busy = await readFor(store, known, () => store.publish(id));
+    const seconds = (performance.now() - begun) / 1_000;
+    const pagesAfter = await pagesOf(store, known);
+    const after = await readFor(store, known, () => setTimeout(IDLE_MS));
+    const wrong = [
+      ...wrongOf(idle, pagesBefore),
+      ...wrongOf(busy, new Set([...pagesBefore, ...pagesAfter])),
+      ...wrongOf(after, pagesAfter),
+    ];
+    tell({
+      what: `publish ${data.newerLines.toLocaleString('en')} newer observations`,
+      seen: seconds,
+      unit: 's',
+      wanted: wantedAt(setting.size, atMost(5)),
+      note: `readers meanwhile: ${busy.times.length} answers, median ${median(busy.times).toFixed(1)} ms (idle ${median(idle.times).toFixed(1)} ms)`,
+    });
+    tell({
+      what: 'readers meanwhile, p95 to idle',
+      seen: percentile(busy.times, 0.95) / percentile(idle.times, 0.95),
+      unit: 'x',
+      wanted: wantedAt(setting.size, atMost(3)),
+      note: `${READERS} readers, p95 ${percentile(busy.times, 0.95).toFixed(1)} ms to ${percentile(idle.times, 0.95).toFixed(1)} ms; the factor of 3 is this bench's reading of "undisturbed"`,
+    });
+    tell({
+      what: 'wrong answers before, meanwhile, after',
+      seen: wrong.length,
+      unit: '',
+      wanted: wantedAt(setting.size, atMost(0, 0)),
+      ...(wrong[0] === undefined ? {} : { note: wrong[0] }),
+    });
+    const dropping = performance.now();
+    await store.drop(id);
+    const count = await store.count(latest('*'));
+    tell({
+      what: 'drop it again',
+      seen: (performance.now() - dropping) / 1_000,
+      unit: 's',
+      note: `${count.toLocaleString('en')} records afterwards, ${setting.size.toLocaleString('en')} expected`,
+    });
+  },
+};
+
+interface Known {
+  readonly text: string;
+  readonly selection: Selection;
+  readonly count: number;
+}
+
+async function knownAnswers({ choices }: Ground, store: Store): Promise<readonly Known[]> {
+  const words = choices.light[0]?.queries ?? [];
+  const known: Known[] = [];
+  for (const text of ['*', ...words.slice(0, 5)]) {
+    const selection = latest(text);
+    known.push({ text, selection, count: await store.count(selection) });
+  }
+  return known;
+}
+
+interface Read {
+  readonly times: readonly number[];
+  readonly wrongCounts: readonly string[];
+  /** How often each page was seen. */
+  readonly pages: ReadonlyMap<string, number>;
+}
+
+/** Readers that count and read page one until the work is done. */
+async function readFor(store: Store, known: readonly Known[], work: () => Promise<unknown>): Promise<Read> {
+  const times: number[] = [];
+  const wrongCounts: string[] = [];
+  const pages = new Map<string, number>();
+  let isDone = false;
+  const reader = async (first: number): Promise<void> => {
+    for (let turn = first; !isDone; turn++) {
+      const one = known[(turn >> 1) % known.length];
+      if (one === undefined) return;
+      const begun = performance.now();
+      if (turn % 2 === 0) {
+        const found = await store.count(one.selection);
+        if (found !== one.count) wrongCounts.push(`counted ${found} instead of ${one.count}`);
+      } else {
+        const page = await pageOf(store, one);
+        pages.set(page, (pages.get(page) ?? 0) + 1);
+      }
+      times.push(performance.now() - begun);
+    }
+  };
+  const readers = Array.from({ length: READERS }, (_, at) => reader(at));
+  try {
+    await work();
+  } finally {
+    isDone = true;
+    await Promise.all(readers);
+  }
+  return { times, wrongCounts, pages };
+}
+
+function wrongOf({ wrongCounts, pages }: Read, right: ReadonlySet<string>): readonly string[] {
+  const others = [...pages].filter(([page]) => !right.has(page));
+  return [
+    ...wrongCounts,
+    ...others.flatMap(([, times]) => Array<string>(times).fill('a page between before and after')),
+  ];
+}
+
+async function pagesOf(store: Store, known: readonly Known[]): Promise<ReadonlySet<string>> {
+  const pages = new Set<string>();
+  for (const one of known) pages.add(await pageOf(store, one));
+  return pages;
+}
+
+/** Which observations of which documents are on page one. */
+async function pageOf(store: Store, { text, selection }: Known): Promise<string> {
+  const { records } = await store.page({ ...selection, size: PAGE });
+  return [text, ...records.map(({ indexId, key }) => `${indexId} ${key}`)].join('\n');
+}
+
+const READERS = 4;
+const IDLE_MS = 5_000;

@@ -1,0 +1,47 @@
+/** The environment -> how large a world is measured, and where what is made for it is kept. */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Bound } from './figure.ts';
+
+export interface Setting extends Disposable {
+  /** Responses. */
+  readonly size: number;
+  readonly seed: number;
+  readonly directory: string;
+}
+
+/** What is wanted at a million responses, and at five; the second is absent where nothing is. */
+export interface Wanted {
+  readonly million: Bound;
+  readonly fiveMillion?: Bound;
+}
+
+const MILLION = 1_000_000;
+
+/** `PERIPLUS_BENCH_SIZE`, `PERIPLUS_BENCH_DIR`: a directory that is named is kept and used again, any other is removed at the end. */
+export function readSetting(environment: Readonly<Record<string, string | undefined>>): Setting {
+  const size = Number(environment.PERIPLUS_BENCH_SIZE || MILLION);
+  if (!Number.isInteger(size) || size < 1_000)
+    throw new RangeError('PERIPLUS_BENCH_SIZE is a whole number from 1000 on');
+  const named = environment.PERIPLUS_BENCH_DIR;
+  if (named) mkdirSync(named, { recursive: true });
+  const directory = named ? resolve(named) : mkdtempSync(join(tmpdir(), 'periplus-bench-'));
+  const remove = named ? () => {} : () => rmSync(directory, { recursive: true, force: true });
+  return { size, seed: 1, directory, [Symbol.dispose]: remove };
+}
+
+/** Up to a million the bounds of a million hold, above it those of five. */
+export function wantedAt(size: number, { million, fiveMillion }: Wanted): Bound | undefined {
+  return size <= MILLION ? million : fiveMillion;
+}
+
+export const atMost = (million: number, fiveMillion?: number): Wanted =>
+  fiveMillion === undefined
+    ? { million: { atMost: million } }
+    : { million: { atMost: million }, fiveMillion: { atMost: fiveMillion } };
+
+export const atLeast = (million: number, fiveMillion?: number): Wanted =>
+  fiveMillion === undefined
+    ? { million: { atLeast: million } }
+    : { million: { atLeast: million }, fiveMillion: { atLeast: fiveMillion } };

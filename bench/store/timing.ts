@@ -1,0 +1,87 @@
+/** Values used in turn, and work for one of them -> how long each run took, warm. */
+import { median, percentile } from './percentile.ts';
+import { processorMs } from './processes.ts';
+
+export interface Timing {
+  readonly median: number;
+  readonly p95: number;
+  /** Processor time of a run, the engine's own work meanwhile included. */
+  readonly processorMs: number;
+  /** Of the first run with each value: no cache knows it yet, unless an earlier row used it. */
+  readonly firstMedian: number;
+  /** Which value took longest, by its median. */
+  readonly slowest: { readonly place: number; readonly median: number };
+}
+
+const NOTHING: Timing = {
+  median: Number.NaN,
+  p95: Number.NaN,
+  processorMs: Number.NaN,
+  firstMedian: Number.NaN,
+  slowest: { place: 0, median: Number.NaN },
+};
+
+const THROWN_AWAY = 3;
+const MOST_RUNS = 60;
+/** At least as many, or four times as long. */
+const FEWEST_RUNS = 15;
+const LONGEST_MS = 5_000;
+
+export async function timed<T>(values: readonly T[], work: (value: T) => Promise<unknown>): Promise<Timing> {
+  const [first] = values;
+  if (first === undefined) return NOTHING;
+  // The last ones, so that most values are new when they are timed.
+  for (let run = 1; run <= THROWN_AWAY; run++) await work(values.at(-run) ?? first);
+  const runs: number[] = [];
+  const processor = processorMs();
+  const begun = performance.now();
+  const isTime = (): boolean => {
+    const passed = performance.now() - begun;
+    return passed < (runs.length < FEWEST_RUNS ? 4 * LONGEST_MS : LONGEST_MS);
+  };
+  while (runs.length < MOST_RUNS && isTime()) {
+    const asked = performance.now();
+    await work(values[runs.length % values.length] ?? first);
+    runs.push(performance.now() - asked);
+  }
+  return {
+    median: median(runs),
+    p95: percentile(runs, 0.95),
+    processorMs: (processorMs() - processor) / runs.length,
+    firstMedian: median(runs.slice(0, values.length)),
+    slowest: slowestOf(runs, values.length),
+  };
+}
+
+/** Runs that went round so many values -> the one that took longest. */
+export function slowestOf(runs: readonly number[], values: number): Timing['slowest'] {
+  let slowest = { place: 0, median: NaN };
+  for (let place = 0; place < Math.min(values, runs.length); place++) {
+    const own = median(runs.filter((_, run) => run % values === place));
+    if (!(own <= slowest.median)) slowest = { place, median: own };
+  }
+  return slowest;
+}
+
+/** Callers that go round the values for so long; the time of each answer. */
+export async function together<T>(
+  callers: number,
+  milliseconds: number,
+  values: readonly T[],
+  work: (value: T) => Promise<unknown>,
+): Promise<{ readonly perSecond: number; readonly times: readonly number[] }> {
+  const times: number[] = [];
+  const begun = performance.now();
+  let next = 0;
+  const caller = async (): Promise<void> => {
+    while (performance.now() - begun < milliseconds) {
+      const value = values[next++ % values.length];
+      if (value === undefined) return;
+      const asked = performance.now();
+      await work(value);
+      times.push(performance.now() - asked);
+    }
+  };
+  await Promise.all(Array.from({ length: callers }, caller));
+  return { perSecond: (times.length / (performance.now() - begun)) * 1_000, times };
+}

@@ -1,0 +1,76 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Ground, Group } from './group.ts';
+import { inProcess } from './in-process.ts';
+import type { LoadOrder, LoadReport } from './load-process.ts';
+import { parts } from './memory.ts';
+import { LABEL } from './populated.ts';
+import { canTell } from './processes.ts';
+import { atLeast, atMost, wantedAt } from './setting.ts';
+
+/** How fast records are taken in: the load that made the store, as it was noted then, and two more into empty stores. */
+export const writes: Group = {
+  name: 'writes',
+  kind: 'closed',
+  async run(ground) {
+    const { setting, populated, data, tell } = ground;
+    const { load } = populated;
+    const { peak } = load;
+    tell({
+      what: 'write responses, as periplus load does',
+      seen: load.records / load.seconds,
+      unit: '/s',
+      wanted: wantedAt(setting.size, atLeast(11_000)),
+      note: `${described(load)}; of ${load.day}, when this store was made; publishing took ${load.publishSeconds.toFixed(1)} s`,
+    });
+    tell({
+      what: 'the same: memory at its peak',
+      seen: canTell ? (peak.own + peak.engine) / 1e9 : Number.NaN,
+      unit: 'GB',
+      wanted: wantedAt(setting.size, atMost(1.5)),
+      note: parts(peak),
+    });
+    const wide = await intoEmpty(ground, {
+      collection: 'responses',
+      files: data.responses,
+      mostLines: MOST_LINES,
+      inFlight: IN_FLIGHT,
+    });
+    tell({
+      what: `write responses, ${IN_FLIGHT} writes at once`,
+      seen: wide.records / wide.seconds,
+      unit: '/s',
+      wanted: wantedAt(setting.size, atLeast(18_000)),
+      note: `${described(wide)}; memory ${parts(wide.peak)}`,
+    });
+    const names = await intoEmpty(ground, { collection: 'domains', files: [data.domains] });
+    tell({
+      what: 'write domains',
+      seen: names.records / names.seconds,
+      unit: '/s',
+      wanted: wantedAt(setting.size, atLeast(40_000)),
+      note: `${described(names)}; memory ${parts(names.peak)}`,
+    });
+  },
+};
+
+async function intoEmpty(
+  { setting }: Ground,
+  order: Omit<LoadOrder, 'directory' | 'label' | 'isKept'>,
+): Promise<LoadReport> {
+  const directory = join(setting.directory, 'scratch');
+  try {
+    await rm(directory, { recursive: true, force: true });
+    return await inProcess<LoadReport>('load-process.ts', { ...order, directory, label: LABEL, isKept: false });
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+function described({ records, seconds, processorSeconds }: LoadReport): string {
+  const each = (processorSeconds / records) * 1_000;
+  return `${records.toLocaleString('en')} records in ${seconds.toFixed(1)} s, processor ${each.toFixed(2)} ms a record`;
+}
+
+const MOST_LINES = 100_000;
+const IN_FLIGHT = 8;
