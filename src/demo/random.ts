@@ -73,17 +73,27 @@ export class Random {
   }
 
   bytes(length: number): Buffer {
-    const bytes = Buffer.alloc(length);
+    const bytes = Buffer.allocUnsafe(length);
     let at = 0;
-    for (; at + 4 <= length; at += 4) bytes.writeUInt32LE(this.next(), at);
-    for (let rest = this.next(); at < length; at++, rest >>>= 8) bytes[at] = rest & 255;
+    for (; at + 4 <= length; at += 4) {
+      const word = this.next();
+      bytes[at] = word;
+      bytes[at + 1] = word >>> 8;
+      bytes[at + 2] = word >>> 16;
+      bytes[at + 3] = word >>> 24;
+    }
+    for (let rest = this.next(); at < length; at++, rest >>>= 8) bytes[at] = rest;
     return bytes;
   }
 
   hex(length: number): string {
-    return this.bytes((length + 1) >> 1)
-      .toString('hex')
-      .slice(0, length);
+    let text = '';
+    while (text.length < length) {
+      const word = this.next();
+      text += TRIPLES[word & 0xfff];
+      text += TRIPLES[(word >>> 12) & 0xfff];
+    }
+    return text.length === length ? text : text.slice(0, length);
   }
 
   base64(length: number): string {
@@ -120,3 +130,6 @@ function hashText(text: string, start: number): number {
   }
   return Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
 }
+
+/** All runs of three hexadecimal digits. */
+const TRIPLES: readonly string[] = Array.from({ length: 4_096 }, (_, number) => number.toString(16).padStart(3, '0'));

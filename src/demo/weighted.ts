@@ -12,7 +12,9 @@ export function chooser<T>(choices: Weighted<T>): (random: Random) => T {
   }
   return (random) => {
     const point = random.fraction() * total;
-    const found = choices[ends.findIndex((end) => point < end)];
+    let at = 0;
+    while (point >= (ends[at] ?? total)) at++;
+    const found = choices[at];
     if (found === undefined) throw new Error('nothing to choose from');
     return found[1];
   };

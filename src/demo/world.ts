@@ -9,15 +9,21 @@ import type { SentCertificate } from './certificates/issue.ts';
 import { MachineCertificates } from './certificates/machine-certificates.ts';
 import { makeShowcase } from './certificates/showcase.ts';
 import { KeyPool } from './certificates/site-certificate.ts';
+import { EXHIBITS } from './exhibits/list.ts';
 import { ProseOf } from './text/prose-of.ts';
 import { Icons } from './web/icons.ts';
 import { MOST_NETWORKS } from './world/address-space.ts';
-import { type Answered, type AnswerTables, answerSlot } from './world/answer-slot.ts';
+import { type Answered, type AnswerTables, answerSlot, momentOf } from './world/answer-slot.ts';
 import { Block, type WorldTables } from './world/block.ts';
-import { sharedCertificateRecords, siteCertificateRecords } from './world/certificate-record.ts';
-import { type Cycle, type CycleKind, makeCycles } from './world/cycles.ts';
+import {
+  countSharedCertificates,
+  sharedCertificateRecords,
+  siteCertificateRecords,
+} from './world/certificate-record.ts';
+import { type Cycle, type CycleKind, makeCycles, USUAL_DATE } from './world/cycles.ts';
 import { domainRecords } from './world/domain-record.ts';
 import {
+  exhibitsPerBlock,
   HOST_PLACES,
   INDICATORS_PER_BLOCK,
   NAMES_PER_SITE,
@@ -44,14 +50,16 @@ export interface DemoOptions {
 /** The collections, and the two tables that answers are completed from. */
 export type WorldTable = Collection | 'address' | 'indicator';
 
-/** One of several parts that together are the whole: part 0 of 1 is everything. */
+/**
+ * One of several parts that, one behind the other, are the whole: part 0 of 1 is everything. Each can be made on its own, in a thread
+ * of its own.
+ */
 export interface Piece {
   readonly part: number;
   readonly parts: number;
 }
 
 const WHOLE: Piece = { part: 0, parts: 1 };
-const DEFAULT_DATE = '2026-10-01';
 
 export const LARGEST_SIZE = Math.floor(MOST_NETWORKS / NETWORKS_PER_BLOCK) * RESPONSES_PER_BLOCK;
 
@@ -75,7 +83,7 @@ class World implements DemoWorld {
   readonly cycles: Readonly<Record<CycleKind, Cycle>>;
   private readonly tables: WorldTables & AnswerTables;
 
-  constructor({ size, seed, date = DEFAULT_DATE }: DemoOptions) {
+  constructor({ size, seed, date = USUAL_DATE }: DemoOptions) {
     if (!Number.isInteger(size) || size < 1 || size > LARGEST_SIZE) {
       throw new Error(`the size of a world is from 1 to ${LARGEST_SIZE} responses`);
     }
@@ -130,7 +138,7 @@ class World implements DemoWorld {
       case 'whois_domains':
         return this.blocks * SITES_PER_BLOCK;
       case 'certs':
-        return this.blocks * SITES_PER_BLOCK + [...sharedCertificateRecords(this.tables, this.cycles.newer)].length;
+        return this.blocks * SITES_PER_BLOCK + countSharedCertificates(this.tables);
       case 'indicator':
         return this.blocks * INDICATORS_PER_BLOCK;
     }
@@ -141,7 +149,8 @@ class World implements DemoWorld {
   }
 
   private *blocksOf(kind: CycleKind, { part, parts }: Piece): Generator<Block> {
-    for (let number = part; number < this.blocks; number += parts) {
+    const end = Math.floor((this.blocks * (part + 1)) / parts);
+    for (let number = Math.floor((this.blocks * part) / parts); number < end; number++) {
       if (kind === 'older' && !isInOlderCycle(this.tables.seed, number)) continue;
       yield new Block(this.tables, number, this.cycles[kind]);
     }
@@ -164,16 +173,22 @@ class World implements DemoWorld {
     }
   }
 
-  /** The last block is cut where the size ends. */
+  /** In the order in which they are asked, block by block. The last block is cut where the size ends. */
   private *answers(kind: CycleKind, piece: Piece): Generator<readonly [Answered, Cycle]> {
+    const { seed } = this.tables;
+    const exhibits = exhibitsPerBlock(this.blocks, EXHIBITS.length);
     for (const block of this.blocksOf(kind, piece)) {
-      let left = this.size - block.number * RESPONSES_PER_BLOCK;
-      for (let place = 0; place < HOST_PLACES.length && left > 0; place++) {
+      const asked = HOST_PLACES.flatMap((_, place) => {
         const host = block.host(place);
-        for (const numbered of slotsOf(this.tables.seed, host, kind)) {
-          if (left-- <= 0) break;
-          yield [answerSlot(this.tables, block, host, numbered), block.cycle];
-        }
+        return slotsOf(seed, host, kind, exhibits).map((numbered) => ({
+          host,
+          numbered,
+          moment: momentOf(host, numbered.number),
+        }));
+      }).slice(0, this.size - block.number * RESPONSES_PER_BLOCK);
+      asked.sort((a, b) => a.moment - b.moment);
+      for (const { host, numbered } of asked) {
+        yield [answerSlot(this.tables, block, host, numbered), block.cycle];
       }
     }
   }

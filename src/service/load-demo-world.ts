@@ -1,47 +1,93 @@
+import { setImmediate } from 'node:timers/promises';
+import type { CycleKind } from '../demo/world/cycles.ts';
 import type { DemoWorld } from '../demo/world.ts';
 import { loadLines } from '../ingest/load/load-lines.ts';
 import { type Collection, collections } from '../model/collection.ts';
 import type { Index } from '../model/index-record.ts';
 import type { Store } from '../store/store.ts';
 
-/** The demonstration world into a store: two public cycles of every collection, the older one first. */
-export async function loadDemoWorld(
-  store: Store,
-  world: DemoWorld,
-  onIndex: (index: Index, written: number) => void,
-  signal?: AbortSignal,
-): Promise<void> {
-  for (const kind of ['older', 'newer'] as const) {
-    const cycle = world.cycles[kind];
+/**
+ * The demonstration world into a store: two public cycles, each with an index of every collection. The newer cycle comes first,
+ * because it is what a search without indices shows; an index is seen as soon as it is whole.
+ */
+export interface DemoLoad {
+  /** Before anything is written to an index. */
+  onCreated?(index: Index): Promise<void> | void;
+  /** An index is published. */
+  onIndex?(index: Index, written: number): void;
+  /** Records written so far, of all indices, and which part of all that is. */
+  onProgress?(written: number, share: number): void;
+  readonly signal?: AbortSignal;
+}
+
+export async function loadDemoWorld(store: Store, world: DemoWorld, load: DemoLoad = {}): Promise<void> {
+  const done = new Map<Index, number>();
+  const expected = collections.reduce((sum, collection) => sum + world.count(collection), 0) * (1 + OLDER_SHARE);
+  const onProgress = (index: Index, written: number): void => {
+    done.set(index, written);
+    const all = done.values().reduce((sum, one) => sum + one, 0);
+    load.onProgress?.(all, Math.min(all / expected, 1));
+  };
+  for (const kind of ['newer', 'older'] as const) {
+    const indices: Index[] = [];
     for (const collection of collections) {
-      const index = await store.createIndex({
-        collection,
-        label: cycle.label,
-        access: { kind: 'public' },
-        startedAt: `${cycle.label}T00:00:00.000Z`,
-      });
+      const { label } = world.cycles[kind];
+      const startedAt = `${label}T00:00:00.000Z`;
+      const index = await store.createIndex({ collection, label, access: { kind: 'public' }, startedAt });
+      await load.onCreated?.(index);
+      indices.push(index);
+    }
+    await sideBySide(load.signal, indices, async (index, signal) => {
       const { written, refused } = await loadLines({
         store,
         indexId: index.id,
-        chunks: chunksOf(world, collection, kind),
-        source: `demo-${collection}-${cycle.label}`,
-        ...(signal === undefined ? {} : { signal }),
+        chunks: chunksOf(world, index.collection, kind),
+        source: `demo-${index.collection}-${index.label}`,
+        batchSize: BATCH,
+        signal,
+        onProgress: (progress) => onProgress(index, progress.written),
       });
       if (refused > 0)
-        throw new Error(`the demonstration world made ${refused} records of ${collection} that the store refused`);
-      onIndex(await store.publish(index.id), written);
-    }
+        throw new Error(
+          `the demonstration world made ${refused} records of ${index.collection} that the store refused`,
+        );
+      load.onIndex?.(await store.publish(index.id), written);
+    });
   }
 }
 
-const CHUNK = 1024 * 1024;
+/** About how many records of the newer cycle the older one has. */
+const OLDER_SHARE = 0.29;
 
-/** Lines in pieces of about a megabyte. */
-export async function* chunksOf(
-  world: DemoWorld,
-  collection: Collection,
-  kind: 'older' | 'newer',
-): AsyncGenerator<Buffer> {
+/** Small enough that the first of them is on its way while the rest is still being made. */
+const BATCH = { bytes: 4 * 2 ** 20, longestLine: 16 * 2 ** 20 };
+
+/** All at once; when one fails the others are told to stop, and have stopped before the failure is thrown. */
+async function sideBySide<T>(
+  outer: AbortSignal | undefined,
+  items: readonly T[],
+  work: (item: T, signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const failure = new AbortController();
+  const signal = outer === undefined ? failure.signal : AbortSignal.any([outer, failure.signal]);
+  const ends = await Promise.allSettled(
+    items.map((item) =>
+      work(item, signal).catch((error: unknown) => {
+        failure.abort(error);
+        throw error;
+      }),
+    ),
+  );
+  outer?.throwIfAborted();
+  if (failure.signal.aborted) throw failure.signal.reason;
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+}
+
+/** Some milliseconds of making lines: whoever waits for an answer of the same process does not wait longer. */
+const CHUNK = 256 * 1024;
+
+/** Lines in pieces of about this length. */
+export async function* chunksOf(world: DemoWorld, collection: Collection, kind: CycleKind): AsyncGenerator<Buffer> {
   let lines: string[] = [];
   let length = 0;
   for (const line of world.lines(collection, kind)) {
@@ -51,6 +97,7 @@ export async function* chunksOf(
     yield Buffer.from(lines.join(''));
     lines = [];
     length = 0;
+    await setImmediate();
   }
   if (lines.length > 0) yield Buffer.from(lines.join(''));
 }

@@ -12,9 +12,10 @@ import {
   keyUsage,
   revocationLists,
   subjectKeyId,
+  together,
 } from './extensions.ts';
 import { type Issued, issue } from './issue.ts';
-import type { Name } from './names.ts';
+import { type WrittenName, writeName } from './names.ts';
 import { ecdsaSigner, ed25519Signer, rsaSigner, type Signer } from './signers.ts';
 
 export type Level = 'DV' | 'OV' | 'EV';
@@ -26,14 +27,14 @@ const POLICY_OF_LEVEL: Readonly<Record<Level, string>> = {
 };
 
 export interface Authority {
-  readonly name: Name;
+  readonly name: WrittenName;
   readonly signer: Signer;
   readonly level: Level;
   readonly certificate: Issued;
   /** Its certificate and, where it sends that as well, the one above it. */
   readonly chain: readonly Issued[];
   /** What it puts into every certificate: its key, where to ask about it, its policy. */
-  readonly standing: readonly Extension[];
+  readonly standing: Extension;
   readonly lifetimeDays: number;
 }
 
@@ -97,7 +98,7 @@ const ROWS: readonly AuthorityRow[] = [
     sendsRoot: true,
   },
   {
-    weight: 1,
+    weight: 0.3,
     organization: 'Sealed Letter Inc',
     commonName: 'Sealed Letter TLS RSA SHA256 2020 CA1',
     country: 'US',
@@ -125,7 +126,7 @@ const ROWS: readonly AuthorityRow[] = [
     lifetimeDays: 365,
   },
   {
-    weight: 0.5,
+    weight: 0.1,
     organization: 'Sealed Letter Inc',
     commonName: 'Sealed Letter EV RSA CA G2',
     country: 'US',
@@ -153,11 +154,11 @@ export class Authorities {
   private readonly choose: (random: Random) => Authority;
 
   constructor(seed: string) {
-    const rootName: Name = [
+    const rootName = writeName([
       ['country', 'US'],
       ['organization', 'Periplus Demonstration Trust'],
       ['common_name', 'Demonstration Root X1'],
-    ];
+    ]);
     const rootSigner = ecdsaSigner(seed, 'root');
     const root = issueRoot(seed, rootName, rootSigner);
     const rsa = rsaSigner(seed, 'authority');
@@ -171,7 +172,7 @@ export class Authorities {
   }
 }
 
-function issueRoot(seed: string, name: Name, signer: Signer): Issued {
+function issueRoot(seed: string, name: WrittenName, signer: Signer): Issued {
   return issue({
     serial: drawSerial(new Stream(seed, 'root serial')),
     subject: name,
@@ -195,14 +196,14 @@ function makeAuthority(
   number: number,
   rsa: Signer,
   root: Issued,
-  rootName: Name,
+  rootName: WrittenName,
   rootSigner: Signer,
 ): Authority {
-  const name: Name = [
+  const name = writeName([
     ['country', row.country],
     ['organization', row.organization],
     ['common_name', row.commonName],
-  ];
+  ]);
   const label = `authority ${number}`;
   const signer = row.key === 'rsa' ? rsa : row.key === 'ecdsa' ? ecdsaSigner(seed, label) : ed25519Signer(seed, label);
   const host = `${row.organization.toLowerCase().replace(/[^a-z]+/g, '-')}.example`;
@@ -255,13 +256,13 @@ function makeAuthority(
   };
 }
 
-function standingExtensions(level: Level, host: string, keyId: string): Extension[] {
-  return [
+function standingExtensions(level: Level, host: string, keyId: string): Extension {
+  return together(
     authorityKeyId(keyId),
     authorityInfoAccess([`http://i.${host}/`], [`http://o.${host}`]),
     certificatePolicies([{ id: POLICY_OF_LEVEL[level], ...(level === 'DV' ? {} : { cps: [`https://${host}/cps`] }) }]),
     ...(level === 'DV' ? [] : [revocationLists(`http://c.${host}/tls.crl`)]),
-  ];
+  );
 }
 
 export function drawSerial(random: Random): bigint {

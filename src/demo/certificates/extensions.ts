@@ -26,7 +26,7 @@ import {
 import { PURPOSE_OIDS, type Purpose } from './purposes.ts';
 
 export interface Extension {
-  /** The whole of it, with identifier and criticality. */
+  /** The whole of it, with identifier and criticality; of several, one behind the other. */
   readonly der: Uint8Array;
   readonly record: CertificateExtensions;
   /** Put in by transparency logs, and left out where a certificate is compared with what was logged. */
@@ -35,6 +35,14 @@ export interface Extension {
 
 type Part<K extends keyof CertificateExtensions> = NonNullable<CertificateExtensions[K]>;
 type Item<T> = T extends readonly (infer U)[] ? U : never;
+
+/** Several that always stand together, as one. */
+export function together(...extensions: readonly Extension[]): Extension {
+  return {
+    der: Buffer.concat(extensions.map(({ der }) => der)),
+    record: Object.assign({}, ...extensions.map(({ record }) => record)),
+  };
+}
 
 export function encodeExtension(oid: Uint8Array, value: Uint8Array, isCritical = false): Uint8Array {
   return isCritical ? sequence(oid, TRUE, octetString(value)) : sequence(oid, octetString(value));
@@ -197,30 +205,35 @@ export interface Timestamp {
   readonly signed: Uint8Array;
 }
 
-/** RFC 6962, 3.3. */
+/** RFC 6962, 3.3: version, log, time and no extensions, with the lengths around them. */
 export function signedTimestamps(timestamps: readonly Timestamp[]): Extension {
-  const items = timestamps.map(({ logId, milliseconds, signed }) => {
-    const head = Buffer.alloc(45);
-    head.writeUInt16BE(43 + signed.length, 0);
-    head.set(logId, 3);
-    head.writeBigUInt64BE(BigInt(milliseconds), 35);
-    return Buffer.concat([head, signed]);
-  });
-  const length = items.reduce((sum, item) => sum + item.length, 0);
-  const value = Buffer.concat([Buffer.of(length >> 8, length & 255), ...items]);
+  const length = timestamps.reduce((sum, { signed }) => sum + 45 + signed.length, 0);
+  const value = Buffer.alloc(2 + length);
+  value.writeUInt16BE(length, 0);
+  let at = 2;
+  for (const { logId, milliseconds, signed } of timestamps) {
+    value.writeUInt16BE(43 + signed.length, at);
+    value.set(logId, at + 3);
+    value.writeUIntBE(milliseconds, at + 37, 6);
+    value.set(signed, at + 45);
+    at += 45 + signed.length;
+  }
   return {
     der: encodeExtension(OID.timestamps, octetString(value)),
     record: {
       signed_certificate_timestamps: timestamps.map(({ logId, milliseconds, signed }) => ({
         version: 0,
-        log_id: Buffer.from(logId).toString('base64'),
+        log_id: base64(logId),
         timestamp: Math.floor(milliseconds / 1000),
-        signature: Buffer.from(signed).toString('base64'),
+        signature: base64(signed),
       })),
     },
     isTransparency: true,
   };
 }
+
+const base64 = (bytes: Uint8Array): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64');
 
 export function precertificatePoison(): Extension {
   return {

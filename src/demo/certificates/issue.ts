@@ -1,16 +1,18 @@
 /** What a certificate is to say -> its DER, signed, and its record, made of the same values. */
+
 import { hash } from 'node:crypto';
 import type { Certificate, ChainCertificate } from '../../model/records.generated.ts';
 import { bitString, context, integer, objectIdentifier, sequence, time } from '../../wire/der/write-der.ts';
+import { isoTime } from '../dates.ts';
 import { type Extension, encodeExtension } from './extensions.ts';
 import type { PublicKey } from './keys.ts';
-import { encodeName, type Name, nameLine, nameRecord } from './names.ts';
+import type { WrittenName } from './names.ts';
 import type { Signer } from './signers.ts';
 
 export interface CertificateSpec {
   readonly serial: bigint;
-  readonly subject: Name;
-  readonly issuer: Name;
+  readonly subject: WrittenName;
+  readonly issuer: WrittenName;
   readonly signer: Signer;
   readonly key: PublicKey;
   /** Milliseconds since 1970, whole seconds. */
@@ -36,14 +38,13 @@ const VERSION_3 = context(0, true, integer(2));
 
 export function issue(spec: CertificateSpec): Issued {
   const { signer, subject, issuer, key, extensions, unknownExtensions = [] } = spec;
-  const subjectDer = encodeName(subject);
   const head = [
     VERSION_3,
     integer(spec.serial),
     signer.algorithm.der,
-    encodeName(issuer),
+    issuer.der,
     sequence(time(spec.start), time(spec.end)),
-    subjectDer,
+    subject.der,
     key.der,
   ];
   const unknown = unknownExtensions.map(({ id, critical, value }) =>
@@ -53,24 +54,25 @@ export function issue(spec: CertificateSpec): Issued {
     sequence(...head, context(3, true, sequence(...chosen.map((extension) => extension.der), ...unknown)));
   const tbs = signedPart(extensions);
   const plain = extensions.filter(({ isTransparency }) => isTransparency !== true);
-  const signature = signer.sign(tbs);
+  const tbsDigest = hash('sha256', tbs, 'buffer');
+  const signature = signer.sign(tbs, tbsDigest);
   const der = sequence(tbs, signer.algorithm.der, bitString(signature));
 
   const algorithm = { name: signer.algorithm.name, oid: signer.algorithm.oid };
   const isSelfSigned = key.record.fingerprint_sha256 === signer.publicKey.record.fingerprint_sha256;
   const merged = Object.assign({}, ...extensions.map((extension) => extension.record)) as Extension['record'];
-  const tbsFingerprint = hash('sha256', tbs, 'hex');
+  const tbsFingerprint = tbsDigest.toString('hex');
   return {
     der,
     record: {
       names: namesOf(subject, merged),
-      subject_dn: nameLine(subject),
-      issuer_dn: nameLine(issuer),
-      subject: nameRecord(subject),
-      issuer: nameRecord(issuer),
+      subject_dn: subject.line,
+      issuer_dn: issuer.line,
+      subject: subject.record,
+      issuer: issuer.record,
       validity: {
-        start: new Date(spec.start).toISOString(),
-        end: new Date(spec.end).toISOString(),
+        start: isoTime(spec.start),
+        end: isoTime(spec.end),
         length: (spec.end - spec.start) / 1000,
       },
       validation_level: validationLevel(merged),
@@ -82,7 +84,7 @@ export function issue(spec: CertificateSpec): Issued {
       tbs_fingerprint: tbsFingerprint,
       tbs_noct_fingerprint:
         plain.length === extensions.length ? tbsFingerprint : hash('sha256', signedPart(plain), 'hex'),
-      spki_subject_fingerprint: hash('sha256', Buffer.concat([key.der, subjectDer]), 'hex'),
+      spki_subject_fingerprint: hash('sha256', Buffer.concat([key.der, subject.der]), 'hex'),
       subject_key_info: key.record,
       signature_algorithm: algorithm,
       signature: {
@@ -117,9 +119,9 @@ export function certificateRecord({ issued, chain }: SentCertificate): Certifica
   return chain.length === 0 ? issued.record : { ...issued.record, chain: chain.map(({ record }) => record) };
 }
 
-function namesOf(subject: Name, { subject_alt_name }: Extension['record']): string[] {
-  const common = subject.filter(([key]) => key === 'common_name').map(([, value]) => value);
-  return [...new Set([...common, ...(subject_alt_name?.dns_names ?? []), ...(subject_alt_name?.ip_addresses ?? [])])];
+function namesOf({ record }: WrittenName, { subject_alt_name }: Extension['record']): string[] {
+  const { dns_names = [], ip_addresses = [] } = subject_alt_name ?? {};
+  return [...new Set([...(record.common_name ?? []), ...dns_names, ...ip_addresses])];
 }
 
 const LEVELS: Readonly<Record<string, 'DV' | 'OV' | 'EV'>> = {

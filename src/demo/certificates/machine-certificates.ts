@@ -14,7 +14,7 @@ import {
 } from './extensions.ts';
 import type { AlternativeNames } from './general-names.ts';
 import { type Issued, issue } from './issue.ts';
-import type { Name } from './names.ts';
+import { type Name, writeName } from './names.ts';
 import type { Purpose } from './purposes.ts';
 import { ecdsaSigner, ed25519Signer, rsaSigner, type Signer } from './signers.ts';
 
@@ -365,10 +365,11 @@ function namelessRow(seed: string, number: number): MachineRow {
 function issueMachine(random: Random, row: MachineRow, own: Signer, vendor: Signer): Issued {
   const [year, month, day] = row.start;
   const key = own.publicKey;
+  const subject = writeName(row.subject);
   return issue({
     serial: drawSerial(random) >> BigInt(random.pick([0, 64, 96])),
-    subject: row.subject,
-    issuer: row.issuer ?? row.subject,
+    subject,
+    issuer: row.issuer === undefined ? subject : writeName(row.issuer),
     signer: row.issuer === undefined ? own : vendor,
     key,
     start: Date.UTC(year, month - 1, day, random.below(24), random.below(60)),

@@ -33,6 +33,17 @@ const ATTRIBUTES: Readonly<Record<keyof DistinguishedName, Attribute>> = {
   jurisdiction_locality: attribute('1.3.6.1.4.1.311.60.2.1.1', 'jurisdictionLocalityName'),
 };
 
+/** A name as a certificate holds it, as a record shows it, and as one line: issuers write theirs once. */
+export interface WrittenName {
+  readonly der: Uint8Array;
+  readonly record: DistinguishedName;
+  readonly line: string;
+}
+
+export function writeName(name: Name): WrittenName {
+  return { der: encodeName(name), record: nameRecord(name), line: nameLine(name) };
+}
+
 export function encodeName(name: Name): Uint8Array {
   return sequence(...name.map(([key, value]) => setOf(sequence(ATTRIBUTES[key].oid, attributeValue(key, value)))));
 }
@@ -63,7 +74,7 @@ export function nameRecord(name: Name): DistinguishedName {
 }
 
 /** The most particular part first, as RFC 4514 has it. */
-export function nameLine(name: Name): string {
+function nameLine(name: Name): string {
   return name
     .map(([key, value]) => `${ATTRIBUTES[key].short}=${value.replace(/[,+"\\<>;]/g, '\\$&')}`)
     .reverse()

@@ -26,7 +26,7 @@ import {
 import type { AlternativeNames } from './general-names.ts';
 import { type Issued, issue, type SentCertificate } from './issue.ts';
 import { drawModulus, dsaKey, ecKey, ecPoint, ed25519Key, type PublicKey, rsaKey } from './keys.ts';
-import type { Name } from './names.ts';
+import { type Name, type WrittenName, writeName } from './names.ts';
 import { PURPOSE_OIDS, type Purpose } from './purposes.ts';
 import { ecdsaSigner, type Signer } from './signers.ts';
 
@@ -55,10 +55,13 @@ const PARTY = { name_assigner: 'Compass Conformance Laboratory', party_name: 'Te
 const START = Date.UTC(2025, 1, 10);
 const END = Date.UTC(2035, 1, 10);
 
+/** One for each kind of key. */
+export const SHOWCASE_SIZE = 4;
+
 export function makeShowcase(seed: string): readonly SentCertificate[] {
   const random = new Random(seed, 'showcase');
   const signer = ecdsaSigner(seed, 'showcase');
-  const issuer = LABORATORY('Conformance CA');
+  const issuer = writeName(LABORATORY('Conformance CA'));
   const keys = [
     rsaKey(drawModulus(random, 2048)),
     dsaKey(random),
@@ -76,14 +79,14 @@ export function makeShowcase(seed: string): readonly SentCertificate[] {
 function everything(
   random: Random,
   signer: Signer,
-  issuer: Name,
+  issuer: WrittenName,
   commonName: string,
   key: PublicKey,
   isCa: boolean,
 ): Issued {
   return issue({
     serial: drawSerial(random),
-    subject: LABORATORY(commonName),
+    subject: writeName(LABORATORY(commonName)),
     issuer,
     signer,
     key,

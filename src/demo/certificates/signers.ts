@@ -2,7 +2,7 @@
  * Private keys drawn from a seed -> signatures that are the same every time and hold when checked. These keys protect nothing:
  * whoever has the seed has them, and the ECDSA ones sign with a few numbers over and over, which gives them away.
  */
-import { checkPrimeSync, createPrivateKey, hash, type KeyObject, sign } from 'node:crypto';
+import { checkPrimeSync, createPrivateKey, type KeyObject, sign } from 'node:crypto';
 import { integer, nullValue, objectIdentifier, sequence, unsignedInteger } from '../../wire/der/write-der.ts';
 import { Random } from '../random.ts';
 import { ecKey, ecPoint, ed25519Key, type PublicKey, rsaKey } from './keys.ts';
@@ -16,7 +16,8 @@ export interface SignatureAlgorithm {
 export interface Signer {
   readonly publicKey: PublicKey;
   readonly algorithm: SignatureAlgorithm;
-  sign(message: Uint8Array): Uint8Array;
+  /** The digest of the message is known already where it is asked for: signing takes no second one. */
+  sign(message: Uint8Array, sha256: Buffer): Uint8Array;
 }
 
 const ECDSA_SHA256: SignatureAlgorithm = {
@@ -46,22 +47,32 @@ const NONCES = 64;
 export function ecdsaSigner(seed: string, label: string): Signer {
   const random = new Random(seed, `ecdsa ${label}`);
   const secret = drawScalar(random);
-  const nonces = Array.from({ length: NONCES }, () => {
-    const nonce = drawScalar(random);
-    const r = toNumber(ecPoint(toOctets(nonce, 32)).subarray(1, 33)) % ORDER;
-    return { r: integer(r), rTimesSecret: (r * secret) % ORDER, inverse: inverse(nonce, ORDER) };
-  });
+  const nonces: (Nonce | undefined)[] = new Array(NONCES).fill(undefined);
+  const nonceOf = (number: number): Nonce => {
+    const nonce = nonces[number] ?? makeNonce(drawScalar(new Random(seed, `nonce ${label}`, number)), secret);
+    nonces[number] = nonce;
+    return nonce;
+  };
   return {
     publicKey: ecKey(ecPoint(toOctets(secret, 32))),
     algorithm: ECDSA_SHA256,
-    sign(message) {
-      const digest = hash('sha256', message, 'buffer');
-      const nonce = nonces[(digest[0] ?? 0) % NONCES];
-      if (nonce === undefined) throw new Error('no nonce');
+    sign(_message, digest) {
+      const nonce = nonceOf((digest[0] ?? 0) % NONCES);
       const s = (nonce.inverse * (toNumber(digest) + nonce.rTimesSecret)) % ORDER;
       return sequence(nonce.r, unsignedInteger(toOctets(s, 32)));
     },
   };
+}
+
+interface Nonce {
+  readonly r: Uint8Array;
+  readonly rTimesSecret: bigint;
+  readonly inverse: bigint;
+}
+
+function makeNonce(nonce: bigint, secret: bigint): Nonce {
+  const r = toNumber(ecPoint(toOctets(nonce, 32)).subarray(1, 33)) % ORDER;
+  return { r: integer(r), rTimesSecret: (r * secret) % ORDER, inverse: inverse(nonce, ORDER) };
 }
 
 export function ed25519Signer(seed: string, label: string): Signer {
@@ -123,13 +134,20 @@ function drawPrime(random: Random, octets: number, exponent: bigint): bigint {
   const start = random.bytes(octets);
   start[0] = (start[0] ?? 0) | 0xc0;
   start[octets - 1] = (start[octets - 1] ?? 0) | 1;
-  for (let candidate = toNumber(start); ; candidate += 2n) {
-    if (SMALL_PRIMES.some((prime) => candidate % prime === 0n)) continue;
+  const first = toNumber(start);
+  // Most candidates have a small divisor, which the remainders of the first tell of all that follow.
+  const remainders = SMALL_PRIMES.map((prime) => Number(first % BigInt(prime)));
+  for (let step = 0; ; step += 2) {
+    if (SMALL_PRIMES.some((prime, i) => ((remainders[i] ?? 0) + step) % prime === 0)) continue;
+    const candidate = first + BigInt(step);
     if ((candidate - 1n) % exponent !== 0n && checkPrimeSync(candidate, { checks: 8 })) return candidate;
   }
 }
 
-const SMALL_PRIMES = [3n, 5n, 7n, 11n, 13n, 17n, 19n, 23n, 29n, 31n, 37n, 41n, 43n, 47n, 53n, 59n, 61n, 67n, 71n, 73n];
+const SMALL_PRIMES = Array.from({ length: 2_000 }, (_, i) => 2 * i + 3).filter((number) => {
+  for (let divisor = 3; divisor * divisor <= number; divisor += 2) if (number % divisor === 0) return false;
+  return true;
+});
 
 function drawScalar(random: Random): bigint {
   return (toNumber(random.bytes(32)) % (ORDER - 1n)) + 1n;

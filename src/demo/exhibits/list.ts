@@ -1,7 +1,8 @@
 /**
  * What the world shows besides what is common: every kind of answer of every protocol, and what published queries look for.
- * The exhibits come up one after the other, so that a world of twenty thousand responses has each of them.
+ * The exhibits come up one after the other, so that a world of two thousand responses has each of them.
  */
+import { SHOWCASE_SIZE } from '../certificates/showcase.ts';
 import { type ServiceName, services } from '../services/list.ts';
 import { APPLICATIONS } from './applications.ts';
 import { DEVICES } from './devices.ts';
@@ -20,8 +21,8 @@ const answers: readonly Exhibit[] = (Object.keys(services) as ServiceName[]).fla
 
 export const EXHIBITS: readonly Exhibit[] = [
   ...answers,
+  ...[...APPLICATIONS, ...DEVICES, ...FINDS].map((web): Exhibit => ({ kind: 'web', web })),
+  ...Array.from({ length: SHOWCASE_SIZE }, (_, number): Exhibit => ({ kind: 'laboratory', number })),
   // The protocols that are rare and have much to tell come up again.
   ...answers,
-  ...[...DEVICES, ...APPLICATIONS, ...FINDS].map((web): Exhibit => ({ kind: 'web', web })),
-  ...[0, 1, 2, 3].map((number): Exhibit => ({ kind: 'laboratory', number })),
 ];

@@ -1,4 +1,5 @@
 /** What a server shows that nobody has set up, or that shows its files. */
+import { isoTime } from '../dates.ts';
 import { draw, found } from '../products/recognise.ts';
 import type { Scene } from '../services/service.ts';
 import type { Page } from '../web/page.ts';
@@ -73,7 +74,9 @@ export function listing(scene: Scene): Page {
   const isPython = random.chance(0.12);
   const title = isPython ? 'Directory listing for /' : 'Index of /';
   const rows = random.some(FILES, 0.4).map((name) => {
-    const day = new Date(now - random.below(2_000) * 86_400_000).toISOString().slice(0, 16).replace('T', ' ');
+    const day = isoTime(now - random.below(2_000) * 86_400_000)
+      .slice(0, 16)
+      .replace('T', ' ');
     return isPython
       ? `<li><a href="${name}">${name}</a></li>\n`
       : `<tr><td valign="top"><img src="/icons/unknown.gif" alt="[   ]"></td><td><a href="${name}">${name}</a></td><td align="right">${day}  </td><td align="right">${random.between(1, 999)}K</td></tr>\n`;
@@ -90,7 +93,7 @@ export function listing(scene: Scene): Page {
 
 function api({ random, now }: Scene): Page {
   const body = random.pick([
-    `{"status":"ok","time":"${new Date(now).toISOString()}","version":"${random.between(1, 4)}.${random.below(20)}.${random.below(9)}"}`,
+    `{"status":"ok","time":"${isoTime(now)}","version":"${random.between(1, 4)}.${random.below(20)}.${random.below(9)}"}`,
     '{"message":"Not Found","code":404}',
     `{"error":"unauthorized","request_id":"${random.uuid()}"}`,
     '{"detail":"Authentication credentials were not provided."}',

@@ -1,4 +1,5 @@
 /** A page of news: many headlines, little text below each. */
+import { isoDay } from '../dates.ts';
 import type { Scene } from '../services/service.ts';
 import { htmlPage, type Page } from '../web/page.ts';
 import { drawTrackers } from '../web/trackers.ts';
@@ -9,8 +10,8 @@ export function news(scene: Scene): Page {
   const name = `${prose.heading(random)} ${prose.language.title.news}`;
   const tracked = drawTrackers(random);
   let items = '';
-  for (let count = drawSections(scene, 12); count > 0; count--) {
-    const day = new Date(now - random.below(90) * 86_400_000).toISOString().slice(0, 10);
+  for (let count = drawSections(scene, 7); count > 0; count--) {
+    const day = isoDay(now - random.below(90) * 86_400_000);
     items += `<div class="item"><time datetime="${day}">${day}</time><h3><a href="/news/${random.digits(6)}.html">${prose.compose(random)}</a></h3><p class="teaser">${prose.sentence(random)}</p></div>\n`;
   }
   return {

@@ -10,18 +10,20 @@ import { company } from './company.ts';
 import { errorPage } from './errors.ts';
 import { knownPage } from './known.ts';
 import { news } from './news.ts';
+import { parked } from './parked.ts';
 import { shop } from './shop.ts';
 
 export type Template = (scene: Scene) => Page;
 
 const choose = chooser<Template>([
-  [30, company],
-  [22, blog],
-  [12, shop],
-  [10, news],
-  [10, application],
+  [26, company],
+  [19, blog],
+  [14, parked],
+  [10, shop],
+  [9, news],
+  [9, application],
   [4, board],
-  [12, errorPage],
+  [9, errorPage],
 ]);
 
 export function sitePage(scene: Scene): Page {

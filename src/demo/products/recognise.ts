@@ -8,50 +8,32 @@ import { VULNERABILITIES, type Vulnerability } from './vulnerabilities.ts';
 export type Tag = NonNullable<ResponsesRecord['tag']>[number];
 export type Cve = NonNullable<ResponsesRecord['cve']>[number];
 
-/** A product as it was met; the version is absent where it cannot be told. */
+/** A product as it was met, with what a record shows of that. The same one for every record: there are few, and most ask. */
 export interface Found {
   readonly product: Product;
+  /** Absent where it cannot be told. */
   readonly version: string | undefined;
+  readonly tag: Tag;
+  readonly cves: readonly Cve[];
 }
 
 export function found(name: string, version?: string): Found {
-  return { product: productNamed(name), version };
+  const { hidden, versions } = knownNamed(name);
+  if (version === undefined) return hidden;
+  const known = versions.find((one) => one.version === version);
+  if (known === undefined) throw new Error(`no ${name} ${version} is about`);
+  return known;
 }
 
 /** With one of the versions that are about, the commonest most often. */
 export function draw(random: Random, name: string): Found & { readonly version: string } {
-  const product = productNamed(name);
-  return { product, version: product.versions.length === 0 ? '' : random.pickByRank(product.versions) };
+  const { unversioned, versions } = knownNamed(name);
+  return versions.length === 0 ? unversioned : random.pickByRank(versions);
 }
 
 /** Some servers do not tell their version. */
 export function hideVersion({ product }: Found): Found {
-  return { product, version: undefined };
-}
-
-export function tagsOf(all: readonly Found[]): Tag[] {
-  return all.map(({ product, version }) => {
-    const { name, fullname, description, category, cpe } = product;
-    const hasVersion = version !== undefined && version !== '';
-    return {
-      name,
-      fullname,
-      description,
-      category,
-      ...(cpe === undefined ? {} : { cpe: [cpeName(cpe, hasVersion ? version : undefined)] }),
-      [name]: hasVersion ? { version } : {},
-    };
-  });
-}
-
-export function cvesOf(all: readonly Found[]): readonly Cve[] {
-  if (all.length === 1 && all[0] !== undefined) return cvesOfOne(all[0]);
-  return all.flatMap(cvesOfOne);
-}
-
-function cvesOfOne({ product, version }: Found): readonly Cve[] {
-  if (version === undefined || version === '') return [];
-  return KNOWN.get(`${product.name} ${version}`) ?? [];
+  return knownNamed(product.name).hidden;
 }
 
 export function affects({ product, from, below }: Vulnerability, name: string, version: string): boolean {
@@ -106,14 +88,44 @@ function cpeName(cpe: string, version: string | undefined): string {
   return `cpe:2.3:${cpe}:${version ?? '*'}:*:*:*:*:*:*:*`;
 }
 
-/** Of every version that is about: there are few, and most records ask. */
-const KNOWN: ReadonlyMap<string, readonly Cve[]> = new Map(
-  productNames
-    .map(productNamed)
-    .flatMap((product) =>
-      product.versions.map((version): [string, readonly Cve[]] => [
-        `${product.name} ${version}`,
-        VULNERABILITIES.filter((one) => affects(one, product.name, version)).map((one) => cveOf(one, product, version)),
-      ]),
-    ),
+function meet(product: Product, version: string): Found & { readonly version: string } {
+  const cves = VULNERABILITIES.filter((one) => affects(one, product.name, version));
+  return {
+    product,
+    version,
+    tag: tagOf(product, version),
+    cves: cves.map((one) => cveOf(one, product, version)),
+  };
+}
+
+function tagOf({ name, fullname, description, category, cpe }: Product, version: string | undefined): Tag {
+  return {
+    name,
+    fullname,
+    description,
+    category,
+    ...(cpe === undefined ? {} : { cpe: [cpeName(cpe, version)] }),
+    [name]: version === undefined ? {} : { version },
+  };
+}
+
+interface Known {
+  readonly hidden: Found;
+  /** Where it has no versions: nothing is to be read where one would stand. */
+  readonly unversioned: Found & { readonly version: string };
+  readonly versions: readonly (Found & { readonly version: string })[];
+}
+
+const KNOWN: ReadonlyMap<string, Known> = new Map(
+  productNames.map(productNamed).map((product): [string, Known] => {
+    const hidden = { product, version: undefined, tag: tagOf(product, undefined), cves: [] };
+    const versions = product.versions.map((version) => meet(product, version));
+    return [product.name, { hidden, unversioned: { ...hidden, version: '' }, versions }];
+  }),
 );
+
+function knownNamed(name: string): Known {
+  const known = KNOWN.get(name);
+  if (known === undefined) throw new Error(`no product ${name}`);
+  return known;
+}

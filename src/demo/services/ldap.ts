@@ -1,4 +1,5 @@
 /** A directory server: of a Windows domain, or OpenLDAP. */
+import { isoTime } from '../dates.ts';
 import { machineName } from '../text/names.ts';
 import type { Service } from './service.ts';
 
@@ -55,7 +56,7 @@ export const ldap: Service = {
           ds_service_name: `CN=NTDS Settings,${server}`,
           ldap_service_name: `${label}.test:${name.toLowerCase()}$@${label.toUpperCase()}.TEST`,
           dns_host_name: `${name}.${label}.test`,
-          current_time: new Date(now).toISOString(),
+          current_time: isoTime(now),
           is_synchronized: 'TRUE',
           is_global_catalog_ready: 'TRUE',
           highest_committed_usn: random.below(90_000_000),

@@ -1,4 +1,5 @@
 /** A time server: one that only tells the time, one that tells its variables and who asked it. */
+import { isoTime } from '../dates.ts';
 import type { Service } from './service.ts';
 
 export const ntp: Service = {
@@ -22,7 +23,7 @@ export const ntp: Service = {
         ntp: {
           ...(isTalkative ? { banner: `version="${software}", system="${system}", stratum=3`, system, software } : {}),
           version: 3,
-          time: new Date(now).toISOString(),
+          time: isoTime(now),
           time_response: {
             leap_indicator: 0,
             version: 3,

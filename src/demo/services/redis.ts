@@ -1,5 +1,5 @@
 /** A Redis server: open to everybody, or behind a password. */
-import { draw } from '../products/recognise.ts';
+import { draw, hideVersion } from '../products/recognise.ts';
 import type { Service } from './service.ts';
 
 export const redis: Service = {
@@ -20,7 +20,7 @@ export const redis: Service = {
       port: 6379,
       protocol: 'redis',
       prot7: 'redis',
-      found: isOpen ? [product] : [{ product: product.product, version: undefined }],
+      found: isOpen ? [product] : [hideVersion(product)],
       part: {
         redis: isOpen
           ? {

@@ -1,4 +1,5 @@
 /** A camera or recorder over RTSP. */
+import { httpDate } from '../dates.ts';
 import { found } from '../products/recognise.ts';
 import { contactsIn, desk, type Service } from './service.ts';
 
@@ -17,7 +18,7 @@ export const rtsp: Service = {
     const methods = ['OPTIONS', 'DESCRIBE', 'SETUP', 'TEARDOWN', 'PLAY', 'GET_PARAMETER'];
     const isClosed = variant === 1;
     const statusLine = isClosed ? '401 Unauthorized' : '200 OK';
-    const date = new Date(now).toUTCString();
+    const date = httpDate(now);
     const realm = `Basic realm="camera of ${desk(host, 'it')}"`;
     const banner = `RTSP/1.0 ${statusLine}\r\nCSeq: 1\r\nServer: ${server}\r\nDate: ${date}\r\nPublic: ${methods.join(', ')}\r\n${isClosed ? `WWW-Authenticate: ${realm}\r\n` : ''}\r\n`;
     const contacts = contactsIn(banner);

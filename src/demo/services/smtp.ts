@@ -1,4 +1,5 @@
 /** A mail server: plain, with STARTTLS, or encrypted from the first byte. */
+import { httpDate } from '../dates.ts';
 import { draw, type Found, found } from '../products/recognise.ts';
 import { contactsIn, desk, type Scene, type Service } from './service.ts';
 
@@ -51,14 +52,11 @@ function greet({ random, hostname, now }: Scene): [string, Found] {
     return [`220 ${hostname} ESMTP Postfix${random.pick(['', ' (Ubuntu)', ' (Debian/GNU)'])}\r\n`, found('postfix')];
   if (kind < 8) {
     const exim = draw(random, 'exim');
-    return [`220 ${hostname} ESMTP Exim ${exim.version} ${new Date(now).toUTCString()}\r\n`, exim];
+    return [`220 ${hostname} ESMTP Exim ${exim.version} ${httpDate(now)}\r\n`, exim];
   }
   if (kind < 9) {
     const sendmail = draw(random, 'sendmail');
-    return [
-      `220 ${hostname} ESMTP Sendmail ${sendmail.version}/${sendmail.version}; ${new Date(now).toUTCString()}\r\n`,
-      sendmail,
-    ];
+    return [`220 ${hostname} ESMTP Sendmail ${sendmail.version}/${sendmail.version}; ${httpDate(now)}\r\n`, sendmail];
   }
   return [`220 ${hostname} Microsoft ESMTP MAIL Service ready\r\n`, found('exchange')];
 }

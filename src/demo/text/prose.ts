@@ -4,11 +4,34 @@ import type { Language } from './languages.ts';
 
 const VOCABULARY = 3_000;
 const SENTENCES = 2_400;
+const PARAGRAPHS = 1_200;
+
+/** One word in twenty was never met before: names, slips, words of a trade. */
+const NEW_WORDS = Math.round(0.05 * 2 ** 16);
+
+/** Ranks by Zipf's law, for the upper half of a number of 32 bits: a look instead of a power. */
+const RANKS = ranks();
+
+function ranks(): Uint16Array {
+  const table = new Uint16Array(2 ** 16);
+  let from = 0;
+  for (let rank = 0; rank < VOCABULARY; rank++) {
+    const to = Math.round((Math.log(rank + 2) / Math.log(VOCABULARY + 1)) * table.length);
+    table.fill(rank, from, to);
+    from = to;
+  }
+  return table;
+}
 
 export class Prose {
   readonly language: Language;
   private readonly vocabulary: readonly string[];
-  private readonly sentences: readonly string[];
+  /** The same words, each with the blank that follows it. */
+  private readonly spaced: readonly string[];
+  private readonly nouns: readonly string[];
+  private readonly names: readonly string[];
+  private readonly sentences: (string | undefined)[] = new Array(SENTENCES).fill(undefined);
+  private readonly paragraphs: (string | undefined)[] = new Array(PARAGRAPHS).fill(undefined);
 
   constructor(language: Language) {
     this.language = language;
@@ -16,46 +39,66 @@ export class Prose {
     const vocabulary = [...language.words];
     while (vocabulary.length < VOCABULARY) vocabulary.push(inventWord(language, random));
     this.vocabulary = vocabulary;
-    this.sentences = Array.from({ length: SENTENCES }, () => this.compose(random));
+    this.spaced = vocabulary.map((word) => word + language.blank);
+    // None of the small ones that hold sentences together.
+    this.nouns = language.words.slice(20);
+    this.names = this.nouns.map(capital);
   }
 
-  /** Now and then one that was never met before: names, slips, words of a trade. */
-  word(random: Random): string {
-    return random.chance(0.05) ? inventWord(this.language, random) : random.pickByRank(this.vocabulary);
-  }
-
-  /** A word of weight: none of the small ones that hold sentences together. */
+  /** A word of weight. */
   noun(random: Random): string {
-    const { words } = this.language;
-    return random.chance(0.6) ? (words[random.between(20, words.length - 1)] ?? '') : inventWord(this.language, random);
+    return random.chance(0.6) ? random.pick(this.nouns) : inventWord(this.language, random);
   }
 
   /** A sentence that other pages have as well: text is copied all the time. */
   sentence(random: Random): string {
-    return random.pick(this.sentences);
+    const number = random.below(SENTENCES);
+    const sentence = this.sentences[number] ?? this.compose(new Random('sentence', this.language.code, number));
+    this.sentences[number] = sentence;
+    return sentence;
   }
 
   /** A sentence that was never written before. */
   compose(random: Random): string {
-    const words: string[] = [];
-    for (let count = random.between(6, 16); count > 0; count--) words.push(this.word(random));
-    const text = words.join(this.language.blank);
-    return text.charAt(0).toUpperCase() + text.slice(1) + this.language.stop;
+    let text = capital(this.word(random, this.spaced));
+    for (let count = random.between(4, 14); count > 0; count--) text += this.word(random, this.spaced);
+    return text + this.word(random, this.vocabulary) + this.language.stop;
   }
 
+  /** Every other one is of this page alone. */
   paragraph(random: Random): string {
+    if (random.chance(0.5)) return this.writeParagraph(random);
+    const number = random.below(PARAGRAPHS);
+    const paragraph =
+      this.paragraphs[number] ?? this.writeParagraph(new Random('paragraph', this.language.code, number));
+    this.paragraphs[number] = paragraph;
+    return paragraph;
+  }
+
+  /** Two or three words as a heading. */
+  heading(random: Random): string {
+    const { blank } = this.language;
+    const text = this.name(random) + blank + this.name(random);
+    return random.chance(0.5) ? text + blank + this.name(random) : text;
+  }
+
+  private word(random: Random, words: readonly string[]): string {
+    const drawn = random.next();
+    if ((drawn & 0xffff) >= NEW_WORDS) return words[RANKS[drawn >>> 16] ?? 0] ?? '';
+    const word = inventWord(this.language, random);
+    return words === this.spaced ? word + this.language.blank : word;
+  }
+
+  private name(random: Random): string {
+    return random.chance(0.6) ? random.pick(this.names) : capital(inventWord(this.language, random));
+  }
+
+  private writeParagraph(random: Random): string {
     let text = '';
     for (let count = random.between(2, 6); count > 0; count--) {
-      text += random.chance(0.4) ? this.compose(random) : this.sentence(random);
+      text += random.chance(0.7) ? this.compose(random) : this.sentence(random);
     }
     return text;
-  }
-
-  /** Two to four words as a heading. */
-  heading(random: Random): string {
-    const words = [this.noun(random), this.noun(random)];
-    if (random.chance(0.5)) words.push(this.noun(random));
-    return words.map(capital).join(this.language.blank);
   }
 }
 

@@ -11,16 +11,18 @@ export interface Drawing {
 const COUNT = 400;
 
 export class Icons {
-  private readonly drawings: readonly Drawing[];
+  private readonly seed: string;
+  private readonly drawings: (Drawing | undefined)[] = new Array(COUNT).fill(undefined);
 
   constructor(seed: string) {
-    this.drawings = Array.from({ length: COUNT }, (_, i) => draw(new Random(seed, 'icon', i)));
+    this.seed = seed;
   }
 
   get(number: number): Drawing {
-    const found = this.drawings[number % COUNT];
-    if (found === undefined) throw new Error('no icon');
-    return found;
+    const place = number % COUNT;
+    const drawing = this.drawings[place] ?? draw(new Random(this.seed, 'icon', place));
+    this.drawings[place] = drawing;
+    return drawing;
   }
 }
 

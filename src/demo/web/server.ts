@@ -1,5 +1,7 @@
 /** A page and the server that sends it -> the http part of a record: status, headers, hashes, icon. */
+
 import { hash } from 'node:crypto';
+import { httpDate } from '../dates.ts';
 import type { Found } from '../products/recognise.ts';
 import { draw, found, hideVersion } from '../products/recognise.ts';
 import type { Random } from '../random.ts';
@@ -21,9 +23,11 @@ export interface Sending {
 export interface WebServer {
   readonly header: string | undefined;
   readonly found: readonly Found[];
+  /** Headers that it adds to whatever it sends. */
+  readonly standing: Readonly<Record<string, readonly string[]>>;
 }
 
-const chooseServer = chooser<(random: Random) => WebServer>([
+const chooseServer = chooser<(random: Random) => Omit<WebServer, 'standing'>>([
   [34, (random) => told(random, 'nginx', (version) => `nginx/${version}`, 'nginx', 0.4)],
   [
     26,
@@ -52,14 +56,16 @@ function told(
   withVersion: (version: string) => string,
   without: string,
   chance: number,
-): WebServer {
+): Omit<WebServer, 'standing'> {
   const product = draw(random, name);
   if (random.chance(chance)) return { header: withVersion(product.version), found: [product] };
   return { header: without, found: [hideVersion(product)] };
 }
 
 export function drawServer(random: Random): WebServer {
-  return chooseServer(random)(random);
+  const standing: Record<string, readonly string[]> = {};
+  for (const [chance, name, values] of STANDING) if (random.chance(chance)) standing[name] = random.pick(values);
+  return { ...chooseServer(random)(random), standing };
 }
 
 const PHRASES: Readonly<Record<number, string>> = {
@@ -81,51 +87,73 @@ const PHRASES: Readonly<Record<number, string>> = {
 export function sendPage(sending: Sending, page: Page, server: WebServer): Http {
   const { random, now } = sending;
   const status = page.status ?? 200;
-  const bodyLength = Buffer.byteLength(page.body);
+  const bytes = Buffer.from(page.body);
   const isChunked = random.chance(0.4);
   const isOld = random.chance(0.01);
-  const statusLine = `${status} ${PHRASES[status] ?? 'Unknown'}`;
-  return {
+  const http: { -readonly [K in keyof Http]: Http[K] } = {
     status_code: status,
-    status_line: statusLine,
-    http_version: isOld ? { name: 'HTTP/1.0', major: 1, minor: 0 } : { name: 'HTTP/1.1', major: 1, minor: 1 },
-    headers: headersOf(sending, page, server, isChunked, bodyLength, now),
-    ...unknownHeaders(random, page),
-    ...(page.title === undefined ? {} : { title: page.title }),
-    ...(page.description === undefined ? {} : { description: page.description }),
-    ...(page.meta === undefined ? {} : { meta: page.meta }),
+    status_line: `${status} ${PHRASES[status] ?? 'Unknown'}`,
+    http_version: isOld ? HTTP_1_0 : HTTP_1_1,
+    headers: headersOf(sending, page, server, isChunked, bytes.length, now),
     body: page.body,
-    body_sha256: hash('sha256', page.body, 'hex'),
-    content_length: isChunked ? -1 : bodyLength,
-    ...(isChunked ? { transfer_encoding: ['chunked'] } : {}),
-    ...(page.icon === undefined ? {} : { favicon: favicon(sending, page.icon) }),
-    ...(page.contacts === undefined ? {} : { contacts: page.contacts }),
-    ...(page.tracker === undefined ? {} : { tracker: page.tracker }),
+    body_sha256: hash('sha256', bytes, 'hex'),
+    content_length: isChunked ? -1 : bytes.length,
   };
+  const others = unknownHeaders(random, page);
+  if (others !== undefined) http.unknown_headers = others;
+  if (isChunked) http.transfer_encoding = CHUNKED;
+  if (page.title !== undefined) http.title = page.title;
+  if (page.description !== undefined) http.description = page.description;
+  if (page.meta !== undefined) http.meta = page.meta;
+  if (page.icon !== undefined) http.favicon = favicon(sending, page.icon);
+  if (page.contacts !== undefined) http.contacts = page.contacts;
+  if (page.tracker !== undefined) http.tracker = page.tracker;
+  return http;
 }
 
-const PROTECTION: readonly (readonly [chance: number, name: string, values: readonly string[]])[] = [
-  [0.35, 'x_frame_options', ['SAMEORIGIN', 'DENY']],
-  [0.3, 'x_content_type_options', ['nosniff']],
-  [0.2, 'x_xss_protection', ['1; mode=block', '0']],
-  [0.15, 'referrer_policy', ['strict-origin-when-cross-origin', 'no-referrer', 'same-origin']],
-  [0.1, 'content_security_policy', ["default-src 'self'", 'upgrade-insecure-requests', "frame-ancestors 'self'"]],
-  [0.08, 'permissions_policy', ['interest-cohort=()', 'camera=(), microphone=()']],
-  [0.25, 'vary', ['Accept-Encoding', 'Accept-Encoding, Cookie', 'Origin']],
+const HTTP_1_0 = { name: 'HTTP/1.0', major: 1, minor: 0 };
+const HTTP_1_1 = { name: 'HTTP/1.1', major: 1, minor: 1 };
+const CHUNKED = ['chunked'];
+const HTML = ['text/html; charset=UTF-8'];
+const KEPT = ['keep-alive'];
+const CLOSED = ['close'];
+
+/** What people set up once: protection, caching, connections. */
+const STANDING: readonly (readonly [chance: number, name: string, values: readonly (readonly string[])[]])[] = [
+  [0.35, 'x_frame_options', [['SAMEORIGIN'], ['DENY']]],
+  [0.3, 'x_content_type_options', [['nosniff']]],
+  [0.2, 'x_xss_protection', [['1; mode=block'], ['0']]],
+  [0.15, 'referrer_policy', [['strict-origin-when-cross-origin'], ['no-referrer'], ['same-origin']]],
+  [0.1, 'content_security_policy', [["default-src 'self'"], ['upgrade-insecure-requests'], ["frame-ancestors 'self'"]]],
+  [0.08, 'permissions_policy', [['interest-cohort=()'], ['camera=(), microphone=()']]],
+  [0.25, 'vary', [['Accept-Encoding'], ['Accept-Encoding, Cookie'], ['Origin']]],
   [
     0.3,
     'cache_control',
-    ['no-cache', 'max-age=3600', 'no-store, no-cache, must-revalidate', 'private', 'public, max-age=600'],
+    [['no-cache'], ['max-age=3600'], ['no-store, no-cache, must-revalidate'], ['private'], ['public, max-age=600']],
   ],
-  [0.12, 'pragma', ['no-cache']],
-  [0.12, 'expires', ['Thu, 19 Nov 1981 08:52:00 GMT', '0', '-1']],
-  [0.1, 'access_control_allow_origin', ['*']],
-  [0.08, 'alt_svc', ['h3=":443"; ma=86400']],
-  [0.05, 'via', ['1.1 varnish', '1.1 google', '1.1 proxy']],
-  [0.05, 'x_cache', ['HIT', 'MISS', 'Miss from edge']],
-  [0.04, 'upgrade', ['h2,h2c']],
-  [0.3, 'keep_alive', ['timeout=5, max=100', 'timeout=20']],
+  [0.12, 'pragma', [['no-cache']]],
+  [0.12, 'expires', [['Thu, 19 Nov 1981 08:52:00 GMT'], ['0'], ['-1']]],
+  [0.1, 'access_control_allow_origin', [['*']]],
+  [0.08, 'alt_svc', [['h3=":443"; ma=86400']]],
+  [0.05, 'via', [['1.1 varnish'], ['1.1 google'], ['1.1 proxy']]],
+  [0.05, 'x_cache', [['HIT'], ['MISS'], ['Miss from edge']]],
+  [0.04, 'upgrade', [['h2,h2c']]],
+  [0.3, 'keep_alive', [['timeout=5, max=100'], ['timeout=20']]],
 ];
+
+/** What no two answers have alike: the names that servers, caches and sessions give them. */
+const MARKS: readonly (readonly [chance: number, name: string, draw: (random: Random) => string])[] = [
+  [0.12, 'set_cookie', (random) => `PHPSESSID=${random.letters(26, BASE36)}; path=/; HttpOnly`],
+  [0.06, 'set_cookie', (random) => `SERVERID=${random.base64(15)}; path=/; Secure; SameSite=None`],
+  [0.14, 'x_request_id', (random) => random.uuid()],
+  [0.08, 'x_runtime', (random) => `0.${random.digits(6)}`],
+  [0.07, 'x_amz_cf_id', (random) => `${random.base64(40).slice(0, 54)}==`],
+  [0.06, 'x_varnish', (random) => `${random.digits(9)} ${random.digits(9)}`],
+  [0.05, 'age', (random) => String(random.rank(90_000))],
+];
+
+const BASE36 = '0123456789abcdefghijklmnopqrstuvwxyz';
 
 function headersOf(
   { random, scheme }: Sending,
@@ -135,22 +163,24 @@ function headersOf(
   bodyLength: number,
   now: number,
 ): Record<string, readonly string[]> {
-  const headers: Record<string, readonly string[]> = {};
+  const headers: Record<string, readonly string[]> = {
+    date: [httpDate(now)],
+    content_type: page.contentType === undefined ? HTML : [page.contentType],
+    connection: random.chance(0.6) ? KEPT : CLOSED,
+    ...server.standing,
+  };
   const serverHeader = page.server ?? server.header;
   if (serverHeader !== undefined) headers.server = [serverHeader];
-  headers.date = [new Date(now).toUTCString()];
-  headers.content_type = [page.contentType ?? 'text/html; charset=UTF-8'];
-  if (isChunked) headers.transfer_encoding = ['chunked'];
+  if (isChunked) headers.transfer_encoding = CHUNKED;
   else headers.content_length = [String(bodyLength)];
-  headers.connection = [random.chance(0.6) ? 'keep-alive' : 'close'];
-  for (const [chance, name, values] of PROTECTION) if (random.chance(chance)) headers[name] = [random.pick(values)];
   if (scheme === 'https' && random.chance(0.3)) {
     headers.strict_transport_security = [
       random.pick(['max-age=31536000', 'max-age=31536000; includeSubDomains', 'max-age=15724800']),
     ];
   }
-  if (random.chance(0.3)) headers.last_modified = [new Date(now - random.below(3_000) * 86_400_000).toUTCString()];
-  if (random.chance(0.25)) headers.etag = [`"${random.hex(random.pick([8, 13, 32]))}"`];
+  if (random.chance(0.3)) headers.last_modified = [httpDate(now - random.below(3_000) * 86_400_000)];
+  if (random.chance(0.35)) headers.etag = [`"${random.hex(random.pick([8, 13, 32, 32]))}"`];
+  for (const [chance, name, draw] of MARKS) if (random.chance(chance)) headers[name] = [draw(random)];
   for (const [name, value] of Object.entries(page.headers ?? {})) headers[name] = value === '' ? [] : [value];
   return headers;
 }
@@ -165,13 +195,13 @@ const LAST =
   );
 
 /** A long tail of names: each maker has a few of its own. */
-function unknownHeaders(random: Random, page: Page): Pick<Http, 'unknown_headers'> {
+function unknownHeaders(random: Random, page: Page): Http['unknown_headers'] {
   const all = Object.entries(page.unknownHeaders ?? {}).map(([key, value]) => ({ key, value: [value] }));
   for (let more = random.chance(0.25) ? random.between(1, 3) : 0; more > 0; more--) {
     const key = `x_${random.pickByRank(FIRST)}_${random.pickByRank(LAST)}`;
     all.push({ key, value: [random.chance(0.5) ? random.hex(16) : String(random.below(1000))] });
   }
-  return all.length === 0 ? {} : { unknown_headers: all };
+  return all.length === 0 ? undefined : all;
 }
 
 function favicon(sending: Sending, icon: Icon): NonNullable<Http['favicon']> {
@@ -185,7 +215,7 @@ function favicon(sending: Sending, icon: Icon): NonNullable<Http['favicon']> {
     host,
     ip,
     ...(certificateMd5 === undefined ? {} : { cert_md5: certificateMd5 }),
-    ...(random.chance(0.6) ? { last_modified: [new Date(now - random.below(2_000) * 86_400_000).toUTCString()] } : {}),
+    ...(random.chance(0.6) ? { last_modified: [httpDate(now - random.below(2_000) * 86_400_000)] } : {}),
   };
   switch (icon.kind) {
     case 'drawn': {

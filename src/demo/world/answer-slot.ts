@@ -36,14 +36,20 @@ export interface Answered {
   readonly referer?: string;
 }
 
+/**
+ * When in its cycle a slot is asked, from 0 to under 1: a scan goes through the addresses in an order of its own, so that nobody is
+ * asked twice in a row.
+ */
+export function momentOf(host: Host, slot: number): number {
+  return (Math.imul(host.number * 32 + slot, 0x9e3779b1) >>> 0) / 2 ** 32;
+}
+
 export function answerSlot(tables: AnswerTables, block: Block, host: Host, numbered: NumberedSlot): Answered {
   const { slot, number, hasChanged } = numbered;
   const isOldText = hasChanged && block.cycle.kind === 'older';
   const random = new Random(tables.seed, isOldText ? 'older answer' : 'answer', host.number * 32 + number);
-  const now =
-    block.cycle.start +
-    Math.floor(((block.cycle.end - block.cycle.start) * ((host.number * 7 + number) % 10_007)) / 10_007) +
-    random.below(40_000);
+  const { start, end } = block.cycle;
+  const now = Math.floor(start + (end - start) * momentOf(host, number));
   const make = (site?: Site): Scene => sceneOf(tables, host, random, now, site);
   switch (slot.kind) {
     case 'site': {
@@ -59,7 +65,7 @@ export function answerSlot(tables: AnswerTables, block: Block, host: Host, numbe
         slot.name,
         page,
         certificate,
-        serverOf(tables, host),
+        block.server(host),
       );
       const cameByRedirect = isSecure && random.chance(0.3);
       return {
@@ -74,7 +80,7 @@ export function answerSlot(tables: AnswerTables, block: Block, host: Host, numbe
       const scene = make(slot.site);
       const page = redirect(scene, `https://${slot.name}/${random.chance(0.1) ? 'login' : ''}`);
       return {
-        answer: web(tables, scene, 'http', 80, slot.name, page, undefined, serverOf(tables, host)),
+        answer: web(tables, scene, 'http', 80, slot.name, page, undefined, block.server(host)),
         scene,
         name: slot.name,
       };
@@ -86,7 +92,7 @@ export function answerSlot(tables: AnswerTables, block: Block, host: Host, numbe
         : defaultPage(scene);
       const certificate = slot.scheme === 'https' ? bareCertificate(tables, block, host, random) : undefined;
       return {
-        answer: web(tables, scene, slot.scheme, slot.port, host.ip, page, certificate, serverOf(tables, host)),
+        answer: web(tables, scene, slot.scheme, slot.port, host.ip, page, certificate, block.server(host)),
         scene,
         name: host.ip,
         ...(certificate === undefined ? {} : { certificate }),
@@ -126,11 +132,6 @@ function sceneOf(tables: AnswerTables, host: Host, random: Random, now: number, 
     hostname:
       site?.domain ?? sites[0]?.domain ?? host.ptr[0] ?? `host-${ip.replace(/[.:]+/g, '-')}.${network.owner.domain}`,
   };
-}
-
-/** All sites of a host are behind the same server. */
-function serverOf(tables: AnswerTables, host: Host): WebServer {
-  return drawServer(new Random(tables.seed, 'web server', host.number));
 }
 
 function web(

@@ -4,6 +4,7 @@ import type { Authorities } from '../certificates/authorities.ts';
 import type { SentCertificate } from '../certificates/issue.ts';
 import { issueSiteCertificate, type KeyPool } from '../certificates/site-certificate.ts';
 import { Random } from '../random.ts';
+import { drawServer, type WebServer } from '../web/server.ts';
 import { type Cycle, DAYS_BETWEEN } from './cycles.ts';
 import { HOST_PLACES, NETWORKS_PER_BLOCK, networkPlaceOf, SITES_PER_BLOCK } from './layout.ts';
 import { makeNetwork, type Network } from './networks.ts';
@@ -40,6 +41,7 @@ export class Block {
   private readonly networks: (Network | undefined)[] = [];
   private readonly sites: (Site | undefined)[] = [];
   private readonly hosts: (Host | undefined)[] = [];
+  private readonly servers: (WebServer | undefined)[] = [];
   private readonly certificates: (SentCertificate | undefined)[] = [];
   private placesOfSites: readonly number[] | undefined;
 
@@ -62,6 +64,13 @@ export class Block {
     const site = this.sites[place] ?? makeSite(this.tables.seed, this.number * SITES_PER_BLOCK + place);
     this.sites[place] = site;
     return site;
+  }
+
+  /** All sites of a host are behind the same server. */
+  server({ place, number }: Host): WebServer {
+    const server = this.servers[place] ?? drawServer(new Random(this.tables.seed, 'web server', number));
+    this.servers[place] = server;
+    return server;
   }
 
   /** On which host of the block a site lives: in the older cycle one in twelve lived on another. */

@@ -1,8 +1,11 @@
 /** Certificates -> the records of the certificates collection: one for each site of a block, and those that many machines share. */
+
 import type { CertsRecord } from '../../model/records.generated.ts';
 import type { Authorities } from '../certificates/authorities.ts';
 import { certificateRecord, type SentCertificate } from '../certificates/issue.ts';
 import type { MachineCertificates } from '../certificates/machine-certificates.ts';
+import { SHOWCASE_SIZE } from '../certificates/showcase.ts';
+import { isoTime } from '../dates.ts';
 import type { Block } from './block.ts';
 import type { Cycle } from './cycles.ts';
 import { SITES_PER_BLOCK } from './layout.ts';
@@ -33,7 +36,11 @@ export function* sharedCertificateRecords(shared: SharedCertificates, cycle: Cyc
   for (const sent of showcase()) yield recordOf(sent, cycle.start);
 }
 
+export function countSharedCertificates({ authorities, machineCertificates }: SharedCertificates): number {
+  return authorities.roots.length + authorities.all.length + machineCertificates.keys.length + SHOWCASE_SIZE;
+}
+
 function recordOf(sent: SentCertificate, seen: number): CertsRecord {
-  const time = new Date(seen).toISOString();
+  const time = isoTime(seen);
   return { certificate: certificateRecord(sent), last_updated: time, '@timestamp': time };
 }

@@ -17,6 +17,9 @@ export const DAYS_BETWEEN = 30;
 /** The label is the day on which the collecting began; it took this long. */
 const DAYS_OF_COLLECTING = 6;
 
+/** Label of the newer cycle where nobody wants another. */
+export const USUAL_DATE = '2026-10-01';
+
 export function makeCycles(date: string): Readonly<Record<CycleKind, Cycle>> {
   const newest = Date.parse(`${date}T00:00:00Z`);
   if (Number.isNaN(newest)) throw new Error(`${date} is no date`);

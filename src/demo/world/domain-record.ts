@@ -1,6 +1,8 @@
 /** A site of a block -> the DNS records of its two names. */
+
 import { domainLevel } from '../../addr/domain-name.ts';
 import type { DomainsRecord } from '../../model/records.generated.ts';
+import { isoTime } from '../dates.ts';
 import { Random } from '../random.ts';
 import type { Block } from './block.ts';
 import { SITES_PER_BLOCK } from './layout.ts';
@@ -11,7 +13,7 @@ export function* domainRecords(seed: string, block: Block): Generator<DomainsRec
     const site = block.site(place);
     const random = new Random(seed, 'dns', site.number);
     const { ip } = block.host(block.hostPlaceOf(place));
-    const time = new Date(block.cycle.start + random.below(block.cycle.end - block.cycle.start)).toISOString();
+    const time = isoTime(block.cycle.start + random.below(block.cycle.end - block.cycle.start));
     const address = ip.includes(':') ? { aaaa: [ip] } : { a: [ip], ...secondAddress(random, site) };
     const dates = { last_updated: time, '@timestamp': time };
     yield {

@@ -8,8 +8,8 @@ export interface HostPlace {
   readonly slots: number;
   /** The sites of the block that live on it. */
   readonly sites: readonly number[];
-  /** How it comes by its services. */
-  readonly role: 'hosting' | 'machine' | 'exhibit';
+  /** How it comes by its services. The last machines of a block show exhibits instead. */
+  readonly role: 'hosting' | 'machine';
 }
 
 /** Hosts by how many there are in a block, their responses and their sites. */
@@ -19,8 +19,7 @@ const GROUPS: readonly (readonly [count: number, slots: number, sites: number, r
   [4, 5, 2, 'hosting'],
   [7, 3, 1, 'hosting'],
   [5, 2, 0, 'machine'],
-  [23, 1, 0, 'machine'],
-  [3, 1, 0, 'exhibit'],
+  [26, 1, 0, 'machine'],
 ];
 
 export const HOST_PLACES: readonly HostPlace[] = places();
@@ -32,6 +31,14 @@ export const NAMES_PER_SITE = 2;
 export const NETWORKS_PER_BLOCK = 5;
 /** One address, one name and one URL. */
 export const INDICATORS_PER_BLOCK = 3;
+
+const FEWEST_EXHIBITS = 3;
+const MOST_EXHIBITS = 15;
+
+/** How many hosts of a block show exhibits: three in a large world, and more in a small one, so that it has most of them too. */
+export function exhibitsPerBlock(blocks: number, exhibits: number): number {
+  return Math.max(FEWEST_EXHIBITS, Math.min(MOST_EXHIBITS, Math.ceil(exhibits / blocks)));
+}
 
 function places(): HostPlace[] {
   const found: HostPlace[] = [];

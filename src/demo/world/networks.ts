@@ -33,7 +33,8 @@ export function makeNetwork(seed: string, owners: Owners, number: number, isOlde
   const updated = isOlder && wasRenewed ? created : randomDay(random, 2022, 2025);
   const customer = random.chance(0.3) ? owners.at(random.below(owners.count)) : owner;
   const net = whoisNet(random, customer, owner, block, created, updated, number);
-  const parents: WhoisNet[] = [parentNet(random, owner, block, created)];
+  // Registries that gave out addresses before they kept books tell nothing of what is above a network.
+  const parents: WhoisNet[] = random.chance(0.75) ? [parentNet(random, owner, block, created)] : [];
   return {
     number,
     block,
@@ -121,7 +122,6 @@ function parentNet(random: Random, owner: Owner, block: AddressBlock, created: s
     organization: owner.name,
     country: owner.country.code,
     ...rangeOf(block.parent),
-    contacts: { emails: [owner.email] },
   };
   if (!random.chance(0.12)) return brief;
   return {
@@ -135,7 +135,9 @@ function parentNet(random: Random, owner: Owner, block: AddressBlock, created: s
   };
 }
 
-function postalAddress({ street, city }: Owner): WhoisNet {
+/** Only the registry of North America keeps the parts of an address apart. */
+function postalAddress({ street, city, country }: Owner): WhoisNet {
+  if (country.registry !== 'arin') return { address: `${street}, ${city.name}` };
   return {
     address: `${street}, ${city.name}`,
     city: city.name,

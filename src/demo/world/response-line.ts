@@ -1,36 +1,53 @@
 /**
- * What a slot answered -> its record as a line of JSON, the same as that of response-record.ts. Networks and certificates are
- * written once and put into each line: they are half of it.
+ * What a slot answered -> its record as a line of JSON, the same as that of response-record.ts. What several records have is
+ * written once and put into each line: it is more than half of it.
  */
 import type { SentCertificate } from '../certificates/issue.ts';
+import type { Found } from '../products/recognise.ts';
 import type { Answered } from './answer-slot.ts';
 import type { Cycle } from './cycles.ts';
 import { networkPart, ownPart } from './response-record.ts';
 
 export class ResponseLines {
-  private readonly texts = new WeakMap<object, string>();
+  private readonly texts = new Map<object, string>();
 
   line(answered: Answered, cycle: Cycle): string {
-    const { network } = answered.scene.host;
-    const own = JSON.stringify(ownPart(answered, cycle));
-    const shared = this.once(network, () => JSON.stringify(networkPart(network)));
-    const { certificate } = answered;
-    const last = certificate === undefined ? '' : `,"certificate":${this.certificate(certificate)}`;
-    return `${own.slice(0, -1)},${shared.slice(1, -1)}${last}}\n`;
+    const { answer, scene, certificate } = answered;
+    const { names, network } = scene.host;
+    let line = JSON.stringify(ownPart(answered, cycle)).slice(0, -1);
+    if (names.length > 0) line += `,"domain":${this.once(names)}`;
+    if (answer.found !== undefined && answer.found.length > 0) line += this.found(answer.found);
+    line += `,${this.once(network, () => JSON.stringify(networkPart(network)).slice(1, -1))}`;
+    if (certificate !== undefined) line += `,"certificate":${this.certificate(certificate)}`;
+    return `${line}}\n`;
+  }
+
+  private found(all: readonly Found[]): string {
+    let tags = '';
+    let cves = '';
+    for (const { tag, cves: own } of all) {
+      tags += (tags === '' ? '' : ',') + this.once(tag);
+      if (own.length > 0) cves += (cves === '' ? '' : ',') + this.once(own).slice(1, -1);
+    }
+    return cves === '' ? `,"tag":[${tags}]` : `,"tag":[${tags}],"cve":[${cves}]`;
   }
 
   private certificate({ issued, chain }: SentCertificate): string {
-    const leaf = this.once(issued, () => JSON.stringify(issued.record));
+    const leaf = this.once(issued.record);
     if (chain.length === 0) return leaf;
-    const above = this.once(chain, () => JSON.stringify(chain.map(({ record }) => record)));
-    return `${leaf.slice(0, -1)},"chain":${above}}`;
+    return `${leaf.slice(0, -1)},"chain":[${chain.map(({ record }) => this.once(record)).join(',')}]}`;
   }
 
-  private once(key: object, write: () => string): string {
+  private once(key: object, write = () => JSON.stringify(key)): string {
     const known = this.texts.get(key);
     if (known !== undefined) return known;
+    // Networks, hosts and certificates of sites are met in their block only; what comes again is soon written again.
+    if (this.texts.size >= MOST_TEXTS) this.texts.clear();
     const text = write();
     this.texts.set(key, text);
     return text;
   }
 }
+
+/** Those of some thirty blocks. */
+const MOST_TEXTS = 2_000;

@@ -1,5 +1,7 @@
 /** A block -> what databases know of its addresses, and which of its hosts and sites threat lists name. */
+
 import type { AddressRecord, IndicatorRecord } from '../../model/records.generated.ts';
+import { isoTime } from '../dates.ts';
 import { Random } from '../random.ts';
 import type { Block } from './block.ts';
 import { HOST_PLACES, INDICATORS_PER_BLOCK, NETWORKS_PER_BLOCK, SITES_PER_BLOCK } from './layout.ts';
@@ -13,7 +15,7 @@ export function* addressRecords(block: Block): Generator<AddressRecord> {
       privacy,
       isp: owner.name,
       asn: { number: String(owner.asn), name: owner.asName },
-      last_updated: new Date(block.cycle.start).toISOString(),
+      last_updated: isoTime(block.cycle.start),
     };
   }
 }
@@ -45,9 +47,9 @@ export function* indicatorRecords(seed: string, block: Block): Generator<Indicat
         : { alarm: 'false', descr: '' },
       tags: random.chance(0.2) ? [tag, 'tor_exit'] : [tag],
       threat: [random.pickByRank(threats)],
-      fseen: new Date(first).toISOString(),
-      lseen: new Date(last).toISOString(),
-      '@timestamp': new Date(block.cycle.start + random.below(DAY)).toISOString(),
+      fseen: isoTime(first),
+      lseen: isoTime(last),
+      '@timestamp': isoTime(block.cycle.start + random.below(DAY)),
     };
   }
 }

@@ -22,20 +22,22 @@ export interface NumberedSlot {
   readonly hasChanged: boolean;
 }
 
-/** In which part of the blocks the older cycle looked. */
+/** In which part of the blocks the older cycle looked: always in the first, so that the smallest world has a history too. */
 const OLDER_SHARE = 0.3;
 
 export function isInOlderCycle(seed: string, block: number): boolean {
-  return new Random(seed, 'older block', block).chance(OLDER_SHARE);
+  return block === 0 || new Random(seed, 'older block', block).chance(OLDER_SHARE);
 }
 
-export function slotsOf(seed: string, host: Host, cycle: CycleKind): NumberedSlot[] {
+/** `exhibits`: how many hosts of a block show some. */
+export function slotsOf(seed: string, host: Host, cycle: CycleKind, exhibits: number): NumberedSlot[] {
   const place = HOST_PLACES[host.place];
   if (place === undefined) return [];
   const random = new Random(seed, 'slots', host.number);
+  const rank = host.place - (HOST_PLACES.length - exhibits);
   const slots =
-    place.role === 'exhibit'
-      ? [exhibitSlot(host.number)]
+    rank >= 0
+      ? [exhibitSlot(Math.floor(host.number / HOST_PLACES.length) * exhibits + rank)]
       : place.role === 'machine'
         ? machineSlots(random, place.slots)
         : hostingSlots(random, host, place.slots);
@@ -43,7 +45,7 @@ export function slotsOf(seed: string, host: Host, cycle: CycleKind): NumberedSlo
   if (cycle === 'newer') return numbered;
   // One answer in fourteen is new since then; one host in ten answered on a port that is closed now.
   const older = numbered.filter(() => !random.chance(1 / 14));
-  if (place.role === 'machine' && random.chance(0.1)) {
+  if (rank < 0 && place.role === 'machine' && random.chance(0.1)) {
     const name = random.pick(['telnet', 'ftp', 'vnc', 'redis', 'smb'] as const);
     const isThere = older.some(({ slot }) => slot.kind === 'service' && slot.name === name);
     if (!isThere) older.push({ slot: drawService(random, name), number: slots.length, hasChanged: true });
@@ -51,12 +53,9 @@ export function slotsOf(seed: string, host: Host, cycle: CycleKind): NumberedSlo
   return older;
 }
 
-/** Three in each block, one after the other through the list. */
-function exhibitSlot(hostNumber: number): Slot {
-  const perBlock = HOST_PLACES.filter(({ role }) => role === 'exhibit').length;
-  const block = Math.floor(hostNumber / HOST_PLACES.length);
-  const rank = (hostNumber % HOST_PLACES.length) - (HOST_PLACES.length - perBlock);
-  const exhibit = EXHIBITS[(block * perBlock + rank) % EXHIBITS.length];
+/** One after the other through the list. */
+function exhibitSlot(number: number): Slot {
+  const exhibit = EXHIBITS[number % EXHIBITS.length];
   if (exhibit === undefined) throw new Error('no exhibit');
   return { kind: 'exhibit', exhibit };
 }
@@ -78,7 +77,7 @@ function drawService(random: Random, name: ServiceName): Slot {
 function hostingSlots(random: Random, host: Host, count: number): Slot[] {
   const slots: Slot[] = [];
   for (const site of host.sites) {
-    const isPlain = site.known === undefined && random.chance(0.4);
+    const isPlain = site.known === undefined && random.chance(0.48);
     const name = site.known === undefined && random.chance(0.4) ? site.sub : site.domain;
     slots.push({ kind: 'site', site, scheme: isPlain ? 'http' : 'https', name });
   }

@@ -1,6 +1,8 @@
 /** A site -> the record of its registration. */
+
 import { displayName, parseDomainName } from '../../addr/domain-name.ts';
 import type { WhoisContact, WhoisDomainsRecord } from '../../model/records.generated.ts';
+import { isoTime } from '../dates.ts';
 import { Random } from '../random.ts';
 import { domainText } from '../whois/domain-text.ts';
 import type { Block } from './block.ts';
@@ -68,9 +70,9 @@ function registration(seed: string, block: Block, site: Site): WhoisDomainsRecor
     status: drawStatus(random, site),
     dnssec: random.chance(0.08),
     name_servers: site.nameServers,
-    created_date: new Date(created).toISOString(),
-    updated_date: new Date(updated).toISOString(),
-    expiration_date: new Date(expires).toISOString(),
+    created_date: isoTime(created),
+    updated_date: isoTime(updated),
+    expiration_date: isoTime(expires),
     registrar: {
       id: registrar.id,
       name: registrar.name,
@@ -89,7 +91,7 @@ function registration(seed: string, block: Block, site: Site): WhoisDomainsRecor
     },
     registrant: isPrivate ? hidden(site.holder) : open(random, site.holder),
     ...parties(random, site.holder, isPrivate),
-    last_updated: new Date(start + random.below(3 * DAY)).toISOString(),
+    last_updated: isoTime(start + random.below(3 * DAY)),
   };
 }
 
@@ -155,6 +157,6 @@ function lookup(seed: string, block: Block, site: Site): Pick<WhoisDomainsRecord
       ...(random.chance(0.03) ? { error: 'The server of the registrar did not answer.' } : {}),
       total_time: random.between(90, 9_000),
     },
-    '@timestamp': new Date(block.cycle.start + 3 * DAY + random.below(3 * DAY)).toISOString(),
+    '@timestamp': isoTime(block.cycle.start + 3 * DAY + random.below(3 * DAY)),
   };
 }

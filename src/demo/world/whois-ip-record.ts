@@ -1,5 +1,7 @@
 /** A network -> the record its registry gives of it. */
+
 import type { WhoisIpRecord } from '../../model/records.generated.ts';
+import { isoTime } from '../dates.ts';
 import { Random } from '../random.ts';
 import { networkText } from '../whois/network-text.ts';
 import type { Block } from './block.ts';
@@ -16,7 +18,7 @@ export function* whoisIpRecords(seed: string, block: Block): Generator<WhoisIpRe
       asn: network.asn,
       abuse: network.owner.abuse,
       raw: networkText(network),
-      '@timestamp': new Date(block.cycle.start + random.below(block.cycle.end - block.cycle.start)).toISOString(),
+      '@timestamp': isoTime(block.cycle.start + random.below(block.cycle.end - block.cycle.start)),
     };
   }
 }

@@ -1,0 +1,133 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Collection, collections } from '../../src/model/collection.ts';
+import { fillWithDemo } from '../../src/service/demo/fill-with-demo.ts';
+import { removeDemo } from '../../src/service/demo/remove-demo.ts';
+import type { WriteOptions } from '../../src/store/store.ts';
+import { ModelStore } from '../store/model-store.ts';
+
+const [NEWER, OLDER] = ['2026-10-01', '2026-09-01'];
+const SMALL = { size: 100, seed: 1 };
+
+let folder = '';
+let store = new ModelStore();
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'periplus-demo-'));
+  store = new ModelStore();
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const markFile = () => join(folder, 'demo.json');
+const own = async (collection: Collection, label: string) => {
+  const startedAt = '2026-11-01T00:00:00.000Z';
+  const { id } = await store.createIndex({ collection, label, access: { kind: 'public' }, startedAt });
+  await store.write(id, Buffer.from('{"domain":"mine.example"}\n'));
+  return (await store.publish(id)).id;
+};
+const ids = async () => (await store.indices()).map(({ id }) => id);
+
+/** Fails, or stops answering as a process that is killed, at the write with this number. */
+class FailingStore extends ModelStore {
+  private writes = 0;
+  private readonly at: number;
+  private readonly isKilled: boolean;
+
+  constructor(at: number, isKilled: boolean) {
+    super();
+    this.at = at;
+    this.isKilled = isKilled;
+  }
+
+  override async write(id: number, lines: Buffer, options?: WriteOptions) {
+    if (++this.writes >= this.at) throw new Error('no space left');
+    return await super.write(id, lines, options);
+  }
+
+  override async drop(id: number): Promise<void> {
+    if (this.isKilled && this.writes >= this.at) throw new Error('the store is gone');
+    await super.drop(id);
+  }
+
+  revive(): void {
+    this.writes = Number.NEGATIVE_INFINITY;
+  }
+}
+
+describe('the demonstration world in a store', () => {
+  it('has both cycles of every collection, published, the newer one first', async () => {
+    const shares: number[] = [];
+    const told: string[] = [];
+    await fillWithDemo(store, {
+      ...SMALL,
+      markFile: markFile(),
+      onIndex: ({ label, collection }) => told.push(`${label} ${collection}`),
+      onProgress: (_, share) => shares.push(share),
+    });
+    const indices = await store.indices();
+    expect(indices.map(({ label, collection }) => `${label} ${collection}`)).toEqual(
+      [NEWER, OLDER].flatMap((label) => collections.map((collection) => `${label} ${collection}`)),
+    );
+    expect(indices.every(({ state, count }) => state === 'published' && count > 0)).toBe(true);
+    expect(told.map((text) => text.slice(0, 10))).toEqual([...Array(5).fill(NEWER), ...Array(5).fill(OLDER)]);
+    expect(shares).toEqual([...shares].sort((a, b) => a - b));
+    expect(shares.at(-1)).toBeGreaterThan(0.7);
+  });
+
+  it('is said to be there already, and stays as it is', async () => {
+    await fillWithDemo(store, { ...SMALL, markFile: markFile() });
+    const before = await store.indices();
+    await expect(fillWithDemo(store, { size: 200, seed: 2, markFile: markFile() })).rejects.toThrow(
+      /there already: 10 indices with .* records/,
+    );
+    expect(await store.indices()).toEqual(before);
+  });
+
+  it('is removed with nothing of anybody else, also after one of its indices has another label', async () => {
+    const before = await own('domains', '2026-11-01');
+    await fillWithDemo(store, { ...SMALL, markFile: markFile() });
+    const after = await own('responses', '2026-11-02');
+    const [one = 0] = (await ids()).filter((id) => id !== before && id !== after);
+    await store.relabel(one, '2020-01-01');
+    expect(await removeDemo(store, markFile())).toHaveLength(10);
+    expect(await ids()).toEqual([before, after]);
+    expect(await removeDemo(store, markFile())).toEqual([]);
+  });
+
+  it('comes not beside an index of somebody else that has its label, and leaves that alone', async () => {
+    const id = await own('domains', OLDER);
+    await expect(fillWithDemo(store, { ...SMALL, markFile: markFile() })).rejects.toThrow(/Index 1 \(domains\)/);
+    expect(await removeDemo(store, markFile())).toEqual([]);
+    expect(await ids()).toEqual([id]);
+  });
+
+  it('is undone where it fails', async () => {
+    store = new FailingStore(4, false);
+    await expect(fillWithDemo(store, { ...SMALL, markFile: markFile() })).rejects.toThrow('no space left');
+    expect(await ids()).toEqual([]);
+    expect(await removeDemo(store, markFile())).toEqual([]);
+  });
+
+  it('is dropped where a process ended in the middle, and nothing else that has its label since', async () => {
+    const failing = new FailingStore(4, true);
+    store = failing;
+    await expect(fillWithDemo(store, { ...SMALL, markFile: markFile() })).rejects.toThrow('no space left');
+    expect(await ids()).toHaveLength(5);
+    failing.revive();
+    const mine = await own('domains', OLDER);
+    await expect(fillWithDemo(store, { ...SMALL, markFile: markFile() })).rejects.toThrow(/has the label/);
+    expect(await ids()).toEqual([mine]);
+    await store.relabel(mine, '2026-11-01');
+    await fillWithDemo(store, { ...SMALL, markFile: markFile() });
+    expect(await ids()).toHaveLength(11);
+  });
+
+  it('is not looked for by numbers that a store of before gave', async () => {
+    await fillWithDemo(store, { ...SMALL, markFile: markFile() });
+    store = new ModelStore();
+    const mine = await own('domains', NEWER);
+    expect(await removeDemo(store, markFile())).toEqual([]);
+    expect(await ids()).toEqual([mine]);
+  });
+});
