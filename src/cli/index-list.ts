@@ -1,7 +1,18 @@
 import type { Index } from '../model/index-record.ts';
+import type { Paint } from './output/paint.ts';
+import { table } from './output/table.ts';
+
+const COLUMNS = [
+  { title: 'ID' },
+  { title: 'COLLECTION' },
+  { title: 'LABEL' },
+  { title: 'ACCESS' },
+  { title: 'STATE' },
+  { title: 'RECORDS', isNumber: true },
+];
 
 /** Indices as lines for people, newest last. */
-export function indexTable(indices: readonly Index[]): string {
+export function indexTable(indices: readonly Index[], width?: number, paint?: Paint): string {
   const rows = indices.map(({ id, collection, label, access, state, count }) => [
     String(id),
     collection,
@@ -10,20 +21,7 @@ export function indexTable(indices: readonly Index[]): string {
     state,
     count.toLocaleString('en'),
   ]);
-  const all = [['ID', 'COLLECTION', 'LABEL', 'ACCESS', 'STATE', 'RECORDS'], ...rows];
-  const widths = all.reduce<readonly number[]>(
-    (most, row) => row.map((cell, at) => Math.max(most[at] ?? 0, cell.length)),
-    [],
-  );
-  return all
-    .map(
-      (row) =>
-        `${row
-          .map((cell, at) => cell.padEnd(widths[at] ?? 0))
-          .join('  ')
-          .trimEnd()}\n`,
-    )
-    .join('');
+  return table(COLUMNS, rows, width, paint);
 }
 
 /** The index that a number or a label names, or what is wrong with the name. */

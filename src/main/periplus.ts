@@ -1,52 +1,89 @@
+import type { Command } from 'commander';
 import { commandLine } from '../cli/command-line.ts';
+import { completionCommand } from '../cli/commands/completion.ts';
+import { countCommand } from '../cli/commands/count.ts';
 import { demoCommand } from '../cli/commands/demo.ts';
+import { downloadCommand } from '../cli/commands/download.ts';
+import { facetCommand } from '../cli/commands/facet.ts';
 import { grepCommand } from '../cli/commands/grep.ts';
-import { indexCommand } from '../cli/commands/indices.ts';
+import { indexCommand } from '../cli/commands/index-work.ts';
+import { indicesCommand } from '../cli/commands/indices.ts';
 import { loadCommand } from '../cli/commands/load.ts';
-import { grep } from '../cli/grep/grep.ts';
-import { ProblemError } from '../model/problem.ts';
+import { mappingCommand } from '../cli/commands/mapping.ts';
+import { queryCommand } from '../cli/commands/query.ts';
+import { searchCommand } from '../cli/commands/search.ts';
+import { serveCommand } from '../cli/commands/serve.ts';
+import { serverUrl } from '../cli/config/choose-server.ts';
+import { EXIT, type ExitCode } from '../cli/exit-codes.ts';
+import { reportFailure } from '../cli/report-failure.ts';
+import type { Session } from '../cli/session.ts';
+import type { OpenWork } from '../cli/work/store-work.ts';
 import { readEnvironment } from './environment.ts';
-import { demo, listIndices, load, onIndex } from './local-work.ts';
+import { findServer } from './running-server.ts';
+import { version } from './version.ts';
 
-/** The command `periplus`: reads its arguments, does the work, and answers with an exit code. */
-const streams = { input: process.stdin, output: process.stdout, errors: process.stderr };
-const { data } = readEnvironment();
+/** The command `periplus`: reads its arguments, does the work, and answers with an exit code. What a command needs is loaded when it runs. */
+const { data, server, key, configFile, isColourless, serve } = readEnvironment();
+const terminal = { input: process.stdin, output: process.stdout, errors: process.stderr, isColourless };
+const places = {
+  server,
+  key,
+  configFile,
+  local: async () => {
+    const running = await findServer(data);
+    return running === undefined ? undefined : { url: serverUrl(running.url), key: running.key };
+  },
+};
+const openWork: OpenWork = async (place) => (await import('./open-work.ts')).openWork(place, places, terminal);
+const session: Session = { terminal, places, openWork, now: Date.now };
 
 // Whoever reads our output may stop reading (`| head`): that ends the command, and is no failure.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? EXIT.done : EXIT.failed));
 
-const program = commandLine([
-  demoCommand(data, demo),
-  loadCommand(data, load),
+/** A command's work; what it answers becomes the exit code. */
+function runs<Options>(work: () => Promise<(options: Options, session: Session) => Promise<ExitCode>>) {
+  return async (options: Options): Promise<void> => {
+    const run = await work();
+    process.exitCode = await run(options, session);
+  };
+}
+
+const indexWork = () => import('../cli/work/index-work.ts');
+
+const program: Command = commandLine(version(), [
+  serveCommand(data, serve, async (options) => (await import('./serve/serve.ts')).serve(options, serve.firstKey)),
+  searchCommand(runs(async () => (await import('../cli/search/search.ts')).search)),
+  countCommand(runs(async () => (await import('../cli/search/count.ts')).count)),
+  facetCommand(runs(async () => (await import('../cli/search/facet.ts')).facet)),
+  downloadCommand(runs(async () => (await import('../cli/download/download.ts')).download)),
+  indicesCommand(runs(async () => (await import('../cli/schema/indices.ts')).indices)),
+  mappingCommand(runs(async () => (await import('../cli/schema/mapping.ts')).mapping)),
+  queryCommand(runs(async () => (await import('../cli/query/query.ts')).query)),
+  grepCommand(runs(async () => (await import('../cli/grep/grep.ts')).grep)),
+  demoCommand(
+    data,
+    runs(async () => (await import('../cli/work/demo.ts')).demo),
+  ),
+  loadCommand(
+    data,
+    runs(async () => (await import('../cli/work/load.ts')).load),
+  ),
   indexCommand(data, {
-    list: listIndices,
-    publish: (options) =>
-      onIndex(options, async (store, { id }) => `Index ${id} is ${(await store.publish(id)).state}.`),
-    withdraw: (options) =>
-      onIndex(options, async (store, { id }) => `Index ${id} is ${(await store.withdraw(id)).state}.`),
-    drop: (options) =>
-      onIndex(options, async (store, { id }) => {
-        await store.drop(id);
-        return `Index ${id} is gone.`;
-      }),
-    relabel: (options) =>
-      onIndex(
-        options,
-        async (store, { id }) => `Index ${id} has the label ${(await store.relabel(id, options.label)).label}.`,
-      ),
+    list: runs(async () => (await indexWork()).listIndices),
+    publish: runs(async () => (await indexWork()).publishIndex),
+    withdraw: runs(async () => (await indexWork()).withdrawIndex),
+    drop: runs(async () => (await indexWork()).dropIndex),
+    relabel: runs(async () => (await indexWork()).relabelIndex),
   }),
-  grepCommand(async (options) => {
-    process.exitCode = await grep(options, streams, Date.now());
+  completionCommand(async (shell) => {
+    const { completionScript } = await import('../cli/completion/completion-script.ts');
+    process.stdout.write(completionScript(shell, program));
   }),
 ]);
 
 try {
   await program.parseAsync();
 } catch (error) {
-  process.stderr.write(`${error instanceof ProblemError ? error.message : sentence(error)}\n`);
-  process.exitCode = 1;
-}
-
-function sentence(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  process.exitCode = reportFailure(error, terminal);
 }

@@ -43,7 +43,6 @@ export async function loadDemoWorld(store: Store, world: DemoWorld, load: DemoLo
         indexId: index.id,
         chunks: chunksOf(world, index.collection, kind),
         source: `demo-${index.collection}-${index.label}`,
-        batchSize: BATCH,
         signal,
         onProgress: (progress) => onProgress(index, progress.written),
       });
@@ -58,9 +57,6 @@ export async function loadDemoWorld(store: Store, world: DemoWorld, load: DemoLo
 
 /** About how many records of the newer cycle the older one has. */
 const OLDER_SHARE = 0.29;
-
-/** Small enough that the first of them is on its way while the rest is still being made. */
-const BATCH = { bytes: 4 * 2 ** 20, longestLine: 16 * 2 ** 20 };
 
 /** All at once; when one fails the others are told to stop, and have stopped before the failure is thrown. */
 async function sideBySide<T>(

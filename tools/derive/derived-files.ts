@@ -2,6 +2,10 @@ import { fieldsDocument } from '../../src/model/derive/fields-document.ts';
 import { jsonSchema } from '../../src/model/derive/json-schema.ts';
 import { facetMapping, mapping } from '../../src/model/derive/mapping.ts';
 import { recordTypes } from '../../src/model/derive/record-types.ts';
+import { openapi } from '../../src/model/operations/documents/openapi.ts';
+import { openapi30 } from '../../src/model/operations/documents/openapi-3-0.ts';
+import { examples } from '../../src/model/operations/examples.generated.ts';
+import { operations } from '../../src/model/operations/list.ts';
 import { collectionTables, sideTables } from '../../src/model/tables.ts';
 
 export interface DerivedFile {
@@ -10,9 +14,10 @@ export interface DerivedFile {
   readonly content: string;
 }
 
-/** Every committed file that follows from the field tables: the writer writes these, the test compares them. */
+/** Every committed file that follows from the tables of fields and operations: the writer writes these, the test compares them. */
 export function derivedFiles(): readonly DerivedFile[] {
   const all = [...collectionTables, ...sideTables];
+  const api = openapi(operations, examples);
   return [
     { path: 'src/model/records.generated.ts', content: recordTypes(all) },
     { path: 'docs/fields.md', content: fieldsDocument(collectionTables, sideTables) },
@@ -21,6 +26,8 @@ export function derivedFiles(): readonly DerivedFile[] {
       { path: `docs/mapping/${table.name}.json`, content: json(mapping(table)) },
       { path: `docs/mapping/${table.name}.facet.json`, content: json(facetMapping(table)) },
     ]),
+    { path: 'docs/api/openapi.json', content: json(api) },
+    { path: 'docs/api/openapi-3.0.json', content: json(openapi30(api)) },
   ];
 }
 

@@ -1,9 +1,17 @@
-import { InvalidArgumentError, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { collections } from '../../model/collection.ts';
 
 /** Arguments that several commands take, and how they are read. */
 export function dataOption(byDefault: string): Option {
   return new Option('--data <directory>', 'where the data lives').default(byDefault);
+}
+
+/** Which installation a command changes: a data directory, or a server that is named outright. */
+export function withWorkPlace(command: Command, defaultData: string): Command {
+  return command
+    .addOption(dataOption(defaultData))
+    .option('--server <address>', 'work on what this server holds, in place of a directory')
+    .option('--key <key>', 'operator key to show it (PERIPLUS_KEY)');
 }
 
 export function collectionOption(): Option {

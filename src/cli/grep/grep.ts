@@ -5,37 +5,33 @@ import { lineBatches } from '../../ingest/ndjson/line-batches.ts';
 import { tableOf } from '../../model/tables.ts';
 import { FieldIndex } from '../../query/fields/field-index.ts';
 import type { GrepOptions } from '../commands/grep.ts';
+import { EXIT, type ExitCode } from '../exit-codes.ts';
+import type { Session } from '../session.ts';
+import { print, say, type Terminal } from '../terminal.ts';
 import { fieldTableOf } from './field-file.ts';
 import { type CompiledQuery, compileQuery, recordOf, shownProblem } from './grep-lines.ts';
 
-/** Where a command reads and writes. */
-export interface Streams {
-  readonly input: Readable;
-  readonly output: { write(text: string): unknown };
-  readonly errors: { write(text: string): unknown };
-}
-
-/** Answers the exit code, as grep does: 0 something found, 1 nothing found, 2 it could not run. */
-export async function grep(options: GrepOptions, streams: Streams, now: number): Promise<number> {
+/** Lines of files that a query finds, without any store. As grep does, it ends with 1 where nothing is found. */
+export async function grep(options: GrepOptions, { terminal, now }: Session): Promise<ExitCode> {
   const fields = await fieldsOf(options);
-  if (typeof fields === 'string') return failed(streams, fields);
+  if (typeof fields === 'string') return failed(terminal, fields);
   const texts =
     options.queries === undefined ? [options.query ?? '*'] : queriesOf(await readFile(options.queries, 'utf8'));
-  if (typeof texts === 'string') return failed(streams, texts);
-  const compiled = texts.map((text) => compileQuery(text, fields, now));
+  if (typeof texts === 'string') return failed(terminal, texts);
+  const compiled = texts.map((text) => compileQuery(text, fields, now()));
   const found = compiled.map((): number[] => []);
   const runnable = compiled.flatMap((one, at) => ('matcher' in one ? [{ query: one, hits: found[at] ?? [] }] : []));
   if (options.queries === undefined) {
     const [only] = compiled;
-    if (only !== undefined && 'problem' in only) return failed(streams, shownProblem(only.text, only.problem));
-    for (const { query } of runnable) warn(query, streams);
+    if (only !== undefined && 'problem' in only) return failed(terminal, shownProblem(only.text, only.problem));
+    for (const { query } of runnable) warn(query, terminal);
   }
 
   const isPrinting = options.queries === undefined && !options.isCounting;
   let unread = 0;
   let number = 0;
   let hits = 0;
-  for await (const line of linesOf(options.files, streams.input)) {
+  for await (const line of linesOf(options.files, terminal.input)) {
     const record = recordOf(line);
     if (record === undefined) unread++;
     else {
@@ -43,19 +39,19 @@ export async function grep(options: GrepOptions, streams: Streams, now: number):
         if (query.matcher.matches(record) === options.isInverted) continue;
         hits++;
         if (options.queries !== undefined) lines.push(number);
-        if (isPrinting) streams.output.write(`${line}\n`);
+        if (isPrinting) await print(terminal, `${line}\n`);
       }
     }
     number++;
   }
-  if (unread > 0) streams.errors.write(`${unread} lines are no JSON objects\n`);
+  if (unread > 0) say(terminal, `${unread} lines are no JSON objects`);
   if (options.queries !== undefined) {
     compiled.forEach((one, at) => {
       const answer = 'problem' in one ? { q: one.text, problem: one.problem } : { q: one.text, lines: found[at] ?? [] };
-      streams.output.write(`${JSON.stringify(answer)}\n`);
+      terminal.output.write(`${JSON.stringify(answer)}\n`);
     });
-  } else if (options.isCounting) streams.output.write(`${hits}\n`);
-  return hits > 0 ? 0 : 1;
+  } else if (options.isCounting) await print(terminal, `${hits}\n`);
+  return hits > 0 ? EXIT.done : EXIT.nothingFound;
 }
 
 async function fieldsOf({ fields, collection, freeText }: GrepOptions): Promise<FieldIndex | string> {
@@ -91,11 +87,11 @@ async function* linesOf(files: readonly string[], input: Readable): AsyncGenerat
   }
 }
 
-function warn({ text, warnings }: CompiledQuery, { errors }: Streams): void {
-  for (const { from, to, message } of warnings) errors.write(`warning: ${message} (${text.slice(from, to)})\n`);
+function warn({ text, warnings }: CompiledQuery, terminal: Terminal): void {
+  for (const { from, to, message } of warnings) say(terminal, `warning: ${message} (${text.slice(from, to)})`);
 }
 
-function failed({ errors }: Streams, message: string): number {
-  errors.write(`${message}\n`);
-  return 2;
+function failed(terminal: Terminal, message: string): ExitCode {
+  say(terminal, message);
+  return EXIT.usage;
 }

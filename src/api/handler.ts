@@ -1,0 +1,58 @@
+import type { Readable } from 'node:stream';
+import type { Operation } from '../model/operations/operation.ts';
+import type { InputOf, Parameters } from '../model/operations/parameter.ts';
+import type { QueryNotice } from '../model/query-notice.ts';
+import type { Caller } from '../service/caller.ts';
+import type { Services } from './services.ts';
+
+/** A request as handlers see it: read and checked, nothing of HTTP. */
+export interface Call<P extends Parameters = Parameters> {
+  readonly input: InputOf<P>;
+  readonly caller: Caller;
+  readonly services: Services;
+  /** Aborted when whoever asked is gone. */
+  readonly signal: AbortSignal;
+  /** Whether the answer may be of this media type. */
+  readonly accepts: (type: string) => boolean;
+  /** Whether it was named, and not only admitted. */
+  readonly asksFor: (type: string) => boolean;
+  /** The body of an operation that reads lines. */
+  readonly lines: Readable | undefined;
+}
+
+export interface Answer {
+  /** A value, sent as JSON; text that is JSON already, or lines; or pieces of text as they come. Absent: no body. */
+  readonly body?: AnswerBody;
+  /** Where it is not the usual one of the operation. */
+  readonly status?: number;
+  readonly type?: MediaType;
+  readonly warnings?: readonly QueryNotice[];
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export type AnswerBody =
+  | { readonly kind: 'value'; readonly value: unknown }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'stream'; readonly pieces: AsyncIterable<string> };
+
+export type MediaType =
+  | 'application/json'
+  | 'application/x-ndjson'
+  | 'text/csv; charset=utf-8'
+  | 'text/html; charset=utf-8';
+
+export type Handler<P extends Parameters> = (call: Call<P>) => Promise<Answer> | Answer;
+
+/** An operation and what does it. */
+export interface Handled {
+  readonly operation: Operation;
+  readonly handle: (call: Call) => Promise<Answer>;
+}
+
+export function handled<P extends Parameters>(operation: Operation<P>, handler: Handler<P>): Handled {
+  // What the reader of inputs makes is what the operation's own table says.
+  return { operation, handle: async (call) => await handler(call as Call<P>) };
+}
+
+export const value = (of: unknown): AnswerBody => ({ kind: 'value', value: of });
+export const text = (of: string): AnswerBody => ({ kind: 'text', text: of });

@@ -1,0 +1,210 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterEach, describe, expect, it } from 'vitest';
+import { operation } from '../../model/operations/operation.ts';
+import { ProblemError } from '../../model/problem.ts';
+import { type Answer, type Call, handled, value } from '../handler.ts';
+import type { Services } from '../services.ts';
+import { createServer } from './create-server.ts';
+
+const servers: FastifyInstance[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.close();
+});
+
+interface Tried {
+  readonly url: string;
+  readonly log: readonly Readonly<Record<string, unknown>>[];
+  readonly server: FastifyInstance;
+}
+
+/** A server with one operation, which does this. */
+async function serverThat(does: (call: Call) => Promise<Answer> | Answer): Promise<Tried> {
+  const log: Readonly<Record<string, unknown>>[] = [];
+  const only = operation({
+    id: 'only',
+    method: 'GET',
+    path: '/api/only/',
+    area: 'system',
+    title: 'Only',
+    about: 'Only.',
+    caller: 'anyone',
+    input: {},
+    answer: { status: 200, about: 'Only.' },
+  });
+  const server = createServer({
+    handlers: [handled(only, does)],
+    services: {} as Services,
+    findCaller: () => undefined,
+    logger: pino({ base: null }, { write: (line: string) => void log.push(JSON.parse(line)) }),
+  });
+  servers.push(server);
+  const url = await server.listen({ host: '127.0.0.1', port: 0 });
+  return { url: `${url}/api/only/`, log, server };
+}
+
+async function failing(error: unknown) {
+  const tried = await serverThat(() => Promise.reject(error));
+  const response = await fetch(tried.url);
+  return { ...tried, response, text: await response.text() };
+}
+
+describe('a handler that fails', () => {
+  it('by a defect is answered without any inner text, and the log has it under the request id', async () => {
+    const { response, text, log } = await failing(new Error('SELECT secret FROM table'));
+    expect(response.status).toBe(500);
+    expect(response.headers.get('content-type')).toBe('application/json');
+    expect(JSON.parse(text)).toEqual({
+      type: 'server_error',
+      title: 'Internal Server Error',
+      detail: 'Something went wrong on the server. The log has it under the request id.',
+    });
+    const line = log.find(({ err }) => err !== undefined);
+    expect(JSON.stringify(line?.err)).toContain('SELECT secret FROM table');
+    expect(line?.reqId).toBe(response.headers.get('x-request-id'));
+  });
+
+  it.each([
+    'a string',
+    undefined,
+    null,
+    { statusCode: 418, message: 'inner' },
+    { code: 'FST_ERR_ODD', statusCode: 404 },
+  ])('by throwing %j is a defect', async (thrown) => {
+    const { response, text } = await failing(thrown);
+    expect(response.status).toBe(500);
+    expect(JSON.parse(text)).toMatchObject({ type: 'server_error' });
+    expect(text).not.toContain('inner');
+  });
+
+  it('by the time limit answers 504', async () => {
+    const { response, text } = await failing(new ProblemError('time_limit_exceeded'));
+    expect([response.status, JSON.parse(text).type]).toEqual([504, 'time_limit_exceeded']);
+  });
+
+  it('by a store that is away answers 503, and says when to come back', async () => {
+    const away = await failing(new ProblemError('unavailable', 'Away.', { retryAfter: 5 }));
+    expect([away.response.status, away.response.headers.get('retry-after')]).toEqual([503, '5']);
+    const soon = await failing(new ProblemError('unavailable'));
+    expect(soon.response.headers.get('retry-after')).toBe('1');
+  });
+
+  it('in the middle of a stream breaks the answer off, so that it cannot pass for whole', async () => {
+    const { url, log } = await serverThat(() => ({
+      body: {
+        kind: 'stream',
+        pieces: (async function* () {
+          yield '[\n';
+          await new Promise((resolve) => setTimeout(resolve, 100));
+          throw new Error('inner');
+        })(),
+      },
+    }));
+    const response = await fetch(url);
+    expect(response.status).toBe(200);
+    await expect(response.text()).rejects.toThrow();
+    expect(JSON.stringify(log)).toContain('inner');
+  });
+});
+
+describe('a stream that fails before anything is sent', () => {
+  it('is answered as any other failure', async () => {
+    const { url } = await serverThat(() => ({
+      body: {
+        kind: 'stream',
+        // biome-ignore lint/correctness/useYield: it fails before it could
+        pieces: (async function* (): AsyncGenerator<string> {
+          throw new ProblemError('time_limit_exceeded');
+        })(),
+      },
+    }));
+    const response = await fetch(url);
+    expect([response.status, response.headers.get('content-type')]).toEqual([504, 'application/json']);
+  });
+});
+
+describe('whoever asked and is gone', () => {
+  const leave = async (url: string): Promise<void> => {
+    const sent = request(url).on('error', () => {});
+    sent.end();
+    await once(sent, 'response');
+    sent.destroy();
+  };
+
+  it('ends the work of a stream', async () => {
+    const ended = Promise.withResolvers<string>();
+    const { url } = await serverThat(({ signal }) => ({
+      body: {
+        kind: 'stream',
+        pieces: (async function* () {
+          try {
+            for (;;) {
+              yield 'x'.repeat(65_536);
+              await new Promise((resolve) => setTimeout(resolve, 5));
+            }
+          } finally {
+            ended.resolve(signal.aborted ? 'aborted' : 'finished');
+          }
+        })(),
+      },
+    }));
+    await leave(url);
+    expect(await ended.promise).toBe('aborted');
+  });
+
+  it('is waited for no longer than the stream is read: pieces are made as they are taken', async () => {
+    let made = 0;
+    const { url } = await serverThat(() => ({
+      body: {
+        kind: 'stream',
+        pieces: (async function* () {
+          for (; made < 1_000; made++) yield 'x'.repeat(1_048_576);
+        })(),
+      },
+    }));
+    const sent = request(url).on('error', () => {});
+    sent.end();
+    const [response] = await once(sent, 'response');
+    response.pause();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(made).toBeLessThan(100);
+    sent.destroy();
+  });
+});
+
+describe('a server that is going down', () => {
+  it('answers what is under way, and refuses what comes', async () => {
+    const gate = Promise.withResolvers<void>();
+    const { url, server } = await serverThat(async () => {
+      await gate.promise;
+      return { body: value({ done: true }) };
+    });
+    const under = fetch(url);
+    while (
+      server.server.listening &&
+      (await new Promise((resolve) => server.server.getConnections((_, count) => resolve(count)))) === 0
+    )
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    const closed = server.close();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    gate.resolve();
+    const response = await under;
+    expect([response.status, await response.json()]).toEqual([200, { done: true }]);
+    await closed;
+    await expect(fetch(url)).rejects.toThrow();
+  });
+});
+
+describe('what is logged', () => {
+  it('is one line an answer, without the query string', async () => {
+    const { url, log } = await serverThat(() => ({ body: value(1) }));
+    await fetch(`${url}?q=secret-words`, { headers: { authorization: 'Basic c2VjcmV0' } });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(log.filter(({ msg }) => msg === 'answered')).toMatchObject([
+      { operation: 'only', method: 'GET', status: 200, milliseconds: expect.any(Number), from: '127.0.0.1' },
+    ]);
+    expect(JSON.stringify(log)).not.toMatch(/secret|c2VjcmV0/);
+  });
+});

@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import { type IncomingMessage, METHODS as NODE_METHODS } from 'node:http';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import type { Operation } from '../../model/operations/operation.ts';
+import { ProblemError } from '../../model/problem.ts';
+import type { Caller } from '../../service/caller.ts';
+import type { Call, Handled } from '../handler.ts';
+import { readBody, tooLarge } from '../input/read-body.ts';
+import { readInput } from '../input/read-input.ts';
+import type { Services } from '../services.ts';
+import { accepts, asksFor } from './accepts.ts';
+import { authenticate, type FindCaller } from './authenticate.ts';
+import { answerClientError } from './client-error.ts';
+import { problemOf } from './problem-of.ts';
+import { requestInput } from './request-input.ts';
+import { sendAnswer, sendProblem } from './send.ts';
+
+export interface ServerOptions {
+  readonly handlers: readonly Handled[];
+  readonly services: Services;
+  readonly findCaller: FindCaller;
+  readonly logger?: FastifyBaseLogger;
+  /** Told of every answer. */
+  readonly onAnswer?: (answered: Answered) => void;
+  readonly limits?: Partial<ServerLimits>;
+}
+
+export interface ServerLimits {
+  /** Of a request's line and headers. */
+  readonly headBytes: number;
+  readonly bodyBytes: number;
+  /** Until a body of JSON or of a form has come. */
+  readonly bodyMs: number;
+  /** Until the head of a request has come. */
+  readonly headMs: number;
+  /** A connection on which nothing moves. */
+  readonly idleMs: number;
+}
+
+export interface Answered {
+  readonly operation: string;
+  readonly method: string;
+  readonly status: number;
+  readonly milliseconds: number;
+}
+
+export const usualLimits: ServerLimits = {
+  headBytes: 128 * 1024,
+  bodyBytes: 4 * 1024 * 1024,
+  bodyMs: 30_000,
+  headMs: 15_000,
+  idleMs: 120_000,
+};
+
+/** Bodies of records may be long; nothing else takes this long. */
+const LONGEST_REQUEST_MS = 3_600_000;
+
+/** What a request may begin with; CONNECT never gets to a route. */
+const METHODS = NODE_METHODS.filter((method) => method !== 'CONNECT');
+
+/** The operation table and what does each operation -> an HTTP server, not yet listening. */
+export function createServer(options: ServerOptions): FastifyInstance {
+  const limits = { ...usualLimits, ...options.limits };
+  const app = fastify({
+    ...(options.logger === undefined ? {} : { loggerInstance: options.logger }),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: (request: IncomingMessage) => requestId(request.headers['x-request-id']),
+    http: { maxHeaderSize: limits.headBytes, headersTimeout: limits.headMs },
+    requestTimeout: LONGEST_REQUEST_MS,
+    connectionTimeout: limits.idleMs,
+    return503OnClosing: false,
+    clientErrorHandler: answerClientError,
+    frameworkErrors: (error, _, reply) => {
+      sendProblem(reply, problemOf(error));
+    },
+    routerOptions: {
+      ignoreDuplicateSlashes: true,
+      ignoreTrailingSlash: true,
+      maxParamLength: 4_096,
+      // The query string is read as bytes where it is needed.
+      querystringParser: () => ({}),
+    },
+  });
+  // Who closes only its sending half still wants the answer.
+  Object.assign(app.server, { httpAllowHalfOpen: true });
+  readBodies(app, limits);
+  answerAlike(app, options);
+  addRoutes(app, options);
+  return app;
+}
+
+function addRoutes(app: FastifyInstance, options: ServerOptions): void {
+  const byPath = new Map<string, Set<string>>();
+  for (const handled of options.handlers) {
+    const { method, path } = handled.operation;
+    app.route({
+      method,
+      url: routePath(path),
+      config: { operation: handled.operation },
+      onRequest: async (request) => {
+        request.caller = authenticate(request.headers, handled.operation.caller, options.findCaller);
+      },
+      handler: async (request, reply) => await answer(handled, options.services, request, reply),
+    });
+    byPath.set(path, (byPath.get(path) ?? new Set()).add(method));
+  }
+  for (const method of METHODS)
+    if (!app.supportedMethods.includes(method)) app.addHttpMethod(method, { hasBody: true });
+  for (const [path, known] of byPath) {
+    const all = new Set([...known, ...(known.has('GET') ? ['HEAD'] : [])]);
+    const allow = [...all].join(', ');
+    app.route({
+      method: METHODS.filter((method) => !all.has(method)),
+      url: routePath(path),
+      // Before anything is made of the body.
+      onRequest: async (_, reply) => {
+        reply.header('allow', allow);
+        throw new ProblemError('method_not_allowed');
+      },
+      handler: () => {},
+    });
+  }
+}
+
+function routePath(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1');
+}
+
+async function answer(
+  { operation, handle }: Handled,
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const left = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) left.abort();
+  });
+  const call: Call = {
+    input: readInput(operation.input, requestInput(operation, request)) as Call['input'],
+    caller: request.caller,
+    services,
+    signal: left.signal,
+    accepts: (type) => accepts(request.headers.accept, type),
+    asksFor: (type) => asksFor(request.headers.accept, type),
+    lines: operation.reads === 'lines' ? request.raw : undefined,
+  };
+  return await sendAnswer(request, reply, operation, await handle(call));
+}
+
+function readBodies(app: FastifyInstance, { bodyBytes, bodyMs }: ServerLimits): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', async (request: FastifyRequest, payload: IncomingMessage) => {
+    const { operation } = request.routeOptions.config;
+    if (operation?.reads === 'lines') return undefined;
+    if (operation?.reads !== 'body') {
+      payload.resume();
+      return undefined;
+    }
+    if (Number(request.headers['content-length'] ?? 0) > bodyBytes) {
+      payload.resume();
+      throw tooLarge(bodyBytes);
+    }
+    return await readBody(payload, request.headers['content-type'], { bytes: bodyBytes, milliseconds: bodyMs });
+  });
+}
+
+function answerAlike(app: FastifyInstance, { onAnswer }: ServerOptions): void {
+  let isClosing = false;
+  app.decorateRequest('caller');
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+    if (!isClosing) return;
+    reply.header('connection', 'close');
+    throw new ProblemError('unavailable', 'The server is going down.');
+  });
+  app.addHook('onSend', async (_, reply) => {
+    // A connection that is kept would keep the server.
+    if (isClosing) reply.header('connection', 'close');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { operation } = request.routeOptions.config;
+    const milliseconds = Math.round(reply.elapsedTime);
+    const answered = {
+      operation: operation?.id ?? 'none',
+      method: request.method,
+      status: reply.statusCode,
+      milliseconds,
+    };
+    request.log.info({ ...answered, from: request.ip }, 'answered');
+    onAnswer?.(answered);
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const found = problemOf(error);
+    // Whoever asked is gone: nobody reads this, and what was broken off is no defect.
+    if (reply.raw.destroyed) return reply.send();
+    if (found.status >= 500)
+      request.log[found.status === 500 ? 'error' : 'warn']({ err: found.cause ?? found }, found.message);
+    return sendProblem(reply, found);
+  });
+  app.setNotFoundHandler((_, reply) => sendProblem(reply, new ProblemError('not_found')));
+}
+
+const REQUEST_ID = /^[\w.-]{1,64}$/;
+
+/** What a caller calls its request goes before a name of our own. */
+function requestId(given: string | readonly string[] | undefined): string {
+  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    readonly operation?: Operation;
+  }
+  interface FastifyRequest {
+    caller: Caller;
+  }
+}

@@ -1,0 +1,19 @@
+import { ProblemError } from '../../model/problem.ts';
+
+/** Whatever was thrown -> a problem of the error table. What has none is a defect: its cause goes to the log and never into the answer. */
+export function problemOf(error: unknown): ProblemError {
+  if (error instanceof ProblemError) return error;
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+  switch (code) {
+    case 'FST_ERR_BAD_URL':
+      return new ProblemError('request_parsing_error', 'The path holds an escape that is none.');
+    case 'FST_ERR_MAX_PARAM_LENGTH':
+      return new ProblemError('uri_too_long');
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new ProblemError('unsupported_media_type');
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new ProblemError('payload_too_large');
+    default:
+      return new ProblemError('server_error', undefined, { cause: error });
+  }
+}

@@ -1,0 +1,70 @@
+import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { gzip, zstdCompress } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Operation } from '../../model/operations/operation.ts';
+import type { ProblemError } from '../../model/problem.ts';
+import type { Answer } from '../handler.ts';
+import { compressor, type Encoding, encodingFor } from './encoding.ts';
+import { warningsHeader } from './warnings-header.ts';
+
+/** Answers as bytes: fastify adds a charset to strings, and clients want the media type exactly as it is. */
+
+const JSON_TYPE = 'application/json';
+
+/** What is shorter is not worth packing. */
+const WORTH_PACKING = 1_024;
+
+const pack: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
+  gzip: promisify((bytes: Buffer, done: (error: Error | null, result: Buffer) => void) =>
+    gzip(bytes, { level: 4 }, done),
+  ),
+  zstd: promisify((bytes: Buffer, done: (error: Error | null, result: Buffer) => void) => zstdCompress(bytes, done)),
+};
+
+export async function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  operation: Operation,
+  { body, status, type = JSON_TYPE, warnings = [], headers = {} }: Answer,
+): Promise<FastifyReply> {
+  reply.code(status ?? operation.answer.status).headers(headers);
+  if (warnings.length > 0) reply.header('x-query-warnings', warningsHeader(warnings));
+  if (body === undefined) return reply.send();
+  reply.header('content-type', type).header('vary', 'accept-encoding');
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  if (body.kind === 'stream') return sendPieces(reply, body.pieces, encoding);
+  const bytes = Buffer.from(body.kind === 'text' ? body.text : JSON.stringify(body.value));
+  if (encoding === undefined || bytes.length < WORTH_PACKING) return reply.send(bytes);
+  return reply.header('content-encoding', encoding).send(await pack[encoding](bytes));
+}
+
+function sendPieces(reply: FastifyReply, pieces: AsyncIterable<string>, encoding: Encoding | undefined): FastifyReply {
+  const stream = Readable.from(bytesOf(pieces, reply), { objectMode: false, highWaterMark: 1 });
+  if (encoding === undefined) return reply.send(stream);
+  const packed = compressor(encoding);
+  stream.once('error', (error) => packed.destroy(error));
+  packed.once('close', () => stream.destroy());
+  return reply.header('content-encoding', encoding).send(stream.pipe(packed));
+}
+
+/** What fails once the answer has begun can only break it off; the log says why. */
+async function* bytesOf(pieces: AsyncIterable<string>, reply: FastifyReply): AsyncGenerator<Buffer> {
+  try {
+    for await (const piece of pieces) if (piece !== '') yield Buffer.from(piece);
+  } catch (error) {
+    if (reply.raw.headersSent && !reply.raw.destroyed) reply.log.error({ err: error }, 'an answer was broken off');
+    throw error;
+  }
+}
+
+export function sendProblem(reply: FastifyReply, { problem, status, retryAfter }: ProblemError): FastifyReply {
+  const wait = retryAfter ?? (status === 503 ? 1 : undefined);
+  if (wait !== undefined) reply.header('retry-after', String(wait));
+  if (status === 401) reply.header('www-authenticate', 'Bearer');
+  reply.removeHeader('content-encoding');
+  return reply
+    .code(status)
+    .header('content-type', JSON_TYPE)
+    .send(Buffer.from(JSON.stringify(problem)));
+}

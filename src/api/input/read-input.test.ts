@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import type { Parameters } from '../../model/operations/parameter.ts';
+import { ProblemError } from '../../model/problem.ts';
+import { formValues } from './form-values.ts';
+import { rawObject } from './raw-input.ts';
+import { readInput } from './read-input.ts';
+
+const about = '';
+const table = {
+  q: { kind: 'text', required: true, byDefault: '', about },
+  start: { kind: 'integer', least: 0, most: 9_980, byDefault: 0, about },
+  size: { kind: 'integer', least: 0, about },
+  raw: { kind: 'flag', byDefault: false, about },
+  source_type: { kind: 'choice', choices: ['include', 'exclude'], byDefault: 'include', about },
+  fields: { kind: 'names', byDefault: [], aliases: ['field'], about },
+  indices: { kind: 'labels', about },
+  queries: { kind: 'texts', most: 2, about },
+} as const satisfies Parameters;
+
+const query = (text: string) => readInput(table, formValues(Buffer.from(`q=x&${text}`)));
+const body = (object: Readonly<Record<string, unknown>>) => readInput(table, rawObject({ q: 'x', ...object }));
+const refusal = (read: () => unknown): string => {
+  try {
+    read();
+  } catch (error) {
+    if (error instanceof ProblemError) return error.problem.detail;
+    throw error;
+  }
+  return 'accepted';
+};
+
+describe('names', () => {
+  it('that the operation does not have are ignored', () => {
+    expect(Object.keys(query('indice=[0]&apikey=x&__proto__=1')).sort()).toEqual(Object.keys(table).sort());
+  });
+
+  it('that are required must be given', () => {
+    expect(refusal(() => readInput(table, new Map()))).toBe('q is missing.');
+  });
+
+  it('that are given null have their default, also where they are required', () => {
+    expect(
+      body({ q: null, start: null, fields: null, indices: null, source_type: null, raw: null, size: null }),
+    ).toEqual({
+      q: '',
+      start: 0,
+      fields: [],
+      indices: undefined,
+      source_type: 'include',
+      raw: false,
+      size: undefined,
+      queries: undefined,
+    });
+    expect(query('fields&indices=null&source_type=&start=null')).toMatchObject({
+      fields: [],
+      indices: undefined,
+      source_type: 'include',
+      start: 0,
+    });
+    expect(readInput(table, formValues(Buffer.from('q=null')))).toMatchObject({ q: 'null' });
+  });
+
+  it('may have another spelling', () => {
+    expect(query('field=a')).toMatchObject({ fields: ['a'] });
+  });
+});
+
+describe('whole numbers', () => {
+  it('are numbers, or digits in a string', () => {
+    expect(query('start=20')).toMatchObject({ start: 20 });
+    expect(body({ start: '20', size: 5 })).toMatchObject({ start: 20, size: 5 });
+  });
+
+  it('are bounded, one under and one over', () => {
+    for (const good of [0, 1, 9_979, 9_980]) expect(body({ start: good })).toMatchObject({ start: good });
+    for (const bad of [-1, 9_981, 1.5, Number.MAX_SAFE_INTEGER + 1])
+      expect(refusal(() => body({ start: bad }))).toBe('start must be a whole number from 0 to 9980.');
+    expect(refusal(() => body({ size: -1 }))).toBe('size must be a whole number of at least 0.');
+  });
+
+  it.each(['x', '1e3', '0x10', '1.0', ' ', '١', 'NaN', '9'.repeat(40), '1,2'])('are no %j', (text) => {
+    expect(refusal(() => query(`start=${encodeURIComponent(text)}`))).toMatch(/^start must be/);
+  });
+
+  it.each([true, [1], {}, '', 1e300])('are no %j', (value) => {
+    expect(refusal(() => body({ start: value }))).toMatch(/^start must be/);
+  });
+});
+
+describe('lists of names', () => {
+  it.each([
+    ['fields=a,b', ['a', 'b']],
+    ['fields=a&fields=b', ['a', 'b']],
+    ['fields=%20a%20,,b,', ['a', 'b']],
+    ['fields=["a","b"]', ['a', 'b']],
+    ['fields=[oops', ['[oops']],
+    ['fields=ptr[0]', ['ptr[0]']],
+    ['fields=*', ['*']],
+  ])('stand in an address as %s', (text, fields) => {
+    expect(query(text)).toMatchObject({ fields });
+  });
+
+  it('stand in a body as a list or between commas', () => {
+    for (const fields of [['a', 'b'], 'a,b', ['a,b'], 'a, b'])
+      expect(body({ fields })).toMatchObject({ fields: ['a', 'b'] });
+    expect(body({ fields: '' })).toMatchObject({ fields: [] });
+    for (const fields of [1, {}, [1], [['a']], true])
+      expect(refusal(() => body({ fields }))).toMatch(/^fields must be/);
+  });
+});
+
+describe('indices', () => {
+  it('are one string, or a number', () => {
+    expect(query('indices=1,2026-11-21')).toMatchObject({ indices: '1,2026-11-21' });
+    expect(body({ indices: 20 })).toMatchObject({ indices: '20' });
+    expect(body({ indices: '' })).toMatchObject({ indices: '' });
+  });
+
+  it('are neither a list nor given twice', () => {
+    expect(refusal(() => body({ indices: ['1'] }))).toMatch(/one string/);
+    expect(refusal(() => query('indices=1&indices=2'))).toBe('indices may be given once only.');
+  });
+});
+
+describe('the other kinds', () => {
+  it('flags are words of either case, or true and false', () => {
+    for (const yes of ['true', 'True', '1', true]) expect(body({ raw: yes })).toMatchObject({ raw: true });
+    for (const no of ['false', 'FALSE', '0', false]) expect(body({ raw: no })).toMatchObject({ raw: false });
+    expect(refusal(() => body({ raw: 'yes' }))).toBe('raw must be true or false.');
+  });
+
+  it('choices are one of those there are', () => {
+    expect(refusal(() => query('source_type=Include'))).toBe('source_type must be one of include, exclude.');
+  });
+
+  it('texts are strings, and given once', () => {
+    expect(refusal(() => body({ q: 5 }))).toBe('q must be a string.');
+    expect(refusal(() => query('q=y'))).toBe('q may be given once only.');
+  });
+
+  it('lists of texts are bounded', () => {
+    expect(body({ queries: ['a,b', 'c'] })).toMatchObject({ queries: ['a,b', 'c'] });
+    expect(refusal(() => body({ queries: ['a', 'b', 'c'] }))).toBe('queries may hold 2 entries.');
+    expect(refusal(() => body({ queries: 'a' }))).toBe('queries must be a list of strings.');
+    expect(refusal(() => body({ queries: [1] }))).toBe('queries must be a list of strings.');
+  });
+});

@@ -1,0 +1,22 @@
+import type { SummaryAnswer } from '../../../model/operations/answers.ts';
+import type { summaryOperations } from '../../../model/operations/areas/collections.ts';
+import type { Input } from '../../../model/operations/operation.ts';
+import { type Summarised, summary } from '../../../service/summary.ts';
+import { type Answer, type Call, value } from '../../handler.ts';
+import { aggregations } from './facet.ts';
+
+type SummaryInput = Input<typeof summaryOperations.responses>;
+
+export const summaryHandler =
+  (collection: Summarised) =>
+  async ({ input, services, caller, signal }: Call & { readonly input: SummaryInput }): Promise<Answer> => {
+    const begun = performance.now();
+    const { count, groups, warnings } = await summary(services.search, { ...input, collection, caller, signal });
+    const answer: SummaryAnswer = {
+      count,
+      aggregations: Object.fromEntries([...groups].map(([path, buckets]) => [path, aggregations(buckets)])),
+      took: Math.round(performance.now() - begun),
+      timestamp: Math.floor(services.search.now() / 1_000),
+    };
+    return { warnings, body: value(answer) };
+  };

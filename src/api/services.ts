@@ -1,0 +1,21 @@
+import type { Jobs } from '../service/jobs/jobs.ts';
+import type { SearchContext } from '../service/search-context.ts';
+
+/** What handlers work with, built once by whoever starts the server. */
+export interface Services {
+  readonly search: SearchContext;
+  readonly jobs: Jobs;
+  readonly files: ServiceFiles;
+  /** Undefined when everything is there to answer; else what is missing. */
+  readonly notReady: () => Promise<string | undefined>;
+}
+
+/** Where things lie on the machine of the service. */
+export interface ServiceFiles {
+  /** Files in it, and no others, may be loaded by a request. */
+  readonly importFolder: string | undefined;
+  /** Places of unfinished loads, and what was refused. */
+  readonly loads: string;
+  readonly demoMark: string;
+  readonly backups: string;
+}

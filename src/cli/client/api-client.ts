@@ -1,0 +1,126 @@
+import type { Collection } from '../../model/collection.ts';
+import { type HttpClient, strangeAnswer } from './http-client.ts';
+import { isObject, listOf, numberOf } from './read-answer.ts';
+
+/** The operations of the interface that commands ask for: what is wanted in, checked answers out. */
+export interface RecordSelection {
+  readonly collection: Collection;
+  readonly q: string;
+  /** Labels or numbers of indices, between commas. */
+  readonly indices?: string | undefined;
+}
+
+export interface Projection {
+  readonly fields: readonly string[];
+  readonly sourceType: 'include' | 'exclude';
+}
+
+export interface SearchRequest extends RecordSelection {
+  readonly projection?: Projection | undefined;
+  readonly start?: number;
+  /** A path, with `-` before it from the greatest. */
+  readonly sort?: string | undefined;
+  /** Of the page before; empty for the first. */
+  readonly cursor?: string | undefined;
+}
+
+export interface SearchAnswer {
+  /** The records themselves. */
+  readonly records: readonly object[];
+  /** Where the next page begins, null at the end; undefined from servers that have no cursors. */
+  readonly cursor: string | null | undefined;
+}
+
+export interface DownloadRequest extends RecordSelection {
+  readonly size: number;
+  readonly projection: Projection;
+  /** Lines of `{"data": record}`, or CSV. */
+  readonly type: 'lines' | 'csv';
+}
+
+export interface FacetGroup {
+  readonly key: readonly string[];
+  readonly doc_count: number;
+}
+
+export class ApiClient implements Disposable {
+  readonly #http: HttpClient;
+
+  constructor(http: HttpClient) {
+    this.#http = http;
+  }
+
+  get http(): HttpClient {
+    return this.#http;
+  }
+
+  async search({ collection, projection, start, sort, cursor, ...selection }: SearchRequest): Promise<SearchAnswer> {
+    const answer = await this.#get(`/api/${collection}/`, {
+      ...selection,
+      start: start === undefined || start === 0 ? undefined : String(start),
+      sort,
+      cursor,
+      fields: projection?.fields.join(','),
+      source_type: projection?.sourceType,
+    });
+    const records = listOf(answer, 'items')?.map((item) => (isObject(item) ? item.data : undefined));
+    if (!records?.every(isObject)) throw this.#strange();
+    const next = isObject(answer) ? answer.cursor : undefined;
+    return { records, cursor: typeof next === 'string' || next === null ? next : undefined };
+  }
+
+  async count({ collection, ...selection }: RecordSelection): Promise<number> {
+    const count = numberOf(await this.#get(`/api/${collection}_count/`, { ...selection }), 'count');
+    if (count === undefined) throw this.#strange();
+    return count;
+  }
+
+  async facet(selection: RecordSelection, facets: readonly string[], size: number): Promise<readonly FacetGroup[]> {
+    const { collection, q, indices } = selection;
+    const query = { q, indices, facets: facets.join(','), size: String(size) };
+    const groups = listOf(await this.#get(`/api/${collection}_facet/`, query), 'aggregations');
+    const checked = groups?.map((group): FacetGroup | undefined => {
+      const count = numberOf(group, 'doc_count');
+      const key = listOf(group, 'key');
+      return count === undefined || key === undefined ? undefined : { key: key.map(String), doc_count: count };
+    });
+    const sound = checked?.filter((group) => group !== undefined);
+    if (sound === undefined || sound.length !== checked?.length) throw this.#strange();
+    return sound;
+  }
+
+  async download({ collection, q, indices, size, projection, type }: DownloadRequest): Promise<AsyncIterable<Buffer>> {
+    const { fields, sourceType } = projection;
+    const format = type === 'csv' ? { type: 'csv' } : { type: 'json', raw: true };
+    const body = { q, size, indices, fields, source_type: sourceType, ...format };
+    return await this.#http.stream({ method: 'POST', path: `/api/${collection}/download/`, body });
+  }
+
+  async indices(): Promise<readonly Readonly<Record<string, unknown>>[]> {
+    const answer = await this.#get('/api/indices/', {});
+    if (!Array.isArray(answer) || !answer.every(isObject)) throw this.#strange();
+    return answer;
+  }
+
+  async mapping(collection: Collection, isFacet: boolean): Promise<Readonly<Record<string, unknown>>> {
+    const answer = await this.#get(`/api/mapping/${collection}/${isFacet ? 'facet/' : ''}`, {});
+    if (!isObject(answer)) throw this.#strange();
+    return answer;
+  }
+
+  [Symbol.dispose](): void {
+    this.#http[Symbol.dispose]();
+  }
+
+  async #get(path: string, query: Readonly<Record<string, string | undefined>>): Promise<unknown> {
+    if ((query.q?.length ?? 0) <= LONGEST_IN_ADDRESS) return await this.#http.json({ path, query });
+    return await this.#http.json({ method: 'POST', path, body: query });
+  }
+
+  #strange() {
+    return strangeAnswer(this.#http.server.url);
+  }
+}
+
+/** Proxies take addresses of 8 KiB; a longer query goes into a body, which takes it as well. */
+const LONGEST_IN_ADDRESS = 4_000;

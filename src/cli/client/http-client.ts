@@ -1,0 +1,181 @@
+import { Agent, type IncomingMessage } from 'node:http';
+import { Agent as SecureAgent } from 'node:https';
+import type { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CommandFailure } from '../command-failure.ts';
+import { EXIT } from '../exit-codes.ts';
+import { bodyBytes, bodyChunks } from './answer-body.ts';
+import { exchange, StaleConnection } from './exchange.ts';
+import { retryAfterSeconds } from './retry-after.ts';
+import { duration, ServerProblem } from './server-problem.ts';
+import { Unreachable } from './unreachable.ts';
+
+/** A server that commands talk to. */
+export interface ServerAddress {
+  readonly url: URL;
+  readonly key?: string | undefined;
+}
+
+export interface ApiRequest {
+  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** From `/api/` on, with its final slash. */
+  readonly path: string;
+  /** Members that are undefined are left out. */
+  readonly query?: Readonly<Record<string, string | undefined>>;
+  /** A value that becomes JSON, or bytes that are sent as they come. */
+  readonly body?: object | undefined;
+  readonly upload?: Readable | undefined;
+  readonly accept?: string;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface ClientBounds {
+  readonly connectMs: number;
+  readonly answerMs: number;
+  readonly silenceMs: number;
+  /** Of an answer that is read whole. */
+  readonly answerBytes: number;
+  /** How often a request waits because the server asks it to, and how long at most. */
+  readonly waits: number;
+  readonly longestWaitSeconds: number;
+}
+
+/** A query may run for a minute on the server; the client is the more patient of the two. */
+const BOUNDS: ClientBounds = {
+  connectMs: 10_000,
+  answerMs: 120_000,
+  silenceMs: 120_000,
+  answerBytes: 256 * 1024 * 1024,
+  waits: 5,
+  longestWaitSeconds: 120,
+};
+
+/** What a problem says is read this far. */
+const PROBLEM_BYTES = 1024 * 1024;
+
+export class HttpClient implements Disposable {
+  readonly server: ServerAddress;
+  readonly #agent: Agent;
+  readonly #bounds: ClientBounds;
+  readonly #onWait: (message: string) => void;
+
+  /** `onWait`: told when the server asks for patience. */
+  constructor(server: ServerAddress, onWait: (message: string) => void, bounds: Partial<ClientBounds> = {}) {
+    this.server = server;
+    this.#bounds = { ...BOUNDS, ...bounds };
+    this.#onWait = onWait;
+    const kept = { keepAlive: true, maxSockets: 4 };
+    this.#agent = server.url.protocol === 'https:' ? new SecureAgent(kept) : new Agent(kept);
+  }
+
+  /** The answer as a value. An empty one is an empty object. */
+  async json(request: ApiRequest): Promise<unknown> {
+    const response = await this.#send({ accept: 'application/json', ...request });
+    const bytes = await bodyBytes(this.#chunks(response), this.#bounds.answerBytes);
+    if (bytes.length === 0) return {};
+    try {
+      return JSON.parse(bytes.toString('utf8'));
+    } catch (error) {
+      throw strangeAnswer(this.server.url, error);
+    }
+  }
+
+  /** The answer as it arrives. */
+  async stream(request: ApiRequest): Promise<AsyncIterable<Buffer>> {
+    return this.#chunks(await this.#send(request));
+  }
+
+  [Symbol.dispose](): void {
+    this.#agent.destroy();
+  }
+
+  #chunks(response: IncomingMessage): AsyncGenerator<Buffer> {
+    return bodyChunks(response, this.server.url, this.#bounds.silenceMs);
+  }
+
+  async #send(request: ApiRequest): Promise<IncomingMessage> {
+    for (let waits = 0; ; waits++) {
+      const response = await this.#exchange(request);
+      const { statusCode: status = 0, headers } = response;
+      if (status >= 200 && status < 300) return response;
+      const body = await bodyBytes(this.#chunks(response), PROBLEM_BYTES);
+      const problem = new ServerProblem({
+        status,
+        body: body.toString('utf8'),
+        retryAfter: retryAfterSeconds(headers['retry-after'], Date.now()),
+        requestId: single(headers['x-request-id']),
+        location: headers.location,
+      });
+      const seconds = problem.retryAfter;
+      const mayWait =
+        (status === 429 || status === 503) &&
+        seconds !== undefined &&
+        seconds <= this.#bounds.longestWaitSeconds &&
+        waits < this.#bounds.waits &&
+        request.upload === undefined;
+      if (!mayWait) throw problem;
+      this.#onWait(`${problem.message} Waiting for ${duration(seconds)}, as the server asks.`);
+      await sleep(seconds * 1_000, undefined, request.signal === undefined ? {} : { signal: request.signal });
+    }
+  }
+
+  async #exchange(request: ApiRequest): Promise<IncomingMessage> {
+    const { method = 'GET', body, upload, signal } = request;
+    const content = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
+    const { connectMs, answerMs } = this.#bounds;
+    const once = () =>
+      exchange({
+        url: this.#url(request),
+        method,
+        headers: this.#headers(request, content),
+        body: content ?? upload,
+        agent: this.#agent,
+        connectMs,
+        answerMs,
+        signal,
+      });
+    try {
+      return await once();
+    } catch (error) {
+      if (!(error instanceof StaleConnection)) throw error;
+      if (upload !== undefined) throw new Unreachable(this.server.url, 'the connection was closed in the middle');
+      return await once();
+    }
+  }
+
+  #url({ path, query = {} }: ApiRequest): URL {
+    const url = new URL(this.server.url);
+    url.pathname = `${url.pathname.replace(/\/+$/, '')}${path}`;
+    for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, value);
+    return url;
+  }
+
+  #headers({ accept = '*/*', upload }: ApiRequest, content: Buffer | undefined): Readonly<Record<string, string>> {
+    const { key, url } = this.server;
+    return {
+      accept,
+      'user-agent': 'periplus',
+      // On one machine packing takes longer than sending.
+      ...(isLoopback(url) ? {} : { 'accept-encoding': 'gzip' }),
+      ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
+      ...(content === undefined
+        ? {}
+        : { 'content-type': 'application/json', 'content-length': String(content.length) }),
+      ...(upload === undefined ? {} : { 'content-type': 'application/x-ndjson' }),
+    };
+  }
+}
+
+export function strangeAnswer(server: URL, cause?: unknown): CommandFailure {
+  const message = `${server.origin} answers something that is not understood.`;
+  return new CommandFailure(EXIT.refused, message, 'Is this the address of a Periplus server? See --server.', {
+    cause,
+  });
+}
+
+export function isLoopback({ hostname }: URL): boolean {
+  return /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+}
+
+const single = (value: string | readonly string[] | undefined): string | undefined =>
+  typeof value === 'string' ? value : value?.[0];

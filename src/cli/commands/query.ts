@@ -1,0 +1,27 @@
+import { Command, Option } from 'commander';
+import type { Collection } from '../../model/collection.ts';
+import { collectionOption, examples } from './arguments.ts';
+
+export interface QueryOptions {
+  readonly query: string;
+  readonly collection: Collection;
+  readonly format?: 'text' | 'json';
+}
+
+export function queryCommand(run: (options: QueryOptions) => Promise<void>): Command {
+  return new Command('query')
+    .description('how a query is read: its canonical text, its tree, what is odd about it; needs no server')
+    .argument('<query>', 'a query of the search language')
+    .addOption(collectionOption().default('responses'))
+    .addOption(
+      new Option('--format <format>', 'how to print; without it text in a terminal, JSON elsewhere').choices([
+        'text',
+        'json',
+      ]),
+    )
+    .addHelpText(
+      'after',
+      examples("periplus query 'port:80 OR port:443 NOT http.title:login'", "periplus query 'a:10.0.0.0/8' -c domains"),
+    )
+    .action((query: string, options) => run({ query, ...options }));
+}

@@ -1,0 +1,47 @@
+import type { CommandWords } from './command-words.ts';
+
+/** One function: walks the words typed so far to the command they name, then offers what stands there. */
+export function bashScript(commands: readonly CommandWords[]): string {
+  const names = commands.filter(({ path }) => path.length > 0).map(({ path }) => path.join(' '));
+  return `# bash completion for periplus: source <(periplus completion bash)
+_periplus() {
+  local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}" path='' word
+  local i
+  for ((i = 1; i < COMP_CWORD; i++)); do
+    word="\${COMP_WORDS[i]}"
+    case "\${path:+$path }$word" in
+      ${names.map((name) => `'${name}'`).join(' | ')}) path="\${path:+$path }$word" ;;
+    esac
+  done
+  COMPREPLY=()
+  case "$path" in
+${commands.map(branch).join('\n')}
+  esac
+}
+complete -F _periplus periplus
+`;
+}
+
+function branch({ path, options, commands, choices, takesFiles }: CommandWords): string {
+  const valued = options.filter(({ takesValue }) => takesValue);
+  const flags = options.map(({ long }) => long).join(' ');
+  const words = [...commands.map(({ name }) => name), ...choices].join(' ');
+  const values = valued.map(({ long, short, choices: given, isPath }) => {
+    const names = short === undefined ? long : `${short} | ${long}`;
+    const offered = given.length > 0 ? reply(given.join(' ')) : isPath ? FILES : ':';
+    return `        ${names}) ${offered}; return ;;`;
+  });
+  const rest = takesFiles ? FILES : words === '' ? ':' : reply(words);
+  return `    '${path.join(' ')}')
+      case "$previous" in
+${[...values, '        *) ;;'].join('\n')}
+      esac
+      if [[ $current == -* ]]; then ${reply(flags)}; else ${rest}; fi
+      ;;`;
+}
+
+const FILES = 'mapfile -t COMPREPLY < <(compgen -f -- "$current"); compopt -o filenames 2>/dev/null';
+
+function reply(words: string): string {
+  return `mapfile -t COMPREPLY < <(compgen -W '${words}' -- "$current")`;
+}

@@ -1,0 +1,63 @@
+import type { CommandWords, OptionWords } from './command-words.ts';
+
+/** One function for each command, each told to zsh as its `_arguments`. */
+export function zshScript(commands: readonly CommandWords[]): string {
+  return `#compdef periplus
+# zsh completion for periplus: periplus completion zsh > a folder of $fpath/_periplus
+${commands.map(commandFunction).join('\n')}
+if [ "$funcstack[1]" = "_periplus" ]; then _periplus "$@"; else compdef _periplus periplus; fi
+`;
+}
+
+const functionName = (path: readonly string[]): string => ['_periplus', ...path].join('_');
+
+function commandFunction(command: CommandWords): string {
+  const { path, commands, choices, takesFiles } = command;
+  const options = command.options.map((option) => `    ${optionSpec(option)} \\`).join('\n');
+  if (commands.length === 0) {
+    const argument =
+      choices.length > 0 ? `'1: :(${choices.join(' ')})'` : takesFiles ? `'*: :_files'` : `'1: :_message argument'`;
+    return `${functionName(path)}() {
+  _arguments -s \\
+${options}
+    ${argument}
+}
+`;
+  }
+  return `${functionName(path)}() {
+  local -a commands=(
+${commands.map(({ name, about }) => `    ${quoted(`${name}:${about.replaceAll(':', ' ')}`)}`).join('\n')}
+  )
+  local curcontext="$curcontext" state line
+  _arguments -C \\
+${options}
+    '1: :->command' '*:: :->rest'
+  case $state in
+    command) _describe command commands ;;
+    rest)
+      case $line[1] in
+${commands.map(({ name }) => `        ${name}) ${functionName([...path, name])} ;;`).join('\n')}
+      esac
+      ;;
+  esac
+}
+`;
+}
+
+function optionSpec({ long, short, about, takesValue, choices, isPath }: OptionWords): string {
+  const said = `[${about.replaceAll(/[[\]\\:]/g, ' ')}]`;
+  const value = !takesValue
+    ? ''
+    : choices.length > 0
+      ? `:value:(${choices.join(' ')})`
+      : isPath
+        ? ':file:_files'
+        : ':value: ';
+  const spec = `${said}${value}`;
+  if (short === undefined) return quoted(`${long}${spec}`);
+  return `'(${short} ${long})'{${short},${long}}${quoted(spec)}`;
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { recordBytes } from './record-bytes.ts';
+
+async function written(chunks: readonly string[], format: 'ndjson' | 'json') {
+  let records = 0;
+  const pieces: Buffer[] = [];
+  const source = (async function* () {
+    for (const chunk of chunks) yield Buffer.from(chunk, 'latin1');
+  })();
+  for await (const piece of recordBytes(source, format, (count) => (records += count))) pieces.push(piece);
+  return { text: Buffer.concat(pieces).toString('utf8'), records };
+}
+
+describe('recordBytes', () => {
+  const lines = '{"data":{"a":1}}\n{"data":{"n":12345678901234567890}}\n\n { "data" : {"b":2} }\r\n{"data":{"c":3}}';
+
+  it('takes records out of their wrapping as they are', async () => {
+    expect(await written([lines], 'ndjson')).toEqual({
+      text: '{"a":1}\n{"n":12345678901234567890}\n{"b":2}\n{"c":3}\n',
+      records: 4,
+    });
+    expect((await written([lines], 'json')).text).toBe(
+      '[\n{"a":1},\n{"n":12345678901234567890},\n{"b":2},\n{"c":3}\n]\n',
+    );
+    const more = '{"data":{"a":1},"highlight":{"a":{}}}\n';
+    expect((await written([more + more], 'ndjson')).text).toBe('{"a":1}\n{"a":1}\n');
+    expect((await written([], 'json')).text).toBe('[]\n');
+  });
+
+  it.each(['{"data":1}', '{"data":{"a":1}', 'x', '[]', 'null', '{"items":[]}'])('refuses the line %s', async (line) => {
+    await expect(written([`${line}\n`], 'ndjson')).rejects.toThrow('a line that is no record');
+  });
+
+  it('gives the same bytes wherever the connection cuts the lines', async () => {
+    const whole = Buffer.from(lines.replace('"b"', '"é日"')).toString('latin1');
+    const { text } = await written([whole], 'json');
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.nat(whole.length), { maxLength: 6 }), async (cuts) => {
+        const places = [0, ...cuts.toSorted((a, b) => a - b), whole.length];
+        const chunks = places.slice(1).map((end, at) => whole.slice(places[at], end));
+        expect((await written(chunks, 'json')).text).toBe(text);
+      }),
+      { seed: 11, numRuns: 200 },
+    );
+  });
+});

@@ -1,0 +1,100 @@
+import { isObject } from '../client/read-answer.ts';
+import { CommandFailure } from '../command-failure.ts';
+import { EXIT } from '../exit-codes.ts';
+
+/**
+ * Lines of `{"data": record}` as a server sends them -> the bytes of a file: the records alone, one a line or as one array. The same lines
+ * always give the same bytes.
+ */
+export async function* recordBytes(
+  chunks: AsyncIterable<Buffer>,
+  format: 'ndjson' | 'json',
+  onRecords: (count: number) => void,
+): AsyncGenerator<Buffer> {
+  const between = Buffer.from(format === 'json' ? ',\n' : '\n');
+  let isFirst = true;
+  for await (const bytes of wholeLines(chunks)) {
+    const pieces: Buffer[] = [];
+    let count = 0;
+    // Reading every line as JSON takes longer than all the rest: the first of each piece tells what the others are like.
+    let areAlone = false;
+    for (const line of linesOf(bytes)) {
+      if (line.length === 0) continue;
+      if (format === 'json') pieces.push(isFirst ? ARRAY_START : between);
+      if (areAlone && looksWrapped(line)) pieces.push(line.subarray(WRAPPER.length, -1));
+      else {
+        const { record, isAlone } = recordOf(line);
+        pieces.push(record);
+        areAlone = isAlone;
+      }
+      if (format === 'ndjson') pieces.push(between);
+      isFirst = false;
+      count++;
+    }
+    if (count === 0) continue;
+    yield Buffer.concat(pieces);
+    onRecords(count);
+  }
+  if (format === 'json') yield Buffer.from(isFirst ? '[]\n' : '\n]\n');
+}
+
+const ARRAY_START = Buffer.from('[\n');
+
+/** A record longer than this is none. */
+const LONGEST_LINE = 256 * 1024 * 1024;
+
+/** What has come whole is handed on at once: a connection that breaks later takes nothing of it away. */
+async function* wholeLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let rest: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of chunks) {
+    const end = chunk.lastIndexOf(LINE_END) + 1;
+    if (end > 0) {
+      yield Buffer.concat([...rest, chunk.subarray(0, end)]);
+      rest = [];
+      length = 0;
+    }
+    rest.push(chunk.subarray(end));
+    length += chunk.length - end;
+    if (length > LONGEST_LINE)
+      throw new CommandFailure(EXIT.refused, 'The server sent a record that is too long to be read.');
+  }
+  if (length > 0) yield Buffer.concat(rest);
+}
+
+function* linesOf(bytes: Buffer): Generator<Buffer> {
+  for (let from = 0; from < bytes.length; ) {
+    const end = bytes.indexOf(LINE_END, from);
+    const to = end < 0 ? bytes.length : end;
+    yield bytes.subarray(from, bytes[to - 1] === CARRIAGE_RETURN ? to - 1 : to);
+    from = to + 1;
+  }
+}
+
+const LINE_END = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
+const WRAPPER = Buffer.from('{"data":');
+const RECORD_START = Buffer.from('{"data":{');
+const RECORD_END = Buffer.from('}}');
+
+function looksWrapped(line: Buffer): boolean {
+  return (
+    line.length > RECORD_START.length &&
+    line.subarray(0, RECORD_START.length).equals(RECORD_START) &&
+    line.subarray(-RECORD_END.length).equals(RECORD_END)
+  );
+}
+
+/** The text of the record, where it stands alone as it came: numbers that JavaScript cannot hold stay what they are. */
+function recordOf(line: Buffer): { readonly record: Buffer; readonly isAlone: boolean } {
+  let item: unknown;
+  try {
+    item = JSON.parse(line.toString('utf8'));
+  } catch {
+    item = undefined;
+  }
+  if (!isObject(item) || !isObject(item.data))
+    throw new CommandFailure(EXIT.refused, 'The server sent a line that is no record.');
+  const isAlone = Object.keys(item).length === 1 && looksWrapped(line);
+  return { isAlone, record: isAlone ? line.subarray(WRAPPER.length, -1) : Buffer.from(JSON.stringify(item.data)) };
+}

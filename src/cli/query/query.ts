@@ -1,0 +1,72 @@
+import type { Collection } from '../../model/collection.ts';
+import type { QueryNotice } from '../../model/query-notice.ts';
+import { tableOf } from '../../model/tables.ts';
+import { checkTree } from '../../query/check/check.ts';
+import { printPlan } from '../../query/check/print-plan.ts';
+import { FieldIndex } from '../../query/fields/field-index.ts';
+import { parseQuery } from '../../query/tree/parse.ts';
+import { printTree } from '../../query/tree/print.ts';
+import type { Tree } from '../../query/tree/tree.ts';
+import type { QueryOptions } from '../commands/query.ts';
+import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { shownProblem } from '../grep/grep-lines.ts';
+import type { Paint } from '../output/paint.ts';
+import { plainText } from '../output/plain-text.ts';
+import { printJson } from '../output/record-writer.ts';
+import type { Session } from '../session.ts';
+import { outputPaint, print, say } from '../terminal.ts';
+import { treeLines } from './show-tree.ts';
+
+/** How a query is read, without asking anybody. As JSON it has the names of the answer of a server's `/api/query/check/`. */
+export async function query(options: QueryOptions, { terminal, now }: Session): Promise<ExitCode> {
+  const { query: q, collection } = options;
+  const isJson = (options.format ?? (terminal.output.isTTY ? 'text' : 'json')) === 'json';
+  const reading = read(q, collection, now());
+  if (isJson) await printJson(reading, terminal);
+  else if (reading.problem !== null) say(terminal, shownProblem(q, reading.problem));
+  else await print(terminal, shown(q, reading, outputPaint(terminal)));
+  return reading.problem === null ? EXIT.done : EXIT.usage;
+}
+
+interface Reading {
+  readonly is_valid: boolean;
+  readonly problem: QueryNotice | null;
+  readonly warnings: readonly QueryNotice[];
+  /** Every field named, every value as it is compared. */
+  readonly canonical: string | null;
+  /** As written, its groups in brackets. */
+  readonly grouped: string | null;
+  readonly tree: Tree | null;
+}
+
+function read(q: string, collection: Collection, now: number): Reading {
+  const parsed = parseQuery(q);
+  const checked =
+    parsed.kind === 'problem' ? parsed : checkTree(parsed.tree, new FieldIndex(tableOf(collection)), { now });
+  if (parsed.kind === 'problem' || checked.kind === 'problem') {
+    const { problem } = checked.kind === 'problem' ? checked : { problem: null };
+    return { is_valid: false, problem, warnings: [], canonical: null, grouped: null, tree: null };
+  }
+  return {
+    is_valid: true,
+    problem: null,
+    warnings: [...parsed.warnings, ...checked.warnings],
+    canonical: printPlan(checked.plan),
+    grouped: printTree(parsed.tree),
+    tree: parsed.tree,
+  };
+}
+
+function shown(q: string, { grouped, canonical, tree, warnings }: Reading, paint: Paint): string {
+  const lines = [
+    `${paint.faint('read as:')} ${paint.heading(plainText(grouped ?? ''))}`,
+    `${paint.faint('looks for:')} ${plainText(canonical ?? '')}`,
+    '',
+    ...(tree === null ? [] : treeLines(tree).map((line) => line.replace(/\S.*$/s, plainText))),
+    ...(warnings.length === 0 ? [] : ['']),
+    ...warnings.map(
+      ({ message, from, to }) => `${paint.warning('warning:')} ${message} (${plainText(q.slice(from, to))})`,
+    ),
+  ];
+  return lines.map((line) => `${line}\n`).join('');
+}

@@ -1,0 +1,22 @@
+import { CommanderError } from 'commander';
+import { ProblemError } from '../model/problem.ts';
+import { CommandFailure } from './command-failure.ts';
+import { EXIT, type ExitCode } from './exit-codes.ts';
+import { errorPaint, type Terminal } from './terminal.ts';
+
+/** Whatever ended a command: said on standard error, and turned into the exit code. */
+export function reportFailure(error: unknown, terminal: Terminal): ExitCode {
+  // The argument parser has said it already; help and version end this way too.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
+  const { problem, faint } = errorPaint(terminal);
+  const { message, advice, exitCode } = read(error);
+  terminal.errors.write(`${problem(message)}\n${advice === undefined ? '' : `${faint(advice)}\n`}`);
+  return exitCode;
+}
+
+function read(error: unknown): Pick<CommandFailure, 'message' | 'advice' | 'exitCode'> {
+  if (error instanceof CommandFailure) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  const isAboutTheRequest = error instanceof ProblemError && error.status < 500;
+  return { message, advice: undefined, exitCode: isAboutTheRequest ? EXIT.usage : EXIT.failed };
+}

@@ -1,0 +1,25 @@
+import { textOf } from '../client/read-answer.ts';
+import type { IndicesOptions } from '../commands/indices.ts';
+import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { chosenFormat } from '../output/output-format.ts';
+import { recordWriter, type Shape } from '../output/record-writer.ts';
+import { valuesAt } from '../output/value-at.ts';
+import { type Session, withServer } from '../session.ts';
+
+/** The indices that the caller may search, as the server describes them. */
+export async function indices(options: IndicesOptions, session: Session): Promise<ExitCode> {
+  const { collection, format } = options;
+  const all = await withServer(session, options, (api) => api.indices());
+  const shown = all.filter((index) => collection === undefined || textOf(index, 'type') === collection);
+  const writer = recordWriter(chosenFormat(format, session.terminal), SHAPE, session.terminal);
+  for (const index of shown) await writer.write(index);
+  await writer.end();
+  return shown.length > 0 ? EXIT.done : EXIT.nothingFound;
+}
+
+const COLUMNS = ['id', 'type', 'label', 'availability', 'state', 'count', 'scan_started_at'] as const;
+
+const SHAPE: Shape = {
+  columns: COLUMNS.map((title) => ({ title, isNumber: title === 'id' || title === 'count' })),
+  cells: (index) => COLUMNS.map((name) => valuesAt(index, name)),
+};

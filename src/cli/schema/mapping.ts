@@ -1,0 +1,43 @@
+import { isObject, listOf, textOf } from '../client/read-answer.ts';
+import type { MappingOptions } from '../commands/mapping.ts';
+import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { chosenFormat } from '../output/output-format.ts';
+import { printJson, recordWriter, type Shape } from '../output/record-writer.ts';
+import { type Session, withServer } from '../session.ts';
+
+/** The fields of a collection: as JSON in the form of the interface, else one path and type a line. */
+export async function mapping(options: MappingOptions, session: Session): Promise<ExitCode> {
+  const { collection, facet } = options;
+  const format = chosenFormat(options.format, session.terminal);
+  const answer = await withServer(session, options, (api) => api.mapping(collection, facet));
+  if (format === 'json') await printJson(answer, session.terminal);
+  else {
+    const writer = recordWriter(format, SHAPE, session.terminal);
+    for (const field of leaves(answer, '', 0)) await writer.write(field);
+    await writer.end();
+  }
+  return EXIT.done;
+}
+
+interface MappedField {
+  readonly path: string;
+  readonly type: string;
+}
+
+const SHAPE: Shape = {
+  columns: [{ title: 'path' }, { title: 'type' }],
+  cells: (field) => [[(field as MappedField).path], [(field as MappedField).type]],
+};
+
+/** Objects in objects of an answer are followed this deep. */
+const DEEPEST = 50;
+
+function* leaves(nodes: unknown, parent: string, depth: number): Generator<MappedField> {
+  if (!isObject(nodes) || depth > DEEPEST) return;
+  for (const [name, node] of Object.entries(nodes)) {
+    const path = parent === '' ? name : `${parent}.${name}`;
+    const type = textOf(node, 'field_type');
+    if (type !== undefined) yield { path, type };
+    for (const child of listOf(node, 'children') ?? []) yield* leaves(child, path, depth + 1);
+  }
+}

@@ -1,0 +1,39 @@
+import type { Collection } from '../../model/collection.ts';
+import { csvTable } from '../../service/download/csv-table.ts';
+import type { OutputFormat } from '../output/output-format.ts';
+import type { Shape } from '../output/record-writer.ts';
+import { valuesAt } from '../output/value-at.ts';
+
+/** What tables and CSV show of a record where no fields are named. */
+const COLUMNS: Readonly<Record<Collection, readonly string[]>> = {
+  responses: ['uri', 'ip', 'prot7', 'geo.country', 'http.title', 'last_updated'],
+  domains: ['domain', 'a', 'ns', 'mx', 'last_updated'],
+  whois_ip: ['net.range', 'net.name', 'net.country', 'net.organization', 'asn.number', 'asn.name'],
+  whois_domains: ['domain', 'registrant.organization', 'registrar.name', 'created_date', 'expiration_date'],
+  certs: [
+    'certificate.subject.common_name',
+    'certificate.issuer.organization',
+    'certificate.validity.end',
+    'certificate.names',
+  ],
+};
+
+/** Patterns among the fields give a column for each field they fit, as in the CSV of a download. */
+export function columnsFor(
+  collection: Collection,
+  fields: readonly string[] | undefined,
+  exclude: readonly string[] | undefined,
+  format: OutputFormat,
+): readonly string[] {
+  if (fields !== undefined) return csvTable(collection, fields, 'include').columns;
+  if (exclude !== undefined && format === 'csv') return csvTable(collection, exclude, 'exclude').columns;
+  return COLUMNS[collection];
+}
+
+/** A column for each field. The server answers with the elements alone that an index in brackets names. */
+export function recordShape(fields: readonly string[]): Shape {
+  return {
+    columns: fields.map((title) => ({ title })),
+    cells: (record) => fields.map((field) => valuesAt(record, field.replaceAll(/\[\d+\]/g, ''))),
+  };
+}

@@ -1,0 +1,25 @@
+import type { FacetGroup } from '../client/api-client.ts';
+import type { FacetOptions } from '../commands/facet.ts';
+import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { chosenFormat } from '../output/output-format.ts';
+import { recordWriter } from '../output/record-writer.ts';
+import { type Session, withServer } from '../session.ts';
+import { checkQuery } from './check-query.ts';
+
+/** Groups of the records that a query finds, the largest first. */
+export async function facet(options: FacetOptions, session: Session): Promise<ExitCode> {
+  const { query: q, collection, fields, size, indices } = options;
+  checkQuery(q, collection, session);
+  const groups = await withServer(session, options, (api) => api.facet({ collection, q, indices }, fields, size));
+  const shape = {
+    columns: [...fields.map((title) => ({ title })), { title: 'count', isNumber: true }],
+    cells: (group: unknown) => {
+      const { key, doc_count } = group as FacetGroup;
+      return [...fields.map((_, at) => key.slice(at, at + 1)), [doc_count]];
+    },
+  };
+  const writer = recordWriter(chosenFormat(options.format, session.terminal), shape, session.terminal);
+  for (const group of groups) await writer.write(group);
+  await writer.end();
+  return groups.length > 0 ? EXIT.done : EXIT.nothingFound;
+}

@@ -1,0 +1,33 @@
+import { ApiClient } from './client/api-client.ts';
+import { HttpClient } from './client/http-client.ts';
+import { chooseServer, type ServerOptions, type ServerPlaces } from './config/choose-server.ts';
+import { Progress } from './output/progress.ts';
+import { errorPaint, say, type Terminal } from './terminal.ts';
+import type { OpenWork } from './work/store-work.ts';
+
+/** What every command is handed: where it reads and writes, where servers are named, who changes data, and what time it is. */
+export interface Session {
+  readonly terminal: Terminal;
+  readonly places: ServerPlaces;
+  readonly openWork: OpenWork;
+  readonly now: () => number;
+}
+
+/** A client of the chosen server for as long as `work` takes; while it waits, a terminal shows for how long. */
+export async function withServer<Result>(
+  { terminal, places }: Session,
+  options: ServerOptions,
+  work: (api: ApiClient, progress: Progress) => Promise<Result>,
+): Promise<Result> {
+  const server = await chooseServer(options, places);
+  using progress = new Progress(terminal.errors);
+  const paint = errorPaint(terminal);
+  using api = new ApiClient(
+    new HttpClient(server, (message) => {
+      progress.clear();
+      say(terminal, paint.warning(message));
+    }),
+  );
+  progress.follow((seconds) => `waiting for ${server.url.host}, ${seconds} s`);
+  return await work(api, progress);
+}

@@ -1,0 +1,38 @@
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { demoWorld } from '../../demo/world.ts';
+import { chunksOf } from '../../service/load-demo-world.ts';
+import type { DemoCommandOptions } from '../commands/demo.ts';
+import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { Progress } from '../output/progress.ts';
+import type { Session } from '../session.ts';
+import { say, type Terminal } from '../terminal.ts';
+
+/** The demonstration world: written as lines, loaded, or removed. */
+export async function demo(options: DemoCommandOptions, { terminal, openWork }: Session): Promise<ExitCode> {
+  const { size, seed, out, remove } = options;
+  if (out !== undefined) return await writeLines(options, out, terminal);
+  await using work = await openWork(options);
+  if (remove) {
+    const dropped = await work.removeDemo();
+    say(terminal, dropped.length === 0 ? 'There is no demonstration world.' : `${dropped.length} indices are gone.`);
+    return dropped.length === 0 ? EXIT.nothingFound : EXIT.done;
+  }
+  using progress = new Progress(terminal.errors);
+  await work.loadDemo({ size, seed, onProgress: (text) => progress.show(text) });
+  progress.clear();
+  say(terminal, `The demonstration world is loaded, in ${progress.seconds} s.`);
+  return EXIT.done;
+}
+
+async function writeLines(
+  { size, seed, collection = 'responses' }: DemoCommandOptions,
+  out: string,
+  { output }: Terminal,
+): Promise<ExitCode> {
+  const lines = Readable.from(chunksOf(demoWorld({ size, seed }), collection, 'newer'));
+  if (out === '-') await pipeline(lines, output, { end: false });
+  else await pipeline(lines, createWriteStream(out));
+  return EXIT.done;
+}

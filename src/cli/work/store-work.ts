@@ -1,0 +1,60 @@
+import type { Collection } from '../../model/collection.ts';
+import type { Index } from '../../model/index-record.ts';
+
+/**
+ * What commands do to the data of an installation. Two implement it: one asks the server that holds the data directory, the other opens the directory
+ * itself, for when no server runs. The commands cannot tell them apart.
+ */
+export interface StoreWork extends AsyncDisposable {
+  indices(): Promise<readonly Index[]>;
+  publish(id: number): Promise<Index>;
+  withdraw(id: number): Promise<Index>;
+  relabel(id: number, label: string): Promise<Index>;
+  drop(id: number): Promise<void>;
+  load(file: FileToLoad): Promise<LoadedRecords>;
+  loadDemo(world: WorldToLoad): Promise<void>;
+  /** Numbers of the indices that are gone. */
+  removeDemo(): Promise<readonly number[]>;
+}
+
+export interface WorldToLoad {
+  readonly size: number;
+  readonly seed: number;
+  onProgress(text: string): void;
+}
+
+export interface FileToLoad {
+  readonly file: string;
+  readonly collection: Collection;
+  readonly label: string;
+  readonly isHeldBack: boolean;
+  onProgress(text: string): void;
+}
+
+export interface LoadedRecords {
+  readonly index: Index;
+  readonly written: number;
+  readonly refused: number;
+  /** Where the refused lines are, or some of them with their reasons. */
+  readonly refusedFile?: string | undefined;
+  readonly reasons?: readonly RefusedReason[];
+  readonly unknownFields: readonly (readonly [path: string, count: number])[];
+  /** The load went on from an earlier one. */
+  readonly isResumed: boolean;
+}
+
+export interface RefusedReason {
+  /** From 1. */
+  readonly line: number;
+  readonly reason: string;
+}
+
+/** Which installation a command is about. */
+export interface WorkPlace {
+  readonly data: string;
+  /** A server that was named outright goes before the directory. */
+  readonly server?: string;
+  readonly key?: string;
+}
+
+export type OpenWork = (place: WorkPlace) => Promise<StoreWork>;

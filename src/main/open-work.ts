@@ -1,0 +1,27 @@
+import { HttpClient } from '../cli/client/http-client.ts';
+import { chooseServer, type ServerPlaces, serverUrl } from '../cli/config/choose-server.ts';
+import { say, type Terminal } from '../cli/terminal.ts';
+import { RemoteWork } from '../cli/work/remote-work.ts';
+import type { StoreWork, WorkPlace } from '../cli/work/store-work.ts';
+import { findServer } from './running-server.ts';
+
+/** Who does the work of a command: a server that is named outright, the one that holds the directory, or this process itself. */
+export async function openWork(
+  { data, ...named }: WorkPlace,
+  places: ServerPlaces,
+  terminal: Terminal,
+): Promise<StoreWork> {
+  const running = named.server === undefined ? await findServer(data) : undefined;
+  if (named.server === undefined && running === undefined) {
+    const { openLocalWork } = await import('./local-work.ts');
+    return await openLocalWork(data);
+  }
+  const server =
+    running === undefined
+      ? await chooseServer(named, places)
+      : { url: serverUrl(running.url), key: named.key ?? running.key };
+  return new RemoteWork(new HttpClient(server, (message) => say(terminal, message), { answerMs: LONGEST_WORK_MS }));
+}
+
+/** Publishing a large load elects the latest observations first, before the server answers. */
+const LONGEST_WORK_MS = 30 * 60 * 1_000;

@@ -1,0 +1,41 @@
+/** A server of whatever framework, as far as starting and stopping it goes. */
+export interface Listener {
+  readonly server: { closeAllConnections(): void };
+  listen(options: { readonly port: number; readonly host: string }): Promise<string>;
+  close(): Promise<unknown>;
+}
+
+/** @throws Error that says what to do */
+export async function listen(app: Listener, port: number, host: string): Promise<void> {
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    throw new Error(sentenceOf(error as NodeJS.ErrnoException, port, host), { cause: error });
+  }
+}
+
+function sentenceOf({ code, message }: NodeJS.ErrnoException, port: number, host: string): string {
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Something else listens on port ${port} of ${host}: choose another --port.`;
+    case 'EACCES':
+      return `This user may not listen on port ${port}.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `${host} is no address of this machine: choose another --host.`;
+    default:
+      return message;
+  }
+}
+
+export function urlOf(address: { readonly port: number } | string | null, host: string): string {
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+/** Waits for the answers under way, and no longer than that. */
+export async function closeWithin(app: Listener, milliseconds: number): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), milliseconds);
+  await app.close();
+  clearTimeout(timer);
+}

@@ -1,0 +1,36 @@
+import type { ServeCommandOptions } from '../../cli/commands/serve.ts';
+import { serverLog } from './log.ts';
+import { startService } from './start-service.ts';
+
+const DEMO_SIZE = 10_000;
+
+/** The service, until it is told to stop. Standard output gets one line, when it is ready; everything else goes to standard error. */
+export async function serve(options: ServeCommandOptions, firstKey: string | undefined): Promise<void> {
+  const say = (text: string): void => void process.stderr.write(`${text}\n`);
+  const stop = stopSignal();
+  try {
+    const started = { ...options, firstKey, demoSize: DEMO_SIZE, signal: stop, log: serverLog(), say };
+    await using service = await startService(started);
+    process.stdout.write(`ready ${service.url}\n`);
+    await new Promise((resolve) => {
+      if (stop.aborted) resolve(undefined);
+      else stop.addEventListener('abort', resolve, { once: true });
+    });
+    say('Stopping.');
+  } catch (error) {
+    if (!stop.aborted) throw error;
+    say('Stopped before it was ready.');
+  }
+}
+
+/** Aborted by a signal to stop; one more ends the process at once. */
+function stopSignal(): AbortSignal {
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (stop.signal.aborted) process.exit(1);
+      stop.abort();
+    });
+  }
+  return stop.signal;
+}

@@ -1,0 +1,119 @@
+import { mkdir } from 'node:fs/promises';
+import type { Logger } from 'pino';
+import { createServer, type ServerLimits } from '../../api/http/create-server.ts';
+import { createMetricsServer } from '../../api/metrics/create-metrics-server.ts';
+import { Metrics } from '../../api/metrics/metrics.ts';
+import { handlers } from '../../api/operations/list.ts';
+import { readDemoMark } from '../../service/demo/demo-marker.ts';
+import { fillWithDemo } from '../../service/demo/fill-with-demo.ts';
+import { Jobs } from '../../service/jobs/jobs.ts';
+import { searchContext } from '../../service/search-context.ts';
+import type { Store } from '../../store/store.ts';
+import { backupDirectory, demoMarkFile, loadDirectory, openStore } from '../open-store.ts';
+import { announceServer, findServer } from '../running-server.ts';
+import { closeWithin, listen, urlOf } from './listening.ts';
+import { isKey, operatorKey } from './operator-key.ts';
+
+export interface ServiceOptions {
+  readonly port: number;
+  readonly host: string;
+  readonly data: string;
+  /** Load nothing into an empty data directory. */
+  readonly empty: boolean;
+  readonly store?: string | undefined;
+  readonly importDir?: string | undefined;
+  readonly metricsPort?: number | undefined;
+  /** Becomes the operator's key. */
+  readonly firstKey?: string | undefined;
+  readonly demoSize: number;
+  readonly limits?: Partial<ServerLimits>;
+  /** Breaks off the loading of the demonstration world. */
+  readonly signal?: AbortSignal;
+  readonly log: Logger;
+  /** Sentences for the person who starts it. */
+  readonly say: (text: string) => void;
+}
+
+export interface Service extends AsyncDisposable {
+  readonly url: string;
+  readonly key: string;
+  readonly metricsUrl: string | undefined;
+}
+
+/** How long answers under way may take when the service is told to stop. */
+const GRACE_MS = 10_000;
+
+/** Opens the store, listens, and fills an empty installation; what it answers then is ready. */
+export async function startService(options: ServiceOptions): Promise<Service> {
+  const { data, host, log, say } = options;
+  await using resources = new AsyncDisposableStack();
+  await mkdir(data, { recursive: true });
+  const store = resources.use(await openOwnStore(options));
+  const operator = await operatorKey(data, options.firstKey);
+  const metrics = new Metrics();
+  const jobs = resources.use(new Jobs(Date.now, (error) => log.error({ err: error }, 'a job failed')));
+  const lacks = new Set<string>();
+  const app = createServer({
+    handlers,
+    services: {
+      search: searchContext(store, Date.now),
+      jobs,
+      files: {
+        importFolder: options.importDir,
+        loads: loadDirectory(data),
+        demoMark: demoMarkFile(data),
+        backups: backupDirectory(data),
+      },
+      notReady: async () => ((await store.health()).isReady ? [...lacks][0] : 'The store is away.'),
+    },
+    findCaller: (key) => (isKey(operator.key, key) ? { kind: 'operator' } : undefined),
+    logger: log,
+    onAnswer: (answered) => metrics.count(answered),
+    ...(options.limits === undefined ? {} : { limits: options.limits }),
+  });
+  resources.defer(() => closeWithin(app, GRACE_MS));
+  await listen(app, options.port, host);
+  const url = urlOf(app.server.address(), host);
+  let metricsUrl: string | undefined;
+  if (options.metricsPort !== undefined) {
+    const metricsServer = createMetricsServer(metrics);
+    resources.defer(() => closeWithin(metricsServer, GRACE_MS));
+    await listen(metricsServer, options.metricsPort, host);
+    metricsUrl = `${urlOf(metricsServer.server.address(), host)}/metrics`;
+  }
+  resources.use(await announceServer(data, { url, key: operator.key }));
+  if (operator.isNew) say(`The key of this installation is ${operator.key}. It is kept in ${operator.file}.`);
+  if (!options.empty && (await isUnfilled(store, data))) {
+    lacks.add('The demonstration world is being loaded.');
+    await fill(store, options);
+    lacks.clear();
+  }
+  const held = resources.move();
+  return { url, key: operator.key, metricsUrl, [Symbol.asyncDispose]: () => held.disposeAsync() };
+}
+
+async function openOwnStore({ data, store }: ServiceOptions): Promise<Store> {
+  try {
+    return await openStore(data, store);
+  } catch (error) {
+    const other = await findServer(data);
+    if (other === undefined) throw error;
+    const sentence = `A server at ${other.url} holds the data directory ${data}: stop it first, or give this one another --data.`;
+    throw new Error(sentence, { cause: error });
+  }
+}
+
+/** Empty, or left in the middle of the demonstration world. */
+async function isUnfilled(store: Store, data: string): Promise<boolean> {
+  const mark = await readDemoMark(demoMarkFile(data));
+  return mark === undefined ? (await store.indices()).length === 0 : !mark.isWhole;
+}
+
+async function fill(store: Store, { data, demoSize: size, signal, say }: ServiceOptions): Promise<void> {
+  const shown = size.toLocaleString('en');
+  say(
+    `The data directory ${data} is empty: loading the demonstration world (${shown} responses and what belongs to them).`,
+  );
+  say('It can be removed with: periplus demo --remove. To start without it: periplus serve --empty.');
+  await fillWithDemo(store, { size, seed: 1, markFile: demoMarkFile(data), signal });
+}

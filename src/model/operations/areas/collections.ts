@@ -1,0 +1,184 @@
+import { type Collection, collections } from '../../collection.ts';
+import { countAnswer, downloadAnswer, facetAnswer, searchAnswer, summaryAnswer } from '../answers.ts';
+import { type LimitGroup, operation } from '../operation.ts';
+import {
+  certsIndices,
+  cursor,
+  facetSize,
+  facets,
+  fields,
+  indices as publicIndices,
+  q,
+  sort,
+  sourceType,
+  start,
+} from '../search-parameters.ts';
+
+/** Search, count, facet and download of each collection. A query too long for an address can be sent as a body. */
+
+const queryErrors = ['invalid_query', 'query_too_expensive', 'unknown_index', 'time_limit_exceeded'] as const;
+
+const lines = { 'application/x-ndjson': 'One item a line, where the Accept header asks for it.' };
+
+function operationsOf<C extends Collection>(collection: C) {
+  const limit: LimitGroup = collection === 'certs' ? 'certs' : 'search';
+  const indices = collection === 'certs' ? certsIndices : publicIndices;
+  const name = camelCase(collection);
+  const things = THINGS[collection];
+  const common = { area: 'search', caller: 'anyone', limit, errors: queryErrors } as const;
+  const search = operation({
+    ...common,
+    id: `search${name}`,
+    method: 'GET',
+    path: `/api/${collection}/`,
+    title: `Search ${things}`,
+    about: 'A page of at most 20 records that the query finds; past the last one the page is empty.',
+    input: { q, start, indices, fields, source_type: sourceType, sort, cursor },
+    answer: { status: 200, about: 'A page of records.', schema: searchAnswer, also: lines },
+  });
+  const count = operation({
+    ...common,
+    id: `count${name}`,
+    method: 'GET',
+    path: `/api/${collection}_count/`,
+    title: `Count ${things}`,
+    about: 'How many records the query finds.',
+    input: { q, indices },
+    answer: { status: 200, about: 'The number of records.', schema: countAnswer },
+  });
+  const facet = operation({
+    ...common,
+    id: `facet${name}`,
+    method: 'GET',
+    path: `/api/${collection}_facet/`,
+    title: `Group ${things}`,
+    about: 'How many of the records that the query finds hold each value of a field, or each combination of values.',
+    input: { q, facets, indices, size: facetSize },
+    answer: { status: 200, about: 'Groups, the largest first.', schema: facetAnswer },
+  });
+  const download = operation({
+    id: `download${name}`,
+    method: 'POST',
+    path: `/api/${collection}/download/`,
+    area: 'download',
+    caller: 'key',
+    limit: 'download',
+    title: `Download ${things}`,
+    about:
+      'All records that the query finds, up to `size`: a JSON array with one record a line, or with `raw` lines without the array, or CSV. ' +
+      'docs/downloads.md describes the layout of CSV. An answer that is cut short by a failure ends without its final chunk.',
+    input: {
+      q,
+      size: { kind: 'integer', required: true, least: 0, about: 'How many records at most; null is all.' },
+      indices,
+      fields: { ...fields, required: true },
+      source_type: { ...sourceType, required: true },
+      type: {
+        kind: 'choice',
+        choices: ['json', 'csv'],
+        byDefault: 'json',
+        aliases: ['format'],
+        about: 'The format of the body; it is not chosen by the Accept header.',
+      },
+      raw: { kind: 'flag', byDefault: false, about: 'One JSON object a line, without an array around them.' },
+    },
+    answer: {
+      status: 200,
+      about: 'The records, as they come.',
+      schema: downloadAnswer,
+      also: {
+        'application/x-ndjson': 'One `{"data": ...}` a line, with `raw` or where the Accept header asks for it.',
+        'text/csv': 'With the type `csv`.',
+      },
+    },
+    errors: [...queryErrors, 'not_acceptable', 'pricing_plan_limit_exceeded', 'not_enough_coins'],
+  });
+  const byBody = { method: 'POST', reads: 'body', isOurs: true } as const;
+  return {
+    search,
+    count,
+    facet: { ...facet, isOurs: collection === 'certs' },
+    download,
+    searchByBody: { ...search, ...byBody, id: `${search.id}ByBody` },
+    countByBody: { ...count, ...byBody, id: `${count.id}ByBody` },
+    facetByBody: { ...facet, ...byBody, id: `${facet.id}ByBody` },
+  };
+}
+
+const THINGS: Readonly<Record<Collection, string>> = {
+  responses: 'responses',
+  domains: 'domains',
+  whois_ip: 'IP WHOIS records',
+  whois_domains: 'domain WHOIS records',
+  certs: 'certificates',
+};
+
+function camelCase(name: string): string {
+  return name.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+export type CollectionOperations = ReturnType<typeof operationsOf>;
+
+export const collectionOperations = Object.fromEntries(
+  collections.map((collection) => [collection, operationsOf(collection)]),
+) as Readonly<Record<Collection, CollectionOperations>>;
+
+const summaryOf = (collection: 'responses' | 'domains') =>
+  operation({
+    id: `summary${camelCase(collection)}`,
+    method: 'GET',
+    path: `/api/${collection}_summary/`,
+    area: 'search',
+    caller: 'anyone',
+    limit: 'search',
+    title: `Summary of ${THINGS[collection]}`,
+    about: 'How many records the query finds, and the most frequent values of the fields most asked about.',
+    input: { q, indices: publicIndices },
+    answer: { status: 200, about: 'The summary.', schema: summaryAnswer },
+    errors: queryErrors,
+    isOurs: true,
+  });
+
+export const summaryOperations = { responses: summaryOf('responses'), domains: summaryOf('domains') };
+
+const statInput = {
+  q,
+  fields: { ...facets, aliases: ['facets'] },
+  indices: publicIndices,
+  size: facetSize,
+} as const;
+
+/** The facet operation as it was called before 2024. */
+export const statOperations = {
+  stat: operation({
+    id: 'stat',
+    method: 'GET',
+    path: '/api/stat/',
+    area: 'search',
+    caller: 'anyone',
+    limit: 'search',
+    title: 'Group records, old form',
+    about: 'Use the facet operation of the collection instead.',
+    input: {
+      ...statInput,
+      index_type: { kind: 'text', byDefault: 'responses', about: 'The collection; any other name means responses.' },
+    },
+    answer: { status: 200, about: 'Groups, the largest first.', schema: facetAnswer },
+    errors: queryErrors,
+    isDeprecated: true,
+  }),
+  responsesStat: operation({
+    id: 'responsesStat',
+    method: 'GET',
+    path: '/api/responses_stat/',
+    area: 'search',
+    caller: 'anyone',
+    limit: 'search',
+    title: 'Group responses, old form',
+    about: 'Use the facet operation of responses instead.',
+    input: statInput,
+    answer: { status: 200, about: 'Groups, the largest first.', schema: facetAnswer },
+    errors: queryErrors,
+    isDeprecated: true,
+  }),
+};

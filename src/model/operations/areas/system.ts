@@ -1,0 +1,68 @@
+import { Type } from '@sinclair/typebox';
+import { operation } from '../operation.ts';
+
+const document = Type.Record(Type.String(), Type.Unknown(), { description: 'An OpenAPI document.' });
+
+const state = Type.Object({ status: Type.String() });
+
+export const systemOperations = {
+  healthz: operation({
+    id: 'healthz',
+    method: 'GET',
+    path: '/healthz',
+    area: 'system',
+    caller: 'anyone',
+    title: 'Alive',
+    about: 'Answers as long as the server runs.',
+    input: {},
+    answer: { status: 200, about: 'It runs.', schema: state },
+    isOurs: true,
+  }),
+  readyz: operation({
+    id: 'readyz',
+    method: 'GET',
+    path: '/readyz',
+    area: 'system',
+    caller: 'anyone',
+    title: 'Ready',
+    about: 'Answers 503 while the store is away or the first records are being loaded.',
+    input: {},
+    answer: { status: 200, about: 'It answers searches.', schema: state },
+    isOurs: true,
+  }),
+  openapi: operation({
+    id: 'openapi',
+    method: 'GET',
+    path: '/api/openapi.json',
+    area: 'system',
+    caller: 'anyone',
+    title: 'This interface, OpenAPI 3.1',
+    about: 'A description of every operation for programs.',
+    input: {},
+    answer: { status: 200, about: 'The document.', schema: document },
+  }),
+  openapi30: operation({
+    id: 'openapi30',
+    method: 'GET',
+    path: '/api/openapi-3.0.json',
+    area: 'system',
+    caller: 'anyone',
+    title: 'This interface, OpenAPI 3.0',
+    about: 'The same for older tools.',
+    input: {},
+    answer: { status: 200, about: 'The document.', schema: document },
+    isOurs: true,
+  }),
+  reference: operation({
+    id: 'reference',
+    method: 'GET',
+    path: '/docs',
+    area: 'system',
+    caller: 'anyone',
+    title: 'This interface, for people',
+    about: 'A page that describes every operation; it loads nothing from elsewhere.',
+    input: {},
+    answer: { status: 200, about: 'The page.', schema: Type.String(), type: 'text/html' },
+    isOurs: true,
+  }),
+};

@@ -1,0 +1,67 @@
+import type { NamesParameter, Parameter } from '../parameter.ts';
+
+/** JSON Schema, as OpenAPI 3.1 has it. */
+export type Schema = { readonly [keyword: string]: unknown };
+
+/** What a parameter may be in an address. */
+export function querySchema(parameter: Parameter): Schema {
+  switch (parameter.kind) {
+    case 'names':
+      return namesSchema(parameter);
+    case 'texts':
+      return { type: 'array', items: { type: 'string' } };
+    default:
+      return { ...valueSchema(parameter), ...byDefault(parameter) };
+  }
+}
+
+/** What it may be in a body, where null stands for the default. */
+export function bodySchema(parameter: Parameter): Schema {
+  const about = { description: parameter.about };
+  switch (parameter.kind) {
+    case 'names':
+      return { ...about, anyOf: [namesSchema(parameter), { type: 'string' }, { type: 'null' }] };
+    case 'labels':
+      return { ...about, anyOf: [{ type: 'string' }, { type: 'integer' }, { type: 'null' }] };
+    case 'texts':
+      return { ...about, type: ['array', 'null'], items: { type: 'string' }, maxItems: parameter.most };
+    default: {
+      const { type, ...rest } = valueSchema(parameter);
+      const choices = Array.isArray(rest.enum) ? { enum: [...rest.enum, null] } : {};
+      return { ...about, type: [type, 'null'], ...rest, ...choices, ...byDefault(parameter) };
+    }
+  }
+}
+
+function namesSchema({ least, most }: NamesParameter): Schema {
+  return {
+    type: 'array',
+    items: { type: 'string', ...(least === undefined ? {} : { minLength: 1 }) },
+    ...(least === undefined ? {} : { minItems: least }),
+    ...(most === undefined ? {} : { maxItems: most }),
+  };
+}
+
+function valueSchema(parameter: Exclude<Parameter, { readonly kind: 'names' | 'texts' }>): Schema {
+  switch (parameter.kind) {
+    case 'text':
+      return { type: 'string', ...(parameter.most === undefined ? {} : { maxLength: parameter.most }) };
+    case 'labels':
+      return { type: 'string' };
+    case 'integer':
+      return {
+        type: 'integer',
+        minimum: parameter.least,
+        // What JavaScript counts without a gap.
+        maximum: parameter.most ?? Number.MAX_SAFE_INTEGER,
+      };
+    case 'flag':
+      return { type: 'boolean' };
+    case 'choice':
+      return { type: 'string', enum: [...parameter.choices] };
+  }
+}
+
+function byDefault(parameter: Parameter): Schema {
+  return 'byDefault' in parameter && parameter.required !== true ? { default: parameter.byDefault } : {};
+}

@@ -1,0 +1,25 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ProblemError } from '../model/problem.ts';
+import type { Store } from '../store/store.ts';
+
+/** Begins with no point, so that it leads nowhere else. */
+const NAME = /^[\w-][\w.-]{0,99}$/;
+
+/** The folder of a backup with this name, made empty. @throws ProblemError conflict, request_parsing_error */
+export async function backUpFolder({ capabilities }: Store, root: string, name: string): Promise<string> {
+  if (!capabilities.canBackUp) throw new ProblemError('conflict', 'This store is backed up where its server runs.');
+  if (!NAME.test(name)) {
+    const allowed = 'name must be 1 to 100 letters, digits, points, underscores and dashes, and begin with no point.';
+    throw new ProblemError('request_parsing_error', allowed);
+  }
+  await mkdir(root, { recursive: true });
+  const folder = join(root, name);
+  try {
+    await mkdir(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    throw new ProblemError('conflict', `There is a backup ${name} already.`, { cause: error });
+  }
+  return folder;
+}

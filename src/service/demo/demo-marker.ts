@@ -1,0 +1,33 @@
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+
+/** What an installation remembers of its demonstration world: which indices are its own, and whether it has been loaded whole. */
+export interface DemoMark {
+  readonly isWhole: boolean;
+  readonly indices: readonly number[];
+  /** Indices of a world that is not whole yet. */
+  readonly unfinished?: readonly number[];
+}
+
+export async function readDemoMark(file: string): Promise<DemoMark | undefined> {
+  try {
+    const { isWhole, indices, unfinished } = JSON.parse(await readFile(file, 'utf8'));
+    if (!Array.isArray(indices)) return undefined;
+    return {
+      isWhole: isWhole === true,
+      indices: indices.filter(Number.isSafeInteger),
+      ...(Array.isArray(unfinished) ? { unfinished: unfinished.filter(Number.isSafeInteger) } : {}),
+    };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT' || error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+export async function writeDemoMark(file: string, mark: DemoMark): Promise<void> {
+  await writeFile(`${file}.new`, `${JSON.stringify(mark)}\n`);
+  await rename(`${file}.new`, file);
+}
+
+export async function eraseDemoMark(file: string): Promise<void> {
+  await rm(file, { force: true });
+}

@@ -1,0 +1,21 @@
+import type { QueryNotice } from '../model/query-notice.ts';
+import type { FacetBucket } from '../store/store.ts';
+import { facetFields } from './query/facet-fields.ts';
+import { type Asked, callOptions, selectionOf } from './query/selection-of.ts';
+import type { SearchContext } from './search-context.ts';
+
+export interface FacetAsked extends Asked {
+  readonly facets: readonly string[];
+  readonly size: number;
+}
+
+/** The records that a query finds, grouped by values of fields. @throws ProblemError */
+export async function facet(
+  context: SearchContext,
+  asked: FacetAsked,
+): Promise<{ readonly buckets: readonly FacetBucket[]; readonly warnings: readonly QueryNotice[] }> {
+  const fields = facetFields(context, asked.collection, asked.facets);
+  const { selection, warnings } = await selectionOf(context, asked);
+  const buckets = await context.store.facet({ ...selection, fields, size: asked.size }, callOptions(asked));
+  return { buckets, warnings };
+}

@@ -1,0 +1,26 @@
+import type { Index } from '../model/index-record.ts';
+import type { Store } from '../store/store.ts';
+import { type Caller, maySee } from './caller.ts';
+
+export interface SeenIndex extends Index {
+  /** What a client that wants one index of a collection should take: the newest public one. */
+  readonly isDefault: boolean;
+}
+
+/** The indices that a caller may name. */
+export async function visibleIndices(store: Store, caller: Caller): Promise<readonly SeenIndex[]> {
+  const seen = (await store.indices()).filter((index) => maySee(caller, index));
+  return seen.map((index) => ({ ...index, isDefault: isDefault(index, seen) }));
+}
+
+/** Responses have no default index: without `indices` they are searched in whichever holds the latest. */
+function isDefault(index: Index, all: readonly Index[]): boolean {
+  if (index.collection === 'responses' || index.access.kind !== 'public' || index.state !== 'published') return false;
+  const rivals = all.filter(
+    ({ collection, access, state }) =>
+      collection === index.collection && access.kind === 'public' && state === 'published',
+  );
+  return rivals.every(
+    (rival) => rival.startedAt < index.startedAt || (rival.startedAt === index.startedAt && rival.id <= index.id),
+  );
+}

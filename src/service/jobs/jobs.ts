@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { ProblemError } from '../../model/problem.ts';
+
+/** Long work of a server, which goes on while nobody waits for it. It is told about until it is pushed out by later work. */
+export interface Job {
+  readonly id: string;
+  readonly kind: string;
+  readonly state: 'running' | 'done' | 'failed' | 'cancelled';
+  /** 0 to 100. */
+  readonly percentage: number;
+  readonly message: string;
+  readonly startedAt: number;
+  readonly endedAt: number | undefined;
+  /** What the work answered. */
+  readonly result: unknown;
+}
+
+export type JobWork = (tell: (percentage: number, message: string) => void, signal: AbortSignal) => Promise<unknown>;
+
+interface Running {
+  job: Job;
+  readonly stop: AbortController;
+  ended: Promise<void>;
+}
+
+/** Each writes with several threads. */
+const MOST_RUNNING = 4;
+const MOST_KEPT = 100;
+
+export class Jobs implements AsyncDisposable {
+  private readonly kept = new Map<string, Running>();
+  private readonly now: () => number;
+  private readonly onFailure: (error: unknown) => void;
+
+  /** `onFailure` is told of causes that a job does not show. */
+  constructor(now: () => number, onFailure: (error: unknown) => void) {
+    this.now = now;
+    this.onFailure = onFailure;
+  }
+
+  /** @throws ProblemError conflict */
+  start(kind: string, work: JobWork): Job {
+    const running = [...this.kept.values()].filter(({ job }) => job.state === 'running');
+    if (running.length >= MOST_RUNNING)
+      throw new ProblemError('conflict', `${MOST_RUNNING} jobs are running: wait for one of them, or cancel it.`);
+    const job: Job = {
+      id: randomUUID(),
+      kind,
+      state: 'running',
+      percentage: 0,
+      message: '',
+      startedAt: this.now(),
+      endedAt: undefined,
+      result: undefined,
+    };
+    const entry: Running = { job, stop: new AbortController(), ended: Promise.resolve() };
+    this.kept.set(job.id, entry);
+    this.forgetOld();
+    entry.ended = this.run(entry, work);
+    return job;
+  }
+
+  /** The newest first. */
+  list(): readonly Job[] {
+    return [...this.kept.values()].map(({ job }) => job).reverse();
+  }
+
+  /** @throws ProblemError not_found */
+  get(id: string): Job {
+    return this.entry(id).job;
+  }
+
+  /** @throws ProblemError not_found */
+  async cancel(id: string): Promise<Job> {
+    const entry = this.entry(id);
+    entry.stop.abort();
+    await entry.ended;
+    return entry.job;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    for (const { stop } of this.kept.values()) stop.abort();
+    await Promise.all([...this.kept.values()].map(({ ended }) => ended));
+  }
+
+  private entry(id: string): Running {
+    const entry = this.kept.get(id);
+    if (entry === undefined) throw new ProblemError('not_found', 'There is no such job.');
+    return entry;
+  }
+
+  private async run(entry: Running, work: JobWork): Promise<void> {
+    const { signal } = entry.stop;
+    const end = (change: Partial<Job>): void => {
+      entry.job = { ...entry.job, endedAt: this.now(), ...change };
+    };
+    try {
+      const result = await work((percentage, message) => {
+        entry.job = { ...entry.job, percentage, message };
+      }, signal);
+      end({ state: 'done', percentage: 100, result });
+    } catch (error) {
+      if (signal.aborted) end({ state: 'cancelled', message: 'It was cancelled.' });
+      else if (error instanceof ProblemError) end({ state: 'failed', message: error.message });
+      else {
+        this.onFailure(error);
+        end({ state: 'failed', message: 'It failed; the log says why.' });
+      }
+    }
+  }
+
+  private forgetOld(): void {
+    for (const [id, { job }] of this.kept) {
+      if (this.kept.size <= MOST_KEPT) return;
+      if (job.state !== 'running') this.kept.delete(id);
+    }
+  }
+}

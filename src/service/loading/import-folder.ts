@@ -1,0 +1,22 @@
+import { realpath, stat } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { ProblemError } from '../../model/problem.ts';
+
+/** A path within the import folder -> the file itself; whatever leads outside of it, links included, is not found. @throws ProblemError not_found */
+export async function importedFile(folder: string | undefined, path: string): Promise<string> {
+  if (folder === undefined)
+    throw new ProblemError('not_found', 'This installation has no import folder: start it with --import-dir.');
+  const missing = new ProblemError('not_found', 'There is no such file in the import folder.');
+  if (path === '' || path.includes('\0')) throw missing;
+  try {
+    const root = await realpath(folder);
+    const file = await realpath(join(root, path));
+    if (file.startsWith(root + sep) && (await stat(file)).isFile()) return file;
+  } catch (error) {
+    if (
+      !['ENOENT', 'ENOTDIR', 'ELOOP', 'EACCES', 'ENAMETOOLONG'].includes(String((error as NodeJS.ErrnoException).code))
+    )
+      throw error;
+  }
+  throw missing;
+}

@@ -1,0 +1,33 @@
+import type { Collection } from '../../model/collection.ts';
+import { MOST_FACETS } from '../../model/operations/search-parameters.ts';
+import { ProblemError } from '../../model/problem.ts';
+import type { PlanField } from '../../model/query-plan.ts';
+import { nearestPaths } from '../../query/fields/nearest-paths.ts';
+import type { SearchContext } from '../search-context.ts';
+
+/** Paths to group by -> fields of the table. @throws ProblemError request_parsing_error */
+export function facetFields(
+  { fields }: SearchContext,
+  collection: Collection,
+  paths: readonly string[],
+): readonly PlanField[] {
+  const named = [...new Set(paths)];
+  if (named.length === 0 || named.length > MOST_FACETS)
+    throw new ProblemError('request_parsing_error', `facets: one to ${MOST_FACETS} fields between commas.`);
+  return named.map((path) => {
+    const found = fields[collection].resolve(path);
+    if (found === undefined) throw new ProblemError('request_parsing_error', unknown(path, fields[collection].table));
+    if (!found.row.facet)
+      throw new ProblemError(
+        'request_parsing_error',
+        `facets: ${path} cannot be grouped by; the facet mapping lists those that can.`,
+      );
+    return found.field;
+  });
+}
+
+function unknown(path: string, table: Parameters<typeof nearestPaths>[1]): string {
+  const near = nearestPaths(path.slice(0, 100), table, 3);
+  const shown = path.length > 100 ? `${path.slice(0, 100)}...` : path;
+  return `facets: there is no field ${shown}.${near.length === 0 ? '' : ` Near it: ${near.join(', ')}.`}`;
+}

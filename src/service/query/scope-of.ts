@@ -1,0 +1,34 @@
+import type { Collection } from '../../model/collection.ts';
+import { ProblemError } from '../../model/problem.ts';
+import type { Scope } from '../../store/store.ts';
+import { type Caller, maySee } from '../caller.ts';
+import type { SearchContext } from '../search-context.ts';
+
+/**
+ * Labels and numbers of indices between commas -> what is searched. Numbers win over labels. What is unknown and what may not be seen are told
+ * alike. @throws ProblemError unknown_index
+ */
+export async function scopeOf(
+  { store }: SearchContext,
+  caller: Caller,
+  collection: Collection,
+  indices: string | undefined,
+): Promise<Scope> {
+  const names = (indices ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+  // All certificates are in one index, as the interface has it.
+  if (names.length === 0 || collection === 'certs') return { kind: 'latest' };
+  const seen = (await store.indices()).filter((index) => index.collection === collection && maySee(caller, index));
+  const ids = names.flatMap((name) => {
+    const byId = seen.filter(({ id }) => String(id) === name);
+    const found = byId.length > 0 ? byId : seen.filter(({ label }) => label === name);
+    if (found.length === 0) {
+      const shown = name.length > 100 ? `${name.slice(0, 100)}...` : name;
+      throw new ProblemError('unknown_index', `There is no index ${shown} of ${collection}.`);
+    }
+    return found.map(({ id }) => id);
+  });
+  return { kind: 'indices', ids: [...new Set(ids)] };
+}

@@ -1,0 +1,29 @@
+import type { Collection } from '../../model/collection.ts';
+import type { QueryNotice } from '../../model/query-notice.ts';
+import type { Selection } from '../../store/store.ts';
+import type { Caller } from '../caller.ts';
+import type { SearchContext } from '../search-context.ts';
+import { planOf } from './plan-of.ts';
+import { scopeOf } from './scope-of.ts';
+
+/** What every search is given. */
+export interface Asked {
+  readonly caller: Caller;
+  readonly collection: Collection;
+  readonly q: string;
+  readonly indices: string | undefined;
+  readonly signal?: AbortSignal;
+}
+
+/** What is asked -> what the store is asked. @throws ProblemError invalid_query, unknown_index */
+export async function selectionOf(
+  context: SearchContext,
+  { caller, collection, q, indices }: Asked,
+): Promise<{ readonly selection: Selection; readonly warnings: readonly QueryNotice[] }> {
+  const { plan, warnings } = planOf(context, collection, q);
+  const scope = await scopeOf(context, caller, collection, indices);
+  return { selection: { collection, plan, scope }, warnings };
+}
+
+export const callOptions = ({ signal }: Asked): { readonly signal?: AbortSignal } =>
+  signal === undefined ? {} : { signal };

@@ -1,0 +1,57 @@
+import type { Collection } from '../../model/collection.ts';
+import { ProblemError } from '../../model/problem.ts';
+import { tableOf } from '../../model/tables.ts';
+import {
+  compileProjection,
+  type Projection,
+  type ProjectionMode,
+  pathsProblem,
+} from '../../query/projection/projection.ts';
+
+/**
+ * How records of a collection are returned: the fields that were asked for, and fields under an optional prefix in both spellings. A
+ * certificate is stored once, under `certificate`, and returned under it and beside it.
+ */
+export interface RecordShape {
+  /** The stored text of a record -> the text returned. */
+  data(json: string): string;
+  /** The paths under which a value found at a stored path is returned: none, or one. */
+  shownAs(path: string): string | undefined;
+}
+
+/** @throws ProblemError request_parsing_error */
+export function recordShape(collection: Collection, fields: readonly string[], mode: ProjectionMode): RecordShape {
+  const problem = pathsProblem(fields);
+  if (problem !== undefined) throw new ProblemError('request_parsing_error', `fields: ${problem}.`);
+  const prefix = tableOf(collection).optionalPrefix;
+  if (prefix === undefined) {
+    const projection = compileProjection(fields, mode);
+    return { data: (json) => projection.project(json), shownAs: (path) => (projection.shows(path) ? path : undefined) };
+  }
+  // What is left out is left out in both spellings.
+  const paths = mode === 'include' ? fields : fields.flatMap((path) => bothSpellings(path, prefix));
+  return doubledShape(compileProjection(paths, mode), prefix);
+}
+
+function bothSpellings(path: string, prefix: string): readonly string[] {
+  return [path, path.startsWith(prefix) ? path.slice(prefix.length) : prefix + path];
+}
+
+function doubledShape(projection: Projection, prefix: string): RecordShape {
+  const name = prefix.slice(0, -1);
+  const inner = compileProjection([name], 'include');
+  const wrapper = `{${JSON.stringify(name)}:`;
+  return {
+    data: (json) => {
+      const wrapped = inner.project(json);
+      const isObject = wrapped.startsWith(`${wrapper}{`);
+      const members = isObject ? wrapped.slice(wrapper.length + 1, -2).trim() : '';
+      return projection.project(members === '' ? json : `${json.trimEnd().slice(0, -1)},${members}}`);
+    },
+    shownAs: (path) => {
+      if (projection.shows(path)) return path;
+      const short = path.startsWith(prefix) ? path.slice(prefix.length) : path;
+      return projection.shows(short) ? short : undefined;
+    },
+  };
+}

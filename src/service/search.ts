@@ -1,0 +1,54 @@
+import { PAGE_SIZE } from '../model/operations/search-parameters.ts';
+import { ProblemError } from '../model/problem.ts';
+import type { QueryNotice } from '../model/query-notice.ts';
+import type { ProjectionMode } from '../query/projection/projection.ts';
+import { type Asked, callOptions, selectionOf } from './query/selection-of.ts';
+import { sortOf } from './query/sort-of.ts';
+import { highlighter } from './records/highlighter.ts';
+import { recordShape } from './records/record-shape.ts';
+import type { SearchContext } from './search-context.ts';
+
+export interface SearchAsked extends Asked {
+  readonly fields: readonly string[];
+  readonly mode: ProjectionMode;
+  readonly start: number;
+  readonly sort: string | undefined;
+  /** Empty: the first of pages that go on by cursor. */
+  readonly cursor: string | undefined;
+}
+
+export interface FoundPage {
+  /** Each is JSON text: `data`, and `highlight` where values were looked for. */
+  readonly items: readonly FoundItem[];
+  readonly warnings: readonly QueryNotice[];
+  /** Where the next page begins; undefined at the end. */
+  readonly next: string | undefined;
+}
+
+export interface FoundItem {
+  readonly data: string;
+  readonly highlight: string;
+}
+
+/** A page of what a query finds. @throws ProblemError */
+export async function search(context: SearchContext, asked: SearchAsked): Promise<FoundPage> {
+  const { collection, fields, mode, start, cursor } = asked;
+  if (start > 0 && cursor !== undefined)
+    throw new ProblemError('request_parsing_error', 'start and cursor cannot be given together.');
+  const shape = recordShape(collection, fields, mode);
+  const sort = sortOf(context, collection, asked.sort);
+  const { selection, warnings } = await selectionOf(context, asked);
+  const page = await context.store.page(
+    {
+      ...selection,
+      size: PAGE_SIZE,
+      start,
+      ...(cursor === undefined || cursor === '' ? {} : { cursor }),
+      ...(sort === undefined ? {} : { sort }),
+    },
+    callOptions(asked),
+  );
+  const highlight = highlighter(selection.plan, shape);
+  const items = page.records.map(({ json }) => ({ data: shape.data(json), highlight: highlight?.(json) ?? '{}' }));
+  return { items, warnings, next: page.next };
+}

@@ -1,0 +1,47 @@
+import type { QueryNotice } from '../model/query-notice.ts';
+import type { FacetBucket } from '../store/store.ts';
+import { facetFields } from './query/facet-fields.ts';
+import { type Asked, callOptions, selectionOf } from './query/selection-of.ts';
+import type { SearchContext } from './search-context.ts';
+
+export type Summarised = 'responses' | 'domains';
+
+/** The fields most asked about. */
+export const summaryFields: Readonly<Record<Summarised, readonly string[]>> = {
+  responses: [
+    'port',
+    'protocol',
+    'geo.country',
+    'tag.name',
+    'whois.net.organization',
+    'http.status_code',
+    'cve.severity',
+  ],
+  domains: ['level', 'zone', 'a', 'ns', 'mx'],
+};
+
+const SHOWN = 10;
+
+export interface Summary {
+  readonly count: number;
+  readonly groups: ReadonlyMap<string, readonly FacetBucket[]>;
+  readonly warnings: readonly QueryNotice[];
+}
+
+/** How many records a query finds, and the most frequent values of some of their fields. @throws ProblemError */
+export async function summary(
+  context: SearchContext,
+  asked: Asked & { readonly collection: Summarised },
+): Promise<Summary> {
+  const { selection, warnings } = await selectionOf(context, asked);
+  const options = callOptions(asked);
+  const group = async (path: string): Promise<readonly [string, readonly FacetBucket[]]> => {
+    const fields = facetFields(context, asked.collection, [path]);
+    return [path, await context.store.facet({ ...selection, fields, size: SHOWN }, options)];
+  };
+  const [count, ...groups] = await Promise.all([
+    context.store.count(selection, options),
+    ...summaryFields[asked.collection].map(group),
+  ]);
+  return { count, groups: new Map(groups), warnings };
+}

@@ -1,0 +1,57 @@
+import { connect } from 'node:net';
+
+/** Requests as clients send them. */
+
+export interface Asked {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The body as JSON. */
+  readonly body: unknown;
+}
+
+export async function ask(url: string, init: RequestInit = {}): Promise<Asked> {
+  const response = await fetch(url, { redirect: 'error', ...init });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type') === 'application/json';
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    body: isJson && text !== '' ? JSON.parse(text) : undefined,
+  };
+}
+
+export function json(body: unknown, headers: Readonly<Record<string, string>> = {}): RequestInit {
+  return { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) };
+}
+
+export interface RawAnswer {
+  readonly text: string;
+  /** The server closed the connection before the patience was at an end. */
+  readonly isClosed: boolean;
+}
+
+/** Bytes on a connection of their own -> what comes back until the server closes it, or nothing has come for a while. */
+export async function raw(
+  url: string,
+  bytes: string | Buffer,
+  { endsHalf = false, quietMs = 3_000 }: { readonly endsHalf?: boolean; readonly quietMs?: number } = {},
+): Promise<RawAnswer> {
+  const { hostname, port } = new URL(url);
+  return await new Promise((resolve, reject) => {
+    const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
+    const chunks: Buffer[] = [];
+    const end = (isClosed: boolean): void => {
+      resolve({ text: Buffer.concat(chunks).toString('utf8'), isClosed });
+      socket.destroy();
+    };
+    socket.setTimeout(quietMs, () => end(false));
+    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.on('end', () => end(true));
+    // A server that refuses what is still being sent may reset the connection; what it had answered counts.
+    socket.on('error', (error) => (chunks.length > 0 ? end(true) : reject(error)));
+    socket.write(bytes);
+    if (endsHalf) socket.end();
+  });
+}

@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { type ServiceOptions, startService } from '../../src/main/serve/start-service.ts';
+
+/** A whole service in this process, on a free port of the loopback address, with a small demonstration world. */
+export interface BootedService extends AsyncDisposable {
+  readonly url: string;
+  readonly key: string;
+  readonly data: string;
+  readonly metricsUrl: string | undefined;
+  /** Lines of its log. */
+  readonly log: readonly Readonly<Record<string, unknown>>[];
+  /** What it said to the person who started it. */
+  readonly said: readonly string[];
+}
+
+export async function bootService(options: Partial<ServiceOptions> = {}): Promise<BootedService> {
+  const data = options.data ?? (await mkdtemp(join(tmpdir(), 'periplus-api-')));
+  const log: Readonly<Record<string, unknown>>[] = [];
+  const said: string[] = [];
+  const service = await startService({
+    port: 0,
+    host: '127.0.0.1',
+    data,
+    empty: false,
+    demoSize: 400,
+    log: pino({ base: null }, { write: (line: string) => void log.push(JSON.parse(line)) }),
+    say: (text) => void said.push(text),
+    ...options,
+  });
+  return {
+    ...service,
+    data,
+    log,
+    said,
+    [Symbol.asyncDispose]: async () => {
+      await service[Symbol.asyncDispose]();
+      if (options.data === undefined) await rm(data, { recursive: true });
+    },
+  };
+}

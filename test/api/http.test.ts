@@ -1,0 +1,277 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, json, raw } from './ask.ts';
+import { type BootedService, bootService } from './booted-service.ts';
+
+let service: BootedService;
+beforeAll(async () => {
+  service = await bootService({ demoSize: 100, limits: { bodyBytes: 100_000, bodyMs: 1_000, headMs: 1_500 } });
+}, 120_000);
+afterAll(() => service[Symbol.asyncDispose]());
+
+const statuses = (text: string): readonly number[] =>
+  [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
+
+const head = (path: string, ...lines: readonly string[]): string =>
+  `GET ${path} HTTP/1.1\r\nHost: x\r\n${lines.map((line) => `${line}\r\n`).join('')}\r\n`;
+
+describe('paths', () => {
+  it.each([
+    '/api/responses_count/?q=*',
+    '/api/responses_count?q=*',
+    '//api//responses_count//?q=*',
+    '/api///responses_count?q=*',
+    '/api/%72esponses_count/?q=*',
+  ])('are answered as they are, never redirected: %s', async (path) => {
+    const { status, body } = await ask(service.url + path);
+    expect([status, body]).toEqual([200, { count: expect.any(Number) }]);
+  });
+
+  it('of bodies are answered without the final slash as well', async () => {
+    const body = json({ q: '*', size: 1, fields: 'ip', source_type: 'include' }, { 'x-api-key': service.key });
+    for (const path of ['/api/responses/download', '//api/responses/download/'])
+      expect((await ask(service.url + path, body)).body).toHaveLength(1);
+  });
+
+  it.each([
+    '/',
+    '/api/',
+    '/api/dns/?q=*',
+    '/nothing',
+    '/api/responses/x',
+    '/api/mapping/',
+    '/API/responses/',
+    '/..%2f',
+  ])('that are unknown are not found, as JSON: %s', async (path) => {
+    const { status, headers, body } = await ask(service.url + path);
+    expect([status, headers.get('content-type')]).toEqual([404, 'application/json']);
+    expect(body).toMatchObject({ type: 'not_found', title: 'Not found', detail: expect.any(String) });
+  });
+
+  it('with an escape that is none are bad requests', async () => {
+    const { text } = await raw(service.url, head('/api/%zz/', 'Connection: close'));
+    expect(statuses(text)).toEqual([400]);
+    expect(text).toContain('"type":"request_parsing_error"');
+  });
+
+  it('with another method say which there are', async () => {
+    for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'QUERY', 'PROPFIND', 'PURGE']) {
+      const { status, headers, body } = await ask(`${service.url}/api/responses/`, { method });
+      expect([status, headers.get('allow')]).toEqual([405, 'GET, POST, HEAD']);
+      expect(body).toMatchObject({ type: 'method_not_allowed' });
+    }
+    expect((await ask(`${service.url}/api/responses/download/`)).headers.get('allow')).toBe('POST');
+    const { text } = await raw(service.url, 'TRACE /api/indices/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+    expect(statuses(text)).toEqual([405]);
+  });
+
+  it('answer HEAD with a head alone', async () => {
+    const { status, headers, text } = await ask(`${service.url}/api/indices/`, { method: 'HEAD' });
+    expect([status, headers.get('content-type'), text]).toEqual([200, 'application/json', '']);
+  });
+});
+
+describe('answers', () => {
+  it('are of exactly one media type and have a request id', async () => {
+    for (const path of ['/api/indices/', '/nothing', '/api/responses/?q=(']) {
+      const { headers } = await ask(service.url + path);
+      expect(headers.get('content-type')).toBe('application/json');
+      expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
+    }
+  });
+
+  it('repeat the request id of the caller, unless it is none', async () => {
+    const sent = async (id: string) =>
+      (await ask(`${service.url}/healthz`, { headers: { 'x-request-id': id } })).headers.get('x-request-id');
+    expect(await sent('job-7.a_b')).toBe('job-7.a_b');
+    for (const bad of ['a b', 'x'.repeat(65), '<a>']) expect(await sent(bad)).not.toBe(bad);
+  });
+
+  it('are packed where that is asked for and worth it', async () => {
+    const { text } = await raw(
+      service.url,
+      head('/api/mapping/responses/', 'Accept-Encoding: gzip', 'Connection: close'),
+    );
+    expect(text).toContain('content-encoding: gzip');
+    const plain = await ask(`${service.url}/api/responses/?q=*`, { headers: { 'accept-encoding': 'identity' } });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    const small = await ask(`${service.url}/healthz`, { headers: { 'accept-encoding': 'gzip' } });
+    expect(small.headers.get('content-encoding')).toBeNull();
+    const packed = await fetch(`${service.url}/api/mapping/responses/`, { headers: { 'accept-encoding': 'zstd' } });
+    expect(packed.headers.get('content-encoding')).toBe('zstd');
+  });
+});
+
+describe('connections', () => {
+  it('take requests one after another without waiting, and answer in their order', async () => {
+    const { text } = await raw(
+      service.url,
+      head('/api/responses_count/?q=*') + head('/nothing') + head('/healthz', 'Connection: close'),
+    );
+    expect(statuses(text)).toEqual([200, 404, 200]);
+  });
+
+  it('are closed where that is asked for, and the answer says so', async () => {
+    const { text, isClosed } = await raw(service.url, head('/api/indices/', 'Connection: close'));
+    expect(text).toMatch(/^Connection: close$/im);
+    expect(isClosed).toBe(true);
+  });
+
+  it('answer who has closed the half it sends on', async () => {
+    const { text } = await raw(service.url, head('/api/responses/?q=port:443'), { endsHalf: true });
+    expect(statuses(text)).toEqual([200]);
+    expect(text).toContain('"items":[');
+  });
+
+  it('survive a body that has no use', async () => {
+    const { text } = await raw(
+      service.url,
+      `GET /api/indices/ HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\nabcde${head('/healthz', 'Connection: close')}`,
+    );
+    expect(statuses(text)).toEqual([200, 200]);
+  });
+
+  it('that speak no HTTP are told so', async () => {
+    const { text, isClosed } = await raw(service.url, 'SSH-2.0-OpenSSH_9.6\r\n\r\n');
+    expect(statuses(text)).toEqual([400]);
+    expect(text).toContain('"detail":"The request is no HTTP."');
+    expect(isClosed).toBe(true);
+  });
+
+  it('that say nothing more are closed after a while', async () => {
+    const { text, isClosed } = await raw(service.url, 'GET /api/indices/ HTTP/1.1\r\nHost:', { quietMs: 40_000 });
+    expect(statuses(text)).toEqual([408]);
+    expect(isClosed).toBe(true);
+  });
+});
+
+describe('large requests', () => {
+  const query = (length: number): string => `/api/responses_count/?q=a&x=${'y'.repeat(length)}`;
+
+  it('have an address of up to 128 KiB with all headers', async () => {
+    expect((await ask(service.url + query(120_000))).status).toBe(200);
+  });
+
+  it.each([140_000, 1_000_000])('with an address of %d bytes are refused, and the server lives on', async (length) => {
+    const { text, isClosed } = await raw(service.url, head(query(length)));
+    expect(statuses(text)).toEqual([414]);
+    expect(text).toContain('"type":"uri_too_long"');
+    expect(isClosed).toBe(true);
+    expect((await ask(`${service.url}/healthz`)).status).toBe(200);
+  });
+
+  it('have a body of up to the limit', async () => {
+    const sized = (bytes: number) => {
+      const [before, after] = ['{"q":"*","x":"', '"}'];
+      return `${before}${'y'.repeat(bytes - before.length - after.length)}${after}`;
+    };
+    const send = (body: string) =>
+      ask(`${service.url}/api/responses_count/`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      });
+    expect((await send(sized(99_999))).status).toBe(200);
+    expect((await send(sized(100_000))).status).toBe(200);
+    expect(await send(sized(100_001))).toMatchObject({ status: 413, body: { type: 'payload_too_large' } });
+    expect(await send(sized(20_000_000))).toMatchObject({ status: 413 });
+  });
+
+  it('in pieces, without a length, are stopped at the limit', async () => {
+    const piece = `${(10_000).toString(16)}\r\n${'y'.repeat(10_000)}\r\n`;
+    const bytes = `POST /api/responses_count/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${piece.repeat(30)}0\r\n\r\n`;
+    const { text } = await raw(service.url, bytes);
+    expect(statuses(text)).toEqual([413]);
+  });
+
+  it('that come too slowly are given up', async () => {
+    const bytes =
+      'POST /api/responses_count/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{"q"';
+    const { text } = await raw(service.url, bytes, { quietMs: 8_000 });
+    expect(statuses(text)).toEqual([408]);
+    expect(text).toContain('"type":"request_timeout"');
+  });
+});
+
+describe('bodies', () => {
+  const send = (body: string | Buffer, type: string | undefined) =>
+    ask(`${service.url}/api/responses_count/`, {
+      method: 'POST',
+      body: new Uint8Array(Buffer.from(body)),
+      headers: type === undefined ? {} : { 'content-type': type },
+    });
+
+  it.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON;charset="UTF-8"', undefined])(
+    'of JSON come as %s',
+    async (type) => {
+      expect((await send('{"q":"*"}', type)).status).toBe(200);
+    },
+  );
+
+  it.each(['', '{', '[]', 'null', '"q"', '{"q":"*"', '{"q":"a",}', '\ufeff{', 'NaN'])(
+    'that are no JSON object are told so: %j',
+    async (body) => {
+      expect(await send(body, 'application/json')).toMatchObject({
+        status: 400,
+        body: { type: 'request_parsing_error' },
+      });
+    },
+  );
+
+  it('that are no UTF-8 are told so', async () => {
+    const bytes = Buffer.concat([Buffer.from('{"q":"'), Buffer.from([0xff, 0xfe]), Buffer.from('"}')]);
+    expect(await send(bytes, 'application/json')).toMatchObject({ status: 400 });
+  });
+
+  it.each(['text/plain', 'multipart/form-data; boundary=x', 'application/xml'])('of %s are not read', async (type) => {
+    expect(await send('{"q":"*"}', type)).toMatchObject({ status: 415, body: { type: 'unsupported_media_type' } });
+  });
+
+  it('may name what every object has', async () => {
+    expect(
+      await send('{"q":"*","__proto__":{"x":1},"constructor":{"prototype":{}}}', 'application/json'),
+    ).toMatchObject({
+      status: 200,
+    });
+  });
+});
+
+describe('queries', () => {
+  it('come with quotes, stars, slashes and letters beyond ASCII as they are', async () => {
+    for (const q of [
+      'domain:"*.example.com"',
+      'http.title:”é″',
+      'a:>7.4)AND(b',
+      "favicon:'x'",
+      '/(.*\\.)?x/',
+      '100%',
+      '%',
+      '%zz',
+    ]) {
+      const { text } = await raw(
+        service.url,
+        Buffer.from(head(`/api/responses_count/?q=${q.replaceAll(' ', '+')}`, 'Connection: close')),
+      );
+      expect([200, 400], `${q}: ${text}`).toContain(statuses(text)[0]);
+    }
+  });
+
+  it('of random bytes are never the server’s fault', async () => {
+    let seed = 7;
+    const random = (below: number): number => {
+      seed = (seed * 1_103_515_245 + 12_345) & 0x7fffffff;
+      return seed % below;
+    };
+    for (let round = 0; round < 20; round++) {
+      const queries = Array.from({ length: 25 }, () =>
+        Buffer.from(Array.from({ length: random(60) }, () => random(256))),
+      );
+      const answers = await Promise.all(
+        queries.map((bytes) => {
+          const escaped = [...bytes].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
+          return ask(`${service.url}/api/responses/?q=${escaped}&fields=ip`);
+        }),
+      );
+      for (const { status, text } of answers) expect([200, 400], text).toContain(status);
+    }
+  });
+});

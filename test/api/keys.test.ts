@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, json } from './ask.ts';
+import { type BootedService, bootService } from './booted-service.ts';
+
+let service: BootedService;
+beforeAll(async () => {
+  service = await bootService({ empty: true });
+}, 120_000);
+afterAll(() => service[Symbol.asyncDispose]());
+
+const download = { q: '*', size: 1, fields: '*', source_type: 'include' };
+const send = (headers: Readonly<Record<string, string>>) =>
+  ask(`${service.url}/api/responses/download/`, json(download, headers));
+
+describe('a key', () => {
+  it('comes as a bearer, in any case of the word', async () => {
+    for (const scheme of ['Bearer', 'bearer', 'BEARER', 'Bearer '])
+      expect((await send({ authorization: `${scheme} ${service.key}` })).status).toBe(200);
+  });
+
+  it('comes as X-API-Key, in any case of the name', async () => {
+    for (const name of ['X-API-Key', 'X-Api-Key', 'x-api-key'])
+      expect((await send({ [name]: service.key })).status).toBe(200);
+  });
+
+  it('as a bearer goes before the other', async () => {
+    expect((await send({ authorization: `Bearer ${service.key}`, 'x-api-key': 'x' })).status).toBe(200);
+    expect((await send({ authorization: 'Bearer x', 'x-api-key': service.key })).status).toBe(400);
+  });
+
+  it('of another scheme is somebody else’s', async () => {
+    expect((await send({ authorization: 'Basic eDp5', 'x-api-key': service.key })).status).toBe(200);
+    expect((await send({ authorization: 'Basic eDp5' })).status).toBe(401);
+  });
+
+  it('is asked for where there is none', async () => {
+    const sent: readonly Record<string, string>[] = [{}, { 'x-api-key': '' }, { authorization: 'Bearer' }];
+    for (const headers of sent) {
+      const { status, body, headers: answered } = await send(headers);
+      expect([status, answered.get('www-authenticate')]).toEqual([401, 'Bearer']);
+      expect(body).toEqual({
+        type: 'authorization_required',
+        title: 'Authorization required',
+        detail: 'Authentication credentials were not provided.',
+      });
+    }
+  });
+
+  it('that belongs to nobody is refused everywhere, also where none is needed', async () => {
+    for (const bad of ['x', service.key.slice(1), `${service.key}0`, service.key.toLowerCase() + service.key]) {
+      for (const path of ['/api/responses/?q=*', '/api/indices/', '/healthz']) {
+        const { status, body } = await ask(service.url + path, { headers: { 'x-api-key': bad } });
+        expect([status, body]).toEqual([
+          400,
+          {
+            type: 'unknown_api_key',
+            title: 'Unknown API key',
+            detail: 'Request had invalid authorization credentials: API key not found',
+          },
+        ]);
+      }
+    }
+  });
+
+  it('in the address is ignored', async () => {
+    expect((await ask(`${service.url}/api/responses/?q=*&X-API-Key=x&apikey=y`)).status).toBe(200);
+    const inAddress = `${service.url}/api/responses/download/?X-API-Key=${service.key}`;
+    expect((await ask(inAddress, json(download))).status).toBe(401);
+  });
+
+  it('is needed before anything is said about a request', async () => {
+    expect((await ask(`${service.url}/api/admin/indices/nonsense/publish/`, json({}))).status).toBe(401);
+    expect((await ask(`${service.url}/api/responses/download/`, { method: 'POST', body: '{' })).status).toBe(401);
+  });
+
+  it('is not needed for searches, counts, facets and what describes them', async () => {
+    for (const path of [
+      'responses/?q=*',
+      'responses_count/?q=*',
+      'responses_facet/?q=*&facets=port',
+      'indices/',
+      'mapping/certs/',
+      'openapi.json',
+    ])
+      expect((await ask(`${service.url}/api/${path}`)).status, path).toBe(200);
+  });
+
+  it('never gets into the log, nor into an answer', async () => {
+    await ask(`${service.url}/api/responses/?q=${service.key}&key=${service.key}`, {
+      headers: { authorization: `Bearer ${service.key}`, 'x-api-key': service.key },
+    });
+    expect(service.log.length).toBeGreaterThan(10);
+    expect(JSON.stringify(service.log)).not.toContain(service.key);
+    expect((await ask(`${service.url}/api/openapi.json`)).text).not.toContain(service.key);
+  });
+});

@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { ask } from './ask.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'periplus-serve-'));
+const launcher = fileURLToPath(new URL('../../bin/periplus.js', import.meta.url));
+const started: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Running {
+  readonly child: ChildProcess;
+  readonly output: () => { readonly stdout: string; readonly stderr: string };
+  /** Its exit code. */
+  readonly ended: Promise<number | null>;
+}
+
+function serve(args: readonly string[], environment: Readonly<Record<string, string>> = {}): Running {
+  const child = spawn(process.execPath, [launcher, 'serve', ...args], { env: { ...process.env, ...environment } });
+  started.push(child);
+  let [stdout, stderr] = ['', ''];
+  child.stdout.on('data', (chunk) => {
+    stdout += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    stderr += chunk;
+  });
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  return { child, output: () => ({ stdout, stderr }), ended };
+}
+
+/** The address it says it is ready at. */
+async function ready({ child, output, ended }: Running): Promise<string> {
+  while (!output().stdout.includes('\n')) {
+    const isEnded = await Promise.race([ended.then(() => true), once(child.stdout ?? child, 'data').then(() => false)]);
+    if (isEnded) throw new Error(`it ended: ${output().stderr}`);
+  }
+  return /^ready (http:\/\/\S+)\n$/.exec(output().stdout)?.[1] ?? 'nowhere';
+}
+
+describe('periplus serve', () => {
+  it('says it is ready in one line, and stops when it is told to', async () => {
+    const data = join(folder, 'one');
+    const running = serve(['--port', '0', '--data', data, '--empty', '--metrics-port', '0']);
+    const url = await ready(running);
+    expect((await ask(`${url}/readyz`)).body).toEqual({ status: 'ready' });
+    expect((await ask(`${url}/api/indices/`)).body).toEqual([]);
+    const left = JSON.parse(readFileSync(join(data, 'server.json'), 'utf8'));
+    expect(left).toMatchObject({ url, pid: running.child.pid });
+    expect(statSync(join(data, 'server.json')).mode & 0o777).toBe(0o600);
+    const key = readFileSync(join(data, 'operator.key'), 'utf8').trim();
+    expect(running.output().stderr.split(key)).toHaveLength(2);
+    expect((await ask(`${url}/api/admin/indices/`, { headers: { 'x-api-key': key } })).status).toBe(200);
+
+    const second = serve(['--port', '0', '--data', data, '--empty']);
+    expect(await second.ended).toBe(5);
+    expect(second.output()).toEqual({
+      stdout: '',
+      stderr: `A server at ${url} holds the data directory ${data}: stop it first, or give this one another --data.\n`,
+    });
+
+    const third = serve(['--port', new URL(url).port, '--data', join(folder, 'other'), '--empty']);
+    expect(await third.ended).toBe(5);
+    expect(third.output().stderr).toContain(`Something else listens on port ${new URL(url).port}`);
+
+    running.child.kill('SIGTERM');
+    expect(await running.ended).toBe(0);
+    expect(running.output().stdout).toBe(`ready ${url}\n`);
+    expect(existsSync(join(data, 'server.json'))).toBe(false);
+    const again = serve(['--port', '0', '--data', data, '--empty']);
+    await ready(again);
+    expect(again.output().stderr).not.toContain(key);
+  }, 120_000);
+
+  it('takes its settings from the environment, and options before it', async () => {
+    const firstKey = 'k1'.repeat(16);
+    const data = join(folder, 'environment');
+    const running = serve(['--port', '0'], {
+      PERIPLUS_PORT: '1',
+      PERIPLUS_HOST: '127.0.0.1',
+      PERIPLUS_DATA: data,
+      PERIPLUS_EMPTY: '1',
+      PERIPLUS_FIRST_KEY: firstKey,
+    });
+    const url = await ready(running);
+    expect((await ask(`${url}/api/admin/indices/`, { headers: { 'x-api-key': firstKey } })).body).toEqual([]);
+    expect(running.output().stderr).not.toContain(firstKey);
+  }, 120_000);
+
+  it.each([
+    [['--port', '70000'], {}],
+    [['--port', 'x'], {}],
+    [[], { PERIPLUS_PORT: 'x' }],
+    [['--data', join(folder, 'bad-key'), '--empty'], { PERIPLUS_FIRST_KEY: 'short' }],
+    [['--data', join(folder, 'bad-host'), '--empty', '--host', '203.0.113.1'], {}],
+    [['--data', join(folder, 'bad-store'), '--empty', '--store', 'nonsense'], {}],
+  ])(
+    'does not start with %j %j, and says why',
+    async (args, environment) => {
+      const running = serve(args, environment);
+      expect(await running.ended).not.toBe(0);
+      expect(running.output().stdout).toBe('');
+      expect(running.output().stderr).toMatch(/\S/);
+      expect(running.output().stderr).not.toMatch(/^\s+at /m);
+    },
+    60_000,
+  );
+});

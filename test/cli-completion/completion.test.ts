@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { periplus } from '../cli-kit/run-periplus.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'periplus-completion-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function script(shell: string): Promise<string> {
+  const { stdout, status } = await periplus(['completion', shell]);
+  expect(status).toBe(0);
+  const file = join(folder, shell === 'zsh' ? '_periplus' : `periplus.${shell}`);
+  writeFileSync(file, stdout);
+  return file;
+}
+
+const has = (shell: string): boolean => spawnSync(shell, ['--version']).status === 0;
+
+describe.skipIf(!has('bash'))('completion in bash (needs bash)', () => {
+  it('offers commands, options, their choices, and files', async () => {
+    const file = await script('bash');
+    const offered = (...words: readonly string[]) => {
+      const typed = ['periplus', ...words].map((word) => `'${word}'`).join(' ');
+      const program = `source '${file}'; COMP_WORDS=(${typed}); COMP_CWORD=${words.length}; _periplus; printf '%s\\n' "\${COMPREPLY[@]}"`;
+      const { stdout, stderr } = spawnSync('bash', ['--norc', '-c', program], { cwd: folder, encoding: 'utf8' });
+      expect(stderr).toBe('');
+      return stdout.split('\n').filter((line) => line !== '');
+    };
+    expect(offered('')).toEqual(expect.arrayContaining(['search', 'count', 'facet', 'download', 'completion']));
+    expect(offered('se')).toEqual(expect.arrayContaining(['search']));
+    expect(offered('se')).not.toContain('count');
+    expect(offered('search', '--so')).toEqual(['--sort']);
+    expect(offered('search', 'x', '-c', 'who')).toEqual(['whois_ip', 'whois_domains']);
+    expect(offered('search', '--format', '')).toEqual(['table', 'json', 'ndjson', 'csv']);
+    expect(offered('index', '')).toEqual(['list', 'publish', 'withdraw', 'drop', 'relabel']);
+    expect(offered('index', 'relabel', '--col')).toEqual(['--collection']);
+    expect(offered('mapping', 'd')).toEqual(['domains']);
+    expect(offered('completion', '')).toEqual(['bash', 'zsh', 'fish']);
+    expect(offered('grep', 'x', 'perip')).toEqual(['periplus.bash']);
+  });
+});
+
+describe.skipIf(!has('zsh'))('completion in zsh (needs zsh)', () => {
+  it('is a script that zsh reads, with a function for each command', async () => {
+    const file = await script('zsh');
+    const program = `autoload -Uz compinit; compinit -u -d '${join(folder, 'dump')}'; source '${file}'; functions _periplus_index_publish >/dev/null && print -- \${_comps[periplus]}`;
+    const { stdout, stderr, status } = spawnSync('zsh', ['-f', '-c', program], { encoding: 'utf8' });
+    expect({ stdout, stderr, status }).toEqual({ stdout: '_periplus\n', stderr: '', status: 0 });
+  });
+});
+
+describe.skipIf(!has('fish'))('completion in fish (needs fish)', () => {
+  it('offers commands, options and their choices', async () => {
+    const file = await script('fish');
+    const offered = (line: string) => {
+      const program = `source '${file}'; complete -C '${line}'`;
+      const { stdout } = spawnSync('fish', ['--no-config', '-c', program], {
+        encoding: 'utf8',
+        env: { ...process.env, HOME: folder },
+      });
+      return stdout
+        .trim()
+        .split('\n')
+        .map((one) => one.split('\t')[0]);
+    };
+    expect(offered('periplus ')).toEqual(expect.arrayContaining(['search', 'count', 'index']));
+    expect(offered('periplus search x -c who')).toEqual(['whois_domains', 'whois_ip']);
+    expect(offered('periplus index ')).toEqual(expect.arrayContaining(['publish', 'drop']));
+    expect(offered('periplus search --so')).toEqual(['--sort']);
+  });
+});

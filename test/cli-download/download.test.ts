@@ -1,0 +1,136 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { linesOf, periplus } from '../cli-kit/run-periplus.ts';
+import { json, testServer } from '../cli-kit/test-server.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'periplus-download-'));
+/** One number is larger than JavaScript can hold. */
+const recordLine = (at: number) =>
+  `{"domain":"d${at}.example","serial":9007199254740993${at},"text":"a \\u2028 \\"b\\""}`;
+
+/** What the server does next: what it holds, and after how many records it breaks off. */
+const state = { count: 5_000, breaks: [] as number[], version: 1 };
+const server = await testServer(({ path, query, body }, response) => {
+  if (path.endsWith('_count/')) return json(response, 200, { count: query.q === 'nothing' ? 0 : state.count });
+  return send(JSON.parse(body), response);
+});
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  rmSync(folder, { recursive: true });
+});
+beforeEach(() => Object.assign(state, { count: 5_000, breaks: [], version: 1 }));
+
+const expectedLines = (count: number) =>
+  Array.from({ length: count }, (_, at) => recordLine(state.version * 1_000_000 + at));
+
+async function send({ size, type }: { size: number; type: string }, response: ServerResponse): Promise<void> {
+  response.writeHead(200, { 'content-type': type === 'csv' ? 'text/csv' : 'application/x-ndjson' });
+  const breakAt = state.breaks.shift() ?? Number.POSITIVE_INFINITY;
+  if (type === 'csv') response.write('domain\r\n');
+  for (const [at, line] of expectedLines(Math.min(size, state.count)).entries()) {
+    if (at === breakAt) {
+      // What was written must arrive before the connection is gone.
+      setTimeout(() => response.destroy(), 300);
+      return;
+    }
+    response.write(type === 'csv' ? `"d,${at}"\r\n` : `{"data":${line}}\n`);
+  }
+  response.end();
+}
+
+const file = (name: string) => join(folder, name);
+const download = (...args: readonly string[]) =>
+  periplus(['download', '--server', server.url, '-c', 'domains', ...args]);
+
+describe('periplus download', () => {
+  it('writes records one a line as they came, to a file or to standard output', async () => {
+    const { status, stderr, stdout } = await download(
+      'level:2',
+      '-o',
+      file('a.ndjson'),
+      '--fields',
+      'domain,serial',
+      '--indices',
+      '7',
+    );
+    expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
+    expect(stderr).toMatch(/a\.ndjson has [\d.]+ kB\.\n$/);
+    expect(readFileSync(file('a.ndjson'), 'utf8')).toBe(`${expectedLines(5_000).join('\n')}\n`);
+    expect(existsSync(file('a.ndjson.part'))).toBe(false);
+    expect(existsSync(file('a.ndjson.part.json'))).toBe(false);
+    expect(server.asked.at(-1)).toMatchObject({ method: 'POST', path: '/api/domains/download/' });
+    expect(JSON.parse(server.asked.at(-1)?.body ?? '')).toEqual({
+      q: 'level:2',
+      size: 5_000,
+      indices: '7',
+      fields: ['domain', 'serial'],
+      source_type: 'include',
+      type: 'json',
+      raw: true,
+    });
+    expect((await download('*', '--size', '3')).stdout).toBe(`${expectedLines(3).join('\n')}\n`);
+  });
+
+  it('writes one array of JSON, and the CSV of the server', async () => {
+    await download('*', '--size', '700', '--format', 'json', '-o', file('b.json'));
+    expect(JSON.parse(readFileSync(file('b.json'), 'utf8'))).toEqual(linesOf(expectedLines(700).join('\n')));
+    await download('*', '--size', '2', '--format', 'csv', '-o', file('b.csv'));
+    expect(readFileSync(file('b.csv'), 'utf8')).toBe('domain\r\n"d,0"\r\n"d,1"\r\n');
+  });
+
+  it('makes a connection that breaks again, and goes on where it was', async () => {
+    state.breaks = [1_000, 3_000];
+    const { status, stderr } = await download('*', '-o', file('c.ndjson'));
+    expect(stderr).toMatch(/closed in the middle\. Trying again\.\nGoing on after [\d.]+ kB/);
+    expect(status).toBe(0);
+    expect(readFileSync(file('c.ndjson'), 'utf8')).toBe(`${expectedLines(5_000).join('\n')}\n`);
+  });
+
+  it('leaves a part when it gives up or is ended, and the same command goes on from there', async () => {
+    state.breaks = [2_000, 0, 0, 0, 0];
+    const { status, stderr } = await download('*', '-o', file('d.ndjson'));
+    expect(status).toBe(4);
+    expect(stderr).toContain(`What came is in ${file('d.ndjson')}.part: the same command goes on.`);
+    expect(existsSync(file('d.ndjson'))).toBe(false);
+    // As a kill leaves it: in the middle of a record.
+    expect(statSync(`${file('d.ndjson')}.part`).size).toBeGreaterThan(100_000);
+    truncateSync(`${file('d.ndjson')}.part`, 40_001);
+    const again = await download('*', '-o', file('d.ndjson'));
+    expect(again).toMatchObject({ status: 0 });
+    expect(again.stderr).toMatch(/^Going on after 40\.0 kB that are in .*\n.*\.ndjson has [\d.]+ kB\.\n$/);
+    expect(readFileSync(file('d.ndjson'), 'utf8')).toBe(`${expectedLines(5_000).join('\n')}\n`);
+  });
+
+  it('begins anew where what is found has changed since, or is less than what was there', async () => {
+    for (const change of [{ version: 2 }, { count: 100 }]) {
+      Object.assign(state, { version: 1, count: 5_000, breaks: [2_000, 0, 0, 0, 0] });
+      await download('*', '-o', file('e.ndjson'));
+      Object.assign(state, { breaks: [], ...change });
+      const { status, stderr } = await download('*', '-o', file('e.ndjson'));
+      expect(stderr).toContain('What is found is no longer what it was: the download begins anew.');
+      expect(status).toBe(0);
+      expect(readFileSync(file('e.ndjson'), 'utf8')).toBe(`${expectedLines(state.count).join('\n')}\n`);
+    }
+  });
+
+  it('does not take up the part of another download, unless told to begin anew', async () => {
+    state.breaks = [2_000, 0, 0, 0, 0];
+    await download('*', '-o', file('f.ndjson'));
+    state.breaks = [];
+    const other = await download('level:2', '-o', file('f.ndjson'));
+    expect(other).toMatchObject({ status: 2 });
+    expect(other.stderr).toContain('is a part of another download.');
+    expect(await download('level:2', '-o', file('f.ndjson'), '--restart')).toMatchObject({ status: 0 });
+    expect(readFileSync(file('f.ndjson'), 'utf8')).toBe(`${expectedLines(5_000).join('\n')}\n`);
+  });
+
+  it('ends with 1 and writes no file where nothing is found, and with 5 where it cannot write', async () => {
+    expect(await download('nothing', '-o', file('g'))).toMatchObject({ status: 1, stderr: 'Nothing found.\n' });
+    expect(existsSync(file('g'))).toBe(false);
+    writeFileSync(file('h'), '');
+    expect(await download('*', '-o', join(file('h'), 'x'))).toMatchObject({ status: 5 });
+  });
+});

@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { launcher } from './run-periplus.ts';
+
+/** `periplus serve` as a process of its own on a free port of loopback, once it is ready. */
+export interface RealServer extends AsyncDisposable {
+  readonly url: string;
+}
+
+export async function realServer(data: string, program: string = launcher): Promise<RealServer> {
+  const child = spawn(process.execPath, [program, 'serve', '--port', '0', '--empty', '--data', data], {
+    env: { PATH: process.env.PATH ?? '', HOME: data },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<void>((resolve) => child.on('close', () => resolve()));
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    said += chunk.toString('utf8');
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString('utf8');
+      const ready = /^ready (\S+)$/m.exec(output)?.[1];
+      if (ready !== undefined) resolve(ready);
+    });
+    child.on('close', () => reject(new Error(`the server ended before it was ready: ${said}`)));
+  });
+  return {
+    url,
+    [Symbol.asyncDispose]: async () => {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { linesOf, periplus } from '../cli-kit/run-periplus.ts';
+import { type Asked, json, testServer } from '../cli-kit/test-server.ts';
+
+const records = Array.from({ length: 50 }, (_, at) => ({ uri: `http://h${at}.example/`, port: at, ip: '198.18.0.1' }));
+
+/** Pages of 20 as the interface has them; with cursors where one was asked for. */
+function page({ query }: Asked, hasCursors: boolean): object {
+  const isByCursor = hasCursors && query.cursor !== undefined;
+  const start = Number((isByCursor ? query.cursor : query.start) || 0);
+  const end = Math.min(start + 20, records.length);
+  const items = records.slice(start, end).map((data) => ({ data, highlight: {} }));
+  const next = end < records.length ? String(end) : null;
+  return { items, took: 1, timestamp: 1, ...(isByCursor ? { cursor: next } : {}) };
+}
+
+const modern = await testServer((asked, response) => {
+  if (asked.query.q === 'nothing') json(response, 200, { items: [], took: 1, timestamp: 1 });
+  else json(response, 200, page(asked, true));
+});
+const plain = await testServer((asked, response) => json(response, 200, page(asked, false)));
+afterAll(async () => {
+  await modern[Symbol.asyncDispose]();
+  await plain[Symbol.asyncDispose]();
+});
+
+const search = (...args: readonly string[]) => periplus(['search', '--server', modern.url, ...args]);
+
+describe('periplus search', () => {
+  it('prints a page of records, one a line, and sends what it was given', async () => {
+    const { status, stdout, stderr } = await search('port:>0 login', '--indices', '2026-11-21', '--sort', '-port');
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(linesOf(stdout)).toEqual(records.slice(0, 20));
+    expect(modern.asked.at(-1)).toMatchObject({
+      method: 'GET',
+      path: '/api/responses/',
+      query: { q: 'port:>0 login', indices: '2026-11-21', sort: '-port' },
+    });
+  });
+
+  it('reads as many pages as are wanted, by cursor', async () => {
+    expect(linesOf((await search('*', '--size', '33')).stdout)).toEqual(records.slice(0, 33));
+    expect(linesOf((await search('*', '--all')).stdout)).toEqual(records);
+    expect(modern.asked.slice(-3).map(({ query }) => query.cursor)).toEqual(['', '20', '40']);
+    expect(linesOf((await search('*', '--cursor', '45')).stdout)).toEqual(records.slice(45));
+  });
+
+  it('reads pages by number where the server has no cursors, and from --start on', async () => {
+    const { stdout } = await periplus(['search', '*', '--all', '--server', plain.url]);
+    expect(linesOf(stdout)).toEqual(records);
+    expect(plain.asked.map(({ query }) => query.start)).toEqual([undefined, '20', '40']);
+    expect(linesOf((await search('*', '--start', '40')).stdout)).toEqual(records.slice(40));
+  });
+
+  it('asks for the fields that are named, or for all but those', async () => {
+    await search('*', '--fields', 'port,uri');
+    expect(modern.asked.at(-1)?.query).toMatchObject({ fields: 'port,uri', source_type: 'include' });
+    await search('*', '--exclude', 'port');
+    expect(modern.asked.at(-1)?.query).toMatchObject({ fields: 'port', source_type: 'exclude' });
+    expect(await search('*', '--fields', 'a', '--exclude', 'b')).toMatchObject({ status: 2 });
+  });
+
+  it('prints JSON, CSV and tables', async () => {
+    const size = ['--size', '2', '--fields', 'port,uri'];
+    expect(JSON.parse((await search('*', ...size, '--format', 'json')).stdout)).toEqual(records.slice(0, 2));
+    expect((await search('*', ...size, '--format', 'csv')).stdout).toBe(
+      'port,uri\r\n0,http://h0.example/\r\n1,http://h1.example/\r\n',
+    );
+    expect((await search('*', ...size, '--format', 'table')).stdout).toBe(
+      'port  uri\n0     http://h0.example/\n1     http://h1.example/\n',
+    );
+    expect((await search('nothing', '--format', 'json')).stdout).toBe('[]\n');
+    expect((await search('nothing', '--format', 'csv', '--fields', 'a')).stdout).toBe('a\r\n');
+  });
+
+  it('gives a pattern of fields a column for each that it fits', async () => {
+    const { stdout } = await search('*', '-c', 'domains', '--size', '1', '--fields', 'a*,level', '--format', 'csv');
+    expect(stdout.split('\r\n')[0]).toBe('a,aaaa,level');
+  });
+
+  it('sends a query that is too long for an address in a body', async () => {
+    await search(`ip:(${Array.from({ length: 400 }, (_, at) => `10.0.0.${at % 256}`).join(' OR ')})`);
+    const { method, query, body } = modern.asked.at(-1) ?? {};
+    expect({ method, query }).toEqual({ method: 'POST', query: {} });
+    expect(JSON.parse(body ?? '')).toMatchObject({ q: expect.stringMatching(/^ip:\(10\.0\.0\.0 OR/), cursor: '' });
+  });
+
+  it('ends with 1 where nothing is found', async () => {
+    expect(await search('nothing')).toMatchObject({ status: 1, stdout: '', stderr: '' });
+  });
+
+  it('shows where a query is wrong without asking the server, and warns of what is odd', async () => {
+    const before = modern.asked.length;
+    expect(await search('port:(1')).toMatchObject({
+      status: 2,
+      stderr: 'port:(1\n     ^\nThis bracket is never closed. (character 6)\n',
+    });
+    expect(modern.asked).toHaveLength(before);
+    expect((await search('http.titel:a')).stderr).toMatch(/^warning: There is no field http\.titel/);
+  });
+});

@@ -1,0 +1,33 @@
+// Writes the examples of the documents: answers of a service with the demonstration world. Run `npm run derive` after it.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { startService } from '../../src/main/serve/start-service.ts';
+import { askExamples, EXAMPLE_WORLD } from './ask-examples.ts';
+
+const data = mkdtempSync(join(tmpdir(), 'periplus-examples-'));
+try {
+  await using service = await startService({
+    port: 0,
+    host: '127.0.0.1',
+    data,
+    empty: false,
+    demoSize: EXAMPLE_WORLD,
+    log: pino({ level: 'silent' }),
+    say: () => {},
+  });
+  const examples = await askExamples(service.url, service.key);
+  const file = join(import.meta.dirname, '..', '..', 'src', 'model', 'operations', 'examples.generated.ts');
+  writeFileSync(
+    file,
+    `// Written by tools/examples: answers of a service with the demonstration world.
+import type { Examples } from './documents/openapi.ts';
+
+export const examples: Examples = ${JSON.stringify(examples, undefined, 2)};
+`,
+  );
+  console.log(`${Object.keys(examples).length} examples written`);
+} finally {
+  rmSync(data, { recursive: true });
+}

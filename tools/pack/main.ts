@@ -1,0 +1,24 @@
+/**
+ * `node tools/pack/main.ts`: src/ -> dist/, the same modules as plain JavaScript, for the package: Node strips no types under node_modules. `--clean` takes
+ * dist/ away again. npm calls both around packing. Types are not checked here: `npm test` does that.
+ */
+import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const top = fileURLToPath(new URL('../..', import.meta.url));
+
+rmSync(join(top, 'dist'), { recursive: true, force: true });
+if (!process.argv.includes('--clean')) {
+  const { status } = spawnSync(process.execPath, [compiler(), '--project', join(top, 'tools/pack/tsconfig.json')], {
+    stdio: ['ignore', 2, 'inherit'],
+  });
+  process.exitCode = status ?? 1;
+}
+
+function compiler(): string {
+  const manifest = createRequire(import.meta.url).resolve('typescript/package.json');
+  return join(dirname(manifest), 'bin/tsc');
+}
