@@ -13,10 +13,12 @@ import { mappingCommand } from '../cli/commands/mapping.ts';
 import { queryCommand } from '../cli/commands/query.ts';
 import { searchCommand } from '../cli/commands/search.ts';
 import { serveCommand } from '../cli/commands/serve.ts';
+import { storeCommand } from '../cli/commands/store.ts';
 import { serverUrl } from '../cli/config/choose-server.ts';
 import { EXIT, type ExitCode } from '../cli/exit-codes.ts';
 import { reportFailure } from '../cli/report-failure.ts';
 import type { Session } from '../cli/session.ts';
+import type { MaintenanceSession } from '../cli/work/maintenance.ts';
 import type { OpenWork } from '../cli/work/store-work.ts';
 import { readEnvironment } from './environment.ts';
 import { findServer } from './running-server.ts';
@@ -51,6 +53,17 @@ function runs<Options>(work: () => Promise<(options: Options, session: Session) 
 
 const indexWork = () => import('../cli/work/index-work.ts');
 
+type Maintenance = typeof import('../cli/work/maintenance.ts');
+type Maintains<Options> = (options: Options, session: MaintenanceSession) => Promise<ExitCode>;
+
+function maintains<Options>(choose: (all: Maintenance) => Maintains<Options>) {
+  return async (options: Options): Promise<void> => {
+    const run = choose(await import('../cli/work/maintenance.ts'));
+    const { maintenanceWork: work } = await import('./maintenance-work.ts');
+    process.exitCode = await run(options, { terminal, work });
+  };
+}
+
 const program: Command = commandLine(version(), [
   serveCommand(data, serve, async (options) => (await import('./serve/serve.ts')).serve(options, serve.firstKey)),
   searchCommand(runs(async () => (await import('../cli/search/search.ts')).search)),
@@ -75,6 +88,12 @@ const program: Command = commandLine(version(), [
     withdraw: runs(async () => (await indexWork()).withdrawIndex),
     drop: runs(async () => (await indexWork()).dropIndex),
     relabel: runs(async () => (await indexWork()).relabelIndex),
+  }),
+  storeCommand(data, {
+    check: maintains(({ checkStore }) => checkStore),
+    compact: maintains(({ compactStore }) => compactStore),
+    backUp: maintains(({ backUpData }) => backUpData),
+    restore: maintains(({ restoreData }) => restoreData),
   }),
   completionCommand(async (shell) => {
     const { completionScript } = await import('../cli/completion/completion-script.ts');

@@ -1,4 +1,5 @@
 import type { Collection } from '../model/collection.ts';
+import type { Index } from '../model/index-record.ts';
 
 /**
  * Looking after what a store holds. Searches and writes go on meanwhile; what needs a moment without them takes it itself, and
@@ -77,6 +78,8 @@ export interface CompactReport {
 }
 
 export interface BackupReport {
+  /** As they were at the moment of the backup. */
+  readonly indices: readonly Index[];
   readonly files: number;
   readonly bytes: number;
 }

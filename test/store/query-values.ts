@@ -65,7 +65,7 @@ function textValue(dice: Dice): string {
       return escaped(`${word}-${dice.pick(words.length > 0 ? words : ['x'])}`);
     case 3:
     case 4:
-      return escapePhrase(phraseText(words.slice(at, at + 1 + dice.below(4)), text, dice));
+      return escapePhrase(phraseText(inSomeOrder(words.slice(at, at + 1 + dice.below(4)), dice), text, dice));
     case 5:
       return `${escapePhrase(dice.shuffled(words.slice(at, at + 3)).join(' ') || 'router')}~${dice.below(6)}`;
     case 6:
@@ -79,6 +79,10 @@ function textValue(dice: Dice): string {
     default:
       return rangeValue(dice.pick([VERSIONS, TEXTS, TEXTS, LONG_TEXTS]), dice);
   }
+}
+
+function inSomeOrder(words: readonly string[], dice: Dice): readonly string[] {
+  return dice.chance(25) ? dice.shuffled(words) : words;
 }
 
 function phraseText(words: readonly string[], text: string, dice: Dice): string {

@@ -14,6 +14,8 @@ export const TEXTS: readonly string[] = [
   '2.441-beta',
   'Index of /admin',
   'login login admin router login',
+  'admin login router',
+  'router one two three four five login',
   'Панель управления — Вход',
   '路由器 登录',
   'İstanbul Straße ISTANBUL STRASSE',

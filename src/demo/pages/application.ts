@@ -21,7 +21,7 @@ export function application(scene: Scene): Page {
     () => `<script src="/static/js/${random.letters(6)}.${random.hex(8)}.chunk.js" defer></script>\n`,
   );
   const data = random.chance(0.4)
-    ? `<script id="__DATA__" type="application/json">{"page":"/","query":{},"buildId":"${random.hex(20)}","locale":"${prose.language.code}","items":[${Array.from({ length: random.between(2, 14) }, () => `{"id":${random.below(99_999)},"name":"${prose.heading(random)}","text":"${prose.sentence(random).trim()}"}`).join(',')}]}</script>\n`
+    ? `<script id="__DATA__" type="application/json">{"page":"/","query":{},"buildId":"${random.hex(20)}","locale":"${prose.language.code}","items":[${Array.from({ length: random.between(2, 10) }, () => `{"id":${random.below(99_999)},"name":"${prose.heading(random)}","text":"${prose.sentence(random).trim()}"}`).join(',')}]}</script>\n`
     : '';
   const form = isLogin
     ? `<form method="post" action="/login"><label>${prose.noun(random)}<input name="username" autocomplete="username"></label><input type="password" name="password"><input type="hidden" name="_token" value="${random.hex(40)}"><button>${prose.language.title.login}</button></form>\n`

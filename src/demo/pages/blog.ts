@@ -50,7 +50,7 @@ export function blog(scene: Scene): Page {
       `<link rel="https://api.w.org/" href="https://${hostname}/wp-json/">\n`
     : `<link rel="stylesheet" href="/${system.product.name}/assets/css/site.css">\n`;
   let posts = '';
-  for (let count = drawSections(scene, 2); count > 0; count--) {
+  for (let count = drawSections(scene, 1.5); count > 0; count--) {
     posts +=
       `<article id="post-${random.below(9_000)}" class="post type-post status-publish hentry">\n<h2 class="entry-title"><a href="/${random.letters(8)}/">${prose.heading(random)}</a></h2>\n` +
       `${image(random)}<div class="entry-content"><p>${prose.paragraph(random)}</p></div>\n</article>\n`;

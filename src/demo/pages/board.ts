@@ -9,7 +9,7 @@ export function board(scene: Scene): Page {
   const product = draw(random, 'vbulletin');
   const name = `${prose.heading(random)} Forum`;
   let threads = '';
-  for (let count = drawSections(scene, 6); count > 0; count--) {
+  for (let count = drawSections(scene, 4.5); count > 0; count--) {
     threads +=
       `<tr class="threadbit"><td><a href="showthread.php?t=${random.digits(5)}">${prose.heading(random)}</a></td>` +
       `<td>${random.below(500)}</td><td>${random.digits(4)}</td><td>${prose.sentence(random)}</td></tr>\n`;

@@ -21,7 +21,7 @@ export function company(scene: Scene): Page {
       title: random.chance(0.7) ? `${name} – ${prose.heading(random)}` : name,
       ...(random.chance(0.6) ? { description: prose.sentence(random) } : {}),
       head,
-      main: `${navigation(scene)}\n<main class="container">\n${sections(scene, drawSections(scene, 1.9))}${contact?.html ?? ''}</main>\n${footer(scene, name)}`,
+      main: `${navigation(scene)}\n<main class="container">\n${sections(scene, drawSections(scene, 1.4))}${contact?.html ?? ''}</main>\n${footer(scene, name)}`,
     }),
     found: [random.chance(0.35) ? library : hideVersion(library), random.chance(0.5) ? styles : hideVersion(styles)],
     ...drawnIcon(random),

@@ -10,7 +10,7 @@ export function news(scene: Scene): Page {
   const name = `${prose.heading(random)} ${prose.language.title.news}`;
   const tracked = drawTrackers(random);
   let items = '';
-  for (let count = drawSections(scene, 7); count > 0; count--) {
+  for (let count = drawSections(scene, 5); count > 0; count--) {
     const day = isoDay(now - random.below(90) * 86_400_000);
     items += `<div class="item"><time datetime="${day}">${day}</time><h3><a href="/news/${random.digits(6)}.html">${prose.compose(random)}</a></h3><p class="teaser">${prose.sentence(random)}</p></div>\n`;
   }

@@ -18,7 +18,7 @@ export function navigation({ prose }: Scene, extra: readonly string[] = []): str
 /** How long the page gets: short ones are many, long ones few, and now and then one has fifty times as much text. */
 export function drawSections({ random }: Scene, usual: number): number {
   const count = usual * random.spread(0.9);
-  return Math.max(1, Math.min(75, Math.round(random.chance(0.012) ? count * 14 : count)));
+  return Math.max(1, Math.min(75, Math.round(random.chance(0.01) ? count * 18 : count)));
 }
 
 export function sections(scene: Scene, count: number): string {

@@ -15,7 +15,7 @@ export function shop(scene: Scene): Page {
   const press = draw(random, 'wordpress');
   const currency = random.pick(['€', '$', '£', '¥', '₽', 'CHF']);
   let goods = '';
-  for (let count = drawSections(scene, 5.5); count > 0; count--) {
+  for (let count = drawSections(scene, 4); count > 0; count--) {
     const price = `${random.between(2, 900)}.${random.pick(['00', '50', '90', '99'])}`;
     goods +=
       `<li class="product type-product status-publish"><a href="/product/${random.letters(9)}"><img src="/img/p${random.below(4_000)}.webp" alt="" loading="lazy" width="300" height="300">` +

@@ -33,8 +33,7 @@ export function makeNetwork(seed: string, owners: Owners, number: number, isOlde
   const updated = isOlder && wasRenewed ? created : randomDay(random, 2022, 2025);
   const customer = random.chance(0.3) ? owners.at(random.below(owners.count)) : owner;
   const net = whoisNet(random, customer, owner, block, created, updated, number);
-  // Registries that gave out addresses before they kept books tell nothing of what is above a network.
-  const parents: WhoisNet[] = random.chance(0.75) ? [parentNet(random, owner, block, created)] : [];
+  const parents: WhoisNet[] = [parentNet(random, owner, block, created)];
   return {
     number,
     block,
@@ -122,8 +121,9 @@ function parentNet(random: Random, owner: Owner, block: AddressBlock, created: s
     organization: owner.name,
     country: owner.country.code,
     ...rangeOf(block.parent),
+    contacts: { emails: [owner.email] },
   };
-  if (!random.chance(0.12)) return brief;
+  if (!random.chance(0.15)) return brief;
   return {
     ...brief,
     description: `${owner.name} allocation`,

@@ -77,6 +77,9 @@ const chooseKind = chooser<OwnerKind>([
   [8, 'campus'],
 ]);
 
+/** So many have a number of an autonomous system that is nobody's: a million responses meet some 20,000 of them. */
+const MOST_OWNERS = 65_000;
+
 /** The owners are kept once made: there are few of them, and every record asks. */
 export class Owners {
   readonly count: number;
@@ -85,7 +88,7 @@ export class Owners {
 
   constructor(seed: string, size: number) {
     this.seed = seed;
-    this.count = Math.max(60, Math.floor(size / 50));
+    this.count = Math.max(60, Math.min(MOST_OWNERS, Math.floor(size / 15)));
   }
 
   at(rank: number): Owner {

@@ -34,21 +34,21 @@ export const examples: Examples = {
             "US"
           ],
           "key_as_string": "US",
-          "doc_count": 67
+          "doc_count": 66
         },
         {
           "key": [
             "AU"
           ],
           "key_as_string": "AU",
-          "doc_count": 48
+          "doc_count": 46
         },
         {
           "key": [
             "SG"
           ],
           "key_as_string": "SG",
-          "doc_count": 47
+          "doc_count": 46
         },
         {
           "key": [
@@ -1011,7 +1011,7 @@ export const examples: Examples = {
       "q": "port:443"
     },
     "answer": {
-      "count": 105,
+      "count": 97,
       "aggregations": {
         "port": [
           {
@@ -1019,7 +1019,7 @@ export const examples: Examples = {
               "443"
             ],
             "key_as_string": "443",
-            "doc_count": 105
+            "doc_count": 97
           }
         ],
         "protocol": [
@@ -1028,7 +1028,7 @@ export const examples: Examples = {
               "https"
             ],
             "key_as_string": "https",
-            "doc_count": 105
+            "doc_count": 97
           }
         ],
         "geo.country": [
@@ -1037,21 +1037,21 @@ export const examples: Examples = {
               "US"
             ],
             "key_as_string": "US",
-            "doc_count": 32
+            "doc_count": 30
           },
           {
             "key": [
               "SG"
             ],
             "key_as_string": "SG",
-            "doc_count": 25
+            "doc_count": 23
           },
           {
             "key": [
               "AU"
             ],
             "key_as_string": "AU",
-            "doc_count": 23
+            "doc_count": 21
           },
           {
             "key": [
@@ -1065,14 +1065,14 @@ export const examples: Examples = {
               "NL"
             ],
             "key_as_string": "NL",
-            "doc_count": 8
+            "doc_count": 7
           },
           {
             "key": [
               "SA"
             ],
             "key_as_string": "SA",
-            "doc_count": 4
+            "doc_count": 3
           },
           {
             "key": [
@@ -1095,20 +1095,13 @@ export const examples: Examples = {
               "nginx"
             ],
             "key_as_string": "nginx",
-            "doc_count": 43
+            "doc_count": 40
           },
           {
             "key": [
               "apache"
             ],
             "key_as_string": "apache",
-            "doc_count": 30
-          },
-          {
-            "key": [
-              "php"
-            ],
-            "key_as_string": "php",
             "doc_count": 28
           },
           {
@@ -1116,28 +1109,35 @@ export const examples: Examples = {
               "wordpress"
             ],
             "key_as_string": "wordpress",
-            "doc_count": 24
+            "doc_count": 20
+          },
+          {
+            "key": [
+              "php"
+            ],
+            "key_as_string": "php",
+            "doc_count": 19
           },
           {
             "key": [
               "bootstrap"
             ],
             "key_as_string": "bootstrap",
-            "doc_count": 19
+            "doc_count": 14
           },
           {
             "key": [
               "jquery"
             ],
             "key_as_string": "jquery",
-            "doc_count": 19
+            "doc_count": 14
           },
           {
             "key": [
               "iis"
             ],
             "key_as_string": "iis",
-            "doc_count": 12
+            "doc_count": 10
           },
           {
             "key": [
@@ -1167,21 +1167,21 @@ export const examples: Examples = {
               "Racorodor Optics Pte. Ltd."
             ],
             "key_as_string": "Racorodor Optics Pte. Ltd.",
-            "doc_count": 25
+            "doc_count": 23
           },
           {
             "key": [
               "FACEBOOK Demonstration Inc."
             ],
             "key_as_string": "FACEBOOK Demonstration Inc.",
-            "doc_count": 22
+            "doc_count": 21
           },
           {
             "key": [
               "Willowstone Media Telecom Pty"
             ],
             "key_as_string": "Willowstone Media Telecom Pty",
-            "doc_count": 21
+            "doc_count": 19
           },
           {
             "key": [
@@ -1195,21 +1195,14 @@ export const examples: Examples = {
               "Silveryard Energy Inc."
             ],
             "key_as_string": "Silveryard Energy Inc.",
-            "doc_count": 9
+            "doc_count": 8
           },
           {
             "key": [
               "Menlin Systems B.V."
             ],
             "key_as_string": "Menlin Systems B.V.",
-            "doc_count": 6
-          },
-          {
-            "key": [
-              "Tanafi Telecom Pharmacy"
-            ],
-            "key_as_string": "Tanafi Telecom Pharmacy",
-            "doc_count": 3
+            "doc_count": 5
           },
           {
             "key": [
@@ -1227,6 +1220,13 @@ export const examples: Examples = {
           },
           {
             "key": [
+              "Tanafi Telecom Pharmacy"
+            ],
+            "key_as_string": "Tanafi Telecom Pharmacy",
+            "doc_count": 2
+          },
+          {
+            "key": [
               "Amazon Demonstration Services"
             ],
             "key_as_string": "Amazon Demonstration Services",
@@ -1239,7 +1239,7 @@ export const examples: Examples = {
               "200"
             ],
             "key_as_string": "200",
-            "doc_count": 94
+            "doc_count": 87
           },
           {
             "key": [
@@ -1253,13 +1253,6 @@ export const examples: Examples = {
               "301"
             ],
             "key_as_string": "301",
-            "doc_count": 2
-          },
-          {
-            "key": [
-              "403"
-            ],
-            "key_as_string": "403",
             "doc_count": 2
           },
           {
@@ -1285,6 +1278,13 @@ export const examples: Examples = {
           },
           {
             "key": [
+              "403"
+            ],
+            "key_as_string": "403",
+            "doc_count": 1
+          },
+          {
+            "key": [
               "500"
             ],
             "key_as_string": "500",
@@ -1297,21 +1297,21 @@ export const examples: Examples = {
               "HIGH"
             ],
             "key_as_string": "HIGH",
-            "doc_count": 29
+            "doc_count": 28
           },
           {
             "key": [
               "CRITICAL"
             ],
             "key_as_string": "CRITICAL",
-            "doc_count": 25
+            "doc_count": 21
           },
           {
             "key": [
               "MEDIUM"
             ],
             "key_as_string": "MEDIUM",
-            "doc_count": 22
+            "doc_count": 18
           }
         ]
       },
@@ -1656,21 +1656,21 @@ export const examples: Examples = {
             "80"
           ],
           "key_as_string": "80",
-          "doc_count": 106
+          "doc_count": 109
         },
         {
           "key": [
             "443"
           ],
           "key_as_string": "443",
-          "doc_count": 105
+          "doc_count": 97
         },
         {
           "key": [
             "22"
           ],
           "key_as_string": "22",
-          "doc_count": 36
+          "doc_count": 32
         }
       ],
       "took": 4,
@@ -1690,21 +1690,21 @@ export const examples: Examples = {
             "80"
           ],
           "key_as_string": "80",
-          "doc_count": 106
+          "doc_count": 109
         },
         {
           "key": [
             "443"
           ],
           "key_as_string": "443",
-          "doc_count": 105
+          "doc_count": 97
         },
         {
           "key": [
             "22"
           ],
           "key_as_string": "22",
-          "doc_count": 36
+          "doc_count": 32
         }
       ],
       "took": 4,
@@ -1804,7 +1804,7 @@ export const examples: Examples = {
         "is_default": false,
         "speed": "slow",
         "state": "full",
-        "count": 190,
+        "count": 185,
         "scan_started_dt": "2026-09-01T00:00:00.000Z",
         "scan_ended_dt": null,
         "scan_started_at": "2026-09-01T00:00:00.000Z",
@@ -2244,10 +2244,10 @@ export const examples: Examples = {
     "answer": {
       "counts": [
         {
-          "count": 105
+          "count": 97
         },
         {
-          "count": 47
+          "count": 42
         },
         {
           "problem": {
@@ -2332,7 +2332,7 @@ export const examples: Examples = {
         "state": "published",
         "startedAt": "2026-09-01T00:00:00.000Z",
         "speed": "slow",
-        "count": 190
+        "count": 185
       },
       {
         "id": 7,

@@ -67,8 +67,9 @@ async function withoutRest(store: Store, labels: ReadonlySet<string>, markFile: 
   const mark = await readDemoMark(markFile);
   if (mark === undefined || mark.isWhole) return mark;
   const empty = (await publicWith(store, labels)).filter(({ state, count }) => state === 'filling' && count === 0);
-  await dropDemoIndices(store, [...(mark.unfinished ?? []), ...empty.map(({ id }) => id)]);
-  return mark.indices.length === 0 ? undefined : { isWhole: true, indices: mark.indices };
+  const earlier = mark.indices.length === 0 ? undefined : { isWhole: true, indices: mark.indices };
+  await undo(store, markFile, [...(mark.unfinished ?? []), ...empty.map(({ id }) => id)], earlier);
+  return earlier;
 }
 
 /** Before anything is made: half of the world beside an index of somebody's own would be of no use. */

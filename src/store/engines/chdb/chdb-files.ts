@@ -5,8 +5,8 @@
 import { constants } from 'node:fs';
 import { copyFile, cp, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import type { BackupReport, MaintenanceOptions } from '../../maintenance.ts';
-import type { EngineFiles, FrozenFiles } from '../sql/backup.ts';
+import type { MaintenanceOptions } from '../../maintenance.ts';
+import type { CopiedFiles, EngineFiles, FrozenFiles } from '../sql/backup.ts';
 import { identifier, literal } from '../sql/literal.ts';
 import type { SqlEngine } from '../sql/sql-engine.ts';
 import type { EngineDirectory } from './data-directory.ts';
@@ -75,7 +75,7 @@ export class ChdbFiles implements EngineFiles {
     folder: string,
     into: string,
     { signal, onProgress = () => {} }: MaintenanceOptions,
-  ): Promise<BackupReport> {
+  ): Promise<CopiedFiles> {
     const files: { readonly path: string; readonly bytes: number }[] = [];
     for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
       if (!entry.isFile()) continue;

@@ -1,3 +1,4 @@
+import type { Index } from '../../../model/index-record.ts';
 import { ProblemError } from '../../../model/problem.ts';
 import type { BackupReport, MaintenanceOptions } from '../../maintenance.ts';
 import { allAlone } from './all-gates.ts';
@@ -12,11 +13,14 @@ export interface EngineFiles {
 
 export interface FrozenFiles extends AsyncDisposable {
   /** Into an empty directory, so that it opens as the engine's. */
-  copyTo(directory: string, options: MaintenanceOptions): Promise<BackupReport>;
+  copyTo(directory: string, options: MaintenanceOptions): Promise<CopiedFiles>;
 }
+
+export type CopiedFiles = Omit<BackupReport, 'indices'>;
 
 export interface BackupPlan {
   readonly files: EngineFiles | undefined;
+  readonly listIndices: () => Promise<readonly Index[]>;
   /** Tables that hold nothing worth keeping. */
   readonly isPassing: (table: string) => boolean;
   /** Runs the work while nobody changes what lies beside the records. */
@@ -29,7 +33,7 @@ export interface BackupPlan {
  */
 export async function backUpStore(
   { engine, database, gates }: StoreContext,
-  { files, isPassing, whileUnchanged }: BackupPlan,
+  { files, listIndices, isPassing, whileUnchanged }: BackupPlan,
   directory: string,
   options: MaintenanceOptions,
 ): Promise<BackupReport> {
@@ -40,14 +44,15 @@ export async function backUpStore(
     );
   }
   options.onProgress?.({ work: 'waiting for writers', done: 0, total: 0 });
-  const freeze = async (): Promise<FrozenFiles> => {
+  const freeze = async () => {
     options.signal?.throwIfAborted();
     const rows = await engine.rows(
       `SELECT name FROM system.tables WHERE database = ${literal(database)} ORDER BY name`,
     );
     const tables = rows.map(([name]) => String(name)).filter((name) => !isPassing(name));
-    return await files.freeze(database, tables);
+    return { indices: await listIndices(), frozen: await files.freeze(database, tables) };
   };
-  await using frozen = await allAlone(gates, () => whileUnchanged(freeze));
-  return await frozen.copyTo(directory, options);
+  const { indices, frozen } = await allAlone(gates, () => whileUnchanged(freeze));
+  await using held = frozen;
+  return { indices, ...(await held.copyTo(directory, options)) };
 }

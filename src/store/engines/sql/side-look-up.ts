@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { unpackBlock } from '../../side/block.ts';
-import { compareSizes, type PlacedRecord, type Segment } from '../../side/segments.ts';
+import { Block } from '../../side/block.ts';
+import { compareSizes, type PlacedRecord } from '../../side/segments.ts';
 import type { Line, Side } from '../../side/side-entries.ts';
 import type { Known } from '../../side-tables.ts';
 import type { Call } from './call.ts';
@@ -23,9 +23,8 @@ export async function knownAt(lookUp: LookUp, places: readonly (string | undefin
   return await ofOneMoment(lookUp, async (sources) => {
     const found: Found[][] = places.map(() => []);
     for (const { source, generation } of sources) {
-      const segments = await segmentsAt(lookUp, generation, places);
-      for (const [at, segment] of segments.entries()) {
-        for (const record of segment?.records ?? []) found[at]?.push({ ...record, source });
+      for (const [at, records] of (await recordsAt(lookUp, generation, places)).entries()) {
+        for (const record of records) found[at]?.push({ ...record, source });
       }
     }
     // Sources come by name and their records the most specific first: sorting keeps what is equal in its order.
@@ -50,17 +49,19 @@ async function ofOneMoment<T>(
   work: (sources: readonly TrueSource[]) => Promise<T>,
 ): Promise<T> {
   for (;;) {
+    // What is in memory is answered without waiting for anything: who asks on and on must not keep others from their turn.
+    await setImmediate();
     const { all } = sources;
     const result = await work(all.filter((one) => one.side === side));
     if (sources.all === all) return result;
   }
 }
 
-async function segmentsAt(
+async function recordsAt(
   { pages, line, call }: LookUp,
   generation: number,
   places: readonly (string | undefined)[],
-): Promise<readonly (Segment | undefined)[]> {
+): Promise<readonly (readonly PlacedRecord[])[]> {
   const wanted = new Map<string, PagePlace>();
   const pageOf: (string | undefined)[] = [];
   for (const place of places) {
@@ -70,26 +71,25 @@ async function segmentsAt(
     if (page !== undefined && name !== undefined) wanted.set(name, { generation, line, page });
   }
   const read = await pages.read([...wanted.values()], call);
-  const unpacked = new Map<Buffer, readonly Segment[]>();
-  const segments: (Segment | undefined)[] = [];
+  const blocks = new Map<Buffer, Block>();
+  const found: (readonly PlacedRecord[])[] = [];
   for (const [at, place] of places.entries()) {
-    const name = pageOf[at];
-    const page = name === undefined ? undefined : read.get(name);
-    const block = page === undefined || place === undefined ? undefined : page.blocks[lastUpTo(page.firsts, place)];
-    if (block === undefined || place === undefined) {
-      segments.push(undefined);
+    const page = read.get(pageOf[at] ?? '');
+    const bytes = page === undefined || place === undefined ? undefined : page.blocks[lastUpTo(page.firsts, place)];
+    if (bytes === undefined || place === undefined) {
+      found.push([]);
       continue;
     }
-    let list = unpacked.get(block);
-    if (list === undefined) {
-      list = unpackBlock(block);
-      unpacked.set(block, list);
+    let block = blocks.get(bytes);
+    if (block === undefined) {
+      block = new Block(bytes);
+      blocks.set(bytes, block);
       // Unpacking a thousand takes as long as a page of results: others come between.
-      if (unpacked.size % UNPACKED_AT_A_TIME === 0) await setImmediate();
+      if (blocks.size % UNPACKED_AT_A_TIME === 0) await setImmediate();
     }
-    segments.push(list.find((segment) => segment.first <= place && place <= segment.last));
+    found.push(block.at(place));
   }
-  return segments;
+  return found;
 }
 
 /** In their order, and no more than are wanted. */
@@ -102,11 +102,12 @@ async function recordsWithin(
 ): Promise<readonly PlacedRecord[]> {
   const found = new Map<number, PlacedRecord>();
   const count = await pages.count(generation, line);
-  const ordered = (): readonly PlacedRecord[] => [...found.values()].sort(widestFirst).slice(0, limit);
+  const ordered = (): readonly PlacedRecord[] =>
+    [...found.values()].sort((a, b) => widestFirst(a, b) || a.sequence - b.sequence).slice(0, limit);
   for (let page = (await pages.pageOf(generation, line, first)) ?? 0; page < count; page++) {
     const read = await pages.read([{ generation, line, page }], call);
-    for (const block of read.get(placeName({ generation, line, page }))?.blocks ?? []) {
-      for (const segment of unpackBlock(block)) {
+    for (const bytes of read.get(placeName({ generation, line, page }))?.blocks ?? []) {
+      for (const segment of new Block(bytes).segments()) {
         if (segment.first > last) return ordered();
         if (segment.last < first) continue;
         // Each further segment brings records that begin with it.
@@ -120,7 +121,7 @@ async function recordsWithin(
 
 function widestFirst(a: PlacedRecord, b: PlacedRecord): number {
   if (a.first !== b.first) return a.first < b.first ? -1 : 1;
-  return a.last === b.last ? a.sequence - b.sequence : a.last > b.last ? -1 : 1;
+  return a.last === b.last ? 0 : a.last > b.last ? -1 : 1;
 }
 
 function shown(found: readonly Found[]): Known {

@@ -9,6 +9,7 @@ import type {
 import { backUpStore, type EngineFiles } from './backup.ts';
 import { checkStore } from './check-store.ts';
 import { compactStore } from './compact.ts';
+import { Indices } from './indices.ts';
 import { isPassingSideTable, type RunCall, type SqlSideTables } from './sql-side-tables.ts';
 import type { StoreContext } from './store-context.ts';
 
@@ -37,6 +38,7 @@ export class SqlMaintenance implements Maintenance {
   async backUp(directory: string, options: MaintenanceOptions = {}): Promise<BackupReport> {
     const plan = {
       files: this.#files,
+      listIndices: () => new Indices(this.#context).list(),
       isPassing: (table: string) => table.startsWith('changes_') || isPassingSideTable(table),
       whileUnchanged: <T>(work: () => Promise<T>) => this.#sideTables.whileUnchanged(work),
     };

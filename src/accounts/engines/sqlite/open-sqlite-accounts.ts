@@ -1,0 +1,39 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Kysely } from 'kysely';
+import type { Accounts } from '../../accounts.ts';
+import { openSqlAccounts, type AccountsOptions } from '../../sql/open-sql-accounts.ts';
+import type { SqlEngine } from '../../sql/sql-engine.ts';
+import { SqliteConnection } from './sqlite-connection.ts';
+import { SqliteDialect } from './sqlite-dialect.ts';
+
+/** Accounts in one file of this machine, which is made where it is absent. */
+export async function openSqliteAccounts(file: string, options: AccountsOptions): Promise<Accounts> {
+  await mkdir(dirname(file), { recursive: true });
+  return await openSqlAccounts(openSqlite(file), options);
+}
+
+export function openSqlite(file: string): SqlEngine {
+  const connection = new SqliteConnection(file);
+  return {
+    name: 'SQLite',
+    isShared: false,
+    db: new Kysely({ dialect: new SqliteDialect(connection, 'FULL') }),
+    quick: new Kysely({ dialect: new SqliteDialect(connection, 'NORMAL') }),
+    numbered: (column) => column.primaryKey().autoIncrement(),
+    growsOnly: (table) =>
+      ['update', 'delete'].map(
+        (verb) =>
+          `create trigger ${table}_no_${verb} before ${verb} on ${table} begin select raise(abort, '${table} grows only'); end`,
+      ),
+    // A transaction here has the whole file.
+    lockMigrations: async () => {},
+    announce: async () => {},
+    changeMark: () => connection.dataVersion(),
+    async [Symbol.asyncDispose]() {
+      const release = await connection.turns.take();
+      connection.close();
+      release();
+    },
+  };
+}

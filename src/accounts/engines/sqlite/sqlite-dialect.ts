@@ -1,0 +1,91 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+import type { Durability, SqliteConnection } from './sqlite-connection.ts';
+
+/** Kysely over a connection that several of these share, each with a durability of its own. */
+export class SqliteDialect implements Dialect {
+  readonly #connection: SqliteConnection;
+  readonly #durability: Durability;
+
+  constructor(connection: SqliteConnection, durability: Durability) {
+    this.#connection = connection;
+    this.#durability = durability;
+  }
+
+  createDriver(): Driver {
+    return new SqliteDriver(this.#connection, this.#durability);
+  }
+
+  createQueryCompiler(): SqliteQueryCompiler {
+    return new SqliteQueryCompiler();
+  }
+
+  createAdapter(): SqliteAdapter {
+    return new ManyTurnsAdapter();
+  }
+
+  createIntrospector(db: Kysely<unknown>): SqliteIntrospector {
+    return new SqliteIntrospector(db);
+  }
+}
+
+/** The driver itself gives out turns, so Kysely need not queue before it. */
+class ManyTurnsAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+}
+
+class SqliteDriver implements Driver {
+  readonly #connection: SqliteConnection;
+  readonly #durability: Durability;
+  #release: (() => void) | undefined;
+
+  constructor(connection: SqliteConnection, durability: Durability) {
+    this.#connection = connection;
+    this.#durability = durability;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const release = await this.#connection.turns.take();
+    try {
+      this.#connection.setDurability(this.#durability);
+    } catch (error) {
+      release();
+      throw error;
+    }
+    this.#release = release;
+    return this.#connection;
+  }
+
+  /** Asks for the right to write at once: asked for later, it would be refused where another process wrote in between. */
+  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('commit'));
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('rollback'));
+  }
+
+  async releaseConnection(): Promise<void> {
+    const release = this.#release;
+    this.#release = undefined;
+    release?.();
+  }
+
+  async destroy(): Promise<void> {}
+}

@@ -1,0 +1,14 @@
+import { randomInt } from 'node:crypto';
+
+/** Some clients take no key with other characters. */
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+const KEY = /^[A-Za-z0-9]{32}$/;
+
+/** 32 letters and digits: 190 bits of chance. Keys, session cookies and one-time links all are such. */
+export function makeKey(): string {
+  return Array.from({ length: 32 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+}
+
+export function isKeyShaped(text: string): boolean {
+  return text.length === 32 && KEY.test(text);
+}

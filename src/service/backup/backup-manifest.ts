@@ -1,0 +1,69 @@
+import { hash } from 'node:crypto';
+import type { Index } from '../../model/index-record.ts';
+
+/** What a backup holds, file by file, so that what is restored is what was written. It is written last: without it there is no backup. */
+export interface BackupManifest {
+  readonly format: number;
+  /** ISO 8601 in UTC. */
+  readonly madeAt: string;
+  /** As they were at that moment. */
+  readonly indices: readonly Index[];
+  readonly files: readonly BackupFile[];
+}
+
+export interface BackupFile {
+  /** Parts with `/` between them, below the folder of the backup. */
+  readonly path: string;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+export const MANIFEST_FILE = 'backup.json';
+
+/** Raised by a change after which an older program would misread a backup. */
+export const BACKUP_FORMAT = 1;
+
+export function writeManifest(manifest: BackupManifest): string {
+  const body = JSON.stringify(manifest);
+  return `${hash('sha256', body, 'hex')}\n${body}\n`;
+}
+
+/** A sentence where the text is none. */
+export function readManifest(text: string): BackupManifest | string {
+  const [sum = '', body = ''] = text.split('\n', 2);
+  if (hash('sha256', body, 'hex') !== sum) return `${MANIFEST_FILE} is damaged.`;
+  const manifest = parsed(body);
+  if (typeof manifest.format !== 'number') return `${MANIFEST_FILE} is no list of a backup.`;
+  if (manifest.format > BACKUP_FORMAT) return 'The backup was written by a newer version of this program.';
+  const { madeAt, indices, files } = manifest;
+  if (typeof madeAt !== 'string' || !Array.isArray(indices) || !Array.isArray(files) || !files.every(isBackupFile))
+    return `${MANIFEST_FILE} is no list of a backup.`;
+  return { format: manifest.format, madeAt, indices: indices as readonly Index[], files };
+}
+
+function isBackupFile(value: unknown): value is BackupFile {
+  if (typeof value !== 'object' || value === null) return false;
+  const { path, bytes, sha256 } = value as Partial<Record<keyof BackupFile, unknown>>;
+  return (
+    typeof path === 'string' &&
+    path.split('/').every(isPlainPart) &&
+    Number.isSafeInteger(bytes) &&
+    Number(bytes) >= 0 &&
+    typeof sha256 === 'string' &&
+    /^[0-9a-f]{64}$/.test(sha256)
+  );
+}
+
+/** It leads nowhere but downwards. */
+function isPlainPart(part: string): boolean {
+  return part !== '' && part !== '.' && part !== '..' && !/[\\\0]/.test(part);
+}
+
+function parsed(body: string): Partial<Record<keyof BackupManifest, unknown>> {
+  try {
+    const value: unknown = JSON.parse(body);
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import { open } from 'node:fs/promises';
+
+/** The sum of a file's bytes, and how many they are; afterwards they are on the disk itself. */
+export async function hashFile(path: string): Promise<{ readonly sha256: string; readonly bytes: number }> {
+  await using file = await open(path, 'r');
+  const sum = createHash('sha256');
+  let bytes = 0;
+  for await (const chunk of file.createReadStream({ autoClose: false, highWaterMark: CHUNK })) {
+    sum.update(chunk);
+    bytes += chunk.length;
+  }
+  await file.sync();
+  return { sha256: sum.digest('hex'), bytes };
+}
+
+/** Of a folder: that what was put into it is found after the power went. */
+export async function syncFolder(path: string): Promise<void> {
+  await using folder = await open(path, 'r');
+  await folder.sync();
+}
+
+const CHUNK = 2 ** 20;

@@ -1,0 +1,438 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { type Collection, collections } from '../../src/model/collection.ts';
+import { backUpData } from '../../src/service/backup/back-up-data.ts';
+import { readManifest, writeManifest } from '../../src/service/backup/backup-manifest.ts';
+import { restoreData } from '../../src/service/backup/restore-data.ts';
+import { openChdb } from '../../src/store/engines/chdb/open-chdb.ts';
+import type { SqlEngine } from '../../src/store/engines/sql/sql-engine.ts';
+import type { CheckReport } from '../../src/store/maintenance.ts';
+import type { Store } from '../../src/store/store.ts';
+import { describeEngines, openedFor } from './describe-stores.ts';
+import { Dice } from './dice.ts';
+import type { Engine } from './engines.ts';
+import { RecordGenerator } from './generate-records.ts';
+import { domain, filling, found, keyOf, lines, problemOf, published, selection, within } from './scenario.ts';
+
+async function inDirectory(scenario: (directory: string) => Promise<void>): Promise<void> {
+  const directory = await mkdtemp(join(tmpdir(), 'maintenance-'));
+  try {
+    await scenario(directory);
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+const numbered = (from: number, count: number, day: number) =>
+  Array.from({ length: count }, (_, at) => domain(`d${from + at}`, day));
+
+const kinds = ({ findings }: CheckReport) => [...new Set(findings.map(({ kind }) => kind))].sort();
+
+/** Two public indices that hold documents both and twice, one withdrawn, one private, one that is being filled. */
+async function manyIndices(store: Store) {
+  const old = await filling(store, '2026-01-01');
+  for (const day of [1, 3, 2]) await store.write(old, lines(numbered(0, 40, day)));
+  await store.publish(old);
+  const young = await published(store, '2026-01-02', numbered(20, 40, 4));
+  const withdrawn = await published(store, '2026-01-03', numbered(0, 10, 9));
+  await store.withdraw(withdrawn);
+  const own = await published(store, 'own', numbered(0, 5, 9), { access: { kind: 'private', ownerId: 1 } });
+  const open = await filling(store, 'open', numbered(0, 30, 1));
+  await store.write(open, lines(numbered(10, 5, 2)));
+  await store.sideTables.addresses.replace('geo', [Buffer.from('{"ip":"10.0.0.0/8","isp":"a"}\n')]);
+  return { old, young, withdrawn, own, open };
+}
+
+async function everything(store: Store) {
+  const indices = await store.indices();
+  const latest = await found(store);
+  const held = await Promise.all(indices.map(({ id }) => found(store, '*', within(id))));
+  return { indices, latest, held, addresses: await store.sideTables.addresses.at(['10.1.2.3']) };
+}
+
+describeEngines('a check', (engine) => {
+  const store = openedFor(engine);
+
+  it('has nothing against a store of which all is right', async () => {
+    await manyIndices(store());
+    const report = await store().maintenance.check({ isDeep: true });
+    expect(report.findings).toEqual([]);
+    expect(report).toMatchObject({ indices: 5, records: 120 + 40 + 10 + 5 + 35, wrong: 0 });
+    expect(report.compared).toBe(report.records);
+    expect(await store().maintenance.check()).toMatchObject({ wrong: 0 });
+  });
+
+  it('has nothing against generated records of every collection', async () => {
+    for (const collection of collections) {
+      const records = new RecordGenerator(collection);
+      const dice = new Dice(collections.indexOf(collection) + 1);
+      for (const label of ['2026-01-01', '2026-01-02']) {
+        const { id } = await store().createIndex({
+          ...{ collection, label, access: { kind: 'public' }, startedAt: `${label}T00:00:00.000Z` },
+        });
+        await store().write(
+          id,
+          Buffer.from(Array.from({ length: 60 }, (_, at) => records.line(at % 50, dice)).join('\n')),
+        );
+        await store().publish(id);
+      }
+    }
+    expect((await store().maintenance.check({ isDeep: true })).findings).toEqual([]);
+  });
+
+  it('goes on beside those who write and publish, and takes none of it for wrong', async () => {
+    await manyIndices(store());
+    let isDone = false;
+    const changing = (async () => {
+      for (let round = 0; !isDone; round++) {
+        const id = await filling(store(), `round ${round}`, numbered(round, 20, 5));
+        await store().write(id, lines(numbered(round, 20, 6)));
+        await store().publish(id);
+        if (round % 2 === 1) await store().drop(id);
+        else await store().deleteRecords(id, [keyOf(`d${round}`)]);
+      }
+    })();
+    try {
+      for (let round = 0; round < 4; round++)
+        expect((await store().maintenance.check({ isDeep: round % 2 === 0 })).findings).toEqual([]);
+    } finally {
+      isDone = true;
+      await changing;
+    }
+  });
+
+  it('can be called off, and tells how far it is', async () => {
+    await manyIndices(store());
+    const told: string[] = [];
+    await store().maintenance.check({ onProgress: ({ work }) => told.push(work) });
+    expect(told).toContain('domains 2026-01-01');
+    const signal = AbortSignal.abort(new Error('called off'));
+    await expect(store().maintenance.check({ signal })).rejects.toThrow('called off');
+  });
+});
+
+/** The tables themselves are changed, as no store does it. */
+type Damage = (engine: SqlEngine, ids: Awaited<ReturnType<typeof manyIndices>>) => Promise<void>;
+
+const alter =
+  (sql: (ids: Awaited<ReturnType<typeof manyIndices>>) => string, table = 'domains_1'): Damage =>
+  (engine, ids) =>
+    engine.run(`ALTER TABLE periplus.${table} ${sql(ids)}`, { settings: { mutations_sync: 1 } });
+
+const oneKey = `key = toFixedString(unhex('${keyOf('d3')}'), 16)`;
+
+const DAMAGES: readonly (readonly [name: string, kind: string, words: RegExp, damage: Damage])[] = [
+  ['a record that is no JSON', 'record', /no JSON object/, alter(() => `UPDATE rest = '\\n{' WHERE ${oneKey}`)],
+  [
+    'a record that is no text',
+    'record',
+    /no UTF-8/,
+    alter(() => `UPDATE rest = '\\n{"domain":"\\xff"}' WHERE ${oneKey}`),
+  ],
+  [
+    ...(['a record of another document', 'record', /another document/] as const),
+    alter(() => `UPDATE rest = '\\n{"domain":"other"}' WHERE ${oneKey}`),
+  ],
+  [
+    'terms that a record does not have',
+    'row',
+    /in terms is not/,
+    alter(() => `UPDATE terms = concat(terms, 'x\\n') WHERE ${oneKey}`),
+  ],
+  ['a column with another value', 'row', /in h_zone is not/, alter(() => `UPDATE h_zone = ['x'] WHERE ${oneKey}`)],
+  [
+    ...(['a document that the latest lack', 'latest', /does not find the document/] as const),
+    alter(({ young }) => `UPDATE until = 0 WHERE idx = ${young} AND key = toFixedString(unhex('${keyOf('d50')}'), 16)`),
+  ],
+  [
+    ...(['a document that is latest twice', 'latest', /finds the document 2 times/] as const),
+    alter(
+      ({ old }) => `UPDATE since = 0, until = 4294967295 WHERE idx = ${old} AND seq IN
+      (SELECT max(seq) FROM periplus.domains_1 WHERE key = toFixedString(unhex('${keyOf('d25')}'), 16) AND idx = ${old})`,
+    ),
+  ],
+  [
+    ...(['a document whose latest is an older one', 'latest', /not its newest/] as const),
+    alter(
+      ({ old, young }) =>
+        `UPDATE since = if(idx = ${old}, 0, 4294967295), until = if(idx = ${old}, 4294967295, 0) WHERE idx IN (${old}, ${young})
+         AND key = toFixedString(unhex('${keyOf('d25')}'), 16) AND observed >= 1767398400000`,
+    ),
+  ],
+  [
+    'an index that holds a document twice',
+    'repeated',
+    /finds the document 3 times/,
+    alter(({ old }) => `DROP PARTITION ${old}`, 'superseded'),
+  ],
+  [
+    'an index of which one document is superseded whole',
+    'repeated',
+    /does not find the document/,
+    (engine, { young }) =>
+      engine.run(
+        `INSERT INTO periplus.superseded SELECT idx, seq FROM periplus.domains_1 WHERE idx = ${young} LIMIT 1`,
+      ),
+  ],
+  [
+    'rows of an index that there is not',
+    'left',
+    /rows of 99/,
+    (engine) => engine.run('INSERT INTO periplus.domains_1 (idx, seq) VALUES (99, 1)'),
+  ],
+  [
+    'a table of nobody',
+    'left',
+    /old_table belongs to nothing/,
+    (engine) => engine.run('CREATE TABLE periplus.old_table (x UInt8) ENGINE = MergeTree ORDER BY x'),
+  ],
+];
+
+describeEngines('a check finds', (engine) => {
+  it.each(DAMAGES)('%s', (_, kind, words, damage) =>
+    inDirectory(async (directory) => {
+      const first = await engine.open(directory);
+      const ids = await manyIndices(first);
+      await first[Symbol.asyncDispose]();
+      const raw = await openChdb(directory);
+      await damage(raw, ids);
+      await raw[Symbol.asyncDispose]();
+      await using again = await engine.open(directory);
+      const report = await again.maintenance.check({ isDeep: true });
+      expect(report.wrong).toBeGreaterThan(0);
+      expect(
+        report.findings
+          .filter((one) => one.kind === kind)
+          .map((one) => one.words)
+          .join('\n'),
+      ).toMatch(words);
+    }),
+  );
+
+  it('a file of the engine that has another byte', () =>
+    inDirectory(async (directory) => {
+      const first = await engine.open(directory);
+      const ids = await manyIndices(first);
+      await first[Symbol.asyncDispose]();
+      const raw = await openChdb(directory);
+      const [[path] = []] = await raw.rows(
+        `SELECT path FROM system.parts WHERE active AND table = 'domains_1' AND partition = '${ids.young}' LIMIT 1`,
+      );
+      await raw[Symbol.asyncDispose]();
+      const data = (await readdir(String(path))).find((name) => name === 'data.bin' || name === 'rest.bin') ?? '';
+      await using file = await open(join(String(path), data), 'r+');
+      await file.write(Buffer.of(0xff, 0xfe, 0xfd), 0, 3, Math.floor((await file.stat()).size / 2));
+      await using again = await engine.open(directory);
+      const report = await again.maintenance.check();
+      expect(kinds(report)).toContain('unreadable');
+      expect(report.findings.filter(({ indexId }) => indexId !== ids.young && indexId !== undefined)).toEqual([]);
+    }));
+});
+
+describeEngines('compacting', (engine) => {
+  const store = openedFor(engine);
+
+  it('removes what nobody finds, joins what is in pieces, and changes nothing that is found', async () => {
+    const ids = await manyIndices(store());
+    for (let round = 0; round < 12; round++) await store().write(ids.open, lines([domain(`more${round}`, 1)]));
+    await store().publish(ids.open);
+    const before = await everything(store());
+    const report = await store().maintenance.compact();
+    expect(report.removedRows).toBe(80 + 5);
+    expect(report.piecesAfter).toBeLessThan(report.piecesBefore);
+    expect(await everything(store())).toEqual(before);
+    expect((await store().maintenance.check({ isDeep: true })).findings).toEqual([]);
+    expect(await store().maintenance.compact()).toMatchObject({ removedRows: 0 });
+  });
+
+  it('goes on beside those who write and search', async () => {
+    const { open } = await manyIndices(store());
+    const latest = await found(store());
+    let isDone = false;
+    let written = 0;
+    const writing = (async () => {
+      for (; !isDone; written++) await store().write(open, lines(numbered(0, 30, 1 + (written % 28))));
+    })();
+    const searching = (async () => {
+      while (!isDone) expect(await found(store())).toEqual(latest);
+    })();
+    try {
+      for (let round = 0; round < 3; round++) await store().maintenance.compact();
+    } finally {
+      isDone = true;
+      await Promise.all([writing, searching]);
+    }
+    expect(written).toBeGreaterThan(0);
+    expect(await store().count(selection('*', within(open)))).toBe(30);
+    expect((await store().maintenance.check({ isDeep: true })).findings).toEqual([]);
+  });
+});
+
+async function backedUp(store: Store, to: string, signal?: AbortSignal) {
+  const others = [{ name: 'loads', path: join(to, '..', 'loads') }];
+  return await backUpData({ store, storeName: 'store', others, to, now: 5, ...(signal && { signal }) });
+}
+
+const restored = (engine: Engine, from: string, to: string) =>
+  restoreData({ from, to, storeName: 'store', openStore: (folder) => engine.open(folder) });
+
+describeEngines('a backup', (engine) => {
+  const canBackUp = engine.name === 'chdb';
+
+  it('is written by an engine that says it can, and refused by one that cannot', () =>
+    inDirectory(async (directory) => {
+      await using store = await engine.open(join(directory, 'store'));
+      expect(store.capabilities.canBackUp).toBe(canBackUp);
+      expect(await problemOf(backedUp(store, join(directory, 'backup')))).toBe(canBackUp ? 'none' : 'conflict');
+      expect(existsSync(join(directory, 'backup'))).toBe(canBackUp);
+    }));
+
+  if (!canBackUp) return;
+
+  it('restores everything there was, and what lies beside the store', () =>
+    inDirectory(async (directory) => {
+      const [backup, data] = ['backup', 'data'].map((name) => join(directory, name)) as [string, string];
+      const first = await engine.open(join(directory, 'first'));
+      const { open, young } = await manyIndices(first);
+      await mkdir(join(directory, 'loads'));
+      await writeFile(join(directory, 'loads', 'state.json'), '{}');
+      const before = await everything(first);
+      const written = await backedUp(first, backup);
+      expect(written.indices).toEqual(before.indices);
+      await first.drop(young);
+      await first[Symbol.asyncDispose]();
+      expect(await restored(engine, backup, data)).toMatchObject({ files: written.files, indices: before.indices });
+      expect((await readdir(data)).sort()).toEqual(['loads', 'store']);
+      expect(await readFile(join(data, 'loads', 'state.json'), 'utf8')).toBe('{}');
+      await using again = await engine.open(join(data, 'store'));
+      expect(await everything(again)).toEqual(before);
+      expect((await again.maintenance.check({ isDeep: true })).findings).toEqual([]);
+      await again.write(open, lines([domain('new', 5)]));
+      await again.publish(open);
+      expect(await found(again, 'domain:new')).toEqual([`new@${open}`]);
+    }));
+
+  it(
+    'is of one moment, whoever writes and publishes meanwhile',
+    () =>
+      inDirectory(async (directory) => {
+        await using store = await engine.open(join(directory, 'first'));
+        const done: { readonly label: string; readonly at: number }[] = [];
+        let isDone = false;
+        const writing = (async () => {
+          for (let cycle = 0; !isDone; cycle++) {
+            const label = `cycle ${cycle}`;
+            const id = await filling(store, label, numbered(0, 200, 1 + (cycle % 28)));
+            await store.write(id, lines(numbered(100, 50, 2)));
+            await store.publish(id);
+            done.push({ label, at: performance.now() });
+          }
+        })();
+        const searching = (async () => {
+          while (!isDone) await store.count(selection());
+        })();
+        const backups: { readonly folder: string; readonly begun: number }[] = [];
+        try {
+          while (done.length < 2) await store.count(selection());
+          for (let number = 0; number < 3; number++) {
+            const folder = join(directory, `backup ${number}`);
+            backups.push({ folder, begun: performance.now() });
+            await backedUp(store, folder);
+          }
+        } finally {
+          isDone = true;
+          await Promise.all([writing, searching]);
+        }
+        for (const [number, { folder, begun }] of backups.entries()) {
+          const data = join(directory, `data ${number}`);
+          await restored(engine, folder, data);
+          await using again = await engine.open(join(data, 'store'));
+          expect((await again.maintenance.check({ isDeep: true })).findings).toEqual([]);
+          const shown = (await again.indices()).filter(({ state }) => state === 'published').map(({ label }) => label);
+          for (const { label } of done.filter(({ at }) => at < begun)) expect(shown).toContain(label);
+          expect(await again.count(selection())).toBe(200);
+        }
+      }),
+    120_000,
+  );
+
+  it('that is damaged is refused, and nothing is restored', () =>
+    inDirectory(async (directory) => {
+      const whole = join(directory, 'whole');
+      const store = await engine.open(join(directory, 'first'));
+      await manyIndices(store);
+      await backedUp(store, whole);
+      await store[Symbol.asyncDispose]();
+      const manifest = readManifest(await readFile(join(whole, 'backup.json'), 'utf8'));
+      if (typeof manifest === 'string') throw new Error(manifest);
+      const largest = manifest.files.toSorted((a, b) => b.bytes - a.bytes)[0]?.path ?? '';
+      const damages: Readonly<Record<string, (folder: string) => Promise<unknown>>> = {
+        'another byte': async (folder) => {
+          await using file = await open(join(folder, largest), 'r+');
+          const { buffer } = await file.read(Buffer.alloc(1), 0, 1, 10);
+          await file.write(Buffer.of((buffer[0] ?? 0) ^ 1), 0, 1, 10);
+        },
+        'a file cut off': (folder) => truncate(join(folder, largest), 10),
+        'a file missing': (folder) => rm(join(folder, largest)),
+        'a list cut off': (folder) => truncate(join(folder, 'backup.json'), 100),
+        'no list': (folder) => rm(join(folder, 'backup.json')),
+        'another number of records': (folder) => {
+          const indices = manifest.indices.map((index) => ({ ...index, count: index.count + 1 }));
+          return writeFile(join(folder, 'backup.json'), writeManifest({ ...manifest, indices }));
+        },
+      };
+      for (const [name, damage] of Object.entries(damages)) {
+        const folder = join(directory, name);
+        const data = join(directory, `${name}, restored`);
+        await cp(whole, folder, { recursive: true });
+        await damage(folder);
+        await expect(restored(engine, folder, data), name).rejects.toThrow(/damaged|is no backup/);
+        expect(await readdir(data).catch(() => []), name).toEqual([]);
+      }
+      await restored(engine, whole, join(directory, 'data'));
+    }));
+
+  it('is written to a new folder, and restored to an empty one', () =>
+    inDirectory(async (directory) => {
+      await using store = await engine.open(join(directory, 'first'));
+      await manyIndices(store);
+      const [full, backup] = [join(directory, 'full'), join(directory, 'deep', 'backup')];
+      await mkdir(full);
+      await writeFile(join(full, 'mine'), '');
+      expect(await problemOf(backedUp(store, full))).toBe('conflict');
+      await backedUp(store, backup);
+      expect(await problemOf(backedUp(store, backup))).toBe('conflict');
+      expect(await problemOf(restored(engine, backup, full))).toBe('conflict');
+      expect(await readdir(full)).toEqual(['mine']);
+    }));
+
+  it('that is called off leaves nothing, and what an interrupted one left is in nobody’s way', () =>
+    inDirectory(async (directory) => {
+      const store = await engine.open(join(directory, 'first'));
+      await manyIndices(store);
+      const backup = join(directory, 'backup');
+      await expect(backedUp(store, backup, AbortSignal.abort(new Error('called off')))).rejects.toThrow('called off');
+      expect(await readdir(directory)).toEqual(['first']);
+      await mkdir(`${backup}.unfinished`);
+      await writeFile(join(`${backup}.unfinished`, 'mine'), '');
+      expect(await problemOf(backedUp(store, backup))).toBe('conflict');
+      await writeFile(join(`${backup}.unfinished`, '.unfinished'), '');
+      await backedUp(store, backup);
+      expect((await readdir(backup)).sort()).toEqual(['backup.json', 'store']);
+      await store[Symbol.asyncDispose]();
+      // As a process leaves it that is killed on the way.
+      const shadow = join(directory, 'first', 'engine', 'data', 'shadow');
+      await mkdir(join(shadow, 'backup'), { recursive: true });
+      await using again = await engine.open(join(directory, 'first'));
+      expect(await stat(shadow).catch(() => undefined)).toBeUndefined();
+      await backedUp(again, join(directory, 'another'));
+    }));
+});
+
+// Every collection is generated above; a new one is to be as well.
+it('covers every collection', () => {
+  expect(collections satisfies readonly Collection[]).toHaveLength(5);
+});

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { describeStores } from './describe-stores.ts';
+import { LATEST, published, selection } from './scenario.ts';
+
+/** Texts of the same words, in another order or further apart; the last is two values, in which no phrase goes from one to the other. */
+const TEXTS: readonly (string | readonly string[])[] = [
+  'router login',
+  'login router',
+  'router admin login',
+  'router a b c login',
+  'Router--LOGIN page',
+  'routers login',
+  ['the router', 'login page'],
+];
+
+/** A text with a column of its own, one without, a long one, and names that are data. */
+const FIELDS = ['http.title', 'ssh.banner', 'http.body', 'http.headers.x', 'http.headers.\\*'];
+
+describeStores('phrases', (store) => {
+  it.each(FIELDS)('in %s are words in their order, as near as their slop says', async (path) => {
+    const records = TEXTS.map((text, at) => {
+      const many = typeof text === 'string' ? [text] : text;
+      const http = { title: text, body: text, headers: { x: many } };
+      return { uri: `u${at}`, ip: '10.0.0.1', '@timestamp': 100 - at, http, ssh: { banner: text } };
+    });
+    await published(store(), 'a', records, { collection: 'responses' });
+    const matching = async (value: string) => {
+      const query = selection(`${path}:${value}`, LATEST, 'responses');
+      const { records } = await store().page({ ...query, size: 20 });
+      const found = records.map(({ json }) => Number((JSON.parse(json) as { uri: string }).uri.slice(1)));
+      expect(await store().count(query)).toBe(found.length);
+      return found;
+    };
+    expect(await matching('"router login"')).toEqual([0, 4]);
+    expect(await matching('"login router"')).toEqual([1]);
+    expect(await matching('"ROUTER, Login"')).toEqual([0, 4]);
+    expect(await matching('"router admin login"')).toEqual([2]);
+    expect(await matching('"router login page"')).toEqual([4]);
+    expect(await matching('"router login"~1')).toEqual([0, 2, 4]);
+    expect(await matching('"router login"~2')).toEqual([0, 1, 2, 4]);
+    expect(await matching('"router login"~3')).toEqual([0, 1, 2, 3, 4]);
+    expect(await matching('"login router"~2')).toEqual([0, 1, 4]);
+    expect(await matching('(router login)')).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  });
+});
