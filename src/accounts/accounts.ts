@@ -1,4 +1,3 @@
-import type { Collection } from '../model/collection.ts';
 import type { Tier } from './tier.ts';
 
 /**
@@ -18,6 +17,8 @@ export interface Accounts extends AsyncDisposable {
   readonly settings: Settings;
   /** The key of the first administrator, who is made where there is none; `given` takes the place of the key there is. */
   firstKey(given?: string): Promise<FirstKey>;
+  /** Removes what has ended and what nobody asks for; for once a day. */
+  prune(): Promise<void>;
   health(): Promise<AccountsHealth>;
 }
 
@@ -330,11 +331,4 @@ export interface Settings {
   get(name: string): Promise<unknown>;
   set(name: string, value: unknown, by: Actor): Promise<void>;
   all(): Promise<Readonly<Record<string, unknown>>>;
-}
-
-/** What a tier leaves out of the records of one collection. */
-export interface LeftOut {
-  readonly collection: Collection;
-  readonly isWhole: boolean;
-  readonly paths: ReadonlySet<string>;
 }

@@ -28,7 +28,8 @@ export const tierNumbers = [
 
 /** What is wrong with a tier, a sentence; undefined where nothing is. */
 export function faultOf(tier: Tier): string | undefined {
-  if (!/^[a-z][a-z0-9_-]{0,31}$/.test(tier.id)) return 'An id is up to 32 small letters, digits, _ and -, a letter first.';
+  if (!/^[a-z][a-z0-9_-]{0,31}$/.test(tier.id))
+    return 'An id is up to 32 small letters, digits, _ and -, a letter first.';
   if (tier.name.trim() === '' || tier.name.length > 64) return 'A name has 1 to 64 characters.';
   const wrong = tierNumbers.find((name) => !Number.isSafeInteger(tier[name]) || tier[name] < unlimited);
   if (wrong !== undefined) return `${wrong} must be a whole number, 0 or more, or -1 for no limit.`;

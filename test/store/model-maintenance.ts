@@ -1,5 +1,6 @@
+import type { BackupReport, CheckReport, CompactReport } from '../../src/model/maintenance.ts';
 import { ProblemError } from '../../src/model/problem.ts';
-import type { BackupReport, CheckReport, CompactReport, Maintenance } from '../../src/store/maintenance.ts';
+import type { Maintenance } from '../../src/store/maintenance.ts';
 
 /** What is kept in memory is never damaged, and in one piece. */
 export class ModelMaintenance implements Maintenance {

@@ -38,6 +38,7 @@ async function read(path: string): Promise<Buffer | undefined> {
   if (text === undefined) return undefined;
   if (((await stat(path)).mode & 0o077) !== 0)
     throw new Error(`${path} can be read by others: allow its owner alone (chmod 600).`);
-  if (!/^[0-9a-f]{64}\n?$/.test(text)) throw new Error(`${path} holds no secret: put back the file of this installation.`);
+  if (!/^[0-9a-f]{64}\n?$/.test(text))
+    throw new Error(`${path} holds no secret: put back the file of this installation.`);
   return Buffer.from(text.trim(), 'hex');
 }

@@ -10,7 +10,8 @@ export interface SqlEngine extends AsyncDisposable {
   readonly db: Kysely<Tables>;
   /** A commit survives the end of every process; when the machine goes down, the last second of them may be lost. For counters. */
   readonly quick: Kysely<Tables>;
-  /** Makes a column of whole numbers the key, numbered by the database and never used again. */
+  readonly idType: 'integer' | 'bigint';
+  /** Makes a column of `idType` the key, numbered by the database and never used again. */
   readonly numbered: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
   /** Statements after which no row of the table can be changed or removed. */
   readonly growsOnly: (table: string) => readonly string[];

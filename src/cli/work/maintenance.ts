@@ -6,7 +6,7 @@ import type {
   Finding,
   MaintenanceOptions,
   MaintenanceProgress,
-} from '../../store/maintenance.ts';
+} from '../../model/maintenance.ts';
 import type { BackupCommandOptions, CheckCommandOptions, StoreCommandOptions } from '../commands/store.ts';
 import { shownBytes } from '../download/show-progress.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';

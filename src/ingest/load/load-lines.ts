@@ -36,11 +36,13 @@ export interface LoadSummary extends LoadProgress {
   readonly unknownFields: ReadonlyMap<string, number>;
 }
 
-/** Batches on their way to the engine: while one is written the next is read. */
-const IN_FLIGHT = 3;
+/** Batches on their way to the engine: while some are made rows of, others are written, and the next is read. */
+const IN_FLIGHT = 4;
+/** The rows of so many bytes make one large piece of a table; what comes in smaller ones is joined more often later. */
+const LOADED_AT_ONCE: BatchSize = { ...usualBatch, bytes: 16 * 2 ** 20 };
 
 export async function loadLines(load: Load): Promise<LoadSummary> {
-  const { start = { offset: 0, line: 0 }, batchSize = usualBatch } = load;
+  const { start = { offset: 0, line: 0 }, batchSize = LOADED_AT_ONCE } = load;
   const totals = { ...start, written: 0, refused: 0, unknownFields: new Map<string, number>() };
   const waiting: Promise<Written>[] = [];
   const settle = async (most: number): Promise<void> => {

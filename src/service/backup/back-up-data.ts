@@ -1,8 +1,8 @@
 import { cp, mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { Index } from '../../model/index-record.ts';
+import type { MaintenanceOptions } from '../../model/maintenance.ts';
 import { ProblemError } from '../../model/problem.ts';
-import type { MaintenanceOptions } from '../../store/maintenance.ts';
 import type { Store } from '../../store/store.ts';
 import { BACKUP_FORMAT, type BackupFile, MANIFEST_FILE, writeManifest } from './backup-manifest.ts';
 import { hashFile, syncFolder } from './hash-file.ts';

@@ -207,7 +207,7 @@ class Work implements TermSink {
     }
     const isHot = hotPlace !== undefined;
     addTerms(value, { path, type: field.type, isLong: isLongText, isHot }, this);
-    if (field.facet) this.#note(value, node, path, isHot);
+    this.#note(value, node, path, isHot);
     if (!isHot) return;
     const hot = hotValue(value, field.type);
     if (hot === undefined) return;
@@ -219,8 +219,10 @@ class Work implements TermSink {
   }
 
   #note(value: unknown, node: RowNode, path: string, isHot: boolean): void {
-    if (typeof value === 'string' && !value.isWellFormed()) this.mark(UNWRITABLE + path);
-    else if (isOddlyWritten(value, node.field.type, isHot)) this.#odd.set(path, node);
+    const { facet, type } = node.field;
+    if (typeof value === 'string' && !value.isWellFormed()) {
+      if (facet || isHot) this.mark(UNWRITABLE + path);
+    } else if (facet && isOddlyWritten(value, type, isHot)) this.#odd.set(path, node);
   }
 
   #unknown(value: unknown, path: string): boolean {

@@ -48,7 +48,9 @@ export function isPlainName(name: string): boolean {
 
 /** Sixty bits: among 10^9 values that a value looked for is taken for another has odds of one to 10^9. */
 function digest(value: string): string {
-  return `#${hash('sha256', value, 'base64url').slice(0, 10)}`;
+  // UTF-8 would make all halves of surrogate pairs the same.
+  const bytes = value.isWellFormed() ? value : Buffer.from(value, 'utf16le');
+  return `#${hash('sha256', bytes, 'base64url').slice(0, 10)}`;
 }
 
 function codeOf(place: number): string {

@@ -29,6 +29,7 @@ export async function openPostgres(url: string): Promise<SqlEngine> {
     isShared: true,
     db,
     quick,
+    idType: 'bigint',
     numbered: (column) => column.primaryKey().generatedAlwaysAsIdentity(),
     growsOnly: (table) => [
       `create function ${table}_grows_only() returns trigger language plpgsql as $$ begin raise exception '${table} grows only'; end $$`,

@@ -1,4 +1,4 @@
-import { awayProblem, RefusedStatement, type RefusalKind } from '../../sql/sql-engine.ts';
+import { awayProblem, type RefusalKind, RefusedStatement } from '../../sql/sql-engine.ts';
 
 /**
  * What the driver or the server says -> an error without the server's `detail` and `where`, which repeat values of the statement.

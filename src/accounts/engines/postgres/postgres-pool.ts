@@ -1,5 +1,5 @@
-import { Pool, type PoolClient, types } from 'pg';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import { Pool, type PoolClient, types } from 'pg';
 import { ProblemError } from '../../../model/problem.ts';
 import { postgresFailure } from './postgres-failure.ts';
 
@@ -62,7 +62,9 @@ function wrap(client: PoolClient, nameOf: (sql: string) => string): PostgresPool
       throw failure;
     }
   };
-  return { query, release: () => client.release(isLost) } as PostgresPoolClient;
+  const release = (isDiscarded?: boolean): void => client.release(isLost || isDiscarded === true);
+  // Kysely's other form of `query` is for cursors, which nothing here opens.
+  return { query, release } as unknown as PostgresPoolClient;
 }
 
 function refuse(error: unknown): never {

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Kysely } from 'kysely';
 import type { Accounts } from '../../accounts.ts';
-import { openSqlAccounts, type AccountsOptions } from '../../sql/open-sql-accounts.ts';
+import { type AccountsOptions, openSqlAccounts } from '../../sql/open-sql-accounts.ts';
 import type { SqlEngine } from '../../sql/sql-engine.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
 import { SqliteDialect } from './sqlite-dialect.ts';
@@ -20,6 +20,8 @@ export function openSqlite(file: string): SqlEngine {
     isShared: false,
     db: new Kysely({ dialect: new SqliteDialect(connection, 'FULL') }),
     quick: new Kysely({ dialect: new SqliteDialect(connection, 'NORMAL') }),
+    // No other type may be numbered here; it holds eight bytes.
+    idType: 'integer',
     numbered: (column) => column.primaryKey().autoIncrement(),
     growsOnly: (table) =>
       ['update', 'delete'].map(

@@ -1,9 +1,14 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
-import { awayProblem, type RefusalKind, RefusedStatement } from '../../sql/sql-engine.ts';
+import { awayProblem, RefusedStatement } from '../../sql/sql-engine.ts';
 import { Turns } from './turns.ts';
 
-/** How long a statement waits for another process; this one stands still meanwhile. */
+/** How long opening waits for another process that opens; this one stands still meanwhile. */
+const OPENING_MS = 5_000;
+/** How long a statement waits for another process that writes: a moment standing still, then with pauses in which others go on. */
+const MOMENT_MS = 10;
+const PAUSE_MS = 5;
 const BUSY_MS = 5_000;
 /** Statements are few; those with lists of varying length must not pile up. */
 const KEPT_STATEMENTS = 200;
@@ -18,9 +23,10 @@ export class SqliteConnection implements DatabaseConnection {
   #durability: Durability | undefined;
 
   constructor(file: string) {
-    this.#database = failing(() => new DatabaseSync(file, { timeout: BUSY_MS, enableForeignKeyConstraints: true }));
+    this.#database = failing(() => new DatabaseSync(file, { timeout: OPENING_MS, enableForeignKeyConstraints: true }));
     this.run('PRAGMA journal_mode = WAL');
     this.setDurability('FULL');
+    this.run(`PRAGMA busy_timeout = ${MOMENT_MS}`);
   }
 
   /** `FULL`: a commit is on the disk; `NORMAL`: with the operating system, where the end of this process does no harm. */
@@ -39,8 +45,16 @@ export class SqliteConnection implements DatabaseConnection {
     return failing(() => this.#statement('PRAGMA data_version').get()?.data_version);
   }
 
-  executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    return new Promise((resolve) => resolve(failing(() => this.#execute<R>(sql, parameters as SQLInputValue[]))));
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const giveUp = performance.now() + BUSY_MS;
+    for (;;) {
+      try {
+        return this.#execute<R>(sql, parameters as SQLInputValue[]);
+      } catch (error) {
+        if (!isBusy(error) || performance.now() > giveUp) throw failureOf(error);
+        await setTimeout(PAUSE_MS);
+      }
+    }
   }
 
   // biome-ignore lint/correctness/useYield: Kysely asks for it; what is long is read in pages here.
@@ -75,19 +89,30 @@ function failing<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {
-    const { errcode, message } = error as { readonly errcode?: number; readonly message: string };
-    if (errcode === undefined) throw error;
-    if (AWAY.has(errcode & PRIMARY)) throw awayProblem(message);
-    throw new RefusedStatement(kindOf(errcode), message);
+    throw failureOf(error);
   }
 }
 
 /** Result codes of https://www.sqlite.org/rescode.html; the lower eight bits are the primary one. */
 const PRIMARY = 0xff;
-/** Held by another process (5, 6), and full (13). */
-const AWAY = new Set([5, 6, 13]);
+const BUSY = 5;
+const FULL = 13;
+const TAKEN = [1555, 2067];
+const MISSING = 787;
 
-function kindOf(code: number): RefusalKind {
-  if (code === 1555 || code === 2067) return 'taken';
-  return code === 787 ? 'missing' : 'other';
+interface Said {
+  readonly errcode?: number;
+  readonly message: string;
+}
+
+function isBusy(error: unknown): boolean {
+  return (((error as Said).errcode ?? 0) & PRIMARY) === BUSY;
+}
+
+/** The messages of the engine name tables and columns, and no values. */
+function failureOf(error: unknown): unknown {
+  const { errcode, message } = error as Said;
+  if (errcode === undefined) return error;
+  if ([BUSY, FULL].includes(errcode & PRIMARY)) return awayProblem(message);
+  return new RefusedStatement(TAKEN.includes(errcode) ? 'taken' : errcode === MISSING ? 'missing' : 'other', message);
 }

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
+import { subscriptions } from '../../../model/subscriptions.ts';
 import type { Migration } from '../migrate.ts';
 
+/** Everything there was to begin with; the subscriptions are those of the model, and the administrator's from then on. */
 export const accountsTables: Migration = {
   number: 1,
   name: 'accounts',
-  async run({ schema, db, engine }) {
+  async run(transaction, engine) {
+    const { schema } = transaction;
     await schema
       .createTable('subscriptions')
       .addColumn('id', 'text', (c) => c.primaryKey())
@@ -13,7 +16,7 @@ export const accountsTables: Migration = {
       .execute();
     await schema
       .createTable('users')
-      .addColumn('id', 'integer', engine.numbered)
+      .addColumn('id', engine.idType, engine.numbered)
       .addColumn('email', 'text', (c) => c.notNull().unique())
       .addColumn('password_hash', 'text')
       .addColumn('first_name', 'text', (c) => c.notNull())
@@ -28,8 +31,8 @@ export const accountsTables: Migration = {
       .execute();
     await schema
       .createTable('api_keys')
-      .addColumn('id', 'integer', engine.numbered)
-      .addColumn('user_id', 'integer', (c) => c.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('id', engine.idType, engine.numbered)
+      .addColumn('user_id', 'bigint', (c) => c.notNull().references('users.id').onDelete('cascade'))
       .addColumn('name', 'text')
       .addColumn('hash', 'text', (c) => c.notNull().unique())
       .addColumn('sealed', 'text')
@@ -39,11 +42,11 @@ export const accountsTables: Migration = {
       .addUniqueConstraint('api_keys_name', ['user_id', 'name'])
       .execute();
     // Nulls are all different to a unique constraint: the one key of a user needs an index of its own.
-    await sql`create unique index api_keys_one on api_keys (user_id) where name is null`.execute(db);
+    await sql`create unique index api_keys_one on api_keys (user_id) where name is null`.execute(transaction);
     await schema
       .createTable('sessions')
       .addColumn('hash', 'text', (c) => c.primaryKey())
-      .addColumn('user_id', 'integer', (c) => c.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('user_id', 'bigint', (c) => c.notNull().references('users.id').onDelete('cascade'))
       .addColumn('created_at', 'bigint', (c) => c.notNull())
       .addColumn('expires_at', 'bigint', (c) => c.notNull())
       .execute();
@@ -51,7 +54,7 @@ export const accountsTables: Migration = {
     await schema
       .createTable('password_links')
       .addColumn('hash', 'text', (c) => c.primaryKey())
-      .addColumn('user_id', 'integer', (c) => c.notNull().unique().references('users.id').onDelete('cascade'))
+      .addColumn('user_id', 'bigint', (c) => c.notNull().unique().references('users.id').onDelete('cascade'))
       .addColumn('expires_at', 'bigint', (c) => c.notNull())
       .execute();
     await schema
@@ -62,22 +65,22 @@ export const accountsTables: Migration = {
       .execute();
     await schema
       .createTable('teams')
-      .addColumn('id', 'integer', engine.numbered)
+      .addColumn('id', engine.idType, engine.numbered)
       .addColumn('name', 'text', (c) => c.notNull())
       .addColumn('created_at', 'bigint', (c) => c.notNull())
       .execute();
     await schema
       .createTable('memberships')
-      .addColumn('team_id', 'integer', (c) => c.notNull().references('teams.id').onDelete('cascade'))
-      .addColumn('user_id', 'integer', (c) => c.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('team_id', 'bigint', (c) => c.notNull().references('teams.id').onDelete('cascade'))
+      .addColumn('user_id', 'bigint', (c) => c.notNull().references('users.id').onDelete('cascade'))
       .addColumn('role', 'text', (c) => c.notNull().check(sql`role in ('owner', 'member')`))
       .addPrimaryKeyConstraint('memberships_key', ['team_id', 'user_id'])
       .execute();
     await schema.createIndex('memberships_user').on('memberships').column('user_id').execute();
     await schema
       .createTable('invitations')
-      .addColumn('id', 'integer', engine.numbered)
-      .addColumn('team_id', 'integer', (c) => c.notNull().references('teams.id').onDelete('cascade'))
+      .addColumn('id', engine.idType, engine.numbered)
+      .addColumn('team_id', 'bigint', (c) => c.notNull().references('teams.id').onDelete('cascade'))
       .addColumn('email', 'text', (c) => c.notNull())
       .addColumn('role', 'text', (c) => c.notNull())
       .addColumn('expires_at', 'bigint', (c) => c.notNull())
@@ -102,8 +105,36 @@ export const accountsTables: Migration = {
       .execute();
     await schema
       .createTable('ledger')
-      .addColumn('id', 'bigint', (c) => (engine.isShared ? engine.numbered(c) : c))
-      .execute()
-      .catch(() => {});
+      .addColumn('id', engine.idType, engine.numbered)
+      .addColumn('subject', 'text', (c) => c.notNull())
+      .addColumn('day', 'text', (c) => c.notNull())
+      .addColumn('at', 'bigint', (c) => c.notNull())
+      .addColumn('currency', 'text', (c) => c.notNull())
+      .addColumn('amount', 'bigint', (c) => c.notNull())
+      .addColumn('refunded', 'bigint', (c) => c.notNull())
+      .addColumn('state', 'text', (c) => c.notNull().check(sql`state in ('spent', 'reserved')`))
+      .addColumn('reason', 'text', (c) => c.notNull())
+      .execute();
+    await schema.createIndex('ledger_days').on('ledger').columns(['subject', 'day']).execute();
+    await schema
+      .createTable('audit')
+      .addColumn('id', engine.idType, engine.numbered)
+      .addColumn('at', 'bigint', (c) => c.notNull())
+      // No reference: the line stays when the user goes.
+      .addColumn('actor_id', 'bigint')
+      .addColumn('action', 'text', (c) => c.notNull())
+      .addColumn('target', 'text', (c) => c.notNull())
+      .addColumn('detail', 'text', (c) => c.notNull())
+      .execute();
+    for (const statement of engine.growsOnly('audit')) await sql.raw(statement).execute(transaction);
+    await schema
+      .createTable('settings')
+      .addColumn('name', 'text', (c) => c.primaryKey())
+      .addColumn('value', 'text', (c) => c.notNull())
+      .execute();
+    await transaction
+      .insertInto('subscriptions')
+      .values(subscriptions.map(({ id, ...content }, position) => ({ id, position, content: JSON.stringify(content) })))
+      .execute();
   },
 };

@@ -1,6 +1,6 @@
+import type { MaintenanceProgress } from '../../../model/maintenance.ts';
 import type { adminOperations } from '../../../model/operations/areas/admin.ts';
 import { backUpFolder } from '../../../service/back-up-store.ts';
-import type { MaintenanceProgress } from '../../../store/maintenance.ts';
 import { type Handler, value } from '../../handler.ts';
 import { jobShape } from './jobs.ts';
 

@@ -5,7 +5,7 @@
 import { constants } from 'node:fs';
 import { copyFile, cp, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import type { MaintenanceOptions } from '../../maintenance.ts';
+import type { MaintenanceOptions } from '../../../model/maintenance.ts';
 import type { CopiedFiles, EngineFiles, FrozenFiles } from '../sql/backup.ts';
 import { identifier, literal } from '../sql/literal.ts';
 import type { SqlEngine } from '../sql/sql-engine.ts';

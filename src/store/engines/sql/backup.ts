@@ -1,6 +1,6 @@
 import type { Index } from '../../../model/index-record.ts';
+import type { BackupReport, MaintenanceOptions } from '../../../model/maintenance.ts';
 import { ProblemError } from '../../../model/problem.ts';
-import type { BackupReport, MaintenanceOptions } from '../../maintenance.ts';
 import { allAlone } from './all-gates.ts';
 import { literal } from './literal.ts';
 import type { StoreContext } from './store-context.ts';

@@ -1,5 +1,5 @@
 import type { Collection } from '../../../model/collection.ts';
-import type { FindingKind } from '../../maintenance.ts';
+import type { FindingKind } from '../../../model/maintenance.ts';
 import { type CatalogIndex, searchedIndices } from './catalog-state.ts';
 import { type Findings, MOST_OF_A_GROUP } from './findings.ts';
 import { literal } from './literal.ts';

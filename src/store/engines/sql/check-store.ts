@@ -1,5 +1,5 @@
 import { type Collection, collections } from '../../../model/collection.ts';
-import type { CheckOptions, CheckReport } from '../../maintenance.ts';
+import type { CheckOptions, CheckReport } from '../../../model/maintenance.ts';
 import { allTogether } from './all-gates.ts';
 import { type CatalogIndex, indexOf } from './catalog-state.ts';
 import { checkRecords } from './check-records.ts';

@@ -1,5 +1,5 @@
 import { type Collection, collections } from '../../../model/collection.ts';
-import type { CompactReport, MaintenanceOptions } from '../../maintenance.ts';
+import type { CompactReport, MaintenanceOptions } from '../../../model/maintenance.ts';
 import { type CatalogIndex, indexOf } from './catalog-state.ts';
 import { literal } from './literal.ts';
 import { recordsTable, type StoreContext } from './store-context.ts';

@@ -1,5 +1,5 @@
 import type { Collection } from '../../../model/collection.ts';
-import type { FieldTable } from '../../../model/field.ts';
+import type { FieldTable, FieldType } from '../../../model/field.ts';
 import type {
   AddressTest,
   Glob,
@@ -37,7 +37,7 @@ export interface Condition {
 export const NO_DOUBT = '0';
 
 export interface ConditionOptions {
-  /** The terms `l`, `m` and `q` that some record has; without it, any may. */
+  /** The terms `l`, `m`, `q` and `u` that some record has; without it, any may. */
   readonly marks?: ReadonlySet<string>;
 }
 
@@ -147,7 +147,9 @@ class Maker {
       case 'pattern':
         return this.pattern(field, test);
       case 'strings': {
-        const ask: Ask = (value) => exact(inRange(test.range, value, literal));
+        const { from = '', to = '' } = test.range;
+        const isProper = from.isWellFormed() && to.isWellFormed();
+        const ask: Ask = (value) => (isProper ? exact(inRange(test.range, value, literal)) : ANYTHING);
         if (this.isHot(field) && !isText(field)) return this.overHot(field, test.fold, ask);
         return this.withMarked('l', field, this.scan('e', field, ask));
       }
@@ -285,7 +287,7 @@ class Maker {
 
   /** A wildcard is part of one expression over all the terms. */
   private scanPattern(kind: string, field: PlanField, pattern: Pattern, ask: Ask): Condition {
-    if (pattern.kind !== 'wildcard') return this.scan(kind, field, ask);
+    if (pattern.kind !== 'wildcard' || !isProperText(pattern)) return this.scan(kind, field, ask);
     const inTerm = globPart(pattern.glob).replaceAll('.', VALUE_CHARACTER);
     const found = exact(`match(terms, ${literal(`\n${this.pathPattern(kind, field)}${inTerm}\n`)})`);
     return hasPattern(field) ? found : this.withPath(field, found);
@@ -293,7 +295,8 @@ class Maker {
 
   private overHot(field: PlanField, fold: boolean, ask: Ask): Condition {
     const { sql, doubt } = ask(fold ? 'lowerUTF8(x)' : 'x');
-    return { sql: `arrayExists(x -> ${sql}, ${hotColumn(hotPath(field) ?? '')})`, doubt };
+    const found = { sql: `arrayExists(x -> ${sql}, ${hotColumn(hotPath(field) ?? '')})`, doubt };
+    return HELD_AS_TEXT.has(field.type) ? this.withMarked('u', field, found) : found;
   }
 
   /** The index knows which records have the path at all. */
@@ -301,8 +304,11 @@ class Maker {
     return { sql: `(${hasTerms([`p${this.path(field)}`])} AND ${sql})`, doubt };
   }
 
-  /** What cannot be read from its term is verified in the record: values under the mark `l`, words under `m`, names under `q`. */
-  private withMarked(mark: 'l' | 'm' | 'q', field: PlanField, kept: Condition): Condition {
+  /**
+   * What cannot be read from its term is verified in the record: values under the mark `l`, words under `m`, names under `q`; and
+   * what a column holds otherwise than it was, under `u`.
+   */
+  private withMarked(mark: 'l' | 'm' | 'q' | 'u', field: PlanField, kept: Condition): Condition {
     const { marks } = this;
     if (!hasPattern(field)) {
       const one = mark + this.path(field);
@@ -346,6 +352,9 @@ class Maker {
 const VALUE_CHARACTER = '[^\\n]';
 /** Where the name is a pattern, the dots of its expression are any character of a name. */
 const NAME_CHARACTER = '[^\\x01\\n]';
+
+/** Columns that hold half a surrogate pair as U+FFFD. */
+const HELD_AS_TEXT: ReadonlySet<FieldType> = new Set(['text', 'keyword', 'keyword_ci', 'version']);
 
 const LAST_PLACE = (1n << 128n) - 1n;
 
@@ -405,7 +414,20 @@ function isAboutOnePart(plan: QueryPlan): boolean {
   return plan.kind === 'match';
 }
 
+/** Half a surrogate pair cannot be said to the engine: only records can tell who has it. */
+function isProperText(pattern: Pattern): boolean {
+  switch (pattern.kind) {
+    case 'wildcard':
+      return pattern.glob.text.isWellFormed();
+    case 'regex':
+      return pattern.source.isWellFormed();
+    case 'fuzzy':
+      return pattern.text.isWellFormed();
+  }
+}
+
 function asking(pattern: Pattern): Ask {
+  if (!isProperText(pattern)) return () => ANYTHING;
   switch (pattern.kind) {
     case 'wildcard':
       return (value) => exact(wildcard(pattern.glob, value));

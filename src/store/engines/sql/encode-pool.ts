@@ -1,5 +1,5 @@
 import type { Collection } from '../../../model/collection.ts';
-import { EncodeThread } from './encode-thread.ts';
+import { type EncodeAnswer, type EncodeQuestion, EncodeThread } from './encode-thread.ts';
 import { emptyReport, LineEncoder, type LinesPlace, type LinesReport } from './line-encoder.ts';
 import { RowBuffer } from './row-buffer.ts';
 
@@ -33,14 +33,25 @@ export class EncodePool implements AsyncDisposable {
   ): AsyncGenerator<EncodedRows, LinesReport, void> {
     if (lines.length <= LONGEST_HERE) return yield* this.#here(collection, lines, place);
     const thread = await this.#take();
+    let isTaken = true;
+    const leave = (): void => {
+      if (isTaken) this.#give(thread);
+      isTaken = false;
+    };
+    const ask = async (question: EncodeQuestion): Promise<EncodeAnswer> => {
+      const made = await thread.ask(question);
+      // While the last rows are written, it makes others.
+      if (made.kind !== 'rows') leave();
+      return made;
+    };
     try {
-      let answer = thread.ask({ kind: 'begin', collection, lines, place });
+      let answer = ask({ kind: 'begin', collection, lines, place });
       for (;;) {
         const made = await answer;
         if (made.kind === 'done') return made.report;
         if (made.kind === 'failed') throw made.error;
         // Goes on while these are written.
-        answer = thread.ask({ kind: 'next' });
+        answer = ask({ kind: 'next' });
         // Looked at when these are written; until then a failure is not unhandled.
         answer.catch(() => {});
         try {
@@ -50,7 +61,7 @@ export class EncodePool implements AsyncDisposable {
         }
       }
     } finally {
-      this.#give(thread);
+      leave();
     }
   }
 

@@ -2,11 +2,11 @@
 import { parentPort } from 'node:worker_threads';
 import type { Collection } from '../../../model/collection.ts';
 import type { EncodeAnswer, EncodeQuestion } from './encode-thread.ts';
-import { emptyReport, LineEncoder, type LinesReport } from './line-encoder.ts';
+import { emptyReport, LineEncoder, type LinesReport, MOST_BYTES } from './line-encoder.ts';
 import { RowBuffer } from './row-buffer.ts';
 
 const encoders = new Map<Collection, LineEncoder>();
-const buffer = new RowBuffer();
+const buffer = new RowBuffer(MOST_BYTES + 2 ** 20);
 let report: LinesReport = emptyReport();
 let batches: ReturnType<LineEncoder['encode']> | undefined;
 

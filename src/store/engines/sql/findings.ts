@@ -1,4 +1,4 @@
-import type { CheckReport, Finding } from '../../maintenance.ts';
+import type { CheckReport, Finding } from '../../../model/maintenance.ts';
 
 /** What a check has found: the first of each kind and index, and how many in all. */
 export class Findings {

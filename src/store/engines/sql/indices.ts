@@ -57,6 +57,7 @@ export class Indices {
     return await this.#alone(id, async (index) => {
       if (index.state === 'published') return;
       await superseded.settle(recordsTable(this.#context, index.collection), id);
+      await this.#join(index);
       const publishedIn = this.#generation(index.collection) + 1;
       await this.#replace(index, { ...index, state: 'published', publishedIn });
       superseded.end(id);
@@ -116,9 +117,17 @@ export class Indices {
     });
   }
 
-  /** Finishes or undoes what was under way when the store was last open. */
+  /**
+   * Finishes what shows of what was under way when the store was last open. Bounds of a generation that never came show nowhere: they
+   * are undone before the next change, which takes the longer the more parts the table has.
+   */
   async recoverAll(collections: readonly Collection[]): Promise<void> {
-    for (const collection of collections) await this.#context.gates[collection].alone(() => this.#recover(collection));
+    const { catalog, engine, gates } = this.#context;
+    const recover = async (collection: Collection): Promise<void> => {
+      if (catalog.state.collections[collection].pending?.kind !== 'election') await this.#recover(collection);
+      else await callOff(engine, recordsTable(this.#context, collection));
+    };
+    for (const collection of collections) await gates[collection].alone(() => recover(collection));
   }
 
   async #alone(id: number, work: (index: CatalogIndex) => Promise<void>): Promise<Index> {
@@ -129,6 +138,17 @@ export class Indices {
       await work(mustHave(catalog.state, id));
     });
     return await this.#shown(id);
+  }
+
+  /** Every later change links all parts of the table anew, so an index of few records comes as one. */
+  async #join({ collection, id }: CatalogIndex): Promise<void> {
+    const { engine, database, catalog } = this.#context;
+    const { table } = catalog.state.collections[collection];
+    const sql = `SELECT count(), sum(rows) FROM system.parts WHERE active AND database = ${literal(database)}
+      AND table = ${literal(table)} AND partition = ${literal(String(id))}`;
+    const [[parts, rows] = []] = await engine.rows(sql, { lane: 'write' });
+    if (Number(parts) < 2 || Number(rows) > FEW_ROWS) return;
+    await engine.run(`OPTIMIZE TABLE ${recordsTable(this.#context, collection)} PARTITION ${literal(id)} FINAL`);
   }
 
   /** Puts a changed index in the place of what it was, with everything that follows for the latest records. */
@@ -242,6 +262,9 @@ export class Indices {
     return counts;
   }
 }
+
+/** Some tenths of a second to join. */
+const FEW_ROWS = 2_000;
 
 const KEY = /^[0-9a-f]{32}$/;
 

@@ -51,12 +51,22 @@ function parsed(json: string): JsonObject | undefined {
   }
 }
 
-function isDeeper(value: object, levels: number): boolean {
+function isDeeper(value: JsonObject | readonly unknown[], levels: number): boolean {
   if (levels === 0) return true;
-  for (const inner of Object.values(value)) {
-    if (typeof inner === 'object' && inner !== null && isDeeper(inner, levels - 1)) return true;
+  if (Array.isArray(value)) {
+    for (const inner of value) if (isContainer(inner) && isDeeper(inner, levels - 1)) return true;
+    return false;
+  }
+  // Names alone, without a list of them: this is done for each object of each record.
+  for (const name in value) {
+    const inner = (value as JsonObject)[name];
+    if (isContainer(inner) && isDeeper(inner, levels - 1)) return true;
   }
   return false;
+}
+
+function isContainer(value: unknown): value is JsonObject | readonly unknown[] {
+  return typeof value === 'object' && value !== null;
 }
 
 function refused(reason: string): Line {

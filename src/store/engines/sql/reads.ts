@@ -1,34 +1,65 @@
-import type { Page, PageRequest, Selection, StoredRecord, StreamRequest } from '../../store.ts';
+import type { Collection } from '../../../model/collection.ts';
+import type { FieldType } from '../../../model/field.ts';
+import type { Page, PageRequest, Selection, Sort, StoredRecord, StreamRequest } from '../../store.ts';
+import { UNWRITABLE } from '../../terms/written-values.ts';
 import type { Call } from './call.ts';
 import { type RowOrder, readCursor, writeCursor } from './cursor.ts';
+import { fieldValues } from './field-values.ts';
 import { type Reading, readRecords } from './record-reader.ts';
 import { orderSql } from './row-order.ts';
 import type { FoundRow } from './row-reader.ts';
-import { ALL_THREADS, EVERY_ROW, HEAVY, makeSearch, type Search } from './search.ts';
+import { ALL_THREADS, EVERY_ROW, HEAVY, isScan, makeSearch, type Search } from './search.ts';
+import { sortedRecords } from './sorted-records.ts';
 import type { StoreContext } from './store-context.ts';
 
 /** Pages, counts and streams. */
 
 export async function readPage(context: StoreContext, request: PageRequest, call: Call): Promise<Page> {
-  const { size, start = 0, sort, collection } = request;
+  const { size, sort, collection } = request;
   if (size <= 0) return { records: [] };
-  const order = orderSql(sort, collection);
-  const cursor = request.cursor === undefined ? undefined : readCursor(request.cursor, sort, order.isValue);
+  const { isValue } = orderSql(sort, collection);
+  const cursor = request.cursor === undefined ? undefined : readCursor(request.cursor, sort, isValue);
   const search = makeSearch(context, request, cursor);
   if (search.snapshot.ids.length === 0) return { records: [] };
-  const isScan = order.columns.some((column) => column.includes('arrayFilter('));
-  const reading: Reading = { ...search, ...(isScan ? HEAVY : {}), order, call };
-  const behind = cursor?.place;
-  const rows =
-    search.matcher === undefined
-      ? await readRecords(context.engine, reading, { behind, limit: size + 1, offset: start })
-      : await take(matchingRows(context, search, reading, behind), start, size + 1);
+  const rows = await pageRows(context, request, search, cursor?.place, call);
   const records = rows.slice(0, size).map(stored);
   const last = rows[size - 1];
   if (last === undefined || rows.length <= size) return { records };
   const { generation = 0, before } = search.snapshot;
   return { records, next: writeCursor({ place: last.order, generation, before }, sort) };
 }
+
+async function pageRows(
+  context: StoreContext,
+  { size, start = 0, sort, collection }: PageRequest,
+  search: Search,
+  behind: RowOrder | undefined,
+  call: Call,
+): Promise<readonly FoundRow[]> {
+  if (sort !== undefined && isUnreadable(search, sort, collection)) {
+    const reading = { ...search, ...HEAVY, order: orderSql(undefined, collection), call };
+    const batches = matchingBatches(context, search, reading);
+    return (await sortedRecords(batches, sort, behind, start + size + 1)).slice(start);
+  }
+  const order = orderSql(sort, collection);
+  const isHeavy = order.columns.some((column) => column.includes('arrayFilter(') || isScan(column));
+  const reading: Reading = { ...search, ...(isHeavy ? HEAVY : {}), order, call };
+  return search.matcher === undefined
+    ? await readRecords(context.engine, reading, { behind, limit: size + 1, offset: start })
+    : await take(matchingRows(context, search, reading, behind), start, size + 1);
+}
+
+/** Texts that stand neither in a column nor in a term as they are. */
+function isUnreadable({ marks }: Search, { field }: Sort, collection: Collection): boolean {
+  if (!TEXTS.has(field.type)) return false;
+  const values = fieldValues(field, collection);
+  if (values === undefined) return false;
+  // Of a version the key is a term, also where its text has a column.
+  const kind = values.isHot && field.type !== 'version' ? UNWRITABLE : 'l';
+  return marks === undefined || marks.has(kind + values.path);
+}
+
+const TEXTS: ReadonlySet<FieldType> = new Set(['text', 'keyword', 'keyword_ci', 'version']);
 
 export async function countRecords(context: StoreContext, selection: Selection, call: Call): Promise<number> {
   const search = makeSearch(context, selection);

@@ -3,9 +3,9 @@ import type {
   CheckOptions,
   CheckReport,
   CompactReport,
-  Maintenance,
   MaintenanceOptions,
-} from '../../maintenance.ts';
+} from '../../../model/maintenance.ts';
+import type { Maintenance } from '../../maintenance.ts';
 import { backUpStore, type EngineFiles } from './backup.ts';
 import { checkStore } from './check-store.ts';
 import { compactStore } from './compact.ts';

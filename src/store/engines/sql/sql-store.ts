@@ -227,5 +227,5 @@ async function makeTables(engine: SqlEngine, database: string, catalog: Catalog)
 }
 
 const USUAL_LIMIT_MS = 30_000;
-/** Half of the processors make rows, the other half writes them. */
-const ENCODE_THREADS = Math.max(1, availableParallelism() >> 1);
+/** Half of the processors make rows, the other half writes them. Each thread has some 100 MB. */
+const ENCODE_THREADS = Math.min(Math.max(1, availableParallelism() >> 1), 6);

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { Collection } from '../../../model/collection.ts';
 import { ProblemError } from '../../../model/problem.ts';
 import type { WriteOptions, WriteReport } from '../../store.ts';
@@ -5,6 +6,7 @@ import { Call } from './call.ts';
 import { type CatalogIndex, mustHave, withIndex } from './catalog-state.ts';
 import type { EncodePool } from './encode-pool.ts';
 import { emptyReport } from './line-encoder.ts';
+import { Pool } from './pool.ts';
 import type { SqlEngine } from './sql-engine.ts';
 import { recordsTable, type StoreContext } from './store-context.ts';
 import type { Stretch } from './superseded.ts';
@@ -14,6 +16,8 @@ import { columnNames, rowStructure } from './tables.ts';
 export class Writer {
   readonly #context: StoreContext;
   readonly #pool: EncodePool;
+  /** An insert takes the engine some five times the memory of its rows: a few at a time, and large ones. */
+  readonly #inserts = new Pool([...Array(MOST_INSERTS).keys()], Number.POSITIVE_INFINITY);
 
   constructor(context: StoreContext, pool: EncodePool) {
     this.#context = context;
@@ -58,7 +62,7 @@ export class Writer {
         await this.#remember(id, value.marks);
         seen.announce(value.keys);
         isBegun = true;
-        await insertRows(this.#context.engine, records, collection, value.rows);
+        await this.#insert(records, collection, value.rows);
       }
     } catch (error) {
       await encoded.return(emptyReport());
@@ -74,6 +78,15 @@ export class Writer {
     const first = this.#context.sequences[collection];
     this.#context.sequences[collection] = first + count;
     return { from: first, before: first + count };
+  }
+
+  async #insert(records: string, collection: Collection, rows: Uint8Array): Promise<void> {
+    const place = await this.#inserts.take({ limitMs: LONGEST_WAIT_MS });
+    try {
+      await insertRows(this.#context.engine, records, collection, rows);
+    } finally {
+      this.#inserts.give(place);
+    }
   }
 
   /** What calls for care is known before the first such record is there. */
@@ -101,6 +114,9 @@ export function withMarks(index: CatalogIndex, found: ReadonlySet<string>): Cata
   const all = [...new Set([...marks, ...found])].sort();
   return all.length > MOST_MARKS ? rest : { ...rest, marks: all };
 }
+
+const MOST_INSERTS = Math.max(2, availableParallelism() >> 1);
+const LONGEST_WAIT_MS = 3_600_000;
 
 /** Paths of headers are data: there is no end to them. */
 const MOST_MARKS = 1_000;

@@ -1,0 +1,79 @@
+/** How many requests of a minute have passed: a sliding window for each subject, in memory. Clocks come from outside. */
+export type Passage =
+  | { readonly kind: 'passed'; readonly limit: number; readonly left: number; readonly resetAfter: number }
+  /** Whole seconds after which the next one passes, not one too many. */
+  | { readonly kind: 'refused'; readonly limit: number; readonly retryAfter: number };
+
+const WINDOW_MS = 60_000;
+/** Subjects that sent nothing for a window are forgotten each time so many have come. */
+const SWEEP_EVERY = 10_000;
+
+/** The moments of the last requests that passed, in a ring. */
+interface Window {
+  readonly at: Float64Array;
+  /** Where the oldest stands. */
+  first: number;
+  size: number;
+}
+
+export class WindowLimiter {
+  readonly #windows = new Map<string, Window>();
+  readonly #now: () => number;
+  #taken = 0;
+
+  /** `now`: milliseconds of a clock that never goes back. */
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /** A request that is refused does not count. `limit` -1: none. */
+  take(subject: string, limit: number): Passage {
+    if (limit < 0) return { kind: 'passed', limit, left: -1, resetAfter: 0 };
+    const now = this.#now();
+    if (++this.#taken % SWEEP_EVERY === 0) this.#sweep(now);
+    if (limit === 0) return { kind: 'refused', limit, retryAfter: WINDOW_MS / 1_000 };
+    const window = this.#windowOf(subject, limit);
+    drop(window, now - WINDOW_MS);
+    if (window.size >= limit) {
+      // Where the limit was lowered meanwhile there may be more in the window than pass now.
+      const waitsFor = window.at[(window.first + window.size - limit) % window.at.length] ?? now;
+      return { kind: 'refused', limit, retryAfter: secondsUntil(waitsFor, now) };
+    }
+    window.at[(window.first + window.size) % window.at.length] = now;
+    window.size++;
+    const oldest = window.at[window.first] ?? now;
+    return { kind: 'passed', limit, left: limit - window.size, resetAfter: secondsUntil(oldest, now) };
+  }
+
+  get subjects(): number {
+    return this.#windows.size;
+  }
+
+  #windowOf(subject: string, limit: number): Window {
+    const known = this.#windows.get(subject);
+    if (known !== undefined && known.at.length >= limit) return known;
+    const window: Window = { at: new Float64Array(limit), first: 0, size: known?.size ?? 0 };
+    for (let i = 0; known !== undefined && i < known.size; i++)
+      window.at[i] = known.at[(known.first + i) % known.at.length] ?? 0;
+    this.#windows.set(subject, window);
+    return window;
+  }
+
+  #sweep(now: number): void {
+    for (const [subject, window] of this.#windows) {
+      drop(window, now - WINDOW_MS);
+      if (window.size === 0) this.#windows.delete(subject);
+    }
+  }
+}
+
+function drop(window: Window, until: number): void {
+  while (window.size > 0 && (window.at[window.first] ?? 0) <= until) {
+    window.first = (window.first + 1) % window.at.length;
+    window.size--;
+  }
+}
+
+function secondsUntil(oldest: number, now: number): number {
+  return Math.max(1, Math.ceil((oldest + WINDOW_MS - now) / 1_000));
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Accounts } from '../accounts.ts';
+import { Passwords } from '../secrets/passwords.ts';
+import { Vault } from '../secrets/vault.ts';
+import { firstKey } from './first-key.ts';
+import { migrate } from './migrate.ts';
+import { migrations } from './migrations/list.ts';
+import { OwnerCache } from './owner-cache.ts';
+import { prune } from './prune.ts';
+import { SqlAudit } from './sql-audit.ts';
+import type { SqlContext } from './sql-context.ts';
+import type { SqlEngine } from './sql-engine.ts';
+import { SqlKeys } from './sql-keys.ts';
+import { SqlSessions } from './sql-sessions.ts';
+import { OWN, SqlSettings } from './sql-settings.ts';
+import { SqlSpending } from './sql-spending.ts';
+import { SqlTeams } from './sql-teams.ts';
+import { SqlTiers } from './sql-tiers.ts';
+import { SqlUsers } from './sql-users.ts';
+
+export interface AccountsOptions {
+  /** Of the installation, from outside the database. */
+  readonly secret: Buffer;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** An open database -> the accounts in it, migrated. It is closed with them, and where this fails. */
+export async function openSqlAccounts(engine: SqlEngine, { secret, now }: AccountsOptions): Promise<Accounts> {
+  await using opened = new AsyncDisposableStack();
+  opened.use(engine);
+  await migrate(engine, migrations, now);
+  const context: SqlContext = {
+    engine,
+    db: engine.db,
+    quick: engine.quick,
+    vault: new Vault(secret),
+    passwords: new Passwords(),
+    owners: new OwnerCache(engine.changeMark, now),
+    now,
+  };
+  await checkSecret(context);
+  const users = new SqlUsers(context);
+  const keys = new SqlKeys(context);
+  const held = opened.move();
+  return {
+    capabilities: { name: engine.name, isShared: engine.isShared },
+    users,
+    keys,
+    teams: new SqlTeams(context),
+    sessions: new SqlSessions(context),
+    tiers: new SqlTiers(context),
+    spending: new SqlSpending(context),
+    audit: new SqlAudit(context),
+    settings: new SqlSettings(context),
+    firstKey: (given) => firstKey(context, users, keys, given),
+    prune: () => prune(context),
+    health: async () => {
+      try {
+        await sql`select 1`.execute(engine.db);
+        return { isReady: true, detail: engine.name };
+      } catch (error) {
+        return { isReady: false, detail: causeOf(error) };
+      }
+    },
+    [Symbol.asyncDispose]: () => held.disposeAsync(),
+  };
+}
+
+function causeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}
+
+const CHECK = `${OWN}secret_check`;
+
+/** A database that is opened with the secret of another would refuse every key and say nothing. */
+async function checkSecret({ db, vault }: SqlContext): Promise<void> {
+  const value = vault.hash('check', 'this database');
+  await db
+    .insertInto('settings')
+    .values({ name: CHECK, value })
+    .onConflict((taken) => taken.column('name').doNothing())
+    .execute();
+  const kept = await db.selectFrom('settings').select('value').where('name', '=', CHECK).executeTakeFirst();
+  if (kept?.value !== value)
+    throw new Error(
+      'The secret of this installation is not the one its accounts were made with: put back the secret file.',
+    );
+}

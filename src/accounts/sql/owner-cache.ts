@@ -1,0 +1,70 @@
+import { ProblemError } from '../../model/problem.ts';
+import type { Owner } from '../accounts.ts';
+
+/** Found owners with what they were found by, kept as long as nothing about accounts has changed. */
+interface Kept {
+  readonly owner: Owner;
+  /** By the clock of the wall: an end of the key, the session or the subscription. */
+  readonly until: number;
+  readonly mark: unknown;
+  /** By a clock that never goes back. */
+  readonly readAt: number;
+}
+
+export interface Found {
+  readonly owner: Owner;
+  readonly until: number;
+}
+
+const MOST = 10_000;
+/** While the database is away, who was known so recently goes on. */
+const AWAY_MS = 60_000;
+
+/**
+ * Remembers who a key or a session belongs to. What it answers is as fresh as the mark of the engine, which changes with every change
+ * by another process; where the engine cannot know, everything is read again.
+ */
+export class OwnerCache {
+  readonly #kept = new Map<string, Kept>();
+  readonly #mark: () => unknown;
+  readonly #now: () => number;
+  #version = 0;
+
+  constructor(mark: () => unknown, now: () => number) {
+    this.#mark = mark;
+    this.#now = now;
+  }
+
+  clear(): void {
+    this.#version++;
+    this.#kept.clear();
+  }
+
+  async find(hash: string, read: () => Promise<Found | undefined>): Promise<Owner | undefined> {
+    const mark = this.#mark();
+    const kept = this.#kept.get(hash);
+    const isCurrent = kept !== undefined && kept.until > this.#now();
+    if (isCurrent && mark !== undefined && kept.mark === mark) return kept.owner;
+    const version = this.#version;
+    const readAt = performance.now();
+    let found: Found | undefined;
+    try {
+      found = await read();
+    } catch (error) {
+      const isAway = error instanceof ProblemError && error.problem.type === 'unavailable';
+      // Still there: nobody of this process has changed accounts meanwhile.
+      if (isAway && isCurrent && this.#kept.get(hash) === kept && readAt - kept.readAt < AWAY_MS) return kept.owner;
+      throw error;
+    }
+    if (version === this.#version) this.#keep(hash, found, mark, readAt);
+    return found?.owner;
+  }
+
+  #keep(hash: string, found: Found | undefined, mark: unknown, readAt: number): void {
+    this.#kept.delete(hash);
+    if (found === undefined) return;
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size >= MOST && oldest !== undefined) this.#kept.delete(oldest);
+    this.#kept.set(hash, { ...found, mark, readAt });
+  }
+}

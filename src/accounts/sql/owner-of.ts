@@ -1,0 +1,60 @@
+import type { Owner, Role, Scope, User } from '../accounts.ts';
+import type { Tier } from '../tier.ts';
+import type { SqlContext } from './sql-context.ts';
+import { COMMUNITY, tierFrom } from './sql-tiers.ts';
+import type { UserRow } from './tables.ts';
+
+/** A row with the number the database gave it. */
+type Kept<Row> = { readonly [K in keyof Row]: Row[K] extends { readonly __select__: infer S } ? S : Row[K] };
+
+export type KeptUser = Kept<Omit<UserRow, 'id'>> & { readonly id: number };
+
+export function userFrom(row: KeptUser): User {
+  return {
+    id: row.id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    profession: row.profession,
+    usagePurpose: row.usage_purpose,
+    role: row.role as Role,
+    tierId: row.subscription_id,
+    tierUntil: row.subscription_until ?? undefined,
+    isBlocked: row.is_blocked !== 0,
+    hasPassword: row.password_hash !== null,
+    createdAt: row.created_at,
+  };
+}
+
+/** The owner of what was found, and until when that holds. */
+export async function ownerOf(
+  context: SqlContext,
+  row: KeptUser,
+  content: string,
+  scopes: readonly Scope[],
+  endsAt: number | null,
+): Promise<{ readonly owner: Owner; readonly until: number }> {
+  const user = userFrom(row);
+  const isOver = user.tierUntil !== undefined && user.tierUntil <= context.now();
+  const tier: Tier = isOver ? await community(context) : tierFrom({ id: user.tierId, content });
+  const peers = await peersOf(context, user.id);
+  const ends = [endsAt, isOver ? null : (user.tierUntil ?? null)].filter((end) => end !== null);
+  return { owner: { user, tier, scopes, peers }, until: Math.min(Number.POSITIVE_INFINITY, ...ends) };
+}
+
+export async function peersOf({ db }: SqlContext, userId: number): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('memberships as own')
+    .innerJoin('memberships as other', 'other.team_id', 'own.team_id')
+    .where('own.user_id', '=', userId)
+    .select('other.user_id')
+    .distinct()
+    .execute();
+  return [...new Set([userId, ...rows.map(({ user_id }) => user_id)])].sort((a, b) => a - b);
+}
+
+async function community({ db }: SqlContext): Promise<Tier> {
+  return tierFrom(
+    await db.selectFrom('subscriptions').selectAll().where('id', '=', COMMUNITY).executeTakeFirstOrThrow(),
+  );
+}

@@ -1,0 +1,22 @@
+import { dayOf, monthOf } from '../rules/calendar.ts';
+import type { SqlContext } from './sql-context.ts';
+
+const DAY_MS = 86_400_000;
+/** How long is kept what addresses without a key have used. */
+const ADDRESS_DAYS = 62;
+
+/** Removes what has ended and what nobody asks for: sessions, links, invitations, failures, and the books of addresses. */
+export async function prune({ quick, now }: SqlContext): Promise<void> {
+  const at = now();
+  await quick.deleteFrom('sessions').where('expires_at', '<=', at).execute();
+  await quick.deleteFrom('password_links').where('expires_at', '<=', at).execute();
+  await quick.deleteFrom('invitations').where('expires_at', '<=', at).execute();
+  await quick
+    .deleteFrom('sign_in_failures')
+    .where('last_at', '<=', at - DAY_MS)
+    .execute();
+  const old = at - ADDRESS_DAYS * DAY_MS;
+  for (const table of ['daily_requests', 'ledger'] as const)
+    await quick.deleteFrom(table).where('subject', 'like', 'address:%').where('day', '<', dayOf(old)).execute();
+  await quick.deleteFrom('balances').where('subject', 'like', 'address:%').where('month', '<', monthOf(old)).execute();
+}

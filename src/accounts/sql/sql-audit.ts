@@ -1,0 +1,40 @@
+import type { Audit, AuditDetail, AuditEntry } from '../accounts.ts';
+import { auditRow, type SqlContext } from './sql-context.ts';
+
+const MOST_LISTED = 10_000;
+
+export class SqlAudit implements Audit {
+  readonly #context: SqlContext;
+
+  constructor(context: SqlContext) {
+    this.#context = context;
+  }
+
+  async add({
+    actor,
+    action,
+    target,
+    detail,
+  }: Pick<AuditEntry, 'actor' | 'action' | 'target' | 'detail'>): Promise<void> {
+    const { db, now } = this.#context;
+    await db
+      .insertInto('audit')
+      .values(auditRow(now(), actor, action, target, detail))
+      .execute();
+  }
+
+  async list({ after = 0, limit = MOST_LISTED }: { readonly after?: number; readonly limit?: number } = {}) {
+    const query = this.#context.db.selectFrom('audit').selectAll().where('id', '>', after).orderBy('id');
+    const rows = await query.limit(Math.min(limit, MOST_LISTED)).execute();
+    return rows.map(
+      ({ id, at, actor_id, action, target, detail }): AuditEntry => ({
+        id,
+        at,
+        actor: actor_id === null ? { kind: 'house' } : { kind: 'user', id: actor_id },
+        action,
+        target,
+        detail: JSON.parse(detail) as AuditDetail,
+      }),
+    );
+  }
+}

@@ -1,0 +1,178 @@
+import type { Transaction } from 'kysely';
+import { ProblemError } from '../../model/problem.ts';
+import type { Actor, ApiKey, Keys, NewKey, Owner, Scope } from '../accounts.ts';
+import { isKeyShaped, makeKey } from '../secrets/api-key.ts';
+import { isSameText } from '../secrets/same-text.ts';
+import { ownerOf } from './owner-of.ts';
+import { change, type SqlContext } from './sql-context.ts';
+import { isRefusal } from './sql-engine.ts';
+import type { Tables } from './tables.ts';
+
+/** Enough for one on each machine; bounds what one user can fill. */
+const MOST_NAMED = 50;
+const scopes: readonly Scope[] = ['read', 'scan', 'admin'];
+
+const hashOf = ({ vault }: SqlContext, key: string): string => vault.hash('key', key);
+const boundTo = (userId: number): string => `key of user ${userId}`;
+
+export class SqlKeys implements Keys {
+  readonly #context: SqlContext;
+
+  constructor(context: SqlContext) {
+    this.#context = context;
+  }
+
+  async find(key: string): Promise<Owner | undefined> {
+    if (!isKeyShaped(key)) return undefined;
+    const hash = hashOf(this.#context, key);
+    return await this.#context.owners.find(hash, async () => {
+      const row = await this.#context.db
+        .selectFrom('api_keys')
+        .innerJoin('users', 'users.id', 'api_keys.user_id')
+        .innerJoin('subscriptions', 'subscriptions.id', 'users.subscription_id')
+        .where('api_keys.hash', '=', hash)
+        .selectAll('users')
+        .select(['api_keys.hash', 'api_keys.scopes', 'api_keys.expires_at', 'api_keys.name', 'subscriptions.content'])
+        .executeTakeFirst();
+      if (row === undefined || !isSameText(row.hash, hash) || row.is_blocked !== 0) return undefined;
+      if (row.expires_at !== null && row.expires_at <= this.#context.now()) return undefined;
+      // A named key does no more than its owner may by now.
+      const given = row.name === null ? scopes : scopesFrom(row.scopes);
+      const held = given.filter((scope) => scope !== 'admin' || row.role === 'administrator');
+      return await ownerOf(this.#context, row, row.content, held, row.expires_at);
+    });
+  }
+
+  async show(userId: number): Promise<string> {
+    const row = await this.#context.db
+      .selectFrom('api_keys')
+      .select('sealed')
+      .where('user_id', '=', userId)
+      .where('name', 'is', null)
+      .executeTakeFirst();
+    if (row === undefined) throw new ProblemError('not_found', 'There is no such user.');
+    const key = this.#context.vault.open(row.sealed ?? '', boundTo(userId));
+    if (key === undefined) throw new Error('a sealed key does not open with the secret of this installation');
+    return key;
+  }
+
+  async rotate(userId: number, by: Actor): Promise<string> {
+    const key = makeKey();
+    await this.replace(userId, key, by);
+    return key;
+  }
+
+  async replace(userId: number, key: string, by: Actor): Promise<void> {
+    await change(this.#context, by, async (transaction, note) => {
+      const { numUpdatedRows } = await transaction
+        .updateTable('api_keys')
+        .set(oneKey(this.#context, userId, key))
+        .where('user_id', '=', userId)
+        .where('name', 'is', null)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) throw new ProblemError('not_found', 'There is no such user.');
+      await note('key.rotate', `user:${userId}`);
+    }).catch((error: unknown) => {
+      throw isRefusal(error, 'taken') ? new ProblemError('conflict', 'Somebody has this key.') : error;
+    });
+  }
+
+  async create(userId: number, wanted: NewKey, by: Actor): Promise<ApiKey & { readonly key: string }> {
+    const name = wanted.name.trim();
+    const given = scopes.filter((scope) => wanted.scopes.includes(scope));
+    if (name === '' || name.length > 64 || given.length === 0 || given.length !== new Set(wanted.scopes).size)
+      throw new ProblemError(
+        'request_parsing_error',
+        'A key has a name of 1 to 64 characters and scopes out of read, scan and admin.',
+      );
+    const key = makeKey();
+    const createdAt = this.#context.now();
+    return await change(this.#context, by, async (transaction, note) => {
+      const owner = await transaction.selectFrom('users').select('role').where('id', '=', userId).executeTakeFirst();
+      if (owner === undefined) throw new ProblemError('not_found', 'There is no such user.');
+      if (given.includes('admin') && owner.role !== 'administrator') throw new ProblemError('permission_denied');
+      const others = await transaction
+        .selectFrom('api_keys')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('name', 'is not', null)
+        .limit(MOST_NAMED)
+        .execute();
+      if (others.length === MOST_NAMED)
+        throw new ProblemError('conflict', `A user has at most ${MOST_NAMED} named keys.`);
+      const row = await transaction
+        .insertInto('api_keys')
+        .values({
+          user_id: userId,
+          name,
+          hash: hashOf(this.#context, key),
+          sealed: null,
+          scopes: given.join(','),
+          expires_at: wanted.expiresAt ?? null,
+          created_at: createdAt,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await note('key.create', `key:${row.id}`, { user: userId, scopes: given.join(',') });
+      return { id: row.id, userId, name, scopes: given, expiresAt: wanted.expiresAt, createdAt, key };
+    }).catch((error: unknown) => {
+      throw isRefusal(error, 'taken') ? new ProblemError('conflict', 'There is a key of this name.') : error;
+    });
+  }
+
+  async list(userId: number): Promise<readonly ApiKey[]> {
+    const rows = await this.#context.db
+      .selectFrom('api_keys')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute();
+    return rows.map((row) => ({
+      id: row.id,
+      userId,
+      name: row.name ?? undefined,
+      scopes: row.name === null ? scopes : scopesFrom(row.scopes),
+      expiresAt: row.expires_at ?? undefined,
+      createdAt: row.created_at,
+    }));
+  }
+
+  async remove(userId: number, keyId: number, by: Actor): Promise<void> {
+    await change(this.#context, by, async (transaction, note) => {
+      const { numDeletedRows } = await transaction
+        .deleteFrom('api_keys')
+        .where('id', '=', keyId)
+        .where('user_id', '=', userId)
+        .where('name', 'is not', null)
+        .executeTakeFirst();
+      if (numDeletedRows === 0n) throw new ProblemError('not_found', 'There is no such key.');
+      await note('key.remove', `key:${keyId}`, { user: userId });
+    });
+  }
+}
+
+export async function insertOneKey(
+  transaction: Transaction<Tables>,
+  context: SqlContext,
+  userId: number,
+  key: string,
+): Promise<void> {
+  await transaction
+    .insertInto('api_keys')
+    .values({ user_id: userId, name: null, ...oneKey(context, userId, key) })
+    .execute();
+}
+
+function oneKey(context: SqlContext, userId: number, key: string) {
+  return {
+    hash: hashOf(context, key),
+    sealed: context.vault.seal(key, boundTo(userId)),
+    scopes: scopes.join(','),
+    expires_at: null,
+    created_at: context.now(),
+  };
+}
+
+function scopesFrom(text: string): readonly Scope[] {
+  return scopes.filter((scope) => text.split(',').includes(scope));
+}

@@ -1,0 +1,130 @@
+import type { Transaction } from 'kysely';
+import type { Actor, Owner, Session, Sessions, SignIn } from '../accounts.ts';
+import { accountThrottle, addressThrottle, standing, type ThrottleRule, waitOf } from '../rules/sign-in-throttle.ts';
+import { isKeyShaped, makeKey } from '../secrets/api-key.ts';
+import { isSameText } from '../secrets/same-text.ts';
+import { ownerOf } from './owner-of.ts';
+import { change, type SqlContext } from './sql-context.ts';
+import type { Tables } from './tables.ts';
+
+const SESSION_MS = 14 * 24 * 3_600_000;
+
+export class SqlSessions implements Sessions {
+  readonly #context: SqlContext;
+
+  constructor(context: SqlContext) {
+    this.#context = context;
+  }
+
+  async signIn(email: string, password: string, address: string): Promise<SignIn> {
+    const { db, vault, passwords, now } = this.#context;
+    const normal = email.trim().toLowerCase();
+    const account = { subject: vault.hash('sign-in account', normal), rule: accountThrottle };
+    const network = { subject: vault.hash('sign-in address', address), rule: addressThrottle };
+    const wait = await this.#attempt([account, network]);
+    if (wait > 0) return { kind: 'throttled', retryAfter: Math.ceil(wait / 1_000) };
+    const user = await db.selectFrom('users').selectAll().where('email', '=', normal).executeTakeFirst();
+    const isRight = await passwords.verify(user?.password_hash ?? undefined, password);
+    if (!isRight || user === undefined || user.is_blocked !== 0) return { kind: 'refused' };
+    const token = makeKey();
+    const expiresAt = now() + SESSION_MS;
+    await change(this.#context, { kind: 'user', id: user.id }, async (transaction, note) => {
+      await transaction.deleteFrom('sign_in_failures').where('subject', '=', account.subject).execute();
+      await transaction
+        .insertInto('sessions')
+        .values({ hash: this.#hash(token), user_id: user.id, created_at: now(), expires_at: expiresAt })
+        .execute();
+      await note('session.begin', `user:${user.id}`);
+    });
+    return {
+      kind: 'signed_in',
+      session: { userId: user.id, token, csrf: this.#csrf(token), expiresAt } satisfies Session,
+    };
+  }
+
+  async find(token: string): Promise<(Owner & { readonly csrf: string }) | undefined> {
+    if (!isKeyShaped(token)) return undefined;
+    const hash = this.#hash(token);
+    const owner = await this.#context.owners.find(hash, async () => {
+      const row = await this.#context.db
+        .selectFrom('sessions')
+        .innerJoin('users', 'users.id', 'sessions.user_id')
+        .innerJoin('subscriptions', 'subscriptions.id', 'users.subscription_id')
+        .where('sessions.hash', '=', hash)
+        .selectAll('users')
+        .select(['sessions.hash', 'sessions.expires_at', 'subscriptions.content'])
+        .executeTakeFirst();
+      if (row === undefined || !isSameText(row.hash, hash) || row.is_blocked !== 0) return undefined;
+      if (row.expires_at <= this.#context.now()) return undefined;
+      const scopes = row.role === 'administrator' ? (['read', 'scan', 'admin'] as const) : (['read', 'scan'] as const);
+      return await ownerOf(this.#context, row, row.content, scopes, row.expires_at);
+    });
+    return owner === undefined ? undefined : { ...owner, csrf: this.#csrf(token) };
+  }
+
+  isCsrf(token: string, csrf: string): boolean {
+    return isSameText(this.#csrf(token), csrf);
+  }
+
+  async end(token: string): Promise<void> {
+    await change(this.#context, { kind: 'house' }, async (transaction, note) => {
+      const ended = await transaction
+        .deleteFrom('sessions')
+        .where('hash', '=', this.#hash(token))
+        .returning('user_id')
+        .executeTakeFirst();
+      if (ended !== undefined) await note('session.end', `user:${ended.user_id}`);
+    });
+  }
+
+  async endAll(userId: number, by: Actor): Promise<void> {
+    await change(this.#context, by, async (transaction, note) => {
+      await transaction.deleteFrom('sessions').where('user_id', '=', userId).execute();
+      await note('session.end_all', `user:${userId}`);
+    });
+  }
+
+  #hash(token: string): string {
+    return this.#context.vault.hash('session', token);
+  }
+
+  /** Made of the session's token: whoever has only the other cannot make it, and nothing more is kept. */
+  #csrf(token: string): string {
+    return this.#context.vault.hash('csrf', token);
+  }
+
+  /**
+   * Counts an attempt as a failure before it is known to be one, so that many at once gain nothing; a success takes it back.
+   * Answers the milliseconds to wait; an attempt that has to wait is not counted.
+   */
+  async #attempt(subjects: readonly { readonly subject: string; readonly rule: ThrottleRule }[]): Promise<number> {
+    const now = this.#context.now();
+    return await this.#context.quick.transaction().execute(async (transaction) => {
+      const known = [];
+      for (const { subject, rule } of subjects)
+        known.push({ subject, rule, ...(await held(transaction, subject, now)) });
+      const wait = Math.max(...known.map((one) => waitOf(one.rule, one, now)));
+      if (wait > 0) return wait;
+      for (const one of known) {
+        const failures = standing(one, now) + 1;
+        await transaction
+          .updateTable('sign_in_failures')
+          .set({ failures, last_at: now })
+          .where('subject', '=', one.subject)
+          .execute();
+      }
+      return 0;
+    });
+  }
+}
+
+/** The failures of a subject, whose row is held until the transaction ends. */
+async function held(transaction: Transaction<Tables>, subject: string, now: number) {
+  const row = await transaction
+    .insertInto('sign_in_failures')
+    .values({ subject, failures: 0, last_at: now })
+    .onConflict((taken) => taken.column('subject').doUpdateSet({ subject }))
+    .returning(['failures', 'last_at'])
+    .executeTakeFirstOrThrow();
+  return { failures: row.failures, lastAt: row.last_at };
+}

@@ -1,0 +1,68 @@
+import { ProblemError } from '../../model/problem.ts';
+import type { SubscriptionId } from '../../model/subscriptions.ts';
+import type { Actor, Tiers } from '../accounts.ts';
+import { faultOf, type Tier } from '../tier.ts';
+import { change, type SqlContext } from './sql-context.ts';
+import { isRefusal } from './sql-engine.ts';
+
+/** What everybody has who has nothing else. */
+export const COMMUNITY = 'community' satisfies SubscriptionId;
+/** What the first administrator has. */
+export const OPERATOR = 'operator' satisfies SubscriptionId;
+
+export function tierFrom({ id, content }: { readonly id: string; readonly content: string }): Tier {
+  return { id, ...(JSON.parse(content) as Omit<Tier, 'id'>) };
+}
+
+export class SqlTiers implements Tiers {
+  readonly #context: SqlContext;
+
+  constructor(context: SqlContext) {
+    this.#context = context;
+  }
+
+  async list(): Promise<readonly Tier[]> {
+    const rows = await this.#context.db.selectFrom('subscriptions').selectAll().orderBy('position').execute();
+    return rows.map(tierFrom);
+  }
+
+  async get(id: string): Promise<Tier> {
+    const row = await this.#context.db.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
+    if (row === undefined) throw unknownTier();
+    return tierFrom(row);
+  }
+
+  async put(tier: Tier, by: Actor): Promise<void> {
+    const fault = faultOf(tier);
+    if (fault !== undefined) throw new ProblemError('request_parsing_error', fault);
+    const { id, ...rest } = tier;
+    const content = JSON.stringify(rest);
+    await change(this.#context, by, async (transaction, note) => {
+      const { last } = await transaction
+        .selectFrom('subscriptions')
+        .select((row) => row.fn.max('position').as('last'))
+        .executeTakeFirstOrThrow();
+      await transaction
+        .insertInto('subscriptions')
+        .values({ id, position: last + 1, content })
+        .onConflict((taken) => taken.column('id').doUpdateSet({ content }))
+        .execute();
+      await note('tier.put', `tier:${id}`, { content });
+    });
+  }
+
+  async remove(id: string, by: Actor): Promise<void> {
+    if (id === COMMUNITY || id === OPERATOR) throw new ProblemError('conflict', 'This subscription is always there.');
+    await change(this.#context, by, async (transaction, note) => {
+      const { numDeletedRows } = await transaction.deleteFrom('subscriptions').where('id', '=', id).executeTakeFirst();
+      if (numDeletedRows === 0n) throw unknownTier();
+      await note('tier.remove', `tier:${id}`);
+    }).catch((error: unknown) => {
+      throw isRefusal(error, 'missing') ? new ProblemError('conflict', 'Somebody has this subscription.') : error;
+    });
+  }
+}
+
+export function unknownTier(): ProblemError {
+  return new ProblemError('not_found', 'There is no such subscription.');
+}

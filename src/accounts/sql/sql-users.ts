@@ -1,0 +1,260 @@
+import { sql, type Transaction } from 'kysely';
+import { ProblemError } from '../../model/problem.ts';
+import type { Actor, NewUser, OneTimeLink, User, UserChange, Users } from '../accounts.ts';
+import { makeKey } from '../secrets/api-key.ts';
+import { type KeptUser, userFrom } from './owner-of.ts';
+import { change, type SqlContext } from './sql-context.ts';
+import { isRefusal } from './sql-engine.ts';
+import { insertOneKey } from './sql-keys.ts';
+import { COMMUNITY, unknownTier } from './sql-tiers.ts';
+import type { Tables } from './tables.ts';
+
+const LINK_MS = 24 * 3_600_000;
+const MOST_LISTED = 1_000;
+const LONGEST_NAME = 200;
+
+export class SqlUsers implements Users {
+  readonly #context: SqlContext;
+
+  constructor(context: SqlContext) {
+    this.#context = context;
+  }
+
+  async create(user: NewUser, by: Actor): Promise<User> {
+    return await this.createWithKey(user, makeKey(), by);
+  }
+
+  async createWithKey(user: NewUser, key: string, by: Actor): Promise<User> {
+    const email = emailOf(user.email);
+    const { passwords, now } = this.#context;
+    // Before the transaction: nothing slow may hold it.
+    const passwordHash = user.password === undefined ? null : await passwords.hash(user.password);
+    return await change(this.#context, by, async (transaction, note) => {
+      const row = await transaction
+        .insertInto('users')
+        .values({
+          email,
+          password_hash: passwordHash,
+          first_name: nameOf(user.firstName),
+          last_name: nameOf(user.lastName),
+          profession: '',
+          usage_purpose: '',
+          role: user.role ?? 'user',
+          subscription_id: user.tierId ?? COMMUNITY,
+          subscription_until: null,
+          is_blocked: 0,
+          created_at: now(),
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await insertOneKey(transaction, this.#context, row.id, key);
+      await note('user.create', `user:${row.id}`, { role: row.role, tier: row.subscription_id });
+      return userFrom(row);
+    }).catch((error: unknown) => {
+      if (isRefusal(error, 'taken'))
+        throw new ProblemError('conflict', 'There is a user with this e-mail address or key.');
+      throw isRefusal(error, 'missing') ? unknownTier() : error;
+    });
+  }
+
+  async get(id: number): Promise<User> {
+    return userFrom(await userRow(this.#context.db, id));
+  }
+
+  async find(email: string): Promise<User | undefined> {
+    const normal = email.trim().toLowerCase();
+    const row = await this.#context.db.selectFrom('users').selectAll().where('email', '=', normal).executeTakeFirst();
+    return row === undefined ? undefined : userFrom(row);
+  }
+
+  async list({ after = 0, limit = MOST_LISTED }: { readonly after?: number; readonly limit?: number } = {}) {
+    const query = this.#context.db.selectFrom('users').selectAll().where('id', '>', after).orderBy('id');
+    return (await query.limit(Math.min(limit, MOST_LISTED)).execute()).map(userFrom);
+  }
+
+  async change(id: number, wanted: UserChange, by: Actor): Promise<User> {
+    const columns = columnsOf(wanted);
+    if (Object.keys(columns).length === 0) return await this.get(id);
+    return await change(this.#context, by, async (transaction, note) => {
+      await oneByOne(transaction);
+      const before = await userRow(transaction, id);
+      const row = await transaction
+        .updateTable('users')
+        .set(columns)
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirst();
+      if (row === undefined) throw unknownUser();
+      if (isAtWork(before) && !isAtWork(row)) await keepAdministrator(transaction);
+      if (row.is_blocked !== 0) await transaction.deleteFrom('sessions').where('user_id', '=', id).execute();
+      // Names of people stay out of a log that is never shortened.
+      const { role, subscription_id, subscription_until, is_blocked } = columns;
+      const kept = { role, subscription_id, subscription_until, is_blocked };
+      const detail = Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined));
+      await note('user.change', `user:${id}`, detail as Record<string, string | number | null>);
+      return userFrom(row);
+    }).catch((error: unknown) => {
+      throw isRefusal(error, 'missing') ? unknownTier() : error;
+    });
+  }
+
+  async remove(id: number, by: Actor): Promise<void> {
+    await change(this.#context, by, async (transaction, note) => {
+      await oneByOne(transaction);
+      const alone = await transaction
+        .selectFrom('memberships as own')
+        .where('own.user_id', '=', id)
+        .where('own.role', '=', 'owner')
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('memberships as other')
+                .select('other.user_id')
+                .whereRef('other.team_id', '=', 'own.team_id')
+                .where('other.user_id', '!=', id)
+                .where('other.role', '=', 'owner'),
+            ),
+          ),
+        )
+        .select('own.team_id')
+        .execute();
+      for (const { team_id } of alone) {
+        const rest = await transaction
+          .selectFrom('memberships')
+          .select('user_id')
+          .where('team_id', '=', team_id)
+          .where('user_id', '!=', id)
+          .executeTakeFirst();
+        if (rest !== undefined)
+          throw new ProblemError('conflict', 'The user is the last owner of a team with others in it.');
+        await transaction.deleteFrom('teams').where('id', '=', team_id).execute();
+      }
+      const row = await transaction.deleteFrom('users').where('id', '=', id).returningAll().executeTakeFirst();
+      if (row === undefined) throw unknownUser();
+      if (isAtWork(row)) await keepAdministrator(transaction);
+      await note('user.remove', `user:${id}`);
+    });
+  }
+
+  async setPassword(id: number, password: string, by: Actor): Promise<void> {
+    const hash = await this.#context.passwords.hash(password);
+    await change(this.#context, by, async (transaction, note) => {
+      await replacePassword(transaction, id, hash);
+      await note('user.password', `user:${id}`);
+    });
+  }
+
+  async isPassword(id: number, password: string): Promise<boolean> {
+    const { password_hash } = await userRow(this.#context.db, id);
+    return await this.#context.passwords.verify(password_hash ?? undefined, password);
+  }
+
+  async passwordLink(id: number, by: Actor): Promise<OneTimeLink> {
+    const { vault, now } = this.#context;
+    const token = makeKey();
+    const expiresAt = now() + LINK_MS;
+    const row = { hash: vault.hash('password link', token), expires_at: expiresAt };
+    await change(this.#context, by, async (transaction, note) => {
+      await userRow(transaction, id);
+      await transaction
+        .insertInto('password_links')
+        .values({ user_id: id, ...row })
+        .onConflict((taken) => taken.column('user_id').doUpdateSet(row))
+        .execute();
+      await note('user.password_link', `user:${id}`);
+    });
+    return { token, expiresAt };
+  }
+
+  async usePasswordLink(token: string, password: string): Promise<User> {
+    const { vault, passwords, now } = this.#context;
+    const hash = vault.hash('password link', token);
+    const isThere = this.#context.db.selectFrom('password_links').select('user_id').where('hash', '=', hash);
+    // Nobody makes the service work on passwords with invented tokens.
+    if ((await isThere.where('expires_at', '>', now()).executeTakeFirst()) === undefined) throw unknownLink();
+    const passwordHash = await passwords.hash(password);
+    return await change(this.#context, { kind: 'house' }, async (transaction, note) => {
+      const used = await transaction
+        .deleteFrom('password_links')
+        .where('hash', '=', hash)
+        .where('expires_at', '>', now())
+        .returning('user_id')
+        .executeTakeFirst();
+      if (used === undefined) throw unknownLink();
+      await replacePassword(transaction, used.user_id, passwordHash);
+      await note('user.password', `user:${used.user_id}`, { by: 'link' });
+      return userFrom(await userRow(transaction, used.user_id));
+    });
+  }
+}
+
+async function replacePassword(transaction: Transaction<Tables>, id: number, hash: string): Promise<void> {
+  const update = transaction.updateTable('users').set({ password_hash: hash }).where('id', '=', id);
+  if ((await update.executeTakeFirst()).numUpdatedRows === 0n) throw unknownUser();
+  await transaction.deleteFrom('sessions').where('user_id', '=', id).execute();
+  await transaction.deleteFrom('password_links').where('user_id', '=', id).execute();
+}
+
+export async function userRow(db: Pick<Transaction<Tables>, 'selectFrom'>, id: number): Promise<KeptUser> {
+  const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row === undefined) throw unknownUser();
+  return row;
+}
+
+/** Two administrators must not remove each other at the same moment: this row is held until the transaction ends. */
+async function oneByOne(transaction: Transaction<Tables>): Promise<void> {
+  await transaction.updateTable('subscriptions').set({ position: sql`position` }).where('id', '=', COMMUNITY).execute();
+}
+
+function isAtWork({ role, is_blocked }: KeptUser): boolean {
+  return role === 'administrator' && is_blocked === 0;
+}
+
+async function keepAdministrator(transaction: Transaction<Tables>): Promise<void> {
+  const left = await transaction
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'administrator')
+    .where('is_blocked', '=', 0)
+    .limit(1)
+    .executeTakeFirst();
+  if (left === undefined) throw new ProblemError('conflict', 'The installation would have no administrator left.');
+}
+
+function columnsOf(wanted: UserChange) {
+  return {
+    ...(wanted.firstName === undefined ? {} : { first_name: nameOf(wanted.firstName) }),
+    ...(wanted.lastName === undefined ? {} : { last_name: nameOf(wanted.lastName) }),
+    ...(wanted.profession === undefined ? {} : { profession: nameOf(wanted.profession) }),
+    ...(wanted.usagePurpose === undefined ? {} : { usage_purpose: nameOf(wanted.usagePurpose) }),
+    ...(wanted.role === undefined ? {} : { role: wanted.role }),
+    ...(wanted.tierId === undefined ? {} : { subscription_id: wanted.tierId }),
+    ...('tierUntil' in wanted ? { subscription_until: wanted.tierUntil ?? null } : {}),
+    ...(wanted.isBlocked === undefined ? {} : { is_blocked: wanted.isBlocked ? 1 : 0 }),
+  };
+}
+
+/** Something, an @, something, without blanks: whether it exists only a mail would tell. */
+export function emailOf(text: string): string {
+  const email = text.trim().toLowerCase();
+  if (email.length > 254 || !/^[^\s@\p{C}]+@[^\s@\p{C}]+$/u.test(email))
+    throw new ProblemError('request_parsing_error', 'This is no e-mail address.');
+  return email;
+}
+
+function nameOf(text = ''): string {
+  if (text.length > LONGEST_NAME || /\p{Cc}/u.test(text))
+    throw new ProblemError(
+      'request_parsing_error',
+      `A name has at most ${LONGEST_NAME} characters, none of them a control.`,
+    );
+  return text.trim();
+}
+
+export function unknownUser(): ProblemError {
+  return new ProblemError('not_found', 'There is no such user.');
+}
+
+function unknownLink(): ProblemError {
+  return new ProblemError('not_found', 'This link is used up or too old.');
+}

@@ -1,0 +1,159 @@
+import { expect, it } from 'vitest';
+import type { Actor } from '../../src/accounts/accounts.ts';
+import { Clock, describeAccounts, openNew, secret } from './describe-accounts.ts';
+
+const house: Actor = { kind: 'house' };
+const isProblem = (type: string) => expect.objectContaining({ problem: expect.objectContaining({ type }) });
+
+describeAccounts('keys', (engine) => {
+  it('are made with a user, of 32 letters and digits, and name their owner', async () => {
+    await using accounts = await openNew(engine);
+    const user = await accounts.users.create({ email: 'a@x.org', tierId: 'freelancer' }, house);
+    const key = await accounts.keys.show(user.id);
+    expect(key).toMatch(/^[A-Za-z0-9]{32}$/);
+    const owner = await accounts.keys.find(key);
+    expect(owner?.user).toEqual(user);
+    expect(owner?.tier.name).toBe('Freelancer');
+    expect(owner?.scopes).toEqual(['read', 'scan']);
+    expect(owner?.peers).toEqual([user.id]);
+    for (const wrong of ['', key.slice(1), `${key}x`, key.toLowerCase(), 'x'.repeat(100_000), `${key.slice(0, 31)}'`])
+      expect(await accounts.keys.find(wrong)).toBeUndefined();
+  });
+
+  it('are of no use from the moment they are rotated', async () => {
+    await using accounts = await openNew(engine);
+    const { id } = await accounts.users.create({ email: 'a@x.org' }, house);
+    const old = await accounts.keys.show(id);
+    expect(await accounts.keys.find(old)).toBeDefined();
+    const fresh = await accounts.keys.rotate(id, { kind: 'user', id });
+    expect(await accounts.keys.find(old)).toBeUndefined();
+    expect((await accounts.keys.find(fresh))?.user.id).toBe(id);
+    expect(await accounts.keys.show(id)).toBe(fresh);
+    await expect(accounts.keys.rotate(999, house)).rejects.toEqual(isProblem('not_found'));
+  });
+
+  it('are of no use while their owner is blocked', async () => {
+    await using accounts = await openNew(engine);
+    await accounts.firstKey();
+    const { id } = await accounts.users.create({ email: 'a@x.org' }, house);
+    const key = await accounts.keys.show(id);
+    expect(await accounts.keys.find(key)).toBeDefined();
+    await accounts.users.change(id, { isBlocked: true }, house);
+    expect(await accounts.keys.find(key)).toBeUndefined();
+    await accounts.users.change(id, { isBlocked: false }, house);
+    expect(await accounts.keys.find(key)).toBeDefined();
+  });
+
+  it('with a name do what their scopes say, until they end', async () => {
+    const clock = new Clock();
+    await using accounts = await openNew(engine, clock);
+    const { userId } = await accounts.firstKey();
+    const expiresAt = clock.at + 1_000;
+    const made = await accounts.keys.create(userId, { name: 'ci', scopes: ['admin', 'read'], expiresAt }, house);
+    const endless = await accounts.keys.create(userId, { name: 'laptop', scopes: ['scan'] }, house);
+    expect((await accounts.keys.find(made.key))?.scopes).toEqual(['read', 'admin']);
+    expect((await accounts.keys.find(endless.key))?.scopes).toEqual(['scan']);
+    expect((await accounts.keys.list(userId)).map(({ name }) => name)).toEqual([undefined, 'ci', 'laptop']);
+    await expect(accounts.keys.create(userId, { name: 'ci', scopes: ['read'] }, house)).rejects.toEqual(
+      isProblem('conflict'),
+    );
+    await expect(accounts.keys.create(userId, { name: 'none', scopes: [] }, house)).rejects.toEqual(
+      isProblem('request_parsing_error'),
+    );
+    clock.at = expiresAt;
+    expect(await accounts.keys.find(made.key)).toBeUndefined();
+    await accounts.keys.remove(userId, endless.id, house);
+    expect(await accounts.keys.find(endless.key)).toBeUndefined();
+    const [one] = await accounts.keys.list(userId);
+    await expect(accounts.keys.remove(userId, one?.id ?? 0, house)).rejects.toEqual(isProblem('not_found'));
+  });
+
+  it('never do more than their owner may', async () => {
+    await using accounts = await openNew(engine);
+    await accounts.firstKey();
+    const { id } = await accounts.users.create({ email: 'a@x.org', role: 'administrator' }, house);
+    const { key } = await accounts.keys.create(id, { name: 'ci', scopes: ['read', 'admin'] }, house);
+    await accounts.users.change(id, { role: 'user' }, house);
+    expect((await accounts.keys.find(key))?.scopes).toEqual(['read']);
+    await expect(accounts.keys.create(id, { name: 'b', scopes: ['admin'] }, house)).rejects.toEqual(
+      isProblem('permission_denied'),
+    );
+  });
+
+  it('have Community once the subscription is over', async () => {
+    const clock = new Clock();
+    await using accounts = await openNew(engine, clock);
+    const tierUntil = clock.at + 1_000;
+    const { id } = await accounts.users.create({ email: 'a@x.org', tierId: 'business' }, house);
+    await accounts.users.change(id, { tierUntil }, house);
+    const key = await accounts.keys.show(id);
+    expect((await accounts.keys.find(key))?.tier.id).toBe('business');
+    clock.at = tierUntil;
+    expect((await accounts.keys.find(key))?.tier.id).toBe('community');
+  });
+
+  it('are stored so that the database gives none of them away', async () => {
+    const place = await engine.place();
+    await using accounts = await engine.open(place, { secret, now: new Clock().now });
+    const { id } = await accounts.users.create({ email: 'a@x.org', password: 'correct horse' }, house);
+    const secrets = [await accounts.keys.show(id), 'correct horse'];
+    const { key } = await accounts.keys.create(id, { name: 'ci', scopes: ['read'] }, house);
+    const signed = await accounts.sessions.signIn('a@x.org', 'correct horse', '192.0.2.1');
+    if (signed.kind !== 'signed_in') throw new Error(signed.kind);
+    secrets.push(key, signed.session.token, signed.session.csrf, (await accounts.users.passwordLink(id, house)).token);
+    await using database = await engine.openEngine(place);
+    const tables = [
+      'users',
+      'api_keys',
+      'sessions',
+      'password_links',
+      'sign_in_failures',
+      'audit',
+      'settings',
+    ] as const;
+    const rows: unknown[] = [];
+    for (const table of tables) rows.push(...(await database.db.selectFrom(table).selectAll().execute()));
+    const kept = JSON.stringify(rows);
+    expect(kept).toContain('a@x.org');
+    for (const one of secrets) expect(kept).not.toContain(one);
+    expect(kept).toContain('$argon2id$');
+  });
+
+  it('are found by other processes as they are now', async () => {
+    const place = await engine.place();
+    await using here = await engine.open(place, { secret, now: new Clock().now });
+    await using there = await engine.open(place, { secret, now: new Clock().now });
+    const { id } = await here.users.create({ email: 'a@x.org' }, house);
+    const old = await here.keys.show(id);
+    expect((await there.keys.find(old))?.user.id).toBe(id);
+    const fresh = await here.keys.rotate(id, house);
+    await expect.poll(() => there.keys.find(old)).toBeUndefined();
+    expect((await there.keys.find(fresh))?.user.id).toBe(id);
+  });
+
+  it('of the first administrator are made once, or given', async () => {
+    const place = await engine.place();
+    await using accounts = await engine.open(place, { secret, now: new Clock().now });
+    const first = await accounts.firstKey();
+    expect(first.isNew).toBe(true);
+    expect(await accounts.firstKey()).toEqual({ ...first, isNew: false });
+    const owner = await accounts.keys.find(first.key);
+    expect(owner?.user).toMatchObject({ role: 'administrator', tierId: 'operator' });
+    expect(owner?.scopes).toEqual(['read', 'scan', 'admin']);
+    const given = 'a1'.repeat(16);
+    expect(await accounts.firstKey(given)).toEqual({ userId: first.userId, key: given, isNew: false });
+    expect(await accounts.keys.find(first.key)).toBeUndefined();
+    expect(await accounts.firstKey()).toMatchObject({ key: given });
+    await expect(accounts.firstKey('short')).rejects.toThrow('32 letters and digits');
+    expect(await accounts.users.list()).toHaveLength(1);
+  });
+
+  it('of the first administrator are made once by two processes that start together', async () => {
+    const place = await engine.place();
+    await using here = await engine.open(place, { secret, now: new Clock().now });
+    await using there = await engine.open(place, { secret, now: new Clock().now });
+    const [a, b] = await Promise.all([here.firstKey(), there.firstKey()]);
+    expect(a.key).toBe(b.key);
+    expect([a.isNew, b.isNew].sort()).toEqual([false, true]);
+  });
+});

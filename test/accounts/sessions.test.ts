@@ -1,0 +1,97 @@
+import { expect, it } from 'vitest';
+import type { Actor, Session, SignIn } from '../../src/accounts/accounts.ts';
+import { Clock, describeAccounts, openNew } from './describe-accounts.ts';
+
+const house: Actor = { kind: 'house' };
+const password = 'correct horse';
+
+function signedIn(answer: SignIn): Session {
+  if (answer.kind !== 'signed_in') throw new Error(answer.kind);
+  return answer.session;
+}
+
+describeAccounts('sessions', (engine) => {
+  it('begin with the right password and end', async () => {
+    const clock = new Clock();
+    await using accounts = await openNew(engine, clock);
+    const { sessions } = accounts;
+    const user = await accounts.users.create({ email: 'a@x.org', password, tierId: 'business' }, house);
+    const session = signedIn(await sessions.signIn(' A@X.org ', password, '192.0.2.1'));
+    const other = signedIn(await sessions.signIn('a@x.org', password, '192.0.2.1'));
+    expect(session.userId).toBe(user.id);
+    const found = await sessions.find(session.token);
+    expect(found).toMatchObject({ user, csrf: session.csrf, scopes: ['read', 'scan'] });
+    expect(found?.tier.id).toBe('business');
+    expect(await sessions.find(session.csrf)).toBeUndefined();
+    expect(await accounts.keys.find(session.token)).toBeUndefined();
+    await sessions.end(session.token);
+    expect(await sessions.find(session.token)).toBeUndefined();
+    expect(await sessions.find(other.token)).toBeDefined();
+    clock.at = other.expiresAt;
+    expect(await sessions.find(other.token)).toBeUndefined();
+  });
+
+  it('take only the token against forged requests that belongs to them', async () => {
+    await using accounts = await openNew(engine);
+    await accounts.users.create({ email: 'a@x.org', password }, house);
+    const one = signedIn(await accounts.sessions.signIn('a@x.org', password, '192.0.2.1'));
+    const other = signedIn(await accounts.sessions.signIn('a@x.org', password, '192.0.2.1'));
+    expect(accounts.sessions.isCsrf(one.token, one.csrf)).toBe(true);
+    for (const wrong of [other.csrf, one.token, '', one.csrf.slice(1)])
+      expect(accounts.sessions.isCsrf(one.token, wrong)).toBe(false);
+  });
+
+  it('end with the password', async () => {
+    await using accounts = await openNew(engine);
+    const { id } = await accounts.users.create({ email: 'a@x.org', password }, house);
+    const session = signedIn(await accounts.sessions.signIn('a@x.org', password, '192.0.2.1'));
+    await accounts.users.setPassword(id, 'another horse', house);
+    expect(await accounts.sessions.find(session.token)).toBeUndefined();
+    expect(await accounts.sessions.signIn('a@x.org', password, '192.0.2.1')).toEqual({ kind: 'refused' });
+    signedIn(await accounts.sessions.signIn('a@x.org', 'another horse', '192.0.2.1'));
+  });
+
+  it('are refused alike to strangers, blocked users and those without a password', async () => {
+    await using accounts = await openNew(engine);
+    await accounts.firstKey();
+    const { id } = await accounts.users.create({ email: 'a@x.org', password }, house);
+    await accounts.users.change(id, { isBlocked: true }, house);
+    for (const email of ['a@x.org', 'nobody@x.org', 'operator@localhost'])
+      expect(await accounts.sessions.signIn(email, password, '192.0.2.1')).toEqual({ kind: 'refused' });
+  });
+
+  it('make those wait who fail again and again, and say how long', async () => {
+    const clock = new Clock();
+    await using accounts = await openNew(engine, clock);
+    await accounts.users.create({ email: 'a@x.org', password }, house);
+    const attempt = (given: string, address = '192.0.2.1') => accounts.sessions.signIn('a@x.org', given, address);
+    for (let i = 0; i < 5; i++) expect(await attempt('wrong horse')).toEqual({ kind: 'refused' });
+    // The right one as well, and from elsewhere: else one could go on guessing.
+    expect(await attempt(password)).toEqual({ kind: 'throttled', retryAfter: 10 });
+    expect(await attempt(password, '198.51.100.1')).toEqual({ kind: 'throttled', retryAfter: 10 });
+    clock.at += 9_000;
+    expect(await attempt(password)).toEqual({ kind: 'throttled', retryAfter: 1 });
+    clock.at += 1_000;
+    expect(await attempt('wrong horse')).toEqual({ kind: 'refused' });
+    expect(await attempt(password)).toEqual({ kind: 'throttled', retryAfter: 20 });
+    clock.at += 20_000;
+    signedIn(await attempt(password));
+    expect(await attempt('wrong horse')).toEqual({ kind: 'refused' });
+  });
+
+  it('gain nothing from many attempts at once', async () => {
+    await using accounts = await openNew(engine);
+    await accounts.users.create({ email: 'a@x.org', password }, house);
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, i) => accounts.sessions.signIn('a@x.org', 'wrong horse', `192.0.2.${i}`)),
+    );
+    expect(answers.filter(({ kind }) => kind === 'refused')).toHaveLength(5);
+  });
+
+  it('make an address wait that tries many accounts', async () => {
+    await using accounts = await openNew(engine);
+    const attempt = (i: number) => accounts.sessions.signIn(`u${i}@x.org`, 'wrong horse', '192.0.2.1');
+    const answers = await Promise.all(Array.from({ length: 25 }, (_, i) => attempt(i)));
+    expect(answers.filter(({ kind }) => kind === 'refused')).toHaveLength(20);
+  });
+});

@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest';
+import type { Actor } from '../../src/accounts/accounts.ts';
+import { Clock, describeAccounts, openNew } from './describe-accounts.ts';
+
+const house: Actor = { kind: 'house' };
+const isProblem = (type: string) => expect.objectContaining({ problem: expect.objectContaining({ type }) });
+
+describeAccounts('teams', (engine) => {
+  async function withUsers(clock = new Clock()) {
+    const accounts = await openNew(engine, clock);
+    const make = async (name: string) => (await accounts.users.create({ email: `${name}@x.org` }, house)).id;
+    return { accounts, ann: await make('ann'), bob: await make('bob'), eve: await make('eve') };
+  }
+
+  it('grow by invitations to an address, which only its user accepts', async () => {
+    const { accounts, ann, bob, eve } = await withUsers();
+    await using held = accounts;
+    const { teams } = held;
+    const team = await teams.create('Blue', ann, { kind: 'user', id: ann });
+    const invitation = await teams.invite(team.id, 'BOB@x.org', 'member', { kind: 'user', id: ann });
+    expect(await teams.invitationsFor(bob)).toEqual([invitation]);
+    expect(await teams.invitationsFor(eve)).toEqual([]);
+    await expect(teams.accept(invitation.id, eve)).rejects.toEqual(isProblem('not_found'));
+    expect(await teams.peersOf(bob)).toEqual([bob]);
+    const joined = await teams.accept(invitation.id, bob);
+    expect(joined.members).toEqual([
+      { userId: ann, email: 'ann@x.org', role: 'owner' },
+      { userId: bob, email: 'bob@x.org', role: 'member' },
+    ]);
+    expect(joined.invitations).toEqual([]);
+    await expect(teams.accept(invitation.id, bob)).rejects.toEqual(isProblem('not_found'));
+    await expect(teams.invite(team.id, 'bob@x.org', 'owner', house)).rejects.toEqual(isProblem('conflict'));
+    expect(await teams.peersOf(bob)).toEqual([ann, bob]);
+    expect(await teams.peersOf(eve)).toEqual([eve]);
+    expect((await held.keys.find(await held.keys.show(bob)))?.peers).toEqual([ann, bob]);
+    expect(await teams.ofUser(bob)).toEqual([joined]);
+    await teams.leave(team.id, bob, { kind: 'user', id: bob });
+    expect((await held.keys.find(await held.keys.show(bob)))?.peers).toEqual([bob]);
+  });
+
+  it('keep an owner as long as anybody is in them', async () => {
+    const { accounts, ann, bob } = await withUsers();
+    await using held = accounts;
+    const { teams } = held;
+    const { id } = await teams.create('Blue', ann, house);
+    await teams.accept((await teams.invite(id, 'bob@x.org', 'member', house)).id, bob);
+    await expect(teams.leave(id, ann, house)).rejects.toEqual(isProblem('conflict'));
+    await expect(teams.setRole(id, ann, 'member', house)).rejects.toEqual(isProblem('conflict'));
+    await expect(held.users.remove(ann, house)).rejects.toEqual(isProblem('conflict'));
+    await teams.setRole(id, bob, 'owner', house);
+    const both = await Promise.allSettled([ann, bob].map((one) => teams.setRole(id, one, 'member', house)));
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const { members } = await teams.get(id);
+    const owner = members.find(({ role }) => role === 'owner')?.userId ?? 0;
+    await teams.leave(id, owner === ann ? bob : ann, house);
+    await teams.leave(id, owner, house);
+    await expect(teams.get(id)).rejects.toEqual(isProblem('not_found'));
+  });
+
+  it('end an invitation by time, by taking it back, and replace it by a newer one', async () => {
+    const clock = new Clock();
+    const { accounts, ann, bob } = await withUsers(clock);
+    await using held = accounts;
+    const { teams } = held;
+    const { id } = await teams.create('Blue', ann, house);
+    const first = await teams.invite(id, 'bob@x.org', 'member', house);
+    const second = await teams.invite(id, 'bob@x.org', 'owner', house);
+    expect(await teams.invitationsFor(bob)).toEqual([second]);
+    clock.at = second.expiresAt;
+    await expect(teams.accept(second.id, bob)).rejects.toEqual(isProblem('not_found'));
+    const third = await teams.invite(id, 'bob@x.org', 'member', house);
+    await teams.withdrawInvitation(third.id, house);
+    expect(await teams.invitationsFor(bob)).toEqual([]);
+    await expect(teams.withdrawInvitation(third.id, house)).rejects.toEqual(isProblem('not_found'));
+    expect(first.teamId).toBe(id);
+  });
+
+  it('are renamed, listed and removed', async () => {
+    const { accounts, ann } = await withUsers();
+    await using held = accounts;
+    const { id } = await held.teams.create('Blue', ann, house);
+    expect((await held.teams.rename(id, ' Green ', house)).name).toBe('Green');
+    expect((await held.teams.list()).map(({ name }) => name)).toEqual(['Green']);
+    await expect(held.teams.rename(id, ' ', house)).rejects.toEqual(isProblem('request_parsing_error'));
+    await held.teams.remove(id, house);
+    await expect(held.teams.remove(id, house)).rejects.toEqual(isProblem('not_found'));
+    await expect(held.teams.create('Red', 999, house)).rejects.toEqual(isProblem('not_found'));
+    expect(await held.teams.list()).toEqual([]);
+  });
+});
