@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Actor } from '../../src/accounts/accounts.ts';
 import { subscriptions } from '../../src/model/subscriptions.ts';
-import { Clock, describeAccounts, openNew, secret } from './describe-accounts.ts';
+import { Clock, describeAccounts, openNew } from './describe-accounts.ts';
+import { secret } from './test-secret.ts';
 
 const house: Actor = { kind: 'house' };
 const isProblem = (type: string) => expect.objectContaining({ problem: expect.objectContaining({ type }) });
@@ -36,7 +37,14 @@ describeAccounts('the table of subscriptions', (engine) => {
     await accounts.users.change(id, { tierId: 'community' }, house);
     await accounts.tiers.remove('school', house);
     await expect(accounts.tiers.remove('school', house)).rejects.toEqual(isProblem('not_found'));
-    for (const wrong of [{ requestsPerDay: -2 }, { coinsPerMonth: 0.5 }, { name: ' ' }, { id: 'Not an id' }])
+    const leavesOut = { collections: [], classes: [], fields: { domains: ['no.such.field'] } };
+    for (const wrong of [
+      { leavesOut },
+      { requestsPerDay: -2 },
+      { coinsPerMonth: 0.5 },
+      { name: ' ' },
+      { id: 'Not an id' },
+    ])
       await expect(accounts.tiers.put({ ...community, ...wrong }, house)).rejects.toEqual(
         isProblem('request_parsing_error'),
       );

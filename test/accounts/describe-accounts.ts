@@ -8,6 +8,7 @@ import { openSqlite, openSqliteAccounts } from '../../src/accounts/engines/sqlit
 import type { AccountsOptions } from '../../src/accounts/sql/open-sql-accounts.ts';
 import type { SqlEngine } from '../../src/accounts/sql/sql-engine.ts';
 import { type PostgresServer, postgresPrograms, startPostgres } from './postgres-server.ts';
+import { secret } from './test-secret.ts';
 
 /** The databases that every test of the contract runs against. */
 export interface AccountsEngine {
@@ -17,8 +18,6 @@ export interface AccountsEngine {
   open(place: string, options: AccountsOptions): Promise<Accounts>;
   openEngine(place: string): Promise<SqlEngine>;
 }
-
-export const secret = Buffer.alloc(32, 7);
 
 /** A clock that a test sets. */
 export class Clock {
@@ -46,16 +45,22 @@ export function describeAccounts(title: string, body: (engine: AccountsEngine) =
     });
   });
   describe.skipIf(postgresPrograms() === undefined)(`${title}, PostgreSQL (needs PostgreSQL)`, () => {
-    let server: PostgresServer | undefined;
     beforeAll(async () => {
-      server = await startPostgres();
+      await postgres();
     }, 60_000);
-    afterAll(() => server?.[Symbol.asyncDispose]());
     body({
       name: 'PostgreSQL',
-      place: async () => (await server?.createDatabase()) ?? '',
+      place: async () => await (await postgres()).createDatabase(),
       open: openPostgresAccounts,
       openEngine: openPostgres,
     });
   });
 }
+
+/** One server for all groups of a file: making one takes as long as their tests. */
+let server: Promise<PostgresServer> | undefined;
+function postgres(): Promise<PostgresServer> {
+  server ??= startPostgres();
+  return server;
+}
+afterAll(async () => await (await server)?.[Symbol.asyncDispose]());

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Actor } from '../../src/accounts/accounts.ts';
-import { Clock, describeAccounts, openNew, secret } from './describe-accounts.ts';
+import { Clock, describeAccounts, openNew } from './describe-accounts.ts';
+import { secret } from './test-secret.ts';
 
 const house: Actor = { kind: 'house' };
 const isProblem = (type: string) => expect.objectContaining({ problem: expect.objectContaining({ type }) });

@@ -94,4 +94,12 @@ describeAccounts('sessions', (engine) => {
     const answers = await Promise.all(Array.from({ length: 25 }, (_, i) => attempt(i)));
     expect(answers.filter(({ kind }) => kind === 'refused')).toHaveLength(20);
   });
+
+  it('let a whole office sign in from one address', async () => {
+    await using accounts = await openNew(engine);
+    for (let i = 0; i < 25; i++) {
+      await accounts.users.create({ email: `u${i}@x.org`, password }, house);
+      signedIn(await accounts.sessions.signIn(`u${i}@x.org`, password, '192.0.2.1'));
+    }
+  });
 });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { NewSpend, Subject } from '../../src/accounts/accounts.ts';
-import { Clock, describeAccounts, openNew, secret } from './describe-accounts.ts';
+import { Clock, describeAccounts, openNew } from './describe-accounts.ts';
+import { secret } from './test-secret.ts';
 
 const subject: Subject = { kind: 'user', id: 1 };
 const coins = (amount: number, limit: number): NewSpend => ({ currency: 'coins', amount, limit, reason: 'search' });

@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import { describeStores } from './describe-stores.ts';
 import { LATEST, published, selection } from './scenario.ts';
 
-/** Texts of the same words, in another order or further apart; the last is two values, in which no phrase goes from one to the other. */
+/**
+ * Texts of the same words, in another order or further apart. One is two values, in which no phrase goes from one to the other; in the
+ * last two a word is longer than its ASCII letters.
+ */
 const TEXTS: readonly (string | readonly string[])[] = [
   'router login',
   'login router',
@@ -11,6 +14,8 @@ const TEXTS: readonly (string | readonly string[])[] = [
   'Router--LOGIN page',
   'routers login',
   ['the router', 'login page'],
+  'Жrouter login',
+  'router loginé',
 ];
 
 /** A text with a column of its own, one without, a long one, and names that are data. */

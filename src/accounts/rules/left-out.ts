@@ -30,14 +30,16 @@ export function leftOutOf(tier: Tier, collection: Collection): LeftOut {
   const out = fields.filter(isOut);
   const outPaths = new Set(out.map(({ path }) => path));
   const top = [...outPaths].filter((path) => !outPaths.has(path.slice(0, path.lastIndexOf('.'))));
+  const has = namedIn(top);
+  const rest = fields.filter(({ path }) => !has(path));
   return {
     tier: tier.name,
     collection,
     isWhole,
-    table: Object.freeze({ ...table, fields: Object.freeze(fields.filter((field) => !outPaths.has(field.path))) }),
+    table: Object.freeze({ ...table, fields: Object.freeze(rest) }),
     paths: top,
     isFreeTextNarrowed: out.some(({ freeText }) => freeText),
-    has: namedIn(top),
+    has,
   };
 }
 

@@ -23,7 +23,10 @@ export function restricted(retryAfter: number): ProblemError {
 }
 
 export function coinsUsedUp(needed: number, left: number): ProblemError {
-  return new ProblemError('not_enough_coins', `This costs ${shown(needed)} coins, and ${shown(left)} are left this month.`);
+  return new ProblemError(
+    'not_enough_coins',
+    `This costs ${shown(needed)} coins, and ${shown(left)} are left this month.`,
+  );
 }
 
 /** @throws ProblemError pricing_plan_limit_exceeded */
@@ -54,7 +57,10 @@ export interface ScanAsked {
 export function refuseScan(tier: Tier, { targets, storedScans }: ScanAsked): void {
   if (tier.targetsPerScan === 0) throw new ProblemError('scanner_not_in_subscription');
   if (!allows(tier.storedScans, storedScans + 1))
-    throw new ProblemError('stored_scans_exceeded', `${tier.storedScans} scans can be kept; delete one to create another.`);
+    throw new ProblemError(
+      'stored_scans_exceeded',
+      `${tier.storedScans} scans can be kept; delete one to create another.`,
+    );
   if (!allows(tier.targetsPerScan, targets))
     throw new ProblemError(
       'scan_targets_exceeded',
@@ -65,7 +71,10 @@ export function refuseScan(tier: Tier, { targets, storedScans }: ScanAsked): voi
 /** @throws ProblemError subscription_plan_restriction */
 export function refuseDataset(tier: Tier, isFree: boolean): void {
   if (isFree || tier.datasets === 'all') return;
-  throw new ProblemError('subscription_plan_restriction', `The subscription ${tier.name} includes the free data sets only.`);
+  throw new ProblemError(
+    'subscription_plan_restriction',
+    `The subscription ${tier.name} includes the free data sets only.`,
+  );
 }
 
 function shown(amount: number): string {

@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 
 /** Bytes before the encrypted text: nonce and tag of AES-256-GCM. */
 const NONCE = 12;
@@ -9,11 +17,12 @@ const TAG = 16;
  * shown again. Whoever has the database without the secret can neither read a key nor try one.
  */
 export class Vault {
-  readonly #hashing: Buffer;
-  readonly #sealing: Buffer;
+  readonly #hashing: KeyObject;
+  readonly #sealing: KeyObject;
 
   constructor(secret: Buffer) {
-    const derive = (use: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', `periplus ${use}`, 32));
+    const derive = (use: string): KeyObject =>
+      createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', `periplus ${use}`, 32)));
     this.#hashing = derive('hash');
     this.#sealing = derive('seal');
   }

@@ -17,6 +17,8 @@ export interface Found {
 }
 
 const MOST = 10_000;
+/** Read again after so long in any case: a connection that broke without a word tells of no changes. */
+const FRESH_MS = 10_000;
 /** While the database is away, who was known so recently goes on. */
 const AWAY_MS = 60_000;
 
@@ -44,9 +46,10 @@ export class OwnerCache {
     const mark = this.#mark();
     const kept = this.#kept.get(hash);
     const isCurrent = kept !== undefined && kept.until > this.#now();
-    if (isCurrent && mark !== undefined && kept.mark === mark) return kept.owner;
-    const version = this.#version;
     const readAt = performance.now();
+    const isFresh = isCurrent && mark !== undefined && kept.mark === mark && readAt - kept.readAt < FRESH_MS;
+    if (isFresh) return kept.owner;
+    const version = this.#version;
     let found: Found | undefined;
     try {
       found = await read();

@@ -27,8 +27,10 @@ export async function change<T>(
   by: Actor,
   work: (transaction: Transaction<Tables>, note: Note) => Promise<T>,
 ): Promise<T> {
+  let isBegun = false;
   try {
     return await context.db.transaction().execute(async (transaction) => {
+      isBegun = true;
       const result = await work(transaction, async (action, target, detail = {}) => {
         await transaction
           .insertInto('audit')
@@ -39,7 +41,8 @@ export async function change<T>(
       return result;
     });
   } finally {
-    context.owners.clear();
+    // Also where it failed: a commit whose answer was lost may have been done. One that never began leaves what is known, for a database that is away.
+    if (isBegun) context.owners.clear();
   }
 }
 

@@ -30,6 +30,13 @@ export class SqlSessions implements Sessions {
     const expiresAt = now() + SESSION_MS;
     await change(this.#context, { kind: 'user', id: user.id }, async (transaction, note) => {
       await transaction.deleteFrom('sign_in_failures').where('subject', '=', account.subject).execute();
+      // Of the network only this attempt is taken back: with an account of one's own one could go on guessing at others.
+      await transaction
+        .updateTable('sign_in_failures')
+        .set((row) => ({ failures: row('failures', '-', 1) }))
+        .where('subject', '=', network.subject)
+        .where('failures', '>', 0)
+        .execute();
       await transaction
         .insertInto('sessions')
         .values({ hash: this.#hash(token), user_id: user.id, created_at: now(), expires_at: expiresAt })

@@ -1,6 +1,7 @@
 import { ProblemError } from '../../model/problem.ts';
 import type { SubscriptionId } from '../../model/subscriptions.ts';
 import type { Actor, Tiers } from '../accounts.ts';
+import { unknownFields } from '../rules/excluded-patterns.ts';
 import { faultOf, type Tier } from '../tier.ts';
 import { change, type SqlContext } from './sql-context.ts';
 import { isRefusal } from './sql-engine.ts';
@@ -33,7 +34,8 @@ export class SqlTiers implements Tiers {
   }
 
   async put(tier: Tier, by: Actor): Promise<void> {
-    const fault = faultOf(tier);
+    const unknown = unknownFields(tier);
+    const fault = faultOf(tier) ?? (unknown.length === 0 ? undefined : `There is no field ${unknown[0]}.`);
     if (fault !== undefined) throw new ProblemError('request_parsing_error', fault);
     const { id, ...rest } = tier;
     const content = JSON.stringify(rest);

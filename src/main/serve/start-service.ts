@@ -83,6 +83,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   }
   resources.use(await announceServer(data, { url, key: operator.key }));
   if (operator.isNew) say(`The key of this installation is ${operator.key}. It is kept in ${operator.file}.`);
+  else say(`The key of this installation is in ${operator.file}, the reference of the interface at ${url}/docs.`);
   if (!options.empty && (await isUnfilled(store, data))) {
     lacks.add('The demonstration world is being loaded.');
     await fill(store, options);
@@ -110,10 +111,9 @@ async function isUnfilled(store: Store, data: string): Promise<boolean> {
 }
 
 async function fill(store: Store, { data, demoSize: size, signal, say }: ServiceOptions): Promise<void> {
-  const shown = size.toLocaleString('en');
-  say(
-    `The data directory ${data} is empty: loading the demonstration world (${shown} responses and what belongs to them).`,
-  );
+  const shown = `the demonstration world (${size.toLocaleString('en')} responses and what belongs to them)`;
+  const isBegun = (await readDemoMark(demoMarkFile(data))) !== undefined;
+  say(isBegun ? `Loading ${shown} goes on.` : `The data directory ${data} is empty: loading ${shown}.`);
   say('It can be removed with: periplus demo --remove. To start without it: periplus serve --empty.');
   await fillWithDemo(store, { size, seed: 1, markFile: demoMarkFile(data), signal });
 }

@@ -40,7 +40,10 @@ export async function restoreData(data: DataToRestore): Promise<RestoredBackup> 
   await rm(folder, { recursive: true, force: true });
   try {
     const bytes = await copyFiles(manifest, from, folder, data);
-    await mustBeTheSame(manifest, await openStore(join(folder, storeName)));
+    const opened = openStore(join(folder, storeName)).catch((error: Error) => {
+      throw damaged(`The store in it does not open: ${error.message}`, error);
+    });
+    await mustBeTheSame(manifest, await opened);
     // The store comes last: before it is there, nothing is.
     const names = (await readdir(folder)).sort((a, b) => Number(a === storeName) - Number(b === storeName));
     for (const name of names) await rename(join(folder, name), join(to, name));
@@ -128,9 +131,13 @@ async function mustBeTheSame({ indices }: BackupManifest, opened: Store): Promis
     `${id} ${collection} ${label} ${state} ${count}`;
   const missing = indices.map(shown).find((one) => !found.map(shown).includes(one));
   if (missing !== undefined) throw damaged(`The index ${missing} is not what it was.`);
-  if (found.length !== indices.length) throw damaged('There are more indices than were backed up.');
+  // One may have been made in that very moment, while nobody wrote.
+  const isNew = ({ id, state, count }: Index): boolean =>
+    indices.every((index) => index.id !== id) && (state !== 'filling' || count > 0);
+  if (found.some(isNew)) throw damaged('There are more indices than were backed up.');
 }
 
-function damaged(words: string): ProblemError {
-  return new ProblemError('conflict', `The backup is damaged, nothing was restored. ${words}`);
+function damaged(words: string, cause?: Error): ProblemError {
+  const options = cause === undefined ? {} : { cause };
+  return new ProblemError('conflict', `The backup is damaged, nothing was restored. ${words}`, options);
 }

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Kysely } from 'kysely';
 import type { Accounts } from '../../accounts.ts';
@@ -10,6 +10,8 @@ import { SqliteDialect } from './sqlite-dialect.ts';
 /** Accounts in one file of this machine, which is made where it is absent. */
 export async function openSqliteAccounts(file: string, options: AccountsOptions): Promise<Accounts> {
   await mkdir(dirname(file), { recursive: true });
+  // Addresses of people are in it; the files that are made beside it get the same mode.
+  await (await open(file, 'a', 0o600)).close();
   return await openSqlAccounts(openSqlite(file), options);
 }
 

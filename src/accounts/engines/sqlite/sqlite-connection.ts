@@ -19,7 +19,7 @@ export type Durability = 'FULL' | 'NORMAL';
 export class SqliteConnection implements DatabaseConnection {
   readonly turns = new Turns();
   readonly #database: DatabaseSync;
-  readonly #statements = new Map<string, StatementSync>();
+  readonly #statements = new Map<string, Prepared>();
   #durability: Durability | undefined;
 
   constructor(file: string) {
@@ -42,7 +42,7 @@ export class SqliteConnection implements DatabaseConnection {
 
   /** Another number after each commit of another process. */
   dataVersion(): unknown {
-    return failing(() => this.#statement('PRAGMA data_version').get()?.data_version);
+    return failing(() => this.#prepared('PRAGMA data_version').statement.get()?.data_version);
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
@@ -68,21 +68,27 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   #execute<R>(sql: string, parameters: readonly SQLInputValue[]): QueryResult<R> {
-    const statement = this.#statement(sql);
-    if (statement.columns().length > 0) return { rows: statement.all(...parameters) as R[] };
+    const { statement, hasRows } = this.#prepared(sql);
+    if (hasRows) return { rows: statement.all(...parameters) as R[] };
     const { changes } = statement.run(...parameters);
     return { rows: [], numAffectedRows: BigInt(changes) };
   }
 
-  #statement(sql: string): StatementSync {
+  #prepared(sql: string): Prepared {
     const kept = this.#statements.get(sql);
     if (kept !== undefined) return kept;
-    const made = this.#database.prepare(sql);
+    const statement = this.#database.prepare(sql);
+    const made = { statement, hasRows: statement.columns().length > 0 };
     const [oldest] = this.#statements.keys();
     if (this.#statements.size >= KEPT_STATEMENTS && oldest !== undefined) this.#statements.delete(oldest);
     this.#statements.set(sql, made);
     return made;
   }
+}
+
+interface Prepared {
+  readonly statement: StatementSync;
+  readonly hasRows: boolean;
 }
 
 function failing<T>(work: () => T): T {

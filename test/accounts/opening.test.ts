@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { migrate } from '../../src/accounts/sql/migrate.ts';
+import { migrations } from '../../src/accounts/sql/migrations/list.ts';
+import { Clock, describeAccounts } from './describe-accounts.ts';
+import { secret } from './test-secret.ts';
+
+const { now } = new Clock();
+
+describeAccounts('opening accounts', (engine) => {
+  it('migrates once, also where several processes start together', async () => {
+    const place = await engine.place();
+    const opened = await Promise.all([1, 2, 3].map(() => engine.open(place, { secret, now })));
+    await Promise.all(opened.map((one) => one[Symbol.asyncDispose]()));
+    await using database = await engine.openEngine(place);
+    const rows = await database.db.selectFrom('migrations').selectAll().execute();
+    expect(rows.map(({ number, name }) => [number, name])).toEqual(
+      migrations.map(({ number, name }) => [number, name]),
+    );
+  });
+
+  it('refuses a database of a newer version, and one of another program', async () => {
+    const place = await engine.place();
+    await (await engine.open(place, { secret, now }))[Symbol.asyncDispose]();
+    {
+      await using database = await engine.openEngine(place);
+      await database.db.insertInto('migrations').values({ number: 99, name: 'wonders', at: 0 }).execute();
+    }
+    await expect(engine.open(place, { secret, now })).rejects.toThrow(
+      'newer version (its last migration is 99, wonders)',
+    );
+    {
+      await using database = await engine.openEngine(place);
+      await database.db.deleteFrom('migrations').where('number', '=', 99).execute();
+      await database.db.updateTable('migrations').set({ name: 'of somebody else' }).where('number', '=', 1).execute();
+    }
+    await expect(engine.open(place, { secret, now })).rejects.toThrow('not of this program');
+  });
+
+  it('leaves nothing of a migration that was broken off, and goes on from there', async () => {
+    const place = await engine.place();
+    const more = { number: migrations.length + 1, name: 'more' };
+    {
+      await using database = await engine.openEngine(place);
+      const broken = {
+        ...more,
+        run: async (transaction: Parameters<(typeof migrations)[number]['run']>[0]) => {
+          await transaction.schema.createTable('more').addColumn('id', 'integer').execute();
+          throw new Error('broken off');
+        },
+      };
+      await expect(migrate(database, [...migrations, broken], now)).rejects.toThrow('broken off');
+      await expect(sql`select * from more`.execute(database.db)).rejects.toThrow();
+      const done = await database.db.selectFrom('migrations').selectAll().execute();
+      expect(done).toHaveLength(migrations.length);
+    }
+    await using accounts = await engine.open(place, { secret, now });
+    expect(await accounts.users.list()).toEqual([]);
+  });
+
+  it('refuses the secret of another installation, and does not tell either', async () => {
+    const place = await engine.place();
+    await (await engine.open(place, { secret, now }))[Symbol.asyncDispose]();
+    const other = Buffer.alloc(32, 8);
+    const failed = await engine.open(place, { secret: other, now }).then(
+      () => undefined,
+      (error: Error) => error,
+    );
+    expect(failed?.message).toContain('put back the secret file');
+    expect(failed?.stack).not.toMatch(/0808|0707/);
+  });
+
+  it('says how it is', async () => {
+    await using accounts = await engine.open(await engine.place(), { secret, now });
+    expect(accounts.capabilities).toEqual({ name: engine.name, isShared: engine.name === 'PostgreSQL' });
+    expect(await accounts.health()).toEqual({ isReady: true, detail: engine.name });
+  });
+});

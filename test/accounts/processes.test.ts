@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { statSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { openSqliteAccounts } from '../../src/accounts/engines/sqlite/open-sqlite-accounts.ts';
+import { secret } from './test-secret.ts';
+
+const child = fileURLToPath(new URL('./kill-child.ts', import.meta.url));
+const now = (): number => Date.UTC(2026, 0, 15);
+
+/** What a process said was acknowledged. */
+interface Told {
+  readonly keys: Map<number, string>;
+  requests: number;
+  coins: number;
+}
+
+function start(file: string, name: string, told: Told): ChildProcess {
+  const started = spawn(process.execPath, [child, file, name], { stdio: ['ignore', 'pipe', 'inherit'] });
+  createInterface({ input: started.stdout }).on('line', (line) => {
+    const event = JSON.parse(line);
+    if (event.user !== undefined) told.keys.set(event.user, event.key);
+    told.requests += event.requests ?? 0;
+    told.coins += event.coins ?? 0;
+  });
+  return started;
+}
+
+async function inDirectory(work: (file: string) => Promise<void>): Promise<void> {
+  const directory = await mkdtemp(join(tmpdir(), 'accounts-kill-'));
+  try {
+    await work(join(directory, 'accounts.db'));
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+it('leaves everything acknowledged when it is killed, time after time', async () => {
+  await inDirectory(async (file) => {
+    const told: Told = { keys: new Map(), requests: 0, coins: 0 };
+    for (let round = 0; round < 5; round++) {
+      const before = told.requests;
+      const running = start(file, `round${round}`, told);
+      while (told.requests < before + 20) await new Promise((resolve) => setTimeout(resolve, 7));
+      running.kill('SIGKILL');
+      await once(running, 'close');
+    }
+    for (const one of [file, `${file}-wal`]) expect(statSync(one).mode & 0o777).toBe(0o600);
+    await using accounts = await openSqliteAccounts(file, { secret, now });
+    for (const [id, key] of told.keys) expect((await accounts.keys.find(key))?.user.id).toBe(id);
+    const { requestsToday, coins } = await accounts.spending.usage({ kind: 'user', id: 1 });
+    // The last of each round may have been done without having been said.
+    expect(requestsToday).toBeGreaterThanOrEqual(told.requests);
+    expect(requestsToday).toBeLessThanOrEqual(told.requests + 5);
+    expect(coins.spent).toBeGreaterThanOrEqual(told.coins);
+    expect(coins.spent).toBeLessThanOrEqual(told.coins + 15);
+    const [day] = await accounts.spending.byDay({ kind: 'user', id: 1 }, 1);
+    expect(day?.coins).toBe(coins.spent);
+  });
+});
+
+it('lets several processes write to one file, and loses nothing of any', async () => {
+  await inDirectory(async (file) => {
+    const told = [0, 1, 2].map((): Told => ({ keys: new Map(), requests: 0, coins: 0 }));
+    const running = told.map((one, i) => start(file, `process${i}`, one));
+    const isDone = (): boolean => told.every(({ requests }) => requests >= 50);
+    while (!isDone() && running.every(({ exitCode }) => exitCode === null))
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(isDone()).toBe(true);
+    for (const one of running) one.kill('SIGKILL');
+    await Promise.all(running.map((one) => once(one, 'close')));
+    await using accounts = await openSqliteAccounts(file, { secret, now });
+    for (const { keys } of told)
+      for (const [id, key] of keys) expect((await accounts.keys.find(key))?.user.id).toBe(id);
+    const { requestsToday } = await accounts.spending.usage({ kind: 'user', id: 1 });
+    const said = told.reduce((sum, { requests }) => sum + requests, 0);
+    expect(requestsToday).toBeGreaterThanOrEqual(said);
+    expect(requestsToday).toBeLessThanOrEqual(said + 3);
+  });
+});

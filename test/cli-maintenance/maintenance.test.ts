@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { realServer } from '../cli-kit/real-server.ts';
+import { launcher, linesOf, periplus } from '../cli-kit/run-periplus.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'periplus-maintenance-'));
+const data = join(folder, 'data');
+const backup = join(folder, 'backup');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const store = (...args: readonly string[]) => periplus(['store', ...args]);
+const indices = async (directory: string) =>
+  linesOf((await periplus(['index', 'list', '--json', '--data', directory])).stdout);
+
+describe('the commands that look after a data directory', () => {
+  beforeAll(async () => {
+    expect((await periplus(['demo', '--size', '300', '--data', data])).status).toBe(0);
+  }, 120_000);
+
+  it('check it, compact it, and say what they found', async () => {
+    const checked = await store('check', '--deep', '--data', data);
+    expect(checked).toMatchObject({ status: 0, stdout: '' });
+    expect(checked.stderr).toMatch(/^Nothing is wrong: 10 indices with [\d,]+ records, [\d,]+ of them compared\.\n$/);
+    const compacted = await store('compact', '--json', '--data', data);
+    expect(linesOf(compacted.stdout)).toMatchObject([{ removedRows: 0 }]);
+    const again = await store('check', '--json', '--data', data);
+    expect(linesOf(again.stdout)).toMatchObject([{ indices: 10, findings: [], wrong: 0 }]);
+  }, 120_000);
+
+  it('write a backup, and make a data directory from it', async () => {
+    const written = await store('backup', backup, '--json', '--data', data);
+    expect(written.status).toBe(0);
+    expect(written.stderr).toMatch(/^The backup in .* is whole: 10 indices with [\d,]+ records/);
+    expect(linesOf(written.stdout)).toMatchObject([{ indices: expect.any(Array) }]);
+    expect(readdirSync(backup).sort()).toEqual(['backup.json', 'demo.json', 'store']);
+    const restored = join(folder, 'restored');
+    expect((await store('restore', backup, '--data', restored)).status).toBe(0);
+    expect(await indices(restored)).toEqual(await indices(data));
+    expect((await store('check', '--deep', '--data', restored)).status).toBe(0);
+    expect((await store('backup', backup, '--data', data)).stderr).toContain('is not empty');
+    expect((await store('restore', backup, '--data', restored)).stderr).toContain('is not empty');
+  }, 180_000);
+
+  it('refuse a damaged backup, a directory without a store, and one that a server holds', async () => {
+    truncateSync(join(backup, 'backup.json'), 1_000);
+    const refused = await store('restore', backup, '--data', join(folder, 'other'));
+    expect(refused.status).not.toBe(0);
+    expect(refused.stderr).toContain('The backup is damaged, nothing was restored.');
+    const absent = join(folder, 'absent');
+    expect(await store('check', '--data', absent)).toMatchObject({
+      status: 2,
+      stderr: `There is no store in ${absent}.\n`,
+    });
+    expect(existsSync(absent)).toBe(false);
+    mkdirSync(join(folder, 'served'));
+    await using server = await realServer(join(folder, 'served'));
+    const held = await store('compact', '--data', join(folder, 'served'));
+    expect(held.stderr).toContain(`The server at ${server.url}`);
+    expect(held.status).toBe(2);
+  }, 120_000);
+
+  it('leave a whole backup or none when they are killed, and a store of which all is right', async () => {
+    let whole = 0;
+    for (const ms of [500, 900, 1_300, 1_700, 2_500]) {
+      const to = join(folder, 'killed');
+      const child = spawn(process.execPath, [launcher, 'store', 'backup', to, '--data', data], {
+        detached: true,
+        stdio: 'ignore',
+      });
+      const ended = once(child, 'exit');
+      await Promise.race([pause(ms), ended]);
+      if (child.exitCode === null && child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+      await ended;
+      if (existsSync(to)) {
+        whole++;
+        const restored = join(folder, `killed ${ms}`);
+        expect((await store('restore', to, '--data', restored)).status).toBe(0);
+        rmSync(to, { recursive: true });
+      }
+    }
+    expect((await store('backup', join(folder, 'killed'), '--data', data)).status).toBe(0);
+    expect((await store('check', '--data', data)).status).toBe(0);
+    expect(readdirSync(folder).filter((name) => name.includes('unfinished'))).toEqual([]);
+    expect(whole).toBeLessThanOrEqual(5);
+  }, 300_000);
+});

@@ -1,0 +1,96 @@
+import { expect, it } from 'vitest';
+import { describeStores } from './describe-stores.ts';
+import { LATEST, published, selection } from './scenario.ts';
+
+/** Values that are one or two edits from `router`, or look like it to a pattern that is read wrongly. */
+const VALUES = [
+  ...[
+    'router',
+    'roter',
+    'ruoter',
+    'rooter',
+    'rotuer',
+    'routers',
+    'outer',
+    'rxyter',
+    'ROUTER',
+    'roouter',
+    'orutre',
+    'router1',
+  ],
+  ...['r.uter', 'ro\nter', 'a router b', 'rter'],
+];
+
+/** Kinds of fields, and whether case counts and a value is one word. */
+const FIELDS = [
+  { path: 'host', folds: false, isText: false },
+  { path: 'vnc.version', folds: false, isText: false },
+  { path: 'tag.name', folds: true, isText: false },
+  { path: 'tag.fullname', folds: true, isText: true },
+  { path: 'http.title', folds: true, isText: true },
+  { path: 'ssh.banner', folds: true, isText: true },
+  { path: 'http.body', folds: true, isText: true },
+  { path: 'http.headers.x', folds: true, isText: true },
+] as const;
+
+const CASES: readonly {
+  readonly value: string;
+  readonly found: readonly string[];
+  readonly inText?: readonly string[];
+}[] = [
+  { value: 'router~0', found: ['router'], inText: ['a router b'] },
+  {
+    value: 'router~1',
+    found: [
+      'router',
+      'roter',
+      'ruoter',
+      'rooter',
+      'rotuer',
+      'routers',
+      'outer',
+      'roouter',
+      'router1',
+      'r.uter',
+      'ro\nter',
+    ],
+    inText: ['a router b'],
+  },
+  { value: 'ro?ter', found: ['router', 'rooter', 'ro\nter'], inText: ['a router b'] },
+  { value: 'r?ter', found: ['roter'] },
+  {
+    value: 'r*ter',
+    found: ['router', 'roter', 'ruoter', 'rooter', 'rxyter', 'roouter', 'r.uter', 'ro\nter', 'rter'],
+    inText: ['a router b'],
+  },
+  {
+    value: '/r.{1,2}ter/',
+    found: ['router', 'roter', 'ruoter', 'rooter', 'rxyter', 'r.uter', 'ro\nter'],
+    inText: ['a router b'],
+  },
+  { value: '/r.ter|.outer/', found: ['router', 'roter'], inText: ['a router b'] },
+  { value: '/ro{1,2}u?ter/', found: ['router', 'roter', 'rooter', 'roouter'], inText: ['a router b'] },
+  { value: '/router.?/', found: ['router', 'routers', 'router1'], inText: ['a router b'] },
+];
+
+describeStores('patterns', (store) => {
+  it.each(FIELDS)('in $path fit a whole value, of a text a word', async ({ path, folds, isText }) => {
+    const parts = path.split('.');
+    const records = VALUES.map((value, at) => ({
+      ...(parts.reduceRight<unknown>((inner, name) => ({ [name]: inner }), value) as object),
+      ...{ uri: `u${at}`, ip: '10.0.0.1' },
+    }));
+    await published(store(), 'a', records, { collection: 'responses' });
+    for (const { value, found, inText = [] } of CASES) {
+      const query = selection(`${path}:${value}`, LATEST, 'responses');
+      const { records } = await store().page({ ...query, size: 50 });
+      const matching = records.map(({ json }) => VALUES[Number((JSON.parse(json) as { uri: string }).uri.slice(1))]);
+      const expected = new Set([...found, ...(isText ? inText : [])]);
+      if (folds && expected.has('router')) expected.add('ROUTER');
+      // Where a text is split, its parts are the words: `r`, `uter`, `ro`, `ter`.
+      if (isText) for (const split of ['r.uter', 'ro\nter']) expected.delete(split);
+      expect(matching.sort(), value).toEqual([...expected].sort());
+      expect(await store().count(query), value).toBe(expected.size);
+    }
+  });
+});
