@@ -70,6 +70,24 @@ describeAccounts('opening accounts', (engine) => {
     expect(failed?.stack).not.toMatch(/0808|0707/);
   });
 
+  it('lets a transaction write that has read, whoever wrote meanwhile', async () => {
+    const place = await engine.place();
+    await (await engine.open(place, { secret, now }))[Symbol.asyncDispose]();
+    await using here = await engine.openEngine(place);
+    await using there = await engine.openEngine(place);
+    const put = (db: typeof here.db, name: string) => db.insertInto('settings').values({ name, value: '1' }).execute();
+    let other: Promise<unknown> = Promise.resolve();
+    await here.db.transaction().execute(async (transaction) => {
+      await transaction.selectFrom('settings').selectAll().execute();
+      other = put(there.db, 'there');
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      await put(transaction, 'here');
+    });
+    await other;
+    const rows = await here.db.selectFrom('settings').select('name').where('value', '=', '1').orderBy('name').execute();
+    expect(rows.map(({ name }) => name)).toEqual(['here', 'there']);
+  });
+
   it('says how it is', async () => {
     await using accounts = await engine.open(await engine.place(), { secret, now });
     expect(accounts.capabilities).toEqual({ name: engine.name, isShared: engine.name === 'PostgreSQL' });

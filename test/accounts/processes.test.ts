@@ -69,11 +69,12 @@ it('lets several processes write to one file, and loses nothing of any', async (
     const told = [0, 1, 2].map((): Told => ({ keys: new Map(), requests: 0, coins: 0 }));
     const running = told.map((one, i) => start(file, `process${i}`, one));
     const isDone = (): boolean => told.every(({ requests }) => requests >= 50);
+    const ended = running.map((one) => once(one, 'close'));
     while (!isDone() && running.every(({ exitCode }) => exitCode === null))
       await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(isDone()).toBe(true);
     for (const one of running) one.kill('SIGKILL');
-    await Promise.all(running.map((one) => once(one, 'close')));
+    await Promise.all(ended);
+    expect(isDone()).toBe(true);
     await using accounts = await openSqliteAccounts(file, { secret, now });
     for (const { keys } of told)
       for (const [id, key] of keys) expect((await accounts.keys.find(key))?.user.id).toBe(id);

@@ -23,8 +23,8 @@ for (const engine of engines) {
       if (thousands > shownThousands) console.log(`${engine.name}: ${done} pairs`);
       shownThousands = thousands;
     };
-    const made = await agree(store, { seed, pairs, mostDisagreements: 20, onRound });
-    for (const one of made.disagreements) console.log(shown(one));
+    const onDisagreement = (one: Disagreement): void => console.log(shown(one));
+    const made = await agree(store, { seed, pairs, mostDisagreements: 20, onRound, onDisagreement });
     const seconds = ((performance.now() - start) / 1000).toFixed(0);
     const { questions, disagreements } = made;
     console.log(

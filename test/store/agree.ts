@@ -25,6 +25,7 @@ export interface AgreeOptions {
   /** Looking for more ends here: the first say enough. */
   readonly mostDisagreements: number;
   readonly onRound?: (done: number) => void;
+  readonly onDisagreement?: (one: Disagreement) => void;
 }
 
 export interface Agreement {
@@ -61,7 +62,9 @@ export async function agree(store: Store, options: AgreeOptions): Promise<Agreem
     pairs += new Set(asked.map(({ plan }) => plan)).size;
     for (const question of onePerPlan(failed)) {
       const smallest = await minimised({ question, lists }, async (one) => (await held(store, one)).differs);
-      disagreements.push(await described(store, smallest));
+      const one = await described(store, smallest);
+      disagreements.push(one);
+      options.onDisagreement?.(one);
       if (disagreements.length >= options.mostDisagreements) return { pairs, questions, disagreements };
     }
     options.onRound?.(pairs);

@@ -14,8 +14,8 @@ const TEXTS: readonly (string | readonly string[])[] = [
   'Router--LOGIN page',
   'routers login',
   ['the router', 'login page'],
-  'Жrouter login',
-  'router loginé',
+  'Жrouter login x router',
+  'router loginé x login',
 ];
 
 /** A text with a column of its own, one without, a long one, and names that are data. */
@@ -42,9 +42,9 @@ describeStores('phrases', (store) => {
     expect(await matching('"router admin login"')).toEqual([2]);
     expect(await matching('"router login page"')).toEqual([4]);
     expect(await matching('"router login"~1')).toEqual([0, 2, 4]);
-    expect(await matching('"router login"~2')).toEqual([0, 1, 2, 4]);
-    expect(await matching('"router login"~3')).toEqual([0, 1, 2, 3, 4]);
-    expect(await matching('"login router"~2')).toEqual([0, 1, 4]);
-    expect(await matching('(router login)')).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    expect(await matching('"router login"~2')).toEqual([0, 1, 2, 4, 8]);
+    expect(await matching('"router login"~3')).toEqual([0, 1, 2, 3, 4, 7, 8]);
+    expect(await matching('"login router"~2')).toEqual([0, 1, 4, 7]);
+    expect(await matching('(router login)')).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
   });
 });

@@ -60,6 +60,9 @@ export function sampleFields(collection: Collection): SampleFields {
 
 /** Names that stand for the `*` of a path. */
 export const dataNames: Readonly<Record<string, readonly string[]>> = {
-  'http.headers.*': ['server', 'x_powered_by', 'X-Frame', 'Set_Cookie', '__proto__', 'a.b', 'İx', '%_', 'constructor'],
+  'http.headers.*': [
+    ...['server', 'x_powered_by', 'X-Frame', 'Set_Cookie', '__proto__', 'a.b', 'İx', '%_', 'constructor'],
+    ...[`Long-${'n'.repeat(70)}`, 'deadbeef'.repeat(5), '#x', 'a\nb', 'a\u0001b'],
+  ],
   'tag.*': ['nginx', 'PHP', 'Jquery_UI', 'a.b', '__proto__', 'ß'],
 };

@@ -10,6 +10,10 @@ const OPENING_MS = 5_000;
 const MOMENT_MS = 10;
 const PAUSE_MS = 5;
 const BUSY_MS = 5_000;
+/** A million lines of the books and ten thousand users fit. */
+const CACHE_KIB = 64 * 1_024;
+/** 16 MB: each checkpoint waits for the disk, and writes a page once that was changed many times. */
+const CHECKPOINT_PAGES = 4_000;
 /** Statements are few; those with lists of varying length must not pile up. */
 const KEPT_STATEMENTS = 200;
 
@@ -25,6 +29,8 @@ export class SqliteConnection implements DatabaseConnection {
   constructor(file: string) {
     this.#database = failing(() => new DatabaseSync(file, { timeout: OPENING_MS, enableForeignKeyConstraints: true }));
     this.run('PRAGMA journal_mode = WAL');
+    this.run(`PRAGMA cache_size = -${CACHE_KIB}`);
+    this.run(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
     this.setDurability('FULL');
     this.run(`PRAGMA busy_timeout = ${MOMENT_MS}`);
   }

@@ -1,6 +1,6 @@
 import type { Collection } from '../../../model/collection.ts';
 import { type EncodeAnswer, type EncodeQuestion, EncodeThread } from './encode-thread.ts';
-import { emptyReport, LineEncoder, type LinesPlace, type LinesReport } from './line-encoder.ts';
+import { emptyReport, LineEncoder, type LinesPlace, type LinesReport, MOST_BYTES } from './line-encoder.ts';
 import { RowBuffer } from './row-buffer.ts';
 
 /**
@@ -20,12 +20,13 @@ export class EncodePool implements AsyncDisposable {
   readonly #free: EncodeThread[] = [];
   readonly #all = new Set<EncodeThread>();
   readonly #waiting: ((thread: EncodeThread) => void)[] = [];
+  readonly #spare: ArrayBuffer[] = [];
 
   constructor(mostThreads: number) {
     this.#mostThreads = mostThreads;
   }
 
-  /** The rows as batches for one insert each; what is said about the lines comes last. */
+  /** The rows as batches for one insert each, valid until the next is asked for; what is said about the lines comes last. */
   async *encode(
     collection: Collection,
     lines: Buffer,
@@ -42,20 +43,23 @@ export class EncodePool implements AsyncDisposable {
       const made = await thread.ask(question);
       // While the last rows are written, it makes others.
       if (made.kind !== 'rows') leave();
+      if (made.kind === 'done') this.#keep(...made.spare);
       return made;
     };
     try {
-      let answer = ask({ kind: 'begin', collection, lines, place });
+      let answer = ask({ kind: 'begin', collection, lines: this.#copy(lines), place, into: this.#memory() });
       for (;;) {
         const made = await answer;
         if (made.kind === 'done') return made.report;
         if (made.kind === 'failed') throw made.error;
         // Goes on while these are written.
-        answer = ask({ kind: 'next' });
+        answer = ask({ kind: 'next', into: this.#memory() });
         // Looked at when these are written; until then a failure is not unhandled.
         answer.catch(() => {});
         try {
           yield made;
+          // Not where the one who asked has gone away: something may still read these.
+          this.#keep(made.rows.buffer);
         } finally {
           await answer.catch(() => {});
         }
@@ -79,6 +83,22 @@ export class EncodePool implements AsyncDisposable {
       buffer.clear();
     }
     return report;
+  }
+
+  /** Memory is used again: what is allocated and freed in such pieces the process hardly ever gives back. */
+  #memory(): ArrayBuffer {
+    return this.#spare.pop() ?? new ArrayBuffer(MEMORY_BYTES);
+  }
+
+  #keep(...memory: readonly ArrayBuffer[]): void {
+    for (const one of memory) if (one.byteLength === MEMORY_BYTES) this.#spare.push(one);
+  }
+
+  #copy(lines: Buffer): Uint8Array<ArrayBuffer> {
+    if (lines.length > MEMORY_BYTES) return new Uint8Array(lines);
+    const copy = new Uint8Array(this.#memory(), 0, lines.length);
+    copy.set(lines);
+    return copy;
   }
 
   async #take(): Promise<EncodeThread> {
@@ -105,5 +125,7 @@ export class EncodePool implements AsyncDisposable {
   }
 }
 
+/** The rows of one insert, with room for the record that makes them too many. */
+const MEMORY_BYTES = MOST_BYTES + 2 ** 20;
 /** Some ten records: less work than handing them over. */
 const LONGEST_HERE = 64 * 2 ** 10;

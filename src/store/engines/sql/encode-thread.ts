@@ -4,17 +4,25 @@ import type { Collection } from '../../../model/collection.ts';
 import type { LinesPlace, LinesReport } from './line-encoder.ts';
 
 export type EncodeQuestion =
-  | { readonly kind: 'begin'; readonly collection: Collection; readonly lines: Uint8Array; readonly place: LinesPlace }
-  | { readonly kind: 'next' };
+  | {
+      readonly kind: 'begin';
+      readonly collection: Collection;
+      readonly lines: Uint8Array<ArrayBuffer>;
+      readonly place: LinesPlace;
+      readonly into: ArrayBuffer;
+    }
+  | { readonly kind: 'next'; readonly into: ArrayBuffer };
 
 export type EncodeAnswer =
   | {
       readonly kind: 'rows';
+      /** In the memory that was given for them, or in more. */
       readonly rows: Uint8Array<ArrayBuffer>;
       readonly keys: Uint8Array<ArrayBuffer>;
       readonly marks: ReadonlySet<string>;
     }
-  | { readonly kind: 'done'; readonly report: LinesReport }
+  /** `spare`: memory that was given, and is not needed any more. */
+  | { readonly kind: 'done'; readonly report: LinesReport; readonly spare: readonly ArrayBuffer[] }
   | { readonly kind: 'failed'; readonly error: unknown };
 
 export class EncodeThread {
@@ -40,15 +48,20 @@ export class EncodeThread {
     return this.#isGone;
   }
 
+  /** The memory of the question goes over with it. */
   async ask(question: EncodeQuestion): Promise<EncodeAnswer> {
     return await new Promise((resolve, reject) => {
       this.#settle = { resolve, reject };
       if (this.#isGone) reject(new Error('a thread for encoding has ended'));
-      else this.#worker.postMessage(question);
+      else this.#worker.postMessage(question, memoryOf(question));
     });
   }
 
   async close(): Promise<void> {
     await this.#worker.terminate();
   }
+}
+
+function memoryOf(question: EncodeQuestion): ArrayBuffer[] {
+  return question.kind === 'begin' ? [question.lines.buffer, question.into] : [question.into];
 }

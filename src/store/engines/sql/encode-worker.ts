@@ -9,12 +9,14 @@ const encoders = new Map<Collection, LineEncoder>();
 const buffer = new RowBuffer(MOST_BYTES + 2 ** 20);
 let report: LinesReport = emptyReport();
 let batches: ReturnType<LineEncoder['encode']> | undefined;
+let memory: readonly ArrayBuffer[] = [];
 
 function begin({ collection, lines, place }: EncodeQuestion & { readonly kind: 'begin' }): void {
   const encoder = encoders.get(collection) ?? new LineEncoder(collection);
   encoders.set(collection, encoder);
   buffer.clear();
   report = emptyReport();
+  memory = [lines.buffer];
   const bytes = Buffer.from(lines.buffer, lines.byteOffset, lines.byteLength);
   batches = encoder.encode(bytes, place, report, buffer);
 }
@@ -22,16 +24,37 @@ function begin({ collection, lines, place }: EncodeQuestion & { readonly kind: '
 function answer(question: EncodeQuestion): EncodeAnswer {
   if (question.kind === 'begin') begin(question);
   const { done, value: keys } = batches?.next() ?? { done: true };
-  if (done === true || keys === undefined) return { kind: 'done', report };
-  const rows = new Uint8Array(buffer.bytes());
+  if (done === true || keys === undefined) {
+    batches = undefined;
+    return { kind: 'done', report, spare: [...memory, question.into] };
+  }
+  const rows = copied(buffer.bytes(), question.into);
   buffer.clear();
   return { kind: 'rows', rows, keys, marks: report.marks };
+}
+
+function copied(bytes: Uint8Array, into: ArrayBuffer): Uint8Array<ArrayBuffer> {
+  if (bytes.length > into.byteLength) return new Uint8Array(bytes);
+  const copy = new Uint8Array(into, 0, bytes.length);
+  copy.set(bytes);
+  return copy;
+}
+
+function memoryOf(made: EncodeAnswer): readonly ArrayBuffer[] {
+  switch (made.kind) {
+    case 'rows':
+      return [made.rows.buffer, made.keys.buffer];
+    case 'done':
+      return made.spare;
+    case 'failed':
+      return [];
+  }
 }
 
 parentPort?.on('message', (question: EncodeQuestion) => {
   try {
     const made = answer(question);
-    parentPort?.postMessage(made, made.kind === 'rows' ? [made.rows.buffer, made.keys.buffer] : []);
+    parentPort?.postMessage(made, [...memoryOf(made)]);
   } catch (error) {
     parentPort?.postMessage({ kind: 'failed', error } satisfies EncodeAnswer);
   }

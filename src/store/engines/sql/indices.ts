@@ -186,9 +186,13 @@ export class Indices {
     after: CatalogState,
     election: Pick<Election, 'touched' | 'except'>,
   ): Promise<void> {
-    const { engine, database, contested } = this.#context;
+    const { engine, database, contested, superseded } = this.#context;
     const { table, generation } = before.collections[collection];
     const ids = (state: CatalogState): readonly number[] => searchedIndices(state, collection).map(({ id }) => id);
+    const all = new Set([...ids(before), ...ids(after)]);
+    const isSure = (id: number): boolean => !contested.has(id) && !superseded.has(id);
+    // It is searched alone, and each of its rows is the only one of its document: none gives way to another.
+    if (all.size === 1 && [...all].every(isSure) && election.except === undefined) return;
     const tables = { records: tableName(database, table), changes: tableName(database, `changes_${collection}`) };
     const onContested = (id: number): void => contested.add(id);
     await elect({
