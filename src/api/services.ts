@@ -18,4 +18,6 @@ export interface ServiceFiles {
   readonly loads: string;
   readonly demoMark: string;
   readonly backups: string;
+  /** Where the store's own directory is. */
+  readonly store: string;
 }

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ProblemError } from '../model/problem.ts';
 import type { Store } from '../store/store.ts';
@@ -6,7 +6,7 @@ import type { Store } from '../store/store.ts';
 /** Begins with no point, so that it leads nowhere else. */
 const NAME = /^[\w-][\w.-]{0,99}$/;
 
-/** The folder of a backup with this name, made empty. @throws ProblemError conflict, request_parsing_error */
+/** Where a backup with this name goes; there is none yet. @throws ProblemError conflict, request_parsing_error */
 export async function backUpFolder({ capabilities }: Store, root: string, name: string): Promise<string> {
   if (!capabilities.canBackUp) throw new ProblemError('conflict', 'This store is backed up where its server runs.');
   if (!NAME.test(name)) {
@@ -15,11 +15,10 @@ export async function backUpFolder({ capabilities }: Store, root: string, name: 
   }
   await mkdir(root, { recursive: true });
   const folder = join(root, name);
-  try {
-    await mkdir(folder);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    throw new ProblemError('conflict', `There is a backup ${name} already.`, { cause: error });
-  }
+  const isTaken = await stat(folder).then(
+    () => true,
+    () => false,
+  );
+  if (isTaken) throw new ProblemError('conflict', `There is a backup ${name} already.`);
   return folder;
 }

@@ -9,7 +9,7 @@ import { fillWithDemo } from '../../service/demo/fill-with-demo.ts';
 import { Jobs } from '../../service/jobs/jobs.ts';
 import { searchContext } from '../../service/search-context.ts';
 import type { Store } from '../../store/store.ts';
-import { backupDirectory, demoMarkFile, loadDirectory, openStore } from '../open-store.ts';
+import { backupDirectory, demoMarkFile, loadDirectory, openStore, storeDirectory } from '../open-store.ts';
 import { announceServer, findServer } from '../running-server.ts';
 import { closeWithin, listen, urlOf } from './listening.ts';
 import { isKey, operatorKey } from './operator-key.ts';
@@ -63,6 +63,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
         loads: loadDirectory(data),
         demoMark: demoMarkFile(data),
         backups: backupDirectory(data),
+        store: storeDirectory(data),
       },
       notReady: async () => ((await store.health()).isReady ? [...lacks][0] : 'The store is away.'),
     },

@@ -1,6 +1,8 @@
+import { basename } from 'node:path';
 import type { MaintenanceProgress } from '../../../model/maintenance.ts';
 import type { adminOperations } from '../../../model/operations/areas/admin.ts';
 import { backUpFolder } from '../../../service/back-up-store.ts';
+import { backUpData } from '../../../service/backup/back-up-data.ts';
 import { type Handler, value } from '../../handler.ts';
 import { jobShape } from './jobs.ts';
 
@@ -24,11 +26,16 @@ export const compactStoreHandler: Handler<Operations['compactStore']['input']> =
 };
 
 export const backUpStoreHandler: Handler<Operations['backUpStore']['input']> = async ({ input, services }) => {
-  const { store } = services.search;
-  const folder = await backUpFolder(store, services.files.backups, input.name);
-  const job = services.jobs.start('store backup', (tell, signal) =>
-    store.maintenance.backUp(folder, { signal, onProgress: told(tell) }),
-  );
+  const { store, now } = services.search;
+  const { files } = services;
+  const to = await backUpFolder(store, files.backups, input.name);
+  const others = [files.loads, files.demoMark].map((path) => ({ name: basename(path), path }));
+  const storeName = basename(files.store);
+  const job = services.jobs.start('store backup', async (tell, signal) => {
+    const options = { signal, onProgress: told(tell) };
+    const { indices, files: count, bytes } = await backUpData({ ...options, store, storeName, others, to, now: now() });
+    return { indices, files: count, bytes };
+  });
   return { body: value(jobShape(job)) };
 };
 
