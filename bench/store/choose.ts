@@ -169,7 +169,8 @@ const each =
     words.split(' ').map(of).join(between);
 
 /** Words as people type them: no code points that only few can, no operators. */
-const isPlain = (word: string): boolean => /^[a-z0-9]{2,}$/.test(word);
+/** Operators in small letters are words to find, and the language says so: such a query is no good example. */
+const isPlain = (word: string): boolean => /^[a-z0-9]{2,}$/.test(word) && !/^(?:and|or|not|to)$/.test(word);
 
 /** Of single tokens and of whole bodies in turn: a separator in an expression makes the difference. */
 function bodyRegex(word: string, at: number): string {
