@@ -168,8 +168,7 @@ const each =
   (words: string): string =>
     words.split(' ').map(of).join(between);
 
-/** Words as people type them: no code points that only few can, no operators. */
-/** Operators in small letters are words to find, and the language says so: such a query is no good example. */
+/** Words as people type them: no code points that only few can, no operators, which the language warns of in small letters. */
 const isPlain = (word: string): boolean => /^[a-z0-9]{2,}$/.test(word) && !/^(?:and|or|not|to)$/.test(word);
 
 /** Of single tokens and of whole bodies in turn: a separator in an expression makes the difference. */

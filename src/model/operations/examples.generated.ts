@@ -38,16 +38,16 @@ export const examples: Examples = {
         },
         {
           "key": [
-            "AU"
-          ],
-          "key_as_string": "AU",
-          "doc_count": 46
-        },
-        {
-          "key": [
             "SG"
           ],
           "key_as_string": "SG",
+          "doc_count": 47
+        },
+        {
+          "key": [
+            "AU"
+          ],
+          "key_as_string": "AU",
           "doc_count": 46
         },
         {
@@ -1304,7 +1304,7 @@ export const examples: Examples = {
               "CRITICAL"
             ],
             "key_as_string": "CRITICAL",
-            "doc_count": 21
+            "doc_count": 22
           },
           {
             "key": [
@@ -1656,7 +1656,7 @@ export const examples: Examples = {
             "80"
           ],
           "key_as_string": "80",
-          "doc_count": 109
+          "doc_count": 110
         },
         {
           "key": [
@@ -1690,7 +1690,7 @@ export const examples: Examples = {
             "80"
           ],
           "key_as_string": "80",
-          "doc_count": 109
+          "doc_count": 110
         },
         {
           "key": [
