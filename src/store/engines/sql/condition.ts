@@ -411,7 +411,8 @@ function anyDoubt(conditions: readonly Condition[]): string {
 /** Any element will do for each of its alternatives, so it does not matter whether they meet in one. */
 function isAboutOnePart(plan: QueryPlan): boolean {
   if (plan.kind === 'or') return plan.plans.every(isAboutOnePart);
-  return plan.kind === 'match';
+  // Several words may stand in several elements.
+  return plan.kind === 'match' && (plan.test.kind !== 'words' || plan.test.words.length === 1);
 }
 
 /** Half a surrogate pair cannot be said to the engine: only records can tell who has it. */

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { describeStores } from './describe-stores.ts';
+import { LATEST, published, selection } from './scenario.ts';
+
+/** What is asked inside a list of objects must hold in one and the same of them. */
+describeStores('lists of objects', (store) => {
+  it('are searched element by element, also for the words of one value', async () => {
+    const nets = (...persons: string[]) => ({
+      related_nets: persons.map((person) => ({ contacts: { persons: [person] } })),
+    });
+    const records = [nets('router login', 'table x'), nets('x router', 'table'), nets('router-x')].map((net, at) => ({
+      ...net,
+      ip: { gte: `10.0.${at}.0`, lte: `10.0.${at}.255` },
+    }));
+    await published(store(), 'a', records, { collection: 'whois_ip' });
+    const count = async (query: string) => await store().count(selection(query, LATEST, 'whois_ip'));
+    expect(await count('related_nets:(related_nets.contacts.persons:router-x)')).toBe(2);
+    expect(await count('related_nets:(related_nets.contacts.persons:router)')).toBe(3);
+    expect(await count('related_nets.contacts.persons:(router x)')).toBe(3);
+    expect(await count('related_nets:(related_nets.contacts.persons:router related_nets.contacts.persons:table)')).toBe(
+      0,
+    );
+  });
+});
