@@ -12,13 +12,15 @@ import { type KillRound, killRounds } from './kill-rounds.ts';
 const [seed = '1', ...wishes] = process.argv.slice(2);
 const USUAL = { write: 20, publish: 20, withdraw: 5, relabel: 5, delete: 8, drop: 8, rebuild: 8 };
 const wished = Object.fromEntries(wishes.map((wish) => wish.split('=')).map(([kind, count]) => [kind, Number(count)]));
-const within: Partial<Record<KillKind, number>> = wishes.length === 0 ? USUAL : wished;
+const all: Partial<Record<KillKind, number>> = wishes.length === 0 ? USUAL : wished;
 
 for (const engine of ENGINES) {
   if (engine.unavailable !== undefined) {
     console.log(`${engine.name}: needs ${engine.unavailable}`);
     continue;
   }
+  const shares = Object.entries(all).map(([kind, count]) => [kind, Math.ceil(count * engine.share)]);
+  const within: Partial<Record<KillKind, number>> = Object.fromEntries(shares);
   const directory = await mkdtemp(join(tmpdir(), 'kill-'));
   let count = 0;
   const onRound = (round: KillRound): void => console.log(`${++count}. ${told(round)}`);

@@ -57,10 +57,12 @@ async function rebuild(
     lane: 'heavy',
   });
   const records = Number(row?.[0] ?? 0);
+  // What was broken off begins anew.
+  const begunIds = (await engine.rows(`SELECT DISTINCT idx FROM ${into}`, { lane: 'heavy' })).map(([id]) => Number(id));
   let doneRecords = Number(row?.[1] ?? 0);
   for (const index of catalog.state.indices.filter((one) => one.collection === collection)) {
     if (catalog.state.collections[collection].rebuild?.doneIds.includes(index.id)) continue;
-    await engine.run(`ALTER TABLE ${into} DROP PARTITION ${literal(index.id)}`);
+    if (begunIds.includes(index.id)) await engine.run(`ALTER TABLE ${into} DROP PARTITION ${literal(index.id)}`);
     const report = emptyReport();
     for await (const count of copyIndex(engine, from, into, index, report)) {
       doneRecords += count;
@@ -137,6 +139,7 @@ async function* copyIndex(
     if (place === undefined) return;
     await insertRows(engine, into, collection, buffer.bytes());
     yield count;
+    if (count < batch) return;
     const { observed, key, sequence } = place;
     const id16 = `toFixedString(unhex(${literal(key)}), 16)`;
     const time = literal(observed);
