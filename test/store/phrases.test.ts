@@ -47,4 +47,25 @@ describeStores('phrases', (store) => {
     expect(await matching('"login router"~2')).toEqual([0, 1, 4, 7]);
     expect(await matching('(router login)')).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
   });
+
+  it('and words that are asked of one object are in one', async () => {
+    const lists = [['router', 'login'], ['x', 'login router'], ['router x login', 'router'], ['the router login']];
+    const records = lists.map((texts, at) => ({
+      ...{ uri: `u${at}`, ip: '10.0.0.1', '@timestamp': 100 - at },
+      cve: texts.map((description) => ({ description })),
+    }));
+    await published(store(), 'a', records, { collection: 'responses' });
+    const matching = async (query: string) => {
+      const asked = selection(query, LATEST, 'responses');
+      const { records } = await store().page({ ...asked, size: 20 });
+      expect(await store().count(asked)).toBe(records.length);
+      return records.map(({ json }) => Number((JSON.parse(json) as { uri: string }).uri.slice(1)));
+    };
+    expect(await matching('cve:(description:router-login)')).toEqual([1, 2, 3]);
+    expect(await matching('cve.description:router-login')).toEqual([0, 1, 2, 3]);
+    expect(await matching('cve:(description:router AND description:login)')).toEqual([1, 2, 3]);
+    expect(await matching('cve:(description:"router login")')).toEqual([3]);
+    expect(await matching('cve:(description:x AND NOT description:login)')).toEqual([1]);
+    expect(await matching('NOT cve:(description:router-login)')).toEqual([0]);
+  });
 });
