@@ -125,18 +125,17 @@ const alter =
 
 const oneKey = `key = toFixedString(unhex('${keyOf('d3')}'), 16)`;
 
+const alterRecord = (what: string): Damage =>
+  alter(() => `${what} WHERE seq IN (SELECT seq FROM periplus.domains_1 WHERE ${oneKey})`, 'domains_1_records');
+
 const DAMAGES: readonly (readonly [name: string, kind: string, words: RegExp, damage: Damage])[] = [
-  ['a record that is no JSON', 'record', /no JSON object/, alter(() => `UPDATE rest = '\\n{' WHERE ${oneKey}`)],
-  [
-    'a record that is no text',
-    'record',
-    /no UTF-8/,
-    alter(() => `UPDATE rest = '\\n{"domain":"\\xff"}' WHERE ${oneKey}`),
-  ],
+  ['a record that is no JSON', 'record', /no JSON object/, alterRecord("UPDATE record = '{'")],
+  ['a record that is no text', 'record', /no UTF-8/, alterRecord(`UPDATE record = '{"domain":"\\xff"}'`)],
   [
     ...(['a record of another document', 'record', /another document/] as const),
-    alter(() => `UPDATE rest = '\\n{"domain":"other"}' WHERE ${oneKey}`),
+    alterRecord(`UPDATE record = '{"domain":"other"}'`),
   ],
+  ['a record that is not there', 'record', /is missing/, alterRecord('DELETE')],
   [
     'terms that a record does not have',
     'row',
@@ -226,7 +225,7 @@ describeEngines('a check finds', (engine) => {
         `SELECT path FROM system.parts WHERE active AND table = 'domains_1' AND partition = '${ids.young}' LIMIT 1`,
       );
       await raw[Symbol.asyncDispose]();
-      const data = (await readdir(String(path))).find((name) => name === 'data.bin' || name === 'rest.bin') ?? '';
+      const data = (await readdir(String(path))).find((name) => name === 'data.bin' || name === 'terms.bin') ?? '';
       await using file = await open(join(String(path), data), 'r+');
       await file.write(Buffer.of(0xff, 0xfe, 0xfd), 0, 3, Math.floor((await file.stat()).size / 2));
       await using again = await engine.open(directory);

@@ -4,7 +4,7 @@ import { tableOf } from '../../model/tables.ts';
 import { hasValue } from '../../query/match/value-test.ts';
 import { compileWalk } from '../../query/match/walk.ts';
 import { type CollectionLayout, layouts } from '../layout/collection-layout.ts';
-import { cutLongText } from './long-text.ts';
+import { longTextOf } from './long-text.ts';
 import { type RowNode, rowTree } from './row-node.ts';
 import { isPlain, isPlainName, NAME_END, TERM_END, termName } from './term.ts';
 import { addTerms, type HotValue, hotValue, type TermSink } from './value-terms.ts';
@@ -15,8 +15,6 @@ import { isOddlyWritten, ODDLY_WRITTEN, UNWRITABLE, WRITTEN, writtenValue } from
  * long text. Made once when the record is written, by the functions that the matcher uses.
  */
 export interface RecordRow {
-  /** The record's JSON, its long text cut out; `restoreRecord` puts it back. */
-  readonly rest: string;
   readonly longText: string;
   /** Words of the long text that the engine's own splitting does not give, with blanks between and around. */
   readonly longWords: string;
@@ -47,17 +45,16 @@ export class RowMaker {
     this.#work = new Work(size, layout.hotFields.length);
   }
 
-  row(record: Readonly<Record<string, unknown>>, json: string): RecordRow {
+  row(record: Readonly<Record<string, unknown>>): RecordRow {
     const work = this.#work;
     work.begin();
     work.object(record, this.#root, '', '');
     work.addWritten(record);
-    const long = cutLongText(json, work.longTexts);
+    const long = longTextOf(work.longTexts);
     if (work.longCode !== '' && long.isOdd) work.mark(`l${work.longCode}`);
     return {
-      rest: long.rest,
-      longText: long.longText,
-      longWords: long.longWords,
+      longText: long.text,
+      longWords: long.words,
       terms: work.terms.length === 0 ? '' : TERM_END + work.terms.join(TERM_END) + TERM_END,
       marks: work.marks,
       hot: work.hotValues(),

@@ -1,18 +1,18 @@
 import { isUtf8 } from 'node:buffer';
 import type { Collection } from '../../../model/collection.ts';
 import { observedAt, recordKey } from '../../identity.ts';
-import { restoreRecord } from '../../terms/long-text.ts';
 import { type CatalogIndex, indexOf } from './catalog-state.ts';
 import type { Findings } from './findings.ts';
 import { emptyReport, LineEncoder } from './line-encoder.ts';
 import { identifier, literal } from './literal.ts';
 import type { JsonObject } from './read-line.ts';
+import { recordsAt } from './record-reader.ts';
 import { RowBuffer } from './row-buffer.ts';
-import { rowColumns, textBytes } from './row-columns.ts';
+import { rowColumns } from './row-columns.ts';
 import type { RowPlace } from './row-encoder.ts';
 import { SqlFailure } from './sql-failure.ts';
-import { recordsTable, type StoreContext } from './store-context.ts';
-import { type Column, tableColumns } from './tables.ts';
+import { recordsTable, rowsTable, type StoreContext } from './store-context.ts';
+import { type Column, rowColumnsOf } from './tables.ts';
 
 /**
  * Goes through the rows of one index, in their order, by short reads: each must hold the record that its key names, and what is kept for
@@ -30,8 +30,11 @@ export interface RecordsToCheck {
 /** Yields how many rows it has read. */
 export async function* checkRecords(check: RecordsToCheck): AsyncGenerator<number> {
   const { index, signal, findings } = check;
-  const columns = tableColumns(index.collection);
-  const narrow = columns.slice(0, columns.findIndex(({ name }) => name === 'long_text') + 1);
+  const columns = rowColumnsOf(index.collection);
+  const narrow = columns.slice(
+    0,
+    columns.findIndex(({ name }) => name === 'long_text'),
+  );
   const checker = new RowChecker(check, columns);
   let behind: Place | undefined;
   let size = LONGEST_BATCH;
@@ -53,18 +56,18 @@ export async function* checkRecords(check: RecordsToCheck): AsyncGenerator<numbe
       if (behind === undefined) return;
       continue;
     }
-    let rows = 0;
-    for (const row of rowColumns(
-      answer.bytes,
-      read.map(({ type }) => type),
-    )) {
-      behind = checker.check(row, isCompared);
-      rows++;
+    const rows = [...rowColumns(answer.bytes, read.map(typeOf))];
+    const places = rows.map(placeOf);
+    const records = await readRecords(check, places);
+    for (const [at, row] of rows.entries()) {
+      const place = places[at];
+      if (place !== undefined) checker.check(row, place, records.get(place.sequence), isCompared);
+      behind = place;
     }
-    findings.records += rows;
-    if (isCompared) findings.compared += rows;
-    yield rows;
-    if (rows < size) return;
+    findings.records += rows.length;
+    if (isCompared) findings.compared += rows.length;
+    yield rows.length;
+    if (rows.length < size) return;
   }
 }
 
@@ -93,25 +96,15 @@ class RowChecker {
     this.#encoder = new LineEncoder(index.collection);
   }
 
-  check(row: readonly Buffer[], isCompared: boolean): Place {
-    const [idx, seq, observed, key, since, until, rest, longText] = row.map((column) => column ?? NOTHING);
-    const place: RowPlace = {
-      indexId: idx?.readUInt32LE() ?? 0,
-      sequence: Number(seq?.readBigUInt64LE() ?? 0),
-      observed: Number(observed?.readBigInt64LE() ?? 0),
-      key: key?.toString('hex') ?? '',
-      since: since?.readUInt32LE() ?? 0,
-      until: until?.readUInt32LE() ?? 0,
-    };
-    const texts = [textBytes(rest ?? NOTHING), textBytes(longText ?? NOTHING)] as const;
-    const record = this.#record(texts, place);
+  check(row: readonly Buffer[], place: RowPlace, bytes: Buffer | undefined, isCompared: boolean): void {
+    const record = this.#record(bytes, place);
     if (record !== undefined && isCompared) this.#compare(record, place, row);
-    return place;
   }
 
-  #record([rest, longText]: readonly [Buffer, Buffer], { key, observed }: RowPlace): Read | undefined {
-    if (!isUtf8(rest) || !isUtf8(longText)) return this.#wrong('record', 'The record is no UTF-8.', key);
-    const json = restoreRecord(rest.toString('utf8'), longText.toString('utf8'));
+  #record(bytes: Buffer | undefined, { key, observed }: RowPlace): Read | undefined {
+    if (bytes === undefined) return this.#wrong('record', 'The record is missing.', key);
+    if (!isUtf8(bytes)) return this.#wrong('record', 'The record is no UTF-8.', key);
+    const json = bytes.toString('utf8');
     const record = parsed(json);
     if (record === undefined) return this.#wrong('record', 'The record is no JSON object.', key);
     const named = recordKey(this.#collection, record);
@@ -125,13 +118,9 @@ class RowChecker {
     this.#buffer.clear();
     const report = emptyReport();
     this.#encoder.encodeRecord(place, record, json, report, this.#buffer);
-    const expected = this.#buffer.bytes();
-    if (!expected.equals(Buffer.concat(row))) {
-      const [made = []] = rowColumns(
-        expected,
-        this.#columns.map(({ type }) => type),
-      );
-      const differ = this.#columns.filter((_, at) => !made[at]?.equals(row[at] ?? NOTHING)).map(({ name }) => name);
+    const [made = []] = rowColumns(this.#buffer.bytes(), [...this.#columns.map(typeOf), 'String']);
+    const differ = this.#columns.filter((_, at) => !made[at]?.equals(row[at] ?? NOTHING)).map(({ name }) => name);
+    if (differ.length > 0) {
       this.#wrong('row', `What the row has in ${differ.join(', ')} is not what its record says.`, place.key);
     }
     // Those of now: an index that is being filled gets more on the way.
@@ -151,6 +140,41 @@ class RowChecker {
 interface Read {
   readonly json: string;
   readonly record: JsonObject;
+}
+
+const typeOf = ({ type }: Column): string => type;
+
+function placeOf([idx, seq, observed, key, since, until]: readonly Buffer[]): RowPlace {
+  return {
+    indexId: (idx ?? NOTHING).readUInt32LE(),
+    sequence: Number((seq ?? NOTHING).readBigUInt64LE()),
+    observed: Number((observed ?? NOTHING).readBigInt64LE()),
+    key: (key ?? NOTHING).toString('hex'),
+    since: (since ?? NOTHING).readUInt32LE(),
+    until: (until ?? NOTHING).readUInt32LE(),
+  };
+}
+
+/** What cannot be read is missing; why, the check of the files tells. */
+async function readRecords(check: RecordsToCheck, places: readonly RowPlace[]): Promise<ReadonlyMap<number, Buffer>> {
+  const { context, index } = check;
+  const table = recordsTable(context, index.collection);
+  const read = (some: readonly RowPlace[]): Promise<ReadonlyMap<number, Buffer>> =>
+    recordsAt(context.engine, table, some, () => ({ lane: 'heavy', ...signalOf(check) }));
+  try {
+    return await read(places);
+  } catch (error) {
+    if (!(error instanceof SqlFailure) || error.kind !== 'rejected') throw error;
+    const found = new Map<number, Buffer>();
+    for (const place of places) {
+      const one = await read([place]).catch((failure: unknown) => {
+        if (failure instanceof SqlFailure && failure.kind === 'rejected') return undefined;
+        throw failure;
+      });
+      for (const [sequence, bytes] of one ?? []) found.set(sequence, bytes);
+    }
+    return found;
+  }
 }
 
 type Answer =
@@ -192,7 +216,7 @@ async function placeBehind(check: RecordsToCheck, behind: Place | undefined, siz
 }
 
 function stretch({ context, index }: RecordsToCheck, behind: Place | undefined): string {
-  const table = recordsTable(context, index.collection);
+  const table = rowsTable(context, index.collection);
   return `FROM ${table} WHERE idx = ${literal(index.id)} AND ${behindSql(behind)} ORDER BY observed, key, seq`;
 }
 
@@ -222,7 +246,7 @@ function parsed(json: string): JsonObject | undefined {
   }
 }
 
-const NOTHING = Buffer.alloc(1);
+const NOTHING = Buffer.alloc(16);
 const LONGEST_WORDS = 300;
 const LONGEST_BATCH = 1_000;
 /** Terms take most of the time of a check, and what is wrong with them is wrong with many. */

@@ -1,10 +1,12 @@
 import type { Collection } from '../../../model/collection.ts';
 import type { FindingKind } from '../../../model/maintenance.ts';
 import { type CatalogIndex, searchedIndices } from './catalog-state.ts';
+import { engineWords } from './check-records.ts';
 import { type Findings, MOST_OF_A_GROUP } from './findings.ts';
 import { literal } from './literal.ts';
-import type { SqlOptions } from './sql-engine.ts';
-import { recordsTable, type StoreContext } from './store-context.ts';
+import type { SqlOptions, SqlRow } from './sql-engine.ts';
+import { SqlFailure } from './sql-failure.ts';
+import { rowsTable, type StoreContext } from './store-context.ts';
 
 /**
  * What searches show of each document, held against what there is: of all public observations the newest and no other, of those that an
@@ -80,10 +82,16 @@ async function* strangeDocuments(
   context: StoreContext,
   { collection, indexId, where, place, isShown, findings, signal }: Question,
 ): AsyncGenerator<{ readonly key: string; readonly shown: number }> {
-  const records = recordsTable(context, collection);
+  const records = rowsTable(context, collection);
   const options: SqlOptions = { ...GROUPING, ...(signal === undefined ? {} : { signal }) };
   const [[rows] = []] = await context.engine.rows(`SELECT count() FROM ${records} WHERE ${where}`, options);
   const parts = Math.max(1, Math.ceil(Number(rows ?? 0) / ROWS_AT_A_TIME));
+  const unreadable = (error: unknown): readonly SqlRow[] => {
+    if (!(error instanceof SqlFailure) || error.kind !== 'rejected') throw error;
+    const words = `What is shown of its documents cannot be read.${engineWords(error)}`;
+    findings.add({ kind: 'unreadable', words, collection, ...(indexId === undefined ? {} : { indexId }) });
+    return [];
+  };
   for (let part = 0; part < parts; part++) {
     signal?.throwIfAborted();
     // Keys are digests: a part of them is as many documents as any other.
@@ -92,7 +100,7 @@ async function* strangeDocuments(
       (SELECT key, ${place} AS place, ${isShown} AS shown FROM ${records} WHERE ${where} AND ${share}) GROUP BY key`;
     const sql = `SELECT count(), groupArray(${literal(MOST_OF_A_GROUP)})((lower(hex(key)), times)) FROM (${documents})
       WHERE times != 1 OR NOT is_newest`;
-    const [[count, named] = []] = await context.engine.rows(sql, options);
+    const [[count, named] = []] = await context.engine.rows(sql, options).catch(unreadable);
     const strange = (named ?? []) as readonly (readonly [string, string])[];
     for (const [key, times] of strange) yield { key, shown: Number(times) };
     const others = Number(count ?? 0) - strange.length;

@@ -7,7 +7,7 @@ import { checkHeld, checkLatest } from './check-shown.ts';
 import { checkFiles, checkTables, type KnownTable } from './check-tables.ts';
 import { Findings } from './findings.ts';
 import { literal } from './literal.ts';
-import { recordsTable, type StoreContext } from './store-context.ts';
+import { rowsTable, type StoreContext, tablesOf } from './store-context.ts';
 
 /**
  * Everything a store holds, held against what it should be. Others write and publish meanwhile: what depends on what they change is looked
@@ -34,8 +34,8 @@ export async function checkStore(
     const work = `${collection} ${label}`;
     told(work);
     await checkRows({ context, index, isDeep, signal, findings }, () => told(work));
-    const table = { name: catalog.state.collections[collection].table, collection };
-    await checkFiles(context, table, findings, id, signal);
+    for (const name of tablesOf(context, collection))
+      await checkFiles(context, { name, collection }, findings, id, signal);
     const held = (): Promise<void> => checkHeld(context, index, findings, signal);
     // A writer lists what it supersedes when it has written.
     const isWritten = indexOf(catalog.state, id)?.state === 'filling';
@@ -65,14 +65,14 @@ async function checkRows(check: Parameters<typeof checkRecords>[0], onBatch: () 
 }
 
 async function rowsOf(context: StoreContext, { id, collection }: CatalogIndex) {
-  const sql = `SELECT count() FROM ${recordsTable(context, collection)} WHERE idx = ${literal(id)}`;
+  const sql = `SELECT count() FROM ${rowsTable(context, collection)} WHERE idx = ${literal(id)}`;
   const [row] = await context.engine.rows(sql);
   return { rows: Number(row?.[0] ?? 0), sequence: context.sequences[collection] };
 }
 
 async function allRows(context: StoreContext): Promise<number> {
   const counts = await Promise.all(
-    collections.map((collection) => context.engine.rows(`SELECT count() FROM ${recordsTable(context, collection)}`)),
+    collections.map((collection) => context.engine.rows(`SELECT count() FROM ${rowsTable(context, collection)}`)),
   );
   return counts.reduce((sum, [row]) => sum + Number(row?.[0] ?? 0), 0);
 }
@@ -90,9 +90,9 @@ function knownTables({ catalog }: StoreContext, sideTables: readonly KnownTable[
     { name: 'catalog' },
     { name: 'superseded', partitions: ids() },
     { name: 'batches', partitions: ids() },
-    ...collections.map((collection) => ({
-      ...{ name: state.collections[collection].table, collection, partitions: ids(collection) },
-    })),
+    ...collections.flatMap((collection) =>
+      tablesOf({ catalog }, collection).map((name) => ({ name, collection, partitions: ids(collection) })),
+    ),
     ...sideTables,
   ];
 }

@@ -2,7 +2,7 @@ import { type Collection, collections } from '../../../model/collection.ts';
 import type { CompactReport, MaintenanceOptions } from '../../../model/maintenance.ts';
 import { type CatalogIndex, indexOf } from './catalog-state.ts';
 import { literal } from './literal.ts';
-import { recordsTable, type StoreContext } from './store-context.ts';
+import { recordsTable, rowsTable, type StoreContext, tableName, tablesOf } from './store-context.ts';
 
 /**
  * Takes out of the tables what no search finds any more, and joins the pieces that many writes have left, index by index: what is
@@ -20,8 +20,10 @@ export async function compactStore(
     signal?.throwIfAborted();
     onProgress({ work: `${collection} ${label}`, done, total: indices.length });
     removedRows += await removeSuperseded(context, id, collection);
+    await context.gates[collection].alone(() => removeLeftRecords(context, id, collection));
     // What is being filled is joined by the engine as it grows.
-    if (indexOf(catalog.state, id)?.state !== 'filling') await join(context, id, collection, signal);
+    if (indexOf(catalog.state, id)?.state === 'filling') continue;
+    for (const table of tablesOf(context, collection)) await join(context, id, table, signal);
   }
   const after = await sizeOf(context);
   return {
@@ -38,7 +40,7 @@ async function removeSuperseded(context: StoreContext, id: number, collection: C
   const { catalog, engine, gates, superseded } = context;
   return await gates[collection].alone(async () => {
     if (indexOf(catalog.state, id) === undefined || !superseded.has(id)) return 0;
-    const records = recordsTable(context, collection);
+    const records = rowsTable(context, collection);
     const isSuperseded = `seq IN (SELECT seq FROM ${superseded.table} WHERE idx = ${literal(id)})`;
     const [row] = await engine.rows(
       `SELECT count() FROM ${records} WHERE idx = ${literal(id)} AND ${isSuperseded}`,
@@ -57,22 +59,41 @@ async function removeSuperseded(context: StoreContext, id: number, collection: C
   });
 }
 
-async function join(
+/**
+ * Records that no row leads to: of writes that were broken off, and of rows that were taken out. While nobody writes to the index.
+ */
+export async function removeLeftRecords(
   context: StoreContext,
   id: CatalogIndex['id'],
   collection: Collection,
+): Promise<void> {
+  const { engine } = context;
+  const [rows, records] = [rowsTable(context, collection), recordsTable(context, collection)];
+  const mine = `idx = ${literal(id)}`;
+  const counts = `SELECT (SELECT count() FROM ${rows} WHERE ${mine}), (SELECT count() FROM ${records} WHERE ${mine})`;
+  const [[found, kept] = []] = await engine.rows(counts, HEAVY);
+  if (found === kept) return;
+  await engine.run(
+    `ALTER TABLE ${records} DELETE IN PARTITION ${literal(id)} WHERE seq NOT IN (SELECT seq FROM ${rows} WHERE ${mine})`,
+    { timeLimitMs: LONGEST_MS, settings: { mutations_sync: 1 } },
+  );
+}
+
+async function join(
+  { engine, database }: StoreContext,
+  id: CatalogIndex['id'],
+  table: string,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  const { catalog, engine, database } = context;
   const sql = `SELECT count(), sum(rows), max(rows), sum(bytes_on_disk), (SELECT min(free_space) FROM system.disks) FROM system.parts
-    WHERE active AND rows > 0 AND database = ${literal(database)} AND table = ${literal(catalog.state.collections[collection].table)}
+    WHERE active AND rows > 0 AND database = ${literal(database)} AND table = ${literal(table)}
     AND partition = ${literal(String(id))}`;
   const [row] = await engine.rows(sql);
   const [pieces = 0, rows = 0, largest = 0, bytes = 0, free = 0] = (row ?? []).map(Number);
   if (!isWorthJoining({ pieces, rows, largest })) return;
   // The joined piece lies beside the others until it is whole.
   if (free < bytes * ROOM) return;
-  await engine.run(`OPTIMIZE TABLE ${recordsTable(context, collection)} PARTITION ${literal(id)}`, {
+  await engine.run(`OPTIMIZE TABLE ${tableName(database, table)} PARTITION ${literal(id)}`, {
     timeLimitMs: LONGEST_MS,
     ...(signal === undefined ? {} : { signal }),
   });
@@ -83,8 +104,9 @@ export function isWorthJoining({ pieces, rows, largest }: Record<'pieces' | 'row
   return pieces > MOST_PIECES || (pieces > 1 && rows - largest >= rows / 10);
 }
 
-async function sizeOf({ catalog, engine, database }: StoreContext) {
-  const tables = collections.map((collection) => literal(catalog.state.collections[collection].table));
+async function sizeOf(context: StoreContext) {
+  const { engine, database } = context;
+  const tables = collections.flatMap((collection) => tablesOf(context, collection)).map((table) => literal(table));
   const sql = `SELECT count(), sum(bytes_on_disk) FROM system.parts
     WHERE active AND rows > 0 AND database = ${literal(database)} AND table IN (${tables.join(', ')})`;
   const [row] = await engine.rows(sql);

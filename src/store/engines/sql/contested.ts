@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { SqlEngine } from './sql-engine.ts';
+import { SqlFailure } from './sql-failure.ts';
 import { FOREVER } from './tables.ts';
 
 /**
@@ -18,8 +19,15 @@ export class Contested {
     this.#ids.add(indexId);
   }
 
-  async read(engine: SqlEngine, records: string): Promise<void> {
-    const sql = `SELECT DISTINCT idx FROM ${records} WHERE since > 0 OR until < ${FOREVER}`;
-    for (const [id] of await engine.rows(sql, { lane: 'heavy', threads: availableParallelism() })) this.add(Number(id));
+  /** `ids`: all indices of the table. What cannot be read is taken for contested: the search that needs it will say so. */
+  async read(engine: SqlEngine, rows: string, ids: readonly number[]): Promise<void> {
+    const sql = `SELECT DISTINCT idx FROM ${rows} WHERE since > 0 OR until < ${FOREVER}`;
+    try {
+      const found = await engine.rows(sql, { lane: 'heavy', threads: availableParallelism() });
+      for (const [id] of found) this.add(Number(id));
+    } catch (error) {
+      if (!(error instanceof SqlFailure) || error.kind !== 'rejected') throw error;
+      for (const id of ids) this.add(id);
+    }
   }
 }

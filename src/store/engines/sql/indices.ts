@@ -16,9 +16,10 @@ import {
   withoutIndex,
   withoutPending,
 } from './catalog-state.ts';
+import { removeLeftRecords } from './compact.ts';
 import { callOff, type Election, elect, LONGEST_CHANGE_MS, undo } from './election.ts';
 import { literal } from './literal.ts';
-import { recordsTable, type StoreContext, tableName } from './store-context.ts';
+import { recordsTable, rowsTable, type StoreContext, tableName, tablesOf } from './store-context.ts';
 
 /** Indices and what is searched of them. Whatever ends in the middle is finished or undone before the next change. */
 export class Indices {
@@ -56,7 +57,7 @@ export class Indices {
     const { superseded, batches } = this.#context;
     return await this.#alone(id, async (index) => {
       if (index.state === 'published') return;
-      await superseded.settle(recordsTable(this.#context, index.collection), id);
+      await superseded.settle(rowsTable(this.#context, index.collection), id);
       await this.#join(index);
       const publishedIn = this.#generation(index.collection) + 1;
       await this.#replace(index, { ...index, state: 'published', publishedIn });
@@ -99,19 +100,24 @@ export class Indices {
       const index = mustHave(catalog.state, id);
       const wanted = [...new Set(keys)].filter((key) => KEY.test(key));
       if (wanted.length === 0) return 0;
-      const records = recordsTable(this.#context, collection);
+      const rows = rowsTable(this.#context, collection);
       const meant = `key IN (${wanted.map((key) => `toFixedString(unhex(${literal(key)}), 16)`).join(', ')})`;
       const mine = `idx = ${literal(id)} AND ${meant}`;
-      const [row] = await engine.rows(`SELECT uniqExact(key) FROM ${records} WHERE ${mine}`, { lane: 'write' });
-      const count = Number(row?.[0] ?? 0);
+      const found = await engine.rows(`SELECT seq, hex(key) FROM ${rows} WHERE ${mine}`, { lane: 'write' });
+      const count = new Set(found.map(([, key]) => key)).size;
       if (count === 0) return 0;
       if (isSearched(index)) {
         await this.#change(index, (state) => state, { touched: mine, except: mine }, { kind: 'deletion', indexId: id });
       }
-      await engine.run(`ALTER TABLE ${records} DELETE IN PARTITION ${literal(id)} WHERE ${meant}`, {
-        timeLimitMs: LONGEST_CHANGE_MS,
-        settings: { mutations_sync: 1 },
-      });
+      const sequences = found.map(([sequence]) => literal(Number(sequence))).join(', ');
+      const remove = async (table: string, where: string): Promise<void> => {
+        await engine.run(`ALTER TABLE ${table} DELETE IN PARTITION ${literal(id)} WHERE ${where}`, {
+          timeLimitMs: LONGEST_CHANGE_MS,
+          settings: { mutations_sync: 1 },
+        });
+      };
+      await remove(rows, meant);
+      await remove(recordsTable(this.#context, collection), `seq IN (${sequences})`);
       if (isSearched(index)) await catalog.change((state) => withCollection(state, collection, withoutPending));
       return count;
     });
@@ -125,7 +131,7 @@ export class Indices {
     const { catalog, engine, gates } = this.#context;
     const recover = async (collection: Collection): Promise<void> => {
       if (catalog.state.collections[collection].pending?.kind !== 'election') await this.#recover(collection);
-      else await callOff(engine, recordsTable(this.#context, collection));
+      else await callOff(engine, rowsTable(this.#context, collection));
     };
     for (const collection of collections) await gates[collection].alone(() => recover(collection));
   }
@@ -142,13 +148,14 @@ export class Indices {
 
   /** Every later change links all parts of the table anew, so an index of few records comes as one. */
   async #join({ collection, id }: CatalogIndex): Promise<void> {
-    const { engine, database, catalog } = this.#context;
-    const { table } = catalog.state.collections[collection];
-    const sql = `SELECT count(), sum(rows) FROM system.parts WHERE active AND database = ${literal(database)}
-      AND table = ${literal(table)} AND partition = ${literal(String(id))}`;
-    const [[parts, rows] = []] = await engine.rows(sql, { lane: 'write' });
-    if (Number(parts) < 2 || Number(rows) > FEW_ROWS) return;
-    await engine.run(`OPTIMIZE TABLE ${recordsTable(this.#context, collection)} PARTITION ${literal(id)} FINAL`);
+    const { engine, database } = this.#context;
+    for (const table of tablesOf(this.#context, collection)) {
+      const sql = `SELECT count(), sum(rows) FROM system.parts WHERE active AND database = ${literal(database)}
+        AND table = ${literal(table)} AND partition = ${literal(String(id))}`;
+      const [[parts, rows] = []] = await engine.rows(sql, { lane: 'write' });
+      if (Number(parts) < 2 || Number(rows) > FEW_ROWS) continue;
+      await engine.run(`OPTIMIZE TABLE ${tableName(database, table)} PARTITION ${literal(id)} FINAL`);
+    }
   }
 
   /** Puts a changed index in the place of what it was, with everything that follows for the latest records. */
@@ -210,12 +217,13 @@ export class Indices {
     const { catalog, engine } = this.#context;
     const { pending, generation } = catalog.state.collections[collection];
     if (pending !== undefined) {
-      const records = recordsTable(this.#context, collection);
+      const records = rowsTable(this.#context, collection);
       const searched = searchedIndices(catalog.state, collection).map(({ id }) => id);
       await undo(engine, records, generation, searched);
       const index = indexOf(catalog.state, pending.indexId);
       if (pending.kind === 'deletion' && index !== undefined) {
         // Some of its records may be there no longer, and those that are left are in their right again.
+        await removeLeftRecords(this.#context, index.id, collection);
         await this.#change(index, (state) => state, { touched: `idx = ${literal(index.id)}` });
       } else {
         await catalog.change((state) => withCollection(state, collection, withoutPending));
@@ -229,9 +237,10 @@ export class Indices {
     for (const { id } of catalog.state.indices.filter(
       (one) => one.isDropped === true && one.collection === collection,
     )) {
-      const records = recordsTable(this.#context, collection);
-      await callOff(engine, records);
-      await engine.run(`ALTER TABLE ${records} DROP PARTITION ${literal(id)}`);
+      const rows = rowsTable(this.#context, collection);
+      await callOff(engine, rows);
+      for (const table of [rows, recordsTable(this.#context, collection)])
+        await engine.run(`ALTER TABLE ${table} DROP PARTITION ${literal(id)}`);
       await superseded.forget(id);
       await batches.forget(id);
       await catalog.change((state) => withoutIndex(state, id));
@@ -259,7 +268,7 @@ export class Indices {
     for (const { id, collection } of state.indices) {
       if (!superseded.has(id) || (only !== undefined && id !== only)) continue;
       const [row] = await engine.rows(
-        `SELECT uniqExact(key) FROM ${recordsTable(this.#context, collection)} WHERE idx = ${literal(id)}`,
+        `SELECT uniqExact(key) FROM ${rowsTable(this.#context, collection)} WHERE idx = ${literal(id)}`,
       );
       counts.set(id, Number(row?.[0] ?? 0));
     }

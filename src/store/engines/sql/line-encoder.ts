@@ -63,8 +63,8 @@ export class LineEncoder {
   }
 
   encodeRecord(place: RowPlace, record: JsonObject, json: string, report: LinesReport, into: RowBuffer): void {
-    const row = this.#rows.row(record, json);
-    this.#encoder.encode(place, row, into);
+    const row = this.#rows.row(record);
+    this.#encoder.encode(place, row, json, into);
     report.written++;
     for (const path of row.unknownFields) report.unknownFields.set(path, (report.unknownFields.get(path) ?? 0) + 1);
     for (const mark of row.marks) report.marks.add(mark);

@@ -1,17 +1,16 @@
 import { type Collection, collections } from '../../../model/collection.ts';
-import { restoreRecord } from '../../terms/long-text.ts';
 import type { Catalog } from './catalog.ts';
 import { type CatalogIndex, type CollectionState, withCollection, withIndex } from './catalog-state.ts';
 import { emptyReport, LineEncoder, type LinesReport } from './line-encoder.ts';
 import { literal } from './literal.ts';
 import type { JsonObject } from './read-line.ts';
+import { recordsAt } from './record-reader.ts';
 import { RowBuffer } from './row-buffer.ts';
 import type { RowPlace } from './row-encoder.ts';
 import { RowBytes } from './row-reader.ts';
 import type { SqlEngine } from './sql-engine.ts';
-import { SqlFailure } from './sql-failure.ts';
-import { tableName } from './store-context.ts';
-import { createTable, layoutHash } from './tables.ts';
+import { recordsBeside, tableName } from './store-context.ts';
+import { createRecordsTable, createTable, layoutHash } from './tables.ts';
 import { insertRows, withMarks } from './writer.ts';
 
 /**
@@ -50,19 +49,24 @@ async function rebuild(
     await catalog.change((state) => withCollection(state, collection, next));
   };
   if (begun?.table !== name) await change((state) => ({ ...state, rebuild: { table: name, layout, doneIds: [] } }));
-  const from = tableName(database, oldName);
-  const into = tableName(database, name);
-  await engine.run(createTable(into, collection));
-  const [row] = await engine.rows(`SELECT (SELECT count() FROM ${from}), (SELECT count() FROM ${into})`, {
+  const from = tablesOf(database, oldName);
+  const into = tablesOf(database, name);
+  await engine.run(createTable(into.rows, collection));
+  await engine.run(createRecordsTable(into.records));
+  const [row] = await engine.rows(`SELECT (SELECT count() FROM ${from.rows}), (SELECT count() FROM ${into.rows})`, {
     lane: 'heavy',
   });
   const records = Number(row?.[0] ?? 0);
   // What was broken off begins anew.
-  const begunIds = (await engine.rows(`SELECT DISTINCT idx FROM ${into}`, { lane: 'heavy' })).map(([id]) => Number(id));
+  const inBoth = `SELECT DISTINCT idx FROM ${into.rows} UNION DISTINCT SELECT DISTINCT idx FROM ${into.records}`;
+  const begunIds = (await engine.rows(inBoth, { lane: 'heavy' })).map(([id]) => Number(id));
   let doneRecords = Number(row?.[1] ?? 0);
   for (const index of catalog.state.indices.filter((one) => one.collection === collection)) {
     if (catalog.state.collections[collection].rebuild?.doneIds.includes(index.id)) continue;
-    if (begunIds.includes(index.id)) await engine.run(`ALTER TABLE ${into} DROP PARTITION ${literal(index.id)}`);
+    if (begunIds.includes(index.id)) {
+      for (const table of [into.rows, into.records])
+        await engine.run(`ALTER TABLE ${table} DROP PARTITION ${literal(index.id)}`);
+    }
     const report = emptyReport();
     for await (const count of copyIndex(engine, from, into, index, report)) {
       doneRecords += count;
@@ -84,7 +88,7 @@ async function rebuild(
 
 /** What was left when a rebuild was broken off, or the old table after one was done. */
 async function dropLeftTables({ engine, database, catalog }: RebuildOptions): Promise<void> {
-  const used = new Set(Object.values(catalog.state.collections).map(({ table }) => table));
+  const used = new Set(Object.values(catalog.state.collections).flatMap(({ table }) => [table, recordsBeside(table)]));
   const rows = await engine.rows(`SELECT name FROM system.tables WHERE database = ${literal(database)}`, {
     lane: 'write',
   });
@@ -100,51 +104,55 @@ function nextName(collection: Collection, name: string): string {
 }
 
 function isTableOf(collection: Collection, name: string): boolean {
-  return name.startsWith(`${collection}_`) && /^\d+$/.test(name.slice(collection.length + 1));
+  return name.startsWith(`${collection}_`) && /^\d+(?:_records)?$/.test(name.slice(collection.length + 1));
+}
+
+interface TwoTables {
+  readonly rows: string;
+  readonly records: string;
+}
+
+function tablesOf(database: string, name: string): TwoTables {
+  return { rows: tableName(database, name), records: tableName(database, recordsBeside(name)) };
 }
 
 async function* copyIndex(
   engine: SqlEngine,
-  from: string,
-  into: string,
+  from: TwoTables,
+  into: TwoTables,
   { id, collection }: CatalogIndex,
   report: LinesReport,
 ): AsyncGenerator<number> {
   const encoder = new LineEncoder(collection);
   const buffer = new RowBuffer();
   let behind = '1';
-  let batch = LONGEST_BATCH;
   for (;;) {
-    const sql = `SELECT seq, observed, key, since, until, rest, long_text FROM ${from} WHERE idx = ${literal(id)} AND ${behind}
-      ORDER BY observed, key, seq LIMIT ${literal(batch)} FORMAT RowBinary`;
-    const answer = await engine.bytes(sql, { lane: 'heavy', threads: 1 }).catch((error: unknown) => {
-      if (batch > 1 && error instanceof SqlFailure && error.kind === 'too-large') return undefined;
-      throw error;
-    });
-    if (answer === undefined) {
-      batch = Math.ceil(batch / 4);
-      continue;
-    }
-    const bytes = new RowBytes(answer);
-    let place: RowPlace | undefined;
-    let count = 0;
-    buffer.clear();
+    const sql = `SELECT seq, observed, key, since, until FROM ${from.rows} WHERE idx = ${literal(id)} AND ${behind}
+      ORDER BY observed, key, seq LIMIT ${literal(BATCH)} FORMAT RowBinary`;
+    const places: RowPlace[] = [];
+    const bytes = new RowBytes(await engine.bytes(sql, HEAVY));
     while (!bytes.isAtEnd()) {
       const [sequence, observed, key] = [bytes.uint64(), bytes.int64(), bytes.hexadecimal(16)];
-      place = { indexId: id, sequence, observed, key, since: bytes.uint32(), until: bytes.uint32() };
-      const json = restoreRecord(bytes.string(), bytes.string());
-      encoder.encodeRecord(place, JSON.parse(json) as JsonObject, json, report, buffer);
-      count++;
+      places.push({ indexId: id, sequence, observed, key, since: bytes.uint32(), until: bytes.uint32() });
     }
-    if (place === undefined) return;
-    await insertRows(engine, into, collection, buffer.bytes());
-    yield count;
-    if (count < batch) return;
-    const { observed, key, sequence } = place;
+    const last = places.at(-1);
+    if (last === undefined) return;
+    const records = await recordsAt(engine, from.records, places, () => HEAVY);
+    buffer.clear();
+    for (const place of places) {
+      const json = records.get(place.sequence)?.toString('utf8');
+      if (json === undefined) continue;
+      encoder.encodeRecord(place, JSON.parse(json) as JsonObject, json, report, buffer);
+    }
+    if (buffer.length > 0) await insertRows(engine, into, collection, buffer.bytes());
+    yield places.length;
+    if (places.length < BATCH) return;
+    const { observed, key, sequence } = last;
     const id16 = `toFixedString(unhex(${literal(key)}), 16)`;
     const time = literal(observed);
     behind = `observed >= ${time} AND (observed > ${time} OR key > ${id16} OR (key = ${id16} AND seq > ${literal(sequence)}))`;
   }
 }
 
-const LONGEST_BATCH = 1_000;
+const BATCH = 1_000;
+const HEAVY = { lane: 'heavy', threads: 1 } as const;

@@ -19,7 +19,7 @@ export interface RowPlace {
 /** Of a row that nothing has superseded yet; nobody sees it before its index is published. */
 export const UNBOUNDED = { since: 0, until: FOREVER } as const;
 
-/** Rows of one collection -> bytes in the order of `tableColumns`. */
+/** Rows of one collection -> bytes in the order of `writtenColumns`. */
 export class RowEncoder {
   readonly #hot: readonly { readonly kind: HotKind; readonly hasTokens: boolean }[];
 
@@ -30,14 +30,18 @@ export class RowEncoder {
     }));
   }
 
-  encode({ indexId, sequence, observed, key, since, until }: RowPlace, row: RecordRow, into: RowBuffer): void {
+  encode(
+    { indexId, sequence, observed, key, since, until }: RowPlace,
+    row: RecordRow,
+    json: string,
+    into: RowBuffer,
+  ): void {
     into.uint32(indexId);
     into.uint64(sequence);
     into.int64(observed);
     into.hexadecimal(key);
     into.uint32(since);
     into.uint32(until);
-    into.string(row.rest);
     into.string(row.longText);
     into.string(row.longWords);
     into.string(row.terms);
@@ -45,6 +49,7 @@ export class RowEncoder {
       hotValues(row.hot[place] ?? [], kind, into);
       if (hasTokens) into.string(row.hotTokens[place] ?? '');
     }
+    into.string(json);
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readFoundRows } from './row-reader.ts';
+import { RowBytes, readPlaces } from './row-reader.ts';
 
 /** Rows as ClickHouse documents RowBinary: whole numbers with the lowest byte first, texts behind their length in groups of seven bits. */
 const place = '07000000' + '0001000000000000' + 'ffffffffffffffff' + '00112233445566778899aabbccddeeff';
@@ -9,24 +9,17 @@ const text = (value: string): string => {
   return Buffer.from(length).toString('hex') + bytes.toString('hex');
 };
 const order = { indexId: 7, sequence: 256, observed: -1, key: '00112233445566778899aabbccddeeff' };
-const read = (hex: string, parts = { isSorted: false, hasRecord: true }) =>
-  readFoundRows(Buffer.from(hex, 'hex'), parts);
+const read = (hex: string, isSorted = false) => readPlaces(Buffer.from(hex, 'hex'), isSorted);
 
-describe('rows of an answer', () => {
-  it('have a place and a record, its long text in its place', () => {
-    const long = 'é'.repeat(100);
-    const bytes = place + text('8\n{"raw": }') + text(long) + place + text('\n{}') + text('');
-    expect(read(bytes)).toEqual([
-      { order, json: `{"raw": "${long}"}` },
-      { order, json: '{}' },
-    ]);
+describe('places of an answer', () => {
+  it('are read one behind the other', () => {
+    expect(read(place + place)).toEqual([order, order]);
   });
 
   it('of a sorted read begin with their value, if they have one', () => {
-    const bytes = `00${text('80')}${place}01${text('0')}${place}`;
-    expect(read(bytes, { isSorted: true, hasRecord: false })).toEqual([
-      { order: { ...order, sorted: { value: '80' } }, json: '' },
-      { order: { ...order, sorted: { value: undefined } }, json: '' },
+    expect(read(`00${text('80')}${place}01${text('0')}${place}`, true)).toEqual([
+      { ...order, sorted: { value: '80' } },
+      { ...order, sorted: { value: undefined } },
     ]);
   });
 
@@ -34,19 +27,25 @@ describe('rows of an answer', () => {
     expect(read('')).toEqual([]);
   });
 
-  it('that are cut off anywhere are no rows', () => {
-    const whole = Buffer.from(place + text('\n{"a":"0123456789"}') + text('x'), 'hex');
+  it('that are cut off anywhere are none', () => {
+    const whole = Buffer.from(`00${text('0123456789')}${place}`, 'hex');
     for (let length = 1; length < whole.length; length++) {
-      expect(
-        () => readFoundRows(whole.subarray(0, length), { isSorted: false, hasRecord: true }),
-        String(length),
-      ).toThrow(RangeError);
+      expect(() => readPlaces(whole.subarray(0, length), true), String(length)).toThrow(RangeError);
     }
   });
+});
 
-  it('with a length that lies are no rows', () => {
+describe('texts of an answer', () => {
+  it('stand behind their length', () => {
+    const long = 'é'.repeat(100);
+    const bytes = new RowBytes(Buffer.from(text(long) + text('{}') + text(''), 'hex'));
+    expect([bytes.string(), bytes.string(), bytes.string()]).toEqual([long, '{}', '']);
+    expect(bytes.isAtEnd()).toBe(true);
+  });
+
+  it('with a length that lies are none', () => {
     for (const length of ['7f', 'ffffffff7f', 'ffffffffffffffffff7f']) {
-      expect(() => read(`${place}${length}0a7b7d00`), length).toThrow(RangeError);
+      expect(() => new RowBytes(Buffer.from(`${length}0a7b7d00`, 'hex')).text(), length).toThrow(RangeError);
     }
   });
 });

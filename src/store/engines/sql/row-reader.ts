@@ -1,4 +1,3 @@
-import { restoreRecord } from '../../terms/long-text.ts';
 import type { RowOrder } from './cursor.ts';
 
 /** Bytes of RowBinary -> values, from the first to the last. */
@@ -42,6 +41,11 @@ export class RowBytes {
   }
 
   string(): string {
+    return this.text().toString('utf8');
+  }
+
+  /** The bytes of a text, without its length. */
+  text(): Buffer {
     let length = 0;
     let factor = 1;
     for (;;) {
@@ -52,29 +56,22 @@ export class RowBytes {
     }
     this.#at += length;
     if (this.#at > this.#bytes.length) throw new RangeError('an answer that ends within a text');
-    return this.#bytes.toString('utf8', this.#at - length, this.#at);
+    return this.#bytes.subarray(this.#at - length, this.#at);
   }
 }
 
 /** A row as it is read for callers. */
 export interface FoundRow {
   readonly order: RowOrder;
-  /** Empty where only the place was asked for. */
   readonly json: string;
 }
 
 /** Columns of a place, in the order in which they are read. */
 export const ORDER_COLUMNS = ['idx', 'seq', 'observed', 'key'] as const;
-export const RECORD_COLUMNS = ['rest', 'long_text'] as const;
 
-export interface RowParts {
-  /** The two columns of a sorted read come first. */
-  readonly isSorted: boolean;
-  readonly hasRecord: boolean;
-}
-
-export function readFoundRows(answer: Buffer, { isSorted, hasRecord }: RowParts): FoundRow[] {
-  const rows: FoundRow[] = [];
+/** `isSorted`: the two columns of a sorted read come first. */
+export function readPlaces(answer: Buffer, isSorted: boolean): RowOrder[] {
+  const places: RowOrder[] = [];
   const bytes = new RowBytes(answer);
   while (!bytes.isAtEnd()) {
     let sorted = {};
@@ -87,8 +84,7 @@ export function readFoundRows(answer: Buffer, { isSorted, hasRecord }: RowParts)
     const sequence = bytes.uint64();
     const observed = bytes.int64();
     const key = bytes.hexadecimal(16);
-    const json = hasRecord ? restoreRecord(bytes.string(), bytes.string()) : '';
-    rows.push({ order: { ...sorted, observed, key, indexId, sequence }, json });
+    places.push({ ...sorted, observed, key, indexId, sequence });
   }
-  return rows;
+  return places;
 }

@@ -4,11 +4,12 @@ import type { Selection } from '../../store.ts';
 import { condition, NO_DOUBT } from './condition.ts';
 import { type Moment, marksOf, type Snapshot, snapshotSql, takeSnapshot } from './snapshot.ts';
 import type { Lane, SqlSettings } from './sql-engine.ts';
-import { recordsTable, type StoreContext } from './store-context.ts';
+import { recordsTable, rowsTable, type StoreContext } from './store-context.ts';
 
 /** A selection made ready for a table: which rows the engine finds, and what is held against them where it finds too many. */
 export interface Search {
   readonly table: string;
+  readonly records: string;
   readonly where: string;
   /** Which of the rows found may not be meant. */
   readonly doubt: string;
@@ -37,7 +38,8 @@ export function makeSearch(context: StoreContext, { collection, plan, scope }: S
     isContested: (id: number) => contested.has(id),
   };
   return {
-    table: recordsTable(context, collection),
+    table: rowsTable(context, collection),
+    records: recordsTable(context, collection),
     where: `${snapshotSql(snapshot, state, tables)} AND ${sql}`,
     doubt,
     matcher: doubt === NO_DOUBT ? undefined : compileMatcher(plan),

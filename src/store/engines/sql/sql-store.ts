@@ -36,10 +36,10 @@ import { SideSources } from './side-sources.ts';
 import type { SqlEngine, SqlHealth } from './sql-engine.ts';
 import { SqlMaintenance } from './sql-maintenance.ts';
 import { SqlSideTables } from './sql-side-tables.ts';
-import { recordsTable, type StoreContext, tableName } from './store-context.ts';
+import { recordsTable, rowsTable, type StoreContext, tableName } from './store-context.ts';
 import { storeProblem, withProblems } from './store-problem.ts';
 import { Superseded } from './superseded.ts';
-import { createTable, layoutHash } from './tables.ts';
+import { createRecordsTable, createTable, layoutHash } from './tables.ts';
 import { Writer } from './writer.ts';
 
 export interface SqlStoreOptions {
@@ -184,13 +184,17 @@ export class SqlStore implements Store {
     for (const collection of collections) {
       const filling = catalog.state.indices.filter((one) => one.state === 'filling' && one.collection === collection);
       const ids = filling.map(({ id }) => id);
-      await superseded.findAll(recordsTable(this.#context, collection), ids);
+      await superseded.findAll(rowsTable(this.#context, collection), ids);
     }
   }
 
   async #readContested(): Promise<void> {
-    const { engine, contested } = this.#context;
-    await Promise.all(collections.map((collection) => contested.read(engine, recordsTable(this.#context, collection))));
+    const { engine, contested, catalog } = this.#context;
+    const read = async (collection: Collection): Promise<void> => {
+      const ids = catalog.state.indices.filter((index) => index.collection === collection).map(({ id }) => id);
+      await contested.read(engine, rowsTable(this.#context, collection), ids);
+    };
+    await Promise.all(collections.map(read));
   }
 
   async #do<T>(work: () => Promise<T>): Promise<T> {
@@ -217,9 +221,13 @@ function healthWords(health: SqlHealth): string {
 async function makeTables(engine: SqlEngine, database: string, catalog: Catalog): Promise<Record<Collection, number>> {
   const sequences = await Promise.all(
     collections.map(async (collection) => {
-      const table = recordsTable({ database, catalog }, collection);
-      await engine.run(createTable(table, collection));
-      const [row] = await engine.rows(`SELECT max(seq) FROM ${table}`, { lane: 'write' });
+      const rows = rowsTable({ database, catalog }, collection);
+      const records = recordsTable({ database, catalog }, collection);
+      await engine.run(createTable(rows, collection));
+      await engine.run(createRecordsTable(records));
+      // Of a write that was broken off, there may be records without rows.
+      const last = `SELECT greatest((SELECT max(seq) FROM ${rows}), (SELECT max(seq) FROM ${records}))`;
+      const [row] = await engine.rows(last, { lane: 'write' });
       return [collection, Number(row?.[0] ?? 0) + 1];
     }),
   );
@@ -227,5 +235,5 @@ async function makeTables(engine: SqlEngine, database: string, catalog: Catalog)
 }
 
 const USUAL_LIMIT_MS = 30_000;
-/** Half of the processors make rows, the other half writes them. Each thread has some 100 MB. */
-const ENCODE_THREADS = Math.min(Math.max(1, availableParallelism() >> 1), 6);
+/** Making rows is the larger part of a write, and the engine writes them meanwhile. Each thread has some 100 MB. */
+const ENCODE_THREADS = Math.min(Math.max(1, availableParallelism() - 1), 6);

@@ -25,9 +25,24 @@ export function tableName(database: string, table: string): string {
   return `${identifier(database)}.${identifier(table)}`;
 }
 
-export function recordsTable(
-  { database, catalog }: Pick<StoreContext, 'database' | 'catalog'>,
-  collection: Collection,
-): string {
+type Tables = Pick<StoreContext, 'database' | 'catalog'>;
+
+/** In which the records of a collection are found. */
+export function rowsTable({ database, catalog }: Tables, collection: Collection): string {
   return tableName(database, catalog.state.collections[collection].table);
+}
+
+/** In which they stand. */
+export function recordsTable({ database, catalog }: Tables, collection: Collection): string {
+  return tableName(database, recordsBeside(catalog.state.collections[collection].table));
+}
+
+/** Names of both. */
+export function tablesOf({ catalog }: Pick<StoreContext, 'catalog'>, collection: Collection): readonly string[] {
+  const { table } = catalog.state.collections[collection];
+  return [table, recordsBeside(table)];
+}
+
+export function recordsBeside(table: string): string {
+  return `${table}_records`;
 }

@@ -7,11 +7,12 @@ import { hotColumn, hotTokensColumn } from './columns.ts';
 import { identifier, literal } from './literal.ts';
 
 /**
- * The field table and the layout of a collection -> its table (docs/decisions/022). A row is one observation of one document in one index.
+ * The field table and the layout of a collection -> its two tables (docs/decisions/022 and 023): one with what records are found by, one
+ * with the records themselves. A row is one observation of one document in one index, and has its record under the same sequence.
  */
 
 /** Raised when rows are made in another way than before, so that those already there are made again. */
-const ROW_FORMAT = 3;
+const ROW_FORMAT = 4;
 
 export interface Column {
   readonly name: string;
@@ -42,13 +43,10 @@ const PLACE: readonly Column[] = [
   { name: 'since', type: 'UInt32', trait: 'CODEC(ZSTD(1))' },
   { name: 'until', type: 'UInt32', trait: 'CODEC(ZSTD(1))' },
 ];
-/** Of what a found record costs to read, most is one block; twice as large, the record takes a seventh less of the disk. */
-const BLOCKS_OF_RECORDS = 'SETTINGS (min_compress_block_size = 131072, max_compress_block_size = 131072)';
 /** Read by scans and merges alone: the larger, the smaller on the disk. */
 const BLOCKS_OF_TERMS = 'SETTINGS (min_compress_block_size = 1048576, max_compress_block_size = 1048576)';
 
-const RECORD: readonly Column[] = [
-  { name: 'rest', type: 'String', trait: `CODEC(ZSTD(3)) ${BLOCKS_OF_RECORDS}` },
+const WORDS: readonly Column[] = [
   { name: 'long_text', type: 'String', trait: 'CODEC(ZSTD(3))' },
   { name: 'long_words', type: 'String', trait: 'CODEC(ZSTD(3))' },
   { name: 'terms', type: 'String', trait: `CODEC(ZSTD(3)) ${BLOCKS_OF_TERMS}` },
@@ -93,36 +91,56 @@ const HOT_TYPES: Readonly<Record<HotKind, string>> = {
   address: 'Array(UInt128)',
 };
 
-/** In the order in which the bytes of a row have them. */
-export function tableColumns(collection: Collection): readonly Column[] {
+/** Of the table in which records are found. */
+export function rowColumnsOf(collection: Collection): readonly Column[] {
   const hot = hotColumns(collection).flatMap(({ column, kind, tokensColumn }) => [
     { name: column, type: HOT_TYPES[kind], trait: 'CODEC(ZSTD(1))' },
     ...(tokensColumn === undefined ? [] : [{ name: tokensColumn, type: 'String', trait: 'CODEC(ZSTD(1))' }]),
   ]);
-  return [...PLACE, ...RECORD, ...hot];
+  return [...PLACE, ...WORDS, ...hot];
 }
 
-export function columnNames(collection: Collection): string {
-  return tableColumns(collection)
-    .map(({ name }) => identifier(name))
-    .join(', ');
+/** Of the table of records. */
+export const RECORD_COLUMNS: readonly Column[] = [
+  ...PLACE.filter(({ name }) => name === 'idx' || name === 'seq'),
+  { name: 'record', type: 'String', trait: 'CODEC(ZSTD(3))' },
+];
+
+/** In the order in which the bytes of a row have them: both tables are written from the same bytes. */
+export function writtenColumns(collection: Collection): readonly Column[] {
+  return [...rowColumnsOf(collection), ...RECORD_COLUMNS.slice(-1)];
 }
 
-export function rowStructure(collection: Collection): string {
-  return tableColumns(collection)
-    .map(({ name, type }) => `${name} ${type}`)
-    .join(', ');
+export function columnNames(columns: readonly Column[]): string {
+  return columns.map(({ name }) => identifier(name)).join(', ');
+}
+
+export function structureOf(columns: readonly Column[]): string {
+  return columns.map(({ name, type }) => `${name} ${type}`).join(', ');
+}
+
+export function createRecordsTable(table: string): string {
+  const columns = RECORD_COLUMNS.map(columnSql).join(', ');
+  return `CREATE TABLE IF NOT EXISTS ${table} (${columns}) ENGINE = MergeTree
+    PARTITION BY idx ORDER BY seq ${settingsSql(RECORDS_SETTINGS)}`;
+}
+
+const columnSql = ({ name, type, trait }: Column): string => `${identifier(name)} ${type} ${trait}`;
+
+function settingsSql(settings: Readonly<Record<string, number>>): string {
+  return `SETTINGS ${Object.entries(settings)
+    .map(([name, value]) => `${name} = ${literal(value)}`)
+    .join(', ')}`;
 }
 
 export function createTable(table: string, collection: Collection): string {
   const parts = [
-    ...tableColumns(collection).map(({ name, type, trait }) => `${identifier(name)} ${type} ${trait}`),
+    ...rowColumnsOf(collection).map(columnSql),
     "INDEX terms_index terms TYPE text(tokenizer = splitByString(['\\n']))",
     ...(layouts[collection].longText === undefined ? [] : LONG_TEXT_INDICES),
   ];
-  const settings = Object.entries(TABLE_SETTINGS).map(([name, value]) => `${name} = ${literal(value)}`);
   return `CREATE TABLE IF NOT EXISTS ${table} (${parts.join(', ')}) ENGINE = MergeTree
-    PARTITION BY idx PRIMARY KEY (observed, key) ORDER BY (observed, key, idx, seq) SETTINGS ${settings.join(', ')}`;
+    PARTITION BY idx PRIMARY KEY (observed, key) ORDER BY (observed, key, idx, seq) ${settingsSql(ROWS_SETTINGS)}`;
 }
 
 const LONG_TEXT_INDICES: readonly string[] = [
@@ -130,18 +148,30 @@ const LONG_TEXT_INDICES: readonly string[] = [
   "INDEX long_words_index long_words TYPE text(tokenizer = splitByString([' ']))",
 ];
 
-/** A granule of 64 rows is what one found record costs to read; acknowledged parts are on the disk itself. */
-const TABLE_SETTINGS = {
-  index_granularity: 64,
+/** Acknowledged parts are on the disk itself. */
+const EVERY_TABLE = {
   index_granularity_bytes: 1_073_741_824,
   min_compress_block_size: 65_536,
   max_compress_block_size: 65_536,
   fsync_after_insert: 1,
   fsync_part_directory: 1,
-} as const;
+  // Joining parts costs more than writing them: while an index is filled, many at a time. Each search looks into each part, so what is
+  // written to no more becomes one.
+  merge_selector_base: 16,
+  min_age_to_force_merge_seconds: 60,
+  min_age_to_force_merge_on_partition_only: 1,
+};
+/** Every count and facet spends 2 us on each granule there is; what stands behind a found row is read of its whole granule. */
+const ROWS_SETTINGS = { ...EVERY_TABLE, index_granularity: 512 };
+/** A found record costs one block, of some ten records, and one granule. */
+const RECORDS_SETTINGS = { ...EVERY_TABLE, index_granularity: 16 };
 
 /** The same as long as the rows of a collection are made in the same way and lie in the same columns. */
 export function layoutHash(collection: Collection): string {
   const fields = tableOf(collection).fields.map(({ path, type, facet }) => [path, type, facet]);
-  return hash('sha256', JSON.stringify([ROW_FORMAT, createTable('t', collection), fields]), 'hex').slice(0, 16);
+  return hash(
+    'sha256',
+    JSON.stringify([ROW_FORMAT, createTable('t', collection), createRecordsTable('t'), fields]),
+    'hex',
+  ).slice(0, 16);
 }

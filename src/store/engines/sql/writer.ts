@@ -8,9 +8,9 @@ import type { EncodePool } from './encode-pool.ts';
 import { emptyReport } from './line-encoder.ts';
 import { Pool } from './pool.ts';
 import type { SqlEngine } from './sql-engine.ts';
-import { recordsTable, type StoreContext } from './store-context.ts';
+import { recordsTable, rowsTable, type StoreContext } from './store-context.ts';
 import type { Stretch } from './superseded.ts';
-import { columnNames, rowStructure } from './tables.ts';
+import { type Column, columnNames, RECORD_COLUMNS, rowColumnsOf, structureOf, writtenColumns } from './tables.ts';
 
 /** Lines -> rows in a table. What `write` answers is on the disk. */
 export class Writer {
@@ -41,11 +41,11 @@ export class Writer {
   async #write(index: CatalogIndex, lines: Buffer, call: Call): Promise<WriteReport> {
     const { collection, id } = index;
     const { superseded } = this.#context;
-    const records = recordsTable(this.#context, collection);
+    const table = rowsTable(this.#context, collection);
     const stretch = this.#takeSequences(collection, lines);
     const place = { indexId: id, startedAt: Date.parse(index.startedAt), firstSequence: stretch.from };
-    await superseded.settle(records, id);
-    const seen = await superseded.seen(records, id);
+    await superseded.settle(table, id);
+    const seen = await superseded.seen(table, id);
     const { doubts } = seen;
     const encoded = this.#pool.encode(collection, lines, place);
     let isBegun = false;
@@ -54,7 +54,7 @@ export class Writer {
         const { done, value } = await encoded.next();
         if (done === true) {
           const { written, refused, unknownFields } = value;
-          if (isBegun && (doubts === undefined || doubts !== seen.doubts)) await superseded.find(records, id, stretch);
+          if (isBegun && (doubts === undefined || doubts !== seen.doubts)) await superseded.find(table, id, stretch);
           return { written, refused, unknownFields };
         }
         // Not while an insert is under way: its rows could come when others already rely on what is there.
@@ -62,11 +62,11 @@ export class Writer {
         await this.#remember(id, value.marks);
         seen.announce(value.keys);
         isBegun = true;
-        await this.#insert(records, collection, value.rows);
+        await this.#insert(collection, value.rows);
       }
     } catch (error) {
       await encoded.return(emptyReport());
-      if (isBegun) await superseded.doubt(records, id, stretch);
+      if (isBegun) await superseded.doubt(table, id, stretch);
       throw error;
     }
   }
@@ -80,10 +80,11 @@ export class Writer {
     return { from: first, before: first + count };
   }
 
-  async #insert(records: string, collection: Collection, rows: Uint8Array): Promise<void> {
+  async #insert(collection: Collection, rows: Uint8Array): Promise<void> {
     const place = await this.#inserts.take({ limitMs: LONGEST_WAIT_MS });
     try {
-      await insertRows(this.#context.engine, records, collection, rows);
+      const tables = { rows: rowsTable(this.#context, collection), records: recordsTable(this.#context, collection) };
+      await insertRows(this.#context.engine, tables, collection, rows);
     } finally {
       this.#inserts.give(place);
     }
@@ -97,14 +98,18 @@ export class Writer {
   }
 }
 
+/** The records first: what can be found has its record, and a record that cannot be found is in nobody's way. */
 export async function insertRows(
   engine: SqlEngine,
-  table: string,
+  tables: { readonly rows: string; readonly records: string },
   collection: Collection,
   rows: Uint8Array,
 ): Promise<void> {
-  const input = { format: 'RowBinary', structure: rowStructure(collection), body: rows };
-  await engine.insert((source) => `INSERT INTO ${table} (${columnNames(collection)}) SELECT * FROM ${source}`, input);
+  const input = { format: 'RowBinary', structure: structureOf(writtenColumns(collection)), body: rows };
+  const into = (table: string, columns: readonly Column[]) => (source: string) =>
+    `INSERT INTO ${table} (${columnNames(columns)}) SELECT ${columnNames(columns)} FROM ${source}`;
+  await engine.insert(into(tables.records, RECORD_COLUMNS), input);
+  await engine.insert(into(tables.rows, rowColumnsOf(collection)), input);
 }
 
 /** The index, with what is to be known of its records. */
