@@ -20,7 +20,7 @@ export interface LoadOrder {
   readonly mostLines?: number;
   /** Writes under way at once; absent, as `periplus load` does it. */
   readonly inFlight?: number;
-  /** Make the index visible and wait until the engine has merged what it will. */
+  /** Make the index visible and join its parts, as the engine does by itself a minute after the last write. */
   readonly isKept: boolean;
 }
 
@@ -30,6 +30,7 @@ export interface LoadReport {
   readonly processorSeconds: number;
   readonly peak: Resident;
   readonly publishSeconds: number;
+  readonly joinSeconds: number;
 }
 
 async function load(order: LoadOrder): Promise<LoadReport> {
@@ -44,12 +45,15 @@ async function load(order: LoadOrder): Promise<LoadReport> {
   const seconds = (performance.now() - begun) / 1_000;
   const processorSeconds = (processorMs() - processor) / 1_000;
   const { peak } = memory;
-  if (!isKept) return { records, seconds, processorSeconds, peak, publishSeconds: 0 };
+  if (!isKept) return { records, seconds, processorSeconds, peak, publishSeconds: 0, joinSeconds: 0 };
   const written = performance.now();
   await store.publish(id);
   const publishSeconds = (performance.now() - written) / 1_000;
+  const published = performance.now();
+  await store.maintenance.compact();
+  const joinSeconds = (performance.now() - published) / 1_000;
   await untilQuiet();
-  return { records, seconds, processorSeconds, peak, publishSeconds };
+  return { records, seconds, processorSeconds, peak, publishSeconds, joinSeconds };
 }
 
 async function write(store: Store, indexId: number, { files, mostLines, inFlight }: LoadOrder): Promise<number> {

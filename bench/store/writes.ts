@@ -21,7 +21,7 @@ export const writes: Group = {
       seen: load.records / load.seconds,
       unit: '/s',
       wanted: wantedAt(setting.size, atLeast(11_000)),
-      note: `${described(load)}; of ${load.day}, when this store was made; publishing took ${load.publishSeconds.toFixed(1)} s`,
+      note: `${described(load)}; of ${load.day}, when this store was made; publishing took ${load.publishSeconds.toFixed(1)} s, joining its parts ${load.joinSeconds.toFixed(0)} s more`,
     });
     tell({
       what: 'the same: memory at its peak',

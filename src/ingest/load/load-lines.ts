@@ -39,7 +39,7 @@ export interface LoadSummary extends LoadProgress {
 /** Batches on their way to the engine: while some are made rows of, others are written, and the next is read. */
 const IN_FLIGHT = 4;
 /** The rows of so many bytes make one large piece of a table; what comes in smaller ones is joined more often later. */
-const LOADED_AT_ONCE: BatchSize = { ...usualBatch, bytes: 16 * 2 ** 20 };
+const LOADED_AT_ONCE: BatchSize = { ...usualBatch, bytes: 8 * 2 ** 20 };
 
 export async function loadLines(load: Load): Promise<LoadSummary> {
   const { start = { offset: 0, line: 0 }, batchSize = LOADED_AT_ONCE } = load;

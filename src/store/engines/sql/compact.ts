@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { type Collection, collections } from '../../../model/collection.ts';
 import type { CompactReport, MaintenanceOptions } from '../../../model/maintenance.ts';
 import { type CatalogIndex, indexOf } from './catalog-state.ts';
@@ -85,18 +86,29 @@ async function join(
   table: string,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  const sql = `SELECT count(), sum(rows), max(rows), sum(bytes_on_disk), (SELECT min(free_space) FROM system.disks) FROM system.parts
-    WHERE active AND rows > 0 AND database = ${literal(database)} AND table = ${literal(table)}
-    AND partition = ${literal(String(id))}`;
-  const [row] = await engine.rows(sql);
-  const [pieces = 0, rows = 0, largest = 0, bytes = 0, free = 0] = (row ?? []).map(Number);
-  if (!isWorthJoining({ pieces, rows, largest })) return;
-  // The joined piece lies beside the others until it is whole.
-  if (free < bytes * ROOM) return;
-  await engine.run(`OPTIMIZE TABLE ${tableName(database, table)} PARTITION ${literal(id)}`, {
-    timeLimitMs: LONGEST_MS,
-    ...(signal === undefined ? {} : { signal }),
-  });
+  const mine = `database = ${literal(database)} AND table = ${literal(table)} AND partition_id = ${literal(String(id))}`;
+  const sql = `SELECT count(), sum(rows), max(rows), sum(bytes_on_disk), (SELECT min(free_space) FROM system.disks),
+    (SELECT count() FROM system.merges WHERE ${mine}) FROM system.parts WHERE active AND rows > 0 AND ${mine}`;
+  let before = Number.POSITIVE_INFINITY;
+  for (;;) {
+    signal?.throwIfAborted();
+    const [row] = await engine.rows(sql);
+    const [pieces = 0, rows = 0, largest = 0, bytes = 0, free = 0, joining = 0] = (row ?? []).map(Number);
+    if (!isWorthJoining({ pieces, rows, largest })) return;
+    // The engine is at it by itself: what it has in its hands it joins with nothing else.
+    if (joining > 0) {
+      await setTimeout(PAUSE_MS);
+      continue;
+    }
+    // The joined piece lies beside the others until it is whole. What the engine left as it was, it will leave again.
+    if (free < bytes * ROOM || pieces >= before) return;
+    before = pieces;
+    await engine.run(`OPTIMIZE TABLE ${tableName(database, table)} PARTITION ${literal(id)} FINAL`, {
+      timeLimitMs: LONGEST_MS,
+      settings: { optimize_skip_merged_partitions: 1 },
+      ...(signal === undefined ? {} : { signal }),
+    });
+  }
 }
 
 /** Rewriting a large piece for the sake of a few rows beside it gains nothing that anybody would notice. */
@@ -116,6 +128,7 @@ async function sizeOf(context: StoreContext) {
 /** Each search looks into each piece. */
 const MOST_PIECES = 8;
 const ROOM = 1.5;
+const PAUSE_MS = 500;
 const HEAVY = { lane: 'heavy', timeLimitMs: 600_000 } as const;
 /** An index of 100 million records takes some hours. */
 const LONGEST_MS = 24 * 3_600_000;

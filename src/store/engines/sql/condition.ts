@@ -16,6 +16,7 @@ import type {
 import { tableOf } from '../../../model/tables.ts';
 import { placeOf } from '../../../query/value/address-span.ts';
 import { formatNumber } from '../../../query/value/number.ts';
+import { isToken } from '../../../query/value/tokens.ts';
 import { versionSortKey } from '../../../query/value/version.ts';
 import { type CollectionLayout, hotPath, layouts } from '../../layout/collection-layout.ts';
 import { FieldCodes, NAME_END, termName, termValue } from '../../terms/term.ts';
@@ -230,7 +231,14 @@ class Maker {
       return this.withMarked('l', field, longPattern(pattern, on, ask));
     if (on === 'token') {
       if (this.isHot(field)) {
-        return this.withPath(field, exists(ask, `extractAll(${hotTokensColumn(hotPath(field) ?? '')}, '[^\\n]+')`));
+        const column = hotTokensColumn(hotPath(field) ?? '');
+        const inTokens = pattern.kind === 'wildcard' && isProperText(pattern) ? inTerms(pattern.glob) : undefined;
+        return this.withPath(
+          field,
+          inTokens === undefined
+            ? exists(ask, `extractAll(${column}, '[^\\n]+')`)
+            : exact(`match(${column}, ${literal(`\n${inTokens}\n`)})`),
+        );
       }
       return this.withMarked('m', field, this.scanPattern('t', field, pattern, ask));
     }
@@ -288,8 +296,8 @@ class Maker {
   /** A wildcard is part of one expression over all the terms. */
   private scanPattern(kind: string, field: PlanField, pattern: Pattern, ask: Ask): Condition {
     if (pattern.kind !== 'wildcard' || !isProperText(pattern)) return this.scan(kind, field, ask);
-    const inTerm = globPart(pattern.glob).replaceAll('.', VALUE_CHARACTER);
-    const found = exact(`match(terms, ${literal(`\n${this.pathPattern(kind, field)}${inTerm}\n`)})`);
+    const inTerm = this.pathPattern(kind, field) + inTerms(pattern.glob);
+    const found = exact(`match(terms, ${literal(`\n${inTerm}\n`)})`);
     return hasPattern(field) ? found : this.withPath(field, found);
   }
 
@@ -438,9 +446,16 @@ function asking(pattern: Pattern): Ask {
     }
     case 'fuzzy':
       if (pattern.edits === 0) return (value) => exact(`${value} = ${literal(pattern.text)}`);
-      // A swap of neighbours is one edit for us and two for the engine.
-      return (value) => wide(`editDistanceUTF8(${value}, ${literal(pattern.text)}) <= ${2 * pattern.edits}`);
+      return (value) => wide(nearby(value, pattern.text, pattern.edits));
   }
+}
+
+/** A swap of neighbours is one edit for us, as it is for the first of the engine's measures, which knows bytes alone; for the other it is two. */
+function nearby(value: string, text: string, edits: number): string {
+  const inLetters = `editDistanceUTF8(${value}, ${literal(text)}) <= ${2 * edits}`;
+  if (!/^[\0-\x7f]*$/.test(text)) return inLetters;
+  const inBytes = `damerauLevenshteinDistance(${value}, ${literal(text)}) <= ${edits}`;
+  return `if(length(${value}) = lengthUTF8(${value}), ${inBytes}, ${inLetters})`;
 }
 
 function wildcard(glob: Glob, value: string): string {
@@ -489,7 +504,36 @@ function longPattern(pattern: Pattern, on: 'token' | 'value', ask: Ask): Conditi
   const found = parts.map((part) => `position(${LONG_TEXT}, ${literal(part)}) > 0`);
   const text = `(${["long_text != ''", ...found].join(' AND ')})`;
   if (on === 'value') return both([exact(text), ask(LONG_TEXT)]);
+  const inLetters = pattern.kind === 'wildcard' ? wordPattern(pattern.glob, LETTERS) : undefined;
+  const inAscii = pattern.kind === 'wildcard' ? wordPattern(pattern.glob, NEARLY_LETTERS) : undefined;
+  if (inLetters !== undefined && inAscii !== undefined) {
+    const isAscii = 'length(long_text) = lengthUTF8(long_text)';
+    return both([
+      exact(text),
+      exact(`(match(${LONG_TEXT}, ${inAscii}) AND (${isAscii} OR match(${LONG_TEXT}, ${inLetters})))`),
+    ]);
+  }
   return both([exact(text), exists(ask, `extractAll(${LONG_TEXT}, '[\\\\p{L}\\\\p{N}]+')`)]);
+}
+
+interface WordLetters {
+  readonly inWord: string;
+  readonly between: string;
+}
+const LETTERS: WordLetters = { inWord: '[\\p{L}\\p{N}]', between: '[^\\p{L}\\p{N}]' };
+/** Much quicker, and right of texts that are ASCII: of others it finds some too many, since it takes all their characters for letters and for none. */
+const NEARLY_LETTERS: WordLetters = { inWord: '[^\\x00-/:-@\\[-`{-\\x7f]', between: '[^a-z0-9]' };
+
+/** A wildcard over one word, as an expression over a text; undefined where no word could hold its plain parts. */
+function wordPattern(glob: Glob, { inWord, between }: WordLetters): string | undefined {
+  if (!plainParts(glob).every(isToken)) return undefined;
+  const word = globPart(glob).replaceAll('.', inWord);
+  return literal(`(?:\\A|${between})${word}(?:\\z|${between})`);
+}
+
+/** A wildcard over one term of a text of terms. */
+function inTerms(glob: Glob): string {
+  return globPart(glob).replaceAll('.', VALUE_CHARACTER);
 }
 
 function exists(ask: Ask, column: string): Condition {

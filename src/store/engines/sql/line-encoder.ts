@@ -26,7 +26,7 @@ export interface LinesPlace {
 
 /** Rows and bytes of one insert: a single part of the table, well below what the engine makes two of. */
 const MOST_ROWS = 100_000;
-export const MOST_BYTES = 32 * 2 ** 20;
+export const MOST_BYTES = 16 * 2 ** 20;
 
 export class LineEncoder {
   readonly #collection: Collection;

@@ -151,8 +151,6 @@ const LONG_TEXT_INDICES: readonly string[] = [
 /** Acknowledged parts are on the disk itself. */
 const EVERY_TABLE = {
   index_granularity_bytes: 1_073_741_824,
-  min_compress_block_size: 65_536,
-  max_compress_block_size: 65_536,
   fsync_after_insert: 1,
   fsync_part_directory: 1,
   // Joining parts costs more than writing them: while an index is filled, many at a time. Each search looks into each part, so what is
@@ -162,9 +160,19 @@ const EVERY_TABLE = {
   min_age_to_force_merge_on_partition_only: 1,
 };
 /** Every count and facet spends 2 us on each granule there is; what stands behind a found row is read of its whole granule. */
-const ROWS_SETTINGS = { ...EVERY_TABLE, index_granularity: 512 };
-/** A found record costs one block, of some ten records, and one granule. */
-const RECORDS_SETTINGS = { ...EVERY_TABLE, index_granularity: 16 };
+const ROWS_SETTINGS = {
+  ...EVERY_TABLE,
+  index_granularity: 512,
+  min_compress_block_size: 65_536,
+  max_compress_block_size: 65_536,
+};
+/** A found record costs one block, of some five records, and one granule. */
+const RECORDS_SETTINGS = {
+  ...EVERY_TABLE,
+  index_granularity: 8,
+  min_compress_block_size: 32_768,
+  max_compress_block_size: 32_768,
+};
 
 /** The same as long as the rows of a collection are made in the same way and lie in the same columns. */
 export function layoutHash(collection: Collection): string {

@@ -1,0 +1,96 @@
+/**
+ * A set of numbers of 32 bits, and its bytes in the portable form of Roaring bitmaps, which the cluster filters by: the numbers by their upper
+ * 16 bits, of each the lower ones as a list where they are few, else as a field of bits.
+ */
+export class SeqSet {
+  /** By upper half: a bit for each lower half. */
+  readonly #blocks = new Map<number, Uint8Array>();
+
+  add(number: number): void {
+    const high = number >>> 16;
+    let bits = this.#blocks.get(high);
+    if (bits === undefined) {
+      bits = new Uint8Array(BLOCK_BYTES);
+      this.#blocks.set(high, bits);
+    }
+    const low = number & 0xffff;
+    bits[low >> 3] = (bits[low >> 3] ?? 0) | (1 << (low & 7));
+  }
+
+  delete(number: number): void {
+    const bits = this.#blocks.get(number >>> 16);
+    const low = number & 0xffff;
+    if (bits !== undefined) bits[low >> 3] = (bits[low >> 3] ?? 0) & ~(1 << (low & 7));
+  }
+
+  has(number: number): boolean {
+    const low = number & 0xffff;
+    return (((this.#blocks.get(number >>> 16)?.[low >> 3] ?? 0) >> (low & 7)) & 1) === 1;
+  }
+
+  get size(): number {
+    let size = 0;
+    for (const bits of this.#blocks.values()) size += sizeOf(bits);
+    return size;
+  }
+
+  bytes(): Buffer {
+    const blocks = [...this.#blocks].filter(([, bits]) => sizeOf(bits) > 0).sort(([a], [b]) => a - b);
+    const head = Buffer.alloc(8 + blocks.length * 8);
+    head.writeUInt32LE(COOKIE, 0);
+    head.writeUInt32LE(blocks.length, 4);
+    const bodies: Buffer[] = [];
+    let offset = head.length;
+    for (const [place, [high, bits]] of blocks.entries()) {
+      const size = sizeOf(bits);
+      const body = size <= LONGEST_LIST ? listOf(bits, size) : Buffer.from(bits);
+      head.writeUInt16LE(high, 8 + place * 4);
+      head.writeUInt16LE(size - 1, 10 + place * 4);
+      head.writeUInt32LE(offset, 8 + blocks.length * 4 + place * 4);
+      offset += body.length;
+      bodies.push(body);
+    }
+    return Buffer.concat([head, ...bodies], offset);
+  }
+
+  /** What `bytes` has written. @throws RangeError */
+  static read(bytes: Buffer): SeqSet {
+    const set = new SeqSet();
+    const count = bytes.readUInt32LE(4);
+    if (bytes.readUInt32LE(0) !== COOKIE || count > 0x1_0000) throw new RangeError('no set of numbers');
+    for (let place = 0; place < count; place++) {
+      const high = bytes.readUInt16LE(8 + place * 4);
+      const size = bytes.readUInt16LE(10 + place * 4) + 1;
+      const offset = bytes.readUInt32LE(8 + count * 4 + place * 4);
+      if (size > LONGEST_LIST) {
+        const bits = new Uint8Array(bytes.subarray(offset, offset + BLOCK_BYTES));
+        if (bits.length < BLOCK_BYTES) throw new RangeError('a set of numbers that ends early');
+        set.#blocks.set(high, bits);
+      } else {
+        for (let at = 0; at < size; at++) set.add(high * 0x1_0000 + bytes.readUInt16LE(offset + at * 2));
+      }
+    }
+    return set;
+  }
+}
+
+function listOf(bits: Uint8Array, size: number): Buffer {
+  const list = Buffer.alloc(size * 2);
+  let at = 0;
+  for (const [place, byte] of bits.entries()) {
+    for (let bit = 0; bit < 8 && byte >> bit > 0; bit++) {
+      if (((byte >> bit) & 1) === 1) at = list.writeUInt16LE(place * 8 + bit, at);
+    }
+  }
+  return list;
+}
+
+function sizeOf(bits: Uint8Array): number {
+  let size = 0;
+  for (const byte of bits) for (let rest = byte; rest > 0; rest &= rest - 1) size++;
+  return size;
+}
+
+const COOKIE = 12_346;
+const LONGEST_LIST = 4_096;
+const BLOCK_BYTES = 8_192;
