@@ -1,9 +1,12 @@
+import { coinsUsedUp, refuseLargeDownload } from '../../accounts/rules/refusals.ts';
 import type { QueryNotice } from '../../model/query-notice.ts';
+import { unlimited } from '../../model/subscriptions.ts';
 import type { ProjectionMode } from '../../query/projection/projection.ts';
-import type { StoredRecord } from '../../store/store.ts';
+import type { Selection, StoredRecord } from '../../store/store.ts';
 import { type Asked, callOptions, selectionOf } from '../query/selection-of.ts';
-import { recordShape } from '../records/record-shape.ts';
+import { leftOutWarnings, recordShape } from '../records/record-shape.ts';
 import type { SearchContext } from '../search-context.ts';
+import { payAsTaken } from '../spending/pay-as-taken.ts';
 import { readAhead } from './read-ahead.ts';
 
 export interface DownloadAsked extends Asked {
@@ -21,19 +24,41 @@ export async function download(
   context: SearchContext,
   asked: DownloadAsked,
 ): Promise<{ readonly batches: AsyncIterable<Iterable<string>>; readonly warnings: readonly QueryNotice[] }> {
-  const shape = recordShape(asked.collection, asked.fields, asked.mode);
-  const { selection, warnings } = await selectionOf(context, asked);
+  const { collection, fields, mode } = asked;
+  const shape = recordShape(context, collection, fields, mode);
+  const { selection, warnings: odd } = await selectionOf(context, asked);
+  const warnings = [...odd, ...leftOutWarnings(context, collection, fields, mode)];
   if (asked.size === 0) return { batches: none(), warnings };
+  await refuseUnaffordable(context, selection, asked);
   const limit = asked.size === undefined ? {} : { limit: asked.size };
   const stored = context.store.stream({ ...selection, ...limit, batch: BATCH }, callOptions(asked));
-  return { batches: shaped(await readAhead(stored), (json) => shape.data(json)), warnings };
+  const paid = payAsTaken(readAhead(stored), context.purse);
+  return { batches: shaped(paid, (json) => shape.data(json)), warnings };
+}
+
+/**
+ * Told before the first byte where it can be: a size over the tier's, and more records than there are coins. Who asks for more than there
+ * is may still get all there is, so where it matters they are counted.
+ */
+async function refuseUnaffordable(
+  { store, tier, purse }: SearchContext,
+  selection: Selection,
+  asked: DownloadAsked,
+): Promise<void> {
+  if (asked.size !== undefined) refuseLargeDownload(tier, asked.size);
+  const left = await purse.left();
+  const isAllowed = asked.size !== undefined || tier.recordsPerDownload === unlimited;
+  if (isAllowed && (left === unlimited || (asked.size ?? Number.POSITIVE_INFINITY) <= left)) return;
+  const records = Math.min(asked.size ?? Number.POSITIVE_INFINITY, await store.count(selection, callOptions(asked)));
+  refuseLargeDownload(tier, records);
+  if (left !== unlimited && records > left) throw coinsUsedUp(records, left);
 }
 
 async function* shaped(
-  batches: AsyncIterable<readonly StoredRecord[]>,
+  batches: AsyncIterable<Iterable<StoredRecord>>,
   data: (json: string) => string,
 ): AsyncGenerator<Iterable<string>> {
-  for await (const batch of batches) yield batch.values().map(({ json }) => data(json));
+  for await (const batch of batches) yield Iterator.from(batch).map(({ json }) => data(json));
 }
 
 async function* none(): AsyncGenerator<Iterable<string>> {}

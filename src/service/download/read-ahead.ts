@@ -1,24 +1,23 @@
-/**
- * A slow source -> the same things, with the next one always on its way. It has begun when the promise is kept: what fails at once fails
- * before the first thing is given out.
- */
-export async function readAhead<T>(source: AsyncIterable<T>): Promise<AsyncIterable<T>> {
+/** A slow source -> the same things, with the next one always on its way, and the first at once. */
+export function readAhead<T>(source: AsyncIterable<T>): AsyncIterable<T> {
   const iterator = source[Symbol.asyncIterator]();
-  const first = await iterator.next();
-  return rest(iterator, first);
+  return rest(iterator, awaited(iterator.next()));
 }
 
-async function* rest<T>(iterator: AsyncIterator<T>, first: IteratorResult<T>): AsyncGenerator<T> {
+async function* rest<T>(iterator: AsyncIterator<T>, first: Promise<IteratorResult<T>>): AsyncGenerator<T> {
+  let next = first;
   try {
-    let result = first;
-    while (result.done !== true) {
-      const next = iterator.next();
-      // Whoever waits for it sees the failure; until then it must not count as unhandled.
-      next.catch(() => {});
+    for (let result = await next; result.done !== true; result = await next) {
+      next = awaited(iterator.next());
       yield result.value;
-      result = await next;
     }
   } finally {
     await iterator.return?.();
   }
+}
+
+/** Whoever waits for it sees the failure; until then it must not count as unhandled. */
+function awaited<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => {});
+  return promise;
 }

@@ -1,0 +1,56 @@
+/** Requests as a quick client sends them: over connections that are kept, reading every byte of an answer. */
+import { Agent, type IncomingMessage, request } from 'node:http';
+
+export interface Answered {
+  readonly status: number;
+  readonly bytes: number;
+}
+
+export class ApiClient {
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 256 });
+  readonly #url: string;
+  readonly #key: string;
+
+  constructor(url: string, key: string) {
+    this.#url = url;
+    this.#key = key;
+  }
+
+  async get(path: string, query: Readonly<Record<string, string>>): Promise<Answered> {
+    const answer = await this.#send(`${path}?${new URLSearchParams(query)}`);
+    let bytes = 0;
+    for await (const chunk of answer as AsyncIterable<Buffer>) bytes += chunk.length;
+    return { status: answer.statusCode ?? 0, bytes };
+  }
+
+  /** @throws Error where the answer is no 200 */
+  async mustGet(path: string, query: Readonly<Record<string, string>>): Promise<Answered> {
+    const answered = await this.get(path, query);
+    if (answered.status !== 200) throw new Error(`${path} ${JSON.stringify(query)} answered ${answered.status}`);
+    return answered;
+  }
+
+  /** @throws Error where the answer is no 200 */
+  async post(path: string, body: unknown, signal?: AbortSignal): Promise<IncomingMessage> {
+    const answer = await this.#send(path, body, signal);
+    if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}`);
+    return answer;
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+
+  #send(path: string, body?: unknown, signal?: AbortSignal): Promise<IncomingMessage> {
+    return new Promise((resolve, reject) => {
+      const sent = request(`${this.#url}${path}`, {
+        agent: this.#agent,
+        method: body === undefined ? 'GET' : 'POST',
+        headers: { 'x-api-key': this.#key, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+        ...(signal === undefined ? {} : { signal }),
+      });
+      sent.on('response', resolve).on('error', reject);
+      sent.end(body === undefined ? undefined : JSON.stringify(body));
+    });
+  }
+}

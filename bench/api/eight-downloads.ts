@@ -1,0 +1,66 @@
+import type { IncomingMessage } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { median, percentile } from '../store/percentile.ts';
+import { canTell, resident, watchMemory } from '../store/processes.ts';
+import { atMost, wantedAt } from '../store/setting.ts';
+import { together } from '../store/timing.ts';
+import type { ApiClient } from './api-client.ts';
+import { PATH, WHOLE } from './downloads.ts';
+import { type ApiGroup, lightQueries } from './group.ts';
+
+/** Eight downloads at once: what they add to the memory of server and engine, and what they do to light pages meanwhile. */
+export const eightDownloads: ApiGroup = {
+  name: 'eight',
+  kind: 'running',
+  async run({ choices, setting, tell }, { client }) {
+    const queries = lightQueries(choices);
+    const page = (q: string): Promise<unknown> => client.mustGet('/api/responses/', { q });
+    await together(1, WATCHED_MS, queries, page);
+    const idle = await together(1, WATCHED_MS, queries, page);
+
+    const before = resident();
+    const stop = new AbortController();
+    using memory = watchMemory();
+    let bytes = 0;
+    const running = Array.from({ length: DOWNLOADS }, () => downloadOn(client, stop.signal, (more) => (bytes += more)));
+    await wait(1_000);
+    const busy = await together(1, WATCHED_MS, queries, page);
+    const { peak } = memory;
+    stop.abort();
+    await Promise.all(running);
+
+    tell({
+      what: `${DOWNLOADS} downloads at once: memory added`,
+      seen: canTell ? (peak.engine - before.engine) / 1e6 : Number.NaN,
+      unit: 'MB',
+      wanted: wantedAt(setting.size, atMost(150, 150)),
+      note: canTell
+        ? `server and engine ${(before.engine / 1e6).toFixed(0)} MB before; ${(bytes / 1e6).toFixed(0)} MB were downloaded`
+        : 'this system does not tell',
+    });
+    const [alone, crowded] = [idle, busy].map(({ times }) => percentile(times, 0.95));
+    tell({
+      what: 'light pages meanwhile, p95 to idle',
+      seen: (crowded ?? Number.NaN) / (alone ?? Number.NaN),
+      unit: 'x',
+      wanted: wantedAt(setting.size, atMost(3, 3)),
+      note: `p95 ${crowded?.toFixed(1)} ms of ${busy.times.length} to ${alone?.toFixed(1)} ms of ${idle.times.length}; median ${median(busy.times).toFixed(1)} to ${median(idle.times).toFixed(1)} ms`,
+    });
+  },
+};
+
+/** Downloads everything, again and again, until it is told to stop. */
+async function downloadOn(client: ApiClient, signal: AbortSignal, onBytes: (bytes: number) => void): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      const body = { q: '*', size: null, ...WHOLE, source_type: 'include', raw: true };
+      const answer: IncomingMessage = await client.post(PATH, body, signal);
+      for await (const chunk of answer as AsyncIterable<Buffer>) onBytes(chunk.length);
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    }
+  }
+}
+
+const DOWNLOADS = 8;
+const WATCHED_MS = 10_000;

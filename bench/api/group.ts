@@ -1,0 +1,26 @@
+/** What every group of rows about the service is given, and what a group is. */
+import type { Choices } from '../store/choose.ts';
+import type { Figure } from '../store/figure.ts';
+import type { Setting } from '../store/setting.ts';
+import type { Server } from './server.ts';
+
+export interface ApiGround {
+  readonly setting: Setting;
+  readonly choices: Choices;
+  /** A populated data directory. */
+  readonly installation: string;
+  tell(figure: Figure): void;
+}
+
+/** Some groups ask a server, some start and stop servers themselves. */
+export type ApiGroup =
+  | { readonly name: string; readonly kind: 'stopped'; run(ground: ApiGround): Promise<void> }
+  | { readonly name: string; readonly kind: 'running'; run(ground: ApiGround, server: Server): Promise<void> };
+
+/** Queries of all the light sorts, well mixed. */
+export function lightQueries({ light }: Choices): readonly string[] {
+  const longest = Math.max(...light.map(({ queries }) => queries.length));
+  return Array.from({ length: longest }, (_, at) =>
+    light.flatMap(({ queries }) => queries[at % queries.length] ?? []),
+  ).flat();
+}

@@ -1,0 +1,14 @@
+/** A populated store -> a data directory that holds it: the store itself stays where the bench of the store looks for it. */
+import { existsSync } from 'node:fs';
+import { mkdir, symlink } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { storeDirectory } from '../../src/main/open-store.ts';
+import type { Populated } from '../store/populated.ts';
+import type { Setting } from '../store/setting.ts';
+
+export async function populateInstallation({ directory }: Setting, populated: Populated): Promise<string> {
+  const data = join(directory, `data-of-${basename(populated.directory)}`);
+  await mkdir(data, { recursive: true });
+  if (!existsSync(storeDirectory(data))) await symlink(populated.directory, storeDirectory(data));
+  return data;
+}

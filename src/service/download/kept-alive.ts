@@ -1,0 +1,34 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Known clients give up after a minute in which nothing came. */
+const QUIET_MS = 20_000;
+
+/** Pieces of text as they come, and between them, whenever nothing has come for a while, a text that means nothing. */
+export async function* keptAlive(
+  pieces: AsyncIterable<string>,
+  nothing: string,
+  quietMs = QUIET_MS,
+): AsyncGenerator<string> {
+  const iterator = pieces[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const next = iterator.next();
+      while (await isLate(next, quietMs)) yield nothing;
+      const { done, value } = await next;
+      if (done === true) return;
+      yield value;
+    }
+  } finally {
+    await iterator.return?.();
+  }
+}
+
+async function isLate(promise: Promise<unknown>, milliseconds: number): Promise<boolean> {
+  const isOver = new AbortController();
+  const settled = promise.then(
+    () => false,
+    () => false,
+  );
+  const late = wait(milliseconds, true, { signal: isOver.signal }).catch(() => false);
+  return await Promise.race([settled, late]).finally(() => isOver.abort());
+}

@@ -1,0 +1,61 @@
+import { zstdDecompressSync } from 'node:zlib';
+import { parquetReadObjects } from 'hyparquet';
+import { describe, expect, it } from 'vitest';
+import type { FieldTable } from '../../model/field.ts';
+import { responses } from '../../model/fields/responses.ts';
+import { FieldIndex } from '../../query/fields/field-index.ts';
+import { parquetColumn, parquetTable } from './parquet-table.ts';
+
+const fields = new FieldIndex(responses satisfies FieldTable);
+
+async function rows(paths: readonly string[], records: readonly unknown[]) {
+  async function* batches(): AsyncGenerator<Iterable<string>> {
+    yield records.map((record) => JSON.stringify(record));
+  }
+  const pieces = await Array.fromAsync(parquetTable(fields, paths, batches()));
+  const file = new Uint8Array(Buffer.concat(pieces)).buffer;
+  return await parquetReadObjects({ file, compressors: { ZSTD: (bytes) => zstdDecompressSync(bytes) } });
+}
+
+describe('a column', () => {
+  it.each([
+    ['ip', 'text', false],
+    ['port', 'integer', false],
+    ['last_updated', 'instant', false],
+    ['ptr', 'text', true],
+    ['ptr[0]', 'text', true],
+    ['tag.name', 'text', true],
+    ['tag.nginx.version', 'text', true],
+    ['cve.base_score', 'double', true],
+    ['http.headers', 'json', false],
+    ['geo.location.lat', 'double', false],
+    ['no.such.field', 'json', false],
+  ])('of %s is of %s, a list: %s', (path, type, isList) => {
+    expect(parquetColumn(fields, path)).toEqual({ name: path, type, isList });
+  });
+});
+
+describe('a value', () => {
+  it('that does not fit its column is left out, and stops nothing', async () => {
+    const odd = [
+      { port: 'x', last_updated: 'yesterday', geo: { location: { lat: {} } } },
+      { port: 1.5 },
+      { port: 2 ** 31 },
+      { port: '443' },
+      { port: [1, 2] },
+    ];
+    const found = await rows(['port', 'last_updated', 'geo.location.lat'], odd);
+    expect(found.map(({ port }) => port ?? 'none')).toEqual(['none', 'none', 'none', 443, 1]);
+    expect(found[0]?.last_updated ?? 'none').toBe('none');
+  });
+
+  it('of a field that is text is text, whatever the record holds', async () => {
+    const found = await rows(['http.title', 'ptr'], [{ http: { title: 5 }, ptr: ['a', true, { b: 1 }] }]);
+    expect(found).toEqual([{ 'http.title': '5', ptr: ['a', 'true', '{"b":1}'] }]);
+  });
+
+  it('of an unknown field is JSON, several of them a list', async () => {
+    const found = await rows(['x.y'], [{ x: [{ y: 1 }, { y: 'a' }] }, { x: { y: { z: [] } } }]);
+    expect(found).toEqual([{ 'x.y': [1, 'a'] }, { 'x.y': { z: [] } }]);
+  });
+});

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isAbsent, sharedLines } from '../shared-data.ts';
+import { ask } from './ask.ts';
+import { type BootedService, bootService } from './booted-service.ts';
+
+/** How long they take in a larger world: `npm run bench -- real-queries`. */
+describe.skipIf(isAbsent('queries'))('queries that people have published (needs ../shared/queries)', () => {
+  let service: BootedService;
+  beforeAll(async () => {
+    service = await bootService({ demoSize: 5_000 });
+  }, 120_000);
+  afterAll(() => service[Symbol.asyncDispose]());
+
+  it('are answered, all of them', async () => {
+    const refused: string[] = [];
+    let found = 0;
+    const lines = sharedLines('queries/real-queries.tsv');
+    for (const line of lines) {
+      const [collection = '', q = ''] = line.split('\t');
+      const url = `${service.url}/api/${collection}/?q=${encodeURIComponent(q)}`;
+      const { status, body } = await ask(url, { headers: { 'x-api-key': service.key } });
+      if (status !== 200) refused.push(`${status} ${line}`);
+      else if ((body as { readonly items: readonly unknown[] }).items.length > 0) found++;
+    }
+    expect(refused).toEqual([]);
+    // Some name addresses that are somebody's; the demonstration world has none of these.
+    expect(found / lines.length).toBeGreaterThan(0.5);
+  }, 180_000);
+});

@@ -1,0 +1,100 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { maintenanceWork } from '../../src/main/maintenance-work.ts';
+import { ask, askAsIs, json } from './ask.ts';
+import { type BootedService, bootService } from './booted-service.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'periplus-store-work-'));
+let service: BootedService;
+beforeAll(async () => {
+  service = await bootService({ demoSize: 200 });
+}, 120_000);
+afterAll(async () => {
+  await service[Symbol.asyncDispose]();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Job {
+  readonly id: string;
+  readonly kind: string;
+  readonly state: string;
+  readonly result: unknown;
+}
+
+const key = () => ({ 'x-api-key': service.key });
+const begin = (work: string, body: object = {}) => ask(`${service.url}/api/admin/store/${work}/`, json(body, key()));
+
+async function ended(work: string, body: object = {}): Promise<Job> {
+  const { status, body: begun } = await begin(work, body);
+  expect(status).toBe(202);
+  for (;;) {
+    const job = (await ask(`${service.url}/api/admin/jobs/${(begun as Job).id}/`, { headers: key() })).body as Job;
+    if (job.state !== 'running') return job;
+    await wait(50);
+  }
+}
+
+const counts = async (url: string): Promise<readonly unknown[]> =>
+  await Promise.all(
+    ['responses', 'domains', 'certs'].map(
+      async (collection) => (await ask(`${url}/api/${collection}_count/?q=*`)).body,
+    ),
+  );
+
+describe('looking after the store over HTTP', () => {
+  it('checks it, or a sample of it, and finds nothing wrong', async () => {
+    const sample = await ended('check');
+    expect(sample).toMatchObject({
+      state: 'done',
+      kind: 'store check',
+      result: { indices: 10, findings: [], wrong: 0 },
+    });
+    const { result } = await ended('check', { deep: true });
+    const { records, compared } = result as { readonly records: number; readonly compared: number };
+    expect(records).toBeGreaterThan(400);
+    expect(compared).toBeGreaterThanOrEqual((sample.result as { readonly compared: number }).compared);
+  }, 120_000);
+
+  it('compacts it, and says what that gave', async () => {
+    const { state, result } = await ended('compact');
+    expect(state).toBe('done');
+    expect(result).toEqual({
+      removedRows: expect.any(Number),
+      piecesBefore: expect.any(Number),
+      piecesAfter: expect.any(Number),
+      bytesBefore: expect.any(Number),
+      bytesAfter: expect.any(Number),
+    });
+  }, 120_000);
+
+  it('backs it up while searches go on, to what a directory can be restored from', async () => {
+    const before = await counts(service.url);
+    expect(await ended('backup', { name: 'one' })).toMatchObject({
+      state: 'done',
+      kind: 'store backup',
+      result: { indices: expect.any(Array), files: expect.any(Number), bytes: expect.any(Number) },
+    });
+    expect(readdirSync(join(service.data, 'backups'))).toEqual(['one']);
+    const data = join(folder, 'restored');
+    const { indices } = await maintenanceWork.restore(data, join(service.data, 'backups', 'one'), {});
+    expect(indices).toHaveLength(10);
+    await using restored = await bootService({ data });
+    expect(await counts(restored.url)).toEqual(before);
+  }, 180_000);
+
+  it('writes over no backup, and goes nowhere else', async () => {
+    await ended('backup', { name: 'two' });
+    expect(await begin('backup', { name: 'two' })).toMatchObject({ status: 409, body: { type: 'conflict' } });
+    for (const name of ['', '..', '../elsewhere', '/elsewhere', '.hidden', 'a/b', 'x'.repeat(101), 'a b'])
+      expect(await begin('backup', { name })).toMatchObject({ status: 400, body: { type: 'request_parsing_error' } });
+    expect((await begin('backup')).status).toBe(400);
+  }, 120_000);
+
+  it('is for the operator alone', async () => {
+    for (const work of ['check', 'compact', 'backup'])
+      expect((await askAsIs(`${service.url}/api/admin/store/${work}/`, json({ name: 'x' }))).status).toBe(401);
+  });
+});

@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, onTestFinished } from 'vitest';
+
+const top = fileURLToPath(new URL('../..', import.meta.url));
+
+interface Entry {
+  readonly version: string;
+  readonly optional?: boolean;
+  readonly os?: readonly string[];
+}
+
+/** A checkout whose lock file names some packages, of which some are installed; its npm only says what it was asked. */
+function checkout(
+  locked: Readonly<Record<string, Entry>>,
+  installed: Readonly<Record<string, Entry>>,
+  code = 0,
+): string {
+  const folder = mkdtempSync(join(tmpdir(), 'install-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const put = (path: string, text: string): void => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text, { mode: 0o755 });
+  };
+  put('package-lock.json', JSON.stringify({ packages: { '': {}, ...locked } }));
+  put('node_modules/.package-lock.json', JSON.stringify({ packages: installed }));
+  for (const path of Object.keys(installed)) put(`${path}/package.json`, '{}');
+  put('npm-of-the-test/npm', `#!/bin/sh\necho "asked for: $*"\nexit ${code}\n`);
+  mkdirSync(join(folder, 'tools/install'), { recursive: true });
+  copyFileSync(join(top, 'tools/install/main.js'), join(folder, 'tools/install/main.js'));
+  return folder;
+}
+
+function run(folder: string) {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [join(folder, 'tools/install/main.js')], {
+    encoding: 'utf8',
+    env: { PATH: `${join(folder, 'npm-of-the-test')}:/usr/bin:/bin` },
+  });
+  return { stdout, stderr, status };
+}
+
+const one = { 'node_modules/one': { version: '1.0.0' } };
+const nothing = { stdout: '', stderr: '', status: 0 };
+
+describe('what runs before npm start and npm test', () => {
+  it('asks nobody where everything is installed', () => {
+    expect(run(checkout(one, one))).toEqual(nothing);
+  });
+
+  it.each([
+    ['is missing', one, {}],
+    ['is of another version', one, { 'node_modules/one': { version: '1.0.1' } }],
+    [
+      'is one for this machine',
+      { 'node_modules/one': { version: '1.0.0', optional: true, os: [process.platform] } },
+      {},
+    ],
+  ])('installs where a package %s', (_, locked, installed) => {
+    const { stdout, stderr, status } = run(checkout(locked, installed));
+    expect([stdout, status]).toEqual([expect.stringMatching(/^asked for: install --no-save /), 0]);
+    expect(stderr).toBe('Installing what package-lock.json names and node_modules has not: 1 (one).\n');
+  });
+
+  it('installs where only the note of a package is left', () => {
+    const folder = checkout(one, one);
+    rmSync(join(folder, 'node_modules/one'), { recursive: true });
+    expect(run(folder).stdout).toMatch(/^asked for: install/);
+  });
+
+  it('leaves out what is for other machines, or for packages that are', () => {
+    const other = { version: '1.0.0', optional: true };
+    expect(
+      run(checkout({ ...one, 'node_modules/two': { ...other, os: ['none'] }, 'node_modules/three': other }, one)),
+    ).toEqual(nothing);
+  });
+
+  it('says what is needed where npm fails', () => {
+    const { stderr, status } = run(checkout(one, {}, 7));
+    expect(status).toBe(1);
+    expect(stderr).toContain('It needs a registry of npm packages');
+  });
+});
