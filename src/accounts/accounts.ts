@@ -17,6 +17,8 @@ export interface Accounts extends AsyncDisposable {
   readonly settings: Settings;
   /** The key of the first administrator, who is made where there is none; `given` takes the place of the key there is. */
   firstKey(given?: string): Promise<FirstKey>;
+  /** All there is at this moment, into a file that is not there yet; undefined where the database is backed up by other means. */
+  readonly backUp: ((file: string) => Promise<void>) | undefined;
   /** Removes what has ended and what nobody asks for; for once a day. */
   prune(): Promise<void>;
   health(): Promise<AccountsHealth>;
@@ -175,12 +177,16 @@ export interface ApiKey {
 /** Who sent a key or a session, with what is needed to judge a request. */
 export interface Owner {
   readonly user: User;
+  readonly by: Credential;
   /** What the user may do today: Community, when the subscription has ended. */
   readonly tier: Tier;
   readonly scopes: readonly Scope[];
   /** The user and their teammates. */
   readonly peers: readonly number[];
 }
+
+/** A named key may be given away for one purpose: it neither shows nor changes the account it belongs to. */
+export type Credential = 'one_key' | 'named_key' | 'session';
 
 export interface Keys {
   /** Undefined: it belongs to nobody, has ended, or its owner is blocked. A changed key counts at once. */
@@ -247,8 +253,10 @@ export type Currency = 'coins' | 'scan_coins';
 
 /** Every change is one step: however many spend at once, nobody gets past a limit. `unlimited` may stand for each limit. */
 export interface Spending {
-  /** One request of today (UTC). False: they are used up, and nothing was counted. */
-  request(subject: Subject, limit: number): Promise<boolean>;
+  /** Requests of today (UTC), all or none: how many they are with these. Undefined: they are used up, and nothing was counted. */
+  request(subject: Subject, limit: number, amount?: number): Promise<number | undefined>;
+  /** Requests that were counted today and turned out to be worth nothing. */
+  returnRequests(subject: Subject, amount: number): Promise<void>;
   /** All of it or nothing. Undefined: there is not that much left. */
   spend(subject: Subject, spend: NewSpend): Promise<Spent | undefined>;
   /** As much of it as is left. */

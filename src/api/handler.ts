@@ -3,13 +3,20 @@ import type { Operation } from '../model/operations/operation.ts';
 import type { InputOf, Parameters } from '../model/operations/parameter.ts';
 import type { QueryNotice } from '../model/query-notice.ts';
 import type { Caller } from '../service/caller.ts';
+import type { Visitor } from './http/gate/visitor.ts';
 import type { Services } from './services.ts';
 
 /** A request as handlers see it: read and checked, nothing of HTTP. */
 export interface Call<P extends Parameters = Parameters> {
   readonly input: InputOf<P>;
   readonly caller: Caller;
+  readonly visitor: Visitor;
+  /** What is searched is what the caller may see of it. */
   readonly services: Services;
+  /** Where the request comes from; behind a trusted proxy, where that one says. */
+  readonly address: string;
+  /** A header of the request, by its name in small letters. */
+  readonly header: (name: string) => string | undefined;
   /** Aborted when whoever asked is gone. */
   readonly signal: AbortSignal;
   /** Whether the answer may be of this media type. */
@@ -21,24 +28,29 @@ export interface Call<P extends Parameters = Parameters> {
 }
 
 export interface Answer {
-  /** A value, sent as JSON; text that is JSON already, or lines; or pieces of text as they come. Absent: no body. */
+  /** A value, sent as JSON; text that is JSON already, or lines; or pieces of text or bytes as they come. Absent: no body. */
   readonly body?: AnswerBody;
   /** Where it is not the usual one of the operation. */
   readonly status?: number;
   readonly type?: MediaType;
   readonly warnings?: readonly QueryNotice[];
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string | string[]>>;
 }
 
 export type AnswerBody =
   | { readonly kind: 'value'; readonly value: unknown }
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'stream'; readonly pieces: AsyncIterable<string> };
+  | { readonly kind: 'stream'; readonly pieces: AsyncIterable<string | Uint8Array> };
 
 export type MediaType =
   | 'application/json'
   | 'application/x-ndjson'
   | 'text/csv; charset=utf-8'
+  | 'application/vnd.apache.parquet'
+  | 'application/gexf+xml'
+  | 'application/graphml+xml'
+  | 'application/stix+json'
+  | 'text/markdown; charset=utf-8'
   | 'text/html; charset=utf-8';
 
 export type Handler<P extends Parameters> = (call: Call<P>) => Promise<Answer> | Answer;

@@ -1,9 +1,16 @@
+import type { Accounts } from '../accounts/accounts.ts';
+import type { OtherData } from '../service/backup/back-up-data.ts';
+import type { DiscoveryDesk } from '../service/discovery/discovery-desk.ts';
 import type { Jobs } from '../service/jobs/jobs.ts';
 import type { SearchContext } from '../service/search-context.ts';
 
 /** What handlers work with, built once by whoever starts the server. */
 export interface Services {
   readonly search: SearchContext;
+  readonly accounts: Accounts;
+  /** A user has another key now. */
+  readonly onKeyChange: (userId: number, key: string) => Promise<void>;
+  readonly discovery: DiscoveryDesk;
   readonly jobs: Jobs;
   readonly files: ServiceFiles;
   /** Undefined when everything is there to answer; else what is missing. */
@@ -20,4 +27,6 @@ export interface ServiceFiles {
   readonly backups: string;
   /** Where the store's own directory is. */
   readonly store: string;
+  /** What else lies in the data directory and belongs to a backup. */
+  readonly others: readonly OtherData[];
 }

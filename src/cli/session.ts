@@ -3,6 +3,7 @@ import { HttpClient } from './client/http-client.ts';
 import { chooseServer, type ServerOptions, type ServerPlaces } from './config/choose-server.ts';
 import { Progress } from './output/progress.ts';
 import { errorPaint, say, type Terminal } from './terminal.ts';
+import type { OpenAccounts } from './work/accounts-work.ts';
 import type { OpenWork } from './work/store-work.ts';
 
 /** What every command is handed: where it reads and writes, where servers are named, who changes data, and what time it is. */
@@ -10,6 +11,7 @@ export interface Session {
   readonly terminal: Terminal;
   readonly places: ServerPlaces;
   readonly openWork: OpenWork;
+  readonly openAccounts: OpenAccounts;
   readonly now: () => number;
 }
 

@@ -22,7 +22,10 @@ export interface ServeEnvironment {
   readonly store: string | undefined;
   readonly importDir: string | undefined;
   readonly metricsPort: string | undefined;
-  /** Becomes the operator's key. */
+  readonly accounts: string | undefined;
+  readonly anonymousRequests: string | undefined;
+  readonly trustedProxies: string | undefined;
+  /** Becomes the key of the first administrator. */
   readonly firstKey: string | undefined;
 }
 
@@ -40,6 +43,9 @@ export function readEnvironment(): Environment {
       store: env.PERIPLUS_STORE || undefined,
       importDir: env.PERIPLUS_IMPORT_DIR || undefined,
       metricsPort: env.PERIPLUS_METRICS_PORT || undefined,
+      accounts: env.PERIPLUS_ACCOUNTS || undefined,
+      anonymousRequests: env.PERIPLUS_ANONYMOUS_REQUESTS || undefined,
+      trustedProxies: env.PERIPLUS_TRUSTED_PROXIES || undefined,
       firstKey: env.PERIPLUS_FIRST_KEY || undefined,
     },
     isColourless: Boolean(env.NO_COLOR) || env.TERM === 'dumb',

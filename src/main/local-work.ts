@@ -1,3 +1,5 @@
+import { CommandFailure } from '../cli/command-failure.ts';
+import { EXIT } from '../cli/exit-codes.ts';
 import type { FileToLoad, LoadedRecords, StoreWork, WorldToLoad } from '../cli/work/store-work.ts';
 import type { Index } from '../model/index-record.ts';
 import { fillWithDemo } from '../service/demo/fill-with-demo.ts';
@@ -40,7 +42,13 @@ class LocalWork implements StoreWork {
     return this.#store.drop(id);
   }
 
-  async load({ onProgress, ...file }: FileToLoad): Promise<LoadedRecords> {
+  async load({ onProgress, isPrivate, ...file }: FileToLoad): Promise<LoadedRecords> {
+    if (isPrivate)
+      throw new CommandFailure(
+        EXIT.usage,
+        'A private index belongs to a user.',
+        'Start a server, and show a key of theirs.',
+      );
     const { index, summary, refusedFile, isResumed } = await loadFile(this.#store, {
       ...file,
       stateDirectory: loadDirectory(this.#data),

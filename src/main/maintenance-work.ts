@@ -1,25 +1,54 @@
-import { stat } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { cp, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { HttpClient } from '../cli/client/http-client.ts';
 import { CommandFailure } from '../cli/command-failure.ts';
+import { serverUrl } from '../cli/config/choose-server.ts';
 import { EXIT } from '../cli/exit-codes.ts';
 import type { MaintenanceWork } from '../cli/work/maintenance.ts';
+import { RemoteMaintenance } from '../cli/work/remote-maintenance.ts';
 import { backUpData } from '../service/backup/back-up-data.ts';
 import { restoreData } from '../service/backup/restore-data.ts';
 import type { Store } from '../store/store.ts';
-import { demoMarkFile, loadDirectory, openStore, storeDirectory } from './open-store.ts';
+import { readEnvironment } from './environment.ts';
+import { openFileAccounts } from './open-accounts.ts';
+import { backupDirectory, openStore, storeDirectory } from './open-store.ts';
+import { otherData } from './other-data.ts';
 import { findServer } from './running-server.ts';
 
-/** Looking after a data directory that no server holds. */
+/** Looking after a data directory: by the server that holds it, and here where none does. */
 export const maintenanceWork: MaintenanceWork = {
-  check: (data, options) => onStore(data, (store) => store.maintenance.check(options)),
+  check: (data, options) =>
+    onData(
+      data,
+      (server) => server.check(options),
+      (store) => store.maintenance.check(options),
+    ),
 
-  compact: (data, options) => onStore(data, (store) => store.maintenance.compact(options)),
+  compact: (data, options) =>
+    onData(
+      data,
+      (server) => server.compact(options),
+      (store) => store.maintenance.compact(options),
+    ),
 
   backUp: (data, folder, options) =>
-    onStore(data, (store) => {
-      const others = [loadDirectory(data), demoMarkFile(data)].map((path) => ({ name: basename(path), path }));
-      return backUpData({ ...options, store, storeName: storeName(data), others, to: folder, now: Date.now() });
-    }),
+    onData(
+      data,
+      async (server) => {
+        await mustBeFree(folder);
+        const name = `for-${basename(resolve(folder))
+          .replaceAll(/[^\w.-]/g, '_')
+          .slice(0, 60)}-${process.pid}`;
+        const summary = await server.backUp(name, options);
+        await moveFolder(join(backupDirectory(data), name), resolve(folder));
+        return summary;
+      },
+      async (store) => {
+        await using accounts = await openFileAccounts(data, readEnvironment().serve.accounts);
+        const others = otherData(data, accounts);
+        return await backUpData({ ...options, store, storeName: storeName(data), others, to: folder, now: Date.now() });
+      },
+    ),
 
   restore: async (data, folder, options) => {
     const openCopy = async (directory: string): Promise<Store> => {
@@ -32,11 +61,15 @@ export const maintenanceWork: MaintenanceWork = {
 
 const storeName = (data: string): string => basename(storeDirectory(data));
 
-async function onStore<Result>(data: string, work: (store: Store) => Promise<Result>): Promise<Result> {
+async function onData<Result>(
+  data: string,
+  ask: (server: RemoteMaintenance) => Promise<Result>,
+  work: (store: Store) => Promise<Result>,
+): Promise<Result> {
   const running = await findServer(data);
   if (running !== undefined) {
-    const advice = 'Stop it first, or ask it over its administration.';
-    throw new CommandFailure(EXIT.usage, `The server at ${running.url} holds ${data}.`, advice);
+    using http = new HttpClient({ url: serverUrl(running.url), key: running.key }, () => {});
+    return await ask(new RemoteMaintenance(http));
   }
   // Opening would make a new one.
   const isThere = await stat(storeDirectory(data)).then(
@@ -46,4 +79,28 @@ async function onStore<Result>(data: string, work: (store: Store) => Promise<Res
   if (!isThere) throw new CommandFailure(EXIT.usage, `There is no store in ${data}.`);
   await using store = await openStore(data);
   return await work(store);
+}
+
+/** A server backs up into its own folder; whoever asked here wants another. Before it begins, as after it: nothing is written over. */
+async function mustBeFree(folder: string): Promise<void> {
+  const held = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  if (held.length > 0) throw new CommandFailure(EXIT.usage, `${folder} is not empty.`);
+}
+
+/** Whole or not at all: what has to be copied, to another disk, has another name until it is. */
+async function moveFolder(from: string, to: string): Promise<void> {
+  await rmdir(to).catch(() => {});
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+    const unfinished = `${to}.unfinished`;
+    await rm(unfinished, { recursive: true, force: true });
+    await cp(from, unfinished, { recursive: true, errorOnExist: true });
+    await rename(unfinished, to);
+    await rm(from, { recursive: true });
+  }
 }

@@ -1,26 +1,45 @@
 import { HttpClient } from '../cli/client/http-client.ts';
 import { chooseServer, type ServerPlaces, serverUrl } from '../cli/config/choose-server.ts';
 import { say, type Terminal } from '../cli/terminal.ts';
+import type { AccountsWork } from '../cli/work/accounts-work.ts';
+import { RemoteAccounts } from '../cli/work/remote-accounts.ts';
 import { RemoteWork } from '../cli/work/remote-work.ts';
 import type { StoreWork, WorkPlace } from '../cli/work/store-work.ts';
 import { findServer } from './running-server.ts';
 
 /** Who does the work of a command: a server that is named outright, the one that holds the directory, or this process itself. */
-export async function openWork(
+export async function openWork(place: WorkPlace, places: ServerPlaces, terminal: Terminal): Promise<StoreWork> {
+  const http = await serverOf(place, places, terminal);
+  if (http !== undefined) return new RemoteWork(http);
+  const { openLocalWork } = await import('./local-work.ts');
+  return await openLocalWork(place.data);
+}
+
+/** The same for accounts; `accounts` is where they are, if not in the directory. */
+export async function openAccountsWork(
+  place: WorkPlace,
+  places: ServerPlaces,
+  terminal: Terminal,
+  accounts: string | undefined,
+): Promise<AccountsWork> {
+  const http = await serverOf(place, places, terminal);
+  if (http !== undefined) return new RemoteAccounts(http);
+  const { openLocalAccounts } = await import('./local-accounts.ts');
+  return await openLocalAccounts(place.data, accounts);
+}
+
+async function serverOf(
   { data, ...named }: WorkPlace,
   places: ServerPlaces,
   terminal: Terminal,
-): Promise<StoreWork> {
+): Promise<HttpClient | undefined> {
   const running = named.server === undefined ? await findServer(data) : undefined;
-  if (named.server === undefined && running === undefined) {
-    const { openLocalWork } = await import('./local-work.ts');
-    return await openLocalWork(data);
-  }
+  if (named.server === undefined && running === undefined) return undefined;
   const server =
     running === undefined
       ? await chooseServer(named, places)
       : { url: serverUrl(running.url), key: named.key ?? running.key };
-  return new RemoteWork(new HttpClient(server, (message) => say(terminal, message), { answerMs: LONGEST_WORK_MS }));
+  return new HttpClient(server, (message) => say(terminal, message), { answerMs: LONGEST_WORK_MS });
 }
 
 /** Publishing a large load elects the latest observations first, before the server answers. */

@@ -1,11 +1,14 @@
 import type { Command } from 'commander';
 import { commandLine } from '../cli/command-line.ts';
+import { accountCommands } from '../cli/commands/accounts.ts';
 import { completionCommand } from '../cli/commands/completion.ts';
 import { countCommand } from '../cli/commands/count.ts';
 import { demoCommand } from '../cli/commands/demo.ts';
+import { discoveryCommand } from '../cli/commands/discovery.ts';
 import { downloadCommand } from '../cli/commands/download.ts';
 import { facetCommand } from '../cli/commands/facet.ts';
 import { grepCommand } from '../cli/commands/grep.ts';
+import { hostCommand } from '../cli/commands/host.ts';
 import { indexCommand } from '../cli/commands/index-work.ts';
 import { indicesCommand } from '../cli/commands/indices.ts';
 import { loadCommand } from '../cli/commands/load.ts';
@@ -18,6 +21,7 @@ import { serverUrl } from '../cli/config/choose-server.ts';
 import { EXIT, type ExitCode } from '../cli/exit-codes.ts';
 import { reportFailure } from '../cli/report-failure.ts';
 import type { Session } from '../cli/session.ts';
+import type { OpenAccounts } from '../cli/work/accounts-work.ts';
 import type { MaintenanceSession } from '../cli/work/maintenance.ts';
 import type { OpenWork } from '../cli/work/store-work.ts';
 import { readEnvironment } from './environment.ts';
@@ -37,7 +41,9 @@ const places = {
   },
 };
 const openWork: OpenWork = async (place) => (await import('./open-work.ts')).openWork(place, places, terminal);
-const session: Session = { terminal, places, openWork, now: Date.now };
+const openAccounts: OpenAccounts = async (place) =>
+  (await import('./open-work.ts')).openAccountsWork(place, places, terminal, serve.accounts);
+const session: Session = { terminal, places, openWork, openAccounts, now: Date.now };
 
 // Whoever reads our output may stop reading (`| head`): that ends the command, and is no failure.
 for (const stream of [process.stdout, process.stderr])
@@ -51,6 +57,8 @@ function runs<Options>(work: () => Promise<(options: Options, session: Session) 
   };
 }
 
+const discovery = () => import('../cli/discovery/discovery.ts');
+const accounts = () => import('../cli/work/accounts.ts');
 const indexWork = () => import('../cli/work/index-work.ts');
 
 type Maintenance = typeof import('../cli/work/maintenance.ts');
@@ -70,6 +78,13 @@ const program: Command = commandLine(version(), [
   countCommand(runs(async () => (await import('../cli/search/count.ts')).count)),
   facetCommand(runs(async () => (await import('../cli/search/facet.ts')).facet)),
   downloadCommand(runs(async () => (await import('../cli/download/download.ts')).download)),
+  hostCommand(runs(async () => (await import('../cli/host/host.ts')).host)),
+  discoveryCommand({
+    searches: runs(async () => (await discovery()).discoverySearches),
+    results: runs(async () => (await discovery()).discoveryResults),
+    graph: runs(async () => (await discovery()).discoveryGraph),
+    paths: runs(async () => (await discovery()).discoveryPaths),
+  }),
   indicesCommand(runs(async () => (await import('../cli/schema/indices.ts')).indices)),
   mappingCommand(runs(async () => (await import('../cli/schema/mapping.ts')).mapping)),
   queryCommand(runs(async () => (await import('../cli/query/query.ts')).query)),
@@ -94,6 +109,22 @@ const program: Command = commandLine(version(), [
     compact: maintains(({ compactStore }) => compactStore),
     backUp: maintains(({ backUpData }) => backUpData),
     restore: maintains(({ restoreData }) => restoreData),
+  }),
+  ...accountCommands(data, {
+    listUsers: runs(async () => (await accounts()).listUsers),
+    addUser: runs(async () => (await accounts()).addUser),
+    showUser: runs(async () => (await accounts()).showUser),
+    changeUser: runs(async () => (await accounts()).changeUser),
+    removeUser: runs(async () => (await accounts()).removeUser),
+    passwordLink: runs(async () => (await accounts()).passwordLink),
+    listTeams: runs(async () => (await accounts()).listTeams),
+    removeTeam: runs(async () => (await accounts()).removeTeam),
+    showKey: runs(async () => (await accounts()).showKey),
+    rotateKey: runs(async () => (await accounts()).rotateKey),
+    listPlans: runs(async () => (await accounts()).listPlans),
+    addPlan: runs(async () => (await accounts()).addPlan),
+    changePlan: runs(async () => (await accounts()).changePlan),
+    removePlan: runs(async () => (await accounts()).removePlan),
   }),
   completionCommand(async (shell) => {
     const { completionScript } = await import('../cli/completion/completion-script.ts');

@@ -2,7 +2,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * The server that holds a data directory leaves its address and the operator's key there, in a file that its owner alone may read: so commands
+ * The server that holds a data directory leaves its address and a key of an administrator there, in a file that its owner alone may read: so commands
  * beside it find it.
  */
 export interface RunningServer {

@@ -1,9 +1,36 @@
+import type { Actor, Credential, Scope, User } from '../accounts/accounts.ts';
 import type { Index } from '../model/index-record.ts';
+import { ProblemError } from '../model/problem.ts';
 
 /** Who asks. */
-export type Caller = { readonly kind: 'anonymous' } | { readonly kind: 'operator' };
+export type Caller =
+  | { readonly kind: 'anonymous' }
+  | UserCaller
+  /** The service itself, or a person at its machine. */
+  | { readonly kind: 'house' };
 
-/** Whether the caller may name an index: public ones, and private ones to the operator; none while it is being filled. */
+export interface UserCaller {
+  readonly kind: 'user';
+  readonly user: User;
+  readonly by: Credential;
+  readonly scopes: readonly Scope[];
+  /** The user and their teammates. */
+  readonly peers: readonly number[];
+}
+
+/** Whether the caller may name an index: public ones, and private ones of the caller and the caller's team; none while it is being filled. */
 export function maySee(caller: Caller, { access, state }: Index): boolean {
-  return state !== 'filling' && (access.kind === 'public' || caller.kind === 'operator');
+  if (state === 'filling') return false;
+  return access.kind === 'public' || (caller.kind === 'user' && caller.peers.includes(access.ownerId));
+}
+
+/** @throws ProblemError authorization_required */
+export function userOf(caller: Caller): UserCaller {
+  if (caller.kind !== 'user') throw new ProblemError('authorization_required');
+  return caller;
+}
+
+/** For the audit log. */
+export function actorOf(caller: Caller): Actor {
+  return caller.kind === 'user' ? { kind: 'user', id: caller.user.id } : { kind: 'house' };
 }

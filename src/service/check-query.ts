@@ -1,3 +1,4 @@
+import { refuseLeftOut } from '../accounts/rules/left-out.ts';
 import type { Collection } from '../model/collection.ts';
 import type { QueryNotice } from '../model/query-notice.ts';
 import { lint } from '../query/check/lint.ts';
@@ -40,9 +41,10 @@ const MOST_VALUES = 20;
 /** Values are wanted while somebody types: later they are of no use. */
 const VALUES_MS = 2_000;
 
-/** Everything there is to say about a query; nothing in it is an error here. */
+/** Everything there is to say about a query; nothing in it is an error here. @throws ProblemError subscription_plan_restriction */
 export async function checkQuery(context: SearchContext, asked: CheckAsked): Promise<CheckedQuery> {
   const { q, collection, at } = asked;
+  refuseLeftOut(context.leftOut[collection]);
   const fields = context.fields[collection];
   const parsed = parseQuery(q);
   const checked = lint(q, fields, { now: context.now() });

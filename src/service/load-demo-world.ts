@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { CycleKind } from '../demo/world/cycles.ts';
-import type { DemoWorld } from '../demo/world.ts';
+import type { DemoWorld, WorldTable } from '../demo/world.ts';
 import { loadLines } from '../ingest/load/load-lines.ts';
-import { type Collection, collections } from '../model/collection.ts';
+import { collections } from '../model/collection.ts';
 import type { Index } from '../model/index-record.ts';
 import type { Store } from '../store/store.ts';
 
@@ -50,7 +50,8 @@ export async function loadDemoWorld(store: Store, world: DemoWorld, load: DemoLo
         throw new Error(
           `the demonstration world made ${refused} records of ${index.collection} that the store refused`,
         );
-      load.onIndex?.(await store.publish(index.id), written);
+      const published = await store.publish(index.id);
+      load.onIndex?.(published, written);
     });
   }
 }
@@ -83,10 +84,10 @@ async function sideBySide<T>(
 const CHUNK = 256 * 1024;
 
 /** Lines in pieces of about this length. */
-export async function* chunksOf(world: DemoWorld, collection: Collection, kind: CycleKind): AsyncGenerator<Buffer> {
+export async function* chunksOf(world: DemoWorld, table: WorldTable, kind: CycleKind): AsyncGenerator<Buffer> {
   let lines: string[] = [];
   let length = 0;
-  for (const line of world.lines(collection, kind)) {
+  for (const line of world.lines(table, kind)) {
     lines.push(line);
     length += line.length;
     if (length < CHUNK) continue;

@@ -1,19 +1,42 @@
+import { type LeftOut, leftOutOf } from '../accounts/rules/left-out.ts';
+import type { Tier } from '../accounts/tier.ts';
 import { type Collection, collections } from '../model/collection.ts';
+import { subscriptionOf } from '../model/subscriptions.ts';
 import { tableOf } from '../model/tables.ts';
 import { FieldIndex } from '../query/fields/field-index.ts';
 import type { Store } from '../store/store.ts';
+import { freePurse, type Purse } from './spending/purse.ts';
 
-/** What everything that searches needs, built once. */
+/** What everything that searches needs: a store, and what of it the caller may see and pay for. */
 export interface SearchContext {
   readonly store: Store;
+  /** Without what the caller's tier leaves out: who searches by these finds, names and shows nothing of it. */
   readonly fields: Readonly<Record<Collection, FieldIndex>>;
+  readonly leftOut: Readonly<Record<Collection, LeftOut>>;
+  readonly tier: Tier;
+  readonly purse: Purse;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
+/** The view of whoever may see everything and pays nothing. */
 export function searchContext(store: Store, now: () => number): SearchContext {
-  const fields = Object.fromEntries(
-    collections.map((collection) => [collection, new FieldIndex(tableOf(collection))]),
-  ) as Record<Collection, FieldIndex>;
-  return { store, fields, now };
+  return { store, now, purse: freePurse, ...viewOf(subscriptionOf('operator')) };
+}
+
+export type TierView = Pick<SearchContext, 'fields' | 'leftOut' | 'tier'>;
+
+/** `whole`: the fields of everything, where they are known. */
+export function viewOf(tier: Tier, whole?: SearchContext['fields']): TierView {
+  const leftOut = byCollection((collection) => leftOutOf(tier, collection));
+  const fields = byCollection((collection) => {
+    const out = leftOut[collection];
+    const all = whole?.[collection] ?? new FieldIndex(tableOf(collection));
+    return out.paths.length === 0 ? all : new FieldIndex(out.table, all);
+  });
+  return { tier, leftOut, fields };
+}
+
+function byCollection<T>(make: (collection: Collection) => T): Readonly<Record<Collection, T>> {
+  return Object.fromEntries(collections.map((each) => [each, make(each)])) as Readonly<Record<Collection, T>>;
 }

@@ -5,7 +5,7 @@ import type { ProjectionMode } from '../query/projection/projection.ts';
 import { type Asked, callOptions, selectionOf } from './query/selection-of.ts';
 import { sortOf } from './query/sort-of.ts';
 import { highlighter } from './records/highlighter.ts';
-import { recordShape } from './records/record-shape.ts';
+import { leftOutWarnings, recordShape } from './records/record-shape.ts';
 import type { SearchContext } from './search-context.ts';
 
 export interface SearchAsked extends Asked {
@@ -35,7 +35,7 @@ export async function search(context: SearchContext, asked: SearchAsked): Promis
   const { collection, fields, mode, start, cursor } = asked;
   if (start > 0 && cursor !== undefined)
     throw new ProblemError('request_parsing_error', 'start and cursor cannot be given together.');
-  const shape = recordShape(collection, fields, mode);
+  const shape = recordShape(context, collection, fields, mode);
   const sort = sortOf(context, collection, asked.sort);
   const { selection, warnings } = await selectionOf(context, asked);
   const page = await context.store.page(
@@ -48,7 +48,8 @@ export async function search(context: SearchContext, asked: SearchAsked): Promis
     },
     callOptions(asked),
   );
+  await context.purse.pay(page.records.length);
   const highlight = highlighter(selection.plan, shape);
   const items = page.records.map(({ json }) => ({ data: shape.data(json), highlight: highlight?.(json) ?? '{}' }));
-  return { items, warnings, next: page.next };
+  return { items, warnings: [...warnings, ...leftOutWarnings(context, collection, fields, mode)], next: page.next };
 }

@@ -35,13 +35,11 @@ export async function summary(
 ): Promise<Summary> {
   const { selection, warnings } = await selectionOf(context, asked);
   const options = callOptions(asked);
+  const paths = summaryFields[asked.collection].filter((path) => !context.leftOut[asked.collection].has(path));
   const group = async (path: string): Promise<readonly [string, readonly FacetBucket[]]> => {
     const fields = facetFields(context, asked.collection, [path]);
     return [path, await context.store.facet({ ...selection, fields, size: SHOWN }, options)];
   };
-  const [count, ...groups] = await Promise.all([
-    context.store.count(selection, options),
-    ...summaryFields[asked.collection].map(group),
-  ]);
+  const [count, ...groups] = await Promise.all([context.store.count(selection, options), ...paths.map(group)]);
   return { count, groups: new Map(groups), warnings };
 }

@@ -38,7 +38,7 @@ describe.skipIf(postgresPrograms() === undefined)('a database that goes away (ne
     await running().start();
     await expect.poll(async () => (await accounts.health()).isReady, { timeout: 10_000 }).toBe(true);
     expect((await accounts.keys.find(unknown))?.user.id).toBe(other.id);
-    expect(await accounts.spending.request({ kind: 'user', id }, 5)).toBe(true);
+    expect(await accounts.spending.request({ kind: 'user', id }, 5)).toBe(1);
     expect(await accounts.users.list()).toHaveLength(2);
   }, 60_000);
 

@@ -13,30 +13,45 @@ describeAccounts('spending', (engine) => {
     clock.at = noon;
     await using accounts = await openNew(engine, clock);
     const { spending } = accounts;
-    for (const expected of [true, true, true, false, false]) expect(await spending.request(subject, 3)).toBe(expected);
+    for (const expected of [1, 2, 3, undefined, undefined]) expect(await spending.request(subject, 3)).toBe(expected);
     expect(await spending.usage(subject)).toMatchObject({
       requestsToday: 3,
       nextDay: Date.UTC(2026, 1, 1),
       nextMonth: Date.UTC(2026, 1, 1),
     });
     clock.at = Date.UTC(2026, 1, 1) - 1;
-    expect(await spending.request(subject, 3)).toBe(false);
+    expect(await spending.request(subject, 3)).toBeUndefined();
     clock.at = Date.UTC(2026, 1, 1);
-    expect(await spending.request(subject, 3)).toBe(true);
-    expect(await spending.request({ kind: 'user', id: 2 }, 0)).toBe(false);
-    for (let i = 0; i < 10; i++) expect(await spending.request({ kind: 'user', id: 2 }, -1)).toBe(true);
+    expect(await spending.request(subject, 3)).toBe(1);
+    expect(await spending.request({ kind: 'user', id: 2 }, 0)).toBeUndefined();
+    for (let i = 0; i < 10; i++) expect(await spending.request({ kind: 'user', id: 2 }, -1)).toBe(i + 1);
     // A clock that goes back finds the day before as it was left.
     clock.at = noon;
-    expect(await spending.request(subject, 3)).toBe(false);
+    expect(await spending.request(subject, 3)).toBeUndefined();
+  });
+
+  it('counts several requests all or not at all, and takes back what was worth nothing', async () => {
+    await using accounts = await openNew(engine);
+    const { spending } = accounts;
+    expect(await spending.request(subject, 5, 4)).toBe(4);
+    expect(await spending.request(subject, 5, 2)).toBeUndefined();
+    expect(await spending.request(subject, 5, 6)).toBeUndefined();
+    await spending.returnRequests(subject, 1);
+    expect(await spending.request(subject, 5, 2)).toBe(5);
+    // Never below nothing.
+    await spending.returnRequests(subject, 6);
+    expect(await spending.usage(subject)).toMatchObject({ requestsToday: 5 });
+    await spending.returnRequests({ kind: 'user', id: 2 }, 1);
+    expect(await spending.usage({ kind: 'user', id: 2 })).toMatchObject({ requestsToday: 0 });
   });
 
   it('keeps addresses apart, and tells none of them', async () => {
     const place = await engine.place();
     await using accounts = await engine.open(place, { secret, now: new Clock().now });
     const address = (network: string): Subject => ({ kind: 'address', network });
-    expect(await accounts.spending.request(address('192.0.2.1'), 1)).toBe(true);
-    expect(await accounts.spending.request(address('192.0.2.1'), 1)).toBe(false);
-    expect(await accounts.spending.request(address('2001:db8::/64'), 1)).toBe(true);
+    expect(await accounts.spending.request(address('192.0.2.1'), 1)).toBe(1);
+    expect(await accounts.spending.request(address('192.0.2.1'), 1)).toBeUndefined();
+    expect(await accounts.spending.request(address('2001:db8::/64'), 1)).toBe(1);
     await using database = await engine.openEngine(place);
     const kept = JSON.stringify(await database.db.selectFrom('daily_requests').selectAll().execute());
     expect(kept).not.toMatch(/192\.0|2001:/);

@@ -10,7 +10,19 @@ export interface Asked {
   readonly body: unknown;
 }
 
+/** Of the first administrator of every service that a test boots. */
+export const testKey = 'testkey1'.repeat(4);
+
+/** As the first administrator, where the request shows nothing else. */
 export async function ask(url: string, init: RequestInit = {}): Promise<Asked> {
+  const headers = new Headers(init.headers);
+  const isShown = ['authorization', 'x-api-key', 'cookie'].some((name) => headers.has(name));
+  if (!isShown) headers.set('authorization', `Bearer ${testKey}`);
+  return await askAsIs(url, { ...init, headers });
+}
+
+/** With nothing added. */
+export async function askAsIs(url: string, init: RequestInit = {}): Promise<Asked> {
   const response = await fetch(url, { redirect: 'error', ...init });
   const text = await response.text();
   const isJson = response.headers.get('content-type') === 'application/json';
@@ -32,7 +44,7 @@ export interface RawAnswer {
   readonly isClosed: boolean;
 }
 
-/** Bytes on a connection of their own -> what comes back until the server closes it, or nothing has come for a while. */
+/** Bytes on a connection of their own -> what comes back until the server closes it, or nothing has come for a while. After `Host: x` the key of the first administrator is shown. */
 export async function raw(
   url: string,
   bytes: string | Buffer,
@@ -51,7 +63,12 @@ export async function raw(
     socket.on('end', () => end(true));
     // A server that refuses what is still being sent may reset the connection; what it had answered counts.
     socket.on('error', (error) => (chunks.length > 0 ? end(true) : reject(error)));
-    socket.write(bytes);
+    socket.write(withKey(bytes));
     if (endsHalf) socket.end();
   });
+}
+
+function withKey(bytes: string | Buffer): Buffer {
+  const text = Buffer.from(bytes).toString('latin1');
+  return Buffer.from(text.replaceAll('Host: x\r\n', `Host: x\r\nAuthorization: Bearer ${testKey}\r\n`), 'latin1');
 }

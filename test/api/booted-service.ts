@@ -2,7 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import type { Accounts } from '../../src/accounts/accounts.ts';
 import { type ServiceOptions, startService } from '../../src/main/serve/start-service.ts';
+import { testKey } from './ask.ts';
 
 /** A whole service in this process, on a free port of the loopback address, with a small demonstration world. */
 export interface BootedService extends AsyncDisposable {
@@ -10,6 +12,7 @@ export interface BootedService extends AsyncDisposable {
   readonly key: string;
   readonly data: string;
   readonly metricsUrl: string | undefined;
+  readonly accounts: Accounts;
   /** Lines of its log. */
   readonly log: readonly Readonly<Record<string, unknown>>[];
   /** What it said to the person who started it. */
@@ -26,6 +29,7 @@ export async function bootService(options: Partial<ServiceOptions> = {}): Promis
     data,
     empty: false,
     demoSize: 400,
+    firstKey: testKey,
     log: pino({ base: null }, { write: (line: string) => void log.push(JSON.parse(line)) }),
     say: (text) => void said.push(text),
     ...options,

@@ -5,7 +5,7 @@ import { handlers } from '../../src/api/operations/list.ts';
 import { errors } from '../../src/model/errors.ts';
 import { operations } from '../../src/model/operations/list.ts';
 import { errorsOf, type Operation, pathNames } from '../../src/model/operations/operation.ts';
-import { ask, json } from './ask.ts';
+import { ask, askAsIs, json } from './ask.ts';
 import { type BootedService, bootService } from './booted-service.ts';
 
 let service: BootedService;
@@ -91,7 +91,7 @@ describe('answers', () => {
 
   it('with an error are as the schema of errors says', async () => {
     for (const path of ['/nothing', '/api/responses/', '/api/admin/jobs/']) {
-      const { body } = await ask(service.url + path);
+      const { body } = await askAsIs(service.url + path);
       expect(Object.keys(body as object)).toEqual(['type', 'title', 'detail']);
       expect(Object.keys(errors)).toContain((body as { readonly type: string }).type);
     }

@@ -1,7 +1,7 @@
 import { gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collections } from '../../src/model/collection.ts';
-import { ask, json } from './ask.ts';
+import { ask, askAsIs, json } from './ask.ts';
 import { type BootedService, bootService } from './booted-service.ts';
 
 let service: BootedService;
@@ -113,7 +113,7 @@ describe('a download', () => {
   });
 
   it('needs a key', async () => {
-    expect(await ask(`${service.url}/api/responses/download/`, json(usual))).toMatchObject({
+    expect(await askAsIs(`${service.url}/api/responses/download/`, json(usual))).toMatchObject({
       status: 401,
       body: { type: 'authorization_required' },
     });

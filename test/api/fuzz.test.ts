@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openapi } from '../../src/model/operations/documents/openapi.ts';
 import { operations } from '../../src/model/operations/list.ts';
-import { ask } from './ask.ts';
+import { askAsIs as ask } from './ask.ts';
 import { type BootedService, bootService } from './booted-service.ts';
 
 /** Requests made from the OpenAPI document, half of them broken: each is answered as the document says, and never by a defect. */

@@ -32,19 +32,26 @@ describe('paths', () => {
       expect((await ask(service.url + path, body)).body).toHaveLength(1);
   });
 
-  it.each([
-    '/',
-    '/api/',
-    '/api/dns/?q=*',
-    '/nothing',
-    '/api/responses/x',
-    '/api/mapping/',
-    '/API/responses/',
-    '/..%2f',
-  ])('that are unknown are not found, as JSON: %s', async (path) => {
-    const { status, headers, body } = await ask(service.url + path);
-    expect([status, headers.get('content-type')]).toEqual([404, 'application/json']);
-    expect(body).toMatchObject({ type: 'not_found', title: 'Not found', detail: expect.any(String) });
+  it.each(['/api/', '/api/dns/?q=*', '/nothing', '/api/responses/x', '/api/mapping/', '/API/responses/', '/..%2f'])(
+    'that are unknown are not found, as JSON: %s',
+    async (path) => {
+      const { status, headers, body } = await ask(service.url + path);
+      expect([status, headers.get('content-type')]).toEqual([404, 'application/json']);
+      expect(body).toMatchObject({ type: 'not_found', title: 'Not found', detail: expect.any(String) });
+    },
+  );
+
+  it('at the root lead on: a page for people, the same in short for programs, and nothing from elsewhere', async () => {
+    for (const accept of ['text/html,application/xhtml+xml,*/*;q=0.8', '*/*', 'application/json, text/html']) {
+      const { status, headers, text } = await ask(`${service.url}/`, { headers: { accept } });
+      expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+      const links = [...text.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, link]) => link ?? '');
+      expect(links).toEqual(expect.arrayContaining(['/docs', '/api/openapi.json', '/healthz']));
+      for (const link of links) expect((await ask(new URL(link, service.url).href)).status).toBe(200);
+      expect(text).not.toMatch(/https?:/);
+    }
+    const { body } = await ask(`${service.url}/`, { headers: { accept: 'application/json' } });
+    expect(body).toEqual({ name: 'Periplus', docs: '/docs', openapi: '/api/openapi.json', health: '/healthz' });
   });
 
   it('with an escape that is none are bad requests', async () => {
@@ -96,7 +103,9 @@ describe('answers', () => {
     expect(plain.headers.get('content-encoding')).toBeNull();
     const small = await ask(`${service.url}/healthz`, { headers: { 'accept-encoding': 'gzip' } });
     expect(small.headers.get('content-encoding')).toBeNull();
-    const packed = await fetch(`${service.url}/api/mapping/responses/`, { headers: { 'accept-encoding': 'zstd' } });
+    const packed = await ask(`${service.url}/api/mapping/responses/`, {
+      headers: { 'accept-encoding': 'zstd' },
+    });
     expect(packed.headers.get('content-encoding')).toBe('zstd');
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, json } from './ask.ts';
+import { ask, askAsIs, json } from './ask.ts';
 import { type BootedService, bootService } from './booted-service.ts';
 
 let service: BootedService;
@@ -10,7 +10,7 @@ afterAll(() => service[Symbol.asyncDispose]());
 
 const download = { q: '*', size: 1, fields: '*', source_type: 'include' };
 const send = (headers: Readonly<Record<string, string>>) =>
-  ask(`${service.url}/api/responses/download/`, json(download, headers));
+  askAsIs(`${service.url}/api/responses/download/`, json(download, headers));
 
 describe('a key', () => {
   it('comes as a bearer, in any case of the word', async () => {
@@ -65,24 +65,34 @@ describe('a key', () => {
   it('in the address is ignored', async () => {
     expect((await ask(`${service.url}/api/responses/?q=*&X-API-Key=x&apikey=y`)).status).toBe(200);
     const inAddress = `${service.url}/api/responses/download/?X-API-Key=${service.key}`;
-    expect((await ask(inAddress, json(download))).status).toBe(401);
+    expect((await askAsIs(inAddress, json(download))).status).toBe(401);
+  });
+
+  it('as X-API-Key is deprecated, and the answer says so', async () => {
+    const old = await send({ 'x-api-key': service.key });
+    expect([old.headers.get('deprecation'), old.headers.get('link')]).toEqual([
+      '@1767225600',
+      '</docs>; rel="deprecation"; type="text/html"',
+    ]);
+    expect((await send({ authorization: `Bearer ${service.key}` })).headers.has('deprecation')).toBe(false);
   });
 
   it('is needed before anything is said about a request', async () => {
-    expect((await ask(`${service.url}/api/admin/indices/nonsense/publish/`, json({}))).status).toBe(401);
-    expect((await ask(`${service.url}/api/responses/download/`, { method: 'POST', body: '{' })).status).toBe(401);
+    expect((await askAsIs(`${service.url}/api/admin/indices/nonsense/publish/`, json({}))).status).toBe(401);
+    expect((await askAsIs(`${service.url}/api/responses/download/`, { method: 'POST', body: '{' })).status).toBe(401);
   });
 
-  it('is not needed for searches, counts, facets and what describes them', async () => {
+  it('is needed for everything but what describes the service', async () => {
     for (const path of [
       'responses/?q=*',
       'responses_count/?q=*',
       'responses_facet/?q=*&facets=port',
       'indices/',
       'mapping/certs/',
-      'openapi.json',
     ])
-      expect((await ask(`${service.url}/api/${path}`)).status, path).toBe(200);
+      expect((await askAsIs(`${service.url}/api/${path}`)).status, path).toBe(401);
+    for (const path of ['/api/openapi.json', '/api/openapi-3.0.json', '/docs', '/healthz', '/readyz'])
+      expect((await askAsIs(service.url + path)).status, path).toBe(200);
   });
 
   it('never gets into the log, nor into an answer', async () => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { ask } from './ask.ts';
+import { askAsIs as ask } from './ask.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'periplus-serve-'));
 const launcher = fileURLToPath(new URL('../../bin/periplus.js', import.meta.url));
@@ -51,13 +51,13 @@ describe('periplus serve', () => {
     const running = serve(['--port', '0', '--data', data, '--empty', '--metrics-port', '0']);
     const url = await ready(running);
     expect((await ask(`${url}/readyz`)).body).toEqual({ status: 'ready' });
-    expect((await ask(`${url}/api/indices/`)).body).toEqual([]);
     const left = JSON.parse(readFileSync(join(data, 'server.json'), 'utf8'));
     expect(left).toMatchObject({ url, pid: running.child.pid });
     expect(statSync(join(data, 'server.json')).mode & 0o777).toBe(0o600);
     const key = readFileSync(join(data, 'operator.key'), 'utf8').trim();
     expect(running.output().stderr.split(key)).toHaveLength(2);
-    expect((await ask(`${url}/api/admin/indices/`, { headers: { 'x-api-key': key } })).status).toBe(200);
+    expect((await ask(`${url}/api/indices/`)).status).toBe(401);
+    expect((await ask(`${url}/api/admin/indices/`, { headers: { 'x-api-key': key } })).body).toEqual([]);
 
     const second = serve(['--port', '0', '--data', data, '--empty']);
     expect(await second.ended).toBe(5);

@@ -49,6 +49,27 @@ describe.skipIf(!has('zsh'))('completion in zsh (needs zsh)', () => {
     const { stdout, stderr, status } = spawnSync('zsh', ['-f', '-c', program], { encoding: 'utf8' });
     expect({ stdout, stderr, status }).toEqual({ stdout: '_periplus\n', stderr: '', status: 0 });
   });
+
+  it('completes what is typed, at a press of the tab key', async () => {
+    const file = await script('zsh');
+    // Each reading waits until what is expected has come.
+    const program = `
+zmodload zsh/zpty
+zpty shell zsh -f -i
+zpty -w shell "PS1='> '; autoload -Uz compinit; compinit -u -d '${join(folder, 'dump of the terminal')}'; source '${file}'; print set-\\$((1+1))"
+zpty -r shell seen '*set-2*'
+zpty -w -n shell $'periplus search --so\t'
+zpty -r shell seen '*--sort*'
+zpty -w -n shell $'\x15periplus search x -c who\t'
+zpty -r shell seen '*whois_*'
+zpty -w -n shell $'\x15periplus index \t\t'
+zpty -r shell seen '*publish*make an index visible*withdraw*'
+print done
+zpty -d shell
+`;
+    const { stdout } = spawnSync('zsh', ['-f', '-c', program], { encoding: 'utf8', timeout: 30_000 });
+    expect(stdout).toBe('done\n');
+  }, 60_000);
 });
 
 describe.skipIf(!has('fish'))('completion in fish (needs fish)', () => {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -20,6 +20,7 @@ const indices = async (directory: string) =>
 describe('the commands that look after a data directory', () => {
   beforeAll(async () => {
     expect((await periplus(['demo', '--size', '300', '--data', data])).status).toBe(0);
+    expect((await periplus(['user', 'add', 'ada@people.example', '--data', data])).status).toBe(0);
   }, 120_000);
 
   it('check it, compact it, and say what they found', async () => {
@@ -37,16 +38,20 @@ describe('the commands that look after a data directory', () => {
     expect(written.status).toBe(0);
     expect(written.stderr).toMatch(/^The backup in .* is whole: 10 indices with [\d,]+ records/);
     expect(linesOf(written.stdout)).toMatchObject([{ indices: expect.any(Array) }]);
-    expect(readdirSync(backup).sort()).toEqual(['backup.json', 'demo.json', 'store']);
+    expect(readdirSync(backup).sort()).toEqual(['accounts.db', 'accounts.secret', 'backup.json', 'demo.json', 'store']);
     const restored = join(folder, 'restored');
     expect((await store('restore', backup, '--data', restored)).status).toBe(0);
     expect(await indices(restored)).toEqual(await indices(data));
+    const keyIn = async (directory: string) => (await periplus(['key', 'show', '2', '--data', directory])).stdout;
+    expect(await keyIn(restored)).toMatch(/^\w{32}\n$/);
+    expect(await keyIn(restored)).toBe(await keyIn(data));
+    expect(statSync(join(restored, 'accounts.secret')).mode & 0o777).toBe(0o600);
     expect((await store('check', '--deep', '--data', restored)).status).toBe(0);
     expect((await store('backup', backup, '--data', data)).stderr).toContain('is not empty');
     expect((await store('restore', backup, '--data', restored)).stderr).toContain('is not empty');
   }, 180_000);
 
-  it('refuse a damaged backup, a directory without a store, and one that a server holds', async () => {
+  it('refuse a damaged backup, and a directory without a store', async () => {
     truncateSync(join(backup, 'backup.json'), 1_000);
     const refused = await store('restore', backup, '--data', join(folder, 'other'));
     expect(refused.status).not.toBe(0);
@@ -57,12 +62,25 @@ describe('the commands that look after a data directory', () => {
       stderr: `There is no store in ${absent}.\n`,
     });
     expect(existsSync(absent)).toBe(false);
-    mkdirSync(join(folder, 'served'));
-    await using server = await realServer(join(folder, 'served'));
-    const held = await store('compact', '--data', join(folder, 'served'));
-    expect(held.stderr).toContain(`The server at ${server.url}`);
-    expect(held.status).toBe(2);
   }, 120_000);
+
+  it('ask the server that holds a data directory, and say the same', async () => {
+    const alone = linesOf((await store('check', '--json', '--deep', '--data', data)).stdout);
+    await using _ = await realServer(data);
+    const checked = await store('check', '--json', '--deep', '--data', data);
+    expect(checked.status).toBe(0);
+    expect(linesOf(checked.stdout)).toEqual(alone);
+    expect(linesOf((await store('compact', '--json', '--data', data)).stdout)).toMatchObject([{ removedRows: 0 }]);
+    const to = join(folder, 'asked');
+    const written = await store('backup', to, '--data', data);
+    expect(written.status).toBe(0);
+    expect(written.stderr).toMatch(/^The backup in .*asked is whole: 10 indices with [\d,]+ records/);
+    expect(readdirSync(join(data, 'backups'))).toEqual([]);
+    expect((await store('backup', to, '--data', data)).stderr).toContain('is not empty');
+    const restored = join(folder, 'restored from the server');
+    expect((await store('restore', to, '--data', restored)).status).toBe(0);
+    expect(await indices(restored)).toEqual(await indices(data));
+  }, 180_000);
 
   it('leave a whole backup or none when they are killed, and a store of which all is right', async () => {
     let whole = 0;

@@ -94,6 +94,10 @@ describe('the examples of every --help', () => {
       'load',
       'index',
       'demo',
+      'user',
+      'team',
+      'key',
+      'plan',
       'completion',
     ];
     const helps = await Promise.all(names.map((name) => run(name, '--help')));
@@ -109,7 +113,7 @@ describe('the examples of every --help', () => {
     // Too large to load here.
     const tried = lines.flat().filter((line) => line !== 'periplus demo --size 100000');
     // Those that change what the others look at come last, one after another.
-    const changes = (line: string): boolean => /^periplus (?:load|index|demo --remove)/.test(line);
+    const changes = (line: string): boolean => /^periplus (?:load|index|user|plan|demo --remove)/.test(line);
     const check = async (line: string): Promise<void> => {
       const { status, stderr } = await shell(line);
       expect([0, 1], `${line}\n${stderr}`).toContain(status);

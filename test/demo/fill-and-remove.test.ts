@@ -56,6 +56,15 @@ class FailingStore extends ModelStore {
 }
 
 describe('the demonstration world in a store', () => {
+  it('brings what is known of its addresses, and takes it away again', async () => {
+    const sources = () => [store.sideTables.addresses, store.sideTables.indicators].map((table) => table.sources().length);
+    await fillWithDemo(store, { ...SMALL, markFile: markFile() });
+    expect(sources()).toEqual([1, 1]);
+    expect((await store.sideTables.addresses.within('0.0.0.0/0', 10)).length).toBeGreaterThan(0);
+    await removeDemo(store, markFile());
+    expect(sources()).toEqual([0, 0]);
+  });
+
   it('has both cycles of every collection, published, the newer one first', async () => {
     const shares: number[] = [];
     const told: string[] = [];

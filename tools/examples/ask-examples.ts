@@ -28,6 +28,16 @@ const requests: readonly (readonly [id: string, input: Readonly<Record<string, u
   ['summaryDomains', { q: '*' }],
   ['stat', { q: '*', fields: 'port', size: 3, index_type: 'responses' }],
   ['responsesStat', { q: '*', fields: 'port', size: 3 }],
+  ['host', { host: '192.0.2.7', fields: 'type,ip,organization,ptr,geo,ports,domains,domains_count' }],
+  ['ownHost', { fields: 'type,ip' }],
+  ['hostHistory', { host: '192.0.2.7' }],
+  ['nodeCount', { node_type: 'asn', node_value: '64500' }],
+  ['nodeResult', { node_type: 'domain', node_value: 'vasanwood-0.test', search_field_id: 31 }],
+  ['discoveryGraph', { node_type: 'domain', node_value: 'vasanwood-0.test', search_field_id: '29,31' }],
+  [
+    'discoveryPaths',
+    { node_type: 'domain', node_value: 'vasanwood-0.test', to_type: 'domain', to_value: 'quarry-yard-2.example' },
+  ],
   ['indices', {}],
   ['mapping', { collection: 'domains' }],
   ['facetMapping', { collection: 'domains' }],
@@ -39,6 +49,7 @@ const requests: readonly (readonly [id: string, input: Readonly<Record<string, u
   ['adminWithdrawIndex', { id: 11 }],
   ['adminRelabelIndex', { id: 11, label: '2026-11-22' }],
   ['adminJobs', {}],
+  ['home', {}],
   ['healthz', {}],
   ['readyz', {}],
 ];
@@ -65,7 +76,11 @@ async function answerOf(
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => String(input[name]));
   const rest = Object.entries(input).filter(([name]) => !pathNames(operation.path).includes(name));
   const query = new URLSearchParams(rest.map(([name, value]): [string, string] => [name, String(value)]));
-  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+  const headers = {
+    authorization: `Bearer ${key}`,
+    'content-type': 'application/json',
+    accept: 'application/json',
+  };
   const isBody = operation.reads === 'body';
   const response = await fetch(`${url}${path}${isBody ? '' : `?${query}`}`, {
     method: operation.method,

@@ -47,9 +47,13 @@ export function leftOutOf(tier: Tier, collection: Collection): LeftOut {
 export function refuseLeftOut(out: LeftOut, named: readonly string[] = []): void {
   if (out.isWhole) throw restriction(`The subscription ${out.tier} does not include the collection ${out.collection}.`);
   const path = named.find((one) => out.has(one));
-  if (path === undefined) return;
+  if (path !== undefined) throw leftOutField(out, path);
+}
+
+/** What is said of a field that was named and is left out. */
+export function leftOutField(out: LeftOut, path: string): ProblemError {
   const shown = path.length > 100 ? `${path.slice(0, 100)}...` : path;
-  throw restriction(`The subscription ${out.tier} does not include the field ${shown} of ${out.collection}.`);
+  return restriction(`The subscription ${out.tier} does not include the field ${shown} of ${out.collection}.`);
 }
 
 function restriction(detail: string): ProblemError {

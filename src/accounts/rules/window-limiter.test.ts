@@ -19,6 +19,26 @@ describe('the window of a minute', () => {
     expect(limiter.take('a', 60)).toMatchObject({ kind: 'refused', retryAfter: 1 });
   });
 
+  it('takes no memory for what a limit would allow', () => {
+    const limiter = new WindowLimiter(() => 0);
+    for (let i = 0; i < 1_000; i++)
+      expect(limiter.take('a', Number.MAX_SAFE_INTEGER)).toMatchObject({ left: Number.MAX_SAFE_INTEGER - i - 1 });
+  });
+
+  it('is looked at without anything being taken', () => {
+    let now = 0;
+    const limiter = new WindowLimiter(() => now);
+    expect(limiter.look('a', 3)).toEqual({ limit: 3, left: 3, resetAfter: 0 });
+    for (let i = 0; i < 3; i++, now += 1_000) limiter.take('a', 3);
+    for (let i = 0; i < 5; i++) expect(limiter.look('a', 3)).toEqual({ limit: 3, left: 0, resetAfter: 57 });
+    expect(limiter.look('a', 2)).toMatchObject({ left: 0 });
+    expect(limiter.look('a', -1)).toMatchObject({ limit: -1, left: -1 });
+    now = 61_500;
+    expect(limiter.look('a', 3)).toMatchObject({ left: 2 });
+    now = 70_000;
+    expect(limiter.look('a', 3)).toEqual({ limit: 3, left: 3, resetAfter: 0 });
+  });
+
   it('has no bound for -1, and no passage for 0', () => {
     const limiter = new WindowLimiter(() => 0);
     for (let i = 0; i < 1_000; i++) expect(limiter.take('a', -1).kind).toBe('passed');

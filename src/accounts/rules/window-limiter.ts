@@ -1,16 +1,25 @@
 /** How many requests of a minute have passed: a sliding window for each subject, in memory. Clocks come from outside. */
 export type Passage =
-  | { readonly kind: 'passed'; readonly limit: number; readonly left: number; readonly resetAfter: number }
+  | ({ readonly kind: 'passed' } & Allowance)
   /** Whole seconds after which the next one passes, not one too many. */
   | { readonly kind: 'refused'; readonly limit: number; readonly retryAfter: number };
+
+/** What is left of a minute, and whole seconds after which there is more. */
+export interface Allowance {
+  readonly limit: number;
+  readonly left: number;
+  readonly resetAfter: number;
+}
 
 const WINDOW_MS = 60_000;
 /** Subjects that sent nothing for a window are forgotten each time so many have come. */
 const SWEEP_EVERY = 10_000;
 
+const SMALLEST = 8;
+
 /** The moments of the last requests that passed, in a ring. */
 interface Window {
-  readonly at: Float64Array;
+  at: Float64Array;
   /** Where the oldest stands. */
   first: number;
   size: number;
@@ -32,29 +41,39 @@ export class WindowLimiter {
     const now = this.#now();
     if (++this.#taken % SWEEP_EVERY === 0) this.#sweep(now);
     if (limit === 0) return { kind: 'refused', limit, retryAfter: WINDOW_MS / 1_000 };
-    const window = this.#windowOf(subject, limit);
+    const window = this.#windowOf(subject);
     drop(window, now - WINDOW_MS);
     if (window.size >= limit) {
       // Where the limit was lowered meanwhile there may be more in the window than pass now.
       const waitsFor = window.at[(window.first + window.size - limit) % window.at.length] ?? now;
       return { kind: 'refused', limit, retryAfter: secondsUntil(waitsFor, now) };
     }
+    if (window.size === window.at.length) grow(window);
     window.at[(window.first + window.size) % window.at.length] = now;
     window.size++;
     const oldest = window.at[window.first] ?? now;
     return { kind: 'passed', limit, left: limit - window.size, resetAfter: secondsUntil(oldest, now) };
   }
 
+  /** What `take` would find, with nothing taken. */
+  look(subject: string, limit: number): Allowance {
+    const window = this.#windows.get(subject);
+    if (limit < 0 || window === undefined) return { limit, left: limit, resetAfter: 0 };
+    const now = this.#now();
+    drop(window, now - WINDOW_MS);
+    if (window.size === 0) return { limit, left: limit, resetAfter: 0 };
+    const oldest = window.at[window.first] ?? now;
+    return { limit, left: Math.max(0, limit - window.size), resetAfter: secondsUntil(oldest, now) };
+  }
+
   get subjects(): number {
     return this.#windows.size;
   }
 
-  #windowOf(subject: string, limit: number): Window {
+  #windowOf(subject: string): Window {
     const known = this.#windows.get(subject);
-    if (known !== undefined && known.at.length >= limit) return known;
-    const window: Window = { at: new Float64Array(limit), first: 0, size: known?.size ?? 0 };
-    for (let i = 0; known !== undefined && i < known.size; i++)
-      window.at[i] = known.at[(known.first + i) % known.at.length] ?? 0;
+    if (known !== undefined) return known;
+    const window: Window = { at: new Float64Array(SMALLEST), first: 0, size: 0 };
     this.#windows.set(subject, window);
     return window;
   }
@@ -65,6 +84,13 @@ export class WindowLimiter {
       if (window.size === 0) this.#windows.delete(subject);
     }
   }
+}
+
+/** A limit may be large, and few come near it. */
+function grow(window: Window): void {
+  const { at, first, size } = window;
+  window.at = Float64Array.from({ length: size * 2 }, (_, place) => at[(first + place) % at.length] ?? 0);
+  window.first = 0;
 }
 
 function drop(window: Window, until: number): void {

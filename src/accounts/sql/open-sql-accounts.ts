@@ -54,6 +54,7 @@ export async function openSqlAccounts(engine: SqlEngine, { secret, now }: Accoun
     audit: new SqlAudit(context),
     settings: new SqlSettings(context),
     firstKey: (given) => firstKey(context, users, keys, given),
+    backUp: engine.backUp,
     prune: () => prune(context),
     health: async () => {
       try {

@@ -1,4 +1,4 @@
-import type { Owner, Role, Scope, User } from '../accounts.ts';
+import type { Credential, Owner, Role, Scope, User } from '../accounts.ts';
 import type { Tier } from '../tier.ts';
 import type { SqlContext } from './sql-context.ts';
 import { COMMUNITY, tierFrom } from './sql-tiers.ts';
@@ -30,6 +30,7 @@ export function userFrom(row: KeptUser): User {
 export async function ownerOf(
   context: SqlContext,
   row: KeptUser,
+  by: Credential,
   content: string,
   scopes: readonly Scope[],
   endsAt: number | null,
@@ -39,7 +40,7 @@ export async function ownerOf(
   const tier: Tier = isOver ? await community(context) : tierFrom({ id: user.tierId, content });
   const peers = await peersOf(context, user.id);
   const ends = [endsAt, isOver ? null : (user.tierUntil ?? null)].filter((end) => end !== null);
-  return { owner: { user, tier, scopes, peers }, until: Math.min(Number.POSITIVE_INFINITY, ...ends) };
+  return { owner: { user, by, tier, scopes, peers }, until: Math.min(Number.POSITIVE_INFINITY, ...ends) };
 }
 
 export async function peersOf({ db }: SqlContext, userId: number): Promise<readonly number[]> {

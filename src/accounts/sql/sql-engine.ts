@@ -19,6 +19,8 @@ export interface SqlEngine extends AsyncDisposable {
   readonly lockMigrations: (transaction: Transaction<Tables>) => Promise<void>;
   /** Tells other processes, once the transaction is committed, that accounts have changed. */
   readonly announce: (transaction: Transaction<Tables>) => Promise<void>;
+  /** All there is at this moment, into a file that is not there yet. */
+  readonly backUp: ((file: string) => Promise<void>) | undefined;
   /** A value that stays the same as long as no other process has changed accounts; undefined while that cannot be known. */
   readonly changeMark: () => unknown;
 }

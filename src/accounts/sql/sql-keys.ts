@@ -39,7 +39,8 @@ export class SqlKeys implements Keys {
       // A named key does no more than its owner may by now.
       const given = row.name === null ? scopes : scopesFrom(row.scopes);
       const held = given.filter((scope) => scope !== 'admin' || row.role === 'administrator');
-      return await ownerOf(this.#context, row, row.content, held, row.expires_at);
+      const by = row.name === null ? 'one_key' : 'named_key';
+      return await ownerOf(this.#context, row, by, row.content, held, row.expires_at);
     });
   }
 

@@ -64,7 +64,7 @@ export class SqlSessions implements Sessions {
       if (row === undefined || !isSameText(row.hash, hash) || row.is_blocked !== 0) return undefined;
       if (row.expires_at <= this.#context.now()) return undefined;
       const scopes = row.role === 'administrator' ? (['read', 'scan', 'admin'] as const) : (['read', 'scan'] as const);
-      return await ownerOf(this.#context, row, row.content, scopes, row.expires_at);
+      return await ownerOf(this.#context, row, 'session', row.content, scopes, row.expires_at);
     });
     return owner === undefined ? undefined : { ...owner, csrf: this.#csrf(token) };
   }

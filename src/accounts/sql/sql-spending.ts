@@ -1,33 +1,47 @@
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { unlimited } from '../../model/subscriptions.ts';
 import type { Balance, Currency, DayUsage, NewSpend, Spending, Spent, Subject, Usage } from '../accounts.ts';
 import { dayOf, monthOf, nextDay, nextMonth } from '../rules/calendar.ts';
+import { MadeOnce } from './made-once.ts';
 import type { SqlContext } from './sql-context.ts';
 import type { Tables } from './tables.ts';
+import { Together } from './together.ts';
 
 type State = 'spent' | 'reserved';
 
 export class SqlSpending implements Spending {
   readonly #context: SqlContext;
+  readonly #together: Together | undefined;
+  readonly #statements: ReturnType<typeof statements>;
 
   constructor(context: SqlContext) {
     this.#context = context;
+    this.#together = context.engine.isShared ? undefined : new Together(context.quick);
+    this.#statements = statements(context.quick);
   }
 
-  async request(subject: Subject, limit: number): Promise<boolean> {
-    if (limit === 0) return false;
-    const row = await this.#context.quick
-      .insertInto('daily_requests')
-      .values({ subject: this.#name(subject), day: dayOf(this.#context.now()), requests: 1 })
-      .onConflict((taken) => {
-        const more = taken
-          .columns(['subject', 'day'])
-          .doUpdateSet((row) => ({ requests: row('daily_requests.requests', '+', 1) }));
-        return limit === unlimited ? more : more.where('daily_requests.requests', '<', limit);
-      })
-      .returning('requests')
-      .executeTakeFirst();
-    return row !== undefined;
+  async request(subject: Subject, limit: number, amount = 1): Promise<number | undefined> {
+    whole(amount);
+    if (limit !== unlimited && amount > limit) return undefined;
+    const day = dayOf(this.#context.now());
+    const values = { subject: this.#name(subject), day, amount, most: limit - amount };
+    const statement = limit === unlimited ? this.#statements.requestUnlimited : this.#statements.request;
+    const row =
+      this.#together === undefined
+        ? await statement.run(this.#context.quick, values)
+        : await this.#together.doOne((db) => statement.run(db, values));
+    return row?.requests;
+  }
+
+  async returnRequests(subject: Subject, amount: number): Promise<void> {
+    whole(amount);
+    await this.#context.quick
+      .updateTable('daily_requests')
+      .set((row) => ({ requests: row('requests', '-', amount) }))
+      .where('subject', '=', this.#name(subject))
+      .where('day', '=', dayOf(this.#context.now()))
+      .where('requests', '>=', amount)
+      .execute();
   }
 
   async spend(subject: Subject, wanted: NewSpend): Promise<Spent | undefined> {
@@ -148,30 +162,28 @@ export class SqlSpending implements Spending {
     }
     if (limit !== unlimited && amount > limit) return undefined;
     const at = this.#context.now();
-    const [day, month] = [dayOf(at), monthOf(at)];
-    const first = { spent: 0, reserved: 0, [state]: amount };
-    return await this.#context.quick.transaction().execute(async (transaction) => {
-      const balance = await transaction
-        .insertInto('balances')
-        .values({ subject: name, month, currency, ...first })
-        .onConflict((taken) => {
-          const more = taken
-            .columns(['subject', 'currency', 'month'])
-            .doUpdateSet((row) => ({ [state]: row(`balances.${state}`, '+', amount) }));
-          return limit === unlimited
-            ? more
-            : more.where((row) => row(row('balances.spent', '+', row.ref('balances.reserved')), '<=', limit - amount));
-        })
-        .returning(['spent', 'reserved'])
-        .executeTakeFirst();
-      if (balance === undefined) return undefined;
-      const { id } = await transaction
-        .insertInto('ledger')
-        .values({ subject: name, day, at, currency, amount, refunded: 0, state, reason })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return { line: id, left: leftOf(limit, balance.spent + balance.reserved) };
-    });
+    const values = {
+      subject: name,
+      month: monthOf(at),
+      day: dayOf(at),
+      at,
+      currency,
+      amount,
+      reason,
+      most: limit - amount,
+    };
+    const { balance, line } = this.#statements[state];
+    const counted = limit === unlimited ? balance.unlimited : balance.limited;
+    const step = async (transaction: Transaction<Tables>): Promise<Spent | undefined> => {
+      const row = await counted.run(transaction, values);
+      if (row === undefined) return undefined;
+      const written = await line.run(transaction, values);
+      if (written === undefined) throw new Error('a line of the books was not written');
+      return { line: written.id, left: leftOf(limit, row.spent + row.reserved) };
+    };
+    return this.#together === undefined
+      ? await this.#context.quick.transaction().execute(step)
+      : await this.#together.do(step);
   }
 
   async #balance(name: string, currency: Currency): Promise<Balance> {
@@ -191,6 +203,73 @@ export class SqlSpending implements Spending {
       ? `user:${subject.id}`
       : `address:${this.#context.vault.hash('address', subject.network).slice(0, 32)}`;
   }
+}
+
+/** What is run with every request. */
+function statements(db: Kysely<Tables>) {
+  const request = (isLimited: boolean) =>
+    new MadeOnce<{ readonly requests: number }>((slot) =>
+      db
+        .insertInto('daily_requests')
+        .values({ subject: slot('subject'), day: slot('day'), requests: slot('amount') })
+        .onConflict((taken) => {
+          const more = taken
+            .columns(['subject', 'day'])
+            .doUpdateSet((row) => ({ requests: row('daily_requests.requests', '+', slot<number>('amount')) }));
+          return isLimited ? more.where('daily_requests.requests', '<=', slot<number>('most')) : more;
+        })
+        .returning('requests'),
+    );
+  const balance = (state: State, isLimited: boolean) =>
+    new MadeOnce<Balance>((slot) =>
+      db
+        .insertInto('balances')
+        .values({
+          subject: slot('subject'),
+          month: slot('month'),
+          currency: slot('currency'),
+          spent: 0,
+          reserved: 0,
+          [state]: slot('amount'),
+        })
+        .onConflict((taken) => {
+          const more = taken
+            .columns(['subject', 'currency', 'month'])
+            .doUpdateSet((row) => ({ [state]: row(`balances.${state}`, '+', slot<number>('amount')) }));
+          return isLimited
+            ? more.where((row) =>
+                row(row('balances.spent', '+', row.ref('balances.reserved')), '<=', slot<number>('most')),
+              )
+            : more;
+        })
+        .returning(['spent', 'reserved']),
+    );
+  const line = (state: State) =>
+    new MadeOnce<{ readonly id: number }>((slot) =>
+      db
+        .insertInto('ledger')
+        .values({
+          subject: slot('subject'),
+          day: slot('day'),
+          at: slot<number>('at'),
+          currency: slot('currency'),
+          amount: slot('amount'),
+          refunded: 0,
+          state,
+          reason: slot('reason'),
+        })
+        .returning('id'),
+    );
+  const taking = (state: State) => ({
+    balance: { limited: balance(state, true), unlimited: balance(state, false) },
+    line: line(state),
+  });
+  return {
+    request: request(true),
+    requestUnlimited: request(false),
+    spent: taking('spent'),
+    reserved: taking('reserved'),
+  };
 }
 
 /** A line of the books, held until the transaction ends. */

@@ -3,11 +3,16 @@ import { request } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Accounts, Spending } from '../../accounts/accounts.ts';
 import { operation } from '../../model/operations/operation.ts';
 import { ProblemError } from '../../model/problem.ts';
+import { searchContext } from '../../service/search-context.ts';
+import type { Store } from '../../store/store.ts';
 import { type Answer, type Call, handled, value } from '../handler.ts';
 import type { Services } from '../services.ts';
 import { createServer } from './create-server.ts';
+import { Gate } from './gate/gate.ts';
+import { Allowances } from './limit/allowances.ts';
 
 const servers: FastifyInstance[] = [];
 afterEach(async () => {
@@ -30,14 +35,15 @@ async function serverThat(does: (call: Call) => Promise<Answer> | Answer): Promi
     area: 'system',
     title: 'Only',
     about: 'Only.',
-    caller: 'anyone',
+    caller: 'public',
     input: {},
     answer: { status: 200, about: 'Only.' },
   });
   const server = createServer({
     handlers: [handled(only, does)],
-    services: {} as Services,
-    findCaller: () => undefined,
+    services: { search: searchContext({} as Store, Date.now) } as Services,
+    gate: new Gate({} as Accounts, { anonymousRequests: undefined }),
+    allowances: new Allowances({} as Spending, { now: Date.now, elapsed: Date.now }),
     logger: pino({ base: null }, { write: (line: string) => void log.push(JSON.parse(line)) }),
   });
   servers.push(server);
@@ -97,7 +103,7 @@ describe('a handler that fails', () => {
         kind: 'stream',
         pieces: (async function* () {
           yield '[\n';
-          await new Promise((resolve) => setTimeout(resolve, 100));
+          await new Promise((resolve) => setTimeout(resolve, 500));
           throw new Error('inner');
         })(),
       },
@@ -122,6 +128,25 @@ describe('a stream that fails before anything is sent', () => {
     }));
     const response = await fetch(url);
     expect([response.status, response.headers.get('content-type')]).toEqual([504, 'application/json']);
+  });
+});
+
+describe('a stream that has nothing to send yet', () => {
+  it('has begun to answer: whoever waits sees that', async () => {
+    const first = Promise.withResolvers<string>();
+    const { url } = await serverThat(() => ({
+      body: {
+        kind: 'stream',
+        pieces: (async function* () {
+          yield await first.promise;
+          yield 'b';
+        })(),
+      },
+    }));
+    const response = await fetch(url);
+    expect(response.status).toBe(200);
+    first.resolve('a');
+    expect(await response.text()).toBe('ab');
   });
 });
 

@@ -7,16 +7,20 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import type { Operation } from '../../model/operations/operation.ts';
+import { type Operation, spendsCoins } from '../../model/operations/operation.ts';
 import { ProblemError } from '../../model/problem.ts';
-import type { Caller } from '../../service/caller.ts';
+import { freePurse, purseOf } from '../../service/spending/purse.ts';
+import { TierViews } from '../../service/tier-views.ts';
 import type { Call, Handled } from '../handler.ts';
 import { readBody, tooLarge } from '../input/read-body.ts';
 import { readInput } from '../input/read-input.ts';
 import type { Services } from '../services.ts';
 import { accepts, asksFor } from './accepts.ts';
-import { authenticate, type FindCaller } from './authenticate.ts';
 import { answerClientError } from './client-error.ts';
+import type { Gate } from './gate/gate.ts';
+import type { Visitor } from './gate/visitor.ts';
+import type { Allowances, Counted } from './limit/allowances.ts';
+import { rateLimitHeaders } from './limit/rate-limit-headers.ts';
 import { problemOf } from './problem-of.ts';
 import { requestInput } from './request-input.ts';
 import { sendAnswer, sendProblem } from './send.ts';
@@ -24,7 +28,10 @@ import { sendAnswer, sendProblem } from './send.ts';
 export interface ServerOptions {
   readonly handlers: readonly Handled[];
   readonly services: Services;
-  readonly findCaller: FindCaller;
+  readonly gate: Gate;
+  readonly allowances: Allowances;
+  /** Addresses and blocks of proxies, which are believed where a request comes from. */
+  readonly trustedProxies?: readonly string[];
   readonly logger?: FastifyBaseLogger;
   /** Told of every answer. */
   readonly onAnswer?: (answered: Answered) => void;
@@ -75,6 +82,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     requestTimeout: LONGEST_REQUEST_MS,
     connectionTimeout: limits.idleMs,
     return503OnClosing: false,
+    trustProxy: [...(options.trustedProxies ?? [])],
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, _, reply) => {
       sendProblem(reply, problemOf(error));
@@ -96,6 +104,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
 }
 
 function addRoutes(app: FastifyInstance, options: ServerOptions): void {
+  const views = new TierViews(options.services.search);
   const byPath = new Map<string, Set<string>>();
   for (const handled of options.handlers) {
     const { method, path } = handled.operation;
@@ -103,10 +112,14 @@ function addRoutes(app: FastifyInstance, options: ServerOptions): void {
       method,
       url: routePath(path),
       config: { operation: handled.operation },
-      onRequest: async (request) => {
-        request.caller = authenticate(request.headers, handled.operation.caller, options.findCaller);
+      onRequest: async (request, reply) => {
+        const { method: asked, headers, ip: address, protocol } = request;
+        const knock = { method: asked, headers, address, isSecure: protocol === 'https' };
+        request.visitor = await options.gate.admit(knock, handled.operation);
+        if (request.visitor.isOldWay) reply.headers(OLD_WAY);
+        if (handled.operation.caller !== 'public') options.allowances.refuseRestricted(request.visitor);
       },
-      handler: async (request, reply) => await answer(handled, options.services, request, reply),
+      handler: async (request, reply) => await answer(handled, options, views, request, reply),
     });
     byPath.set(path, (byPath.get(path) ?? new Set()).add(method));
   }
@@ -134,7 +147,8 @@ function routePath(path: string): string {
 
 async function answer(
   { operation, handle }: Handled,
-  services: Services,
+  { services, allowances }: ServerOptions,
+  views: TierViews,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -142,17 +156,43 @@ async function answer(
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) left.abort();
   });
+  const { visitor } = request;
+  const { tier, subject } = visitor;
+  const input = readInput(operation.input, requestInput(operation, request));
+  const tell = (allowed: Pick<Counted, 'minute' | 'day'>): void => void reply.headers(rateLimitHeaders(allowed));
+  const counted = operation.caller === 'public' ? undefined : await allowances.take(visitor, operation, input, tell);
+  if (counted !== undefined) tell(counted);
+  const purse = spendsCoins(operation)
+    ? purseOf(services.accounts.spending, { subject, tier, reason: operation.id })
+    : freePurse;
   const call: Call = {
-    input: readInput(operation.input, requestInput(operation, request)) as Call['input'],
-    caller: request.caller,
-    services,
+    input: input as Call['input'],
+    caller: visitor.caller,
+    visitor,
+    services: { ...services, search: views.of(tier, purse) },
+    address: request.ip,
+    header: (name) => headerOf(request, name),
     signal: left.signal,
     accepts: (type) => accepts(request.headers.accept, type),
     asksFor: (type) => asksFor(request.headers.accept, type),
     lines: operation.reads === 'lines' ? request.raw : undefined,
   };
-  return await sendAnswer(request, reply, operation, await handle(call));
+  try {
+    return await sendAnswer(request, reply, operation, await handle(call));
+  } catch (error) {
+    // What ends in an error is no request of the day, unless who asked went away; where even this fails, the error itself says more.
+    if (!left.signal.aborted) await counted?.giveBack().catch(() => {});
+    throw error;
+  }
 }
+
+function headerOf({ headers }: FastifyRequest, name: string): string | undefined {
+  const found = headers[name];
+  return typeof found === 'string' ? found : found?.[0];
+}
+
+/** Since when `X-API-Key` is deprecated (RFC 9745), and where it is said what to do instead. */
+const OLD_WAY = { deprecation: '@1767225600', link: '</docs>; rel="deprecation"; type="text/html"' };
 
 function readBodies(app: FastifyInstance, { bodyBytes, bodyMs }: ServerLimits): void {
   app.removeAllContentTypeParsers();
@@ -173,7 +213,7 @@ function readBodies(app: FastifyInstance, { bodyBytes, bodyMs }: ServerLimits): 
 
 function answerAlike(app: FastifyInstance, { onAnswer }: ServerOptions): void {
   let isClosing = false;
-  app.decorateRequest('caller');
+  app.decorateRequest('visitor');
   app.addHook('preClose', async () => {
     isClosing = true;
   });
@@ -222,6 +262,6 @@ declare module 'fastify' {
     readonly operation?: Operation;
   }
   interface FastifyRequest {
-    caller: Caller;
+    visitor: Visitor;
   }
 }

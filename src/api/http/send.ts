@@ -6,11 +6,15 @@ import type { Operation } from '../../model/operations/operation.ts';
 import type { ProblemError } from '../../model/problem.ts';
 import type { Answer } from '../handler.ts';
 import { compressor, type Encoding, encodingFor } from './encoding.ts';
+import { opening } from './opening.ts';
 import { warningsHeader } from './warnings-header.ts';
 
 /** Answers as bytes: fastify adds a charset to strings, and clients want the media type exactly as it is. */
 
 const JSON_TYPE = 'application/json';
+
+/** Media types that are packed within. */
+const PACKED: readonly string[] = ['application/vnd.apache.parquet'];
 
 /** What is shorter is not worth packing. */
 const WORTH_PACKING = 1_024;
@@ -32,14 +36,18 @@ export async function sendAnswer(
   if (warnings.length > 0) reply.header('x-query-warnings', warningsHeader(warnings));
   if (body === undefined) return reply.send();
   reply.header('content-type', type).header('vary', 'accept-encoding');
-  const encoding = encodingFor(request.headers['accept-encoding']);
+  const encoding = PACKED.includes(type) ? undefined : encodingFor(request.headers['accept-encoding']);
   if (body.kind === 'stream') return sendPieces(reply, body.pieces, encoding);
   const bytes = Buffer.from(body.kind === 'text' ? body.text : JSON.stringify(body.value));
   if (encoding === undefined || bytes.length < WORTH_PACKING) return reply.send(bytes);
   return reply.header('content-encoding', encoding).send(await pack[encoding](bytes));
 }
 
-function sendPieces(reply: FastifyReply, pieces: AsyncIterable<string>, encoding: Encoding | undefined): FastifyReply {
+function sendPieces(
+  reply: FastifyReply,
+  pieces: AsyncIterable<string | Uint8Array>,
+  encoding: Encoding | undefined,
+): FastifyReply {
   const stream = Readable.from(bytesOf(pieces, reply), { objectMode: false, highWaterMark: 1 });
   if (encoding === undefined) return reply.send(stream);
   const packed = compressor(encoding);
@@ -49,14 +57,18 @@ function sendPieces(reply: FastifyReply, pieces: AsyncIterable<string>, encoding
 }
 
 /** What fails once the answer has begun can only break it off; the log says why. */
-async function* bytesOf(pieces: AsyncIterable<string>, reply: FastifyReply): AsyncGenerator<Buffer> {
+async function* bytesOf(pieces: AsyncIterable<string | Uint8Array>, reply: FastifyReply): AsyncGenerator<Buffer> {
   try {
-    for await (const piece of pieces) if (piece !== '') yield Buffer.from(piece);
+    for await (const piece of opening(pieces, () => reply.raw.flushHeaders()))
+      if (piece.length > 0) yield bytesOfPiece(piece);
   } catch (error) {
     if (reply.raw.headersSent && !reply.raw.destroyed) reply.log.error({ err: error }, 'an answer was broken off');
     throw error;
   }
 }
+
+const bytesOfPiece = (piece: string | Uint8Array): Buffer =>
+  typeof piece === 'string' ? Buffer.from(piece) : Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
 
 export function sendProblem(reply: FastifyReply, { problem, status, retryAfter }: ProblemError): FastifyReply {
   const wait = retryAfter ?? (status === 503 ? 1 : undefined);

@@ -1,4 +1,4 @@
-import type { Parameter, Parameters } from '../../model/operations/parameter.ts';
+import type { Parameter, Parameters, TextsParameter } from '../../model/operations/parameter.ts';
 import { ProblemError } from '../../model/problem.ts';
 import type { RawInput, RawValue } from './raw-input.ts';
 
@@ -44,7 +44,7 @@ function readValue(name: string, parameter: Parameter, given: RawValue): unknown
     case 'names':
       return readNames(name, given);
     case 'texts':
-      return readTexts(name, given, parameter.most);
+      return readTexts(name, given, parameter);
   }
 }
 
@@ -121,8 +121,9 @@ function listInText(text: string): readonly unknown[] {
   }
 }
 
-function readTexts(name: string, given: RawValue, most: number): readonly string[] {
-  const values: unknown = given.kind === 'texts' ? given.texts.flatMap(listInText) : given.value;
+function readTexts(name: string, given: RawValue, { most, orOne }: TextsParameter): readonly string[] {
+  const value: unknown = given.kind === 'texts' ? given.texts.flatMap(listInText) : given.value;
+  const values = orOne === true && typeof value === 'string' ? [value] : value;
   if (!Array.isArray(values) || !values.every((one) => typeof one === 'string'))
     return refuse(name, 'must be a list of strings');
   if (values.length > most) return refuse(name, `may hold ${most} entries`);

@@ -1,15 +1,27 @@
 import { collections } from '../../model/collection.ts';
 import { adminOperations as admin } from '../../model/operations/areas/admin.ts';
+import { adminAccountOperations as accounts } from '../../model/operations/areas/admin-accounts.ts';
 import {
   collectionOperations,
   statOperations as stat,
   summaryOperations as summaries,
 } from '../../model/operations/areas/collections.ts';
+import { discoveryOperations as discovery } from '../../model/operations/areas/discovery.ts';
+import { hostOperations as host } from '../../model/operations/areas/host.ts';
 import { indexOperations as indices } from '../../model/operations/areas/indices.ts';
 import { queryOperations as query } from '../../model/operations/areas/query.ts';
 import { systemOperations as system } from '../../model/operations/areas/system.ts';
+import { teamOperations as teams } from '../../model/operations/areas/teams.ts';
+import { userOperations as users } from '../../model/operations/areas/users.ts';
 import { type Handled, handled } from '../handler.ts';
 import { loadDemoHandler, removeDemoHandler } from './admin/demo.ts';
+import {
+  adminAuditHandler,
+  adminChangeSettingsHandler,
+  adminRemoveTeamHandler,
+  adminSettingsHandler,
+  adminTeamsHandler,
+} from './admin/house.ts';
 import {
   createIndexHandler,
   dropIndexHandler,
@@ -20,9 +32,34 @@ import {
 } from './admin/indices.ts';
 import { cancelJobHandler, jobHandler, jobsHandler } from './admin/jobs.ts';
 import { loadFileHandler, loadLinesHandler } from './admin/load.ts';
+import {
+  adminChangePlanHandler,
+  adminCreatePlanHandler,
+  adminPlansHandler,
+  adminRemovePlanHandler,
+} from './admin/plans.ts';
 import { backUpStoreHandler, checkStoreHandler, compactStoreHandler } from './admin/store.ts';
+import {
+  adminChangeUserHandler,
+  adminCreateUserHandler,
+  adminEndSessionsHandler,
+  adminPasswordLinkHandler,
+  adminRemoveUserHandler,
+  adminRotateKeyHandler,
+  adminShowKeyHandler,
+  adminUsageHandler,
+  adminUserHandler,
+  adminUsersHandler,
+} from './admin/users.ts';
+import { groupCountHandler, nodeCountHandler } from './discovery/counts.ts';
+import { graphHandler, pathsHandler } from './discovery/graphs.ts';
+import { groupResultHandler, nodeResultHandler } from './discovery/results.ts';
+import { statusHandler } from './discovery/status.ts';
+import { hostHistoryHandler } from './host/history.ts';
+import { hostHandler, ownHostHandler } from './host/host.ts';
 import { indicesHandler } from './indices/indices.ts';
 import { facetMappingHandler, mappingHandler } from './indices/mapping.ts';
+import { dropPrivateHandler, loadPrivateHandler } from './indices/own-indices.ts';
 import { checkHandler } from './query/check.ts';
 import { countsHandler } from './query/counts.ts';
 import { countHandler } from './search/count.ts';
@@ -33,6 +70,34 @@ import { statHandler } from './search/stat.ts';
 import { summaryHandler } from './search/summary.ts';
 import { openapi30Handler, openapiHandler, referenceHandler } from './system/documents.ts';
 import { healthzHandler, readyzHandler } from './system/health.ts';
+import { homeHandler } from './system/home.ts';
+import {
+  createTeamHandler,
+  inviteHandler,
+  leaveTeamHandler,
+  removeTeamHandler,
+  renameTeamHandler,
+  setRoleHandler,
+  teamHandler,
+  teamsHandler,
+  withdrawInvitationHandler,
+} from './teams/teams.ts';
+import {
+  changeCurrentUserHandler,
+  countersHandler,
+  currentUserHandler,
+  rotateKeyHandler,
+  usageHandler,
+} from './users/current.ts';
+import { acceptInvitationHandler, declineInvitationHandler, invitationsHandler } from './users/invitations.ts';
+import { createKeyHandler, keysHandler, removeKeyHandler } from './users/keys.ts';
+import {
+  changePasswordHandler,
+  resetPasswordHandler,
+  signInHandler,
+  signOutHandler,
+  signUpHandler,
+} from './users/sessions.ts';
 
 /** Every operation with what does it. */
 export const handlers: readonly Handled[] = [
@@ -52,12 +117,70 @@ export const handlers: readonly Handled[] = [
   handled(summaries.domains, summaryHandler('domains')),
   handled(stat.stat, statHandler),
   handled(stat.responsesStat, statHandler),
+  handled(host.host, hostHandler),
+  handled(host.ownHost, ownHostHandler),
+  handled(host.hostHistory, hostHistoryHandler),
+  handled(discovery.nodeCount, nodeCountHandler),
+  handled(discovery.nodeResult, nodeResultHandler),
+  handled(discovery.groupCount, groupCountHandler),
+  handled(discovery.groupResult, groupResultHandler),
+  handled(discovery.status, statusHandler),
+  handled(discovery.graph, graphHandler),
+  handled(discovery.paths, pathsHandler),
   handled(indices.indices, indicesHandler),
+  handled(indices.loadPrivate, loadPrivateHandler),
+  handled(indices.dropPrivate, dropPrivateHandler),
   handled(indices.mapping, mappingHandler),
   handled(indices.facetMapping, facetMappingHandler),
   handled(query.check, checkHandler),
   handled(query.checkByBody, checkHandler),
   handled(query.counts, countsHandler),
+  handled(users.current, currentUserHandler),
+  handled(users.profile, currentUserHandler),
+  handled(users.changeCurrent, changeCurrentUserHandler),
+  handled(users.counters, countersHandler),
+  handled(users.usage, usageHandler),
+  handled(users.rotateKey, rotateKeyHandler),
+  handled(users.resetKey, rotateKeyHandler),
+  handled(users.keys, keysHandler),
+  handled(users.createKey, createKeyHandler),
+  handled(users.removeKey, removeKeyHandler),
+  handled(users.invitations, invitationsHandler),
+  handled(users.acceptInvitation, acceptInvitationHandler),
+  handled(users.declineInvitation, declineInvitationHandler),
+  handled(users.changePassword, changePasswordHandler),
+  handled(users.signUp, signUpHandler),
+  handled(users.signIn, signInHandler),
+  handled(users.signOut, signOutHandler),
+  handled(users.resetPassword, resetPasswordHandler),
+  handled(teams.teams, teamsHandler),
+  handled(teams.createTeam, createTeamHandler),
+  handled(teams.team, teamHandler),
+  handled(teams.renameTeam, renameTeamHandler),
+  handled(teams.removeTeam, removeTeamHandler),
+  handled(teams.invite, inviteHandler),
+  handled(teams.withdrawInvitation, withdrawInvitationHandler),
+  handled(teams.setRole, setRoleHandler),
+  handled(teams.leave, leaveTeamHandler),
+  handled(accounts.users, adminUsersHandler),
+  handled(accounts.createUser, adminCreateUserHandler),
+  handled(accounts.user, adminUserHandler),
+  handled(accounts.changeUser, adminChangeUserHandler),
+  handled(accounts.removeUser, adminRemoveUserHandler),
+  handled(accounts.showUserKey, adminShowKeyHandler),
+  handled(accounts.rotateUserKey, adminRotateKeyHandler),
+  handled(accounts.passwordLink, adminPasswordLinkHandler),
+  handled(accounts.endSessions, adminEndSessionsHandler),
+  handled(accounts.userUsage, adminUsageHandler),
+  handled(accounts.teams, adminTeamsHandler),
+  handled(accounts.removeTeam, adminRemoveTeamHandler),
+  handled(accounts.plans, adminPlansHandler),
+  handled(accounts.createPlan, adminCreatePlanHandler),
+  handled(accounts.changePlan, adminChangePlanHandler),
+  handled(accounts.removePlan, adminRemovePlanHandler),
+  handled(accounts.audit, adminAuditHandler),
+  handled(accounts.settings, adminSettingsHandler),
+  handled(accounts.changeSettings, adminChangeSettingsHandler),
   handled(admin.listIndices, listIndicesHandler),
   handled(admin.createIndex, createIndexHandler),
   handled(admin.publishIndex, publishIndexHandler),
@@ -74,6 +197,7 @@ export const handlers: readonly Handled[] = [
   handled(admin.jobs, jobsHandler),
   handled(admin.job, jobHandler),
   handled(admin.cancelJob, cancelJobHandler),
+  handled(system.home, homeHandler),
   handled(system.healthz, healthzHandler),
   handled(system.readyz, readyzHandler),
   handled(system.openapi, openapiHandler),

@@ -1,4 +1,5 @@
 import type { Collection } from '../../model/collection.ts';
+import { linesOf } from './answer-lines.ts';
 import { type HttpClient, strangeAnswer } from './http-client.ts';
 import { isObject, listOf, numberOf } from './read-answer.ts';
 
@@ -35,7 +36,17 @@ export interface DownloadRequest extends RecordSelection {
   readonly size: number;
   readonly projection: Projection;
   /** Lines of `{"data": record}`, or CSV. */
-  readonly type: 'lines' | 'csv';
+  readonly type: 'lines' | 'csv' | 'parquet';
+}
+
+export interface HostRequest {
+  /** Absent: the address that the server sees. */
+  readonly host: string | undefined;
+  readonly fields: string | undefined;
+  readonly sourceType: 'exclude' | undefined;
+  readonly isPublicOnly: boolean;
+  readonly asOf: string | undefined;
+  readonly isHistory: boolean;
 }
 
 export interface FacetGroup {
@@ -91,9 +102,37 @@ export class ApiClient implements Disposable {
 
   async download({ collection, q, indices, size, projection, type }: DownloadRequest): Promise<AsyncIterable<Buffer>> {
     const { fields, sourceType } = projection;
-    const format = type === 'csv' ? { type: 'csv' } : { type: 'json', raw: true };
+    const format = type === 'lines' ? { type: 'json', raw: true } : { type };
     const body = { q, size, indices, fields, source_type: sourceType, ...format };
     return await this.#http.stream({ method: 'POST', path: `/api/${collection}/download/`, body });
+  }
+
+  async host({ host, isHistory, isPublicOnly, ...rest }: HostRequest): Promise<Readonly<Record<string, unknown>>> {
+    const name = host === undefined ? '' : `${encodeURIComponent(host)}/`;
+    const answer = await this.#get(`/api/host/${name}${isHistory && host !== undefined ? 'history/' : ''}`, {
+      fields: rest.fields,
+      source_type: rest.sourceType,
+      public_indices_only: isPublicOnly ? 'true' : undefined,
+      as_of: rest.asOf,
+    });
+    if (!isObject(answer)) throw this.#strange();
+    return answer;
+  }
+
+  /** The lines of an operation of discovery, as they come. */
+  async *discoveryLines(operation: string, body: object): AsyncGenerator<unknown> {
+    for await (const line of linesOf(await this.discoveryStream(operation, body))) {
+      try {
+        yield JSON.parse(line);
+      } catch {
+        throw this.#strange();
+      }
+    }
+  }
+
+  async discoveryStream(operation: string, body: object): Promise<AsyncIterable<Buffer>> {
+    const path = `/api/discovery/${operation}/`;
+    return await this.#http.stream({ method: 'POST', path, body, accept: 'application/x-ndjson, */*;q=0.5' });
   }
 
   async indices(): Promise<readonly Readonly<Record<string, unknown>>[]> {

@@ -5,7 +5,7 @@ import { collectionOption, commaList, examples, wholeNumber } from './arguments.
 import { indicesOption } from './search.ts';
 import { withServerOptions } from './server-options.ts';
 
-export const downloadFormats = ['ndjson', 'json', 'csv'] as const;
+export const downloadFormats = ['ndjson', 'json', 'csv', 'parquet'] as const;
 
 export interface DownloadOptions extends ServerOptions {
   readonly query: string;
@@ -33,7 +33,7 @@ export function downloadCommand(run: (options: DownloadOptions) => Promise<void>
     )
     .addOption(indicesOption())
     .addOption(
-      new Option('--format <format>', 'one JSON object a line, one JSON array, or CSV')
+      new Option('--format <format>', 'one JSON object a line, one JSON array, CSV, or Parquet')
         .choices([...downloadFormats])
         .default('ndjson'),
     )

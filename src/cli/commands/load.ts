@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import type { Collection } from '../../model/collection.ts';
 import type { WorkPlace } from '../work/store-work.ts';
 import { collectionOption, examples, withWorkPlace } from './arguments.ts';
@@ -8,6 +8,7 @@ export interface LoadCommandOptions extends WorkPlace {
   readonly collection: Collection;
   readonly label: string;
   readonly heldBack: boolean;
+  readonly private: boolean;
 }
 
 export function loadCommand(defaultData: string, run: (options: LoadCommandOptions) => Promise<void>): Command {
@@ -19,6 +20,11 @@ export function loadCommand(defaultData: string, run: (options: LoadCommandOptio
     .addOption(collectionOption().makeOptionMandatory())
     .requiredOption('-l, --label <label>', 'label of the index, such as 2026-11-21')
     .option('--held-back', 'leave the index unseen until it is published', false)
+    .addOption(
+      new Option('--private', 'only for whom the key belongs to, and for their teams; by a server')
+        .default(false)
+        .conflicts('heldBack'),
+    )
     .addHelpText('after', examples('periplus load responses.ndjson -c responses -l 2026-11-21'))
     .action((file: string, options) => run({ file, ...options }));
   return withWorkPlace(command, defaultData);

@@ -25,7 +25,7 @@ export interface StoreCommands {
 
 export function storeCommand(defaultData: string, run: StoreCommands): Command {
   const command = new Command('store')
-    .description('look after what a data directory holds, while no server holds it')
+    .description('look after what a data directory holds; the server that holds it is asked, where one runs')
     .addHelpText(
       'after',
       examples(

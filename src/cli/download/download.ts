@@ -38,7 +38,14 @@ function requestOf(
     exclude === undefined
       ? ({ fields: fields ?? ['*'], sourceType: 'include' } as const)
       : ({ fields: exclude, sourceType: 'exclude' } as const);
-  return { collection, q, indices, size, projection, type: format === 'csv' ? 'csv' : 'lines' };
+  return {
+    collection,
+    q,
+    indices,
+    size,
+    projection,
+    type: format === 'csv' || format === 'parquet' ? format : 'lines',
+  };
 }
 
 async function toOutput(
@@ -103,7 +110,8 @@ async function* fileBytes(
   let bytes = 0;
   progress.follow((seconds) => shownShare({ records, of: request.size, bytes, seconds }));
   const chunks = await api.download(request);
-  const pieces = format === 'csv' ? chunks : recordBytes(chunks, format, (count) => (records += count));
+  const isTable = format === 'csv' || format === 'parquet';
+  const pieces = isTable ? chunks : recordBytes(chunks, format, (count) => (records += count));
   for await (const piece of pieces) {
     bytes += piece.length;
     yield piece;

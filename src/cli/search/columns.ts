@@ -1,5 +1,5 @@
 import type { Collection } from '../../model/collection.ts';
-import { csvTable } from '../../service/download/csv-table.ts';
+import { downloadColumns } from '../../service/download/download-columns.ts';
 import type { OutputFormat } from '../output/output-format.ts';
 import type { Shape } from '../output/record-writer.ts';
 import { valuesAt } from '../output/value-at.ts';
@@ -25,8 +25,8 @@ export function columnsFor(
   exclude: readonly string[] | undefined,
   format: OutputFormat,
 ): readonly string[] {
-  if (fields !== undefined) return csvTable(collection, fields, 'include').columns;
-  if (exclude !== undefined && format === 'csv') return csvTable(collection, exclude, 'exclude').columns;
+  if (fields !== undefined) return downloadColumns(collection, fields, 'include');
+  if (exclude !== undefined && format === 'csv') return downloadColumns(collection, exclude, 'exclude');
   return COLUMNS[collection];
 }
 

@@ -7,7 +7,7 @@ import { say } from '../terminal.ts';
 
 /** A file of records into an index; says what became of it. */
 export async function load(options: LoadCommandOptions, { terminal, openWork }: Session): Promise<ExitCode> {
-  const { file, collection, label, heldBack } = options;
+  const { file, collection, label, heldBack, private: isPrivate } = options;
   await using work = await openWork(options);
   using progress = new Progress(terminal.errors);
   const loaded = await work.load({
@@ -15,6 +15,7 @@ export async function load(options: LoadCommandOptions, { terminal, openWork }: 
     collection,
     label,
     isHeldBack: heldBack,
+    isPrivate,
     onProgress: (text) => progress.show(text),
   });
   const { index, written, refused, refusedFile, reasons = [], unknownFields, isResumed } = loaded;

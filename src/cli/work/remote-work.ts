@@ -1,15 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Transform } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Index } from '../../model/index-record.ts';
 import { type HttpClient, strangeAnswer } from '../client/http-client.ts';
 import { isObject, listOf, numberOf, textOf } from '../client/read-answer.ts';
 import { ServerProblem } from '../client/server-problem.ts';
 import { CommandFailure } from '../command-failure.ts';
 import { shownBytes } from '../download/show-progress.ts';
-import { EXIT } from '../exit-codes.ts';
-import { plainText } from '../output/plain-text.ts';
+import { finishedJob } from './finished-job.ts';
 import type { FileToLoad, LoadedRecords, RefusedReason, StoreWork, WorldToLoad } from './store-work.ts';
 
 /** The work done by a server that holds the data directory, asked over its administration. */
@@ -43,7 +41,7 @@ export class RemoteWork implements StoreWork {
   }
 
   /** The lines travel in the body of one request: a load that is interrupted is begun again, under another label. */
-  async load({ file, collection, label, isHeldBack, onProgress }: FileToLoad): Promise<LoadedRecords> {
+  async load({ file, collection, label, isHeldBack, isPrivate, onProgress }: FileToLoad): Promise<LoadedRecords> {
     const { size } = await stat(file);
     let sent = 0;
     const counting = new Transform({
@@ -55,9 +53,10 @@ export class RemoteWork implements StoreWork {
     });
     const lines = createReadStream(file, { highWaterMark: 1024 * 1024 });
     lines.on('error', (error) => counting.destroy(error));
-    const query = { collection, label, held_back: String(isHeldBack) };
+    const query = isPrivate ? { collection, label } : { collection, label, held_back: String(isHeldBack) };
+    const path = isPrivate ? '/api/indices/load/' : '/api/admin/load/';
     const upload = lines.pipe(counting);
-    const request = { method: 'POST', path: '/api/admin/load/', query, upload } as const;
+    const request = { method: 'POST', path, query, upload } as const;
     const answer = await this.#http.json(request).catch((error: unknown) => this.#explained(error, collection, label));
     const index = this.#index(isObject(answer) ? answer.index : undefined);
     const unknown = isObject(answer) && isObject(answer.unknown_fields) ? Object.entries(answer.unknown_fields) : [];
@@ -73,7 +72,7 @@ export class RemoteWork implements StoreWork {
 
   async loadDemo({ size, seed, onProgress }: WorldToLoad): Promise<void> {
     const job = await this.#http.json({ method: 'POST', path: '/api/admin/demo/', body: { size, seed } });
-    await this.#finished(job, onProgress);
+    await finishedJob(this.#http, job, (percentage, message) => onProgress(`${percentage} %, ${message}`));
   }
 
   async removeDemo(): Promise<readonly number[]> {
@@ -89,29 +88,13 @@ export class RemoteWork implements StoreWork {
   /** What an interrupted load left behind has the label still. */
   async #explained(error: unknown, collection: string, label: string): Promise<never> {
     if (!(error instanceof ServerProblem) || error.type !== 'conflict') throw error;
-    const left = (await this.indices()).find(
+    // Only administrators are told of all indices.
+    const left = (await this.indices().catch(() => [])).find(
       (index) => index.collection === collection && index.label === label && index.state === 'filling',
     );
     if (left === undefined) throw error;
     const advice = `Index ${left.id} of this label is not whole. If no load is writing to it: periplus index drop ${left.id}`;
     throw new CommandFailure(error.exitCode, error.message, advice);
-  }
-
-  /** Asks how far a job is until it has ended. */
-  async #finished(begun: unknown, onProgress: (text: string) => void): Promise<void> {
-    for (let job = begun; ; ) {
-      const [id, state, message] = ['id', 'state', 'message'].map((name) => textOf(job, name));
-      if (id === undefined) throw this.#strange();
-      if (state === 'done') return;
-      if (state !== 'running')
-        throw new CommandFailure(
-          EXIT.refused,
-          `The server ${state === 'cancelled' ? 'was told to stop' : 'failed'}: ${plainText(message ?? '')}`,
-        );
-      onProgress(`${numberOf(job, 'percentage') ?? 0} %, ${plainText(message ?? '')}`);
-      await sleep(POLL_MS);
-      job = await this.#http.json({ path: `/api/admin/jobs/${encodeURIComponent(id)}/` });
-    }
   }
 
   #index(value: unknown): Index {
@@ -129,9 +112,6 @@ export class RemoteWork implements StoreWork {
     return strangeAnswer(this.#http.server.url);
   }
 }
-
-/** How often a job is asked about. */
-const POLL_MS = 300;
 
 function reasonOf(value: unknown): readonly RefusedReason[] {
   const line = numberOf(value, 'line');

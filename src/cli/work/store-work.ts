@@ -28,6 +28,8 @@ export interface FileToLoad {
   readonly collection: Collection;
   readonly label: string;
   readonly isHeldBack: boolean;
+  /** Seen by whom the key belongs to, and by their teams. */
+  readonly isPrivate: boolean;
   onProgress(text: string): void;
 }
 

@@ -2,39 +2,59 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { isKey, operatorKey } from './operator-key.ts';
+import { openAccounts } from '../open-accounts.ts';
+import { keepOperatorKey, operatorKey } from './operator-key.ts';
 
-const data = mkdtempSync(join(tmpdir(), 'periplus-key-'));
-afterAll(() => rmSync(data, { recursive: true }));
+const folder = mkdtempSync(join(tmpdir(), 'periplus-key-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const data = () => mkdtempSync(join(folder, 'data-'));
+const given = 'GIVENkey'.repeat(4);
 
-describe('the key of the operator', () => {
-  it('is made once, of 32 letters and digits, in a file for its owner alone', async () => {
-    const first = await operatorKey(data, undefined);
-    expect(first.key).toMatch(/^[A-Za-z0-9]{32}$/);
-    expect(first.isNew).toBe(true);
+describe('the key of the first administrator', () => {
+  it('is made once, and kept where its owner alone may read it', async () => {
+    const place = data();
+    const first = await opened(place);
+    expect(first).toMatchObject({ isNew: true, key: expect.stringMatching(/^[A-Za-z0-9]{32}$/) });
+    expect(readFileSync(first.file, 'utf8')).toBe(`${first.key}\n`);
     expect(statSync(first.file).mode & 0o777).toBe(0o600);
-    const again = await operatorKey(data, undefined);
-    expect(again).toEqual({ ...first, isNew: false });
+    expect(await opened(place)).toMatchObject({ isNew: false, key: first.key });
   });
 
-  it('is replaced by one that is given', async () => {
-    const given = 'a1'.repeat(16);
-    expect(await operatorKey(data, given)).toMatchObject({ key: given, isNew: false });
-    expect(readFileSync(join(data, 'operator.key'), 'utf8')).toBe(`${given}\n`);
-    expect(statSync(join(data, 'operator.key')).mode & 0o777).toBe(0o600);
+  it('is the one that is given, in place of the one there is', async () => {
+    const place = data();
+    const { key } = await opened(place);
+    const { file } = await opened(place, given);
+    expect(readFileSync(file, 'utf8')).toBe(`${given}\n`);
+    await using accounts = await openAccounts(place);
+    expect(await accounts.keys.find(key)).toBeUndefined();
+    expect(await accounts.keys.find(given)).toMatchObject({
+      user: { role: 'administrator' },
+      tier: { id: 'operator' },
+    });
   });
 
-  it.each(['', 'short', 'a'.repeat(31), 'a'.repeat(33), `${'a'.repeat(31)}-`])('is never %j', async (given) => {
-    await expect(operatorKey(data, given)).rejects.toThrow('32 letters and digits');
+  it('is the one of a directory from before there were users', async () => {
+    const place = data();
+    await keepOperatorKey(place, given);
+    expect(await opened(place)).toMatchObject({ isNew: false, key: given });
   });
 
-  it('is not guessed from a file that holds none', async () => {
-    writeFileSync(join(data, 'operator.key'), 'spoiled\n');
-    await expect(operatorKey(data, undefined)).rejects.toThrow('holds no key');
+  it('is refused where it is none', async () => {
+    await expect(opened(data(), 'short')).rejects.toThrow('32 letters and digits');
+    const spoiled = data();
+    writeFileSync(join(spoiled, 'operator.key'), 'spoiled\n');
+    await expect(opened(spoiled)).rejects.toThrow('holds no key');
   });
 
-  it('is compared whole', () => {
-    expect(isKey('abc', 'abc')).toBe(true);
-    for (const other of ['abd', 'ab', 'abcd', 'ABC', '']) expect(isKey('abc', other)).toBe(false);
+  it('needs the secret that the accounts were made with', async () => {
+    const place = data();
+    await opened(place);
+    rmSync(join(place, 'accounts.secret'));
+    await expect(opened(place)).rejects.toThrow('put it back from a backup');
   });
 });
+
+async function opened(place: string, first?: string) {
+  await using accounts = await openAccounts(place);
+  return await operatorKey(accounts, place, first);
+}

@@ -1,18 +1,24 @@
 import { mkdir } from 'node:fs/promises';
 import type { Logger } from 'pino';
+import type { Accounts } from '../../accounts/accounts.ts';
 import { createServer, type ServerLimits } from '../../api/http/create-server.ts';
+import { Gate } from '../../api/http/gate/gate.ts';
+import { Allowances, type Clocks } from '../../api/http/limit/allowances.ts';
 import { createMetricsServer } from '../../api/metrics/create-metrics-server.ts';
 import { Metrics } from '../../api/metrics/metrics.ts';
 import { handlers } from '../../api/operations/list.ts';
 import { readDemoMark } from '../../service/demo/demo-marker.ts';
 import { fillWithDemo } from '../../service/demo/fill-with-demo.ts';
+import { DiscoveryDesk } from '../../service/discovery/discovery-desk.ts';
 import { Jobs } from '../../service/jobs/jobs.ts';
 import { searchContext } from '../../service/search-context.ts';
 import type { Store } from '../../store/store.ts';
+import { openAccounts } from '../open-accounts.ts';
 import { backupDirectory, demoMarkFile, loadDirectory, openStore, storeDirectory } from '../open-store.ts';
+import { otherData } from '../other-data.ts';
 import { announceServer, findServer } from '../running-server.ts';
 import { closeWithin, listen, urlOf } from './listening.ts';
-import { isKey, operatorKey } from './operator-key.ts';
+import { keepOperatorKey, operatorKey } from './operator-key.ts';
 
 export interface ServiceOptions {
   readonly port: number;
@@ -23,7 +29,12 @@ export interface ServiceOptions {
   readonly store?: string | undefined;
   readonly importDir?: string | undefined;
   readonly metricsPort?: number | undefined;
-  /** Becomes the operator's key. */
+  readonly accounts?: string | undefined;
+  readonly anonymousRequests?: number | undefined;
+  readonly trustedProxies?: readonly string[] | undefined;
+  /** What the limits of a minute and a day are counted by; other than those of the machine for tests. */
+  readonly clocks?: Clocks;
+  /** Becomes the key of the first administrator. */
   readonly firstKey?: string | undefined;
   readonly demoSize: number;
   readonly limits?: Partial<ServerLimits>;
@@ -36,8 +47,10 @@ export interface ServiceOptions {
 
 export interface Service extends AsyncDisposable {
   readonly url: string;
+  /** Of the first administrator, as it was at the start. */
   readonly key: string;
   readonly metricsUrl: string | undefined;
+  readonly accounts: Accounts;
 }
 
 /** How long answers under way may take when the service is told to stop. */
@@ -49,7 +62,10 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   await using resources = new AsyncDisposableStack();
   await mkdir(data, { recursive: true });
   const store = resources.use(await openOwnStore(options));
-  const operator = await operatorKey(data, options.firstKey);
+  const clocks = options.clocks ?? { now: Date.now, elapsed: () => performance.now() };
+  const accounts = resources.use(await openAccounts(data, { place: options.accounts, now: clocks.now }));
+  const operator = await operatorKey(accounts, data, options.firstKey);
+  resources.use(everyDay(() => accounts.prune().catch((error) => log.error({ err: error }, 'pruning failed'))));
   const metrics = new Metrics();
   const jobs = resources.use(new Jobs(Date.now, (error) => log.error({ err: error }, 'a job failed')));
   const lacks = new Set<string>();
@@ -57,6 +73,13 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     handlers,
     services: {
       search: searchContext(store, Date.now),
+      accounts,
+      onKeyChange: async (userId, key) => {
+        if (userId !== operator.userId) return;
+        await keepOperatorKey(data, key);
+        await announceServer(data, { url: urlOf(app.server.address(), host), key });
+      },
+      discovery: new DiscoveryDesk(Date.now),
       jobs,
       files: {
         importFolder: options.importDir,
@@ -64,10 +87,16 @@ export async function startService(options: ServiceOptions): Promise<Service> {
         demoMark: demoMarkFile(data),
         backups: backupDirectory(data),
         store: storeDirectory(data),
+        others: otherData(data, accounts),
       },
-      notReady: async () => ((await store.health()).isReady ? [...lacks][0] : 'The store is away.'),
+      notReady: async () => {
+        if (!(await store.health()).isReady) return 'The store is away.';
+        return (await accounts.health()).isReady ? [...lacks][0] : 'The accounts are away.';
+      },
     },
-    findCaller: (key) => (isKey(operator.key, key) ? { kind: 'operator' } : undefined),
+    gate: new Gate(accounts, { anonymousRequests: options.anonymousRequests }),
+    allowances: new Allowances(accounts.spending, clocks),
+    ...(options.trustedProxies === undefined ? {} : { trustedProxies: options.trustedProxies }),
     logger: log,
     onAnswer: (answered) => metrics.count(answered),
     ...(options.limits === undefined ? {} : { limits: options.limits }),
@@ -91,7 +120,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     lacks.clear();
   }
   const held = resources.move();
-  return { url, key: operator.key, metricsUrl, [Symbol.asyncDispose]: () => held.disposeAsync() };
+  return { url, key: operator.key, metricsUrl, accounts, [Symbol.asyncDispose]: () => held.disposeAsync() };
 }
 
 async function openOwnStore({ data, store }: ServiceOptions): Promise<Store> {
@@ -103,6 +132,13 @@ async function openOwnStore({ data, store }: ServiceOptions): Promise<Store> {
     const sentence = `A server at ${other.url} holds the data directory ${data}: stop it first, or give this one another --data.`;
     throw new Error(sentence, { cause: error });
   }
+}
+
+const DAY_MS = 86_400_000;
+
+function everyDay(work: () => void): Disposable {
+  const timer = setInterval(work, DAY_MS).unref();
+  return { [Symbol.dispose]: () => clearInterval(timer) };
 }
 
 /** Empty, or left in the middle of the demonstration world. */

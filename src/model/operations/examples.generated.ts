@@ -1711,6 +1711,405 @@ export const examples: Examples = {
       "timestamp": 1795305600
     }
   },
+  "host": {
+    "input": {
+      "host": "192.0.2.7",
+      "fields": "type,ip,organization,ptr,geo,ports,domains,domains_count"
+    },
+    "answer": {
+      "type": "ip",
+      "ip": "192.0.2.7",
+      "organization": "Racorodor Optics Pte. Ltd.",
+      "ptr": [
+        "host-192-0-2-7.racorodor-optics-33.example"
+      ],
+      "geo": {
+        "ip": "192.0.2.0/24",
+        "continent": "Asia",
+        "country": "SG",
+        "registered_country": "SG",
+        "city": "Singapore",
+        "postal": "018989",
+        "tz": "Asia/Singapore",
+        "accuracy": 1000,
+        "location": {
+          "lat": 1.2897,
+          "lon": 103.8501
+        }
+      },
+      "domains": [
+        "silver-mill-r.org",
+        "www.silver-mill-r.org"
+      ],
+      "ports": [
+        {
+          "protocol": "http",
+          "prot4": "tcp",
+          "port": 80,
+          "prot7": "http"
+        },
+        {
+          "protocol": "https",
+          "prot4": "tcp",
+          "port": 443,
+          "prot7": "http"
+        },
+        {
+          "protocol": "ssh",
+          "prot4": "tcp",
+          "port": 2222,
+          "prot7": "ssh"
+        }
+      ],
+      "domains_count": 2
+    }
+  },
+  "ownHost": {
+    "input": {
+      "fields": "type,ip"
+    },
+    "answer": {
+      "type": "ip",
+      "ip": "127.0.0.1"
+    }
+  },
+  "hostHistory": {
+    "input": {
+      "host": "192.0.2.7"
+    },
+    "answer": {
+      "type": "ip",
+      "host": "192.0.2.7",
+      "services": [
+        {
+          "protocol": "https",
+          "prot4": "tcp",
+          "port": 443,
+          "prot7": "http",
+          "uri": "https://www.silver-mill-r.org:443/",
+          "first_seen": "2026-09-05T15:00:21.997Z",
+          "last_seen": "2026-10-05T15:00:21.997Z",
+          "indices": [
+            "2026-10-01",
+            "2026-09-01"
+          ]
+        },
+        {
+          "protocol": "http",
+          "prot4": "tcp",
+          "port": 80,
+          "prot7": "http",
+          "uri": "http://silver-mill-r.org:80/",
+          "first_seen": "2026-09-03T08:00:10.816Z",
+          "last_seen": "2026-10-03T08:00:10.816Z",
+          "indices": [
+            "2026-10-01",
+            "2026-09-01"
+          ]
+        },
+        {
+          "protocol": "ssh",
+          "prot4": "tcp",
+          "port": 2222,
+          "prot7": "ssh",
+          "uri": "ssh://192.0.2.7:2222",
+          "first_seen": "2026-09-01T00:59:59.635Z",
+          "last_seen": "2026-10-01T00:59:59.635Z",
+          "indices": [
+            "2026-10-01",
+            "2026-09-01"
+          ]
+        }
+      ],
+      "software": [
+        {
+          "name": "wordpress",
+          "version": "6.7.1",
+          "first_seen": "2026-09-05T15:00:21.997Z",
+          "last_seen": "2026-10-05T15:00:21.997Z",
+          "indices": [
+            "2026-10-01",
+            "2026-09-01"
+          ]
+        },
+        {
+          "name": "php",
+          "version": null,
+          "first_seen": "2026-09-05T15:00:21.997Z",
+          "last_seen": "2026-10-05T15:00:21.997Z",
+          "indices": [
+            "2026-10-01",
+            "2026-09-01"
+          ]
+        },
+        {
+          "name": "openssh",
+          "version": "9.6p1",
+          "first_seen": "2026-09-01T00:59:59.635Z",
+          "last_seen": "2026-10-01T00:59:59.635Z",
+          "indices": [
+            "2026-10-01",
+            "2026-09-01"
+          ]
+        }
+      ],
+      "dns": [],
+      "whois": [
+        {
+          "at": "2026-09-04T21:26:54.381Z",
+          "index": "2026-09-01",
+          "data": {
+            "ip": {
+              "gte": "192.0.2.0",
+              "lte": "192.0.2.255"
+            },
+            "net": {
+              "name": "RACORODOR-OPTICS-NET-0",
+              "handle": "AP-192-0-2-0-1",
+              "description": "Racorodor Optics Pte. Ltd., servers",
+              "organization": "Racorodor Optics Pte. Ltd.",
+              "country": "SG",
+              "address": "188 Quay Lane, Singapore",
+              "remarks": "Abuse reports to abuse@racorodor-optics-33.example",
+              "range": "192.0.2.0 - 192.0.2.255",
+              "start_ip": "192.0.2.0",
+              "end_ip": "192.0.2.255",
+              "cidr": [
+                "192.0.2.0/24"
+              ],
+              "net_size": 255,
+              "created": "2011-09-07T00:00:00.000Z",
+              "updated": "2025-11-23T00:00:00.000Z",
+              "contacts": {
+                "emails": [
+                  "abuse@racorodor-optics-33.example",
+                  "noc@racorodor-optics-33.example"
+                ],
+                "persons": [
+                  "Racorodor Optics Pte. Ltd. NOC"
+                ],
+                "phones": [
+                  "+65 94 000 9134"
+                ],
+                "postal_code": "018989"
+              }
+            },
+            "asn": {
+              "number": [
+                "64545"
+              ],
+              "name": "RACORODOR-OPTICS-AS",
+              "country": "SG",
+              "registry": "apnic",
+              "cidr": "192.0.0.0/18",
+              "updated": "2018-01-06T00:00:00.000Z"
+            }
+          }
+        }
+      ],
+      "is_cut": false
+    }
+  },
+  "nodeCount": {
+    "input": {
+      "node_type": "asn",
+      "node_value": "64500"
+    },
+    "answer": [
+      {
+        "aggregations": [
+          {
+            "search_field": "Ranges of the autonomous system",
+            "count": 0,
+            "preview": [],
+            "search_field_id": 400,
+            "is_too_much_docs": false,
+            "node_types": {}
+          },
+          {
+            "search_field": "Name of the autonomous system",
+            "count": 0,
+            "preview": [],
+            "search_field_id": 401,
+            "is_too_much_docs": false,
+            "node_types": {}
+          },
+          {
+            "search_field": "Organizations of the autonomous system",
+            "count": 0,
+            "preview": [],
+            "search_field_id": 402,
+            "is_too_much_docs": false,
+            "node_types": {}
+          },
+          {
+            "search_field": "Network names of the autonomous system",
+            "count": 0,
+            "preview": [],
+            "search_field_id": 403,
+            "is_too_much_docs": false,
+            "node_types": {}
+          }
+        ]
+      },
+      {
+        "aggregations": [
+          {
+            "search_field": "Addresses that answer",
+            "count": 0,
+            "preview": [],
+            "search_field_id": 404,
+            "is_too_much_docs": false,
+            "node_types": {}
+          }
+        ]
+      }
+    ]
+  },
+  "nodeResult": {
+    "input": {
+      "node_type": "domain",
+      "node_value": "vasanwood-0.test",
+      "search_field_id": 31
+    },
+    "answer": {
+      "aggregations": [
+        {
+          "is_valid": true,
+          "node_value": "a.mx.keel-hosting.example",
+          "node_type": "domain"
+        },
+        {
+          "is_valid": true,
+          "node_value": "b.mx.keel-hosting.example",
+          "node_type": "domain"
+        }
+      ]
+    }
+  },
+  "discoveryGraph": {
+    "input": {
+      "node_type": "domain",
+      "node_value": "vasanwood-0.test",
+      "search_field_id": "29,31"
+    },
+    "answer": {
+      "nodes": [
+        {
+          "id": 0,
+          "node_type": "domain",
+          "node_value": "vasanwood-0.test"
+        },
+        {
+          "id": 1,
+          "node_type": "ip",
+          "node_value": "192.0.2.1"
+        },
+        {
+          "id": 2,
+          "node_type": "domain",
+          "node_value": "a.mx.keel-hosting.example"
+        },
+        {
+          "id": 3,
+          "node_type": "domain",
+          "node_value": "b.mx.keel-hosting.example"
+        }
+      ],
+      "edges": [
+        {
+          "from": 0,
+          "to": 1,
+          "search_field_id": 29,
+          "search_field": "A records for domain"
+        },
+        {
+          "from": 0,
+          "to": 2,
+          "search_field_id": 31,
+          "search_field": "Mailservers for domain"
+        },
+        {
+          "from": 0,
+          "to": 3,
+          "search_field_id": 31,
+          "search_field": "Mailservers for domain"
+        }
+      ],
+      "is_cut": false
+    }
+  },
+  "discoveryPaths": {
+    "input": {
+      "node_type": "domain",
+      "node_value": "vasanwood-0.test",
+      "to_type": "domain",
+      "to_value": "quarry-yard-2.example"
+    },
+    "answer": {
+      "nodes": [
+        {
+          "id": 0,
+          "node_type": "jarm",
+          "node_value": "746eed73a3421ddc67dd03d8a28e5442bc4f9bd17632309bd45d8bed9469d4"
+        },
+        {
+          "id": 1,
+          "node_type": "domain",
+          "node_value": "vasanwood-0.test"
+        },
+        {
+          "id": 2,
+          "node_type": "ip",
+          "node_value": "192.0.2.1"
+        },
+        {
+          "id": 3,
+          "node_type": "domain",
+          "node_value": "quarry-yard-2.example"
+        }
+      ],
+      "edges": [
+        {
+          "from": 1,
+          "to": 0,
+          "search_field_id": 111,
+          "search_field": "JARM fingerprints of the domain"
+        },
+        {
+          "from": 1,
+          "to": 2,
+          "search_field_id": 29,
+          "search_field": "A records for domain"
+        },
+        {
+          "from": 1,
+          "to": 2,
+          "search_field_id": 106,
+          "search_field": "Addresses that answer for the domain"
+        },
+        {
+          "from": 3,
+          "to": 0,
+          "search_field_id": 111,
+          "search_field": "JARM fingerprints of the domain"
+        },
+        {
+          "from": 3,
+          "to": 2,
+          "search_field_id": 29,
+          "search_field": "A records for domain"
+        },
+        {
+          "from": 3,
+          "to": 2,
+          "search_field_id": 106,
+          "search_field": "Addresses that answer for the domain"
+        }
+      ],
+      "is_cut": false
+    }
+  },
   "indices": {
     "input": {},
     "answer": [
@@ -2457,6 +2856,15 @@ export const examples: Examples = {
   "adminJobs": {
     "input": {},
     "answer": []
+  },
+  "home": {
+    "input": {},
+    "answer": {
+      "name": "Periplus",
+      "docs": "/docs",
+      "openapi": "/api/openapi.json",
+      "health": "/healthz"
+    }
   },
   "healthz": {
     "input": {},

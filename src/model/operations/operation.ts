@@ -14,7 +14,12 @@ export interface Operation<P extends Parameters = Parameters> {
   readonly title: string;
   readonly about: string;
   readonly caller: CallerKind;
+  /** What a named key must have been made for. */
+  readonly scope: OperationScope;
+  /** A key that belongs to nobody is treated as none, where others are refused. */
+  readonly admitsUnknownKeys: boolean;
   readonly limit: LimitGroup;
+  readonly spends: Spends;
   /** Those of the path stand in it; the others come in the query string, or in the body where the method has one. */
   readonly input: P;
   readonly reads: Reads;
@@ -31,19 +36,36 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export const areas = {
   search: 'Searching',
   download: 'Downloading',
+  host: 'Hosts',
+  discovery: 'Discovery',
   indices: 'Indices and fields',
   query: 'The query language',
+  users: 'Users, keys and sessions',
+  teams: 'Teams',
   admin: 'Administration',
   system: 'This interface',
 } as const;
 
 export type Area = keyof typeof areas;
 
-/** Who may call: anybody, whoever has a key, or the operator of the installation. */
-export type CallerKind = 'anyone' | 'key' | 'operator';
+/**
+ * Who may call: the whole public; anyone, which is who has a key or a session, and who has none where the installation allows it; only
+ * who has one; or an administrator.
+ */
+export type CallerKind = 'public' | 'anyone' | 'key' | 'operator';
 
-/** Which count a call is held against. */
-export type LimitGroup = 'search' | 'certs' | 'download' | 'none';
+/** A key made for one purpose does nothing else; `account` is for no such key, only for a user's one key and for sessions. */
+export type OperationScope = 'read' | 'scan' | 'account' | 'admin';
+
+/** Which count of a minute a call is held against. One that names its collection is held against the lane of that. */
+export type LimitGroup = 'search' | 'certs' | 'none';
+
+/** A request of the day (one of many queries spends one for each), and coins, one for each record that is delivered. */
+export type Spends = 'nothing' | 'request' | 'coins' | 'request_and_coins';
+
+export const spendsRequests = ({ spends }: Operation): boolean =>
+  spends === 'request' || spends === 'request_and_coins';
+export const spendsCoins = ({ spends }: Operation): boolean => spends === 'coins' || spends === 'request_and_coins';
 
 /** Where the input is: in the query string, in a body of JSON or of a form, or in the query string beside a body of lines. */
 export type Reads = 'query' | 'body' | 'lines';
@@ -69,7 +91,10 @@ type Written<P extends Parameters> = Pick<
 
 export function operation<const P extends Parameters>(row: Written<P>): Operation<P> {
   return {
+    scope: row.caller === 'operator' ? 'admin' : 'read',
+    admitsUnknownKeys: false,
     limit: 'none',
+    spends: 'nothing',
     reads: row.method === 'GET' || row.method === 'DELETE' ? 'query' : 'body',
     errors: [],
     isOurs: false,
@@ -83,23 +108,26 @@ export function pathNames(path: string): readonly string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
 }
 
-/** What any operation may answer; those with a caller add what is wrong with keys. */
+/** What any operation may answer. */
 export const commonErrors: readonly ErrorType[] = [
   'request_parsing_error',
-  'unknown_api_key',
   'uri_too_long',
   'server_error',
   'unavailable',
 ];
 
-export function errorsOf({ errors, caller, reads }: Operation): readonly ErrorType[] {
+export function errorsOf(operation: Operation): readonly ErrorType[] {
+  const { errors, caller, reads, limit, admitsUnknownKeys } = operation;
+  // A named key may lack the scope, and a session the token of what changes something.
   const ofCaller: readonly ErrorType[] =
-    caller === 'anyone'
-      ? []
-      : caller === 'key'
-        ? ['authorization_required']
-        : ['authorization_required', 'permission_denied'];
+    caller === 'public' ? [] : ['authorization_required', 'permission_denied', 'access_temporarily_restricted'];
+  const ofKeys: readonly ErrorType[] = admitsUnknownKeys ? [] : ['unknown_api_key'];
+  const ofLimits: readonly ErrorType[] = [
+    ...(limit === 'none' ? [] : ['request_was_throttled' as const]),
+    ...(spendsRequests(operation) ? ['daily_request_limit_exceeded' as const] : []),
+    ...(spendsCoins(operation) ? ['not_enough_coins' as const] : []),
+  ];
   const ofBody: readonly ErrorType[] =
     reads === 'query' ? [] : ['payload_too_large', 'unsupported_media_type', 'request_timeout'];
-  return [...new Set([...errors, ...ofCaller, ...ofBody, ...commonErrors])];
+  return [...new Set([...errors, ...ofCaller, ...ofKeys, ...ofLimits, ...ofBody, ...commonErrors])];
 }

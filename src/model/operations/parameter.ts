@@ -69,6 +69,8 @@ export interface LabelsParameter extends Common {
 /** A list of texts, in JSON. */
 export interface TextsParameter extends Common {
   readonly kind: 'texts';
+  /** One text by itself is a list of one. */
+  readonly orOne?: true;
   readonly most: number;
   readonly byDefault?: readonly string[];
 }

@@ -48,6 +48,7 @@ const FREE: Scope = { set: undefined };
 
 /** Stands for the field name `*`, whose fields are listed only where a value is compared. */
 const EVERY_FIELD: FieldSet = Object.freeze(fieldSet([]));
+const EVERY_NAME: Glob = { text: '*', wild: [0] };
 
 /** Each pattern of field names is held against every field of the table, so a query may hold this many different ones. */
 const MOST_PATTERNS = 50;
@@ -105,7 +106,9 @@ class Checker {
     const inObject = scope.object === undefined ? undefined : this.fields.resolve(`${scope.object}.${name.text}`);
     const found = inObject ?? this.fields.resolve(name.text);
     if (found === undefined) {
-      this.unknownField(name);
+      const isLeftOut = inObjectLeftOut(this.fields, name, scope) || this.fields.leavesOut(name.text);
+      if (isLeftOut) this.fail('left_out_field', `The field ${shownName(name)} is left out here.`, name);
+      else this.unknownField(name);
       return NO_FIELDS;
     }
     if (found.spelling !== undefined) {
@@ -117,7 +120,8 @@ class Checker {
   private resolvePattern(name: FieldName): FieldSet {
     if (name.text === '*') return EVERY_FIELD;
     const found = this.patternSet(name, name);
-    if (found.fields.length === 0)
+    if (this.fields.narrows(name)) this.narrowed('Some fields of such a name are left out here.', name);
+    else if (found.fields.length === 0)
       this.warn('unknown_field', 'No field has a name like this, so it matches nothing.', name);
     return found;
   }
@@ -135,21 +139,23 @@ class Checker {
 
   private unknownField(name: FieldName): void {
     const near = this.suggestions++ < MOST_SUGGESTIONS ? nearestPaths(name.text, this.fields.table, 3) : [];
-    const shown = name.text.length > 60 ? `${name.text.slice(0, 60)}...` : name.text;
-    const message = `There is no field ${shown}, so this matches nothing.`;
+    const message = `There is no field ${shownName(name)}, so this matches nothing.`;
     if (near.length === 0) this.warn('unknown_field', message, name);
     else this.warn('unknown_field', `${message} Near it: ${near.join(', ')}.`, name, near[0]);
   }
 
   private freeText(leaf: Leaf): QueryPlan {
     if (leaf.kind === 'any') return ALL;
+    if (this.fields.isFreeTextNarrowed) this.narrowed('Some fields are left out here, and not looked into.', leaf);
     const isAddress = (leaf.kind === 'word' || leaf.kind === 'phrase') && addressValue(leaf.text) !== undefined;
     return this.leaf(leaf, isAddress ? this.fields.freeTextAndAddresses : this.fields.freeText);
   }
 
   private inFields(leaf: Leaf, named: FieldSet): QueryPlan {
     if (named === EVERY_FIELD && leaf.kind === 'any') return ALL;
-    const set = named === EVERY_FIELD ? this.patternSet({ text: '*', wild: [0] }, leaf) : named;
+    if (named === EVERY_FIELD && this.fields.narrows(EVERY_NAME))
+      this.narrowed('Some fields are left out here, and not looked into.', leaf);
+    const set = named === EVERY_FIELD ? this.patternSet(EVERY_NAME, leaf) : named;
     if (set.fields.length > 1) {
       this.patternFields += set.fields.length;
       if (this.patternFields > MOST_PATTERN_FIELDS) {
@@ -173,6 +179,11 @@ class Checker {
     return either(plans);
   }
 
+  /** Said once: a query of many words would say it for each. */
+  private narrowed(message: string, span: Span): void {
+    if (!this.warnings.some(({ code }) => code === 'left_out_field')) this.warn('left_out_field', message, span);
+  }
+
   private warn(code: QueryNoticeCode, message: string, { from, to }: Span, suggestion?: string): void {
     this.warnings.push(
       suggestion === undefined ? { code, message, from, to } : { code, message, from, to, suggestion },
@@ -182,6 +193,15 @@ class Checker {
   private fail(code: QueryNoticeCode, message: string, { from, to }: Span): void {
     this.problem ??= { code, message, from, to };
   }
+}
+
+function shownName({ text }: FieldName): string {
+  return text.length > 60 ? `${text.slice(0, 60)}...` : text;
+}
+
+/** `cve:(name:x)` names `cve.name`. */
+function inObjectLeftOut(fields: FieldIndex, { text }: FieldName, { object }: Scope): boolean {
+  return object !== undefined && fields.leavesOut(`${object}.${text}`);
 }
 
 /** A group that names fields itself can mean the parts of an object. */

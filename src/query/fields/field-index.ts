@@ -16,9 +16,12 @@ export class FieldIndex {
   private readonly byPath: ReadonlyMap<string, Field>;
   private readonly anyName: readonly AnyName[];
   private readonly leaves: readonly LeafPaths[];
+  private readonly whole: FieldIndex | undefined;
 
-  constructor(table: FieldTable) {
+  /** `whole`: of the same collection with everything, where `table` leaves something out: tells what is left out from what there is not. */
+  constructor(table: FieldTable, whole?: FieldIndex) {
     this.table = table;
+    this.whole = whole;
     this.byPath = new Map(table.fields.map((field) => [field.path, field]));
     this.anyName = table.fields
       .filter((field) => parts(field.path).includes('*'))
@@ -31,10 +34,30 @@ export class FieldIndex {
 
   /** The field a path of the table or of a record names, `.keyword` and any names included. */
   resolve(path: string): ResolvedField | undefined {
+    if (this.whole !== undefined) {
+      const found = this.whole.resolve(path);
+      return found !== undefined && this.byPath.has(found.row.path) ? found : undefined;
+    }
     const { optionalPrefix } = this.table;
     const found = this.named(path);
     if (found !== undefined || optionalPrefix === undefined) return found;
     return this.named(optionalPrefix + path);
+  }
+
+  /** There is a field at this path, and it is not in this table. */
+  leavesOut(path: string): boolean {
+    return this.whole?.resolve(path) !== undefined && this.resolve(path) === undefined;
+  }
+
+  /** A pattern means fields that are not in this table. */
+  narrows(pattern: Glob): boolean {
+    if (this.whole === undefined) return false;
+    return this.whole.resolvePattern(pattern).fields.length > this.resolvePattern(pattern).fields.length;
+  }
+
+  /** A word without a field is looked for in fewer fields than there are. */
+  get isFreeTextNarrowed(): boolean {
+    return (this.whole?.freeText.fields.length ?? 0) > this.freeText.fields.length;
   }
 
   /** All fields with values of their own, and objects of any name, whose path a pattern fits. */

@@ -13,9 +13,16 @@ export interface DataToBackUp extends MaintenanceOptions {
   /** The name of the store's folder in the data directory. */
   readonly storeName: string;
   /** Files and folders beside it that belong to it; those that are not there are left out. */
-  readonly others: readonly { readonly name: string; readonly path: string }[];
+  readonly others: readonly OtherData[];
   readonly to: string;
   readonly now: number;
+}
+
+export interface OtherData {
+  readonly name: string;
+  readonly path: string;
+  /** Where a copy of the file as it lies would not be whole. */
+  readonly write?: ((to: string) => Promise<void>) | undefined;
 }
 
 export interface WrittenBackup {
@@ -39,7 +46,10 @@ export async function backUpData(data: DataToBackUp): Promise<WrittenBackup> {
   await takeOver(folder);
   try {
     // Before the store: a load that says how far it is must not be ahead of what the store has.
-    for (const { name, path } of others) await copyIfThere(path, join(folder, name));
+    for (const { name, path, write } of others) {
+      const target = join(folder, name);
+      await (write === undefined ? copyIfThere(path, target) : write(target));
+    }
     const options = { ...(signal && { signal }), ...(onProgress && { onProgress }) };
     const { indices } = await store.maintenance.backUp(join(folder, storeName), options);
     const files = await listFiles(folder, data);

@@ -112,13 +112,15 @@ async function copyFile(
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const sum = createHash('sha256');
+  // A secret stays readable for its owner alone.
+  const mode = (await stat(from)).mode & 0o777;
   const summing = new Transform({
     transform(chunk: Buffer, _, done) {
       sum.update(chunk);
       done(null, chunk);
     },
   });
-  await pipeline(createReadStream(from), summing, createWriteStream(to, { flush: true }), {
+  await pipeline(createReadStream(from), summing, createWriteStream(to, { flush: true, mode }), {
     ...(signal && { signal }),
   });
   if (sum.digest('hex') !== sha256) throw damaged(`${path} is not what was backed up.`);

@@ -4,6 +4,7 @@ import { ProblemError } from '../../model/problem.ts';
 import type { Store } from '../../store/store.ts';
 import { loadDemoWorld } from '../load-demo-world.ts';
 import { type DemoMark, eraseDemoMark, readDemoMark, writeDemoMark } from './demo-marker.ts';
+import { dropDemoSides, loadDemoSides } from './demo-side-tables.ts';
 import { dropDemoIndices } from './drop-demo-indices.ts';
 
 export interface DemoFill {
@@ -32,6 +33,7 @@ export async function fillWithDemo(store: Store, fill: DemoFill): Promise<void> 
   let share = 0;
   try {
     await writeDemoMark(markFile, { isWhole: false, indices: kept, unfinished: made });
+    await loadDemoSides(store, world, signal);
     await loadDemoWorld(store, world, {
       ...(signal === undefined ? {} : { signal }),
       onCreated: async ({ id }) => {
@@ -59,6 +61,7 @@ async function undo(
   earlier: DemoMark | undefined,
 ): Promise<void> {
   await dropDemoIndices(store, made);
+  if (earlier === undefined) await dropDemoSides(store);
   await (earlier === undefined ? eraseDemoMark(markFile) : writeDemoMark(markFile, earlier));
 }
 

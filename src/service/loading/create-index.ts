@@ -4,22 +4,25 @@ import { ProblemError } from '../../model/problem.ts';
 import type { Store } from '../../store/store.ts';
 import { indexLabel, startOfLabel } from './index-label.ts';
 
-export interface PublicIndex {
+export interface WantedIndex {
   readonly collection: Collection;
   readonly label: string;
   /** ISO 8601. */
   readonly startedAt?: string | undefined;
+  /** Absent: everybody sees it. */
+  readonly ownerId?: number | undefined;
 }
 
-/** An empty public index. @throws ProblemError request_parsing_error, conflict */
-export async function createPublicIndex(
+/** An empty index, public or somebody's own. @throws ProblemError request_parsing_error, conflict */
+export async function createIndex(
   store: Store,
-  { collection, label, startedAt }: PublicIndex,
+  { collection, label, startedAt, ownerId }: WantedIndex,
   now: number,
 ): Promise<Index> {
   const checked = indexLabel(label);
   const started = startedAt === undefined ? startOfLabel(checked, now) : instant(startedAt);
-  return await store.createIndex({ collection, label: checked, access: { kind: 'public' }, startedAt: started });
+  const access = ownerId === undefined ? ({ kind: 'public' } as const) : ({ kind: 'private', ownerId } as const);
+  return await store.createIndex({ collection, label: checked, access, startedAt: started });
 }
 
 function instant(text: string): string {

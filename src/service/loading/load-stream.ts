@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { type LoadSummary, loadLines } from '../../ingest/load/load-lines.ts';
 import type { Index } from '../../model/index-record.ts';
 import type { Store } from '../../store/store.ts';
-import { createPublicIndex, type PublicIndex } from './create-index.ts';
+import { createIndex, type WantedIndex } from './create-index.ts';
 
-export interface StreamLoad extends PublicIndex {
+export interface StreamLoad extends WantedIndex {
   readonly chunks: AsyncIterable<Buffer>;
   readonly isHeldBack: boolean;
   readonly now: number;
@@ -23,7 +23,7 @@ const MOST_REASONS = 100;
 /** Lines as they come into a new index. Broken off, nothing is left of it. @throws ProblemError */
 export async function loadStream(store: Store, load: StreamLoad): Promise<LoadedStream> {
   const { chunks, signal, isHeldBack, now } = load;
-  const index = await createPublicIndex(store, load, now);
+  const index = await createIndex(store, load, now);
   const reasons: { readonly line: number; readonly reason: string }[] = [];
   try {
     const summary = await loadLines({

@@ -1,3 +1,4 @@
+import { leftOutField, refuseLeftOut } from '../../accounts/rules/left-out.ts';
 import type { Collection } from '../../model/collection.ts';
 import { ProblemError } from '../../model/problem.ts';
 import type { QueryNotice } from '../../model/query-notice.ts';
@@ -10,11 +11,21 @@ export interface Planned {
   readonly warnings: readonly QueryNotice[];
 }
 
-/** The text of a query -> its plan. @throws ProblemError invalid_query, with the place */
-export function planOf({ fields, now }: SearchContext, collection: Collection, q: string): Planned {
-  const checked = planQuery(q, fields[collection], { now: now() });
-  if (checked.kind === 'problem') throw new ProblemError('invalid_query', noticeText(checked.problem));
-  return checked;
+/** The text of a query -> its plan. @throws ProblemError subscription_plan_restriction; invalid_query, with the place */
+export function planOf(context: SearchContext, collection: Collection, q: string): Planned {
+  refuseLeftOut(context.leftOut[collection]);
+  const checked = planQuery(q, context.fields[collection], { now: context.now() });
+  if (checked.kind === 'plan') return checked;
+  const { problem } = checked;
+  if (problem.code !== 'left_out_field') throw new ProblemError('invalid_query', noticeText(problem));
+  throw leftOutField(context.leftOut[collection], q.slice(problem.from, problem.to));
+}
+
+/** @throws ProblemError subscription_plan_restriction: the field that was named is left out */
+export function refuseLeftOutField({ fields, leftOut }: SearchContext, collection: Collection, path: string): void {
+  const plain = path.replace(/\[\d+\]/g, '');
+  if (fields[collection].leavesOut(plain) || leftOut[collection].has(plain))
+    throw leftOutField(leftOut[collection], path);
 }
 
 /** Places are counted from 1 for people. */

@@ -1,4 +1,5 @@
 import type { Collection } from '../../model/collection.ts';
+import type { Index } from '../../model/index-record.ts';
 import { ProblemError } from '../../model/problem.ts';
 import type { Scope } from '../../store/store.ts';
 import { type Caller, maySee } from '../caller.ts';
@@ -18,9 +19,10 @@ export async function scopeOf(
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '');
-  // All certificates are in one index, as the interface has it.
-  if (names.length === 0 || collection === 'certs') return { kind: 'latest' };
+  if (names.length === 0) return { kind: 'latest' };
   const seen = (await store.indices()).filter((index) => index.collection === collection && maySee(caller, index));
+  // All public certificates are in one index, as the interface has it: of names only those of private indices mean anything.
+  if (collection === 'certs') return certificateScope(names, seen);
   const ids = names.flatMap((name) => {
     const byId = seen.filter(({ id }) => String(id) === name);
     const found = byId.length > 0 ? byId : seen.filter(({ label }) => label === name);
@@ -31,4 +33,11 @@ export async function scopeOf(
     return found.map(({ id }) => id);
   });
   return { kind: 'indices', ids: [...new Set(ids)] };
+}
+
+function certificateScope(names: readonly string[], seen: readonly Index[]): Scope {
+  const named = seen.filter(
+    ({ id, label, access }) => access.kind === 'private' && (names.includes(String(id)) || names.includes(label)),
+  );
+  return named.length === 0 ? { kind: 'latest' } : { kind: 'indices', ids: named.map(({ id }) => id) };
 }

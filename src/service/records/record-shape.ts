@@ -1,5 +1,7 @@
+import { refuseLeftOut } from '../../accounts/rules/left-out.ts';
 import type { Collection } from '../../model/collection.ts';
 import { ProblemError } from '../../model/problem.ts';
+import type { QueryNotice } from '../../model/query-notice.ts';
 import { tableOf } from '../../model/tables.ts';
 import {
   compileProjection,
@@ -7,6 +9,9 @@ import {
   type ProjectionMode,
   pathsProblem,
 } from '../../query/projection/projection.ts';
+
+import { refuseLeftOutField } from '../query/plan-of.ts';
+import type { SearchContext } from '../search-context.ts';
 
 /**
  * How records of a collection are returned: the fields that were asked for, and fields under an optional prefix in both spellings. A
@@ -19,10 +24,44 @@ export interface RecordShape {
   shownAs(path: string): string | undefined;
 }
 
-/** @throws ProblemError request_parsing_error */
-export function recordShape(collection: Collection, fields: readonly string[], mode: ProjectionMode): RecordShape {
+/** Without what the caller's tier leaves out. @throws ProblemError request_parsing_error, subscription_plan_restriction */
+export function recordShape(
+  context: SearchContext,
+  collection: Collection,
+  fields: readonly string[],
+  mode: ProjectionMode,
+): RecordShape {
   const problem = pathsProblem(fields);
   if (problem !== undefined) throw new ProblemError('request_parsing_error', `fields: ${problem}.`);
+  const out = context.leftOut[collection];
+  refuseLeftOut(out);
+  // Who wants to be without a field may name it.
+  if (mode === 'include') for (const path of fields) refuseLeftOutField(context, collection, path);
+  const shape = shapeOf(collection, fields, mode);
+  if (out.paths.length === 0) return shape;
+  const rest = compileProjection(out.paths, 'exclude');
+  return {
+    data: (json) => shape.data(rest.project(json)),
+    shownAs: (path) => (out.has(path) ? undefined : shape.shownAs(path)),
+  };
+}
+
+/** Said where what was asked for, by a pattern or by what lies above, holds fields that are left out. */
+export function leftOutWarnings(
+  { leftOut }: SearchContext,
+  collection: Collection,
+  fields: readonly string[],
+  mode: ProjectionMode,
+): readonly QueryNotice[] {
+  const { paths, tier } = leftOut[collection];
+  if (mode === 'exclude' || fields.length === 0) return [];
+  const wanted = compileProjection(fields, mode);
+  if (!paths.some((path) => wanted.shows(path))) return [];
+  const message = `Some of these fields are not part of the subscription ${tier}, and are left out.`;
+  return [{ code: 'left_out_field', message, from: 0, to: 0 }];
+}
+
+function shapeOf(collection: Collection, fields: readonly string[], mode: ProjectionMode): RecordShape {
   const prefix = tableOf(collection).optionalPrefix;
   if (prefix === undefined) {
     const projection = compileProjection(fields, mode);

@@ -41,6 +41,7 @@ export async function openPostgres(url: string): Promise<SqlEngine> {
     announce: async (transaction) => {
       await sql`select pg_notify(${CHANGES}, '')`.execute(transaction);
     },
+    backUp: undefined,
     changeMark: () => listener.mark,
     async [Symbol.asyncDispose]() {
       await listener[Symbol.asyncDispose]();

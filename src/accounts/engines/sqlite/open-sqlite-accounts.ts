@@ -33,6 +33,16 @@ export function openSqlite(file: string): SqlEngine {
     // A transaction here has the whole file.
     lockMigrations: async () => {},
     announce: async () => {},
+    backUp: async (target) => {
+      // What is written into keeps its mode.
+      await (await open(target, 'wx', 0o600)).close();
+      const release = await connection.turns.take();
+      try {
+        connection.copyTo(target);
+      } finally {
+        release();
+      }
+    },
     changeMark: () => connection.dataVersion(),
     async [Symbol.asyncDispose]() {
       const release = await connection.turns.take();

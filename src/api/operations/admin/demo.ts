@@ -1,4 +1,5 @@
 import type { adminOperations } from '../../../model/operations/areas/admin.ts';
+import { noteIndex } from '../../../service/accounts/note-index.ts';
 import { fillWithDemo } from '../../../service/demo/fill-with-demo.ts';
 import { removeDemo } from '../../../service/demo/remove-demo.ts';
 import { type Handler, value } from '../../handler.ts';
@@ -6,13 +7,14 @@ import { jobShape } from './jobs.ts';
 
 type Operations = typeof adminOperations;
 
-export const loadDemoHandler: Handler<Operations['loadDemo']['input']> = ({ input, services }) => {
+export const loadDemoHandler: Handler<Operations['loadDemo']['input']> = ({ input, caller, services }) => {
   const { search, jobs, files } = services;
   const job = jobs.start('demo', async (tell, signal) => {
     await fillWithDemo(search.store, {
       ...input,
       signal,
       markFile: files.demoMark,
+      onIndex: (index) => void noteIndex(services.accounts, caller, 'load', index).catch(() => {}),
       onProgress: (written, share) => tell(Math.floor(share * 100), `${written} records`),
     });
     return null;
@@ -20,6 +22,8 @@ export const loadDemoHandler: Handler<Operations['loadDemo']['input']> = ({ inpu
   return { body: value(jobShape(job)) };
 };
 
-export const removeDemoHandler: Handler<Operations['removeDemo']['input']> = async ({ services }) => ({
-  body: value({ dropped: await removeDemo(services.search.store, services.files.demoMark) }),
-});
+export const removeDemoHandler: Handler<Operations['removeDemo']['input']> = async ({ caller, services }) => {
+  const dropped = await removeDemo(services.search.store, services.files.demoMark);
+  for (const id of dropped) await noteIndex(services.accounts, caller, 'drop', { id });
+  return { body: value({ dropped }) };
+};

@@ -29,11 +29,14 @@ export const backUpStoreHandler: Handler<Operations['backUpStore']['input']> = a
   const { store, now } = services.search;
   const { files } = services;
   const to = await backUpFolder(store, files.backups, input.name);
-  const others = [files.loads, files.demoMark].map((path) => ({ name: basename(path), path }));
   const storeName = basename(files.store);
   const job = services.jobs.start('store backup', async (tell, signal) => {
     const options = { signal, onProgress: told(tell) };
-    const { indices, files: count, bytes } = await backUpData({ ...options, store, storeName, others, to, now: now() });
+    const {
+      indices,
+      files: count,
+      bytes,
+    } = await backUpData({ ...options, store, storeName, others: files.others, to, now: now() });
     return { indices, files: count, bytes };
   });
   return { body: value(jobShape(job)) };

@@ -1,21 +1,25 @@
+import { refuseLeftOut } from '../../../accounts/rules/left-out.ts';
 import type { Collection } from '../../../model/collection.ts';
 import { facetMapping, mapping } from '../../../model/derive/mapping.ts';
+import type { FieldTable } from '../../../model/field.ts';
 import type { indexOperations } from '../../../model/operations/areas/indices.ts';
 import { ProblemError } from '../../../model/problem.ts';
-import { tableOf } from '../../../model/tables.ts';
+import type { SearchContext } from '../../../service/search-context.ts';
 import { type Handler, value } from '../../handler.ts';
 
 type Input = (typeof indexOperations.mapping)['input'];
 
-export const mappingHandler: Handler<Input> = ({ input }) => ({
-  body: value(mapping(tableOf(known(input.collection)))),
+export const mappingHandler: Handler<Input> = ({ input, services }) => ({
+  body: value(mapping(tableFor(services.search, input.collection))),
 });
 
-export const facetMappingHandler: Handler<Input> = ({ input }) => ({
-  body: value(facetMapping(tableOf(known(input.collection)))),
+export const facetMappingHandler: Handler<Input> = ({ input, services }) => ({
+  body: value(facetMapping(tableFor(services.search, input.collection))),
 });
 
-function known(collection: Collection | undefined): Collection {
+/** As the caller sees it. */
+function tableFor({ fields, leftOut }: SearchContext, collection: Collection | undefined): FieldTable {
   if (collection === undefined) throw new ProblemError('not_found');
-  return collection;
+  refuseLeftOut(leftOut[collection]);
+  return fields[collection].table;
 }

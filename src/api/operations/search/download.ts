@@ -4,7 +4,10 @@ import type { Input } from '../../../model/operations/operation.ts';
 import { ProblemError } from '../../../model/problem.ts';
 import { csvTable } from '../../../service/download/csv-table.ts';
 import { download } from '../../../service/download/download.ts';
+import { downloadColumns } from '../../../service/download/download-columns.ts';
 import { inPieces } from '../../../service/download/in-pieces.ts';
+import { keptAlive } from '../../../service/download/kept-alive.ts';
+import { parquetTable } from '../../../service/download/parquet-table.ts';
 import type { Answer, Call } from '../../handler.ts';
 
 type DownloadInput = Input<CollectionOperations['download']>;
@@ -19,13 +22,21 @@ export const downloadHandler =
     accepts,
     asksFor,
   }: Call & { readonly input: DownloadInput }): Promise<Answer> => {
-    // CSV is asked for in the body alone: clients that accept nothing else get what the hosted service gives them.
+    // CSV and Parquet are asked for in the body alone: clients that accept nothing else get what the hosted service gives them.
     if (!accepts('application/json') && !accepts('application/x-ndjson')) throw new ProblemError('not_acceptable');
     const { type, raw, source_type: mode, ...rest } = input;
     const { batches, warnings } = await download(services.search, { ...rest, mode, collection, caller, signal });
-    if (type === 'csv') {
-      const pieces = csvTable(collection, input.fields, mode).pieces(batches);
-      return { warnings, type: 'text/csv; charset=utf-8', body: { kind: 'stream', pieces } };
+    if (type === 'csv' || type === 'parquet') {
+      const columns = downloadColumns(collection, input.fields, mode).filter(
+        (path) => !services.search.leftOut[collection].has(path),
+      );
+      return type === 'csv'
+        ? { warnings, type: 'text/csv; charset=utf-8', body: { kind: 'stream', pieces: csvTable(columns, batches) } }
+        : {
+            warnings,
+            type: 'application/vnd.apache.parquet',
+            body: { kind: 'stream', pieces: parquetTable(services.search.fields[collection], columns, batches) },
+          };
     }
     const isLines = raw || !accepts('application/json') || asksFor('application/x-ndjson');
     return isLines
@@ -33,17 +44,23 @@ export const downloadHandler =
       : { warnings, body: { kind: 'stream', pieces: list(batches) } };
   };
 
+/** Readers of lines pass over an empty one. */
 function lines(batches: AsyncIterable<Iterable<string>>): AsyncGenerator<string> {
-  return inPieces(batches, (data) => `{"data":${data}}\n`);
+  return keptAlive(
+    inPieces(batches, (data) => `{"data":${data}}\n`),
+    '\n',
+  );
 }
 
-/** One array, with a record a line. */
+/** One array, with a record a line. It begins before anything is found. */
 async function* list(batches: AsyncIterable<Iterable<string>>): AsyncGenerator<string> {
-  let before = '[\n';
-  yield* inPieces(batches, (data) => {
+  yield '[';
+  let before = '\n';
+  const items = inPieces(batches, (data) => {
     const line = `${before}{"data":${data}}`;
     before = ',\n';
     return line;
   });
-  yield before === '[\n' ? '[]\n' : '\n]\n';
+  yield* keptAlive(items, '\n');
+  yield before === '\n' ? ']\n' : '\n]\n';
 }

@@ -16,7 +16,13 @@ import {
 
 /** Search, count, facet and download of each collection. A query too long for an address can be sent as a body. */
 
-const queryErrors = ['invalid_query', 'query_too_expensive', 'unknown_index', 'time_limit_exceeded'] as const;
+const queryErrors = [
+  'invalid_query',
+  'query_too_expensive',
+  'unknown_index',
+  'subscription_plan_restriction',
+  'time_limit_exceeded',
+] as const;
 
 const lines = { 'application/x-ndjson': 'One item a line, where the Accept header asks for it.' };
 
@@ -25,10 +31,12 @@ function operationsOf<C extends Collection>(collection: C) {
   const indices = collection === 'certs' ? certsIndices : publicIndices;
   const name = camelCase(collection);
   const things = THINGS[collection];
-  const common = { area: 'search', caller: 'anyone', limit, errors: queryErrors } as const;
+  const common = { area: 'search', caller: 'anyone', errors: queryErrors } as const;
   const search = operation({
     ...common,
     id: `search${name}`,
+    limit,
+    spends: 'request_and_coins',
     method: 'GET',
     path: `/api/${collection}/`,
     title: `Search ${things}`,
@@ -39,6 +47,8 @@ function operationsOf<C extends Collection>(collection: C) {
   const count = operation({
     ...common,
     id: `count${name}`,
+    limit,
+    spends: 'request',
     method: 'GET',
     path: `/api/${collection}_count/`,
     title: `Count ${things}`,
@@ -49,6 +59,7 @@ function operationsOf<C extends Collection>(collection: C) {
   const facet = operation({
     ...common,
     id: `facet${name}`,
+    spends: 'request',
     method: 'GET',
     path: `/api/${collection}_facet/`,
     title: `Group ${things}`,
@@ -62,11 +73,11 @@ function operationsOf<C extends Collection>(collection: C) {
     path: `/api/${collection}/download/`,
     area: 'download',
     caller: 'key',
-    limit: 'download',
+    spends: 'coins',
     title: `Download ${things}`,
     about:
-      'All records that the query finds, up to `size`: a JSON array with one record a line, or with `raw` lines without the array, or CSV. ' +
-      'docs/downloads.md describes the layout of CSV. An answer that is cut short by a failure ends without its final chunk.',
+      'All records that the query finds, up to `size`: a JSON array with one record a line, or with `raw` lines without the array, or CSV, or Parquet. ' +
+      'docs/downloads.md describes the layouts of CSV and Parquet. An answer that is cut short by a failure ends without its final chunk.',
     input: {
       q,
       size: { kind: 'integer', required: true, least: 0, about: 'How many records at most; null is all.' },
@@ -75,7 +86,7 @@ function operationsOf<C extends Collection>(collection: C) {
       source_type: { ...sourceType, required: true },
       type: {
         kind: 'choice',
-        choices: ['json', 'csv'],
+        choices: ['json', 'csv', 'parquet'],
         byDefault: 'json',
         aliases: ['format'],
         about: 'The format of the body; it is not chosen by the Accept header.',
@@ -89,9 +100,10 @@ function operationsOf<C extends Collection>(collection: C) {
       also: {
         'application/x-ndjson': 'One `{"data": ...}` a line, with `raw` or where the Accept header asks for it.',
         'text/csv': 'With the type `csv`.',
+        'application/vnd.apache.parquet': 'With the type `parquet`.',
       },
     },
-    errors: [...queryErrors, 'not_acceptable', 'pricing_plan_limit_exceeded', 'not_enough_coins'],
+    errors: [...queryErrors, 'not_acceptable', 'pricing_plan_limit_exceeded'],
   });
   const byBody = { method: 'POST', reads: 'body', isOurs: true } as const;
   return {
@@ -131,6 +143,7 @@ const summaryOf = (collection: 'responses' | 'domains') =>
     area: 'search',
     caller: 'anyone',
     limit: 'search',
+    spends: 'request',
     title: `Summary of ${THINGS[collection]}`,
     about: 'How many records the query finds, and the most frequent values of the fields most asked about.',
     input: { q, indices: publicIndices },
@@ -156,7 +169,7 @@ export const statOperations = {
     path: '/api/stat/',
     area: 'search',
     caller: 'anyone',
-    limit: 'search',
+    spends: 'request',
     title: 'Group records, old form',
     about: 'Use the facet operation of the collection instead.',
     input: {
@@ -173,7 +186,7 @@ export const statOperations = {
     path: '/api/responses_stat/',
     area: 'search',
     caller: 'anyone',
-    limit: 'search',
+    spends: 'request',
     title: 'Group responses, old form',
     about: 'Use the facet operation of responses instead.',
     input: statInput,

@@ -1,5 +1,5 @@
 import { collections } from '../../collection.ts';
-import { indexList, mappingAnswer } from '../answers.ts';
+import { indexList, loadAnswer, mappingAnswer } from '../answers.ts';
 import { operation } from '../operation.ts';
 
 const collection = { kind: 'choice', required: true, choices: collections, about: 'Which collection.' } as const;
@@ -16,6 +16,44 @@ export const indexOperations = {
     input: {},
     answer: { status: 200, about: 'Indices by number.', schema: indexList },
   }),
+  loadPrivate: operation({
+    id: 'loadPrivate',
+    method: 'POST',
+    path: '/api/indices/load/',
+    area: 'indices',
+    caller: 'key',
+    scope: 'scan',
+    reads: 'lines',
+    title: 'Load records of my own',
+    about:
+      'Loads the body, one record a line, into a new private index, which the caller and the caller’s teams may name in `indices`. What is refused stops nothing, and is counted.',
+    input: {
+      collection: { ...collection, byDefault: 'responses' },
+      label: {
+        kind: 'text',
+        required: true,
+        byDefault: '',
+        about: 'Label of the index: 1 to 200 characters, no comma.',
+      },
+    },
+    answer: { status: 201, about: 'What was loaded.', schema: loadAnswer },
+    errors: ['conflict', 'subscription_plan_restriction'],
+    isOurs: true,
+  }),
+  dropPrivate: operation({
+    id: 'dropPrivate',
+    method: 'DELETE',
+    path: '/api/indices/{id}/',
+    area: 'indices',
+    caller: 'key',
+    scope: 'scan',
+    title: 'Drop an index of my own',
+    about: 'Removes a private index and its records; for its owner alone.',
+    input: { id: { kind: 'integer', required: true, least: 0, byDefault: 0, about: 'Number of the index.' } },
+    answer: { status: 204, about: 'It is gone.' },
+    errors: ['not_found'],
+    isOurs: true,
+  }),
   mapping: operation({
     id: 'mapping',
     method: 'GET',
@@ -26,7 +64,7 @@ export const indexOperations = {
     about: 'Every field that can be searched, with its type.',
     input: { collection },
     answer: { status: 200, about: 'Types by field.', schema: mappingAnswer },
-    errors: ['not_found'],
+    errors: ['not_found', 'subscription_plan_restriction'],
   }),
   facetMapping: operation({
     id: 'facetMapping',
@@ -38,6 +76,6 @@ export const indexOperations = {
     about: 'Only the fields that the facet operation takes.',
     input: { collection },
     answer: { status: 200, about: 'Types by field.', schema: mappingAnswer },
-    errors: ['not_found'],
+    errors: ['not_found', 'subscription_plan_restriction'],
   }),
 };

@@ -32,6 +32,7 @@ const check = operation({
     about: 'What there is to say about the query, also where it cannot be read.',
     schema: checkAnswer,
   },
+  errors: ['subscription_plan_restriction'],
   isOurs: true,
 });
 
@@ -45,15 +46,17 @@ export const queryOperations = {
     area: 'query',
     caller: 'key',
     limit: 'search',
+    spends: 'request',
     title: 'Count many queries',
-    about: 'How many records each of many queries finds; one that cannot be run says why, and the others are counted.',
+    about:
+      'How many records each of many queries finds; one that cannot be run says why, and the others are counted. Each spends a request of the day.',
     input: {
       queries: { kind: 'texts', required: true, byDefault: [], most: MOST_COUNTS, about: 'The queries.' },
       collection,
       indices,
     },
     answer: { status: 200, about: 'A count for each query.', schema: countsAnswer },
-    errors: ['unknown_index'],
+    errors: ['unknown_index', 'subscription_plan_restriction'],
     isOurs: true,
   }),
 };

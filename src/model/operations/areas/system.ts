@@ -5,13 +5,28 @@ const document = Type.Record(Type.String(), Type.Unknown(), { description: 'An O
 
 const state = Type.Object({ status: Type.String() });
 
+const home = Type.Record(Type.String(), Type.String(), { description: 'Where to go on.' });
+
 export const systemOperations = {
+  home: operation({
+    id: 'home',
+    method: 'GET',
+    path: '/',
+    area: 'system',
+    caller: 'public',
+    title: 'This service',
+    about:
+      'A page that says what this is and where to go on; who asks for JSON, and not for a page, gets the same in short.',
+    input: {},
+    answer: { status: 200, about: 'In short.', schema: home, also: { 'text/html': 'The page.' } },
+    isOurs: true,
+  }),
   healthz: operation({
     id: 'healthz',
     method: 'GET',
     path: '/healthz',
     area: 'system',
-    caller: 'anyone',
+    caller: 'public',
     title: 'Alive',
     about: 'Answers as long as the server runs.',
     input: {},
@@ -23,7 +38,7 @@ export const systemOperations = {
     method: 'GET',
     path: '/readyz',
     area: 'system',
-    caller: 'anyone',
+    caller: 'public',
     title: 'Ready',
     about: 'Answers 503 while the store is away or the first records are being loaded.',
     input: {},
@@ -35,7 +50,7 @@ export const systemOperations = {
     method: 'GET',
     path: '/api/openapi.json',
     area: 'system',
-    caller: 'anyone',
+    caller: 'public',
     title: 'This interface, OpenAPI 3.1',
     about: 'A description of every operation for programs.',
     input: {},
@@ -46,7 +61,7 @@ export const systemOperations = {
     method: 'GET',
     path: '/api/openapi-3.0.json',
     area: 'system',
-    caller: 'anyone',
+    caller: 'public',
     title: 'This interface, OpenAPI 3.0',
     about: 'The same for older tools.',
     input: {},
@@ -58,7 +73,7 @@ export const systemOperations = {
     method: 'GET',
     path: '/docs',
     area: 'system',
-    caller: 'anyone',
+    caller: 'public',
     title: 'This interface, for people',
     about: 'A page that describes every operation; it loads nothing from elsewhere.',
     input: {},

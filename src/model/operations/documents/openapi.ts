@@ -1,6 +1,7 @@
 import { type ErrorType, errors } from '../../errors.ts';
 import { problemBody } from '../answers.ts';
 import { areas, errorsOf, type Operation, pathNames } from '../operation.ts';
+import { costOf, scopeWords } from './cost.ts';
 import { bodySchema, querySchema, type Schema } from './parameter-schema.ts';
 
 /** A request and what it was answered, for the documents. */
@@ -41,12 +42,19 @@ export function openapi(operations: readonly Operation[], examples: Examples): S
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'The key, as `Authorization: Bearer <key>`.' },
         apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'The earlier way; use the other one.' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'periplus_session',
+          description:
+            'Of who signed in. What changes something also sends the token of the session, as `X-CSRFToken`.',
+        },
       },
     },
   };
 }
 
-const KEYS: readonly Schema[] = [{ bearer: [] }, { apiKey: [] }];
+const CREDENTIALS: readonly Schema[] = [{ bearer: [] }, { apiKey: [] }, { session: [] }];
 
 function operationObject(operation: Operation, example: Example | undefined): Schema {
   const { id, title, about, area, caller, isOurs, isDeprecated, reads } = operation;
@@ -59,15 +67,19 @@ function operationObject(operation: Operation, example: Example | undefined): Sc
   return {
     operationId: id,
     summary: title,
-    description: isOurs ? `${about} An addition to the interface of the hosted service.` : about,
+    description: [about, costOf(operation), scopeWords(operation.scope), isOurs ? ADDITION : '']
+      .filter((sentence) => sentence !== '')
+      .join(' '),
     tags: [area],
     ...(isDeprecated ? { deprecated: true } : {}),
-    security: caller === 'anyone' ? [{}, ...KEYS] : KEYS,
+    security: caller === 'public' || caller === 'anyone' ? [{}, ...CREDENTIALS] : CREDENTIALS,
     ...(parameters.length === 0 ? {} : { parameters }),
     ...requestBody(operation, rest, example),
     responses: responses(operation, example),
   };
 }
+
+const ADDITION = 'An addition to the interface of the hosted service.';
 
 function parameterObject(
   { input }: Operation,
@@ -132,7 +144,11 @@ function responses(operation: Operation, example: Example | undefined): Schema {
   const answered: Record<string, Schema> = {
     [status]: {
       description: about,
-      headers: { ...REQUEST_ID, ...('q' in operation.input ? WARNINGS : {}) },
+      headers: {
+        ...REQUEST_ID,
+        ...(operation.caller === 'public' ? {} : RATE_LIMIT),
+        ...('q' in operation.input ? WARNINGS : {}),
+      },
       ...(Object.keys(content).length === 0 ? {} : { content }),
     },
   };
@@ -157,7 +173,7 @@ function problemResponse(types: readonly ErrorType[]): Schema {
   const code = statusOf(types);
   return {
     description: types.map((type) => `\`${type}\`: ${errors[type].when}`).join('\n\n'),
-    headers: { ...REQUEST_ID, ...([429, 503].includes(code) ? RETRY_AFTER : {}) },
+    headers: { ...REQUEST_ID, ...([403, 429, 503].includes(code) ? RETRY_AFTER : {}) },
     content: {
       'application/json': {
         schema: { $ref: '#/components/schemas/Problem' },
@@ -173,6 +189,13 @@ const REQUEST_ID = {
   'X-Request-Id': { description: 'Under which the log has the request.', schema: { type: 'string' } },
 };
 const RETRY_AFTER = { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } };
+const RATE_LIMIT = {
+  'RateLimit-Policy': {
+    description: 'What the caller may ask in a minute and in a day; absent where nothing limits it.',
+    schema: { type: 'string' },
+  },
+  RateLimit: { description: 'What is left of it, and the seconds until there is more.', schema: { type: 'string' } },
+};
 const WARNINGS = {
   'X-Query-Warnings': {
     description: 'What the query probably does not mean, as JSON; absent where there is nothing to say.',

@@ -24,7 +24,12 @@ export function bodySchema(parameter: Parameter): Schema {
     case 'labels':
       return { ...about, anyOf: [{ type: 'string' }, { type: 'integer' }, { type: 'null' }] };
     case 'texts':
-      return { ...about, type: ['array', 'null'], items: { type: 'string' }, maxItems: parameter.most };
+      return {
+        ...about,
+        type: parameter.orOne === true ? ['array', 'string', 'null'] : ['array', 'null'],
+        items: { type: 'string' },
+        maxItems: parameter.most,
+      };
     default: {
       const { type, ...rest } = valueSchema(parameter);
       const choices = Array.isArray(rest.enum) ? { enum: [...rest.enum, null] } : {};

@@ -1,6 +1,7 @@
 import { errors } from '../../errors.ts';
 import { type Area, areas, errorsOf, type Operation, pathNames } from '../operation.ts';
 import type { Parameter } from '../parameter.ts';
+import { costOf, scopeWords } from './cost.ts';
 import type { Example, Examples } from './openapi.ts';
 
 /** The operation table -> one page of HTML that needs nothing else. */
@@ -59,7 +60,7 @@ function section(operation: Operation, example: Example | undefined): string {
   return `<section id="${id}">
 <h3>${text(title)}</h3>
 <p class="path"><b>${method}</b> <code>${text(path)}</code></p>
-<p>${marked(about)}</p>
+<p>${marked([about, costOf(operation), scopeWords(operation.scope)].filter((one) => one !== '').join(' '))}</p>
 <p class="marks">${marks.filter((mark) => mark !== '').join(' · ')}</p>
 ${parameterTable(operation)}<p>Answer ${answer.status}: ${text(answer.about)}${others.join('')}</p>
 <p class="marks">Errors: ${problems.join(', ')}</p>
@@ -67,7 +68,12 @@ ${example === undefined ? '' : exampleBlock(operation, example)}</section>
 `;
 }
 
-const CALLERS = { anyone: 'no key needed', key: 'needs a key', operator: 'needs the key of the operator' } as const;
+const CALLERS = {
+  public: 'no key needed',
+  anyone: 'needs a key, unless the installation allows anonymous requests',
+  key: 'needs a key',
+  operator: 'needs the key of an administrator',
+} as const;
 
 function parameterTable({ input, path, reads }: Operation): string {
   const names = Object.entries(input);

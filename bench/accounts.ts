@@ -1,0 +1,173 @@
+/**
+ * What knowing who asks and counting it costs a request, over HTTP on loopback: the same handler with and without it, in one process, turn
+ * by turn (`cost`). And the limit of a minute by the real clock (`clock`). PERIPLUS_BENCH_USERS says how many users there are, PERIPLUS_BENCH_LINES how many lines the books have.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Accounts } from '../src/accounts/accounts.ts';
+import { openSqliteAccounts } from '../src/accounts/engines/sqlite/open-sqlite-accounts.ts';
+import { handled, text } from '../src/api/handler.ts';
+import { createServer } from '../src/api/http/create-server.ts';
+import { Gate } from '../src/api/http/gate/gate.ts';
+import { Allowances } from '../src/api/http/limit/allowances.ts';
+import type { Services } from '../src/api/services.ts';
+import { operation } from '../src/model/operations/operation.ts';
+import { searchContext } from '../src/service/search-context.ts';
+import type { Store } from '../src/store/store.ts';
+
+export const title = 'accounts over HTTP';
+
+const REQUESTS = 2_000;
+const ROUNDS = 5;
+const RECORDS = 20;
+const HOUSE = { kind: 'house' } as const;
+/** As much of each as matters: everything is counted, and nothing is ever refused. */
+const PLENTY = 1_000_000_000;
+
+export async function run(print: (line: string) => void, only: readonly string[] = []): Promise<void> {
+  const isWanted = (group: string): boolean => only.length === 0 || only.includes(group);
+  const folder = await mkdtemp(join(tmpdir(), 'periplus-bench-accounts-'));
+  try {
+    await using accounts = await openSqliteAccounts(join(folder, 'accounts.db'), {
+      secret: Buffer.alloc(32, 7),
+      now: Date.now,
+    });
+    const users = Number(process.env.PERIPLUS_BENCH_USERS ?? 200);
+    const lines = Number(process.env.PERIPLUS_BENCH_LINES ?? 0);
+    const keys = await people(accounts, users, lines);
+    print(`${users.toLocaleString('en')} users, ${lines.toLocaleString('en')} lines in the books, SQLite`);
+    const server = benchServer(accounts);
+    await server.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = server.server.address() as AddressInfo;
+    try {
+      if (isWanted('cost')) for (const clients of [1, 64]) print(await compared(port, keys, clients));
+      if (isWanted('clock')) await byTheClock(print, accounts, port);
+    } finally {
+      await server.close();
+    }
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function people(accounts: Accounts, users: number, lines: number): Promise<readonly string[]> {
+  const tier = await accounts.tiers.get('business');
+  const most = { requestsPerMinute: PLENTY, requestsPerDay: PLENTY, coinsPerMonth: PLENTY };
+  await accounts.tiers.put({ ...tier, ...most }, HOUSE);
+  const keys: string[] = [];
+  for (let i = 0; i < users; i++) {
+    const { id } = await accounts.users.create({ email: `${i}@people.example`, tierId: tier.id }, HOUSE);
+    keys.push(await accounts.keys.show(id));
+  }
+  for (let i = 0; i < lines; i++) {
+    const subject = { kind: 'user', id: (i % users) + 1 } as const;
+    await accounts.spending.spend(subject, { currency: 'coins', amount: 1, limit: PLENTY, reason: 'bench' });
+  }
+  return keys;
+}
+
+/** An answer such as a page of records has, without any store. */
+function benchServer(accounts: Accounts) {
+  const body = JSON.stringify({ items: Array.from({ length: RECORDS }, () => ({ data: { text: 'x'.repeat(300) } })) });
+  const common = {
+    method: 'GET',
+    area: 'system',
+    title: 'Bench',
+    about: 'Bench.',
+    input: {},
+    answer: { status: 200, about: 'Bench.' },
+  } as const;
+  const off = operation({ ...common, id: 'off', path: '/off/', caller: 'public' });
+  const on = operation({
+    ...common,
+    id: 'on',
+    path: '/on/',
+    caller: 'key',
+    limit: 'search',
+    spends: 'request_and_coins',
+  });
+  return createServer({
+    handlers: [
+      handled(off, () => ({ body: text(body) })),
+      handled(on, async ({ services }) => {
+        await services.search.purse.pay(RECORDS);
+        return { body: text(body) };
+      }),
+    ],
+    services: { search: searchContext({} as Store, Date.now), accounts } as Services,
+    gate: new Gate(accounts, { anonymousRequests: undefined }),
+    allowances: new Allowances(accounts.spending, { now: Date.now, elapsed: () => performance.now() }),
+  });
+}
+
+/** 60 pass, the 61st is told the second when it may return, and passes then, but not half a second sooner. */
+async function byTheClock(print: (line: string) => void, accounts: Accounts, port: number): Promise<void> {
+  const corporate = await accounts.users.create({ email: 'clock@people.example', tierId: 'corporate' }, HOUSE);
+  const key = await accounts.keys.show(corporate.id);
+  const agent = new Agent({ keepAlive: true });
+  const status = async (): Promise<Answered> => await ask(agent, port, 'on', key);
+  const passed = await Promise.all(Array.from({ length: 60 }, status));
+  const refused = await status();
+  const seconds = Number(refused.retryAfter);
+  await wait(seconds * 1_000 - 500);
+  const early = await status();
+  await wait(1_000);
+  const late = await status();
+  agent.destroy();
+  const all = passed.every((one) => one.status === 200) && refused.status === 429 && late.status === 200;
+  print(
+    `by the clock: ${passed.length} of 60 passed, the next was told ${seconds} s; half a second sooner ${early.status}, half a second later ${late.status}: ${all ? 'as wanted' : 'WRONG'}`,
+  );
+}
+
+/** Rounds of one and the other in turn; of each the best counts, since whatever else the machine does only adds. */
+async function compared(port: number, keys: readonly string[], clients: number): Promise<string> {
+  const best = { off: Number.POSITIVE_INFINITY, on: Number.POSITIVE_INFINITY };
+  for (let round = 0; round < ROUNDS; round++)
+    for (const path of ['off', 'on'] as const)
+      best[path] = Math.min(best[path], await milliseconds(port, path, path === 'on' ? keys : [], clients));
+  const more = (best.on - best.off) / REQUESTS;
+  const rate = (total: number): string => Math.round((REQUESTS / total) * 1_000).toLocaleString('en');
+  const who = clients === 1 ? '1 client' : `${clients} clients`;
+  return `${who}: ${rate(best.off)} requests/s without, ${rate(best.on)} with: ${more.toFixed(3)} ms more each (wanted: 0.3), ${(best.on / best.off).toFixed(2)} times`;
+}
+
+async function milliseconds(port: number, path: string, keys: readonly string[], clients: number): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: clients });
+  let next = 0;
+  const begun = performance.now();
+  const client = async (): Promise<void> => {
+    for (let at = next++; at < REQUESTS; at = next++) await get(agent, port, path, keys[at % keys.length]);
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  agent.destroy();
+  return performance.now() - begun;
+}
+
+interface Answered {
+  readonly status: number;
+  readonly retryAfter: string | undefined;
+}
+
+async function get(agent: Agent, port: number, path: string, key: string | undefined): Promise<void> {
+  const { status } = await ask(agent, port, path, key);
+  if (status !== 200) throw new Error(`status ${status}`);
+}
+
+async function ask(agent: Agent, port: number, path: string, key: string | undefined): Promise<Answered> {
+  const headers = key === undefined ? {} : { authorization: `Bearer ${key}` };
+  return await new Promise((resolve, reject) => {
+    const sent = request({ agent, host: '127.0.0.1', port, path: `/${path}/`, headers }, (response) => {
+      response.resume();
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] }),
+      );
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+}

@@ -1,0 +1,30 @@
+/** Cookies of a browser that signed in: one that no script reads, and one that a script must read to change anything. */
+export const SESSION_COOKIE = 'periplus_session';
+export const CSRF_COOKIE = 'periplus_csrf';
+/** What a script sends back of the second; several frameworks call it so. */
+export const CSRF_HEADER = 'x-csrftoken';
+
+export function cookieOf(header: string | undefined, name: string): string | undefined {
+  for (const part of (header ?? '').split(';')) {
+    const equals = part.indexOf('=');
+    if (equals > 0 && part.slice(0, equals).trim() === name) return part.slice(equals + 1).trim() || undefined;
+  }
+  return undefined;
+}
+
+export interface SessionCookies {
+  readonly token: string;
+  readonly csrf: string;
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+  /** The browser came by TLS. */
+  readonly isSecure: boolean;
+}
+
+export function sessionCookies({ token, csrf, expiresAt, isSecure }: SessionCookies): readonly string[] {
+  const rest = `Path=/; Expires=${new Date(expiresAt).toUTCString()}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  return [`${SESSION_COOKIE}=${token}; HttpOnly; ${rest}`, `${CSRF_COOKIE}=${csrf}; ${rest}`];
+}
+
+export const endedCookies = (isSecure: boolean): readonly string[] =>
+  sessionCookies({ token: '', csrf: '', expiresAt: 0, isSecure });

@@ -1,0 +1,22 @@
+import type { Allowance } from '../../../accounts/rules/window-limiter.ts';
+import type { Counted } from './allowances.ts';
+
+const MINUTE = 60;
+const DAY = 86_400;
+
+/**
+ * What a caller may still ask, in the words of the IETF's draft on RateLimit header fields: the policies, and of each what is left
+ * (`r`) and the seconds until there is more (`t`). Nothing where nothing limits.
+ */
+export function rateLimitHeaders({ minute, day }: Pick<Counted, 'minute' | 'day'>): Readonly<Record<string, string>> {
+  const kinds: readonly (readonly [name: string, seconds: number, allowance: Allowance])[] = [
+    ['minute', MINUTE, minute],
+    ['day', DAY, day],
+  ];
+  const limits = kinds.filter(([, , { limit }]) => limit >= 0);
+  if (limits.length === 0) return {};
+  return {
+    'ratelimit-policy': limits.map(([name, seconds, { limit }]) => `"${name}";q=${limit};w=${seconds}`).join(', '),
+    ratelimit: limits.map(([name, , { left, resetAfter }]) => `"${name}";r=${left};t=${resetAfter}`).join(', '),
+  };
+}

@@ -1,0 +1,47 @@
+import type { Audit } from '../../../accounts/accounts.ts';
+import type { adminAccountOperations } from '../../../model/operations/areas/admin-accounts.ts';
+import { SIGN_UP } from '../../../service/accounts/sign-up.ts';
+import { actorOf } from '../../../service/caller.ts';
+import { type Call, type Handler, value } from '../../handler.ts';
+import { auditShape, teamShape } from '../users/shapes.ts';
+
+type Operations = typeof adminAccountOperations;
+
+export const adminTeamsHandler: Handler<Operations['teams']['input']> = async ({ services }) => ({
+  body: value((await services.accounts.teams.list()).map(teamShape)),
+});
+
+export const adminRemoveTeamHandler: Handler<Operations['removeTeam']['input']> = async (call) => {
+  const { input, caller, services } = call;
+  await services.accounts.teams.remove(input.id, actorOf(caller));
+  return {};
+};
+
+export const adminAuditHandler: Handler<Operations['audit']['input']> = async ({ input, services, asksFor }) => {
+  const { audit } = services.accounts;
+  if (asksFor('application/x-ndjson'))
+    return { type: 'application/x-ndjson', body: { kind: 'stream', pieces: auditLines(audit, input.after) } };
+  return { body: value((await audit.list(input)).map(auditShape)) };
+};
+
+async function* auditLines(audit: Audit, from: number): AsyncGenerator<string> {
+  for (let after = from; ; ) {
+    const entries = await audit.list({ after });
+    const last = entries.at(-1);
+    if (last === undefined) return;
+    yield entries.map((entry) => `${JSON.stringify(auditShape(entry))}\n`).join('');
+    after = last.id;
+  }
+}
+
+export const adminSettingsHandler: Handler<Operations['settings']['input']> = async (call) => await settings(call);
+
+export const adminChangeSettingsHandler: Handler<Operations['changeSettings']['input']> = async (call) => {
+  const { input, caller, services } = call;
+  if (input.sign_up !== undefined) await services.accounts.settings.set(SIGN_UP, input.sign_up, actorOf(caller));
+  return await settings(call);
+};
+
+async function settings({ services }: Pick<Call, 'services'>) {
+  return { body: value({ sign_up: (await services.accounts.settings.get(SIGN_UP)) === true }) };
+}

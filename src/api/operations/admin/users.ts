@@ -1,0 +1,95 @@
+import type { UserChange } from '../../../accounts/accounts.ts';
+import { nextMonth } from '../../../accounts/rules/calendar.ts';
+import type { adminAccountOperations } from '../../../model/operations/areas/admin-accounts.ts';
+import { moment } from '../../../service/accounts/moment.ts';
+import { removeUser } from '../../../service/accounts/remove-user.ts';
+import { actorOf } from '../../../service/caller.ts';
+import { type Handler, value } from '../../handler.ts';
+import { iso, oneKeyShape, usageShape, userShape } from '../users/shapes.ts';
+
+type Operations = typeof adminAccountOperations;
+
+export const adminUsersHandler: Handler<Operations['users']['input']> = async ({ input, services }) => {
+  const { users } = services.accounts;
+  if (input.email === undefined) return { body: value((await users.list(input)).map(userShape)) };
+  const found = await users.find(input.email);
+  return { body: value(found === undefined ? [] : [userShape(found)]) };
+};
+
+export const adminCreateUserHandler: Handler<Operations['createUser']['input']> = async (call) => {
+  const { input, caller, services } = call;
+  const { email, password, first_name: firstName = '', last_name: lastName = '', plan, role } = input;
+  const wanted = {
+    email,
+    password,
+    firstName,
+    lastName,
+    ...(plan === undefined ? {} : { tierId: plan }),
+    ...(role === undefined ? {} : { role }),
+  };
+  return { body: value(userShape(await services.accounts.users.create(wanted, actorOf(caller)))) };
+};
+
+export const adminUserHandler: Handler<Operations['user']['input']> = async ({ input, services }) => ({
+  body: value(userShape(await services.accounts.users.get(input.id))),
+});
+
+export const adminChangeUserHandler: Handler<Operations['changeUser']['input']> = async (call) => {
+  const { input, caller, services } = call;
+  const {
+    id,
+    first_name: firstName,
+    last_name: lastName,
+    plan,
+    plan_until: until,
+    role,
+    is_blocked: isBlocked,
+  } = input;
+  const change: UserChange = {
+    ...(firstName === undefined ? {} : { firstName }),
+    ...(lastName === undefined ? {} : { lastName }),
+    ...(plan === undefined ? {} : { tierId: plan }),
+    ...(until === undefined ? {} : { tierUntil: until === 'never' ? undefined : moment('plan_until', until) }),
+    ...(role === undefined ? {} : { role }),
+    ...(isBlocked === undefined ? {} : { isBlocked }),
+  };
+  return { body: value(userShape(await services.accounts.users.change(id, change, actorOf(caller)))) };
+};
+
+export const adminRemoveUserHandler: Handler<Operations['removeUser']['input']> = async (call) => {
+  const { input, caller, services } = call;
+  await removeUser(services.accounts, services.search.store, input.id, actorOf(caller));
+  return {};
+};
+
+export const adminShowKeyHandler: Handler<Operations['showUserKey']['input']> = async ({ input, caller, services }) => {
+  const { keys, audit } = services.accounts;
+  const key = await keys.show(input.id);
+  await audit.add({ actor: actorOf(caller), action: 'key.show', target: `user:${input.id}`, detail: {} });
+  return { body: value(oneKeyShape(key, nextMonth(services.search.now()))) };
+};
+
+export const adminRotateKeyHandler: Handler<Operations['rotateUserKey']['input']> = async (call) => {
+  const { input, caller, services } = call;
+  const key = await services.accounts.keys.rotate(input.id, actorOf(caller));
+  await services.onKeyChange(input.id, key);
+  return { body: value(oneKeyShape(key, nextMonth(services.search.now()))) };
+};
+
+export const adminPasswordLinkHandler: Handler<Operations['passwordLink']['input']> = async (call) => {
+  const { input, caller, services } = call;
+  const { token, expiresAt } = await services.accounts.users.passwordLink(input.id, actorOf(caller));
+  return { body: value({ token, expires_at: iso(expiresAt) }) };
+};
+
+export const adminEndSessionsHandler: Handler<Operations['endSessions']['input']> = async (call) => {
+  const { input, caller, services } = call;
+  const { id } = await services.accounts.users.get(input.id);
+  await services.accounts.sessions.endAll(id, actorOf(caller));
+  return {};
+};
+
+export const adminUsageHandler: Handler<Operations['userUsage']['input']> = async ({ input, services }) => {
+  const { id } = await services.accounts.users.get(input.id);
+  return { body: value(usageShape(await services.accounts.spending.byDay({ kind: 'user', id }, input.days))) };
+};

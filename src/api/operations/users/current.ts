@@ -1,0 +1,44 @@
+import { nextMonth } from '../../../accounts/rules/calendar.ts';
+import type { userOperations } from '../../../model/operations/areas/users.ts';
+import { counters } from '../../../service/accounts/counters.ts';
+import { currentUser } from '../../../service/accounts/current-user.ts';
+import { actorOf, userOf } from '../../../service/caller.ts';
+import { type Answer, type Call, type Handler, value } from '../../handler.ts';
+import { countersShape, currentUserShape, oneKeyShape, usageShape } from './shapes.ts';
+
+type Operations = typeof userOperations;
+
+export const currentUserHandler: Handler<Operations['current']['input']> = async (call) => await ownSelf(call);
+
+export const changeCurrentUserHandler: Handler<Operations['changeCurrent']['input']> = async (call) => {
+  const { input, caller, services } = call;
+  const { first_name: firstName, last_name: lastName, profession, usage_purpose: usagePurpose } = input;
+  const change = {
+    ...(firstName === undefined ? {} : { firstName }),
+    ...(lastName === undefined ? {} : { lastName }),
+    ...(profession === undefined ? {} : { profession }),
+    ...(usagePurpose === undefined ? {} : { usagePurpose }),
+  };
+  await services.accounts.users.change(userOf(caller).user.id, change, actorOf(caller));
+  return await ownSelf(call);
+};
+
+async function ownSelf({ caller, visitor, services }: Pick<Call, 'caller' | 'visitor' | 'services'>): Promise<Answer> {
+  const found = await currentUser(services.accounts, userOf(caller), visitor.tier, services.search.now());
+  return { body: value(currentUserShape(found)) };
+}
+
+export const countersHandler: Handler<Operations['counters']['input']> = async ({ visitor, services }) => ({
+  body: value(countersShape(await counters(services.accounts, visitor.subject, visitor.tier))),
+});
+
+export const usageHandler: Handler<Operations['usage']['input']> = async ({ input, visitor, services }) => ({
+  body: value(usageShape(await services.accounts.spending.byDay(visitor.subject, input.days))),
+});
+
+export const rotateKeyHandler: Handler<Operations['rotateKey']['input']> = async ({ caller, services }) => {
+  const { user } = userOf(caller);
+  const key = await services.accounts.keys.rotate(user.id, actorOf(caller));
+  await services.onKeyChange(user.id, key);
+  return { body: value(oneKeyShape(key, nextMonth(services.search.now()))) };
+};

@@ -1,0 +1,26 @@
+import type { Scope } from '../../../accounts/accounts.ts';
+import type { userOperations } from '../../../model/operations/areas/users.ts';
+import { moment } from '../../../service/accounts/moment.ts';
+import { actorOf, userOf } from '../../../service/caller.ts';
+import { type Handler, value } from '../../handler.ts';
+import { keyShape } from './shapes.ts';
+
+type Operations = typeof userOperations;
+
+export const keysHandler: Handler<Operations['keys']['input']> = async ({ caller, services }) => ({
+  body: value((await services.accounts.keys.list(userOf(caller).user.id)).map(keyShape)),
+});
+
+export const createKeyHandler: Handler<Operations['createKey']['input']> = async ({ input, caller, services }) => {
+  const { name, scopes, expires_at: ends } = input;
+  const expiresAt = ends === undefined ? undefined : moment('expires_at', ends);
+  // What is no scope is refused where keys are made.
+  const wanted = { name, scopes: scopes as readonly Scope[], expiresAt };
+  const made = await services.accounts.keys.create(userOf(caller).user.id, wanted, actorOf(caller));
+  return { body: value({ ...keyShape(made), key: made.key }) };
+};
+
+export const removeKeyHandler: Handler<Operations['removeKey']['input']> = async ({ input, caller, services }) => {
+  await services.accounts.keys.remove(userOf(caller).user.id, input.id, actorOf(caller));
+  return {};
+};

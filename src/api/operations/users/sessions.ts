@@ -1,0 +1,50 @@
+import { throttled } from '../../../accounts/rules/refusals.ts';
+import type { userOperations } from '../../../model/operations/areas/users.ts';
+import { ProblemError } from '../../../model/problem.ts';
+import { mayChangePassword, signUp } from '../../../service/accounts/sign-up.ts';
+import { actorOf, userOf } from '../../../service/caller.ts';
+import { type Handler, value } from '../../handler.ts';
+import { endedCookies, sessionCookies } from '../../http/gate/cookies.ts';
+import { iso, userShape } from './shapes.ts';
+
+type Operations = typeof userOperations;
+
+export const signUpHandler: Handler<Operations['signUp']['input']> = async ({ input, services }) => {
+  const { email, password, first_name: firstName = '', last_name: lastName = '' } = input;
+  return { body: value(userShape(await signUp(services.accounts, { email, password, firstName, lastName }))) };
+};
+
+export const signInHandler: Handler<Operations['signIn']['input']> = async ({ input, visitor, services }) => {
+  const signedIn = await services.accounts.sessions.signIn(input.email, input.password, visitor.network);
+  switch (signedIn.kind) {
+    case 'refused':
+      throw new ProblemError('authorization_required', 'The e-mail address or the password is wrong.');
+    case 'throttled':
+      throw throttled(signedIn.retryAfter);
+    case 'signed_in': {
+      const { session } = signedIn;
+      return {
+        headers: { 'set-cookie': [...sessionCookies({ ...session, isSecure: visitor.isSecure })] },
+        body: value({ csrf_token: session.csrf, expires_at: iso(session.expiresAt) }),
+      };
+    }
+  }
+};
+
+export const signOutHandler: Handler<Operations['signOut']['input']> = async ({ visitor, services }) => {
+  if (visitor.session !== undefined) await services.accounts.sessions.end(visitor.session);
+  return { headers: { 'set-cookie': [...endedCookies(visitor.isSecure)] } };
+};
+
+export const changePasswordHandler: Handler<Operations['changePassword']['input']> = async (call) => {
+  const { input, caller, visitor, services } = call;
+  const { user } = userOf(caller);
+  await mayChangePassword(services.accounts, user, input.old_password, visitor.network);
+  await services.accounts.users.setPassword(user.id, input.new_password, actorOf(caller));
+  return { headers: { 'set-cookie': [...endedCookies(visitor.isSecure)] } };
+};
+
+export const resetPasswordHandler: Handler<Operations['resetPassword']['input']> = async ({ input, services }) => {
+  await services.accounts.users.usePasswordLink(input.token, input.password);
+  return {};
+};

@@ -1,0 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type HttpClient, strangeAnswer } from '../client/http-client.ts';
+import { isObject, numberOf, textOf } from '../client/read-answer.ts';
+import { CommandFailure } from '../command-failure.ts';
+import { EXIT } from '../exit-codes.ts';
+import { plainText } from '../output/plain-text.ts';
+
+/** How often a job is asked about. */
+const POLL_MS = 300;
+
+/** The answer that begins a job of the server -> its result, once it has ended; meanwhile how far it is. @throws CommandFailure */
+export async function finishedJob(
+  http: HttpClient,
+  begun: unknown,
+  onProgress: (percentage: number, message: string) => void,
+): Promise<unknown> {
+  for (let job = begun; ; ) {
+    const [id, state, message] = ['id', 'state', 'message'].map((name) => textOf(job, name));
+    if (id === undefined) throw strangeAnswer(http.server.url);
+    if (state === 'done') return isObject(job) ? job.result : undefined;
+    if (state !== 'running')
+      throw new CommandFailure(
+        EXIT.refused,
+        `The server ${state === 'cancelled' ? 'was told to stop' : 'failed'}: ${plainText(message ?? '')}`,
+      );
+    onProgress(numberOf(job, 'percentage') ?? 0, plainText(message ?? ''));
+    await sleep(POLL_MS);
+    job = await http.json({ path: `/api/admin/jobs/${encodeURIComponent(id)}/` });
+  }
+}

@@ -1,0 +1,55 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Accounts } from '../accounts/accounts.ts';
+import { secretFile } from '../accounts/secrets/secret-file.ts';
+
+/** Where the accounts of an installation lie in its data directory, and the secret without which they cannot be read. */
+export const accountsFile = (data: string): string => join(data, 'accounts.db');
+export const accountsSecretFile = (data: string): string => join(data, 'accounts.secret');
+
+export interface AccountsPlace {
+  /** Absent: a file in the data directory. */
+  readonly place?: string | undefined;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+}
+
+/**
+ * The accounts of an installation: in its data directory, in another file, or on a server whose address begins with `postgres://`. The
+ * secret is always in the data directory, outside of the database.
+ */
+export async function openAccounts(data: string, { place, now = Date.now }: AccountsPlace = {}): Promise<Accounts> {
+  const isServer = isOnServer(place);
+  const file = place === undefined || isServer ? accountsFile(data) : place;
+  await refuseLostSecret(data, file);
+  const options = { secret: await secretFile(accountsSecretFile(data)), now };
+  if (isServer) {
+    const { openPostgresAccounts } = await import('../accounts/engines/postgres/open-postgres-accounts.ts');
+    return await openPostgresAccounts(place, options);
+  }
+  const { openSqliteAccounts } = await import('../accounts/engines/sqlite/open-sqlite-accounts.ts');
+  return await openSqliteAccounts(file, options);
+}
+
+/** Accounts that lie in a file which is there; undefined where they are on a server, or there are none. */
+export async function openFileAccounts(data: string, place: string | undefined): Promise<Accounts | undefined> {
+  if (isOnServer(place) || !(await holdsSomething(place ?? accountsFile(data)))) return undefined;
+  return await openAccounts(data, { place });
+}
+
+function isOnServer(place: string | undefined): place is string {
+  return place !== undefined && /^postgres(?:ql)?:/.test(place);
+}
+
+/** A new secret would be made, and would lie there as if it belonged to the accounts. */
+async function refuseLostSecret(data: string, file: string): Promise<void> {
+  if ((await holdsSomething(file)) && !(await holdsSomething(accountsSecretFile(data))))
+    throw new Error(`${file} holds accounts, and ${accountsSecretFile(data)} is gone: put it back from a backup.`);
+}
+
+async function holdsSomething(file: string): Promise<boolean> {
+  return await stat(file).then(
+    ({ size }) => size > 0,
+    () => false,
+  );
+}

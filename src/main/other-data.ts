@@ -1,0 +1,15 @@
+import { basename } from 'node:path';
+import type { Accounts } from '../accounts/accounts.ts';
+import type { OtherData } from '../service/backup/back-up-data.ts';
+import { accountsFile, accountsSecretFile } from './open-accounts.ts';
+import { demoMarkFile, loadDirectory } from './open-store.ts';
+
+/** What lies in a data directory beside the store, and is backed up with it: accounts on a server are backed up there, but their secret is here. */
+export function otherData(data: string, accounts: Accounts | undefined): readonly OtherData[] {
+  const files = [loadDirectory(data), demoMarkFile(data), accountsSecretFile(data)];
+  const database =
+    accounts?.backUp === undefined
+      ? []
+      : [{ name: basename(accountsFile(data)), path: accountsFile(data), write: accounts.backUp }];
+  return [...files.map((path) => ({ name: basename(path), path })), ...database];
+}

@@ -1,0 +1,186 @@
+import { type Static, type TSchema, Type } from '@sinclair/typebox';
+
+/** Shapes of answers about users, keys, teams and subscriptions. Times are ISO 8601; -1 stands for no limit. */
+
+const time = Type.String({ description: 'ISO 8601.' });
+const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+const patterns = Type.Array(Type.String());
+
+/** As clients of the hosted service read it; what has no meaning here stands with the value that says so. */
+export const currentUserAnswer = Type.Object({
+  id: Type.Integer(),
+  email: Type.String(),
+  first_name: Type.String(),
+  last_name: Type.String(),
+  profession: Type.String(),
+  usage_purpose: Type.String(),
+  is_welcome_tour_passed: Type.Boolean(),
+  api_key: Type.Object({
+    customer_api_key: orNull(Type.String({ description: 'Null where a named key asks.' })),
+    next_time_coins_will_be_updated: time,
+  }),
+  plan: Type.Object({
+    id: Type.Integer(),
+    name: Type.String(),
+    is_free: Type.Boolean(),
+    active_until: orNull(time),
+    subscription_period: Type.String(),
+    coins: Type.Integer({ description: 'A month.' }),
+    limit_per_one_download: Type.Integer(),
+    exclude_from_results: Type.Object({
+      certs: patterns,
+      domains: patterns,
+      host_ip: patterns,
+      whois_ip: patterns,
+      responses: patterns,
+      host_domain: patterns,
+      whois_domains: patterns,
+    }),
+  }),
+  plan_active_until: orNull(time),
+  next_plan: orNull(Type.Object({ id: Type.Integer(), name: Type.String() })),
+  is_next_plan_paid: Type.Boolean(),
+  subscription_reminder_period: orNull(Type.Integer()),
+  referral_code: Type.String(),
+  referral_link_usage_amount: Type.Integer(),
+  bonuses: Type.Array(Type.Unknown()),
+  is_authenticated_via_social: Type.Boolean(),
+});
+export type CurrentUserAnswer = Static<typeof currentUserAnswer>;
+
+export const countersAnswer = Type.Object({
+  requests_left: Type.Object({
+    remained: Type.Integer(),
+    limit: Type.Integer(),
+    will_be_updated: time,
+  }),
+  coins: Type.Object({
+    left: Type.Integer(),
+    plan_coins_amount: Type.Integer(),
+    total_coins_spent: Type.Integer(),
+    next_time_coins_will_be_updated: time,
+  }),
+  scan_coins: Type.Object({
+    left: Type.Integer(),
+    plan_scan_coins_amount: Type.Integer(),
+    reserved_coins: Type.Integer(),
+  }),
+});
+export type CountersAnswer = Static<typeof countersAnswer>;
+
+export const oneKeyAnswer = Type.Object({
+  api_key: Type.Object({ customer_api_key: Type.String(), next_time_coins_will_be_updated: time }),
+});
+export type OneKeyAnswer = Static<typeof oneKeyAnswer>;
+
+const namedKey = {
+  id: Type.Integer(),
+  name: orNull(Type.String({ description: 'Null for the one key that every user has.' })),
+  scopes: Type.Array(Type.String()),
+  expires_at: orNull(time),
+  created_at: time,
+};
+export const keyList = Type.Array(Type.Object(namedKey));
+export type KeyAnswer = Static<typeof keyList>[number];
+export const newKeyAnswer = Type.Object({ ...namedKey, key: Type.String({ description: 'Shown this once.' }) });
+
+export const usageAnswer = Type.Object({
+  days: Type.Array(
+    Type.Object({
+      day: Type.String({ description: 'YYYY-MM-DD, UTC.' }),
+      requests: Type.Integer(),
+      coins: Type.Integer(),
+      scan_coins: Type.Integer(),
+    }),
+    { description: 'Days on which something was used, the newest first.' },
+  ),
+});
+export type UsageAnswer = Static<typeof usageAnswer>;
+
+export const sessionAnswer = Type.Object({
+  csrf_token: Type.String({ description: 'To be sent as X-CSRFToken with whatever changes something.' }),
+  expires_at: time,
+});
+export type SessionAnswer = Static<typeof sessionAnswer>;
+
+export const userAnswer = Type.Object({
+  id: Type.Integer(),
+  email: Type.String(),
+  first_name: Type.String(),
+  last_name: Type.String(),
+  role: Type.String({ description: '`user` or `administrator`.' }),
+  plan: Type.String({ description: 'Id of the subscription.' }),
+  plan_until: orNull(time),
+  is_blocked: Type.Boolean(),
+  has_password: Type.Boolean(),
+  created_at: time,
+});
+export type UserAnswer = Static<typeof userAnswer>;
+export const userList = Type.Array(userAnswer);
+
+export const linkAnswer = Type.Object({
+  token: Type.String({ description: 'For one setting of a password; shown this once.' }),
+  expires_at: time,
+});
+
+const invitation = Type.Object({
+  id: Type.Integer(),
+  team_id: Type.Integer(),
+  email: Type.String(),
+  role: Type.String(),
+  expires_at: time,
+});
+export type InvitationAnswer = Static<typeof invitation>;
+export const invitationAnswer = invitation;
+export const invitationList = Type.Array(invitation);
+
+export const teamAnswer = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  members: Type.Array(
+    Type.Object({
+      user_id: Type.Integer(),
+      email: Type.String(),
+      role: Type.String({ description: '`owner` or `member`.' }),
+    }),
+  ),
+  invitations: Type.Array(invitation),
+});
+export type TeamAnswer = Static<typeof teamAnswer>;
+export const teamList = Type.Array(teamAnswer);
+
+export const planAnswer = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  requests_per_day: Type.Integer(),
+  requests_per_minute: Type.Integer(),
+  certificate_requests_per_minute: Type.Integer(),
+  coins_per_month: Type.Integer(),
+  records_per_download: Type.Integer(),
+  nodes_per_discovery_group: Type.Integer(),
+  targets_per_scan: Type.Integer(),
+  stored_scans: Type.Integer(),
+  scan_coins_per_month: Type.Integer(),
+  datasets: Type.String({ description: '`free` or `all`.' }),
+  left_out_collections: Type.Array(Type.String()),
+  left_out_classes: Type.Array(Type.String()),
+  left_out_fields: Type.Array(Type.String({ description: 'Collection and path, such as `responses:http.body`.' })),
+});
+export type PlanAnswer = Static<typeof planAnswer>;
+export const planList = Type.Array(planAnswer);
+
+export const auditAnswer = Type.Array(
+  Type.Object({
+    id: Type.Integer(),
+    at: time,
+    actor: Type.String({ description: '`user:` and a number, or `house`.' }),
+    action: Type.String(),
+    target: Type.String(),
+    detail: Type.Record(Type.String(), Type.Unknown()),
+  }),
+);
+export type AuditAnswer = Static<typeof auditAnswer>;
+
+export const settingsAnswer = Type.Object({
+  sign_up: Type.Boolean({ description: 'Whether people may make accounts for themselves.' }),
+});

@@ -1,0 +1,55 @@
+import type { Tier } from '../../accounts/tier.ts';
+import { type Collection, collections, isCollection } from '../../model/collection.ts';
+import { ProblemError } from '../../model/problem.ts';
+
+/** What is changed of a row of the table of subscriptions; what is undefined stays. */
+export interface TierChange extends Partial<Mutable<Omit<Tier, 'id' | 'leavesOut'>>> {
+  readonly collections?: readonly string[] | undefined;
+  readonly classes?: readonly string[] | undefined;
+  /** Collection and path, with a colon between. */
+  readonly fields?: readonly string[] | undefined;
+}
+
+type Mutable<T> = { readonly [K in keyof T]: T[K] | undefined };
+
+const CLASSES = ['contact', 'raw', 'tag', 'cve', 'privacy', 'ioc'] as const;
+type Class = (typeof CLASSES)[number];
+
+/** @throws ProblemError request_parsing_error */
+export function changedTier(tier: Tier, { collections: names, classes, fields, ...columns }: TierChange): Tier {
+  const given = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+  return {
+    ...tier,
+    ...(given as Partial<Tier>),
+    leavesOut: {
+      ...tier.leavesOut,
+      ...(names === undefined ? {} : { collections: names.map(collectionOf) }),
+      ...(classes === undefined ? {} : { classes: classes.map(classOf) }),
+      ...(fields === undefined ? {} : { fields: fieldsOf(fields) }),
+    },
+  };
+}
+
+function collectionOf(name: string): Collection {
+  if (!isCollection(name)) throw wrong(`${name} is no collection: there are ${collections.join(', ')}.`);
+  return name;
+}
+
+function classOf(name: string): Class {
+  const found = CLASSES.find((one) => one === name);
+  if (found === undefined) throw wrong(`${name} is no class of fields: there are ${CLASSES.join(', ')}.`);
+  return found;
+}
+
+function fieldsOf(named: readonly string[]): Partial<Record<Collection, readonly string[]>> {
+  const fields: Partial<Record<Collection, readonly string[]>> = {};
+  for (const one of named) {
+    const colon = one.indexOf(':');
+    if (colon < 1) throw wrong(`${one} names no field: write the collection before it, such as responses:http.body.`);
+    const collection = collectionOf(one.slice(0, colon));
+    fields[collection] = [...(fields[collection] ?? []), one.slice(colon + 1)];
+  }
+  return fields;
+}
+
+const wrong = (detail: string): ProblemError => new ProblemError('request_parsing_error', detail);

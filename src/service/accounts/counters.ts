@@ -1,0 +1,30 @@
+import type { Accounts, Balance, Subject } from '../../accounts/accounts.ts';
+import type { Tier } from '../../accounts/tier.ts';
+import { unlimited } from '../../model/subscriptions.ts';
+
+/** What a subject has left, of how much; `unlimited` where nothing limits. Times are milliseconds since 1970. */
+export interface Counters {
+  readonly requests: Left & { readonly renewedAt: number };
+  readonly coins: Left & { readonly renewedAt: number; readonly spentEver: number };
+  readonly scanCoins: Left & { readonly reserved: number };
+}
+
+export interface Left {
+  readonly left: number;
+  readonly of: number;
+}
+
+export async function counters({ spending }: Accounts, subject: Subject, tier: Tier): Promise<Counters> {
+  const { requestsToday, nextDay, nextMonth, coins, scanCoins, coinsEver } = await spending.usage(subject);
+  return {
+    requests: { ...leftOf(tier.requestsPerDay, requestsToday), renewedAt: nextDay },
+    coins: { ...leftOf(tier.coinsPerMonth, used(coins)), renewedAt: nextMonth, spentEver: coinsEver },
+    scanCoins: { ...leftOf(tier.scanCoinsPerMonth, used(scanCoins)), reserved: scanCoins.reserved },
+  };
+}
+
+const used = ({ spent, reserved }: Balance): number => spent + reserved;
+
+function leftOf(limit: number, spent: number): Left {
+  return { left: limit === unlimited ? unlimited : Math.max(0, limit - spent), of: limit };
+}

@@ -1,0 +1,17 @@
+import type { Team, Teams } from '../../accounts/accounts.ts';
+import { ProblemError } from '../../model/problem.ts';
+
+/** A team that the user is in; to anybody else it is unknown. @throws ProblemError not_found */
+export async function ownTeam(teams: Teams, id: number, userId: number): Promise<Team> {
+  const team = (await teams.ofUser(userId)).find((one) => one.id === id);
+  if (team === undefined) throw new ProblemError('not_found', 'There is no such team.');
+  return team;
+}
+
+/** A team that the user owns. @throws ProblemError not_found, permission_denied */
+export async function ownedTeam(teams: Teams, id: number, userId: number): Promise<Team> {
+  const team = await ownTeam(teams, id, userId);
+  const isOwner = team.members.some((member) => member.userId === userId && member.role === 'owner');
+  if (!isOwner) throw new ProblemError('permission_denied', 'Only an owner of the team may do this.');
+  return team;
+}

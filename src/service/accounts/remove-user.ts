@@ -1,0 +1,17 @@
+import type { Accounts, Actor } from '../../accounts/accounts.ts';
+import type { Store } from '../../store/store.ts';
+
+/** A user with keys, sessions, memberships, and the private indices that nobody else could see from then on. @throws ProblemError not_found, conflict */
+export async function removeUser(
+  { users, audit }: Accounts,
+  store: Pick<Store, 'indices' | 'drop'>,
+  id: number,
+  by: Actor,
+): Promise<void> {
+  await users.remove(id, by);
+  const own = (await store.indices()).filter(({ access }) => access.kind === 'private' && access.ownerId === id);
+  for (const index of own) {
+    await store.drop(index.id);
+    await audit.add({ actor: by, action: 'index.drop', target: `index:${index.id}`, detail: { owner: id } });
+  }
+}

@@ -1,0 +1,18 @@
+import type { DemoWorld } from '../../demo/world.ts';
+import type { SideTable } from '../../store/side-tables.ts';
+import type { Store } from '../../store/store.ts';
+import { chunksOf } from '../load-demo-world.ts';
+
+/** What the demonstration world knows of its addresses and what its threat lists name: one source in each side table. */
+const SOURCE = 'demonstration world';
+
+export async function loadDemoSides({ sideTables }: Store, world: DemoWorld, signal?: AbortSignal): Promise<void> {
+  const options = signal === undefined ? {} : { signal };
+  await sideTables.addresses.replace(SOURCE, chunksOf(world, 'address', 'newer'), options);
+  await sideTables.indicators.replace(SOURCE, chunksOf(world, 'indicator', 'newer'), options);
+}
+
+export async function dropDemoSides({ sideTables }: Store): Promise<void> {
+  const tables: readonly SideTable[] = [sideTables.addresses, sideTables.indicators];
+  for (const table of tables) if (table.sources().some(({ source }) => source === SOURCE)) await table.remove(SOURCE);
+}

@@ -1,0 +1,23 @@
+import type { IndexRecord } from '../model/operations/answers.ts';
+import type { SeenIndex } from './indices.ts';
+
+/** An index as clients read it: the fields of every generation of them at once. */
+export function indexRecord(index: SeenIndex): IndexRecord {
+  const { id, collection, label, access, isDefault, speed, count, startedAt, endedAt } = index;
+  return {
+    id,
+    name: `${collection}_${label}`,
+    label,
+    scan_label: label,
+    type: collection,
+    availability: access.kind,
+    is_default: isDefault,
+    speed,
+    state: 'full',
+    count,
+    scan_started_dt: startedAt,
+    scan_ended_dt: endedAt ?? null,
+    scan_started_at: startedAt,
+    scan_ended_at: endedAt ?? null,
+  };
+}

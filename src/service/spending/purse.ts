@@ -1,0 +1,51 @@
+import type { Spending, Subject } from '../../accounts/accounts.ts';
+import { coinsUsedUp } from '../../accounts/rules/refusals.ts';
+import type { Tier } from '../../accounts/tier.ts';
+import { unlimited } from '../../model/subscriptions.ts';
+
+/** The coins of one caller, as far as an answer needs them: one is one record that is given out. */
+export interface Purse {
+  /** How many are left this month, or `unlimited`. */
+  left(): Promise<number>;
+  /** Pays before records are given out. @throws ProblemError not_enough_coins */
+  pay(records: number): Promise<Payment>;
+}
+
+export interface Payment {
+  /** Records that were paid for and not given out. */
+  giveBack(records: number): Promise<void>;
+}
+
+export interface PurseOwner {
+  readonly subject: Subject;
+  readonly tier: Tier;
+  /** The operation, for the books. */
+  readonly reason: string;
+}
+
+export function purseOf(spending: Spending, { subject, tier, reason }: PurseOwner): Purse {
+  const limit = tier.coinsPerMonth;
+  const left = async (): Promise<number> => {
+    if (limit === unlimited) return unlimited;
+    const { coins } = await spending.usage(subject);
+    return Math.max(0, limit - coins.spent - coins.reserved);
+  };
+  return {
+    left,
+    pay: async (records) => {
+      if (records === 0) return nothing;
+      const spent = await spending.spend(subject, { currency: 'coins', amount: records, limit, reason });
+      if (spent === undefined) throw coinsUsedUp(records, await left());
+      return {
+        giveBack: async (back) => {
+          if (back > 0) await spending.refund(spent.line, back);
+        },
+      };
+    },
+  };
+}
+
+const nothing: Payment = { giveBack: async () => {} };
+
+/** Of whoever pays nothing. */
+export const freePurse: Purse = { left: async () => unlimited, pay: async () => nothing };

@@ -1,0 +1,310 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, askAsIs, json, testKey } from './ask.ts';
+import { type BootedService, bootService } from './booted-service.ts';
+import { type Person, person } from './people.ts';
+
+/** A clock of the wall and one that only goes on, both moved by the tests. */
+const clock = { wall: Date.UTC(2026, 10, 21, 12), elapsed: 0 };
+const pass = (milliseconds: number): void => {
+  clock.wall += milliseconds;
+  clock.elapsed += milliseconds;
+};
+
+let service: BootedService;
+beforeAll(async () => {
+  const clocks = { now: () => clock.wall, elapsed: () => clock.elapsed };
+  service = await bootService({ demoSize: 100, clocks, anonymousRequests: 10, trustedProxies: ['127.0.0.1'] });
+}, 120_000);
+afterAll(() => service[Symbol.asyncDispose]());
+
+let people = 0;
+const somebody = async (tier: Parameters<typeof person>[2]): Promise<Person> =>
+  await person(service.accounts, `limited-${++people}`, tier);
+const at = (path: string): string => `${service.url}/api/${path}`;
+const count = (who: Person, collection = 'responses') => who.ask(at(`${collection}_count/?q=*`));
+const coinsLeft = async (who: Person): Promise<unknown> =>
+  (await who.ask(at('users/profile_data/'))).body as { readonly coins: { readonly left: number } };
+const download = (who: Person, size: number | null, more: object = {}) =>
+  who.ask(
+    at('responses/download/'),
+    json({ q: '*', size, fields: ['ip', 'port'], source_type: 'include', raw: true, ...more }),
+  );
+
+describe('requests of a minute', () => {
+  it('are 60 of searches and counts together; the 61st is told the second when it passes', async () => {
+    const who = await somebody('business');
+    for (let i = 0; i < 60; i++) {
+      const path =
+        i % 2 === 0 ? 'responses/?q=port:1' : i % 3 === 0 ? 'domains_count/?q=level:9' : 'whois_ip_count/?q=x';
+      const { status, headers } = await who.ask(at(path));
+      expect(status).toBe(200);
+      expect(headers.get('ratelimit')).toMatch(
+        new RegExp(`^"minute";r=${59 - i};t=\\d+, "day";r=${9_999 - i};t=43\\d\\d\\d$`),
+      );
+      pass(100);
+    }
+    const refused = await count(who);
+    expect(refused).toMatchObject({
+      status: 429,
+      body: {
+        type: 'request_was_throttled',
+        title: 'Request was throttled',
+        detail: 'Request was throttled. Expected available in 54 seconds.',
+      },
+    });
+    expect(refused.headers.get('retry-after')).toBe('54');
+    expect(refused.headers.get('ratelimit')).toBe('"minute";r=0;t=54');
+    expect(refused.headers.get('ratelimit-policy')).toBe('"minute";q=60;w=60');
+    pass(53_000);
+    expect((await count(who)).body).toMatchObject({
+      detail: 'Request was throttled. Expected available in 1 second.',
+    });
+    pass(1_000);
+    expect((await count(who)).status).toBe(200);
+  });
+
+  it('are 3 of certificates, beside the others', async () => {
+    const who = await somebody('business');
+    for (const path of ['certs/?q=x', 'certs_count/?q=x', 'certs_count/?q=x'])
+      expect((await who.ask(at(path))).status).toBe(200);
+    const refused = await count(who, 'certs');
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+    expect((await who.ask(at('certs/?q=x'))).status).toBe(429);
+    const many = json({ collection: 'certs', queries: ['x'] });
+    expect((await who.ask(at('counts/'), many)).status).toBe(429);
+    expect((await count(who)).status).toBe(200);
+    expect((await who.ask(at('certs_facet/?q=x&facets=certificate.version'))).status).toBe(200);
+  });
+
+  it('are not those of other operations, and nobody shares them', async () => {
+    const [who, other] = [await somebody('business'), await somebody('business')];
+    for (let i = 0; i < 60; i++) await count(who);
+    expect((await count(who)).status).toBe(429);
+    expect((await count(other)).status).toBe(200);
+    for (const path of ['responses_facet/?q=*&facets=port', 'indices/', 'mapping/domains/', 'users/current/'])
+      expect((await who.ask(at(path))).status, path).toBe(200);
+    expect((await download(who, 1)).status).toBe(200);
+  });
+
+  it('do not limit the operator, who is told of no limit', async () => {
+    for (let i = 0; i < 70; i++) expect((await ask(at('certs_count/?q=x'))).status).toBe(200);
+    const { headers } = await ask(at('responses_count/?q=*'));
+    expect([headers.has('ratelimit'), headers.has('ratelimit-policy')]).toEqual([false, false]);
+  });
+});
+
+describe('who goes on while told to wait', () => {
+  it('is shut out for ten minutes at the tenth time within a minute, and is told so', async () => {
+    const who = await somebody('business');
+    for (let i = 0; i < 60; i++) await count(who);
+    // The first 429 tells to wait; ten more ignore it.
+    for (let i = 0; i < 11; i++) expect((await count(who)).status).toBe(429);
+    const { status, body, headers } = await who.ask(at('indices/'));
+    expect([status, headers.get('retry-after')]).toEqual([403, '600']);
+    expect(body).toEqual({
+      type: 'access_temporarily_restricted',
+      title: 'Access temporarily restricted',
+      detail: 'Access is restricted because requests went on after they were throttled. It opens again in 10 minutes.',
+    });
+    expect((await who.ask(at('users/profile_data/'))).status).toBe(200);
+    pass(599_000);
+    expect((await who.ask(at('indices/'))).status).toBe(403);
+    pass(1_000);
+    expect((await count(who)).status).toBe(200);
+  });
+
+  it('is not shut out for waiting', async () => {
+    const who = await somebody('business');
+    for (let i = 0; i < 60; i++) await count(who);
+    for (let i = 0; i < 20; i++) {
+      const { status, headers } = await count(who);
+      if (status === 429) pass(Number(headers.get('retry-after')) * 1_000);
+      expect([200, 429]).toContain(status);
+    }
+  });
+});
+
+describe('requests of a day', () => {
+  it('are counted by the subscription, and begin again at midnight UTC', async () => {
+    const who = await somebody('community');
+    for (let i = 0; i < 50; i++) expect((await count(who)).status).toBe(200);
+    const { status, body, headers } = await count(who);
+    const seconds = Math.ceil((Date.UTC(2026, 10, 22) - clock.wall) / 1_000);
+    expect([status, headers.get('retry-after')]).toEqual([429, String(seconds)]);
+    expect(body).toEqual({
+      type: 'daily_request_limit_exceeded',
+      title: 'Daily request limit exceeded',
+      detail: 'The 50 requests of this day are used up; the count starts again at midnight UTC.',
+    });
+    expect(headers.get('ratelimit')).toBe(`"minute";r=9;t=60, "day";r=0;t=${seconds}`);
+    expect((await who.ask(at('responses_facet/?q=*&facets=port'))).status).toBe(429);
+    expect((await who.ask(at('indices/'))).status).toBe(200);
+    expect((await download(who, 1)).status).toBe(200);
+    pass(seconds * 1_000);
+    expect((await count(who)).status).toBe(200);
+  });
+
+  it('are not spent by what ends in an error, or by what costs nothing', async () => {
+    const who = await somebody('community');
+    for (const path of [
+      'responses_count/?q=(',
+      'responses_count/?q=*&indices=none',
+      'certs_count/?q=*',
+      'responses_count/',
+    ])
+      expect([400, 403]).toContain((await who.ask(at(path))).status);
+    for (const path of [
+      'indices/',
+      'mapping/domains/',
+      'users/current/',
+      'users/profile_data/',
+      'query/check/?q=port:1',
+    ])
+      expect((await who.ask(at(path))).status).toBe(200);
+    expect((await who.ask(at('users/profile_data/'))).body).toMatchObject({ requests_left: { remained: 50 } });
+  });
+
+  it('are one for each of many queries, all or none', async () => {
+    const who = await somebody('community');
+    const many = (queries: number) =>
+      who.ask(at('counts/'), json({ queries: Array.from({ length: queries }, () => 'port:443') }));
+    expect((await many(49)).status).toBe(200);
+    expect((await many(2)).body).toMatchObject({ type: 'daily_request_limit_exceeded' });
+    expect((await many(1)).status).toBe(200);
+  });
+});
+
+describe('coins', () => {
+  it('are one for each record of a page', async () => {
+    const who = await somebody('community');
+    await who.ask(at('responses/?q=*'));
+    await who.ask(at('responses/?q=nothing_at_all'));
+    await who.ask(at('responses_count/?q=*'));
+    await who.ask(at('responses_facet/?q=*&facets=port'));
+    expect(await coinsLeft(who)).toMatchObject({
+      coins: { left: 2_480, plan_coins_amount: 2_500, total_coins_spent: 20 },
+    });
+  });
+
+  it('are paid for what a download gives, and no more', async () => {
+    const who = await somebody('community');
+    expect((await download(who, 7)).text.split('\n')).toHaveLength(8);
+    expect((await download(who, 200, { q: 'nothing_at_all' })).text).toBe('');
+    expect(await coinsLeft(who)).toMatchObject({ coins: { left: 2_493 } });
+    expect((await download(who, 3, { type: 'csv' })).status).toBe(200);
+    expect(await coinsLeft(who)).toMatchObject({ coins: { left: 2_490 } });
+  });
+
+  it('that are used up are 402, and nothing is spent by that', async () => {
+    const who = await somebody('community');
+    await service.accounts.tiers.put(
+      { ...(await service.accounts.tiers.get('community')), id: 'poor', coinsPerMonth: 25 },
+      { kind: 'house' },
+    );
+    await service.accounts.users.change(who.user.id, { tierId: 'poor' }, { kind: 'house' });
+    expect((await who.ask(at('responses/?q=*'))).status).toBe(200);
+    const search = await who.ask(at('responses/?q=*'));
+    expect(search).toMatchObject({
+      status: 402,
+      body: { type: 'not_enough_coins', detail: 'This costs 20 coins, and 5 are left this month.' },
+    });
+    expect(await download(who, 6)).toMatchObject({ status: 402, body: { type: 'not_enough_coins' } });
+    // More than there are coins, but not more than there is.
+    expect((await download(who, 100, { q: 'port:65536 OR nothing_at_all' })).status).toBe(200);
+    expect((await download(who, 5)).text.split('\n')).toHaveLength(6);
+    expect(await coinsLeft(who)).toMatchObject({ coins: { left: 0 } });
+    expect((await count(who)).status).toBe(200);
+  });
+
+  it('are given back by who breaks a download off, for what was not received', async () => {
+    const who = await somebody('enterprise');
+    // Far more than the buffers of a connection hold.
+    const line = (at: number): string =>
+      JSON.stringify({ uri: `http://10.9.0.1:${at}/`, ip: '10.9.0.1', port: at, http: { body: 'x'.repeat(20_000) } });
+    const lines = Array.from({ length: 2_000 }, (_, at) => `${line(at)}\n`).join('');
+    const loaded = await who.ask(at('indices/load/?collection=responses&label=large'), { method: 'POST', body: lines });
+    expect(loaded.status).toBe(201);
+    const body = JSON.stringify({
+      q: '*',
+      size: 2_000,
+      fields: [],
+      source_type: 'include',
+      raw: true,
+      indices: 'large',
+    });
+    const head = `POST /api/responses/download/ HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${who.key}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
+    const socket = connect({ host: '127.0.0.1', port: Number(new URL(service.url).port) });
+    socket.write(head + body);
+    await once(socket, 'data');
+    socket.pause();
+    // Longer than it takes to fill the buffers.
+    await wait(500);
+    socket.destroy();
+    const spent = async (): Promise<number> =>
+      ((await coinsLeft(who)) as { readonly coins: { readonly total_coins_spent: number } }).coins.total_coins_spent;
+    for (let round = 0; round < 60 && (await spent()) % 1_000 === 0; round++) await wait(50);
+    const paid = await spent();
+    expect(paid).toBeGreaterThan(0);
+    expect(paid).toBeLessThan(1_800);
+    expect(paid % 1_000).not.toBe(0);
+  });
+});
+
+describe('the size of a download', () => {
+  it('over that of the subscription is 402, with the limit in words', async () => {
+    const who = await somebody('community');
+    const { status, body } = await download(who, 201);
+    expect(status).toBe(402);
+    expect(body).toEqual({
+      type: 'pricing_plan_limit_exceeded',
+      title: 'Pricing Plan Limit Exceeded',
+      detail: 'A download may have 200 records with the subscription Community; 201 were asked for.',
+    });
+    expect((await download(who, 200)).status).toBe(200);
+    expect((await download(who, null, { q: 'port:443' })).status).toBe(200);
+  });
+});
+
+describe('who has no key', () => {
+  const from = (address: string, path: string) => askAsIs(at(path), { headers: { 'x-forwarded-for': address } });
+
+  it('has a number of requests for each address, by the /64 of IPv6, and what Community has', async () => {
+    for (let i = 0; i < 10; i++)
+      expect((await from('2001:db8:1:2::7', 'responses_count/?q=port:443')).status).toBe(200);
+    expect((await from('2001:db8:1:2:ffff::1', 'responses_count/?q=*')).body).toMatchObject({
+      type: 'daily_request_limit_exceeded',
+    });
+    expect((await from('2001:db8:1:3::7', 'responses_count/?q=*')).status).toBe(200);
+    expect((await from('192.0.2.1', 'responses_count/?q=*')).status).toBe(200);
+    expect((await from('192.0.2.1', 'certs_count/?q=*')).status).toBe(403);
+    expect((await from('192.0.2.1', 'counts/')).status).toBe(405);
+    expect((await from('192.0.2.1', 'users/current/')).status).toBe(401);
+    expect((await from('192.0.2.1', 'indices/')).status).toBe(200);
+    expect((await from('2001:db8:1:2::9', 'users/profile_data/')).body).toMatchObject({
+      requests_left: { remained: 0, limit: 10, will_be_updated: '2026-11-23T00:00:00.000Z' },
+      coins: { left: 2_500, plan_coins_amount: 2_500 },
+      scan_coins: { left: 0 },
+    });
+  });
+
+  it('cannot download', async () => {
+    expect(
+      (await askAsIs(at('responses/download/'), json({ q: '*', size: 1, fields: '*', source_type: 'include' }))).status,
+    ).toBe(401);
+  });
+
+  it('says where it comes from only through a proxy that is trusted', async () => {
+    await using other = await bootService({ empty: true, anonymousRequests: 1 });
+    const ask2 = (address: string) =>
+      askAsIs(`${other.url}/api/domains_count/?q=*`, { headers: { 'x-forwarded-for': address } });
+    expect((await ask2('192.0.2.1')).status).toBe(200);
+    expect((await ask2('192.0.2.2')).status).toBe(429);
+    expect(
+      (await askAsIs(`${other.url}/api/domains_count/?q=*`, { headers: { authorization: `Bearer ${testKey}` } }))
+        .status,
+    ).toBe(200);
+  });
+});

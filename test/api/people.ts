@@ -1,0 +1,38 @@
+import type { Accounts, User } from '../../src/accounts/accounts.ts';
+import type { SubscriptionId } from '../../src/model/subscriptions.ts';
+import { type Asked, askAsIs } from './ask.ts';
+
+/** Somebody with a key, made for a test. */
+export interface Person {
+  readonly user: User;
+  readonly key: string;
+  readonly password: string;
+  /** A request with their key. */
+  ask(url: string, init?: RequestInit): Promise<Asked>;
+}
+
+const HOUSE = { kind: 'house' } as const;
+
+export async function person(accounts: Accounts, name: string, tierId: SubscriptionId = 'business'): Promise<Person> {
+  const password = `password of ${name}`;
+  const user = await accounts.users.create({ email: `${name}@people.example`, password, tierId }, HOUSE);
+  const key = await accounts.keys.show(user.id);
+  return { user, key, password, ask: (url, init) => askWith(key, url, init) };
+}
+
+export async function askWith(key: string, url: string, init: RequestInit = {}): Promise<Asked> {
+  const headers = new Headers(init.headers);
+  headers.set('authorization', `Bearer ${key}`);
+  return await askAsIs(url, { ...init, headers });
+}
+
+/** A team of these people, the first its owner. */
+export async function team(accounts: Accounts, [owner, ...others]: readonly Person[]): Promise<number> {
+  if (owner === undefined) throw new Error('a team has an owner');
+  const { id } = await accounts.teams.create('Team', owner.user.id, HOUSE);
+  for (const { user } of others) {
+    const invitation = await accounts.teams.invite(id, user.email, 'member', HOUSE);
+    await accounts.teams.accept(invitation.id, user.id);
+  }
+  return id;
+}

@@ -1,0 +1,473 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operations } from '../../src/model/operations/list.ts';
+import { ask, askAsIs, json } from './ask.ts';
+import { type BootedService, bootService } from './booted-service.ts';
+import { type Person, person } from './people.ts';
+
+/** What clients of the hosted service read of users, word for word, and what is ours beside it. */
+
+const noon = Date.UTC(2026, 10, 21, 12);
+let service: BootedService;
+let ada: Person;
+beforeAll(async () => {
+  service = await bootService({ empty: true, clocks: { now: () => noon, elapsed: () => performance.now() } });
+  ada = await person(service.accounts, 'ada', 'community');
+}, 120_000);
+afterAll(() => service[Symbol.asyncDispose]());
+
+const at = (path: string): string => `${service.url}/api/${path}`;
+const patch = (body: object): RequestInit => ({ ...json(body), method: 'PATCH' });
+
+describe('users/current', () => {
+  it('is every member that clients read, in the hosted service’s order', async () => {
+    const { status, headers, text, body } = await ada.ask(at('users/current/'));
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/json']);
+    const { exclude_from_results: excluded } = (body as { plan: { exclude_from_results: Record<string, string[]> } })
+      .plan;
+    const excludedText = JSON.stringify(excluded);
+    const expected =
+      `{"id":${ada.user.id},"email":"ada@people.example","first_name":"","last_name":"","profession":"","usage_purpose":"",` +
+      `"is_welcome_tour_passed":true,"api_key":{"customer_api_key":"${ada.key}","next_time_coins_will_be_updated":"2026-12-01T00:00:00.000Z"},` +
+      '"plan":{"id":1,"name":"Community","is_free":true,"active_until":null,"subscription_period":"month","coins":2500,"limit_per_one_download":200,' +
+      `"exclude_from_results":${excludedText}},"plan_active_until":null,"next_plan":null,"is_next_plan_paid":false,"subscription_reminder_period":null,` +
+      '"referral_code":"","referral_link_usage_amount":0,"bonuses":[],"is_authenticated_via_social":false}';
+    expect(text).toBe(expected);
+    expect(Object.keys(excluded)).toEqual([
+      'certs',
+      'domains',
+      'host_ip',
+      'whois_ip',
+      'responses',
+      'host_domain',
+      'whois_domains',
+    ]);
+    expect(excluded).toMatchObject({ certs: ['*'], whois_domains: ['*'], domains: [] });
+    expect(excluded.whois_ip).toEqual(expect.arrayContaining(['abuse', 'raw']));
+    expect(excluded.responses).toEqual(expect.arrayContaining(['cve', 'tag', 'whois.abuse']));
+    expect(excluded.host_ip).toEqual(
+      expect.arrayContaining(['*.contacts', '*.email', '*.phone', '*.fax', 'whois.abuse']),
+    );
+  });
+
+  it('is the same under its old name, with and without the final slash', async () => {
+    const { text } = await ada.ask(at('users/current'));
+    expect((await ada.ask(at('users/profile/'))).text).toBe(text);
+    expect((await ada.ask(at('users/profile'))).text).toBe(text);
+  });
+
+  it('tells the numbers of a top subscription, -1 for no limit', async () => {
+    const who = await person(service.accounts, 'top', 'corporate');
+    expect((await who.ask(at('users/current/'))).body).toMatchObject({
+      plan: { id: 4, name: 'Corporate', is_free: false, coins: 100_000_000, limit_per_one_download: 10_000_000 },
+    });
+    expect((await ask(at('users/current/'))).body).toMatchObject({
+      plan: { name: 'Operator', coins: -1, limit_per_one_download: -1, exclude_from_results: { responses: [] } },
+    });
+  });
+
+  it('needs a key, and takes none that belongs to nobody', async () => {
+    expect((await askAsIs(at('users/current/'))).text).toBe(
+      '{"type":"authorization_required","title":"Authorization required","detail":"Authentication credentials were not provided."}',
+    );
+    const bad = await askAsIs(at('users/current/'), { headers: { 'x-api-key': 'x'.repeat(32) } });
+    expect([bad.status, bad.text]).toEqual([
+      400,
+      '{"type":"unknown_api_key","title":"Unknown API key","detail":"Request had invalid authorization credentials: API key not found"}',
+    ]);
+  });
+
+  it('changes what is given', async () => {
+    const changed = await ada.ask(at('users/current/'), patch({ first_name: 'Ada', last_name: 'L.' }));
+    expect(changed.body).toMatchObject({ first_name: 'Ada', last_name: 'L.' });
+    expect((await ada.ask(at('users/current/'), patch({ last_name: 'Lovelace' }))).body).toMatchObject({
+      first_name: 'Ada',
+      last_name: 'Lovelace',
+    });
+    expect((await ada.ask(at('users/current/'), patch({ first_name: 'x'.repeat(201) }))).status).toBe(400);
+  });
+});
+
+describe('users/profile_data', () => {
+  const untouched =
+    '{"requests_left":{"remained":50,"limit":50,"will_be_updated":"2026-11-22T00:00:00.000Z"},' +
+    '"coins":{"left":2500,"plan_coins_amount":2500,"total_coins_spent":0,"next_time_coins_will_be_updated":"2026-12-01T00:00:00.000Z"},' +
+    '"scan_coins":{"left":0,"plan_scan_coins_amount":0,"reserved_coins":0}}';
+
+  it('is the counters, and asking moves none of them', async () => {
+    for (let i = 0; i < 3; i++) {
+      expect((await ada.ask(at('users/profile_data/'))).text).toBe(untouched);
+      await ada.ask(at('users/current/'));
+    }
+    await ada.ask(at('responses_count/?q=*'));
+    expect((await ada.ask(at('users/profile_data/'))).body).toMatchObject({ requests_left: { remained: 49 } });
+  });
+
+  it('rejects nobody: without a key, or with one that nobody has, it tells the counters of the address', async () => {
+    for (const headers of [{}, { authorization: 'Bearer nobody' }, { 'x-api-key': 'nobody' }]) {
+      const { status, body } = await askAsIs(at('users/profile_data/'), { headers });
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ requests_left: { remained: 0, limit: 0 }, coins: { plan_coins_amount: 2_500 } });
+    }
+  });
+
+  it('is -1 where nothing limits', async () => {
+    expect((await ask(at('users/profile_data/'))).body).toMatchObject({
+      requests_left: { remained: -1, limit: -1 },
+      coins: { left: -1, plan_coins_amount: -1 },
+      scan_coins: { left: -1, plan_scan_coins_amount: -1, reserved_coins: 0 },
+    });
+  });
+
+  it('adds up by day', async () => {
+    const { body } = await ada.ask(at('users/current/usage/'));
+    expect(body).toEqual({ days: [{ day: '2026-11-21', requests: 1, coins: 0, scan_coins: 0 }] });
+  });
+});
+
+describe('keys', () => {
+  it('are replaced, by the new path and the old one; the one before ends at once', async () => {
+    const who = await person(service.accounts, 'rotates');
+    let key = who.key;
+    for (const path of ['users/current/api_key/', 'api_keys/reset_api_key/']) {
+      const { status, body } = await askAsIs(at(path), { method: 'POST', headers: { authorization: `Bearer ${key}` } });
+      const { api_key: made } = body as { readonly api_key: { readonly customer_api_key: string } };
+      expect([status, made.customer_api_key]).toEqual([200, expect.stringMatching(/^[A-Za-z0-9]{32}$/)]);
+      expect((await askAsIs(at('users/current/'), { headers: { 'x-api-key': key } })).status).toBe(400);
+      key = made.customer_api_key;
+      expect((await askAsIs(at('users/current/'), { headers: { 'x-api-key': key } })).status).toBe(200);
+    }
+  });
+
+  it('for one purpose do that, and neither show nor change the account', async () => {
+    const who = await person(service.accounts, 'scoped');
+    const made = await who.ask(
+      at('users/current/keys/'),
+      json({ name: 'script', scopes: ['read'], expires_at: '2027-01-01' }),
+    );
+    expect(made).toMatchObject({
+      status: 201,
+      body: {
+        name: 'script',
+        scopes: ['read'],
+        expires_at: '2027-01-01T00:00:00.000Z',
+        key: expect.stringMatching(/^\w{32}$/),
+      },
+    });
+    const { key, id } = made.body as { readonly key: string; readonly id: number };
+    const named = { headers: { authorization: `Bearer ${key}` } };
+    expect((await askAsIs(at('responses_count/?q=*'), named)).status).toBe(200);
+    expect((await askAsIs(at('users/current/'), named)).body).toMatchObject({ api_key: { customer_api_key: null } });
+    for (const [method, path] of [
+      ['POST', 'users/current/api_key/'],
+      ['GET', 'users/current/keys/'],
+      ['PATCH', 'users/current/'],
+      ['POST', 'teams/'],
+      ['POST', 'indices/load/?collection=domains&label=x'],
+      ['GET', 'admin/users/'],
+    ] as const)
+      expect(await askAsIs(at(path), { ...named, method }), path).toMatchObject({
+        status: 403,
+        body: { type: 'permission_denied' },
+      });
+    const { body: list } = await who.ask(at('users/current/keys/'));
+    expect(list).toMatchObject([
+      { name: null, expires_at: null },
+      { id, name: 'script' },
+    ]);
+    expect(JSON.stringify(list)).not.toContain(key);
+    expect((await who.ask(at(`users/current/keys/${id}/`), { method: 'DELETE' })).status).toBe(204);
+    expect((await askAsIs(at('responses_count/?q=*'), named)).status).toBe(400);
+    expect((await who.ask(at(`users/current/keys/${id}/`), { method: 'DELETE' })).status).toBe(404);
+    for (const wrong of [{ name: '' }, { name: 'a', scopes: ['all'] }, { name: 'a', expires_at: 'soon' }])
+      expect((await who.ask(at('users/current/keys/'), json(wrong))).status).toBe(400);
+    expect((await who.ask(at('users/current/keys/'), json({ name: 'a', scopes: ['admin'] }))).status).toBe(403);
+  });
+});
+
+describe('a session', () => {
+  async function signedIn(who: Person) {
+    const { status, headers, body } = await askAsIs(
+      at('users/sign_in/'),
+      json({ email: who.user.email, password: who.password }),
+    );
+    expect(status).toBe(200);
+    const cookies = headers.getSetCookie();
+    const cookie = cookies.map((one) => one.split(';')[0]).join('; ');
+    return { cookies, cookie, csrf: (body as { readonly csrf_token: string }).csrf_token };
+  }
+
+  it('begins with a password, and is kept in a cookie that no script reads', async () => {
+    const { cookies, cookie, csrf } = await signedIn(ada);
+    expect(cookies[0]).toMatch(/^periplus_session=\w{32}; HttpOnly; Path=\/; Expires=.* GMT; SameSite=Lax$/);
+    expect(cookies[1]).toMatch(new RegExp(`^periplus_csrf=${csrf}; Path=/; `));
+    expect(cookies[1]).not.toContain('HttpOnly');
+    const { body } = await askAsIs(at('users/current/'), { headers: { cookie } });
+    expect(body).toMatchObject({ email: 'ada@people.example', api_key: { customer_api_key: ada.key } });
+  });
+
+  it('changes nothing without its token, or from a page of another site', async () => {
+    const { cookie, csrf } = await signedIn(ada);
+    const change = (headers: Record<string, string>) =>
+      askAsIs(at('users/current/'), {
+        ...patch({ profession: 'analyst' }),
+        headers: { 'content-type': 'application/json', cookie, ...headers },
+      });
+    expect(await change({})).toMatchObject({ status: 403, body: { type: 'permission_denied' } });
+    expect((await change({ 'x-csrftoken': 'x' })).status).toBe(403);
+    expect((await change({ 'x-csrftoken': csrf, 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await change({ 'X-CSRFTOKEN': csrf, 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+    const elsewhere = { email: ada.user.email, password: ada.password };
+    expect((await askAsIs(at('users/sign_in/'), json(elsewhere, { 'sec-fetch-site': 'cross-site' }))).status).toBe(403);
+  });
+
+  it('ends by signing out, and one that has ended is as none', async () => {
+    const { cookie, csrf } = await signedIn(ada);
+    const out = await askAsIs(at('users/sign_out/'), { method: 'POST', headers: { cookie, 'x-csrftoken': csrf } });
+    expect(out.status).toBe(204);
+    expect(out.headers.getSetCookie()[0]).toMatch(/^periplus_session=; .*Expires=Thu, 01 Jan 1970/);
+    expect((await askAsIs(at('users/current/'), { headers: { cookie } })).status).toBe(401);
+  });
+
+  it('is not given for a wrong password, and after some of these one waits', async () => {
+    const who = await person(service.accounts, 'forgets');
+    const wrong = () => askAsIs(at('users/sign_in/'), json({ email: who.user.email, password: 'wrong' }));
+    for (let i = 0; i < 5; i++)
+      expect(await wrong()).toMatchObject({
+        status: 401,
+        body: { detail: 'The e-mail address or the password is wrong.' },
+      });
+    const { status, body, headers } = await wrong();
+    expect([status, headers.get('retry-after')]).toEqual([429, '10']);
+    expect(body).toMatchObject({ detail: 'Request was throttled. Expected available in 10 seconds.' });
+  });
+
+  it('ends with the password it began with', async () => {
+    const who = await person(service.accounts, 'changes');
+    const { cookie, csrf } = await signedIn(who);
+    const change = (old_password: string) =>
+      askAsIs(
+        at('users/current/password/'),
+        json({ old_password, new_password: 'another password' }, { cookie, 'x-csrftoken': csrf }),
+      );
+    expect((await change('wrong')).status).toBe(403);
+    expect((await change(who.password)).status).toBe(204);
+    expect((await askAsIs(at('users/current/'), { headers: { cookie } })).status).toBe(401);
+    expect((await askAsIs(at('users/sign_in/'), json({ email: who.user.email, password: who.password }))).status).toBe(
+      401,
+    );
+    await signedIn({ ...who, password: 'another password' });
+  });
+
+  it('can be had again by the one-time link of an administrator', async () => {
+    const who = await person(service.accounts, 'lost');
+    const link = await ask(at(`admin/users/${who.user.id}/password_link/`), { method: 'POST' });
+    expect(link.status).toBe(201);
+    const { token } = link.body as { readonly token: string };
+    const reset = (password: string) => askAsIs(at('users/password_reset/'), json({ token, password }));
+    expect((await reset('short')).status).toBe(400);
+    expect((await reset('a new password')).status).toBe(204);
+    expect((await reset('one more password')).status).toBe(404);
+    await signedIn({ ...who, password: 'a new password' });
+  });
+});
+
+describe('signing up', () => {
+  it('is for nobody, until an administrator allows it', async () => {
+    const newcomer = { email: 'New@People.example', password: 'password of new', first_name: 'New' };
+    expect((await askAsIs(at('users/sign_up/'), json(newcomer))).status).toBe(403);
+    expect((await ask(at('admin/settings/'), patch({ sign_up: true }))).body).toEqual({ sign_up: true });
+    expect(await askAsIs(at('users/sign_up/'), json(newcomer))).toMatchObject({
+      status: 201,
+      body: { email: 'new@people.example', plan: 'community', role: 'user' },
+    });
+    expect((await askAsIs(at('users/sign_up/'), json(newcomer))).status).toBe(409);
+    expect((await askAsIs(at('users/sign_up/'), json({ email: 'no address', password: 'password' }))).status).toBe(400);
+    await ask(at('admin/settings/'), patch({ sign_up: false }));
+  });
+});
+
+describe('teams', () => {
+  it('are made, joined, looked after and left', async () => {
+    const [owner, mate, stranger] = [
+      await person(service.accounts, 'owner'),
+      await person(service.accounts, 'mate'),
+      await person(service.accounts, 'stranger'),
+    ];
+    const made = await owner.ask(at('teams/'), json({ name: 'Red' }));
+    expect(made).toMatchObject({
+      status: 201,
+      body: { name: 'Red', members: [{ user_id: owner.user.id, role: 'owner' }] },
+    });
+    const { id } = made.body as { readonly id: number };
+    const invited = await owner.ask(at(`teams/${id}/invitations/`), json({ email: mate.user.email }));
+    expect(invited).toMatchObject({ status: 201, body: { team_id: id, role: 'member' } });
+    expect((await stranger.ask(at('users/current/invitations/'))).body).toEqual([]);
+    const { id: invitation } = invited.body as { readonly id: number };
+    const accept = { method: 'POST' };
+    expect((await stranger.ask(at(`users/current/invitations/${invitation}/accept/`), accept)).status).toBe(404);
+    expect((await stranger.ask(at(`users/current/invitations/${invitation}/`), { method: 'DELETE' })).status).toBe(404);
+    expect((await mate.ask(at(`users/current/invitations/${invitation}/accept/`), accept)).body).toMatchObject({ id });
+    for (const [who, status] of [
+      [owner, 200],
+      [mate, 403],
+      [stranger, 404],
+    ] as const) {
+      expect((await who.ask(at(`teams/${id}/`), patch({ name: 'Blue' }))).status).toBe(status);
+      expect((await who.ask(at(`teams/${id}/`))).status).toBe(status === 404 ? 404 : 200);
+      expect((await who.ask(at(`teams/${id}/invitations/`), json({ email: 'x@people.example' }))).status).toBe(
+        status === 200 ? 201 : status,
+      );
+    }
+    const member = (who: Person) => at(`teams/${id}/members/${who.user.id}/`);
+    expect((await mate.ask(member(owner), { method: 'DELETE' })).status).toBe(403);
+    expect((await owner.ask(member(owner), { method: 'DELETE' })).status).toBe(409);
+    expect((await owner.ask(member(mate), patch({ role: 'owner' }))).status).toBe(200);
+    expect((await owner.ask(member(owner), { method: 'DELETE' })).status).toBe(204);
+    expect((await owner.ask(at('teams/'))).body).toEqual([]);
+    expect((await mate.ask(at(`teams/${id}/`), { method: 'DELETE' })).status).toBe(204);
+    expect((await ask(at('admin/teams/'))).body).toEqual([]);
+  });
+});
+
+describe('administration of accounts', () => {
+  it('makes, changes, blocks and removes users', async () => {
+    const made = await ask(at('admin/users/'), json({ email: 'made@people.example', plan: 'freelancer' }));
+    expect(made).toMatchObject({ status: 201, body: { plan: 'freelancer', plan_until: null, has_password: false } });
+    const { id } = made.body as { readonly id: number };
+    const user = at(`admin/users/${id}/`);
+    const { body } = await ask(`${user}api_key/`);
+    const { customer_api_key: key } = (body as { readonly api_key: { readonly customer_api_key: string } }).api_key;
+    const own = async () => (await askAsIs(at('users/current/'), { headers: { 'x-api-key': key } })).status;
+    expect(await own()).toBe(200);
+    expect((await ask(user, patch({ plan_until: '2027-01-01', is_blocked: true }))).body).toMatchObject({
+      plan_until: '2027-01-01T00:00:00.000Z',
+      is_blocked: true,
+    });
+    expect(await own()).toBe(400);
+    expect((await ask(user, patch({ plan_until: 'never', is_blocked: false }))).body).toMatchObject({
+      plan_until: null,
+    });
+    expect(await own()).toBe(200);
+    expect((await ask(`${user}api_key/`, { method: 'POST' })).status).toBe(200);
+    expect(await own()).toBe(400);
+    expect((await ask(at('admin/users/?email=MADE@people.example'))).body).toMatchObject([{ id }]);
+    expect((await ask(user, patch({ plan: 'none' }))).status).toBe(404);
+    expect((await ask(user, { method: 'DELETE' })).status).toBe(204);
+    expect((await ask(user)).status).toBe(404);
+    expect((await ask(at('admin/users/1/'), patch({ role: 'user' }))).status).toBe(409);
+  });
+
+  it('edits the table of subscriptions, and it counts at once', async () => {
+    expect(((await ask(at('admin/plans/'))).body as { id: string }[]).map(({ id }) => id)).toEqual([
+      'community',
+      'freelancer',
+      'business',
+      'corporate',
+      'enterprise',
+      'operator',
+    ]);
+    const made = await ask(
+      at('admin/plans/'),
+      json({
+        id: 'school',
+        like: 'freelancer',
+        name: 'School',
+        coins_per_month: 7,
+        left_out_classes: [],
+        left_out_fields: ['responses:http.body'],
+      }),
+    );
+    expect(made).toMatchObject({
+      status: 201,
+      body: { id: 'school', name: 'School', requests_per_day: 1_000, coins_per_month: 7 },
+    });
+    const who = await person(service.accounts, 'pupil');
+    await ask(at(`admin/users/${who.user.id}/`), patch({ plan: 'school' }));
+    expect((await who.ask(at('responses_count/?q=http.body:x'))).status).toBe(403);
+    expect((await ask(at('admin/plans/school/'), patch({ left_out_fields: [] }))).body).toMatchObject({
+      left_out_fields: [],
+    });
+    expect((await who.ask(at('responses_count/?q=http.body:x'))).status).toBe(200);
+    expect((await ask(at('admin/plans/school/'), { method: 'DELETE' })).status).toBe(409);
+    for (const wrong of [
+      { requests_per_day: -2 },
+      { left_out_classes: ['x'] },
+      { left_out_collections: ['x'] },
+      { left_out_fields: ['http'] },
+      { left_out_fields: ['responses:nothing'] },
+    ])
+      expect((await ask(at('admin/plans/school/'), patch(wrong))).status).toBe(400);
+    expect((await ask(at('admin/plans/'), json({ id: 'school' }))).status).toBe(409);
+    expect((await ask(at('admin/plans/community/'), { method: 'DELETE' })).status).toBe(409);
+    await ask(at(`admin/users/${who.user.id}/`), patch({ plan: 'business' }));
+    expect((await ask(at('admin/plans/school/'), { method: 'DELETE' })).status).toBe(204);
+  });
+
+  it('is for administrators alone', async () => {
+    for (const { method, path } of operations.filter(({ caller }) => caller === 'operator')) {
+      const url = service.url + path.replace(/\{\w+\}/g, '1');
+      expect((await ada.ask(url, { method })).status, `${method} ${path}`).toBe(403);
+      expect((await askAsIs(url, { method })).status).toBe(401);
+    }
+  });
+
+  it('is told who did what, without any secret', async () => {
+    const { body } = await ask(at('admin/audit/'));
+    const entries = body as readonly { readonly action: string; readonly actor: string; readonly target: string }[];
+    const actions = new Set(entries.map(({ action }) => action));
+    for (const action of [
+      'user.create',
+      'user.change',
+      'user.remove',
+      'user.password',
+      'user.password_link',
+      'key.create',
+      'key.rotate',
+      'key.remove',
+      'key.show',
+      'session.begin',
+      'session.end',
+      'team.create',
+      'team.invite',
+      'team.join',
+      'team.role',
+      'team.leave',
+      'team.remove',
+      'tier.put',
+      'tier.remove',
+      'setting.set',
+    ])
+      expect([...actions]).toContain(action);
+    expect(entries).toContainEqual(
+      expect.objectContaining({ action: 'key.rotate', actor: expect.stringMatching(/^user:\d+$/) }),
+    );
+    for (const secret of [ada.key, ada.password, 'another password', 'ada@people.example'])
+      expect(JSON.stringify(body)).not.toContain(secret);
+    const lines = await ask(at('admin/audit/'), { headers: { accept: 'application/x-ndjson' } });
+    expect(
+      lines.text
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    ).toEqual(body);
+    const page = await ask(at('admin/audit/?after=3&limit=2'));
+    expect(page.body).toMatchObject([{ id: 4 }, { id: 5 }]);
+  });
+});
+
+describe('answers about accounts', () => {
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  const asked = operations.filter(
+    ({ method, area, path }) => method === 'GET' && ['users', 'teams'].includes(area) && !path.includes('{'),
+  );
+  it.each(asked.map((each) => [each.id, each] as const))(
+    'of %s are as their schema says',
+    async (_, { path, answer }) => {
+      const { status, body } = await ada.ask(service.url + path);
+      expect(status).toBe(answer.status);
+      const validate = ajv.compile(JSON.parse(JSON.stringify(answer.schema)));
+      expect(validate(body), JSON.stringify(validate.errors)).toBe(true);
+    },
+  );
+});

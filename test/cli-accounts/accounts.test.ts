@@ -1,0 +1,131 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { ask, askAsIs } from '../api/ask.ts';
+import { realServer } from '../cli-kit/real-server.ts';
+import { linesOf, periplus } from '../cli-kit/run-periplus.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'periplus-accounts-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const data = (name: string): string => {
+  const path = join(folder, name);
+  mkdirSync(path);
+  return path;
+};
+const runIn =
+  (place: string) =>
+  (...args: readonly string[]) =>
+    periplus(args, { env: { PERIPLUS_DATA: place }, cwd: folder });
+
+/** The same commands, in the same order, whoever does the work. */
+async function commandsWork(place: string): Promise<string> {
+  const run = runIn(place);
+  const added = await run('user', 'add', 'ada@people.example', '--plan', 'business', '--first-name', 'Ada');
+  expect(added).toMatchObject({ status: 0, stderr: 'User 2 is made; this is the key.\n' });
+  expect(added.stdout).toMatch(/^[A-Za-z0-9]{32}\n$/);
+  expect(await run('user', 'add', 'ada@people.example')).toMatchObject({ status: 2, stdout: '' });
+  expect(linesOf((await run('user', 'list', '--json')).stdout)).toMatchObject([
+    { id: 1, role: 'administrator', plan: 'operator' },
+    { id: 2, email: 'ada@people.example', first_name: 'Ada', plan: 'business' },
+  ]);
+  expect((await run('user', 'list')).stdout).toMatch(/^ID +EMAIL .*\n.*operator@localhost.*\n2 +ada@people\.example/);
+  expect((await run('user', 'change', '2', '--plan', 'corporate', '--until', '2027-01-01', '--block')).stderr).toBe(
+    'User 2 is changed.\n',
+  );
+  expect(linesOf((await run('user', 'show', 'ADA@people.example', '--json')).stdout)).toMatchObject([
+    { plan: 'corporate', plan_until: '2027-01-01T00:00:00.000Z', is_blocked: true },
+  ]);
+  expect((await run('user', 'change', '2', '--no-block')).status).toBe(0);
+  expect(await run('user', 'show', 'nobody@people.example')).toMatchObject({
+    status: 1,
+    stderr: 'There is no user nobody@people.example.\n',
+  });
+  expect((await run('user', 'password', '2')).stdout).toMatch(/^\w{32}\n$/);
+  expect((await run('key', 'show', '2')).stdout).toBe(added.stdout);
+  const rotated = (await run('key', 'rotate', 'ada@people.example')).stdout;
+  expect(rotated).not.toBe(added.stdout);
+  expect((await run('key', 'show', '2')).stdout).toBe(rotated);
+  expect((await run('plan', 'list')).stdout).toMatch(
+    /^ID .*\ncommunity +Community +50 +2500 +200 +whois_domains, certs/,
+  );
+  expect((await run('plan', 'change', 'community', 'requests_per_day=100', 'left_out_collections=')).status).toBe(0);
+  expect((await run('plan', 'add', 'school', '--like', 'freelancer', 'name=School')).status).toBe(0);
+  expect(linesOf((await run('plan', 'list', '--json')).stdout)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ id: 'community', requests_per_day: 100, left_out_collections: [] }),
+      expect.objectContaining({ id: 'school', name: 'School', requests_per_day: 1_000 }),
+    ]),
+  );
+  expect(await run('plan', 'change', 'community', 'nonsense')).toMatchObject({ status: 2 });
+  expect(await run('plan', 'remove', 'community')).toMatchObject({ status: 2 });
+  expect((await run('plan', 'remove', 'school')).stderr).toBe('The subscription school is gone.\n');
+  expect(await run('team', 'list')).toMatchObject({ status: 1 });
+  expect(await run('team', 'remove', '9')).toMatchObject({ status: 2 });
+  expect(await run('user', 'remove', '1')).toMatchObject({ status: 2 });
+  return rotated.trim();
+}
+
+describe('commands on accounts', () => {
+  it('are done by this process while no server runs, and a server finds what they did', async () => {
+    const place = data('local');
+    const key = await commandsWork(place);
+    // The store is not opened for any of it.
+    expect(existsSync(join(place, 'store'))).toBe(false);
+    await using server = await realServer(place);
+    expect((await askAsIs(`${server.url}/api/users/current/`, { headers: { 'x-api-key': key } })).body).toMatchObject({
+      email: 'ada@people.example',
+    });
+    expect((await runIn(place)('user', 'remove', '2')).stderr).toBe('User 2 is gone.\n');
+  }, 120_000);
+
+  it('are done by the server that holds the directory; its own key can be replaced while it runs', async () => {
+    const place = data('served');
+    await using server = await realServer(place);
+    await commandsWork(place);
+    const run = runIn(place);
+    const before = readFileSync(join(place, 'operator.key'), 'utf8').trim();
+    const rotated = (await run('key', 'rotate', 'operator@localhost')).stdout.trim();
+    expect(readFileSync(join(place, 'operator.key'), 'utf8').trim()).toBe(rotated);
+    expect((await askAsIs(`${server.url}/api/indices/`, { headers: { 'x-api-key': before } })).status).toBe(400);
+    expect((await run('user', 'list')).status).toBe(0);
+    const { body } = await ask(`${server.url}/api/admin/audit/`, { headers: { authorization: `Bearer ${rotated}` } });
+    expect(body).toContainEqual(
+      expect.objectContaining({ actor: 'user:1', action: 'tier.put', target: 'tier:community' }),
+    );
+  }, 120_000);
+
+  it('load records that only a user and their team see', async () => {
+    const place = data('private');
+    await using server = await realServer(place);
+    const run = runIn(place);
+    const key = (await run('user', 'add', 'owner@people.example', '--plan', 'business')).stdout.trim();
+    const other = (await run('user', 'add', 'other@people.example', '--plan', 'business')).stdout.trim();
+    const file = join(folder, 'own.ndjson');
+    writeFileSync(file, '{"domain":"a.example"}\n{"domain":"b.example"}\n');
+    const args = ['load', file, '-c', 'domains', '-l', 'mine', '--private', '--server', server.url];
+    const loaded = await run(...args, '--key', key);
+    expect(loaded).toMatchObject({ status: 0, stderr: 'Index 1 (domains, mine) has 2 records and is published.\n' });
+    expect((await run(...args, '--key', key)).status).toBe(2);
+    // A label is taken for its owner alone.
+    expect((await run(...args, '--key', other)).status).toBe(0);
+    const count = (as: string, ...rest: readonly string[]) =>
+      run('count', '*', '-c', 'domains', '--key', as, '--server', server.url, ...rest);
+    expect((await count(key, '--indices', '1')).stdout).toBe('2\n');
+    expect(await count(other, '--indices', '1')).toMatchObject({ status: 2, stdout: '' });
+    expect((await count(key)).stdout).toBe('0\n');
+    expect((await run('index', 'list')).stdout).toMatch(/1 +domains +mine +private/);
+  }, 120_000);
+
+  it('load no private records where no server knows whose they are', async () => {
+    const place = data('nobody');
+    writeFileSync(join(folder, 'nobody.ndjson'), '{"domain":"a.example"}\n');
+    expect(
+      await runIn(place)('load', join(folder, 'nobody.ndjson'), '-c', 'domains', '-l', 'x', '--private'),
+    ).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('A private index belongs to a user.'),
+    });
+  }, 120_000);
+});

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operations } from '../../src/model/operations/list.ts';
+import { type Operation, pathNames } from '../../src/model/operations/operation.ts';
+import { postgresPrograms, startPostgres } from '../accounts/postgres-server.ts';
+import { askAsIs, json } from '../api/ask.ts';
+import { type BootedService, bootService } from '../api/booted-service.ts';
+import { type Person, person } from '../api/people.ts';
+import { type Input, type Row, rows } from './rows.ts';
+import { LABEL, LEFT_OUT, makeWorld, PRIVATE, type World } from './world.ts';
+
+/** Every operation of the table, driven as the owner of private data, a teammate, a stranger, and somebody of a lower tier. */
+
+describe('the rows', () => {
+  it('are there for every operation, and for nothing else', () => {
+    const driven = operations.filter(({ caller }) => caller !== 'operator').map(({ id }) => id);
+    expect(Object.keys(rows).toSorted()).toEqual(driven.toSorted());
+  });
+});
+
+interface Database extends AsyncDisposable {
+  readonly url: string | undefined;
+}
+
+function suite(name: string, openDatabase: () => Promise<Database>): void {
+  describe(name, () => {
+    let database: Database;
+    let service: BootedService;
+    let world: World;
+    beforeAll(async () => {
+      database = await openDatabase();
+      service = await bootService({ empty: true, accounts: database.url });
+      world = await makeWorld(service);
+    }, 120_000);
+    afterAll(async () => {
+      await service[Symbol.asyncDispose]();
+      await database[Symbol.asyncDispose]();
+    });
+
+    const send = async (who: Person, operation: Operation, input: Input): Promise<{ status: number; text: string }> =>
+      await who.ask(...requestOf(service.url, operation, input));
+
+    it.each(operations.map((each) => [each.id, each] as const))(
+      '%s shows nobody what is not theirs',
+      async (id, each) => {
+        const { owner, mate, stranger, lower } = world;
+        const row: Row = each.caller === 'operator' ? { kind: 'admin' } : (rows[id] ?? { kind: 'admin' });
+        switch (row.kind) {
+          case 'data': {
+            if (row.own !== undefined) {
+              for (const who of [owner, mate]) {
+                const { text } = await send(who, each, row.own);
+                expect(row.shows(text, PRIVATE), `${who.user.email}: ${text}`).toBe(true);
+              }
+              for (const who of [stranger, lower]) {
+                const { text } = await send(who, each, row.own);
+                expect(text).not.toContain(PRIVATE);
+                if (!isOfCertificates(each)) expect(row.shows(text, PRIVATE), `${who.user.email}: ${text}`).toBe(false);
+              }
+            }
+            if (row.open !== undefined) {
+              const higher = await send(stranger, each, row.open);
+              expect(row.shows(higher.text, LEFT_OUT), higher.text).toBe(true);
+              const { text } = await send(lower, each, row.open);
+              expect(text).not.toContain(LEFT_OUT);
+              expect(row.shows(text, LEFT_OUT), text).toBe(false);
+            }
+            return;
+          }
+          case 'thing': {
+            const input = row.input(world);
+            expect((await send(stranger, each, input)).status).toBe(row.stranger);
+            expect((await send(lower, each, input)).status).toBe(row.stranger);
+            expect((await send(mate, each, input)).status).toBe(row.mate);
+            return;
+          }
+          case 'self': {
+            const nobody = await person(service.accounts, `self-${id.toLowerCase()}`, 'enterprise');
+            const { text } = await send(nobody, each, row.input ?? {});
+            for (const secret of [owner.key, owner.user.email, LABEL]) expect(text).not.toContain(secret);
+            expect(text.replaceAll(`${PRIVATE}.example`, '')).not.toContain(PRIVATE);
+            const lowest = await person(service.accounts, `low-${id.toLowerCase()}`, 'community');
+            expect((await send(lowest, each, row.input ?? {})).text).not.toContain(LEFT_OUT);
+            return;
+          }
+          case 'admin':
+            for (const who of [owner, mate, stranger, lower])
+              expect(await send(who, each, placeholders(each))).toMatchObject({ status: 403 });
+        }
+      },
+    );
+
+    it('a field that is left out cannot be named: not in a query, not in fields, not to group or sort by', async () => {
+      const get = async (path: string) => (await world.lower.ask(`${service.url}/api/${path}`)).body;
+      const restricted = (field: string, collection = 'responses') => ({
+        type: 'subscription_plan_restriction',
+        title: 'Subscription plan restriction',
+        detail: `The subscription Community does not include the field ${field} of ${collection}.`,
+      });
+      expect(await get('responses/?q=cve.name:x')).toEqual(restricted('cve.name'));
+      expect(await get('responses_count/?q=port:80 AND NOT tag.nginx.version:1')).toEqual(
+        restricted('tag.nginx.version'),
+      );
+      expect(await get('responses_count/?q=cve:(name:x)')).toEqual(restricted('cve'));
+      expect(await get('responses_count/?q=whois.abuse.keyword:x')).toEqual(restricted('whois.abuse.keyword'));
+      expect(await get('responses/?q=*&fields=ip,whois.abuse')).toEqual(restricted('whois.abuse'));
+      expect(await get('responses/?q=*&fields=cve[0].name')).toEqual(restricted('cve[0].name'));
+      expect(await get('responses_facet/?q=*&facets=port,tag.name')).toEqual(restricted('tag.name'));
+      expect(await get('responses/?q=*&sort=-cve.base_score')).toEqual(restricted('cve.base_score'));
+      expect(await get('whois_ip/?q=abuse:x')).toEqual(restricted('abuse', 'whois_ip'));
+      expect(await get('certs_count/?q=*')).toEqual({
+        ...restricted(''),
+        detail: 'The subscription Community does not include the collection certs.',
+      });
+      expect(await get('mapping/whois_domains/')).toMatchObject({ type: 'subscription_plan_restriction' });
+      // Who wants to be without it may say so.
+      expect(await get('responses/?q=*&fields=cve&source_type=exclude')).toMatchObject({ items: [{}] });
+    });
+
+    it('a word, a star and a pattern of names leave out what is left out, and say so', async () => {
+      const warned = async (path: string) => {
+        const { status, headers, text } = await world.lower.ask(`${service.url}/api/${path}`);
+        expect(status, text).toBe(200);
+        expect(text).not.toContain(LEFT_OUT);
+        const warnings = JSON.parse(headers.get('x-query-warnings') ?? '[]') as { readonly code: string }[];
+        return warnings.map(({ code }) => code);
+      };
+      expect(await warned(`responses/?q=${LEFT_OUT}`)).toEqual(['left_out_field']);
+      expect(await warned('responses/?q=openmark')).toEqual(['left_out_field']);
+      expect(await warned('responses/?q=*:openmark')).toEqual(['left_out_field']);
+      expect(await warned(`responses_count/?q=\\*.name:${LEFT_OUT}`)).toEqual(['left_out_field']);
+      expect(await warned('responses/?q=*&fields=whois')).toEqual(['left_out_field']);
+      expect(await warned('responses/?q=*&fields=*')).toEqual(['left_out_field']);
+      expect(await warned('responses/?q=port:80&fields=ip')).toEqual([]);
+      expect(await warned('domains/?q=openmark')).toEqual([]);
+    });
+
+    it('a highlight shows no field that is left out', async () => {
+      const { body } = await world.lower.ask(`${service.url}/api/responses/?q=openmark`);
+      const [item] = (body as { readonly items: readonly { readonly highlight: object; readonly data: object }[] })
+        .items;
+      expect(Object.keys(item?.highlight ?? {})).toContain('http.title');
+      expect(Object.keys(item?.data ?? {})).not.toContain('cve');
+      expect(item?.data).toMatchObject({ http: { title: 'openmark' }, whois: { net: { name: 'openmark' } } });
+    });
+
+    it('a table of records has no column that is left out', async () => {
+      const body = { q: '*', size: 1, fields: [], source_type: 'include', type: 'csv' };
+      const { text } = await world.lower.ask(`${service.url}/api/responses/download/`, json(body));
+      const header = text.split('\r\n')[0]?.split(',') ?? [];
+      expect(header).toContain('http.title');
+      for (const path of ['cve.name', 'tag.name', 'whois.abuse']) expect(header).not.toContain(path);
+      expect(text).not.toContain(LEFT_OUT);
+    });
+
+    it('an index is unknown to who may not see it, by number as by label', async () => {
+      for (const name of [LABEL, String(world.index - 4)])
+        expect((await world.stranger.ask(`${service.url}/api/responses/?q=*&indices=${name}`)).body).toMatchObject({
+          type: 'unknown_index',
+          detail: `There is no index ${name} of responses.`,
+        });
+    });
+
+    it('a teammate who left sees it no more', async () => {
+      const { owner, mate, team } = world;
+      const url = `${service.url}/api/responses_count/?q=*&indices=${LABEL}`;
+      expect((await mate.ask(url)).status).toBe(200);
+      await owner.ask(`${service.url}/api/teams/${team}/members/${mate.user.id}/`, { method: 'DELETE' });
+      expect((await mate.ask(url)).status).toBe(400);
+      expect((await owner.ask(url)).body).toEqual({ count: 1 });
+      const dropped = await owner.ask(`${service.url}/api/indices/${world.index}/`, { method: 'DELETE' });
+      expect(dropped.status).toBe(204);
+    });
+
+    it('who has no key sees nothing at all', async () => {
+      for (const each of operations.filter(({ caller }) => caller !== 'public')) {
+        const [url, init] = requestOf(service.url, each, placeholders(each));
+        expect((await askAsIs(url, init)).status, each.id).toBe(401);
+      }
+    });
+  });
+}
+
+function isOfCertificates({ path }: Operation): boolean {
+  // Names of indices mean nothing there, so that what everybody may see is found.
+  return path.startsWith('/api/certs');
+}
+
+const placeholders = ({ path }: Operation): Input =>
+  Object.fromEntries(pathNames(path).map((name) => [name, name === 'collection' ? 'domains' : '1']));
+
+function requestOf(url: string, { method, path, reads }: Operation, input: Input): [string, RequestInit] {
+  const inPath = pathNames(path);
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name])));
+  const rest = Object.entries(input).filter(([name]) => !inPath.includes(name));
+  if (reads === 'body')
+    return [
+      url + filled,
+      { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(Object.fromEntries(rest)) },
+    ];
+  const query = new URLSearchParams(rest.map(([name, value]): [string, string] => [name, String(value)]));
+  return [`${url}${filled}?${query}`, { method, ...(reads === 'lines' ? { body: '' } : {}) }];
+}
+
+suite('with accounts in SQLite', async () => ({ url: undefined, [Symbol.asyncDispose]: async () => {} }));
+
+describe.skipIf(postgresPrograms() === undefined)('with accounts in PostgreSQL (needs PostgreSQL)', () => {
+  suite('', async () => {
+    const server = await startPostgres();
+    return { url: await server.createDatabase(), [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() };
+  });
+});

@@ -1,0 +1,220 @@
+import { type Collection, collections } from '../../src/model/collection.ts';
+import { collectionOperations } from '../../src/model/operations/areas/collections.ts';
+import { LABEL, LEFT_OUT, PRIVATE, PRIVATE_HOST, PUBLIC_HOST, type World } from './world.ts';
+
+export type Input = Readonly<Record<string, unknown>>;
+
+/**
+ * What an operation is driven with, so that something could be seen that must not be:
+ * - `own`: finds what is in the owner's private indices; owner and teammate see it, stranger and lower tier do not.
+ * - `open`: finds what only higher tiers see of public data.
+ * - `thing`: names something of the owner's; who may not touch it is told with these statuses.
+ * - `self`: is about the caller alone; nothing of the owner is in the answer.
+ */
+export type Row =
+  | {
+      readonly kind: 'data';
+      readonly own?: Input;
+      readonly open?: Input;
+      readonly shows: (text: string, mark: string) => boolean;
+    }
+  | {
+      readonly kind: 'thing';
+      readonly input: (world: World) => Input;
+      readonly mate: number;
+      readonly stranger: number;
+    }
+  | { readonly kind: 'self'; readonly input?: Input }
+  /** For administrators alone. */
+  | { readonly kind: 'admin' };
+
+const marked = (text: string, mark: string): boolean => text.includes(mark);
+const counted = (text: string): boolean => /"count":[1-9]/.test(text);
+const grouped = (text: string): boolean => /"doc_count":[1-9]/.test(text);
+
+const FACET: Readonly<Record<Collection, string>> = {
+  responses: 'http.title',
+  domains: 'domain',
+  whois_ip: 'net.name',
+  whois_domains: 'domain',
+  certs: 'certificate.names',
+};
+const own = { indices: LABEL };
+
+function ofCollection(collection: Collection): Readonly<Record<string, Row>> {
+  const of = collectionOperations[collection];
+  // Everybody may see all of the domains.
+  const isOpen = collection === 'domains';
+  const facets = { facets: groupField(collection) };
+  const all = { fields: '*', source_type: 'include' };
+  const search: Row = {
+    kind: 'data',
+    own: { q: '*', ...own },
+    ...(isOpen ? {} : { open: { q: '*', ...all } }),
+    shows: marked,
+  };
+  const count: Row = {
+    kind: 'data',
+    own: { q: '*', ...own },
+    ...(isOpen ? {} : { open: { q: LEFT_OUT } }),
+    shows: counted,
+  };
+  const facet: Row = {
+    kind: 'data',
+    own: { q: '*', ...own, ...facets },
+    ...(isOpen ? {} : { open: { q: LEFT_OUT, ...facets } }),
+    shows: grouped,
+  };
+  const download: Row = {
+    kind: 'data',
+    own: { q: '*', size: 5, ...all, ...own, raw: true },
+    ...(isOpen ? {} : { open: { q: '*', size: 5, ...all } }),
+    shows: marked,
+  };
+  return {
+    [of.search.id]: search,
+    [of.searchByBody.id]: search,
+    [of.count.id]: count,
+    [of.countByBody.id]: count,
+    [of.facet.id]: facet,
+    [of.facetByBody.id]: facet,
+    [of.download.id]: download,
+  };
+}
+
+/** What everybody may group by. */
+function groupField(collection: Collection): string {
+  return collection === 'responses'
+    ? 'port'
+    : collection === 'domains' || collection === 'whois_domains'
+      ? 'level'
+      : FACET[collection];
+}
+
+const hosts = {
+  host: { kind: 'data', own: { host: PRIVATE_HOST }, open: { host: PUBLIC_HOST }, shows: marked },
+  ownHost: { kind: 'self' },
+  hostHistory: { kind: 'data', own: { host: PRIVATE_HOST }, open: { host: PUBLIC_HOST }, shows: marked },
+} as const satisfies Readonly<Record<string, Row>>;
+
+/** Discovery looks at public data alone. */
+const discovery = {
+  nodeCount: { kind: 'self', input: { node_type: 'domain', node_value: `${PRIVATE}.example` } },
+  nodeResult: { kind: 'self', input: { node_type: 'domain', node_value: `${PRIVATE}.example`, search_field_id: 29 } },
+  groupOfNodesCount: {
+    kind: 'self',
+    input: { node_type: 'domain', node_value: [`${PRIVATE}.example`, 'openmark.example'] },
+  },
+  groupOfNodesResult: {
+    kind: 'self',
+    input: { node_type: 'domain', node_value: [`${PRIVATE}.example`], search_field_id: 29 },
+  },
+  discoveryStatus: { kind: 'self', input: { stream_id: 'none' } },
+  discoveryGraph: { kind: 'self', input: { node_type: 'domain', node_value: `${PRIVATE}.example` } },
+  discoveryPaths: {
+    kind: 'self',
+    input: { node_type: 'domain', node_value: `${PRIVATE}.example`, to_type: 'ip', to_value: PRIVATE_HOST },
+  },
+} as const satisfies Readonly<Record<string, Row>>;
+
+const teams = {
+  teams: { kind: 'self' },
+  createTeam: { kind: 'self', input: { name: 'Mine' } },
+  team: { kind: 'thing', input: ({ team }) => ({ id: team }), mate: 200, stranger: 404 },
+  renameTeam: { kind: 'thing', input: ({ team }) => ({ id: team, name: 'Taken' }), mate: 403, stranger: 404 },
+  removeTeam: { kind: 'thing', input: ({ team }) => ({ id: team }), mate: 403, stranger: 404 },
+  invite: { kind: 'thing', input: ({ team }) => ({ id: team, email: 'x@people.example' }), mate: 403, stranger: 404 },
+  withdrawInvitation: {
+    kind: 'thing',
+    input: ({ team, invitation }) => ({ id: team, invitation }),
+    mate: 403,
+    stranger: 404,
+  },
+  setRole: {
+    kind: 'thing',
+    input: ({ team, owner }) => ({ id: team, user: owner.user.id, role: 'member' }),
+    mate: 403,
+    stranger: 404,
+  },
+  leaveTeam: {
+    kind: 'thing',
+    input: ({ team, owner }) => ({ id: team, user: owner.user.id }),
+    mate: 403,
+    stranger: 404,
+  },
+} as const satisfies Readonly<Record<string, Row>>;
+
+const users = {
+  currentUser: { kind: 'self' },
+  profile: { kind: 'self' },
+  changeCurrentUser: { kind: 'self', input: { first_name: 'Me' } },
+  profileData: { kind: 'self' },
+  usage: { kind: 'self' },
+  rotateKey: { kind: 'self' },
+  resetKey: { kind: 'self' },
+  keys: { kind: 'self' },
+  createKey: { kind: 'self', input: { name: 'mine' } },
+  removeKey: { kind: 'thing', input: ({ key }) => ({ id: key }), mate: 404, stranger: 404 },
+  invitations: { kind: 'self' },
+  acceptInvitation: { kind: 'thing', input: ({ invitation }) => ({ id: invitation }), mate: 404, stranger: 404 },
+  declineInvitation: { kind: 'thing', input: ({ invitation }) => ({ id: invitation }), mate: 404, stranger: 404 },
+  changePassword: { kind: 'self', input: { old_password: 'wrong', new_password: 'another one' } },
+  signUp: { kind: 'self', input: { email: 'owner@people.example', password: 'password' } },
+  signIn: { kind: 'self', input: { email: 'owner@people.example', password: 'wrong' } },
+  signOut: { kind: 'self' },
+  resetPassword: { kind: 'self', input: { token: 'x'.repeat(32), password: 'password' } },
+} as const satisfies Readonly<Record<string, Row>>;
+
+const others: Readonly<Record<string, Row>> = {
+  summaryResponses: { kind: 'data', own: { q: '*', ...own }, open: { q: LEFT_OUT }, shows: counted },
+  summaryDomains: { kind: 'data', own: { q: '*', ...own }, shows: counted },
+  stat: {
+    kind: 'data',
+    own: { q: '*', fields: 'port', ...own },
+    open: { q: LEFT_OUT, fields: 'port' },
+    shows: grouped,
+  },
+  responsesStat: {
+    kind: 'data',
+    own: { q: '*', fields: 'port', ...own },
+    open: { q: LEFT_OUT, fields: 'port' },
+    shows: grouped,
+  },
+  indices: { kind: 'data', own: {}, shows: (text) => text.includes(LABEL) },
+  loadPrivate: { kind: 'self', input: { collection: 'domains', label: 'mine' } },
+  dropPrivate: { kind: 'thing', input: ({ index }) => ({ id: index }), mate: 403, stranger: 404 },
+  mapping: { kind: 'data', open: { collection: 'responses' }, shows: (text) => text.includes('"cve"') },
+  facetMapping: { kind: 'data', open: { collection: 'responses' }, shows: (text) => text.includes('"cve"') },
+  checkQuery: {
+    kind: 'data',
+    open: { q: `cve.severity:${LEFT_OUT.slice(0, 4)}`, collection: 'responses', at: 17 },
+    shows: marked,
+  },
+  checkQueryByBody: {
+    kind: 'data',
+    open: { q: `cve.severity:${LEFT_OUT.slice(0, 4)}`, collection: 'responses', at: 17 },
+    shows: marked,
+  },
+  counts: {
+    kind: 'data',
+    own: { queries: [PRIVATE], collection: 'responses', ...own },
+    open: { queries: [LEFT_OUT], collection: 'responses' },
+    shows: counted,
+  },
+  home: { kind: 'self' },
+  healthz: { kind: 'self' },
+  readyz: { kind: 'self' },
+  openapi: { kind: 'self' },
+  openapi30: { kind: 'self' },
+  reference: { kind: 'self' },
+};
+
+/** A row for each operation of the table, by its name. Administration has one rule for all. */
+export const rows: Readonly<Record<string, Row>> = {
+  ...Object.assign({}, ...collections.map(ofCollection)),
+  ...hosts,
+  ...discovery,
+  ...users,
+  ...teams,
+  ...others,
+};

@@ -1,0 +1,126 @@
+import { collections } from '../../src/model/collection.ts';
+import { ask } from '../api/ask.ts';
+import type { BootedService } from '../api/booted-service.ts';
+import { type Person, person, team } from '../api/people.ts';
+
+/** Stands in every record of the owner's private indices, and nowhere else. */
+export const PRIVATE = 'privatemark';
+/** Stands in every field, or collection, that the lower tier leaves out, and nowhere else. */
+export const LEFT_OUT = 'leftoutmark';
+/** Of the private indices. */
+export const LABEL = 'of-the-owner';
+
+export const PRIVATE_HOST = '198.18.7.7';
+export const PUBLIC_HOST = '198.18.9.9';
+
+export interface World {
+  readonly owner: Person;
+  readonly mate: Person;
+  readonly stranger: Person;
+  /** Of the tier that leaves most out; in no team. */
+  readonly lower: Person;
+  readonly team: number;
+  readonly invitation: number;
+  readonly key: number;
+  readonly index: number;
+}
+
+const at = { last_updated: '2026-11-01T00:00:00.000Z', '@timestamp': '2026-11-01T00:00:00.000Z' };
+
+/** A record of each collection that shows `text` where everybody may see it, and `hidden` where only some may. */
+function records(ip: string, text: string, hidden: string): Readonly<Record<string, object>> {
+  const range = ip.replace(/\d+$/, '');
+  return {
+    responses: {
+      uri: `http://${ip}:80/`,
+      ip,
+      host: ip,
+      port: 80,
+      protocol: 'http',
+      prot7: 'http',
+      path: '/',
+      domain: [`${text}.example`],
+      http: { title: text, body: text, contacts: { email: [`${hidden}@contacts.example`] } },
+      whois: { abuse: `${hidden}@abuse.example`, net: { name: text } },
+      cve: [{ name: `CVE-2999-${hidden}`, severity: hidden }],
+      tag: [{ name: hidden, fullname: hidden, [hidden]: { version: hidden } }],
+      ...at,
+    },
+    domains: { domain: `${text}.example`, level: 2, zone: 'example', a: [ip], ...at },
+    whois_ip: {
+      ip: { gte: `${range}0`, lte: `${range}255` },
+      net: {
+        name: text,
+        range: `${range}0 - ${range}255`,
+        start_ip: `${range}0`,
+        end_ip: `${range}255`,
+        contacts: { emails: [`${hidden}@net.example`], persons: [hidden] },
+      },
+      abuse: `${hidden}@abuse.example`,
+      raw: hidden,
+      ...at,
+    },
+    whois_domains: {
+      domain: `${text}.example`,
+      level: 2,
+      registrant: { email: `${hidden}@who.example` },
+      raw: hidden,
+      ...at,
+    },
+    certs: {
+      certificate: {
+        fingerprint_sha256: `${hidden}${ip}`,
+        names: [`${text}.example`, `${hidden}.example`],
+        version: 3,
+        subject_dn: `CN=${hidden}`,
+      },
+      ...at,
+    },
+  };
+}
+
+export async function makeWorld(service: BootedService): Promise<World> {
+  const { accounts, url } = service;
+  const [owner, mate, stranger] = [
+    await person(accounts, 'owner', 'enterprise'),
+    await person(accounts, 'mate', 'enterprise'),
+    await person(accounts, 'stranger', 'enterprise'),
+  ];
+  // Nothing is limited but what may be seen.
+  const community = await accounts.tiers.get('community');
+  const free = { requestsPerDay: -1, requestsPerMinute: -1, certificateRequestsPerMinute: -1, coinsPerMonth: -1 };
+  for (const tier of [community, await accounts.tiers.get('enterprise')])
+    await accounts.tiers.put({ ...tier, ...free }, { kind: 'house' });
+  const lower = await person(accounts, 'lower', 'community');
+  const id = await team(accounts, [owner, mate]);
+  const made = await owner.ask(`${url}/api/users/current/keys/`, {
+    method: 'POST',
+    body: JSON.stringify({ name: 'of the owner' }),
+  });
+  const invited = await accounts.teams.invite(id, 'somebody@people.example', 'member', { kind: 'house' });
+  let index = 0;
+  for (const collection of collections) {
+    const open = await ask(`${url}/api/admin/load/?collection=${collection}&label=2026-11-01`, {
+      method: 'POST',
+      body: `${JSON.stringify(records(PUBLIC_HOST, 'openmark', LEFT_OUT)[collection])}\n`,
+    });
+    const own = await owner.ask(`${url}/api/indices/load/?collection=${collection}&label=${LABEL}`, {
+      method: 'POST',
+      body: `${JSON.stringify(records(PRIVATE_HOST, PRIVATE, PRIVATE)[collection])}\n`,
+    });
+    if (open.status !== 201 || own.status !== 201) throw new Error(`${open.text} ${own.text}`);
+    for (const loaded of [open, own])
+      if ((loaded.body as { readonly written: number }).written !== 1) throw new Error(loaded.text);
+    index = (own.body as { readonly index: { readonly id: number } }).index.id;
+  }
+  return {
+    owner,
+    mate,
+    stranger,
+    lower,
+    team: id,
+    invitation: invited.id,
+    key: (made.body as { readonly id: number }).id,
+    index,
+  };
+}
