@@ -1,0 +1,107 @@
+/**
+ * Discovery in a demonstration world against what is wanted of it; a group beside light searches, which must not feel it.
+ * PERIPLUS_BENCH_SIZE says how many responses, PERIPLUS_BENCH_DIR where the loaded store is kept for the next time.
+ */
+import { countGroup, countNode, groupResults } from '../src/service/discovery/discover.ts';
+import { DiscoveryDesk } from '../src/service/discovery/discovery-desk.ts';
+import { type SearchContext, searchContext } from '../src/service/search-context.ts';
+import { type Figure, figureLines, HEADING } from './store/figure.ts';
+import { median, percentile } from './store/percentile.ts';
+import { atMost, readSetting, wantedAt } from './store/setting.ts';
+import { timed } from './store/timing.ts';
+import { LARGE, openWorld, someValues } from './world/open-world.ts';
+
+export const title = 'discovery';
+
+const NODES = 64;
+const GROUP = 1_000;
+const MAIL_SERVERS = 31;
+
+export async function run(print: (line: string) => void): Promise<void> {
+  using setting = readSetting(process.env);
+  await using store = await openWorld(setting, console.log);
+  const context = searchContext(store, Date.now);
+  const desk = new DiscoveryDesk(Date.now);
+  const asked = (type: 'domain' | 'ip', values: readonly string[]) => ({
+    type,
+    values,
+    owner: 'bench',
+    desk,
+    options: {},
+  });
+  const names = await someValues(store, 'domains', 'domain', GROUP);
+  const addresses = await someValues(store, 'responses', 'ip', NODES);
+  print(`${setting.size.toLocaleString('en')} responses; groups of ${names.length} names`);
+  print(HEADING);
+  const tell = (figure: Figure): void => {
+    for (const line of figureLines(figure)) print(line);
+  };
+  const wanted = (most: number) => wantedAt(setting.size, atMost(most));
+
+  const ofNames = await timed(names.slice(0, NODES), (name) => countNode(context, asked('domain', [name])));
+  tell({ what: 'all searches of a domain', seen: ofNames.median, p95: ofNames.p95, unit: 'ms', wanted: wanted(150) });
+  const large = await timed([LARGE.domain], (name) => countNode(context, asked('domain', [name])));
+  const times = `${(large.median / ofNames.median).toFixed(2)} of a usual one`;
+  tell({
+    what: `of one with ${LARGE.names.toLocaleString('en')} names`,
+    seen: large.median,
+    unit: 'ms',
+    wanted: wanted(150),
+    note: times,
+  });
+  const ofIps = await timed(addresses, (ip) => countNode(context, asked('ip', [ip])));
+  tell({ what: 'all searches of an address', seen: ofIps.median, p95: ofIps.p95, unit: 'ms' });
+
+  const alone = await lightSearches(context, names, async () => await new Promise((done) => setTimeout(done, 3_000)));
+  let first = 0;
+  let all = 0;
+  const beside = await lightSearches(context, names, async () => {
+    const begun = performance.now();
+    for await (const _ of countGroup(context, asked('domain', names)).pieces) first ||= performance.now() - begun;
+    all = performance.now() - begun;
+  });
+  tell({ what: `a group of ${names.length}: first line`, seen: first / 1_000, unit: 's', wanted: wanted(1) });
+  tell({ what: `a group of ${names.length}: all lines`, seen: all / 1_000, unit: 's', wanted: wanted(30) });
+  const ratio = `median ${median(beside).toFixed(1)} ms beside the group, ${median(alone).toFixed(1)} ms alone; 95th ${percentile(beside, 0.95).toFixed(1)} and ${percentile(alone, 0.95).toFixed(1)}`;
+  tell({ what: 'a light search beside it', seen: median(beside) / median(alone), unit: 'x', note: ratio });
+  const begun = performance.now();
+  for await (const _ of groupResults(context, { ...asked('domain', names), searchId: MAIL_SERVERS, countId: undefined })
+    .pieces)
+    void _;
+  tell({
+    what: 'the mail servers of all of them',
+    seen: (performance.now() - begun) / 1_000,
+    unit: 's',
+    wanted: wanted(30),
+  });
+}
+
+/** Pages asked for one after another while something else goes on: how long each took. */
+async function lightSearches(
+  { store }: SearchContext,
+  names: readonly string[],
+  meanwhile: () => Promise<unknown>,
+): Promise<readonly number[]> {
+  let isOver = false;
+  const over = meanwhile().finally(() => {
+    isOver = true;
+  });
+  const times: number[] = [];
+  for (let at = 0; !isOver; at++) {
+    const begun = performance.now();
+    const value = names[at % names.length] ?? '';
+    await store.page({
+      collection: 'domains',
+      plan: {
+        kind: 'match',
+        fields: [{ path: 'domain', type: 'keyword' }],
+        test: { kind: 'equals', value, fold: false },
+      },
+      scope: { kind: 'latest' },
+      size: 20,
+    });
+    times.push(performance.now() - begun);
+  }
+  await over;
+  return times;
+}

@@ -1,0 +1,26 @@
+import type { NodeType } from '../../../model/discovery/node-types.ts';
+import type { DiscoveryAsked } from '../../../service/discovery/discover.ts';
+import { ownerOf } from '../../../service/discovery/discovery-desk.ts';
+import type { Call } from '../../handler.ts';
+
+/** What requests for discovery have in common. */
+export interface NodeInput {
+  readonly node_type: NodeType;
+  readonly node_value: readonly string[];
+}
+
+export function askedOf({
+  input,
+  caller,
+  address,
+  services,
+  signal,
+}: Call & { readonly input: NodeInput }): DiscoveryAsked {
+  return {
+    type: input.node_type,
+    values: input.node_value,
+    owner: ownerOf(caller, address),
+    desk: services.discovery,
+    options: { signal },
+  };
+}

@@ -1,0 +1,42 @@
+import type { discoveryOperations } from '../../../model/operations/areas/discovery.ts';
+import type { CountedSearch } from '../../../model/operations/discovery-answers.ts';
+import { countGroup, countNode } from '../../../service/discovery/discover.ts';
+import type { Measured } from '../../../service/discovery/measure.ts';
+import { keptAlive } from '../../../service/download/kept-alive.ts';
+import { type Handler, text, value } from '../../handler.ts';
+import { askedOf } from './asked.ts';
+
+export const nodeCountHandler: Handler<(typeof discoveryOperations.nodeCount)['input']> = async (call) => {
+  const { measured, countId, work } = await countNode(call.services.search, askedOf(call));
+  const headers = { 'x-count-id': countId, 'x-stream-id': work.id };
+  if (call.asksFor('application/x-ndjson'))
+    return { headers, type: 'application/x-ndjson', body: text(measured.map(line).join('')) };
+  const blocks = Map.groupBy(measured, ({ search }) => search.collection);
+  return { headers, body: value([...blocks.values()].map((some) => ({ aggregations: some.map(counted) }))) };
+};
+
+export const groupCountHandler: Handler<(typeof discoveryOperations.groupCount)['input']> = (call) => {
+  const { pieces, countId, work } = countGroup(call.services.search, askedOf(call));
+  return {
+    headers: { 'x-count-id': countId, 'x-stream-id': work.id },
+    type: 'application/x-ndjson',
+    body: { kind: 'stream', pieces: keptAlive(lines(pieces), '\n') },
+  };
+};
+
+async function* lines(pieces: AsyncIterable<readonly Measured[]>): AsyncGenerator<string> {
+  for await (const some of pieces) yield some.map(line).join('');
+}
+
+const line = (one: Measured): string => `${JSON.stringify(counted(one))}\n`;
+
+function counted({ search, count, preview, isTooMuch }: Measured): CountedSearch {
+  return {
+    search_field: search.label,
+    count,
+    preview: preview.map((node) => node.value),
+    search_field_id: search.id,
+    is_too_much_docs: isTooMuch,
+    node_types: count === 0 ? {} : { [search.to]: count },
+  };
+}

@@ -1,0 +1,75 @@
+import type { DiscoveryGraph } from '../../../model/discovery/graph.ts';
+import type { discoveryOperations } from '../../../model/operations/areas/discovery.ts';
+import type { GraphAnswer } from '../../../model/operations/discovery-answers.ts';
+import type { Input } from '../../../model/operations/operation.ts';
+import { ProblemError } from '../../../model/problem.ts';
+import { groupOf, oneNode } from '../../../service/discovery/asked-nodes.ts';
+import { expand } from '../../../service/discovery/expand.ts';
+import { gexf } from '../../../service/discovery/export/gexf.ts';
+import { graphml } from '../../../service/discovery/export/graphml.ts';
+import { stix } from '../../../service/discovery/export/stix.ts';
+import { findPaths } from '../../../service/discovery/find-paths.ts';
+import { type Answer, type Handler, text, value } from '../../handler.ts';
+
+export const graphHandler: Handler<(typeof discoveryOperations.graph)['input']> = async (call) => {
+  const { input, services, signal } = call;
+  const graph = await expand(services.search, {
+    nodes: groupOf(services.search, input.node_type, input.node_value),
+    steps: input.steps,
+    limit: input.limit,
+    perSearch: input.per_search,
+    only: only(input.search_field_id),
+    options: { signal },
+  });
+  await services.search.purse.pay(graph.nodes.length);
+  return inForm(graph, input.format, services.search.now());
+};
+
+export const pathsHandler: Handler<(typeof discoveryOperations.paths)['input']> = async (call) => {
+  const { input, services, signal } = call;
+  const graph = await findPaths(services.search, {
+    from: oneNode(input.node_type, input.node_value),
+    to: oneNode(input.to_type, input.to_value),
+    steps: input.steps,
+    perSearch: input.per_search,
+    options: { signal },
+  });
+  await services.search.purse.pay(graph.nodes.length);
+  return inForm(graph, input.format, services.search.now());
+};
+
+/** All where none is named. */
+function only(ids: readonly string[]): ReadonlySet<number> | undefined {
+  if (ids.length === 0) return undefined;
+  if (!ids.every((id) => /^\d{1,7}$/.test(id)))
+    throw new ProblemError('request_parsing_error', 'search_field_id: numbers of searches between commas.');
+  return new Set(ids.map(Number));
+}
+
+type Form = Input<typeof discoveryOperations.graph>['format'];
+
+function inForm(graph: DiscoveryGraph, form: Form, now: number): Answer {
+  switch (form) {
+    case 'json':
+      return { body: value(answerOf(graph)) };
+    case 'gexf':
+      return { type: 'application/gexf+xml', body: text(gexf(graph)) };
+    case 'graphml':
+      return { type: 'application/graphml+xml', body: text(graphml(graph)) };
+    case 'stix':
+      return { type: 'application/stix+json', body: value(stix(graph, now)) };
+  }
+}
+
+function answerOf({ nodes, edges, isCut }: DiscoveryGraph): GraphAnswer {
+  return {
+    nodes: nodes.map(({ type, value: of }, id) => ({ id, node_type: type, node_value: of })),
+    edges: edges.map(({ from, to, search }) => ({
+      from,
+      to,
+      search_field_id: search.id,
+      search_field: search.label,
+    })),
+    is_cut: isCut,
+  };
+}

@@ -1,0 +1,56 @@
+import type { discoveryOperations } from '../../../model/operations/areas/discovery.ts';
+import type { FoundItem } from '../../../model/operations/discovery-answers.ts';
+import { groupResults, nodeResults } from '../../../service/discovery/discover.ts';
+import type { OfOneNode } from '../../../service/discovery/group.ts';
+import type { FoundNode } from '../../../service/discovery/taken-values.ts';
+import { keptAlive } from '../../../service/download/kept-alive.ts';
+import type { Handler } from '../../handler.ts';
+import { askedOf } from './asked.ts';
+
+export const nodeResultHandler: Handler<(typeof discoveryOperations.nodeResult)['input']> = (call) => {
+  const asked = { ...askedOf(call), searchId: call.input.search_field_id, countId: call.header('x-count-id') };
+  const { pieces, work } = nodeResults(call.services.search, asked);
+  return { headers: { 'x-stream-id': work.id }, body: { kind: 'stream', pieces: keptAlive(oneObject(pieces), '\n') } };
+};
+
+export const groupResultHandler: Handler<(typeof discoveryOperations.groupResult)['input']> = (call) => {
+  const asked = { ...askedOf(call), searchId: call.input.search_field_id, countId: call.header('x-count-id') };
+  const { pieces, work, to } = groupResults(call.services.search, asked);
+  return {
+    headers: { 'x-stream-id': work.id },
+    type: 'application/x-ndjson',
+    body: { kind: 'stream', pieces: keptAlive(lines(pieces, to), '\n') },
+  };
+};
+
+async function* oneObject(pieces: AsyncIterable<readonly FoundNode[]>): AsyncGenerator<string> {
+  let before = '{"aggregations":[';
+  let isEmpty = true;
+  for await (const nodes of pieces) {
+    if (nodes.length === 0) continue;
+    yield before + nodes.map((node) => JSON.stringify(item(node))).join(',');
+    before = ',';
+    isEmpty = false;
+  }
+  yield isEmpty ? `${before}]}` : ']}';
+}
+
+async function* lines(pieces: AsyncIterable<readonly OfOneNode[]>, to: string): AsyncGenerator<string> {
+  for await (const some of pieces) for (const one of some) yield `${JSON.stringify(lineOf(one, to))}\n`;
+}
+
+/** Both forms that clients read, in one: the nodes one by one, and the values that are valid as a list. */
+function lineOf({ node, found }: OfOneNode, to: string) {
+  const valid = found.filter(({ isValid }) => isValid);
+  return {
+    node_key: node.value,
+    is_valid: valid.length > 0,
+    node_type: to,
+    node_value: (valid.length > 0 ? valid : found).map(({ value }) => value),
+    aggregations: found.map(item),
+  };
+}
+
+function item({ type, value, isValid }: FoundNode): FoundItem {
+  return { is_valid: isValid, node_value: value, node_type: type };
+}

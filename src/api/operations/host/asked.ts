@@ -1,0 +1,44 @@
+import { type Host, parseBracketedHost, parseHost } from '../../../addr/host.ts';
+import { ProblemError } from '../../../model/problem.ts';
+import { parsePeriod } from '../../../query/value/instant.ts';
+import type { HostAsked } from '../../../service/host/host-summary.ts';
+import type { Call } from '../../handler.ts';
+
+/** What requests about hosts have in common. */
+interface SightInput {
+  readonly public_indices_only: boolean;
+  readonly as_of: string | undefined;
+}
+
+export function askedOf(
+  { caller, signal, services, input }: Call & { readonly input: SightInput },
+  host: Host,
+): HostAsked {
+  const { public_indices_only: publicOnly, as_of: asOf } = input;
+  return { host, caller, publicOnly, asOf: momentOf(asOf, services.search.now()), signal };
+}
+
+/** @throws ProblemError request_parsing_error: it is neither an address nor a name */
+export function hostOf(text: string): Host {
+  const trimmed = text.trim();
+  const host = parseHost(trimmed) ?? parseBracketedHost(trimmed);
+  if (host !== undefined) return host;
+  throw new ProblemError('request_parsing_error', `${shown(text)} is neither an address nor a domain name.`);
+}
+
+/** The last millisecond of the day, month or year that is named. */
+function momentOf(text: string | undefined, now: number): number | undefined {
+  if (text === undefined || text.trim() === '') return undefined;
+  const period = parsePeriod(text.trim(), now);
+  if (period !== undefined) return period.before - 1;
+  throw new ProblemError('request_parsing_error', `as_of: ${shown(text)} is no date.`);
+}
+
+/** @throws ProblemError not_found */
+export function nothingKnown(host: string): never {
+  throw new ProblemError('not_found', `Nothing is known of ${shown(host)}.`);
+}
+
+function shown(text: string): string {
+  return text.length > 100 ? `${text.slice(0, 100)}...` : text;
+}

@@ -1,0 +1,66 @@
+import { formatHost, type Host } from '../../../addr/host.ts';
+import type { hostOperations } from '../../../model/operations/areas/host.ts';
+import type { HostSummary } from '../../../model/operations/host-answers.ts';
+import type { Input } from '../../../model/operations/operation.ts';
+import { hostMarkdown } from '../../../service/host/host-markdown.ts';
+import { hostPage } from '../../../service/host/host-page.ts';
+import { hostSummary } from '../../../service/host/host-summary.ts';
+import { hostText } from '../../../service/host/host-text.ts';
+import type { JsonRecord } from '../../../service/host/observations.ts';
+import { shownFields } from '../../../service/host/shown-fields.ts';
+import { type Answer, type Call, type Handler, text, value } from '../../handler.ts';
+import { askedOf, hostOf, nothingKnown } from './asked.ts';
+
+type OwnInput = Input<typeof hostOperations.ownHost>;
+
+export const hostHandler: Handler<(typeof hostOperations.host)['input']> = async (call) =>
+  await summary(call, hostOf(call.input.host), nothingKnown);
+
+/** Whoever asks has an address, also where nothing is known of it. */
+export const ownHostHandler: Handler<(typeof hostOperations.ownHost)['input']> = async (call) =>
+  await summary(call, hostOf(call.address), (ip) => ({ type: 'ip', ip }));
+
+async function summary(
+  call: Call & { readonly input: OwnInput },
+  host: Host,
+  unknown: (name: string) => HostSummary,
+): Promise<Answer> {
+  const { services, input } = call;
+  const show = shownFields(input.fields, input.source_type);
+  const found = await hostSummary(services.search, askedOf(call, host));
+  const answer = found ?? unknown(formatHost(host));
+  if (found !== undefined) await services.search.purse.pay(1);
+  return inForm(formOf(call), show(answer), formatHost(host));
+}
+
+type Form = NonNullable<OwnInput['format']>;
+
+/** A browser gets a page; who admits everything gets JSON. */
+function formOf({ input, asksFor }: Call & { readonly input: OwnInput }): Form {
+  if (input.format !== undefined) return input.format;
+  if (asksFor('application/json')) return 'json';
+  if (asksFor('text/markdown')) return 'markdown';
+  return asksFor('text/html') ? 'html' : 'json';
+}
+
+function inForm(form: Form, shown: JsonRecord, name: string): Answer {
+  switch (form) {
+    case 'json':
+      return { body: value(shown), headers: OF_ONE_CALLER };
+    case 'markdown':
+      return {
+        type: 'text/markdown; charset=utf-8',
+        body: text(hostMarkdown(hostText(shown, name))),
+        headers: OF_ONE_CALLER,
+      };
+    case 'html':
+      return {
+        type: 'text/html; charset=utf-8',
+        body: text(hostPage(hostText(shown, name))),
+        headers: { ...OF_ONE_CALLER, 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" },
+      };
+  }
+}
+
+/** No cache gives one caller's answer to another, or one form for another. */
+const OF_ONE_CALLER = { 'cache-control': 'private, no-store' };

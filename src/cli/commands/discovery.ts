@@ -1,0 +1,106 @@
+import { Argument, Command, Option } from 'commander';
+import { type NodeType, nodeTypes } from '../../model/discovery/node-types.ts';
+import type { ServerOptions } from '../config/choose-server.ts';
+import { formatOption, type OutputFormat } from '../output/output-format.ts';
+import { commaList, examples, wholeNumber } from './arguments.ts';
+import { withServerOptions } from './server-options.ts';
+
+export interface NodeOptions extends ServerOptions {
+  readonly type: NodeType;
+  /** `-` alone: a value a line from standard input. */
+  readonly values: readonly string[];
+  readonly format?: OutputFormat;
+}
+
+export interface ResultsOptions extends NodeOptions {
+  readonly search: number;
+}
+
+export const graphFormats = ['json', 'gexf', 'graphml', 'stix'] as const;
+
+export interface GraphOptions extends ServerOptions {
+  readonly type: NodeType;
+  readonly values: readonly string[];
+  readonly searches?: readonly string[];
+  readonly steps: number;
+  readonly perSearch: number;
+  readonly limit: number;
+  readonly format: (typeof graphFormats)[number];
+}
+
+export interface PathsOptions extends ServerOptions {
+  readonly type: NodeType;
+  readonly value: string;
+  readonly toType: NodeType;
+  readonly toValue: string;
+  readonly steps: number;
+  readonly perSearch: number;
+  readonly format: (typeof graphFormats)[number];
+}
+
+export interface Discovery {
+  searches(options: NodeOptions): Promise<void>;
+  results(options: ResultsOptions): Promise<void>;
+  graph(options: GraphOptions): Promise<void>;
+  paths(options: PathsOptions): Promise<void>;
+}
+
+export function discoveryCommand(run: Discovery): Command {
+  const command = new Command('discovery')
+    .description('what leads from an address, a name, a company, ... to others')
+    .addHelpText(
+      'after',
+      examples(
+        'periplus discovery searches domain example.com',
+        'periplus discovery results domain example.com --search 29',
+        'periplus discovery graph domain example.com --steps 2 --format gexf > around.gexf',
+        'periplus discovery paths domain example.com ip 10.54.32.3',
+      ),
+    );
+  withServerOptions(
+    withNodes(command.command('searches').description('what can be followed, and how much each search finds')),
+  )
+    .addOption(formatOption())
+    .action((type: NodeType, values: readonly string[], options) => run.searches({ type, values, ...options }));
+  withServerOptions(withNodes(command.command('results').description('what one of these searches finds')))
+    .requiredOption('--search <number>', 'which search, by its number', wholeNumber)
+    .addOption(formatOption())
+    .action((type: NodeType, values: readonly string[], options) => run.results({ type, values, ...options }));
+  withServerOptions(withNodes(command.command('graph').description('what lies around some nodes')))
+    .option('--searches <numbers>', 'follow only these searches, between commas', commaList)
+    .option('--steps <number>', 'how far', wholeNumber, 1)
+    .option('--per-search <number>', 'how many nodes of each search', wholeNumber, 20)
+    .option('--limit <number>', 'how many nodes in all', wholeNumber, 500)
+    .addOption(graphFormat())
+    .action((type: NodeType, values: readonly string[], options) => run.graph({ type, values, ...options }));
+  withServerOptions(
+    command
+      .command('paths')
+      .description('the shortest ways from one node to another')
+      .addArgument(nodeType('<type>'))
+      .argument('<value>', 'the value of the first node')
+      .addArgument(nodeType('<to-type>'))
+      .argument('<to-value>', 'the value of the other node'),
+  )
+    .option('--steps <number>', 'how long a way may be', wholeNumber, 4)
+    .option('--per-search <number>', 'how many nodes of each search', wholeNumber, 20)
+    .addOption(graphFormat())
+    .action((type: NodeType, value: string, toType: NodeType, toValue: string, options) =>
+      run.paths({ type, value, toType, toValue, ...options }),
+    );
+  return command;
+}
+
+function withNodes(command: Command): Command {
+  return command
+    .addArgument(nodeType('<type>'))
+    .argument('<values...>', 'values of nodes; - reads one a line from standard input');
+}
+
+function nodeType(name: string): Argument {
+  return new Argument(name, 'type of the node').choices([...nodeTypes]);
+}
+
+function graphFormat(): Option {
+  return new Option('--format <format>', 'how to print').choices([...graphFormats]).default('json');
+}

@@ -1,0 +1,130 @@
+import { createInterface } from 'node:readline';
+import { isObject, listOf, numberOf, textOf } from '../client/read-answer.ts';
+import type { GraphOptions, NodeOptions, PathsOptions, ResultsOptions } from '../commands/discovery.ts';
+import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { chosenFormat } from '../output/output-format.ts';
+import { recordWriter, type Shape } from '../output/record-writer.ts';
+import { type Session, withServer } from '../session.ts';
+import { print, type Terminal } from '../terminal.ts';
+
+/** Searches for a node, or for a group of them together, as they are counted. */
+export async function discoverySearches(options: NodeOptions, session: Session): Promise<ExitCode> {
+  const values = await valuesOf(options.values, session.terminal);
+  const body = { node_type: options.type, node_value: values };
+  const operation = values.length > 1 ? 'group_of_nodes_count' : 'node_count';
+  return await writeLines(session, options, operation, body, SEARCHES, (line) => (numberOf(line, 'count') ?? 0) > 0);
+}
+
+/** What a search finds from each of the nodes: one node found a line. */
+export async function discoveryResults(options: ResultsOptions, session: Session): Promise<ExitCode> {
+  const values = await valuesOf(options.values, session.terminal);
+  const body = { node_type: options.type, node_value: values, search_field_id: options.search };
+  return await writeLines(session, options, 'group_of_nodes_result', body, RESULTS, () => true, foundIn);
+}
+
+export async function discoveryGraph(options: GraphOptions, session: Session): Promise<ExitCode> {
+  const { type, steps, perSearch, limit, format, searches } = options;
+  const body = {
+    node_type: type,
+    node_value: await valuesOf(options.values, session.terminal),
+    steps,
+    per_search: perSearch,
+    limit,
+    format,
+    ...(searches === undefined ? {} : { search_field_id: searches }),
+  };
+  return await writeWhole(session, options, 'graph', body);
+}
+
+export async function discoveryPaths(options: PathsOptions, session: Session): Promise<ExitCode> {
+  const { type, value, toType, toValue, steps, perSearch, format } = options;
+  const body = {
+    node_type: type,
+    node_value: value,
+    to_type: toType,
+    to_value: toValue,
+    steps,
+    per_search: perSearch,
+    format,
+  };
+  return await writeWhole(session, options, 'paths', body);
+}
+
+const SEARCHES: Shape = {
+  columns: [
+    { title: 'search', isNumber: true },
+    { title: 'finds', isNumber: true },
+    { title: 'what' },
+    { title: 'first of it' },
+  ],
+  cells: (line) => [
+    [numberOf(line, 'search_field_id')],
+    [numberOf(line, 'count')],
+    [textOf(line, 'search_field')],
+    listOf(line, 'preview') ?? [],
+  ],
+};
+
+const RESULTS: Shape = {
+  columns: [{ title: 'from' }, { title: 'type' }, { title: 'value' }, { title: 'valid' }],
+  cells: (line) => [
+    [textOf(line, 'from')],
+    [textOf(line, 'node_type')],
+    [textOf(line, 'node_value')],
+    isObject(line) ? [line.is_valid] : [],
+  ],
+};
+
+function foundIn(line: unknown): readonly unknown[] {
+  const from = textOf(line, 'node_key');
+  return (listOf(line, 'aggregations') ?? []).filter(isObject).map((one) => ({ from, ...one }));
+}
+
+async function writeLines(
+  session: Session,
+  options: NodeOptions,
+  operation: string,
+  body: object,
+  shape: Shape,
+  isFind: (line: unknown) => boolean,
+  parts: (line: unknown) => readonly unknown[] = (line) => [line],
+): Promise<ExitCode> {
+  const { terminal } = session;
+  const writer = recordWriter(chosenFormat(options.format, terminal), shape, terminal);
+  let isFound = false;
+  await withServer(session, options, async (api, progress) => {
+    for await (const line of api.discoveryLines(operation, body)) {
+      progress.clear();
+      for (const part of parts(line)) {
+        isFound ||= isFind(part);
+        await writer.write(part);
+      }
+    }
+  });
+  await writer.end();
+  return isFound ? EXIT.done : EXIT.nothingFound;
+}
+
+async function writeWhole(
+  session: Session,
+  options: GraphOptions | PathsOptions,
+  operation: string,
+  body: object,
+): Promise<ExitCode> {
+  const { terminal } = session;
+  await withServer(session, options, async (api, progress) => {
+    for await (const chunk of await api.discoveryStream(operation, body)) {
+      progress.clear();
+      await print(terminal, chunk);
+    }
+  });
+  await print(terminal, '\n');
+  return EXIT.done;
+}
+
+async function valuesOf(values: readonly string[], { input }: Terminal): Promise<readonly string[]> {
+  if (values.length !== 1 || values[0] !== '-') return values;
+  const read: string[] = [];
+  for await (const line of createInterface({ input })) if (line.trim() !== '') read.push(line.trim());
+  return read;
+}

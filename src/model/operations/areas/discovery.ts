@@ -1,0 +1,185 @@
+import { nodeTypes } from '../../discovery/node-types.ts';
+import {
+  graphAnswer,
+  groupCountLine,
+  groupResultLine,
+  nodeCountAnswer,
+  nodeResultAnswer,
+  statusAnswer,
+} from '../discovery-answers.ts';
+import { operation } from '../operation.ts';
+
+/** From a node, or a group of them, to what it is related to. */
+
+/** What the largest subscription allows. */
+const MOST_NODES = 100_000;
+
+const nodeType = {
+  kind: 'choice',
+  required: true,
+  choices: nodeTypes,
+  byDefault: 'domain',
+  about: 'What kind of thing the nodes are.',
+} as const;
+
+const nodeValue = {
+  kind: 'texts',
+  required: true,
+  orOne: true,
+  byDefault: [],
+  most: MOST_NODES,
+  about: 'The value of the node, by itself or as a list of one.',
+} as const;
+
+const nodeValues = { ...nodeValue, about: 'The values of the nodes.' } as const;
+
+const search = {
+  kind: 'integer',
+  required: true,
+  least: 0,
+  most: 1_000_000,
+  byDefault: 0,
+  about: 'Which search, as the count named it.',
+} as const;
+
+const common = { method: 'POST', area: 'discovery', caller: 'key' } as const;
+
+const headers =
+  'The header `X-Count-Id` names the count for the operation that gives results, `X-Stream-Id` the work for its status.';
+
+const lines = 'application/x-ndjson';
+
+const errors = ['query_too_expensive', 'time_limit_exceeded'] as const;
+
+const format = {
+  kind: 'choice',
+  choices: ['json', 'gexf', 'graphml', 'stix'],
+  byDefault: 'json',
+  about: 'The form of the graph: JSON, GEXF 1.3, GraphML, or a bundle of STIX 2.1.',
+} as const;
+
+const perSearch = {
+  kind: 'integer',
+  least: 1,
+  most: 100,
+  byDefault: 20,
+  about: 'How many nodes are taken from each search of a node.',
+} as const;
+
+const forms = {
+  'application/gexf+xml': 'With the format `gexf`.',
+  'application/graphml+xml': 'With the format `graphml`.',
+  'application/stix+json': 'With the format `stix`.',
+};
+
+export const discoveryOperations = {
+  nodeCount: operation({
+    ...common,
+    id: 'nodeCount',
+    path: '/api/discovery/node_count/',
+    spends: 'request',
+    title: 'Searches for a node',
+    about: `What can be followed from a node, how much each search finds, and the first of it. ${headers}`,
+    input: { node_type: nodeType, node_value: nodeValue },
+    answer: {
+      status: 200,
+      about: 'The searches.',
+      schema: nodeCountAnswer,
+      also: { [lines]: 'One search a line, where the Accept header asks for it.' },
+    },
+    errors,
+  }),
+  nodeResult: operation({
+    ...common,
+    id: 'nodeResult',
+    path: '/api/discovery/node_result/',
+    spends: 'request_and_coins',
+    title: 'Results of a node search',
+    about:
+      'The nodes that a search finds, up to 100,000. With the header `X-Count-Id` of the count before, what that found already is not looked for again.',
+    input: { node_type: nodeType, node_value: nodeValue, search_field_id: search },
+    answer: { status: 200, about: 'The nodes, as they are found.', schema: nodeResultAnswer },
+    errors,
+  }),
+  groupCount: operation({
+    ...common,
+    id: 'groupOfNodesCount',
+    path: '/api/discovery/group_of_nodes_count/',
+    spends: 'request',
+    title: 'Searches for a group',
+    about: `What can be followed from a group of nodes of one type, one search a line. ${headers}`,
+    input: { node_type: nodeType, node_value: nodeValues },
+    answer: { status: 200, about: 'The searches, as they are counted.', schema: groupCountLine, type: lines },
+    errors: [...errors, 'pricing_plan_limit_exceeded'],
+  }),
+  groupResult: operation({
+    ...common,
+    id: 'groupOfNodesResult',
+    path: '/api/discovery/group_of_nodes_result/',
+    spends: 'request_and_coins',
+    title: 'Results of a group search',
+    about:
+      'The nodes that a search finds from each node of a group, up to 10,000 for each, one node of the group a line.',
+    input: { node_type: nodeType, node_value: nodeValues, search_field_id: search },
+    answer: { status: 200, about: 'The nodes, as they are found.', schema: groupResultLine, type: lines },
+    errors: [...errors, 'pricing_plan_limit_exceeded'],
+  }),
+  status: operation({
+    id: 'discoveryStatus',
+    method: 'GET',
+    path: '/api/discovery/status/{stream_id}/',
+    area: 'discovery',
+    caller: 'key',
+    title: 'Status of a search',
+    about: 'How far the work is that an `X-Stream-Id` names; what is done stays done for a day.',
+    input: { stream_id: { kind: 'text', required: true, byDefault: '', about: 'From the header `X-Stream-Id`.' } },
+    answer: { status: 200, about: 'The status.', schema: statusAnswer },
+    errors: ['not_found'],
+  }),
+  graph: operation({
+    ...common,
+    id: 'discoveryGraph',
+    path: '/api/discovery/graph/',
+    spends: 'request_and_coins',
+    title: 'The surroundings of nodes',
+    about:
+      'Follows all searches, or those that are named, from some nodes for one to three steps, and gives what was found as a graph.',
+    input: {
+      node_type: nodeType,
+      node_value: { ...nodeValues, most: 100 },
+      search_field_id: {
+        kind: 'names',
+        byDefault: [],
+        about: 'Follow only these searches: their numbers between commas.',
+      },
+      steps: { kind: 'integer', least: 1, most: 3, byDefault: 1, about: 'How far.' },
+      per_search: perSearch,
+      limit: { kind: 'integer', least: 2, most: 5_000, byDefault: 500, about: 'How many nodes at most.' },
+      format,
+    },
+    answer: { status: 200, about: 'The graph.', schema: graphAnswer, also: forms },
+    errors: [...errors, 'pricing_plan_limit_exceeded'],
+    isOurs: true,
+  }),
+  paths: operation({
+    ...common,
+    id: 'discoveryPaths',
+    path: '/api/discovery/paths/',
+    spends: 'request_and_coins',
+    title: 'Paths between two nodes',
+    about:
+      'The shortest ways from one node to another, of four steps at most, as a graph; an empty one where none was found within the limits.',
+    input: {
+      node_type: nodeType,
+      node_value: { ...nodeValue, most: 1 },
+      to_type: { ...nodeType, about: 'What kind of thing the other node is.' },
+      to_value: { ...nodeValue, most: 1, about: 'The value of the other node.' },
+      steps: { kind: 'integer', least: 1, most: 4, byDefault: 4, about: 'How long a way may be.' },
+      per_search: perSearch,
+      format,
+    },
+    answer: { status: 200, about: 'The ways.', schema: graphAnswer, also: forms },
+    errors,
+    isOurs: true,
+  }),
+};

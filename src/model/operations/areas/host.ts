@@ -1,0 +1,80 @@
+import { hostAnswer, hostHistoryAnswer } from '../host-answers.ts';
+import { operation } from '../operation.ts';
+import { fields, sourceType } from '../search-parameters.ts';
+
+/** Everything that is known of an address or a domain name. */
+
+const host = {
+  kind: 'text',
+  required: true,
+  byDefault: '',
+  about: 'An IPv4 or IPv6 address, or a domain name.',
+  example: 'example.com',
+} as const;
+
+const publicOnly = {
+  kind: 'flag',
+  byDefault: false,
+  about: 'Look into public indices only; otherwise of public and private ones the newest result counts.',
+} as const;
+
+const asOf = {
+  kind: 'text',
+  about: 'What was known on this day or at this moment (2026-05, 2026-05-15, now-7d): from indices begun until then.',
+} as const;
+
+const format = {
+  kind: 'choice',
+  choices: ['json', 'markdown', 'html'],
+  about: 'The form of the answer; without it the Accept header chooses.',
+} as const;
+
+const common = {
+  method: 'GET',
+  area: 'host',
+  caller: 'anyone',
+  limit: 'search',
+  spends: 'request_and_coins',
+} as const;
+
+const forms = {
+  'text/markdown': 'For people and language models, with `format` or where the Accept header asks for it.',
+  'text/html': 'A page, in the same way.',
+};
+
+const errors = ['time_limit_exceeded'] as const;
+
+export const hostOperations = {
+  host: operation({
+    ...common,
+    id: 'host',
+    path: '/api/host/{host}/',
+    title: 'Summary of a host',
+    about:
+      'What all collections, databases of addresses and threat lists say of an address or a domain name, in one answer. docs/host.md describes it.',
+    input: { host, fields, source_type: sourceType, public_indices_only: publicOnly, as_of: asOf, format },
+    answer: { status: 200, about: 'The summary.', schema: hostAnswer, also: forms },
+    errors: [...errors, 'not_found'],
+  }),
+  ownHost: operation({
+    ...common,
+    id: 'ownHost',
+    path: '/api/host/',
+    title: 'Summary of the caller',
+    about: 'The same for the address that the request comes from; at least the address itself.',
+    input: { fields, source_type: sourceType, public_indices_only: publicOnly, as_of: asOf, format },
+    answer: { status: 200, about: 'The summary.', schema: hostAnswer, also: forms },
+    errors,
+  }),
+  hostHistory: operation({
+    ...common,
+    id: 'hostHistory',
+    path: '/api/host/{host}/history/',
+    title: 'History of a host',
+    about: 'What was seen of a host, and when: from every index that the caller may name, the older ones too.',
+    input: { host, public_indices_only: publicOnly, as_of: asOf },
+    answer: { status: 200, about: 'Services, software, DNS and registration over time.', schema: hostHistoryAnswer },
+    errors: [...errors, 'not_found'],
+    isOurs: true,
+  }),
+};

@@ -1,0 +1,158 @@
+import { hash } from 'node:crypto';
+import { type DiscoveryNode, type NodeType, nodeKey } from '../../model/discovery/node-types.ts';
+import { type DiscoverySearch, searchesFrom } from '../../model/discovery/searches.ts';
+import { ProblemError } from '../../model/problem.ts';
+import type { CallOptions } from '../../store/store.ts';
+import type { SearchContext } from '../search-context.ts';
+import { groupOf, oneNode } from './asked-nodes.ts';
+import { type CountedNode, type DiscoveryDesk, followed, type Work } from './discovery-desk.ts';
+import { measureGroup, type OfOneNode, resultsOfGroup } from './group.ts';
+import { FEW_RECORDS, type Measured, measureTogether } from './measure.ts';
+import { MOST_RESULTS, resultsOf } from './results.ts';
+import { bundlesOf, type Question, questionsOf, searchPlan } from './search-plan.ts';
+import { sideBySide } from './side-by-side.ts';
+import type { FoundNode } from './taken-values.ts';
+
+/** What is asked of discovery, by whom, and where it remembers it. */
+export interface DiscoveryAsked {
+  readonly type: NodeType;
+  /** As they were written. */
+  readonly values: readonly string[];
+  readonly owner: string;
+  readonly desk: DiscoveryDesk;
+  readonly options: CallOptions;
+}
+
+export interface ResultsAsked extends DiscoveryAsked {
+  readonly searchId: number;
+  /** Of the count before, if there was one. */
+  readonly countId: string | undefined;
+}
+
+/** How many reads of one count are under way. */
+const AT_ONCE = 6;
+
+export interface NodeCount {
+  readonly measured: readonly Measured[];
+  readonly countId: string;
+  readonly work: Work;
+}
+
+/** What can be followed from a node, and how much each search finds. @throws ProblemError */
+export async function countNode(context: SearchContext, asked: DiscoveryAsked): Promise<NodeCount> {
+  const { desk, owner } = asked;
+  const node = oneNode(asked.type, asked.values);
+  const work = desk.begin(owner, 'Counting');
+  const measured: Measured[] = [];
+  try {
+    const ask = (bundle: readonly Question[]) => {
+      const planned = bundle.flatMap((question) => {
+        const [first] = question.searches;
+        return first === undefined ? [] : [{ question, plan: searchPlan(context, first, node) }];
+      });
+      return measureTogether(context, planned, FEW_RECORDS, asked.options);
+    };
+    const bundles = bundlesOf(questionsOf(searchesFrom(asked.type)));
+    for await (const some of sideBySide(bundles, AT_ONCE, ask)) measured.push(...some);
+    work.finish('done');
+  } finally {
+    work.finish('failed');
+  }
+  measured.sort((a, b) => a.search.id - b.search.id);
+  const countId = desk.keepCount(owner, { node: nodeKey(node), measured: measured.map(worthKeeping) });
+  return { measured, countId, work };
+}
+
+/** So many nodes of one search are kept: what is more is found again. */
+const MOST_KEPT = 200;
+
+function worthKeeping(one: Measured): Measured {
+  return (one.nodes?.length ?? 0) > MOST_KEPT ? { ...one, nodes: undefined } : one;
+}
+
+/** The nodes that a search finds from a node, in batches that are paid for before they are given out. @throws ProblemError */
+export function nodeResults(context: SearchContext, asked: ResultsAsked): Streamed<readonly FoundNode[]> {
+  const { desk, owner, countId } = asked;
+  const node = oneNode(asked.type, asked.values);
+  const search = searchOf(asked);
+  const known = desk.count(owner, countId, nodeKey(node))?.measured.find((one) => one.search.id === search.id)?.nodes;
+  const found = known === undefined ? resultsOf(context, search, node, MOST_RESULTS, asked.options) : once(known);
+  const work = desk.begin(owner, search.label);
+  return { work, pieces: followed(work, paid(context, found)) };
+}
+
+/** Lines as they are found, and how far the work is. */
+export interface Streamed<T> {
+  readonly work: Work;
+  readonly pieces: AsyncGenerator<T>;
+}
+
+/** What can be followed from a group of nodes. @throws ProblemError */
+export function countGroup(
+  context: SearchContext,
+  asked: DiscoveryAsked,
+): Streamed<readonly Measured[]> & { readonly countId: string } {
+  const { desk, owner, type, options } = asked;
+  const nodes = groupOf(context, asked.type, asked.values);
+  const work = desk.begin(owner, 'Counting');
+  const measured: Measured[] = [];
+  const counted: CountedNode = { node: groupKey(nodes), measured };
+  const pieces = measureGroup(context, { type, nodes, options, onProgress: (share) => work.progress(share) });
+  return { work, countId: desk.keepCount(owner, counted), pieces: followed(work, noting(pieces, measured)) };
+}
+
+/** What a search finds from each node of a group, node by node. @throws ProblemError */
+export function groupResults(
+  context: SearchContext,
+  asked: ResultsAsked,
+): Streamed<readonly OfOneNode[]> & { readonly to: NodeType } {
+  const { desk, owner, countId, type, options } = asked;
+  const nodes = groupOf(context, asked.type, asked.values);
+  const search = searchOf(asked);
+  const counted = desk.count(owner, countId, groupKey(nodes))?.measured.find((one) => one.search.id === search.id);
+  const work = desk.begin(owner, search.label);
+  const found =
+    counted?.count === 0
+      ? once(nodes.map((node) => ({ node, found: [] })))
+      : resultsOfGroup(context, search, { type, nodes, options, onProgress: (share) => work.progress(share) });
+  return { work, to: search.to, pieces: followed(work, paidByNode(context, found)) };
+}
+
+function searchOf({ type, searchId }: ResultsAsked): DiscoverySearch {
+  const search = searchesFrom(type).find(({ id }) => id === searchId);
+  if (search !== undefined) return search;
+  throw new ProblemError(
+    'request_parsing_error',
+    `search_field_id: there is no search ${searchId} from nodes of the type ${type}.`,
+  );
+}
+
+function groupKey(nodes: readonly DiscoveryNode[]): string {
+  return hash('sha256', nodes.map(nodeKey).join('\n'));
+}
+
+async function* once<T>(value: T): AsyncGenerator<T> {
+  yield value;
+}
+
+async function* noting(pieces: AsyncIterable<readonly Measured[]>, measured: Measured[]) {
+  for await (const some of pieces) {
+    measured.push(...some.map(worthKeeping));
+    yield some;
+  }
+}
+
+/** Each node that is given out costs a coin. */
+async function* paid({ purse }: SearchContext, batches: AsyncIterable<readonly FoundNode[]>) {
+  for await (const batch of batches) {
+    await purse.pay(batch.length);
+    yield batch;
+  }
+}
+
+async function* paidByNode({ purse }: SearchContext, batches: AsyncIterable<readonly OfOneNode[]>) {
+  for await (const batch of batches) {
+    await purse.pay(batch.reduce((sum, { found }) => sum + found.length, 0));
+    yield batch;
+  }
+}

@@ -1,0 +1,105 @@
+import { hash } from 'node:crypto';
+import type { DiscoveryGraph } from '../../../model/discovery/graph.ts';
+import type { DiscoveryNode } from '../../../model/discovery/node-types.ts';
+
+/**
+ * A graph as a bundle of STIX 2.1: a cyber-observable for each node that STIX has one for, an identity for people and companies, a note-like
+ * object of our own kind for the rest, and relationships. The same node has the same id in every bundle.
+ */
+export function stix({ nodes, edges }: DiscoveryGraph, now: number): object {
+  const time = new Date(now).toISOString();
+  const objects = nodes.map((node) => objectOf(node, time));
+  const ids = objects.map(({ id }) => id);
+  const relationships = edges.map(({ from, to, search }) => ({
+    type: 'relationship',
+    spec_version: '2.1',
+    id: `relationship--${uuid(`${ids[from]} ${search.id} ${ids[to]}`)}`,
+    created: time,
+    modified: time,
+    relationship_type: 'related-to',
+    description: search.label,
+    source_ref: ids[from],
+    target_ref: ids[to],
+  }));
+  const all = [...objects, ...relationships];
+  return { type: 'bundle', id: `bundle--${uuid(JSON.stringify(all.map(({ id }) => id)))}`, objects: all };
+}
+
+interface StixObject {
+  readonly type: string;
+  readonly id: string;
+  readonly [name: string]: unknown;
+}
+
+function objectOf(node: DiscoveryNode, time: string): StixObject {
+  const { type, value } = node;
+  switch (type) {
+    case 'domain':
+      return observable('domain-name', { value });
+    case 'ip':
+    case 'ip-range':
+      // A range that is no block has no form of its own in STIX.
+      if (value.includes(' ')) return other(node, time);
+      return observable(value.includes(':') ? 'ipv6-addr' : 'ipv4-addr', { value });
+    case 'email':
+      return observable('email-addr', { value });
+    case 'asn':
+      return observable('autonomous-system', { number: Number(value) });
+    case 'favicon':
+      return observable('file', { hashes: { 'SHA-256': value } });
+    case 'organization':
+    case 'person':
+      return {
+        ...domainObject('identity', node, time),
+        name: value,
+        identity_class: type === 'person' ? 'individual' : 'organization',
+      };
+    default:
+      return other(node, time);
+  }
+}
+
+/** The id follows from the properties that tell one from another, as the standard has it (section 2.9). */
+function observable(type: string, properties: Readonly<Record<string, unknown>>): StixObject {
+  return {
+    type,
+    spec_version: '2.1',
+    id: `${type}--${uuid(JSON.stringify(properties), OF_OBSERVABLES)}`,
+    ...properties,
+  };
+}
+
+function domainObject(type: string, node: DiscoveryNode, time: string): StixObject {
+  return {
+    type,
+    spec_version: '2.1',
+    id: `${type}--${uuid(`${node.type} ${node.value}`)}`,
+    created: time,
+    modified: time,
+  };
+}
+
+function other(node: DiscoveryNode, time: string): StixObject {
+  return { ...domainObject('x-periplus-node', node, time), node_type: node.type, node_value: node.value };
+}
+
+/** The namespace that the standard names for the ids of cyber-observables. */
+const OF_OBSERVABLES = '00abedb4-aa42-466c-9c01-fed23315a9b7';
+const OURS = '4be2ed37-8a2d-5f33-a8a5-f0a5a9e7e6c1';
+
+/** Version 5 (RFC 9562): from a namespace and a name. */
+function uuid(name: string, namespace = OURS): string {
+  const digits = hash(
+    'sha1',
+    Buffer.concat([Buffer.from(namespace.replaceAll('-', ''), 'hex'), Buffer.from(name)]),
+    'hex',
+  );
+  const variant = ((Number.parseInt(digits.charAt(16), 16) & 0x3) | 0x8).toString(16);
+  return [
+    digits.slice(0, 8),
+    digits.slice(8, 12),
+    `5${digits.slice(13, 16)}`,
+    `${variant}${digits.slice(17, 20)}`,
+    digits.slice(20, 32),
+  ].join('-');
+}

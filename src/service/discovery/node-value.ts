@@ -1,0 +1,81 @@
+import { formatAddress, parseAddress } from '../../addr/address.ts';
+import { formatCidr, parseCidr, rangeToCidrs } from '../../addr/cidr.ts';
+import { parseDomainName } from '../../addr/domain-name.ts';
+import { parseEmailAddress } from '../../addr/email-address.ts';
+import { parseIpv4Wildcard } from '../../addr/ipv4-wildcard.ts';
+import { type AddressRange, formatRange, makeRange, parseRange, rangeOfOne } from '../../addr/range.ts';
+import type { NodeType } from '../../model/discovery/node-types.ts';
+
+/** The value of a node, in any spelling -> the spelling it is known by; undefined where it is no value of the type. */
+export function nodeValue(type: NodeType, text: string): string | undefined {
+  const trimmed = text.trim();
+  if (trimmed === '' || trimmed.length > LONGEST) return undefined;
+  switch (type) {
+    case 'domain':
+      return domainValue(trimmed);
+    case 'ip': {
+      const address = parseAddress(trimmed);
+      return address === undefined ? undefined : formatAddress(address);
+    }
+    case 'ip-range': {
+      const range = rangeValue(trimmed);
+      return range === undefined ? undefined : rangeText(range);
+    }
+    case 'asn': {
+      const number = /^(?:as ?)?(\d{1,10})$/i.exec(trimmed)?.[1];
+      return number !== undefined && Number(number) < 2 ** 32 ? String(Number(number)) : undefined;
+    }
+    case 'email':
+      return emailValue(trimmed);
+    case 'phone':
+      return (trimmed.match(/\d/g) ?? []).length >= FEWEST_DIGITS && !HIDDEN.test(trimmed) ? trimmed : undefined;
+    case 'favicon':
+      return /^[0-9a-f]{64}$/i.test(trimmed) ? trimmed.toLowerCase() : undefined;
+    case 'jarm':
+      return /^[0-9a-f]{62}$/i.test(trimmed) && !/^0+$/.test(trimmed) ? trimmed.toLowerCase() : undefined;
+    case 'organization':
+    case 'person':
+    case 'address':
+      return HIDDEN.test(trimmed) ? undefined : trimmed;
+    case 'as_name':
+    case 'dns_txt':
+    case 'http_tracker':
+    case 'network_name':
+    case 'text':
+      return trimmed;
+  }
+}
+
+/** What the records of one range are known by: a block where the range is one, else its ends. */
+export function rangeText(range: AddressRange): string {
+  const [only, ...others] = rangeToCidrs(range);
+  return only !== undefined && others.length === 0 ? formatCidr(only) : formatRange(range);
+}
+
+export function rangeValue(text: string): AddressRange | undefined {
+  const address = parseAddress(text);
+  return address !== undefined ? rangeOfOne(address) : (parseCidr(text) ?? parseRange(text) ?? parseIpv4Wildcard(text));
+}
+
+/** A range as records hold it. */
+export function recordRange(value: object): AddressRange | undefined {
+  const { gte, lte } = value as { readonly gte?: unknown; readonly lte?: unknown };
+  const from = typeof gte === 'string' ? parseAddress(gte) : undefined;
+  const to = typeof lte === 'string' ? parseAddress(lte) : undefined;
+  return from === undefined || to === undefined ? undefined : makeRange(from, to);
+}
+
+/** A name; the star of a certificate stands for what is below the name. */
+function domainValue(text: string): string | undefined {
+  return parseAddress(text) === undefined ? parseDomainName(text.startsWith('*.') ? text.slice(2) : text) : undefined;
+}
+
+/** As it was written: records have it so. */
+function emailValue(text: string): string | undefined {
+  return HIDDEN.test(text) || parseEmailAddress(text) === undefined ? undefined : text;
+}
+
+/** What registries write in place of a value. */
+const HIDDEN = /\b(?:redacted|not disclosed|data protected|withheld|privacy|statutory masking)\b/i;
+const FEWEST_DIGITS = 5;
+const LONGEST = 4_096;

@@ -1,0 +1,56 @@
+import type { DiscoveryNode } from '../../model/discovery/node-types.ts';
+import type { DiscoverySearch } from '../../model/discovery/searches.ts';
+import type { QueryPlan } from '../../model/query-plan.ts';
+import type { CallOptions } from '../../store/store.ts';
+import type { SearchContext } from '../search-context.ts';
+import { FEW_RECORDS, groupedValues } from './measure.ts';
+import { searchPlan } from './search-plan.ts';
+import { type FoundNode, isOneForEachRecord, nodesIn } from './taken-values.ts';
+
+/** One search from one node gives so many nodes at most. */
+export const MOST_RESULTS = 100_000;
+
+/** What a search finds from a node, each node once, in batches as they are read. */
+export async function* resultsOf(
+  context: SearchContext,
+  search: DiscoverySearch,
+  node: DiscoveryNode,
+  most: number,
+  options: CallOptions,
+): AsyncGenerator<readonly FoundNode[]> {
+  const plan = searchPlan(context, search, node);
+  if (plan.kind === 'none') return;
+  const selection = { collection: search.collection, plan, scope: { kind: 'latest' } } as const;
+  const page = await context.store.page({ ...selection, size: FEW_RECORDS }, options);
+  const inRecord = nodesIn(context, search);
+  const first = distinct(page.records.flatMap(({ json }) => inRecord(JSON.parse(json))));
+  const { next } = page;
+  if (next === undefined) yield first.slice(0, most);
+  else if (isOneForEachRecord(search)) {
+    yield first.slice(0, most);
+    yield* rest(context, search, { plan, cursor: next, most: most - first.length }, options);
+  } else yield await groupedValues(context, search, plan, most, options);
+}
+
+interface Rest {
+  readonly plan: QueryPlan;
+  readonly cursor: string;
+  readonly most: number;
+}
+
+async function* rest(
+  context: SearchContext,
+  search: DiscoverySearch,
+  { plan, cursor, most }: Rest,
+  options: CallOptions,
+): AsyncGenerator<readonly FoundNode[]> {
+  if (most <= 0) return;
+  const inRecord = nodesIn(context, search);
+  const request = { collection: search.collection, plan, scope: { kind: 'latest' }, cursor, limit: most } as const;
+  for await (const batch of context.store.stream(request, options))
+    yield batch.flatMap(({ json }) => inRecord(JSON.parse(json)));
+}
+
+export function distinct(nodes: readonly FoundNode[]): readonly FoundNode[] {
+  return [...new Map(nodes.map((node) => [node.value, node])).values()];
+}

@@ -1,0 +1,78 @@
+import { formatAddress } from '../../addr/address.ts';
+import type { DiscoveryNode } from '../../model/discovery/node-types.ts';
+import type { DiscoverySearch } from '../../model/discovery/searches.ts';
+import type { QueryPlan } from '../../model/query-plan.ts';
+import { both, either } from '../../query/check/simplify.ts';
+import { escapePhrase } from '../../query/tree/escape.ts';
+import { ownPlan } from '../query/own-plan.ts';
+import type { SearchContext } from '../search-context.ts';
+import { rangeValue } from './node-value.ts';
+
+/** Searches that look for the same records: one question to the store answers them all. */
+export interface Question {
+  readonly collection: DiscoverySearch['collection'];
+  readonly searches: readonly DiscoverySearch[];
+}
+
+export function questionsOf(searches: readonly DiscoverySearch[]): readonly Question[] {
+  const questions = new Map<string, DiscoverySearch[]>();
+  for (const search of searches) {
+    const { collection, by, how, besides } = search;
+    const name = JSON.stringify([collection, by, how, besides]);
+    const known = questions.get(name);
+    if (known === undefined) questions.set(name, [search]);
+    else known.push(search);
+  }
+  return [...questions.values()].flatMap((some) =>
+    some[0] === undefined ? [] : [{ collection: some[0].collection, searches: some }],
+  );
+}
+
+/** Questions that are quickly asked in one: values looked up in one collection. What goes through values or texts is asked by itself. */
+export function bundlesOf(questions: readonly Question[]): readonly (readonly Question[])[] {
+  const bundles = new Map<string, Question[]>();
+  for (const question of questions) {
+    const [first] = question.searches;
+    const isLookUp = first?.how === 'value' && !first.by.includes('*') && first.from !== 'ip-range';
+    const name = isLookUp ? question.collection : `${question.collection} ${bundles.size}`;
+    const known = bundles.get(name);
+    if (known === undefined) bundles.set(name, [question]);
+    else known.push(question);
+  }
+  return [...bundles.values()];
+}
+
+/** The records that a search finds from a node. What the caller's tier leaves out is not looked into. */
+export function searchPlan(context: SearchContext, search: DiscoverySearch, node: DiscoveryNode): QueryPlan {
+  const { collection, by, besides } = search;
+  const found = by
+    .flatMap((path) => queriesIn(context, search, path, node))
+    .map((q) => ownPlan(context, collection, q));
+  return besides === undefined ? either(found) : both([either(found), ownPlan(context, collection, besides)]);
+}
+
+function queriesIn(
+  { fields }: SearchContext,
+  { collection, how }: DiscoverySearch,
+  path: string,
+  node: DiscoveryNode,
+): readonly string[] {
+  // Canonical names hold nothing that the language takes for anything else.
+  if (how === 'below') return [`${path}:*.${node.value}`];
+  if (path === '*') return [escapePhrase(node.value)];
+  const field = fields[collection].resolve(path)?.field;
+  if (field === undefined) return [];
+  if (node.type === 'ip-range') {
+    const range = rangeValue(node.value);
+    return range === undefined
+      ? []
+      : [`${path}:[${escapePhrase(formatAddress(range.from))} TO ${escapePhrase(formatAddress(range.to))}]`];
+  }
+  const exact = field.type === 'text' ? `${path}.keyword` : path;
+  return spellings(node).map((value) => `${exact}:${escapePhrase(value)}`);
+}
+
+/** Registries and pages write mail addresses in any case. */
+function spellings({ type, value }: DiscoveryNode): readonly string[] {
+  return type === 'email' ? [...new Set([value, value.toLowerCase()])] : [value];
+}

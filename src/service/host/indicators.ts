@@ -1,0 +1,24 @@
+import { recordInstant } from '../../query/value/instant.ts';
+import type { Known } from '../../store/side-tables.ts';
+import type { JsonRecord } from './observations.ts';
+
+/** What threat lists say of a host, as clients read it: times to the minute, and the doubt as a string. */
+export function indicatorsOf(known: Known): readonly JsonRecord[] {
+  return known.slice(0, MOST_INDICATORS).map(({ json }) => indicatorBlock(JSON.parse(json) as JsonRecord));
+}
+
+const MOST_INDICATORS = 100;
+
+function indicatorBlock(record: JsonRecord): JsonRecord {
+  return Object.fromEntries(
+    Object.entries(record).map(([name, value]) => [name, TIMES.has(name) ? toTheMinute(value) : value]),
+  );
+}
+
+const TIMES: ReadonlySet<string> = new Set(['@timestamp', 'fseen', 'lseen']);
+
+/** `YYYY-MM-DDThh:mmZ`; what is no time stays as it is. */
+function toTheMinute(value: unknown): unknown {
+  const at = recordInstant(value);
+  return at === undefined ? value : `${new Date(at).toISOString().slice(0, 16)}Z`;
+}

@@ -1,0 +1,82 @@
+import type { HostPort, HostSoftware } from '../../model/operations/host-answers.ts';
+import type { Looking, Observation, Observed, Question } from './observations.ts';
+import { newest } from './observations.ts';
+import { tagsOf } from './tags.ts';
+import { integerOf, textOf } from './values.ts';
+import { vulnerabilitiesOf } from './vulnerabilities.ts';
+
+/** What a host's servers answered -> its ports and the software that was recognised, each service in its newest observation. */
+export interface Services {
+  readonly ports: readonly HostPort[];
+  readonly software: readonly HostSoftware[];
+  /** The newest answer of all, with what scans say of the address. */
+  readonly latest: Observation | undefined;
+  readonly observed: Observed;
+}
+
+/** So many answers of a host are looked at. */
+export const MOST_SERVICES = 1_000;
+
+/** What is shown of the software of one host: long lists of vulnerabilities must not fill the memory. */
+const MOST_SOFTWARE_CHARACTERS = 8 * 2 ** 20;
+
+export const SERVICE_FIELDS = ['uri', 'protocol', 'prot4', 'port', 'prot7', 'tag', 'cve'];
+
+export async function servicesOf(looking: Looking, plan: Question['plan']): Promise<Services> {
+  const question = { collection: 'responses', plan, fields: SERVICE_FIELDS, most: MOST_SERVICES } as const;
+  const observed = await newest(looking, question);
+  return {
+    ports: portsOf(observed.found),
+    software: softwareOf(observed.found),
+    latest: observed.found.find(({ whole }) => whole !== undefined),
+    observed,
+  };
+}
+
+/** Each once, by number. */
+function portsOf(found: readonly Observation[]): readonly HostPort[] {
+  const ports = new Map<string, HostPort>();
+  for (const { record } of found) {
+    const port = portOf(record);
+    if (port !== undefined) ports.set(JSON.stringify(port), port);
+  }
+  return [...ports.values()].sort(
+    (a, b) => a.port - b.port || compare(a.prot4, b.prot4) || compare(a.protocol, b.protocol),
+  );
+}
+
+export function portOf(record: Observation['record']): HostPort | undefined {
+  const port = integerOf(record, 'port');
+  if (port === undefined) return undefined;
+  const [protocol, prot4, prot7] = ['protocol', 'prot4', 'prot7'].map((name) => textOf(record, name));
+  return {
+    ...(protocol === undefined ? {} : { protocol }),
+    ...(prot4 === undefined ? {} : { prot4 }),
+    port,
+    ...(prot7 === undefined ? {} : { prot7 }),
+  };
+}
+
+function compare(a = '', b = ''): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** Of each URI the newest. */
+function softwareOf(found: readonly Observation[]): readonly HostSoftware[] {
+  const byUri = new Map<string, HostSoftware>();
+  let characters = 0;
+  for (const { key, record } of found) {
+    const uri = textOf(record, 'uri');
+    const [tag, cve] = [tagsOf(record), vulnerabilitiesOf(record)];
+    if ((tag.length === 0 && cve.length === 0) || byUri.has(uri ?? key)) continue;
+    const software = {
+      ...(uri === undefined ? {} : { uri }),
+      ...(tag.length === 0 ? {} : { tag: [...tag] }),
+      ...(cve.length === 0 ? {} : { cve: [...cve] }),
+    };
+    characters += JSON.stringify(software).length;
+    if (characters > MOST_SOFTWARE_CHARACTERS) break;
+    byUri.set(uri ?? key, software);
+  }
+  return [...byUri.values()];
+}

@@ -1,0 +1,51 @@
+import type { Collection } from '../../model/collection.ts';
+import type { Scope } from '../../store/store.ts';
+import type { Caller } from '../caller.ts';
+import { type SeenIndex, visibleIndices } from '../indices.ts';
+import type { SearchContext } from '../search-context.ts';
+
+/** In which indices a host is looked for: the latest public data, and beside it the private indices that the caller may see. */
+export interface Sight {
+  /** Each is asked by itself, and of one document the newest observation counts. */
+  readonly scopes: Readonly<Record<Collection, readonly Scope[]>>;
+  /** Milliseconds since 1970: what was observed later does not count. */
+  readonly until: number | undefined;
+  readonly indices: ReadonlyMap<number, SeenIndex>;
+}
+
+export interface SightAsked {
+  readonly caller: Caller;
+  readonly publicOnly: boolean;
+  /** As of this moment, in milliseconds since 1970. */
+  readonly asOf: number | undefined;
+}
+
+export async function sightOf({ store }: SearchContext, { caller, publicOnly, asOf }: SightAsked): Promise<Sight> {
+  const seen = await visibleIndices(store, caller);
+  const wanted = seen.filter(
+    ({ access, startedAt }) =>
+      (!publicOnly || access.kind === 'public') && (asOf === undefined || Date.parse(startedAt) <= asOf),
+  );
+  const idsOf = (collection: Collection, isWanted: (index: SeenIndex) => boolean): readonly number[] =>
+    wanted.filter((index) => index.collection === collection && isWanted(index)).map(({ id }) => id);
+  const scopesOf = (collection: Collection): readonly Scope[] => {
+    if (asOf !== undefined) return named(idsOf(collection, () => true));
+    const isPrivate = ({ access, state }: SeenIndex): boolean => access.kind === 'private' && state === 'published';
+    return [{ kind: 'latest' }, ...named(idsOf(collection, isPrivate))];
+  };
+  return {
+    scopes: {
+      responses: scopesOf('responses'),
+      domains: scopesOf('domains'),
+      whois_ip: scopesOf('whois_ip'),
+      whois_domains: scopesOf('whois_domains'),
+      certs: scopesOf('certs'),
+    },
+    until: asOf,
+    indices: new Map(seen.map((index) => [index.id, index])),
+  };
+}
+
+function named(ids: readonly number[]): readonly Scope[] {
+  return ids.length === 0 ? [] : [{ kind: 'indices', ids }];
+}

@@ -1,0 +1,7 @@
+import type { JsonRecord } from './observations.ts';
+import { objectsOf } from './values.ts';
+
+/** The products that were recognised in a response. */
+export function tagsOf(record: JsonRecord): readonly JsonRecord[] {
+  return objectsOf(record, 'tag');
+}

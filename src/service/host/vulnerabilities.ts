@@ -1,0 +1,11 @@
+import type { JsonRecord } from './observations.ts';
+import { objectsOf } from './values.ts';
+
+/** The vulnerabilities of a response as clients read them: the score is a string, and `has_exploit` is there only where it is true. */
+export function vulnerabilitiesOf(record: JsonRecord): readonly JsonRecord[] {
+  return objectsOf(record, 'cve').map(({ has_exploit, base_score, ...rest }) => ({
+    ...rest,
+    ...(base_score === undefined || base_score === null ? {} : { base_score: String(base_score) }),
+    ...(has_exploit === true ? { has_exploit } : {}),
+  }));
+}

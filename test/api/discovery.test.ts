@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Asked, ask, askAsIs, json } from './ask.ts';
+import { type BootedService, bootService } from './booted-service.ts';
+
+let service: BootedService;
+let domains: readonly string[];
+beforeAll(async () => {
+  service = await bootService({ demoSize: 200 });
+  const { body } = await ask(`${service.url}/api/domains/?q=${encodeURIComponent('level:2 mx:*')}`, { headers: key() });
+  domains = (body as { readonly items: readonly { readonly data: { readonly domain: string } }[] }).items.map(
+    ({ data }) => data.domain,
+  );
+}, 120_000);
+afterAll(() => service[Symbol.asyncDispose]());
+
+const key = (): Readonly<Record<string, string>> => ({ 'x-api-key': service.key });
+
+interface Counted {
+  readonly search_field: string;
+  readonly count: number;
+  readonly preview: readonly string[];
+  readonly search_field_id: number;
+  readonly is_too_much_docs: boolean;
+  readonly node_types: Readonly<Record<string, number>>;
+}
+interface Found {
+  readonly is_valid: boolean;
+  readonly node_value: string;
+  readonly node_type: string;
+}
+
+const post = (operation: string, body: object, headers: Readonly<Record<string, string>> = {}): Promise<Asked> =>
+  ask(`${service.url}/api/discovery/${operation}/`, json(body, { ...key(), ...headers }));
+
+const linesOf = ({ text }: Asked): readonly unknown[] =>
+  text
+    .trimEnd()
+    .split('\n')
+    .map((line): unknown => JSON.parse(line));
+
+const counted = ({ body }: Asked): readonly Counted[] =>
+  (body as readonly { readonly aggregations: readonly Counted[] }[]).flatMap(({ aggregations }) => aggregations);
+
+const [node_type, mailServers] = ['domain', 31];
+
+describe('the searches for a node', () => {
+  it('come in a block for each collection, empty ones included, under headers that name them', async () => {
+    const answer = await post('node_count', { node_type, node_value: domains[0] });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/json']);
+    expect(answer.headers.get('x-count-id')).toMatch(/^[0-9a-z]{32}$/);
+    expect(answer.headers.get('x-stream-id')).toMatch(/^[0-9a-z]{32}$/);
+    const found = counted(answer);
+    for (const id of [29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39]) {
+      const one = found.find((each) => each.search_field_id === id);
+      expect(one?.preview.length).toBe(Math.min(5, one?.count ?? -1));
+      expect(one?.is_too_much_docs).toBe(false);
+    }
+    expect(found.find((each) => each.search_field_id === mailServers)?.node_types).toEqual({
+      domain: expect.any(Number),
+    });
+  });
+
+  it('come as lines where these are asked for', async () => {
+    const answer = await post('node_count', { node_type, node_value: domains[0] }, { accept: 'application/x-ndjson' });
+    expect(answer.headers.get('content-type')).toBe('application/x-ndjson');
+    expect(linesOf(answer).length).toBeGreaterThan(11);
+  });
+
+  it('take a value by itself, in a list, and in a form', async () => {
+    const plain = counted(await post('node_count', { node_type, node_value: domains[0] }));
+    expect(counted(await post('node_count', { node_type, node_value: [domains[0]] }))).toEqual(plain);
+    const form = await ask(`${service.url}/api/discovery/node_count`, {
+      method: 'POST',
+      headers: { ...key(), 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ node_type, node_value: domains[0] ?? '' }),
+    });
+    expect(counted(form)).toEqual(plain);
+  });
+
+  it.each([
+    [{ node_type: 'nothing', node_value: 'x' }],
+    [{ node_type: 'ip', node_value: 'example.com' }],
+    [{ node_type: 'domain', node_value: '192.0.2.1' }],
+    [{ node_type: 'domain', node_value: [] }],
+    [{ node_type: 'domain', node_value: ['a.example', 'b.example'] }],
+    [{ node_type: 'domain', node_value: 7 }],
+    [{ node_type: 'domain', node_value: [['a.example']] }],
+    [{ node_type: 'domain' }],
+    [{}],
+  ])('refuse %j', async (body) => {
+    expect(await post('node_count', body)).toMatchObject({ status: 400, body: { type: 'request_parsing_error' } });
+  });
+
+  it('want a key', async () => {
+    const answer = await askAsIs(
+      `${service.url}/api/discovery/node_count/`,
+      json({ node_type, node_value: domains[0] }),
+    );
+    expect(answer).toMatchObject({ status: 401, body: { type: 'authorization_required' } });
+  });
+});
+
+describe('the results of a node search', () => {
+  it('are nodes, whatever way the search is spelt, with and without the count', async () => {
+    const node_value = domains[0];
+    const count = await post('node_count', { node_type, node_value });
+    const wanted = counted(count).find((each) => each.search_field_id === mailServers)?.count ?? 0;
+    const countId = count.headers.get('x-count-id') ?? '';
+    const plain = await post('node_result', { node_type, node_value, search_field_id: mailServers });
+    const { aggregations } = plain.body as { readonly aggregations: readonly Found[] };
+    expect(aggregations).toHaveLength(wanted);
+    expect(wanted).toBeGreaterThan(0);
+    for (const one of aggregations) expect(one).toMatchObject({ is_valid: true, node_type: 'domain' });
+    const spelt = { node_type, node_value: [node_value], search_field_id: String(mailServers) };
+    for (const header of [countId, 'x'.repeat(32), ''])
+      expect((await post('node_result', spelt, { 'x-count-id': header })).body).toEqual(plain.body);
+  });
+
+  it('are none where there are none', async () => {
+    const nothing = { node_type, node_value: 'nothing.invalid', search_field_id: 29 };
+    expect((await post('node_result', nothing)).body).toEqual({ aggregations: [] });
+  });
+
+  it('are refused for a search of another type', async () => {
+    const wrong = await post('node_result', { node_type, node_value: domains[0], search_field_id: 200 });
+    expect(wrong).toMatchObject({ status: 400 });
+    expect(await post('node_result', { node_type, node_value: domains[0] })).toMatchObject({ status: 400 });
+  });
+});
+
+describe('a group', () => {
+  it('is counted search by search, and its work stays done', async () => {
+    const answer = await post('group_of_nodes_count', { node_type, node_value: domains });
+    expect(answer.headers.get('content-type')).toBe('application/x-ndjson');
+    const lines = linesOf(answer) as readonly Counted[];
+    expect(lines.map((line) => line.search_field_id)).toEqual(expect.arrayContaining([29, 35, 39]));
+    for (let times = 0; times < 3; times++) {
+      const status = await ask(`${service.url}/api/discovery/status/${answer.headers.get('x-stream-id')}/`, {
+        headers: key(),
+      });
+      expect(status.body).toEqual({ data: { percentage: 100, message: expect.any(String), status: 'done' } });
+    }
+  });
+
+  it('gives a line for each node, in both forms that clients read', async () => {
+    const count = await post('group_of_nodes_count', { node_type, node_value: domains });
+    const answer = await post(
+      'group_of_nodes_result',
+      { node_type, node_value: domains, search_field_id: mailServers },
+      { 'x-count-id': count.headers.get('x-count-id') ?? '' },
+    );
+    const lines = linesOf(answer) as readonly {
+      readonly node_key: string;
+      readonly is_valid: boolean;
+      readonly node_type: string;
+      readonly node_value: readonly string[];
+      readonly aggregations: readonly Found[];
+    }[];
+    expect(lines.map((line) => line.node_key)).toEqual(domains);
+    for (const line of lines) {
+      expect(line).toMatchObject({ is_valid: true, node_type: 'domain' });
+      expect(line.node_value).toEqual(line.aggregations.map((one) => one.node_value));
+      expect(line.node_value.length).toBeGreaterThan(0);
+    }
+  });
+
+  it('is not told to others how far it is', async () => {
+    const answer = await post('group_of_nodes_count', { node_type, node_value: domains });
+    const user = await service.accounts.users.create(
+      { email: 'other@example.com', tierId: 'business' },
+      { kind: 'house' },
+    );
+    const other = { 'x-api-key': await service.accounts.keys.show(user.id) };
+    const url = `${service.url}/api/discovery/status/${answer.headers.get('x-stream-id')}/`;
+    expect(await ask(url, { headers: other })).toMatchObject({ status: 404 });
+    expect(await ask(url, { headers: key() })).toMatchObject({ status: 200 });
+    // A count of somebody else is as good as none.
+    const body = { node_type, node_value: domains[0], search_field_id: mailServers };
+    const count = await post('node_count', { node_type, node_value: domains[0] });
+    const foreign = { ...other, 'x-count-id': count.headers.get('x-count-id') ?? '' };
+    const theirs = await ask(`${service.url}/api/discovery/node_result/`, json(body, foreign));
+    expect(theirs.body).toEqual((await post('node_result', body)).body);
+  });
+
+  it('is no larger than the subscription allows, and costs a coin for each node found', async () => {
+    const { accounts, url } = service;
+    const user = await accounts.users.create({ email: 'small@example.com' }, { kind: 'house' });
+    const small = { 'x-api-key': await accounts.keys.show(user.id) };
+    const many = Array.from({ length: 21 }, (_, at) => `n${at}.example`);
+    const tooMany = await ask(
+      `${url}/api/discovery/group_of_nodes_count/`,
+      json({ node_type, node_value: many }, small),
+    );
+    expect(tooMany).toMatchObject({ status: 402, body: { type: 'pricing_plan_limit_exceeded' } });
+    const spent = async () => (await accounts.spending.usage({ kind: 'user', id: user.id })).coins.spent;
+    const body = { node_type, node_value: domains.slice(0, 3), search_field_id: mailServers };
+    const lines = linesOf(await ask(`${url}/api/discovery/group_of_nodes_result/`, json(body, small)));
+    const found = lines.reduce<number>(
+      (sum, line) => sum + (line as { aggregations: readonly Found[] }).aggregations.length,
+      0,
+    );
+    expect(await spent()).toBe(found);
+  });
+
+  it('of a subscription without registrations finds none', async () => {
+    const user = await service.accounts.users.create({ email: 'free@example.com' }, { kind: 'house' });
+    const free = { 'x-api-key': await service.accounts.keys.show(user.id) };
+    const asked = json({ node_type, node_value: domains[0] }, free);
+    const searches = counted(await ask(`${service.url}/api/discovery/node_count/`, asked));
+    for (const one of searches.filter((each) => [36, 37, 38, 39, 113].includes(each.search_field_id)))
+      expect(one.count).toBe(0);
+    expect(searches.find((each) => each.search_field_id === 29)?.count).toBeGreaterThan(0);
+  });
+});
+
+describe('a graph', () => {
+  interface Graph {
+    readonly nodes: readonly { readonly id: number; readonly node_type: string; readonly node_value: string }[];
+    readonly edges: readonly { readonly from: number; readonly to: number; readonly search_field_id: number }[];
+    readonly is_cut: boolean;
+  }
+
+  it('holds what lies around a node, within its limits', async () => {
+    const answer = await post('graph', { node_type, node_value: domains[0], steps: 2, limit: 60 });
+    const { nodes, edges } = answer.body as Graph;
+    expect(nodes[0]).toEqual({ id: 0, node_type: 'domain', node_value: domains[0] });
+    expect(nodes.length).toBeGreaterThan(3);
+    expect(nodes.length).toBeLessThanOrEqual(60);
+    expect(new Set(nodes.map((one) => `${one.node_type} ${one.node_value}`)).size).toBe(nodes.length);
+    for (const { from, to } of edges) {
+      expect(nodes[from]).toBeDefined();
+      expect(nodes[to]).toBeDefined();
+    }
+    const only = await post('graph', { node_type, node_value: domains[0], search_field_id: '29' });
+    expect(new Set((only.body as Graph).edges.map((edge) => edge.search_field_id))).toEqual(new Set([29]));
+  });
+
+  it('of the ways between two nodes has no way longer than the shortest', async () => {
+    const around = (await post('graph', { node_type, node_value: domains[0], search_field_id: '29' })).body as Graph;
+    const ip = around.nodes.find((one) => one.node_type === 'ip')?.node_value;
+    const near = await post('paths', { node_type, node_value: domains[0], to_type: 'ip', to_value: ip });
+    expect((near.body as Graph).nodes).toHaveLength(2);
+    expect((near.body as Graph).edges.length).toBeGreaterThan(0);
+    const none = await post('paths', {
+      node_type,
+      node_value: domains[0],
+      to_type: 'domain',
+      to_value: 'nothing.invalid',
+    });
+    expect((none.body as Graph).nodes).toEqual([]);
+  });
+
+  it.each([
+    ['gexf', 'application/gexf+xml', '<gexf'],
+    ['graphml', 'application/graphml+xml', '<graphml'],
+    ['stix', 'application/stix+json', '"type":"bundle"'],
+  ])('comes as %s', async (format, type, begin) => {
+    const answer = await post('graph', { node_type, node_value: domains[0], format });
+    expect(answer.headers.get('content-type')).toBe(type);
+    expect(answer.text).toContain(begin);
+  });
+});

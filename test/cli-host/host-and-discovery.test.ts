@@ -1,0 +1,95 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { linesOf, periplus } from '../cli-kit/run-periplus.ts';
+import { json, testServer } from '../cli-kit/test-server.ts';
+
+const host = {
+  type: 'ip',
+  ip: '192.0.2.1',
+  organization: 'Example \u001b[31mLtd',
+  ports: [{ port: 443, prot4: 'tcp', protocol: 'https', prot7: 'http' }],
+};
+const search = {
+  search_field: 'A records for domain',
+  count: 2,
+  preview: ['192.0.2.1', '192.0.2.2'],
+  search_field_id: 29,
+  is_too_much_docs: false,
+  node_types: { ip: 2 },
+};
+const found = { node_key: 'example.com', aggregations: [{ is_valid: true, node_value: '192.0.2.1', node_type: 'ip' }] };
+
+const server = await testServer(({ path, body }, response) => {
+  const lines = (...of: readonly object[]): void => {
+    response.writeHead(200, { 'content-type': 'application/x-ndjson' });
+    response.end(`\n${of.map((one) => JSON.stringify(one)).join('\n')}\n`);
+  };
+  const problem = { type: 'not_found', title: 'Not found', detail: 'Nothing is known of it.' };
+  if (path.startsWith('/api/host/nothing')) json(response, 404, problem);
+  else if (path.startsWith('/api/host/')) json(response, 200, host);
+  else if (path.endsWith('_count/')) lines(search, { ...search, count: 0, preview: [], search_field_id: 30 });
+  else if (path.endsWith('_result/')) lines(found);
+  else json(response, 200, { nodes: [], edges: [], is_cut: false, asked: body });
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const run = (...args: readonly string[]) => periplus([...args, '--server', server.url]);
+
+describe('periplus host', () => {
+  it('prints what the server says, and asks for what is wanted of it', async () => {
+    const { status, stdout } = await run('host', '192.0.2.1', '--fields', 'ip,ports', '--public', '--as-of', '2026-05');
+    expect([status, JSON.parse(stdout)]).toEqual([0, host]);
+    expect(server.asked.at(-1)).toMatchObject({
+      path: '/api/host/192.0.2.1/',
+      query: { fields: 'ip,ports', public_indices_only: 'true', as_of: '2026-05' },
+    });
+    await run('host', '2001:db8::1', '--exclude', 'whois');
+    expect(server.asked.at(-1)).toMatchObject({
+      path: '/api/host/2001%3Adb8%3A%3A1/',
+      query: { fields: 'whois', source_type: 'exclude' },
+    });
+    await run('host');
+    expect(server.asked.at(-1)).toMatchObject({ path: '/api/host/' });
+    await run('host', 'example.com', '--history');
+    expect(server.asked.at(-1)).toMatchObject({ path: '/api/host/example.com/history/' });
+  });
+
+  it('prints text and Markdown for people, without what would steer a terminal', async () => {
+    const { stdout } = await run('host', '192.0.2.1', '--format', 'text');
+    expect(stdout).toContain('Services\nPort  Transport  Protocol\n443   tcp        https\n');
+    expect(stdout).not.toContain('\u001b');
+    expect((await run('host', '192.0.2.1', '--format', 'markdown')).stdout).toContain('| 443 | tcp | https |');
+  });
+
+  it('ends with 1 where nothing is known', async () => {
+    expect(await run('host', 'nothing.invalid')).toMatchObject({ status: 1, stdout: '' });
+  });
+});
+
+describe('periplus discovery', () => {
+  it('prints the searches of a node, and of a group from standard input', async () => {
+    const { status, stdout } = await run('discovery', 'searches', 'domain', 'example.com');
+    expect([status, linesOf(stdout).length]).toEqual([0, 2]);
+    expect(server.asked.at(-1)).toMatchObject({ path: '/api/discovery/node_count/' });
+    const group = await periplus(['discovery', 'searches', 'domain', '-', '--format', 'csv', '--server', server.url], {
+      input: 'a.example\n\nb.example\n',
+    });
+    expect(group.stdout).toContain('29,2,A records for domain,');
+    expect(server.asked.at(-1)).toMatchObject({ path: '/api/discovery/group_of_nodes_count/' });
+  });
+
+  it('prints one node found a line', async () => {
+    const { stdout } = await run('discovery', 'results', 'domain', 'example.com', '--search', '29');
+    expect(linesOf(stdout)).toEqual([{ from: 'example.com', ...found.aggregations[0] }]);
+    expect(await run('discovery', 'results', 'domain', 'example.com')).toMatchObject({ status: 2 });
+    expect(await run('discovery', 'searches', 'nothing', 'x')).toMatchObject({ status: 2 });
+  });
+
+  it('passes graphs on as they are', async () => {
+    const graph = await run('discovery', 'graph', 'domain', 'example.com', '--steps', '2', '--searches', '29,31');
+    expect(JSON.parse(graph.stdout)).toMatchObject({ is_cut: false });
+    expect(server.asked.at(-1)).toMatchObject({ path: '/api/discovery/graph/' });
+    const paths = await run('discovery', 'paths', 'domain', 'example.com', 'ip', '192.0.2.1', '--format', 'gexf');
+    expect(paths.status).toBe(0);
+    expect(server.asked.at(-1)).toMatchObject({ path: '/api/discovery/paths/' });
+  });
+});

@@ -1,0 +1,28 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { demoWorld } from '../../src/demo/world.ts';
+import { loadDemoSides } from '../../src/service/demo/demo-side-tables.ts';
+import { loadDemoWorld } from '../../src/service/load-demo-world.ts';
+import { openChdbStore } from '../../src/store/engines/chdb/open-chdb-store.ts';
+import type { Store } from '../../src/store/store.ts';
+
+/** A store of its own with a small demonstration world, its side tables included. */
+export interface WorldStore extends AsyncDisposable {
+  readonly store: Store;
+}
+
+export async function worldStore(size: number): Promise<WorldStore> {
+  const directory = await mkdtemp(join(tmpdir(), 'periplus-world-'));
+  const store = await openChdbStore(directory);
+  const world = demoWorld({ size, seed: 7 });
+  await loadDemoWorld(store, world);
+  await loadDemoSides(store, world);
+  return {
+    store,
+    [Symbol.asyncDispose]: async () => {
+      await store[Symbol.asyncDispose]();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
