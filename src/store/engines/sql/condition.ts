@@ -33,6 +33,8 @@ export interface Condition {
   readonly sql: string;
   /** A condition as well; NO_DOUBT where all that is found is meant. */
   readonly doubt: string;
+  /** It is true of the rows that have any of these terms, and says no more: several such conditions are looked up as one. */
+  readonly anyOf?: readonly string[];
 }
 
 export const NO_DOUBT = '0';
@@ -387,7 +389,7 @@ function anyOf(terms: readonly string[]): Condition {
   if (terms.length === 0) return FALSE;
   const calls: string[] = [];
   for (let at = 0; at < terms.length; at += MOST_NEEDLES) calls.push(hasTerms(terms.slice(at, at + MOST_NEEDLES)));
-  return exact(calls.length === 1 ? (calls[0] ?? '0') : `(${calls.join(' OR ')})`);
+  return { ...exact(calls.length === 1 ? (calls[0] ?? '0') : `(${calls.join(' OR ')})`), anyOf: terms };
 }
 
 function both(conditions: readonly Condition[]): Condition {
@@ -396,8 +398,10 @@ function both(conditions: readonly Condition[]): Condition {
 }
 
 function either(conditions: readonly Condition[]): Condition {
-  const asked = conditions.filter((one) => one !== FALSE);
-  if (asked.length === 0) return FALSE;
+  const lookedUp = conditions.flatMap((one) => one.anyOf ?? []);
+  const others = conditions.filter((one) => one !== FALSE && one.anyOf === undefined);
+  if (others.length === 0) return anyOf([...new Set(lookedUp)]);
+  const asked = lookedUp.length === 0 ? others : [anyOf([...new Set(lookedUp)]), ...others];
   return { sql: `(${asked.map(({ sql }) => sql).join(' OR ')})`, doubt: anyDoubt(asked) };
 }
 
