@@ -9,6 +9,9 @@ export interface LongText {
   readonly isOdd: boolean;
 }
 
+/** Mark of a record whose long text the engine may not read as we do. Its value, as that of any long one, cannot be read from its term either. */
+export const ODD_LONG_TEXT = 'z';
+
 export function longTextOf(texts: readonly string[]): LongText {
   const text = texts.length === 1 ? (texts[0] ?? '') : texts.join('\n');
   // Several texts stand in one column: what could reach from one into the next is verified.

@@ -4,7 +4,7 @@ import { tableOf } from '../../model/tables.ts';
 import { hasValue } from '../../query/match/value-test.ts';
 import { compileWalk } from '../../query/match/walk.ts';
 import { type CollectionLayout, layouts } from '../layout/collection-layout.ts';
-import { longTextOf } from './long-text.ts';
+import { longTextOf, ODD_LONG_TEXT } from './long-text.ts';
 import { type RowNode, rowTree } from './row-node.ts';
 import { isPlain, isPlainName, NAME_END, TERM_END, termName } from './term.ts';
 import { addTerms, type HotValue, hotValue, type TermSink } from './value-terms.ts';
@@ -20,7 +20,7 @@ export interface RecordRow {
   readonly longWords: string;
   /** One behind the other, a line end before and after each. */
   readonly terms: string;
-  /** Those of the terms that call for care at reading: `l`, `m`, `q`, `o` and `u` with a path alone. */
+  /** Those of the terms that call for care at reading: `l`, `m`, `q`, `z`, `o` and `u` with a path alone. */
   readonly marks: ReadonlySet<string>;
   /** Values of each hot field, each once but for ranges, in the order of the layout. */
   readonly hot: readonly (readonly HotValue[])[];
@@ -51,7 +51,7 @@ export class RowMaker {
     work.object(record, this.#root, '', '');
     work.addWritten(record);
     const long = longTextOf(work.longTexts);
-    if (work.longCode !== '' && long.isOdd) work.mark(`l${work.longCode}`);
+    if (work.longCode !== '' && long.isOdd) work.mark(`${ODD_LONG_TEXT}${work.longCode}`);
     return {
       longText: long.text,
       longWords: long.words,

@@ -44,11 +44,18 @@ export class Columns {
       const field = hotField(table, path);
       if (field === undefined || field.path === path) continue;
       const name = path.split('.')[field.path.split('.').indexOf('*')] ?? '';
-      columns.push({ field, path: this.codes.of(field.path) + termName(name) + NAME_END, name: `h${hotPlace}`, hotPlace });
+      columns.push({
+        field,
+        path: this.codes.of(field.path) + termName(name) + NAME_END,
+        name: `h${hotPlace}`,
+        hotPlace,
+      });
     }
     this.byPath = new Map(columns.map((column) => [column.path, column]));
     this.#texts = new Set(table.fields.filter(({ type }) => type === 'text').map(({ path }) => this.codes.of(path)));
-    this.namedCodes = new Set(table.fields.filter(({ path }) => path.includes('*')).map(({ path }) => this.codes.of(path)));
+    this.namedCodes = new Set(
+      table.fields.filter(({ path }) => path.includes('*')).map(({ path }) => this.codes.of(path)),
+    );
   }
 
   /** As terms have it; undefined where the path stands for several names. */

@@ -86,7 +86,60 @@ class Maker {
     if (test.kind === 'equals') return this.#equals(fields, test.value);
     const [first] = test.kind === 'words' ? test.words : [];
     if (test.kind === 'words' && test.words.length === 1 && first !== undefined) return this.#oneWord(fields, first);
+    if (fields.length > MOST_FIELDS) return this.#many(fields, test);
     return either(fields.map((field) => this.#field(field, test)));
+  }
+
+  /** Of so many fields that a query for each would be too many for the cluster: one for all of them, and the matcher decides the rest. */
+  #many(fields: readonly PlanField[], test: Test): Condition {
+    const plain = fields.filter((field) => !hasPattern(field) && !this.#isLongText(field));
+    const others = fields.filter((field) => !plain.includes(field)).map((field) => this.#field(field, test));
+    const paths = plain.map((field) => this.#path(field));
+    switch (test.kind) {
+      case 'exists':
+      case 'words':
+      case 'equals':
+      case 'boolean':
+        return either(fields.map((field) => this.#field(field, test)));
+      case 'phrase': {
+        const words = test.tokens.map((token) =>
+          anyTerm(
+            'terms',
+            plain.map((field) => this.#term('t', field, token)),
+          ),
+        );
+        return either([doubtful(allOf(words)), ...others]);
+      }
+      case 'pattern': {
+        const value = this.#withoutPatterns || !isProperText(test.pattern) ? undefined : asRegex(test.pattern);
+        if (value === undefined) break;
+        const kinds = Map.groupBy(plain, (field) => {
+          if (test.on === 'token') return 't';
+          return field.type !== 'text' || field.exact === true ? 'e' : LOWER_TEXT;
+        });
+        const found = [...kinds].map(([kind, some]) => {
+          const starts = some.map((field) => escapeRegex(this.#path(field))).join('|');
+          return regexp('terms', `${kind}(${starts})(${value})`);
+        });
+        const mark = test.on === 'token' ? 'm' : 'l';
+        const doubt = anyTerm(
+          'terms',
+          paths.map((path) => mark + path),
+        );
+        return either([{ query: anyOf([...found, doubt]), doubt }, ...others]);
+      }
+      default:
+        break;
+    }
+    return either([
+      doubtful(
+        anyTerm(
+          'terms',
+          paths.map((path) => `p${path}`),
+        ),
+      ),
+      ...others,
+    ]);
   }
 
   /** One look-up for all the fields and forms of a word. */
@@ -103,8 +156,18 @@ class Maker {
   #equals(fields: readonly PlanField[], value: string): Condition {
     const plain = fields.filter((field) => !hasPattern(field));
     const kept = value.isWellFormed()
-      ? exact(anyTerm('terms', plain.map((field) => this.#term('e', field, value))))
-      : doubtful(anyTerm('terms', plain.map((field) => `l${this.#path(field)}`)));
+      ? exact(
+          anyTerm(
+            'terms',
+            plain.map((field) => this.#term('e', field, value)),
+          ),
+        )
+      : doubtful(
+          anyTerm(
+            'terms',
+            plain.map((field) => `l${this.#path(field)}`),
+          ),
+        );
     const named = fields.filter(hasPattern).map((field) => this.#underNames('e', field, escapeRegex(termValue(value))));
     return either([kept, ...named]);
   }
@@ -152,7 +215,8 @@ class Maker {
   }
 
   #exists(field: PlanField): Condition {
-    if (hasPattern(field)) return this.#underNames(field.exact === true ? 'e' : 'p', field, field.exact === true ? '.*' : '');
+    if (hasPattern(field))
+      return this.#underNames(field.exact === true ? 'e' : 'p', field, field.exact === true ? '.*' : '');
     if (field.exact === true) return this.#orMarked('l', field, { prefix: { terms: `e${this.#path(field)}` } });
     return exact(anyTerm('terms', [`p${this.#path(field)}`]));
   }
@@ -160,7 +224,16 @@ class Maker {
   #words(field: PlanField, { words }: WordsTest): Condition {
     if (this.#isLongText(field)) return exact(allOf(words.map((forms) => anyTerm('long', forms.map(termValue)))));
     if (!hasPattern(field))
-      return exact(allOf(words.map((forms) => anyTerm('terms', forms.map((form) => this.#term('t', field, form))))));
+      return exact(
+        allOf(
+          words.map((forms) =>
+            anyTerm(
+              'terms',
+              forms.map((form) => this.#term('t', field, form)),
+            ),
+          ),
+        ),
+      );
     return both(
       words.map((forms) =>
         this.#underNames('t', field, `(${forms.map((form) => escapeRegex(termValue(form))).join('|')})`),
@@ -174,7 +247,12 @@ class Maker {
       return doubtful(this.#words(field, { kind: 'words', words: tokens.map((token) => [token]) }).query);
     }
     if (this.#isLongText(field)) return exact(row('long', tokens.map(termValue)));
-    return exact(row('terms', tokens.map((token) => this.#term('t', field, token))));
+    return exact(
+      row(
+        'terms',
+        tokens.map((token) => this.#term('t', field, token)),
+      ),
+    );
   }
 
   #pattern(field: PlanField, { pattern, on, fold }: PatternTest): Condition {
@@ -234,7 +312,8 @@ class Maker {
     const path = this.#path(field);
     if (field.type !== 'ip') {
       const column = `r_${path}`;
-      const ends = first <= last ? { gte: from, lte: to, relation: 'intersects' } : { gte: to, lte: from, relation: 'contains' };
+      const ends =
+        first <= last ? { gte: from, lte: to, relation: 'intersects' } : { gte: to, lte: from, relation: 'contains' };
       return this.#orMarked(REVERSED, field, { range: { [column]: ends } });
     }
     if (first > last) return FALSE;
@@ -362,4 +441,5 @@ function hasPattern({ path, name }: PlanField): boolean {
 
 const LAST_PLACE = (1n << 128n) - 1n;
 const SHORTEST_FUZZY = 5;
+const MOST_FIELDS = 50;
 const MOST_STATES = 50_000;

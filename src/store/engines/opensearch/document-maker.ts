@@ -1,7 +1,7 @@
 import { formatAddress } from '../../../addr/address.ts';
 import type { Collection } from '../../../model/collection.ts';
-import { compileWalk, type Walk } from '../../../query/match/walk.ts';
 import { LONGEST_EXACT } from '../../../query/match/value-test.ts';
+import { compileWalk, type Walk } from '../../../query/match/walk.ts';
 import { tokens } from '../../../query/value/tokens.ts';
 import { type RecordRow, type RowMaker, rowMaker } from '../../terms/record-row.ts';
 import { isPlain, TERM_END, termValue } from '../../terms/term.ts';
@@ -119,7 +119,8 @@ class Work {
     for (const value of values) {
       const text = String(value);
       if (type === 'text' && !this.#column(column, `y_${column.name}`, text.toLowerCase())) continue;
-      if (!isOdd && (type !== 'text' || text.length <= LONGEST_EXACT)) this.#column(column, writtenColumn(column), text);
+      if (!isOdd && (type !== 'text' || text.length <= LONGEST_EXACT))
+        this.#column(column, writtenColumn(column), text);
     }
   }
 
@@ -191,7 +192,13 @@ export function addressText(digits: string): string {
 
 /** The digits of an address as everybody writes it; what is written otherwise stands in terms of its own. */
 function plainAddress(digits: string): string {
-  if (digits.length === 8) return digits.match(/../g)?.map((pair) => Number.parseInt(pair, 16)).join('.') ?? '';
+  if (digits.length === 8)
+    return (
+      digits
+        .match(/../g)
+        ?.map((pair) => Number.parseInt(pair, 16))
+        .join('.') ?? ''
+    );
   return formatAddress(BigInt(`0x${digits}`));
 }
 

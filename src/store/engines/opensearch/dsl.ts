@@ -8,10 +8,7 @@ export const NOTHING: Dsl = { match_none: {} };
 export type TermField = 'terms' | 'long';
 
 export function anyTerm(field: TermField, terms: readonly string[]): Dsl {
-  if (terms.length === 0) return NOTHING;
-  const lists: Dsl[] = [];
-  for (let at = 0; at < terms.length; at += MOST_TERMS) lists.push({ terms: { [field]: terms.slice(at, at + MOST_TERMS) } });
-  return anyOf(lists);
+  return terms.length === 0 ? NOTHING : { terms: { [field]: terms } };
 }
 
 /** Terms that stand one behind the other. */
@@ -22,14 +19,30 @@ export function row(field: TermField, terms: readonly string[]): Dsl {
 export function allOf(queries: readonly Dsl[]): Dsl {
   const asked = queries.filter((query) => query !== EVERYTHING);
   if (asked.includes(NOTHING)) return NOTHING;
-  return asked.length === 1 && asked[0] !== undefined ? asked[0] : asked.length === 0 ? EVERYTHING : { bool: { filter: asked } };
+  return asked.length === 1 && asked[0] !== undefined
+    ? asked[0]
+    : asked.length === 0
+      ? EVERYTHING
+      : { bool: { filter: asked } };
 }
 
+/** Look-ups of terms become one: the cluster counts how many queries stand in each other. */
 export function anyOf(queries: readonly Dsl[]): Dsl {
-  const asked = queries.filter((query) => query !== NOTHING);
-  if (asked.includes(EVERYTHING)) return EVERYTHING;
-  if (asked.length <= 1) return asked[0] ?? NOTHING;
-  return { bool: { should: asked, minimum_should_match: 1 } };
+  if (queries.includes(EVERYTHING)) return EVERYTHING;
+  const terms: string[] = [];
+  const asked = new Set<Dsl>();
+  for (const query of queries) {
+    const list = (query.terms as { readonly terms?: readonly string[] } | undefined)?.terms;
+    if (list === undefined) asked.add(query);
+    else for (const term of list) terms.push(term);
+  }
+  asked.delete(NOTHING);
+  const lists: Dsl[] = [];
+  for (let at = 0; at < terms.length; at += MOST_TERMS)
+    lists.push({ terms: { terms: terms.slice(at, at + MOST_TERMS) } });
+  const all = [...lists, ...asked];
+  if (all.length <= 1) return all[0] ?? NOTHING;
+  return { bool: { should: all, minimum_should_match: 1 } };
 }
 
 export function noneOf(queries: readonly Dsl[]): Dsl {

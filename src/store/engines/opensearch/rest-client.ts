@@ -68,7 +68,11 @@ export class RestClient implements AsyncDisposable {
     if (this.#closed.signal.aborted) throw new RestFailure('closed');
     request.signal?.throwIfAborted();
     const late = AbortSignal.timeout(Math.ceil(request.timeLimitMs ?? LONGEST_REQUEST_MS));
-    const signal = AbortSignal.any([late, this.#closed.signal, ...(request.signal === undefined ? [] : [request.signal])]);
+    const signal = AbortSignal.any([
+      late,
+      this.#closed.signal,
+      ...(request.signal === undefined ? [] : [request.signal]),
+    ]);
     try {
       return await this.#exchange(node, request, body, signal);
     } catch (error) {

@@ -12,7 +12,14 @@ describe('a set of sequences', () => {
     const set = made([0, 1, 65_535, 65_536, 2 ** 31 - 1]);
     set.delete(65_536);
     set.delete(7);
-    expect([0, 1, 2, 65_535, 65_536, 2 ** 31 - 1].map((one) => set.has(one))).toEqual([true, true, false, true, false, true]);
+    expect([0, 1, 2, 65_535, 65_536, 2 ** 31 - 1].map((one) => set.has(one))).toEqual([
+      true,
+      true,
+      false,
+      true,
+      false,
+      true,
+    ]);
     expect(set.size).toBe(4);
   });
 

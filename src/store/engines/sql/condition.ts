@@ -19,6 +19,7 @@ import { formatNumber } from '../../../query/value/number.ts';
 import { isToken } from '../../../query/value/tokens.ts';
 import { versionSortKey } from '../../../query/value/version.ts';
 import { type CollectionLayout, hotPath, layouts } from '../../layout/collection-layout.ts';
+import { ODD_LONG_TEXT } from '../../terms/long-text.ts';
 import { FieldCodes, NAME_END, termName, termValue } from '../../terms/term.ts';
 import { addressDigits, hexadecimal, IPV4_START } from '../../terms/value-terms.ts';
 import { hotColumn, hotTokensColumn } from './columns.ts';
@@ -220,7 +221,7 @@ class Maker {
   private phrase(field: PlanField, { tokens, slop }: PhraseTest): Condition {
     const words = this.words(field, { kind: 'words', words: tokens.map((token) => [token]) });
     if (slop > 0 || hasPattern(field)) return wide(words.sql);
-    if (this.isLongText(field)) return both([words, this.withMarked('l', field, longPhrase(tokens))]);
+    if (this.isLongText(field)) return both([words, this.withMarked(ODD_LONG_TEXT, field, longPhrase(tokens))]);
     const [column, row] = this.isHot(field)
       ? [hotTokensColumn(hotPath(field) ?? ''), tokens]
       : ['terms', tokens.map((token) => this.term('t', field, token))];
@@ -230,7 +231,7 @@ class Maker {
   private pattern(field: PlanField, { pattern, on, fold }: PatternTest): Condition {
     const ask = asking(pattern);
     if (this.isLongText(field) && field.exact !== true)
-      return this.withMarked('l', field, longPattern(pattern, on, ask));
+      return this.withMarked(ODD_LONG_TEXT, field, longPattern(pattern, on, ask));
     if (on === 'token') {
       if (this.isHot(field)) {
         const column = hotTokensColumn(hotPath(field) ?? '');
@@ -318,7 +319,7 @@ class Maker {
    * What cannot be read from its term is verified in the record: values under the mark `l`, words under `m`, names under `q`; and
    * what a column holds otherwise than it was, under `u`.
    */
-  private withMarked(mark: 'l' | 'm' | 'q' | 'u', field: PlanField, kept: Condition): Condition {
+  private withMarked(mark: 'l' | 'm' | 'q' | 'u' | 'z', field: PlanField, kept: Condition): Condition {
     const { marks } = this;
     if (!hasPattern(field)) {
       const one = mark + this.path(field);
@@ -529,10 +530,19 @@ const LETTERS: WordLetters = { inWord: '[\\p{L}\\p{N}]', between: '[^\\p{L}\\p{N
 const NEARLY_LETTERS: WordLetters = { inWord: '[^\\x00-/:-@\\[-`{-\\x7f]', between: '[^a-z0-9]' };
 
 /** A wildcard over one word, as an expression over a text; undefined where no word could hold its plain parts. */
-function wordPattern(glob: Glob, { inWord, between }: WordLetters): string | undefined {
-  if (!plainParts(glob).every(isToken)) return undefined;
-  const word = globPart(glob).replaceAll('.', inWord);
-  return literal(`(?:\\A|${between})${word}(?:\\z|${between})`);
+function wordPattern({ text, wild }: Glob, { inWord, between }: WordLetters): string | undefined {
+  if (!plainParts({ text, wild }).every(isToken)) return undefined;
+  // What may begin or end with anything needs no look at where its word does.
+  const isOpen = (at: number): boolean => wild.includes(at) && text.charAt(at) === '*';
+  const [first, last] = [isOpen(0) ? 1 : 0, isOpen(text.length - 1) ? text.length - 1 : text.length];
+  const inner = {
+    text: text.slice(first, last),
+    wild: wild.map((at) => at - first).filter((at) => at >= 0 && at < last - first),
+  };
+  const word = globPart(inner).replaceAll('.', inWord);
+  return literal(
+    `${first === 0 ? `(?:\\A|${between})` : ''}${word}${last === text.length ? `(?:\\z|${between})` : ''}`,
+  );
 }
 
 /** A wildcard over one term of a text of terms. */

@@ -12,7 +12,7 @@ import { identifier, literal } from './literal.ts';
  */
 
 /** Raised when rows are made in another way than before, so that those already there are made again. */
-const ROW_FORMAT = 4;
+const ROW_FORMAT = 5;
 
 export interface Column {
   readonly name: string;

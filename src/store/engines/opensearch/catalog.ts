@@ -1,0 +1,207 @@
+import type { Collection } from '../../../model/collection.ts';
+import { collections } from '../../../model/collection.ts';
+import { type Index, isSearchedByDefault } from '../../../model/index-record.ts';
+import { ProblemError } from '../../../model/problem.ts';
+import { compareCodePoints } from '../../../query/value/code-points.ts';
+import type { RestClient } from './rest-client.ts';
+import { RestFailure } from './rest-failure.ts';
+
+/**
+ * What a store knows besides its records: one document, replaced whole, and only by who has read the last. So a change is there whole or not
+ * at all, and two processes never undo each other's.
+ */
+export interface CatalogState {
+  readonly format: number;
+  readonly lastId: number;
+  readonly indices: readonly CatalogIndex[];
+  readonly generations: Readonly<Record<Collection, number>>;
+  readonly side: SideState;
+}
+
+export interface CatalogIndex extends Omit<Index, 'count'> {
+  /** Name in the cluster. */
+  readonly physical: string;
+  /** Which field table its documents were made by. */
+  readonly layout: string;
+  /** The generation it was last published in. */
+  readonly publishedIn: number;
+  /** Which of its documents are not the latest: from which generation on, and the document that holds the set; empty where none. */
+  readonly shadows: readonly Shadow[];
+  /** Keys that were deleted while the index was filled, and how often: written again, they are other documents. */
+  readonly renamed: Readonly<Record<string, number>>;
+  /** Records that are to be taken away; what searches see of them is decided already. */
+  readonly deleting?: readonly string[];
+  /** No longer an index: only its documents are still to be removed. */
+  readonly isDropped?: true;
+}
+
+export interface Shadow {
+  readonly since: number;
+  readonly set: string;
+}
+
+export interface SideState {
+  readonly lastGeneration: number;
+  readonly sources: readonly SideEntry[];
+}
+
+export interface SideEntry {
+  readonly side: 'address' | 'indicator';
+  readonly source: string;
+  readonly generation: number;
+  readonly records: number;
+  readonly bytes: number;
+  readonly loadedAt: number;
+}
+
+/** Raised by a change after which an older program would misread the catalog. */
+const FORMAT = 1;
+
+const EMPTY: CatalogState = {
+  format: FORMAT,
+  lastId: 0,
+  indices: [],
+  generations: Object.fromEntries(collections.map((one) => [one, 0])) as Record<Collection, number>,
+  side: { lastGeneration: 0, sources: [] },
+};
+
+interface Read {
+  readonly _seq_no: number;
+  readonly _primary_term: number;
+  readonly _source: { readonly state: string };
+}
+
+export class Catalog {
+  readonly #client: RestClient;
+  readonly #path: string;
+  #state: CatalogState = EMPTY;
+  #place: { readonly seq: number; readonly term: number } | undefined;
+  /** Of the last change, failed or not: changes are made one after another. */
+  #last: Promise<unknown> = Promise.resolve();
+  #isUnsure = false;
+
+  /** `index`: where small documents of the store stand. */
+  static async open(client: RestClient, index: string): Promise<Catalog> {
+    const catalog = new Catalog(client, index);
+    await catalog.#read();
+    return catalog;
+  }
+
+  private constructor(client: RestClient, index: string) {
+    this.#client = client;
+    this.#path = `/${index}/_doc/catalog`;
+  }
+
+  get state(): CatalogState {
+    return this.#state;
+  }
+
+  /** Writes what `next` makes of the state; what it throws, nothing is written of. */
+  async change(next: (state: CatalogState) => CatalogState): Promise<CatalogState> {
+    const work = this.#last.then(() => this.#change(next));
+    this.#last = work.catch(() => {});
+    return await work;
+  }
+
+  async #change(next: (state: CatalogState) => CatalogState): Promise<CatalogState> {
+    if (this.#isUnsure) await this.#read();
+    const made = next(this.#state);
+    if (made === this.#state) return made;
+    const token = crypto.randomUUID();
+    try {
+      await this.#write(made, token);
+    } catch (error) {
+      this.#isUnsure = true;
+      if (error instanceof RestFailure && error.kind === 'conflict') throw error;
+      // It may have been written all the same.
+      if ((await this.#read()) !== token) throw error;
+    }
+    return this.#state;
+  }
+
+  async #write(state: CatalogState, token: string): Promise<void> {
+    const place = this.#place;
+    const query = place === undefined ? 'op_type=create' : `if_seq_no=${place.seq}&if_primary_term=${place.term}`;
+    const answer = await this.#client.ask<Read>({
+      method: 'PUT',
+      path: `${this.#path}?${query}`,
+      body: { kind: 'catalog', token, state: JSON.stringify(state) },
+    });
+    this.#place = { seq: answer._seq_no, term: answer._primary_term };
+    this.#state = state;
+  }
+
+  /** Answers the token of the change that is written. */
+  async #read(): Promise<string | undefined> {
+    try {
+      const read = await this.#client.ask<Read & { readonly _source: { readonly token: string } }>({
+        method: 'GET',
+        path: this.#path,
+        isRepeatable: true,
+      });
+      const state = JSON.parse(read._source.state) as CatalogState;
+      if (state.format > FORMAT) throw new Error('The store was written by a newer version of this program.');
+      this.#place = { seq: read._seq_no, term: read._primary_term };
+      this.#state = state;
+      this.#isUnsure = false;
+      return read._source.token;
+    } catch (error) {
+      if (!(error instanceof RestFailure) || error.kind !== 'missing') throw error;
+      this.#isUnsure = false;
+      return undefined;
+    }
+  }
+}
+
+export function indexOf(state: CatalogState, id: number): CatalogIndex | undefined {
+  return state.indices.find((index) => index.id === id && index.isDropped === undefined);
+}
+
+/** @throws ProblemError not_found */
+export function mustHave(state: CatalogState, id: number): CatalogIndex {
+  const index = indexOf(state, id);
+  if (index === undefined) throw new ProblemError('not_found', `There is no index ${id}.`);
+  return index;
+}
+
+/** @throws ProblemError conflict */
+export function mustBeFree(state: CatalogState, wanted: Pick<Index, 'collection' | 'label' | 'access'>): void {
+  const { collection, label, access } = wanted;
+  const isTaken = state.indices.some(
+    (index) =>
+      index.isDropped === undefined &&
+      index.collection === collection &&
+      index.label === label &&
+      ownerOf(index.access) === ownerOf(access),
+  );
+  if (isTaken) throw new ProblemError('conflict', `There is an index ${label} of ${collection} already.`);
+}
+
+function ownerOf(access: Index['access']): number | 'public' {
+  return access.kind === 'public' ? 'public' : access.ownerId;
+}
+
+/** Public published indices, from the one that gives way to the one that wins where two observations are of the same time. */
+export function searchedIndices(state: CatalogState, collection: Collection): readonly CatalogIndex[] {
+  return state.indices
+    .filter((index) => index.collection === collection && index.isDropped === undefined && isSearched(index))
+    .sort((a, b) => compareCodePoints(a.label, b.label) || a.publishedIn - b.publishedIn || a.id - b.id);
+}
+
+export function isSearched(index: CatalogIndex): boolean {
+  return isSearchedByDefault({ ...index, count: 0 });
+}
+
+export function withIndex(state: CatalogState, index: CatalogIndex): CatalogState {
+  return { ...state, indices: state.indices.map((one) => (one.id === index.id ? index : one)) };
+}
+
+export function withoutIndex(state: CatalogState, id: number): CatalogState {
+  return { ...state, indices: state.indices.filter((one) => one.id !== id) };
+}
+
+/** The set that holds of a generation; undefined where all documents are the latest. */
+export function shadowAt({ shadows }: CatalogIndex, generation: number): string | undefined {
+  const found = shadows.findLast(({ since }) => since <= generation);
+  return found === undefined || found.set === '' ? undefined : found.set;
+}

@@ -1,0 +1,75 @@
+import { ProblemError } from '../../../model/problem.ts';
+import type { Sort } from '../../store.ts';
+
+/** A place in an order of documents, and the moment that the pages before it were read at. */
+export interface Cursor {
+  readonly place: Place;
+  readonly moment: Moment;
+}
+
+/** What decides where a document stands: the value it is sorted by, if it is, then from the newest. */
+export interface Place {
+  /** Null: the record has no value, and stands behind those that have one. */
+  readonly value?: SortedValue;
+  readonly observed: number;
+  readonly key: string;
+  readonly indexId: number;
+}
+
+export type SortedValue = string | number | null;
+
+/** A generation, and of each index that was being filled the sequence that its later documents begin at. */
+export interface Moment {
+  readonly generation: number;
+  readonly before: readonly (readonly [indexId: number, sequence: number])[];
+}
+
+/** Opaque for callers. It comes back from outside: it says where to go on, never what may be seen, and every part of it is checked. */
+export function writeCursor({ place, moment }: Cursor, sort: Sort | undefined): string {
+  const { value = null, observed, key, indexId } = place;
+  const parts = [signature(sort), value, observed, key, indexId, moment.generation, moment.before];
+  return Buffer.from(JSON.stringify(parts)).toString('base64url');
+}
+
+/** @throws ProblemError request_parsing_error */
+export function readCursor(text: string, sort: Sort | undefined): Cursor {
+  const [sortedBy, value, observed, key, indexId, generation, before] = partsOf(text);
+  const isWhole =
+    sortedBy === signature(sort) &&
+    isValue(value, sort) &&
+    typeof key === 'string' &&
+    KEY.test(key) &&
+    Number.isSafeInteger(observed) &&
+    isCount(indexId) &&
+    isCount(generation) &&
+    Array.isArray(before) &&
+    before.every((one) => Array.isArray(one) && one.length === 2 && one.every(isCount));
+  if (!isWhole) throw new ProblemError('request_parsing_error', 'The cursor is none of this search.');
+  const sorted = sort === undefined ? {} : { value: value as SortedValue };
+  return {
+    place: { ...sorted, observed: Number(observed), key: String(key), indexId: Number(indexId) },
+    moment: { generation: Number(generation), before: before as Moment['before'] },
+  };
+}
+
+function isValue(value: unknown, sort: Sort | undefined): boolean {
+  if (value === null) return true;
+  if (sort === undefined) return false;
+  return typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value));
+}
+
+const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0;
+const KEY = /^[0-9a-f]{32}$/;
+
+function partsOf(text: string): readonly unknown[] {
+  try {
+    const parts: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
+    return Array.isArray(parts) ? parts : [];
+  } catch {
+    return [];
+  }
+}
+
+function signature(sort: Sort | undefined): string {
+  return sort === undefined ? '' : `${sort.direction} ${sort.field.path} ${sort.field.name?.text ?? ''}`;
+}

@@ -1,0 +1,212 @@
+import { ProblemError } from '../../../model/problem.ts';
+import type { PlanField } from '../../../model/query-plan.ts';
+import { compileWalk, type Walk } from '../../../query/match/walk.ts';
+import { compareCodePoints } from '../../../query/value/code-points.ts';
+import type { FacetBucket, FacetRequest, Selection, SuggestRequest } from '../../store.ts';
+import { writtenValue } from '../../terms/written-values.ts';
+import type { Call } from '../sql/call.ts';
+import { type Column, Columns, writtenColumn } from './columns.ts';
+import { allOf, anyOf, anyTerm, type Dsl, noneOf } from './dsl.ts';
+import { type Aggregation, msearch } from './msearch.ts';
+import { batches, onSelected, type Reader } from './reads.ts';
+import { type Selected, select } from './selected.ts';
+
+/** How many documents of a selection hold each value, or combination of values: by the cluster, or here where only the records tell. */
+
+export async function countValues(reader: Reader, request: FacetRequest, call: Call): Promise<readonly FacetBucket[]> {
+  return await buckets(reader, request, request.fields, request.size, undefined, call);
+}
+
+export async function suggestValues(
+  reader: Reader,
+  { field, prefix, size, ...selection }: SuggestRequest,
+  call: Call,
+): Promise<readonly FacetBucket[]> {
+  return await buckets(reader, selection, [field], size, prefix.toLowerCase(), call);
+}
+
+async function buckets(
+  reader: Reader,
+  selection: Selection,
+  fields: readonly PlanField[],
+  size: number,
+  prefix: string | undefined,
+  call: Call,
+): Promise<readonly FacetBucket[]> {
+  if (size <= 0) return [];
+  return await onSelected<readonly FacetBucket[]>(
+    reader,
+    (withoutPatterns) => select(reader.context, selection, { withoutPatterns }),
+    [],
+    async (selected) => await bucketsOf(reader, selection, selected, fields, size, prefix, call),
+  );
+}
+
+async function bucketsOf(
+  reader: Reader,
+  { collection }: Selection,
+  selected: Selected,
+  fields: readonly PlanField[],
+  size: number,
+  prefix: string | undefined,
+  call: Call,
+): Promise<readonly FacetBucket[]> {
+  const columns = new Columns(collection);
+  const known = fields
+    .map((field) => columns.of(field))
+    .filter((one) => one !== undefined)
+    .filter(isGrouped);
+  if (known.length < fields.length) return topOf(await countHere(reader, selected, fields, prefix, call), size);
+  const { physical, query, doubt, matcher } = selected;
+  const unreadable = anyTerm('terms', known.flatMap(unreadableMarks));
+  const unsure = allOf([query, anyOf([...(matcher === undefined ? [] : [doubt]), unreadable])]);
+  const probe = { size: 0, track_total_hits: true, query: unsure };
+  const [probed] = await msearch(reader.context.client, [{ indices: physical, body: probe }], call.options());
+  const names = known.map(writtenColumn);
+  if ((probed?.total ?? 0) === 0) return await grouped(reader, physical, query, names, size, prefix, call);
+  const counts = await countHere(reader, { ...selected, query: unsure }, fields, prefix, call);
+  const sure = allOf([query, noneOf([doubt, unreadable])]);
+  await addAll(reader, physical, sure, names, prefix, counts, call);
+  return topOf(counts, size);
+}
+
+/** Only what can be grouped has a column for it. */
+function isGrouped({ field, hotPlace }: Column): boolean {
+  return (field.facet || hotPlace >= 0) && field.type !== 'date' && field.type !== 'ip_range';
+}
+
+/** Marks of the documents that have values which stand in no column. */
+function unreadableMarks({ path, hotPlace }: Column): readonly string[] {
+  return hotPlace >= 0 ? [`u${path}`] : [`u${path}`, `l${path}`];
+}
+
+async function grouped(
+  reader: Reader,
+  physical: readonly string[],
+  query: Dsl,
+  names: readonly string[],
+  size: number,
+  prefix: string | undefined,
+  call: Call,
+): Promise<readonly FacetBucket[]> {
+  const [name] = names;
+  if (names.length === 1 && name !== undefined && prefix === undefined) {
+    const top = await mostFrequent(reader, physical, query, name, size, call);
+    if (top !== undefined) return top;
+  }
+  const counts = new Map<string, number>();
+  await addAll(reader, physical, query, names, prefix, counts, call);
+  return topOf(counts, size);
+}
+
+/** Undefined where the shards together do not tell which values are the most frequent. */
+async function mostFrequent(
+  reader: Reader,
+  physical: readonly string[],
+  query: Dsl,
+  field: string,
+  size: number,
+  call: Call,
+): Promise<readonly FacetBucket[] | undefined> {
+  if (size > MOST_BUCKETS) return undefined;
+  const terms = {
+    ...{ field, size, shard_size: Math.min(MOST_BUCKETS, size * 2 + SHARD_MORE), show_term_doc_count_error: true },
+    order: [{ _count: 'desc' }, { _key: 'asc' }],
+  };
+  const body = { size: 0, track_total_hits: false, query, aggs: { values: { terms } } };
+  const [answer] = await msearch(reader.context.client, [{ indices: physical, body }], call.options());
+  const found = answer?.aggregations.values;
+  if (found === undefined) return [];
+  const { buckets: made, doc_count_error_upper_bound: unseen = 0 } = found;
+  const last = made.at(-1)?.doc_count ?? 0;
+  const isSure = unseen === 0 || (made.every((one) => one.doc_count_error_upper_bound === 0) && last > unseen);
+  return isSure ? made.map(({ key, doc_count: count }) => ({ key: [String(key)], count })) : undefined;
+}
+
+/** Goes through all values, or combinations of them, in their order. */
+async function addAll(
+  reader: Reader,
+  physical: readonly string[],
+  query: Dsl,
+  names: readonly string[],
+  prefix: string | undefined,
+  counts: Map<string, number>,
+  call: Call,
+): Promise<void> {
+  const sources = names.map((field, at) => ({ [`k${at}`]: { terms: { field } } }));
+  for (let after: Aggregation['after_key']; ; ) {
+    const composite = { size: BUCKETS_AT_A_TIME, sources, ...(after === undefined ? {} : { after }) };
+    const body = { size: 0, track_total_hits: false, query, aggs: { values: { composite } } };
+    const [answer] = await msearch(reader.context.client, [{ indices: physical, body }], call.options());
+    const found = answer?.aggregations.values;
+    for (const { key, doc_count: count } of found?.buckets ?? []) {
+      const values = Object.values(key as Readonly<Record<string, unknown>>).map(String);
+      if (prefix === undefined || values[0]?.toLowerCase().startsWith(prefix))
+        addCount(counts, JSON.stringify(values), count);
+    }
+    after = found?.after_key;
+    if (after === undefined || (found?.buckets.length ?? 0) < BUCKETS_AT_A_TIME) return;
+  }
+}
+
+async function countHere(
+  reader: Reader,
+  selected: Selected,
+  fields: readonly PlanField[],
+  prefix: string | undefined,
+  call: Call,
+): Promise<Map<string, number>> {
+  const walks = fields.map((field) => ({ field, walk: compileWalk(field) }));
+  const counts = new Map<string, number>();
+  for await (const some of batches(reader, selected, call)) {
+    for (const { json } of some) {
+      for (const key of combinations(JSON.parse(json), walks, prefix)) addCount(counts, JSON.stringify(key), 1);
+    }
+  }
+  return counts;
+}
+
+function addCount(counts: Map<string, number>, key: string, count: number): void {
+  counts.set(key, (counts.get(key) ?? 0) + count);
+  if (counts.size > MOST_GROUPS)
+    throw new ProblemError('query_too_expensive', 'There are too many different values to count.');
+}
+
+function topOf(counts: ReadonlyMap<string, number>, size: number): readonly FacetBucket[] {
+  return [...counts]
+    .map(([key, count]) => ({ key: JSON.parse(key) as readonly string[], count }))
+    .sort((a, b) => b.count - a.count || compareKeys(a.key, b.key))
+    .slice(0, size);
+}
+
+/** Every way to take one value of each field; none where a field has none. */
+function combinations(
+  record: unknown,
+  walks: readonly { readonly field: PlanField; readonly walk: Walk }[],
+  prefix: string | undefined,
+): readonly (readonly string[])[] {
+  let made: readonly (readonly string[])[] = [[]];
+  for (const { field, walk } of walks) {
+    const values = new Set<string>();
+    walk(record, (value) => {
+      const written = writtenValue(value, field.type);
+      if (written !== undefined && (prefix === undefined || written.toLowerCase().startsWith(prefix)))
+        values.add(written);
+      return false;
+    });
+    made = made.flatMap((one) => [...values].map((value) => [...one, value]));
+  }
+  return made;
+}
+
+function compareKeys(a: readonly string[], b: readonly string[]): number {
+  const at = a.findIndex((part, place) => part !== b[place]);
+  return at < 0 ? 0 : compareCodePoints(a[at] ?? '', b[at] ?? '');
+}
+
+/** Some 200 MB. */
+const MOST_GROUPS = 1_000_000;
+/** What the cluster makes for one answer. */
+const MOST_BUCKETS = 60_000;
+const BUCKETS_AT_A_TIME = 10_000;
+const SHARD_MORE = 1_000;

@@ -1,0 +1,86 @@
+import type { PlanField } from '../../../model/query-plan.ts';
+import { LONGEST_EXACT } from '../../../query/match/value-test.ts';
+import { compileWalk } from '../../../query/match/walk.ts';
+import { compareCodePoints } from '../../../query/value/code-points.ts';
+import { versionSortKey } from '../../../query/value/version.ts';
+import type { Sort } from '../../store.ts';
+import { type Column, writtenColumn } from './columns.ts';
+import type { Place, SortedValue } from './cursor.ts';
+
+/** The order of a read: by a column of the documents, or by values that only the records have. */
+
+export const NEWEST_FIRST = [{ observed: 'desc' }, { key: 'desc' }, { idx: 'desc' }] as const;
+
+/** The column that documents are sorted by; undefined where the records themselves have to be looked at. */
+export function sortColumn(column: Column | undefined): string | undefined {
+  if (column === undefined) return undefined;
+  switch (column.field.type) {
+    case 'integer':
+    case 'long':
+    case 'float':
+      return `n_${column.name}`;
+    case 'date':
+      return `d_${column.name}`;
+    case 'ip':
+      return `a_${column.name}`;
+    case 'keyword':
+    case 'text':
+      return column.field.facet || column.hotPlace >= 0 ? writtenColumn(column) : undefined;
+    default:
+      return undefined;
+  }
+}
+
+export function isText(column: Column | undefined): boolean {
+  return column?.field.type === 'keyword' || column?.field.type === 'text';
+}
+
+/** The value that a record stands by, of the kinds of fields that have no column for it; null where it has none. */
+export function sortedValue(record: unknown, { field, direction }: Sort): string | null {
+  const sign = direction === 'asc' ? 1 : -1;
+  let best: string | null = null;
+  compileWalk(field)(record, (value) => {
+    const one = sortText(value, field);
+    if (one !== undefined && (best === null || compareCodePoints(one, best) * sign < 0)) best = one;
+    return false;
+  });
+  return best;
+}
+
+function sortText(value: unknown, { type }: PlanField): string | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return undefined;
+  const text = String(value);
+  switch (type) {
+    case 'text':
+      return text.length > LONGEST_EXACT ? undefined : text;
+    case 'keyword_ci':
+      return text.toLowerCase();
+    case 'version':
+      return versionSortKey(text);
+    case 'boolean':
+      return text === 'true' || text === 'false' ? text : undefined;
+    case 'keyword':
+      return text;
+    default:
+      return undefined;
+  }
+}
+
+export function comparePlaces(a: Place, b: Place, direction: Sort['direction']): number {
+  return (
+    compareValues(a.value ?? null, b.value ?? null) * (isNone(a) || isNone(b) || direction === 'asc' ? 1 : -1) ||
+    newestFirst(a, b)
+  );
+}
+
+const isNone = ({ value }: Place): boolean => value === null || value === undefined;
+
+/** What has no value stands last in both directions. */
+function compareValues(a: SortedValue, b: SortedValue): number {
+  if (a === null || b === null) return (a === null ? 1 : 0) - (b === null ? 1 : 0);
+  return typeof a === 'number' && typeof b === 'number' ? a - b : compareCodePoints(String(a), String(b));
+}
+
+function newestFirst(a: Place, b: Place): number {
+  return b.observed - a.observed || compareCodePoints(b.key, a.key) || b.indexId - a.indexId;
+}
