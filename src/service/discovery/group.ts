@@ -1,9 +1,9 @@
 import type { DiscoveryNode } from '../../model/discovery/node-types.ts';
 import { type DiscoverySearch, searchesFrom } from '../../model/discovery/searches.ts';
-import { either } from '../../query/check/simplify.ts';
 import { compileMatcher } from '../../query/match/compile-matcher.ts';
 import type { CallOptions } from '../../store/store.ts';
 import type { SearchContext } from '../search-context.ts';
+import { anyOf } from './any-of.ts';
 import { type Measured, measureTogether, PREVIEW } from './measure.ts';
 import { distinct, resultsOf } from './results.ts';
 import { bundlesOf, type Question, questionsOf, searchPlan } from './search-plan.ts';
@@ -53,7 +53,7 @@ export async function* measureGroup(context: SearchContext, asked: GroupAsked): 
 
 /** All searches of a question look for the same records. */
 function planOf(context: SearchContext, { searches: [first] }: Question, chunk: readonly DiscoveryNode[]) {
-  return either(first === undefined ? [] : chunk.map((node) => searchPlan(context, first, node)));
+  return anyOf(first === undefined ? [] : chunk.map((node) => searchPlan(context, first, node)));
 }
 
 /** What one search finds in all chunks: nodes are told apart across them as long as they are few. */
@@ -119,7 +119,7 @@ async function resultsOfChunk(
 ): Promise<readonly OfOneNode[]> {
   const { collection } = search;
   const plans = chunk.map((node) => searchPlan(context, search, node));
-  const plan = either(plans);
+  const plan = anyOf(plans);
   if (plan.kind === 'none') return chunk.map((node) => ({ node, found: [] }));
   const page = await context.store.page({ collection, plan, scope: { kind: 'latest' }, size: CHUNK_RECORDS }, options);
   if (page.next !== undefined) return await resultsOneByOne(context, search, chunk, options);

@@ -1,9 +1,9 @@
 import type { DiscoverySearch } from '../../model/discovery/searches.ts';
 import type { QueryPlan } from '../../model/query-plan.ts';
-import { either } from '../../query/check/simplify.ts';
 import { compileMatcher } from '../../query/match/compile-matcher.ts';
 import type { CallOptions } from '../../store/store.ts';
 import type { SearchContext } from '../search-context.ts';
+import { anyOf } from './any-of.ts';
 import type { Question } from './search-plan.ts';
 import { type FoundNode, foundNode, isOneForEachRecord, nodesIn, takenFields } from './taken-values.ts';
 
@@ -47,7 +47,7 @@ export async function measureTogether(
   const [first] = planned;
   if (first === undefined) return [];
   if (planned.length === 1) return await measure(context, first, few, options);
-  const plan = either(planned.map((one) => one.plan));
+  const plan = anyOf(planned.map((one) => one.plan));
   const { collection } = first.question;
   if (plan.kind !== 'none') {
     const page = await context.store.page({ collection, plan, scope: LATEST, size: few }, options);

@@ -2,10 +2,11 @@ import { formatAddress } from '../../addr/address.ts';
 import type { DiscoveryNode } from '../../model/discovery/node-types.ts';
 import type { DiscoverySearch } from '../../model/discovery/searches.ts';
 import type { QueryPlan } from '../../model/query-plan.ts';
-import { both, either } from '../../query/check/simplify.ts';
+import { both } from '../../query/check/simplify.ts';
 import { escapePhrase } from '../../query/tree/escape.ts';
 import { ownPlan } from '../query/own-plan.ts';
 import type { SearchContext } from '../search-context.ts';
+import { anyOf } from './any-of.ts';
 import { rangeValue } from './node-value.ts';
 
 /** Searches that look for the same records: one question to the store answers them all. */
@@ -48,7 +49,7 @@ export function searchPlan(context: SearchContext, search: DiscoverySearch, node
   const found = by
     .flatMap((path) => queriesIn(context, search, path, node))
     .map((q) => ownPlan(context, collection, q));
-  return besides === undefined ? either(found) : both([either(found), ownPlan(context, collection, besides)]);
+  return besides === undefined ? anyOf(found) : both([anyOf(found), ownPlan(context, collection, besides)]);
 }
 
 function queriesIn(
