@@ -57,7 +57,8 @@ class FailingStore extends ModelStore {
 
 describe('the demonstration world in a store', () => {
   it('brings what is known of its addresses, and takes it away again', async () => {
-    const sources = () => [store.sideTables.addresses, store.sideTables.indicators].map((table) => table.sources().length);
+    const sources = () =>
+      [store.sideTables.addresses, store.sideTables.indicators].map((table) => table.sources().length);
     await fillWithDemo(store, { ...SMALL, markFile: markFile() });
     expect(sources()).toEqual([1, 1]);
     expect((await store.sideTables.addresses.within('0.0.0.0/0', 10)).length).toBeGreaterThan(0);
