@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApiClient, DownloadRequest } from '../client/api-client.ts';
 import { Unreachable } from '../client/unreachable.ts';
+import { CommandFailure } from '../command-failure.ts';
 import type { DownloadOptions } from '../commands/download.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import type { Progress } from '../output/progress.ts';
@@ -15,6 +16,9 @@ import { shownBytes, shownShare } from './show-progress.ts';
 export async function download(options: DownloadOptions, session: Session): Promise<ExitCode> {
   const { query: q, collection, indices, output } = options;
   const { terminal } = session;
+  const isPrinted = output === undefined || output === '-';
+  if (isPrinted && options.format === 'parquet' && terminal.output.isTTY)
+    throw new CommandFailure(EXIT.usage, 'Parquet is nothing to read in a terminal.', 'Name a file with --output.');
   checkQuery(q, collection, session);
   return await withServer(session, options, async (api, progress) => {
     const found = await api.count({ collection, q, indices });
@@ -24,7 +28,7 @@ export async function download(options: DownloadOptions, session: Session): Prom
       return EXIT.nothingFound;
     }
     const request = requestOf(options, size);
-    if (output === undefined || output === '-') await toOutput(api, request, options, progress, terminal);
+    if (isPrinted) await toOutput(api, request, options, progress, terminal);
     else await toFile(api, request, { ...options, output }, progress, terminal);
     return EXIT.done;
   });
