@@ -36,37 +36,41 @@ async function change(directory: string, sql: string): Promise<void> {
   await engine.run(sql);
 }
 
-describeEngines('the catalog of a store', (engine) => {
-  it('says from the first opening on which version wrote it', async () => {
-    await using held = new AsyncDisposableStack();
-    const directory = await temporaryDirectory(held);
-    await (await engine.open(directory))[Symbol.asyncDispose]();
-    expect(await rowsOf(directory, 'SELECT DISTINCT format FROM periplus.catalog')).toEqual([[CATALOG_FORMAT]]);
-  });
-
-  it('of a newer version is refused, naming both versions, and left as it is', async () => {
-    await using held = new AsyncDisposableStack();
-    const directory = await temporaryDirectory(held);
-    const store = await engine.open(directory);
-    const id = await published(store, 'a', [domain('a', 1)]);
-    await store[Symbol.asyncDispose]();
-    const newest = 'FROM periplus.catalog ORDER BY version DESC LIMIT 1';
-    await change(directory, `INSERT INTO periplus.catalog SELECT version + 1, 99, '{"of":"tomorrow"}' ${newest}`);
-    const all = 'SELECT * FROM periplus.catalog ORDER BY version';
-    const before = await rowsOf(directory, all);
-    const failure = await failureOf(engine.open(directory));
-    expect(failure).toMatchObject({
-      kind: 'directory-newer',
-      message: 'The data directory was written by a newer version of this program.',
+describeEngines(
+  'the catalog of a store',
+  (engine) => {
+    it('says from the first opening on which version wrote it', async () => {
+      await using held = new AsyncDisposableStack();
+      const directory = await temporaryDirectory(held);
+      await (await engine.open(directory))[Symbol.asyncDispose]();
+      expect(await rowsOf(directory, 'SELECT DISTINCT format FROM periplus.catalog')).toEqual([[CATALOG_FORMAT]]);
     });
-    expect(failure.words).toContain('99');
-    expect(failure.words).toContain(String(CATALOG_FORMAT));
-    expect(await rowsOf(directory, all)).toEqual(before);
-    await change(directory, 'ALTER TABLE periplus.catalog DELETE WHERE format = 99 SETTINGS mutations_sync = 1');
-    await using again = await engine.open(directory);
-    expect(await found(again)).toEqual([`a@${id}`]);
-  });
-});
+
+    it('of a newer version is refused, naming both versions, and left as it is', async () => {
+      await using held = new AsyncDisposableStack();
+      const directory = await temporaryDirectory(held);
+      const store = await engine.open(directory);
+      const id = await published(store, 'a', [domain('a', 1)]);
+      await store[Symbol.asyncDispose]();
+      const newest = 'FROM periplus.catalog ORDER BY version DESC LIMIT 1';
+      await change(directory, `INSERT INTO periplus.catalog SELECT version + 1, 99, '{"of":"tomorrow"}' ${newest}`);
+      const all = 'SELECT * FROM periplus.catalog ORDER BY version';
+      const before = await rowsOf(directory, all);
+      const failure = await failureOf(engine.open(directory));
+      expect(failure).toMatchObject({
+        kind: 'directory-newer',
+        message: 'The data directory was written by a newer version of this program.',
+      });
+      expect(failure.words).toContain('99');
+      expect(failure.words).toContain(String(CATALOG_FORMAT));
+      expect(await rowsOf(directory, all)).toEqual(before);
+      await change(directory, 'ALTER TABLE periplus.catalog DELETE WHERE format = 99 SETTINGS mutations_sync = 1');
+      await using again = await engine.open(directory);
+      expect(await found(again)).toEqual([`a@${id}`]);
+    });
+  },
+  'tables',
+);
 
 describeEngines(
   'the directory of a store',

@@ -1,9 +1,12 @@
+import { hash } from 'node:crypto';
 import type { EngineEvent } from '../../src/store/engines/chdb/engine-supervisor.ts';
 import { openChdb } from '../../src/store/engines/chdb/open-chdb.ts';
 import { openChdbStore } from '../../src/store/engines/chdb/open-chdb-store.ts';
 import { openClickhouseStore } from '../../src/store/engines/clickhouse/open-clickhouse-store.ts';
+import { openOpensearchStore } from '../../src/store/engines/opensearch/open-opensearch-store.ts';
 import type { Store } from '../../src/store/store.ts';
 import { clickhouseFront } from '../kit/clickhouse-front.ts';
+import { clusterMissing, openCluster } from '../kit/opensearch-cluster.ts';
 
 /** An engine whose stores must keep the contract. */
 export interface Engine {
@@ -18,8 +21,12 @@ export interface Engine {
   readonly share: number;
 }
 
-/** `directories`: it keeps its data in a directory that it locks, and that says which version wrote it. */
-export type Ability = 'directories';
+/**
+ * - `directories`: it keeps its data in a directory that it locks, and that says which version wrote it.
+ * - `processes`: it runs in processes that are told, and that may be killed.
+ * - `tables`: it keeps rows of its own about records, which can be damaged, checked and compacted.
+ */
+export type Ability = 'directories' | 'processes' | 'tables';
 
 export const ENGINES: readonly Engine[] = [
   {
@@ -33,7 +40,25 @@ export const ENGINES: readonly Engine[] = [
     lacks: { directories: 'an engine with a directory of its own' },
     share: 0.25,
   },
+  {
+    name: 'opensearch',
+    open: openInCluster,
+    ...(clusterMissing === undefined ? {} : { unavailable: clusterMissing }),
+    lacks: {
+      directories: 'an engine with a directory of its own',
+      processes: 'an engine process of its own',
+      tables: 'an engine with tables',
+    },
+    share: 0.25,
+  },
 ];
+
+/** A store for each directory in one cluster. */
+async function openInCluster(directory: string): Promise<Store> {
+  const nodes = await openCluster();
+  const prefix = `t${hash('sha256', directory, 'hex').slice(0, 16)}`;
+  return await openOpensearchStore(nodes, { prefix });
+}
 
 function startsFor(onProcess: (pid: number) => void = () => {}): (event: EngineEvent) => void {
   return (event) => {

@@ -54,66 +54,70 @@ async function everything(store: Store) {
   return { indices, latest, held, addresses: await store.sideTables.addresses.at(['10.1.2.3']) };
 }
 
-describeEngines('a check', (engine) => {
-  const store = openedFor(engine);
+describeEngines(
+  'a check',
+  (engine) => {
+    const store = openedFor(engine);
 
-  it('has nothing against a store of which all is right', async () => {
-    await manyIndices(store());
-    const report = await store().maintenance.check({ isDeep: true });
-    expect(report.findings).toEqual([]);
-    expect(report).toMatchObject({ indices: 5, records: 120 + 40 + 10 + 5 + 35, wrong: 0 });
-    expect(report.compared).toBe(report.records);
-    expect(await store().maintenance.check()).toMatchObject({ wrong: 0 });
-  });
+    it('has nothing against a store of which all is right', async () => {
+      await manyIndices(store());
+      const report = await store().maintenance.check({ isDeep: true });
+      expect(report.findings).toEqual([]);
+      expect(report).toMatchObject({ indices: 5, records: 120 + 40 + 10 + 5 + 35, wrong: 0 });
+      expect(report.compared).toBe(report.records);
+      expect(await store().maintenance.check()).toMatchObject({ wrong: 0 });
+    });
 
-  it('has nothing against generated records of every collection', async () => {
-    for (const collection of collections) {
-      const records = new RecordGenerator(collection);
-      const dice = new Dice(collections.indexOf(collection) + 1);
-      for (const label of ['2026-01-01', '2026-01-02']) {
-        const { id } = await store().createIndex({
-          ...{ collection, label, access: { kind: 'public' }, startedAt: `${label}T00:00:00.000Z` },
-        });
-        await store().write(
-          id,
-          Buffer.from(Array.from({ length: 60 }, (_, at) => records.line(at % 50, dice)).join('\n')),
-        );
-        await store().publish(id);
+    it('has nothing against generated records of every collection', async () => {
+      for (const collection of collections) {
+        const records = new RecordGenerator(collection);
+        const dice = new Dice(collections.indexOf(collection) + 1);
+        for (const label of ['2026-01-01', '2026-01-02']) {
+          const { id } = await store().createIndex({
+            ...{ collection, label, access: { kind: 'public' }, startedAt: `${label}T00:00:00.000Z` },
+          });
+          await store().write(
+            id,
+            Buffer.from(Array.from({ length: 60 }, (_, at) => records.line(at % 50, dice)).join('\n')),
+          );
+          await store().publish(id);
+        }
       }
-    }
-    expect((await store().maintenance.check({ isDeep: true })).findings).toEqual([]);
-  });
+      expect((await store().maintenance.check({ isDeep: true })).findings).toEqual([]);
+    });
 
-  it('goes on beside those who write and publish, and takes none of it for wrong', async () => {
-    await manyIndices(store());
-    let isDone = false;
-    const changing = (async () => {
-      for (let round = 0; !isDone; round++) {
-        const id = await filling(store(), `round ${round}`, numbered(round, 20, 5));
-        await store().write(id, lines(numbered(round, 20, 6)));
-        await store().publish(id);
-        if (round % 2 === 1) await store().drop(id);
-        else await store().deleteRecords(id, [keyOf(`d${round}`)]);
+    it('goes on beside those who write and publish, and takes none of it for wrong', async () => {
+      await manyIndices(store());
+      let isDone = false;
+      const changing = (async () => {
+        for (let round = 0; !isDone; round++) {
+          const id = await filling(store(), `round ${round}`, numbered(round, 20, 5));
+          await store().write(id, lines(numbered(round, 20, 6)));
+          await store().publish(id);
+          if (round % 2 === 1) await store().drop(id);
+          else await store().deleteRecords(id, [keyOf(`d${round}`)]);
+        }
+      })();
+      try {
+        for (let round = 0; round < 4; round++)
+          expect((await store().maintenance.check({ isDeep: round % 2 === 0 })).findings).toEqual([]);
+      } finally {
+        isDone = true;
+        await changing;
       }
-    })();
-    try {
-      for (let round = 0; round < 4; round++)
-        expect((await store().maintenance.check({ isDeep: round % 2 === 0 })).findings).toEqual([]);
-    } finally {
-      isDone = true;
-      await changing;
-    }
-  });
+    });
 
-  it('can be called off, and tells how far it is', async () => {
-    await manyIndices(store());
-    const told: string[] = [];
-    await store().maintenance.check({ onProgress: ({ work }) => told.push(work) });
-    expect(told).toContain('domains 2026-01-01');
-    const signal = AbortSignal.abort(new Error('called off'));
-    await expect(store().maintenance.check({ signal })).rejects.toThrow('called off');
-  });
-});
+    it('can be called off, and tells how far it is', async () => {
+      await manyIndices(store());
+      const told: string[] = [];
+      await store().maintenance.check({ onProgress: ({ work }) => told.push(work) });
+      expect(told).toContain('domains 2026-01-01');
+      const signal = AbortSignal.abort(new Error('called off'));
+      await expect(store().maintenance.check({ signal })).rejects.toThrow('called off');
+    });
+  },
+  'tables',
+);
 
 /** The tables themselves are changed, as no store does it. */
 type Damage = (engine: SqlEngine, ids: Awaited<ReturnType<typeof manyIndices>>) => Promise<void>;
@@ -191,88 +195,96 @@ const DAMAGES: readonly (readonly [name: string, kind: string, words: RegExp, da
   ],
 ];
 
-describeEngines('a check finds', (engine) => {
-  // Behind a server the tables are the same, and so is what looks at them: some are enough.
-  const damages = engine.name === 'chdb' ? DAMAGES : DAMAGES.slice(0, 1);
+describeEngines(
+  'a check finds',
+  (engine) => {
+    // Behind a server the tables are the same, and so is what looks at them: some are enough.
+    const damages = engine.name === 'chdb' ? DAMAGES : DAMAGES.slice(0, 1);
 
-  it.each(damages)('%s', (_, kind, words, damage) =>
-    inDirectory(async (directory) => {
-      const first = await engine.open(directory);
-      const ids = await manyIndices(first);
-      await first[Symbol.asyncDispose]();
-      const raw = await openChdb(directory);
-      await damage(raw, ids);
-      await raw[Symbol.asyncDispose]();
-      await using again = await engine.open(directory);
-      const report = await again.maintenance.check({ isDeep: true });
-      expect(report.wrong).toBeGreaterThan(0);
-      expect(
-        report.findings
-          .filter((one) => one.kind === kind)
-          .map((one) => one.words)
-          .join('\n'),
-      ).toMatch(words);
-    }),
-  );
+    it.each(damages)('%s', (_, kind, words, damage) =>
+      inDirectory(async (directory) => {
+        const first = await engine.open(directory);
+        const ids = await manyIndices(first);
+        await first[Symbol.asyncDispose]();
+        const raw = await openChdb(directory);
+        await damage(raw, ids);
+        await raw[Symbol.asyncDispose]();
+        await using again = await engine.open(directory);
+        const report = await again.maintenance.check({ isDeep: true });
+        expect(report.wrong).toBeGreaterThan(0);
+        expect(
+          report.findings
+            .filter((one) => one.kind === kind)
+            .map((one) => one.words)
+            .join('\n'),
+        ).toMatch(words);
+      }),
+    );
 
-  it('a file of the engine that has another byte', () =>
-    inDirectory(async (directory) => {
-      const first = await engine.open(directory);
-      const ids = await manyIndices(first);
-      await first[Symbol.asyncDispose]();
-      const raw = await openChdb(directory);
-      const [[path] = []] = await raw.rows(
-        `SELECT path FROM system.parts WHERE active AND table = 'domains_1' AND partition = '${ids.young}' LIMIT 1`,
-      );
-      await raw[Symbol.asyncDispose]();
-      const data = (await readdir(String(path))).find((name) => name === 'data.bin' || name === 'terms.bin') ?? '';
-      await using file = await open(join(String(path), data), 'r+');
-      await file.write(Buffer.of(0xff, 0xfe, 0xfd), 0, 3, Math.floor((await file.stat()).size / 2));
-      await using again = await engine.open(directory);
-      const report = await again.maintenance.check();
-      expect(kinds(report)).toContain('unreadable');
-      expect(report.findings.filter(({ indexId }) => indexId !== ids.young && indexId !== undefined)).toEqual([]);
-    }));
-});
+    it('a file of the engine that has another byte', () =>
+      inDirectory(async (directory) => {
+        const first = await engine.open(directory);
+        const ids = await manyIndices(first);
+        await first[Symbol.asyncDispose]();
+        const raw = await openChdb(directory);
+        const [[path] = []] = await raw.rows(
+          `SELECT path FROM system.parts WHERE active AND table = 'domains_1' AND partition = '${ids.young}' LIMIT 1`,
+        );
+        await raw[Symbol.asyncDispose]();
+        const data = (await readdir(String(path))).find((name) => name === 'data.bin' || name === 'terms.bin') ?? '';
+        await using file = await open(join(String(path), data), 'r+');
+        await file.write(Buffer.of(0xff, 0xfe, 0xfd), 0, 3, Math.floor((await file.stat()).size / 2));
+        await using again = await engine.open(directory);
+        const report = await again.maintenance.check();
+        expect(kinds(report)).toContain('unreadable');
+        expect(report.findings.filter(({ indexId }) => indexId !== ids.young && indexId !== undefined)).toEqual([]);
+      }));
+  },
+  'tables',
+);
 
-describeEngines('compacting', (engine) => {
-  const store = openedFor(engine);
+describeEngines(
+  'compacting',
+  (engine) => {
+    const store = openedFor(engine);
 
-  it('removes what nobody finds, joins what is in pieces, and changes nothing that is found', async () => {
-    const ids = await manyIndices(store());
-    for (let round = 0; round < 12; round++) await store().write(ids.open, lines([domain(`more${round}`, 1)]));
-    await store().publish(ids.open);
-    const before = await everything(store());
-    const report = await store().maintenance.compact();
-    expect(report.removedRows).toBe(80 + 5);
-    expect(report.piecesAfter).toBeLessThanOrEqual(report.piecesBefore);
-    expect(await everything(store())).toEqual(before);
-    expect((await store().maintenance.check({ isDeep: true })).findings).toEqual([]);
-    expect(await store().maintenance.compact()).toMatchObject({ removedRows: 0 });
-  });
+    it('removes what nobody finds, joins what is in pieces, and changes nothing that is found', async () => {
+      const ids = await manyIndices(store());
+      for (let round = 0; round < 12; round++) await store().write(ids.open, lines([domain(`more${round}`, 1)]));
+      await store().publish(ids.open);
+      const before = await everything(store());
+      const report = await store().maintenance.compact();
+      expect(report.removedRows).toBe(80 + 5);
+      expect(report.piecesAfter).toBeLessThanOrEqual(report.piecesBefore);
+      expect(await everything(store())).toEqual(before);
+      expect((await store().maintenance.check({ isDeep: true })).findings).toEqual([]);
+      expect(await store().maintenance.compact()).toMatchObject({ removedRows: 0 });
+    });
 
-  it('goes on beside those who write and search', async () => {
-    const { open } = await manyIndices(store());
-    const latest = await found(store());
-    let isDone = false;
-    let written = 0;
-    const writing = (async () => {
-      for (; !isDone; written++) await store().write(open, lines(numbered(0, 30, 1 + (written % 28))));
-    })();
-    const searching = (async () => {
-      while (!isDone) expect(await found(store())).toEqual(latest);
-    })();
-    try {
-      for (let round = 0; round < 3; round++) await store().maintenance.compact();
-    } finally {
-      isDone = true;
-      await Promise.all([writing, searching]);
-    }
-    expect(written).toBeGreaterThan(0);
-    expect(await store().count(selection('*', within(open)))).toBe(30);
-    expect((await store().maintenance.check({ isDeep: true })).findings).toEqual([]);
-  });
-});
+    it('goes on beside those who write and search', async () => {
+      const { open } = await manyIndices(store());
+      const latest = await found(store());
+      let isDone = false;
+      let written = 0;
+      const writing = (async () => {
+        for (; !isDone; written++) await store().write(open, lines(numbered(0, 30, 1 + (written % 28))));
+      })();
+      const searching = (async () => {
+        while (!isDone) expect(await found(store())).toEqual(latest);
+      })();
+      try {
+        for (let round = 0; round < 3; round++) await store().maintenance.compact();
+      } finally {
+        isDone = true;
+        await Promise.all([writing, searching]);
+      }
+      expect(written).toBeGreaterThan(0);
+      expect(await store().count(selection('*', within(open)))).toBe(30);
+      expect((await store().maintenance.check({ isDeep: true })).findings).toEqual([]);
+    });
+  },
+  'tables',
+);
 
 async function backedUp(store: Store, to: string, signal?: AbortSignal) {
   const others = [{ name: 'loads', path: join(to, '..', 'loads') }];

@@ -1,4 +1,4 @@
-import type { PlanField, QueryPlan, Range, Test, WordsTest } from '../../model/query-plan.ts';
+import type { Glob, PlanField, QueryPlan, Range, Test, WordsTest } from '../../model/query-plan.ts';
 import { escapeFieldName, escapePhrase, escapeRangeEnd, escapeWord } from '../tree/escape.ts';
 import { formatInstant } from '../value/instant.ts';
 import { formatNumber } from '../value/number.ts';
@@ -73,9 +73,9 @@ function printedTest(test: Test): string {
     case 'pattern':
       switch (test.pattern.kind) {
         case 'wildcard':
-          return escapeWord(test.pattern.glob);
+          return printedWord(test.pattern.glob);
         case 'fuzzy':
-          return `${escapeWord({ text: test.pattern.text, wild: [] })}~${test.pattern.edits}`;
+          return `${printedWord({ text: test.pattern.text, wild: [] })}~${test.pattern.edits}`;
         case 'regex':
           return `/${test.pattern.source}/`;
       }
@@ -106,6 +106,11 @@ function printedTest(test: Test): string {
     }
   }
   return '';
+}
+
+/** Lucene takes a slash inside a word for the beginning of a regular expression. */
+function printedWord(glob: Glob): string {
+  return escapeWord(glob).replace(/\\.|\//gs, (part) => (part === '/' ? '\\/' : part));
 }
 
 /** Unquoted, a word is found in its other forms as well; quoted, only as it stands. */

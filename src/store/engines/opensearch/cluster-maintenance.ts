@@ -7,9 +7,9 @@ import type {
   MaintenanceOptions,
 } from '../../../model/maintenance.ts';
 import { ProblemError } from '../../../model/problem.ts';
+import { Call } from '../../call.ts';
 import { recordKey } from '../../identity.ts';
 import type { Maintenance } from '../../maintenance.ts';
-import { Call } from '../sql/call.ts';
 import type { CatalogIndex } from './catalog.ts';
 import { unlessMissing } from './indices.ts';
 import { batches, type Reader } from './reads.ts';

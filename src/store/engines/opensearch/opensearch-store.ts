@@ -1,6 +1,8 @@
 import { collections } from '../../../model/collection.ts';
 import type { Index } from '../../../model/index-record.ts';
 import { ProblemError } from '../../../model/problem.ts';
+import { Call } from '../../call.ts';
+import { Gate } from '../../gate.ts';
 import type {
   CallOptions,
   Capabilities,
@@ -18,8 +20,6 @@ import type {
   WriteOptions,
   WriteReport,
 } from '../../store.ts';
-import { Call } from '../sql/call.ts';
-import { Gate } from '../sql/gate.ts';
 import { stateBody } from './bodies.ts';
 import { Catalog } from './catalog.ts';
 import { ClusterMaintenance } from './cluster-maintenance.ts';

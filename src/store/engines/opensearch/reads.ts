@@ -1,10 +1,10 @@
+import type { Call } from '../../call.ts';
 import type { Page, PageRequest, Selection, Sort, StoredRecord, StreamRequest } from '../../store.ts';
-import type { Call } from '../sql/call.ts';
 import { Columns } from './columns.ts';
 import { type Place, readCursor, type SortedValue, writeCursor } from './cursor.ts';
 import { allOf, anyTerm, type Dsl, noneOf } from './dsl.ts';
 import type { Indices } from './indices.ts';
-import { type Hit, msearch } from './msearch.ts';
+import { type Hit, isGone, msearch } from './msearch.ts';
 import { RestFailure } from './rest-failure.ts';
 import { type Selected, select } from './selected.ts';
 import { comparePlaces, isText, NEWEST_FIRST, sortColumn, sortedValue } from './sort-order.ts';
@@ -24,7 +24,7 @@ export interface Found {
 
 /**
  * Work on a selection whose documents searches see; where the cluster finds a pattern too complex, once more with the patterns left to the
- * matcher.
+ * matcher, and where an index was dropped meanwhile, on what there is then.
  */
 export async function onSelected<T>(
   { context, indices }: Reader,
@@ -32,17 +32,22 @@ export async function onSelected<T>(
   nothing: T,
   work: (selected: Selected) => Promise<T>,
 ): Promise<T> {
-  const run = async (withoutPatterns: boolean): Promise<T> => {
+  let withoutPatterns: boolean = false;
+  for (;;) {
+    const { state } = context.catalog;
     const selected = make(withoutPatterns);
     if (selected.indices.length === 0) return nothing;
-    await indices.refresh(selected.indices.filter(({ id }) => context.unrefreshed.has(id)));
-    return await work(selected);
-  };
-  try {
-    return await run(false);
-  } catch (error) {
-    if (!(error instanceof RestFailure) || error.kind !== 'pattern-too-complex') throw error;
-    return await run(true);
+    try {
+      await indices.refresh(selected.indices);
+      return await work(selected);
+    } catch (error) {
+      const isTooComplex: boolean =
+        error instanceof RestFailure && error.kind === 'pattern-too-complex' && !withoutPatterns;
+      // Something that was looked at has been dropped meanwhile.
+      const isOutdated = isGone(error) && context.catalog.state !== state;
+      if (!isTooComplex && !isOutdated) throw error;
+      withoutPatterns = withoutPatterns || isTooComplex;
+    }
   }
 }
 

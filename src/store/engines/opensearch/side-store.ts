@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { ProblemError } from '../../../model/problem.ts';
+import { Call } from '../../call.ts';
+import { linesOf } from '../../read-line.ts';
 import { type PlacedRecord, Segments } from '../../side/segments.ts';
 import {
   entriesOf,
@@ -23,14 +25,12 @@ import {
   type SideTables,
 } from '../../side-tables.ts';
 import type { CallOptions, RefusedLine } from '../../store.ts';
-import { Call } from '../sql/call.ts';
-import { linesOf } from '../sql/read-line.ts';
 import { sideBody } from './bodies.ts';
 import type { SideEntry, SideState } from './catalog.ts';
 import { addressText } from './document-maker.ts';
 import type { Dsl } from './dsl.ts';
 import { unlessMissing } from './indices.ts';
-import { msearch } from './msearch.ts';
+import { isGone, msearch } from './msearch.ts';
 import type { StoreContext } from './store-context.ts';
 
 /** Side tables: an index of the cluster for each load of a source, which the catalog names when it is whole. */
@@ -138,8 +138,13 @@ class SideTableStore implements AddressTable, IndicatorTable {
         // Who asks on and on must not keep others from their turn.
         await setImmediate();
         const { side } = this.#context.catalog.state;
-        const found = await this.#ask(this.#sorted(), bodies, call);
-        if (this.#context.catalog.state.side.sources === side.sources) return found;
+        const isSame = (): boolean => this.#context.catalog.state.side.sources === side.sources;
+        try {
+          const found = await this.#ask(this.#sorted(), bodies, call);
+          if (isSame()) return found;
+        } catch (error) {
+          if (isSame() || !isGone(error)) throw error;
+        }
       }
     });
   }

@@ -1,5 +1,5 @@
 import type { Collection } from '../../../model/collection.ts';
-import type { Gate } from '../sql/gate.ts';
+import type { Gate } from '../../gate.ts';
 import type { Catalog } from './catalog.ts';
 import type { Names } from './names.ts';
 import type { RestClient } from './rest-client.ts';

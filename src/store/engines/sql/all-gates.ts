@@ -1,5 +1,5 @@
 import { type Collection, collections } from '../../../model/collection.ts';
-import type { Gate } from './gate.ts';
+import type { Gate } from '../../gate.ts';
 
 type Gates = Readonly<Record<Collection, Gate>>;
 

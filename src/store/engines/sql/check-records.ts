@@ -1,11 +1,11 @@
 import { isUtf8 } from 'node:buffer';
 import type { Collection } from '../../../model/collection.ts';
 import { observedAt, recordKey } from '../../identity.ts';
+import type { JsonObject } from '../../read-line.ts';
 import { type CatalogIndex, indexOf } from './catalog-state.ts';
 import type { Findings } from './findings.ts';
 import { emptyReport, LineEncoder } from './line-encoder.ts';
 import { identifier, literal } from './literal.ts';
-import type { JsonObject } from './read-line.ts';
 import { recordsAt } from './record-reader.ts';
 import { RowBuffer } from './row-buffer.ts';
 import { rowColumns } from './row-columns.ts';

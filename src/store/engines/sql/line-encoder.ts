@@ -1,8 +1,8 @@
 import type { Collection } from '../../../model/collection.ts';
 import { observedAt } from '../../identity.ts';
+import { type JsonObject, linesOf, readLine } from '../../read-line.ts';
 import type { RefusedLine } from '../../store.ts';
 import { type RowMaker, rowMaker } from '../../terms/record-row.ts';
-import { type JsonObject, linesOf, readLine } from './read-line.ts';
 import type { RowBuffer } from './row-buffer.ts';
 import { RowEncoder, type RowPlace, UNBOUNDED } from './row-encoder.ts';
 

@@ -1,8 +1,8 @@
 import type { Collection } from '../../../model/collection.ts';
 import type { FieldType } from '../../../model/field.ts';
+import type { Call } from '../../call.ts';
 import type { Page, PageRequest, Selection, Sort, StoredRecord, StreamRequest } from '../../store.ts';
 import { UNWRITABLE } from '../../terms/written-values.ts';
-import type { Call } from './call.ts';
 import { type RowOrder, readCursor, writeCursor } from './cursor.ts';
 import { fieldValues } from './field-values.ts';
 import { type Reading, readRecords } from './record-reader.ts';

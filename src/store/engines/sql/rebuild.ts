@@ -1,9 +1,9 @@
 import { type Collection, collections } from '../../../model/collection.ts';
+import type { JsonObject } from '../../read-line.ts';
 import type { Catalog } from './catalog.ts';
 import { type CatalogIndex, type CollectionState, withCollection, withIndex } from './catalog-state.ts';
 import { emptyReport, LineEncoder, type LinesReport } from './line-encoder.ts';
 import { literal } from './literal.ts';
-import type { JsonObject } from './read-line.ts';
 import { recordsAt } from './record-reader.ts';
 import { RowBuffer } from './row-buffer.ts';
 import type { RowPlace } from './row-encoder.ts';

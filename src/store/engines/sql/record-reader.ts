@@ -1,4 +1,4 @@
-import type { Call } from './call.ts';
+import type { Call } from '../../call.ts';
 import type { RowOrder } from './cursor.ts';
 import { literal } from './literal.ts';
 import type { OrderSql } from './row-order.ts';

@@ -1,3 +1,4 @@
+import { type JsonObject, linesOf } from '../../read-line.ts';
 import { BLOCK_BYTES, BLOCK_SEGMENTS, packBlock } from '../../side/block.ts';
 import { type PlacedRecord, type Segment, Segments } from '../../side/segments.ts';
 import { entriesOf, type Line, linesOfSide, type Side, sideTableOf } from '../../side/side-entries.ts';
@@ -5,7 +6,6 @@ import { UnknownPaths } from '../../side/unknown-paths.ts';
 import type { LinesOfSource, SideReport } from '../../side-tables.ts';
 import type { RefusedLine } from '../../store.ts';
 import { literal } from './literal.ts';
-import { type JsonObject, linesOf } from './read-line.ts';
 import { RowBuffer } from './row-buffer.ts';
 import { rowColumns, textBytes } from './row-columns.ts';
 import { ENTRIES_STRUCTURE, LINE_NUMBERS, PAGE_BLOCKS, PAGES_STRUCTURE, type SideNames } from './side-schema.ts';

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
+import type { Call } from '../../call.ts';
 import { Block } from '../../side/block.ts';
 import { compareSizes, type PlacedRecord } from '../../side/segments.ts';
 import type { Line, Side } from '../../side/side-entries.ts';
 import type { Known } from '../../side-tables.ts';
-import type { Call } from './call.ts';
 import { lastUpTo, type PagePlace, placeName, type SidePages } from './side-pages.ts';
 import type { SideSources, TrueSource } from './side-sources.ts';
 

@@ -1,5 +1,5 @@
+import type { Call } from '../../call.ts';
 import type { Line } from '../../side/side-entries.ts';
-import type { Call } from './call.ts';
 import { literal } from './literal.ts';
 import { rowColumns, textBytes } from './row-columns.ts';
 import { LINE_NUMBERS, type SideNames } from './side-schema.ts';

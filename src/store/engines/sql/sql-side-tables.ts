@@ -1,4 +1,6 @@
 import { ProblemError } from '../../../model/problem.ts';
+import { Call } from '../../call.ts';
+import { Gate } from '../../gate.ts';
 import { type Line, placeOn, placesWithin, type Side } from '../../side/side-entries.ts';
 import type {
   AddressTable,
@@ -11,9 +13,7 @@ import type {
   SideTables,
 } from '../../side-tables.ts';
 import type { CallOptions } from '../../store.ts';
-import { Call } from './call.ts';
 import type { KnownTable } from './check-tables.ts';
-import { Gate } from './gate.ts';
 import { loadSide } from './side-load.ts';
 import { knownAt, knownWithin, type LookUp } from './side-look-up.ts';
 import { SidePages } from './side-pages.ts';

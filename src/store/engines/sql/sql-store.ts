@@ -2,6 +2,8 @@ import { availableParallelism } from 'node:os';
 import { type Collection, collections } from '../../../model/collection.ts';
 import type { Index } from '../../../model/index-record.ts';
 import { ProblemError } from '../../../model/problem.ts';
+import { Call } from '../../call.ts';
+import { Gate } from '../../gate.ts';
 import type {
   CallOptions,
   Capabilities,
@@ -21,13 +23,11 @@ import type {
 } from '../../store.ts';
 import type { EngineFiles } from './backup.ts';
 import { Batches } from './batches.ts';
-import { Call } from './call.ts';
 import { Catalog } from './catalog.ts';
 import { emptyCatalog } from './catalog-state.ts';
 import { Contested } from './contested.ts';
 import { EncodePool } from './encode-pool.ts';
 import { countValues, suggestValues } from './facets.ts';
-import { Gate } from './gate.ts';
 import { Indices } from './indices.ts';
 import { identifier } from './literal.ts';
 import { countRecords, readPage, streamRecords } from './reads.ts';

@@ -1,8 +1,8 @@
 import type { Collection } from '../../../model/collection.ts';
+import type { Gate } from '../../gate.ts';
 import type { Batches } from './batches.ts';
 import type { Catalog } from './catalog.ts';
 import type { Contested } from './contested.ts';
-import type { Gate } from './gate.ts';
 import { identifier } from './literal.ts';
 import type { SqlEngine } from './sql-engine.ts';
 import type { Superseded } from './superseded.ts';

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import type { Collection } from '../../../model/collection.ts';
 import { ProblemError } from '../../../model/problem.ts';
+import { Call } from '../../call.ts';
 import type { WriteOptions, WriteReport } from '../../store.ts';
-import { Call } from './call.ts';
 import { type CatalogIndex, mustHave, withIndex } from './catalog-state.ts';
 import type { EncodePool } from './encode-pool.ts';
 import { emptyReport } from './line-encoder.ts';

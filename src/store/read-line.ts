@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
-import type { Collection } from '../../../model/collection.ts';
-import { recordKey } from '../../identity.ts';
+import type { Collection } from '../model/collection.ts';
+import { recordKey } from './identity.ts';
 
 /** A line of a write -> the record it holds, or why it is refused. */
 export type Line =

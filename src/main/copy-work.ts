@@ -1,0 +1,36 @@
+import type { CopyCommandOptions } from '../cli/commands/copy.ts';
+import { EXIT, type ExitCode } from '../cli/exit-codes.ts';
+import { Progress } from '../cli/output/progress.ts';
+import { print, say, type Terminal } from '../cli/terminal.ts';
+import { copyStore } from '../service/copy-store.ts';
+import type { Store } from '../store/store.ts';
+import { openStore } from './open-store.ts';
+
+/** `periplus copy`: opens both stores, and copies one to the other. */
+export async function copyWork({ from, to, json }: CopyCommandOptions, terminal: Terminal): Promise<ExitCode> {
+  await using source = await openNamed(from);
+  await using target = await openNamed(to);
+  using progress = new Progress(terminal.errors);
+  const report = await copyStore({
+    from: source,
+    to: target,
+    onProgress: ({ index, done }) =>
+      progress.show(
+        `${index.collection} ${index.label}: ${done.toLocaleString('en')} of ${index.count.toLocaleString('en')} records`,
+      ),
+  });
+  progress.clear();
+  if (json) await print(terminal, `${JSON.stringify(report)}\n`);
+  const records = report.copied.reduce((sum, one) => sum + one.records, 0);
+  say(
+    terminal,
+    `${report.copied.length} indices with ${records.toLocaleString('en')} records are there, compared by count and checksum, in ${progress.seconds} s.`,
+  );
+  for (const { collection, label } of report.passedOver)
+    say(terminal, `${collection} ${label} is still being filled: copy again when it is published.`);
+  return EXIT.done;
+}
+
+async function openNamed(name: string): Promise<Store> {
+  return /^https?:\/\//.test(name) ? await openStore('', name) : await openStore(name);
+}

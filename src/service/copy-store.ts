@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { Index } from '../model/index-record.ts';
+import { ProblemError } from '../model/problem.ts';
+import type { Store, StoredRecord } from '../store/store.ts';
+
+/**
+ * The indices of one store -> the same indices in another, of whatever engine. What was copied before is not written again; what is copied is
+ * read again and compared, and is seen by searches only then.
+ */
+export interface CopyOptions {
+  readonly from: Store;
+  readonly to: Store;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: CopyProgress) => void;
+}
+
+export interface CopyProgress {
+  readonly index: Index;
+  readonly done: number;
+}
+
+export interface CopyReport {
+  readonly copied: readonly CopiedIndex[];
+  /** Still being filled: they are copied when they are whole. */
+  readonly passedOver: readonly Index[];
+}
+
+export interface CopiedIndex {
+  readonly index: Index;
+  readonly records: number;
+  /** SHA-256 over keys and records in the order of pages. */
+  readonly checksum: string;
+}
+
+/** @throws ProblemError conflict where the other store has an index of that label which holds something else */
+export async function copyStore({ from, to, signal, onProgress = () => {} }: CopyOptions): Promise<CopyReport> {
+  const copied: CopiedIndex[] = [];
+  const passedOver: Index[] = [];
+  // In the order of their making, in which they were published as well: so what is latest stays so where times and labels are equal.
+  for (const index of await from.indices()) {
+    if (index.state === 'filling') passedOver.push(index);
+    else copied.push(await copyIndex({ from, to, index, signal, onProgress }));
+  }
+  return { copied, passedOver };
+}
+
+interface OneIndex {
+  readonly from: Store;
+  readonly to: Store;
+  readonly index: Index;
+  readonly signal: AbortSignal | undefined;
+  readonly onProgress: (progress: CopyProgress) => void;
+}
+
+async function copyIndex({ from, to, index, signal, onProgress }: OneIndex): Promise<CopiedIndex> {
+  const target = await targetOf(to, index);
+  const isOpen = target.state === 'filling';
+  const source = new Checksum();
+  let batch = 0;
+  for await (const records of everything(from, index, signal)) {
+    source.add(records);
+    // Under its number a batch is written once, however often the copy is begun.
+    const options = { batch: `copy ${batch++}`, ...(signal === undefined ? {} : { signal }) };
+    if (isOpen) await to.write(target.id, linesOf(records), options);
+    onProgress({ index, done: source.records });
+  }
+  const copy = new Checksum();
+  for await (const records of everything(to, target, signal)) copy.add(records);
+  const checksum = source.value();
+  if (copy.records !== source.records || copy.value() !== checksum) {
+    throw new ProblemError(
+      'conflict',
+      `The copy of ${index.collection} ${index.label} holds ${copy.records} records and not the same ${source.records}: drop index ${target.id} there, and copy again.`,
+    );
+  }
+  if (isOpen) await to.publish(target.id);
+  if (index.state === 'withdrawn' && target.state !== 'withdrawn') await to.withdraw(target.id);
+  return { index, records: source.records, checksum };
+}
+
+async function targetOf(to: Store, { collection, label, access, speed, startedAt, endedAt }: Index): Promise<Index> {
+  const others = await to.indices();
+  const known = others.find(
+    (one) => one.collection === collection && one.label === label && isDeepStrictEqual(one.access, access),
+  );
+  if (known !== undefined) return known;
+  const ended = endedAt === undefined ? {} : { endedAt };
+  return await to.createIndex({ collection, label, access, speed, startedAt, ...ended });
+}
+
+function everything(store: Store, { id, collection }: Index, signal: AbortSignal | undefined) {
+  const scope = { kind: 'indices', ids: [id] } as const;
+  const options = signal === undefined ? {} : { signal };
+  return store.stream({ collection, plan: { kind: 'all' }, scope, batch: RECORDS_AT_A_TIME }, options);
+}
+
+function linesOf(records: readonly StoredRecord[]): Buffer {
+  return Buffer.from(records.map(({ json }) => `${json}\n`).join(''), 'utf8');
+}
+
+class Checksum {
+  records = 0;
+  readonly #hash = createHash('sha256');
+
+  add(records: readonly StoredRecord[]): void {
+    for (const { key, json } of records) this.#hash.update(`${key} ${json}\n`);
+    this.records += records.length;
+  }
+
+  value(): string {
+    return this.#hash.copy().digest('hex');
+  }
+}
+
+const RECORDS_AT_A_TIME = 1_000;

@@ -1,0 +1,120 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { ProblemError } from '../../src/model/problem.ts';
+import type { Store } from '../../src/store/store.ts';
+import { domain, field, filling, lines, published, selection, within } from '../store/scenario.ts';
+
+/**
+ * Four writers and eight readers, while nodes of a cluster are killed and the store is opened anew. Whoever is told that something is unavailable
+ * tries again; everything else is counted.
+ */
+export interface Faults {
+  open(): Promise<Store>;
+  /** What happens meanwhile, one after the other; `restart` closes the store and opens it again. */
+  readonly events: readonly { readonly name: string; run(restart: () => Promise<void>): Promise<void> }[];
+  readonly onEvent: (name: string) => void;
+}
+
+export interface Ledger {
+  readonly written: number;
+  readonly acknowledged: number;
+  readonly found: number;
+  /** Acknowledged and not found. */
+  readonly lost: number;
+  readonly reads: number;
+  readonly wrongReads: number;
+  /** How often somebody was told to try again. */
+  readonly retried: number;
+  /** Ends of calls that are no problem `unavailable`. */
+  readonly errors: readonly string[];
+}
+
+const WRITERS = 4;
+const READERS = 8;
+const RECORDS_OF_A_BATCH = 50;
+const SEEN = 600;
+
+export async function runFaults({ open, events, onEvent }: Faults): Promise<Ledger> {
+  let store = await open();
+  await published(
+    store,
+    'seen',
+    Array.from({ length: SEEN }, (_, at) => domain(`s${at}`, 1 + (at % 28), { level: at % 6 })),
+  );
+  const index = await filling(store, 'open');
+  const acknowledged = new Set<string>();
+  const errors = new Set<string>();
+  let isDone = false;
+  let written = 0;
+  let reads = 0;
+  let wrongReads = 0;
+  let retried = 0;
+
+  const untilAnswered = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
+      try {
+        return await work();
+      } catch (error) {
+        retried++;
+        if (!(error instanceof ProblemError) || error.problem.type !== 'unavailable') errors.add(String(error));
+        await pause(PAUSE_MS);
+      }
+    }
+    errors.add('tried too often');
+    return undefined;
+  };
+  const write = async (writer: number): Promise<void> => {
+    for (let batch = 0; !isDone; batch++) {
+      const names = Array.from({ length: RECORDS_OF_A_BATCH }, (_, at) => `w${writer}-${batch}-${at}`);
+      written += names.length;
+      const report = await untilAnswered(() =>
+        store.write(index, lines(names.map((name) => domain(name, 1))), { batch: `${writer}-${batch}` }),
+      );
+      if (report?.written === names.length) for (const name of names) acknowledged.add(name);
+    }
+  };
+  const questions: readonly (() => Promise<boolean>)[] = [
+    async () => (await store.count(selection())) === SEEN,
+    async () => (await store.count(selection('level:3'))) === SEEN / 6,
+    async () => (await store.page({ ...selection('level:(1 OR 2)'), size: 1_000 })).records.length === SEEN / 3,
+    async () => (await store.facet({ ...selection(), fields: [field('level')], size: 10 })).length === 6,
+  ];
+  const read = async (reader: number): Promise<void> => {
+    const ask = questions[reader % questions.length];
+    for (; !isDone && ask !== undefined; await pause(20)) {
+      const isRight = await untilAnswered(ask);
+      reads++;
+      if (isRight === false) wrongReads++;
+    }
+  };
+  const restart = async (): Promise<void> => {
+    await store[Symbol.asyncDispose]();
+    store = (await untilAnswered(open)) ?? store;
+  };
+  const work = [
+    ...Array.from({ length: WRITERS }, (_, writer) => write(writer)),
+    ...Array.from({ length: READERS }, (_, reader) => read(reader)),
+  ];
+  try {
+    for (const event of events) {
+      onEvent(`${event.name}; acknowledged so far: ${acknowledged.size}`);
+      await event.run(restart);
+    }
+  } finally {
+    isDone = true;
+    await Promise.all(work);
+  }
+  await untilAnswered(() => store.publish(index));
+  const found = new Set<string>();
+  for await (const some of store.stream(selection('*', within(index))))
+    for (const { json } of some) found.add((JSON.parse(json) as { domain: string }).domain);
+  const lost = [...acknowledged].filter((name) => !found.has(name)).length;
+  for (const { id } of await store.indices()) await store.drop(id);
+  await store[Symbol.asyncDispose]();
+  return {
+    ...{ written, acknowledged: acknowledged.size, found: found.size, lost },
+    ...{ reads, wrongReads, retried, errors: [...errors] },
+  };
+}
+
+const PAUSE_MS = 200;
+const MOST_TRIES = 300;

@@ -1,0 +1,58 @@
+import type { Collection } from '../../src/model/collection.ts';
+import type { FieldType } from '../../src/model/field.ts';
+import { field } from '../store/scenario.ts';
+
+/** The fields that the judge knows: one of each kind that OpenSearch has as well, and how OpenSearch is told of it. */
+export const JUDGED: Collection = 'responses';
+
+export const judgedPaths = [
+  ...['isp', 'http.title', 'ssh.banner', 'domain', 'host', 'vnc.version', 'geo.country', 'port', 'http.status_code'],
+  ...['geo.location.lat', 'target.ip', 'scan_date', 'rdp.nla', 'mongodb.version'],
+] as const;
+
+export type JudgedPath = (typeof judgedPaths)[number];
+
+export const typeOf = (path: string): FieldType => field(path, JUDGED).type;
+
+/** What an index of OpenSearch is created with, by our field types. */
+export function judgeBody(): object {
+  const properties: Record<string, unknown> = {};
+  for (const path of judgedPaths) put(properties, path.split('.'), mappingOf(typeOf(path)));
+  return {
+    settings: {
+      number_of_shards: 1,
+      number_of_replicas: 0,
+      refresh_interval: '-1',
+      analysis: {
+        tokenizer: { words: { type: 'pattern', pattern: '[^\\p{L}\\p{N}]+' } },
+        analyzer: { words: { type: 'custom', tokenizer: 'words', filter: ['lowercase'] } },
+        normalizer: { folded: { type: 'custom', filter: ['lowercase'] } },
+      },
+    },
+    mappings: { dynamic: false, properties: { ...properties, uri: { type: 'keyword' } } },
+  };
+}
+
+function mappingOf(type: FieldType): object {
+  switch (type) {
+    case 'text':
+      return { type: 'text', analyzer: 'words', fields: { keyword: { type: 'keyword', ignore_above: 256 } } };
+    case 'keyword_ci':
+      return { type: 'keyword', normalizer: 'folded' };
+    case 'object':
+    case 'map':
+      throw new Error(`${type} is judged by its parts`);
+    default:
+      return { type };
+  }
+}
+
+function put(properties: Record<string, unknown>, [first = '', ...others]: readonly string[], mapping: object): void {
+  if (others.length === 0) {
+    properties[first] = mapping;
+    return;
+  }
+  const inner = (properties[first] ?? { properties: {} }) as { readonly properties: Record<string, unknown> };
+  properties[first] = inner;
+  put(inner.properties, others, mapping);
+}
