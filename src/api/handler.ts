@@ -47,6 +47,7 @@ export type MediaType =
   | 'application/x-ndjson'
   | 'text/csv; charset=utf-8'
   | 'application/vnd.apache.parquet'
+  | 'application/zip'
   | 'application/gexf+xml'
   | 'application/graphml+xml'
   | 'application/stix+json'

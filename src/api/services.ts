@@ -1,5 +1,7 @@
 import type { Accounts } from '../accounts/accounts.ts';
 import type { OtherData } from '../service/backup/back-up-data.ts';
+import type { Caller } from '../service/caller.ts';
+import type { DatasetShelf } from '../service/datasets/dataset-shelf.ts';
 import type { DiscoveryDesk } from '../service/discovery/discovery-desk.ts';
 import type { Jobs } from '../service/jobs/jobs.ts';
 import type { SearchContext } from '../service/search-context.ts';
@@ -11,10 +13,35 @@ export interface Services {
   /** A user has another key now. */
   readonly onKeyChange: (userId: number, key: string) => Promise<void>;
   readonly discovery: DiscoveryDesk;
+  readonly datasets: DatasetShelf;
+  /** The address under which the installation is reached from outside, where it was told. */
+  readonly publicUrl: string | undefined;
+  /** What the house may see, whoever asks. */
+  readonly house: SearchContext;
   readonly jobs: Jobs;
   readonly files: ServiceFiles;
+  /** For language models. */
+  readonly mcp: McpAnswers;
   /** Undefined when everything is there to answer; else what is missing. */
   readonly notReady: () => Promise<string | undefined>;
+}
+
+/** Messages of the Model Context Protocol, which another room reads and answers. */
+export interface McpAnswers {
+  /** Revisions of the protocol that are spoken. */
+  readonly versions: readonly string[];
+  /** Undefined where nothing is answered. */
+  answer(message: string, from: McpCaller): Promise<string | undefined>;
+}
+
+export interface McpCaller {
+  /** As who asks may use it. */
+  readonly search: SearchContext;
+  readonly caller: Caller;
+  readonly owner: string;
+  /** @throws ProblemError */
+  readonly spendRequest: () => Promise<void>;
+  readonly signal: AbortSignal;
 }
 
 /** Where things lie on the machine of the service. */

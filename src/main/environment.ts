@@ -10,6 +10,8 @@ export interface Environment {
   /** The user's config file, whether it exists or not. */
   readonly configFile: string | undefined;
   readonly serve: ServeEnvironment;
+  /** Who asks a service that keeps files. */
+  readonly s3: { readonly keyId: string | undefined; readonly secret: string | undefined };
   /** The user wants no colours, or the terminal has none. */
   readonly isColourless: boolean;
 }
@@ -25,6 +27,8 @@ export interface ServeEnvironment {
   readonly accounts: string | undefined;
   readonly anonymousRequests: string | undefined;
   readonly trustedProxies: string | undefined;
+  readonly datasets: string | undefined;
+  readonly publicUrl: string | undefined;
   /** Becomes the key of the first administrator. */
   readonly firstKey: string | undefined;
 }
@@ -46,8 +50,11 @@ export function readEnvironment(): Environment {
       accounts: env.PERIPLUS_ACCOUNTS || undefined,
       anonymousRequests: env.PERIPLUS_ANONYMOUS_REQUESTS || undefined,
       trustedProxies: env.PERIPLUS_TRUSTED_PROXIES || undefined,
+      datasets: env.PERIPLUS_DATASETS || undefined,
+      publicUrl: env.PERIPLUS_PUBLIC_URL || undefined,
       firstKey: env.PERIPLUS_FIRST_KEY || undefined,
     },
+    s3: { keyId: env.PERIPLUS_S3_KEY_ID || undefined, secret: env.PERIPLUS_S3_SECRET || undefined },
     isColourless: Boolean(env.NO_COLOR) || env.TERM === 'dumb',
   };
 }

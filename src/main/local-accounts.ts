@@ -43,7 +43,7 @@ async function storeFor({ id }: Operation, data: string): Promise<Store | undefi
 
 type House = { readonly data: string; readonly userId: number };
 
-async function answerOf(
+export async function answerOf(
   operation: Operation,
   input: Readonly<Record<string, unknown>>,
   call: Omit<Call, 'input'>,
@@ -56,7 +56,7 @@ async function answerOf(
   return body?.kind === 'value' ? body.value : {};
 }
 
-function callOf(accounts: Accounts, store: Store | undefined, { data, userId }: House): Omit<Call, 'input'> {
+export function callOf(accounts: Accounts, store: Store | undefined, { data, userId }: House): Omit<Call, 'input'> {
   const tier = subscriptionOf('operator');
   const context = searchContext(store ?? NO_STORE, Date.now);
   return {

@@ -1,10 +1,15 @@
 import { HttpClient } from '../cli/client/http-client.ts';
 import { chooseServer, type ServerPlaces, serverUrl } from '../cli/config/choose-server.ts';
+import type { McpWork } from '../cli/mcp/mcp-work.ts';
+import { RemoteMcp } from '../cli/mcp/remote-mcp.ts';
 import { say, type Terminal } from '../cli/terminal.ts';
 import type { AccountsWork } from '../cli/work/accounts-work.ts';
+import type { DatasetWork } from '../cli/work/dataset-work.ts';
 import { RemoteAccounts } from '../cli/work/remote-accounts.ts';
+import { RemoteDatasets } from '../cli/work/remote-datasets.ts';
 import { RemoteWork } from '../cli/work/remote-work.ts';
 import type { StoreWork, WorkPlace } from '../cli/work/store-work.ts';
+import type { LocalPlaces } from './local-datasets.ts';
 import { findServer } from './running-server.ts';
 
 /** Who does the work of a command: a server that is named outright, the one that holds the directory, or this process itself. */
@@ -26,6 +31,32 @@ export async function openAccountsWork(
   if (http !== undefined) return new RemoteAccounts(http);
   const { openLocalAccounts } = await import('./local-accounts.ts');
   return await openLocalAccounts(place.data, accounts);
+}
+
+/** The same for data sets. */
+export async function openDatasetWork(
+  place: WorkPlace,
+  places: ServerPlaces,
+  terminal: Terminal,
+  local: LocalPlaces,
+): Promise<DatasetWork> {
+  const http = await serverOf(place, places, terminal);
+  if (http !== undefined) return new RemoteDatasets(http);
+  const { openLocalDatasets } = await import('./local-datasets.ts');
+  return await openLocalDatasets(place.data, local);
+}
+
+/** The same for who answers language models. */
+export async function openMcpWork(
+  place: WorkPlace,
+  places: ServerPlaces,
+  terminal: Terminal,
+  datasets: string | undefined,
+): Promise<McpWork> {
+  const http = await serverOf(place, places, terminal);
+  if (http !== undefined) return new RemoteMcp(http);
+  const { openLocalMcp } = await import('./open-mcp.ts');
+  return await openLocalMcp(place.data, datasets);
 }
 
 async function serverOf(

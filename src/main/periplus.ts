@@ -2,7 +2,9 @@ import type { Command } from 'commander';
 import { commandLine } from '../cli/command-line.ts';
 import { accountCommands } from '../cli/commands/accounts.ts';
 import { completionCommand } from '../cli/commands/completion.ts';
+import { copyCommand } from '../cli/commands/copy.ts';
 import { countCommand } from '../cli/commands/count.ts';
+import { datasetCommand } from '../cli/commands/dataset.ts';
 import { demoCommand } from '../cli/commands/demo.ts';
 import { discoveryCommand } from '../cli/commands/discovery.ts';
 import { downloadCommand } from '../cli/commands/download.ts';
@@ -13,15 +15,18 @@ import { indexCommand } from '../cli/commands/index-work.ts';
 import { indicesCommand } from '../cli/commands/indices.ts';
 import { loadCommand } from '../cli/commands/load.ts';
 import { mappingCommand } from '../cli/commands/mapping.ts';
+import { mcpCommand } from '../cli/commands/mcp.ts';
 import { queryCommand } from '../cli/commands/query.ts';
 import { searchCommand } from '../cli/commands/search.ts';
 import { serveCommand } from '../cli/commands/serve.ts';
 import { storeCommand } from '../cli/commands/store.ts';
 import { serverUrl } from '../cli/config/choose-server.ts';
 import { EXIT, type ExitCode } from '../cli/exit-codes.ts';
+import type { OpenMcp } from '../cli/mcp/mcp-work.ts';
 import { reportFailure } from '../cli/report-failure.ts';
 import type { Session } from '../cli/session.ts';
 import type { OpenAccounts } from '../cli/work/accounts-work.ts';
+import type { DatasetSession } from '../cli/work/datasets.ts';
 import type { MaintenanceSession } from '../cli/work/maintenance.ts';
 import type { OpenWork } from '../cli/work/store-work.ts';
 import { readEnvironment } from './environment.ts';
@@ -60,6 +65,22 @@ function runs<Options>(work: () => Promise<(options: Options, session: Session) 
 const discovery = () => import('../cli/discovery/discovery.ts');
 const accounts = () => import('../cli/work/accounts.ts');
 const indexWork = () => import('../cli/work/index-work.ts');
+
+const datasetSession: DatasetSession = {
+  terminal,
+  openDatasets: async (place) => (await import('./open-work.ts')).openDatasetWork(place, places, terminal, serve),
+};
+
+type Datasets = typeof import('../cli/work/datasets.ts');
+
+function onDatasets<Options>(
+  choose: (all: Datasets) => (options: Options, session: DatasetSession) => Promise<ExitCode>,
+) {
+  return async (options: Options): Promise<void> => {
+    const run = choose(await import('../cli/work/datasets.ts'));
+    process.exitCode = await run(options, datasetSession);
+  };
+}
 
 type Maintenance = typeof import('../cli/work/maintenance.ts');
 type Maintains<Options> = (options: Options, session: MaintenanceSession) => Promise<ExitCode>;
@@ -109,6 +130,21 @@ const program: Command = commandLine(version(), [
     compact: maintains(({ compactStore }) => compactStore),
     backUp: maintains(({ backUpData }) => backUpData),
     restore: maintains(({ restoreData }) => restoreData),
+  }),
+  copyCommand(async (options) => {
+    const { copyWork } = await import('./copy-work.ts');
+    process.exitCode = await copyWork(options, terminal);
+  }),
+  datasetCommand(data, {
+    list: onDatasets(({ listDatasets }) => listDatasets),
+    publish: onDatasets(({ publishDatasets }) => publishDatasets),
+    drop: onDatasets(({ dropDataset }) => dropDataset),
+  }),
+  mcpCommand(data, async (options) => {
+    const { serveLines } = await import('../cli/mcp/serve-lines.ts');
+    const openMcp: OpenMcp = async (place) =>
+      (await import('./open-work.ts')).openMcpWork(place, places, terminal, serve.datasets);
+    process.exitCode = await serveLines(options, { terminal, openMcp });
   }),
   ...accountCommands(data, {
     listUsers: runs(async () => (await accounts()).listUsers),

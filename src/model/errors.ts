@@ -155,6 +155,12 @@ export const errors = {
     detail: 'The body is neither JSON nor a form.',
     when: 'The Content-Type of the body is one the operation does not read.',
   },
+  range_not_satisfiable: {
+    status: 416,
+    title: 'Range not satisfiable',
+    detail: 'The range begins behind the end of the file.',
+    when: 'A part of a file is asked for that it does not have; `Content-Range` tells its length.',
+  },
   request_was_throttled: {
     status: 429,
     title: 'Request was throttled',

@@ -165,6 +165,19 @@ const users = {
   resetPassword: { kind: 'self', input: { token: 'x'.repeat(32), password: 'password' } },
 } as const satisfies Readonly<Record<string, Row>>;
 
+/** Made of public data alone: test/api/datasets.test.ts looks into them. */
+const datasets = {
+  datasets: { kind: 'self' },
+  dataset: { kind: 'self', input: { id: 27 } },
+  plainDatasets: { kind: 'self' },
+  plainDataset: { kind: 'self', input: { id: 27 } },
+  datasetLinks: { kind: 'self', input: { dataset_id: 27 } },
+  datasetFile: {
+    kind: 'self',
+    input: { name: 'known_domains', file: 'known_domains.json.zip', md5: '0', expires: 9_999_999_999 },
+  },
+} as const satisfies Readonly<Record<string, Row>>;
+
 const others: Readonly<Record<string, Row>> = {
   summaryResponses: { kind: 'data', own: { q: '*', ...own }, open: { q: LEFT_OUT }, shows: counted },
   summaryDomains: { kind: 'data', own: { q: '*', ...own }, shows: counted },
@@ -202,6 +215,7 @@ const others: Readonly<Record<string, Row>> = {
     shows: counted,
   },
   home: { kind: 'self' },
+  mcp: { kind: 'self' },
   healthz: { kind: 'self' },
   readyz: { kind: 'self' },
   openapi: { kind: 'self' },
@@ -214,6 +228,7 @@ export const rows: Readonly<Record<string, Row>> = {
   ...Object.assign({}, ...collections.map(ofCollection)),
   ...hosts,
   ...discovery,
+  ...datasets,
   ...users,
   ...teams,
   ...others,

@@ -68,12 +68,13 @@ export function refuseScan(tier: Tier, { targets, storedScans }: ScanAsked): voi
     );
 }
 
-/** @throws ProblemError subscription_plan_restriction */
-export function refuseDataset(tier: Tier, isFree: boolean): void {
+/** `larger`: the name of a subscription that has all. @throws ProblemError subscription_plan_restriction */
+export function refuseDataset(tier: Tier, isFree: boolean, larger?: string): void {
   if (isFree || tier.datasets === 'all') return;
+  const having = larger === undefined ? '' : ` ${larger} has them all.`;
   throw new ProblemError(
     'subscription_plan_restriction',
-    `The subscription ${tier.name} includes the free data sets only.`,
+    `The subscription ${tier.name} includes the free data sets only.${having}`,
   );
 }
 

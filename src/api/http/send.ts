@@ -14,7 +14,7 @@ import { warningsHeader } from './warnings-header.ts';
 const JSON_TYPE = 'application/json';
 
 /** Media types that are packed within. */
-const PACKED: readonly string[] = ['application/vnd.apache.parquet'];
+const PACKED: readonly string[] = ['application/vnd.apache.parquet', 'application/zip'];
 
 /** What is shorter is not worth packing. */
 const WORTH_PACKING = 1_024;
@@ -37,6 +37,8 @@ export async function sendAnswer(
   if (body === undefined) return reply.send();
   reply.header('content-type', type).header('vary', 'accept-encoding');
   const encoding = PACKED.includes(type) ? undefined : encodingFor(request.headers['accept-encoding']);
+  // Of pieces that nobody gets none is made.
+  if (body.kind === 'stream' && request.method === 'HEAD') return reply.send(Readable.from([]));
   if (body.kind === 'stream') return sendPieces(reply, body.pieces, encoding);
   const bytes = Buffer.from(body.kind === 'text' ? body.text : JSON.stringify(body.value));
   if (encoding === undefined || bytes.length < WORTH_PACKING) return reply.send(bytes);

@@ -6,6 +6,10 @@ import {
   statOperations as stat,
   summaryOperations as summaries,
 } from '../../model/operations/areas/collections.ts';
+import {
+  adminDatasetOperations as adminDatasets,
+  datasetOperations as datasets,
+} from '../../model/operations/areas/datasets.ts';
 import { discoveryOperations as discovery } from '../../model/operations/areas/discovery.ts';
 import { hostOperations as host } from '../../model/operations/areas/host.ts';
 import { indexOperations as indices } from '../../model/operations/areas/indices.ts';
@@ -14,6 +18,7 @@ import { systemOperations as system } from '../../model/operations/areas/system.
 import { teamOperations as teams } from '../../model/operations/areas/teams.ts';
 import { userOperations as users } from '../../model/operations/areas/users.ts';
 import { type Handled, handled } from '../handler.ts';
+import { dropDatasetHandler, listDatasetsHandler, publishDatasetsHandler } from './admin/datasets.ts';
 import { loadDemoHandler, removeDemoHandler } from './admin/demo.ts';
 import {
   adminAuditHandler,
@@ -51,6 +56,9 @@ import {
   adminUserHandler,
   adminUsersHandler,
 } from './admin/users.ts';
+import { datasetFileHandler } from './datasets/file.ts';
+import { datasetLinksHandler } from './datasets/links.ts';
+import { productHandler, productsHandler } from './datasets/products.ts';
 import { groupCountHandler, nodeCountHandler } from './discovery/counts.ts';
 import { graphHandler, pathsHandler } from './discovery/graphs.ts';
 import { groupResultHandler, nodeResultHandler } from './discovery/results.ts';
@@ -60,6 +68,7 @@ import { hostHandler, ownHostHandler } from './host/host.ts';
 import { indicesHandler } from './indices/indices.ts';
 import { facetMappingHandler, mappingHandler } from './indices/mapping.ts';
 import { dropPrivateHandler, loadPrivateHandler } from './indices/own-indices.ts';
+import { mcpHandler } from './mcp/mcp.ts';
 import { checkHandler } from './query/check.ts';
 import { countsHandler } from './query/counts.ts';
 import { countHandler } from './search/count.ts';
@@ -127,6 +136,12 @@ export const handlers: readonly Handled[] = [
   handled(discovery.status, statusHandler),
   handled(discovery.graph, graphHandler),
   handled(discovery.paths, pathsHandler),
+  handled(datasets.products, productsHandler),
+  handled(datasets.product, productHandler),
+  handled(datasets.plainProducts, productsHandler),
+  handled(datasets.plainProduct, productHandler),
+  handled(datasets.links, datasetLinksHandler),
+  handled(datasets.file, datasetFileHandler),
   handled(indices.indices, indicesHandler),
   handled(indices.loadPrivate, loadPrivateHandler),
   handled(indices.dropPrivate, dropPrivateHandler),
@@ -197,7 +212,11 @@ export const handlers: readonly Handled[] = [
   handled(admin.jobs, jobsHandler),
   handled(admin.job, jobHandler),
   handled(admin.cancelJob, cancelJobHandler),
+  handled(adminDatasets.list, listDatasetsHandler),
+  handled(adminDatasets.publish, publishDatasetsHandler),
+  handled(adminDatasets.drop, dropDatasetHandler),
   handled(system.home, homeHandler),
+  handled(system.mcp, mcpHandler),
   handled(system.healthz, healthzHandler),
   handled(system.readyz, readyzHandler),
   handled(system.openapi, openapiHandler),

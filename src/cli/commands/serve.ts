@@ -22,6 +22,10 @@ export interface ServeCommandOptions {
   readonly anonymousRequests?: number;
   /** Addresses and blocks. */
   readonly trustedProxies?: readonly string[];
+  /** A folder, or s3://...; absent: in the data directory. */
+  readonly datasets?: string;
+  /** The address under which the service is reached from outside. */
+  readonly publicUrl?: string;
 }
 
 /** Settings of the environment, as they stand there; options go before them. */
@@ -35,6 +39,8 @@ export interface ServeSettings {
   readonly accounts: string | undefined;
   readonly anonymousRequests: string | undefined;
   readonly trustedProxies: string | undefined;
+  readonly datasets: string | undefined;
+  readonly publicUrl: string | undefined;
 }
 
 const USUAL_PORT = 8080;
@@ -66,6 +72,16 @@ export function serveCommand(
       'proxies that are believed where a request comes from: addresses or blocks, between commas (PERIPLUS_TRUSTED_PROXIES)',
       proxyList,
     )
+    .option(
+      '--public-url <address>',
+      'address under which the service is reached from outside, for links to files (PERIPLUS_PUBLIC_URL)',
+      publicUrl,
+    )
+    .option(
+      '--datasets <place>',
+      'where the files of data sets lie, in place of the data directory (PERIPLUS_DATASETS)',
+      settings.datasets,
+    )
     .option('--import-dir <folder>', 'whose files requests may load (PERIPLUS_IMPORT_DIR)', settings.importDir)
     .option('--metrics-port <number>', 'serve Prometheus metrics there (PERIPLUS_METRICS_PORT)', portNumber)
     .addHelpText('after', examples('periplus serve', 'periplus serve --port 9000 --data /var/lib/periplus --empty'))
@@ -77,6 +93,7 @@ export function serveCommand(
         anonymousRequests:
           options.anonymousRequests ??
           setting('PERIPLUS_ANONYMOUS_REQUESTS', settings.anonymousRequests, requestsNumber),
+        publicUrl: options.publicUrl ?? setting('PERIPLUS_PUBLIC_URL', settings.publicUrl, publicUrl),
         trustedProxies:
           options.trustedProxies ?? setting('PERIPLUS_TRUSTED_PROXIES', settings.trustedProxies, proxyList),
       }),
@@ -104,6 +121,13 @@ function proxyList(text: string): readonly string[] {
   const wrong = proxies.find((one) => parseCidr(one) === undefined && parseAddress(one) === undefined);
   if (wrong !== undefined) throw new InvalidArgumentError(`${wrong} is neither an address nor a block.`);
   return proxies;
+}
+
+function publicUrl(text: string): string {
+  const url = URL.parse(text);
+  if (url === null || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '' || url.username !== '')
+    throw new InvalidArgumentError('Not an address such as https://periplus.example.org.');
+  return url.href.replace(/\/+$/, '');
 }
 
 function portNumber(text: string): number {

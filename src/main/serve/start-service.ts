@@ -13,12 +13,15 @@ import { DiscoveryDesk } from '../../service/discovery/discovery-desk.ts';
 import { Jobs } from '../../service/jobs/jobs.ts';
 import { searchContext } from '../../service/search-context.ts';
 import type { Store } from '../../store/store.ts';
+import { mcpAnswers } from '../mcp-answers.ts';
 import { openAccounts } from '../open-accounts.ts';
+import { openDatasets } from '../open-datasets.ts';
 import { backupDirectory, demoMarkFile, loadDirectory, openStore, storeDirectory } from '../open-store.ts';
 import { otherData } from '../other-data.ts';
 import { announceServer, findServer } from '../running-server.ts';
 import { closeWithin, listen, urlOf } from './listening.ts';
 import { keepOperatorKey, operatorKey } from './operator-key.ts';
+import { publishDue } from './publish-due.ts';
 
 export interface ServiceOptions {
   readonly port: number;
@@ -32,6 +35,10 @@ export interface ServiceOptions {
   readonly accounts?: string | undefined;
   readonly anonymousRequests?: number | undefined;
   readonly trustedProxies?: readonly string[] | undefined;
+  /** Where the files of data sets lie; absent: in the data directory. */
+  readonly datasets?: string | undefined;
+  /** The address under which it is reached from outside. */
+  readonly publicUrl?: string | undefined;
   /** What the limits of a minute and a day are counted by; other than those of the machine for tests. */
   readonly clocks?: Clocks;
   /** Becomes the key of the first administrator. */
@@ -68,18 +75,35 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   resources.use(everyDay(() => accounts.prune().catch((error) => log.error({ err: error }, 'pruning failed'))));
   const metrics = new Metrics();
   const jobs = resources.use(new Jobs(Date.now, (error) => log.error({ err: error }, 'a job failed')));
+  const { shelf } = resources.use(await openDatasets(data, options.datasets));
+  const house = searchContext(store, Date.now);
+  resources.use(
+    publishDue({
+      context: house,
+      shelf,
+      jobs,
+      onFailure: (error) => log.error({ err: error }, 'publishing what is due failed'),
+    }),
+  );
+  const discovery = new DiscoveryDesk(Date.now);
   const lacks = new Set<string>();
   const app = createServer({
     handlers,
     services: {
-      search: searchContext(store, Date.now),
+      search: house,
+      house,
       accounts,
       onKeyChange: async (userId, key) => {
         if (userId !== operator.userId) return;
         await keepOperatorKey(data, key);
         await announceServer(data, { url: urlOf(app.server.address(), host), key });
       },
-      discovery: new DiscoveryDesk(Date.now),
+      discovery,
+      datasets: shelf,
+      publicUrl: options.publicUrl,
+      mcp: mcpAnswers({ discovery, datasets: shelf, publicUrl: options.publicUrl ?? '' }, (error) =>
+        log.error({ err: error }, 'a tool for language models failed'),
+      ),
       jobs,
       files: {
         importFolder: options.importDir,

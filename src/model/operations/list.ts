@@ -1,6 +1,7 @@
 import { adminOperations } from './areas/admin.ts';
 import { adminAccountOperations } from './areas/admin-accounts.ts';
 import { collectionOperations, statOperations, summaryOperations } from './areas/collections.ts';
+import { adminDatasetOperations, datasetOperations } from './areas/datasets.ts';
 import { discoveryOperations } from './areas/discovery.ts';
 import { hostOperations } from './areas/host.ts';
 import { indexOperations } from './areas/indices.ts';
@@ -17,11 +18,13 @@ export const operations: readonly Operation[] = [
   ...Object.values(statOperations),
   ...Object.values(hostOperations),
   ...Object.values(discoveryOperations),
+  ...Object.values(datasetOperations),
   ...Object.values(indexOperations),
   ...Object.values(queryOperations),
   ...Object.values(userOperations),
   ...Object.values(teamOperations),
   ...Object.values(adminAccountOperations),
   ...Object.values(adminOperations),
+  ...Object.values(adminDatasetOperations),
   ...Object.values(systemOperations),
 ];

@@ -38,6 +38,7 @@ export const areas = {
   download: 'Downloading',
   host: 'Hosts',
   discovery: 'Discovery',
+  datasets: 'Data sets',
   indices: 'Indices and fields',
   query: 'The query language',
   users: 'Users, keys and sessions',

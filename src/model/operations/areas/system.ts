@@ -21,6 +21,23 @@ export const systemOperations = {
     answer: { status: 200, about: 'In short.', schema: home, also: { 'text/html': 'The page.' } },
     isOurs: true,
   }),
+  mcp: operation({
+    id: 'mcp',
+    method: 'POST',
+    path: '/mcp/',
+    area: 'system',
+    caller: 'anyone',
+    reads: 'lines',
+    limit: 'search',
+    spends: 'coins',
+    title: 'For language models',
+    about:
+      'A message of the Model Context Protocol (JSON-RPC) in the body, its answer as JSON; 202 where nothing is answered. A call of a tool spends a request of the day.',
+    input: {},
+    answer: { status: 200, about: 'The answer to the message.', schema: Type.Record(Type.String(), Type.Unknown()) },
+    errors: ['daily_request_limit_exceeded'],
+    isOurs: true,
+  }),
   healthz: operation({
     id: 'healthz',
     method: 'GET',

@@ -1,0 +1,72 @@
+import { formsOf } from '../../../model/datasets/product.ts';
+import type { adminDatasetOperations } from '../../../model/operations/areas/datasets.ts';
+import type { AdminDatasetAnswer } from '../../../model/operations/dataset-answers.ts';
+import type { Input } from '../../../model/operations/operation.ts';
+import { ProblemError } from '../../../model/problem.ts';
+import { actorOf } from '../../../service/caller.ts';
+import { allDatasets, type KnownDataset } from '../../../service/datasets/all-products.ts';
+import { type PublishAsked, publishMany, toPublish } from '../../../service/datasets/publish-many.ts';
+import { type Handler, value } from '../../handler.ts';
+import { productFields } from '../datasets/products.ts';
+import { jobShape } from './jobs.ts';
+
+type Operations = typeof adminDatasetOperations;
+
+export const listDatasetsHandler: Handler<Operations['list']['input']> = async ({ services }) => ({
+  body: value((await allDatasets(services.datasets)).map(shape)),
+});
+
+export const publishDatasetsHandler: Handler<Operations['publish']['input']> = async ({ input, caller, services }) => {
+  const { datasets, house, accounts, jobs } = services;
+  const work = await toPublish(house, datasets, askedOf(input));
+  const names = work.products.map(({ name }) => name);
+  const job = jobs.start(`dataset publish ${names.length === 1 ? names[0] : names.length}`, async (tell, signal) => {
+    const published = await publishMany(house, datasets, work, {
+      signal,
+      onProgress: (share, message) => tell(Math.floor(share * 100), message),
+    });
+    for (const { product, rows } of published)
+      await accounts.audit.add({
+        actor: actorOf(caller),
+        action: 'dataset.publish',
+        target: `dataset:${product.name}`,
+        detail: { rows },
+      });
+    return published.map(({ product, rows, files }) => ({
+      name: product.name,
+      rows,
+      formats: files.map((f) => f.form),
+    }));
+  });
+  return { body: value(jobShape(job)) };
+};
+
+export const dropDatasetHandler: Handler<Operations['drop']['input']> = async ({ input, caller, services }) => {
+  if (!(await services.datasets.drop(input.name)))
+    throw new ProblemError('not_found', 'No data set of this name is published.');
+  const target = `dataset:${input.name}`;
+  await services.accounts.audit.add({ actor: actorOf(caller), action: 'dataset.drop', target, detail: {} });
+  return {};
+};
+
+export function askedOf(input: Input<Operations['publish']>): PublishAsked {
+  const { names, every_hours: everyHours, q, collection, fields, pretty_name, description = '', is_free } = input;
+  if (q === undefined) return { names, everyHours, own: undefined };
+  const source = { kind: 'records', collection, q, fields } as const;
+  const prettyName = pretty_name ?? names[0] ?? '';
+  return { names, everyHours, own: { prettyName, about: description, isFree: is_free, source } };
+}
+
+function shape({ product, published }: KnownDataset): AdminDatasetAnswer {
+  const isBundle = product.source.kind === 'bundle';
+  const [own] = isBundle ? [] : published;
+  return {
+    ...productFields(product),
+    source: { ...product.source },
+    formats: [...formsOf(product)],
+    added_dt: own === undefined ? null : new Date(own.addedAt).toISOString(),
+    rows: own?.rows ?? null,
+    size: own?.files.reduce((sum, { bytes }) => sum + bytes, 0) ?? null,
+    every_hours: own?.everyHours ?? null,
+  };
+}

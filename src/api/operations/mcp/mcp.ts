@@ -1,0 +1,45 @@
+import type { Readable } from 'node:stream';
+import { dayUsedUp } from '../../../accounts/rules/refusals.ts';
+import type { systemOperations } from '../../../model/operations/areas/system.ts';
+import { ProblemError } from '../../../model/problem.ts';
+import { ownerOf } from '../../../service/discovery/discovery-desk.ts';
+import { type Call, type Handler, text } from '../../handler.ts';
+
+/**
+ * The streamable HTTP transport of the Model Context Protocol in its plainest form: one message in a request, one answer as JSON, 202 for what is not
+ * answered; no session and no stream of the server's own.
+ */
+export const mcpHandler: Handler<(typeof systemOperations.mcp)['input']> = async (call) => {
+  const { services, caller, address, signal, header } = call;
+  const version = header('mcp-protocol-version');
+  if (version !== undefined && !services.mcp.versions.includes(version))
+    throw new ProblemError('request_parsing_error', 'MCP-Protocol-Version: this revision is not spoken here.');
+  const answer = await services.mcp.answer(await messageOf(call.lines), {
+    search: services.search,
+    caller,
+    owner: ownerOf(caller, address),
+    spendRequest: () => spendRequest(call),
+    signal,
+  });
+  return answer === undefined ? { status: 202 } : { body: text(answer) };
+};
+
+/** Only calls of tools are requests of the day: what a client says beside them costs nothing. */
+async function spendRequest({ services, visitor }: Pick<Call, 'services' | 'visitor'>): Promise<void> {
+  const { requestsPerDay } = visitor.tier;
+  const used = await services.accounts.spending.request(visitor.subject, requestsPerDay);
+  if (used === undefined) throw dayUsedUp(requestsPerDay, services.search.now());
+}
+
+const MOST_BYTES = 1024 * 1024;
+
+async function messageOf(body: Readable | undefined): Promise<string> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of body ?? []) {
+    length += (chunk as Buffer).length;
+    if (length > MOST_BYTES) throw new ProblemError('payload_too_large', 'A message has at most 1 MiB.');
+    chunks.push(chunk as Buffer);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,40 @@
+import { Readable } from 'node:stream';
+import type { HttpClient } from '../client/http-client.ts';
+import { textOf } from '../client/read-answer.ts';
+import type { McpWork } from './mcp-work.ts';
+
+/** Messages that a server answers. Where it cannot, that is the answer. */
+export class RemoteMcp implements McpWork {
+  readonly #http: HttpClient;
+
+  constructor(http: HttpClient) {
+    this.#http = http;
+  }
+
+  async answer(message: string, signal: AbortSignal): Promise<string | undefined> {
+    try {
+      const upload = Readable.from([Buffer.from(message)]);
+      const answer = await this.#http.json({ method: 'POST', path: '/mcp/', upload, signal });
+      return textOf(answer, 'jsonrpc') === undefined ? undefined : JSON.stringify(answer);
+    } catch (error) {
+      const id = idOf(message);
+      if (id === undefined) return undefined;
+      const said = error instanceof Error ? error.message : 'The server does not answer.';
+      return JSON.stringify({ jsonrpc: '2.0', id, error: { code: -32603, message: said } });
+    }
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#http[Symbol.dispose]();
+  }
+}
+
+/** Of a request; anything else is not answered. */
+export function idOf(message: string): string | number | undefined {
+  try {
+    const { id, method } = JSON.parse(message);
+    return typeof method === 'string' && (typeof id === 'string' || typeof id === 'number') ? id : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CommandFailure } from '../cli/command-failure.ts';
+import { EXIT } from '../cli/exit-codes.ts';
+import type { DatasetWork } from '../cli/work/dataset-work.ts';
+import { Jobs } from '../service/jobs/jobs.ts';
+import { searchContext } from '../service/search-context.ts';
+import { answerOf, callOf } from './local-accounts.ts';
+import { openAccounts } from './open-accounts.ts';
+import { openDatasets } from './open-datasets.ts';
+import { openStore } from './open-store.ts';
+import { operatorKey } from './serve/operator-key.ts';
+
+export interface LocalPlaces {
+  readonly accounts: string | undefined;
+  readonly datasets: string | undefined;
+}
+
+const POLL_MS = 50;
+
+/** Work of commands on the data sets themselves, for when no server holds the data directory: the same operations, done here by the house. */
+export async function openLocalDatasets(data: string, places: LocalPlaces): Promise<DatasetWork> {
+  await using resources = new AsyncDisposableStack();
+  const store = resources.use(await openStore(data));
+  const accounts = resources.use(await openAccounts(data, { place: places.accounts }));
+  const { userId } = await operatorKey(accounts, data, undefined);
+  const { shelf } = resources.use(await openDatasets(data, places.datasets));
+  const jobs = resources.use(new Jobs(Date.now, (error) => void process.stderr.write(`${String(error)}\n`)));
+  const call = callOf(accounts, store, { data, userId });
+  const services = { ...call.services, house: searchContext(store, Date.now), datasets: shelf, jobs };
+  const held = resources.move();
+  return {
+    ask: async (operation, input, onProgress) => {
+      const answer = await answerOf(operation, input, { ...call, services });
+      if (operation.answer.status !== 202) return answer;
+      const { id } = answer as { readonly id: string };
+      for (let job = jobs.get(id); ; job = jobs.get(id)) {
+        if (job.state === 'done') return job.result;
+        if (job.state !== 'running') throw new CommandFailure(EXIT.failed, job.message);
+        onProgress(job.percentage, job.message);
+        await sleep(POLL_MS);
+      }
+    },
+    [Symbol.asyncDispose]: () => held.disposeAsync(),
+  };
+}

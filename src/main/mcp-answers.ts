@@ -1,0 +1,19 @@
+import type { Services } from '../api/services.ts';
+import { McpServer, PROTOCOL_VERSIONS } from '../mcp/mcp-server.ts';
+import type { ToolContext } from '../mcp/tool.ts';
+import { tools } from '../mcp/tools/list.ts';
+import { version } from './version.ts';
+
+type House = Pick<ToolContext, 'discovery' | 'datasets' | 'publicUrl'>;
+
+/** What the server for language models is to the interface: messages in, answers out, as text. */
+export function mcpAnswers(house: House, onFailure: (error: unknown) => void): Services['mcp'] {
+  const server = new McpServer({ tools, version: version(), onFailure });
+  return {
+    versions: PROTOCOL_VERSIONS,
+    answer: async (message, from) => {
+      const answer = await server.answer(message, { ...house, ...from });
+      return answer === undefined ? undefined : JSON.stringify(answer);
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { InputOf, Parameters } from '../model/operations/parameter.ts';
+import type { Caller } from '../service/caller.ts';
+import type { DatasetShelf } from '../service/datasets/dataset-shelf.ts';
+import type { DiscoveryDesk } from '../service/discovery/discovery-desk.ts';
+import type { SearchContext } from '../service/search-context.ts';
+
+/** What a tool works with: the services, as who asks may use them. */
+export interface ToolContext {
+  readonly search: SearchContext;
+  readonly caller: Caller;
+  /** Whose counts discovery remembers. */
+  readonly owner: string;
+  readonly discovery: DiscoveryDesk;
+  readonly datasets: DatasetShelf;
+  /** Before the paths of links; empty where it is not known. */
+  readonly publicUrl: string;
+  /** Counts a call against the allowance of who asks. @throws ProblemError */
+  readonly spendRequest: () => Promise<void>;
+  readonly signal: AbortSignal;
+}
+
+/** Something that a language model may ask for. None changes anything. */
+export interface Tool {
+  readonly name: string;
+  readonly title: string;
+  /** For the model: what it gives, and when to use it. */
+  readonly about: string;
+  readonly input: Parameters;
+  /** A value, or Markdown. @throws ProblemError */
+  readonly run: (input: never, context: ToolContext) => Promise<unknown>;
+}
+
+export function tool<const P extends Parameters>(
+  row: Omit<Tool, 'input' | 'run'> & {
+    readonly input: P;
+    readonly run: (input: InputOf<P>, context: ToolContext) => Promise<unknown>;
+  },
+): Tool {
+  return row;
+}

@@ -1,0 +1,37 @@
+import { collections } from '../../model/collection.ts';
+import type { Parameters } from '../../model/operations/parameter.ts';
+import type { Asked } from '../../service/query/selection-of.ts';
+import type { ToolContext } from '../tool.ts';
+
+/** Arguments that several tools take. */
+export const collection = {
+  kind: 'choice',
+  choices: collections,
+  byDefault: 'responses',
+  about: 'responses (what servers answered), domains (DNS), whois_ip, whois_domains or certs.',
+} as const satisfies Parameters[string];
+
+export const q = {
+  kind: 'text',
+  required: true,
+  byDefault: '',
+  about: 'The query, such as: port:443 http.title:login. * finds everything.',
+} as const satisfies Parameters[string];
+
+export const indices = {
+  kind: 'labels',
+  about: 'Labels or numbers of indices between commas; without it the latest public data.',
+} as const satisfies Parameters[string];
+
+export function askedOf(
+  { caller, signal }: ToolContext,
+  { q: text, collection: of, indices: labels }: Pick<Asked, 'q' | 'collection' | 'indices'>,
+): Asked {
+  return { caller, signal, q: text, collection: of, indices: labels };
+}
+
+/** How the rest is had: a path of the HTTP interface of the same service. */
+export function restAt(path: string, query: Readonly<Record<string, string | undefined>>): string {
+  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
+  return `GET ${path}?${new URLSearchParams(given.map(([name, value]): [string, string] => [name, value]))}`;
+}

@@ -1,0 +1,26 @@
+import { checkQuery } from '../../service/check-query.ts';
+import { tool } from '../tool.ts';
+import { collection, q } from './arguments.ts';
+
+export const explainQueryTool = tool({
+  name: 'explain_query',
+  title: 'Explain a query',
+  about: 'How a query is read, what is wrong with it or odd about it, without asking for records.',
+  input: { q, collection },
+  run: async ({ q: text, collection: of }, { search, caller, signal }) => {
+    const { problem, warnings, grouped, canonical } = await checkQuery(search, {
+      caller,
+      signal,
+      q: text,
+      collection: of,
+      at: undefined,
+    });
+    return {
+      is_valid: problem === undefined,
+      ...(problem === undefined ? {} : { problem: `${problem.message} (at character ${problem.from + 1})` }),
+      read_as: grouped,
+      every_field_named: canonical,
+      warnings: warnings.map(({ message }) => message),
+    };
+  },
+});

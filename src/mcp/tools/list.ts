@@ -1,0 +1,21 @@
+import type { Tool } from '../tool.ts';
+import { countTool } from './count.ts';
+import { datasetsTool } from './datasets.ts';
+import { discoverTool } from './discover.ts';
+import { explainQueryTool } from './explain-query.ts';
+import { facetTool } from './facet.ts';
+import { fieldsTool } from './fields.ts';
+import { hostTool } from './host.ts';
+import { searchTool } from './search.ts';
+
+/** Every tool, in the order in which a model is shown them. */
+export const tools: readonly Tool[] = [
+  searchTool,
+  countTool,
+  facetTool,
+  hostTool,
+  discoverTool,
+  explainQueryTool,
+  fieldsTool,
+  datasetsTool,
+];

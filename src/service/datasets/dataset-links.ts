@@ -1,0 +1,45 @@
+import type { Tiers } from '../../accounts/accounts.ts';
+import { refuseDataset } from '../../accounts/rules/refusals.ts';
+import type { Tier } from '../../accounts/tier.ts';
+import type { DatasetForm } from '../../model/datasets/product.ts';
+import { ProblemError } from '../../model/problem.ts';
+import { knownDataset } from './all-products.ts';
+import type { DatasetShelf } from './dataset-shelf.ts';
+import type { DatasetFile } from './published-dataset.ts';
+
+/** How long a link lets somebody begin to download, or go on. */
+const VALID_S = 86_400;
+
+export interface DatasetLinks {
+  readonly prettyName: string;
+  readonly name: string;
+  readonly addedAt: number;
+  readonly links: readonly (DatasetFile & { readonly path: string; readonly expires: number })[];
+}
+
+/** Where the files of a data set, or of the parts of a bundle, are had for a day. @throws ProblemError not_found, subscription_plan_restriction */
+export async function datasetLinks(
+  shelf: DatasetShelf,
+  { id, tier, tiers }: { readonly id: number; readonly tier: Tier; readonly tiers: Tiers },
+): Promise<readonly DatasetLinks[]> {
+  const { product, published } = await knownDataset(shelf, id);
+  for (const each of [product, ...published.map(({ product: part }) => part)])
+    if (!each.isFree && tier.datasets !== 'all') refuseDataset(tier, each.isFree, await smallestWithAll(tiers));
+  if (published.length === 0) throw new ProblemError('not_found', `${product.prettyName} has not been published yet.`);
+  const expires = Math.floor(shelf.now() / 1_000) + VALID_S;
+  return published.map(({ product: part, files, addedAt }) => ({
+    prettyName: part.prettyName,
+    name: part.name,
+    addedAt,
+    links: files.map((file) => ({ ...file, path: linkTo(shelf, part.name, file.form, expires), expires })),
+  }));
+}
+
+async function smallestWithAll(tiers: Tiers): Promise<string | undefined> {
+  return (await tiers.list()).find(({ datasets }) => datasets === 'all')?.name;
+}
+
+/** Below the address of the installation. */
+function linkTo(shelf: DatasetShelf, name: string, form: DatasetForm, expires: number): string {
+  return `/storage/${name}/${name}.${form}.zip?md5=${shelf.signature(name, form, expires)}&expires=${expires}`;
+}

@@ -1,0 +1,87 @@
+import { type DatasetSource, MOST_WORDS } from '../../model/datasets/product.ts';
+import type { CallOptions, Selection } from '../../store/store.ts';
+import { columnValues } from '../download/column-values.ts';
+import { readAhead } from '../download/read-ahead.ts';
+import { planOf } from '../query/plan-of.ts';
+import { recordShape } from '../records/record-shape.ts';
+import type { SearchContext } from '../search-context.ts';
+import { WordCounter } from './word-counter.ts';
+
+type Made = Exclude<DatasetSource, { readonly kind: 'bundle' }>;
+
+/** What a data set is made of: JSON texts of records, or words, in batches. Only what everybody may find of the public indices. */
+export interface DatasetRows {
+  /** How many records are looked at, for telling how far it is. */
+  readonly total: number;
+  readonly batches: AsyncIterable<readonly string[]>;
+}
+
+/** Each read looks for its beginning anew, so that few long ones are quicker; about 10 MB each: domains are short, responses some 7 kB. */
+const BATCH = { responses: 2_000, domains: 25_000, whois_ip: 5_000, whois_domains: 5_000, certs: 4_000 } as const;
+/** Records between which others get their turn. */
+const AT_ONCE = 2_000;
+
+/** `onRead` is told how many records have been read. @throws ProblemError */
+export async function datasetRows(
+  context: SearchContext,
+  source: Made,
+  options: CallOptions,
+  onRead: (records: number) => void,
+): Promise<DatasetRows> {
+  const { collection, q } = source;
+  const { plan } = planOf(context, collection, q);
+  const selection: Selection = { collection, plan, scope: { kind: 'latest' } };
+  const total = await context.store.count(selection, options);
+  const stored = () => records(context, { ...selection, batch: BATCH[collection] }, options, onRead);
+  switch (source.kind) {
+    case 'records': {
+      const shape = recordShape(context, collection, source.fields, 'include');
+      return { total, batches: mapped(stored(), (json) => shape.data(json)) };
+    }
+    case 'values':
+      return { total, batches: values(context, selection, source.field, options) };
+    case 'labels':
+      return { total, batches: labels(stored(), source.field) };
+  }
+}
+
+async function* records(
+  { store }: SearchContext,
+  request: Selection & { readonly batch: number },
+  options: CallOptions,
+  onRead: (records: number) => void,
+): AsyncGenerator<readonly string[]> {
+  let read = 0;
+  for await (const batch of readAhead(store.stream(request, options))) {
+    yield batch.map(({ json }) => json);
+    read += batch.length;
+    onRead(read);
+  }
+}
+
+async function* mapped(
+  source: AsyncIterable<readonly string[]>,
+  change: (one: string) => string,
+): AsyncGenerator<readonly string[]> {
+  for await (const batch of source)
+    for (let at = 0; at < batch.length; at += AT_ONCE) yield batch.slice(at, at + AT_ONCE).map(change);
+}
+
+async function* values({ store, fields }: SearchContext, selection: Selection, path: string, options: CallOptions) {
+  const found = fields[selection.collection].resolve(path);
+  if (found === undefined) throw new Error(`there is no field ${path} of ${selection.collection}`);
+  const buckets = await store.facet({ ...selection, fields: [found.field], size: MOST_WORDS }, options);
+  yield buckets.map(({ key }) => key[0] ?? '');
+}
+
+async function* labels(batches: AsyncIterable<readonly string[]>, field: string): AsyncGenerator<readonly string[]> {
+  const counter = new WordCounter();
+  const valuesOf = columnValues([field]);
+  for await (const batch of batches)
+    for (const json of batch)
+      for (const name of valuesOf(JSON.parse(json)).get(0) ?? []) {
+        const [label = ''] = String(name).split('.');
+        if (label !== '' && label !== '*') counter.add(label);
+      }
+  yield counter.top(MOST_WORDS);
+}

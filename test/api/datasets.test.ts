@@ -1,0 +1,403 @@
+import { createHash } from 'node:crypto';
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { crc32, zstdDecompressSync } from 'node:zlib';
+import { parquetReadObjects } from 'hyparquet';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import yauzl from 'yauzl';
+import { leftOutOf } from '../../src/accounts/rules/left-out.ts';
+import { type DatasetProduct, formsOf } from '../../src/model/datasets/product.ts';
+import { datasetProducts } from '../../src/model/datasets/products.ts';
+import { subscriptionOf } from '../../src/model/subscriptions.ts';
+import { tableOf } from '../../src/model/tables.ts';
+import { DatasetShelf } from '../../src/service/datasets/dataset-shelf.ts';
+import { dueDatasets } from '../../src/service/datasets/due-datasets.ts';
+import { openDiskFiles } from '../../src/store/engines/disk/open-disk-files.ts';
+import { ask, askAsIs, json } from './ask.ts';
+import { type BootedService, bootService } from './booted-service.ts';
+import { type Person, person } from './people.ts';
+
+interface Link {
+  readonly ext: string;
+  readonly link: string;
+  readonly size: number;
+  readonly sha256: string;
+}
+type Links = readonly { readonly name: string; readonly pretty_name: string; readonly links: readonly Link[] }[];
+type Product = Readonly<Record<string, unknown>> & {
+  readonly id: number;
+  readonly name: string;
+  readonly datasets: readonly { readonly added_dt: string; readonly rows: number }[];
+};
+
+let service: BootedService;
+let community: Person;
+let corporate: Person;
+beforeAll(async () => {
+  service = await bootService();
+  community = await person(service.accounts, 'small', 'community');
+  corporate = await person(service.accounts, 'large', 'corporate');
+  const own = `${JSON.stringify({ domain: 'privatemark.example', a: ['198.18.7.7'] })}\n`;
+  await corporate.ask(`${service.url}/api/indices/load/?collection=domains&label=mine`, { method: 'POST', body: own });
+}, 120_000);
+afterAll(async () => await service[Symbol.asyncDispose]());
+
+const get = async (path: string) => await ask(`${service.url}${path}`);
+
+async function job(begun: {
+  readonly status: number;
+  readonly body: unknown;
+  readonly text: string;
+}): Promise<unknown> {
+  expect(begun.status, begun.text).toBe(202);
+  for (let found = begun.body as Readonly<Record<string, unknown>>; ; ) {
+    if (found.state === 'done') return found.result;
+    if (found.state !== 'running') throw new Error(JSON.stringify(found));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    found = (await get(`/api/admin/jobs/${found.id}/`)).body as Readonly<Record<string, unknown>>;
+  }
+}
+
+const publish = async (body: Readonly<Record<string, unknown>>): Promise<unknown> =>
+  await job(await ask(`${service.url}/api/admin/datasets/publish/`, json(body)));
+
+async function linksOf(id: number, who: Person = corporate): Promise<Links> {
+  const { status, body, text } = await who.ask(`${service.url}/api/datastore/get_dataset_link/${id}/`);
+  expect(status, text).toBe(200);
+  return body as Links;
+}
+
+async function linkOf(id: number, ext: string): Promise<Link> {
+  const found = (await linksOf(id))[0]?.links.find((link) => link.ext === ext);
+  if (found === undefined) throw new Error(`${id} has no ${ext}`);
+  return found;
+}
+
+async function fetched(link: string, headers: Readonly<Record<string, string>> = {}) {
+  const response = await fetch(link, { headers });
+  return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
+}
+
+/** The one file of an archive, as a foreign reader finds it. */
+async function opened(bytes: Buffer) {
+  const zip = await yauzl.fromBufferPromise(bytes, { strictFileNames: true });
+  const files: { readonly name: string; readonly content: Buffer }[] = [];
+  for await (const entry of zip.eachEntry()) {
+    const content = Buffer.concat(await Array.fromAsync(await zip.openReadStreamPromise(entry)));
+    expect(crc32(content)).toBe(entry.crc32);
+    files.push({ name: entry.fileName, content });
+  }
+  expect(files).toHaveLength(1);
+  return { name: files[0]?.name ?? '', content: files[0]?.content ?? Buffer.alloc(0), comment: zip.comment };
+}
+
+async function contentOf(link: Link): Promise<Buffer> {
+  const { status, bytes } = await fetched(link.link);
+  expect(status).toBe(200);
+  expect(bytes).toHaveLength(link.size);
+  expect(createHash('sha256').update(bytes).digest('hex')).toBe(link.sha256);
+  return (await opened(bytes)).content;
+}
+
+const linesOf = (content: Buffer): readonly string[] => content.toString('utf8').split('\n').slice(0, -1);
+
+async function countOf({ source }: DatasetProduct): Promise<number> {
+  if (source.kind === 'bundle') throw new Error('a bundle has no records');
+  const { body } = await get(`/api/${source.collection}_count/?q=${encodeURIComponent(source.q)}`);
+  return (body as { readonly count: number }).count;
+}
+
+describe('data sets of a new installation', () => {
+  it('are none, and asking for one says so', async () => {
+    const { status, body } = await askAsIs(`${service.url}/api/datastore/products/`);
+    expect([status, body]).toEqual([200, []]);
+    expect((await get('/api/datastore/products/27/')).status).toBe(404);
+    expect((await get('/api/datastore/get_dataset_link/27/')).status).toBe(404);
+    const all = (await get('/api/admin/datasets/')).body as readonly Product[];
+    expect(all.map(({ id }) => id)).toEqual(datasetProducts.map(({ id }) => id).sort((a, b) => a - b));
+  });
+});
+
+describe('published data sets', () => {
+  beforeAll(async () => void (await publish({ names: [] })), 120_000);
+
+  it('are listed without a key, in both places, as clients read them', async () => {
+    const { status, body } = await askAsIs(`${service.url}/api/datastore/products`);
+    expect(status).toBe(200);
+    const products = body as readonly Product[];
+    expect(products.map(({ id }) => id).toSorted()).toEqual(datasetProducts.map(({ id }) => id).toSorted());
+    expect((await askAsIs(`${service.url}/datastore/products/`)).body).toEqual(body);
+    const one = products.find(({ id }) => id === 27);
+    expect(one).toMatchObject({
+      id: 27,
+      pretty_name: 'Known domain names',
+      priority: 1,
+      data_category: { priority: 1 },
+    });
+    for (const { datasets } of products) expect(datasets[0]?.added_dt.slice(0, 10)).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect((await askAsIs(`${service.url}/api/datastore/products/27/`)).body).toEqual(one);
+    expect((await askAsIs(`${service.url}/datastore/products/27`)).body).toEqual(one);
+    expect((await get('/api/datastore/products/9999/')).status).toBe(404);
+  });
+
+  const made = datasetProducts.filter(({ source }) => source.kind !== 'bundle');
+  it.each(made.map((product) => [product.name, product] as const))(
+    '%s opens in every format, and each holds the records of its query',
+    async (name, product) => {
+      const { source } = product;
+      const [entry, ...others] = await linksOf(product.id);
+      expect(others).toEqual([]);
+      expect(entry).toMatchObject({ name, pretty_name: product.prettyName });
+      expect(entry?.links.map(({ ext }) => ext)).toEqual(formsOf(product));
+      const rows = await countOf(product);
+      expect(rows).toBeGreaterThan(0);
+      for (const link of entry?.links ?? []) {
+        expect(link.link).toMatch(
+          new RegExp(`^${service.url}/storage/${name}/${name}\\.${link.ext}\\.zip\\?md5=[0-9a-f]{32}&expires=\\d+$`),
+        );
+        const content = await contentOf(link);
+        if (source.kind === 'values' || source.kind === 'labels') {
+          expect(linesOf(content).length).toBeGreaterThan(1);
+          continue;
+        }
+        if (link.ext === 'json') {
+          const lines = linesOf(content).map((line) => JSON.parse(line) as object);
+          expect(lines).toHaveLength(rows);
+          if (source.kind === 'records') {
+            const [first = ''] = source.fields[0]?.split('.') ?? [];
+            expect(Object.keys(lines[0] ?? {})).toContain(first);
+          }
+        }
+        if (link.ext === 'csv') expect(content.toString('utf8').split('\r\n').length).toBeGreaterThan(rows);
+        if (link.ext === 'parquet') {
+          const file = new Uint8Array(content).buffer;
+          const found = await parquetReadObjects({ file, compressors: { ZSTD: (bytes) => zstdDecompressSync(bytes) } });
+          expect(found).toHaveLength(rows);
+        }
+        if (link.ext === 'txt') expect(linesOf(content)).toHaveLength(rows);
+      }
+    },
+  );
+
+  it('hold nothing of private indices', async () => {
+    const names = linesOf(await contentOf(await linkOf(27, 'txt')));
+    expect(names).not.toContain('privatemark.example');
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('that are lists of words have the most frequent first', async () => {
+    const facet = await get('/api/responses_facet/?q=*&facets=port&size=3');
+    const most = (facet.body as { readonly aggregations: readonly { readonly key: readonly string[] }[] }).aggregations;
+    const ports = linesOf(await contentOf(await linkOf(112, 'txt')));
+    expect(ports.slice(0, 3)).toEqual(most.map(({ key }) => key[0]));
+    expect(linesOf(await contentOf(await linkOf(111, 'txt')))[0]).toBe('www');
+    expect(linesOf(await contentOf(await linkOf(113, 'txt')))[0]).toMatch(/^\//);
+  });
+
+  it('that are bundles lead to all their parts', async () => {
+    expect((await linksOf(110)).map(({ name }) => name)).toEqual(['subdomain_words', 'port_words', 'path_words']);
+    expect((await linksOf(100)).map(({ name }) => name)).toEqual(['fdns_a', 'fdns_mx', 'fdns_ns']);
+  });
+
+  it('say in their archives what they are and what may be done with them', async () => {
+    const { name, comment } = await opened((await fetched((await linkOf(27, 'json')).link)).bytes);
+    expect(name).toBe('known_domains.json');
+    expect(comment).toContain('claims no rights');
+    expect(comment).toContain('Known domain names');
+  });
+});
+
+describe('who may have a data set', () => {
+  it('is everybody where it is free, and else who has a subscription with all, which is told', async () => {
+    expect((await linksOf(27, community)).length).toBe(1);
+    expect((await linksOf(110, community)).length).toBe(3);
+    for (const id of [23, 100]) {
+      const { status, body } = await community.ask(`${service.url}/api/datastore/get_dataset_link/${id}/`);
+      expect([status, body]).toEqual([
+        403,
+        {
+          type: 'subscription_plan_restriction',
+          title: 'Subscription plan restriction',
+          detail: 'The subscription Community includes the free data sets only. Corporate has them all.',
+        },
+      ]);
+    }
+    expect((await askAsIs(`${service.url}/api/datastore/get_dataset_link/27/`)).status).toBe(401);
+    const old = await askAsIs(`${service.url}/api/datastore/get_dataset_link/27`, {
+      headers: { 'x-api-key': community.key },
+    });
+    expect(old.status).toBe(200);
+  });
+
+  it('finds in a free one nothing that the smallest subscription leaves out', () => {
+    const tier = subscriptionOf('community');
+    for (const { isFree, source } of datasetProducts) {
+      if (!isFree || source.kind === 'bundle') continue;
+      const out = leftOutOf(tier, source.collection);
+      expect(out.isWhole).toBe(false);
+      for (const path of source.kind === 'records' ? source.fields : [source.field]) {
+        expect(out.has(path)).toBe(false);
+        expect(tableOf(source.collection).fields.some((field) => field.path === path)).toBe(true);
+      }
+    }
+  });
+});
+
+describe('a link', () => {
+  it('gives any part of a file, and a download goes on where it was', async () => {
+    const { link, size, sha256 } = await linkOf(23, 'json');
+    const whole = await fetched(link);
+    expect(whole.headers.get('accept-ranges')).toBe('bytes');
+    expect(whole.headers.get('content-length')).toBe(String(size));
+    expect(whole.headers.get('content-type')).toBe('application/zip');
+    const tag = whole.headers.get('etag') ?? '';
+    expect(tag).toBe(`"${sha256}"`);
+    const half = Math.floor(size / 2);
+    const rest = await fetched(link, { range: `bytes=${half}-`, 'if-range': tag });
+    expect(rest.status).toBe(206);
+    expect(rest.headers.get('content-range')).toBe(`bytes ${half}-${size - 1}/${size}`);
+    expect(Buffer.concat([whole.bytes.subarray(0, half), rest.bytes]).equals(whole.bytes)).toBe(true);
+    expect((await fetched(link, { range: 'bytes=-4' })).bytes.equals(whole.bytes.subarray(-4))).toBe(true);
+    expect((await fetched(link, { range: `bytes=${half}-`, 'if-range': '"other"' })).status).toBe(200);
+    const behind = await fetched(link, { range: `bytes=${size}-` });
+    expect(behind.status).toBe(416);
+    expect(behind.headers.get('content-range')).toBe(`bytes */${size}`);
+    const head = await fetch(link, { method: 'HEAD' });
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, String(size)]);
+  });
+
+  it('that was changed, has expired, or was made up leads nowhere', async () => {
+    const { link } = await linkOf(27, 'json');
+    const url = new URL(link);
+    const changed = (name: string, text: string): string => {
+      const other = new URL(url);
+      other.searchParams.set(name, text);
+      return other.href;
+    };
+    const md5 = url.searchParams.get('md5') ?? '';
+    const later = String(Number(url.searchParams.get('expires')) + 1);
+    for (const bad of [
+      changed('expires', later),
+      changed(
+        'md5',
+        md5.replace(/^./, (digit) => (digit === '0' ? '1' : '0')),
+      ),
+      changed('md5', md5.slice(1)),
+      changed('md5', `${md5}0`),
+      link.replaceAll('json', 'csv'),
+      link.replaceAll('known_domains', 'fdns'),
+    ]) {
+      const { status, body } = await askAsIs(bad);
+      expect([status, (body as { readonly type: string }).type], bad).toEqual([403, 'permission_denied']);
+    }
+    expect((await askAsIs(link.split('?')[0] ?? '')).status).toBe(400);
+    expect((await askAsIs(`${link}&expires=x`)).status).toBe(400);
+  });
+
+  it.each([
+    '/storage/..%2f..%2foperator.key/operator.key.json.zip',
+    '/storage/%2e%2e/accounts.secret',
+    '/storage/known_domains/..%2f..%2faccounts.secret',
+    '/storage/known_domains/dataset.json',
+    '/storage/known_domains/fdns.json.zip',
+    '/storage/known_domains%00/known_domains%00.json.zip',
+    '/storage/.unfinished/.unfinished.json.zip',
+  ])('%s leads to no file', async (path) => {
+    const { status, text } = await askAsIs(`${service.url}${path}?md5=${'0'.repeat(32)}&expires=9999999999`);
+    expect([403, 404]).toContain(status);
+    expect(text).not.toMatch(/[0-9a-f]{64}/);
+  });
+});
+
+describe('an administrator', () => {
+  it('publishes a query of their own, on a schedule, replaces it and drops it', async () => {
+    const body = {
+      names: 'web_titles',
+      q: 'prot7:http http.title:*',
+      collection: 'responses',
+      fields: 'uri,http.title',
+      pretty_name: 'Titles',
+      is_free: true,
+      every_hours: 24,
+    };
+    await publish(body);
+    const [entry] = await linksOf(1_000, community);
+    expect(entry).toMatchObject({ name: 'web_titles', pretty_name: 'Titles' });
+    const { link } = await linkOf(1_000, 'json');
+    await publish({ ...body, q: 'prot7:http http.title:login', every_hours: 0 });
+    const all = (await get('/api/admin/datasets/')).body as readonly Product[];
+    expect(all.find(({ id }) => id === 1_000)).toMatchObject({ name: 'web_titles', every_hours: null });
+    // The link is to the data set, whatever it holds today.
+    expect((await fetched(link)).status).toBe(200);
+    await publish({ names: ['web_titles'] });
+    expect((await ask(`${service.url}/api/admin/datasets/web_titles/`, { method: 'DELETE' })).status).toBe(204);
+    expect((await fetched(link)).status).toBe(404);
+    expect((await get('/api/datastore/products/1000/')).status).toBe(404);
+    expect((await ask(`${service.url}/api/admin/datasets/web_titles/`, { method: 'DELETE' })).status).toBe(404);
+  });
+
+  it.each([
+    [{ names: ['../evil'], q: '*' }, 400],
+    [{ names: ['Evil'], q: '*' }, 400],
+    [{ names: ['a'.repeat(65)], q: '*' }, 400],
+    [{ names: ['known_domains'], q: '*' }, 409],
+    [{ names: ['fine', 'fine_too'], q: '*' }, 400],
+    [{ names: ['fine'], q: 'port:(' }, 400],
+    [{ names: ['nothing_known'] }, 404],
+  ])('is told what is wrong with %j', async (body, status) => {
+    const answer = await ask(`${service.url}/api/admin/datasets/publish/`, json(body));
+    expect(answer.status, answer.text).toBe(status);
+  });
+
+  it('is told that the storage is away, and nothing that was published is lost by it', async () => {
+    const folder = join(service.data, 'datasets');
+    const { link } = await linkOf(27, 'json');
+    await rename(folder, `${folder}.away`);
+    try {
+      // A file in place of the folder: nothing can be made there, whoever asks.
+      await writeFile(folder, '');
+      await expect(publish({ names: ['known_domains'] })).rejects.toThrow('storage of the data sets is away');
+      expect((await askAsIs(link)).status).toBe(503);
+      await rm(folder);
+    } finally {
+      await rename(`${folder}.away`, folder);
+    }
+    expect((await fetched(link)).status).toBe(200);
+  });
+
+  it('cannot publish a data set twice at once', async () => {
+    const twice = ['known_domains', 'known_domains'].map(async (name) => await publish({ names: [name] }));
+    const results = await Promise.allSettled(twice);
+    expect(results.map(({ status }) => status)).toContain('fulfilled');
+    for (const result of results)
+      if (result.status === 'rejected') expect(String(result.reason)).toContain('is being published');
+    for (const ext of ['json', 'csv', 'parquet', 'txt']) await contentOf(await linkOf(27, ext));
+  });
+
+  it('has a data set made anew when its time has come, and no sooner', async () => {
+    const files = await openDiskFiles(join(service.data, 'scheduled'));
+    let now = Date.UTC(2026, 0, 1);
+    const shelf = new DatasetShelf({ files, sign: (text) => text, now: () => now });
+    const product = datasetProducts.find(({ name }) => name === 'known_domains');
+    if (product === undefined) throw new Error('there is no such data set');
+    await shelf.put({ product, addedAt: now, rows: 0, files: [], everyHours: 24 });
+    now += 24 * 3_600_000 - 1;
+    expect(await dueDatasets(shelf)).toEqual([]);
+    now += 1;
+    expect((await dueDatasets(shelf)).map((due) => due.product.name)).toEqual(['known_domains']);
+  });
+
+  it('gives links under the address that the service was told', async () => {
+    await using other = await bootService({ empty: true, publicUrl: 'https://periplus.example/below' });
+    const domain = `${JSON.stringify({ domain: 'a.example' })}\n`;
+    await ask(`${other.url}/api/admin/load/?collection=domains&label=a`, { method: 'POST', body: domain });
+    await ask(`${other.url}/api/admin/datasets/publish/`, json({ names: ['known_domains'] }));
+    let found: Links = [];
+    while (found.length === 0) {
+      const answer = await ask(`${other.url}/api/datastore/get_dataset_link/27/`);
+      if (answer.status === 200) found = answer.body as Links;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    expect(found[0]?.links[0]?.link).toMatch(/^https:\/\/periplus\.example\/below\/storage\/known_domains\//);
+  });
+});

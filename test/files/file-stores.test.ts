@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openS3Files } from '../../src/store/engines/s3/open-s3-files.ts';
+import { fileStores, type MadeFiles, withS3 } from './describe-file-stores.ts';
+
+async function* pieces(...all: readonly (string | Uint8Array)[]): AsyncGenerator<Uint8Array> {
+  for (const one of all) yield Buffer.from(one);
+}
+
+describe.each(fileStores)('files on %s', (_, make) => {
+  let made: MadeFiles;
+  beforeAll(async () => {
+    made = await make();
+  });
+  afterAll(async () => await made[Symbol.asyncDispose]());
+
+  const read = async (path: string, from = 0, before = 1_000_000): Promise<string> =>
+    Buffer.concat(await Array.fromAsync(made.files.read(path, from, before))).toString('utf8');
+
+  it('are written, read in parts, listed, replaced and removed', async () => {
+    const { files } = made;
+    expect(await files.list('')).toEqual([]);
+    await files.write('a/1/a.json.zip', pieces('one', 'two'));
+    await files.write('a/note.json', pieces('{}'));
+    await files.write('b/none', pieces('-'));
+    expect(await files.list('')).toEqual(['a/1/a.json.zip', 'a/note.json', 'b/none']);
+    expect(await files.list('a/')).toEqual(['a/1/a.json.zip', 'a/note.json']);
+    expect(await read('a/1/a.json.zip')).toBe('onetwo');
+    expect(await read('a/1/a.json.zip', 2, 5)).toBe('etw');
+    expect(await read('a/1/a.json.zip', 5, 99)).toBe('o');
+    await files.write('a/note.json', pieces('{"a":1}'));
+    expect(await read('a/note.json')).toBe('{"a":1}');
+    await files.remove('a/1/a.json.zip');
+    await files.remove('a/1/a.json.zip');
+    expect(await files.list('')).toEqual(['a/note.json', 'b/none']);
+    await expect(read('a/1/a.json.zip')).rejects.toMatchObject({ problem: { type: 'not_found' } });
+  });
+
+  it('of many parts come back as they were', async () => {
+    const block = Buffer.from(Array.from({ length: 1_000_003 }, (_, i) => (i * 7_919) & 0xff));
+    await made.files.write('long', pieces(...Array.from({ length: 20 }, () => block)));
+    const back = Buffer.concat(await Array.fromAsync(made.files.read('long', 0, 20 * block.length)));
+    expect(back.equals(Buffer.concat(Array.from({ length: 20 }, () => block)))).toBe(true);
+    const middle = Buffer.concat(await Array.fromAsync(made.files.read('long', 8_388_600, 8_388_620)));
+    expect(middle.equals(back.subarray(8_388_600, 8_388_620))).toBe(true);
+    await made.files.remove('long');
+  });
+
+  it('whose pieces fail are not there, and one that was there stays', async () => {
+    async function* failing(): AsyncGenerator<Uint8Array> {
+      yield Buffer.alloc(20_000_000);
+      throw new Error('gone');
+    }
+    await expect(made.files.write('new', failing())).rejects.toThrow('gone');
+    await expect(made.files.write('b/none', failing())).rejects.toThrow('gone');
+    expect(await made.files.list('')).toEqual(['a/note.json', 'b/none']);
+    expect(await read('b/none')).toBe('-');
+  });
+
+  it.each(['../x', 'a/../../x', '/x', 'a//b', '.x', 'a\\b', 'a\0', '', 'x'.repeat(300)])(
+    'have no path that leads elsewhere: %j',
+    async (path) => {
+      await expect(made.files.write(path, pieces('x'))).rejects.toThrow('is no path');
+      await expect(read(path)).rejects.toThrow('is no path');
+    },
+  );
+
+  it('that cannot be reached are away', async () => {
+    await made.goAway();
+    const away = { problem: { type: 'unavailable' } };
+    await expect(made.files.write('a', pieces('x'))).rejects.toMatchObject(away);
+    await expect(made.files.list('')).rejects.toMatchObject(away);
+    await expect(read('b/none')).rejects.toMatchObject(away);
+  });
+});
+
+describe('a service that speaks S3', () => {
+  it('that refuses who asks is away', async () => {
+    await using made = await withS3();
+    const endpoint = new URL(new URL(made.files.place).origin);
+    const other = { keyId: 'somebody', secret: 'other', region: 'us-east-1', endpoint, bucket: 'files', prefix: '' };
+    await expect(openS3Files(other).list('')).rejects.toMatchObject({ problem: { type: 'unavailable' } });
+  });
+});

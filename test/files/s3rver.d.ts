@@ -1,0 +1,15 @@
+/** The little of this package that the tests use; it has no types of its own. */
+declare module 's3rver' {
+  import type { RequestListener } from 'node:http';
+
+  // biome-ignore lint/style/noDefaultExport: so it is exported
+  export default class S3rver {
+    constructor(options: {
+      readonly silent: boolean;
+      readonly directory: string;
+      readonly configureBuckets: readonly { readonly name: string; readonly configs: readonly string[] }[];
+    });
+    configureBuckets(): Promise<void>;
+    callback(): RequestListener;
+  }
+}

@@ -1,0 +1,238 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MOST_CHARACTERS } from '../../src/mcp/fit-to-model.ts';
+import { ask, askAsIs, json, testKey } from '../api/ask.ts';
+import { type BootedService, bootService } from '../api/booted-service.ts';
+import { type Person, person } from '../api/people.ts';
+import { launcher } from '../cli-kit/run-periplus.ts';
+
+const NAMES = ['search', 'count', 'facet', 'host', 'discover', 'explain_query', 'fields', 'datasets'];
+
+let service: BootedService;
+let someRecord: { readonly ip: string; readonly uri: string };
+beforeAll(async () => {
+  service = await bootService();
+  const { body } = await ask(`${service.url}/api/responses/?q=prot7:http&fields=ip,uri`);
+  const [item] = (body as { readonly items: readonly { readonly data: typeof someRecord }[] }).items;
+  if (item === undefined) throw new Error('the demonstration world has no web server');
+  someRecord = item.data;
+}, 120_000);
+afterAll(async () => await service[Symbol.asyncDispose]());
+
+interface Called {
+  readonly isError: boolean;
+  readonly text: string;
+}
+
+async function connected(transport: Transport): Promise<Client & AsyncDisposable> {
+  const client = new Client({ name: 'a test', version: '1' });
+  await client.connect(transport);
+  return Object.assign(client, { [Symbol.asyncDispose]: async () => await client.close() });
+}
+
+const overHttp = (key = testKey) =>
+  connected(
+    new StreamableHTTPClientTransport(new URL(`${service.url}/mcp`), {
+      requestInit: { headers: { authorization: `Bearer ${key}` } },
+    }) as Transport,
+  );
+
+const overPipe = (...args: readonly string[]) =>
+  connected(
+    new StdioClientTransport({
+      command: process.execPath,
+      args: [launcher, 'mcp', ...args],
+      env: { PATH: process.env.PATH ?? '', HOME: '/nonexistent' },
+      stderr: 'ignore',
+    }),
+  );
+
+async function call(client: Client, name: string, given: Readonly<Record<string, unknown>> = {}): Promise<Called> {
+  const { content, isError } = await client.callTool({ name, arguments: given });
+  const [first] = content as readonly { readonly type: string; readonly text: string }[];
+  expect(first?.type).toBe('text');
+  return { isError: isError === true, text: first?.text ?? '' };
+}
+
+async function value(client: Client, name: string, given: Readonly<Record<string, unknown>> = {}) {
+  const { isError, text } = await call(client, name, given);
+  expect(isError, text).toBe(false);
+  expect(text.length).toBeLessThanOrEqual(MOST_CHARACTERS + 200);
+  return JSON.parse(text);
+}
+
+/** Every tool, called once as a model would. */
+async function tryAll(client: Client): Promise<void> {
+  const { tools } = await client.listTools();
+  expect(tools.map(({ name }) => name)).toEqual(NAMES);
+  for (const { annotations, inputSchema, description } of tools) {
+    expect(annotations?.readOnlyHint).toBe(true);
+    expect(inputSchema.type).toBe('object');
+    expect(description?.length).toBeGreaterThan(20);
+  }
+  const { count } = await value(client, 'count', { q: 'prot7:http' });
+  const known = await ask(`${service.url}/api/responses_count/?q=prot7:http`);
+  expect({ count }).toEqual(known.body);
+  const page = await value(client, 'search', { q: 'prot7:http', fields: ['ip', 'uri'] });
+  expect(page.records[0]).toEqual(someRecord);
+  expect(page.records).toHaveLength(20);
+  const next = await value(client, 'search', { q: 'prot7:http', fields: ['ip', 'uri'], cursor: page.next });
+  expect(next.records[0]).not.toEqual(page.records[0]);
+  const { groups } = await value(client, 'facet', { q: '*', facets: ['port'], size: 2 });
+  const facet = await ask(`${service.url}/api/responses_facet/?q=*&facets=port&size=2`);
+  const known2 = (facet.body as { readonly aggregations: readonly { readonly doc_count: number }[] }).aggregations;
+  expect(groups.map((group: { readonly count: number }) => group.count)).toEqual(known2.map((each) => each.doc_count));
+  const host = await call(client, 'host', { host: someRecord.ip });
+  expect(host.isError).toBe(false);
+  expect(host.text).toMatch(/^# /);
+  expect(await value(client, 'host', { host: someRecord.ip, fields: 'type,ip' })).toMatchObject({
+    host: { type: 'ip', ip: someRecord.ip },
+  });
+  const { relations } = await value(client, 'discover', { node_type: 'ip', node_value: someRecord.ip });
+  expect(relations.length).toBeGreaterThan(0);
+  const { nodes } = await value(client, 'discover', {
+    node_type: 'ip',
+    node_value: someRecord.ip,
+    search_field_id: relations[0].search_field_id,
+    size: 3,
+  });
+  expect(nodes.length).toBeGreaterThan(0);
+  expect(await value(client, 'explain_query', { q: 'port:80 OR port:443 no_such:x' })).toMatchObject({
+    is_valid: true,
+  });
+  const bad = await value(client, 'explain_query', { q: 'port:(' });
+  expect(bad).toMatchObject({ is_valid: false });
+  const { fields } = await value(client, 'fields', { collection: 'domains' });
+  expect(fields.map((field: { readonly path: string }) => field.path)).toContain('domain');
+  expect(await value(client, 'datasets')).toHaveProperty('datasets');
+}
+
+describe('language models', () => {
+  it('are served over HTTP: a foreign client lists and calls every tool', async () => {
+    await using client = await overHttp();
+    expect(client.getServerVersion()).toMatchObject({ name: 'periplus' });
+    expect(client.getInstructions()).toContain('five collections');
+    await client.ping();
+    await tryAll(client);
+  });
+
+  it('are served over a pipe by a server that holds the data', async () => {
+    await using client = await overPipe('--server', service.url, '--key', testKey);
+    await tryAll(client);
+  }, 60_000);
+
+  it('are told of data sets that are published', async () => {
+    const { body } = await ask(`${service.url}/api/admin/datasets/publish/`, json({ names: ['port_words'] }));
+    const { id } = body as { readonly id: string };
+    while (((await ask(`${service.url}/api/admin/jobs/${id}/`)).body as { readonly state: string }).state === 'running')
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    await using client = await overHttp();
+    const { datasets } = await value(client, 'datasets');
+    expect(datasets).toContainEqual(expect.objectContaining({ id: 112, name: 'port_words' }));
+  });
+});
+
+describe('a tool', () => {
+  it.each([
+    ['search', { q: 'port:(' }, 'Invalid query'],
+    ['search', { q: '*', sorted: 'x' }, 'There is no argument sorted'],
+    ['search', {}, 'q is missing'],
+    ['search', { q: '*', collection: 'hosts' }, 'collection must be one of'],
+    ['facet', { q: '*', facets: ['port'], size: 0 }, 'size must be a whole number from 1'],
+    ['facet', { q: '*', facets: ['no.such.field'] }, 'no.such.field'],
+    ['host', { host: 'no host' }, 'neither an address nor a domain name'],
+    ['host', { host: 'nobody.invalid' }, 'Nothing is known'],
+    ['discover', { node_type: 'ip', node_value: 'x' }, 'x'],
+  ])('%s says what is wrong with %j, so that a model may try again', async (name, given, said) => {
+    await using client = await overHttp();
+    const { isError, text } = await call(client, name, given);
+    expect(isError).toBe(true);
+    expect(text).toContain(said);
+  });
+
+  it('that is not there is a failure of the protocol', async () => {
+    await using client = await overHttp();
+    await expect(client.callTool({ name: 'drop_everything', arguments: {} })).rejects.toThrow('Unknown tool');
+  });
+
+  it('never answers with more than a model reads, however much there is', async () => {
+    await using client = await overHttp();
+    const { records, left_out, rest } = await value(client, 'search', { q: 'prot7:http', fields: ['*'] });
+    expect(records.length).toBeGreaterThan(0);
+    expect(left_out).toMatch(/name fewer fields/);
+    // What is told of the rest is a request that works.
+    expect((await ask(`${service.url}${rest.replace('GET ', '')}`)).status).toBe(200);
+  });
+});
+
+describe('who asks by a model', () => {
+  let small: Person;
+  beforeAll(async () => {
+    small = await person(service.accounts, 'model', 'community');
+  });
+
+  it('sees what their subscription has, and pays as elsewhere', async () => {
+    await using client = await overHttp(small.key);
+    const before = (await service.accounts.spending.usage({ kind: 'user', id: small.user.id })).coins.spent;
+    const { isError, text } = await call(client, 'search', { q: 'cve.name:*' });
+    expect([isError, text]).toEqual([true, expect.stringContaining('does not include the field cve.name')]);
+    const { records } = await value(client, 'search', { q: 'prot7:http' });
+    for (const record of records) expect(record).not.toHaveProperty('tag');
+    const usage = await service.accounts.spending.usage({ kind: 'user', id: small.user.id });
+    expect(usage.coins.spent - before).toBe(20);
+    // Two calls; what a client says beside them is none.
+    expect(usage.requestsToday).toBe(2);
+    const { fields } = await value(client, 'fields', { about: 'cve' });
+    expect(fields).toEqual([]);
+  });
+
+  it('needs a key', async () => {
+    expect((await askAsIs(`${service.url}/mcp`, json({ jsonrpc: '2.0', id: 1, method: 'ping' }))).status).toBe(401);
+  });
+});
+
+describe('a message', () => {
+  const send = async (body: string, headers: Readonly<Record<string, string>> = {}) =>
+    await ask(`${service.url}/mcp`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+
+  // As JSON-RPC 2.0, 5.1, numbers them.
+  it.each([
+    ['{', null, -32700],
+    ['[]', null, -32600],
+    ['1', null, -32600],
+    ['{"jsonrpc":"1.0","id":1,"method":"ping"}', 1, -32600],
+    ['{"jsonrpc":"2.0","id":null,"method":"ping"}', null, -32600],
+    ['{"jsonrpc":"2.0","id":1}', 1, -32600],
+    ['{"jsonrpc":"2.0","id":1,"method":"ping","params":[1]}', 1, -32602],
+    ['{"jsonrpc":"2.0","id":"a","method":"no/such"}', 'a', -32601],
+    ['{"jsonrpc":"2.0","id":2,"method":"tools/call","params":{}}', 2, -32602],
+  ])('%s is refused as JSON-RPC does', async (text, id, code) => {
+    expect((await send(text)).body).toMatchObject({ jsonrpc: '2.0', id, error: { code } });
+  });
+
+  it('that wants no answer gets none', async () => {
+    const { status, text } = await send('{"jsonrpc":"2.0","method":"notifications/initialized"}');
+    expect([status, text]).toEqual([202, '']);
+  });
+
+  it('of an unknown revision is answered with the newest, and its header is refused', async () => {
+    const initialize = (protocolVersion: string) =>
+      JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params: { protocolVersion } });
+    expect((await send(initialize('1999-01-01'))).body).toMatchObject({ result: { protocolVersion: '2025-11-25' } });
+    expect((await send(initialize('2025-03-26'))).body).toMatchObject({ result: { protocolVersion: '2025-03-26' } });
+    expect((await send('{}', { 'mcp-protocol-version': '1999-01-01' })).status).toBe(400);
+  });
+
+  it('that is too long is refused, and no stream or session is offered', async () => {
+    expect((await send(`"${'x'.repeat(1024 * 1024)}"`)).status).toBe(413);
+    expect((await ask(`${service.url}/mcp`)).status).toBe(405);
+    expect((await ask(`${service.url}/mcp`, { method: 'DELETE' })).status).toBe(405);
+  });
+});
