@@ -98,7 +98,9 @@ export async function* streamRecords(
   const reading: Reading = { ...search, ...HEAVY, order, call };
   let left = limit;
   let held: FoundRow[] = [];
-  for await (const rows of matchingBatches(context, search, reading, cursor?.place, batch)) {
+  // Many at a time, whatever the caller takes at once: each read finds its beginning anew.
+  const longest = Math.min(Math.max(batch, READ_AT_ONCE[collection]), Math.max(limit, 1));
+  for await (const rows of matchingBatches(context, search, reading, cursor?.place, longest)) {
     held.push(...rows);
     while (held.length >= batch && left > 0) {
       const some = held.slice(0, Math.min(batch, left));
@@ -120,7 +122,7 @@ export async function* matchingBatches(
   longest = LONGEST_BATCH,
 ): AsyncGenerator<readonly FoundRow[]> {
   let behind = start;
-  let limit = Math.min(matcher === undefined ? longest : FIRST_BATCH, longest);
+  let limit = Math.min(matcher === undefined ? FIRST_READ : FIRST_BATCH, longest);
   for (;;) {
     const rows = await readRecords(context.engine, reading, { behind, limit });
     const last = rows.at(-1);
@@ -159,3 +161,13 @@ const USUAL_BATCH = 1_000;
 /** Candidates that are held against the matcher: few at first, since a page needs few. */
 const FIRST_BATCH = 100;
 const LONGEST_BATCH = 2_000;
+/** Of a stream: the first soon, then more at a time. */
+const FIRST_READ = 1_000;
+/** Some 20 MB of records. */
+const READ_AT_ONCE: Readonly<Record<Collection, number>> = {
+  responses: 4_000,
+  domains: 40_000,
+  whois_ip: 10_000,
+  whois_domains: 10_000,
+  certs: 8_000,
+};
