@@ -163,9 +163,9 @@ const FIRST_BATCH = 100;
 const LONGEST_BATCH = 2_000;
 /** Of a stream: the first soon, then more at a time. */
 const FIRST_READ = 1_000;
-/** Some 20 MB of records. */
+/** Some 15 MB of records. */
 const READ_AT_ONCE: Readonly<Record<Collection, number>> = {
-  responses: 4_000,
+  responses: 2_000,
   domains: 40_000,
   whois_ip: 10_000,
   whois_domains: 10_000,
