@@ -2,7 +2,6 @@
  * The service over HTTP, client included, against what is wanted of it at 1 M responses of the demonstration world. The records and the store are
  * those of the bench `store`: PERIPLUS_BENCH_SIZE says how many, PERIPLUS_BENCH_DIR where they are kept; `--only pages,clients` runs some groups.
  */
-import { loadavg } from 'node:os';
 import { clients } from './api/clients.ts';
 import { downloads } from './api/downloads.ts';
 import { eightDownloads } from './api/eight-downloads.ts';
@@ -13,7 +12,8 @@ import { startServer } from './api/server.ts';
 import { starts } from './api/starts.ts';
 import type { Choices } from './store/choose.ts';
 import { prepareData } from './store/data.ts';
-import { type Figure, figureLines, HEADING, verdict } from './store/figure.ts';
+import type { Figure } from './store/figure.ts';
+import { chosenGroups, Judged, printHead } from './store/groups-of-rows.ts';
 import { inProcess } from './store/in-process.ts';
 import { populate } from './store/populated.ts';
 import { readSetting } from './store/setting.ts';
@@ -36,37 +36,22 @@ const EXPLANATION: readonly string[] = [
 ];
 
 export async function run(print: (line: string) => void, only: readonly string[] = []): Promise<void> {
-  const unknown = only.filter((name) => !GROUPS.some((group) => group.name === name));
-  if (unknown.length > 0) {
-    throw new RangeError(
-      `No group is called ${unknown.join(', ')}. There are: ${GROUPS.map(({ name }) => name).join(', ')}.`,
-    );
-  }
+  const groups = chosenGroups(GROUPS, only);
+
   using setting = readSetting(process.env);
   const data = await prepareData(setting, console.log);
   const populated = await populate(setting, data, console.log);
   const choices = await inProcess<Choices>('choose-process.ts', data.responses);
   const installation = await populateInstallation(setting, populated);
-  const judged: string[] = [];
-  const tell = (figure: Figure): void => {
-    for (const line of figureLines(figure)) print(line);
-    if (figure.wanted !== undefined) judged.push(verdict(figure.seen, figure.wanted));
-  };
+  const judged = new Judged(print);
+  const tell = (figure: Figure): void => judged.tell(figure);
   const ground: ApiGround = { setting, choices, installation, tell };
 
-  const { lines, bytes } = data.responsesWeight;
-  print(
-    `${lines.toLocaleString('en')} responses, ${Math.round(bytes / lines)} bytes in the mean; seed ${setting.seed}`,
-  );
-  for (const line of EXPLANATION) print(line);
-  print(`Other work on the machine shows in all of it: load average ${loadavg()[0]?.toFixed(1)} at the start.`);
-  print(HEADING);
-  const groups = GROUPS.filter(({ name }) => only.length === 0 || only.includes(name));
+  printHead(print, setting, data, EXPLANATION);
   for (const group of groups) if (group.kind === 'stopped') await group.run(ground);
   if (groups.some(({ kind }) => kind === 'running')) {
     await using server = await startServer(installation);
     for (const group of groups) if (group.kind === 'running') await group.run(ground, server);
   }
-  const missed = judged.filter((one) => one === 'miss').length;
-  print(`${judged.length - missed} of ${judged.length} as wanted, ${missed} missed`);
+  judged.end();
 }

@@ -2,15 +2,15 @@
  * The store through its seam, against what is wanted of it at 1 M and at 5 M responses of the demonstration world. PERIPLUS_BENCH_SIZE says how
  * many, PERIPLUS_BENCH_DIR where the records and the loaded store are kept for the next time; `--only pages,counts` runs some groups.
  */
-import { loadavg } from 'node:os';
 import { callers } from './store/callers.ts';
 import type { Choices } from './store/choose.ts';
 import { counts } from './store/counts.ts';
 import { prepareData } from './store/data.ts';
 import { disk } from './store/disk.ts';
 import { facets } from './store/facets.ts';
-import { type Figure, figureLines, HEADING, verdict } from './store/figure.ts';
+import type { Figure } from './store/figure.ts';
 import type { Ground, Group } from './store/group.ts';
+import { chosenGroups, Judged, printHead } from './store/groups-of-rows.ts';
 import { inProcess } from './store/in-process.ts';
 import { memory } from './store/memory.ts';
 import { opening, openPopulated } from './store/opening.ts';
@@ -45,35 +45,19 @@ const EXPLANATION: readonly string[] = [
 ];
 
 export async function run(print: (line: string) => void, only: readonly string[] = []): Promise<void> {
-  const unknown = only.filter((name) => !GROUPS.some((group) => group.name === name));
-  if (unknown.length > 0) {
-    throw new RangeError(
-      `No group is called ${unknown.join(', ')}. There are: ${GROUPS.map(({ name }) => name).join(', ')}.`,
-    );
-  }
-  const groups = GROUPS.filter(({ name }) => only.length === 0 || only.includes(name));
+  const groups = chosenGroups(GROUPS, only);
 
   using setting = readSetting(process.env);
   const data = await prepareData(setting, console.log);
   const populated = await populate(setting, data, console.log);
   const choices = await inProcess<Choices>('choose-process.ts', data.responses);
-  const judged: string[] = [];
-  const tell = (figure: Figure): void => {
-    for (const line of figureLines(figure)) print(line);
-    if (figure.wanted !== undefined) judged.push(verdict(figure.seen, figure.wanted));
-  };
+  const judged = new Judged(print);
+  const tell = (figure: Figure): void => judged.tell(figure);
   const ground: Ground = { setting, data, populated, choices, tell, say: console.log };
 
-  const { lines, bytes } = data.responsesWeight;
-  print(
-    `${lines.toLocaleString('en')} responses, ${Math.round(bytes / lines)} bytes in the mean; seed ${setting.seed}`,
-  );
-  for (const line of EXPLANATION) print(line);
-  print(`Other work on the machine shows in all of it: load average ${loadavg()[0]?.toFixed(1)} at the start.`);
-  print(HEADING);
+  printHead(print, setting, data, EXPLANATION);
   for (const group of groups) if (group.kind === 'closed') await group.run(ground);
   await using store = await openPopulated(populated.directory);
   for (const group of groups) if (group.kind === 'open') await group.run(ground, store);
-  const missed = judged.filter((one) => one === 'miss').length;
-  print(`${judged.length - missed} of ${judged.length} as wanted, ${missed} missed`);
+  judged.end();
 }

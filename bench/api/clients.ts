@@ -1,7 +1,8 @@
+import { lightQueries } from '../store/light-queries.ts';
 import { percentile } from '../store/percentile.ts';
 import { atLeast, atMost, wantedAt } from '../store/setting.ts';
 import { together } from '../store/timing.ts';
-import { type ApiGroup, lightQueries } from './group.ts';
+import type { ApiGroup } from './group.ts';
 
 /** Many clients at once: pages, a count for every three of them, and a facet from time to time. */
 export const clients: ApiGroup = {

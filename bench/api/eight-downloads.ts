@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { median, percentile } from '../store/percentile.ts';
+import { lightQueries } from '../store/light-queries.ts';
+import { lightPagesMeanwhile } from '../store/meanwhile.ts';
 import { canTell, resident, watchMemory } from '../store/processes.ts';
 import { atMost, wantedAt } from '../store/setting.ts';
 import { together } from '../store/timing.ts';
 import type { ApiClient } from './api-client.ts';
 import { PATH, WHOLE } from './downloads.ts';
-import { type ApiGroup, lightQueries } from './group.ts';
+import type { ApiGroup } from './group.ts';
 
 /** Eight downloads at once: what they add to the memory of server and engine, and what they do to light pages meanwhile. */
 export const eightDownloads: ApiGroup = {
@@ -38,14 +39,7 @@ export const eightDownloads: ApiGroup = {
         ? `server and engine ${(before.engine / 1e6).toFixed(0)} MB before; ${(bytes / 1e6).toFixed(0)} MB were downloaded`
         : 'this system does not tell',
     });
-    const [alone, crowded] = [idle, busy].map(({ times }) => percentile(times, 0.95));
-    tell({
-      what: 'light pages meanwhile, p95 to idle',
-      seen: (crowded ?? Number.NaN) / (alone ?? Number.NaN),
-      unit: 'x',
-      wanted: wantedAt(setting.size, atMost(3, 3)),
-      note: `p95 ${crowded?.toFixed(1)} ms of ${busy.times.length} to ${alone?.toFixed(1)} ms of ${idle.times.length}; median ${median(busy.times).toFixed(1)} to ${median(idle.times).toFixed(1)} ms`,
-    });
+    tell(lightPagesMeanwhile(setting, idle, busy));
   },
 };
 

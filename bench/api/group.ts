@@ -16,11 +16,3 @@ export interface ApiGround {
 export type ApiGroup =
   | { readonly name: string; readonly kind: 'stopped'; run(ground: ApiGround): Promise<void> }
   | { readonly name: string; readonly kind: 'running'; run(ground: ApiGround, server: Server): Promise<void> };
-
-/** Queries of all the light sorts, well mixed. */
-export function lightQueries({ light }: Choices): readonly string[] {
-  const longest = Math.max(...light.map(({ queries }) => queries.length));
-  return Array.from({ length: longest }, (_, at) =>
-    light.flatMap(({ queries }) => queries[at % queries.length] ?? []),
-  ).flat();
-}

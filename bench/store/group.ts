@@ -6,6 +6,7 @@ import type { Selection, Store } from '../../src/store/store.ts';
 import type { Choices, Kind } from './choose.ts';
 import type { Data } from './data.ts';
 import type { Figure } from './figure.ts';
+import { lightQueries } from './light-queries.ts';
 import type { Populated } from './populated.ts';
 import type { Setting } from './setting.ts';
 import { timed } from './timing.ts';
@@ -38,11 +39,8 @@ export function latest(text: string): Selection {
 export const PAGE = 20;
 
 /** Pages of all the light sorts of query, well mixed. */
-export function lightMix({ light }: Choices): readonly Selection[] {
-  const longest = Math.max(...light.map(({ queries }) => queries.length));
-  return Array.from({ length: longest }, (_, at) => light.flatMap(({ queries }) => queries[at % queries.length] ?? []))
-    .flat()
-    .map(latest);
+export function lightMix(choices: Choices): readonly Selection[] {
+  return lightQueries(choices).map(latest);
 }
 
 /** Times the queries of a sort; afterwards asks how many records some of them find, and tells both. */

@@ -1,7 +1,8 @@
 import { ProblemError } from '../../src/model/problem.ts';
 import type { Selection, Store } from '../../src/store/store.ts';
 import { type Ground, type Group, latest, lightMix, PAGE, rowOf } from './group.ts';
-import { median, percentile } from './percentile.ts';
+import { lightPagesMeanwhile } from './meanwhile.ts';
+import { median } from './percentile.ts';
 import { atMost, wantedAt } from './setting.ts';
 import { together } from './timing.ts';
 
@@ -42,14 +43,7 @@ async function bodyRegex({ choices, setting, tell }: Ground, store: Store): Prom
     wanted: wantedAt(setting.size, atMost(LIMIT_MS / 1_000 + 1, LIMIT_MS / 1_000 + 1)),
     note: `time limit ${LIMIT_MS / 1_000} s; ${answered} of ${ended.length} answered within it, median ${(median(ended) / 1_000).toFixed(1)} s; ${choices.bodyRegex.queries[0]}; ...`,
   });
-  const [alone, crowded] = [idle, busy].map(({ times }) => percentile(times, 0.95));
-  tell({
-    what: 'light pages meanwhile, p95 to idle',
-    seen: (crowded ?? Number.NaN) / (alone ?? Number.NaN),
-    unit: 'x',
-    wanted: wantedAt(setting.size, atMost(3, 3)),
-    note: `p95 ${crowded?.toFixed(1)} ms of ${busy.times.length} to ${alone?.toFixed(1)} ms of ${idle.times.length}; median ${median(busy.times).toFixed(1)} to ${median(idle.times).toFixed(1)} ms`,
-  });
+  tell(lightPagesMeanwhile(setting, idle, busy));
 }
 
 async function isAnswered(store: Store, selection: Selection): Promise<boolean> {

@@ -30,9 +30,6 @@ export interface Subscription {
 
 export type SubscriptionId = 'community' | 'freelancer' | 'business' | 'corporate' | 'enterprise' | 'operator';
 
-/** Requests a day of somebody who sends no key, who otherwise has what Community has. */
-export const anonymousRequestsPerDay = 10;
-
 const nothing = { collections: [], classes: [] } as const;
 
 /** From the smallest to the largest. */

@@ -10,8 +10,6 @@ export const judgedPaths = [
   ...['geo.location.lat', 'target.ip', 'scan_date', 'rdp.nla', 'mongodb.version'],
 ] as const;
 
-export type JudgedPath = (typeof judgedPaths)[number];
-
 export const typeOf = (path: string): FieldType => field(path, JUDGED).type;
 
 /** What an index of OpenSearch is created with, by our field types. */

@@ -43,6 +43,13 @@ export async function ownerOf(
   return { owner: { user, by, tier, scopes, peers }, until: Math.min(Number.POSITIVE_INFINITY, ...ends) };
 }
 
+export const scopes: readonly Scope[] = ['read', 'scan', 'admin'];
+
+/** Nobody does more than the user may by now, whatever was given. */
+export function scopesOf(role: string, given: readonly Scope[] = scopes): readonly Scope[] {
+  return given.filter((scope) => scope !== 'admin' || role === 'administrator');
+}
+
 export async function peersOf({ db }: SqlContext, userId: number): Promise<readonly number[]> {
   const rows = await db
     .selectFrom('memberships as own')

@@ -3,14 +3,13 @@ import { ProblemError } from '../../model/problem.ts';
 import type { Actor, ApiKey, Keys, NewKey, Owner, Scope } from '../accounts.ts';
 import { isKeyShaped, makeKey } from '../secrets/api-key.ts';
 import { isSameText } from '../secrets/same-text.ts';
-import { ownerOf } from './owner-of.ts';
+import { ownerOf, scopes, scopesOf } from './owner-of.ts';
 import { change, type SqlContext } from './sql-context.ts';
 import { isRefusal } from './sql-engine.ts';
 import type { Tables } from './tables.ts';
 
 /** Enough for one on each machine; bounds what one user can fill. */
 const MOST_NAMED = 50;
-const scopes: readonly Scope[] = ['read', 'scan', 'admin'];
 
 const hashOf = ({ vault }: SqlContext, key: string): string => vault.hash('key', key);
 const boundTo = (userId: number): string => `key of user ${userId}`;
@@ -36,9 +35,7 @@ export class SqlKeys implements Keys {
         .executeTakeFirst();
       if (row === undefined || !isSameText(row.hash, hash) || row.is_blocked !== 0) return undefined;
       if (row.expires_at !== null && row.expires_at <= this.#context.now()) return undefined;
-      // A named key does no more than its owner may by now.
-      const given = row.name === null ? scopes : scopesFrom(row.scopes);
-      const held = given.filter((scope) => scope !== 'admin' || row.role === 'administrator');
+      const held = scopesOf(row.role, row.name === null ? scopes : scopesFrom(row.scopes));
       const by = row.name === null ? 'one_key' : 'named_key';
       return await ownerOf(this.#context, row, by, row.content, held, row.expires_at);
     });

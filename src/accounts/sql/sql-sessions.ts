@@ -3,7 +3,7 @@ import type { Actor, Owner, Session, Sessions, SignIn } from '../accounts.ts';
 import { accountThrottle, addressThrottle, standing, type ThrottleRule, waitOf } from '../rules/sign-in-throttle.ts';
 import { isKeyShaped, makeKey } from '../secrets/api-key.ts';
 import { isSameText } from '../secrets/same-text.ts';
-import { ownerOf } from './owner-of.ts';
+import { ownerOf, scopesOf } from './owner-of.ts';
 import { change, type SqlContext } from './sql-context.ts';
 import type { Tables } from './tables.ts';
 
@@ -63,8 +63,7 @@ export class SqlSessions implements Sessions {
         .executeTakeFirst();
       if (row === undefined || !isSameText(row.hash, hash) || row.is_blocked !== 0) return undefined;
       if (row.expires_at <= this.#context.now()) return undefined;
-      const scopes = row.role === 'administrator' ? (['read', 'scan', 'admin'] as const) : (['read', 'scan'] as const);
-      return await ownerOf(this.#context, row, 'session', row.content, scopes, row.expires_at);
+      return await ownerOf(this.#context, row, 'session', row.content, scopesOf(row.role), row.expires_at);
     });
     return owner === undefined ? undefined : { ...owner, csrf: this.#csrf(token) };
   }

@@ -101,7 +101,6 @@ export const sessionAnswer = Type.Object({
   csrf_token: Type.String({ description: 'To be sent as X-CSRFToken with whatever changes something.' }),
   expires_at: time,
 });
-export type SessionAnswer = Static<typeof sessionAnswer>;
 
 export const userAnswer = Type.Object({
   id: Type.Integer(),

@@ -16,7 +16,6 @@ import type {
 import { tableOf } from '../../../model/tables.ts';
 import { placeOf } from '../../../query/value/address-span.ts';
 import { formatNumber } from '../../../query/value/number.ts';
-import { isToken } from '../../../query/value/tokens.ts';
 import { versionSortKey } from '../../../query/value/version.ts';
 import { type CollectionLayout, hotPath, layouts } from '../../layout/collection-layout.ts';
 import { ODD_LONG_TEXT } from '../../terms/long-text.ts';
@@ -24,7 +23,8 @@ import { FieldCodes, NAME_END, termName, termValue } from '../../terms/term.ts';
 import { addressDigits, hexadecimal, IPV4_START } from '../../terms/value-terms.ts';
 import { hotColumn, hotTokensColumn } from './columns.ts';
 import { literal } from './literal.ts';
-import { escapeRe2, globAsRe2, globPart, regexAsRe2 } from './re2.ts';
+import { LONG_TEXT, phraseInLongText, wildcardInLongText } from './long-text-match.ts';
+import { escapeRe2, globAsRe2, globPart, plainParts, regexAsRe2 } from './re2.ts';
 
 /**
  * A plan as a condition over the columns of docs/decisions/022. It never finds too little; of rows that fulfil `doubt` it may find
@@ -221,7 +221,8 @@ class Maker {
   private phrase(field: PlanField, { tokens, slop }: PhraseTest): Condition {
     const words = this.words(field, { kind: 'words', words: tokens.map((token) => [token]) });
     if (slop > 0 || hasPattern(field)) return wide(words.sql);
-    if (this.isLongText(field)) return both([words, this.withMarked(ODD_LONG_TEXT, field, longPhrase(tokens))]);
+    if (this.isLongText(field))
+      return both([words, this.withMarked(ODD_LONG_TEXT, field, exact(phraseInLongText(tokens)))]);
     const [column, row] = this.isHot(field)
       ? [hotTokensColumn(hotPath(field) ?? ''), tokens]
       : ['terms', tokens.map((token) => this.term('t', field, token))];
@@ -484,65 +485,15 @@ function longWords(words: readonly (readonly string[])[]): Condition {
   return exact(parts.join(' AND '));
 }
 
-/** As the index of the long text has it. */
-const LONG_TEXT = 'lowerUTF8(long_text)';
-
-/**
- * Expressions that know all letters cost a hundred times what those do that know only ASCII. The latter take other letters for
- * separators, so they find too much in texts that hold some, and only there the former have the word.
- */
-function longPhrase(tokens: readonly string[]): Condition {
-  const inLetters = literal(rowOfWords(tokens, '[^\\p{L}\\p{N}]'));
-  if (!tokens.every((token) => /^[a-z0-9]+$/.test(token))) return exact(`match(${LONG_TEXT}, ${inLetters})`);
-  const inAscii = literal(rowOfWords(tokens, '[^a-z0-9]'));
-  const isAscii = 'length(long_text) = lengthUTF8(long_text)';
-  return exact(`(match(${LONG_TEXT}, ${inAscii}) AND (${isAscii} OR match(${LONG_TEXT}, ${inLetters})))`);
-}
-
-function rowOfWords(tokens: readonly string[], between: string): string {
-  return `(?:\\A|${between})${tokens.map(escapeRe2).join(`${between}+`)}(?:\\z|${between})`;
-}
-
 /** The plain parts of a wildcard must stand somewhere in the text; only where they do, its tokens are made. */
 function longPattern(pattern: Pattern, on: 'token' | 'value', ask: Ask): Condition {
   const parts = pattern.kind === 'wildcard' ? plainParts(pattern.glob) : [];
   const found = parts.map((part) => `position(${LONG_TEXT}, ${literal(part)}) > 0`);
   const text = `(${["long_text != ''", ...found].join(' AND ')})`;
   if (on === 'value') return both([exact(text), ask(LONG_TEXT)]);
-  const inLetters = pattern.kind === 'wildcard' ? wordPattern(pattern.glob, LETTERS) : undefined;
-  const inAscii = pattern.kind === 'wildcard' ? wordPattern(pattern.glob, NEARLY_LETTERS) : undefined;
-  if (inLetters !== undefined && inAscii !== undefined) {
-    const isAscii = 'length(long_text) = lengthUTF8(long_text)';
-    return both([
-      exact(text),
-      exact(`(match(${LONG_TEXT}, ${inAscii}) AND (${isAscii} OR match(${LONG_TEXT}, ${inLetters})))`),
-    ]);
-  }
+  const inWord = pattern.kind === 'wildcard' ? wildcardInLongText(pattern.glob) : undefined;
+  if (inWord !== undefined) return both([exact(text), exact(inWord)]);
   return both([exact(text), exists(ask, `extractAll(${LONG_TEXT}, '[\\\\p{L}\\\\p{N}]+')`)]);
-}
-
-interface WordLetters {
-  readonly inWord: string;
-  readonly between: string;
-}
-const LETTERS: WordLetters = { inWord: '[\\p{L}\\p{N}]', between: '[^\\p{L}\\p{N}]' };
-/** Much quicker, and right of texts that are ASCII: of others it finds some too many, since it takes all their characters for letters and for none. */
-const NEARLY_LETTERS: WordLetters = { inWord: '[^\\x00-/:-@\\[-`{-\\x7f]', between: '[^a-z0-9]' };
-
-/** A wildcard over one word, as an expression over a text; undefined where no word could hold its plain parts. */
-function wordPattern({ text, wild }: Glob, { inWord, between }: WordLetters): string | undefined {
-  if (!plainParts({ text, wild }).every(isToken)) return undefined;
-  // What may begin or end with anything needs no look at where its word does.
-  const isOpen = (at: number): boolean => wild.includes(at) && text.charAt(at) === '*';
-  const [first, last] = [isOpen(0) ? 1 : 0, isOpen(text.length - 1) ? text.length - 1 : text.length];
-  const inner = {
-    text: text.slice(first, last),
-    wild: wild.map((at) => at - first).filter((at) => at >= 0 && at < last - first),
-  };
-  const word = globPart(inner).replaceAll('.', inWord);
-  return literal(
-    `${first === 0 ? `(?:\\A|${between})` : ''}${word}${last === text.length ? `(?:\\z|${between})` : ''}`,
-  );
 }
 
 /** A wildcard over one term of a text of terms. */
@@ -573,11 +524,6 @@ function instantRange(from: number | undefined, before: number | undefined, valu
     value,
     literal,
   );
-}
-
-function plainParts({ text, wild }: Glob): readonly string[] {
-  const ends = [...wild, text.length];
-  return ends.map((end, at) => text.slice(at === 0 ? 0 : (ends[at - 1] ?? 0) + 1, end)).filter((part) => part !== '');
 }
 
 function isText(field: PlanField): boolean {

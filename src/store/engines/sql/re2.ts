@@ -32,6 +32,12 @@ export function globPart({ text, wild }: Glob): string {
   return out;
 }
 
+/** What of a glob stands for itself. */
+export function plainParts({ text, wild }: Glob): readonly string[] {
+  const ends = [...wild, text.length];
+  return ends.map((end, at) => text.slice(at === 0 ? 0 : (ends[at - 1] ?? 0) + 1, end)).filter((part) => part !== '');
+}
+
 /** Text that stands for itself. */
 export function escapeRe2(text: string): string {
   return text.replace(/[^\p{L}\p{N}]/gu, (character) => `\\x{${(character.codePointAt(0) ?? 0).toString(16)}}`);
