@@ -202,16 +202,14 @@ describe('whoever asked and is gone', () => {
 describe('a server that is going down', () => {
   it('answers what is under way, and refuses what comes', async () => {
     const gate = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
     const { url, server } = await serverThat(async () => {
+      begun.resolve();
       await gate.promise;
       return { body: value({ done: true }) };
     });
     const under = fetch(url);
-    while (
-      server.server.listening &&
-      (await new Promise((resolve) => server.server.getConnections((_, count) => resolve(count)))) === 0
-    )
-      await new Promise((resolve) => setTimeout(resolve, 10));
+    await begun.promise;
     const closed = server.close();
     await new Promise((resolve) => setTimeout(resolve, 50));
     gate.resolve();
