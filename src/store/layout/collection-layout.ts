@@ -11,6 +11,8 @@ export interface CollectionLayout {
   readonly longText?: string;
   /** Where a part of a field's path is any name, one name may stand here in its place: `http.headers.server`. */
   readonly hotFields: readonly string[];
+  /** Those of them whose texts are the same in many records. */
+  readonly fewValued: readonly string[];
 }
 
 /** The path under which a field stands among the hot ones, if it does; undefined where it is about several names. */
@@ -62,8 +64,25 @@ export const layouts: Readonly<Record<Collection, CollectionLayout>> = {
       'last_updated',
       'scan_date',
     ],
+    fewValued: [
+      'protocol',
+      'prot7',
+      'http.headers.server',
+      'geo.country',
+      'whois.net.organization',
+      'isp',
+      'tag.name',
+      'cve.name',
+      'tag.category',
+      'cve.severity',
+      'whois.net.country',
+      'certificate.issuer.organization',
+    ],
   },
-  domains: { hotFields: ['domain', 'zone', 'level', 'a', 'aaaa', 'cname', 'ns', 'mx', 'last_updated'] },
+  domains: {
+    hotFields: ['domain', 'zone', 'level', 'a', 'aaaa', 'cname', 'ns', 'mx', 'last_updated'],
+    fewValued: ['zone'],
+  },
   whois_ip: {
     longText: 'raw',
     hotFields: [
@@ -78,6 +97,7 @@ export const layouts: Readonly<Record<Collection, CollectionLayout>> = {
       'abuse',
       '@timestamp',
     ],
+    fewValued: ['net.country', 'asn.name'],
   },
   whois_domains: {
     longText: 'raw',
@@ -94,6 +114,7 @@ export const layouts: Readonly<Record<Collection, CollectionLayout>> = {
       'expiration_date',
       'name_servers',
     ],
+    fewValued: ['zone', 'registrar.name', 'registrant.country'],
   },
   certs: {
     hotFields: [
@@ -108,6 +129,12 @@ export const layouts: Readonly<Record<Collection, CollectionLayout>> = {
       'certificate.validity.end',
       'certificate.validation_level',
       'last_updated',
+    ],
+    fewValued: [
+      'certificate.issuer_dn',
+      'certificate.issuer.common_name',
+      'certificate.issuer.organization',
+      'certificate.validation_level',
     ],
   },
 };

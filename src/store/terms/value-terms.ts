@@ -6,6 +6,7 @@ import { recordInstant } from '../../query/value/instant.ts';
 import { formatNumber, recordNumber } from '../../query/value/number.ts';
 import { tokens } from '../../query/value/tokens.ts';
 import { isVersion, versionSortKey } from '../../query/value/version.ts';
+import { addressDigits, blocksOf, hexadecimal } from './address-blocks.ts';
 import { isPlain, termValue } from './term.ts';
 
 /** What kinds of values a field has besides its terms. */
@@ -61,7 +62,10 @@ export function addTerms(value: unknown, { path, type, isLong, isHot }: ValuePla
     }
     case 'ip': {
       const place = placeOf(value);
-      if (place !== undefined) into.push(`a${path}${addressDigits(place)}`);
+      if (place === undefined) return;
+      const digits = addressDigits(place);
+      into.push(`a${path}${digits}`);
+      for (const block of blocksOf(digits)) into.push(`b${path}${block}`);
       return;
     }
     case 'ip_range': {
@@ -114,17 +118,6 @@ export function hotValue(
     case 'map':
       return undefined;
   }
-}
-
-/** An address as 32 hexadecimal digits on the line of 128 bits, of IPv4 only the last eight. */
-export function addressDigits(place: bigint): string {
-  return place >> 32n === 0xffffn ? hexadecimal(place).slice(IPV4_START.length) : hexadecimal(place);
-}
-
-export const IPV4_START = '00000000000000000000ffff';
-
-export function hexadecimal(place: bigint): string {
-  return place.toString(16).padStart(32, '0');
 }
 
 /** The words of a text are terms in their order, and something always stands between two texts: so neighbours are neighbours. */

@@ -9,25 +9,31 @@ import type { MaintenanceOptions } from '../../../model/maintenance.ts';
 import type { CopiedFiles, EngineFiles, FrozenFiles } from '../sql/backup.ts';
 import { identifier, literal } from '../sql/literal.ts';
 import type { SqlEngine } from '../sql/sql-engine.ts';
+import type { ChdbRecords } from './chdb-records.ts';
 import type { EngineDirectory } from './data-directory.ts';
 
 /** The name under which tables are frozen. There is one opener of a directory, and one backup at a time. */
 const FROZEN = 'backup';
+/** Where the records of that moment are linked, beside the folder of those of now. */
+const FROZEN_RECORDS = 'frozen-records';
 const LONGEST_FREEZE_MS = 600_000;
 
 export class ChdbFiles implements EngineFiles {
   readonly #engine: SqlEngine;
+  readonly #records: ChdbRecords;
   readonly #layout: EngineDirectory;
   #isBusy = false;
 
   /** What an interrupted backup has left keeps its place on the disk: it goes. */
-  static async open(engine: SqlEngine, layout: EngineDirectory): Promise<ChdbFiles> {
+  static async open(engine: SqlEngine, records: ChdbRecords, layout: EngineDirectory): Promise<ChdbFiles> {
     await rm(join(layout.data, 'shadow'), { recursive: true, force: true });
-    return new ChdbFiles(engine, layout);
+    await rm(join(layout.engine, FROZEN_RECORDS), { recursive: true, force: true });
+    return new ChdbFiles(engine, records, layout);
   }
 
-  private constructor(engine: SqlEngine, layout: EngineDirectory) {
+  private constructor(engine: SqlEngine, records: ChdbRecords, layout: EngineDirectory) {
     this.#engine = engine;
+    this.#records = records;
     this.#layout = layout;
   }
 
@@ -35,8 +41,10 @@ export class ChdbFiles implements EngineFiles {
     if (this.#isBusy) throw new Error('a backup is being written already');
     this.#isBusy = true;
     const folder = join(this.#layout.data, 'shadow', FROZEN);
+    const records = join(this.#layout.engine, FROZEN_RECORDS);
     const release = async (): Promise<void> => {
       await rm(folder, { recursive: true, force: true });
+      await rm(records, { recursive: true, force: true });
       this.#isBusy = false;
     };
     try {
@@ -47,7 +55,11 @@ export class ChdbFiles implements EngineFiles {
         });
       }
       await this.#keepDefinitions(database, tables, folder);
-      return { copyTo: (into, options) => this.#copy(folder, into, options), [Symbol.asyncDispose]: release };
+      await this.#records.linkTo(records);
+      return {
+        copyTo: (into, options) => this.#copy({ data: folder, records }, into, options),
+        [Symbol.asyncDispose]: release,
+      };
     } catch (error) {
       await release();
       throw error;
@@ -72,27 +84,29 @@ export class ChdbFiles implements EngineFiles {
   }
 
   async #copy(
-    folder: string,
+    folders: Readonly<Record<string, string>>,
     into: string,
     { signal, onProgress = () => {} }: MaintenanceOptions,
   ): Promise<CopiedFiles> {
-    const files: { readonly path: string; readonly bytes: number }[] = [];
-    for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-      if (!entry.isFile()) continue;
-      const path = join(entry.parentPath, entry.name);
-      files.push({ path: relative(folder, path), bytes: (await stat(path)).size });
+    const files: { readonly path: string; readonly target: string; readonly bytes: number }[] = [];
+    for (const [name, folder] of Object.entries(folders)) {
+      for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+        if (!entry.isFile()) continue;
+        const path = join(entry.parentPath, entry.name);
+        files.push({ path, target: join(name, relative(folder, path)), bytes: (await stat(path)).size });
+      }
     }
     const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
     const engine = join(into, 'engine');
     await mkdir(engine, { recursive: true });
     await copyFile(join(this.#layout.engine, 'format.json'), join(engine, 'format.json'));
     let done = 0;
-    for (const { path, bytes } of files) {
+    for (const { path, target: name, bytes } of files) {
       signal?.throwIfAborted();
-      const target = join(engine, 'data', path);
+      const target = join(engine, name);
       await mkdir(dirname(target), { recursive: true });
       // Where the file system can share the blocks of two files it does, and the copy costs nothing.
-      await copyFile(join(folder, path), target, constants.COPYFILE_FICLONE);
+      await copyFile(path, target, constants.COPYFILE_FICLONE);
       done += bytes;
       onProgress({ work: 'copying', done, total });
     }

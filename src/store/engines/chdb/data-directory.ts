@@ -3,6 +3,7 @@
  *
  *   engine/format.json   the number of this layout
  *   engine/data/         the engine's own
+ *   engine/records/      whole records, a folder for each collection
  *   engine/spool/        bytes on their way into a table
  */
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -10,17 +11,18 @@ import { join, resolve } from 'node:path';
 import { SqlFailure } from '../sql/sql-failure.ts';
 
 /** Raised by a change after which an older program would misread a directory. */
-export const DIRECTORY_FORMAT = 1;
+export const DIRECTORY_FORMAT = 2;
 
 export interface EngineDirectory {
   readonly engine: string;
   readonly data: string;
+  readonly records: string;
   readonly spool: string;
 }
 
 export function engineDirectory(directory: string): EngineDirectory {
   const engine = join(resolve(directory), 'engine');
-  return { engine, data: join(engine, 'data'), spool: join(engine, 'spool') };
+  return { engine, data: join(engine, 'data'), records: join(engine, 'records'), spool: join(engine, 'spool') };
 }
 
 /** The engine reads a file's whole path as a pattern, with no way to escape one; it would find other files, or silently none. */
@@ -37,6 +39,7 @@ export async function prepareDirectory(directory: string): Promise<EngineDirecto
     if (format > DIRECTORY_FORMAT) {
       throw new SqlFailure('directory-newer', new Error(`format ${format}, this program knows ${DIRECTORY_FORMAT}`));
     }
+    if (format < DIRECTORY_FORMAT) throw new Error(`format ${format} was one of trials: load the data anew`);
     return layout;
   } catch (error) {
     throw error instanceof SqlFailure ? error : new SqlFailure('directory-unusable', error);

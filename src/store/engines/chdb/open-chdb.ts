@@ -55,8 +55,11 @@ function engineArguments({ memoryBytes, serverSettings }: ChdbOptions): string[]
     ...BACKGROUND_PAUSES,
     ...serverSettings,
   };
-  return Object.entries(settings).map(([name, value]) => `--${settingName(name)}=${value}`);
+  return [...Object.entries(settings).map(([name, value]) => `--${settingName(name)}=${value}`), KEPT_FREE];
 }
+
+/** Where the disk ends while parts are joined, the engine may put half of one in the place of the whole: it begins nothing without this room. */
+const KEPT_FREE = `--storage_configuration.disks.default.keep_free_space_bytes=${16 * 2 ** 20}`;
 
 /**
  * Seconds until the engine looks for work in the background again after it had none, or no thread free for it: from the first, growing,

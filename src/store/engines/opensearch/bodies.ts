@@ -1,6 +1,8 @@
 /** What indices of the cluster are created with. */
 export interface Sharding {
   readonly shards: number;
+  /** Absent: one as soon as there are two nodes. */
+  readonly replicas: number | undefined;
 }
 
 const ANALYSIS = {
@@ -8,16 +10,17 @@ const ANALYSIS = {
   analyzer: { lines: { type: 'custom', tokenizer: 'lines' } },
 };
 
-const KEPT = { number_of_shards: 1, auto_expand_replicas: '0-1' };
+const copies = (replicas: number | undefined): object =>
+  replicas === undefined ? { auto_expand_replicas: '0-1' } : { number_of_replicas: replicas };
 
 /**
  * An index of records. Its documents are never changed: only the record is kept of what was sent. They stand in the order of pages, so that
  * the first page needs no look at the rest. Columns come with the first record that has them.
  */
-export function recordsBody({ shards }: Sharding): object {
+export function recordsBody({ shards, replicas }: Sharding): object {
   return {
     settings: {
-      ...KEPT,
+      ...copies(replicas),
       number_of_shards: shards,
       refresh_interval: '-1',
       codec: 'best_compression',
@@ -29,21 +32,16 @@ export function recordsBody({ shards }: Sharding): object {
       analysis: ANALYSIS,
     },
     mappings: {
-      _source: { includes: ['record'] },
+      // Kept as a field: leaving the rest out of what was sent would cost the cluster a second reading of each document.
+      _source: { enabled: false },
       dynamic: true,
       date_detection: false,
       numeric_detection: false,
-      dynamic_templates: Object.entries({
-        'f_*': { type: 'keyword', index: false },
-        'g_*': { type: 'keyword' },
-        'y_*': { type: 'keyword', doc_values: false },
-        'n_*': { type: 'double' },
-        'd_*': { type: 'long' },
-        'a_*': { type: 'ip' },
-        'r_*': { type: 'ip_range' },
-      }).map(([match, mapping]) => ({ [match]: { match, mapping } })),
+      dynamic_templates: Object.entries(COLUMNS).map(([kind, mapping]) => ({
+        [kind]: { match: `${kind}_*`, mapping },
+      })),
       properties: {
-        record: { type: 'keyword', index: false, doc_values: false },
+        record: { type: 'keyword', index: false, doc_values: false, store: true },
         observed: { type: 'long' },
         key: { type: 'keyword' },
         idx: { type: 'integer' },
@@ -55,11 +53,27 @@ export function recordsBody({ shards }: Sharding): object {
   };
 }
 
+/** By the first letter of a column's name. */
+const COLUMNS: Readonly<Record<string, object>> = {
+  f: { type: 'keyword', index: false },
+  g: { type: 'keyword' },
+  y: { type: 'keyword', doc_values: false },
+  n: { type: 'double' },
+  d: { type: 'long' },
+  a: { type: 'ip' },
+  r: { type: 'ip_range' },
+};
+
+/** Many columns at once: each that a document brings by itself is a change of the cluster's state. */
+export function columnsBody(names: readonly string[]): object {
+  return { properties: Object.fromEntries(names.map((name) => [name, COLUMNS[name.charAt(0)]])) };
+}
+
 const WORDS = { type: 'text', analyzer: 'lines', norms: false, similarity: 'boolean' };
 
-export function stateBody(): object {
+export function stateBody(replicas: number | undefined): object {
   return {
-    settings: { ...KEPT, 'index.refresh_interval': '1s' },
+    settings: { ...copies(replicas), number_of_shards: 1, 'index.refresh_interval': '1s' },
     mappings: {
       dynamic: false,
       properties: { bits: { type: 'binary', store: true }, idx: { type: 'integer' }, kind: { type: 'keyword' } },
@@ -68,9 +82,9 @@ export function stateBody(): object {
 }
 
 /** Records of one source of a side table, by the stretch of a line that they are known of: 128 bits, as addresses have. */
-export function sideBody(): object {
+export function sideBody(replicas: number | undefined): object {
   return {
-    settings: { ...KEPT, refresh_interval: '-1', codec: 'best_compression' },
+    settings: { ...copies(replicas), number_of_shards: 1, refresh_interval: '-1', codec: 'best_compression' },
     mappings: {
       _source: { includes: ['record'] },
       dynamic: false,

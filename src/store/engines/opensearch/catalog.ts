@@ -31,6 +31,8 @@ export interface CatalogIndex extends Omit<Index, 'count'> {
   readonly renamed: Readonly<Record<string, number>>;
   /** Records that are to be taken away; what searches see of them is decided already. */
   readonly deleting?: readonly string[];
+  /** It is being made anew for this layout, in an index of the cluster of this name. */
+  readonly rebuilding?: { readonly physical: string; readonly layout: string };
   /** No longer an index: only its documents are still to be removed. */
   readonly isDropped?: true;
 }
@@ -54,6 +56,9 @@ export interface SideEntry {
   readonly loadedAt: number;
 }
 
+/** So long after a change at most, those who only read know of it. */
+const FOLLOWED_MS = 1_000;
+
 /** Raised by a change after which an older program would misread the catalog. */
 const FORMAT = 1;
 
@@ -71,7 +76,9 @@ interface Read {
   readonly _source: { readonly state: string };
 }
 
-export class Catalog {
+export class Catalog implements Disposable {
+  readonly #isReader: boolean;
+  readonly #timer: NodeJS.Timeout | undefined;
   readonly #client: RestClient;
   readonly #path: string;
   #state: CatalogState = EMPTY;
@@ -81,15 +88,23 @@ export class Catalog {
   #isUnsure = false;
 
   /** `index`: where small documents of the store stand. */
-  static async open(client: RestClient, index: string): Promise<Catalog> {
-    const catalog = new Catalog(client, index);
-    await catalog.#read();
-    return catalog;
+  static async open(client: RestClient, index: string, { isReader = false } = {}): Promise<Catalog> {
+    const catalog = new Catalog(client, index, isReader);
+    try {
+      await catalog.#read();
+      return catalog;
+    } catch (error) {
+      catalog[Symbol.dispose]();
+      throw error;
+    }
   }
 
-  private constructor(client: RestClient, index: string) {
+  private constructor(client: RestClient, index: string, isReader: boolean) {
     this.#client = client;
     this.#path = `/${index}/_doc/catalog`;
+    this.#isReader = isReader;
+    const follow = (): void => void this.follow().catch(() => {});
+    this.#timer = isReader ? setInterval(follow, FOLLOWED_MS).unref() : undefined;
   }
 
   get state(): CatalogState {
@@ -98,9 +113,19 @@ export class Catalog {
 
   /** Writes what `next` makes of the state; what it throws, nothing is written of. */
   async change(next: (state: CatalogState) => CatalogState): Promise<CatalogState> {
+    if (this.#isReader) throw new ProblemError('conflict', 'This server only reads the store; another one writes it.');
     const work = this.#last.then(() => this.#change(next));
     this.#last = work.catch(() => {});
     return await work;
+  }
+
+  /** What another process has made of it; without a reader's part in it there is nothing to follow. */
+  async follow(): Promise<void> {
+    if (this.#isReader) await this.#read();
+  }
+
+  [Symbol.dispose](): void {
+    clearInterval(this.#timer);
   }
 
   async #change(next: (state: CatalogState) => CatalogState): Promise<CatalogState> {
@@ -141,8 +166,11 @@ export class Catalog {
       });
       const state = JSON.parse(read._source.state) as CatalogState;
       if (state.format > FORMAT) throw new Error('The store was written by a newer version of this program.');
-      this.#place = { seq: read._seq_no, term: read._primary_term };
-      this.#state = state;
+      // The same state stays the same object, so that who reads can tell whether anything has changed; answers may come in another order.
+      if (read._seq_no > (this.#place?.seq ?? -1)) {
+        this.#place = { seq: read._seq_no, term: read._primary_term };
+        this.#state = state;
+      }
       this.#isUnsure = false;
       return read._source.token;
     } catch (error) {

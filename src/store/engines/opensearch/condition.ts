@@ -14,8 +14,8 @@ import type {
 import { placeOf } from '../../../query/value/address-span.ts';
 import { formatNumber } from '../../../query/value/number.ts';
 import { versionSortKey } from '../../../query/value/version.ts';
+import { addressDigits, hexadecimal } from '../../terms/address-blocks.ts';
 import { NAME_END, termName, termValue } from '../../terms/term.ts';
-import { addressDigits, hexadecimal } from '../../terms/value-terms.ts';
 import { Columns, writtenColumn } from './columns.ts';
 import { addressText, LOWER_TEXT, REVERSED } from './document-maker.ts';
 import { allOf, anyOf, anyTerm, type Dsl, EVERYTHING, NOTHING, noneOf, row, type TermField } from './dsl.ts';

@@ -3,9 +3,9 @@ import type { Collection } from '../../../model/collection.ts';
 import { LONGEST_EXACT } from '../../../query/match/value-test.ts';
 import { compileWalk, type Walk } from '../../../query/match/walk.ts';
 import { tokens } from '../../../query/value/tokens.ts';
+import { hexadecimal, IPV4_START } from '../../terms/address-blocks.ts';
 import { type RecordRow, type RowMaker, rowMaker } from '../../terms/record-row.ts';
 import { isPlain, TERM_END, termValue } from '../../terms/term.ts';
-import { hexadecimal, IPV4_START } from '../../terms/value-terms.ts';
 import { ODDLY_WRITTEN, UNWRITABLE, WRITTEN } from '../../terms/written-values.ts';
 import { type Column, Columns, LONGEST_IN_COLUMN, writtenColumn } from './columns.ts';
 
@@ -15,6 +15,14 @@ export interface DocumentPlace {
   readonly sequence: number;
   readonly observed: number;
   readonly key: string;
+}
+
+export interface MadeDocument {
+  /** JSON. */
+  readonly document: string;
+  /** Names of the columns it has. */
+  readonly columns: readonly string[];
+  readonly unknownFields: readonly string[];
 }
 
 /** Kinds of terms that only this engine has: the text in lower case; a range of addresses that ends before it begins. */
@@ -46,7 +54,7 @@ export class DocumentMaker {
     record: Readonly<Record<string, unknown>>,
     json: string,
     { indexId, sequence, observed, key }: DocumentPlace,
-  ): { readonly document: string; readonly unknownFields: readonly string[] } {
+  ): MadeDocument {
     const row = this.#rows.row(record);
     const work = new Work(this.#columns, row);
     for (const term of row.terms.split(TERM_END)) if (term !== '') work.term(term);
@@ -54,17 +62,13 @@ export class DocumentMaker {
       if (column !== undefined) work.hot(column, row.hot[place] ?? []);
     }
     const long = this.#longText(record, work);
-    const fields = {
-      record: json,
-      observed,
-      key,
-      idx: indexId,
-      seq: sequence,
-      terms: work.terms.join(TERM_END),
-      ...(long.length === 0 ? {} : { long }),
-      ...work.values,
-    };
-    return { document: JSON.stringify(fields), unknownFields: row.unknownFields };
+    // Written piece by piece: an object of some hundred names that change takes twice as long.
+    let document = `{"record":${JSON.stringify(json)},"observed":${observed},"key":"${key}","idx":${indexId},"seq":${sequence}`;
+    document += `,"terms":${JSON.stringify(work.terms.join(TERM_END))}`;
+    if (long.length > 0) document += `,"long":${JSON.stringify(long)}`;
+    for (const [name, values] of work.values)
+      document += `,"${name}":${JSON.stringify(values.length === 1 ? values[0] : values)}`;
+    return { document: `${document}}`, columns: [...work.values.keys()], unknownFields: row.unknownFields };
   }
 
   /** The words of each long text, a line each. */
@@ -84,7 +88,7 @@ export class DocumentMaker {
 /** What is gathered about one record. */
 class Work {
   readonly terms: string[] = [];
-  readonly values: Record<string, unknown[]> = {};
+  readonly values = new Map<string, unknown[]>();
   readonly #columns: Columns;
   readonly #row: RecordRow;
 
@@ -179,8 +183,8 @@ class Work {
   }
 
   #add(name: string, value: unknown): void {
-    const values = this.values[name];
-    if (values === undefined) this.values[name] = [value];
+    const values = this.values.get(name);
+    if (values === undefined) this.values.set(name, [value]);
     else values.push(value);
   }
 }

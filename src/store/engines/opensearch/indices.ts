@@ -248,16 +248,16 @@ export class Indices {
     const body = { size: 0, track_total_hits: true };
     const answers = await msearch(
       this.#context.client,
-      indices.map(({ physical }) => ({ indices: [physical], body })),
+      indices.map(({ physical }) => ({ indices: [physical], body, mayBeMissing: true })),
     );
     return answers.map(({ total }) => total);
   }
 }
 
 /** An index of records, unless it is there. */
-export async function makeRecords({ client, shards }: StoreContext, physical: string): Promise<void> {
+export async function makeRecords({ client, sharding }: StoreContext, physical: string): Promise<void> {
   try {
-    await client.ask({ method: 'PUT', path: `/${physical}`, body: recordsBody({ shards }), isRepeatable: true });
+    await client.ask({ method: 'PUT', path: `/${physical}`, body: recordsBody(sharding), isRepeatable: true });
   } catch (error) {
     const isThere = error instanceof RestFailure && String(error.cause).includes('resource_already_exists');
     if (!isThere) throw error;

@@ -10,4 +10,4 @@ export function layoutOf(collection: Collection): string {
 }
 
 /** Raised when documents are made in another form. */
-const FORM = 1;
+const FORM = 2;

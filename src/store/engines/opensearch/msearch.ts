@@ -5,9 +5,12 @@ import { failureOf, RestFailure } from './rest-failure.ts';
 export interface Search {
   readonly indices: readonly string[];
   readonly body: Readonly<Record<string, unknown>>;
+  /** What is gone by now counts as empty, in the place of a failure. */
+  readonly mayBeMissing?: boolean;
 }
 
 export interface Hit {
+  readonly _id: string;
   readonly _source?: { readonly record?: string };
   readonly fields?: Readonly<Record<string, readonly unknown[]>>;
   readonly sort?: readonly unknown[];
@@ -44,8 +47,8 @@ export async function msearch(
 ): Promise<readonly Answer[]> {
   if (searches.length === 0) return [];
   const limit = timeLimitMs === undefined ? {} : { timeout: `${Math.max(1, Math.ceil(timeLimitMs))}ms` };
-  const lines = searches.map(({ indices, body }) => {
-    const head = { index: indices, ignore_unavailable: true, allow_partial_search_results: false };
+  const lines = searches.map(({ indices, body, mayBeMissing = false }) => {
+    const head = { index: indices, ignore_unavailable: mayBeMissing, allow_partial_search_results: false };
     return `${JSON.stringify(head)}\n${JSON.stringify({ ...limit, ...body })}\n`;
   });
   const { responses } = await client.ask<{ readonly responses: readonly Response[] }>({

@@ -18,6 +18,17 @@ export class Names {
     return `${this.prefix}.${collection}.${id}`;
   }
 
+  /** The same index made anew. */
+  next(physical: string): string {
+    const [, name = physical, form = '1'] = /^(.*\.\d+)(?:-(\d+))?$/.exec(physical) ?? [];
+    return `${name}-${Number(form) + 1}`;
+  }
+
+  isFormOf(name: string, collection: Collection, id: number): boolean {
+    const first = this.records(collection, id);
+    return name === first || (name.startsWith(`${first}-`) && /^\d+$/.test(name.slice(first.length + 1)));
+  }
+
   side(generation: number): string {
     return `${this.prefix}.side.${generation}`;
   }

@@ -20,7 +20,9 @@ import type {
   WriteOptions,
   WriteReport,
 } from '../../store.ts';
+import { EncodePool } from '../sql/encode-pool.ts';
 import { stateBody } from './bodies.ts';
+import { BULK_FORM } from './bulk-form.ts';
 import { Catalog } from './catalog.ts';
 import { ClusterMaintenance } from './cluster-maintenance.ts';
 import { countValues, suggestValues } from './facets.ts';
@@ -28,6 +30,7 @@ import { Indices, unlessMissing } from './indices.ts';
 import { layoutOf } from './layout-of.ts';
 import { Names } from './names.ts';
 import { countRecords, type Reader, readPage, streamRecords } from './reads.ts';
+import { type RebuildProgress, rebuildIndices } from './rebuild.ts';
 import type { RestClient } from './rest-client.ts';
 import { RestFailure, storeProblem } from './rest-failure.ts';
 import { SideStore } from './side-store.ts';
@@ -39,6 +42,12 @@ export interface OpensearchStoreOptions {
   readonly prefix?: string;
   /** Of an index of records: as many nodes as one index is to be spread over. */
   readonly shards?: number;
+  /** Copies of each shard besides the first; absent: one as soon as there are two nodes. */
+  readonly replicas?: number;
+  /** Another process writes the store: this one follows what it does, and refuses to change anything. */
+  readonly isReader?: boolean;
+  /** Documents are being made anew because the fields have changed. */
+  readonly onRebuild?: (progress: RebuildProgress) => void;
 }
 
 /** A store over a cluster. It takes the client over, and closes it with itself. */
@@ -50,23 +59,25 @@ export class OpensearchStore implements Store {
   readonly #reader: Reader;
   readonly #indices: Indices;
   readonly #writer: Writer;
+  readonly #pool: EncodePool;
   #isClosed = false;
 
   static async open(
     client: RestClient,
-    { prefix = 'periplus', shards = 1 }: OpensearchStoreOptions = {},
+    { prefix = 'periplus', shards = 1, replicas, isReader = false, onRebuild = () => {} }: OpensearchStoreOptions = {},
   ): Promise<OpensearchStore> {
     try {
       const names = new Names(prefix);
-      await makeState(client, names);
-      const catalog = await Catalog.open(client, names.state);
+      if (!isReader) await makeState(client, names, replicas);
+      const catalog = await Catalog.open(client, names.state, { isReader });
       const gates = Object.fromEntries(collections.map((one) => [one, new Gate()])) as StoreContext['gates'];
-      const sequences = new Map<number, number>();
-      const context = { client, names, catalog, gates, sequences, unrefreshed: new Set<number>(), shards };
+      const context: StoreContext = {
+        ...{ client, names, catalog, gates, isReader, sharding: { shards, replicas } },
+        ...{ sequences: new Map(), unrefreshed: new Set() },
+      };
       const store = new OpensearchStore(context);
-      mustBeOfThisLayout(catalog);
-      await store.#indices.recover();
-      await removeLeftSideLoads(context);
+      if (isReader) mustBeOfThisLayout(catalog);
+      else await store.#takeOver(onRebuild);
       return store;
     } catch (error) {
       await client[Symbol.asyncDispose]();
@@ -78,7 +89,8 @@ export class OpensearchStore implements Store {
     this.#context = context;
     this.#indices = new Indices(context);
     this.#reader = { context, indices: this.#indices };
-    this.#writer = new Writer(context);
+    this.#pool = new EncodePool(BULK_FORM);
+    this.#writer = new Writer(context, this.#pool);
     const run = <T>(work: () => Promise<T>): Promise<T> => this.#do(work);
     this.sideTables = new SideStore(context, run);
     this.maintenance = new ClusterMaintenance(this.#reader, run);
@@ -160,7 +172,16 @@ export class OpensearchStore implements Store {
   async [Symbol.asyncDispose](): Promise<void> {
     if (this.#isClosed) return;
     this.#isClosed = true;
+    this.#context.catalog[Symbol.dispose]();
     await this.#context.client[Symbol.asyncDispose]();
+    await this.#pool[Symbol.asyncDispose]();
+  }
+
+  /** Finishes what whoever wrote the store before has left. */
+  async #takeOver(onRebuild: (progress: RebuildProgress) => void): Promise<void> {
+    await rebuildIndices(this.#context, onRebuild);
+    await this.#indices.recover();
+    await removeLeftSideLoads(this.#context);
   }
 
   async #do<T>(work: () => Promise<T>): Promise<T> {
@@ -182,24 +203,19 @@ interface ClusterHealth {
   readonly number_of_nodes: number;
 }
 
-async function makeState(client: RestClient, names: Names): Promise<void> {
+async function makeState(client: RestClient, names: Names, replicas: number | undefined): Promise<void> {
   try {
-    await client.ask({ method: 'PUT', path: `/${names.state}`, body: stateBody(), isRepeatable: true });
+    await client.ask({ method: 'PUT', path: `/${names.state}`, body: stateBody(replicas), isRepeatable: true });
   } catch (error) {
     const isThere = error instanceof RestFailure && String(error.cause).includes('resource_already_exists');
     if (!isThere) throw error;
   }
 }
 
-/** Documents of another layout would answer wrongly. */
+/** Documents of another layout would answer wrongly; whoever writes the store makes them anew. */
 function mustBeOfThisLayout({ state }: Catalog): void {
-  const other = state.indices.find(
-    ({ collection, layout, isDropped }) => isDropped !== true && layout !== layoutOf(collection),
-  );
-  if (other === undefined) return;
-  throw new Error(
-    `Index ${other.id} (${other.collection} ${other.label}) was written for other fields than this version has. Copy the store with the version that wrote it.`,
-  );
+  const isOther = state.indices.some((one) => one.isDropped !== true && one.layout !== layoutOf(one.collection));
+  if (isOther) throw new Error('The store was written for other fields: start the server that writes it first.');
 }
 
 /** Loads that were broken off, and sources that were replaced. */

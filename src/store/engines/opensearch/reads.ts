@@ -4,7 +4,7 @@ import { Columns } from './columns.ts';
 import { type Place, readCursor, type SortedValue, writeCursor } from './cursor.ts';
 import { allOf, anyTerm, type Dsl, noneOf } from './dsl.ts';
 import type { Indices } from './indices.ts';
-import { type Hit, isGone, msearch } from './msearch.ts';
+import { type Hit, isGone, msearch, type Search } from './msearch.ts';
 import { RestFailure } from './rest-failure.ts';
 import { type Selected, select } from './selected.ts';
 import { comparePlaces, isText, NEWEST_FIRST, sortColumn, sortedValue } from './sort-order.ts';
@@ -43,6 +43,7 @@ export async function onSelected<T>(
     } catch (error) {
       const isTooComplex: boolean =
         error instanceof RestFailure && error.kind === 'pattern-too-complex' && !withoutPatterns;
+      if (isGone(error)) await context.catalog.follow();
       // Something that was looked at has been dropped meanwhile.
       const isOutdated = isGone(error) && context.catalog.state !== state;
       if (!isTooComplex && !isOutdated) throw error;
@@ -138,13 +139,15 @@ export async function* batches(
   start?: Place,
   longest = LONGEST_BATCH,
 ): AsyncGenerator<readonly Found[]> {
-  yield* readOrdered(reader, selected, NEWEST, start, call, longest);
+  yield* readOrdered(reader, selected, { ...NEWEST, mayBeMissing: true }, start, call, longest);
 }
 
 interface Order {
   readonly sort: Sort | undefined;
   /** Absent: the values are looked up in the records, and all that is found is gone through. */
   readonly column: string | undefined;
+  /** Who reads for long goes on without what is dropped meanwhile. */
+  readonly mayBeMissing?: boolean;
 }
 
 const NEWEST: Order = { sort: undefined, column: undefined };
@@ -202,7 +205,7 @@ const pageBatch = (wanted: number): number => Math.min(Math.max(wanted, 1), LONG
 async function* readOrdered(
   { context }: Reader,
   { physical, query, matcher }: Selected,
-  { sort, column }: Order,
+  { sort, column, mayBeMissing = false }: Order,
   start: Place | undefined,
   call: Call,
   longest: number,
@@ -222,8 +225,8 @@ async function* readOrdered(
       behind === undefined
         ? {}
         : { search_after: [...(isByColumn ? [behind.value] : []), behind.observed, behind.key, behind.indexId] };
-    const body = { size, query, sort: [...by, ...NEWEST_FIRST], track_total_hits: false, ...after };
-    const hits = await hitsOf(context, physical, body, call);
+    const body = { size, query, sort: [...by, ...NEWEST_FIRST], ...RECORD, track_total_hits: false, ...after };
+    const hits = await hitsOf(context, { indices: physical, body, mayBeMissing }, call);
     if (hits === undefined) {
       size = Math.max(1, size >> 2);
       continue;
@@ -242,25 +245,24 @@ async function* readOrdered(
 /** Undefined: the records are so large that so many of them are no answer. */
 async function hitsOf(
   { client }: StoreContext,
-  indices: readonly string[],
-  body: Readonly<Record<string, unknown>> & { readonly size: number },
+  search: Search & { readonly body: { readonly size: number } },
   call: Call,
 ): Promise<readonly Hit[] | undefined> {
   try {
-    const [answer] = await msearch(client, [{ indices, body }], call.options());
+    const [answer] = await msearch(client, [search], call.options());
     return answer?.hits ?? [];
   } catch (error) {
-    if (error instanceof RestFailure && error.kind === 'too-large' && body.size > 1) return undefined;
+    if (error instanceof RestFailure && error.kind === 'too-large' && search.body.size > 1) return undefined;
     throw error;
   }
 }
 
-function foundOf({ _source, sort = [] }: Hit, isByColumn: boolean): Found {
+function foundOf({ fields, sort = [] }: Hit, isByColumn: boolean): Found {
   const [value, observed, key, indexId] = isByColumn ? sort : [undefined, ...sort];
   const sorted = isByColumn ? { value: value as SortedValue } : {};
   return {
     place: { ...sorted, observed: Number(observed), key: String(key), indexId: Number(indexId) },
-    json: _source?.record ?? '{}',
+    json: String(fields?.record?.[0] ?? '{}'),
   };
 }
 
@@ -301,5 +303,7 @@ async function take(found: AsyncIterable<Found>, start: number, count: number): 
 
 const stored = ({ place, json }: Found): StoredRecord => ({ indexId: place.indexId, key: place.key, json });
 
+/** What is read of a document besides its place. */
+const RECORD = { _source: false, stored_fields: ['record'] } as const;
 const USUAL_BATCH = 1_000;
 const LONGEST_BATCH = 2_000;

@@ -11,7 +11,7 @@ export interface RestRequest {
   readonly path: string;
   readonly body?: object;
   /** In the place of a body: lines of JSON, each with its line feed. */
-  readonly lines?: string;
+  readonly lines?: string | Buffer;
   readonly signal?: AbortSignal;
   readonly timeLimitMs?: number;
   /** May be sent again when the connection ends. */
@@ -41,7 +41,7 @@ export class RestClient implements AsyncDisposable {
   /** @throws RestFailure */
   async ask<T = unknown>(request: RestRequest): Promise<T> {
     const body = request.lines ?? (request.body === undefined ? undefined : JSON.stringify(request.body));
-    const bytes = body === undefined ? undefined : Buffer.from(body, 'utf8');
+    const bytes = typeof body === 'string' ? Buffer.from(body, 'utf8') : body;
     let last: RestFailure | undefined;
     for (let turn = 0; turn < this.#nodes.length; turn++) {
       const at = (this.#first + turn) % this.#nodes.length;

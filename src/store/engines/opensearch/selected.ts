@@ -56,8 +56,9 @@ export function select(
   };
 }
 
-function firstLater({ sequences }: StoreContext, id: number, moment: Moment | undefined): number {
-  const now = sequences.get(id) ?? 0;
+function firstLater({ sequences, isReader }: StoreContext, id: number, moment: Moment | undefined): number {
+  // Who only reads is not told what is being written: it shows what the cluster shows.
+  const now = sequences.get(id) ?? (isReader ? LAST_SEQUENCE : 0);
   const then = moment?.before.find(([of]) => of === id)?.[1];
   return Math.min(then ?? now, now);
 }
@@ -69,3 +70,5 @@ function shadowOf({ names }: StoreContext, index: CatalogIndex, generation: numb
   const among = { terms: { seq: { index: names.state, id: set, path: 'bits', store: true }, value_type: 'bitmap' } };
   return [isAlone ? among : { bool: { filter: [{ term: { _index: index.physical } }, among] } }];
 }
+
+const LAST_SEQUENCE = 2 ** 31 - 1;

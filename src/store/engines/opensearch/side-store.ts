@@ -64,7 +64,7 @@ class SideTableStore implements AddressTable, IndicatorTable {
   async replace(source: string, lines: LinesOfSource, options: ReplaceOptions = {}): Promise<SideReport> {
     if (source === '') throw new ProblemError('request_parsing_error', 'A source has a name.');
     return await this.#inTurn(async () => {
-      const { catalog, client, names } = this.#context;
+      const { catalog, client, names, sharding } = this.#context;
       const { side } = await catalog.change((state) => ({
         ...state,
         side: { ...state.side, lastGeneration: state.side.lastGeneration + 1 },
@@ -72,7 +72,7 @@ class SideTableStore implements AddressTable, IndicatorTable {
       const generation = side.lastGeneration;
       const physical = names.side(generation);
       try {
-        await client.ask({ method: 'PUT', path: `/${physical}`, body: sideBody() });
+        await client.ask({ method: 'PUT', path: `/${physical}`, body: sideBody(sharding.replicas) });
         const report = await this.#load(physical, lines, options.signal);
         const bytes = await this.#bytesOf(physical);
         const loadedAt = options.loadedAt ?? 0;
@@ -143,6 +143,7 @@ class SideTableStore implements AddressTable, IndicatorTable {
           const found = await this.#ask(this.#sorted(), bodies, call);
           if (isSame()) return found;
         } catch (error) {
+          if (isGone(error)) await this.#context.catalog.follow();
           if (isSame() || !isGone(error)) throw error;
         }
       }
@@ -238,7 +239,7 @@ class SideTableStore implements AddressTable, IndicatorTable {
           },
           ...{ _source: false, track_total_hits: false, ...(after === undefined ? {} : { search_after: after }) },
         };
-        const [answer] = await msearch(client, [{ indices: [physical], body }]);
+        const [answer] = await msearch(client, [{ indices: [physical], body, mayBeMissing: true }]);
         for (const { sort = [] } of answer?.hits ?? []) {
           const [first, last, sequence] = [String(sort[0]), String(sort[1]), Number(sort[2])];
           const before = segments.leftOut;

@@ -1,5 +1,6 @@
 import type { Collection } from '../../../model/collection.ts';
 import type { Gate } from '../../gate.ts';
+import type { Sharding } from './bodies.ts';
 import type { Catalog } from './catalog.ts';
 import type { Names } from './names.ts';
 import type { RestClient } from './rest-client.ts';
@@ -14,5 +15,7 @@ export interface StoreContext {
   readonly sequences: Map<number, number>;
   /** Ids of indices that hold what searches do not see yet. */
   readonly unrefreshed: Set<number>;
-  readonly shards: number;
+  readonly sharding: Sharding;
+  /** Another process writes the store; this one follows its catalog. */
+  readonly isReader: boolean;
 }

@@ -1,33 +1,32 @@
-import { setImmediate, setTimeout } from 'node:timers/promises';
-import { type Collection, collections } from '../../../model/collection.ts';
+import { setTimeout } from 'node:timers/promises';
 import { ProblemError } from '../../../model/problem.ts';
-import { observedAt } from '../../identity.ts';
-import { linesOf, readLine } from '../../read-line.ts';
 import type { RefusedLine, WriteOptions, WriteReport } from '../../store.ts';
+import type { EncodePool } from '../sql/encode-pool.ts';
+import { emptyReport } from '../sql/line-encoder.ts';
 import { Batches } from './batches.ts';
+import { columnsBody } from './bodies.ts';
+import { type BulkOperation, operationsOf } from './bulk-encoder.ts';
 import { type CatalogIndex, mustHave } from './catalog.ts';
-import { documentId } from './document-id.ts';
-import { DocumentMaker } from './document-maker.ts';
-import { failureOf } from './rest-failure.ts';
+import { type FailureKind, failureOf, RestFailure } from './rest-failure.ts';
 import type { StoreContext } from './store-context.ts';
 
 /** Lines -> documents in an index of the cluster. What `write` answers is on the disks of the nodes that hold it. */
 export class Writer {
   readonly #context: StoreContext;
   readonly #batches: Batches;
-  readonly #makers: Readonly<Record<Collection, DocumentMaker>>;
+  readonly #pool: EncodePool;
+  /** By id of an index that is filled: the columns it has. */
+  readonly #columns = new Map<number, Set<string>>();
 
-  constructor(context: StoreContext) {
+  constructor(context: StoreContext, pool: EncodePool) {
     this.#context = context;
     this.#batches = new Batches(context.client, context.names);
-    this.#makers = Object.fromEntries(collections.map((one) => [one, new DocumentMaker(one)])) as Record<
-      Collection,
-      DocumentMaker
-    >;
+    this.#pool = pool;
   }
 
   async write(indexId: number, lines: Buffer, options: WriteOptions = {}): Promise<WriteReport> {
-    const { catalog, gates } = this.#context;
+    const { catalog, gates, isReader } = this.#context;
+    if (isReader) throw new ProblemError('conflict', 'This server only reads the store; another one writes it.');
     const { collection } = mustHave(catalog.state, indexId);
     return await gates[collection].together(async () => {
       options.signal?.throwIfAborted();
@@ -41,98 +40,99 @@ export class Writer {
   }
 
   async #write(index: CatalogIndex, lines: Buffer, signal: AbortSignal | undefined, end: number): Promise<WriteReport> {
-    const { sequences, unrefreshed } = this.#context;
-    const maker = this.#makers[index.collection];
-    const refused: RefusedLine[] = [];
-    const unknownFields = new Map<string, number>();
-    let written = 0;
-    let number = -1;
-    let bulk: Operation[] = [];
-    let length = 0;
-    let sent: Promise<readonly RefusedLine[]> = Promise.resolve([]);
-    const settle = async (): Promise<void> => {
-      const failed = await sent;
-      written -= failed.length;
-      refused.push(...failed);
-    };
-    // One bulk after the other, so that of two observations of one time the later stays; the next is made meanwhile.
-    const flush = async (): Promise<void> => {
-      await settle();
-      signal?.throwIfAborted();
-      if (performance.now() > end) throw new ProblemError('time_limit_exceeded');
-      const operations = bulk;
-      bulk = [];
-      length = 0;
-      unrefreshed.add(index.id);
-      sent = this.#send(index.physical, operations, signal);
-      sent.catch(() => {});
-      await setImmediate();
-    };
-    for (const bytes of linesOf(lines)) {
-      number++;
-      const line = readLine(index.collection, bytes);
-      if (line.kind === 'refused') refused.push({ line: number, reason: line.reason });
-      if (line.kind !== 'record') continue;
-      const { record, json, key } = line;
-      const sequence = sequences.get(index.id) ?? 0;
-      sequences.set(index.id, sequence + 1);
-      const observed = observedAt(record, Date.parse(index.startedAt));
-      const made = maker.make(record, json, { indexId: index.id, sequence, observed, key });
-      for (const path of made.unknownFields) unknownFields.set(path, (unknownFields.get(path) ?? 0) + 1);
-      // Of two observations the newer stays, and of equally new ones the one written last.
-      const version = BigInt(Math.trunc(observed)) + VERSION_OF_1970;
-      const id = documentId(index.renamed, key);
-      const head = `{"index":{"_id":"${id}","version":${version},"version_type":"external_gte"}}`;
-      const text = `${head}\n${made.document}\n`;
-      bulk.push({ line: number, text });
-      length += text.length;
-      written++;
-      if (length >= BULK_LENGTH) await flush();
+    const { collection, id, renamed, physical } = index;
+    const firstSequence = this.#takeSequences(id, lines);
+    const place = { indexId: id, startedAt: Date.parse(index.startedAt), firstSequence, renamed };
+    const encoded = this.#pool.encode(collection, lines, place);
+    const failed: RefusedLine[] = [];
+    try {
+      // One bulk after the other, so that of two observations of one time the later stays; the next is made meanwhile.
+      for (;;) {
+        const { done, value } = await encoded.next();
+        if (done === true) {
+          const { written, refused, unknownFields } = value;
+          const all = [...refused, ...failed].sort((a, b) => a.line - b.line);
+          return { written: written - failed.length, refused: all, unknownFields };
+        }
+        signal?.throwIfAborted();
+        if (performance.now() > end) throw new ProblemError('time_limit_exceeded');
+        await this.#addColumns(index, value.marks);
+        failed.push(...(await this.#send(physical, operationsOf(value.rows, value.keys), signal)));
+      }
+    } catch (error) {
+      await encoded.return(emptyReport());
+      throw error;
+    } finally {
+      this.#context.unrefreshed.add(id);
     }
-    if (bulk.length > 0) await flush();
-    await settle();
-    unrefreshed.add(index.id);
-    refused.sort((a, b) => a.line - b.line);
-    return { written, refused, unknownFields };
+  }
+
+  /** One for each line at most, so that no other write of the same time gets them too. */
+  #takeSequences(id: number, lines: Buffer): number {
+    const { sequences } = this.#context;
+    let count = 1;
+    for (let at = lines.indexOf(LINE_FEED); at >= 0; at = lines.indexOf(LINE_FEED, at + 1)) count++;
+    const first = sequences.get(id) ?? 0;
+    sequences.set(id, first + count);
+    return first;
+  }
+
+  /** Makes the columns that the index has not had yet. */
+  async #addColumns({ id, physical }: CatalogIndex, names: ReadonlySet<string>): Promise<void> {
+    const { client, sequences } = this.#context;
+    for (const known of this.#columns.keys()) if (!sequences.has(known)) this.#columns.delete(known);
+    const there = this.#columns.get(id) ?? new Set();
+    this.#columns.set(id, there);
+    const missing = [...names].filter((name) => !there.has(name));
+    if (missing.length === 0) return;
+    await client.ask({
+      ...{ method: 'PUT', path: `/${physical}/_mapping`, body: columnsBody(missing), isRepeatable: true },
+    });
+    for (const name of missing) there.add(name);
   }
 
   /** Answers the lines that the cluster did not accept; what it had no room for is sent again, after longer and longer pauses. */
   async #send(
     physical: string,
-    operations: readonly Operation[],
+    operations: readonly BulkOperation[],
     signal: AbortSignal | undefined,
   ): Promise<readonly RefusedLine[]> {
     const refused: RefusedLine[] = [];
     let left = operations;
     for (let pause = FIRST_PAUSE_MS; left.length > 0; pause *= 2) {
-      const answer = await this.#context.client.ask<BulkAnswer>({
-        method: 'POST',
-        path: `/${physical}/_bulk?filter_path=errors,items.*.status,items.*.error`,
-        lines: left.map(({ text }) => text).join(''),
-        isRepeatable: true,
-      });
+      const answer = await this.#bulk(physical, left, pause);
       if (!answer.errors) return refused;
-      const again: Operation[] = [];
+      const again: BulkOperation[] = answer.items.length === 0 ? [...left] : [];
       for (const [at, { index: item }] of answer.items.entries()) {
         const operation = left[at];
         // A conflict is a newer observation that is there already.
         if (operation === undefined || item.status < 300 || item.status === 409) continue;
-        const words = JSON.stringify(item.error ?? {});
+        const failure = failureOf(item.status, JSON.stringify(item.error ?? {}));
         if (item.status === 400)
           refused.push({ line: operation.line, reason: 'the cluster does not accept the record' });
-        else if (RETRIED.has(item.status) && pause <= LONGEST_PAUSE_MS) again.push(operation);
-        else throw failureOf(item.status, words);
+        else if (RETRIED.has(failure.kind) && pause <= LONGEST_PAUSE_MS) again.push(operation);
+        else throw failure;
       }
       left = again;
       if (left.length > 0) await setTimeout(pause, undefined, signal === undefined ? {} : { signal });
     }
     return refused;
   }
-}
 
-interface Operation {
-  readonly line: number;
-  readonly text: string;
+  /** Without items: the cluster had no room for the whole. */
+  async #bulk(physical: string, operations: readonly BulkOperation[], pause: number): Promise<BulkAnswer> {
+    try {
+      return await this.#context.client.ask<BulkAnswer>({
+        method: 'POST',
+        path: `/${physical}/_bulk?filter_path=errors,items.*.status,items.*.error`,
+        lines: Buffer.concat(operations.map(({ bytes }) => bytes)),
+        isRepeatable: true,
+      });
+    } catch (error) {
+      if (!(error instanceof RestFailure) || error.kind !== 'overloaded' || pause > LONGEST_PAUSE_MS) throw error;
+      return { errors: true, items: [] };
+    }
+  }
 }
 
 interface BulkAnswer {
@@ -140,9 +140,8 @@ interface BulkAnswer {
   readonly items: readonly { readonly index: { readonly status: number; readonly error?: unknown } }[];
 }
 
-/** Versions are no less than 0, and dates reach so far back. */
-const VERSION_OF_1970 = 8_640_000_000_000_000n;
-const BULK_LENGTH = 4 * 2 ** 20;
-const RETRIED = new Set([429, 503]);
+const LINE_FEED = 0x0a;
+/** A full disk answers 429 as well, and is not emptied in some seconds. */
+const RETRIED: ReadonlySet<FailureKind> = new Set(['overloaded', 'unavailable']);
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 10_000;

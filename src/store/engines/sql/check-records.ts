@@ -6,12 +6,11 @@ import { type CatalogIndex, indexOf } from './catalog-state.ts';
 import type { Findings } from './findings.ts';
 import { emptyReport, LineEncoder } from './line-encoder.ts';
 import { identifier, literal } from './literal.ts';
-import { recordsAt } from './record-reader.ts';
 import { RowBuffer } from './row-buffer.ts';
 import { rowColumns } from './row-columns.ts';
 import type { RowPlace } from './row-encoder.ts';
 import { SqlFailure } from './sql-failure.ts';
-import { recordsTable, rowsTable, type StoreContext } from './store-context.ts';
+import { rowsTable, type StoreContext } from './store-context.ts';
 import { type Column, rowColumnsOf } from './tables.ts';
 
 /**
@@ -93,7 +92,7 @@ class RowChecker {
     this.#startedAt = Date.parse(index.startedAt);
     this.#findings = findings;
     this.#columns = columns;
-    this.#encoder = new LineEncoder(index.collection);
+    this.#encoder = new LineEncoder(index.collection, 'rows');
   }
 
   check(row: readonly Buffer[], place: RowPlace, bytes: Buffer | undefined, isCompared: boolean): void {
@@ -101,24 +100,23 @@ class RowChecker {
     if (record !== undefined && isCompared) this.#compare(record, place, row);
   }
 
-  #record(bytes: Buffer | undefined, { key, observed }: RowPlace): Read | undefined {
+  #record(bytes: Buffer | undefined, { key, observed }: RowPlace): JsonObject | undefined {
     if (bytes === undefined) return this.#wrong('record', 'The record is missing.', key);
     if (!isUtf8(bytes)) return this.#wrong('record', 'The record is no UTF-8.', key);
-    const json = bytes.toString('utf8');
-    const record = parsed(json);
+    const record = parsed(bytes.toString('utf8'));
     if (record === undefined) return this.#wrong('record', 'The record is no JSON object.', key);
     const named = recordKey(this.#collection, record);
     if (named !== key) return this.#wrong('record', 'The record is of another document than its key.', key);
     if (observedAt(record, this.#startedAt) !== observed)
       return this.#wrong('row', 'The record was observed at another time than its row says.', key);
-    return { json, record };
+    return record;
   }
 
-  #compare({ json, record }: Read, place: RowPlace, row: readonly Buffer[]): void {
+  #compare(record: JsonObject, place: RowPlace, row: readonly Buffer[]): void {
     this.#buffer.clear();
     const report = emptyReport();
-    this.#encoder.encodeRecord(place, record, json, report, this.#buffer);
-    const [made = []] = rowColumns(this.#buffer.bytes(), [...this.#columns.map(typeOf), 'String']);
+    this.#encoder.encodeRecord(place, record, report, this.#buffer);
+    const [made = []] = rowColumns(this.#buffer.bytes(), this.#columns.map(typeOf));
     const differ = this.#columns.filter((_, at) => !made[at]?.equals(row[at] ?? NOTHING)).map(({ name }) => name);
     if (differ.length > 0) {
       this.#wrong('row', `What the row has in ${differ.join(', ')} is not what its record says.`, place.key);
@@ -137,11 +135,6 @@ class RowChecker {
   }
 }
 
-interface Read {
-  readonly json: string;
-  readonly record: JsonObject;
-}
-
 const typeOf = ({ type }: Column): string => type;
 
 function placeOf([idx, seq, observed, key, since, until]: readonly Buffer[]): RowPlace {
@@ -158,9 +151,8 @@ function placeOf([idx, seq, observed, key, since, until]: readonly Buffer[]): Ro
 /** What cannot be read is missing; why, the check of the files tells. */
 async function readRecords(check: RecordsToCheck, places: readonly RowPlace[]): Promise<ReadonlyMap<number, Buffer>> {
   const { context, index } = check;
-  const table = recordsTable(context, index.collection);
   const read = (some: readonly RowPlace[]): Promise<ReadonlyMap<number, Buffer>> =>
-    recordsAt(context.engine, table, some, () => ({ lane: 'heavy', ...signalOf(check) }));
+    context.records.read(index.collection, some, () => ({ lane: 'heavy', ...signalOf(check) }));
   try {
     return await read(places);
   } catch (error) {

@@ -7,7 +7,7 @@ import { checkHeld, checkLatest } from './check-shown.ts';
 import { checkFiles, checkTables, type KnownTable } from './check-tables.ts';
 import { Findings } from './findings.ts';
 import { literal } from './literal.ts';
-import { rowsTable, type StoreContext, tablesOf } from './store-context.ts';
+import { rowsTable, type StoreContext } from './store-context.ts';
 
 /**
  * Everything a store holds, held against what it should be. Others write and publish meanwhile: what depends on what they change is looked
@@ -18,13 +18,16 @@ export async function checkStore(
   sideTables: () => readonly KnownTable[],
   { isDeep = false, signal, onProgress = () => {} }: CheckOptions,
 ): Promise<CheckReport> {
-  const { catalog, gates } = context;
+  const { catalog, gates, records } = context;
   const findings = new Findings();
   const total = await allRows(context);
   const told = (work: string): void => onProgress({ work, done: findings.records, total });
   told('tables');
   const known = (): readonly KnownTable[] => knownTables(context, sideTables());
-  await allTogether(gates, () => checkTables(context, known, findings));
+  await allTogether(gates, async () => {
+    await checkTables(context, known, findings);
+    await records.checkLeft((collection) => idsOf(context, collection), findings);
+  });
   for (const table of known()) {
     if (table.collection === undefined) await checkFiles(context, table, findings, undefined, signal);
   }
@@ -34,8 +37,9 @@ export async function checkStore(
     const work = `${collection} ${label}`;
     told(work);
     await checkRows({ context, index, isDeep, signal, findings }, () => told(work));
-    for (const name of tablesOf(context, collection))
-      await checkFiles(context, { name, collection }, findings, id, signal);
+    const { table } = catalog.state.collections[collection];
+    await checkFiles(context, { name: table, collection }, findings, id, signal);
+    await records.check(collection, id, findings, signal);
     const held = (): Promise<void> => checkHeld(context, index, findings, signal);
     // A writer lists what it supersedes when it has written.
     const isWritten = indexOf(catalog.state, id)?.state === 'filling';
@@ -78,21 +82,22 @@ async function allRows(context: StoreContext): Promise<number> {
 }
 
 /** Everything that belongs to the store at this moment. */
-function knownTables({ catalog }: StoreContext, sideTables: readonly KnownTable[]): readonly KnownTable[] {
+function knownTables({ catalog, records }: StoreContext, sideTables: readonly KnownTable[]): readonly KnownTable[] {
   const { state } = catalog;
-  const ids = (collection?: Collection): ReadonlySet<string> =>
-    new Set(
-      state.indices
-        .filter((one) => collection === undefined || one.collection === collection)
-        .map(({ id }) => String(id)),
-    );
+  const ids = (collection?: Collection): ReadonlySet<string> => idsOf({ catalog }, collection);
   return [
     { name: 'catalog' },
     { name: 'superseded', partitions: ids() },
     { name: 'batches', partitions: ids() },
-    ...collections.flatMap((collection) =>
-      tablesOf({ catalog }, collection).map((name) => ({ name, collection, partitions: ids(collection) })),
-    ),
+    ...collections.flatMap((collection) => {
+      const names = [state.collections[collection].table, ...records.tables(collection)];
+      return names.map((name) => ({ name, collection, partitions: ids(collection) }));
+    }),
     ...sideTables,
   ];
+}
+
+function idsOf({ catalog }: Pick<StoreContext, 'catalog'>, collection?: Collection): ReadonlySet<string> {
+  const mine = catalog.state.indices.filter((one) => collection === undefined || one.collection === collection);
+  return new Set(mine.map(({ id }) => String(id)));
 }

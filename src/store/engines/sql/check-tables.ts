@@ -51,7 +51,7 @@ export async function checkTables(
 
 /** The files of a table, or of one partition, held by the engine against the sums that it keeps of them. */
 export async function checkFiles(
-  { engine, database }: StoreContext,
+  { engine, database }: Pick<StoreContext, 'engine' | 'database'>,
   { name, collection }: KnownTable,
   findings: Findings,
   partition: number | undefined,

@@ -18,9 +18,10 @@ import { placeOf } from '../../../query/value/address-span.ts';
 import { formatNumber } from '../../../query/value/number.ts';
 import { versionSortKey } from '../../../query/value/version.ts';
 import { type CollectionLayout, hotPath, layouts } from '../../layout/collection-layout.ts';
+import { commonBlock, coverOf, hexadecimal, IPV4_START } from '../../terms/address-blocks.ts';
 import { ODD_LONG_TEXT } from '../../terms/long-text.ts';
 import { FieldCodes, NAME_END, termName, termValue } from '../../terms/term.ts';
-import { addressDigits, hexadecimal, IPV4_START } from '../../terms/value-terms.ts';
+
 import { hotColumn, hotTokensColumn } from './columns.ts';
 import { literal } from './literal.ts';
 import { LONG_TEXT, phraseInLongText, wildcardInLongText } from './long-text-match.ts';
@@ -259,9 +260,23 @@ class Maker {
   private addresses(field: PlanField, test: AddressTest): Condition {
     const first = placeOf(test.from) ?? 0n;
     const last = placeOf(test.to) ?? LAST_PLACE;
-    if (first === last && field.type === 'ip' && !hasPattern(field)) {
-      return anyOf([`a${this.path(field)}${addressDigits(first)}`]);
+    if (field.type === 'ip' && !hasPattern(field)) {
+      const path = this.path(field);
+      const cover = coverOf(first, last);
+      if (cover !== undefined) {
+        const { blocks, addresses } = cover;
+        return anyOf([
+          ...addresses.map((digits) => `a${path}${digits}`),
+          ...blocks.map((digits) => `b${path}${digits}`),
+        ]);
+      }
+      const block = commonBlock(first, last);
+      if (block !== undefined) return both([anyOf([`b${path}${block}`]), this.addressScan(field, first, last)]);
     }
+    return this.addressScan(field, first, last);
+  }
+
+  private addressScan(field: PlanField, first: bigint, last: bigint): Condition {
     if (this.isHot(field) && field.type === 'ip') {
       return this.overHot(field, false, (value) =>
         exact(`${value} BETWEEN ${wideNumber(first)} AND ${wideNumber(last)}`),

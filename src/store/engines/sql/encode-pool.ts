@@ -1,6 +1,7 @@
+import { availableParallelism } from 'node:os';
 import type { Collection } from '../../../model/collection.ts';
 import { type EncodeAnswer, type EncodeQuestion, EncodeThread } from './encode-thread.ts';
-import { emptyReport, LineEncoder, type LinesPlace, type LinesReport, MOST_BYTES } from './line-encoder.ts';
+import { emptyReport, type LinesEncoder, type LinesPlace, type LinesReport, MOST_BYTES } from './line-encoder.ts';
 import { RowBuffer } from './row-buffer.ts';
 
 /**
@@ -9,20 +10,32 @@ import { RowBuffer } from './row-buffer.ts';
  */
 export interface EncodedRows {
   readonly rows: Uint8Array;
-  /** Of the rows, 16 bytes each. */
+  /** Their records, of encoders that pack them apart. */
+  readonly records: Uint8Array;
+  /** What the encoder says of each of them. */
   readonly keys: Uint8Array;
+  /** What the encoder has met so far that is to be known of all of them. */
   readonly marks: ReadonlySet<string>;
 }
 
+/** What lines are made to: rows of one engine, documents of another. */
+export interface EncodeForm {
+  /** The threads' program: encoders of the same kind behind `serveEncoding`. */
+  readonly program: URL;
+  encoder(collection: Collection): LinesEncoder;
+}
+
 export class EncodePool implements AsyncDisposable {
-  readonly #encoders = new Map<Collection, LineEncoder>();
+  readonly #encoders = new Map<Collection, LinesEncoder>();
+  readonly #form: EncodeForm;
   readonly #mostThreads: number;
   readonly #free: EncodeThread[] = [];
   readonly #all = new Set<EncodeThread>();
   readonly #waiting: ((thread: EncodeThread) => void)[] = [];
   readonly #spare: ArrayBuffer[] = [];
 
-  constructor(mostThreads: number) {
+  constructor(form: EncodeForm, mostThreads = USUAL_THREADS) {
+    this.#form = form;
     this.#mostThreads = mostThreads;
   }
 
@@ -74,12 +87,12 @@ export class EncodePool implements AsyncDisposable {
   }
 
   *#here(collection: Collection, lines: Buffer, place: LinesPlace): Generator<EncodedRows, LinesReport, void> {
-    const encoder = this.#encoders.get(collection) ?? new LineEncoder(collection);
+    const encoder = this.#encoders.get(collection) ?? this.#form.encoder(collection);
     this.#encoders.set(collection, encoder);
     const report = emptyReport();
     const buffer = new RowBuffer(lines.length * 4 + 1_024);
     for (const keys of encoder.encode(lines, place, report, buffer)) {
-      yield { rows: buffer.bytes(), keys, marks: report.marks };
+      yield { rows: buffer.bytes(), records: encoder.takeRecords?.() ?? NOTHING, keys, marks: report.marks };
       buffer.clear();
     }
     return report;
@@ -105,7 +118,7 @@ export class EncodePool implements AsyncDisposable {
     const free = this.#free.pop();
     if (free !== undefined) return free;
     if (this.#all.size < this.#mostThreads) {
-      const thread = new EncodeThread();
+      const thread = new EncodeThread(this.#form.program);
       this.#all.add(thread);
       return thread;
     }
@@ -116,7 +129,7 @@ export class EncodePool implements AsyncDisposable {
     let next = thread;
     if (thread.isGone) {
       this.#all.delete(thread);
-      next = new EncodeThread();
+      next = new EncodeThread(this.#form.program);
       this.#all.add(next);
     }
     const waiting = this.#waiting.shift();
@@ -125,6 +138,9 @@ export class EncodePool implements AsyncDisposable {
   }
 }
 
+const NOTHING = new Uint8Array(0);
+/** Making rows is the larger part of a write, and the engine writes them meanwhile. Each thread has some 100 MB. */
+const USUAL_THREADS = Math.min(Math.max(1, availableParallelism() - 1), 6);
 /** The rows of one insert, with room for the record that makes them too many. */
 const MEMORY_BYTES = MOST_BYTES + 2 ** 20;
 /** Some ten records: less work than handing them over. */

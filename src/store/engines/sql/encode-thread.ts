@@ -1,4 +1,4 @@
-/** One thread for encoding, seen from here: lines go in, batches of rows come out. One write at a time. */
+/** One thread for encoding, seen from here: lines go in, batches of rows come out. One write at a time. Its other side is serve-encoding.ts. */
 import { Worker } from 'node:worker_threads';
 import type { Collection } from '../../../model/collection.ts';
 import type { LinesPlace, LinesReport } from './line-encoder.ts';
@@ -18,6 +18,7 @@ export type EncodeAnswer =
       readonly kind: 'rows';
       /** In the memory that was given for them, or in more. */
       readonly rows: Uint8Array<ArrayBuffer>;
+      readonly records: Uint8Array<ArrayBuffer>;
       readonly keys: Uint8Array<ArrayBuffer>;
       readonly marks: ReadonlySet<string>;
     }
@@ -30,9 +31,7 @@ export class EncodeThread {
   #settle: { readonly resolve: (answer: EncodeAnswer) => void; readonly reject: (error: unknown) => void } | undefined;
   #isGone = false;
 
-  constructor() {
-    // Beside this file, and with its ending: .ts as it stands here, .js in a package.
-    const program = new URL(import.meta.url.replace(/encode-thread(?=\.\w+$)/, 'encode-worker'));
+  constructor(program: URL) {
     this.#worker = new Worker(program, { execArgv: [] });
     this.#worker.unref();
     this.#worker.on('message', (answer: EncodeAnswer) => this.#settle?.resolve(answer));
@@ -64,4 +63,9 @@ export class EncodeThread {
 
 function memoryOf(question: EncodeQuestion): ArrayBuffer[] {
   return question.kind === 'begin' ? [question.lines.buffer, question.into] : [question.into];
+}
+
+/** A module that stands beside another: with its ending, .ts as it stands here, .js in a package. */
+export function besideModule(url: string, name: string): URL {
+  return new URL(`./${name}${/\.\w+$/.exec(url)?.[0]}`, url);
 }

@@ -16,10 +16,10 @@ import {
   withoutIndex,
   withoutPending,
 } from './catalog-state.ts';
-import { removeLeftRecords } from './compact.ts';
 import { callOff, type Election, elect, LONGEST_CHANGE_MS, undo } from './election.ts';
+import { joinParts } from './join-parts.ts';
 import { literal } from './literal.ts';
-import { recordsTable, rowsTable, type StoreContext, tableName, tablesOf } from './store-context.ts';
+import { rowsTable, type StoreContext, tableName } from './store-context.ts';
 
 /** Indices and what is searched of them. Whatever ends in the middle is finished or undone before the next change. */
 export class Indices {
@@ -93,7 +93,7 @@ export class Indices {
   }
 
   async deleteRecords(id: number, keys: readonly string[]): Promise<number> {
-    const { catalog, engine } = this.#context;
+    const { catalog, engine, records } = this.#context;
     const { collection } = mustHave(catalog.state, id);
     return await this.#context.gates[collection].alone(async () => {
       await this.#recover(collection);
@@ -103,21 +103,17 @@ export class Indices {
       const rows = rowsTable(this.#context, collection);
       const meant = `key IN (${wanted.map((key) => `toFixedString(unhex(${literal(key)}), 16)`).join(', ')})`;
       const mine = `idx = ${literal(id)} AND ${meant}`;
-      const found = await engine.rows(`SELECT seq, hex(key) FROM ${rows} WHERE ${mine}`, { lane: 'write' });
-      const count = new Set(found.map(([, key]) => key)).size;
+      const [[found] = []] = await engine.rows(`SELECT uniqExact(key) FROM ${rows} WHERE ${mine}`, { lane: 'write' });
+      const count = Number(found ?? 0);
       if (count === 0) return 0;
       if (isSearched(index)) {
         await this.#change(index, (state) => state, { touched: mine, except: mine }, { kind: 'deletion', indexId: id });
       }
-      const sequences = found.map(([sequence]) => literal(Number(sequence))).join(', ');
-      const remove = async (table: string, where: string): Promise<void> => {
-        await engine.run(`ALTER TABLE ${table} DELETE IN PARTITION ${literal(id)} WHERE ${where}`, {
-          timeLimitMs: LONGEST_CHANGE_MS,
-          settings: { mutations_sync: 1 },
-        });
-      };
-      await remove(rows, meant);
-      await remove(recordsTable(this.#context, collection), `seq IN (${sequences})`);
+      await engine.run(`ALTER TABLE ${rows} DELETE IN PARTITION ${literal(id)} WHERE ${meant}`, {
+        timeLimitMs: LONGEST_CHANGE_MS,
+        settings: { mutations_sync: 1 },
+      });
+      await records.removeLeft(collection, id, rows);
       if (isSearched(index)) await catalog.change((state) => withCollection(state, collection, withoutPending));
       return count;
     });
@@ -148,14 +144,10 @@ export class Indices {
 
   /** Every later change links all parts of the table anew, so an index of few records comes as one. */
   async #join({ collection, id }: CatalogIndex): Promise<void> {
-    const { engine, database } = this.#context;
-    for (const table of tablesOf(this.#context, collection)) {
-      const sql = `SELECT count(), sum(rows) FROM system.parts WHERE active AND database = ${literal(database)}
-        AND table = ${literal(table)} AND partition = ${literal(String(id))}`;
-      const [[parts, rows] = []] = await engine.rows(sql, { lane: 'write' });
-      if (Number(parts) < 2 || Number(rows) > FEW_ROWS) continue;
-      await engine.run(`OPTIMIZE TABLE ${tableName(database, table)} PARTITION ${literal(id)} FINAL`);
-    }
+    const { catalog, engine, database, records } = this.#context;
+    const { table } = catalog.state.collections[collection];
+    await joinParts(engine, { database, table, indexId: id }, { isSmall: true });
+    await records.join(collection, id, { isSmall: true });
   }
 
   /** Puts a changed index in the place of what it was, with everything that follows for the latest records. */
@@ -223,7 +215,7 @@ export class Indices {
       const index = indexOf(catalog.state, pending.indexId);
       if (pending.kind === 'deletion' && index !== undefined) {
         // Some of its records may be there no longer, and those that are left are in their right again.
-        await removeLeftRecords(this.#context, index.id, collection);
+        await this.#context.records.removeLeft(collection, index.id, records);
         await this.#change(index, (state) => state, { touched: `idx = ${literal(index.id)}` });
       } else {
         await catalog.change((state) => withCollection(state, collection, withoutPending));
@@ -233,14 +225,14 @@ export class Indices {
   }
 
   async #removeDropped(collection: Collection): Promise<void> {
-    const { catalog, engine, superseded, batches } = this.#context;
+    const { catalog, engine, superseded, batches, records } = this.#context;
     for (const { id } of catalog.state.indices.filter(
       (one) => one.isDropped === true && one.collection === collection,
     )) {
       const rows = rowsTable(this.#context, collection);
       await callOff(engine, rows);
-      for (const table of [rows, recordsTable(this.#context, collection)])
-        await engine.run(`ALTER TABLE ${table} DROP PARTITION ${literal(id)}`);
+      await engine.run(`ALTER TABLE ${rows} DROP PARTITION ${literal(id)}`);
+      await records.drop(collection, id);
       await superseded.forget(id);
       await batches.forget(id);
       await catalog.change((state) => withoutIndex(state, id));
@@ -275,9 +267,6 @@ export class Indices {
     return counts;
   }
 }
-
-/** Some tenths of a second to join. */
-const FEW_ROWS = 2_000;
 
 const KEY = /^[0-9a-f]{32}$/;
 

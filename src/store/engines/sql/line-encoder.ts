@@ -3,6 +3,7 @@ import { observedAt } from '../../identity.ts';
 import { type JsonObject, linesOf, readLine } from '../../read-line.ts';
 import type { RefusedLine } from '../../store.ts';
 import { type RowMaker, rowMaker } from '../../terms/record-row.ts';
+import { type Packing, type RecordPacker, recordPacker } from './record-packing.ts';
 import type { RowBuffer } from './row-buffer.ts';
 import { RowEncoder, type RowPlace, UNBOUNDED } from './row-encoder.ts';
 
@@ -22,26 +23,39 @@ export interface LinesPlace {
   readonly startedAt: number;
   /** The sequence of the first row. */
   readonly firstSequence: number;
+  /** How often keys were deleted, of engines that give them another name then. */
+  readonly renamed?: Readonly<Record<string, number>>;
+}
+
+/** Fills the buffer, and yields what is to be said of each of its rows when it is full and at the end; the caller empties it. */
+export interface LinesEncoder {
+  encode(lines: Buffer, place: LinesPlace, report: LinesReport, into: RowBuffer): Generator<Uint8Array<ArrayBuffer>>;
+  /** The records of what was yielded last, of encoders that pack them apart. */
+  takeRecords?(): Uint8Array;
 }
 
 /** Rows and bytes of one insert: a single part of the table, well below what the engine makes two of. */
 const MOST_ROWS = 100_000;
 export const MOST_BYTES = 16 * 2 ** 20;
 
-export class LineEncoder {
+export class LineEncoder implements LinesEncoder {
   readonly #collection: Collection;
   readonly #rows: RowMaker;
   readonly #encoder: RowEncoder;
+  readonly #packer: RecordPacker;
 
-  constructor(collection: Collection) {
+  constructor(collection: Collection, packing: Packing) {
     this.#collection = collection;
+    this.#packer = recordPacker(packing);
     this.#rows = rowMaker(collection);
     this.#encoder = new RowEncoder(collection);
   }
 
-  /** Fills the buffer, and yields the keys of its rows, 16 bytes each, when it is full and at the end; the caller empties it. */
+  /** Yields the keys of the rows, 16 bytes each. */
   *encode(lines: Buffer, place: LinesPlace, report: LinesReport, into: RowBuffer): Generator<Uint8Array<ArrayBuffer>> {
     const { indexId, startedAt, firstSequence } = place;
+    const packer = this.#packer;
+    packer.clear();
     let number = -1;
     let keys: string[] = [];
     for (const bytes of linesOf(lines)) {
@@ -52,9 +66,10 @@ export class LineEncoder {
       const { record, json, key } = line;
       const sequence = firstSequence + report.written;
       const observed = observedAt(record, startedAt);
-      this.encodeRecord({ indexId, sequence, observed, key, ...UNBOUNDED }, record, json, report, into);
+      this.encodeRecord({ indexId, sequence, observed, key, ...UNBOUNDED }, record, report, into);
+      packer.add(indexId, sequence, json);
       keys.push(key);
-      if (keys.length >= MOST_ROWS || into.length >= MOST_BYTES) {
+      if (keys.length >= MOST_ROWS || into.length + packer.length >= MOST_BYTES) {
         yield bytesOf(keys);
         keys = [];
       }
@@ -62,9 +77,13 @@ export class LineEncoder {
     if (keys.length > 0) yield bytesOf(keys);
   }
 
-  encodeRecord(place: RowPlace, record: JsonObject, json: string, report: LinesReport, into: RowBuffer): void {
+  takeRecords(): Uint8Array {
+    return this.#packer.take();
+  }
+
+  encodeRecord(place: RowPlace, record: JsonObject, report: LinesReport, into: RowBuffer): void {
     const row = this.#rows.row(record);
-    this.#encoder.encode(place, row, json, into);
+    this.#encoder.encode(place, row, into);
     report.written++;
     for (const path of row.unknownFields) report.unknownFields.set(path, (report.unknownFields.get(path) ?? 0) + 1);
     for (const mark of row.marks) report.marks.add(mark);

@@ -38,6 +38,7 @@ interface Letters {
 }
 const LETTERS: Letters = { inWord: '[\\p{L}\\p{N}]', between: '[^\\p{L}\\p{N}]' };
 const NEARLY_LETTERS: Letters = { inWord: '[^\\x00-/:-@\\[-`{-\\x7f]', between: '[^a-z0-9]' };
+const SURE_LETTERS: Letters = { inWord: '[a-z0-9]', between: '[\\x00-/:-@\\[-`{-\\x7f]' };
 
 /**
  * Expressions that know all letters cost a hundred times what those do that know only ASCII. The latter take all other characters for letters and
@@ -47,7 +48,8 @@ function matches(write: (letters: Letters) => string): string {
   const [exactly, nearly] = [write(LETTERS), write(NEARLY_LETTERS)];
   if (exactly === nearly) return matchesExactly(write);
   const isAscii = 'length(long_text) = lengthUTF8(long_text)';
-  return `(match(${LONG_TEXT}, ${literal(nearly)}) AND (${isAscii} OR ${matchesExactly(write)}))`;
+  const isSure = `match(${LONG_TEXT}, ${literal(write(SURE_LETTERS))})`;
+  return `(match(${LONG_TEXT}, ${literal(nearly)}) AND (${isAscii} OR ${isSure} OR ${matchesExactly(write)}))`;
 }
 
 function matchesExactly(write: (letters: Letters) => string): string {

@@ -45,7 +45,7 @@ async function pageRows(
   const isHeavy = order.columns.some((column) => column.includes('arrayFilter(') || isScan(column));
   const reading: Reading = { ...search, ...(isHeavy ? HEAVY : {}), order, call };
   return search.matcher === undefined
-    ? await readRecords(context.engine, reading, { behind, limit: size + 1, offset: start })
+    ? await readRecords(context, reading, { behind, limit: size + 1, offset: start })
     : await take(matchingRows(context, search, reading, behind), start, size + 1);
 }
 
@@ -124,7 +124,7 @@ export async function* matchingBatches(
   let behind = start;
   let limit = Math.min(matcher === undefined ? FIRST_READ : FIRST_BATCH, longest);
   for (;;) {
-    const rows = await readRecords(context.engine, reading, { behind, limit });
+    const rows = await readRecords(context, reading, { behind, limit });
     const last = rows.at(-1);
     if (last === undefined) return;
     const found = matcher === undefined ? rows : rows.filter(({ json }) => matcher.matches(JSON.parse(json)));

@@ -4,13 +4,13 @@ import type { Catalog } from './catalog.ts';
 import { type CatalogIndex, type CollectionState, withCollection, withIndex } from './catalog-state.ts';
 import { emptyReport, LineEncoder, type LinesReport } from './line-encoder.ts';
 import { literal } from './literal.ts';
-import { recordsAt } from './record-reader.ts';
+import type { RecordKeeper } from './record-keeper.ts';
 import { RowBuffer } from './row-buffer.ts';
 import type { RowPlace } from './row-encoder.ts';
 import { RowBytes } from './row-reader.ts';
 import type { SqlEngine } from './sql-engine.ts';
-import { recordsBeside, tableName } from './store-context.ts';
-import { createRecordsTable, createTable, layoutHash } from './tables.ts';
+import { tableName } from './store-context.ts';
+import { createTable, layoutHash } from './tables.ts';
 import { insertRows, withMarks } from './writer.ts';
 
 /**
@@ -27,6 +27,7 @@ export interface RebuildOptions {
   readonly engine: SqlEngine;
   readonly database: string;
   readonly catalog: Catalog;
+  readonly records: RecordKeeper;
   readonly onProgress: (progress: RebuildProgress) => void;
 }
 
@@ -39,7 +40,7 @@ export async function rebuildTables(options: RebuildOptions): Promise<void> {
 }
 
 async function rebuild(
-  { engine, database, catalog, onProgress }: RebuildOptions,
+  { engine, database, catalog, records: keeper, onProgress }: RebuildOptions,
   collection: Collection,
   layout: string,
 ): Promise<void> {
@@ -49,26 +50,21 @@ async function rebuild(
     await catalog.change((state) => withCollection(state, collection, next));
   };
   if (begun?.table !== name) await change((state) => ({ ...state, rebuild: { table: name, layout, doneIds: [] } }));
-  const from = tablesOf(database, oldName);
-  const into = tablesOf(database, name);
-  await engine.run(createTable(into.rows, collection));
-  await engine.run(createRecordsTable(into.records));
-  const [row] = await engine.rows(`SELECT (SELECT count() FROM ${from.rows}), (SELECT count() FROM ${into.rows})`, {
+  const from = tableName(database, oldName);
+  const into = tableName(database, name);
+  await engine.run(createTable(into, collection));
+  const [row] = await engine.rows(`SELECT (SELECT count() FROM ${from}), (SELECT count() FROM ${into})`, {
     lane: 'heavy',
   });
   const records = Number(row?.[0] ?? 0);
   // What was broken off begins anew.
-  const inBoth = `SELECT DISTINCT idx FROM ${into.rows} UNION DISTINCT SELECT DISTINCT idx FROM ${into.records}`;
-  const begunIds = (await engine.rows(inBoth, { lane: 'heavy' })).map(([id]) => Number(id));
+  const begunIds = (await engine.rows(`SELECT DISTINCT idx FROM ${into}`, { lane: 'heavy' })).map(([id]) => Number(id));
   let doneRecords = Number(row?.[1] ?? 0);
   for (const index of catalog.state.indices.filter((one) => one.collection === collection)) {
     if (catalog.state.collections[collection].rebuild?.doneIds.includes(index.id)) continue;
-    if (begunIds.includes(index.id)) {
-      for (const table of [into.rows, into.records])
-        await engine.run(`ALTER TABLE ${table} DROP PARTITION ${literal(index.id)}`);
-    }
+    if (begunIds.includes(index.id)) await engine.run(`ALTER TABLE ${into} DROP PARTITION ${literal(index.id)}`);
     const report = emptyReport();
-    for await (const count of copyIndex(engine, from, into, index, report)) {
+    for await (const count of copyIndex({ engine, keeper, from, into }, index, report)) {
       doneRecords += count;
       onProgress({ collection, doneRecords, records });
     }
@@ -88,7 +84,7 @@ async function rebuild(
 
 /** What was left when a rebuild was broken off, or the old table after one was done. */
 async function dropLeftTables({ engine, database, catalog }: RebuildOptions): Promise<void> {
-  const used = new Set(Object.values(catalog.state.collections).flatMap(({ table }) => [table, recordsBeside(table)]));
+  const used = new Set(Object.values(catalog.state.collections).map(({ table }) => table));
   const rows = await engine.rows(`SELECT name FROM system.tables WHERE database = ${literal(database)}`, {
     lane: 'write',
   });
@@ -104,30 +100,26 @@ function nextName(collection: Collection, name: string): string {
 }
 
 function isTableOf(collection: Collection, name: string): boolean {
-  return name.startsWith(`${collection}_`) && /^\d+(?:_records)?$/.test(name.slice(collection.length + 1));
+  return name.startsWith(`${collection}_`) && /^\d+$/.test(name.slice(collection.length + 1));
 }
 
-interface TwoTables {
-  readonly rows: string;
-  readonly records: string;
-}
-
-function tablesOf(database: string, name: string): TwoTables {
-  return { rows: tableName(database, name), records: tableName(database, recordsBeside(name)) };
+interface Copying {
+  readonly engine: SqlEngine;
+  readonly keeper: RecordKeeper;
+  readonly from: string;
+  readonly into: string;
 }
 
 async function* copyIndex(
-  engine: SqlEngine,
-  from: TwoTables,
-  into: TwoTables,
+  { engine, keeper, from, into }: Copying,
   { id, collection }: CatalogIndex,
   report: LinesReport,
 ): AsyncGenerator<number> {
-  const encoder = new LineEncoder(collection);
+  const encoder = new LineEncoder(collection, 'rows');
   const buffer = new RowBuffer();
   let behind = '1';
   for (;;) {
-    const sql = `SELECT seq, observed, key, since, until FROM ${from.rows} WHERE idx = ${literal(id)} AND ${behind}
+    const sql = `SELECT seq, observed, key, since, until FROM ${from} WHERE idx = ${literal(id)} AND ${behind}
       ORDER BY observed, key, seq LIMIT ${literal(BATCH)} FORMAT RowBinary`;
     const places: RowPlace[] = [];
     const bytes = new RowBytes(await engine.bytes(sql, HEAVY));
@@ -137,12 +129,12 @@ async function* copyIndex(
     }
     const last = places.at(-1);
     if (last === undefined) return;
-    const records = await recordsAt(engine, from.records, places, () => HEAVY);
+    const records = await keeper.read(collection, places, () => HEAVY);
     buffer.clear();
     for (const place of places) {
       const json = records.get(place.sequence)?.toString('utf8');
       if (json === undefined) continue;
-      encoder.encodeRecord(place, JSON.parse(json) as JsonObject, json, report, buffer);
+      encoder.encodeRecord(place, JSON.parse(json) as JsonObject, report, buffer);
     }
     if (buffer.length > 0) await insertRows(engine, into, collection, buffer.bytes());
     yield places.length;

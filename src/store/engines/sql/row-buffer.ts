@@ -83,6 +83,13 @@ export class RowBuffer {
     this.#length += value.length;
   }
 
+  /** Text without its length. */
+  text(text: string): void {
+    // No character of two bytes or fewer needs more than three in UTF-8.
+    this.#room(text.length * 3);
+    this.#length += this.#bytes.write(text, this.#length, 'utf8');
+  }
+
   string(text: string): void {
     if (text.length <= LONGEST_SHORT && this.#shortAscii(text)) return;
     const length = Buffer.byteLength(text);

@@ -35,7 +35,7 @@ const FIXED: Readonly<Record<string, number>> = {
 function sizeOf(type: string): SizeOf {
   if (type === 'String') return stringEnd;
   const inner = /^Array\((.*)\)$/.exec(type)?.[1];
-  if (inner === 'String') return arrayOfStringsEnd;
+  if (inner === 'String' || inner === 'LowCardinality(String)') return arrayOfStringsEnd;
   const size = FIXED[inner ?? type];
   if (size === undefined) throw new RangeError(`${type} is no type of a table`);
   if (inner === undefined) return (_, at) => at + size;

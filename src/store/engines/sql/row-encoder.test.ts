@@ -5,10 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Collection, collections } from '../../../model/collection.ts';
 import { rowMaker } from '../../terms/record-row.ts';
 import { type ChdbEngine, openChdb } from '../chdb/open-chdb.ts';
-import { recordsAt } from './record-reader.ts';
+import { recordPacker } from './record-packing.ts';
+import { RecordTables } from './record-tables.ts';
 import { RowBuffer } from './row-buffer.ts';
 import { RowEncoder } from './row-encoder.ts';
-import { createRecordsTable, createTable, hotColumns, rowColumnsOf, writtenColumns } from './tables.ts';
+import { createTable, hotColumns, rowColumnsOf } from './tables.ts';
 import { insertRows } from './writer.ts';
 
 /** What the engine reads out of our bytes is what went in: the engine is the judge of the encoding. */
@@ -76,15 +77,14 @@ describe.each(collections)('rows of %s', (collection) => {
   const rows = records.map(({ record }) => rowMaker(collection).row(record));
   const encoder = new RowEncoder(collection);
   const buffer = new RowBuffer(1);
-  for (const [at, row] of rows.entries()) encoder.encode(place(at), row, records[at]?.json ?? '', buffer);
-  const tables = { rows: `rows.${collection}`, records: `rows.${collection}_records` };
+  for (const [at, row] of rows.entries()) encoder.encode(place(at), row, buffer);
+  const table = `rows.${collection}`;
 
   it('are read by the engine as they were written', async () => {
-    await engine.run(createTable(tables.rows, collection));
-    await engine.run(createRecordsTable(tables.records));
-    await insertRows(engine, tables, collection, buffer.bytes());
+    await engine.run(createTable(table, collection));
+    await insertRows(engine, table, collection, buffer.bytes());
     const columns = rowColumnsOf(collection).map(({ name }) => (name === 'key' ? 'lower(hex(key))' : name));
-    const read = await engine.rows(`SELECT ${columns.join(', ')} FROM ${tables.rows} ORDER BY seq`);
+    const read = await engine.rows(`SELECT ${columns.join(', ')} FROM ${table} ORDER BY seq`);
     const hot = hotColumns(collection);
     const expected = rows.map((row, at) => {
       const { indexId, sequence, observed, key, since, until } = place(at);
@@ -101,16 +101,13 @@ describe.each(collections)('rows of %s', (collection) => {
   });
 
   it('give back the records they were made of', async () => {
+    const keeper = await RecordTables.open(engine, 'rows');
     const places = records.map((_, at) => place(at));
-    const found = await recordsAt(engine, tables.records, places, () => ({}));
+    const packer = recordPacker(keeper.packing);
+    for (const [at, { indexId, sequence }] of places.entries()) packer.add(indexId, sequence, records[at]?.json ?? '');
+    await keeper.write(collection, place(0).indexId, packer.take());
+    const found = await keeper.read(collection, places, () => ({}));
     const read = places.map(({ sequence }) => found.get(sequence)?.toString('utf8'));
     expect(read).toEqual(records.map(({ json }) => json));
-  });
-
-  it('end in their record', () => {
-    expect(writtenColumns(collection).map(({ name }) => name)).toEqual([
-      ...rowColumnsOf(collection).map(({ name }) => name),
-      'record',
-    ]);
   });
 });

@@ -19,7 +19,7 @@ export interface RowPlace {
 /** Of a row that nothing has superseded yet; nobody sees it before its index is published. */
 export const UNBOUNDED = { since: 0, until: FOREVER } as const;
 
-/** Rows of one collection -> bytes in the order of `writtenColumns`. */
+/** Rows of one collection -> bytes in the order of `rowColumnsOf`. */
 export class RowEncoder {
   readonly #hot: readonly { readonly kind: HotKind; readonly hasTokens: boolean }[];
 
@@ -30,12 +30,7 @@ export class RowEncoder {
     }));
   }
 
-  encode(
-    { indexId, sequence, observed, key, since, until }: RowPlace,
-    row: RecordRow,
-    json: string,
-    into: RowBuffer,
-  ): void {
+  encode({ indexId, sequence, observed, key, since, until }: RowPlace, row: RecordRow, into: RowBuffer): void {
     into.uint32(indexId);
     into.uint64(sequence);
     into.int64(observed);
@@ -49,7 +44,6 @@ export class RowEncoder {
       hotValues(row.hot[place] ?? [], kind, into);
       if (hasTokens) into.string(row.hotTokens[place] ?? '');
     }
-    into.string(json);
   }
 }
 

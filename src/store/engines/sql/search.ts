@@ -1,15 +1,16 @@
 import { availableParallelism } from 'node:os';
+import type { Collection } from '../../../model/collection.ts';
 import { compileMatcher, type Matcher } from '../../../query/match/compile-matcher.ts';
 import type { Selection } from '../../store.ts';
 import { condition, NO_DOUBT } from './condition.ts';
 import { type Moment, marksOf, type Snapshot, snapshotSql, takeSnapshot } from './snapshot.ts';
 import type { Lane, SqlSettings } from './sql-engine.ts';
-import { recordsTable, rowsTable, type StoreContext } from './store-context.ts';
+import { rowsTable, type StoreContext } from './store-context.ts';
 
 /** A selection made ready for a table: which rows the engine finds, and what is held against them where it finds too many. */
 export interface Search {
+  readonly collection: Collection;
   readonly table: string;
-  readonly records: string;
   readonly where: string;
   /** Which of the rows found may not be meant. */
   readonly doubt: string;
@@ -39,7 +40,7 @@ export function makeSearch(context: StoreContext, { collection, plan, scope }: S
   };
   return {
     table: rowsTable(context, collection),
-    records: recordsTable(context, collection),
+    collection,
     where: `${snapshotSql(snapshot, state, tables)} AND ${sql}`,
     doubt,
     matcher: doubt === NO_DOUBT ? undefined : compileMatcher(plan),

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { type Collection, collections } from '../../../model/collection.ts';
 import type { Index } from '../../../model/index-record.ts';
 import { ProblemError } from '../../../model/problem.ts';
@@ -32,14 +31,17 @@ import { Indices } from './indices.ts';
 import { identifier } from './literal.ts';
 import { countRecords, readPage, streamRecords } from './reads.ts';
 import { type RebuildProgress, rebuildTables } from './rebuild.ts';
+import type { RecordKeeper } from './record-keeper.ts';
+import { RecordTables } from './record-tables.ts';
+import { rowForm } from './row-form.ts';
 import { SideSources } from './side-sources.ts';
 import type { SqlEngine, SqlHealth } from './sql-engine.ts';
 import { SqlMaintenance } from './sql-maintenance.ts';
 import { SqlSideTables } from './sql-side-tables.ts';
-import { recordsTable, rowsTable, type StoreContext, tableName } from './store-context.ts';
+import { rowsTable, type StoreContext, tableName } from './store-context.ts';
 import { storeProblem, withProblems } from './store-problem.ts';
 import { Superseded } from './superseded.ts';
-import { createRecordsTable, createTable, layoutHash } from './tables.ts';
+import { createTable, layoutHash } from './tables.ts';
 import { Writer } from './writer.ts';
 
 export interface SqlStoreOptions {
@@ -49,9 +51,11 @@ export interface SqlStoreOptions {
   readonly onRebuild?: (progress: RebuildProgress) => void;
   /** Absent where the engine's files lie on another machine. */
   readonly files?: EngineFiles;
+  /** Where whole records are kept: in tables of the engine, unless it is said. */
+  readonly records?: RecordKeeper;
 }
 
-/** A store over an engine that speaks ClickHouse's SQL. It takes the engine over, and closes it with itself. */
+/** A store over an engine that speaks ClickHouse's SQL. It takes the engine over, and who keeps its records, and closes them with itself. */
 export class SqlStore implements Store {
   readonly capabilities: Capabilities;
   readonly maintenance: SqlMaintenance;
@@ -65,28 +69,30 @@ export class SqlStore implements Store {
   /** @throws SqlFailure */
   static async open(
     engine: SqlEngine,
-    { database = 'periplus', onRebuild = () => {}, files }: SqlStoreOptions = {},
+    { database = 'periplus', onRebuild = () => {}, files, records: given }: SqlStoreOptions = {},
   ): Promise<SqlStore> {
     try {
       await engine.run(`CREATE DATABASE IF NOT EXISTS ${identifier(database)}`);
       const catalog = await Catalog.open(engine, tableName(database, 'catalog'), emptyCatalog(layoutHash));
       const superseded = await Superseded.open(engine, tableName(database, 'superseded'));
       const batches = await Batches.open(engine, tableName(database, 'batches'));
-      const sequences = await makeTables(engine, database, catalog);
+      const records = given ?? (await RecordTables.open(engine, database));
+      const sequences = await makeTables(engine, database, catalog, records);
       const gates = Object.fromEntries(
         collections.map((collection) => [collection, new Gate()]),
       ) as StoreContext['gates'];
       const sideSources = await SideSources.open({ engine, database });
       const store = new SqlStore(
-        { engine, database, catalog, superseded, contested: new Contested(), batches, gates, sequences },
+        { engine, database, catalog, records, superseded, contested: new Contested(), batches, gates, sequences },
         sideSources,
         files,
       );
       await store.#recover();
-      await rebuildTables({ engine, database, catalog, onProgress: onRebuild });
+      await rebuildTables({ engine, database, catalog, records, onProgress: onRebuild });
       await store.#readContested();
       return store;
     } catch (error) {
+      await given?.[Symbol.asyncDispose]();
       await engine[Symbol.asyncDispose]();
       throw error;
     }
@@ -95,7 +101,7 @@ export class SqlStore implements Store {
   private constructor(context: StoreContext, sideSources: SideSources, files: EngineFiles | undefined) {
     this.#context = context;
     this.#indices = new Indices(context);
-    this.#pool = new EncodePool(ENCODE_THREADS);
+    this.#pool = new EncodePool(rowForm(context.records.packing));
     this.#writer = new Writer(context, this.#pool);
     this.capabilities = { name: context.engine.name, isShared: false, canBackUp: files !== undefined };
     const run = <T>(work: () => Promise<T>): Promise<T> => this.#do(work);
@@ -175,6 +181,7 @@ export class SqlStore implements Store {
     if (this.#isClosed) return;
     this.#isClosed = true;
     await this.#pool[Symbol.asyncDispose]();
+    await this.#context.records[Symbol.asyncDispose]();
     await this.#context.engine[Symbol.asyncDispose]();
   }
 
@@ -218,22 +225,23 @@ function healthWords(health: SqlHealth): string {
   }
 }
 
-async function makeTables(engine: SqlEngine, database: string, catalog: Catalog): Promise<Record<Collection, number>> {
+/** And the sequence that the next row of each collection gets. */
+async function makeTables(
+  engine: SqlEngine,
+  database: string,
+  catalog: Catalog,
+  records: RecordKeeper,
+): Promise<Record<Collection, number>> {
   const sequences = await Promise.all(
     collections.map(async (collection) => {
       const rows = rowsTable({ database, catalog }, collection);
-      const records = recordsTable({ database, catalog }, collection);
       await engine.run(createTable(rows, collection));
-      await engine.run(createRecordsTable(records));
+      const [row] = await engine.rows(`SELECT max(seq) FROM ${rows}`, { lane: 'write' });
       // Of a write that was broken off, there may be records without rows.
-      const last = `SELECT greatest((SELECT max(seq) FROM ${rows}), (SELECT max(seq) FROM ${records}))`;
-      const [row] = await engine.rows(last, { lane: 'write' });
-      return [collection, Number(row?.[0] ?? 0) + 1];
+      return [collection, Math.max(Number(row?.[0] ?? 0), await records.lastSequence(collection)) + 1];
     }),
   );
   return Object.fromEntries(sequences) as Record<Collection, number>;
 }
 
 const USUAL_LIMIT_MS = 30_000;
-/** Making rows is the larger part of a write, and the engine writes them meanwhile. Each thread has some 100 MB. */
-const ENCODE_THREADS = Math.min(Math.max(1, availableParallelism() - 1), 6);

@@ -4,6 +4,7 @@ import type { Batches } from './batches.ts';
 import type { Catalog } from './catalog.ts';
 import type { Contested } from './contested.ts';
 import { identifier } from './literal.ts';
+import type { RecordKeeper } from './record-keeper.ts';
 import type { SqlEngine } from './sql-engine.ts';
 import type { Superseded } from './superseded.ts';
 
@@ -12,6 +13,7 @@ export interface StoreContext {
   readonly engine: SqlEngine;
   readonly database: string;
   readonly catalog: Catalog;
+  readonly records: RecordKeeper;
   readonly superseded: Superseded;
   readonly contested: Contested;
   readonly batches: Batches;
@@ -30,19 +32,4 @@ type Tables = Pick<StoreContext, 'database' | 'catalog'>;
 /** In which the records of a collection are found. */
 export function rowsTable({ database, catalog }: Tables, collection: Collection): string {
   return tableName(database, catalog.state.collections[collection].table);
-}
-
-/** In which they stand. */
-export function recordsTable({ database, catalog }: Tables, collection: Collection): string {
-  return tableName(database, recordsBeside(catalog.state.collections[collection].table));
-}
-
-/** Names of both. */
-export function tablesOf({ catalog }: Pick<StoreContext, 'catalog'>, collection: Collection): readonly string[] {
-  const { table } = catalog.state.collections[collection];
-  return [table, recordsBeside(table)];
-}
-
-export function recordsBeside(table: string): string {
-  return `${table}_records`;
 }

@@ -7,12 +7,12 @@ import { hotColumn, hotTokensColumn } from './columns.ts';
 import { identifier, literal } from './literal.ts';
 
 /**
- * The field table and the layout of a collection -> its two tables (docs/decisions/022 and 023): one with what records are found by, one
- * with the records themselves. A row is one observation of one document in one index, and has its record under the same sequence.
+ * The field table and the layout of a collection -> the table with what records are found by (docs/decisions/022 and 023). A row is one
+ * observation of one document in one index; its record stands elsewhere, under the same sequence.
  */
 
 /** Raised when rows are made in another way than before, so that those already there are made again. */
-const ROW_FORMAT = 5;
+const ROW_FORMAT = 6;
 
 export interface Column {
   readonly name: string;
@@ -27,6 +27,8 @@ export interface HotColumn {
   readonly column: string;
   /** Only of texts. */
   readonly tokensColumn: string | undefined;
+  /** Its texts stand once in a dictionary, and rows have their numbers. */
+  readonly hasFewValues: boolean;
 }
 
 export type HotKind = 'text' | 'number' | 'instant' | 'address';
@@ -57,7 +59,8 @@ export function hotColumns(collection: Collection): readonly HotColumn[] {
     const type = hotField(table, path)?.type;
     if (type === undefined) throw new Error(`${collection} has no field ${path}`);
     const tokensColumn = type === 'text' ? hotTokensColumn(path) : undefined;
-    return { path, kind: hotKind(type), column: hotColumn(path), tokensColumn };
+    const hasFewValues = layouts[collection].fewValued.includes(path);
+    return { path, kind: hotKind(type), column: hotColumn(path), tokensColumn, hasFewValues };
   });
 }
 
@@ -91,25 +94,22 @@ const HOT_TYPES: Readonly<Record<HotKind, string>> = {
   address: 'Array(UInt128)',
 };
 
+const FEW_VALUED = 'Array(LowCardinality(String))';
+
 /** Of the table in which records are found. */
 export function rowColumnsOf(collection: Collection): readonly Column[] {
-  const hot = hotColumns(collection).flatMap(({ column, kind, tokensColumn }) => [
-    { name: column, type: HOT_TYPES[kind], trait: 'CODEC(ZSTD(1))' },
+  const hot = hotColumns(collection).flatMap(({ column, kind, tokensColumn, hasFewValues }) => [
+    { name: column, type: hasFewValues ? FEW_VALUED : HOT_TYPES[kind], trait: 'CODEC(ZSTD(1))' },
     ...(tokensColumn === undefined ? [] : [{ name: tokensColumn, type: 'String', trait: 'CODEC(ZSTD(1))' }]),
   ]);
   return [...PLACE, ...WORDS, ...hot];
 }
 
-/** Of the table of records. */
+/** Of a table of records, where the engine keeps them. */
 export const RECORD_COLUMNS: readonly Column[] = [
   ...PLACE.filter(({ name }) => name === 'idx' || name === 'seq'),
   { name: 'record', type: 'String', trait: 'CODEC(ZSTD(3))' },
 ];
-
-/** In the order in which the bytes of a row have them: both tables are written from the same bytes. */
-export function writtenColumns(collection: Collection): readonly Column[] {
-  return [...rowColumnsOf(collection), ...RECORD_COLUMNS.slice(-1)];
-}
 
 export function columnNames(columns: readonly Column[]): string {
   return columns.map(({ name }) => identifier(name)).join(', ');
@@ -177,9 +177,5 @@ const RECORDS_SETTINGS = {
 /** The same as long as the rows of a collection are made in the same way and lie in the same columns. */
 export function layoutHash(collection: Collection): string {
   const fields = tableOf(collection).fields.map(({ path, type, facet }) => [path, type, facet]);
-  return hash(
-    'sha256',
-    JSON.stringify([ROW_FORMAT, createTable('t', collection), createRecordsTable('t'), fields]),
-    'hex',
-  ).slice(0, 16);
+  return hash('sha256', JSON.stringify([ROW_FORMAT, createTable('t', collection), fields]), 'hex').slice(0, 16);
 }

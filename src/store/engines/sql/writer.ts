@@ -4,13 +4,13 @@ import { ProblemError } from '../../../model/problem.ts';
 import { Call } from '../../call.ts';
 import type { WriteOptions, WriteReport } from '../../store.ts';
 import { type CatalogIndex, mustHave, withIndex } from './catalog-state.ts';
-import type { EncodePool } from './encode-pool.ts';
+import type { EncodedRows, EncodePool } from './encode-pool.ts';
 import { emptyReport } from './line-encoder.ts';
 import { Pool } from './pool.ts';
 import type { SqlEngine } from './sql-engine.ts';
-import { recordsTable, rowsTable, type StoreContext } from './store-context.ts';
+import { rowsTable, type StoreContext } from './store-context.ts';
 import type { Stretch } from './superseded.ts';
-import { type Column, columnNames, RECORD_COLUMNS, rowColumnsOf, structureOf, writtenColumns } from './tables.ts';
+import { columnNames, rowColumnsOf, structureOf } from './tables.ts';
 
 /** Lines -> rows in a table. What `write` answers is on the disk. */
 export class Writer {
@@ -62,7 +62,7 @@ export class Writer {
         await this.#remember(id, value.marks);
         seen.announce(value.keys);
         isBegun = true;
-        await this.#insert(collection, value.rows);
+        await this.#insert(index, value);
       }
     } catch (error) {
       await encoded.return(emptyReport());
@@ -80,11 +80,13 @@ export class Writer {
     return { from: first, before: first + count };
   }
 
-  async #insert(collection: Collection, rows: Uint8Array): Promise<void> {
+  /** The records first: what can be found has its record, and a record that cannot be found is in nobody's way. */
+  async #insert({ collection, id }: CatalogIndex, { rows, records }: EncodedRows): Promise<void> {
+    const { engine, records: keeper } = this.#context;
     const place = await this.#inserts.take({ limitMs: LONGEST_WAIT_MS });
     try {
-      const tables = { rows: rowsTable(this.#context, collection), records: recordsTable(this.#context, collection) };
-      await insertRows(this.#context.engine, tables, collection, rows);
+      await keeper.write(collection, id, records);
+      await insertRows(engine, rowsTable(this.#context, collection), collection, rows);
     } finally {
       this.#inserts.give(place);
     }
@@ -98,18 +100,16 @@ export class Writer {
   }
 }
 
-/** The records first: what can be found has its record, and a record that cannot be found is in nobody's way. */
 export async function insertRows(
   engine: SqlEngine,
-  tables: { readonly rows: string; readonly records: string },
+  table: string,
   collection: Collection,
   rows: Uint8Array,
 ): Promise<void> {
-  const input = { format: 'RowBinary', structure: structureOf(writtenColumns(collection)), body: rows };
-  const into = (table: string, columns: readonly Column[]) => (source: string) =>
-    `INSERT INTO ${table} (${columnNames(columns)}) SELECT ${columnNames(columns)} FROM ${source}`;
-  await engine.insert(into(tables.records, RECORD_COLUMNS), input);
-  await engine.insert(into(tables.rows, rowColumnsOf(collection)), input);
+  const columns = rowColumnsOf(collection);
+  const input = { format: 'RowBinary', structure: structureOf(columns), body: rows };
+  const names = columnNames(columns);
+  await engine.insert((source) => `INSERT INTO ${table} (${names}) SELECT ${names} FROM ${source}`, input);
 }
 
 /** The index, with what is to be known of its records. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isWorthJoining } from './compact.ts';
+import { isWorthJoining } from './join-parts.ts';
 
 it.each([
   [{ pieces: 1, rows: 1_000, largest: 1_000 }, false],

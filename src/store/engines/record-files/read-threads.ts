@@ -1,0 +1,94 @@
+/** Threads that read blocks, seen from here. What is waited for has threads of its own, so that a download does not stand before it. */
+import { Worker } from 'node:worker_threads';
+import type { PartRead } from './block-reading.ts';
+import { SegmentDamage } from './segment-format.ts';
+
+export type ReadAnswer =
+  | { readonly kind: 'bytes'; readonly bytes: Uint8Array<ArrayBuffer> }
+  /** A file is not there any more. */
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'damaged'; readonly words: string }
+  | { readonly kind: 'failed'; readonly words: string; readonly code: string | undefined };
+
+export type Haste = 'light' | 'heavy';
+
+export class ReadThreads implements AsyncDisposable {
+  readonly #threads: Readonly<Record<Haste, ReadThread[]>> = { light: [], heavy: [] };
+
+  /** How many reads may well be asked for at once. */
+  readonly width = THREADS;
+
+  /** The wanted stretches one behind the other; undefined where a file is gone. @throws SegmentDamage */
+  async read(reads: readonly PartRead[], haste: Haste): Promise<Buffer | undefined> {
+    const answer = await this.#thread(haste).ask(reads);
+    switch (answer.kind) {
+      case 'bytes':
+        return Buffer.from(answer.bytes.buffer, answer.bytes.byteOffset, answer.bytes.byteLength);
+      case 'gone':
+        return undefined;
+      case 'damaged':
+        throw new SegmentDamage(answer.words);
+      case 'failed':
+        throw Object.assign(new Error(answer.words), { code: answer.code });
+    }
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    for (const thread of Object.values(this.#threads).flat()) await thread.close();
+  }
+
+  /** The one with the least to do; as long as all have something, another is begun. */
+  #thread(haste: Haste): ReadThread {
+    const threads = this.#threads[haste];
+    const alive = threads.filter(({ isGone }) => !isGone);
+    threads.splice(0, threads.length, ...alive);
+    const least = alive.reduce<ReadThread | undefined>(
+      (best, one) => (best === undefined || one.waiting < best.waiting ? one : best),
+      undefined,
+    );
+    if (least !== undefined && (least.waiting === 0 || alive.length === THREADS)) return least;
+    const thread = new ReadThread();
+    threads.push(thread);
+    return thread;
+  }
+}
+
+class ReadThread {
+  readonly #worker: Worker;
+  /** In the order in which they were asked. */
+  readonly #asked: { readonly resolve: (answer: ReadAnswer) => void; readonly reject: (error: unknown) => void }[] = [];
+  isGone = false;
+
+  constructor() {
+    // Beside this file, and with its ending: .ts as it stands here, .js in a package.
+    this.#worker = new Worker(new URL(import.meta.url.replace(/read-threads(?=\.\w+$)/, 'read-worker')), {
+      execArgv: [],
+    });
+    this.#worker.on('message', (answer: ReadAnswer) => this.#asked.shift()?.resolve(answer));
+    const leave = (error: unknown): void => {
+      this.isGone = true;
+      for (const { reject } of this.#asked.splice(0)) reject(error);
+    };
+    this.#worker.on('error', leave);
+    this.#worker.on('exit', () => leave(new Error('a thread for reading has ended')));
+    // Behind the listeners: the first of them would keep the process.
+    this.#worker.unref();
+  }
+
+  get waiting(): number {
+    return this.#asked.length;
+  }
+
+  async ask(reads: readonly PartRead[]): Promise<ReadAnswer> {
+    return await new Promise((resolve, reject) => {
+      this.#asked.push({ resolve, reject });
+      this.#worker.postMessage(reads);
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.#worker.terminate();
+  }
+}
+
+const THREADS = 2;
