@@ -91,7 +91,7 @@ export class Writer {
     for (const name of missing) there.add(name);
   }
 
-  /** Answers the lines that the cluster did not accept; what it had no room for is sent again, after longer and longer pauses. */
+  /** Answers the lines that the cluster did not accept; what it had no room for is sent again, after longer and longer pauses, as long as it takes any. */
   async #send(
     physical: string,
     operations: readonly BulkOperation[],
@@ -99,8 +99,11 @@ export class Writer {
   ): Promise<readonly RefusedLine[]> {
     const refused: RefusedLine[] = [];
     let left = operations;
-    for (let pause = FIRST_PAUSE_MS; left.length > 0; pause *= 2) {
-      const answer = await this.#bulk(physical, left, pause);
+    let pause = FIRST_PAUSE_MS;
+    let refusedFrom: number | undefined;
+    while (left.length > 0) {
+      const isPatient = refusedFrom === undefined || performance.now() - refusedFrom < LONGEST_REFUSAL_MS;
+      const answer = await this.#bulk(physical, left, isPatient);
       if (!answer.errors) return refused;
       const again: BulkOperation[] = answer.items.length === 0 ? [...left] : [];
       for (const [at, { index: item }] of answer.items.entries()) {
@@ -110,17 +113,22 @@ export class Writer {
         const failure = failureOf(item.status, JSON.stringify(item.error ?? {}));
         if (item.status === 400)
           refused.push({ line: operation.line, reason: 'the cluster does not accept the record' });
-        else if (RETRIED.has(failure.kind) && pause <= LONGEST_PAUSE_MS) again.push(operation);
+        else if (RETRIED.has(failure.kind) && isPatient) again.push(operation);
         else throw failure;
       }
+      if (again.length < left.length) pause = FIRST_PAUSE_MS;
+      refusedFrom = again.length < left.length ? performance.now() : (refusedFrom ?? performance.now());
       left = again;
-      if (left.length > 0) await setTimeout(pause, undefined, signal === undefined ? {} : { signal });
+      // Not all who were refused at once come back at once.
+      const rest = pause * (0.5 + Math.random() / 2);
+      if (left.length > 0) await setTimeout(rest, undefined, signal === undefined ? {} : { signal });
+      pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
     }
     return refused;
   }
 
   /** Without items: the cluster had no room for the whole. */
-  async #bulk(physical: string, operations: readonly BulkOperation[], pause: number): Promise<BulkAnswer> {
+  async #bulk(physical: string, operations: readonly BulkOperation[], isPatient: boolean): Promise<BulkAnswer> {
     try {
       return await this.#context.client.ask<BulkAnswer>({
         method: 'POST',
@@ -129,7 +137,7 @@ export class Writer {
         isRepeatable: true,
       });
     } catch (error) {
-      if (!(error instanceof RestFailure) || error.kind !== 'overloaded' || pause > LONGEST_PAUSE_MS) throw error;
+      if (!(error instanceof RestFailure) || error.kind !== 'overloaded' || !isPatient) throw error;
       return { errors: true, items: [] };
     }
   }
@@ -145,3 +153,5 @@ const LINE_FEED = 0x0a;
 const RETRIED: ReadonlySet<FailureKind> = new Set(['overloaded', 'unavailable']);
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 10_000;
+/** Without one record taken. */
+const LONGEST_REFUSAL_MS = 60_000;

@@ -111,6 +111,7 @@ class Maker {
     const [first] = test.kind === 'words' ? test.words : [];
     if (test.kind === 'words' && test.words.length === 1 && first !== undefined) return this.oneWord(fields, first);
     if (test.kind === 'equals') return this.equals(fields, test.value);
+    if (test.kind === 'pattern') return this.patterns(fields, test);
     return either(fields.map((field) => this.field(field, test)));
   }
 
@@ -255,6 +256,30 @@ class Maker {
       field,
       this.scan('e', field, (value) => ask(`lowerUTF8(${value})`)),
     );
+  }
+
+  /** A wildcard over many fields is one expression over all the terms, not one for each. */
+  private patterns(fields: readonly PlanField[], test: PatternTest): Condition {
+    const { pattern } = test;
+    const isOne = pattern.kind === 'wildcard' && isProperText(pattern);
+    const kinds = fields.map((field) => (isOne ? this.scannedTerms(field, test) : undefined));
+    const inTermsOf = (kind: 't' | 'e', mark: 'm' | 'l'): readonly Condition[] => {
+      const scanned = fields.filter((_, at) => kinds[at] === kind);
+      if (pattern.kind !== 'wildcard' || scanned.length < 2) return scanned.map((field) => this.pattern(field, test));
+      const paths = scanned.map((field) => this.pathPattern(kind, field)).join('|');
+      const found = exact(`match(terms, ${literal(`\n(?:${paths})${inTerms(pattern.glob)}\n`)})`);
+      return [found, ...scanned.map((field) => this.withMarked(mark, field, FALSE))];
+    };
+    const others = fields.filter((_, at) => kinds[at] === undefined).map((field) => this.pattern(field, test));
+    return either([...others, ...inTermsOf('t', 'm'), ...inTermsOf('e', 'l')]);
+  }
+
+  /** The kind of terms that a pattern on a field is looked for in, where there is nothing better. */
+  private scannedTerms(field: PlanField, { on }: PatternTest): 't' | 'e' | undefined {
+    if (hasPattern(field) || (this.isLongText(field) && field.exact !== true)) return undefined;
+    if (on === 'token') return this.isHot(field) ? undefined : 't';
+    if (this.isHot(field) && !isText(field)) return undefined;
+    return isText(field) && field.exact !== true ? undefined : 'e';
   }
 
   private addresses(field: PlanField, test: AddressTest): Condition {
