@@ -1,11 +1,12 @@
 import type { Collection } from '../../../model/collection.ts';
 import type { FieldType } from '../../../model/field.ts';
+import type { Matcher } from '../../../query/match/compile-matcher.ts';
 import type { Call } from '../../call.ts';
 import type { Page, PageRequest, Selection, Sort, StoredRecord, StreamRequest } from '../../store.ts';
 import { UNWRITABLE } from '../../terms/written-values.ts';
 import { type RowOrder, readCursor, writeCursor } from './cursor.ts';
 import { fieldValues } from './field-values.ts';
-import { type Reading, readRecords } from './record-reader.ts';
+import { type Reading, readAhead, readRecords } from './record-reader.ts';
 import { orderSql } from './row-order.ts';
 import type { FoundRow } from './row-reader.ts';
 import { ALL_THREADS, EVERY_ROW, HEAVY, isScan, makeSearch, type Search } from './search.ts';
@@ -118,30 +119,37 @@ export async function* matchingBatches(
   context: StoreContext,
   { matcher }: Search,
   reading: Reading,
-  start?: RowOrder,
+  behind?: RowOrder,
   longest = LONGEST_BATCH,
 ): AsyncGenerator<readonly FoundRow[]> {
+  const first = Math.min(FIRST_READ, longest);
+  for await (const rows of readAhead(context, reading, { behind, first, longest })) {
+    const found = matching(rows, matcher);
+    if (found.length > 0) yield found;
+  }
+}
+
+const matching = (rows: readonly FoundRow[], matcher: Matcher | undefined): readonly FoundRow[] =>
+  matcher === undefined ? rows : rows.filter(({ json }) => matcher.matches(JSON.parse(json)));
+
+/** The same for whoever may stop soon: few at first. */
+async function* matchingRows(
+  context: StoreContext,
+  { matcher }: Search,
+  reading: Reading,
+  start: RowOrder | undefined,
+): AsyncGenerator<FoundRow> {
   let behind = start;
-  let limit = Math.min(matcher === undefined ? FIRST_READ : FIRST_BATCH, longest);
+  let limit = FIRST_BATCH;
   for (;;) {
     const rows = await readRecords(context, reading, { behind, limit });
     const last = rows.at(-1);
     if (last === undefined) return;
-    const found = matcher === undefined ? rows : rows.filter(({ json }) => matcher.matches(JSON.parse(json)));
-    if (found.length > 0) yield found;
+    yield* matching(rows, matcher);
     if (rows.length < limit) return;
     behind = last.order;
-    limit = Math.min(limit * 2, longest);
+    limit = Math.min(limit * 2, LONGEST_BATCH);
   }
-}
-
-async function* matchingRows(
-  context: StoreContext,
-  search: Search,
-  reading: Reading,
-  behind: RowOrder | undefined,
-): AsyncGenerator<FoundRow> {
-  for await (const rows of matchingBatches(context, search, reading, behind)) yield* rows;
 }
 
 async function take(rows: AsyncIterable<FoundRow>, start: number, count: number): Promise<readonly FoundRow[]> {

@@ -26,13 +26,51 @@ export interface Stretch {
 }
 
 export async function readRecords(
-  { engine, records }: StoreContext,
+  context: StoreContext,
   reading: Reading,
   stretch: Stretch,
 ): Promise<readonly FoundRow[]> {
   if (stretch.limit <= 0) return [];
-  const { collection, lane, call } = reading;
-  const places = await readOrder(engine, reading, stretch);
+  return await recordsOf(context, reading, await readOrder(context.engine, reading, stretch));
+}
+
+/**
+ * All rows behind a place, batch by batch, `first` of them at first and then more until there are `longest` in a batch: while one is looked at,
+ * the next is read, and where records stand is asked for many batches at a time.
+ */
+export async function* readAhead(
+  context: StoreContext,
+  reading: Reading,
+  {
+    behind,
+    first,
+    longest,
+  }: { readonly behind?: RowOrder | undefined; readonly first: number; readonly longest: number },
+): AsyncGenerator<readonly FoundRow[]> {
+  let ahead: Promise<readonly FoundRow[]> | undefined;
+  let last = behind;
+  let window = first;
+  for (;;) {
+    const places = await readOrder(context.engine, reading, { behind: last, limit: window });
+    for (let at = 0; at < places.length; at += longest) {
+      const rows = recordsOf(context, reading, places.slice(at, at + longest));
+      // Looked at when the batch before it has been.
+      rows.catch(() => {});
+      if (ahead !== undefined) yield await ahead;
+      ahead = rows;
+    }
+    if (places.length < window) break;
+    last = places.at(-1);
+    window = Math.min(window * 4, longest * BATCHES_AT_ONCE);
+  }
+  if (ahead !== undefined) yield await ahead;
+}
+
+async function recordsOf(
+  { records }: StoreContext,
+  { collection, lane, call }: Reading,
+  places: readonly RowOrder[],
+): Promise<readonly FoundRow[]> {
   const found = await records.read(collection, places, () => ({ lane, ...call.options() }));
   // What was dropped in between is not there.
   return places.flatMap((order) => {
@@ -56,3 +94,6 @@ async function readOrder(
 
 /** A page needs few rows of each part: what is read ahead of it is in vain. */
 const IN_ORDER = { read_in_order_use_buffering: 0 };
+
+/** A place is some 50 bytes. */
+const BATCHES_AT_ONCE = 10;
