@@ -89,6 +89,10 @@ describeStores('pages', (store) => {
     const whole = await rest(store(), 1_000);
     const page = await store().page({ ...selection(), size: 3, start: 2 });
     expect([...names(page.records), ...(await rest(store(), 4, LATEST, page.next))]).toEqual(whole.slice(2));
+    const cursor = page.next ?? '';
+    const further = await store().page({ ...selection(), size: 3, start: 1, cursor });
+    expect(names(further.records)).toEqual(whole.slice(6, 9));
+    expect((await store().page({ ...selection(), size: 3, start: 5, cursor })).records).toEqual([]);
   });
 
   it('neither repeat nor lose what was there when other indices are published in between', async () => {

@@ -4,7 +4,7 @@ import { LATEST, published, selection } from './scenario.ts';
 
 /**
  * Texts of the same words, in another order or further apart. One is two values, in which no phrase goes from one to the other; in the
- * last two a word is longer than its ASCII letters.
+ * last three a word is longer than its ASCII letters, or has none.
  */
 const TEXTS: readonly (string | readonly string[])[] = [
   'router login',
@@ -16,6 +16,7 @@ const TEXTS: readonly (string | readonly string[])[] = [
   ['the router', 'login page'],
   'Жrouter login x router',
   'router loginé x login',
+  'router é login',
 ];
 
 /** A text with a column of its own, one without, a long one, and names that are data. */
@@ -41,11 +42,11 @@ describeStores('phrases', (store) => {
     expect(await matching('"ROUTER, Login"')).toEqual([0, 4]);
     expect(await matching('"router admin login"')).toEqual([2]);
     expect(await matching('"router login page"')).toEqual([4]);
-    expect(await matching('"router login"~1')).toEqual([0, 2, 4]);
-    expect(await matching('"router login"~2')).toEqual([0, 1, 2, 4, 8]);
-    expect(await matching('"router login"~3')).toEqual([0, 1, 2, 3, 4, 7, 8]);
+    expect(await matching('"router login"~1')).toEqual([0, 2, 4, 9]);
+    expect(await matching('"router login"~2')).toEqual([0, 1, 2, 4, 8, 9]);
+    expect(await matching('"router login"~3')).toEqual([0, 1, 2, 3, 4, 7, 8, 9]);
     expect(await matching('"login router"~2')).toEqual([0, 1, 4, 7]);
-    expect(await matching('(router login)')).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(await matching('(router login)')).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
   it('and words that are asked of one object are in one', async () => {
@@ -67,5 +68,24 @@ describeStores('phrases', (store) => {
     expect(await matching('cve:(description:"router login")')).toEqual([3]);
     expect(await matching('cve:(description:x AND NOT description:login)')).toEqual([1]);
     expect(await matching('NOT cve:(description:router-login)')).toEqual([0]);
+  });
+
+  it('under names that no term can hold are found by a pattern of names', async () => {
+    const names = ['n'.repeat(70), 'n\u0001m', 'nm', 'other'];
+    const records = names.map((name, at) => ({
+      ...{ uri: `u${at}`, ip: '10.0.0.1', '@timestamp': 100 - at },
+      http: { headers: { [name]: ['router login'] } },
+    }));
+    await published(store(), 'a', records, { collection: 'responses' });
+    const matching = async (query: string) => {
+      const asked = selection(query, LATEST, 'responses');
+      const { records } = await store().page({ ...asked, size: 20 });
+      expect(await store().count(asked)).toBe(records.length);
+      return records.map(({ json }) => Number((JSON.parse(json) as { uri: string }).uri.slice(1)));
+    };
+    expect(await matching('http.headers.\\*:login')).toEqual([0, 1, 2, 3]);
+    expect(await matching('http.headers.n\\*:login')).toEqual([0, 1, 2]);
+    expect(await matching('http.headers.n\\*:"router login"')).toEqual([0, 1, 2]);
+    expect(await matching('http.headers.n\\*m:log*')).toEqual([1, 2]);
   });
 });
