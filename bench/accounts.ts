@@ -1,8 +1,10 @@
 /**
  * What knowing who asks and counting it costs a request, over HTTP on loopback: the same handler with and without it, in one process, turn
- * by turn (`cost`). And the limit of a minute by the real clock (`clock`). PERIPLUS_BENCH_USERS says how many users there are, PERIPLUS_BENCH_LINES how many lines the books have.
+ * by turn; with few users (`cost`), and with ten thousand and a million lines in the books (`many`). A mixed load with and without accounts (`mixed`). And
+ * the limit of a minute by the real clock (`clock`). PERIPLUS_BENCH_DIR keeps the many for the next time.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -18,6 +20,7 @@ import type { Services } from '../src/api/services.ts';
 import { operation } from '../src/model/operations/operation.ts';
 import { searchContext } from '../src/service/search-context.ts';
 import type { Store } from '../src/store/store.ts';
+import { mixed } from './accounts/mixed.ts';
 
 export const title = 'accounts over HTTP';
 
@@ -28,46 +31,92 @@ const HOUSE = { kind: 'house' } as const;
 /** As much of each as matters: everything is counted, and nothing is ever refused. */
 const PLENTY = 1_000_000_000;
 
+const FEW = { users: 200, lines: 0 };
+const MANY = { users: 10_000, lines: 1_000_000 };
+
+interface Crowd {
+  readonly users: number;
+  readonly lines: number;
+}
+
 export async function run(print: (line: string) => void, only: readonly string[] = []): Promise<void> {
   const isWanted = (group: string): boolean => only.length === 0 || only.includes(group);
   const folder = await mkdtemp(join(tmpdir(), 'periplus-bench-accounts-'));
   try {
-    await using accounts = await openSqliteAccounts(join(folder, 'accounts.db'), {
-      secret: Buffer.alloc(32, 7),
-      now: Date.now,
-    });
-    const users = Number(process.env.PERIPLUS_BENCH_USERS ?? 200);
-    const lines = Number(process.env.PERIPLUS_BENCH_LINES ?? 0);
-    const keys = await people(accounts, users, lines);
-    print(`${users.toLocaleString('en')} users, ${lines.toLocaleString('en')} lines in the books, SQLite`);
-    const server = benchServer(accounts);
-    await server.listen({ host: '127.0.0.1', port: 0 });
-    const { port } = server.server.address() as AddressInfo;
-    try {
-      if (isWanted('cost')) for (const clients of [1, 64]) print(await compared(port, keys, clients));
-      if (isWanted('clock')) await byTheClock(print, accounts, port);
-    } finally {
-      await server.close();
+    if (isWanted('cost') || isWanted('clock') || isWanted('mixed')) {
+      await using accounts = await openBooks(join(folder, 'accounts.db'));
+      const keys = await people(accounts, FEW);
+      await served(accounts, async (port) => {
+        if (isWanted('cost')) await costs(print, port, keys, FEW);
+        if (isWanted('clock')) await byTheClock(print, accounts, port);
+      });
+      if (isWanted('mixed')) await mixed(print, folder, { accounts, keys });
+    }
+    if (isWanted('many')) {
+      const { PERIPLUS_BENCH_DIR: kept = folder } = process.env;
+      await mkdir(kept, { recursive: true });
+      const file = join(kept, `accounts-${MANY.users}-${MANY.lines}.db`);
+      const isThere = existsSync(`${file}.whole`);
+      if (!isThere) await rm(file, { force: true });
+      await using accounts = await openBooks(file);
+      const keys = isThere ? await keysOf(accounts) : await people(accounts, MANY);
+      await writeFile(`${file}.whole`, '');
+      await served(accounts, async (port) => await costs(print, port, keys, MANY));
     }
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
-async function people(accounts: Accounts, users: number, lines: number): Promise<readonly string[]> {
+async function openBooks(file: string): Promise<Accounts> {
+  return await openSqliteAccounts(file, { secret: Buffer.alloc(32, 7), now: Date.now });
+}
+
+async function served(accounts: Accounts, work: (port: number) => Promise<void>): Promise<void> {
+  const server = benchServer(accounts);
+  await server.listen({ host: '127.0.0.1', port: 0 });
+  try {
+    await work((server.server.address() as AddressInfo).port);
+  } finally {
+    await server.close();
+  }
+}
+
+async function costs(
+  print: (line: string) => void,
+  port: number,
+  keys: readonly string[],
+  { users, lines }: Crowd,
+): Promise<void> {
+  print(`${users.toLocaleString('en')} users, ${lines.toLocaleString('en')} lines in the books, SQLite`);
+  for (const clients of [1, 64]) print(await compared(port, keys, clients));
+}
+
+async function people(accounts: Accounts, { users, lines }: Crowd): Promise<readonly string[]> {
   const tier = await accounts.tiers.get('business');
   const most = { requestsPerMinute: PLENTY, requestsPerDay: PLENTY, coinsPerMonth: PLENTY };
   await accounts.tiers.put({ ...tier, ...most }, HOUSE);
+  for (let i = 0; i < users; i++) await accounts.users.create({ email: `${i}@people.example`, tierId: tier.id }, HOUSE);
+  const spend = { currency: 'coins', amount: 1, limit: PLENTY, reason: 'bench' } as const;
+  for (let from = 0; from < lines; from += AT_ONCE) {
+    const some = Array.from({ length: Math.min(AT_ONCE, lines - from) }, (_, i) => ((from + i) % users) + 1);
+    await Promise.all(some.map((id) => accounts.spending.spend({ kind: 'user', id }, spend)));
+  }
+  return await keysOf(accounts);
+}
+
+/** Written side by side. */
+const AT_ONCE = 64;
+
+async function keysOf(accounts: Accounts): Promise<readonly string[]> {
   const keys: string[] = [];
-  for (let i = 0; i < users; i++) {
-    const { id } = await accounts.users.create({ email: `${i}@people.example`, tierId: tier.id }, HOUSE);
-    keys.push(await accounts.keys.show(id));
+  for (let after = 0; ; ) {
+    const users = await accounts.users.list({ after });
+    const last = users.at(-1);
+    if (last === undefined) return keys;
+    for (const { id } of users) keys.push(await accounts.keys.show(id));
+    after = last.id;
   }
-  for (let i = 0; i < lines; i++) {
-    const subject = { kind: 'user', id: (i % users) + 1 } as const;
-    await accounts.spending.spend(subject, { currency: 'coins', amount: 1, limit: PLENTY, reason: 'bench' });
-  }
-  return keys;
 }
 
 /** An answer such as a page of records has, without any store. */

@@ -9,7 +9,7 @@ import { type Figure, figureLines, HEADING } from './store/figure.ts';
 import { median, percentile } from './store/percentile.ts';
 import { atMost, readSetting, wantedAt } from './store/setting.ts';
 import { timed } from './store/timing.ts';
-import { LARGE, openWorld, someValues } from './world/open-world.ts';
+import { LARGE, openWorld, someValues, weightOf } from './world/open-world.ts';
 
 export const title = 'discovery';
 
@@ -29,9 +29,10 @@ export async function run(print: (line: string) => void): Promise<void> {
     desk,
     options: {},
   });
-  const names = await someValues(store, 'domains', 'domain', GROUP);
-  const addresses = await someValues(store, 'responses', 'ip', NODES);
-  print(`${setting.size.toLocaleString('en')} responses; groups of ${names.length} names`);
+  const names = someValues(setting, 'domains', 'domain', GROUP);
+  const addresses = someValues(setting, 'responses', 'ip', NODES);
+  print(await weightOf(store));
+  print(`groups of ${names.length} names`);
   print(HEADING);
   const tell = (figure: Figure): void => {
     for (const line of figureLines(figure)) print(line);

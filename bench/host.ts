@@ -8,11 +8,13 @@ import { queriesOf } from '../src/service/host/host-queries.ts';
 import { hostSummary } from '../src/service/host/host-summary.ts';
 import { search } from '../src/service/search.ts';
 import { type SearchContext, searchContext } from '../src/service/search-context.ts';
+import type { Store } from '../src/store/store.ts';
 import { type Figure, figureLines, HEADING } from './store/figure.ts';
 import { percentile } from './store/percentile.ts';
-import { atMost, readSetting, wantedAt } from './store/setting.ts';
+import { atMost, readSetting, type Setting, wantedAt } from './store/setting.ts';
 import { timed } from './store/timing.ts';
-import { LARGE, openWorld, someValues } from './world/open-world.ts';
+import { addressesWithin } from './world/nested-ranges.ts';
+import { LARGE, openWorld, someValues, weightOf } from './world/open-world.ts';
 
 export const title = 'host summaries';
 
@@ -23,11 +25,10 @@ export async function run(print: (line: string) => void): Promise<void> {
   using setting = readSetting(process.env);
   await using store = await openWorld(setting, console.log);
   const context = searchContext(store, Date.now);
-  const addresses = await someValues(store, 'responses', 'ip', HOSTS);
-  const names = await someValues(store, 'domains', 'domain', HOSTS);
-  print(
-    `${setting.size.toLocaleString('en')} responses; ${addresses.length} addresses and ${names.length} names in turn`,
-  );
+  const addresses = someValues(setting, 'responses', 'ip', HOSTS);
+  const names = someValues(setting, 'domains', 'domain', HOSTS);
+  print(await weightOf(store));
+  print(`${addresses.length} addresses and ${names.length} names in turn`);
   print(HEADING);
   const tell = (figure: Figure): void => {
     for (const line of figureLines(figure)) print(line);
@@ -44,6 +45,7 @@ export async function run(print: (line: string) => void): Promise<void> {
     const ratio = `${(median / oneByOne.median).toFixed(2)} of a first page of each search it is made of, one after another (${oneByOne.median.toFixed(1)} ms)`;
     tell({ what, seen: median, p95, unit: 'ms', wanted: wanted.median, note: ratio });
   }
+  await ranges(store, setting, tell);
   const times: number[] = [];
   for (const host of [...addresses, ...names, LARGE.ip, LARGE.domain]) {
     const begun = performance.now();
@@ -56,6 +58,21 @@ export async function run(print: (line: string) => void): Promise<void> {
     unit: 'ms',
     wanted: wanted.p99,
   });
+}
+
+/** From an address to the smallest of millions of ranges around it: the first time, when its page is read, and again. */
+async function ranges({ sideTables }: Store, setting: Setting, tell: (figure: Figure) => void): Promise<void> {
+  const inside = addressesWithin(HOSTS);
+  const look = async (address: string): Promise<number> => {
+    const [known = []] = await sideTables.addresses.at([address]);
+    if (known.length === 0) throw new Error(`no range is around ${address}`);
+    return known.length;
+  };
+  const deep = await Promise.all(inside.slice(0, 10).map(look));
+  const { median, p95, firstMedian } = await timed(inside, look);
+  const note = `${Math.max(...deep)} ranges around an address; ${firstMedian.toFixed(2)} ms the first time`;
+  const wanted = wantedAt(setting.size, atMost(5));
+  tell({ what: 'the smallest range around an address', seen: median, p95, unit: 'ms', wanted, note });
 }
 
 async function summary(context: SearchContext, text: string): Promise<void> {

@@ -7,6 +7,9 @@ import { ApiClient } from './api-client.ts';
 
 export interface Server extends AsyncDisposable {
   readonly client: ApiClient;
+  readonly url: string;
+  readonly key: string;
+  readonly pid: number;
   /** From the command to `ready`. */
   readonly seconds: number;
 }
@@ -36,6 +39,7 @@ export async function startServer(data: string, how: How = 'periplus serve'): Pr
   const client = new ApiClient(url, KEY);
   return {
     client,
+    ...{ url, key: KEY, pid: child.pid ?? 0 },
     seconds: (performance.now() - begun) / 1_000,
     [Symbol.asyncDispose]: async () => {
       client.close();

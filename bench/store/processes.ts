@@ -18,6 +18,13 @@ export function resident(): Resident {
   return { own: residentOf(process.pid), engine: descendants().reduce((sum, pid) => sum + residentOf(pid), 0) };
 }
 
+/** Bytes resident of a process and all below it; `anonymous` without the pages of files that are mapped. */
+export function residentFrom(pid: number): { readonly all: number; readonly anonymous: number } {
+  const pids = [pid, ...descendants(pid)];
+  const sum = (name: string): number => pids.reduce((total, one) => total + statusOf(one, name), 0);
+  return { all: sum('VmRSS'), anonymous: sum('RssAnon') };
+}
+
 export interface MemoryWatch extends Disposable {
   /** The moment at which both together were largest. */
   readonly peak: Resident;
@@ -62,14 +69,14 @@ function ticks(): number {
   return descendants().reduce((sum, pid) => sum + (readStat(pid)?.ticks ?? 0), 0);
 }
 
-function descendants(): readonly number[] {
+function descendants(of = process.pid): readonly number[] {
   const below = new Map<number, number[]>();
   for (const pid of allProcesses()) {
     const parent = readStat(pid)?.parent;
     if (parent !== undefined) below.set(parent, [...(below.get(parent) ?? []), pid]);
   }
   const found: number[] = [];
-  for (let next = below.get(process.pid) ?? []; next.length > 0; next = next.flatMap((pid) => below.get(pid) ?? []))
+  for (let next = below.get(of) ?? []; next.length > 0; next = next.flatMap((pid) => below.get(pid) ?? []))
     found.push(...next);
   return found;
 }
@@ -82,9 +89,12 @@ function allProcesses(): readonly number[] {
     : [];
 }
 
-function residentOf(pid: number): number {
+const residentOf = (pid: number): number => statusOf(pid, 'VmRSS');
+
+/** A line of its status, in bytes. */
+function statusOf(pid: number, name: string): number {
   const status = readOrNothing(`/proc/${pid}/status`);
-  return Number(/^VmRSS:\s*(\d+) kB$/m.exec(status ?? '')?.[1] ?? 0) * 1_024;
+  return Number(new RegExp(`^${name}:\\s*(\\d+) kB$`, 'm').exec(status ?? '')?.[1] ?? 0) * 1_024;
 }
 
 function readStat(pid: number): Stat | undefined {

@@ -1,22 +1,36 @@
-/** A setting -> a store with a whole demonstration world, and in it one very large host of each kind. Made once, then used again. */
+/**
+ * A setting -> a store with a whole demonstration world, filled up to what is wanted of a million responses, and in it one very large host of each kind and
+ * ranges around ranges. Made once, then used again.
+ */
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { demoWorld } from '../../src/demo/world.ts';
+import { type DemoWorld, demoWorld } from '../../src/demo/world.ts';
+import { type Collection, collections } from '../../src/model/collection.ts';
 import { loadDemoSides } from '../../src/service/demo/demo-side-tables.ts';
 import { loadDemoWorld } from '../../src/service/load-demo-world.ts';
 import { openChdbStore } from '../../src/store/engines/chdb/open-chdb-store.ts';
 import { layoutHash } from '../../src/store/engines/sql/tables.ts';
 import type { Store } from '../../src/store/store.ts';
 import type { Setting } from '../store/setting.ts';
+import { nestedRanges } from './nested-ranges.ts';
 
 /** An address with so many services, and a domain with so many names below it. */
 export const LARGE = { ip: '198.19.255.1', services: 1_000, domain: 'large.example', names: 100_000 } as const;
 
-const LABEL = 'large';
+/** For each response of the world. */
+const SHARE: Readonly<Record<Exclude<Collection, 'responses'>, number>> = {
+  domains: 1,
+  certs: 1,
+  whois_ip: 0.2,
+  whois_domains: 0.2,
+};
+export const RANGES_SHARE = 5;
+
+const BATCH = 10_000;
 
 export async function openWorld({ size, seed, directory }: Setting, say: (line: string) => void): Promise<Store> {
-  const folder = join(directory, `world-${size}-${seed}-${layoutHash('responses')}`);
+  const folder = join(directory, `full-world-${size}-${seed}-${layoutHash('responses')}`);
   const note = join(folder, 'whole');
   if (existsSync(note)) return await openChdbStore(folder);
   say(`loading a world of ${size.toLocaleString('en')} responses ...`);
@@ -25,11 +39,42 @@ export async function openWorld({ size, seed, directory }: Setting, say: (line: 
   const store = await openChdbStore(folder);
   const world = demoWorld({ size, seed });
   await loadDemoSides(store, world);
+  await store.sideTables.addresses.replace('nested ranges', nestedRanges(size * RANGES_SHARE));
   await loadDemoWorld(store, world);
+  for (const [collection, share] of Object.entries(SHARE) as [keyof typeof SHARE, number][])
+    await fillUp(store, { world, seed, collection, wanted: size * share });
   await addLarge(store);
   // Last, and at once: without it the store is not whole.
   await writeFile(note, '');
   return store;
+}
+
+/** What there is to search, as a line. */
+export async function weightOf(store: Store): Promise<string> {
+  const counts = await Promise.all(
+    collections.map(async (collection) => {
+      const count = await store.count({ collection, plan: { kind: 'all' }, scope: { kind: 'latest' } });
+      return `${count.toLocaleString('en')} ${collection}`;
+    }),
+  );
+  const ranges = store.sideTables.addresses.sources().reduce((sum, { records }) => sum + records, 0);
+  return `${counts.join(', ')}, ${ranges.toLocaleString('en')} ranges`;
+}
+
+interface Filling {
+  readonly world: DemoWorld;
+  readonly seed: number;
+  readonly collection: Collection;
+  readonly wanted: number;
+}
+
+/** Records of another world, as many as are missing. */
+async function fillUp(store: Store, { world, seed, collection, wanted }: Filling): Promise<void> {
+  const missing = Math.ceil(wanted - world.count(collection));
+  if (missing <= 0) return;
+  const size = Math.ceil((missing / world.count(collection)) * world.size) + 100;
+  const lines = demoWorld({ size, seed: `${seed}, more` }).lines(collection);
+  await add(store, collection, 'more', lines.take(missing));
 }
 
 async function addLarge(store: Store): Promise<void> {
@@ -44,49 +89,60 @@ async function addLarge(store: Store): Promise<void> {
     size: 1,
   });
   const answer = JSON.parse(like.records[0]?.json ?? '{}') as object;
-  await add(store, 'responses', LARGE.services, (at) => {
+  const services = numbers(LARGE.services).map((at) => {
     const uri = `http://${LARGE.ip}:${at + 1}/`;
     return { ...answer, ip: LARGE.ip, host: LARGE.ip, host_type: 'ip', port: at + 1, uri };
   });
-  await add(store, 'domains', LARGE.names, (at) => {
+  const names = numbers(LARGE.names).map((at) => {
     const domain = at === 0 ? LARGE.domain : `n${at}.${LARGE.domain}`;
     return { domain, level: domain.split('.').length, zone: 'example', a: [LARGE.ip], ns: [`ns.${LARGE.domain}`] };
   });
+  await add(store, 'responses', 'large', services.map(asLine));
+  await add(store, 'domains', 'large', names.map(asLine));
 }
 
-const BATCH = 10_000;
+const asLine = (record: object): string => `${JSON.stringify(record)}\n`;
 
-async function add(
-  store: Store,
-  collection: 'responses' | 'domains',
-  count: number,
-  record: (at: number) => object,
-): Promise<void> {
+function* numbers(count: number): Generator<number> {
+  for (let at = 0; at < count; at++) yield at;
+}
+
+async function add(store: Store, collection: Collection, label: string, lines: IteratorObject<string>): Promise<void> {
   const startedAt = '2026-10-01T00:00:00.000Z';
-  const { id } = await store.createIndex({ collection, label: LABEL, access: { kind: 'public' }, startedAt });
-  for (let from = 0; from < count; from += BATCH) {
-    const places = Array.from({ length: Math.min(BATCH, count - from) }, (_, at) => from + at);
-    await store.write(id, Buffer.from(places.map((at) => `${JSON.stringify(record(at))}\n`).join('')));
-  }
+  const { id } = await store.createIndex({ collection, label, access: { kind: 'public' }, startedAt });
+  for (let some = taken(lines); some.length > 0; some = taken(lines)) await store.write(id, Buffer.from(some.join('')));
   await store.publish(id);
 }
 
-/** Values of a field, each of another record, spread over all there are. */
-export async function someValues(
-  store: Store,
+/** Not by `take`, which ends what it takes from. */
+function taken(lines: Iterator<string>): readonly string[] {
+  const some: string[] = [];
+  while (some.length < BATCH) {
+    const next = lines.next();
+    if (next.done === true) break;
+    some.push(next.value);
+  }
+  return some;
+}
+
+/** Values of a field, each of another record, spread over the world. */
+export function someValues(
+  { size, seed }: Setting,
   collection: 'responses' | 'domains',
-  path: string,
+  path: 'ip' | 'domain',
   count: number,
-): Promise<readonly string[]> {
-  const all = { collection, plan: { kind: 'all' }, scope: { kind: 'latest' } } as const;
-  const records = await store.count(all);
-  const step = Math.max(1, Math.floor(records / count));
+): readonly string[] {
+  const world = demoWorld({ size, seed });
   const found = new Set<string>();
-  for (let start = 0; start < records && found.size < count; start += step) {
-    const { records: some } = await store.page({ ...all, size: 1, start });
-    const value =
-      some[0] === undefined ? undefined : (JSON.parse(some[0].json) as Readonly<Record<string, unknown>>)[path];
-    if (typeof value === 'string') found.add(value);
+  const parts = Math.max(1, Math.min(Math.floor(size / 100), count));
+  const ofEach = Math.ceil(count / parts);
+  for (let part = 0; part < parts && found.size < count; part++) {
+    const before = found.size;
+    for (const record of world.records(collection, 'newer', { part, parts })) {
+      const value = (record as Readonly<Record<string, unknown>>)[path];
+      if (typeof value === 'string') found.add(value);
+      if (found.size - before === ofEach || found.size === count) break;
+    }
   }
   return [...found];
 }

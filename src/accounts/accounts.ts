@@ -331,7 +331,18 @@ export type AuditDetail = Readonly<Record<string, string | number | boolean | nu
 export interface Audit {
   add(entry: Pick<AuditEntry, 'actor' | 'action' | 'target' | 'detail'>): Promise<void>;
   /** Oldest first, from behind `after`. */
-  list(options?: { readonly after?: number; readonly limit?: number }): Promise<readonly AuditEntry[]>;
+  list(options?: AuditAsked): Promise<readonly AuditEntry[]>;
+}
+
+export interface AuditAsked {
+  readonly after?: number;
+  readonly limit?: number;
+  /** Milliseconds since 1970; both included. */
+  readonly since?: number | undefined;
+  readonly until?: number | undefined;
+  readonly actor?: Actor | undefined;
+  /** A noun, or noun and verb. */
+  readonly action?: string | undefined;
 }
 
 /** What an administrator sets for the whole installation, by name. */

@@ -40,7 +40,12 @@ export interface Answer {
 export type AnswerBody =
   | { readonly kind: 'value'; readonly value: unknown }
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'stream'; readonly pieces: AsyncIterable<string | Uint8Array> };
+  | {
+      readonly kind: 'stream';
+      readonly pieces: AsyncIterable<string | Uint8Array>;
+      /** However long the first piece takes, no success is told before it is there. */
+      readonly waits?: true;
+    };
 
 export type MediaType =
   | 'application/json'

@@ -31,6 +31,13 @@ export async function openAccounts(data: string, { place, now = Date.now }: Acco
   return await openSqliteAccounts(file, options);
 }
 
+/** Accounts in a file are those of one server; several may share a database on a server. Undefined: another has them. */
+export async function holdFileAccounts(data: string, place: string | undefined): Promise<Disposable | undefined> {
+  if (isOnServer(place)) return { [Symbol.dispose]: () => {} };
+  const { holdAccounts } = await import('../accounts/engines/sqlite/hold-accounts.ts');
+  return await holdAccounts(place ?? accountsFile(data));
+}
+
 /** Accounts that lie in a file which is there; undefined where they are on a server, or there are none. */
 export async function openFileAccounts(data: string, place: string | undefined): Promise<Accounts | undefined> {
   if (isOnServer(place) || !(await holdsSomething(place ?? accountsFile(data)))) return undefined;

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Store } from '../store/store.ts';
+import { readStoreAddress } from './store-address.ts';
 
 /** Where things lie in the directory of an installation's data. */
 export const storeDirectory = (data: string): string => join(data, 'store');
@@ -8,33 +9,23 @@ export const backupDirectory = (data: string): string => join(data, 'backups');
 export const demoMarkFile = (data: string): string => join(data, 'demo.json');
 
 /**
- * The store of an installation: in its data directory, or on a server whose address may name a user, a password and a database, or in a
- * cluster, of which several nodes may be given with commas between. Engines are loaded only here: commands that need none start without them.
+ * The store of an installation: in its data directory, or on a server, or in a cluster, as store-address.ts reads it. Engines are loaded only here: commands that need none start without them.
  */
 export async function openStore(data: string, server?: string): Promise<Store> {
   if (server === undefined) {
     const { openChdbStore } = await import('../store/engines/chdb/open-chdb-store.ts');
     return await openChdbStore(storeDirectory(data));
   }
-  const [url, ...others] = server.split(',').map((one) => addressOf(one));
-  if (url === undefined) throw new Error('There is no address of a database server.');
-  const database = decodeURIComponent(url.pathname.slice(1));
-  const account = {
-    ...(url.username === '' ? {} : { user: decodeURIComponent(url.username) }),
-    ...(url.password === '' ? {} : { password: decodeURIComponent(url.password) }),
-  };
+  const { nodes, account, database, settings } = readStoreAddress(server);
+  const [first = ''] = nodes;
   const { isCluster } = await import('../store/engines/opensearch/is-cluster.ts');
-  if (others.length > 0 || (await isCluster(url.origin, account))) {
+  if (nodes.length > 1 || (await isCluster(first, account))) {
     const { openOpensearchStore } = await import('../store/engines/opensearch/open-opensearch-store.ts');
-    const nodes = [url, ...others].map(({ origin }) => origin);
-    return await openOpensearchStore(nodes, { ...account, ...(database === '' ? {} : { prefix: database }) });
+    return await openOpensearchStore(nodes, {
+      ...{ ...account, ...settings, ...(database === undefined ? {} : { prefix: database }) },
+    });
   }
+  if (Object.keys(settings).length > 0) throw new Error('Shards, replicas and access are settings of a cluster alone.');
   const { openClickhouseStore } = await import('../store/engines/clickhouse/open-clickhouse-store.ts');
-  return await openClickhouseStore(url.origin, { ...account, ...(database === '' ? {} : { database }) });
-}
-
-function addressOf(text: string): URL {
-  const url = URL.parse(text);
-  if (url === null || !/^https?:$/.test(url.protocol)) throw new Error(`${text} is no address of a database server.`);
-  return url;
+  return await openClickhouseStore(first, { ...account, ...(database === undefined ? {} : { database }) });
 }

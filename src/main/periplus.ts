@@ -147,6 +147,7 @@ const program: Command = commandLine(version(), [
     process.exitCode = await serveLines(options, { terminal, openMcp });
   }),
   ...accountCommands(data, {
+    audit: runs(async () => (await import('../cli/work/audit.ts')).listAudit),
     listUsers: runs(async () => (await accounts()).listUsers),
     addUser: runs(async () => (await accounts()).addUser),
     showUser: runs(async () => (await accounts()).showUser),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import type { Actor } from '../../src/accounts/accounts.ts';
+import type { Actor, AuditAsked } from '../../src/accounts/accounts.ts';
 import { subscriptions } from '../../src/model/subscriptions.ts';
 import { Clock, describeAccounts, openNew } from './describe-accounts.ts';
 import { secret } from './test-secret.ts';
@@ -67,6 +67,28 @@ describeAccounts('the audit log', (engine) => {
     expect(lines[2]).toMatchObject({ at: Date.UTC(2026, 0, 15, 12), actor: self, detail: { targets: 3 } });
     expect(await accounts.audit.list({ after: lines[0]?.id ?? 0, limit: 1 })).toEqual([lines[1]]);
     expect(JSON.stringify(lines)).not.toMatch(/a@x\.org|horse/);
+  });
+
+  it('is asked by time, by who did it, and by what was done', async () => {
+    const clock = new Clock();
+    await using accounts = await openNew(engine, clock);
+    const { id } = await accounts.users.create({ email: 'a@x.org' }, house);
+    const self: Actor = { kind: 'user', id };
+    const begun = clock.now();
+    for (const action of ['key.rotate', 'keys.odd', 'key', 'k%y.x', 'scan.create']) {
+      clock.at += 1_000;
+      await accounts.audit.add({ actor: action === 'keys.odd' ? house : self, action, target: 'x', detail: {} });
+    }
+    const actions = async (asked: AuditAsked) => (await accounts.audit.list(asked)).map(({ action }) => action);
+    expect(await actions({ action: 'key' })).toEqual(['key.rotate', 'key']);
+    expect(await actions({ action: 'key.rotate' })).toEqual(['key.rotate']);
+    expect(await actions({ action: 'k%y' })).toEqual(['k%y.x']);
+    expect(await actions({ action: "x' or 1=1 --" })).toEqual([]);
+    expect(await actions({ actor: house })).toEqual(['user.create', 'keys.odd']);
+    expect(await actions({ actor: self, action: 'key' })).toEqual(['key.rotate', 'key']);
+    expect(await actions({ actor: { kind: 'user', id: 99 } })).toEqual([]);
+    expect(await actions({ since: begun + 2_000, until: begun + 4_000 })).toEqual(['keys.odd', 'key', 'k%y.x']);
+    expect(await actions({ since: begun + 2_000, limit: 1 })).toEqual(['keys.odd']);
   });
 
   it('holds nothing that did not happen', async () => {

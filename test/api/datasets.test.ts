@@ -6,13 +6,18 @@ import { parquetReadObjects } from 'hyparquet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import yauzl from 'yauzl';
 import { leftOutOf } from '../../src/accounts/rules/left-out.ts';
+import { publishDue } from '../../src/main/serve/publish-due.ts';
 import { type DatasetProduct, formsOf } from '../../src/model/datasets/product.ts';
 import { datasetProducts } from '../../src/model/datasets/products.ts';
 import { subscriptionOf } from '../../src/model/subscriptions.ts';
 import { tableOf } from '../../src/model/tables.ts';
 import { DatasetShelf } from '../../src/service/datasets/dataset-shelf.ts';
 import { dueDatasets } from '../../src/service/datasets/due-datasets.ts';
+import { publishDataset } from '../../src/service/datasets/publish-dataset.ts';
+import { Jobs } from '../../src/service/jobs/jobs.ts';
+import { searchContext } from '../../src/service/search-context.ts';
 import { openDiskFiles } from '../../src/store/engines/disk/open-disk-files.ts';
+import { worldStore } from '../host/world-store.ts';
 import { ask, askAsIs, json } from './ask.ts';
 import { type BootedService, bootService } from './booted-service.ts';
 import { type Person, person } from './people.ts';
@@ -386,6 +391,46 @@ describe('an administrator', () => {
     now += 1;
     expect((await dueDatasets(shelf)).map((due) => due.product.name)).toEqual(['known_domains']);
   });
+
+  it('finds it made anew by the timer of the server, each in its turn', async () => {
+    await using store = await worldStore(100);
+    const files = await openDiskFiles(join(service.data, 'timed'));
+    const begun = Date.UTC(2026, 0, 1);
+    let now = begun;
+    const shelf = new DatasetShelf({ files, sign: (text) => text, now: () => now });
+    const context = searchContext(store.store, () => now);
+    for (const [hours, name] of [
+      [24, 'known_domains'],
+      [12, 'port_words'],
+      [undefined, 'fdns'],
+    ] as const) {
+      const product = datasetProducts.find((each) => each.name === name);
+      if (product === undefined) throw new Error('there is no such data set');
+      await publishDataset(context, shelf, product, { everyHours: hours });
+    }
+    const jobs = new Jobs(() => now, console.error);
+    const failures: unknown[] = [];
+    now += 24 * 3_600_000;
+    {
+      await using _ = publishDue({ context, shelf, jobs, onFailure: (error) => void failures.push(error) }, 5);
+      while ((await dueDatasets(shelf)).length > 0) await new Promise((resolve) => setTimeout(resolve, 5));
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    await jobs[Symbol.asyncDispose]();
+    expect(failures).toEqual([]);
+    expect(
+      jobs
+        .list()
+        .map(({ kind }) => kind)
+        .toSorted(),
+    ).toEqual(['dataset publish known_domains', 'dataset publish port_words']);
+    for (const { product, addedAt, everyHours } of await shelf.all())
+      expect([product.name, addedAt, everyHours]).toEqual([
+        product.name,
+        product.name === 'fdns' ? begun : now,
+        { known_domains: 24, port_words: 12 }[product.name],
+      ]);
+  }, 60_000);
 
   it('gives links under the address that the service was told', async () => {
     await using other = await bootService({ empty: true, publicUrl: 'https://periplus.example/below' });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Asked, ask, askAsIs, json } from './ask.ts';
 import { type BootedService, bootService } from './booted-service.ts';
+import { person } from './people.ts';
 
 let service: BootedService;
 let domains: readonly string[];
@@ -200,6 +201,63 @@ describe('a group', () => {
       0,
     );
     expect(await spent()).toBe(found);
+  });
+
+  it('may be as long as a hundred thousand long names need, and no longer', async () => {
+    const most = 32 * 2 ** 20;
+    const small = await person(service.accounts, 'long', 'corporate');
+    const padded = async (operation: string, bytes: number) => {
+      const body = `{"node_type":"domain","node_value":["a.example"],"search_field_id":${mailServers}`;
+      const init = { ...json({}), body: `${body.padEnd(bytes - 1)}}` };
+      return await small.ask(`${service.url}/api/discovery/${operation}/`, init);
+    };
+    for (const operation of ['group_of_nodes_count', 'group_of_nodes_result']) {
+      for (const bytes of [most - 1, most]) expect((await padded(operation, bytes)).status).toBe(200);
+      expect(await padded(operation, most + 1)).toMatchObject({ status: 413, body: { type: 'payload_too_large' } });
+    }
+    // Others take no more than all bodies may have.
+    expect((await padded('node_count', 4 * 2 ** 20)).status).toBe(200);
+    expect((await padded('node_count', 4 * 2 ** 20 + 1)).status).toBe(413);
+    const names = Array.from({ length: 100_000 }, (_, at) => `${String(at).padStart(6, '0')}.`.padEnd(253, 'a'));
+    const all = json({ node_type, node_value: names });
+    const tooMany = await small.ask(`${service.url}/api/discovery/group_of_nodes_count/`, all);
+    expect(tooMany).toMatchObject({ status: 402, body: { type: 'pricing_plan_limit_exceeded' } });
+  }, 60_000);
+
+  it('is not looked into for somebody who has no coins left, nor is a node', async () => {
+    const poor = await person(service.accounts, 'poor', 'freelancer');
+    const subject = { kind: 'user', id: poor.user.id } as const;
+    const limit = 1_000_000;
+    const spend = async (amount: number) =>
+      await service.accounts.spending.spend(subject, { currency: 'coins', amount, limit, reason: 'test' });
+    const coins = async () => (await service.accounts.spending.usage(subject)).coins.spent;
+    const call = async (operation: string, body: object) =>
+      await poor.ask(`${service.url}/api/discovery/${operation}/`, json({ node_type, ...body }));
+    await spend(limit - 3);
+    // As many nodes as there are coins for, and what is not used is given back.
+    const graph = await call('graph', { node_value: domains[0], steps: 2 });
+    expect(graph.status, graph.text).toBe(200);
+    expect(graph.body).toMatchObject({ is_cut: true });
+    expect((graph.body as { readonly nodes: readonly unknown[] }).nodes).toHaveLength(3);
+    expect(await coins()).toBe(limit);
+    for (const [operation, body] of [
+      ['graph', { node_value: domains[0] }],
+      ['paths', { node_value: domains[0], to_type: 'domain', to_value: domains[1] }],
+      ['node_result', { node_value: domains[0], search_field_id: mailServers }],
+      ['group_of_nodes_result', { node_value: domains.slice(0, 2), search_field_id: mailServers }],
+    ] as const)
+      expect(await call(operation, body), operation).toMatchObject({ status: 402, body: { type: 'not_enough_coins' } });
+    expect(await coins()).toBe(limit);
+  });
+
+  it('of which nothing is found costs nothing', async () => {
+    const rich = await person(service.accounts, 'rich');
+    const coins = async () => (await service.accounts.spending.usage({ kind: 'user', id: rich.user.id })).coins.spent;
+    const none = { node_type, node_value: 'nobody.example', to_type: 'domain', to_value: 'none.example' };
+    const paths = await rich.ask(`${service.url}/api/discovery/paths/`, json(none));
+    expect([paths.status, await coins()]).toEqual([200, 0]);
+    const graph = await rich.ask(`${service.url}/api/discovery/graph/`, json({ node_type, node_value: domains[0] }));
+    expect(await coins()).toBe((graph.body as { readonly nodes: readonly unknown[] }).nodes.length);
   });
 
   it('of a subscription without registrations finds none', async () => {

@@ -1,11 +1,28 @@
+import { rm } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { examples } from '../../src/model/operations/examples.generated.ts';
-import { askExamples, EXAMPLE_WORLD } from '../../tools/examples/ask-examples.ts';
+import { operations } from '../../src/model/operations/list.ts';
+import { askExamples, exampleService } from '../../tools/examples/ask-examples.ts';
 import { bootService } from './booted-service.ts';
 
 describe('the examples of the documents', () => {
   it('are what the service answers (else: npm run examples)', async () => {
-    await using service = await bootService({ demoSize: EXAMPLE_WORLD });
-    expect(await askExamples(service.url, service.key)).toEqual(examples);
+    const options = await exampleService();
+    try {
+      await using service = await bootService(options);
+      expect(await askExamples(service.url, service.key)).toEqual(examples);
+    } finally {
+      await rm(options.importDir ?? '', { recursive: true });
+    }
   }, 120_000);
+
+  it('are there for every operation, with an answer wherever there is one to show', () => {
+    expect(Object.keys(examples).toSorted()).toEqual(operations.map(({ id }) => id).toSorted());
+    const silent = operations.filter(({ id }) => !('answer' in (examples[id] ?? {})));
+    const hasOne = silent.filter(
+      ({ answer: { status, type = 'application/json' } }) =>
+        status !== 204 && type !== 'text/html' && type !== 'application/zip',
+    );
+    expect(hasOne.map(({ id }) => id)).toEqual(['openapi', 'openapi30']);
+  });
 });

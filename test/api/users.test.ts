@@ -454,6 +454,40 @@ describe('administration of accounts', () => {
     const page = await ask(at('admin/audit/?after=3&limit=2'));
     expect(page.body).toMatchObject([{ id: 4 }, { id: 5 }]);
   });
+
+  it('is told it by time, by who did it and by what was done, as a list, lines or a table', async () => {
+    type Entry = { readonly id: number; readonly at: string; readonly action: string; readonly actor: string };
+    const all = (await ask(at('admin/audit/?limit=10000'))).body as readonly Entry[];
+    const some = async (query: string) => (await ask(at(`admin/audit/?limit=10000&${query}`))).body;
+    expect(await some('action=key')).toEqual(all.filter(({ action }) => action.startsWith('key.')));
+    expect(await some('action=key.rotate&actor=house')).toEqual(
+      all.filter(({ action, actor }) => action === 'key.rotate' && actor === 'house'),
+    );
+    const actor = `user:${ada.user.id}`;
+    expect(await some(`actor=${ada.user.id}`)).toEqual(all.filter((entry) => entry.actor === actor));
+    expect(await some('until=2020')).toEqual([]);
+    expect(await some('since=now-1d')).toEqual(all);
+    const [first] = all;
+    expect(await some(`until=${first?.at.slice(0, 10)}&since=${first?.at}`)).toEqual(all);
+    const lines = await ask(at(`admin/audit/?format=ndjson&limit=1&actor=${actor}`));
+    expect(lines.headers.get('content-type')).toBe('application/x-ndjson');
+    expect(
+      lines.text
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    ).toEqual(await some(`actor=${actor}`));
+    const csv = await ask(at('admin/audit/?format=csv&action=user.create'));
+    expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    const rows = csv.text.split('\r\n');
+    expect(rows[0]).toBe('id,at,actor,action,target,detail');
+    expect(rows[1]).toBe(
+      `1,${first?.at},house,user.create,user:1,"{""role"":""administrator"",""tier"":""operator""}"`,
+    );
+    expect(rows).toHaveLength(all.filter(({ action }) => action === 'user.create').length + 2);
+    for (const bad of ['since=yesterday', 'until=x', 'actor=ada', 'actor=user:x', 'format=xml'])
+      expect((await ask(at(`admin/audit/?${bad}`))).status, bad).toBe(400);
+  });
 });
 
 describe('answers about accounts', () => {

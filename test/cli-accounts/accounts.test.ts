@@ -64,6 +64,18 @@ async function commandsWork(place: string): Promise<string> {
   expect(await run('team', 'list')).toMatchObject({ status: 1 });
   expect(await run('team', 'remove', '9')).toMatchObject({ status: 2 });
   expect(await run('user', 'remove', '1')).toMatchObject({ status: 2 });
+  const audit = linesOf((await run('audit')).stdout) as readonly Readonly<Record<string, unknown>>[];
+  expect(audit.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['user.create', 'user.change', 'key.show', 'key.rotate', 'tier.put', 'tier.remove']),
+  );
+  expect(linesOf((await run('audit', '--action', 'key.rotate', '--since', 'now-1d')).stdout)).toEqual(
+    audit.filter(({ action }) => action === 'key.rotate'),
+  );
+  const csv = await run('audit', '--action', 'user.create', '--format', 'csv');
+  expect(csv.stdout).toMatch(/^id,at,actor,action,target,detail\r\n1,[^,]+,house,user\.create,user:1,/);
+  expect(await run('audit', '--who', 'ada@people.example')).toMatchObject({ status: 1, stdout: '' });
+  expect(await run('audit', '--who', 'nobody@people.example')).toMatchObject({ status: 1 });
+  expect((await run('audit', '--since', 'yesterday')).status).toBe(2);
   return rotated.trim();
 }
 

@@ -6,9 +6,13 @@ export interface RealServer extends AsyncDisposable {
   readonly url: string;
 }
 
-export async function realServer(data: string, program: string = launcher): Promise<RealServer> {
+export async function realServer(
+  data: string,
+  program: string = launcher,
+  env: Readonly<Record<string, string>> = {},
+): Promise<RealServer> {
   const child = spawn(process.execPath, [program, 'serve', '--port', '0', '--empty', '--data', data], {
-    env: { PATH: process.env.PATH ?? '', HOME: data },
+    env: { PATH: process.env.PATH ?? '', HOME: data, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<void>((resolve) => child.on('close', () => resolve()));

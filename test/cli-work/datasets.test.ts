@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
@@ -6,6 +7,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { realServer } from '../cli-kit/real-server.ts';
 import { launcher, linesOf, periplus } from '../cli-kit/run-periplus.ts';
+import { withS3 } from '../files/describe-file-stores.ts';
 
 let data: string;
 beforeAll(async () => {
@@ -46,6 +48,44 @@ describe('data sets by command', () => {
     await goThrough();
   }, 60_000);
 });
+
+describe('data sets in a bucket', () => {
+  it('are published there, and given out from there, whole and in parts, until it is away', async () => {
+    await using bucket = await withS3();
+    const env = { PERIPLUS_DATASETS: bucket.place, PERIPLUS_S3_KEY_ID: 'S3RVER', PERIPLUS_S3_SECRET: 'S3RVER' };
+    await using server = await realServer(data, launcher, env);
+    const published = await dataset('publish', 'known_domains', 'fdns');
+    expect(published.status, published.stderr).toBe(0);
+    const paths = await bucket.files.list('');
+    expect(paths.filter((path) => path.endsWith('.zip'))).toHaveLength(7);
+    expect(paths).toContain('known_domains/dataset.json');
+    const headers = { authorization: `Bearer ${(await readFile(join(data, 'operator.key'), 'utf8')).trim()}` };
+    const answer = await fetch(`${server.url}/api/datastore/get_dataset_link/27/`, { headers });
+    const [entry] = (await answer.json()) as readonly { readonly links: readonly Link[] }[];
+    for (const { link, sha256, size, ext } of entry?.links ?? []) {
+      const whole = Buffer.from(await (await fetch(link)).arrayBuffer());
+      expect([whole.length, createHash('sha256').update(whole).digest('hex')]).toEqual([size, sha256]);
+      const stored = paths.find((path) => path.endsWith(`known_domains.${ext}.zip`)) ?? '';
+      const bytes = Buffer.concat(await Array.fromAsync(bucket.files.read(stored, 0, size)));
+      expect(bytes.equals(whole)).toBe(true);
+      const part = await fetch(link, { headers: { range: 'bytes=10-' } });
+      expect(part.status).toBe(206);
+      expect(Buffer.from(await part.arrayBuffer()).equals(whole.subarray(10))).toBe(true);
+    }
+    const [{ link } = { link: '' }] = entry?.links ?? [];
+    await bucket.goAway();
+    const away = await fetch(link);
+    expect(away.status).toBe(503);
+    expect(((await away.json()) as { readonly detail: string }).detail).toContain('storage of the data sets is away');
+  }, 60_000);
+});
+
+interface Link {
+  readonly ext: string;
+  readonly link: string;
+  readonly size: number;
+  readonly sha256: string;
+}
 
 describe('periplus mcp', () => {
   it('answers a foreign client out of the data directory where no server runs', async () => {

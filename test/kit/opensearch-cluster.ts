@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,15 +11,18 @@ import { sharedUrl } from '../shared-data.ts';
  * ../shared/opensearch starts, for as long as some test process wants it.
  */
 const given = process.env.PERIPLUS_OPENSEARCH;
-const STARTER = fileURLToPath(sharedUrl('opensearch/opensearch'));
+export const STARTER = fileURLToPath(sharedUrl('opensearch/opensearch'));
 const NODE = 'http://127.0.0.1:19200';
 
 /** Of processes that want the node, a file each, which they touch; the keeper stops the node when all of them are old. */
 export const LEASES = join(tmpdir(), 'periplus-opensearch-test');
 export const LEASE_MS = 20_000;
 
-/** What is missing here, so that no cluster can run. */
-export const clusterMissing: string | undefined = given === undefined ? missing() : undefined;
+/** What is missing here, so that no node can be started. */
+export const nodeMissing: string | undefined = missing();
+
+/** What is missing here, so that no cluster can be had. */
+export const clusterMissing: string | undefined = given === undefined ? nodeMissing : undefined;
 
 /** Addresses of the nodes. */
 export async function openCluster(): Promise<readonly string[]> {
@@ -28,13 +31,20 @@ export async function openCluster(): Promise<readonly string[]> {
   for (let tries = 0; !(await answers()); tries++) {
     if (tries > 1_200) throw new Error('OpenSearch does not start');
     await pause(100);
+    // A keeper that was just ending has taken the lease with it.
+    lease();
   }
   return [NODE];
 }
 
 function missing(): string | undefined {
   if (!existsSync(STARTER)) return 'PERIPLUS_OPENSEARCH or ../shared/opensearch';
-  return javaHomes().some((home) => javaVersion(home) >= 21) ? undefined : 'a JDK of version 21 or later';
+  return newJavaHomes().length > 0 ? undefined : 'a JDK of version 21 or later';
+}
+
+/** Homes of JDKs that are new enough, the ones that are named first. */
+export function newJavaHomes(): readonly string[] {
+  return javaHomes().filter((home) => javaVersion(home) >= 21);
 }
 
 function javaHomes(): readonly string[] {
@@ -53,6 +63,8 @@ function javaVersion(home: string): number {
 function lease(): void {
   const mine = join(LEASES, `lease-${process.pid}`);
   if (existsSync(mine)) return;
+  // A keeper that was killed has left its folder behind.
+  if (existsSync(LEASES) && !isWanted()) rmSync(LEASES, { recursive: true, force: true });
   const isFirst = mkdirSync(LEASES, { recursive: true }) !== undefined;
   writeFileSync(mine, '');
   const touch = (): void => {
@@ -64,6 +76,14 @@ function lease(): void {
   if (!isFirst) return;
   const keeper = fileURLToPath(new URL('opensearch-keeper.ts', import.meta.url));
   spawn(process.execPath, [keeper, STARTER], { detached: true, stdio: 'ignore' }).unref();
+}
+
+/** Whether some process has touched its lease not long ago. */
+export function isWanted(): boolean {
+  return readdirSync(LEASES).some((name) => {
+    const found = statSync(join(LEASES, name), { throwIfNoEntry: false });
+    return found !== undefined && Date.now() - found.mtimeMs < LEASE_MS;
+  });
 }
 
 async function answers(): Promise<boolean> {

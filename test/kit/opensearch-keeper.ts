@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { LEASE_MS, LEASES } from './opensearch-cluster.ts';
+import { isWanted, LEASE_MS, LEASES } from './opensearch-cluster.ts';
 
 /** Starts a node, and stops it when no test process wants it any more; one that runs already is left to whoever started it. */
 const [starter = ''] = process.argv.slice(2);
@@ -16,11 +15,4 @@ try {
 } finally {
   if (!isRunning) execFileSync(starter, ['stop', '--wipe'], { stdio: 'ignore' });
   rmSync(LEASES, { recursive: true, force: true });
-}
-
-function isWanted(): boolean {
-  return readdirSync(LEASES).some((name) => {
-    const found = statSync(join(LEASES, name), { throwIfNoEntry: false });
-    return found !== undefined && Date.now() - found.mtimeMs < LEASE_MS;
-  });
 }

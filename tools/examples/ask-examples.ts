@@ -1,103 +1,113 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ServiceOptions } from '../../src/main/serve/start-service.ts';
 import type { Example, Examples } from '../../src/model/operations/documents/openapi.ts';
 import { operations } from '../../src/model/operations/list.ts';
 import { type Operation, pathNames } from '../../src/model/operations/operation.ts';
+import { EXAMPLE_FILE, type ExampleRequest, exampleRequests, type Seen } from './example-requests.ts';
+import { settled } from './settled.ts';
 
-/** Operations with the input of their example, in the order they are asked in: a later one may build on an earlier one. */
-const requests: readonly (readonly [id: string, input: Readonly<Record<string, unknown>>])[] = [
-  ['searchResponses', { q: 'port:5432', fields: 'uri,ip,port,postgres,last_updated' }],
-  ['countResponses', { q: 'http.title:login port:>8000' }],
-  ['facetResponses', { q: 'prot7:http', facets: 'geo.country', size: 5 }],
-  ['downloadResponses', { q: 'port:443', size: 2, fields: ['uri', 'ip', 'http.title'], source_type: 'include' }],
-  ['searchDomains', { q: 'domain:*.test level:3', fields: 'domain,a,last_updated' }],
-  ['countDomains', { q: 'domain:*.test' }],
-  ['facetDomains', { q: '*', facets: 'zone', size: 3 }],
-  ['downloadDomains', { q: 'a:*', size: 2, fields: 'domain,a', source_type: 'include' }],
-  ['searchWhoisIp', { q: 'net.country:US', fields: 'ip,net.name,net.range,asn' }],
-  ['countWhoisIp', { q: 'net.country:US' }],
-  ['facetWhoisIp', { q: '*', facets: 'net.country', size: 3 }],
-  ['downloadWhoisIp', { q: '*', size: 2, fields: ['ip', 'net.organization'], source_type: 'include' }],
-  ['searchWhoisDomains', { q: 'registrar.name:* level:2', fields: 'domain,registrar.name,expiration_date' }],
-  ['countWhoisDomains', { q: 'expiration_date:[2027 TO 2028]' }],
-  ['facetWhoisDomains', { q: '*', facets: 'registrant.country', size: 3 }],
-  ['downloadWhoisDomains', { q: '*', size: 2, fields: ['domain', 'registrar.name'], source_type: 'include' }],
-  ['searchCerts', { q: 'certificate.validation_level:EV', fields: 'certificate.names,certificate.subject_dn' }],
-  ['countCerts', { q: 'certificate.names:*.test' }],
-  ['facetCerts', { q: '*', facets: 'certificate.validation_level' }],
-  ['downloadCerts', { q: '*', size: 2, fields: ['certificate.fingerprint_sha256'], source_type: 'include' }],
-  ['summaryResponses', { q: 'port:443' }],
-  ['summaryDomains', { q: '*' }],
-  ['stat', { q: '*', fields: 'port', size: 3, index_type: 'responses' }],
-  ['responsesStat', { q: '*', fields: 'port', size: 3 }],
-  ['host', { host: '192.0.2.7', fields: 'type,ip,organization,ptr,geo,ports,domains,domains_count' }],
-  ['ownHost', { fields: 'type,ip' }],
-  ['hostHistory', { host: '192.0.2.7' }],
-  ['nodeCount', { node_type: 'asn', node_value: '64500' }],
-  ['nodeResult', { node_type: 'domain', node_value: 'vasanwood-0.test', search_field_id: 31 }],
-  ['discoveryGraph', { node_type: 'domain', node_value: 'vasanwood-0.test', search_field_id: '29,31' }],
-  [
-    'discoveryPaths',
-    { node_type: 'domain', node_value: 'vasanwood-0.test', to_type: 'domain', to_value: 'quarry-yard-2.example' },
-  ],
-  ['indices', {}],
-  ['mapping', { collection: 'domains' }],
-  ['facetMapping', { collection: 'domains' }],
-  ['checkQuery', { q: 'http.title:login port:80 OR port:443', at: 5 }],
-  ['counts', { collection: 'responses', queries: ['port:443', 'prot7:ssh', 'port:('] }],
-  ['adminIndices', {}],
-  ['adminCreateIndex', { collection: 'domains', label: '2026-11-21' }],
-  ['adminPublishIndex', { id: 11 }],
-  ['adminWithdrawIndex', { id: 11 }],
-  ['adminRelabelIndex', { id: 11, label: '2026-11-22' }],
-  ['adminJobs', {}],
-  ['home', {}],
-  ['healthz', {}],
-  ['readyz', {}],
-];
+/** A service with a demonstration world and nothing else, as the examples are asked of it; its clock stands still. */
+export async function exampleService(): Promise<Pick<ServiceOptions, 'demoSize' | 'importDir' | 'clocks'>> {
+  const importDir = await mkdtemp(join(tmpdir(), 'periplus-import-'));
+  await writeFile(join(importDir, EXAMPLE_FILE.name), EXAMPLE_FILE.text);
+  const clocks = { now: () => Date.UTC(2026, 10, 21, 12), elapsed: () => performance.now() };
+  return { demoSize: 300, importDir, clocks };
+}
 
-/** Asks a service with the demonstration world of this size and nothing else for an example of its operations. */
-export const EXAMPLE_WORLD = 300;
+/** Operations whose answer is a document or a file, which nobody wants as an example of itself. */
+const WHOLE_DOCUMENTS: readonly string[] = ['openapi', 'openapi30', 'reference', 'datasetFile'];
 
+/** Asks such a service for an example of every operation. @throws Error where one is missing, or is not answered as the table says */
 export async function askExamples(url: string, key: string): Promise<Examples> {
   const examples: Record<string, Example> = {};
-  for (const [id, input] of requests) {
-    const operation = operations.find((each) => each.id === id);
-    if (operation === undefined) throw new Error(`there is no operation ${id}`);
-    examples[id] = { input, answer: await answerOf(url, key, operation, input) };
+  const answers = new Map<string, Answered>();
+  const seen: Seen = (id) => {
+    const answered = answers.get(id);
+    if (answered === undefined) throw new Error(`${id} was not asked yet`);
+    const { body, headers } = answered;
+    return { body: body as ReturnType<Seen>['body'], list: body as ReturnType<Seen>['list'], headers };
+  };
+  const house = { authorization: `Bearer ${key}` };
+  for (const request of exampleRequests) {
+    const { id, lines } = request;
+    const operation = operationOf(id);
+    const input = typeof request.input === 'function' ? request.input(seen) : request.input;
+    const answered = await answerOf(url, operation, { input, lines, headers: request.as?.(seen) ?? house });
+    answers.set(id, answered);
+    if (request.isLong === true) await ended(url, house, answered);
+    if (request.isHidden !== true) examples[id] = exampleOf(request, input, answered);
   }
+  const missing = operations.filter(({ id }) => examples[id] === undefined).map(({ id }) => id);
+  if (missing.length > 0) throw new Error(`no example is asked of ${missing.join(', ')}`);
   return examples;
 }
 
-async function answerOf(
-  url: string,
-  key: string,
-  operation: Operation,
+function exampleOf(
+  { id, lines }: ExampleRequest,
   input: Readonly<Record<string, unknown>>,
-): Promise<unknown> {
-  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => String(input[name]));
-  const rest = Object.entries(input).filter(([name]) => !pathNames(operation.path).includes(name));
-  const query = new URLSearchParams(rest.map(([name, value]): [string, string] => [name, String(value)]));
-  const headers = {
-    authorization: `Bearer ${key}`,
-    'content-type': 'application/json',
-    accept: 'application/json',
+  { body }: Answered,
+): Example {
+  const hasAnswer = body !== undefined && !WHOLE_DOCUMENTS.includes(id);
+  return {
+    input: settled(input) as Example['input'],
+    ...(lines === undefined ? {} : { lines }),
+    ...(hasAnswer ? { answer: settled(body) } : {}),
   };
-  const isBody = operation.reads === 'body';
-  const response = await fetch(`${url}${path}${isBody ? '' : `?${query}`}`, {
-    method: operation.method,
-    headers,
-    ...(isBody ? { body: JSON.stringify(Object.fromEntries(rest)) } : {}),
-  });
-  if (response.status !== operation.answer.status)
-    throw new Error(`${operation.id}: ${response.status} ${await response.text()}`);
-  return settled(await response.json());
 }
 
-/** What differs from one run to the next is given one value. */
-function settled(answer: unknown): unknown {
-  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return answer;
-  return {
-    ...answer,
-    ...('took' in answer ? { took: 4 } : {}),
-    ...('timestamp' in answer ? { timestamp: 1_795_305_600 } : {}),
-  };
+interface Answered {
+  /** Of lines the first. */
+  readonly body: unknown;
+  readonly headers: Headers;
+}
+
+interface Asked {
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly lines: string | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+async function answerOf(url: string, operation: Operation, { input, lines, headers }: Asked): Promise<Answered> {
+  const { id, method, reads, answer } = operation;
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name])));
+  const rest = Object.entries(input).filter(([name]) => !pathNames(operation.path).includes(name));
+  const query = new URLSearchParams(rest.map(([name, value]): [string, string] => [name, String(value)]));
+  const isBody = reads === 'body';
+  const body = isBody ? JSON.stringify(Object.fromEntries(rest)) : lines;
+  const response = await fetch(`${url}${path}${isBody ? '' : `?${query}`}`, {
+    method,
+    headers: { ...headers, accept: answer.type ?? 'application/json', ...(body === undefined ? {} : JSON_BODY) },
+    ...(body === undefined ? {} : { body }),
+  });
+  const text = await response.text();
+  if (response.status !== answer.status) throw new Error(`${id}: ${response.status} ${text.slice(0, 1_000)}`);
+  return { body: parsed(response.headers.get('content-type'), text), headers: response.headers };
+}
+
+const JSON_BODY = { 'content-type': 'application/json' };
+
+function parsed(type: string | null, text: string): unknown {
+  if (text === '') return undefined;
+  if (type === 'application/x-ndjson') return JSON.parse(text.split('\n')[0] ?? '');
+  return type === 'application/json' ? JSON.parse(text) : text;
+}
+
+async function ended(url: string, headers: Readonly<Record<string, string>>, { body }: Answered): Promise<void> {
+  const { id } = body as { readonly id: string };
+  for (;;) {
+    const job = await (await fetch(`${url}/api/admin/jobs/${id}/`, { headers })).json();
+    const { state } = job as { readonly state: string };
+    if (state === 'done') return;
+    if (state !== 'running') throw new Error(`a job did not end well: ${JSON.stringify(job)}`);
+    await wait(20);
+  }
+}
+
+function operationOf(id: string): Operation {
+  const found = operations.find((each) => each.id === id);
+  if (found === undefined) throw new Error(`there is no operation ${id}`);
+  return found;
 }

@@ -4,16 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { startService } from '../../src/main/serve/start-service.ts';
-import { askExamples, EXAMPLE_WORLD } from './ask-examples.ts';
+import { askExamples, exampleService } from './ask-examples.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'periplus-examples-'));
+const options = await exampleService();
 try {
   await using service = await startService({
     port: 0,
     host: '127.0.0.1',
     data,
     empty: false,
-    demoSize: EXAMPLE_WORLD,
+    ...options,
     log: pino({ level: 'silent' }),
     say: () => {},
   });
@@ -30,4 +31,5 @@ export const examples: Examples = ${JSON.stringify(examples, undefined, 2)};
   console.log(`${Object.keys(examples).length} examples written`);
 } finally {
   rmSync(data, { recursive: true });
+  rmSync(options.importDir ?? '', { recursive: true, force: true });
 }

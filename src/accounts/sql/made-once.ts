@@ -1,4 +1,5 @@
 import type { Compilable, CompiledQuery, Transaction } from 'kysely';
+import type { RunNow } from './sql-engine.ts';
 import type { Tables } from './tables.ts';
 
 /** What stands for a value while the text of a statement is made; no value of ours begins so. */
@@ -23,12 +24,19 @@ export class MadeOnce<Row> {
     db: Pick<Transaction<Tables>, 'executeQuery'>,
     values: Readonly<Record<string, string | number>>,
   ): Promise<Row | undefined> {
+    const { rows } = await db.executeQuery<Row>(this.#filled(values));
+    return rows[0];
+  }
+
+  runNow(run: RunNow, values: Readonly<Record<string, string | number>>): Row | undefined {
+    return run(this.#filled(values))[0] as Row | undefined;
+  }
+
+  #filled(values: Readonly<Record<string, string | number>>): CompiledQuery {
     this.#compiled ??= this.#build(<T>(name: string) => `${MARK}${name}` as T).compile();
-    const { parameters } = this.#compiled;
-    const filled = parameters.map((one) =>
+    const parameters = this.#compiled.parameters.map((one) =>
       typeof one === 'string' && one.startsWith(MARK) ? values[one.slice(MARK.length)] : one,
     );
-    const { rows } = await db.executeQuery<Row>({ ...this.#compiled, parameters: filled });
-    return rows[0];
+    return { ...this.#compiled, parameters };
   }
 }

@@ -5,6 +5,7 @@ import { Vault } from '../secrets/vault.ts';
 import { firstKey } from './first-key.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/list.ts';
+import { OwedSpending } from './owed-spending.ts';
 import { OwnerCache } from './owner-cache.ts';
 import { prune } from './prune.ts';
 import { SqlAudit } from './sql-audit.ts';
@@ -42,6 +43,7 @@ export async function openSqlAccounts(engine: SqlEngine, { secret, now }: Accoun
   await checkSecret(context);
   const users = new SqlUsers(context);
   const keys = new SqlKeys(context);
+  const spending = opened.use(new OwedSpending(new SqlSpending(context)));
   const held = opened.move();
   return {
     capabilities: { name: engine.name, isShared: engine.isShared },
@@ -50,7 +52,7 @@ export async function openSqlAccounts(engine: SqlEngine, { secret, now }: Accoun
     teams: new SqlTeams(context),
     sessions: new SqlSessions(context),
     tiers: new SqlTiers(context),
-    spending: new SqlSpending(context),
+    spending,
     audit: new SqlAudit(context),
     settings: new SqlSettings(context),
     firstKey: (given) => firstKey(context, users, keys, given),

@@ -1,4 +1,5 @@
-import type { Audit, AuditDetail, AuditEntry } from '../accounts.ts';
+import { sql } from 'kysely';
+import type { Audit, AuditAsked, AuditDetail, AuditEntry } from '../accounts.ts';
 import { auditRow, type SqlContext } from './sql-context.ts';
 
 const MOST_LISTED = 10_000;
@@ -23,8 +24,17 @@ export class SqlAudit implements Audit {
       .execute();
   }
 
-  async list({ after = 0, limit = MOST_LISTED }: { readonly after?: number; readonly limit?: number } = {}) {
-    const query = this.#context.db.selectFrom('audit').selectAll().where('id', '>', after).orderBy('id');
+  async list({ after = 0, limit = MOST_LISTED, since, until, actor, action }: AuditAsked = {}) {
+    let query = this.#context.db.selectFrom('audit').selectAll().where('id', '>', after).orderBy('id');
+    if (since !== undefined) query = query.where('at', '>=', since);
+    if (until !== undefined) query = query.where('at', '<=', until);
+    if (actor?.kind === 'house') query = query.where('actor_id', 'is', null);
+    if (actor?.kind === 'user') query = query.where('actor_id', '=', actor.id);
+    if (action !== undefined) {
+      const noun = `${action}.`;
+      const begins = sql<boolean>`substr(action, 1, ${sql.lit(noun.length)}) = ${noun}`;
+      query = query.where((condition) => condition.or([condition('action', '=', action), begins]));
+    }
     const rows = await query.limit(Math.min(limit, MOST_LISTED)).execute();
     return rows.map(
       ({ id, at, actor_id, action, target, detail }): AuditEntry => ({

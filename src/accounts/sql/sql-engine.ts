@@ -1,4 +1,4 @@
-import type { ColumnDefinitionBuilder, Kysely, Transaction } from 'kysely';
+import type { ColumnDefinitionBuilder, CompiledQuery, Kysely, Transaction } from 'kysely';
 import { ProblemError } from '../../model/problem.ts';
 import type { Tables } from './tables.ts';
 
@@ -10,6 +10,11 @@ export interface SqlEngine extends AsyncDisposable {
   readonly db: Kysely<Tables>;
   /** A commit survives the end of every process; when the machine goes down, the last second of them may be lost. For counters. */
   readonly quick: Kysely<Tables>;
+  /**
+   * Where statements are run within this process: work of several, in one transaction of the durability of `quick`, without anything in between. Done anew
+   * where another process was writing.
+   */
+  readonly atOnce: (<T>(work: (run: RunNow) => T) => Promise<T>) | undefined;
   readonly idType: 'integer' | 'bigint';
   /** Makes a column of `idType` the key, numbered by the database and never used again. */
   readonly numbered: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
@@ -24,6 +29,9 @@ export interface SqlEngine extends AsyncDisposable {
   /** A value that stays the same as long as no other process has changed accounts; undefined while that cannot be known. */
   readonly changeMark: () => unknown;
 }
+
+/** Runs a statement and gives its rows. */
+export type RunNow = (query: Pick<CompiledQuery, 'sql' | 'parameters'>) => readonly unknown[];
 
 /** A statement that its database refused; without any value of it. */
 export class RefusedStatement extends Error {

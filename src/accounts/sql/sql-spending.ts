@@ -16,7 +16,8 @@ export class SqlSpending implements Spending {
 
   constructor(context: SqlContext) {
     this.#context = context;
-    this.#together = context.engine.isShared ? undefined : new Together(context.quick);
+    const { atOnce } = context.engine;
+    this.#together = atOnce && new Together(atOnce);
     this.#statements = statements(context.quick);
   }
 
@@ -29,7 +30,7 @@ export class SqlSpending implements Spending {
     const row =
       this.#together === undefined
         ? await statement.run(this.#context.quick, values)
-        : await this.#together.doOne((db) => statement.run(db, values));
+        : await this.#together.do((run) => statement.runNow(run, values));
     return row?.requests;
   }
 
@@ -174,16 +175,19 @@ export class SqlSpending implements Spending {
     };
     const { balance, line } = this.#statements[state];
     const counted = limit === unlimited ? balance.unlimited : balance.limited;
-    const step = async (transaction: Transaction<Tables>): Promise<Spent | undefined> => {
-      const row = await counted.run(transaction, values);
-      if (row === undefined) return undefined;
-      const written = await line.run(transaction, values);
+    const told = (row: Balance, written: { readonly id: number } | undefined): Spent => {
       if (written === undefined) throw new Error('a line of the books was not written');
       return { line: written.id, left: leftOf(limit, row.spent + row.reserved) };
     };
-    return this.#together === undefined
-      ? await this.#context.quick.transaction().execute(step)
-      : await this.#together.do(step);
+    if (this.#together !== undefined)
+      return await this.#together.do((run) => {
+        const row = counted.runNow(run, values);
+        return row && told(row, line.runNow(run, values));
+      });
+    return await this.#context.quick.transaction().execute(async (transaction) => {
+      const row = await counted.run(transaction, values);
+      return row && told(row, await line.run(transaction, values));
+    });
   }
 
   async #balance(name: string, currency: Currency): Promise<Balance> {

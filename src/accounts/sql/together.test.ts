@@ -19,17 +19,26 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const insert = (n: number) => sql`insert into t values (${n})`;
+const insert = (n: number) => sql`insert into t values (${n})`.compile(engine.quick);
+const together = (): Together => {
+  if (engine.atOnce === undefined) throw new Error('it does things at once');
+  return new Together(engine.atOnce);
+};
 const kept = async (): Promise<readonly number[]> =>
   (await sql<{ n: number }>`select n from t order by n`.execute(engine.quick)).rows.map(({ n }) => n);
 
 describe('steps that come at the same time', () => {
   it('are each answered with their own, in their order', async () => {
-    const together = new Together(engine.quick);
+    const { atOnce } = engine;
+    let transactions = 0;
+    const counted = new Together((work) => {
+      transactions++;
+      return (atOnce ?? expect.fail())(work);
+    });
     const seen: number[] = [];
     const answers = Array.from({ length: 200 }, (_, n) =>
-      together.do(async (transaction) => {
-        await insert(n).execute(transaction);
+      counted.do((run) => {
+        run(insert(n));
         seen.push(n);
         return n * 2;
       }),
@@ -37,18 +46,17 @@ describe('steps that come at the same time', () => {
     expect(await Promise.all(answers)).toEqual(Array.from({ length: 200 }, (_, n) => n * 2));
     expect(seen).toEqual(Array.from({ length: 200 }, (_, n) => n));
     expect(await kept()).toHaveLength(200);
+    expect(transactions).toBe(4);
   });
 
   it('fail together where the database fails, leave nothing behind, and the next ones are done', async () => {
-    const together = new Together(engine.quick);
+    const one = together();
     const before = (await kept()).length;
-    const answers = await Promise.allSettled(
-      [1_001, 1, 1_002].map((n) => together.do((transaction) => insert(n).execute(transaction))),
-    );
+    const answers = await Promise.allSettled([1_001, 1, 1_002].map((n) => one.do((run) => run(insert(n)))));
     expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     expect(await kept()).toHaveLength(before);
-    await together.doOne((db) => db.executeQuery(insert(1_003).compile(engine.quick)));
-    await expect(together.do((transaction) => insert(1_003).execute(transaction))).rejects.toThrow();
+    await one.do((run) => run(insert(1_003)));
+    await expect(one.do((run) => run(insert(1_003)))).rejects.toThrow();
     expect(await kept()).toHaveLength(before + 1);
   });
 });

@@ -1,18 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Kysely, Transaction } from 'kysely';
-import type { Tables } from './tables.ts';
+import type { RunNow, SqlEngine } from './sql-engine.ts';
 
 /** Reads and writes that belong together. Where nothing is to be changed, nothing may have been changed. */
-export type Step<T> = (transaction: Transaction<Tables>) => Promise<T>;
-
-/** One statement, which is a transaction by itself. */
-export type Statement<T> = (db: Pick<Transaction<Tables>, 'executeQuery'>) => Promise<T>;
+export type Step<T> = (run: RunNow) => T;
 
 interface Waiting {
-  readonly run: (transaction: Transaction<Tables>) => Promise<void>;
-  /** What is done where it comes alone. */
-  readonly alone: () => Promise<void>;
-  readonly done: () => void;
+  readonly run: (run: RunNow) => unknown;
+  readonly done: (result: unknown) => void;
   readonly failed: (error: unknown) => void;
 }
 
@@ -24,35 +18,17 @@ const MOST = 64;
  * holds it. For a database of one process: elsewhere steps of several subjects could wait for each other crosswise.
  */
 export class Together {
-  readonly #db: Kysely<Tables>;
+  readonly #atOnce: NonNullable<SqlEngine['atOnce']>;
   readonly #waiting: Waiting[] = [];
   #isWorking = false;
 
-  constructor(db: Kysely<Tables>) {
-    this.#db = db;
+  constructor(atOnce: NonNullable<SqlEngine['atOnce']>) {
+    this.#atOnce = atOnce;
   }
 
   async do<T>(step: Step<T>): Promise<T> {
-    return await this.#wait(step, () => this.#db.transaction().execute(step));
-  }
-
-  async doOne<T>(statement: Statement<T>): Promise<T> {
-    return await this.#wait(statement, () => statement(this.#db));
-  }
-
-  async #wait<T>(step: Step<T>, alone: () => Promise<T>): Promise<T> {
     return await new Promise<T>((resolve, reject) => {
-      let answer: (() => void) | undefined;
-      const keep = async (work: Promise<T>): Promise<void> => {
-        const result = await work;
-        answer = () => resolve(result);
-      };
-      this.#waiting.push({
-        run: (transaction) => keep(step(transaction)),
-        alone: () => keep(alone()),
-        done: () => answer?.(),
-        failed: reject,
-      });
+      this.#waiting.push({ run: step, done: (result) => resolve(result as T), failed: reject });
       if (!this.#isWorking) void this.#work();
     });
   }
@@ -64,13 +40,8 @@ export class Together {
     while (this.#waiting.length > 0) {
       const steps = this.#waiting.splice(0, MOST);
       try {
-        const [only] = steps;
-        if (steps.length === 1) await only?.alone();
-        else
-          await this.#db.transaction().execute(async (transaction) => {
-            for (const { run } of steps) await run(transaction);
-          });
-        for (const { done } of steps) done();
+        const results = await this.#atOnce((run) => steps.map((step) => step.run(run)));
+        for (const [at, { done }] of steps.entries()) done(results[at]);
       } catch (error) {
         for (const { failed } of steps) failed(error);
       }

@@ -203,11 +203,12 @@ function readBodies(app: FastifyInstance, { bodyBytes, bodyMs }: ServerLimits): 
       payload.resume();
       return undefined;
     }
-    if (Number(request.headers['content-length'] ?? 0) > bodyBytes) {
+    const bytes = operation.bodyBytes ?? bodyBytes;
+    if (Number(request.headers['content-length'] ?? 0) > bytes) {
       payload.resume();
-      throw tooLarge(bodyBytes);
+      throw tooLarge(bytes);
     }
-    return await readBody(payload, request.headers['content-type'], { bytes: bodyBytes, milliseconds: bodyMs });
+    return await readBody(payload, request.headers['content-type'], { bytes, milliseconds: bodyMs });
   });
 }
 

@@ -4,7 +4,7 @@ import { gzip, zstdCompress } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Operation } from '../../model/operations/operation.ts';
 import type { ProblemError } from '../../model/problem.ts';
-import type { Answer } from '../handler.ts';
+import type { Answer, AnswerBody } from '../handler.ts';
 import { compressor, type Encoding, encodingFor } from './encoding.ts';
 import { opening } from './opening.ts';
 import { warningsHeader } from './warnings-header.ts';
@@ -39,18 +39,16 @@ export async function sendAnswer(
   const encoding = PACKED.includes(type) ? undefined : encodingFor(request.headers['accept-encoding']);
   // Of pieces that nobody gets none is made.
   if (body.kind === 'stream' && request.method === 'HEAD') return reply.send(Readable.from([]));
-  if (body.kind === 'stream') return sendPieces(reply, body.pieces, encoding);
+  if (body.kind === 'stream') return sendPieces(reply, body, encoding);
   const bytes = Buffer.from(body.kind === 'text' ? body.text : JSON.stringify(body.value));
   if (encoding === undefined || bytes.length < WORTH_PACKING) return reply.send(bytes);
   return reply.header('content-encoding', encoding).send(await pack[encoding](bytes));
 }
 
-function sendPieces(
-  reply: FastifyReply,
-  pieces: AsyncIterable<string | Uint8Array>,
-  encoding: Encoding | undefined,
-): FastifyReply {
-  const stream = Readable.from(bytesOf(pieces, reply), { objectMode: false, highWaterMark: 1 });
+type Stream = Extract<AnswerBody, { readonly kind: 'stream' }>;
+
+function sendPieces(reply: FastifyReply, body: Stream, encoding: Encoding | undefined): FastifyReply {
+  const stream = Readable.from(bytesOf(body, reply), { objectMode: false, highWaterMark: 1 });
   if (encoding === undefined) return reply.send(stream);
   const packed = compressor(encoding);
   stream.once('error', (error) => packed.destroy(error));
@@ -59,10 +57,10 @@ function sendPieces(
 }
 
 /** What fails once the answer has begun can only break it off; the log says why. */
-async function* bytesOf(pieces: AsyncIterable<string | Uint8Array>, reply: FastifyReply): AsyncGenerator<Buffer> {
+async function* bytesOf({ pieces, waits }: Stream, reply: FastifyReply): AsyncGenerator<Buffer> {
+  const onLate = waits === true ? () => {} : () => reply.raw.flushHeaders();
   try {
-    for await (const piece of opening(pieces, () => reply.raw.flushHeaders()))
-      if (piece.length > 0) yield bytesOfPiece(piece);
+    for await (const piece of opening(pieces, onLate)) if (piece.length > 0) yield bytesOfPiece(piece);
   } catch (error) {
     if (reply.raw.headersSent && !reply.raw.destroyed) reply.log.error({ err: error }, 'an answer was broken off');
     throw error;

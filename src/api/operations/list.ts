@@ -18,10 +18,10 @@ import { systemOperations as system } from '../../model/operations/areas/system.
 import { teamOperations as teams } from '../../model/operations/areas/teams.ts';
 import { userOperations as users } from '../../model/operations/areas/users.ts';
 import { type Handled, handled } from '../handler.ts';
+import { adminAuditHandler } from './admin/audit.ts';
 import { dropDatasetHandler, listDatasetsHandler, publishDatasetsHandler } from './admin/datasets.ts';
 import { loadDemoHandler, removeDemoHandler } from './admin/demo.ts';
 import {
-  adminAuditHandler,
   adminChangeSettingsHandler,
   adminRemoveTeamHandler,
   adminSettingsHandler,

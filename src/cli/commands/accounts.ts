@@ -1,4 +1,5 @@
 import { Command, Option } from 'commander';
+import { formatOption, type OutputFormat } from '../output/output-format.ts';
 import type { WorkPlace } from '../work/store-work.ts';
 import { examples, wholeNumber, withWorkPlace } from './arguments.ts';
 
@@ -37,7 +38,16 @@ export interface ChangePlanOptions extends PlanOptions {
   readonly columns: readonly string[];
 }
 
+export interface AuditOptions extends WorkPlace {
+  readonly since?: string;
+  readonly until?: string;
+  readonly who?: string;
+  readonly action?: string;
+  readonly format?: OutputFormat;
+}
+
 export interface AccountCommands {
+  audit(options: AuditOptions): Promise<void>;
   listUsers(options: AccountOptions): Promise<void>;
   addUser(options: AddUserOptions): Promise<void>;
   showUser(options: UserOptions): Promise<void>;
@@ -133,5 +143,19 @@ export function accountCommands(defaultData: string, run: AccountCommands): read
   within(plan, 'remove', 'remove one that nobody has')
     .argument('<id>', 'id of the subscription')
     .action((id: string, options) => run.removePlan({ plan: id, ...options }));
-  return [user, team, key, plan];
+
+  const audit = withWorkPlace(
+    new Command('audit').description(
+      'who did what to accounts, keys, teams, subscriptions and indices, the oldest first',
+    ),
+    defaultData,
+  )
+    .option('--since <time>', 'from then on, such as 2026-11-21 or now-7d')
+    .option('--until <time>', 'until then; all of a day or month that is named')
+    .option('--who <user>', `${USER} of who did it, or house`)
+    .option('--action <name>', 'what was done, such as key.rotate, or key for all that is done to keys')
+    .addOption(formatOption())
+    .addHelpText('after', examples('periplus audit --since now-7d --action key', 'periplus audit --format csv'))
+    .action((options) => run.audit(options));
+  return [user, team, key, plan, audit];
 }

@@ -200,14 +200,15 @@ function shown(value: unknown): string {
   return Array.isArray(value) ? value.join(', ') : String(value);
 }
 
-async function userNamed(work: AccountsWork, name: string): Promise<Thing> {
+/** By number or e-mail address. @throws CommandFailure */
+export async function userNamed(work: AccountsWork, name: string): Promise<Thing> {
   if (/^\d+$/.test(name)) return (await work.ask(operations.user, { id: Number(name) })) as Thing;
   const [found] = await things(work.ask(operations.users, { email: name }));
   if (found === undefined) throw new CommandFailure(EXIT.nothingFound, `There is no user ${name}.`);
   return found;
 }
 
-async function things(asked: Promise<unknown>): Promise<readonly Thing[]> {
+export async function things(asked: Promise<unknown>): Promise<readonly Thing[]> {
   const answer = await asked;
   return Array.isArray(answer) ? answer.filter(isObject) : [];
 }

@@ -14,7 +14,7 @@ import { Jobs } from '../../service/jobs/jobs.ts';
 import { searchContext } from '../../service/search-context.ts';
 import type { Store } from '../../store/store.ts';
 import { mcpAnswers } from '../mcp-answers.ts';
-import { openAccounts } from '../open-accounts.ts';
+import { accountsFile, holdFileAccounts, openAccounts } from '../open-accounts.ts';
 import { openDatasets } from '../open-datasets.ts';
 import { backupDirectory, demoMarkFile, loadDirectory, openStore, storeDirectory } from '../open-store.ts';
 import { otherData } from '../other-data.ts';
@@ -69,6 +69,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   await using resources = new AsyncDisposableStack();
   await mkdir(data, { recursive: true });
   const store = resources.use(await openOwnStore(options));
+  resources.use(await holdOwnAccounts(options));
   const clocks = options.clocks ?? { now: Date.now, elapsed: () => performance.now() };
   const accounts = resources.use(await openAccounts(data, { place: options.accounts, now: clocks.now }));
   const operator = await operatorKey(accounts, data, options.firstKey);
@@ -156,6 +157,16 @@ async function openOwnStore({ data, store }: ServiceOptions): Promise<Store> {
     const sentence = `A server at ${other.url} holds the data directory ${data}: stop it first, or give this one another --data.`;
     throw new Error(sentence, { cause: error });
   }
+}
+
+async function holdOwnAccounts({ data, accounts }: ServiceOptions): Promise<Disposable> {
+  const held = await holdFileAccounts(data, accounts);
+  if (held !== undefined) return held;
+  const other = await findServer(data);
+  const who = other === undefined ? 'Another server' : `The server at ${other.url}`;
+  throw new Error(
+    `${who} uses the accounts in ${accounts ?? accountsFile(data)}: stop it first, or give this one accounts of its own. Several servers share accounts in PostgreSQL alone.`,
+  );
 }
 
 const DAY_MS = 86_400_000;

@@ -23,6 +23,8 @@ export interface Operation<P extends Parameters = Parameters> {
   /** Those of the path stand in it; the others come in the query string, or in the body where the method has one. */
   readonly input: P;
   readonly reads: Reads;
+  /** What a body may have, where it is more than is usual. */
+  readonly bodyBytes?: number;
   readonly answer: AnswerRow;
   /** Beside those that every operation has. */
   readonly errors: readonly ErrorType[];

@@ -28,6 +28,8 @@ export interface TextParameter extends Common {
   readonly byDefault?: string;
   /** Most characters; where absent, what a request may hold. */
   readonly most?: number;
+  /** What is taken, as a regular expression for the documents: the service looks at it more closely, and says why it refuses. */
+  readonly pattern?: string;
   readonly example?: string;
 }
 
@@ -71,6 +73,8 @@ export interface TextsParameter extends Common {
   readonly kind: 'texts';
   /** One text by itself is a list of one. */
   readonly orOne?: true;
+  /** None is as if it were missing. */
+  readonly least?: 1;
   readonly most: number;
   readonly byDefault?: readonly string[];
 }

@@ -108,9 +108,9 @@ function printedTest(test: Test): string {
   return '';
 }
 
-/** Lucene takes a slash inside a word for the beginning of a regular expression. */
+/** Lucene takes a slash inside a word for the beginning of a regular expression, and an exclamation mark for a negation. */
 function printedWord(glob: Glob): string {
-  return escapeWord(glob).replace(/\\.|\//gs, (part) => (part === '/' ? '\\/' : part));
+  return escapeWord(glob).replace(/\\.|[/!]/gs, (part) => (part.length === 1 ? `\\${part}` : part));
 }
 
 /** Unquoted, a word is found in its other forms as well; quoted, only as it stands. */

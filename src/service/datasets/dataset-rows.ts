@@ -1,19 +1,23 @@
 import { type DatasetSource, MOST_WORDS } from '../../model/datasets/product.ts';
 import type { CallOptions, Selection } from '../../store/store.ts';
-import { columnValues } from '../download/column-values.ts';
+import { type ColumnValues, columnValues } from '../download/column-values.ts';
+import { downloadColumns } from '../download/download-columns.ts';
 import { readAhead } from '../download/read-ahead.ts';
 import { planOf } from '../query/plan-of.ts';
 import { recordShape } from '../records/record-shape.ts';
 import type { SearchContext } from '../search-context.ts';
+import { RowBatch, wordBatch } from './row-batch.ts';
 import { WordCounter } from './word-counter.ts';
 
 type Made = Exclude<DatasetSource, { readonly kind: 'bundle' }>;
 
-/** What a data set is made of: JSON texts of records, or words, in batches. Only what everybody may find of the public indices. */
+/** What a data set is made of: records, or words, in batches. Only what everybody may find of the public indices. */
 export interface DatasetRows {
   /** How many records are looked at, for telling how far it is. */
   readonly total: number;
-  readonly batches: AsyncIterable<readonly string[]>;
+  /** Of tables. */
+  readonly columns: readonly string[];
+  readonly batches: AsyncIterable<RowBatch>;
 }
 
 /** Each read looks for its beginning anew, so that few long ones are quicker; about 10 MB each: domains are short, responses some 7 kB. */
@@ -36,12 +40,13 @@ export async function datasetRows(
   switch (source.kind) {
     case 'records': {
       const shape = recordShape(context, collection, source.fields, 'include');
-      return { total, batches: mapped(stored(), (json) => shape.data(json)) };
+      const columns = downloadColumns(collection, source.fields, 'include');
+      return { total, columns, batches: shaped(stored(), columnValues(columns), (json) => shape.data(json)) };
     }
     case 'values':
-      return { total, batches: values(context, selection, source.field, options) };
+      return { total, columns: [], batches: values(context, selection, source.field, options) };
     case 'labels':
-      return { total, batches: labels(stored(), source.field) };
+      return { total, columns: [], batches: labels(stored(), source.field) };
   }
 }
 
@@ -59,22 +64,24 @@ async function* records(
   }
 }
 
-async function* mapped(
+async function* shaped(
   source: AsyncIterable<readonly string[]>,
-  change: (one: string) => string,
-): AsyncGenerator<readonly string[]> {
+  valuesOf: (record: unknown) => ColumnValues,
+  data: (json: string) => string,
+): AsyncGenerator<RowBatch> {
   for await (const batch of source)
-    for (let at = 0; at < batch.length; at += AT_ONCE) yield batch.slice(at, at + AT_ONCE).map(change);
+    for (let at = 0; at < batch.length; at += AT_ONCE)
+      yield new RowBatch(batch.slice(at, at + AT_ONCE).map(data), valuesOf);
 }
 
 async function* values({ store, fields }: SearchContext, selection: Selection, path: string, options: CallOptions) {
   const found = fields[selection.collection].resolve(path);
   if (found === undefined) throw new Error(`there is no field ${path} of ${selection.collection}`);
   const buckets = await store.facet({ ...selection, fields: [found.field], size: MOST_WORDS }, options);
-  yield buckets.map(({ key }) => key[0] ?? '');
+  yield wordBatch(buckets.map(({ key }) => key[0] ?? ''));
 }
 
-async function* labels(batches: AsyncIterable<readonly string[]>, field: string): AsyncGenerator<readonly string[]> {
+async function* labels(batches: AsyncIterable<readonly string[]>, field: string): AsyncGenerator<RowBatch> {
   const counter = new WordCounter();
   const valuesOf = columnValues([field]);
   for await (const batch of batches)
@@ -83,5 +90,5 @@ async function* labels(batches: AsyncIterable<readonly string[]>, field: string)
         const [label = ''] = String(name).split('.');
         if (label !== '' && label !== '*') counter.add(label);
       }
-  yield counter.top(MOST_WORDS);
+  yield wordBatch(counter.top(MOST_WORDS));
 }

@@ -38,16 +38,17 @@ export async function publishDataset(
   let total = 0;
   const rows = await datasetRows(context, source, { signal: ending }, (done) => onProgress?.(done, total));
   total = rows.total;
+  const made = { source, columns: rows.columns };
   let count = 0;
   const readers = inStep(
     watched(rows.batches, ending, (batch) => {
-      count += batch.length;
+      count += batch.texts.length;
     }),
     forms.length,
   );
   const writing = forms.map(async (form, place) => {
     const batches = readers[place] ?? nothing();
-    const pieces = datasetForm(context, source, form, batches);
+    const pieces = datasetForm(context, made, form, batches);
     return await writeFile(shelf, product, addedAt, form, pieces).finally(() => batches.return(undefined));
   });
   // One that fails ends the others, and none is left behind at work.

@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto';
+import { coinsUsedUp } from '../../accounts/rules/refusals.ts';
 import { type DiscoveryNode, type NodeType, nodeKey } from '../../model/discovery/node-types.ts';
 import { type DiscoverySearch, searchesFrom } from '../../model/discovery/searches.ts';
 import { ProblemError } from '../../model/problem.ts';
 import type { CallOptions } from '../../store/store.ts';
 import type { SearchContext } from '../search-context.ts';
+import type { Purse } from '../spending/purse.ts';
 import { groupOf, oneNode } from './asked-nodes.ts';
 import { type CountedNode, type DiscoveryDesk, followed, type Work } from './discovery-desk.ts';
 import { measureGroup, type OfOneNode, resultsOfGroup } from './group.ts';
@@ -144,6 +146,7 @@ async function* noting(pieces: AsyncIterable<readonly Measured[]>, measured: Mea
 
 /** Each node that is given out costs a coin. */
 async function* paid({ purse }: SearchContext, batches: AsyncIterable<readonly FoundNode[]>) {
+  await refuseWithoutCoins(purse);
   for await (const batch of batches) {
     await purse.pay(batch.length);
     yield batch;
@@ -151,8 +154,14 @@ async function* paid({ purse }: SearchContext, batches: AsyncIterable<readonly F
 }
 
 async function* paidByNode({ purse }: SearchContext, batches: AsyncIterable<readonly OfOneNode[]>) {
+  await refuseWithoutCoins(purse);
   for await (const batch of batches) {
     await purse.pay(batch.reduce((sum, { found }) => sum + found.length, 0));
     yield batch;
   }
+}
+
+/** Nothing is looked for that could not be given out. @throws ProblemError not_enough_coins */
+async function refuseWithoutCoins({ left }: Purse): Promise<void> {
+  if ((await left()) === 0) throw coinsUsedUp(1, 0);
 }

@@ -11,12 +11,14 @@ export interface PathsAsked extends StepLimits {
   readonly to: DiscoveryNode;
   /** How many steps a way may have. */
   readonly steps: number;
+  /** Nodes of all ways together. */
+  readonly limit: number;
 }
 
 /** Nodes that are asked about in all. */
 const MOST_ASKED = 300;
 const AT_ONCE = 2;
-const MOST_NODES = 1_000;
+export const MOST_PATH_NODES = 1_000;
 
 interface Link {
   readonly a: DiscoveryNode;
@@ -54,7 +56,7 @@ export async function findPaths(context: SearchContext, asked: PathsAsked): Prom
     front.edge = grown.reached;
     met = meetings(near.side, far.side);
   }
-  return graphOf([near.side, far.side], met, isCut);
+  return graphOf([near.side, far.side], met, { limit: asked.limit, isCut });
 }
 
 /** What one side has reached, and the nodes that it goes on from. */
@@ -108,8 +110,12 @@ function meetings(near: Side, far: Side): readonly string[] {
   return both.filter((key) => length(key) === shortest);
 }
 
-function graphOf(sides: readonly Side[], met: readonly string[], isCut: boolean): DiscoveryGraph {
-  const builder = new GraphBuilder(MOST_NODES);
+function graphOf(
+  sides: readonly Side[],
+  met: readonly string[],
+  { limit, isCut }: { readonly limit: number; readonly isCut: boolean },
+): DiscoveryGraph {
+  const builder = new GraphBuilder(limit);
   if (isCut) builder.cut();
   for (const side of sides) {
     const waiting = [...met];

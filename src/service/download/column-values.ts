@@ -20,6 +20,15 @@ export function columnValues(paths: readonly string[]): (record: unknown) => Col
   };
 }
 
+/** Batches of records as JSON -> their values. Each is read when it is taken. */
+export async function* valuesOfBatches(
+  paths: readonly string[],
+  batches: AsyncIterable<Iterable<string>>,
+): AsyncGenerator<Iterable<ColumnValues>> {
+  const values = columnValues(paths);
+  for await (const batch of batches) yield Iterator.from(batch).map((json) => values(JSON.parse(json)));
+}
+
 class Step {
   /** Columns whose path ends here. */
   readonly columns: number[] = [];
@@ -54,8 +63,10 @@ function take(value: unknown, step: Step, found: Map<number, unknown[]>): void {
     else values.push(value);
   }
   if (typeof value !== 'object' || step.isLast) return;
-  for (const [name, inner] of Object.entries(value)) {
+  const fields = value as Readonly<Record<string, unknown>>;
+  // What JSON has made inherits nothing that is listed, and no list of its fields need be made.
+  for (const name in fields) {
     const next = step.next(name);
-    if (next !== undefined) take(inner, next, found);
+    if (next !== undefined) take(fields[name], next, found);
   }
 }

@@ -8,9 +8,13 @@ export function csvCell(values: readonly unknown[]): string {
   if (values.length > 1) return quoted(JSON.stringify(values));
   if (typeof first === 'number' || typeof first === 'boolean') return String(first);
   if (typeof first !== 'string') return quoted(JSON.stringify(first));
+  if (PLAIN.test(first)) return first;
   if (first.startsWith('[')) return quoted(JSON.stringify([first]));
   return quoted(FORMULA.test(first) ? `'${first}` : first);
 }
+
+/** Names, addresses, times: most texts, told by one look. */
+const PLAIN = /^\w[\w.:/-]*$/;
 
 /** What spreadsheets begin a formula with; they pass over blanks and line ends before it. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;

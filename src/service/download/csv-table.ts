@@ -1,16 +1,20 @@
-import { columnValues } from './column-values.ts';
+import type { ColumnValues } from './column-values.ts';
 import { csvCell } from './csv-cell.ts';
 import { inPieces } from './in-pieces.ts';
 
-/** Records as a table: a header of paths, then a row for each record. */
+/** Values of records as a table: a header of paths, then a row for each record. */
 export async function* csvTable(
   columns: readonly string[],
-  batches: AsyncIterable<Iterable<string>>,
+  batches: AsyncIterable<Iterable<ColumnValues>>,
 ): AsyncGenerator<string> {
-  const values = columnValues(columns);
-  const row = (data: string): string => {
-    const found = values(JSON.parse(data));
-    return `${columns.map((_, column) => csvCell(found.get(column) ?? [])).join(',')}\r\n`;
+  const row = (found: ColumnValues): string => {
+    let text = '';
+    for (let column = 0; column < columns.length; column++) {
+      const values = found.get(column);
+      if (column > 0) text += ',';
+      if (values !== undefined) text += csvCell(values);
+    }
+    return `${text}\r\n`;
   };
   yield `${columns.map((path) => csvCell([path])).join(',')}\r\n`;
   yield* inPieces(batches, row);

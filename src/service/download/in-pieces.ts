@@ -1,14 +1,14 @@
-/** Texts -> pieces of about this many characters, so that a batch of long records is never held as one text beside itself. */
+/** Things and how each is written -> pieces of about this many characters, so that a batch of long records is never held as one text beside itself. */
 const PIECE = 65_536;
 
-export async function* inPieces(
-  batches: AsyncIterable<Iterable<string>>,
-  written: (text: string) => string,
+export async function* inPieces<T>(
+  batches: AsyncIterable<Iterable<T>>,
+  written: (one: T) => string,
 ): AsyncGenerator<string> {
   for await (const batch of batches) {
     let piece = '';
-    for (const text of batch) {
-      piece += written(text);
+    for (const one of batch) {
+      piece += written(one);
       if (piece.length < PIECE) continue;
       yield piece;
       piece = '';

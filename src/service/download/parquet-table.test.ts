@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { FieldTable } from '../../model/field.ts';
 import { responses } from '../../model/fields/responses.ts';
 import { FieldIndex } from '../../query/fields/field-index.ts';
+import { valuesOfBatches } from './column-values.ts';
 import { parquetColumn, parquetTable } from './parquet-table.ts';
 
 const fields = new FieldIndex(responses satisfies FieldTable);
@@ -12,7 +13,7 @@ async function rows(paths: readonly string[], records: readonly unknown[]) {
   async function* batches(): AsyncGenerator<Iterable<string>> {
     yield records.map((record) => JSON.stringify(record));
   }
-  const pieces = await Array.fromAsync(parquetTable(fields, paths, batches()));
+  const pieces = await Array.fromAsync(parquetTable(fields, paths, valuesOfBatches(paths, batches())));
   const file = new Uint8Array(Buffer.concat(pieces)).buffer;
   return await parquetReadObjects({ file, compressors: { ZSTD: (bytes) => zstdDecompressSync(bytes) } });
 }

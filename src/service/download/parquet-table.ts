@@ -8,13 +8,13 @@ import { recordInstant } from '../../query/value/instant.ts';
 import { recordNumber } from '../../query/value/number.ts';
 import type { ParquetColumn, ParquetRow, ParquetType, ParquetValue } from '../../wire/parquet/parquet-column.ts';
 import { writeParquet } from '../../wire/parquet/write-parquet.ts';
-import { columnValues } from './column-values.ts';
+import type { ColumnValues } from './column-values.ts';
 
-/** Records as a Parquet file: the columns of a CSV, each of the type its field has. */
+/** Values of records as a Parquet file: the columns of a CSV, each of the type its field has. */
 export function parquetTable(
   fields: FieldIndex,
   paths: readonly string[],
-  batches: AsyncIterable<Iterable<string>>,
+  batches: AsyncIterable<Iterable<ColumnValues>>,
 ): AsyncGenerator<Uint8Array> {
   const columns = paths.map((path) => parquetColumn(fields, path));
   const pack = promisify(zstdCompress);
@@ -28,32 +28,35 @@ export function parquetTable(
 /** For less, handing the work to another thread takes longer than the work: ten times as long for a hundred bytes. */
 const SMALL = 10_000;
 
-/** Records between which others get their turn: nothing else interrupts a batch. */
-const AT_ONCE = 64;
+/** Cells between which others get their turn: nothing else interrupts a batch. */
+const CELLS_AT_ONCE = 20_000;
+const ROWS_AT_ONCE = 1_000;
 
 async function* rows(
   columns: readonly ParquetColumn[],
-  batches: AsyncIterable<Iterable<string>>,
+  batches: AsyncIterable<Iterable<ColumnValues>>,
 ): AsyncGenerator<Iterable<ParquetRow>> {
-  const values = columnValues(columns.map(({ name }) => name));
-  const row = (data: string): ParquetRow =>
-    values(JSON.parse(data))
-      .entries()
-      .map(([place, found]) => {
-        const column = columns[place];
-        return [place, column === undefined ? [] : cellOf(column, found)];
-      });
+  const atOnce = Math.min(Math.ceil(CELLS_AT_ONCE / columns.length), ROWS_AT_ONCE);
   for await (const batch of batches) {
     let some: ParquetRow[] = [];
-    for (const data of batch) {
-      some.push(row(data));
-      if (some.length < AT_ONCE) continue;
+    for (const found of batch) {
+      some.push(rowOf(columns, found));
+      if (some.length < atOnce) continue;
       yield some;
       some = [];
       await breathe();
     }
     yield some;
   }
+}
+
+function rowOf(columns: readonly ParquetColumn[], found: ColumnValues): ParquetRow {
+  const row: [number, readonly ParquetValue[]][] = [];
+  for (const [place, values] of found) {
+    const column = columns[place];
+    if (column !== undefined) row.push([place, cellOf(column, values)]);
+  }
+  return row;
 }
 
 /** A field the table does not know is JSON, and so is what has names that are data. */
@@ -84,8 +87,13 @@ const TYPES: Readonly<Record<Field['type'], ParquetType>> = {
 /** What does not fit its column is left out. One JSON holds all there is; of the other single values the first counts. */
 function cellOf({ type, isList }: ParquetColumn, found: readonly unknown[]): readonly ParquetValue[] {
   if (type === 'json' && !isList) return [JSON.stringify(found.length === 1 ? found[0] : found)];
-  const values = found.map((value) => fitted(type, value)).filter((value) => value !== undefined);
-  return isList ? values : values.slice(0, 1);
+  const values: ParquetValue[] = [];
+  for (const value of found) {
+    const one = fitted(type, value);
+    if (one !== undefined) values.push(one);
+    if (!isList && values.length === 1) break;
+  }
+  return values;
 }
 
 function fitted(type: ParquetType, value: unknown): ParquetValue | undefined {

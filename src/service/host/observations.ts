@@ -2,7 +2,7 @@ import type { Collection } from '../../model/collection.ts';
 import type { QueryPlan } from '../../model/query-plan.ts';
 import { compileProjection } from '../../query/projection/projection.ts';
 import { observedAt } from '../../store/identity.ts';
-import type { Scope, Store } from '../../store/store.ts';
+import type { Page, PageRequest, Scope, Selection, Store } from '../../store/store.ts';
 import type { SearchContext } from '../search-context.ts';
 import type { Sight } from './sight.ts';
 
@@ -13,6 +13,8 @@ export interface Observation {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly record: JsonRecord;
+  /** Characters of it. */
+  readonly length: number;
   /** The record as it was written: only of the newest of each scope. */
   readonly whole: string | undefined;
 }
@@ -35,9 +37,13 @@ export interface Observed {
   readonly isCut: boolean;
 }
 
-/** The first read tells how long the records are; those after it are of about so many characters. */
-const FIRST_PAGE = 100;
-const PAGE_CHARACTERS = 8 * 2 ** 20;
+/** The first read tells how long the records are; after it about so many characters are read at a time, in parts side by side. One more than lists show. */
+const FIRST_PAGE = 101;
+const CHARACTERS_AT_ONCE = 8 * 2 ** 20;
+/** Places of the engine that one host takes: the others are for light searches. */
+const PARTS = 3;
+/** For fewer records a question of their own is not worth it. */
+const SMALLEST_PART = 100;
 /** The store gives no more at once. */
 const LARGEST_PAGE = 1_000;
 
@@ -72,28 +78,47 @@ async function inScope(
 ): Promise<Observed> {
   const projection = compileProjection([...fields, 'last_updated', '@timestamp'], 'include');
   const allowed = compileProjection(leftOut[collection].paths, 'exclude');
-  const options = signal === undefined ? {} : { signal };
+  const pageOf = async (part: Omit<PageRequest, keyof Selection>): Promise<Page> =>
+    await store.page({ collection, plan, scope, ...part }, signal === undefined ? {} : { signal });
   const found: Observation[] = [];
   let read = 0;
   let characters = 0;
-  let cursor: string | undefined;
-  do {
-    const wanted = read === 0 ? FIRST_PAGE : Math.max(1, Math.floor((PAGE_CHARACTERS * read) / characters));
-    const size = Math.min(wanted, most - read, LARGEST_PAGE);
-    const page = await store.page(
-      { collection, plan, scope, size, ...(cursor === undefined ? {} : { cursor }) },
-      options,
-    );
-    read += page.records.length;
-    for (const { indexId, key, json } of page.records) {
+  const take = ({ records }: Page): void => {
+    read += records.length;
+    for (const { indexId, key, json } of records) {
       characters += json.length;
       const shown = allowed.project(json);
-      const record = JSON.parse(projection.project(shown)) as JsonRecord;
+      const text = projection.project(shown);
+      const record = JSON.parse(text) as JsonRecord;
       const at = observedAt(record, Date.parse(sight.indices.get(indexId)?.startedAt ?? '') || 0);
       if (sight.until !== undefined && at > sight.until) continue;
-      found.push({ indexId, key, at, record, whole: found.length === 0 ? shown : undefined });
+      found.push({ indexId, key, at, record, length: text.length, whole: found.length === 0 ? shown : undefined });
     }
-    cursor = page.next;
-  } while (cursor !== undefined && read < most);
+  };
+  const first = await pageOf({ size: Math.min(FIRST_PAGE, most) });
+  take(first);
+  let cursor = first.next;
+  while (cursor !== undefined && read < most) {
+    const behind = cursor;
+    const wanted = Math.min(Math.max(1, Math.floor((CHARACTERS_AT_ONCE * read) / characters)), most - read);
+    const pages = partsOf(wanted).map((part) => pageOf({ ...part, cursor: behind }));
+    // Each is taken while those behind it are still read; one that fails ends all.
+    for (const page of pages) page.catch(() => {});
+    for (const page of pages) {
+      const { next, ...rest } = await page;
+      take(rest);
+      cursor = next;
+    }
+  }
   return { found, isCut: cursor !== undefined };
+}
+
+/** So many records, as parts of about the same size. */
+function partsOf(records: number): readonly { readonly start: number; readonly size: number }[] {
+  const count = Math.min(Math.max(1, Math.floor(records / SMALLEST_PART)), PARTS);
+  const size = Math.min(Math.ceil(records / count), LARGEST_PAGE);
+  return Array.from({ length: count }, (_, part) => ({
+    start: part * size,
+    size: Math.min(size, records - part * size),
+  }));
 }

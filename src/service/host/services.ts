@@ -65,18 +65,17 @@ function compare(a = '', b = ''): number {
 function softwareOf(found: readonly Observation[]): readonly HostSoftware[] {
   const byUri = new Map<string, HostSoftware>();
   let characters = 0;
-  for (const { key, record } of found) {
+  for (const { key, record, length } of found) {
     const uri = textOf(record, 'uri');
     const [tag, cve] = [tagsOf(record), vulnerabilitiesOf(record)];
     if ((tag.length === 0 && cve.length === 0) || byUri.has(uri ?? key)) continue;
-    const software = {
+    characters += length;
+    if (characters > MOST_SOFTWARE_CHARACTERS) break;
+    byUri.set(uri ?? key, {
       ...(uri === undefined ? {} : { uri }),
       ...(tag.length === 0 ? {} : { tag: [...tag] }),
       ...(cve.length === 0 ? {} : { cve: [...cve] }),
-    };
-    characters += JSON.stringify(software).length;
-    if (characters > MOST_SOFTWARE_CHARACTERS) break;
-    byUri.set(uri ?? key, software);
+    });
   }
   return [...byUri.values()];
 }

@@ -7,5 +7,6 @@ export function shownFields(fields: readonly string[], mode: ProjectionMode): (a
   const problem = pathsProblem(fields);
   if (problem !== undefined) throw new ProblemError('request_parsing_error', `fields: ${problem}.`);
   const projection = compileProjection(fields, mode);
+  if (projection.isWhole) return (answer) => answer as JsonRecord;
   return (answer) => JSON.parse(projection.project(JSON.stringify(answer))) as JsonRecord;
 }

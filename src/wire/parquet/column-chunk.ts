@@ -31,10 +31,11 @@ export class ColumnChunk {
     const before = this.#values.length;
     this.#skipTo(row);
     this.#rows = row + 1;
-    for (const [place, value] of values.entries()) {
-      this.#write(value);
-      this.#definitions.byte(isList ? 2 : 1);
-      if (isList) this.#repetitions.byte(place === 0 ? 0 : 1);
+    for (const value of values) this.#write(value);
+    this.#definitions.fill(isList ? 2 : 1, values.length);
+    if (isList) {
+      this.#repetitions.byte(0);
+      this.#repetitions.fill(1, values.length - 1);
     }
     return this.#values.length - before + values.length;
   }

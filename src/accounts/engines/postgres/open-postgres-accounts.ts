@@ -27,6 +27,7 @@ export async function openPostgres(url: string): Promise<SqlEngine> {
   return {
     name: 'PostgreSQL',
     isShared: true,
+    atOnce: undefined,
     db,
     quick,
     idType: 'bigint',

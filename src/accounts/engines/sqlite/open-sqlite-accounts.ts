@@ -22,6 +22,7 @@ export function openSqlite(file: string): SqlEngine {
     isShared: false,
     db: new Kysely({ dialect: new SqliteDialect(connection, 'FULL') }),
     quick: new Kysely({ dialect: new SqliteDialect(connection, 'NORMAL') }),
+    atOnce: (work) => connection.atOnce('NORMAL', work),
     // No other type may be numbered here; it holds eight bytes.
     idType: 'integer',
     numbered: (column) => column.primaryKey().autoIncrement(),

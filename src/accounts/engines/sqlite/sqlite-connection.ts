@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
-import { awayProblem, RefusedStatement } from '../../sql/sql-engine.ts';
+import { awayProblem, RefusedStatement, type RunNow } from '../../sql/sql-engine.ts';
 import { Turns } from './turns.ts';
 
 /** How long opening waits for another process that opens; this one stands still meanwhile. */
@@ -57,14 +57,17 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const giveUp = performance.now() + BUSY_MS;
-    for (;;) {
-      try {
-        return this.#execute<R>(sql, parameters as SQLInputValue[]);
-      } catch (error) {
-        if (!isBusy(error) || performance.now() > giveUp) throw failureOf(error);
-        await setTimeout(PAUSE_MS);
-      }
+    return await patiently(() => this.#execute<R>(sql, parameters as SQLInputValue[]));
+  }
+
+  /** Takes its turn, and then does all of it in one transaction and in one go. */
+  async atOnce<T>(durability: Durability, work: (run: RunNow) => T): Promise<T> {
+    const release = await this.turns.take();
+    try {
+      this.setDurability(durability);
+      return await patiently(() => this.#transaction(work));
+    } finally {
+      release();
     }
   }
 
@@ -76,6 +79,19 @@ export class SqliteConnection implements DatabaseConnection {
   close(): void {
     this.#statements.clear();
     if (this.#database.isOpen) this.#database.close();
+  }
+
+  #transaction<T>(work: (run: RunNow) => T): T {
+    this.#execute('begin immediate', []);
+    try {
+      const result = work(({ sql, parameters }) => this.#execute(sql, parameters as SQLInputValue[]).rows);
+      this.#execute('commit', []);
+      return result;
+    } catch (error) {
+      // Some failures have ended it already.
+      if (this.#database.isTransaction) this.#execute('rollback', []);
+      throw error;
+    }
   }
 
   #execute<R>(sql: string, parameters: readonly SQLInputValue[]): QueryResult<R> {
@@ -100,6 +116,19 @@ export class SqliteConnection implements DatabaseConnection {
 interface Prepared {
   readonly statement: StatementSync;
   readonly hasRows: boolean;
+}
+
+/** Again and again while another process writes. */
+async function patiently<T>(work: () => T): Promise<T> {
+  const giveUp = performance.now() + BUSY_MS;
+  for (;;) {
+    try {
+      return work();
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > giveUp) throw failureOf(error);
+      await setTimeout(PAUSE_MS);
+    }
+  }
 }
 
 function failing<T>(work: () => T): T {

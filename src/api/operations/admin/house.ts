@@ -1,9 +1,8 @@
-import type { Audit } from '../../../accounts/accounts.ts';
 import type { adminAccountOperations } from '../../../model/operations/areas/admin-accounts.ts';
 import { SIGN_UP } from '../../../service/accounts/sign-up.ts';
 import { actorOf } from '../../../service/caller.ts';
 import { type Call, type Handler, value } from '../../handler.ts';
-import { auditShape, teamShape } from '../users/shapes.ts';
+import { teamShape } from '../users/shapes.ts';
 
 type Operations = typeof adminAccountOperations;
 
@@ -16,23 +15,6 @@ export const adminRemoveTeamHandler: Handler<Operations['removeTeam']['input']> 
   await services.accounts.teams.remove(input.id, actorOf(caller));
   return {};
 };
-
-export const adminAuditHandler: Handler<Operations['audit']['input']> = async ({ input, services, asksFor }) => {
-  const { audit } = services.accounts;
-  if (asksFor('application/x-ndjson'))
-    return { type: 'application/x-ndjson', body: { kind: 'stream', pieces: auditLines(audit, input.after) } };
-  return { body: value((await audit.list(input)).map(auditShape)) };
-};
-
-async function* auditLines(audit: Audit, from: number): AsyncGenerator<string> {
-  for (let after = from; ; ) {
-    const entries = await audit.list({ after });
-    const last = entries.at(-1);
-    if (last === undefined) return;
-    yield entries.map((entry) => `${JSON.stringify(auditShape(entry))}\n`).join('');
-    after = last.id;
-  }
-}
 
 export const adminSettingsHandler: Handler<Operations['settings']['input']> = async (call) => await settings(call);
 

@@ -35,6 +35,7 @@ export const datasetFileHandler: Handler<(typeof datasetOperations.file)['input'
       'content-length': String(before - from),
       ...(range.kind === 'part' ? { 'content-range': `bytes ${from}-${before - 1}/${bytes}` } : {}),
     },
-    body: { kind: 'stream', pieces: services.datasets.files.read(path, from, before) },
+    // A storage that is away is asked several times before it is said.
+    body: { kind: 'stream', waits: true, pieces: services.datasets.files.read(path, from, before) },
   };
 };

@@ -8,33 +8,38 @@ import { expand } from '../../../service/discovery/expand.ts';
 import { gexf } from '../../../service/discovery/export/gexf.ts';
 import { graphml } from '../../../service/discovery/export/graphml.ts';
 import { stix } from '../../../service/discovery/export/stix.ts';
-import { findPaths } from '../../../service/discovery/find-paths.ts';
+import { findPaths, MOST_PATH_NODES } from '../../../service/discovery/find-paths.ts';
+import { paidGraph } from '../../../service/discovery/paid-graph.ts';
 import { type Answer, type Handler, text, value } from '../../handler.ts';
 
 export const graphHandler: Handler<(typeof discoveryOperations.graph)['input']> = async (call) => {
   const { input, services, signal } = call;
-  const graph = await expand(services.search, {
-    nodes: groupOf(services.search, input.node_type, input.node_value),
+  const nodes = groupOf(services.search, input.node_type, input.node_value);
+  const asked = {
+    nodes,
     steps: input.steps,
-    limit: input.limit,
     perSearch: input.per_search,
     only: only(input.search_field_id),
     options: { signal },
-  });
-  await services.search.purse.pay(graph.nodes.length);
+  };
+  const price = { least: Math.min(nodes.length, input.limit), most: input.limit };
+  const graph = await paidGraph(services.search.purse, price, (limit) => expand(services.search, { ...asked, limit }));
   return inForm(graph, input.format, services.search.now());
 };
 
 export const pathsHandler: Handler<(typeof discoveryOperations.paths)['input']> = async (call) => {
   const { input, services, signal } = call;
-  const graph = await findPaths(services.search, {
+  const asked = {
     from: oneNode(input.node_type, input.node_value),
     to: oneNode(input.to_type, input.to_value),
     steps: input.steps,
     perSearch: input.per_search,
     options: { signal },
-  });
-  await services.search.purse.pay(graph.nodes.length);
+  };
+  const price = { least: 2, most: MOST_PATH_NODES };
+  const graph = await paidGraph(services.search.purse, price, (limit) =>
+    findPaths(services.search, { ...asked, limit }),
+  );
   return inForm(graph, input.format, services.search.now());
 };
 

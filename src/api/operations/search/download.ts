@@ -2,6 +2,7 @@ import type { Collection } from '../../../model/collection.ts';
 import type { CollectionOperations } from '../../../model/operations/areas/collections.ts';
 import type { Input } from '../../../model/operations/operation.ts';
 import { ProblemError } from '../../../model/problem.ts';
+import { valuesOfBatches } from '../../../service/download/column-values.ts';
 import { csvTable } from '../../../service/download/csv-table.ts';
 import { download } from '../../../service/download/download.ts';
 import { downloadColumns } from '../../../service/download/download-columns.ts';
@@ -30,12 +31,13 @@ export const downloadHandler =
       const columns = downloadColumns(collection, input.fields, mode).filter(
         (path) => !services.search.leftOut[collection].has(path),
       );
+      const rows = valuesOfBatches(columns, batches);
       return type === 'csv'
-        ? { warnings, type: 'text/csv; charset=utf-8', body: { kind: 'stream', pieces: csvTable(columns, batches) } }
+        ? { warnings, type: 'text/csv; charset=utf-8', body: { kind: 'stream', pieces: csvTable(columns, rows) } }
         : {
             warnings,
             type: 'application/vnd.apache.parquet',
-            body: { kind: 'stream', pieces: parquetTable(services.search.fields[collection], columns, batches) },
+            body: { kind: 'stream', pieces: parquetTable(services.search.fields[collection], columns, rows) },
           };
     }
     const isLines = raw || !accepts('application/json') || asksFor('application/x-ndjson');

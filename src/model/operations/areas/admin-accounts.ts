@@ -12,6 +12,7 @@ import {
   userList,
 } from '../account-answers.ts';
 import { operation } from '../operation.ts';
+import { EMAIL, PASSWORD } from '../text-patterns.ts';
 
 /** What administrators do to accounts. The commands ask it of a running server, and do the same themselves where none runs. */
 
@@ -79,8 +80,8 @@ export const adminAccountOperations = {
     title: 'Make a user',
     about: 'With a key from the first moment; without a password only a one-time link lets them sign in.',
     input: {
-      email: { kind: 'text', required: true, byDefault: '', most: 254, about: 'E-mail address.' },
-      password: { kind: 'text', most: 1_024, about: '8 to 256 characters.' },
+      email: { kind: 'text', required: true, byDefault: '', most: 254, pattern: EMAIL, about: 'E-mail address.' },
+      password: { kind: 'text', most: 1_024, pattern: PASSWORD, about: '8 to 256 characters.' },
       first_name: firstName,
       last_name: lastName,
       plan,
@@ -267,13 +268,31 @@ export const adminAccountOperations = {
       'The log of what was done to accounts, keys, teams, subscriptions and indices, the oldest first. It only grows.',
     input: {
       after,
-      limit: { kind: 'integer', least: 1, most: 10_000, byDefault: 1_000, about: 'How many; as lines all there are.' },
+      limit: {
+        kind: 'integer',
+        least: 1,
+        most: 10_000,
+        byDefault: 1_000,
+        about: 'How many; as lines and as CSV all there are.',
+      },
+      since: { kind: 'text', most: 40, about: 'From then on: `2026-11-21`, `2026-11`, `2026-11-21T10:00Z`, `now-7d`.' },
+      until: { kind: 'text', most: 40, about: 'Until then; all of a day, month or year that is named.' },
+      actor: { kind: 'text', most: 40, about: 'Who did it: `user:` and a number, or `house`.' },
+      action: { kind: 'text', most: 64, about: 'What was done: `key.rotate`, or `key` for all that is done to keys.' },
+      format: {
+        kind: 'choice',
+        choices: ['json', 'ndjson', 'csv'],
+        about: 'As a list, as lines, or as a table; without it the Accept header chooses between the first two.',
+      },
     },
     answer: {
       status: 200,
       about: 'Entries.',
       schema: auditAnswer,
-      also: { 'application/x-ndjson': 'All entries, one a line, where the Accept header asks for it.' },
+      also: {
+        'application/x-ndjson': 'All entries, one a line.',
+        'text/csv': 'All entries as a table; `detail` is JSON.',
+      },
     },
   }),
   settings: operation({

@@ -10,6 +10,7 @@ const label = {
   kind: 'text',
   required: true,
   byDefault: '',
+  pattern: '^[^,]{1,200}$',
   about: 'Label of the index, such as 2026-11-21: 1 to 200 characters, no comma.',
 } as const;
 const collection = {

@@ -13,6 +13,8 @@ import { operation } from '../operation.ts';
 
 /** What the largest subscription allows. */
 const MOST_NODES = 100_000;
+/** So many names of 253 characters, each within quotes and on a line of its own. */
+const GROUP_BYTES = 32 * 2 ** 20;
 
 const nodeType = {
   kind: 'choice',
@@ -27,6 +29,7 @@ const nodeValue = {
   required: true,
   orOne: true,
   byDefault: [],
+  least: 1,
   most: MOST_NODES,
   about: 'The value of the node, by itself or as a list of one.',
 } as const;
@@ -105,6 +108,7 @@ export const discoveryOperations = {
     ...common,
     id: 'groupOfNodesCount',
     path: '/api/discovery/group_of_nodes_count/',
+    bodyBytes: GROUP_BYTES,
     spends: 'request',
     title: 'Searches for a group',
     about: `What can be followed from a group of nodes of one type, one search a line. ${headers}`,
@@ -116,6 +120,7 @@ export const discoveryOperations = {
     ...common,
     id: 'groupOfNodesResult',
     path: '/api/discovery/group_of_nodes_result/',
+    bodyBytes: GROUP_BYTES,
     spends: 'request_and_coins',
     title: 'Results of a group search',
     about:

@@ -33,6 +33,7 @@ export const indexOperations = {
         kind: 'text',
         required: true,
         byDefault: '',
+        pattern: '^[^,]{1,200}$',
         about: 'Label of the index: 1 to 200 characters, no comma.',
       },
     },

@@ -1,10 +1,18 @@
 import { invitationAnswer, teamAnswer, teamList } from '../account-answers.ts';
 import { operation } from '../operation.ts';
+import { EMAIL } from '../text-patterns.ts';
 
 /** Teams: who is in one sees the private indices of the others. A team is unknown to who is not in it. */
 
 const team = { kind: 'integer', required: true, least: 0, byDefault: 0, about: 'The team.' } as const;
-const name = { kind: 'text', required: true, byDefault: '', most: 100, about: '1 to 100 characters.' } as const;
+const name = {
+  kind: 'text',
+  required: true,
+  byDefault: '',
+  most: 100,
+  pattern: '\\w',
+  about: '1 to 100 characters.',
+} as const;
 const role = {
   kind: 'choice',
   choices: ['member', 'owner'],
@@ -79,7 +87,7 @@ export const teamOperations = {
     about: 'For owners. The user with this address finds the invitation among theirs, for 14 days.',
     input: {
       id: team,
-      email: { kind: 'text', required: true, byDefault: '', most: 254, about: 'E-mail address.' },
+      email: { kind: 'text', required: true, byDefault: '', most: 254, pattern: EMAIL, about: 'E-mail address.' },
       role,
     },
     answer: { status: 201, about: 'The invitation.', schema: invitationAnswer },

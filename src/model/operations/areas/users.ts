@@ -11,11 +11,13 @@ import {
   userAnswer,
 } from '../account-answers.ts';
 import { operation } from '../operation.ts';
+import { EMAIL, PASSWORD } from '../text-patterns.ts';
 
 /** What users ask about themselves. Asking it moves no counter. */
 
 const named = (about: string) => ({ kind: 'text', most: 200, about }) as const;
 const secretText = (about: string) => ({ kind: 'text', required: true, byDefault: '', most: 1_024, about }) as const;
+const newPassword = { ...secretText('8 to 256 characters.'), pattern: PASSWORD } as const;
 const id = (about: string) => ({ kind: 'integer', required: true, least: 0, byDefault: 0, about }) as const;
 
 const own = { area: 'users', caller: 'key', scope: 'account' } as const;
@@ -113,7 +115,7 @@ export const userOperations = {
     title: 'One more key',
     about: 'A key for one purpose, which may end by itself.',
     input: {
-      name: { kind: 'text', required: true, byDefault: '', most: 64, about: 'What it is for.' },
+      name: { kind: 'text', required: true, byDefault: '', most: 64, pattern: '\\w', about: 'What it is for.' },
       scopes: { kind: 'names', byDefault: ['read'], about: 'Out of `read`, `scan` and `admin`.' },
       expires_at: { kind: 'text', about: 'When it ends, ISO 8601; without it never.' },
     },
@@ -172,7 +174,7 @@ export const userOperations = {
     about: 'Sets a password and ends every session. Who has none yet gives no old one.',
     input: {
       old_password: { kind: 'text', byDefault: '', most: 1_024, about: 'The password there is.' },
-      new_password: secretText('8 to 256 characters.'),
+      new_password: newPassword,
     },
     answer: { status: 204, about: 'It is changed.' },
     errors: ['request_was_throttled'],
@@ -184,8 +186,8 @@ export const userOperations = {
     title: 'Sign up',
     about: 'Makes an account, where the installation lets people do so.',
     input: {
-      email: secretText('E-mail address.'),
-      password: secretText('8 to 256 characters.'),
+      email: { ...secretText('E-mail address.'), pattern: EMAIL },
+      password: newPassword,
       first_name: named('First name.'),
       last_name: named('Last name.'),
     },
@@ -218,7 +220,7 @@ export const userOperations = {
     path: '/api/users/password_reset/',
     title: 'Set a lost password',
     about: 'Sets a password with the one-time token that an administrator gave.',
-    input: { token: secretText('The token.'), password: secretText('8 to 256 characters.') },
+    input: { token: secretText('The token.'), password: newPassword },
     answer: { status: 204, about: 'It is set.' },
     errors: ['permission_denied', 'not_found', 'request_was_throttled'],
   }),

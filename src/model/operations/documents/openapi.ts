@@ -8,7 +8,10 @@ import { bodySchema, querySchema, type Schema } from './parameter-schema.ts';
 export interface Example {
   /** Names and values of the input. */
   readonly input: Readonly<Record<string, unknown>>;
-  readonly answer: unknown;
+  /** The body of an operation that reads lines. */
+  readonly lines?: string;
+  /** Of lines the first. Absent: there is none, or it is a whole document. */
+  readonly answer?: unknown;
 }
 
 export type Examples = Readonly<Record<string, Example>>;
@@ -105,7 +108,8 @@ function parameterObject(
 
 function requestBody({ reads, input }: Operation, names: readonly string[], example: Example | undefined): Schema {
   if (reads === 'lines') {
-    const content = { 'application/x-ndjson': { schema: { type: 'string' } } };
+    const shown = example?.lines === undefined ? {} : { example: example.lines };
+    const content = { 'application/x-ndjson': { schema: { type: 'string' }, ...shown } };
     return { requestBody: { description: 'Records, one JSON object a line.', required: true, content } };
   }
   if (reads !== 'body' || names.length === 0) return {};
@@ -120,7 +124,8 @@ function requestBody({ reads, input }: Operation, names: readonly string[], exam
     ),
     ...(required.length === 0 ? {} : { required }),
   };
-  const shown = example === undefined ? {} : { example: example.input };
+  const given = Object.entries(example?.input ?? {}).filter(([name]) => names.includes(name));
+  const shown = example === undefined ? {} : { example: Object.fromEntries(given) };
   return {
     requestBody: {
       required: required.length > 0,
@@ -134,11 +139,11 @@ function requestBody({ reads, input }: Operation, names: readonly string[], exam
 
 function responses(operation: Operation, example: Example | undefined): Schema {
   const { status, about, schema, type = 'application/json', also = {} } = operation.answer;
-  const shown = example === undefined ? {} : { example: example.answer };
+  const shown = example === undefined || !('answer' in example) ? {} : { example: example.answer };
   const content = {
     ...(schema === undefined ? {} : { [type]: { schema: plain(schema), ...shown } }),
     ...Object.fromEntries(
-      Object.entries(also).map(([name, description]) => [name, { schema: { type: 'string', description } }]),
+      Object.entries(also).map(([name, description]) => [name, { schema: { type: typeWithin(name), description } }]),
     ),
   };
   const answered: Record<string, Schema> = {
@@ -156,6 +161,9 @@ function responses(operation: Operation, example: Example | undefined): Schema {
     answered[statusOf(types)] = { $ref: `#/components/responses/${nameOf(types)}` };
   return answered;
 }
+
+/** Of a media type, what a reader of JSON makes of it. */
+const typeWithin = (name: string): string => (name.endsWith('+json') ? 'object' : 'string');
 
 /** The errors of an operation, those of one status together: many operations have the same. */
 function problemSets(operation: Operation): readonly (readonly ErrorType[])[] {

@@ -26,14 +26,21 @@ export function bodySchema(parameter: Parameter): Schema {
     case 'texts':
       return {
         ...about,
-        type: parameter.orOne === true ? ['array', 'string', 'null'] : ['array', 'null'],
-        items: { type: 'string' },
+        type: [
+          'array',
+          ...(parameter.orOne === true ? ['string'] : []),
+          ...(parameter.least === undefined ? ['null'] : []),
+        ],
+        items: { type: 'string', ...(parameter.least === undefined ? {} : { minLength: 1 }) },
+        ...(parameter.least === undefined ? {} : { minItems: parameter.least, minLength: 1 }),
         maxItems: parameter.most,
       };
     default: {
       const { type, ...rest } = valueSchema(parameter);
       const choices = Array.isArray(rest.enum) ? { enum: [...rest.enum, null] } : {};
-      return { ...about, type: [type, 'null'], ...rest, ...choices, ...byDefault(parameter) };
+      // Null is the default, which is none of these.
+      const types = rest.pattern !== undefined && parameter.required === true ? type : [type, 'null'];
+      return { ...about, type: types, ...rest, ...choices, ...byDefault(parameter) };
     }
   }
 }
@@ -50,7 +57,11 @@ function namesSchema({ least, most }: NamesParameter): Schema {
 function valueSchema(parameter: Exclude<Parameter, { readonly kind: 'names' | 'texts' }>): Schema {
   switch (parameter.kind) {
     case 'text':
-      return { type: 'string', ...(parameter.most === undefined ? {} : { maxLength: parameter.most }) };
+      return {
+        type: 'string',
+        ...(parameter.most === undefined ? {} : { maxLength: parameter.most }),
+        ...(parameter.pattern === undefined ? {} : { pattern: parameter.pattern }),
+      };
     case 'labels':
       return { type: 'string' };
     case 'integer':

@@ -111,14 +111,16 @@ function kindOf(parameter: Parameter): string {
   }
 }
 
-function exampleBlock({ method, path, reads }: Operation, { input, answer }: Example): string {
-  const shown = JSON.stringify(answer, undefined, 2);
-  const query = Object.entries(input).map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
-  const request =
-    reads === 'body'
-      ? `${method} ${path}\n${JSON.stringify(input)}`
-      : `${method} ${path}${query.length === 0 ? '' : `?${query.join('&')}`}`;
-  return `<details><summary>Example</summary>\n<pre>${text(request)}</pre>\n<pre>${text(shown)}</pre>\n</details>\n`;
+function exampleBlock({ method, path, reads }: Operation, { input, lines, answer }: Example): string {
+  const inPath = pathNames(path);
+  const rest = Object.entries(input).filter(([name]) => !inPath.includes(name));
+  const query = rest.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name])));
+  const address = `${method} ${filled}${reads === 'body' || query.length === 0 ? '' : `?${query.join('&')}`}`;
+  const body = reads === 'body' && rest.length > 0 ? JSON.stringify(Object.fromEntries(rest)) : lines;
+  const request = body === undefined ? address : `${address}\n${body}`;
+  const answered = answer === undefined ? '' : `\n<pre>${text(JSON.stringify(answer, undefined, 2))}</pre>`;
+  return `<details><summary>Example</summary>\n<pre>${text(request)}</pre>${answered}\n</details>\n`;
 }
 
 function text(plain: string): string {

@@ -67,13 +67,17 @@ export class RecordFiles implements AsyncDisposable {
     for (let attempt = 0; left.length > 0; attempt++) {
       const gone: RecordPlace[] = [];
       const reads: (BlockRead & { readonly indexId: number })[] = [];
-      for (const [segment, wanted] of this.#bySegment(left)) {
-        const indexId = wanted[0]?.indexId ?? 0;
+      const look = async ([segment, wanted]: readonly [Segment, readonly RecordPlace[]]): Promise<void> => {
         const some = await ifThere(segment.reads(wanted.map(({ sequence }) => sequence)));
-        if (some === undefined) gone.push(...wanted);
-        else reads.push(...some.map((read) => ({ ...read, indexId })));
-        if (some !== undefined) this.#use(segment, await segment.index());
-      }
+        if (some === undefined) {
+          gone.push(...wanted);
+          return;
+        }
+        const indexId = wanted[0]?.indexId ?? 0;
+        reads.push(...some.map((read) => ({ ...read, indexId })));
+        this.#use(segment, await segment.index());
+      };
+      await Promise.all([...this.#bySegment(left)].map(look));
       await atATime(
         shares(reads, this.#threads.width),
         async (share) => {

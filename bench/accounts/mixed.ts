@@ -1,0 +1,91 @@
+/**
+ * Searches, counts and facets of many clients at once over a demonstration world, over HTTP: a server that knows and counts who asks, and the same server
+ * with accounts that let everybody do everything and write nothing, turn by turn.
+ */
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { Accounts, Owner, Spending } from '../../src/accounts/accounts.ts';
+import { createServer } from '../../src/api/http/create-server.ts';
+import { Gate } from '../../src/api/http/gate/gate.ts';
+import { Allowances } from '../../src/api/http/limit/allowances.ts';
+import { handlers } from '../../src/api/operations/list.ts';
+import type { Services } from '../../src/api/services.ts';
+import { demoWorld } from '../../src/demo/world.ts';
+import { loadDemoWorld } from '../../src/service/load-demo-world.ts';
+import { searchContext } from '../../src/service/search-context.ts';
+import { openChdbStore } from '../../src/store/engines/chdb/open-chdb-store.ts';
+import { ApiClient } from '../api/api-client.ts';
+import { median, percentile } from '../store/percentile.ts';
+import { together } from '../store/timing.ts';
+
+const RESPONSES = 10_000;
+const CLIENTS = 64;
+const ROUNDS = 5;
+const ROUND_MS = 3_000;
+const QUERIES = [
+  'port:443',
+  'prot7:http',
+  'tag.name:nginx',
+  'geo.country:DE',
+  'ip:10.0.0.0/12',
+  'http.title:login',
+  'prot7:ssh',
+];
+
+export async function mixed(
+  print: (line: string) => void,
+  folder: string,
+  { accounts, keys }: { readonly accounts: Accounts; readonly keys: readonly string[] },
+): Promise<void> {
+  await using store = await openChdbStore(join(folder, 'store'));
+  await loadDemoWorld(store, demoWorld({ size: RESPONSES, seed: 1 }));
+  const search = searchContext(store, Date.now);
+  const [key = ''] = keys;
+  const owner = await accounts.keys.find(key);
+  if (owner === undefined) throw new Error('the key is known');
+  const all = { on: accounts, off: letting(owner) };
+  const rates = { on: [] as number[], off: [] as number[] };
+  const times = { on: [] as number[], off: [] as number[] };
+  for (let round = -1; round < ROUNDS; round++)
+    for (const which of ['off', 'on'] as const) {
+      const server = createServer({
+        handlers,
+        services: { search, house: search, accounts: all[which] } as Services,
+        gate: new Gate(all[which], { anonymousRequests: undefined }),
+        allowances: new Allowances(all[which].spending, { now: Date.now, elapsed: () => performance.now() }),
+      });
+      await server.listen({ host: '127.0.0.1', port: 0 });
+      const clients = keys
+        .slice(0, CLIENTS)
+        .map((one) => new ApiClient(`http://127.0.0.1:${(server.server.address() as AddressInfo).port}`, one));
+      let asked = 0;
+      const load = await together(CLIENTS, ROUND_MS, QUERIES, async (q) => {
+        const client = clients[asked++ % clients.length];
+        if (asked % 50 === 0) await client?.mustGet('/api/responses_facet/', { q, facets: 'geo.country', size: '20' });
+        else await client?.mustGet(asked % 4 === 0 ? '/api/responses_count/' : '/api/responses/', { q });
+      });
+      for (const client of clients) client.close();
+      await server.close();
+      // The first round of each warms up.
+      if (round < 0) continue;
+      rates[which].push(load.perSecond);
+      times[which].push(...load.times);
+    }
+  const lost = 1 - median(rates.on) / median(rates.off);
+  const rate = (which: 'on' | 'off'): string =>
+    `${median(rates[which]).toFixed(0)} requests/s (95th ${percentile(times[which], 0.95).toFixed(0)} ms)`;
+  print(
+    `mixed, ${CLIENTS} clients, ${RESPONSES.toLocaleString('en')} responses: ${rate('off')} without, ${rate('on')} with: ${(lost * 100).toFixed(1)} % lost (wanted: at most 10)`,
+  );
+}
+
+/** Accounts that know one owner for every key, and let them do everything. */
+function letting(owner: Owner): Accounts {
+  const spending = {
+    request: async () => 1,
+    returnRequests: async () => {},
+    spend: async () => ({ line: 0, left: -1 }),
+    refund: async () => 0,
+  } as Partial<Spending> as Spending;
+  return { keys: { find: async () => owner }, spending } as unknown as Accounts;
+}

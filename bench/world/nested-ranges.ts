@@ -1,0 +1,35 @@
+/** A number -> so many ranges of addresses, each but the first within another, seven deep where there are millions; as lines for the side table, in pieces. */
+export function* nestedRanges(count: number): Generator<Buffer> {
+  let lines = '';
+  let made = 0;
+  for (const bits of LENGTHS)
+    for (let at = 0; at < 2 ** (bits - 8) && made < count; at++, made++) {
+      const first = FIRST + at * 2 ** (32 - bits);
+      const last = first + 2 ** (32 - bits) - 1;
+      lines += `${JSON.stringify({
+        ip: { gte: dotted(first), lte: dotted(last) },
+        geo: { country: 'ZZ', location: { lat: bits, lon: at % 180 } },
+        isp: `Company ${made}`,
+        asn: { number: String(made), name: `NET-${bits}-${at}` },
+      })}\n`;
+      if (lines.length < PIECE) continue;
+      yield Buffer.from(lines);
+      lines = '';
+    }
+  if (lines !== '') yield Buffer.from(lines);
+}
+
+/** Addresses spread over all of them. */
+export function addressesWithin(count: number): readonly string[] {
+  return Array.from({ length: count }, (_, at) => dotted(FIRST + Math.floor((at * 2 ** 24) / count)));
+}
+
+/** Of the blocks, one length after the other; all of them are 5,309,713. */
+const LENGTHS = [8, 12, 16, 20, 24, 28, 30];
+/** 10.0.0.0 */
+const FIRST = 10 * 2 ** 24;
+const PIECE = 1_000_000;
+
+function dotted(number: number): string {
+  return [24, 16, 8, 0].map((shift) => Math.floor(number / 2 ** shift) % 256).join('.');
+}

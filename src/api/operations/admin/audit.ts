@@ -1,0 +1,79 @@
+import type { Actor, Audit, AuditAsked } from '../../../accounts/accounts.ts';
+import type { AuditAnswer } from '../../../model/operations/account-answers.ts';
+import type { adminAccountOperations } from '../../../model/operations/areas/admin-accounts.ts';
+import { ProblemError } from '../../../model/problem.ts';
+import { parsePeriod } from '../../../query/value/instant.ts';
+import type { Period } from '../../../query/value/iso-period.ts';
+import { csvCell } from '../../../service/download/csv-cell.ts';
+import { type Handler, value } from '../../handler.ts';
+import { auditShape } from '../users/shapes.ts';
+
+/** Who did what: a page as a list, all of it as lines or as a table. */
+export const adminAuditHandler: Handler<(typeof adminAccountOperations.audit)['input']> = async ({
+  input,
+  services,
+  asksFor,
+}) => {
+  const { audit } = services.accounts;
+  const { after, limit, action } = input;
+  const asked = {
+    after,
+    limit,
+    since: periodOf('since', input.since, services.search.now())?.from,
+    until: lastOf(periodOf('until', input.until, services.search.now())),
+    actor: actorNamed(input.actor),
+    action: action || undefined,
+  };
+  switch (input.format ?? (asksFor('application/x-ndjson') ? 'ndjson' : 'json')) {
+    case 'json':
+      return { body: value((await audit.list(asked)).map(auditShape)) };
+    case 'ndjson':
+      return { type: 'application/x-ndjson', body: { kind: 'stream', pieces: entries(audit, asked, asLine) } };
+    case 'csv':
+      return {
+        type: 'text/csv; charset=utf-8',
+        body: { kind: 'stream', pieces: asTable(entries(audit, asked, asRow)) },
+      };
+  }
+};
+
+async function* entries(
+  audit: Audit,
+  { limit: _, ...asked }: AuditAsked,
+  written: (entry: AuditAnswer[number]) => string,
+): AsyncGenerator<string> {
+  for (let { after } = asked; ; ) {
+    const some = await audit.list({ ...asked, ...(after === undefined ? {} : { after }) });
+    const last = some.at(-1);
+    if (last === undefined) return;
+    yield some.map((entry) => written(auditShape(entry))).join('');
+    after = last.id;
+  }
+}
+
+const asLine = (entry: AuditAnswer[number]): string => `${JSON.stringify(entry)}\n`;
+
+const COLUMNS = ['id', 'at', 'actor', 'action', 'target', 'detail'] as const;
+const asRow = (entry: AuditAnswer[number]): string => `${COLUMNS.map((name) => csvCell([entry[name]])).join(',')}\r\n`;
+
+async function* asTable(rows: AsyncIterable<string>): AsyncGenerator<string> {
+  yield `${COLUMNS.join(',')}\r\n`;
+  yield* rows;
+}
+
+function periodOf(name: string, text: string | undefined, now: number): Period | undefined {
+  if (text === undefined || text.trim() === '') return undefined;
+  const period = parsePeriod(text.trim(), now);
+  if (period !== undefined) return period;
+  throw new ProblemError('request_parsing_error', `${name}: ${text} is no date.`);
+}
+
+const lastOf = (period: Period | undefined): number | undefined => period && period.before - 1;
+
+function actorNamed(text: string | undefined): Actor | undefined {
+  if (text === undefined || text === '') return undefined;
+  if (text === 'house') return { kind: 'house' };
+  const [, id] = /^(?:user:)?(\d{1,15})$/.exec(text) ?? [];
+  if (id !== undefined) return { kind: 'user', id: Number(id) };
+  throw new ProblemError('request_parsing_error', 'actor: `user:` and a number, or `house`.');
+}

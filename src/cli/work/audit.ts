@@ -1,0 +1,45 @@
+import { adminAccountOperations as operations } from '../../model/operations/areas/admin-accounts.ts';
+import { numberOf } from '../client/read-answer.ts';
+import type { AuditOptions } from '../commands/accounts.ts';
+import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { chosenFormat } from '../output/output-format.ts';
+import { recordWriter, type Shape } from '../output/record-writer.ts';
+import type { Session } from '../session.ts';
+import { things, userNamed } from './accounts.ts';
+import type { AccountsWork } from './accounts-work.ts';
+
+/** Who did what, page by page, to standard output. */
+export async function listAudit(options: AuditOptions, { terminal, openAccounts }: Session): Promise<ExitCode> {
+  const { since, until, action, who, format } = options;
+  await using work = await openAccounts(options);
+  const actor = who === undefined ? undefined : await actorOf(work, who);
+  const writer = recordWriter(chosenFormat(format, terminal), SHAPE, terminal);
+  let after = 0;
+  for (;;) {
+    const page = await things(work.ask(operations.audit, { after, limit: PAGE, since, until, action, actor }));
+    for (const entry of page) await writer.write(entry);
+    const last = page.at(-1);
+    if (last === undefined) break;
+    after = numberOf(last, 'id') ?? Number.MAX_SAFE_INTEGER;
+  }
+  await writer.end();
+  return after === 0 ? EXIT.nothingFound : EXIT.done;
+}
+
+const PAGE = 1_000;
+
+async function actorOf(work: AccountsWork, who: string): Promise<string> {
+  // Of users who are gone there is the number alone.
+  return who === 'house' || /^\d+$/.test(who) ? who : `user:${numberOf(await userNamed(work, who), 'id')}`;
+}
+
+const COLUMNS = ['id', 'at', 'actor', 'action', 'target', 'detail'] as const;
+
+const SHAPE: Shape = {
+  columns: COLUMNS.map((title) => ({ title, isNumber: title === 'id' })),
+  cells: (entry) => COLUMNS.map((name) => cell((entry as Readonly<Record<string, unknown>>)[name])),
+};
+
+function cell(value: unknown): readonly unknown[] {
+  return value === undefined ? [] : [typeof value === 'object' ? JSON.stringify(value) : value];
+}

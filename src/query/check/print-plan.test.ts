@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { tableOf } from '../../model/tables.ts';
+import { FieldIndex } from '../fields/field-index.ts';
+import { planQuery } from './check.ts';
+import { printPlan } from './print-plan.ts';
+
+const fields = new FieldIndex(tableOf('responses'));
+
+function planOf(text: string) {
+  const checked = planQuery(text, fields, { now: 0 });
+  if (checked.kind !== 'plan') throw new Error(checked.problem.message);
+  return checked.plan;
+}
+
+// By Lucene's grammar both end a term: https://lucene.apache.org/core/10_0_0/queryparser/, TERM_CHAR of the classic parser.
+it.each([
+  ['domain:*!y', 'domain:*\\!y'],
+  ['domain:x!y~1', 'domain:x\\!y~1'],
+  ['path:*a/b', 'path:*a\\/b'],
+  ['domain:\\!*', 'domain:\\!*'],
+])('%s is written as Lucene reads it, %s', (text, canonical) => {
+  const plan = planOf(text);
+  expect(printPlan(plan)).toBe(canonical);
+  expect(planOf(canonical)).toEqual(plan);
+});

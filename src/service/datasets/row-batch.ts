@@ -1,0 +1,21 @@
+import { type ColumnValues, columnValues } from '../download/column-values.ts';
+
+/** Some rows of a data set: records as JSON, or words. The values of records are looked up once for all forms that are tables. */
+export class RowBatch {
+  readonly texts: readonly string[];
+  readonly #valuesOf: (record: unknown) => ColumnValues;
+  #values: readonly ColumnValues[] | undefined;
+
+  constructor(texts: readonly string[], valuesOf: (record: unknown) => ColumnValues) {
+    this.texts = texts;
+    this.#valuesOf = valuesOf;
+  }
+
+  get values(): readonly ColumnValues[] {
+    this.#values ??= this.texts.map((json) => this.#valuesOf(JSON.parse(json)));
+    return this.#values;
+  }
+}
+
+/** Words have no values beside themselves. */
+export const wordBatch = (words: readonly string[]): RowBatch => new RowBatch(words, columnValues([]));

@@ -1,0 +1,138 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ProblemError } from '../../src/model/problem.ts';
+import { openOpensearchStore } from '../../src/store/engines/opensearch/open-opensearch-store.ts';
+import type { Store } from '../../src/store/store.ts';
+import { nodeMissing } from '../kit/opensearch-cluster.ts';
+import { type OpensearchNode, startOpensearchNode } from '../kit/opensearch-node.ts';
+import { domain, filling, found, lines, published, selection, within } from '../store/scenario.ts';
+
+const needs = nodeMissing === undefined ? '' : ` (needs ${nodeMissing})`;
+
+/** A node of its own: what is done to it would be in the way of others. */
+describe.skipIf(nodeMissing !== undefined)(`OpenSearch in operation${needs}`, () => {
+  const directory = mkdtempSync(join(tmpdir(), 'operation-'));
+  let node: OpensearchNode | undefined;
+  let store: Store;
+  const url = (): string => node?.url ?? '';
+  beforeAll(async () => {
+    // One bulk at a time, and two that wait.
+    const pools = { 'thread_pool.write.size': 1, 'thread_pool.write.queue_size': 2 };
+    const more = { ...pools, 'path.repo': join(directory, 'snapshots') };
+    node = await startOpensearchNode(join(directory, 'node'), '256m', more);
+    store = await openOpensearchStore([node.url], { shards: 3 });
+  }, 240_000);
+  afterAll(async () => {
+    await store?.[Symbol.asyncDispose]();
+    await node?.[Symbol.asyncDispose]();
+    rmSync(directory, { recursive: true, force: true });
+  }, 120_000);
+
+  const put = async (path: string, body: object): Promise<void> => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(`${url()}/${path}`, { method: 'PUT', headers, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(await answer.text());
+  };
+  const block = (index: string, isBlocked: boolean | null) =>
+    put(`${index}/_settings`, { 'index.blocks.read_only_allow_delete': isBlocked });
+
+  async function problemOf(call: Promise<unknown>) {
+    const error = await call.then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    );
+    if (!(error instanceof ProblemError)) return { type: String(error) };
+    return { type: error.problem.type, retryAfter: error.retryAfter };
+  }
+
+  it('says when to try again where indices are blocked because a disk is full, and reads and drops go on', async () => {
+    const seen = await published(store, 'seen', [domain('a', 1)]);
+    const open = await filling(store, 'open', [domain('b', 1)]);
+    await block(`periplus.domains.${open}`, true);
+    const full = { type: 'unavailable', retryAfter: 60 };
+    expect(await problemOf(store.write(open, lines([domain('c', 1)])))).toEqual(full);
+    expect(await found(store)).toEqual([`a@${seen}`]);
+    expect(await store.count(selection('*', within(open)))).toBe(1);
+    await block('periplus.state', true);
+    expect(await problemOf(store.publish(open))).toEqual(full);
+    await block('periplus.state', null);
+    await block(`periplus.domains.${open}`, null);
+    expect((await store.write(open, lines([domain('c', 1)]))).written).toBe(1);
+    await store.publish(open);
+    expect((await found(store)).length).toBe(3);
+    await block(`periplus.domains.${open}`, true);
+    await store.drop(open);
+    await store.drop(seen);
+    expect(await found(store)).toEqual([]);
+  }, 120_000);
+
+  it('is sent again what it had no room for, until all of it is there once', async () => {
+    const open = await filling(store, 'busy');
+    const before = await rejected();
+    const writers = Array.from({ length: 8 }, async (_, writer) => {
+      let written = 0;
+      for (let batch = 0; batch < 3; batch++) {
+        const records = Array.from({ length: 200 }, (_, at) =>
+          domain(`w${writer}-${batch}-${at}`, 1, { txt: ['x y z'] }),
+        );
+        written += (await store.write(open, lines(records))).written;
+      }
+      return written;
+    });
+    const written = (await Promise.all(writers)).reduce((sum, one) => sum + one, 0);
+    expect(written).toBe(8 * 3 * 200);
+    expect((await rejected()) - before).toBeGreaterThan(0);
+    expect(await store.count(selection('*', within(open)))).toBe(written);
+    await store.drop(open);
+  }, 180_000);
+
+  it('is sent a whole bulk again that a breaker has stopped', async () => {
+    const open = await filling(store, 'broken');
+    const limit = (value: string | null) =>
+      put('_cluster/settings', { transient: { 'network.breaker.inflight_requests.limit': value } });
+    await limit('20kb');
+    const records = Array.from({ length: 2_000 }, (_, at) => domain(`d${at}`, 1));
+    const writing = store.write(open, lines(records));
+    await pause(700);
+    await limit(null);
+    expect((await writing).written).toBe(2_000);
+    expect(await store.count(selection('*', within(open)))).toBe(2_000);
+    await store.drop(open);
+  }, 120_000);
+
+  it('is put back from a snapshot as it was, whatever has happened since', async () => {
+    const first = await published(store, '2026-01-01', [domain('a', 1), domain('b', 1)]);
+    await published(store, '2026-01-02', [domain('b', 2), domain('c', 2)]);
+    const open = await filling(store, '2026-01-04', [domain('d', 1)]);
+    const before = { latest: await found(store), all: await found(store, '*', within(first)) };
+    await put('_snapshot/kept', { type: 'fs', settings: { location: join(directory, 'snapshots') } });
+    await put('_snapshot/kept/one?wait_for_completion=true', { indices: 'periplus.*', include_global_state: false });
+    await published(store, '2026-01-03', [domain('a', 3), domain('e', 3)]);
+    await store.write(open, lines([domain('f', 1)]));
+    await store[Symbol.asyncDispose]();
+    for (const index of Object.keys((await (await fetch(`${url()}/periplus.*`)).json()) as object))
+      await fetch(`${url()}/${index}`, { method: 'DELETE' });
+    const restore = { indices: 'periplus.*', include_global_state: false };
+    const headers = { 'content-type': 'application/json' };
+    const restored = await fetch(`${url()}/_snapshot/kept/one/_restore?wait_for_completion=true`, {
+      ...{ method: 'POST', headers, body: JSON.stringify(restore) },
+    });
+    expect(restored.status).toBe(200);
+    store = await openOpensearchStore([url()], { shards: 3 });
+    expect({ latest: await found(store), all: await found(store, '*', within(first)) }).toEqual(before);
+    expect(await store.count(selection('*', within(open)))).toBe(1);
+    expect((await store.maintenance.check()).findings).toEqual([]);
+    for (const { id } of await store.indices()) await store.drop(id);
+  }, 180_000);
+
+  async function rejected(): Promise<number> {
+    const answer = await fetch(`${url()}/_nodes/stats/thread_pool?filter_path=nodes.*.thread_pool.write.rejected`);
+    const { nodes } = (await answer.json()) as {
+      nodes: Record<string, { thread_pool: { write: { rejected: number } } }>;
+    };
+    return Object.values(nodes).reduce((sum, one) => sum + one.thread_pool.write.rejected, 0);
+  }
+});

@@ -1,0 +1,91 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { OpensearchStore } from '../../src/store/engines/opensearch/opensearch-store.ts';
+import { RestClient } from '../../src/store/engines/opensearch/rest-client.ts';
+import { clusterMissing, openCluster } from '../kit/opensearch-cluster.ts';
+import { domain, filling, found, lines, problemOf, published, selection, within } from '../store/scenario.ts';
+
+const needs = clusterMissing === undefined ? '' : ` (needs ${clusterMissing})`;
+
+describe.skipIf(clusterMissing !== undefined)(`OpenSearch, servers that only read${needs}`, () => {
+  const open = async (prefix: string, options: { readonly isReader?: boolean; readonly replicas?: number } = {}) => {
+    const nodes = (await openCluster()).map((address) => new URL(address));
+    return await OpensearchStore.open(new RestClient(nodes), { prefix, ...options });
+  };
+  const dropped = async (store: OpensearchStore): Promise<void> => {
+    for (const { id } of await store.indices()) await store.drop(id);
+  };
+
+  /** Waits for an answer, some seconds at most; then answers what there is instead. */
+  async function soon<T>(ask: () => Promise<T>, wanted: T): Promise<T> {
+    for (let tries = 0; tries < 50; tries++) {
+      const answer = await ask();
+      if (JSON.stringify(answer) === JSON.stringify(wanted)) return answer;
+      await pause(100);
+    }
+    return await ask();
+  }
+
+  it('see soon what another one has published, withdrawn and dropped, and never an index in part', async () => {
+    const prefix = `readers-${process.pid}`;
+    await using writer = await open(prefix);
+    await using reader = await open(prefix, { isReader: true });
+    expect(await found(reader)).toEqual([]);
+    const first = await published(writer, '2026-01-01', [domain('a', 1), domain('b', 1)]);
+    expect(await soon(() => reader.count(selection()), 2)).toBe(2);
+    const second = await published(writer, '2026-01-02', [domain('b', 2), domain('c', 2)]);
+    const newest = await found(writer);
+    expect(await soon(() => found(reader), newest)).toEqual(newest);
+    expect((await found(reader, '*', within(first))).sort()).toEqual([`a@${first}`, `b@${first}`]);
+    await writer.withdraw(second);
+    const older = await found(writer);
+    expect(await soon(() => found(reader), older)).toEqual(older);
+    await writer.drop(first);
+    expect(await soon(() => found(reader), [])).toEqual([]);
+    expect(await problemOf(reader.count(selection('*', within(first))))).toBe('unknown_index');
+    await dropped(writer);
+  }, 120_000);
+
+  it('show of an index that is being filled what the cluster shows', async () => {
+    const prefix = `filled-${process.pid}`;
+    await using writer = await open(prefix);
+    await using reader = await open(prefix, { isReader: true });
+    const index = await filling(writer, 'open', [domain('a', 1), domain('b', 1)]);
+    expect(await writer.count(selection('*', within(index)))).toBe(2);
+    await soon(async () => (await reader.indices()).length, 1);
+    expect(await reader.count(selection('*', within(index)))).toBe(2);
+    await dropped(writer);
+  }, 120_000);
+
+  it('refuse to change anything, and go on reading', async () => {
+    const prefix = `refuse-${process.pid}`;
+    await using writer = await open(prefix, { replicas: 0 });
+    const index = await filling(writer, 'open', [domain('a', 1)]);
+    await using reader = await open(prefix, { isReader: true });
+    const access = { kind: 'public' } as const;
+    const spec = { collection: 'domains', label: 'x', access, startedAt: '2026-01-01T00:00:00Z' } as const;
+    expect(await problemOf(reader.createIndex(spec))).toBe('conflict');
+    expect(await problemOf(reader.write(index, lines([domain('b')])))).toBe('conflict');
+    expect(await problemOf(reader.publish(index))).toBe('conflict');
+    expect(await problemOf(reader.drop(index))).toBe('conflict');
+    expect(await problemOf(reader.sideTables.addresses.replace('s', []))).toBe('conflict');
+    expect((await reader.indices()).map(({ state }) => state)).toEqual(['filling']);
+    await dropped(writer);
+  }, 120_000);
+
+  it('make as many shards and copies as they are told', async () => {
+    const prefix = `shards-${process.pid}`;
+    const nodes = (await openCluster()).map((address) => new URL(address));
+    const node = new RestClient(nodes);
+    await using writer = await OpensearchStore.open(new RestClient(nodes), { prefix, shards: 3, replicas: 2 });
+    const index = await filling(writer, 'open', [domain('a', 1)]);
+    const name = `${prefix}.domains.${index}`;
+    const { [name]: made } = await node.ask<
+      Record<string, { settings: { index: { number_of_shards: string; number_of_replicas: string } } }>
+    >({ method: 'GET', path: `/${name}/_settings` });
+    expect(made?.settings.index).toMatchObject({ number_of_shards: '3', number_of_replicas: '2' });
+    expect(await writer.count(selection('*', within(index)))).toBe(1);
+    await dropped(writer);
+    await node[Symbol.asyncDispose]();
+  }, 120_000);
+});

@@ -1,0 +1,231 @@
+/**
+ * Requests that show each operation once, in the order in which they are sent: a later one may build on what earlier ones answered. Whoever adds an operation
+ * adds its line here.
+ */
+export interface ExampleRequest {
+  readonly id: string;
+  readonly input: Readonly<Record<string, unknown>> | ((seen: Seen) => Readonly<Record<string, unknown>>);
+  /** Whose key is shown; or the cookies of a session. Absent: the administrator's. */
+  readonly as?: (seen: Seen) => Readonly<Record<string, string>>;
+  /** The body of an operation that reads lines. */
+  readonly lines?: string;
+  /** The work that was begun is over before the next request. */
+  readonly isLong?: true;
+  /** It only prepares another. */
+  readonly isHidden?: true;
+}
+
+/** What an operation answered last. */
+export type Seen = (id: string) => {
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly list: readonly Readonly<Record<string, unknown>>[];
+  readonly headers: Headers;
+};
+
+type Input = ExampleRequest['input'];
+type More = Omit<ExampleRequest, 'id' | 'input'>;
+
+const show = (id: string, input: Input = {}, more: More = {}): ExampleRequest => ({ id, input, ...more });
+const hide = (id: string, input: Input = {}, more: More = {}): ExampleRequest => ({
+  ...show(id, input, more),
+  isHidden: true,
+});
+
+/** The same question by address and by body. */
+const both = (id: string, input: Input): readonly ExampleRequest[] => [show(id, input), show(`${id}ByBody`, input)];
+
+const key = (of: string) => ({ authorization: `Bearer ${of}` });
+const keyIn = ({ body }: ReturnType<Seen>): string =>
+  String((body.api_key as Readonly<Record<string, unknown>> | undefined)?.customer_api_key ?? body.key);
+
+const ada: More = { as: (seen) => key(keyIn(seen('adminShowKey'))) };
+const rotated: More = { as: (seen) => key(keyIn(seen('adminRotateKey'))) };
+const session: More = {
+  as: (seen) => {
+    const { headers, body } = seen('signIn');
+    const cookie = headers.getSetCookie().map((one) => one.split(';')[0] ?? '');
+    return { cookie: cookie.join('; '), 'x-csrftoken': String(body.csrf_token) };
+  },
+};
+const bob: More = session;
+
+const idOf = (id: string) => (seen: Seen) => ({ id: seen(id).body.id });
+const ADA = { id: 2 };
+const BOB = { id: 3 };
+const RECORD = '{"domain":"mail.example","a":["192.0.2.25"]}\n';
+const DOMAINS = ['vasanwood-0.test', 'quarry-yard-2.example'];
+const node = { node_type: 'domain', node_value: DOMAINS[0] };
+const group = { node_type: 'domain', node_value: DOMAINS };
+
+const searching: readonly ExampleRequest[] = [
+  ...both('searchResponses', { q: 'port:443 http.title:*', fields: 'uri,ip,port,http.title,last_updated' }),
+  ...both('countResponses', { q: 'prot7:http http.title:*' }),
+  ...both('facetResponses', { q: 'prot7:http', facets: 'geo.country', size: 5 }),
+  show('downloadResponses', { q: 'port:443', size: 2, fields: ['uri', 'ip', 'http.title'], source_type: 'include' }),
+  ...both('searchDomains', { q: 'domain:*.test level:3', fields: 'domain,a,last_updated' }),
+  ...both('countDomains', { q: 'domain:*.test' }),
+  ...both('facetDomains', { q: '*', facets: 'zone', size: 3 }),
+  show('downloadDomains', { q: 'a:*', size: 2, fields: 'domain,a', source_type: 'include' }),
+  ...both('searchWhoisIp', { q: 'net.country:US', fields: 'ip,net.name,net.range,asn' }),
+  ...both('countWhoisIp', { q: 'net.country:US' }),
+  ...both('facetWhoisIp', { q: '*', facets: 'net.country', size: 3 }),
+  show('downloadWhoisIp', { q: '*', size: 2, fields: ['ip', 'net.organization'], source_type: 'include' }),
+  ...both('searchWhoisDomains', {
+    q: 'registrar.name:* level:2',
+    fields: 'domain,registrar.name,expiration_date',
+  }),
+  ...both('countWhoisDomains', { q: 'expiration_date:[2027 TO 2028]' }),
+  ...both('facetWhoisDomains', { q: '*', facets: 'registrant.country', size: 3 }),
+  show('downloadWhoisDomains', { q: '*', size: 2, fields: ['domain', 'registrar.name'], source_type: 'include' }),
+  ...both('searchCerts', {
+    q: 'certificate.validation_level:EV',
+    fields: 'certificate.names,certificate.subject_dn',
+  }),
+  ...both('countCerts', { q: 'certificate.names:*.test' }),
+  ...both('facetCerts', { q: '*', facets: 'certificate.validation_level' }),
+  show('downloadCerts', { q: '*', size: 2, fields: ['certificate.fingerprint_sha256'], source_type: 'include' }),
+  show('summaryResponses', { q: 'port:443' }),
+  show('summaryDomains', { q: '*' }),
+  show('stat', { q: '*', fields: 'port', size: 3, index_type: 'responses' }),
+  show('responsesStat', { q: '*', fields: 'port', size: 3 }),
+  show('indices'),
+  show('mapping', { collection: 'domains' }),
+  show('facetMapping', { collection: 'domains' }),
+  ...both('checkQuery', { q: 'http.title:login port:80 OR port:443', at: 5 }),
+  show('counts', { collection: 'responses', queries: ['port:443', 'prot7:ssh', 'port:('] }),
+];
+
+const hosts: readonly ExampleRequest[] = [
+  show('host', { host: '192.0.2.7', fields: 'type,ip,organization,ptr,geo,ports,domains,domains_count' }),
+  show('ownHost', { fields: 'type,ip' }),
+  show('hostHistory', { host: '192.0.2.7' }),
+  show('nodeCount', { node_type: 'asn', node_value: '64500' }),
+  show('nodeResult', { ...node, search_field_id: 31 }),
+  show('groupOfNodesCount', group),
+  show('groupOfNodesResult', { ...group, search_field_id: 31 }),
+  show('discoveryStatus', (seen) => ({ stream_id: seen('groupOfNodesResult').headers.get('x-stream-id') })),
+  show('discoveryGraph', { ...node, search_field_id: '29,31' }),
+  show('discoveryPaths', { ...node, to_type: 'domain', to_value: DOMAINS[1] }),
+];
+
+const datasets: readonly ExampleRequest[] = [
+  show('adminDatasets'),
+  show('adminPublishDatasets', { names: ['known_domains'], every_hours: 24 }, { isLong: true }),
+  show('datasets'),
+  show('dataset', { id: 27 }),
+  show('plainDatasets'),
+  show('plainDataset', { id: 27 }),
+  show('datasetLinks', { dataset_id: 27 }),
+  show('datasetFile', (seen) => {
+    const [first] = (seen('datasetLinks').list[0]?.links ?? []) as readonly { readonly link: string }[];
+    const { pathname, searchParams } = new URL(first?.link ?? 'http://nowhere');
+    const [, , name, file] = pathname.split('/');
+    return { name, file, md5: searchParams.get('md5'), expires: Number(searchParams.get('expires')) };
+  }),
+  show('adminDropDataset', { name: 'known_domains' }),
+];
+
+const people: readonly ExampleRequest[] = [
+  show('adminCreateUser', { email: 'ada@example.org', first_name: 'Ada', plan: 'business' }),
+  show('adminUsers', { limit: 2 }),
+  show('adminUser', ADA),
+  show('adminChangeUser', { ...ADA, plan: 'corporate', plan_until: '2027-11-21' }),
+  show('adminShowKey', ADA),
+  show('adminUsage', { id: 1, days: 7 }),
+  show('currentUser', {}, ada),
+  show('profile', {}, ada),
+  show('changeCurrentUser', { profession: 'analyst' }, ada),
+  show('profileData', {}, ada),
+  show('usage', { days: 7 }, ada),
+  show('createKey', { name: 'nightly', scopes: ['read'], expires_at: '2027-11-21' }, ada),
+  show('keys', {}, ada),
+  show('removeKey', idOf('createKey'), ada),
+  show('adminSettings'),
+  show('adminChangeSettings', { sign_up: true }),
+  show('signUp', { email: 'bob@example.org', password: 'three words together', first_name: 'Bob' }, { as: () => ({}) }),
+  show('signIn', { email: 'bob@example.org', password: 'three words together' }, { as: () => ({}) }),
+  show('createTeam', { name: 'Watch' }, ada),
+  show('teams', {}, ada),
+  show('renameTeam', { id: 1, name: 'Night watch' }, ada),
+  show('invite', { id: 1, email: 'bob@example.org', role: 'member' }, ada),
+  show('invitations', {}, bob),
+  show('acceptInvitation', (seen) => ({ id: seen('invitations').list[0]?.id }), bob),
+  show('team', { id: 1 }, ada),
+  show('setRole', { id: 1, user: BOB.id, role: 'owner' }, ada),
+  show('adminTeams'),
+  show('leaveTeam', { id: 1, user: BOB.id }, bob),
+  hide('invite', { id: 1, email: 'bob@example.org', role: 'member' }, ada),
+  show('declineInvitation', idOf('invite'), bob),
+  hide('invite', { id: 1, email: 'carol@example.org', role: 'member' }, ada),
+  show('withdrawInvitation', (seen) => ({ id: 1, invitation: seen('invite').body.id }), ada),
+  show('removeTeam', { id: 1 }, ada),
+  hide('createTeam', { name: 'Day watch' }, ada),
+  show('adminRemoveTeam', idOf('createTeam')),
+  show('changePassword', { old_password: 'three words together', new_password: 'four words and more' }, session),
+  hide('signIn', { email: 'bob@example.org', password: 'four words and more' }, { as: () => ({}) }),
+  show('signOut', {}, session),
+  show('adminPasswordLink', BOB),
+  show(
+    'resetPassword',
+    (seen) => ({ token: seen('adminPasswordLink').body.token, password: 'five words, none alike' }),
+    { as: () => ({}) },
+  ),
+  show('adminEndSessions', BOB),
+  show('adminRemoveUser', BOB),
+  show('rotateKey', {}, ada),
+  hide('adminShowKey', ADA),
+  show('resetKey', {}, ada),
+  show('adminRotateKey', ADA),
+  show('adminPlans'),
+  show('adminCreatePlan', { id: 'school', like: 'freelancer', name: 'School', requests_per_day: 2_000 }),
+  show('adminChangePlan', { id: 'school', coins_per_month: 50_000 }),
+  show('adminRemovePlan', { id: 'school' }),
+  show('adminAudit', { action: 'key', limit: 2 }),
+];
+
+/** A file of this name lies in the import folder. */
+export const EXAMPLE_FILE = { name: 'domains.ndjson', text: RECORD } as const;
+
+const house: readonly ExampleRequest[] = [
+  show('adminIndices'),
+  show('adminCreateIndex', { collection: 'domains', label: '2026-11-21' }),
+  show('adminPublishIndex', idOf('adminCreateIndex')),
+  show('adminWithdrawIndex', idOf('adminCreateIndex')),
+  show('adminRelabelIndex', (seen) => ({ ...idOf('adminCreateIndex')(seen), label: '2026-11-22' })),
+  show('adminDropIndex', idOf('adminCreateIndex')),
+  show('adminLoadLines', { collection: 'domains', label: '2026-11-23' }, { lines: RECORD }),
+  show('loadPrivate', { collection: 'domains', label: 'mine' }, { lines: RECORD, ...rotated }),
+  show('dropPrivate', (seen) => ({ id: (seen('loadPrivate').body.index as { readonly id: number }).id }), rotated),
+  show('adminJobs'),
+  show('adminLoadFile', { file: EXAMPLE_FILE.name, collection: 'domains', label: '2026-11-24' }, { isLong: true }),
+  show('adminJob', idOf('adminLoadFile')),
+  show('adminCheckStore', { deep: true }, { isLong: true }),
+  show('adminCompactStore', {}, { isLong: true }),
+  show('adminBackUpStore', { name: 'before' }, { isLong: true }),
+  show('adminRemoveDemo'),
+  show('adminLoadDemo', { size: 5_000, seed: '7' }),
+  show('adminCancelJob', idOf('adminLoadDemo')),
+];
+
+const around: readonly ExampleRequest[] = [
+  show(
+    'mcp',
+    {},
+    { lines: '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"count","arguments":{"q":"port:443"}}}' },
+  ),
+  show('home'),
+  show('healthz'),
+  show('readyz'),
+  show('openapi'),
+  show('openapi30'),
+  show('reference'),
+];
+
+export const exampleRequests: readonly ExampleRequest[] = [
+  ...searching,
+  ...hosts,
+  ...around,
+  ...datasets,
+  ...people,
+  ...house,
+];
