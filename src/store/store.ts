@@ -43,7 +43,7 @@ export interface Store extends AsyncDisposable {
   count(selection: Selection, options?: CallOptions): Promise<number>;
   /** How many records hold each value, or each combination of values of up to four fields: most first, ties by key. */
   facet(request: FacetRequest, options?: CallOptions): Promise<readonly FacetBucket[]>;
-  /** All records of a selection in their order, as batches of short bounded reads: any length at constant memory. */
+  /** All records of a selection, in their order unless that is no matter, as batches of short bounded reads: any length at constant memory. */
   stream(request: StreamRequest, options?: CallOptions): AsyncIterable<readonly StoredRecord[]>;
   /** Values of a field that begin with a prefix (in lower case on both sides), with how many records hold each, most first. */
   suggest(request: SuggestRequest, options?: CallOptions): Promise<readonly FacetBucket[]>;
@@ -155,6 +155,8 @@ export interface StreamRequest extends Selection {
   /** Go on behind this record. */
   readonly cursor?: string;
   readonly batch?: number;
+  /** All are wanted and their order is no matter: an engine takes them as they lie. Not together with a cursor. */
+  readonly isUnordered?: boolean;
 }
 
 export interface SuggestRequest extends Selection {

@@ -21,6 +21,20 @@ describeStores('streams', (store) => {
     expect(small.every((batch) => batch.length > 0 && batch.length <= 30)).toBe(true);
   });
 
+  it('give every record once in whatever order, where that is no matter', async () => {
+    await published(store(), 'a', numbered(250));
+    await published(store(), 'b', numbered(40));
+    const whole = (await streamed()).flat().sort();
+    expect((await streamed({ isUnordered: true })).flat().sort()).toEqual(whole);
+    const small = await streamed({ isUnordered: true, batch: 7 });
+    expect(small.flat().sort()).toEqual(whole);
+    expect(small.every((batch) => batch.length > 0 && batch.length <= 7)).toBe(true);
+    const some = (await streamed({ isUnordered: true, limit: 11 })).flat();
+    expect([some.length, some.filter((name) => whole.includes(name)).length]).toEqual([11, 11]);
+    expect(await streamed({ ...selection('domain:d3'), isUnordered: true })).toHaveLength(1);
+    expect(await streamed({ ...selection('domain:nobody'), isUnordered: true })).toEqual([]);
+  });
+
   it('end at their limit', async () => {
     await published(store(), 'a', numbered(50));
     const whole = (await streamed()).flat();

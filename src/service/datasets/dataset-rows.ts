@@ -57,7 +57,7 @@ async function* records(
   onRead: (records: number) => void,
 ): AsyncGenerator<readonly string[]> {
   let read = 0;
-  for await (const batch of readAhead(store.stream(request, options))) {
+  for await (const batch of readAhead(store.stream({ ...request, isUnordered: true }, options))) {
     yield batch.map(({ json }) => json);
     read += batch.length;
     onRead(read);

@@ -6,7 +6,7 @@ import type { Page, PageRequest, Selection, Sort, StoredRecord, StreamRequest } 
 import { UNWRITABLE } from '../../terms/written-values.ts';
 import { type RowOrder, readCursor, writeCursor } from './cursor.ts';
 import { fieldValues } from './field-values.ts';
-import { type Reading, readAhead, readRecords } from './record-reader.ts';
+import { type Ahead, type Reading, readAhead, readRecords, readStretch, recordsAhead } from './record-reader.ts';
 import { orderSql } from './row-order.ts';
 import type { FoundRow } from './row-reader.ts';
 import { ALL_THREADS, EVERY_ROW, HEAVY, isScan, makeSearch, type Search } from './search.ts';
@@ -101,17 +101,39 @@ export async function* streamRecords(
   let held: FoundRow[] = [];
   // Many at a time, whatever the caller takes at once: each read finds its beginning anew.
   const longest = Math.min(Math.max(batch, READ_AT_ONCE[collection]), Math.max(limit, 1));
-  for await (const rows of matchingBatches(context, search, reading, cursor?.place, longest)) {
+  const batches =
+    request.isUnordered === true && cursor === undefined
+      ? matchingAnyhow(context, search, reading, longest)
+      : matchingBatches(context, search, reading, { behind: cursor?.place, longest, most: limit });
+  for await (const rows of batches) {
     held.push(...rows);
-    while (held.length >= batch && left > 0) {
+    while (left > 0 && held.length >= Math.min(batch, left)) {
       const some = held.slice(0, Math.min(batch, left));
-      held = held.slice(batch);
+      held = held.slice(some.length);
       left -= some.length;
       yield some.map(stored);
     }
     if (left <= 0) return;
   }
-  if (held.length > 0 && left > 0) yield held.slice(0, left).map(stored);
+  if (held.length > 0) yield held.map(stored);
+}
+
+/** The same rows as they lie, a stretch of sequences after the other. */
+async function* matchingAnyhow(
+  context: StoreContext,
+  { matcher, collection, snapshot }: Search,
+  reading: Reading,
+  longest: number,
+): AsyncGenerator<readonly FoundRow[]> {
+  const before = Math.min(snapshot.before, context.sequences[collection]);
+  const stretches = async function* (): AsyncGenerator<readonly RowOrder[]> {
+    for (let from = 0; from < before; from += STRETCH)
+      yield await readStretch(context.engine, reading, from, from + STRETCH);
+  };
+  for await (const rows of recordsAhead(context, reading, stretches(), longest)) {
+    const found = matching(rows, matcher);
+    if (found.length > 0) yield found;
+  }
 }
 
 /** All rows of a search, batch by batch; those that the engine found in excess are left out. */
@@ -119,11 +141,10 @@ export async function* matchingBatches(
   context: StoreContext,
   { matcher }: Search,
   reading: Reading,
-  behind?: RowOrder,
-  longest = LONGEST_BATCH,
+  { behind, longest = LONGEST_BATCH, most = Number.POSITIVE_INFINITY }: Partial<Omit<Ahead, 'first'>> = {},
 ): AsyncGenerator<readonly FoundRow[]> {
-  const first = Math.min(FIRST_READ, longest);
-  for await (const rows of readAhead(context, reading, { behind, first, longest })) {
+  const wanted = matcher === undefined ? most : Number.POSITIVE_INFINITY;
+  for await (const rows of readAhead(context, reading, { behind, first: FIRST_READ, longest, most: wanted })) {
     const found = matching(rows, matcher);
     if (found.length > 0) yield found;
   }
@@ -166,6 +187,8 @@ async function take(rows: AsyncIterable<FoundRow>, start: number, count: number)
 const stored = ({ order, json }: FoundRow): StoredRecord => ({ indexId: order.indexId, key: order.key, json });
 
 const USUAL_BATCH = 1_000;
+/** Sequences: their places are some 20 MB at most, and each stretch goes through the condition anew. */
+const STRETCH = 100_000;
 /** Candidates that are held against the matcher: few at first, since a page needs few. */
 const FIRST_BATCH = 100;
 const LONGEST_BATCH = 2_000;

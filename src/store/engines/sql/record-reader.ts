@@ -34,6 +34,14 @@ export async function readRecords(
   return await recordsOf(context, reading, await readOrder(context.engine, reading, stretch));
 }
 
+export interface Ahead {
+  readonly behind: RowOrder | undefined;
+  readonly first: number;
+  readonly longest: number;
+  /** How many rows are wanted. */
+  readonly most: number;
+}
+
 /**
  * All rows behind a place, batch by batch, `first` of them at first and then more until there are `longest` in a batch: while one is looked at,
  * the next is read, and where records stand is asked for many batches at a time.
@@ -41,17 +49,32 @@ export async function readRecords(
 export async function* readAhead(
   context: StoreContext,
   reading: Reading,
-  {
-    behind,
-    first,
-    longest,
-  }: { readonly behind?: RowOrder | undefined; readonly first: number; readonly longest: number },
+  { behind, first, longest, most }: Ahead,
+): AsyncGenerator<readonly FoundRow[]> {
+  const places = async function* (): AsyncGenerator<readonly RowOrder[]> {
+    let last = behind;
+    let left = most;
+    for (let window = first; left > 0; window = Math.min(window * 4, longest * BATCHES_AT_ONCE)) {
+      const limit = Math.min(window, left);
+      const some = await readOrder(context.engine, reading, { behind: last, limit });
+      yield some;
+      if (some.length < limit) return;
+      left -= limit;
+      last = some.at(-1);
+    }
+  };
+  yield* recordsAhead(context, reading, places(), longest);
+}
+
+/** The records of many places, batch by batch: while one is looked at, the next is read. */
+export async function* recordsAhead(
+  context: StoreContext,
+  reading: Reading,
+  windows: AsyncIterable<readonly RowOrder[]>,
+  longest: number,
 ): AsyncGenerator<readonly FoundRow[]> {
   let ahead: Promise<readonly FoundRow[]> | undefined;
-  let last = behind;
-  let window = first;
-  for (;;) {
-    const places = await readOrder(context.engine, reading, { behind: last, limit: window });
+  for await (const places of windows) {
     for (let at = 0; at < places.length; at += longest) {
       const rows = recordsOf(context, reading, places.slice(at, at + longest));
       // Looked at when the batch before it has been.
@@ -59,11 +82,20 @@ export async function* readAhead(
       if (ahead !== undefined) yield await ahead;
       ahead = rows;
     }
-    if (places.length < window) break;
-    last = places.at(-1);
-    window = Math.min(window * 4, longest * BATCHES_AT_ONCE);
   }
   if (ahead !== undefined) yield await ahead;
+}
+
+/** Where the rows of these sequences stand, in the order of the sequences. */
+export async function readStretch(
+  engine: SqlEngine,
+  { table, where, lane, settings, threads, call }: Reading,
+  from: number,
+  before: number,
+): Promise<readonly RowOrder[]> {
+  const sql = `SELECT ${ORDER_COLUMNS.join(', ')} FROM ${table} WHERE ${where} AND seq >= ${literal(from)} AND seq < ${literal(before)}
+    ORDER BY seq FORMAT RowBinary`;
+  return readPlaces(await engine.bytes(sql, { lane, settings, threads, ...call.options() }), false);
 }
 
 async function recordsOf(

@@ -149,3 +149,25 @@ it('what has not been in an index is written without a look at what is', async (
     expect(await held(store, id)).toBe('d02 d11 d21 d31 d41');
   });
 });
+
+it('a stream with a limit is read at once', async () => {
+  const { seam } = watched();
+  let reads = 0;
+  const counting: SqlEngine = {
+    ...seam,
+    bytes: (sql, options) => {
+      reads++;
+      return engine.bytes(sql, options);
+    },
+  };
+  await inDatabase('limit', counting, async (store, id) => {
+    await store.write(id, lines(...Array.from({ length: 500 }, (_, at) => [`d${at}`, 1] as const)));
+    const scope = { kind: 'indices', ids: [id] } as const;
+    const before = reads;
+    let count = 0;
+    for await (const batch of store.stream({ collection: 'domains', plan: { kind: 'all' }, scope, limit: 2 }))
+      count += batch.length;
+    expect(count).toBe(2);
+    expect(reads - before).toBeLessThanOrEqual(3);
+  });
+});
