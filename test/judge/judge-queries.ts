@@ -127,8 +127,11 @@ function wildcard(text: string, dice: Dice): string {
 
 function regex(text: string, dice: Dice): string {
   const plain = (part: string): string => part.replace(/[^\p{L}\p{N}]/gu, '\\$&');
-  const at = dice.below(text.length);
-  const [before, middle, after] = [text.slice(0, at), text.slice(at, at + 1), text.slice(at + 1)].map(plain);
+  const units = [...text];
+  const at = dice.below(units.length);
+  const [before, middle, after] = [units.slice(0, at), units.slice(at, at + 1), units.slice(at + 1)].map((part) =>
+    plain(part.join('')),
+  );
   return `/${dice.pick([
     `${before}.*`,
     `.*${middle}${after}`,
@@ -151,7 +154,9 @@ function fuzzy(text: string, dice: Dice): string {
 }
 
 function range(pool: readonly string[], dice: Dice): string {
-  const end = (): string => escapeRangeEnd(dice.pick(pool));
+  // A star in quotes is an open end to the judge all the same.
+  const ends = pool.filter((value) => value !== '*');
+  const end = (): string => escapeRangeEnd(dice.pick(ends));
   return dice.pick([
     `[${end()} TO ${end()}]`,
     `{${end()} TO ${end()}}`,

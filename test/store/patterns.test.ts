@@ -93,4 +93,29 @@ describeStores('patterns', (store) => {
       expect(await store().count(query), value).toBe(expected.size);
     }
   });
+
+  it('of many fields fit a value of any of them, also one that no term can hold', async () => {
+    const long = 'n'.repeat(70);
+    const records = [
+      { ssh: { banner: 'a needlework b' } },
+      { ftp: { banner: 'needlework' } },
+      { smtp: { banner: `x ${long}needle${long} y` } },
+      { ssh: { banner: 'a needle' } },
+      { vnc: { version: `${long}needle.work` } },
+      { ssh: { version: 'x', banner: 'other' } },
+    ].map((record, at) => ({ ...record, uri: `u${at}`, ip: '10.0.0.1', '@timestamp': 100 - at }));
+    await published(store(), 'a', records, { collection: 'responses' });
+    const matching = async (query: string) => {
+      const asked = selection(query, LATEST, 'responses');
+      const { records: found } = await store().page({ ...asked, size: 50 });
+      expect(await store().count(asked), query).toBe(found.length);
+      return found.map(({ json }) => Number((JSON.parse(json) as { uri: string }).uri.slice(1)));
+    };
+    expect(await matching('\\*.banner:*needle*')).toEqual([0, 1, 2, 3]);
+    expect(await matching('\\*.banner:needle?o*')).toEqual([0, 1]);
+    expect(await matching('\\*.banner:*needle')).toEqual([3]);
+    expect(await matching('NOT \\*.banner:*needle*')).toEqual([4, 5]);
+    expect(await matching('\\*.version:*needle*')).toEqual([4]);
+    expect(await matching('*needle*')).toEqual([0, 1, 2, 3]);
+  });
 });

@@ -12,7 +12,7 @@ function planOf(text: string) {
   return checked.plan;
 }
 
-// By Lucene's grammar both end a term: https://lucene.apache.org/core/10_0_0/queryparser/, TERM_CHAR of the classic parser.
+// By Lucene's classic grammar both end a term.
 it.each([
   ['domain:*!y', 'domain:*\\!y'],
   ['domain:x!y~1', 'domain:x\\!y~1'],

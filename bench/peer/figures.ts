@@ -1,0 +1,93 @@
+/** What was measured of both -> rows of a table, and the figures that something is wanted of. */
+import type { Bound, Figure } from '../store/figure.ts';
+import { geometricMean, type Paired, type Pass } from './paired.ts';
+import type { Family } from './question.ts';
+import type { Loaded } from './side.ts';
+
+const cells = (what: string, ...others: readonly string[]): string =>
+  what.padEnd(52) + others.map((one) => one.padStart(10)).join('');
+
+export const heading = cells('', 'ours', 'theirs', 'ratio');
+
+export function rowLine({ row, ours, theirs }: Paired): string {
+  return cells(`${KIND[row.family]}: ${row.name}`, ours.toFixed(1), theirs.toFixed(1), (ours / theirs).toFixed(2));
+}
+
+const KIND: Readonly<Record<Family, string>> = {
+  pages: 'page',
+  counts: 'count',
+  'facets of one field': 'facet',
+  'facets of two fields': 'facet',
+};
+
+export const FAMILY_BOUNDS: Readonly<Record<Family, Bound>> = {
+  pages: { atMost: 1 },
+  counts: { atMost: 1 },
+  'facets of one field': { atMost: 1 },
+  'facets of two fields': { atMost: 0.3 },
+};
+const WORST_PAGE: Bound = { atMost: 2 };
+
+export function familyFigures(
+  { rows, differences }: Pass,
+  family: Family,
+  bounds: Readonly<Record<Family, Bound>>,
+): readonly Figure[] {
+  const own = rows.filter(({ row }) => row.family === family);
+  const ratios = own.map(({ ours, theirs }) => ours / theirs);
+  const differing = differences.filter(({ row }) => row.family === family).length;
+  const means = (['ours', 'theirs'] as const).map((side) => geometricMean(own.map((one) => one[side])).toFixed(1));
+  const mean: Figure = {
+    what: `${family}, ours to theirs`,
+    seen: geometricMean(ratios),
+    unit: 'x',
+    wanted: bounds[family],
+    note: `geometric mean of ${own.length} rows: ${means[0]} to ${means[1]} ms; ${differing} answers differ`,
+  };
+  if (family !== 'pages') return [mean];
+  const worst = own.toSorted((a, b) => b.ours / b.theirs - a.ours / a.theirs)[0];
+  return [
+    mean,
+    { what: 'the worst page', seen: Math.max(...ratios), unit: 'x', wanted: WORST_PAGE, note: worst?.row.name ?? '' },
+  ];
+}
+
+export function loadFigures(ours: Loaded, theirs: Loaded): readonly Figure[] {
+  const speed = ({ records, seconds }: Loaded): number => records / seconds;
+  const told = ({ seconds, joinSeconds, peakMemory, day }: Loaded): string =>
+    `${seconds.toFixed(1)} s, then ${joinSeconds.toFixed(1)} s of joining, ${gigabytes(peakMemory)} at most (${day})`;
+  return [
+    {
+      what: 'ingest, ours to theirs',
+      seen: speed(ours) / speed(theirs),
+      unit: 'x',
+      wanted: { atLeast: 1.5 },
+      note: `${perSecond(speed(ours))} to ${perSecond(speed(theirs))}; ours ${told(ours)}; theirs ${told(theirs)}`,
+    },
+    {
+      what: 'disk, ours to theirs',
+      seen: ours.bytes / theirs.bytes,
+      unit: 'x',
+      wanted: { atMost: 0.8 },
+      note: `${gigabytes(ours.bytes)} to ${gigabytes(theirs.bytes)}, all joined`,
+    },
+  ];
+}
+
+/** Its smallest heap that is no slower than its best by more than a tenth. */
+export function heapFigures(passes: readonly Pass[]): readonly Figure[] {
+  const mean = ({ rows }: Pass): number => geometricMean(rows.map(({ theirs }) => theirs));
+  const best = Math.min(...passes.map(mean));
+  const enough = passes.findLast((pass) => mean(pass) <= best * KEEPS);
+  return passes.map((pass) => ({
+    what: `memory, heap ${pass.heap}, ours to theirs`,
+    seen: pass.ours.all / pass.theirs.all,
+    unit: 'x',
+    wanted: { atMost: 0.5 },
+    note: `resident after all questions ${gigabytes(pass.ours.all)} to ${gigabytes(pass.theirs.all)}, without mapped files ${gigabytes(pass.ours.anonymous)} to ${gigabytes(pass.theirs.anonymous)}; its times ${(mean(pass) / best).toFixed(2)} of its best${pass === enough ? ': the smallest that keeps them' : ''}`,
+  }));
+}
+
+const KEEPS = 1.1;
+const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(2)} GB`;
+const perSecond = (value: number): string => `${Math.round(value).toLocaleString('en')}/s`;

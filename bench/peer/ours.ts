@@ -1,0 +1,120 @@
+/** Our side: the service on a data directory of its own, with the embedded engine, started as its users start it. */
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { layoutHash } from '../../src/store/engines/sql/tables.ts';
+import { type Server, startServer } from '../api/server.ts';
+import type { Data } from '../store/data.ts';
+import { LABEL } from '../store/populated.ts';
+import { residentFrom } from '../store/processes.ts';
+import type { Setting } from '../store/setting.ts';
+import { fileChunks } from './file-chunks.ts';
+import { HttpAsker, jsonBytes } from './http-asker.ts';
+import { keptLoad } from './kept-load.ts';
+import { peakOf } from './peak-of.ts';
+import { BUCKETS, type Question } from './question.ts';
+import type { Loaded, Side } from './side.ts';
+
+export interface Ours extends Side, AsyncDisposable {}
+
+export const oursDirectory = ({ directory, size, seed }: Setting): string =>
+  join(directory, `peer-ours-${size}-${seed}-${layoutHash('responses')}`);
+
+export async function loadOurs(setting: Setting, { responses, responsesWeight }: Data): Promise<Loaded> {
+  const directory = oursDirectory(setting);
+  return await keptLoad(directory, async () => {
+    await using server = await startServer(dataIn(directory));
+    using asker = askerOf(server);
+    const chunks = fileChunks(responses, responsesWeight.bytes, 'ours is loading');
+    const begun = performance.now();
+    const { value, peak } = await peakOf(server.pid, () =>
+      asker.json<{ readonly written: number; readonly refused: number }>({
+        method: 'POST',
+        path: `/api/admin/load/?collection=responses&label=${LABEL}`,
+        body: Readable.from(chunks),
+        type: 'application/x-ndjson',
+      }),
+    );
+    const seconds = (performance.now() - begun) / 1_000;
+    if (value.written !== setting.size) throw new Error(`ours took ${value.written} of ${setting.size} records`);
+    console.error('ours is joining what lies in pieces ...');
+    const written = performance.now();
+    const bytes = await joined(asker);
+    const joinSeconds = (performance.now() - written) / 1_000;
+    return { records: value.written, seconds, peakMemory: peak, joinSeconds, bytes };
+  });
+}
+
+export async function openOurs(setting: Setting): Promise<Ours> {
+  const server = await startServer(dataIn(oursDirectory(setting)));
+  const asker = askerOf(server);
+  return {
+    ask: async (question) => await asker.bytes({ method: 'GET', path: pathOf(question) }),
+    told,
+    memory: () => residentFrom(server.pid),
+    [Symbol.asyncDispose]: async () => {
+      asker[Symbol.dispose]();
+      await server[Symbol.asyncDispose]();
+    },
+  };
+}
+
+const dataIn = (directory: string): string => join(directory, 'data');
+const askerOf = ({ url, key }: Server): HttpAsker => new HttpAsker(url, { 'x-api-key': key });
+
+interface Job {
+  readonly id: string;
+  readonly state: string;
+  readonly message?: string;
+  readonly result?: { readonly bytesAfter: number };
+}
+
+/** Answers the bytes that the joined pieces have on the disk. */
+async function joined(asker: HttpAsker): Promise<number> {
+  let job = await asker.json<Job>({ method: 'POST', path: '/api/admin/store/compact/', body: jsonBytes({}) });
+  while (job.state === 'running') {
+    await pause(POLL_MS);
+    job = await asker.json<Job>({ method: 'GET', path: `/api/admin/jobs/${job.id}/` });
+  }
+  if (job.result === undefined) throw new Error(`joining ended: ${job.state} ${job.message ?? ''}`);
+  return job.result.bytesAfter;
+}
+
+function pathOf(question: Question): string {
+  const { kind, q } = question;
+  switch (kind) {
+    case 'page':
+      return `/api/responses/?${new URLSearchParams({ q, start: String(question.start) })}`;
+    case 'count':
+      return `/api/responses_count/?${new URLSearchParams({ q })}`;
+    case 'facet': {
+      const facets = question.fields.map((field) => (TEXTS.has(field) ? `${field}.keyword` : field)).join(',');
+      return `/api/responses_facet/?${new URLSearchParams({ q, facets, size: String(BUCKETS) })}`;
+    }
+  }
+}
+
+/** Texts are grouped by their exact values on both sides. */
+export const TEXTS: ReadonlySet<string> = new Set(['whois.net.organization', 'http.title']);
+
+function told({ kind }: Question, answer: Buffer): string {
+  const read = JSON.parse(answer.toString('utf8'));
+  switch (kind) {
+    case 'page':
+      return (read as Page).items.map(({ data }) => data.last_updated).join(' ');
+    case 'count':
+      return String((read as { readonly count: number }).count);
+    case 'facet':
+      return (read as Facet).aggregations.map(({ doc_count }) => doc_count).join(' ');
+  }
+}
+
+interface Page {
+  readonly items: readonly { readonly data: { readonly last_updated: string } }[];
+}
+
+interface Facet {
+  readonly aggregations: readonly { readonly doc_count: number }[];
+}
+
+const POLL_MS = 200;

@@ -1,0 +1,76 @@
+/** The same questions to both sides, one after the other in turn, warm: so that whatever else the machine does is done to both. */
+import { median } from '../store/percentile.ts';
+import type { Question, Row } from './question.ts';
+import type { Memory, Side } from './side.ts';
+
+export interface Paired {
+  readonly row: Row;
+  /** Milliseconds, medians. */
+  readonly ours: number;
+  readonly theirs: number;
+  readonly runs: number;
+}
+
+/** All rows, with one size of its heap. */
+export interface Pass {
+  readonly heap: string;
+  readonly rows: readonly Paired[];
+  readonly differences: readonly Difference[];
+  readonly ours: Memory;
+  readonly theirs: Memory;
+}
+
+export interface Difference {
+  readonly row: Row;
+  readonly question: Question;
+  readonly ours: string;
+  readonly theirs: string;
+}
+
+/** Asks both for everything, some of each row, and throws the times away; answers that differ are told. */
+export async function compared(rows: readonly Row[], ours: Side, theirs: Side): Promise<readonly Difference[]> {
+  const differences: Difference[] = [];
+  for (const row of rows) {
+    for (const question of row.questions.slice(-COMPARED)) {
+      const told = [ours, theirs].map(async (side) => side.told(question, await side.ask(question)));
+      const [own = '', other = ''] = await Promise.all(told);
+      if (own !== other) differences.push({ row, question, ours: own, theirs: other });
+    }
+  }
+  return differences;
+}
+
+export async function paired(row: Row, ours: Side, theirs: Side): Promise<Paired> {
+  const { questions } = row;
+  for (const question of questions.slice(-THROWN_AWAY)) for (const side of [ours, theirs]) await side.ask(question);
+  const times: { ours: number; theirs: number }[] = [];
+  const begun = performance.now();
+  const isTime = (): boolean => performance.now() - begun < (times.length < FEWEST_RUNS ? 4 * LONGEST_MS : LONGEST_MS);
+  while (times.length < MOST_RUNS && isTime()) {
+    const question = questions[times.length % questions.length];
+    if (question === undefined) break;
+    times.push({ ours: await timeOf(ours, question), theirs: await timeOf(theirs, question) });
+  }
+  return {
+    row,
+    ours: median(times.map((one) => one.ours)),
+    theirs: median(times.map((one) => one.theirs)),
+    runs: times.length,
+  };
+}
+
+async function timeOf(side: Side, question: Question): Promise<number> {
+  const asked = performance.now();
+  await side.ask(question);
+  return performance.now() - asked;
+}
+
+export function geometricMean(values: readonly number[]): number {
+  return Math.exp(values.reduce((sum, value) => sum + Math.log(value), 0) / values.length);
+}
+
+const COMPARED = 10;
+const THROWN_AWAY = 3;
+const MOST_RUNS = 60;
+const FEWEST_RUNS = 10;
+const LONGEST_MS = 6_000;

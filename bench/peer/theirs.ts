@@ -1,0 +1,160 @@
+/** Their side: one node of OpenSearch with an index made for these records. */
+import { join } from 'node:path';
+import type { Data } from '../store/data.ts';
+import { latest } from '../store/group.ts';
+import { residentFrom } from '../store/processes.ts';
+import type { Setting } from '../store/setting.ts';
+import { fileChunks } from './file-chunks.ts';
+import { type HttpAsker, jsonBytes } from './http-asker.ts';
+import { keptLoad } from './kept-load.ts';
+import { TEXTS } from './ours.ts';
+import { peakOf } from './peak-of.ts';
+import { peerIndex, peerLayout } from './peer-mapping.ts';
+import { startPeer } from './peer-node.ts';
+import { filtered } from './peer-query.ts';
+import { BUCKETS, PAGE, type Question } from './question.ts';
+import type { Loaded, Side } from './side.ts';
+
+export interface Theirs extends Side, AsyncDisposable {
+  readonly version: string;
+}
+
+export const theirsDirectory = ({ directory, size, seed }: Setting): string =>
+  join(directory, `peer-theirs-${size}-${seed}-${peerLayout()}`);
+
+export async function loadTheirs(setting: Setting, data: Data, heap: string): Promise<Loaded> {
+  const directory = theirsDirectory(setting);
+  return await keptLoad(directory, async () => {
+    await using node = await startPeer(join(directory, 'node'), heap);
+    const { asker } = node;
+    await asker.bytes({ method: 'PUT', path: INDEX, body: jsonBytes(peerIndex()) });
+    const begun = performance.now();
+    const { value: records, peak } = await peakOf(node.pid, () => sendAll(asker, data));
+    await asker.bytes({ method: 'POST', path: `${INDEX}/_refresh` });
+    const seconds = (performance.now() - begun) / 1_000;
+    if (records !== setting.size) throw new Error(`theirs took ${records} of ${setting.size} records`);
+    console.error('theirs is being merged into one segment ...');
+    const written = performance.now();
+    await asker.bytes({ method: 'POST', path: `${INDEX}/_forcemerge?max_num_segments=1` });
+    const joinSeconds = (performance.now() - written) / 1_000;
+    await asker.bytes({ method: 'POST', path: `${INDEX}/_flush` });
+    const stats = await asker.json<Stats>({ method: 'GET', path: `${INDEX}/_stats/store` });
+    return { records, seconds, peakMemory: peak, joinSeconds, bytes: stats._all.primaries.store.size_in_bytes };
+  });
+}
+
+export async function openTheirs(setting: Setting, heap: string): Promise<Theirs> {
+  const node = await startPeer(join(theirsDirectory(setting), 'node'), heap);
+  // Made before they are timed: reading our language is no work of theirs.
+  const made = new Map<Question, { readonly path: string; readonly body: Buffer }>();
+  return {
+    version: node.version,
+    ask: async (question) => {
+      const request = made.get(question) ?? requestOf(question);
+      made.set(question, request);
+      return await node.asker.bytes({ method: 'POST', ...request });
+    },
+    told,
+    memory: () => residentFrom(node.pid),
+    [Symbol.asyncDispose]: () => node[Symbol.asyncDispose](),
+  };
+}
+
+interface Stats {
+  readonly _all: { readonly primaries: { readonly store: { readonly size_in_bytes: number } } };
+}
+
+/** Bulks of some megabytes, several on their way at once, as they are advised to be sent; names of documents are left to the index. */
+async function sendAll(asker: HttpAsker, { responses, responsesWeight }: Data): Promise<number> {
+  let records = 0;
+  const waiting = new Set<Promise<void>>();
+  const send = async (lines: readonly Buffer[]): Promise<void> => {
+    const path = `${INDEX}/_bulk?filter_path=errors,items.*.error`;
+    const body = Buffer.concat(lines);
+    const answer = await asker.json<{ readonly errors: boolean }>({
+      ...{ method: 'POST', path, body, type: 'application/x-ndjson' },
+    });
+    if (answer.errors) throw new Error(`theirs refused records: ${JSON.stringify(answer).slice(0, 1_000)}`);
+    records += lines.length / 2;
+  };
+  for await (const lines of bulks(fileChunks(responses, responsesWeight.bytes, 'theirs is loading'))) {
+    const sent = send(lines).finally(() => waiting.delete(sent));
+    sent.catch(() => {});
+    waiting.add(sent);
+    if (waiting.size >= IN_FLIGHT) await Promise.race(waiting);
+  }
+  await Promise.all(waiting);
+  return records;
+}
+
+/** Lines with their heads. */
+async function* bulks(chunks: AsyncIterable<Buffer>): AsyncGenerator<readonly Buffer[]> {
+  let lines: Buffer[] = [];
+  let length = 0;
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const chunk of chunks) {
+    const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+    let from = 0;
+    for (let end = bytes.indexOf(LINE_END); end >= 0; end = bytes.indexOf(LINE_END, from)) {
+      lines.push(HEAD, bytes.subarray(from, end + 1));
+      length += end - from;
+      from = end + 1;
+    }
+    rest = bytes.subarray(from);
+    if (length < BULK_BYTES) continue;
+    yield lines;
+    lines = [];
+    length = 0;
+  }
+  if (lines.length > 0) yield lines;
+}
+
+function requestOf(question: Question): { readonly path: string; readonly body: Buffer } {
+  const query = filtered(latest(question.q).plan);
+  switch (question.kind) {
+    case 'page': {
+      const sort = [{ last_updated: 'desc' }];
+      const body = { query, sort, size: PAGE, from: question.start, track_total_hits: false };
+      return { path: `${INDEX}/_search`, body: jsonBytes(body) };
+    }
+    case 'count':
+      return { path: `${INDEX}/_count`, body: jsonBytes({ query }) };
+    case 'facet': {
+      const names = question.fields.map((field) => (TEXTS.has(field) ? `${field}.keyword` : field));
+      const [field] = names;
+      const aggregation =
+        names.length === 1
+          ? { terms: { field, size: BUCKETS } }
+          : { multi_terms: { terms: names.map((name) => ({ field: name })), size: BUCKETS } };
+      const body = { query, size: 0, track_total_hits: false, aggs: { facet: aggregation } };
+      // One and the same question again and again would measure the memory of answers alone.
+      return { path: `${INDEX}/_search?request_cache=false`, body: jsonBytes(body) };
+    }
+  }
+}
+
+function told({ kind }: Question, answer: Buffer): string {
+  const read = JSON.parse(answer.toString('utf8'));
+  switch (kind) {
+    case 'page':
+      return (read as Page).hits.hits.map(({ _source }) => _source.last_updated).join(' ');
+    case 'count':
+      return String((read as { readonly count: number }).count);
+    case 'facet':
+      return (read as Facet).aggregations.facet.buckets.map(({ doc_count }) => doc_count).join(' ');
+  }
+}
+
+interface Page {
+  readonly hits: { readonly hits: readonly { readonly _source: { readonly last_updated: string } }[] };
+}
+
+interface Facet {
+  readonly aggregations: { readonly facet: { readonly buckets: readonly { readonly doc_count: number }[] } };
+}
+
+const INDEX = '/responses';
+const HEAD = Buffer.from('{"index":{}}\n');
+const LINE_END = 0x0a;
+const BULK_BYTES = 8 * 2 ** 20;
+const IN_FLIGHT = 4;

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { recordKey } from '../../identity.ts';
+import { emptyReport } from '../sql/line-encoder.ts';
+import { RowBuffer } from '../sql/row-buffer.ts';
+import { BulkEncoder, operationsOf } from './bulk-encoder.ts';
+
+const key = (domain: string): string => recordKey('domains', { domain }) ?? '';
+
+it('makes an operation of each record, with its line, its place, and the columns it has', () => {
+  const lines = [
+    '{"domain":"a","level":2,"last_updated":"1970-01-01T00:00:01Z"}',
+    'no json',
+    '',
+    '{"domain":"b","zone":"ß\\n"}',
+  ];
+  const report = emptyReport();
+  const into = new RowBuffer();
+  const place = { indexId: 7, startedAt: 5, firstSequence: 40, renamed: { [key('b')]: 2 } };
+  const [told, ...more] = [...new BulkEncoder('domains').encode(Buffer.from(lines.join('\n')), place, report, into)];
+  const made = operationsOf(into.bytes(), told ?? new Uint8Array());
+  expect(more).toEqual([]);
+  expect(made.map(({ line }) => line)).toEqual([0, 3]);
+  const read = made.map(({ bytes }) => {
+    const text = Buffer.from(bytes).toString('utf8');
+    expect(text.endsWith('\n')).toBe(true);
+    return text
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+  });
+  const [a, b] = read;
+  expect(a?.[0].index).toMatchObject({ _id: key('a'), version: 8_640_000_000_001_000, version_type: 'external_gte' });
+  expect(a?.[1]).toMatchObject({ record: lines[0], observed: 1_000, key: key('a'), idx: 7, seq: 40 });
+  expect(b?.[0].index).toMatchObject({ _id: `${key('b')}.2`, version: 8_640_000_000_000_005 });
+  expect(b?.[1]).toMatchObject({ record: lines[3], observed: 5, seq: 41 });
+  expect(report).toMatchObject({ written: 2, refused: [{ line: 1, reason: 'the line is no JSON object' }] });
+  const columns = new Set(read.flatMap(([, document]) => Object.keys(document)).filter((name) => /^[a-z]_/.test(name)));
+  expect(report.marks).toEqual(columns);
+  expect(columns.size).toBeGreaterThan(2);
+});

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { planQuery } from '../../src/query/check/check.ts';
+import { compileMatcher } from '../../src/query/match/compile-matcher.ts';
+import { clusterMissing, openCluster } from '../kit/opensearch-cluster.ts';
+import { NOW } from '../store/generate-plans.ts';
+import { fieldsOf } from '../store/scenario.ts';
+import { Court, listed } from './court.ts';
+import { textOf } from './judge.ts';
+import { JUDGED } from './judge-fields.ts';
+
+/** What docs/query-language.md says is read otherwise than OpenSearch reads it: shown on OpenSearch itself. */
+const RECORDS: readonly object[] = [
+  { uri: 'routers', http: { title: 'Routers and tables' } },
+  { uri: 'nginx', http: { title: 'nginx/1.18.0 (Ubuntu)' } },
+  { uri: 'istanbul', http: { title: 'İstanbul' } },
+  { uri: 'sisyphus', http: { title: 'ΣΊΣΥΦΟΣ' } },
+  { uri: 'login', http: { title: 'admin login' } },
+  { uri: 'a', domain: 'a' },
+  { uri: 'bc', domain: ['b', 'c'] },
+  { uri: 'bang', domain: 'x!y' },
+  { uri: 'star', domain: '*' },
+  { uri: 'colons', domain: 'b:c' },
+  { uri: 'inside', target: { ip: '10.0.0.7' } },
+  { uri: 'outside', target: { ip: '10.0.1.7' } },
+  { uri: 'may', scan_date: '2022-05-20' },
+  { uri: 'june', scan_date: '2022-06-01' },
+  { uri: 'short', mongodb: { version: '1.18.0' } },
+  { uri: 'web', port: 80 },
+];
+
+interface Difference {
+  readonly what: string;
+  readonly query: string;
+  readonly ours: string;
+  /** Of the same text: what it finds; undefined where it is something else, or no answer at all. */
+  readonly theirs: string | undefined;
+  /** The canonical text says to OpenSearch what we mean: then both find the same. */
+  readonly isSaid?: boolean;
+}
+
+const DIFFERENCES: readonly Difference[] = [
+  { what: 'a word finds its plural', query: 'http.title:router', ours: 'routers', theirs: '', isSaid: true },
+  {
+    ...{ what: 'AND binds tighter than OR', query: 'domain:a OR domain:b AND domain:c' },
+    ...{ ours: 'a bc', theirs: 'bc', isSaid: true },
+  },
+  {
+    ...{ what: 'a slash inside a word', query: 'http.title:nginx/1.18.0', ours: 'nginx', theirs: undefined },
+    isSaid: true,
+  },
+  {
+    ...{ what: 'an exclamation mark inside a word', query: 'domain:*!y', ours: 'bang', theirs: undefined },
+    isSaid: true,
+  },
+  { what: 'a star in quotes is a star', query: 'domain:["*" TO "*"]', ours: 'star', theirs: 'a bang bc colons star' },
+  {
+    what: 'the small letters of a text, not of each letter',
+    query: 'http.title:istanbul',
+    ours: '',
+    theirs: 'istanbul',
+  },
+  { what: 'the last sigma of a word', query: 'http.title:"σίσυφος"', ours: 'sisyphus', theirs: '' },
+  { what: 'a CIDR without quotes', query: 'target.ip:10.0.0.0/24', ours: 'inside', theirs: undefined, isSaid: true },
+  { what: 'a pattern of addresses', query: 'target.ip:10.0.0.*', ours: 'inside', theirs: undefined, isSaid: true },
+  { what: 'a blank behind the comparison', query: 'port:> 79', ours: 'web', theirs: undefined, isSaid: true },
+  { what: 'curly quotes', query: 'http.title:“admin login”', ours: 'login', theirs: undefined, isSaid: true },
+  { what: 'a bracket too many at the end', query: 'domain:a)', ours: 'a', theirs: undefined, isSaid: true },
+  { what: 'a colon inside a value', query: 'domain:b:c', ours: 'colons', theirs: undefined, isSaid: true },
+  { what: 'a month as a whole, above it', query: 'scan_date:>2022-05', ours: 'june', theirs: 'june may', isSaid: true },
+  { what: 'missing parts of a version are 0', query: 'mongodb.version:"1.18"', ours: 'short', theirs: undefined },
+];
+
+const needs = clusterMissing === undefined ? '' : ` (needs ${clusterMissing})`;
+
+describe.skipIf(clusterMissing !== undefined)(`differences from OpenSearch${needs}`, () => {
+  let court: Court;
+  beforeAll(async () => {
+    const [node = ''] = await openCluster();
+    court = new Court(node, `differences-${crypto.randomUUID()}`);
+    await court.open(RECORDS);
+  }, 240_000);
+  afterAll(() => court[Symbol.asyncDispose]());
+
+  it.each(DIFFERENCES)('$what: $query', async ({ query, ours, theirs, isSaid = false }) => {
+    const checked = planQuery(query, fieldsOf(JUDGED), { now: NOW });
+    if (checked.kind !== 'plan') throw new Error(`${query} is no query`);
+    const matcher = compileMatcher(checked.plan);
+    const found = RECORDS.filter((record) => matcher.matches(record)).map((record) => (record as { uri: string }).uri);
+    expect(listed(found)).toBe(ours);
+    const judged = await court.ask(query);
+    if (theirs === undefined) expect(judged).not.toBe(ours);
+    else expect(judged).toBe(theirs);
+    if (isSaid) expect(await court.ask(textOf(checked.plan))).toBe(ours);
+  });
+});
