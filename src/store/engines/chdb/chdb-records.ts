@@ -34,10 +34,10 @@ export class ChdbRecords implements RecordKeeper {
     return this.#files[collection].lastSequence;
   }
 
-  async write(collection: Collection, indexId: number, packed: Uint8Array): Promise<void> {
+  async write(collection: Collection, indexId: number, packed: Uint8Array, settled: number): Promise<void> {
     await withFailures(async () => {
       await this.#mustHaveRoom(packed.length);
-      await this.#files[collection].write(indexId, packed);
+      await this.#files[collection].write(indexId, packed, settled);
     });
   }
 

@@ -38,6 +38,8 @@ const among = (isKept: (sequence: number) => boolean) => async (first: number, l
 
 const names = async (indexId = 1): Promise<readonly string[]> => (await readdir(join(folder, String(indexId)))).sort();
 
+const NOTHING_COMES = Number.POSITIVE_INFINITY;
+
 /** Of some megabytes, so that there is a sample. */
 const LARGE = range(1_000, 9_000);
 
@@ -48,9 +50,9 @@ describe('records in files', () => {
     const expected = wanted.map(textOf);
     {
       await using files = await RecordFiles.open(folder);
-      await files.write(1, segment(LARGE, packer));
-      await files.write(1, segment([5, 7, 9], packer));
-      await files.write(1, segment([2 ** 40 + 3], packer));
+      await files.write(1, segment(LARGE, packer), NOTHING_COMES);
+      await files.write(1, segment([5, 7, 9], packer), NOTHING_COMES);
+      await files.write(1, segment([2 ** 40 + 3], packer), NOTHING_COMES);
       expect(await read(files, wanted)).toEqual(expected);
       expect(files.lastSequence).toBe(2 ** 40 + 3);
     }
@@ -62,7 +64,7 @@ describe('records in files', () => {
 
   it('that are not there are missing, of every kind of absence', async () => {
     await using files = await RecordFiles.open(folder);
-    await files.write(1, segment([5, 7, 9]));
+    await files.write(1, segment([5, 7, 9]), NOTHING_COMES);
     expect(await read(files, [4, 6, 8, 10, 7])).toEqual([undefined, undefined, undefined, undefined, textOf(7)]);
     expect(await read(files, [5], 2)).toEqual([undefined]);
     await files.drop(1);
@@ -73,8 +75,8 @@ describe('records in files', () => {
 
   it('are taken out of their file, and of the disk', async () => {
     await using files = await RecordFiles.open(folder);
-    await files.write(1, segment(range(1, 100)));
-    await files.write(1, segment(range(100, 110)));
+    await files.write(1, segment(range(1, 100)), NOTHING_COMES);
+    await files.write(1, segment(range(100, 110)), NOTHING_COMES);
     await files.keepOnly(
       1,
       among((sequence) => sequence % 3 === 0 && sequence < 100),
@@ -90,7 +92,7 @@ describe('records in files', () => {
 
   it('of many small writes come to few files, and stay where they were found', async () => {
     await using files = await RecordFiles.open(folder);
-    for (let sequence = 1; sequence <= 200; sequence++) await files.write(1, segment([sequence]));
+    for (let sequence = 1; sequence <= 200; sequence++) await files.write(1, segment([sequence]), NOTHING_COMES);
     expect((await names()).length).toBeLessThan(70);
     expect(await read(files, range(1, 201))).toEqual(range(1, 201).map(textOf));
     await files.join(1);
@@ -100,9 +102,38 @@ describe('records in files', () => {
     expect(files.size).toEqual({ files: 1, bytes: (await readFile(join(folder, '1', name))).length });
   });
 
+  it('that are written late, between others that came first, are not shut out', async () => {
+    const early = range(1, 201).map((at) => at * 10);
+    const late = [1_505, 1_506, 1_507];
+    {
+      await using files = await RecordFiles.open(folder);
+      for (const sequence of early) await files.write(1, segment([sequence]), 1_505);
+      await files.write(1, segment(late), 1_505);
+      expect(await read(files, [...early, ...late])).toEqual([...early, ...late].map(textOf));
+      expect((await names()).length).toBeLessThan(170);
+    }
+    await using files = await RecordFiles.open(folder);
+    expect(await read(files, [...early, ...late])).toEqual([...early, ...late].map(textOf));
+  });
+
+  it('of many that write at once are joined by one', async () => {
+    await using files = await RecordFiles.open(folder);
+    const underWay = new Set(range(1, 400));
+    const write = async (sequence: number): Promise<void> => {
+      await files.write(1, segment([sequence]), Math.min(...underWay));
+      underWay.delete(sequence);
+    };
+    await Promise.all(range(1, 400).map(write));
+    expect(await read(files, range(1, 400))).toEqual(range(1, 400).map(textOf));
+    await files.join(1);
+    expect((await names()).length).toBe(1);
+    await using again = await RecordFiles.open(folder);
+    expect(await read(again, range(1, 400))).toEqual(range(1, 400).map(textOf));
+  });
+
   it('are read to the end while their file gives way to another', async () => {
     await using files = await RecordFiles.open(folder);
-    for (let at = 0; at < 20; at++) await files.write(1, segment(range(at * 100 + 1, at * 100 + 101)));
+    for (let at = 0; at < 20; at++) await files.write(1, segment(range(at * 100 + 1, at * 100 + 101)), NOTHING_COMES);
     const all = range(1, 2_001);
     const reading = Array.from({ length: 8 }, async (_, at) => {
       await new Promise((resolve) => setTimeout(resolve, at * 3));
@@ -122,7 +153,7 @@ describe('records in files', () => {
   it('are there once when joining was broken off before the old files went', async () => {
     {
       await using files = await RecordFiles.open(folder);
-      for (const sequence of [1, 2, 3]) await files.write(1, segment([sequence]));
+      for (const sequence of [1, 2, 3]) await files.write(1, segment([sequence]), NOTHING_COMES);
     }
     await writeFile(join(folder, '1', '1-3-1.records'), segment([1, 2, 3]));
     await writeFile(join(folder, '1', '9-9-0.records.new'), 'half');
@@ -133,7 +164,7 @@ describe('records in files', () => {
 
   it('are linked as they are at that moment', async () => {
     await using files = await RecordFiles.open(folder);
-    await files.write(1, segment([1, 2, 3]));
+    await files.write(1, segment([1, 2, 3]), NOTHING_COMES);
     const copy = join(folder, 'copy');
     await files.linkTo(copy);
     await files.drop(1);
@@ -151,7 +182,7 @@ describe('a file with another byte', () => {
         { middle: bytes.length >> 1, index: bytes.length - 40, end: bytes.length - 5 }[where as 'end'] ?? Number(where);
       bytes[at] = (bytes[at] ?? 0) ^ 0x10;
       await using files = await RecordFiles.open(folder);
-      await files.write(1, segment([1]));
+      await files.write(1, segment([1]), NOTHING_COMES);
       await writeFile(join(folder, '1', `${LARGE[0]}-${LARGE.at(-1)}-0.records`), bytes);
       await using again = await RecordFiles.open(folder);
       // The sign at the beginning is for people; nothing is read by it.
@@ -170,7 +201,7 @@ describe('a file with another byte', () => {
   it('or of another length is damage and nothing else', async () => {
     const path = join(folder, '1', '1-50-0.records');
     await using files = await RecordFiles.open(folder);
-    await files.write(1, segment(range(1, 51)));
+    await files.write(1, segment(range(1, 51)), NOTHING_COMES);
     await appendFile(path, 'x');
     await using longer = await RecordFiles.open(folder);
     await expect(read(longer, [5])).rejects.toThrow(SegmentDamage);

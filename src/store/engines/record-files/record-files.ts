@@ -17,8 +17,8 @@ export class RecordFiles implements AsyncDisposable {
   /** Segments whose indices are in memory, the one read last stands last. */
   readonly #indexed = new Map<Segment, number>();
   #indexedRecords = 0;
-  /** Writes under way, by index. */
-  readonly #writes = new Map<number, number>();
+  /** Indices of which small files are being joined. */
+  readonly #joining = new Set<number>();
 
   static async open(folder: string): Promise<RecordFiles> {
     await mkdir(folder, { recursive: true });
@@ -46,17 +46,23 @@ export class RecordFiles implements AsyncDisposable {
     return { files: all.length, bytes: all.reduce((sum, { bytes }) => sum + bytes, 0) };
   }
 
-  /** A segment, as its packer has made it; it is on the disk when this is done. */
-  async write(indexId: number, bytes: Uint8Array): Promise<void> {
-    this.#writes.set(indexId, (this.#writes.get(indexId) ?? 0) + 1);
+  /**
+   * A segment, as its packer has made it; it is on the disk when this is done. `settled`: whatever has a lower sequence has been written, or
+   * never will be.
+   */
+  async write(indexId: number, bytes: Uint8Array, settled: number): Promise<void> {
+    const { sequences } = indexOf(bytes);
+    const last = sequenceAt(sequences, sequences.count - 1);
+    await this.#put(indexId, { first: sequences.first, last, version: 0 }, bytes);
+    if (this.#joining.has(indexId)) return;
+    this.#joining.add(indexId);
     try {
-      const { sequences } = indexOf(bytes);
-      const last = sequenceAt(sequences, sequences.count - 1);
-      await this.#put(indexId, { first: sequences.first, last, version: 0 }, bytes);
+      await this.#joinMany(indexId, settled);
+    } catch {
+      // The files are as good apart; another time.
     } finally {
-      this.#writes.set(indexId, (this.#writes.get(indexId) ?? 1) - 1);
+      this.#joining.delete(indexId);
     }
-    if (this.#writes.get(indexId) === 0) await this.#joinMany(indexId);
   }
 
   /** Records by their sequences; what is not there is missing. @throws SegmentDamage */
@@ -320,10 +326,10 @@ export class RecordFiles implements AsyncDisposable {
     await syncFolder(join(this.#folder, String(indexId)));
   }
 
-  /** Many small writes leave many small files: so many of about one size become one. Nobody else writes, so none comes between them. */
-  async #joinMany(indexId: number): Promise<void> {
+  /** Many small writes leave many small files: so many of about one size become one, where nothing can come between them any more. */
+  async #joinMany(indexId: number, settled: number): Promise<void> {
     for (const below of TIERS) {
-      const segments = this.#segments.get(indexId) ?? [];
+      const segments = (this.#segments.get(indexId) ?? []).filter(({ last }) => last < settled);
       const behind = segments.findLastIndex(({ bytes }) => bytes >= below) + 1;
       if (segments.length - behind >= MANY) await this.#replace(indexId, segments.slice(behind), () => true);
     }

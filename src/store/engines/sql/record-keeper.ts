@@ -12,7 +12,8 @@ export interface RecordKeeper extends AsyncDisposable {
   readonly packing: Packing;
   /** The greatest sequence that a record of the collection has. */
   lastSequence(collection: Collection): Promise<number>;
-  write(collection: Collection, indexId: number, packed: Uint8Array): Promise<void>;
+  /** `settled`: whatever has a lower sequence has been written, or never will be. */
+  write(collection: Collection, indexId: number, packed: Uint8Array, settled: number): Promise<void>;
   /** What is not there is missing. `options` are asked for with each step: the time that is left becomes less. */
   read(
     collection: Collection,

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { Collection } from '../../../model/collection.ts';
+import { type Collection, collections } from '../../../model/collection.ts';
 import { ProblemError } from '../../../model/problem.ts';
 import { Call } from '../../call.ts';
 import type { WriteOptions, WriteReport } from '../../store.ts';
@@ -16,6 +16,11 @@ import { columnNames, rowColumnsOf, structureOf } from './tables.ts';
 export class Writer {
   readonly #context: StoreContext;
   readonly #pool: EncodePool;
+  /** The first sequences of the writes under way. */
+  readonly #underWay = Object.fromEntries(collections.map((one) => [one, new Set()])) as Record<
+    Collection,
+    Set<number>
+  >;
   /** An insert takes the engine some five times the memory of its rows: a few at a time, and large ones. */
   readonly #inserts = new Pool([...Array(MOST_INSERTS).keys()], Number.POSITIVE_INFINITY);
 
@@ -33,16 +38,23 @@ export class Writer {
       const index = mustHave(catalog.state, indexId);
       if (index.state !== 'filling')
         throw new ProblemError('conflict', 'Only an index that is being filled is written.');
-      const write = (): Promise<WriteReport> => this.#write(index, lines, call);
+      const write = async (): Promise<WriteReport> => {
+        const stretch = this.#takeSequences(collection, lines);
+        this.#underWay[collection].add(stretch.from);
+        try {
+          return await this.#write(index, lines, stretch, call);
+        } finally {
+          this.#underWay[collection].delete(stretch.from);
+        }
+      };
       return options.batch === undefined ? await write() : await batches.once(indexId, options.batch, write);
     });
   }
 
-  async #write(index: CatalogIndex, lines: Buffer, call: Call): Promise<WriteReport> {
+  async #write(index: CatalogIndex, lines: Buffer, stretch: Stretch, call: Call): Promise<WriteReport> {
     const { collection, id } = index;
     const { superseded } = this.#context;
     const table = rowsTable(this.#context, collection);
-    const stretch = this.#takeSequences(collection, lines);
     const place = { indexId: id, startedAt: Date.parse(index.startedAt), firstSequence: stretch.from };
     await superseded.settle(table, id);
     const seen = await superseded.seen(table, id);
@@ -85,7 +97,7 @@ export class Writer {
     const { engine, records: keeper } = this.#context;
     const place = await this.#inserts.take({ limitMs: LONGEST_WAIT_MS });
     try {
-      await keeper.write(collection, id, records);
+      await keeper.write(collection, id, records, Math.min(...this.#underWay[collection]));
       await insertRows(engine, rowsTable(this.#context, collection), collection, rows);
     } finally {
       this.#inserts.give(place);
