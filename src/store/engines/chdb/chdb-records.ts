@@ -55,6 +55,10 @@ export class ChdbRecords implements RecordKeeper {
     await withFailures(() => this.#files[collection].drop(indexId));
   }
 
+  async remove(collection: Collection, indexId: number, sequences: readonly number[]): Promise<void> {
+    await withFailures(() => this.#files[collection].remove(indexId, sequences));
+  }
+
   async removeLeft(collection: Collection, indexId: number, rows: string): Promise<void> {
     const sequencesBetween = async (first: number, last: number): Promise<ReadonlySet<number>> => {
       const sql = `SELECT seq FROM ${rows} WHERE idx = ${literal(indexId)} AND seq BETWEEN ${literal(first)} AND ${literal(last)}

@@ -82,8 +82,10 @@ describe('records in files', () => {
       among((sequence) => sequence % 3 === 0 && sequence < 100),
     );
     expect(await read(files, [3, 4, 99, 102])).toEqual([textOf(3), undefined, textOf(99), undefined]);
+    await files.remove(1, [6, 7, 500]);
+    expect(await read(files, [6, 9])).toEqual([undefined, textOf(9)]);
     const [name = ''] = await names();
-    expect(await names()).toEqual(['1-99-1.records']);
+    expect(await names()).toEqual(['1-99-2.records']);
     const bytes = await readFile(join(folder, '1', name));
     expect(bytes.length).toBeLessThan(segment(range(1, 100)).length);
     await using again = await RecordFiles.open(folder);

@@ -95,7 +95,7 @@ export class RecordFiles implements AsyncDisposable {
       );
       // Another file has taken the place of theirs.
       left = gone;
-      if (attempt === MOST_ATTEMPTS) throw new SegmentDamage('a file that is missing');
+      if (left.length > 0 && attempt === MOST_ATTEMPTS) throw new SegmentDamage('a file that is missing');
     }
     return found;
   }
@@ -140,8 +140,16 @@ export class RecordFiles implements AsyncDisposable {
       const behind = segments.findIndex((segment) => segment.last - first >= ASKED_AT_ONCE);
       const some = segments.splice(0, behind < 0 ? segments.length : Math.max(1, behind));
       const kept = await sequencesBetween(first, some.at(-1)?.last ?? first);
-      for (const segment of some) await this.#keepOnly(indexId, segment, kept);
+      for (const segment of some) await this.#filter(indexId, segment, (sequence) => kept.has(sequence));
     }
+  }
+
+  /** Of an index that nobody writes: takes these out. */
+  async remove(indexId: number, sequences: readonly number[]): Promise<void> {
+    const gone = new Set(sequences);
+    const places = sequences.map((sequence) => ({ indexId, sequence }));
+    for (const segment of this.#bySegment(places).keys())
+      await this.#filter(indexId, segment, (sequence) => !gone.has(sequence));
   }
 
   /** Of an index that nobody writes: small files that lie beside each other become larger ones. */
@@ -176,14 +184,14 @@ export class RecordFiles implements AsyncDisposable {
     await this.#threads[Symbol.asyncDispose]();
   }
 
-  async #keepOnly(indexId: number, segment: Segment, kept: ReadonlySet<number>): Promise<void> {
+  async #filter(indexId: number, segment: Segment, isKept: (sequence: number) => boolean): Promise<void> {
     const { sequences } = await segment.index();
     segment.leaveIndex();
     let count = 0;
-    for (let at = 0; at < sequences.count; at++) if (kept.has(sequenceAt(sequences, at))) count++;
+    for (let at = 0; at < sequences.count; at++) if (isKept(sequenceAt(sequences, at))) count++;
     if (count === sequences.count) return;
     if (count === 0) await this.#remove(indexId, segment);
-    else await this.#replace(indexId, [segment], (sequence) => kept.has(sequence));
+    else await this.#replace(indexId, [segment], isKept);
   }
 
   /** What the files of an index are; what a broken end has left goes. */

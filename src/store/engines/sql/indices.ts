@@ -103,8 +103,8 @@ export class Indices {
       const rows = rowsTable(this.#context, collection);
       const meant = `key IN (${wanted.map((key) => `toFixedString(unhex(${literal(key)}), 16)`).join(', ')})`;
       const mine = `idx = ${literal(id)} AND ${meant}`;
-      const [[found] = []] = await engine.rows(`SELECT uniqExact(key) FROM ${rows} WHERE ${mine}`, { lane: 'write' });
-      const count = Number(found ?? 0);
+      const found = await engine.rows(`SELECT seq, hex(key) FROM ${rows} WHERE ${mine}`, { lane: 'write' });
+      const count = new Set(found.map(([, key]) => key)).size;
       if (count === 0) return 0;
       if (isSearched(index)) {
         await this.#change(index, (state) => state, { touched: mine, except: mine }, { kind: 'deletion', indexId: id });
@@ -113,7 +113,8 @@ export class Indices {
         timeLimitMs: LONGEST_CHANGE_MS,
         settings: { mutations_sync: 1 },
       });
-      await records.removeLeft(collection, id, rows);
+      const sequences = found.map(([sequence]) => Number(sequence));
+      await records.remove(collection, id, sequences);
       if (isSearched(index)) await catalog.change((state) => withCollection(state, collection, withoutPending));
       return count;
     });

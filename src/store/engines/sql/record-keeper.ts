@@ -21,6 +21,8 @@ export interface RecordKeeper extends AsyncDisposable {
     options: () => SqlOptions,
   ): Promise<ReadonlyMap<number, Buffer>>;
   drop(collection: Collection, indexId: number): Promise<void>;
+  /** Of an index that nobody writes: takes these out. */
+  remove(collection: Collection, indexId: number, sequences: readonly number[]): Promise<void>;
   /** Of an index that nobody writes: takes out the records that no row of this table leads to. */
   removeLeft(collection: Collection, indexId: number, rows: string): Promise<void>;
   /** Joins the pieces that many writes have left. `isSmall`: only what takes no time. */

@@ -55,14 +55,23 @@ export class RecordTables implements RecordKeeper {
     await this.#engine.run(`ALTER TABLE ${this.#table(collection)} DROP PARTITION ${literal(indexId)}`);
   }
 
+  async remove(collection: Collection, indexId: number, sequences: readonly number[]): Promise<void> {
+    const meant = sequences.map((sequence) => literal(sequence)).join(', ');
+    await this.#delete(collection, indexId, `seq IN (${meant})`);
+  }
+
   async removeLeft(collection: Collection, indexId: number, rows: string): Promise<void> {
     const records = this.#table(collection);
     const mine = `idx = ${literal(indexId)}`;
     const counts = `SELECT (SELECT count() FROM ${rows} WHERE ${mine}), (SELECT count() FROM ${records} WHERE ${mine})`;
     const [[found, kept] = []] = await this.#engine.rows(counts, { lane: 'heavy', timeLimitMs: LONGEST_CHANGE_MS });
     if (found === kept) return;
+    await this.#delete(collection, indexId, `seq NOT IN (SELECT seq FROM ${rows} WHERE ${mine})`);
+  }
+
+  async #delete(collection: Collection, indexId: number, where: string): Promise<void> {
     await this.#engine.run(
-      `ALTER TABLE ${records} DELETE IN PARTITION ${literal(indexId)} WHERE seq NOT IN (SELECT seq FROM ${rows} WHERE ${mine})`,
+      `ALTER TABLE ${this.#table(collection)} DELETE IN PARTITION ${literal(indexId)} WHERE ${where}`,
       { timeLimitMs: LONGEST_CHANGE_MS, settings: { mutations_sync: 1 } },
     );
   }
