@@ -69,7 +69,7 @@ export class LineEncoder implements LinesEncoder {
       this.encodeRecord({ indexId, sequence, observed, key, ...UNBOUNDED }, record, report, into);
       packer.add(indexId, sequence, json);
       keys.push(key);
-      if (keys.length >= MOST_ROWS || into.length + packer.length >= MOST_BYTES) {
+      if (keys.length >= MOST_ROWS || Math.max(into.length, packer.length) >= MOST_BYTES) {
         yield bytesOf(keys);
         keys = [];
       }
