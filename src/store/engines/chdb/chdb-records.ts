@@ -71,8 +71,10 @@ export class ChdbRecords implements RecordKeeper {
     await withFailures(() => this.#files[collection].keepOnly(indexId, sequencesBetween));
   }
 
-  async join(collection: Collection, indexId: number, { signal }: JoinOptions = {}): Promise<void> {
-    await withFailures(() => this.#files[collection].join(indexId, signal));
+  async join(collection: Collection, indexId: number, { isSmall = false, signal }: JoinOptions = {}): Promise<void> {
+    const files = this.#files[collection];
+    if (isSmall && files.bytesOf(indexId) > QUICKLY_JOINED) return;
+    await withFailures(() => files.join(indexId, signal));
   }
 
   async size(): Promise<PieceSize> {
@@ -138,4 +140,6 @@ async function withFailures<T>(work: () => Promise<T>): Promise<T> {
 }
 
 const LONGEST_MS = 600_000;
+/** Packed: some tenths of a second. */
+const QUICKLY_JOINED = 2 ** 21;
 const ROOM_OF_THE_ENGINE = 32 * 2 ** 20;

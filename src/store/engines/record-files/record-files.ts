@@ -17,6 +17,7 @@ export class RecordFiles implements AsyncDisposable {
   /** Segments whose indices are in memory, the one read last stands last. */
   readonly #indexed = new Map<Segment, number>();
   #indexedRecords = 0;
+  #isClosed = false;
   /** Indices of which small files are being joined. */
   readonly #joining = new Set<number>();
 
@@ -24,6 +25,7 @@ export class RecordFiles implements AsyncDisposable {
     await mkdir(folder, { recursive: true });
     const files = new RecordFiles(folder);
     for (const name of await readdir(folder)) if (/^\d+$/.test(name)) await files.#find(Number(name));
+    void files.#readIndices();
     return files;
   }
 
@@ -38,6 +40,10 @@ export class RecordFiles implements AsyncDisposable {
 
   get indexIds(): readonly number[] {
     return [...this.#segments.keys()];
+  }
+
+  bytesOf(indexId: number): number {
+    return (this.#segments.get(indexId) ?? []).reduce((sum, { bytes }) => sum + bytes, 0);
   }
 
   /** How many files there are, and their bytes. */
@@ -181,7 +187,18 @@ export class RecordFiles implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
+    this.#isClosed = true;
     await this.#threads[Symbol.asyncDispose]();
+  }
+
+  /** In the background, as many as are kept: a page wants those of twenty files, and would wait for each. */
+  async #readIndices(): Promise<void> {
+    for (const segment of [...this.#segments.values()].flat().toReversed()) {
+      if (this.#isClosed || this.#indexedRecords > MOST_INDEXED / 2) return;
+      // What is wrong with it, who reads it will say.
+      const index = await segment.index().catch(() => undefined);
+      if (index !== undefined) this.#use(segment, index);
+    }
   }
 
   async #filter(indexId: number, segment: Segment, isKept: (sequence: number) => boolean): Promise<void> {
