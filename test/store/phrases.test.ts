@@ -23,6 +23,14 @@ const TEXTS: readonly (string | readonly string[])[] = [
 const FIELDS = ['http.title', 'ssh.banner', 'http.body', 'http.headers.x', 'http.headers.\\*'];
 
 describeStores('phrases', (store) => {
+  /** Numbers of the records found, which their count must be that of. */
+  const found = async (query: string): Promise<readonly number[]> => {
+    const asked = selection(query, LATEST, 'responses');
+    const { records } = await store().page({ ...asked, size: 20 });
+    expect(await store().count(asked)).toBe(records.length);
+    return records.map(({ json }) => Number((JSON.parse(json) as { uri: string }).uri.slice(1)));
+  };
+
   it.each(FIELDS)('in %s are words in their order, as near as their slop says', async (path) => {
     const records = TEXTS.map((text, at) => {
       const many = typeof text === 'string' ? [text] : text;
@@ -30,13 +38,7 @@ describeStores('phrases', (store) => {
       return { uri: `u${at}`, ip: '10.0.0.1', '@timestamp': 100 - at, http, ssh: { banner: text } };
     });
     await published(store(), 'a', records, { collection: 'responses' });
-    const matching = async (value: string) => {
-      const query = selection(`${path}:${value}`, LATEST, 'responses');
-      const { records } = await store().page({ ...query, size: 20 });
-      const found = records.map(({ json }) => Number((JSON.parse(json) as { uri: string }).uri.slice(1)));
-      expect(await store().count(query)).toBe(found.length);
-      return found;
-    };
+    const matching = (value: string) => found(`${path}:${value}`);
     expect(await matching('"router login"')).toEqual([0, 4]);
     expect(await matching('"login router"')).toEqual([1]);
     expect(await matching('"ROUTER, Login"')).toEqual([0, 4]);
@@ -56,18 +58,12 @@ describeStores('phrases', (store) => {
       cve: texts.map((description) => ({ description })),
     }));
     await published(store(), 'a', records, { collection: 'responses' });
-    const matching = async (query: string) => {
-      const asked = selection(query, LATEST, 'responses');
-      const { records } = await store().page({ ...asked, size: 20 });
-      expect(await store().count(asked)).toBe(records.length);
-      return records.map(({ json }) => Number((JSON.parse(json) as { uri: string }).uri.slice(1)));
-    };
-    expect(await matching('cve:(description:router-login)')).toEqual([1, 2, 3]);
-    expect(await matching('cve.description:router-login')).toEqual([0, 1, 2, 3]);
-    expect(await matching('cve:(description:router AND description:login)')).toEqual([1, 2, 3]);
-    expect(await matching('cve:(description:"router login")')).toEqual([3]);
-    expect(await matching('cve:(description:x AND NOT description:login)')).toEqual([1]);
-    expect(await matching('NOT cve:(description:router-login)')).toEqual([0]);
+    expect(await found('cve:(description:router-login)')).toEqual([1, 2, 3]);
+    expect(await found('cve.description:router-login')).toEqual([0, 1, 2, 3]);
+    expect(await found('cve:(description:router AND description:login)')).toEqual([1, 2, 3]);
+    expect(await found('cve:(description:"router login")')).toEqual([3]);
+    expect(await found('cve:(description:x AND NOT description:login)')).toEqual([1]);
+    expect(await found('NOT cve:(description:router-login)')).toEqual([0]);
   });
 
   it('under names that no term can hold are found by a pattern of names', async () => {
@@ -77,15 +73,9 @@ describeStores('phrases', (store) => {
       http: { headers: { [name]: ['router login'] } },
     }));
     await published(store(), 'a', records, { collection: 'responses' });
-    const matching = async (query: string) => {
-      const asked = selection(query, LATEST, 'responses');
-      const { records } = await store().page({ ...asked, size: 20 });
-      expect(await store().count(asked)).toBe(records.length);
-      return records.map(({ json }) => Number((JSON.parse(json) as { uri: string }).uri.slice(1)));
-    };
-    expect(await matching('http.headers.\\*:login')).toEqual([0, 1, 2, 3]);
-    expect(await matching('http.headers.n\\*:login')).toEqual([0, 1, 2]);
-    expect(await matching('http.headers.n\\*:"router login"')).toEqual([0, 1, 2]);
-    expect(await matching('http.headers.n\\*m:log*')).toEqual([1, 2]);
+    expect(await found('http.headers.\\*:login')).toEqual([0, 1, 2, 3]);
+    expect(await found('http.headers.n\\*:login')).toEqual([0, 1, 2]);
+    expect(await found('http.headers.n\\*:"router login"')).toEqual([0, 1, 2]);
+    expect(await found('http.headers.n\\*m:log*')).toEqual([1, 2]);
   });
 });

@@ -1,7 +1,6 @@
 import type { Collection } from '../../../model/collection.ts';
-import { observedAt } from '../../identity.ts';
-import { linesOf, readLine } from '../../read-line.ts';
 import type { LinesEncoder, LinesPlace, LinesReport } from '../sql/line-encoder.ts';
+import { recordsOfLines } from '../sql/records-of-lines.ts';
 import type { RowBuffer } from '../sql/row-buffer.ts';
 import { documentId } from './document-id.ts';
 import { DocumentMaker } from './document-maker.ts';
@@ -18,17 +17,10 @@ export class BulkEncoder implements LinesEncoder {
 
   /** Yields of each operation the number of its line, and where it ends. */
   *encode(lines: Buffer, place: LinesPlace, report: LinesReport, into: RowBuffer): Generator<Uint8Array<ArrayBuffer>> {
-    const { indexId, startedAt, firstSequence, renamed = {} } = place;
-    let number = -1;
+    const { indexId, renamed = {} } = place;
     let operations: number[] = [];
-    for (const bytes of linesOf(lines)) {
-      number++;
-      const line = readLine(this.#collection, bytes);
-      if (line.kind === 'refused') report.refused.push({ line: number, reason: line.reason });
-      if (line.kind !== 'record') continue;
-      const { record, json, key } = line;
-      const sequence = firstSequence + report.written;
-      const observed = observedAt(record, startedAt);
+    for (const one of recordsOfLines(this.#collection, lines, place, report)) {
+      const { line, record, json, key, sequence, observed } = one;
       const { document, columns, unknownFields } = this.#maker.make(record, json, {
         ...{ indexId, sequence, observed, key },
       });
@@ -38,7 +30,7 @@ export class BulkEncoder implements LinesEncoder {
       into.text(document);
       into.uint8(LINE_FEED);
       report.written++;
-      operations.push(number, into.length);
+      operations.push(line, into.length);
       if (into.length < BULK_BYTES) continue;
       yield bytesOf(operations);
       operations = [];

@@ -229,5 +229,5 @@ const BLOCK_BYTES = 16 * 2 ** 10;
 const DICTIONARY_BYTES = 64 * 2 ** 10;
 const LONGEST_DICTIONARY = 2 ** 20;
 const PART_BYTES = 8 * 2 ** 10;
-const SMALLEST_SAMPLED = 2 ** 20;
+export const SMALLEST_SAMPLED = 2 ** 20;
 const LONGEST_INDEX = 256 * 2 ** 20;

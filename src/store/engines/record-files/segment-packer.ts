@@ -1,38 +1,37 @@
-import { sampleOf, writeSegment } from './segment-format.ts';
+import { RowBuffer } from '../sql/row-buffer.ts';
+import { SMALLEST_SAMPLED, sampleOf, writeSegment } from './segment-format.ts';
 
 /** Records of one index, one after the other -> the bytes of a segment of them. */
 export class SegmentPacker {
   /** By index: its records are alike, also those of later batches. */
   readonly #dictionaries = new Map<number, Buffer>();
-  #bytes = Buffer.allocUnsafe(1 << 20);
-  #length = 0;
+  readonly #buffer = new RowBuffer();
   #lengths: number[] = [];
   #sequences: number[] = [];
   #indexId = 0;
 
   /** Bytes that wait to be taken. */
   get length(): number {
-    return this.#length;
+    return this.#buffer.length;
   }
 
   add(indexId: number, sequence: number, json: string): void {
     this.#indexId = indexId;
-    this.#room(json.length * MOST_UTF8);
-    const length = this.#bytes.write(json, this.#length, 'utf8');
-    this.#length += length;
-    this.#lengths.push(length);
+    const before = this.#buffer.length;
+    this.#buffer.text(json);
+    this.#lengths.push(this.#buffer.length - before);
     this.#sequences.push(sequence);
   }
 
   take(): Buffer {
-    const [bytes, lengths, sequences] = [this.#bytes.subarray(0, this.#length), this.#lengths, this.#sequences];
+    const [bytes, lengths, sequences] = [this.#buffer.bytes(), this.#lengths, this.#sequences];
     const segment = writeSegment({ sequences, lengths, bytes }, this.#dictionary(lengths, bytes));
     this.clear();
     return segment;
   }
 
   clear(): void {
-    this.#length = 0;
+    this.#buffer.clear();
     this.#lengths = [];
     this.#sequences = [];
   }
@@ -40,7 +39,7 @@ export class SegmentPacker {
   #dictionary(lengths: readonly number[], bytes: Buffer): Buffer | undefined {
     const known = this.#dictionaries.get(this.#indexId);
     // A small segment is not worth one of its own.
-    if (bytes.length < SMALLEST_WITH_DICTIONARY) return undefined;
+    if (bytes.length < SMALLEST_SAMPLED) return undefined;
     const dictionary = known ?? sampleOf(lengths, bytes);
     if (dictionary !== undefined && known === undefined) {
       if (this.#dictionaries.size >= MOST_DICTIONARIES) this.#dictionaries.clear();
@@ -48,17 +47,6 @@ export class SegmentPacker {
     }
     return dictionary;
   }
-
-  #room(bytes: number): void {
-    const needed = this.#length + bytes;
-    if (needed <= this.#bytes.length) return;
-    const larger = Buffer.allocUnsafe(Math.max(needed, this.#bytes.length * 2));
-    this.#bytes.copy(larger, 0, 0, this.#length);
-    this.#bytes = larger;
-  }
 }
 
-/** Bytes for a unit of UTF-16. */
-const MOST_UTF8 = 3;
-const SMALLEST_WITH_DICTIONARY = 2 ** 20;
 const MOST_DICTIONARIES = 16;

@@ -1,9 +1,9 @@
 import type { Collection } from '../../../model/collection.ts';
-import { observedAt } from '../../identity.ts';
-import { type JsonObject, linesOf, readLine } from '../../read-line.ts';
+import type { JsonObject } from '../../read-line.ts';
 import type { RefusedLine } from '../../store.ts';
 import { type RowMaker, rowMaker } from '../../terms/record-row.ts';
 import { type Packing, type RecordPacker, recordPacker } from './record-packing.ts';
+import { recordsOfLines } from './records-of-lines.ts';
 import type { RowBuffer } from './row-buffer.ts';
 import { RowEncoder, type RowPlace, UNBOUNDED } from './row-encoder.ts';
 
@@ -53,19 +53,11 @@ export class LineEncoder implements LinesEncoder {
 
   /** Yields the keys of the rows, 16 bytes each. */
   *encode(lines: Buffer, place: LinesPlace, report: LinesReport, into: RowBuffer): Generator<Uint8Array<ArrayBuffer>> {
-    const { indexId, startedAt, firstSequence } = place;
+    const { indexId } = place;
     const packer = this.#packer;
     packer.clear();
-    let number = -1;
     let keys: string[] = [];
-    for (const bytes of linesOf(lines)) {
-      number++;
-      const line = readLine(this.#collection, bytes);
-      if (line.kind === 'refused') report.refused.push({ line: number, reason: line.reason });
-      if (line.kind !== 'record') continue;
-      const { record, json, key } = line;
-      const sequence = firstSequence + report.written;
-      const observed = observedAt(record, startedAt);
+    for (const { record, json, key, sequence, observed } of recordsOfLines(this.#collection, lines, place, report)) {
       this.encodeRecord({ indexId, sequence, observed, key, ...UNBOUNDED }, record, report, into);
       packer.add(indexId, sequence, json);
       keys.push(key);
