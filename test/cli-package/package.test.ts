@@ -46,7 +46,7 @@ beforeAll(() => {
     mkdirSync(dirname(place), { recursive: true });
     symlinkSync(join(top, path), place);
   }
-});
+}, 180_000);
 
 const launcher = join(installed, 'bin', 'periplus.js');
 const run = (...args: readonly string[]) => periplus(args, { launcher, cwd: folder, env: { PERIPLUS_DATA: 'data' } });

@@ -5127,25 +5127,25 @@ export const examples: Examples = {
           {
             "ext": "json",
             "link": "http://127.0.0.1:8080/storage/known_domains/known_domains.json.zip?md5=5f0c8ab24e1d93766b52c0d1e8f7a934&expires=1795392000",
-            "size": 1927,
+            "size": 1908,
             "sha256": "b1946ac92492d2347c6235b4d2611184f3b9d2a7c5e86f10927d4c3b8a1e6f05"
           },
           {
             "ext": "csv",
             "link": "http://127.0.0.1:8080/storage/known_domains/known_domains.csv.zip?md5=5f0c8ab24e1d93766b52c0d1e8f7a934&expires=1795392000",
-            "size": 1880,
+            "size": 1908,
             "sha256": "b1946ac92492d2347c6235b4d2611184f3b9d2a7c5e86f10927d4c3b8a1e6f05"
           },
           {
             "ext": "parquet",
             "link": "http://127.0.0.1:8080/storage/known_domains/known_domains.parquet.zip?md5=5f0c8ab24e1d93766b52c0d1e8f7a934&expires=1795392000",
-            "size": 2396,
+            "size": 1908,
             "sha256": "b1946ac92492d2347c6235b4d2611184f3b9d2a7c5e86f10927d4c3b8a1e6f05"
           },
           {
             "ext": "txt",
             "link": "http://127.0.0.1:8080/storage/known_domains/known_domains.txt.zip?md5=5f0c8ab24e1d93766b52c0d1e8f7a934&expires=1795392000",
-            "size": 1862,
+            "size": 1908,
             "sha256": "b1946ac92492d2347c6235b4d2611184f3b9d2a7c5e86f10927d4c3b8a1e6f05"
           }
         ]
