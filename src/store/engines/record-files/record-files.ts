@@ -1,7 +1,8 @@
 import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { RecordPlace } from '../sql/record-keeper.ts';
 import { type Haste, ReadThreads } from './read-threads.ts';
-import { type BlockRead, Segment, type SegmentFile } from './segment.ts';
+import { type BlockRead, Segment } from './segment.ts';
 import { readIndex, readTail, SegmentDamage, type SegmentIndex, sequenceAt, TAIL_BYTES } from './segment-format.ts';
 import { SegmentPacker } from './segment-packer.ts';
 
@@ -220,7 +221,7 @@ export class RecordFiles implements AsyncDisposable {
       const [, first, last, version] = NAME.exec(name) ?? [];
       if (version !== undefined)
         found.push(
-          this.#segment({
+          new Segment({
             path,
             first: Number(first),
             last: Number(last),
@@ -240,10 +241,6 @@ export class RecordFiles implements AsyncDisposable {
       else segments.push(segment);
     }
     this.#segments.set(indexId, segments);
-  }
-
-  #segment(file: SegmentFile): Segment {
-    return new Segment(file);
   }
 
   #bySegment(places: readonly RecordPlace[]): ReadonlyMap<Segment, readonly RecordPlace[]> {
@@ -323,7 +320,7 @@ export class RecordFiles implements AsyncDisposable {
       (one) => one.first < name.first || one.last > name.last,
     );
     const at = segments.findLastIndex((one) => one.first < name.first) + 1;
-    this.#segments.set(indexId, segments.toSpliced(at, 0, this.#segment({ path, ...name, bytes: bytes.length })));
+    this.#segments.set(indexId, segments.toSpliced(at, 0, new Segment({ path, ...name, bytes: bytes.length })));
   }
 
   /** One segment in the place of others that lie beside each other. Its name says the sequences of all of them. */
@@ -378,11 +375,6 @@ export class RecordFiles implements AsyncDisposable {
     this.#indexed.delete(segment);
     segment.leaveIndex();
   }
-}
-
-export interface RecordPlace {
-  readonly indexId: number;
-  readonly sequence: number;
 }
 
 export interface ReadOptions {

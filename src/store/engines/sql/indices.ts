@@ -207,16 +207,16 @@ export class Indices {
   }
 
   async #recover(collection: Collection): Promise<void> {
-    const { catalog, engine } = this.#context;
+    const { catalog, engine, records } = this.#context;
     const { pending, generation } = catalog.state.collections[collection];
     if (pending !== undefined) {
-      const records = rowsTable(this.#context, collection);
+      const rows = rowsTable(this.#context, collection);
       const searched = searchedIndices(catalog.state, collection).map(({ id }) => id);
-      await undo(engine, records, generation, searched);
+      await undo(engine, rows, generation, searched);
       const index = indexOf(catalog.state, pending.indexId);
       if (pending.kind === 'deletion' && index !== undefined) {
         // Some of its records may be there no longer, and those that are left are in their right again.
-        await this.#context.records.removeLeft(collection, index.id, records);
+        await records.removeLeft(collection, index.id, rows);
         await this.#change(index, (state) => state, { touched: `idx = ${literal(index.id)}` });
       } else {
         await catalog.change((state) => withCollection(state, collection, withoutPending));
