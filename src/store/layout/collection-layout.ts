@@ -13,6 +13,8 @@ export interface CollectionLayout {
   readonly hotFields: readonly string[];
   /** Those of them whose texts are the same in many records. */
   readonly fewValued: readonly string[];
+  /** Keywords whose values are domain names: what lies below a name is looked up. */
+  readonly names: readonly string[];
 }
 
 /** The path under which a field stands among the hot ones, if it does; undefined where it is about several names. */
@@ -78,10 +80,18 @@ export const layouts: Readonly<Record<Collection, CollectionLayout>> = {
       'whois.net.country',
       'certificate.issuer.organization',
     ],
+    names: [
+      'host',
+      'domain',
+      'target.domain',
+      'certificate.names',
+      'certificate.extensions.subject_alt_name.dns_names',
+    ],
   },
   domains: {
     hotFields: ['domain', 'zone', 'level', 'a', 'aaaa', 'cname', 'ns', 'mx', 'last_updated'],
     fewValued: ['zone'],
+    names: ['domain', 'cname', 'ns', 'mx'],
   },
   whois_ip: {
     longText: 'raw',
@@ -98,6 +108,7 @@ export const layouts: Readonly<Record<Collection, CollectionLayout>> = {
       '@timestamp',
     ],
     fewValued: ['net.country', 'asn.name'],
+    names: [],
   },
   whois_domains: {
     longText: 'raw',
@@ -115,6 +126,7 @@ export const layouts: Readonly<Record<Collection, CollectionLayout>> = {
       'name_servers',
     ],
     fewValued: ['zone', 'registrar.name', 'registrant.country'],
+    names: ['domain', 'name_servers'],
   },
   certs: {
     hotFields: [
@@ -136,5 +148,6 @@ export const layouts: Readonly<Record<Collection, CollectionLayout>> = {
       'certificate.issuer.organization',
       'certificate.validation_level',
     ],
+    names: ['certificate.names', 'certificate.extensions.subject_alt_name.dns_names'],
   },
 };

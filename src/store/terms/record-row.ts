@@ -195,7 +195,7 @@ class Work implements TermSink {
   }
 
   #leaf(value: unknown, node: RowNode, name: string): void {
-    const { field, code, isLongText } = node;
+    const { field, code, isLongText, isName } = node;
     const hotPlace = node.hotPlaces?.get(name);
     const path = code + name;
     if (isLongText && typeof value === 'string') {
@@ -203,7 +203,7 @@ class Work implements TermSink {
       this.longCode = code;
     }
     const isHot = hotPlace !== undefined;
-    addTerms(value, { path, type: field.type, isLong: isLongText, isHot }, this);
+    addTerms(value, { path, type: field.type, isLong: isLongText, isHot, isName }, this);
     this.#note(value, node, path, isHot);
     if (!isHot) return;
     const hot = hotValue(value, field.type);

@@ -13,6 +13,8 @@ export interface RowNode {
   readonly anyName: RowNode | undefined;
   readonly isContainer: boolean;
   readonly isLongText: boolean;
+  /** Its values are domain names. */
+  readonly isName: boolean;
   /** Its place among the hot fields, by name: empty where no name is data. */
   readonly hotPlaces: ReadonlyMap<string, number> | undefined;
 }
@@ -39,6 +41,7 @@ export function rowTree(
     anyName: anyName === undefined ? undefined : made(anyName),
     isContainer: field.type === 'object' || field.type === 'map',
     isLongText: field.path === layout.longText,
+    isName: layout.names.includes(field.path),
     hotPlaces: hotPlaces.get(field.path),
   });
   return { root: made(new FieldTrie(table).root), size };

@@ -7,6 +7,7 @@ import { formatNumber, recordNumber } from '../../query/value/number.ts';
 import { tokens } from '../../query/value/tokens.ts';
 import { isVersion, versionSortKey } from '../../query/value/version.ts';
 import { addressDigits, blocksOf, hexadecimal } from './address-blocks.ts';
+import { PARENT, parentsOf } from './parent-names.ts';
 import { isPlain, termValue } from './term.ts';
 
 /** What kinds of values a field has besides its terms. */
@@ -18,6 +19,8 @@ export interface ValuePlace {
   readonly isLong: boolean;
   /** The field's values have a column of their own. */
   readonly isHot: boolean;
+  /** The field's values are domain names. */
+  readonly isName: boolean;
 }
 
 /** Takes terms; `mark` those that call for care at reading. */
@@ -27,7 +30,7 @@ export interface TermSink {
 }
 
 /** Adds what can be looked up about one value of a field. */
-export function addTerms(value: unknown, { path, type, isLong, isHot }: ValuePlace, into: TermSink): void {
+export function addTerms(value: unknown, { path, type, isLong, isHot, isName }: ValuePlace, into: TermSink): void {
   switch (type) {
     case 'text': {
       const text = textOf(value);
@@ -41,6 +44,7 @@ export function addTerms(value: unknown, { path, type, isLong, isHot }: ValuePla
       if (text === undefined) return;
       addExact(type === 'keyword_ci' ? text.toLowerCase() : text, path, into);
       if (type === 'version') addVersion(text, path, into);
+      if (isName) addParents(text, path, into);
       return;
     }
     case 'integer':
@@ -149,6 +153,12 @@ function addExact(text: string, path: string, into: TermSink): void {
     into.mark(`l${path}`);
     into.push(`e${path}${termValue(text)}`);
   }
+}
+
+function addParents(name: string, path: string, into: TermSink): void {
+  const parents = parentsOf(name);
+  if (parents === undefined) into.mark(`l${path}`);
+  else for (const parent of parents) into.push(PARENT + path + termValue(parent));
 }
 
 function addVersion(text: string, path: string, into: TermSink): void {

@@ -27,11 +27,14 @@ export class Columns {
   /** Codes of the fields under whose path a name is data. */
   readonly namedCodes: ReadonlySet<string>;
   readonly longText: string | undefined;
+  /** Paths of keywords whose values are domain names. */
+  readonly names: ReadonlySet<string>;
   readonly #texts: ReadonlySet<string>;
 
   constructor(collection: Collection) {
     const table = tableOf(collection);
-    const { hotFields, longText } = layouts[collection];
+    const { hotFields, longText, names } = layouts[collection];
+    this.names = new Set(names);
     this.codes = new FieldCodes(table);
     this.longText = longText;
     const columns: Column[] = [];

@@ -15,6 +15,7 @@ import { placeOf } from '../../../query/value/address-span.ts';
 import { formatNumber } from '../../../query/value/number.ts';
 import { versionSortKey } from '../../../query/value/version.ts';
 import { addressDigits, hexadecimal } from '../../terms/address-blocks.ts';
+import { PARENT, parentAsked } from '../../terms/parent-names.ts';
 import { NAME_END, termName, termValue } from '../../terms/term.ts';
 import { Columns, writtenColumn } from './columns.ts';
 import { addressText, LOWER_TEXT, REVERSED } from './document-maker.ts';
@@ -262,6 +263,8 @@ class Maker {
       return found === undefined ? this.#anyValue(field) : this.#orMarked('m', field, found);
     }
     if (on === 'token') return this.#patternOver('t', 'm', field, pattern);
+    const parent = this.#columns.names.has(field.path) ? parentAsked(pattern) : undefined;
+    if (parent !== undefined) return this.#orMarked('l', field, anyTerm('terms', [this.#term(PARENT, field, parent)]));
     const isWhole = field.type !== 'text' || field.exact === true;
     const column = this.#columns.of(field);
     if (column !== undefined && column.hotPlace >= 0 && (field.type !== 'keyword_ci' || !fold)) {

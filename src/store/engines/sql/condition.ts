@@ -20,6 +20,7 @@ import { versionSortKey } from '../../../query/value/version.ts';
 import { type CollectionLayout, hotPath, layouts } from '../../layout/collection-layout.ts';
 import { commonBlock, coverOf, hexadecimal, IPV4_START } from '../../terms/address-blocks.ts';
 import { ODD_LONG_TEXT } from '../../terms/long-text.ts';
+import { PARENT, parentAsked } from '../../terms/parent-names.ts';
 import { FieldCodes, NAME_END, termName, termValue } from '../../terms/term.ts';
 
 import { hotColumn, hotTokensColumn } from './columns.ts';
@@ -73,12 +74,14 @@ type Ask = (value: string) => Condition;
 class Maker {
   private readonly longText: string | undefined;
   private readonly hot: ReadonlySet<string>;
+  private readonly names: ReadonlySet<string>;
   private readonly codes: FieldCodes;
   private readonly marks: ReadonlySet<string> | undefined;
 
   constructor(table: FieldTable, layout: CollectionLayout, { marks }: ConditionOptions) {
     this.longText = layout.longText;
     this.hot = new Set(layout.hotFields);
+    this.names = new Set(layout.names);
     this.codes = new FieldCodes(table);
     this.marks = marks;
   }
@@ -248,6 +251,8 @@ class Maker {
       }
       return this.withMarked('m', field, this.scanPattern('t', field, pattern, ask));
     }
+    const parent = this.names.has(field.path) ? parentAsked(pattern) : undefined;
+    if (parent !== undefined) return this.withMarked('l', field, anyOf([this.term(PARENT, field, parent)]));
     const isWhole = !isText(field) || field.exact === true;
     if (this.isHot(field) && !isText(field)) return this.overHot(field, fold, ask);
     if (isWhole) return this.withMarked('l', field, this.scanPattern('e', field, pattern, ask));
@@ -275,10 +280,11 @@ class Maker {
   }
 
   /** The kind of terms that a pattern on a field is looked for in, where there is nothing better. */
-  private scannedTerms(field: PlanField, { on }: PatternTest): 't' | 'e' | undefined {
+  private scannedTerms(field: PlanField, { on, pattern }: PatternTest): 't' | 'e' | undefined {
     if (hasPattern(field) || (this.isLongText(field) && field.exact !== true)) return undefined;
     if (on === 'token') return this.isHot(field) ? undefined : 't';
     if (this.isHot(field) && !isText(field)) return undefined;
+    if (this.names.has(field.path) && parentAsked(pattern) !== undefined) return undefined;
     return isText(field) && field.exact !== true ? undefined : 'e';
   }
 
