@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- [name...] [--write] [--list] [--only group,...]`: runs bench/<name>.ts, or all of them, one after the other. Prints the
- * machine, then what each bench prints; with --write puts that into its section of bench/RESULTS.md. A bench exports `title` and
- * `run(print, only)`; `only` names some of its groups, where it has any.
+ * machine, then what each bench prints; with --write puts that into its section of bench/RESULTS.md, which has the size in its name where
+ * PERIPLUS_BENCH_SIZE gives one. A bench exports `title` and `run(print, only)`; `only` names some of its groups, where it has any.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, totalmem } from 'node:os';
@@ -71,6 +71,7 @@ if (unknown.length > 0) {
       console.log(line);
       lines.push(line);
     }, only);
-    if (values.write) write(name, title, lines);
+    const { PERIPLUS_BENCH_SIZE: size } = process.env;
+    if (values.write) write(size ? `${name}-${size}` : name, title, lines);
   }
 }

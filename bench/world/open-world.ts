@@ -28,6 +28,8 @@ const SHARE: Readonly<Record<Exclude<Collection, 'responses'>, number>> = {
 export const RANGES_SHARE = 5;
 
 const BATCH = 10_000;
+/** Writes under way. */
+const AT_ONCE = 4;
 
 export async function openWorld({ size, seed, directory }: Setting, say: (line: string) => void): Promise<Store> {
   const folder = join(directory, `full-world-${size}-${seed}-${layoutHash('responses')}`);
@@ -110,7 +112,13 @@ function* numbers(count: number): Generator<number> {
 async function add(store: Store, collection: Collection, label: string, lines: IteratorObject<string>): Promise<void> {
   const startedAt = '2026-10-01T00:00:00.000Z';
   const { id } = await store.createIndex({ collection, label, access: { kind: 'public' }, startedAt });
-  for (let some = taken(lines); some.length > 0; some = taken(lines)) await store.write(id, Buffer.from(some.join('')));
+  const writing = new Set<Promise<unknown>>();
+  for (let some = taken(lines); some.length > 0; some = taken(lines)) {
+    const one = store.write(id, Buffer.from(some.join(''))).finally(() => writing.delete(one));
+    writing.add(one);
+    if (writing.size === AT_ONCE) await Promise.race(writing);
+  }
+  await Promise.all(writing);
   await store.publish(id);
 }
 

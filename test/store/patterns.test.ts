@@ -118,4 +118,27 @@ describeStores('patterns', (store) => {
     expect(await matching('\\*.version:*needle*')).toEqual([4]);
     expect(await matching('*needle*')).toEqual([0, 1, 2, 3]);
   });
+
+  it('of several words fit a text in any case', async () => {
+    const titles = ['\u212aelvin&Co', 'KELVIN&CO', 'kelvin&cie', 'celvin&co', '\u0130KL\u0130M&SU', 'iklim&su', 'x&y'];
+    const records = titles.map((title, at) => ({
+      http: { title },
+      uri: `u${at}`,
+      ip: '10.0.0.1',
+      '@timestamp': 100 - at,
+    }));
+    await published(store(), 'a', records, { collection: 'responses' });
+    const matching = async (value: string) => {
+      const asked = selection(`http.title:${value}`, LATEST, 'responses');
+      const { records: found } = await store().page({ ...asked, size: 50 });
+      expect(await store().count(asked), value).toBe(found.length);
+      return found.map(({ json }) => Number((JSON.parse(json) as { uri: string }).uri.slice(1)));
+    };
+    expect(await matching('*Elvin&c*')).toEqual([0, 1, 2, 3]);
+    expect(await matching('KELVIN&C*')).toEqual([0, 1, 2]);
+    expect(await matching('*\\&SU*')).toEqual([4, 5]);
+    expect(await matching('iklim&*')).toEqual([5]);
+    expect(await matching('i\u0307kli\u0307m&*')).toEqual([4]);
+    expect(await matching('?&?')).toEqual([6]);
+  });
 });

@@ -11,7 +11,7 @@ export interface CollectionLayout {
   readonly longText?: string;
   /** Where a part of a field's path is any name, one name may stand here in its place: `http.headers.server`. */
   readonly hotFields: readonly string[];
-  /** Those of them whose texts are the same in many records. */
+  /** Those of them that have some thousand texts at most: beyond 8,192 the engine's dictionaries are slower than the texts. */
   readonly fewValued: readonly string[];
   /** Keywords whose values are domain names: what lies below a name is looked up. */
   readonly names: readonly string[];
@@ -71,8 +71,6 @@ export const layouts: Readonly<Record<Collection, CollectionLayout>> = {
       'prot7',
       'http.headers.server',
       'geo.country',
-      'whois.net.organization',
-      'isp',
       'tag.name',
       'cve.name',
       'tag.category',

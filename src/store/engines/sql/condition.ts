@@ -26,7 +26,7 @@ import { FieldCodes, NAME_END, termName, termValue } from '../../terms/term.ts';
 import { hotColumn, hotTokensColumn } from './columns.ts';
 import { literal } from './literal.ts';
 import { LONG_TEXT, phraseInLongText, wildcardInLongText } from './long-text-match.ts';
-import { escapeRe2, globAsRe2, globPart, plainParts, regexAsRe2 } from './re2.ts';
+import { asciiPart, escapeRe2, globAsRe2, globPart, plainParts, regexAsRe2 } from './re2.ts';
 
 /**
  * A plan as a condition over the columns of docs/decisions/022. It never finds too little; of rows that fulfil `doubt` it may find
@@ -256,11 +256,11 @@ class Maker {
     const isWhole = !isText(field) || field.exact === true;
     if (this.isHot(field) && !isText(field)) return this.overHot(field, fold, ask);
     if (isWhole) return this.withMarked('l', field, this.scanPattern('e', field, pattern, ask));
-    return this.withMarked(
-      'l',
-      field,
-      this.scan('e', field, (value) => ask(`lowerUTF8(${value})`)),
-    );
+    const values = this.scan('e', field, (value) => ask(`lowerUTF8(${value})`));
+    const part = pattern.kind === 'wildcard' ? asciiPart(pattern.glob) : '';
+    // Far quicker than to take all the values out of the terms.
+    const isPossible = exact(`positionCaseInsensitive(terms, ${literal(part)}) > 0`);
+    return this.withMarked('l', field, part.length < 2 ? values : both([isPossible, values]));
   }
 
   /** A wildcard over many fields is one expression over all the terms, not one for each. */

@@ -38,6 +38,15 @@ export function plainParts({ text, wild }: Glob): readonly string[] {
   return ends.map((end, at) => text.slice(at === 0 ? 0 : (ends[at - 1] ?? 0) + 1, end)).filter((part) => part !== '');
 }
 
+/** A row of characters that every value has, in one case or the other, which a glob in lower case fits in lower case; '' where none is known. */
+export function asciiPart(glob: Glob): string {
+  const pieces = plainParts(glob).flatMap((part) => part.match(SURE_IN_ANY_CASE) ?? []);
+  return pieces.reduce((longest, piece) => (piece.length > longest.length ? piece : longest), '');
+}
+
+/** ASCII, but for what letters beyond it have as their lower case: `i` of U+0130, `k` of U+212A. */
+const SURE_IN_ANY_CASE = /[\0-hjl-\x7f]+/g;
+
 /** Text that stands for itself. */
 export function escapeRe2(text: string): string {
   return text.replace(/[^\p{L}\p{N}]/gu, (character) => `\\x{${(character.codePointAt(0) ?? 0).toString(16)}}`);

@@ -25,13 +25,21 @@ export interface Stretch {
   readonly offset?: number;
 }
 
+/** As many as are wanted, or all there are: the place of what was dropped meanwhile is taken by what stands behind it. */
 export async function readRecords(
   context: StoreContext,
   reading: Reading,
-  stretch: Stretch,
+  { behind, limit, offset = 0 }: Stretch,
 ): Promise<readonly FoundRow[]> {
-  if (stretch.limit <= 0) return [];
-  return await recordsOf(context, reading, await readOrder(context.engine, reading, stretch));
+  const found: FoundRow[] = [];
+  let next: Stretch = { behind, limit, offset };
+  while (next.limit > 0) {
+    const places = await readOrder(context.engine, reading, next);
+    found.push(...(await recordsOf(context, reading, places)));
+    if (places.length < next.limit) break;
+    next = { behind: places.at(-1), limit: limit - found.length };
+  }
+  return found;
 }
 
 export interface Ahead {

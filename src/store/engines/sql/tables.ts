@@ -36,14 +36,17 @@ export type HotKind = 'text' | 'number' | 'instant' | 'address';
 /** Bounds of the generations in which a row is the latest of its document, see docs/decisions/021. */
 export const FOREVER = 4_294_967_295;
 
+/** Read for many rows of every answer: twice as quick as ZSTD, for some 50 bytes a record. */
+const QUICK = 'CODEC(LZ4)';
+
 /** What every row has besides the hot columns of its collection. */
 const PLACE: readonly Column[] = [
-  { name: 'idx', type: 'UInt32', trait: 'CODEC(ZSTD(1))' },
-  { name: 'seq', type: 'UInt64', trait: 'CODEC(Delta, ZSTD(1))' },
-  { name: 'observed', type: 'Int64', trait: 'CODEC(Delta, ZSTD(1))' },
+  { name: 'idx', type: 'UInt32', trait: QUICK },
+  { name: 'seq', type: 'UInt64', trait: 'CODEC(Delta, LZ4)' },
+  { name: 'observed', type: 'Int64', trait: 'CODEC(Delta, LZ4)' },
   { name: 'key', type: 'FixedString(16)', trait: 'CODEC(NONE)' },
-  { name: 'since', type: 'UInt32', trait: 'CODEC(ZSTD(1))' },
-  { name: 'until', type: 'UInt32', trait: 'CODEC(ZSTD(1))' },
+  { name: 'since', type: 'UInt32', trait: QUICK },
+  { name: 'until', type: 'UInt32', trait: QUICK },
 ];
 /** Read by scans and merges alone: the larger, the smaller on the disk. */
 const BLOCKS_OF_TERMS = 'SETTINGS (min_compress_block_size = 1048576, max_compress_block_size = 1048576)';
@@ -99,8 +102,8 @@ const FEW_VALUED = 'Array(LowCardinality(String))';
 /** Of the table in which records are found. */
 export function rowColumnsOf(collection: Collection): readonly Column[] {
   const hot = hotColumns(collection).flatMap(({ column, kind, tokensColumn, hasFewValues }) => [
-    { name: column, type: hasFewValues ? FEW_VALUED : HOT_TYPES[kind], trait: 'CODEC(ZSTD(1))' },
-    ...(tokensColumn === undefined ? [] : [{ name: tokensColumn, type: 'String', trait: 'CODEC(ZSTD(1))' }]),
+    { name: column, type: hasFewValues ? FEW_VALUED : HOT_TYPES[kind], trait: QUICK },
+    ...(tokensColumn === undefined ? [] : [{ name: tokensColumn, type: 'String', trait: QUICK }]),
   ]);
   return [...PLACE, ...WORDS, ...hot];
 }
