@@ -1,8 +1,7 @@
 import type { Collection } from '../../../model/collection.ts';
 import { collections } from '../../../model/collection.ts';
-import { type Index, isSearchedByDefault } from '../../../model/index-record.ts';
 import { ProblemError } from '../../../model/problem.ts';
-import { compareCodePoints } from '../../../query/value/code-points.ts';
+import type { KnownIndex } from '../../known-indices.ts';
 import type { RestClient } from './rest-client.ts';
 import { RestFailure } from './rest-failure.ts';
 
@@ -18,13 +17,11 @@ export interface CatalogState {
   readonly side: SideState;
 }
 
-export interface CatalogIndex extends Omit<Index, 'count'> {
+export interface CatalogIndex extends KnownIndex {
   /** Name in the cluster. */
   readonly physical: string;
   /** Which field table its documents were made by. */
   readonly layout: string;
-  /** The generation it was last published in. */
-  readonly publishedIn: number;
   /** Which of its documents are not the latest: from which generation on, and the document that holds the set; empty where none. */
   readonly shadows: readonly Shadow[];
   /** Keys that were deleted while the index was filled, and how often: written again, they are other documents. */
@@ -33,8 +30,6 @@ export interface CatalogIndex extends Omit<Index, 'count'> {
   readonly deleting?: readonly string[];
   /** It is being made anew for this layout, in an index of the cluster of this name. */
   readonly rebuilding?: { readonly physical: string; readonly layout: string };
-  /** No longer an index: only its documents are still to be removed. */
-  readonly isDropped?: true;
 }
 
 export interface Shadow {
@@ -179,53 +174,6 @@ export class Catalog implements Disposable {
       return undefined;
     }
   }
-}
-
-export function indexOf(state: CatalogState, id: number): CatalogIndex | undefined {
-  return state.indices.find((index) => index.id === id && index.isDropped === undefined);
-}
-
-/** @throws ProblemError not_found */
-export function mustHave(state: CatalogState, id: number): CatalogIndex {
-  const index = indexOf(state, id);
-  if (index === undefined) throw new ProblemError('not_found', `There is no index ${id}.`);
-  return index;
-}
-
-/** @throws ProblemError conflict */
-export function mustBeFree(state: CatalogState, wanted: Pick<Index, 'collection' | 'label' | 'access'>): void {
-  const { collection, label, access } = wanted;
-  const isTaken = state.indices.some(
-    (index) =>
-      index.isDropped === undefined &&
-      index.collection === collection &&
-      index.label === label &&
-      ownerOf(index.access) === ownerOf(access),
-  );
-  if (isTaken) throw new ProblemError('conflict', `There is an index ${label} of ${collection} already.`);
-}
-
-function ownerOf(access: Index['access']): number | 'public' {
-  return access.kind === 'public' ? 'public' : access.ownerId;
-}
-
-/** Public published indices, from the one that gives way to the one that wins where two observations are of the same time. */
-export function searchedIndices(state: CatalogState, collection: Collection): readonly CatalogIndex[] {
-  return state.indices
-    .filter((index) => index.collection === collection && index.isDropped === undefined && isSearched(index))
-    .sort((a, b) => compareCodePoints(a.label, b.label) || a.publishedIn - b.publishedIn || a.id - b.id);
-}
-
-export function isSearched(index: CatalogIndex): boolean {
-  return isSearchedByDefault({ ...index, count: 0 });
-}
-
-export function withIndex(state: CatalogState, index: CatalogIndex): CatalogState {
-  return { ...state, indices: state.indices.map((one) => (one.id === index.id ? index : one)) };
-}
-
-export function withoutIndex(state: CatalogState, id: number): CatalogState {
-  return { ...state, indices: state.indices.filter((one) => one.id !== id) };
 }
 
 /** The set that holds of a generation; undefined where all documents are the latest. */

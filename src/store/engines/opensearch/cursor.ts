@@ -1,4 +1,5 @@
 import { ProblemError } from '../../../model/problem.ts';
+import { cursorParts, cursorText, isRecordKey, orderName } from '../../cursor-text.ts';
 import type { Sort } from '../../store.ts';
 
 /** A place in an order of documents, and the moment that the pages before it were read at. */
@@ -27,18 +28,16 @@ export interface Moment {
 /** Opaque for callers. It comes back from outside: it says where to go on, never what may be seen, and every part of it is checked. */
 export function writeCursor({ place, moment }: Cursor, sort: Sort | undefined): string {
   const { value = null, observed, key, indexId } = place;
-  const parts = [signature(sort), value, observed, key, indexId, moment.generation, moment.before];
-  return Buffer.from(JSON.stringify(parts)).toString('base64url');
+  return cursorText([orderName(sort), value, observed, key, indexId, moment.generation, moment.before]);
 }
 
 /** @throws ProblemError request_parsing_error */
 export function readCursor(text: string, sort: Sort | undefined): Cursor {
-  const [sortedBy, value, observed, key, indexId, generation, before] = partsOf(text);
+  const [sortedBy, value, observed, key, indexId, generation, before] = cursorParts(text);
   const isWhole =
-    sortedBy === signature(sort) &&
+    sortedBy === orderName(sort) &&
     isValue(value, sort) &&
-    typeof key === 'string' &&
-    KEY.test(key) &&
+    isRecordKey(key) &&
     Number.isSafeInteger(observed) &&
     isCount(indexId) &&
     isCount(generation) &&
@@ -47,7 +46,7 @@ export function readCursor(text: string, sort: Sort | undefined): Cursor {
   if (!isWhole) throw new ProblemError('request_parsing_error', 'The cursor is none of this search.');
   const sorted = sort === undefined ? {} : { value: value as SortedValue };
   return {
-    place: { ...sorted, observed: Number(observed), key: String(key), indexId: Number(indexId) },
+    place: { ...sorted, observed: Number(observed), key, indexId: Number(indexId) },
     moment: { generation: Number(generation), before: before as Moment['before'] },
   };
 }
@@ -59,17 +58,3 @@ function isValue(value: unknown, sort: Sort | undefined): boolean {
 }
 
 const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0;
-const KEY = /^[0-9a-f]{32}$/;
-
-function partsOf(text: string): readonly unknown[] {
-  try {
-    const parts: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
-    return Array.isArray(parts) ? parts : [];
-  } catch {
-    return [];
-  }
-}
-
-function signature(sort: Sort | undefined): string {
-  return sort === undefined ? '' : `${sort.direction} ${sort.field.path} ${sort.field.name?.text ?? ''}`;
-}

@@ -1,10 +1,7 @@
-import { ProblemError } from '../../../model/problem.ts';
 import type { PlanField } from '../../../model/query-plan.ts';
-import { compileWalk, type Walk } from '../../../query/match/walk.ts';
-import { compareCodePoints } from '../../../query/value/code-points.ts';
 import type { Call } from '../../call.ts';
 import type { FacetBucket, FacetRequest, Selection, SuggestRequest } from '../../store.ts';
-import { writtenValue } from '../../terms/written-values.ts';
+import { ValueCounts } from '../../value-counts.ts';
 import { type Column, Columns, writtenColumn } from './columns.ts';
 import { allOf, anyOf, anyTerm, type Dsl, noneOf } from './dsl.ts';
 import { type Aggregation, msearch } from './msearch.ts';
@@ -56,18 +53,22 @@ async function bucketsOf(
     .map((field) => columns.of(field))
     .filter((one) => one !== undefined)
     .filter(isGrouped);
-  if (known.length < fields.length) return topOf(await countHere(reader, selected, fields, prefix, call), size);
+  const counts = new ValueCounts(fields, prefix);
+  if (known.length < fields.length) {
+    await countHere(reader, selected, counts, call);
+    return counts.top(size);
+  }
   const { physical, query, doubt, matcher } = selected;
   const unreadable = anyTerm('terms', known.flatMap(unreadableMarks));
   const unsure = allOf([query, anyOf([...(matcher === undefined ? [] : [doubt]), unreadable])]);
   const probe = { size: 0, track_total_hits: true, query: unsure };
   const [probed] = await msearch(reader.context.client, [{ indices: physical, body: probe }], call.options());
   const names = known.map(writtenColumn);
-  if ((probed?.total ?? 0) === 0) return await grouped(reader, physical, query, names, size, prefix, call);
-  const counts = await countHere(reader, { ...selected, query: unsure }, fields, prefix, call);
+  if ((probed?.total ?? 0) === 0) return await grouped(reader, physical, query, names, size, prefix, counts, call);
+  await countHere(reader, { ...selected, query: unsure }, counts, call);
   const sure = allOf([query, noneOf([doubt, unreadable])]);
-  await addAll(reader, physical, sure, names, prefix, counts, call);
-  return topOf(counts, size);
+  await addAll(reader, physical, sure, names, counts, call);
+  return counts.top(size);
 }
 
 /** Only what can be grouped has a column for it. */
@@ -87,6 +88,7 @@ async function grouped(
   names: readonly string[],
   size: number,
   prefix: string | undefined,
+  counts: ValueCounts,
   call: Call,
 ): Promise<readonly FacetBucket[]> {
   const [name] = names;
@@ -94,9 +96,8 @@ async function grouped(
     const top = await mostFrequent(reader, physical, query, name, size, call);
     if (top !== undefined) return top;
   }
-  const counts = new Map<string, number>();
-  await addAll(reader, physical, query, names, prefix, counts, call);
-  return topOf(counts, size);
+  await addAll(reader, physical, query, names, counts, call);
+  return counts.top(size);
 }
 
 /** Undefined where the shards together do not tell which values are the most frequent. */
@@ -129,8 +130,7 @@ async function addAll(
   physical: readonly string[],
   query: Dsl,
   names: readonly string[],
-  prefix: string | undefined,
-  counts: Map<string, number>,
+  counts: ValueCounts,
   call: Call,
 ): Promise<void> {
   const sources = names.map((field, at) => ({ [`k${at}`]: { terms: { field } } }));
@@ -141,71 +141,17 @@ async function addAll(
     const found = answer?.aggregations.values;
     for (const { key, doc_count: count } of found?.buckets ?? []) {
       const values = Object.values(key as Readonly<Record<string, unknown>>).map(String);
-      if (prefix === undefined || values[0]?.toLowerCase().startsWith(prefix))
-        addCount(counts, JSON.stringify(values), count);
+      if (counts.isWanted(values[0] ?? '')) counts.add(values, count);
     }
     after = found?.after_key;
     if (after === undefined || (found?.buckets.length ?? 0) < BUCKETS_AT_A_TIME) return;
   }
 }
 
-async function countHere(
-  reader: Reader,
-  selected: Selected,
-  fields: readonly PlanField[],
-  prefix: string | undefined,
-  call: Call,
-): Promise<Map<string, number>> {
-  const walks = fields.map((field) => ({ field, walk: compileWalk(field) }));
-  const counts = new Map<string, number>();
-  for await (const some of batches(reader, selected, call)) {
-    for (const { json } of some) {
-      for (const key of combinations(JSON.parse(json), walks, prefix)) addCount(counts, JSON.stringify(key), 1);
-    }
-  }
-  return counts;
+async function countHere(reader: Reader, selected: Selected, counts: ValueCounts, call: Call): Promise<void> {
+  for await (const some of batches(reader, selected, call)) for (const { json } of some) counts.addRecord(json);
 }
 
-function addCount(counts: Map<string, number>, key: string, count: number): void {
-  counts.set(key, (counts.get(key) ?? 0) + count);
-  if (counts.size > MOST_GROUPS)
-    throw new ProblemError('query_too_expensive', 'There are too many different values to count.');
-}
-
-function topOf(counts: ReadonlyMap<string, number>, size: number): readonly FacetBucket[] {
-  return [...counts]
-    .map(([key, count]) => ({ key: JSON.parse(key) as readonly string[], count }))
-    .sort((a, b) => b.count - a.count || compareKeys(a.key, b.key))
-    .slice(0, size);
-}
-
-/** Every way to take one value of each field; none where a field has none. */
-function combinations(
-  record: unknown,
-  walks: readonly { readonly field: PlanField; readonly walk: Walk }[],
-  prefix: string | undefined,
-): readonly (readonly string[])[] {
-  let made: readonly (readonly string[])[] = [[]];
-  for (const { field, walk } of walks) {
-    const values = new Set<string>();
-    walk(record, (value) => {
-      const written = writtenValue(value, field.type);
-      if (written !== undefined && (prefix === undefined || written.toLowerCase().startsWith(prefix)))
-        values.add(written);
-      return false;
-    });
-    made = made.flatMap((one) => [...values].map((value) => [...one, value]));
-  }
-  return made;
-}
-
-function compareKeys(a: readonly string[], b: readonly string[]): number {
-  const at = a.findIndex((part, place) => part !== b[place]);
-  return at < 0 ? 0 : compareCodePoints(a[at] ?? '', b[at] ?? '');
-}
-
-/** Some 200 MB. */
-const MOST_GROUPS = 1_000_000;
 /** What the cluster makes for one answer. */
 const MOST_BUCKETS = 60_000;
 const BUCKETS_AT_A_TIME = 10_000;

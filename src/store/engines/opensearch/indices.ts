@@ -1,17 +1,10 @@
 import type { Collection } from '../../../model/collection.ts';
 import type { Index } from '../../../model/index-record.ts';
 import { ProblemError } from '../../../model/problem.ts';
+import { isSearched, mustBeFree, mustHave, searchedIndices, withIndex, withoutIndex } from '../../known-indices.ts';
 import type { NewIndex } from '../../store.ts';
 import { recordsBody } from './bodies.ts';
-import {
-  type CatalogIndex,
-  isSearched,
-  mustBeFree,
-  mustHave,
-  searchedIndices,
-  withIndex,
-  withoutIndex,
-} from './catalog.ts';
+import type { CatalogIndex } from './catalog.ts';
 import { documentId } from './document-id.ts';
 import { elect } from './election.ts';
 import { layoutOf } from './layout-of.ts';

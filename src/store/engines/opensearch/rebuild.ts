@@ -1,8 +1,8 @@
 import type { Collection } from '../../../model/collection.ts';
+import { mustHave, withIndex } from '../../known-indices.ts';
 import type { JsonObject } from '../../read-line.ts';
 import { columnsBody } from './bodies.ts';
 import { bulkHead } from './bulk-encoder.ts';
-import { mustHave, withIndex } from './catalog.ts';
 import { DocumentMaker } from './document-maker.ts';
 import type { Dsl } from './dsl.ts';
 import { makeRecords, unlessMissing } from './indices.ts';

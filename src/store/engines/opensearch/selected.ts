@@ -1,7 +1,8 @@
 import { ProblemError } from '../../../model/problem.ts';
 import { compileMatcher, type Matcher } from '../../../query/match/compile-matcher.ts';
+import { indexOf, searchedIndices } from '../../known-indices.ts';
 import type { Selection } from '../../store.ts';
-import { type CatalogIndex, indexOf, searchedIndices, shadowAt } from './catalog.ts';
+import { type CatalogIndex, shadowAt } from './catalog.ts';
 import { type ConditionOptions, condition } from './condition.ts';
 import type { Moment } from './cursor.ts';
 import { allOf, type Dsl, NOTHING, noneOf } from './dsl.ts';

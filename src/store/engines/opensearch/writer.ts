@@ -1,12 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import { ProblemError } from '../../../model/problem.ts';
+import { mustHave } from '../../known-indices.ts';
 import type { RefusedLine, WriteOptions, WriteReport } from '../../store.ts';
 import type { EncodePool } from '../sql/encode-pool.ts';
 import { emptyReport } from '../sql/line-encoder.ts';
 import { Batches } from './batches.ts';
 import { columnsBody } from './bodies.ts';
 import { type BulkOperation, operationsOf } from './bulk-encoder.ts';
-import { type CatalogIndex, mustHave } from './catalog.ts';
+import type { CatalogIndex } from './catalog.ts';
 import { type FailureKind, failureOf, RestFailure } from './rest-failure.ts';
 import type { StoreContext } from './store-context.ts';
 

@@ -1,8 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import type { Collection } from '../../../model/collection.ts';
 import { observedAt, recordKey } from '../../identity.ts';
+import { indexOf } from '../../known-indices.ts';
 import type { JsonObject } from '../../read-line.ts';
-import { type CatalogIndex, indexOf } from './catalog-state.ts';
+import type { CatalogIndex } from './catalog-state.ts';
 import type { Findings } from './findings.ts';
 import { emptyReport, LineEncoder } from './line-encoder.ts';
 import { identifier, literal } from './literal.ts';

@@ -1,6 +1,7 @@
 import type { Collection } from '../../../model/collection.ts';
 import type { FindingKind } from '../../../model/maintenance.ts';
-import { type CatalogIndex, searchedIndices } from './catalog-state.ts';
+import { searchedIndices } from '../../known-indices.ts';
+import type { CatalogIndex } from './catalog-state.ts';
 import { engineWords } from './check-records.ts';
 import { type Findings, MOST_OF_A_GROUP } from './findings.ts';
 import { literal } from './literal.ts';

@@ -1,7 +1,8 @@
 import { type Collection, collections } from '../../../model/collection.ts';
 import type { CheckOptions, CheckReport } from '../../../model/maintenance.ts';
+import { indexOf } from '../../known-indices.ts';
 import { allTogether } from './all-gates.ts';
-import { type CatalogIndex, indexOf } from './catalog-state.ts';
+import type { CatalogIndex } from './catalog-state.ts';
 import { checkRecords } from './check-records.ts';
 import { checkHeld, checkLatest } from './check-shown.ts';
 import { checkFiles, checkTables, type KnownTable } from './check-tables.ts';

@@ -1,6 +1,6 @@
 import { type Collection, collections } from '../../../model/collection.ts';
 import type { CompactReport, MaintenanceOptions } from '../../../model/maintenance.ts';
-import { indexOf } from './catalog-state.ts';
+import { indexOf } from '../../known-indices.ts';
 import { joinParts } from './join-parts.ts';
 import { literal } from './literal.ts';
 import type { PieceSize } from './record-keeper.ts';

@@ -1,4 +1,5 @@
 import { ProblemError } from '../../../model/problem.ts';
+import { cursorParts, cursorText, isRecordKey, orderName } from '../../cursor-text.ts';
 import type { Sort } from '../../store.ts';
 
 /** A place in an order of rows, and the moment that the pages before it were read at. */
@@ -27,37 +28,20 @@ export interface SortedBy {
  */
 export function writeCursor({ place, generation, before }: Cursor, sort: Sort | undefined): string {
   const { sorted, observed, key, indexId, sequence } = place;
-  const parts = [signature(sort), sorted?.value ?? null, observed, key, indexId, sequence, generation, before];
-  return Buffer.from(JSON.stringify(parts)).toString('base64url');
+  return cursorText([orderName(sort), sorted?.value ?? null, observed, key, indexId, sequence, generation, before]);
 }
 
 /** @throws ProblemError request_parsing_error */
 export function readCursor(text: string, sort: Sort | undefined, isValue: (value: string) => boolean): Cursor {
-  const [sortedBy, value, observed, key, indexId, sequence, generation, before] = partsOf(text);
+  const [sortedBy, value, observed, key, indexId, sequence, generation, before] = cursorParts(text);
   const isWhole =
-    sortedBy === signature(sort) &&
+    sortedBy === orderName(sort) &&
     (value === null || (sort !== undefined && typeof value === 'string' && isValue(value))) &&
-    typeof key === 'string' &&
-    KEY.test(key) &&
+    isRecordKey(key) &&
     Number.isSafeInteger(observed) &&
     [indexId, sequence, generation, before].every((number) => Number.isSafeInteger(number) && Number(number) >= 0);
   if (!isWhole) throw new ProblemError('request_parsing_error', 'The cursor is none of this search.');
   const sorted = sort === undefined ? {} : { sorted: { value: value === null ? undefined : String(value) } };
   const place = { observed: Number(observed), key, indexId: Number(indexId), sequence: Number(sequence) };
   return { place: { ...sorted, ...place }, generation: Number(generation), before: Number(before) };
-}
-
-const KEY = /^[0-9a-f]{32}$/;
-
-function partsOf(text: string): readonly unknown[] {
-  try {
-    const parts: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
-    return Array.isArray(parts) ? parts : [];
-  } catch {
-    return [];
-  }
-}
-
-function signature(sort: Sort | undefined): string {
-  return sort === undefined ? '' : `${sort.direction} ${sort.field.path} ${sort.field.name?.text ?? ''}`;
 }

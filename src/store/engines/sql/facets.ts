@@ -1,10 +1,8 @@
-import { ProblemError } from '../../../model/problem.ts';
 import type { PlanField } from '../../../model/query-plan.ts';
-import { compileWalk, type Walk } from '../../../query/match/walk.ts';
-import { compareCodePoints } from '../../../query/value/code-points.ts';
 import type { Call } from '../../call.ts';
 import type { FacetBucket, FacetRequest, Selection, SuggestRequest } from '../../store.ts';
-import { ODDLY_WRITTEN, UNWRITABLE, writtenValue } from '../../terms/written-values.ts';
+import { ODDLY_WRITTEN, UNWRITABLE } from '../../terms/written-values.ts';
+import { MOST_GROUPS, ValueCounts } from '../../value-counts.ts';
 import { type FieldValues, fieldValues } from './field-values.ts';
 import { literal } from './literal.ts';
 import { doubtfulRows, matchingBatches } from './reads.ts';
@@ -42,8 +40,10 @@ async function buckets(
   if (search.snapshot.ids.length === 0 || size <= 0) return [];
   const values = fields.map((field) => fieldValues(field, selection.collection));
   const known = values.filter((one) => one !== undefined);
+  const counts = new ValueCounts(fields, prefix);
   if (search.doubt === EVERY_ROW || known.length < fields.length) {
-    return topOf(await countHere(context, selection, search, fields, prefix, call), size);
+    await countHere(context, selection, search, counts, call);
+    return counts.top(size);
   }
   const marks = known.flatMap((one) => unreadableMarks(search, one));
   const unsure = [
@@ -55,9 +55,9 @@ async function buckets(
   const rows = await context.engine.rows(sql, { lane, settings, threads: ALL_THREADS, ...call.options() });
   const sure = rows.map((row) => ({ key: row.slice(0, -1).map(String), count: Number(row.at(-1)) }));
   if (unsure.length === 0) return sure;
-  const counts = await countHere(context, selection, doubtfulRows(search, unsure), fields, prefix, call);
-  for (const { key, count } of sure) addCount(counts, JSON.stringify(key), count);
-  return topOf(counts, size);
+  await countHere(context, selection, doubtfulRows(search, unsure), counts, call);
+  for (const { key, count } of sure) counts.add(key, count);
+  return counts.top(size);
 }
 
 /** Marks of the records that have values which can be read neither from a column nor from a term. */
@@ -133,61 +133,10 @@ async function countHere(
   context: StoreContext,
   { collection }: Selection,
   search: Search,
-  fields: readonly PlanField[],
-  prefix: string | undefined,
+  counts: ValueCounts,
   call: Call,
-): Promise<Map<string, number>> {
-  const walks = fields.map((field) => ({ field, walk: compileWalk(field) }));
-  const counts = new Map<string, number>();
+): Promise<void> {
   const reading = { ...search, ...HEAVY, order: orderSql(undefined, collection), call };
-  for await (const rows of matchingBatches(context, search, reading)) {
-    for (const { json } of rows) {
-      const record: unknown = JSON.parse(json);
-      for (const key of combinations(record, walks, prefix)) {
-        addCount(counts, JSON.stringify(key), 1);
-      }
-    }
-  }
-  return counts;
+  for await (const rows of matchingBatches(context, search, reading))
+    for (const { json } of rows) counts.addRecord(json);
 }
-
-function addCount(counts: Map<string, number>, key: string, count: number): void {
-  counts.set(key, (counts.get(key) ?? 0) + count);
-  if (counts.size > MOST_GROUPS)
-    throw new ProblemError('query_too_expensive', 'There are too many different values to count.');
-}
-
-function topOf(counts: ReadonlyMap<string, number>, size: number): readonly FacetBucket[] {
-  return [...counts]
-    .map(([key, count]) => ({ key: JSON.parse(key) as readonly string[], count }))
-    .sort((a, b) => b.count - a.count || compareKeys(a.key, b.key))
-    .slice(0, size);
-}
-
-/** Every way to take one value of each field; none where a field has none. */
-function combinations(
-  record: unknown,
-  walks: readonly { readonly field: PlanField; readonly walk: Walk }[],
-  prefix: string | undefined,
-): readonly (readonly string[])[] {
-  let made: readonly (readonly string[])[] = [[]];
-  for (const { field, walk } of walks) {
-    const values = new Set<string>();
-    walk(record, (value) => {
-      const written = writtenValue(value, field.type);
-      if (written !== undefined && (prefix === undefined || written.toLowerCase().startsWith(prefix)))
-        values.add(written);
-      return false;
-    });
-    made = made.flatMap((one) => [...values].map((value) => [...one, value]));
-  }
-  return made;
-}
-
-function compareKeys(a: readonly string[], b: readonly string[]): number {
-  const at = a.findIndex((part, place) => part !== b[place]);
-  return at < 0 ? 0 : compareCodePoints(a[at] ?? '', b[at] ?? '');
-}
-
-/** Some 200 MB. */
-const MOST_GROUPS = 1_000_000;

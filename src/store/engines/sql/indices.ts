@@ -1,21 +1,17 @@
 import type { Collection } from '../../../model/collection.ts';
 import type { Index } from '../../../model/index-record.ts';
 import { ProblemError } from '../../../model/problem.ts';
-import type { NewIndex } from '../../store.ts';
 import {
-  type CatalogIndex,
-  type CatalogState,
   indexOf,
   isSearched,
   mustBeFree,
   mustHave,
-  type Pending,
   searchedIndices,
-  withCollection,
   withIndex,
   withoutIndex,
-  withoutPending,
-} from './catalog-state.ts';
+} from '../../known-indices.ts';
+import type { NewIndex } from '../../store.ts';
+import { type CatalogIndex, type CatalogState, type Pending, withCollection, withoutPending } from './catalog-state.ts';
 import { callOff, type Election, elect, LONGEST_CHANGE_MS, undo } from './election.ts';
 import { joinParts } from './join-parts.ts';
 import { literal } from './literal.ts';

@@ -101,8 +101,9 @@ export async function* streamRecords(
   let held: FoundRow[] = [];
   // Many at a time, whatever the caller takes at once: each read finds its beginning anew.
   const longest = Math.min(Math.max(batch, READ_AT_ONCE[collection]), Math.max(limit, 1));
+  // Each stretch goes through the condition anew.
   const batches =
-    request.isUnordered === true && cursor === undefined
+    request.isUnordered === true && cursor === undefined && !isScan(search.where)
       ? matchingAnyhow(context, search, reading, longest)
       : matchingBatches(context, search, reading, { behind: cursor?.place, longest, most: limit });
   for await (const rows of batches) {
@@ -187,7 +188,7 @@ async function take(rows: AsyncIterable<FoundRow>, start: number, count: number)
 const stored = ({ order, json }: FoundRow): StoredRecord => ({ indexId: order.indexId, key: order.key, json });
 
 const USUAL_BATCH = 1_000;
-/** Sequences: their places are some 20 MB at most, and each stretch goes through the condition anew. */
+/** Sequences: their places are some 20 MB at most. */
 const STRETCH = 100_000;
 /** Candidates that are held against the matcher: few at first, since a page needs few. */
 const FIRST_BATCH = 100;

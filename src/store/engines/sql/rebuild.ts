@@ -1,7 +1,8 @@
 import { type Collection, collections } from '../../../model/collection.ts';
+import { withIndex } from '../../known-indices.ts';
 import type { JsonObject } from '../../read-line.ts';
 import type { Catalog } from './catalog.ts';
-import { type CatalogIndex, type CollectionState, withCollection, withIndex } from './catalog-state.ts';
+import { type CatalogIndex, type CollectionState, withCollection } from './catalog-state.ts';
 import { emptyReport, LineEncoder, type LinesReport } from './line-encoder.ts';
 import { literal } from './literal.ts';
 import type { RecordKeeper } from './record-keeper.ts';

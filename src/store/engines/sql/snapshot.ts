@@ -1,7 +1,8 @@
 import type { Collection } from '../../../model/collection.ts';
 import { ProblemError } from '../../../model/problem.ts';
+import { indexOf, searchedIndices } from '../../known-indices.ts';
 import type { Scope } from '../../store.ts';
-import { type CatalogIndex, type CatalogState, indexOf, searchedIndices } from './catalog-state.ts';
+import type { CatalogIndex, CatalogState } from './catalog-state.ts';
 import { literal } from './literal.ts';
 
 /**
