@@ -1,4 +1,5 @@
 import { coinsUsedUp, refuseLargeDownload } from '../../accounts/rules/refusals.ts';
+import { ProblemError } from '../../model/problem.ts';
 import type { QueryNotice } from '../../model/query-notice.ts';
 import { unlimited } from '../../model/subscriptions.ts';
 import type { ProjectionMode } from '../../query/projection/projection.ts';
@@ -20,6 +21,7 @@ export interface DownloadAsked extends Asked {
 const BATCH = 1_000;
 /** Fewer are sent within a second in any order. */
 const MANY = 10_000;
+const LONGEST_COUNT_MS = 200;
 
 /** All records that a query finds, as batches of JSON text, each read while the one before is sent; a record's text is made when it is taken. @throws ProblemError */
 export async function download(
@@ -57,10 +59,16 @@ async function refuseUnaffordable(
   if (left !== unlimited && records > left) throw coinsUsedUp(records, left);
 }
 
-/** Where nothing is cut off, records may come as they lie: several times as quickly as the newest first. */
+/** Where nothing is cut off, records may come as they lie: several times as quickly as the newest first. It is not worth a long count. */
 async function isEverything({ store }: SearchContext, selection: Selection, asked: DownloadAsked): Promise<boolean> {
   if (asked.size === undefined) return true;
-  return asked.size >= MANY && (await store.count(selection, callOptions(asked))) <= asked.size;
+  if (asked.size < MANY) return false;
+  try {
+    return (await store.count(selection, { ...callOptions(asked), timeLimitMs: LONGEST_COUNT_MS })) <= asked.size;
+  } catch (error) {
+    if (error instanceof ProblemError && error.problem.type === 'time_limit_exceeded') return false;
+    throw error;
+  }
 }
 
 async function* shaped(
