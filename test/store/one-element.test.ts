@@ -21,4 +21,18 @@ describeStores('lists of objects', (store) => {
       0,
     );
   });
+
+  it('are asked for where what is asked inside is a field from elsewhere', async () => {
+    const records = [
+      { mongodb: { version: 'unknown' } },
+      { mongodb: { version: 'unknown' }, tag: [{ name: 'nginx' }] },
+      { mongodb: { version: '4.0' }, tag: [{ name: 'nginx' }] },
+    ].map((record, at) => ({ ...record, uri: `u${at}`, ip: '10.0.0.1' }));
+    await published(store(), 'a', records, { collection: 'responses' });
+    const count = async (query: string) => await store().count(selection(query, LATEST, 'responses'));
+    expect(await count('mongodb.\\*:unknown')).toBe(2);
+    expect(await count('tag:(mongodb.\\*:unknown)')).toBe(1);
+    expect(await count('tag:(mongodb.\\*:/.*wn/ OR name:nginx)')).toBe(2);
+    expect(await count('NOT tag:(mongodb.\\*:unknown)')).toBe(2);
+  });
 });

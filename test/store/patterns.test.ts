@@ -141,4 +141,17 @@ describeStores('patterns', (store) => {
     expect(await matching('i\u0307kli\u0307m&*')).toEqual([4]);
     expect(await matching('?&?')).toEqual([6]);
   });
+
+  it('are one edit from nothing where they are one letter', async () => {
+    const records = ['', '\u{10428}', 'x', 'xy'].map((version, at) => ({
+      vnc: { version },
+      uri: `u${at}`,
+      ip: '10.0.0.1',
+    }));
+    await published(store(), 'a', records, { collection: 'responses' });
+    const count = async (value: string) => await store().count(selection(`vnc.version:${value}`, LATEST, 'responses'));
+    expect(await count('\u{10428}~1')).toBe(3);
+    expect(await count('x~1')).toBe(4);
+    expect(await count('xy~1')).toBe(2);
+  });
 });

@@ -14,6 +14,7 @@ import type {
 import { placeOf } from '../../../query/value/address-span.ts';
 import { formatNumber } from '../../../query/value/number.ts';
 import { versionSortKey } from '../../../query/value/version.ts';
+import { isAboutOnePart } from '../../one-element.ts';
 import { addressDigits, hexadecimal } from '../../terms/address-blocks.ts';
 import { PARENT, parentAsked } from '../../terms/parent-names.ts';
 import { NAME_END, termName, termValue } from '../../terms/term.ts';
@@ -78,7 +79,7 @@ class Maker {
         return this.#match(plan);
       case 'joined': {
         const inner = this.plan(plan.plan, true);
-        return isAboutOnePart(plan.plan) ? inner : doubtful(inner.query);
+        return isAboutOnePart(plan) ? inner : doubtful(inner.query);
       }
     }
   }
@@ -389,13 +390,6 @@ function both(conditions: readonly Condition[]): Condition {
 
 function either(conditions: readonly Condition[]): Condition {
   return { query: anyOf(conditions.map(({ query }) => query)), doubt: anyOf(conditions.map(({ doubt }) => doubt)) };
-}
-
-/** Any element will do for each of its alternatives, so it does not matter whether they meet in one. */
-function isAboutOnePart(plan: QueryPlan): boolean {
-  if (plan.kind === 'or') return plan.plans.every(isAboutOnePart);
-  // Several words may stand in several elements.
-  return plan.kind === 'match' && (plan.test.kind !== 'words' || plan.test.words.length === 1);
 }
 
 function asRegex(pattern: Pattern): string | undefined {

@@ -18,6 +18,7 @@ import { placeOf } from '../../../query/value/address-span.ts';
 import { formatNumber } from '../../../query/value/number.ts';
 import { versionSortKey } from '../../../query/value/version.ts';
 import { type CollectionLayout, hotPath, layouts } from '../../layout/collection-layout.ts';
+import { isAboutOnePart } from '../../one-element.ts';
 import { commonBlock, coverOf, hexadecimal, IPV4_START } from '../../terms/address-blocks.ts';
 import { ODD_LONG_TEXT } from '../../terms/long-text.ts';
 import { PARENT, parentAsked } from '../../terms/parent-names.ts';
@@ -105,7 +106,7 @@ class Maker {
         return this.match(plan);
       case 'joined': {
         const inner = this.plan(plan.plan, true);
-        return isAboutOnePart(plan.plan) ? inner : wide(inner.sql);
+        return isAboutOnePart(plan) ? inner : wide(inner.sql);
       }
     }
   }
@@ -468,13 +469,6 @@ function anyDoubt(conditions: readonly Condition[]): string {
   return doubts.has('1') ? '1' : `(${[...doubts].join(' OR ')})`;
 }
 
-/** Any element will do for each of its alternatives, so it does not matter whether they meet in one. */
-function isAboutOnePart(plan: QueryPlan): boolean {
-  if (plan.kind === 'or') return plan.plans.every(isAboutOnePart);
-  // Several words may stand in several elements.
-  return plan.kind === 'match' && (plan.test.kind !== 'words' || plan.test.words.length === 1);
-}
-
 /** Half a surrogate pair cannot be said to the engine: only records can tell who has it. */
 function isProperText(pattern: Pattern): boolean {
   switch (pattern.kind) {
@@ -504,7 +498,9 @@ function asking(pattern: Pattern): Ask {
 
 /** A swap of neighbours is one edit for us, as it is for the first of the engine's measures, which knows bytes alone; for the other it is two. */
 function nearby(value: string, text: string, edits: number): string {
-  const inLetters = `editDistanceUTF8(${value}, ${literal(text)}) <= ${2 * edits}`;
+  // Of an empty value the engine counts the bytes.
+  const ofNothing = [...text].length <= edits ? 1 : 0;
+  const inLetters = `if(empty(${value}), ${ofNothing}, editDistanceUTF8(${value}, ${literal(text)}) <= ${2 * edits})`;
   if (!/^[\0-\x7f]*$/.test(text)) return inLetters;
   const inBytes = `damerauLevenshteinDistance(${value}, ${literal(text)}) <= ${edits}`;
   return `if(length(${value}) = lengthUTF8(${value}), ${inBytes}, ${inLetters})`;
