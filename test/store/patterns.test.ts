@@ -154,4 +154,18 @@ describeStores('patterns', (store) => {
     expect(await count('x~1')).toBe(4);
     expect(await count('xy~1')).toBe(2);
   });
+
+  it('and words fit what is written as a number or a flag where a long text is meant', async () => {
+    const records = [true, 42, '42 true'].map((raw, at) => ({
+      raw,
+      ip: { gte: `10.0.${at}.0`, lte: `10.0.${at}.255` },
+    }));
+    await published(store(), 'a', records, { collection: 'whois_ip' });
+    const count = async (value: string) => await store().count(selection(`raw:${value}`, LATEST, 'whois_ip'));
+    expect(await count('/.*/')).toBe(3);
+    expect(await count('/<1-90>/')).toBe(2);
+    expect(await count('true')).toBe(2);
+    expect(await count('42')).toBe(2);
+    expect(await count('tru*')).toBe(2);
+  });
 });

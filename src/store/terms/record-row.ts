@@ -7,7 +7,7 @@ import { type CollectionLayout, layouts } from '../layout/collection-layout.ts';
 import { longTextOf, ODD_LONG_TEXT } from './long-text.ts';
 import { type RowNode, rowTree } from './row-node.ts';
 import { isPlain, isPlainName, NAME_END, TERM_END, termName } from './term.ts';
-import { addTerms, type HotValue, hotValue, type TermSink } from './value-terms.ts';
+import { addTerms, type HotValue, hotValue, type TermSink, textOf } from './value-terms.ts';
 import { isOddlyWritten, ODDLY_WRITTEN, UNWRITABLE, WRITTEN, writtenValue } from './written-values.ts';
 
 /**
@@ -198,8 +198,9 @@ class Work implements TermSink {
     const { field, code, isLongText, isName } = node;
     const hotPlace = node.hotPlaces?.get(name);
     const path = code + name;
-    if (isLongText && typeof value === 'string') {
-      this.longTexts.push(value);
+    const long = isLongText ? textOf(value) : undefined;
+    if (long !== undefined) {
+      this.longTexts.push(long);
       this.longCode = code;
     }
     const isHot = hotPlace !== undefined;

@@ -167,7 +167,7 @@ function addVersion(text: string, path: string, into: TermSink): void {
   into.push(`v${path}${termValue(key)}`);
 }
 
-function textOf(value: unknown): string | undefined {
+export function textOf(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
 }
