@@ -78,4 +78,19 @@ describeStores('phrases', (store) => {
     expect(await found('http.headers.n\\*:"router login"')).toEqual([0, 1, 2]);
     expect(await found('http.headers.n\\*m:log*')).toEqual([1, 2]);
   });
+
+  it('may have thousands of words', async () => {
+    const words = Array.from({ length: 3_000 }, (_, at) => `w${at}`);
+    const texts = [words.join(' '), words.toSpliced(1_500, 1).join(' '), 'long '.repeat(3_000), 'long'];
+    const records = texts.map((text, at) => ({
+      ...{ uri: `u${at}`, ip: '10.0.0.1', '@timestamp': 100 - at },
+      ...{ http: { title: text, body: text }, ssh: { banner: text } },
+    }));
+    await published(store(), 'a', records, { collection: 'responses' });
+    for (const path of ['http.title', 'ssh.banner', 'http.body']) {
+      expect(await found(`${path}:"${words.join(' ')}"`), path).toEqual([0]);
+      expect(await found(`${path}:"${'long '.repeat(2_999)}"`), path).toEqual([2]);
+      expect(await found(`${path}:"${'long '.repeat(3_001)}"`), path).toEqual([]);
+    }
+  });
 });

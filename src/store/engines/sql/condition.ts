@@ -225,10 +225,14 @@ class Maker {
 
   /** The words of a text are terms one behind the other. */
   private phrase(field: PlanField, { tokens, slop }: PhraseTest): Condition {
-    const words = this.words(field, { kind: 'words', words: tokens.map((token) => [token]) });
+    const some = [...new Set(tokens)].slice(0, MOST_WORDS_OF_A_PHRASE);
+    const words = this.words(field, { kind: 'words', words: some.map((token) => [token]) });
     if (slop > 0 || hasPattern(field)) return wide(words.sql);
-    if (this.isLongText(field))
-      return both([words, this.withMarked(ODD_LONG_TEXT, field, exact(phraseInLongText(tokens)))]);
+    if (this.isLongText(field)) {
+      const beginning = exact(phraseInLongText(tokens.slice(0, MOST_WORDS_OF_A_PHRASE)));
+      const found = both([words, this.withMarked(ODD_LONG_TEXT, field, beginning)]);
+      return tokens.length > MOST_WORDS_OF_A_PHRASE ? wide(found.sql) : found;
+    }
     const [column, row] = this.isHot(field)
       ? [hotTokensColumn(hotPath(field) ?? ''), tokens]
       : ['terms', tokens.map((token) => this.term('t', field, token))];
@@ -426,6 +430,9 @@ const allDigits = (value: string): string => `if(length(${value}) = 8, concat('$
 function valuesOf(start: string): string {
   return `extractAll(terms, ${literal(`\n${start}([^\\n]*)`)})`;
 }
+
+/** Of a longer one, who has these is held against the whole. */
+const MOST_WORDS_OF_A_PHRASE = 50;
 
 /** More look-ups in one call than the engine takes. */
 const MOST_NEEDLES = 50;
