@@ -22,4 +22,10 @@ export class Call {
       ...(this.#signal === undefined ? {} : { signal: this.#signal }),
     };
   }
+
+  /** The same, for so long at most. */
+  within(limitMs: number): Call {
+    const timeLimitMs = Math.min(limitMs, this.#end - performance.now());
+    return new Call({ timeLimitMs, ...(this.#signal === undefined ? {} : { signal: this.#signal }) }, timeLimitMs);
+  }
 }

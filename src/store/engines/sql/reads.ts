@@ -6,7 +6,15 @@ import type { Page, PageRequest, Selection, Sort, StoredRecord, StreamRequest } 
 import { UNWRITABLE } from '../../terms/written-values.ts';
 import { type RowOrder, readCursor, writeCursor } from './cursor.ts';
 import { fieldValues } from './field-values.ts';
-import { type Ahead, type Reading, readAhead, readRecords, readStretch, recordsAhead } from './record-reader.ts';
+import {
+  type Ahead,
+  type Reading,
+  readAhead,
+  readRecords,
+  readScanned,
+  readStretch,
+  recordsAhead,
+} from './record-reader.ts';
 import { orderSql } from './row-order.ts';
 import type { FoundRow } from './row-reader.ts';
 import { ALL_THREADS, EVERY_ROW, HEAVY, isScan, makeSearch, type Search } from './search.ts';
@@ -45,9 +53,9 @@ async function pageRows(
   const order = orderSql(sort, collection);
   const isHeavy = order.columns.some((column) => column.includes('arrayFilter(') || isScan(column));
   const reading: Reading = { ...search, ...(isHeavy ? HEAVY : {}), order, call };
-  return search.matcher === undefined
-    ? await readRecords(context, reading, { behind, limit: size + 1, offset: start })
-    : await take(matchingRows(context, search, reading, behind), start, size + 1);
+  if (search.matcher !== undefined) return await take(matchingRows(context, search, reading, behind), start, size + 1);
+  const read = search.lane === 'heavy' && sort === undefined ? readScanned : readRecords;
+  return await read(context, reading, { behind, limit: size + 1, offset: start });
 }
 
 /** Texts that stand neither in a column nor in a term as they are. */

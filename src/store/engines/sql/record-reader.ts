@@ -1,10 +1,12 @@
 import type { Collection } from '../../../model/collection.ts';
+import { ProblemError } from '../../../model/problem.ts';
 import type { Call } from '../../call.ts';
 import type { RowOrder } from './cursor.ts';
 import { literal } from './literal.ts';
 import type { OrderSql } from './row-order.ts';
 import { type FoundRow, ORDER_COLUMNS, readPlaces } from './row-reader.ts';
 import type { Lane, SqlEngine, SqlSettings } from './sql-engine.ts';
+import { SqlFailure } from './sql-failure.ts';
 import type { StoreContext } from './store-context.ts';
 
 /** Rows of one selection, read in order by short bounded statements: first where they are, then the records that stand there. */
@@ -17,6 +19,8 @@ export interface Reading {
   readonly settings: SqlSettings;
   readonly threads: number;
   readonly call: Call;
+  /** All rows are looked at by all threads, and then put in order; otherwise from the first on, until there are enough. */
+  readonly isAnyhow?: boolean;
 }
 
 export interface Stretch {
@@ -41,6 +45,30 @@ export async function readRecords(
   }
   return found;
 }
+
+/**
+ * The same where values are gone through one by one: from the first row on, by one thread, there are soon enough where many are found; where that
+ * takes long, few are, and all threads look for them.
+ */
+export async function readScanned(
+  context: StoreContext,
+  reading: Reading,
+  stretch: Stretch,
+): Promise<readonly FoundRow[]> {
+  try {
+    return await readRecords(context, { ...reading, call: reading.call.within(SOON_MS) }, stretch);
+  } catch (error) {
+    if (!isLate(error)) throw error;
+    return await readRecords(context, { ...reading, isAnyhow: true }, stretch);
+  }
+}
+
+function isLate(error: unknown): boolean {
+  if (error instanceof SqlFailure) return error.kind === 'time-limit' || error.kind === 'overloaded';
+  return error instanceof ProblemError && error.problem.type === 'time_limit_exceeded';
+}
+
+const SOON_MS = 250;
 
 export interface Ahead {
   readonly behind: RowOrder | undefined;
@@ -121,19 +149,25 @@ async function recordsOf(
 
 async function readOrder(
   engine: SqlEngine,
-  { table, where, order, lane, settings, threads, call }: Reading,
+  { table, where, order, lane, settings, threads, call, isAnyhow = false }: Reading,
   { behind, limit, offset = 0 }: Stretch,
 ): Promise<readonly RowOrder[]> {
   const columns = [...order.columns, ...ORDER_COLUMNS].join(', ');
   const conditions = behind === undefined ? where : `${where} AND ${order.behind(behind)}`;
   const sql = `SELECT ${columns} FROM ${table} WHERE ${conditions} ORDER BY ${order.orderBy}
     LIMIT ${literal(limit)} OFFSET ${literal(offset)} FORMAT RowBinary`;
-  const bytes = await engine.bytes(sql, { lane, settings: { ...IN_ORDER, ...settings }, threads, ...call.options() });
+  const bytes = await engine.bytes(sql, {
+    lane,
+    settings: { ...(isAnyhow ? ANYHOW : IN_ORDER), ...settings },
+    threads,
+    ...call.options(),
+  });
   return readPlaces(bytes, order.columns.length > 0);
 }
 
 /** A page needs few rows of each part: what is read ahead of it is in vain. */
 const IN_ORDER = { read_in_order_use_buffering: 0 };
+const ANYHOW = { optimize_read_in_order: 0 };
 
 /** A place is some 50 bytes. */
 const BATCHES_AT_ONCE = 10;
