@@ -24,7 +24,9 @@ describe('parents of a name', () => {
   it('are not given where there are too many', () => {
     expect(parentsOf(`${'a.'.repeat(20)}z`)).toHaveLength(20);
     expect(parentsOf(`${'a.'.repeat(21)}z`)).toBeUndefined();
-    expect(parentsOf(`${'1.'.repeat(1_000_000)}`)).toEqual([]);
+    expect(parentsOf('1.'.repeat(512))).toEqual([]);
+    expect(parentsOf('1.'.repeat(1_000_000))).toBeUndefined();
+    expect(parentsOf(`${'x'.repeat(1_024)}.example`)).toBeUndefined();
   });
 });
 

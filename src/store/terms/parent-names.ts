@@ -8,8 +8,9 @@ import type { Pattern } from '../../model/query-plan.ts';
 /** The kind of their terms. */
 export const PARENT = 'i';
 
-/** Of `a.b.example`: `b.example` and `example`; undefined where there would be too many. */
+/** Of `a.b.example`: `b.example` and `example`; undefined where there would be too many, or it is no name at all. */
 export function parentsOf(name: string): readonly string[] | undefined {
+  if (name.length > LONGEST_NAME) return undefined;
   const parents: string[] = [];
   for (let dot = name.indexOf('.'); dot >= 0; dot = name.indexOf('.', dot + 1)) {
     const parent = name.slice(dot + 1);
@@ -35,4 +36,6 @@ function isLookedUp(parent: string): boolean {
 
 /** Of 127 labels a name can have, 20 are more than are seen. */
 const MOST_PARENTS = 20;
+/** Four times what a name can have: each dot costs a look at all behind it. */
+const LONGEST_NAME = 1_024;
 const LETTER = /[^\d.]/;
