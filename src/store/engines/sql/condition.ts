@@ -256,7 +256,7 @@ class Maker {
       }
       return this.withMarked('m', field, this.scanPattern('t', field, pattern, ask));
     }
-    const parent = this.names.has(field.path) ? parentAsked(pattern) : undefined;
+    const parent = this.parentAsked(field, pattern);
     if (parent !== undefined) return this.withMarked('l', field, anyOf([this.term(PARENT, field, parent)]));
     const isWhole = !isText(field) || field.exact === true;
     if (this.isHot(field) && !isText(field)) return this.overHot(field, fold, ask);
@@ -266,6 +266,11 @@ class Maker {
     // Far quicker than to take all the values out of the terms.
     const isPossible = exact(`positionCaseInsensitive(terms, ${literal(part)}) > 0`);
     return this.withMarked('l', field, part.length < 2 ? values : both([isPossible, values]));
+  }
+
+  /** Of domain names: the one below which all lies that is meant. */
+  private parentAsked({ path }: PlanField, pattern: Pattern): string | undefined {
+    return this.names.has(path) ? parentAsked(pattern) : undefined;
   }
 
   /** A wildcard over many fields is one expression over all the terms, not one for each. */
@@ -289,7 +294,7 @@ class Maker {
     if (hasPattern(field) || (this.isLongText(field) && field.exact !== true)) return undefined;
     if (on === 'token') return this.isHot(field) ? undefined : 't';
     if (this.isHot(field) && !isText(field)) return undefined;
-    if (this.names.has(field.path) && parentAsked(pattern) !== undefined) return undefined;
+    if (this.parentAsked(field, pattern) !== undefined) return undefined;
     return isText(field) && field.exact !== true ? undefined : 'e';
   }
 
