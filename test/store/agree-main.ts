@@ -42,10 +42,18 @@ function shown({ collection, about, scope, query, records, expected, found }: Di
     `${collection}, ${scope}: ${JSON.stringify(about)}`,
     `  query: ${short(query)}`,
     ...lines,
-    `  expected: ${short(expected)}`,
-    `  found:    ${short(found)}`,
+    `  expected: ${short(fromDifference(expected, found))}`,
+    `  found:    ${short(fromDifference(found, expected))}`,
     '',
   ].join('\n');
+}
+
+/** A text from a little before where it differs from another. */
+function fromDifference(text: string, other: string): string {
+  let at = 0;
+  while (at < text.length && text[at] === other[at]) at++;
+  const from = Math.max(0, at - 100);
+  return from === 0 ? text : `... (after ${from} characters) ${text.slice(from)}`;
 }
 
 function short(text: string): string {

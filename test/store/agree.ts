@@ -34,7 +34,7 @@ export interface Agreement {
   readonly disagreements: readonly Disagreement[];
 }
 
-/** The smallest case found that the store answers otherwise than the model. */
+/** The smallest case found that the store answers otherwise than the model; or the whole, where it did so only once. */
 export interface Disagreement {
   readonly collection: Collection;
   readonly about: About;
@@ -60,9 +60,11 @@ export async function agree(store: Store, options: AgreeOptions): Promise<Agreem
     const failed = await differing(store, asked, lists);
     questions += asked.length;
     pairs += new Set(asked.map(({ plan }) => plan)).size;
-    for (const question of onePerPlan(failed)) {
-      const smallest = await minimised({ question, lists }, async (one) => (await held(store, one)).differs);
-      const one = await described(store, smallest);
+    for (const { question, ...answers } of onePerPlan(failed)) {
+      const whole: Case = { question, lists };
+      const isLasting = (await held(store, whole)).differs;
+      const smallest = isLasting ? await minimised(whole, async (one) => (await held(store, one)).differs) : whole;
+      const one = described(smallest, isLasting ? await held(store, smallest) : answers);
       disagreements.push(one);
       options.onDisagreement?.(one);
       if (disagreements.length >= options.mostDisagreements) return { pairs, questions, disagreements };
@@ -72,9 +74,19 @@ export async function agree(store: Store, options: AgreeOptions): Promise<Agreem
   return { pairs, questions, disagreements };
 }
 
+interface Answers {
+  readonly expected: string;
+  readonly found: string;
+}
+
+interface Failed extends Answers {
+  readonly question: Question;
+}
+
 /** Most questions about a plan fail together; the first shows why. */
-function onePerPlan(failed: readonly Question[]): readonly Question[] {
-  return failed.filter(({ plan }, at) => failed.findIndex((other) => other.plan === plan) === at).slice(0, 3);
+function onePerPlan(failed: readonly Failed[]): readonly Failed[] {
+  const first = ({ question }: Failed): number => failed.findIndex((other) => other.question.plan === question.plan);
+  return failed.filter((one, at) => first(one) === at).slice(0, 3);
 }
 
 /** Two indices that hold many documents both, observed anew. */
@@ -141,16 +153,18 @@ async function differing(
   store: Store,
   questions: readonly Question[],
   lists: readonly (readonly string[])[],
-): Promise<readonly Question[]> {
+): Promise<readonly Failed[]> {
   const collection = questions[0]?.collection ?? 'responses';
   await using model = new ModelStore();
   const expectedIds = await publishLines(model, collection, lists);
   const ids = await publishLines(store, collection, lists);
   const answers = await sideBySide(questions, QUESTIONS_AT_ONCE, (question) => ask(store, question, ids));
   await dropAll(store, ids);
-  const failed: Question[] = [];
+  const failed: Failed[] = [];
   for (const [at, question] of questions.entries()) {
-    if ((await ask(model, question, expectedIds)) !== answers[at]) failed.push(question);
+    const expected = await ask(model, question, expectedIds);
+    const found = answers[at] ?? '';
+    if (expected !== found) failed.push({ question, expected, found });
   }
   return failed;
 }
@@ -164,9 +178,8 @@ async function held(store: Store, { question, lists }: Case) {
   return { expected, found, differs: expected !== found };
 }
 
-async function described(store: Store, one: Case): Promise<Disagreement> {
-  const { expected, found } = await held(store, one);
-  const { collection, plan, named, about } = one.question;
+function described({ question, lists }: Case, answers: Answers): Disagreement {
+  const { collection, plan, named, about } = question;
   const scope = named === undefined ? 'latest' : `indices ${named.join(', ')}`;
-  return { collection, about, scope, query: printPlan(plan), records: one.lists, expected, found };
+  return { collection, about, scope, query: printPlan(plan), records: lists, ...answers };
 }
