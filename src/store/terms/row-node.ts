@@ -24,7 +24,7 @@ export function rowTree(
   table: FieldTable,
   layout: CollectionLayout,
 ): { readonly root: RowNode; readonly size: number } {
-  const codes = new FieldCodes(table);
+  const codes = FieldCodes.ofTable(table);
   const hotPlaces = new Map<string, Map<string, number>>();
   for (const [place, path] of layout.hotFields.entries()) {
     const field = hotField(table, path)?.path ?? path;

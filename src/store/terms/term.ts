@@ -11,9 +11,19 @@ export const NAME_END = '\u0001';
 
 /** Two characters for each field of a table, by its place there. */
 export class FieldCodes {
+  static readonly #made = new WeakMap<FieldTable, FieldCodes>();
   readonly #codes: ReadonlyMap<string, string>;
 
-  constructor({ fields, name }: FieldTable) {
+  /** Made once: a table has hundreds of fields, and every question asks. */
+  static ofTable(table: FieldTable): FieldCodes {
+    const known = FieldCodes.#made.get(table);
+    if (known !== undefined) return known;
+    const codes = new FieldCodes(table);
+    FieldCodes.#made.set(table, codes);
+    return codes;
+  }
+
+  private constructor({ fields, name }: FieldTable) {
     if (fields.length > DIGITS.length ** 2) throw new RangeError(`${name} has more fields than there are codes`);
     this.#codes = new Map(fields.map(({ path }, place) => [path, codeOf(place)]));
   }

@@ -35,7 +35,7 @@ export class Columns {
     const table = tableOf(collection);
     const { hotFields, longText, names } = layouts[collection];
     this.names = new Set(names);
-    this.codes = new FieldCodes(table);
+    this.codes = FieldCodes.ofTable(table);
     this.longText = longText;
     const columns: Column[] = [];
     for (const field of table.fields) {

@@ -83,7 +83,7 @@ class Maker {
     this.longText = layout.longText;
     this.hot = new Set(layout.hotFields);
     this.names = new Set(layout.names);
-    this.codes = new FieldCodes(table);
+    this.codes = FieldCodes.ofTable(table);
     this.marks = marks;
   }
 

@@ -39,7 +39,7 @@ export function fieldValues(field: PlanField, collection: Collection): FieldValu
 }
 
 function pathOf({ path, name }: PlanField, collection: Collection): string | undefined {
-  const code = new FieldCodes(tableOf(collection)).of(path);
+  const code = FieldCodes.ofTable(tableOf(collection)).of(path);
   if (!path.includes('*')) return code;
   return name === undefined || name.wild.length > 0 ? undefined : code + termName(name.text) + NAME_END;
 }

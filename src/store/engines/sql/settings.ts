@@ -14,6 +14,10 @@ const ALWAYS: SqlSettings = {
   result_overflow_mode: 'throw',
   // On, it turns off direct reading of a text index under ORDER BY ... LIMIT: 970 ms against 10.
   use_top_k_dynamic_filtering: 0,
+  // There are none; looking whether one would do takes 0.9 ms of a count.
+  optimize_use_projections: 0,
+  // The newer way from SQL to a plan takes 0.4 ms more of every statement, and 1.8 ms of counting everything.
+  enable_analyzer: 0,
 };
 
 export type Bounds = Pick<LaneLimits, 'timeLimitMs' | 'memoryBytes' | 'threads' | 'answerBytes'>;
