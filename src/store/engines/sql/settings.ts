@@ -37,8 +37,8 @@ export function settingsOf(bounds: Bounds, settings: SqlSettings = {}): SqlSetti
     ...ALWAYS,
     max_insert_threads: 1,
     ...settings,
-    // Seconds; 0 would mean none.
-    max_execution_time: Math.max(bounds.timeLimitMs, 1) / 1_000,
+    // Seconds, where 0 would mean none; in tenths, so that a session need not be told anew for each statement.
+    max_execution_time: Math.max(Math.ceil(bounds.timeLimitMs / 100), 1) / 10,
     max_memory_usage: Math.max(bounds.memoryBytes, 1),
     max_threads: Math.max(bounds.threads, 1),
     max_result_bytes: Math.max(bounds.answerBytes, 1),
