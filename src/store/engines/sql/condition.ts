@@ -2,15 +2,20 @@ import type { Collection } from '../../../model/collection.ts';
 import type { FieldTable, FieldType } from '../../../model/field.ts';
 import type {
   AddressTest,
+  BooleanTest,
+  ExistsTest,
   Glob,
+  InstantTest,
   MatchPlan,
+  NumberTest,
   Pattern,
   PatternTest,
   PhraseTest,
   PlanField,
   QueryPlan,
   Range,
-  Test,
+  StringRangeTest,
+  VersionTest,
   WordsTest,
 } from '../../../model/query-plan.ts';
 import { tableOf } from '../../../model/tables.ts';
@@ -114,9 +119,20 @@ class Maker {
   private match({ fields, test }: MatchPlan): Condition {
     const [first] = test.kind === 'words' ? test.words : [];
     if (test.kind === 'words' && test.words.length === 1 && first !== undefined) return this.oneWord(fields, first);
-    if (test.kind === 'equals') return this.equals(fields, test.value);
-    if (test.kind === 'pattern') return this.patterns(fields, test);
-    return either(fields.map((field) => this.field(field, test)));
+    switch (test.kind) {
+      case 'equals':
+        return this.equals(fields, test.value);
+      case 'pattern':
+        return this.patterns(fields, test);
+      case 'numbers':
+        return this.numbers(fields, test);
+      case 'strings':
+      case 'instants':
+      case 'versions':
+        return this.range(fields, test);
+      default:
+        return either(fields.map((field) => this.field(field, test)));
+    }
   }
 
   /** One look-up for all the fields and forms of a word. */
@@ -144,7 +160,7 @@ class Maker {
     return either([kept, ...scanned]);
   }
 
-  private field(field: PlanField, test: Test): Condition {
+  private field(field: PlanField, test: ExistsTest | WordsTest | PhraseTest | BooleanTest | AddressTest): Condition {
     switch (test.kind) {
       case 'exists':
         return this.exists(field);
@@ -152,48 +168,32 @@ class Maker {
         return this.words(field, test);
       case 'phrase':
         return this.phrase(field, test);
-      case 'equals':
-        return this.equals([field], test.value);
-      case 'pattern':
-        return this.pattern(field, test);
-      case 'strings': {
-        const { from = '', to = '' } = test.range;
-        const isProper = from.isWellFormed() && to.isWellFormed();
-        const ask: Ask = (value) => (isProper ? exact(inRange(test.range, value, literal)) : ANYTHING);
-        if (this.isHot(field) && !isText(field)) return this.overHot(field, test.fold, ask);
-        return this.withMarked('l', field, this.scan('e', field, ask));
-      }
-      case 'numbers': {
-        const { from, to, includeFrom, includeTo } = test.range;
-        if (from !== undefined && from === to && includeFrom && includeTo && !hasPattern(field))
-          return anyOf([this.term('n', field, formatNumber(from))]);
-        const ask: Ask = (value) => exact(inRange(test.range, value, literal));
-        if (this.isHot(field)) return this.overHot(field, false, ask);
-        return this.scan('n', field, (value) => ask(`toFloat64(${value})`));
-      }
       case 'boolean':
         return this.scanOrTerm('f', field, String(test.value));
-      case 'instants': {
-        const ask: Ask = (value) => exact(instantRange(test.from, test.before, value));
-        return this.isHot(field)
-          ? this.overHot(field, false, ask)
-          : this.scan('d', field, (value) => ask(`toInt64(${value})`));
-      }
       case 'addresses':
         return this.addresses(field, test);
-      case 'versions': {
-        const { from, to, includeFrom, includeTo } = test.range;
-        if (from !== undefined && from === to && includeFrom && includeTo)
-          return this.scanOrTerm('v', field, versionSortKey(from));
-        return this.withMarked(
-          'l',
-          field,
-          this.scan('v', field, (value) =>
-            exact(inRange(test.range, value, (version) => literal(versionSortKey(version)))),
-          ),
-        );
-      }
     }
+  }
+
+  private numbers(fields: readonly PlanField[], test: NumberTest): Condition {
+    const only = onlyOf(test.range);
+    if (only === undefined) return this.range(fields, test);
+    const plain = fields.filter((field) => !hasPattern(field));
+    const terms = plain.map((field) => this.term('n', field, formatNumber(only)));
+    return either([anyOf(terms), this.range(fields.filter(hasPattern), test)]);
+  }
+
+  private range(fields: readonly PlanField[], test: RangeTest): Condition {
+    const only = test.kind === 'versions' ? onlyOf(test.range) : undefined;
+    if (only !== undefined) return either(fields.map((field) => this.scanOrTerm('v', field, versionSortKey(only))));
+    const { kind, mark, fold, ofColumn, ofTerm } = askingRange(test);
+    const hot = fields.filter((field) => ofColumn !== undefined && this.isHot(field) && !isText(field));
+    const scanned = fields.filter((field) => !hot.includes(field));
+    const found = this.scanAll(kind, scanned, ofTerm);
+    return either([
+      ...hot.map((field) => this.overHot(field, fold, ofColumn ?? ofTerm)),
+      mark === undefined ? found : this.withAnyMarked(mark, scanned, found),
+    ]);
   }
 
   private exists(field: PlanField): Condition {
@@ -261,11 +261,15 @@ class Maker {
     const isWhole = !isText(field) || field.exact === true;
     if (this.isHot(field) && !isText(field)) return this.overHot(field, fold, ask);
     if (isWhole) return this.withMarked('l', field, this.scanPattern('e', field, pattern, ask));
-    const values = this.scan('e', field, (value) => ask(`lowerUTF8(${value})`));
+    return this.textValues([field], pattern, ask);
+  }
+
+  private textValues(fields: readonly PlanField[], pattern: Pattern, ask: Ask): Condition {
+    const values = this.scanAll('e', fields, (value) => ask(`lowerUTF8(${value})`));
     const part = pattern.kind === 'wildcard' ? asciiPart(pattern.glob) : '';
     // Far quicker than to take all the values out of the terms.
     const isPossible = exact(`positionCaseInsensitive(terms, ${literal(part)}) > 0`);
-    return this.withMarked('l', field, part.length < 2 ? values : both([isPossible, values]));
+    return this.withAnyMarked('l', fields, part.length < 2 ? values : both([isPossible, values]));
   }
 
   /** Of domain names: the one below which all lies that is meant. */
@@ -273,29 +277,34 @@ class Maker {
     return this.names.has(path) ? parentAsked(pattern) : undefined;
   }
 
-  /** A wildcard over many fields is one expression over all the terms, not one for each. */
+  /** A pattern over many fields is one expression over all the terms, not one for each. */
   private patterns(fields: readonly PlanField[], test: PatternTest): Condition {
     const { pattern } = test;
-    const isOne = pattern.kind === 'wildcard' && isProperText(pattern);
-    const kinds = fields.map((field) => (isOne ? this.scannedTerms(field, test) : undefined));
-    const inTermsOf = (kind: 't' | 'e', mark: 'm' | 'l'): readonly Condition[] => {
-      const scanned = fields.filter((_, at) => kinds[at] === kind);
-      if (pattern.kind !== 'wildcard' || scanned.length < 2) return scanned.map((field) => this.pattern(field, test));
-      const paths = scanned.map((field) => this.pathPattern(kind, field)).join('|');
-      const found = exact(`match(terms, ${literal(`\n(?:${paths})${inTerms(pattern.glob)}\n`)})`);
-      return [found, ...scanned.map((field) => this.withMarked(mark, field, FALSE))];
+    const ask = asking(pattern);
+    const groups = Map.groupBy(fields, (field) => this.wherePatternsAre(field, test));
+    const inTermsOf = (kind: 't' | 'e', mark: 'm' | 'l', scanned: readonly PlanField[]): Condition => {
+      if (pattern.kind !== 'wildcard' || !isProperText(pattern))
+        return this.withAnyMarked(mark, scanned, this.scanAll(kind, scanned, ask));
+      const found = exact(
+        `match(terms, ${literal(`\n${this.pathPatterns(kind, scanned)}${inTerms(pattern.glob)}\n`)})`,
+      );
+      return this.withAnyMarked(mark, scanned, found);
     };
-    const others = fields.filter((_, at) => kinds[at] === undefined).map((field) => this.pattern(field, test));
-    return either([...others, ...inTermsOf('t', 'm'), ...inTermsOf('e', 'l')]);
+    const conditions = [...groups].flatMap(([where, some]) => {
+      if (where === 'elsewhere' || some.length === 1) return some.map((field) => this.pattern(field, test));
+      if (where === 'texts') return [this.textValues(some, pattern, ask)];
+      return [where === 'words' ? inTermsOf('t', 'm', some) : inTermsOf('e', 'l', some)];
+    });
+    return either(conditions);
   }
 
-  /** The kind of terms that a pattern on a field is looked for in, where there is nothing better. */
-  private scannedTerms(field: PlanField, { on, pattern }: PatternTest): 't' | 'e' | undefined {
-    if (hasPattern(field) || (this.isLongText(field) && field.exact !== true)) return undefined;
-    if (on === 'token') return this.isHot(field) ? undefined : 't';
-    if (this.isHot(field) && !isText(field)) return undefined;
-    if (this.parentAsked(field, pattern) !== undefined) return undefined;
-    return isText(field) && field.exact !== true ? undefined : 'e';
+  /** The terms that a pattern on a field is looked for in, where there is nothing better. */
+  private wherePatternsAre(field: PlanField, { on, pattern }: PatternTest): 'words' | 'values' | 'texts' | 'elsewhere' {
+    if (hasPattern(field) || (this.isLongText(field) && field.exact !== true)) return 'elsewhere';
+    if (on === 'token') return this.isHot(field) ? 'elsewhere' : 'words';
+    if (this.isHot(field) && !isText(field)) return 'elsewhere';
+    if (this.parentAsked(field, pattern) !== undefined) return 'elsewhere';
+    return isText(field) && field.exact !== true ? 'texts' : 'values';
   }
 
   private addresses(field: PlanField, test: AddressTest): Condition {
@@ -353,6 +362,16 @@ class Maker {
     return hasPattern(field) ? found : this.withPath(field, found);
   }
 
+  /** The same of many fields at once: a statement with a part for each of a thousand takes the engine seconds to plan. */
+  private scanAll(kind: string, fields: readonly PlanField[], ask: Ask): Condition {
+    const [only] = fields;
+    if (only === undefined) return FALSE;
+    if (fields.length === 1) return this.scan(kind, only, ask);
+    const found = exists(ask, valuesOf(this.pathPatterns(kind, fields)));
+    if (fields.length > MOST_NEEDLES || fields.some(hasPattern)) return found;
+    return { ...found, sql: `(${hasTerms(fields.map((field) => `p${this.path(field)}`))} AND ${found.sql})` };
+  }
+
   /** A wildcard is part of one expression over all the terms. */
   private scanPattern(kind: string, field: PlanField, pattern: Pattern, ask: Ask): Condition {
     if (pattern.kind !== 'wildcard' || !isProperText(pattern)) return this.scan(kind, field, ask);
@@ -390,6 +409,14 @@ class Maker {
     return either([kept, doubtful(asked)]);
   }
 
+  private withAnyMarked(mark: 'l' | 'm', fields: readonly PlanField[], kept: Condition): Condition {
+    const asked = fields.filter((field) => !hasPattern(field)).map((field) => mark + this.path(field));
+    const { marks } = this;
+    const some = anyOf(marks === undefined ? asked : asked.filter((one) => marks.has(one)));
+    const others = fields.filter(hasPattern).map((field) => this.withMarked(mark, field, FALSE));
+    return either([kept, ...(some === FALSE ? [] : [doubtful(some.sql)]), ...others]);
+  }
+
   private isHot(field: PlanField): boolean {
     return this.hot.has(hotPath(field) ?? '');
   }
@@ -407,13 +434,58 @@ class Maker {
     return this.codes.of(path) + (name === undefined ? '' : termName(name.text) + NAME_END);
   }
 
-  /** The beginning of the terms of one kind, as a part of an expression. */
+  /** The beginning of the terms of one kind of any of the fields, as a part of an expression. */
+  private pathPatterns(kind: string, fields: readonly PlanField[]): string {
+    return `(?:${fields.map((field) => this.pathPattern(kind, field)).join('|')})`;
+  }
+
+  /** The same of one field. */
   private pathPattern(kind: string, { path, name }: PlanField): string {
     const code = kind + this.codes.of(path);
     if (name === undefined) return code;
     const names = globPart(name).replaceAll('.', NAME_CHARACTER);
     return code + (name.wild.length === 0 ? escapeRe2(termName(name.text)) : names) + escapeRe2(NAME_END);
   }
+}
+
+type RangeTest = StringRangeTest | NumberTest | InstantTest | VersionTest;
+
+/** How the terms, or a column, are gone through for a range. */
+interface AskingRange {
+  readonly kind: 'e' | 'n' | 'd' | 'v';
+  readonly mark?: 'l';
+  readonly fold: boolean;
+  /** Absent where no column has such values. */
+  readonly ofColumn?: Ask;
+  readonly ofTerm: Ask;
+}
+
+function askingRange(test: RangeTest): AskingRange {
+  switch (test.kind) {
+    case 'strings': {
+      const { from = '', to = '' } = test.range;
+      const isProper = from.isWellFormed() && to.isWellFormed();
+      const ask: Ask = (value) => (isProper ? exact(inRange(test.range, value, literal)) : ANYTHING);
+      return { kind: 'e', mark: 'l', fold: test.fold, ofColumn: ask, ofTerm: ask };
+    }
+    case 'numbers': {
+      const ask: Ask = (value) => exact(inRange(test.range, value, literal));
+      return { kind: 'n', fold: false, ofColumn: ask, ofTerm: (value) => ask(`toFloat64(${value})`) };
+    }
+    case 'instants': {
+      const ask: Ask = (value) => exact(instantRange(test.from, test.before, value));
+      return { kind: 'd', fold: false, ofColumn: ask, ofTerm: (value) => ask(`toInt64(${value})`) };
+    }
+    case 'versions': {
+      const ask: Ask = (value) => exact(inRange(test.range, value, (version) => literal(versionSortKey(version))));
+      return { kind: 'v', mark: 'l', fold: false, ofTerm: ask };
+    }
+  }
+}
+
+/** The only value in a range. */
+function onlyOf<T>({ from, to, includeFrom, includeTo }: Range<T>): T | undefined {
+  return from !== undefined && from === to && includeFrom && includeTo ? from : undefined;
 }
 
 /** Where a wildcard is looked for among the terms, the dots of its expression are any character of a value. */

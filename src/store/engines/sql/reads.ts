@@ -17,7 +17,7 @@ import {
 } from './record-reader.ts';
 import { orderSql } from './row-order.ts';
 import type { FoundRow } from './row-reader.ts';
-import { ALL_THREADS, EVERY_ROW, HEAVY, isScan, makeSearch, type Search } from './search.ts';
+import { EVERY_ROW, HEAVY, isScan, makeSearch, type Search } from './search.ts';
 import { sortedRecords } from './sorted-records.ts';
 import type { StoreContext } from './store-context.ts';
 
@@ -73,12 +73,12 @@ const TEXTS: ReadonlySet<FieldType> = new Set(['text', 'keyword', 'keyword_ci', 
 export async function countRecords(context: StoreContext, selection: Selection, call: Call): Promise<number> {
   const search = makeSearch(context, selection);
   if (search.snapshot.ids.length === 0) return 0;
-  const { table, where, lane, settings, matcher, doubt } = search;
+  const { table, where, lane, settings, countThreads, matcher, doubt } = search;
   let count = 0;
   if (doubt !== EVERY_ROW) {
     const certain = matcher === undefined ? where : `${where} AND NOT ${doubt}`;
     const sql = `SELECT count() FROM ${table} WHERE ${certain}`;
-    const [row] = await context.engine.rows(sql, { lane, settings, threads: ALL_THREADS, ...call.options() });
+    const [row] = await context.engine.rows(sql, { lane, settings, threads: countThreads, ...call.options() });
     count += Number(row?.[0] ?? 0);
   }
   if (matcher === undefined) return count;

@@ -19,8 +19,9 @@ export interface Search {
   /** `heavy` where values are gone through one by one. */
   readonly lane: Lane;
   readonly settings: SqlSettings;
-  /** Of a read in order; a count uses all there are. */
+  /** Of a read in order. */
   readonly threads: number;
+  readonly countThreads: number;
   readonly snapshot: Snapshot;
   readonly marks: ReadonlySet<string> | undefined;
 }
@@ -45,6 +46,7 @@ export function makeSearch(context: StoreContext, { collection, plan, scope }: S
     doubt,
     matcher: doubt === NO_DOUBT ? undefined : compileMatcher(plan),
     ...(doubt === NO_DOUBT && !isScan(sql) ? LIGHT : HEAVY),
+    ...(doubt === NO_DOUBT && isLookUp(sql) ? lookUp(context.sequences[collection]) : { countThreads: ALL_THREADS }),
     snapshot,
     marks,
   };
@@ -75,6 +77,25 @@ export const HEAVY = {
     merge_tree_min_bytes_for_concurrent_read: 4_194_304,
   },
 } as const;
+
+/** Rows that one thread counts as soon as all of them do. */
+const FEW_ROWS = 2_000_000;
+
+/**
+ * What is found by terms in their indices alone: reading the few columns of an answer in a second step, only where the first found something, costs
+ * more than it saves.
+ */
+function lookUp(rows: number): Pick<Search, 'settings' | 'countThreads'> {
+  return { settings: { optimize_move_to_prewhere: 0 }, countThreads: rows <= FEW_ROWS ? 1 : ALL_THREADS };
+}
+
+function isLookUp(sql: string): boolean {
+  return sql.length <= LONGEST_LOOK_UP && LOOK_UP.test(sql.replace(LITERALS, ''));
+}
+
+const LONGEST_LOOK_UP = 10_000;
+const LITERALS = /'(?:[^'\\]|\\.)*'/gs;
+const LOOK_UP = /^(?:hasAnyTokens|lowerUTF8|terms|long_text|long_words|AND|OR|NOT|[01 ()[\],])*$/;
 
 /** The statement reads terms or long texts, beyond looking them up in their index. */
 export function isScan(sql: string): boolean {
