@@ -54,7 +54,7 @@ async function pageRows(
   const isHeavy = order.columns.some((column) => column.includes('arrayFilter(') || isScan(column));
   const reading: Reading = { ...search, ...(isHeavy ? HEAVY : {}), order, call };
   if (search.matcher !== undefined) return await take(matchingRows(context, search, reading, behind), start, size + 1);
-  const read = search.lane === 'heavy' && sort === undefined ? readScanned : readRecords;
+  const read = search.threads > 1 && sort === undefined ? readScanned : readRecords;
   return await read(context, reading, { behind, limit: size + 1, offset: start });
 }
 

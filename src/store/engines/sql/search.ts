@@ -16,10 +16,10 @@ export interface Search {
   readonly doubt: string;
   /** Holds what is found against the plan; absent where every row found is meant. */
   readonly matcher: Matcher | undefined;
-  /** `heavy` where values are gone through one by one. */
+  /** `heavy` where values are gone through one by one, or the statement has very many parts. */
   readonly lane: Lane;
   readonly settings: SqlSettings;
-  /** Of a read in order. */
+  /** Of a read in order; more than one where values are gone through. */
   readonly threads: number;
   readonly countThreads: number;
   readonly snapshot: Snapshot;
@@ -45,8 +45,7 @@ export function makeSearch(context: StoreContext, { collection, plan, scope }: S
     where: `${snapshotSql(snapshot, state, tables)} AND ${sql}`,
     doubt,
     matcher: doubt === NO_DOUBT ? undefined : compileMatcher(plan),
-    ...(doubt === NO_DOUBT && !isScan(sql) ? LIGHT : HEAVY),
-    ...(doubt === NO_DOUBT && isLookUp(sql) ? lookUp(context.sequences[collection]) : { countThreads: ALL_THREADS }),
+    ...(doubt === NO_DOUBT && !isScan(sql) ? lookedUp(sql, context.sequences[collection]) : SCANNED),
     snapshot,
     marks,
   };
@@ -62,8 +61,6 @@ export const EVERY_ROW = '1';
 
 export const ALL_THREADS = availableParallelism();
 
-const LIGHT = { lane: 'light', settings: {}, threads: 1 } as const;
-
 /**
  * Where terms are gone through, they are read of every row: 6 kB each, so that a usual block of rows would need 400 MB, and the rows that
  * one thread is usually given would keep the others idle for seconds. Hot columns are small and want usual blocks.
@@ -78,24 +75,29 @@ export const HEAVY = {
   },
 } as const;
 
+type Manner = Pick<Search, 'lane' | 'settings' | 'threads' | 'countThreads'>;
+
+const SCANNED: Manner = { ...HEAVY, countThreads: ALL_THREADS };
+
+function lookedUp(sql: string, rows: number): Manner {
+  const shape = sql.replace(LITERALS, '');
+  const lane = shape.split('(').length > MOST_PARTS ? 'heavy' : 'light';
+  if (!LOOK_UP.test(shape)) return { lane, settings: {}, threads: 1, countThreads: ALL_THREADS };
+  return { lane, settings: IN_ONE_STEP, threads: 1, countThreads: rows <= FEW_ROWS ? 1 : ALL_THREADS };
+}
+
+const LITERALS = /'(?:[^'\\]|\\.)*'/gs;
+/** Nothing of a row is read to find it: its terms are looked up in their indices. */
+const LOOK_UP = /^(?:hasAnyTokens|lowerUTF8|terms|long_text|long_words|AND|OR|NOT|[01 ()[\],])*$/;
+
+/** Reading the few columns of an answer in a second step, only where the first found something, costs more than it saves. */
+const IN_ONE_STEP: SqlSettings = { optimize_move_to_prewhere: 0 };
+
+/** What has more parts takes long to plan: a thousand take seconds. */
+const MOST_PARTS = 200;
+
 /** Rows that one thread counts as soon as all of them do. */
 const FEW_ROWS = 2_000_000;
-
-/**
- * What is found by terms in their indices alone: reading the few columns of an answer in a second step, only where the first found something, costs
- * more than it saves.
- */
-function lookUp(rows: number): Pick<Search, 'settings' | 'countThreads'> {
-  return { settings: { optimize_move_to_prewhere: 0 }, countThreads: rows <= FEW_ROWS ? 1 : ALL_THREADS };
-}
-
-function isLookUp(sql: string): boolean {
-  return sql.length <= LONGEST_LOOK_UP && LOOK_UP.test(sql.replace(LITERALS, ''));
-}
-
-const LONGEST_LOOK_UP = 10_000;
-const LITERALS = /'(?:[^'\\]|\\.)*'/gs;
-const LOOK_UP = /^(?:hasAnyTokens|lowerUTF8|terms|long_text|long_words|AND|OR|NOT|[01 ()[\],])*$/;
 
 /** The statement reads terms or long texts, beyond looking them up in their index. */
 export function isScan(sql: string): boolean {
