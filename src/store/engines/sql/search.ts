@@ -75,11 +75,12 @@ export const HEAVY = {
   },
 } as const;
 
-type Manner = Pick<Search, 'lane' | 'settings' | 'threads' | 'countThreads'>;
+export type Manner = Pick<Search, 'lane' | 'settings' | 'threads' | 'countThreads'>;
 
 const SCANNED: Manner = { ...HEAVY, countThreads: ALL_THREADS };
 
-function lookedUp(sql: string, rows: number): Manner {
+/** Where nothing has to be gone through. */
+export function lookedUp(sql: string, rows: number): Manner {
   const shape = sql.replace(LITERALS, '');
   const lane = shape.split('(').length > MOST_PARTS ? 'heavy' : 'light';
   if (!LOOK_UP.test(shape)) return { lane, settings: {}, threads: 1, countThreads: ALL_THREADS };

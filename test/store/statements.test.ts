@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { condition } from '../../src/store/engines/sql/condition.ts';
+import { selection } from './scenario.ts';
+
+/** The engine's planning takes the square of the parts, and no time limit ends it. */
+const MOST_PARTS = 500;
+
+it.each([
+  '\\*:/r.*r/',
+  'NOT \\*:/s+/',
+  '\\*:routr~1',
+  '\\*:*oute*',
+  '\\*:rou?er',
+  '\\*:[a TO s]',
+  '\\*:>5',
+  '\\*:[2026-01-01 TO 2026-02-01]',
+  '\\*:router',
+])('%s, on a thousand fields, has few parts in its statement', (q) => {
+  const { plan } = selection(q, { kind: 'latest' }, 'responses');
+  for (const options of [{}, { marks: new Set<string>() }]) {
+    const { sql, doubt } = condition(plan, 'responses', options);
+    expect(sql.split('(').length).toBeLessThan(MOST_PARTS);
+    expect(doubt.split('(').length).toBeLessThan(MOST_PARTS);
+  }
+});
