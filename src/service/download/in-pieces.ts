@@ -1,3 +1,5 @@
+import { setImmediate as turn } from 'node:timers/promises';
+
 /** Things and how each is written -> pieces of about this many characters, so that a batch of long records is never held as one text beside itself. */
 const PIECE = 65_536;
 
@@ -12,6 +14,8 @@ export async function* inPieces<T>(
       if (piece.length < PIECE) continue;
       yield piece;
       piece = '';
+      // Whoever asks for little has a turn between two pieces, also where all that is written is taken at once.
+      await turn();
     }
     if (piece !== '') yield piece;
   }
