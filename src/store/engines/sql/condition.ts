@@ -124,9 +124,8 @@ class Maker {
         return this.equals(fields, test.value);
       case 'pattern':
         return this.patterns(fields, test);
-      case 'numbers':
-        return this.numbers(fields, test);
       case 'strings':
+      case 'numbers':
       case 'instants':
       case 'versions':
         return this.range(fields, test);
@@ -153,7 +152,7 @@ class Maker {
     const scanned = others.map((field) =>
       this.withMarked(
         'l',
-        field,
+        [field],
         this.scan('e', field, (found) => exact(`${found} = ${asked}`)),
       ),
     );
@@ -175,24 +174,17 @@ class Maker {
     }
   }
 
-  private numbers(fields: readonly PlanField[], test: NumberTest): Condition {
-    const only = onlyOf(test.range);
-    if (only === undefined) return this.range(fields, test);
-    const plain = fields.filter((field) => !hasPattern(field));
-    const terms = plain.map((field) => this.term('n', field, formatNumber(only)));
-    return either([anyOf(terms), this.range(fields.filter(hasPattern), test)]);
-  }
-
   private range(fields: readonly PlanField[], test: RangeTest): Condition {
-    const only = test.kind === 'versions' ? onlyOf(test.range) : undefined;
-    if (only !== undefined) return either(fields.map((field) => this.scanOrTerm('v', field, versionSortKey(only))));
-    const { kind, mark, fold, ofColumn, ofTerm } = askingRange(test);
-    const hot = fields.filter((field) => ofColumn !== undefined && this.isHot(field) && !isText(field));
-    const scanned = fields.filter((field) => !hot.includes(field));
+    const { kind, mark, fold, only, ofColumn, ofTerm } = askingRange(test);
+    const single = fields.filter((field) => only !== undefined && !hasPattern(field));
+    const spread = fields.filter((field) => !single.includes(field));
+    const hot = spread.filter((field) => ofColumn !== undefined && this.isHot(field) && !isText(field));
+    const scanned = spread.filter((field) => !hot.includes(field));
     const found = this.scanAll(kind, scanned, ofTerm);
     return either([
+      anyOf(single.map((field) => this.term(kind, field, only ?? ''))),
       ...hot.map((field) => this.overHot(field, fold, ofColumn ?? ofTerm)),
-      mark === undefined ? found : this.withAnyMarked(mark, scanned, found),
+      mark === undefined ? found : this.withMarked(mark, scanned, found),
     ]);
   }
 
@@ -200,12 +192,12 @@ class Maker {
     if (field.exact === true) {
       return this.withMarked(
         'l',
-        field,
+        [field],
         this.scan('e', field, () => TRUE),
       );
     }
     if (!hasPattern(field)) return anyOf([`p${this.path(field)}`]);
-    return this.withMarked('q', field, exact(`match(terms, ${literal(`\n${this.pathPattern('p', field)}\n`)})`));
+    return this.withMarked('q', [field], exact(`match(terms, ${literal(`\n${this.pathPattern('p', field)}\n`)})`));
   }
 
   private words(field: PlanField, { words }: WordsTest): Condition {
@@ -216,7 +208,7 @@ class Maker {
         const list = forms.map((form) => literal(termValue(form))).join(', ');
         return this.withMarked(
           'l',
-          field,
+          [field],
           this.scan('t', field, (value) => exact(`${value} IN (${list})`)),
         );
       }),
@@ -230,7 +222,7 @@ class Maker {
     if (slop > 0 || hasPattern(field)) return wide(words.sql);
     if (this.isLongText(field)) {
       const beginning = exact(phraseInLongText(tokens.slice(0, MOST_WORDS_OF_A_PHRASE)));
-      const found = both([words, this.withMarked(ODD_LONG_TEXT, field, beginning)]);
+      const found = both([words, this.withMarked(ODD_LONG_TEXT, [field], beginning)]);
       return tokens.length > MOST_WORDS_OF_A_PHRASE ? wide(found.sql) : found;
     }
     const [column, row] = this.isHot(field)
@@ -242,7 +234,7 @@ class Maker {
   private pattern(field: PlanField, { pattern, on, fold }: PatternTest): Condition {
     const ask = asking(pattern);
     if (this.isLongText(field) && field.exact !== true)
-      return this.withMarked(ODD_LONG_TEXT, field, longPattern(pattern, on, ask));
+      return this.withMarked(ODD_LONG_TEXT, [field], longPattern(pattern, on, ask));
     if (on === 'token') {
       if (this.isHot(field)) {
         const column = hotTokensColumn(hotPath(field) ?? '');
@@ -254,13 +246,13 @@ class Maker {
             : exact(`match(${column}, ${literal(`\n${inTokens}\n`)})`),
         );
       }
-      return this.withMarked('m', field, this.scanPattern('t', field, pattern, ask));
+      return this.withMarked('m', [field], this.scanPattern('t', field, pattern, ask));
     }
     const parent = this.parentAsked(field, pattern);
-    if (parent !== undefined) return this.withMarked('l', field, anyOf([this.term(PARENT, field, parent)]));
+    if (parent !== undefined) return this.withMarked('l', [field], anyOf([this.term(PARENT, field, parent)]));
     const isWhole = !isText(field) || field.exact === true;
     if (this.isHot(field) && !isText(field)) return this.overHot(field, fold, ask);
-    if (isWhole) return this.withMarked('l', field, this.scanPattern('e', field, pattern, ask));
+    if (isWhole) return this.withMarked('l', [field], this.scanPattern('e', field, pattern, ask));
     return this.textValues([field], pattern, ask);
   }
 
@@ -269,7 +261,7 @@ class Maker {
     const part = pattern.kind === 'wildcard' ? asciiPart(pattern.glob) : '';
     // Far quicker than to take all the values out of the terms.
     const isPossible = exact(`positionCaseInsensitive(terms, ${literal(part)}) > 0`);
-    return this.withAnyMarked('l', fields, part.length < 2 ? values : both([isPossible, values]));
+    return this.withMarked('l', fields, part.length < 2 ? values : both([isPossible, values]));
   }
 
   /** Of domain names: the one below which all lies that is meant. */
@@ -284,11 +276,11 @@ class Maker {
     const groups = Map.groupBy(fields, (field) => this.wherePatternsAre(field, test));
     const inTermsOf = (kind: 't' | 'e', mark: 'm' | 'l', scanned: readonly PlanField[]): Condition => {
       if (pattern.kind !== 'wildcard' || !isProperText(pattern))
-        return this.withAnyMarked(mark, scanned, this.scanAll(kind, scanned, ask));
+        return this.withMarked(mark, scanned, this.scanAll(kind, scanned, ask));
       const found = exact(
         `match(terms, ${literal(`\n${this.pathPatterns(kind, scanned)}${inTerms(pattern.glob)}\n`)})`,
       );
-      return this.withAnyMarked(mark, scanned, found);
+      return this.withMarked(mark, scanned, found);
     };
     const conditions = [...groups].flatMap(([where, some]) => {
       if (where === 'elsewhere' || some.length === 1) return some.map((field) => this.pattern(field, test));
@@ -351,7 +343,7 @@ class Maker {
     const asked = literal(termValue(value));
     return this.withMarked(
       'l',
-      field,
+      [field],
       this.scan(kind, field, (found) => exact(`${found} = ${asked}`)),
     );
   }
@@ -383,7 +375,7 @@ class Maker {
   private overHot(field: PlanField, fold: boolean, ask: Ask): Condition {
     const { sql, doubt } = ask(fold ? 'lowerUTF8(x)' : 'x');
     const found = { sql: `arrayExists(x -> ${sql}, ${hotColumn(hotPath(field) ?? '')})`, doubt };
-    return HELD_AS_TEXT.has(field.type) ? this.withMarked('u', field, found) : found;
+    return HELD_AS_TEXT.has(field.type) ? this.withMarked('u', [field], found) : found;
   }
 
   /** The index knows which records have the path at all. */
@@ -395,26 +387,23 @@ class Maker {
    * What cannot be read from its term is verified in the record: values under the mark `l`, words under `m`, names under `q`; and
    * what a column holds otherwise than it was, under `u`.
    */
-  private withMarked(mark: 'l' | 'm' | 'q' | 'u' | 'z', field: PlanField, kept: Condition): Condition {
+  private withMarked(mark: Mark, fields: readonly PlanField[], kept: Condition): Condition {
     const { marks } = this;
-    if (!hasPattern(field)) {
-      const one = mark + this.path(field);
-      return marks === undefined || marks.has(one) ? either([kept, doubtful(hasTerms([one]))]) : kept;
-    }
-    const code = this.codes.of(field.path);
-    const found = [...(marks ?? [])].filter((one) => one.startsWith(mark + code) || one.startsWith(`q${code}`));
-    if (marks !== undefined && found.length === 0) return kept;
-    const isList = marks !== undefined && found.length <= MOST_NEEDLES;
-    const asked = isList ? hasTerms(found) : `match(terms, ${literal(`\n[${mark}q]${code}`)})`;
-    return either([kept, doubtful(asked)]);
+    const plain = fields.filter((field) => !hasPattern(field)).map((field) => mark + this.path(field));
+    const looked = [
+      anyOf(marks === undefined ? plain : plain.filter((one) => marks.has(one))),
+      ...fields.filter(hasPattern).map((field) => this.markedUnder(mark, field)),
+    ];
+    return either([kept, ...looked.filter((one) => one !== FALSE).map(({ sql }) => doubtful(sql))]);
   }
 
-  private withAnyMarked(mark: 'l' | 'm', fields: readonly PlanField[], kept: Condition): Condition {
-    const asked = fields.filter((field) => !hasPattern(field)).map((field) => mark + this.path(field));
-    const { marks } = this;
-    const some = anyOf(marks === undefined ? asked : asked.filter((one) => marks.has(one)));
-    const others = fields.filter(hasPattern).map((field) => this.withMarked(mark, field, FALSE));
-    return either([kept, ...(some === FALSE ? [] : [doubtful(some.sql)]), ...others]);
+  /** The field's name is a pattern. */
+  private markedUnder(mark: Mark, { path }: PlanField): Condition {
+    const code = this.codes.of(path);
+    const found =
+      this.marks && [...this.marks].filter((one) => one.startsWith(mark + code) || one.startsWith(`q${code}`));
+    if (found !== undefined && found.length <= MOST_NEEDLES) return anyOf(found);
+    return exact(`match(terms, ${literal(`\n[${mark}q]${code}`)})`);
   }
 
   private isHot(field: PlanField): boolean {
@@ -448,6 +437,8 @@ class Maker {
   }
 }
 
+type Mark = 'l' | 'm' | 'q' | 'u' | 'z';
+
 type RangeTest = StringRangeTest | NumberTest | InstantTest | VersionTest;
 
 /** How the terms, or a column, are gone through for a range. */
@@ -455,6 +446,8 @@ interface AskingRange {
   readonly kind: 'e' | 'n' | 'd' | 'v';
   readonly mark?: 'l';
   readonly fold: boolean;
+  /** The only value in the range, as its term has it. */
+  readonly only?: string;
   /** Absent where no column has such values. */
   readonly ofColumn?: Ask;
   readonly ofTerm: Ask;
@@ -469,16 +462,30 @@ function askingRange(test: RangeTest): AskingRange {
       return { kind: 'e', mark: 'l', fold: test.fold, ofColumn: ask, ofTerm: ask };
     }
     case 'numbers': {
+      const only = onlyOf(test.range);
       const ask: Ask = (value) => exact(inRange(test.range, value, literal));
-      return { kind: 'n', fold: false, ofColumn: ask, ofTerm: (value) => ask(`toFloat64(${value})`) };
+      return {
+        kind: 'n',
+        fold: false,
+        ...(only !== undefined && { only: formatNumber(only) }),
+        ofColumn: ask,
+        ofTerm: (value) => ask(`toFloat64(${value})`),
+      };
     }
     case 'instants': {
       const ask: Ask = (value) => exact(instantRange(test.from, test.before, value));
       return { kind: 'd', fold: false, ofColumn: ask, ofTerm: (value) => ask(`toInt64(${value})`) };
     }
     case 'versions': {
+      const only = onlyOf(test.range);
       const ask: Ask = (value) => exact(inRange(test.range, value, (version) => literal(versionSortKey(version))));
-      return { kind: 'v', mark: 'l', fold: false, ofTerm: ask };
+      return {
+        kind: 'v',
+        mark: 'l',
+        fold: false,
+        ...(only !== undefined && { only: versionSortKey(only) }),
+        ofTerm: ask,
+      };
     }
   }
 }
@@ -534,6 +541,8 @@ function either(conditions: readonly Condition[]): Condition {
   const lookedUp = conditions.flatMap((one) => one.anyOf ?? []);
   const others = conditions.filter((one) => one !== FALSE && one.anyOf === undefined);
   if (others.length === 0) return anyOf([...new Set(lookedUp)]);
+  const [only] = others;
+  if (lookedUp.length === 0 && others.length === 1 && only !== undefined) return only;
   const asked = lookedUp.length === 0 ? others : [anyOf([...new Set(lookedUp)]), ...others];
   return { sql: `(${asked.map(({ sql }) => sql).join(' OR ')})`, doubt: anyDoubt(asked) };
 }
