@@ -15,6 +15,9 @@ it.each([
   '\\*:>5',
   '\\*:[2026-01-01 TO 2026-02-01]',
   '\\*:router',
+  '\\*:"cisco router"',
+  '\\*:"cisco router"~2',
+  `\\*:"${'word '.repeat(200)}"`,
 ])('%s, on a thousand fields, has few parts in its statement', (q) => {
   const { plan } = selection(q, { kind: 'latest' }, 'responses');
   for (const options of [{}, { marks: new Set<string>() }]) {

@@ -122,6 +122,8 @@ class Maker {
     switch (test.kind) {
       case 'equals':
         return this.equals(fields, test.value);
+      case 'phrase':
+        return this.phrases(fields, test);
       case 'pattern':
         return this.patterns(fields, test);
       case 'strings':
@@ -159,14 +161,12 @@ class Maker {
     return either([kept, ...scanned]);
   }
 
-  private field(field: PlanField, test: ExistsTest | WordsTest | PhraseTest | BooleanTest | AddressTest): Condition {
+  private field(field: PlanField, test: ExistsTest | WordsTest | BooleanTest | AddressTest): Condition {
     switch (test.kind) {
       case 'exists':
         return this.exists(field);
       case 'words':
         return this.words(field, test);
-      case 'phrase':
-        return this.phrase(field, test);
       case 'boolean':
         return this.scanOrTerm('f', field, String(test.value));
       case 'addresses':
@@ -213,6 +213,21 @@ class Maker {
         );
       }),
     );
+  }
+
+  /** A phrase in many fields is one search through the terms, of the records that have its words in any of them. */
+  private phrases(fields: readonly PlanField[], test: PhraseTest): Condition {
+    const apart = fields.filter((field) => hasPattern(field) || this.isLongText(field) || this.isHot(field));
+    const inTerms = fields.filter((field) => !apart.includes(field));
+    if (inTerms.length < 2) return either(fields.map((field) => this.phrase(field, test)));
+    const tokens = test.tokens.slice(0, MOST_WORDS_OF_A_PHRASE);
+    const termsOf = (token: string): readonly string[] => inTerms.map((field) => this.term('t', field, token));
+    const words = both([...new Set(tokens)].slice(0, WORDS_SOUGHT).map((token) => anyOf(termsOf(token))));
+    const rows = inTerms.map((field) => `\n${tokens.map((token) => this.term('t', field, token)).join('\n')}\n`);
+    const inRow = either(inGroups(rows, MOST_PARTS).map((some) => exact(`multiSearchAny(terms, ${literal(some)})`)));
+    const isWide = test.slop > 0 || tokens.length < test.tokens.length;
+    const found = both(test.slop > 0 ? [words] : [words, inRow]);
+    return either([isWide ? wide(found.sql) : found, ...apart.map((field) => this.phrase(field, test))]);
   }
 
   /** The words of a text are terms one behind the other. */
@@ -517,9 +532,19 @@ function valuesOf(start: string): string {
 
 /** Of a longer one, who has these is held against the whole. */
 const MOST_WORDS_OF_A_PHRASE = 50;
+/** Of a phrase in many fields so many of its words are looked up: each is one term a field. */
+const WORDS_SOUGHT = 4;
 
 /** More look-ups in one call than the engine takes. */
 const MOST_NEEDLES = 50;
+/** More parts of a text that the engine looks for at once. */
+const MOST_PARTS = 255;
+
+function inGroups<T>(all: readonly T[], most: number): readonly (readonly T[])[] {
+  return Array.from({ length: Math.ceil(all.length / most) }, (_, group) =>
+    all.slice(group * most, (group + 1) * most),
+  );
+}
 
 function hasTerms(terms: readonly string[]): string {
   return `hasAnyTokens(terms, ${literal([...terms])})`;
@@ -527,8 +552,7 @@ function hasTerms(terms: readonly string[]): string {
 
 function anyOf(terms: readonly string[]): Condition {
   if (terms.length === 0) return FALSE;
-  const calls: string[] = [];
-  for (let at = 0; at < terms.length; at += MOST_NEEDLES) calls.push(hasTerms(terms.slice(at, at + MOST_NEEDLES)));
+  const calls = inGroups(terms, MOST_NEEDLES).map(hasTerms);
   return { ...exact(calls.length === 1 ? (calls[0] ?? '0') : `(${calls.join(' OR ')})`), anyOf: terms };
 }
 

@@ -102,5 +102,5 @@ const FEW_ROWS = 2_000_000;
 
 /** The statement reads terms or long texts, beyond looking them up in their index. */
 export function isScan(sql: string): boolean {
-  return /\b(?:extractAll|match|position)\((?:terms|lowerUTF8\(long_text\))/.test(sql);
+  return /\b(?:extractAll|match|position|multiSearchAny)\((?:terms|lowerUTF8\(long_text\))/.test(sql);
 }
