@@ -83,7 +83,9 @@ describeEngines('halves of surrogate pairs', (engine) => {
       await using model = new ModelStore();
       const expectedIds = await publishLines(model, 'responses', lists);
       const ids = await publishLines(store(), 'responses', lists);
-      const questions = [...new Set(VALUES.flatMap(asked))].flatMap((value) =>
+      // A third of them in each field, others in the next.
+      const mine = [...new Set(VALUES.flatMap(asked))].filter((_, at) => at % 3 === FIELDS.indexOf(path) % 3);
+      const questions = mine.flatMap((value) =>
         [`${path}:${value}`, `NOT ${path}:${value}`].map((query) => {
           const { plan } = selection(query, { kind: 'latest' }, 'responses');
           const question: Question = { collection: 'responses', plan, named: undefined, about: { kind: 'count' } };
@@ -97,7 +99,7 @@ describeEngines('halves of surrogate pairs', (engine) => {
         if (answers[at] !== expected) wrong.push(`${JSON.stringify(query)} finds ${answers[at]} and not ${expected}`);
       }
       expect(wrong).toEqual([]);
-      expect(questions.length).toBeGreaterThan(300);
+      expect(questions.length).toBeGreaterThan(100);
     },
     120_000,
   );

@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, open, readdir, readFile, rm, stat, truncate, writeF
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { collections } from '../../src/model/collection.ts';
 import type { CheckReport } from '../../src/model/maintenance.ts';
 import { backUpData } from '../../src/service/backup/back-up-data.ts';
@@ -223,11 +223,23 @@ describeEngines(
     // Behind a server the tables are the same, and so is what looks at them: some are enough.
     const damages = engine.name === 'chdb' ? DAMAGES : DAMAGES.filter(([name]) => name.startsWith('terms'));
 
-    it.each(damages)('%s', (_, kind, words, damage) =>
+    let whole: string;
+    let ids: Awaited<ReturnType<typeof manyIndices>>;
+    beforeAll(async () => {
+      whole = await mkdtemp(join(tmpdir(), 'maintenance-'));
+      await using store = await engine.open(whole);
+      ids = await manyIndices(store);
+    }, 60_000);
+    afterAll(() => rm(whole, { recursive: true, force: true }));
+
+    const inCopy = (scenario: (directory: string) => Promise<void>): Promise<void> =>
       inDirectory(async (directory) => {
-        const first = await engine.open(directory);
-        const ids = await manyIndices(first);
-        await first[Symbol.asyncDispose]();
+        await cp(whole, directory, { recursive: true });
+        await scenario(directory);
+      });
+
+    it.each(damages)('%s', (_, kind, words, damage) =>
+      inCopy(async (directory) => {
         const raw = await openChdb(directory);
         await damage(raw, ids, directory);
         await raw[Symbol.asyncDispose]();
@@ -244,10 +256,7 @@ describeEngines(
     );
 
     it('a file of the engine that has another byte', () =>
-      inDirectory(async (directory) => {
-        const first = await engine.open(directory);
-        const ids = await manyIndices(first);
-        await first[Symbol.asyncDispose]();
+      inCopy(async (directory) => {
         const raw = await openChdb(directory);
         const [[path] = []] = await raw.rows(
           `SELECT path FROM system.parts WHERE active AND table = 'domains_1' AND partition = '${ids.young}' LIMIT 1`,
