@@ -51,6 +51,27 @@ describeStores('phrases', (store) => {
     expect(await matching('(router login)')).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
+  it('in any field have all their words in the same one', async () => {
+    const places = [
+      { ssh: { banner: 'router login' } },
+      { ssh: { banner: 'login router' } },
+      { ssh: { banner: 'router' }, ftp: { banner: 'login' } },
+      { isp: 'the router', ftp: { banner: 'a router LOGIN x' } },
+      { ssh: { banner: 'router a login' } },
+      { http: { title: 'router login', body: 'x' } },
+      { http: { title: 'login', body: 'the router login page' } },
+      { http: { headers: { x: ['router login'], y: ['router', 'login'] } } },
+      { http: { headers: { x: ['router', 'login'] } } },
+    ];
+    const records = places.map((place, at) => ({ uri: `u${at}`, ip: '10.0.0.1', '@timestamp': 100 - at, ...place }));
+    await published(store(), 'a', records, { collection: 'responses' });
+    expect(await found('\\*:"router login"')).toEqual([0, 3, 5, 6, 7]);
+    expect(await found('\\*:"login router"')).toEqual([1]);
+    expect(await found('\\*:"router login"~1')).toEqual([0, 3, 4, 5, 6, 7]);
+    expect(await found('\\*.banner:"router login"')).toEqual([0, 3]);
+    expect(await found('NOT \\*.banner:"router login"')).toEqual([1, 2, 4, 5, 6, 7, 8]);
+  });
+
   it('and words that are asked of one object are in one', async () => {
     const lists = [['router', 'login'], ['x', 'login router'], ['router x login', 'router'], ['the router login']];
     const records = lists.map((texts, at) => ({

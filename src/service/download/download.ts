@@ -17,8 +17,8 @@ export interface DownloadAsked extends Asked {
   readonly size: number | undefined;
 }
 
-/** Records of about 7 kB: eight downloads at once hold some 150 MB. The engine takes half as long again for the same records in halves. */
-const BATCH = 1_000;
+/** Records of about 7 kB: paid for and sent while the next are read. */
+const BATCH = 250;
 /** Fewer are sent within a second in any order. */
 const MANY = 10_000;
 const LONGEST_COUNT_MS = 200;

@@ -16,7 +16,7 @@ import {
   recordsAhead,
 } from './record-reader.ts';
 import { orderSql } from './row-order.ts';
-import type { FoundRow } from './row-reader.ts';
+import type { FoundRow, ReadRow } from './row-reader.ts';
 import { EVERY_ROW, HEAVY, isScan, makeSearch, type Search } from './search.ts';
 import { sortedRecords } from './sorted-records.ts';
 import type { StoreContext } from './store-context.ts';
@@ -106,7 +106,7 @@ export async function* streamRecords(
   if (search.snapshot.ids.length === 0) return;
   const reading: Reading = { ...search, ...HEAVY, order, call };
   let left = limit;
-  let held: FoundRow[] = [];
+  let held: ReadRow[] = [];
   // Many at a time, whatever the caller takes at once: each read finds its beginning anew.
   const longest = Math.min(Math.max(batch, READ_AT_ONCE[collection]), Math.max(limit, 1));
   // Each stretch goes through the condition anew.
@@ -120,11 +120,11 @@ export async function* streamRecords(
       const some = held.slice(0, Math.min(batch, left));
       held = held.slice(some.length);
       left -= some.length;
-      yield some.map(stored);
+      yield some;
     }
     if (left <= 0) return;
   }
-  if (held.length > 0) yield held.map(stored);
+  if (held.length > 0) yield held;
 }
 
 /** The same rows as they lie, a stretch of sequences after the other. */
@@ -133,7 +133,7 @@ async function* matchingAnyhow(
   { matcher, collection, snapshot }: Search,
   reading: Reading,
   longest: number,
-): AsyncGenerator<readonly FoundRow[]> {
+): AsyncGenerator<readonly ReadRow[]> {
   const before = Math.min(snapshot.before, context.sequences[collection]);
   const stretches = async function* (): AsyncGenerator<readonly RowOrder[]> {
     for (let from = 0; from < before; from += STRETCH)
@@ -151,7 +151,7 @@ export async function* matchingBatches(
   { matcher }: Search,
   reading: Reading,
   { behind, longest = LONGEST_BATCH, most = Number.POSITIVE_INFINITY }: Partial<Omit<Ahead, 'first'>> = {},
-): AsyncGenerator<readonly FoundRow[]> {
+): AsyncGenerator<readonly ReadRow[]> {
   const wanted = matcher === undefined ? most : Number.POSITIVE_INFINITY;
   for await (const rows of readAhead(context, reading, { behind, first: FIRST_READ, longest, most: wanted })) {
     const found = matching(rows, matcher);
@@ -159,8 +159,9 @@ export async function* matchingBatches(
   }
 }
 
-const matching = (rows: readonly FoundRow[], matcher: Matcher | undefined): readonly FoundRow[] =>
-  matcher === undefined ? rows : rows.filter(({ json }) => matcher.matches(JSON.parse(json)));
+/** What is kept of a batch may be one row of it. */
+const matching = (rows: readonly ReadRow[], matcher: Matcher | undefined): readonly ReadRow[] =>
+  matcher === undefined ? rows : rows.filter(({ json }) => matcher.matches(JSON.parse(json))).map((row) => row.alone());
 
 /** The same for whoever may stop soon: few at first. */
 async function* matchingRows(
@@ -168,7 +169,7 @@ async function* matchingRows(
   { matcher }: Search,
   reading: Reading,
   start: RowOrder | undefined,
-): AsyncGenerator<FoundRow> {
+): AsyncGenerator<ReadRow> {
   let behind = start;
   let limit = FIRST_BATCH;
   for (;;) {
@@ -196,16 +197,16 @@ async function take(rows: AsyncIterable<FoundRow>, start: number, count: number)
 const stored = ({ order, json }: FoundRow): StoredRecord => ({ indexId: order.indexId, key: order.key, json });
 
 const USUAL_BATCH = 1_000;
-/** Sequences: their places are some 20 MB at most. */
-const STRETCH = 100_000;
+/** Sequences: their places are some 4 MB at most. */
+const STRETCH = 20_000;
 /** Candidates that are held against the matcher: few at first, since a page needs few. */
 const FIRST_BATCH = 100;
 const LONGEST_BATCH = 2_000;
 /** Of a stream: the first soon, then more at a time. */
 const FIRST_READ = 1_000;
-/** Some 15 MB of records. */
+/** Of a stream: some 15 MB of small records, which are read out of few pieces; of responses 3 MB, of which more would be no quicker. */
 const READ_AT_ONCE: Readonly<Record<Collection, number>> = {
-  responses: 2_000,
+  responses: 500,
   domains: 40_000,
   whois_ip: 10_000,
   whois_domains: 10_000,

@@ -4,7 +4,7 @@ import type { Call } from '../../call.ts';
 import type { RowOrder } from './cursor.ts';
 import { literal } from './literal.ts';
 import type { OrderSql } from './row-order.ts';
-import { type FoundRow, ORDER_COLUMNS, readPlaces } from './row-reader.ts';
+import { ORDER_COLUMNS, ReadRow, readPlaces } from './row-reader.ts';
 import type { Lane, SqlEngine, SqlSettings } from './sql-engine.ts';
 import { SqlFailure } from './sql-failure.ts';
 import type { StoreContext } from './store-context.ts';
@@ -34,8 +34,8 @@ export async function readRecords(
   context: StoreContext,
   reading: Reading,
   { behind, limit, offset = 0 }: Stretch,
-): Promise<readonly FoundRow[]> {
-  const found: FoundRow[] = [];
+): Promise<readonly ReadRow[]> {
+  const found: ReadRow[] = [];
   let next: Stretch = { behind, limit, offset };
   while (next.limit > 0) {
     const places = await readOrder(context.engine, reading, next);
@@ -54,7 +54,7 @@ export async function readScanned(
   context: StoreContext,
   reading: Reading,
   stretch: Stretch,
-): Promise<readonly FoundRow[]> {
+): Promise<readonly ReadRow[]> {
   try {
     return await readRecords(context, { ...reading, call: reading.call.within(SOON_MS) }, stretch);
   } catch (error) {
@@ -86,7 +86,7 @@ export async function* readAhead(
   context: StoreContext,
   reading: Reading,
   { behind, first, longest, most }: Ahead,
-): AsyncGenerator<readonly FoundRow[]> {
+): AsyncGenerator<readonly ReadRow[]> {
   const places = async function* (): AsyncGenerator<readonly RowOrder[]> {
     let last = behind;
     let left = most;
@@ -108,8 +108,8 @@ export async function* recordsAhead(
   reading: Reading,
   windows: AsyncIterable<readonly RowOrder[]>,
   longest: number,
-): AsyncGenerator<readonly FoundRow[]> {
-  let ahead: Promise<readonly FoundRow[]> | undefined;
+): AsyncGenerator<readonly ReadRow[]> {
+  let ahead: Promise<readonly ReadRow[]> | undefined;
   for await (const places of windows) {
     for (let at = 0; at < places.length; at += longest) {
       const rows = recordsOf(context, reading, places.slice(at, at + longest));
@@ -138,12 +138,12 @@ async function recordsOf(
   { records }: StoreContext,
   { collection, lane, call }: Reading,
   places: readonly RowOrder[],
-): Promise<readonly FoundRow[]> {
+): Promise<readonly ReadRow[]> {
   const found = await records.read(collection, places, () => ({ lane, ...call.options() }));
   // What was dropped in between is not there.
   return places.flatMap((order) => {
-    const json = found.get(order.sequence);
-    return json === undefined ? [] : [{ order, json: json.toString('utf8') }];
+    const bytes = found.get(order.sequence);
+    return bytes === undefined ? [] : [new ReadRow(order, bytes)];
   });
 }
 

@@ -1,3 +1,4 @@
+import type { StoredRecord } from '../../store.ts';
 import type { RowOrder } from './cursor.ts';
 
 /** Bytes of RowBinary -> values, from the first to the last. */
@@ -64,6 +65,34 @@ export class RowBytes {
 export interface FoundRow {
   readonly order: RowOrder;
   readonly json: string;
+}
+
+/** A row whose text is made each time it is asked for: one that lives no longer than its use leaves nothing behind it in memory. */
+export class ReadRow implements FoundRow, StoredRecord {
+  readonly order: RowOrder;
+  readonly #bytes: Buffer;
+
+  constructor(order: RowOrder, bytes: Buffer) {
+    this.order = order;
+    this.#bytes = bytes;
+  }
+
+  get indexId(): number {
+    return this.order.indexId;
+  }
+
+  get key(): string {
+    return this.order.key;
+  }
+
+  /** The same without the bytes of others, which a row read with many keeps in memory. */
+  alone(): ReadRow {
+    return new ReadRow(this.order, Buffer.from(this.#bytes));
+  }
+
+  get json(): string {
+    return this.#bytes.toString('utf8');
+  }
 }
 
 /** Columns of a place, in the order in which they are read. */

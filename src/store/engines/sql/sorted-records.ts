@@ -26,14 +26,15 @@ export async function sortedRecords(
   };
   for await (const rows of batches) {
     for (const row of rows) {
+      const { json } = row;
       let best: string | undefined;
-      walk(JSON.parse(row.json), (value) => {
+      walk(JSON.parse(json), (value) => {
         const one = sortText(value, field);
         if (one !== undefined && (best === undefined || compareCodePoints(one, best) * sign < 0)) best = one;
         return false;
       });
       const order = { ...row.order, sorted: { value: best } };
-      if (behind === undefined || compare(order, behind) > 0) kept.push({ ...row, order });
+      if (behind === undefined || compare(order, behind) > 0) kept.push({ order, json });
     }
     if (kept.length > 2 * wanted) cut();
   }
