@@ -1,0 +1,125 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type PostgresServer, postgresPrograms, startPostgres } from '../accounts/postgres-server.ts';
+import { ask } from '../api/ask.ts';
+import { type BootedService, bootService } from '../api/booted-service.ts';
+import { type Person, person } from '../api/people.ts';
+import { clusterMissing, openCluster } from '../kit/opensearch-cluster.ts';
+
+const missing = [
+  ...(clusterMissing === undefined ? [] : [clusterMissing]),
+  ...(postgresPrograms() === undefined ? ['PostgreSQL'] : []),
+];
+
+/** As docs/scale.md says: one server writes, another one reads, and the accounts are the same. */
+describe.skipIf(missing.length > 0)('several servers of one store (needs OpenSearch and PostgreSQL)', () => {
+  const held = new AsyncDisposableStack();
+  let database: PostgresServer;
+  let accounts: string;
+  let store: string;
+  let writer: BootedService;
+  let reader: BootedService;
+  let someone: Person;
+
+  const startWriter = async (options: { readonly data?: string; readonly empty: boolean }): Promise<BootedService> =>
+    await bootService({ store, accounts, demoSize: 200, ...options });
+
+  beforeAll(async () => {
+    const [node = ''] = await openCluster();
+    store = `${node}/several-${process.pid}`;
+    database = held.use(await startPostgres());
+    accounts = await database.createDatabase();
+    writer = await startWriter({ empty: false });
+    const data = await mkdtemp(join(tmpdir(), 'periplus-reader-'));
+    held.defer(() => rm(data, { recursive: true }));
+    await cp(join(writer.data, 'accounts.secret'), join(data, 'accounts.secret'));
+    reader = held.use(await bootService({ store: `${store}?access=read`, accounts, data, empty: true }));
+    someone = await person(writer.accounts, 'someone');
+  }, 240_000);
+
+  afterAll(async () => {
+    const indices = (await ask(`${writer.url}/api/indices/`)).body as readonly { readonly id: number }[];
+    for (const { id } of indices) await ask(`${writer.url}/api/admin/indices/${id}/`, { method: 'DELETE' });
+    await writer[Symbol.asyncDispose]();
+    await held.disposeAsync();
+  }, 60_000);
+
+  const asked = async (service: BootedService, path: string): Promise<unknown> => {
+    const { status, body } = await someone.ask(`${service.url}/api/${path}`);
+    expect(status, path).toBe(200);
+    return typeof body === 'object' && body !== null ? { ...body, took: 0, timestamp: 0 } : body;
+  };
+  const count = async (service: BootedService, q: string): Promise<unknown> =>
+    (await asked(service, `domains_count/?${new URLSearchParams({ q })}`)) as { readonly count: number };
+
+  it('answer the same to the same key, and count what it asks together', async () => {
+    for (const path of [
+      'responses/?q=port:443',
+      'responses_count/?q=*',
+      'responses_facet/?q=*&facets=port',
+      'domains/?q=*&start=20',
+      'certs/?q=*',
+      'indices/',
+    ])
+      expect(await asked(reader, path), path).toEqual(await asked(writer, path));
+    const used = async () =>
+      (await writer.accounts.spending.usage({ kind: 'user', id: someone.user.id })).requestsToday;
+    await expect.poll(used).toBeGreaterThanOrEqual(10);
+  });
+
+  it('go on with each other’s pages', async () => {
+    const page = async (service: BootedService, cursor = '') =>
+      (await asked(service, `responses/?${new URLSearchParams({ q: '*', cursor })}`)) as { readonly cursor?: string };
+    const first = await page(writer);
+    expect(first.cursor).toBeDefined();
+    expect(await page(reader, first.cursor)).toEqual(await page(writer, first.cursor));
+  });
+
+  it('show what one has loaded on the other within some seconds, and let only one load', async () => {
+    const body = `${JSON.stringify({ domain: 'new.several.example', last_updated: '2026-11-01T00:00:00Z' })}\n`;
+    const load = (service: BootedService) =>
+      ask(`${service.url}/api/admin/load/?collection=domains&label=2026-11-01`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-ndjson' },
+        body,
+      });
+    expect(await load(reader)).toMatchObject({ status: 409, body: { type: 'conflict' } });
+    expect(await count(reader, 'domain:new.several.example')).toMatchObject({ count: 0 });
+    expect((await load(writer)).status).toBe(201);
+    expect(await count(writer, 'domain:new.several.example')).toMatchObject({ count: 1 });
+    await expect
+      .poll(async () => await count(reader, 'domain:new.several.example'), { timeout: 10_000 })
+      .toMatchObject({ count: 1 });
+  });
+
+  it('take a key away on both', async () => {
+    const other = await person(writer.accounts, 'other');
+    const path = 'responses_count/?q=*';
+    for (const { url } of [reader, writer]) expect((await other.ask(`${url}/api/${path}`)).status).toBe(200);
+    await reader.accounts.keys.rotate(other.user.id, { kind: 'house' });
+    for (const { url } of [reader, writer])
+      await expect.poll(async () => (await other.ask(`${url}/api/${path}`)).status, { timeout: 20_000 }).toBe(400);
+  });
+
+  it('are read on while the writing one is away, and written by the next one', async () => {
+    await writer[Symbol.asyncDispose]();
+    const before = await asked(reader, 'responses/?q=*');
+    expect((before as { readonly items: readonly unknown[] }).items.length).toBe(20);
+    const data = await mkdtemp(join(tmpdir(), 'periplus-writer-'));
+    held.defer(() => rm(data, { recursive: true }));
+    await cp(join(reader.data, 'accounts.secret'), join(data, 'accounts.secret'));
+    writer = await startWriter({ data, empty: true });
+    expect(await asked(writer, 'responses/?q=*')).toEqual(before);
+    const answer = await ask(`${writer.url}/api/admin/load/?collection=domains&label=2026-11-02`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-ndjson' },
+      body: '{"domain":"newest.several.example"}\n',
+    });
+    expect(answer.status).toBe(201);
+    await expect
+      .poll(async () => await count(reader, 'domain:newest.several.example'), { timeout: 10_000 })
+      .toMatchObject({ count: 1 });
+  }, 60_000);
+});
