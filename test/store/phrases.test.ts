@@ -68,6 +68,9 @@ describeStores('phrases', (store) => {
     expect(await found('\\*:"router login"')).toEqual([0, 3, 5, 6, 7]);
     expect(await found('\\*:"login router"')).toEqual([1]);
     expect(await found('\\*:"router login"~1')).toEqual([0, 3, 4, 5, 6, 7]);
+    expect(await found('\\*:router-login')).toEqual([0, 1, 3, 4, 5, 6, 7, 8]);
+    expect(await found('\\*:login-a-router')).toEqual([3, 4]);
+    expect(await found('NOT \\*:router-login')).toEqual([2]);
     expect(await found('\\*.banner:"router login"')).toEqual([0, 3]);
     expect(await found('NOT \\*.banner:"router login"')).toEqual([1, 2, 4, 5, 6, 7, 8]);
   });

@@ -17,6 +17,7 @@ it.each([
   '\\*:router',
   '\\*:"cisco router"',
   '\\*:"cisco router"~2',
+  '\\*:10.20.30.40',
   `\\*:"${'word '.repeat(200)}"`,
 ])('%s, on a thousand fields, has few parts in its statement', (q) => {
   const { plan } = selection(q, { kind: 'latest' }, 'responses');

@@ -99,18 +99,19 @@ class Maker {
     const paths = plain.map((field) => this.#path(field));
     switch (test.kind) {
       case 'exists':
-      case 'words':
       case 'equals':
       case 'boolean':
         return either(fields.map((field) => this.#field(field, test)));
+      case 'words':
       case 'phrase': {
-        const words = test.tokens.map((token) =>
+        const words = test.kind === 'words' ? test.words : test.tokens.map((token) => [token]);
+        const found = words.map((forms) =>
           anyTerm(
             'terms',
-            plain.map((field) => this.#term('t', field, token)),
+            plain.flatMap((field) => forms.map((form) => this.#term('t', field, form))),
           ),
         );
-        return either([doubtful(allOf(words)), ...others]);
+        return either([doubtful(allOf(found)), ...others]);
       }
       case 'pattern': {
         const value = this.#withoutPatterns || !isProperText(test.pattern) ? undefined : asRegex(test.pattern);

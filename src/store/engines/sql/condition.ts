@@ -117,9 +117,9 @@ class Maker {
   }
 
   private match({ fields, test }: MatchPlan): Condition {
-    const [first] = test.kind === 'words' ? test.words : [];
-    if (test.kind === 'words' && test.words.length === 1 && first !== undefined) return this.oneWord(fields, first);
     switch (test.kind) {
+      case 'words':
+        return this.wordsIn(fields, test);
       case 'equals':
         return this.equals(fields, test.value);
       case 'phrase':
@@ -134,6 +134,28 @@ class Maker {
       default:
         return either(fields.map((field) => this.field(field, test)));
     }
+  }
+
+  private wordsIn(fields: readonly PlanField[], test: WordsTest): Condition {
+    const [first] = test.words;
+    if (test.words.length === 1 && first !== undefined) return this.oneWord(fields, first);
+    const plain = fields.filter((field) => !hasPattern(field) && !this.isLongText(field));
+    if (plain.length <= MOST_NEEDLES) return either(fields.map((field) => this.words(field, test)));
+    const others = fields.filter((field) => !plain.includes(field));
+    return either([this.wordsInOneOf(plain, test), ...others.map((field) => this.words(field, test))]);
+  }
+
+  /** Of a record that has all the words somewhere, the fields that have each of them: some has them all. */
+  private wordsInOneOf(fields: readonly PlanField[], { words }: WordsTest): Condition {
+    const paths = this.pathPatterns('t', fields);
+    const sought = words
+      .slice(0, WORDS_SOUGHT)
+      .map((forms) => anyOf(fields.flatMap((field) => forms.map((form) => this.term('t', field, form)))));
+    const found = words.map((forms) => {
+      const word = forms.map((form) => escapeRe2(termValue(form))).join('|');
+      return `extractAll(terms, ${literal(`(?m)^(${paths})(?:${word})$`)})`;
+    });
+    return both([...sought, exact(`notEmpty(arrayIntersect(${found.join(', ')}))`)]);
   }
 
   /** One look-up for all the fields and forms of a word. */
@@ -161,12 +183,10 @@ class Maker {
     return either([kept, ...scanned]);
   }
 
-  private field(field: PlanField, test: ExistsTest | WordsTest | BooleanTest | AddressTest): Condition {
+  private field(field: PlanField, test: ExistsTest | BooleanTest | AddressTest): Condition {
     switch (test.kind) {
       case 'exists':
         return this.exists(field);
-      case 'words':
-        return this.words(field, test);
       case 'boolean':
         return this.scanOrTerm('f', field, String(test.value));
       case 'addresses':
@@ -532,7 +552,7 @@ function valuesOf(start: string): string {
 
 /** Of a longer one, who has these is held against the whole. */
 const MOST_WORDS_OF_A_PHRASE = 50;
-/** Of a phrase in many fields so many of its words are looked up: each is one term a field. */
+/** Of words in many fields so many are looked up: each is a term for every field. */
 const WORDS_SOUGHT = 4;
 
 /** More look-ups in one call than the engine takes. */
