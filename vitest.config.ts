@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -18,6 +19,8 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts'],
     testTimeout: 60_000,
+    // One for each core: much of their time they wait for engines and servers.
+    maxWorkers: availableParallelism(),
     sequence: { sequencer: LongestFirst },
   },
 });

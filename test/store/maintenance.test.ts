@@ -102,7 +102,7 @@ describeEngines(
         }
       })();
       try {
-        for (let round = 0; round < 4; round++)
+        for (let round = 0; round < 4 * engine.share; round++)
           expect((await store().maintenance.check({ isDeep: round % 2 === 0 })).findings).toEqual([]);
       } finally {
         isDone = true;
@@ -304,7 +304,7 @@ describeEngines(
         while (!isDone) expect(await found(store())).toEqual(latest);
       })();
       try {
-        for (let round = 0; round < 3; round++) await store().maintenance.compact();
+        for (let round = 0; round < 3 * engine.share; round++) await store().maintenance.compact();
       } finally {
         isDone = true;
         await Promise.all([writing, searching]);

@@ -263,7 +263,7 @@ describeEngines('side tables held against the model', (engine) => {
     return { ...subject, threat: [number] };
   }
 
-  it.each([1, 2, 3, 4])('answer generated records as it does, seed %i', async (seed) => {
+  it.each([1, 2])('answer generated records as it does, seed %i', async (seed) => {
     const dice = new Dice(seed);
     const model = new ModelSideTables();
     const both = async <T>(ask: (tables: Store['sideTables'] | ModelSideTables) => Promise<T>): Promise<void> => {
