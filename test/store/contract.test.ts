@@ -5,7 +5,7 @@ import { describeEngines, openedFor } from './describe-stores.ts';
 import { ModelStore } from './model-store.ts';
 
 /** `npm run agree` compares as many as are wanted. */
-const PAIRS = 800;
+const PAIRS = 400;
 
 describeEngines('agreement with the model', (engine) => {
   const store = openedFor(engine);

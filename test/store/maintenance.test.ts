@@ -81,7 +81,7 @@ describeEngines(
           });
           await store().write(
             id,
-            Buffer.from(Array.from({ length: 60 }, (_, at) => records.line(at % 50, dice)).join('\n')),
+            Buffer.from(Array.from({ length: 40 * engine.share }, (_, at) => records.line(at % 30, dice)).join('\n')),
           );
           await store().publish(id);
         }
