@@ -19,8 +19,8 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts'],
     testTimeout: 60_000,
-    // One for each core: much of their time they wait for engines and servers.
-    maxWorkers: availableParallelism(),
+    // More than there are cores: much of their time they wait for engines and servers.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
   },
 });

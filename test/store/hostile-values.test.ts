@@ -137,7 +137,7 @@ function holding(text: string, at: number): object {
 }
 
 const VALUES_OF_A_PLAN = 50;
-const PLANS = 8;
+const PLANS = 4;
 
 describeEngines('hostile values', (engine) => {
   const store = openedFor(engine);
