@@ -20,7 +20,7 @@ export class HttpAsker implements Disposable {
     this.#headers = headers;
   }
 
-  /** @throws Error where the answer is no success */
+  /** @throws NoSuccess */
   async bytes({ method, path, body, type = 'application/json' }: Ask): Promise<Buffer> {
     const chunks: Buffer[] = [];
     const status = await new Promise<number>((resolve, reject) => {
@@ -36,7 +36,7 @@ export class HttpAsker implements Disposable {
     });
     const whole = Buffer.concat(chunks);
     if (status >= 200 && status < 300) return whole;
-    throw new Error(`${method} ${path} answered ${status}: ${whole.toString('utf8', 0, LONGEST_WORDS)}`);
+    throw new NoSuccess(status, `${method} ${path} answered ${status}: ${whole.toString('utf8', 0, LONGEST_WORDS)}`);
   }
 
   async json<T>(ask: Ask): Promise<T> {
@@ -45,6 +45,15 @@ export class HttpAsker implements Disposable {
 
   [Symbol.dispose](): void {
     this.#agent.destroy();
+  }
+}
+
+export class NoSuccess extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
   }
 }
 

@@ -1,11 +1,12 @@
 /** Their side: one node of OpenSearch with an index made for these records. */
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Data } from '../store/data.ts';
 import { latest } from '../store/group.ts';
 import { residentFrom } from '../store/processes.ts';
 import type { Setting } from '../store/setting.ts';
 import { fileChunks } from './file-chunks.ts';
-import { type HttpAsker, jsonBytes } from './http-asker.ts';
+import { type HttpAsker, jsonBytes, NoSuccess } from './http-asker.ts';
 import { keptLoad } from './kept-load.ts';
 import { TEXTS } from './ours.ts';
 import { peakOf } from './peak-of.ts';
@@ -71,9 +72,9 @@ async function sendAll(asker: HttpAsker, { responses, responsesWeight }: Data): 
   const send = async (lines: readonly Buffer[]): Promise<void> => {
     const path = `${INDEX}/_bulk?filter_path=errors,items.*.error`;
     const body = Buffer.concat(lines);
-    const answer = await asker.json<{ readonly errors: boolean }>({
-      ...{ method: 'POST', path, body, type: 'application/x-ndjson' },
-    });
+    const answer = await whenThereIsRoom(() =>
+      asker.json<{ readonly errors: boolean }>({ method: 'POST', path, body, type: 'application/x-ndjson' }),
+    );
     if (answer.errors) throw new Error(`theirs refused records: ${JSON.stringify(answer).slice(0, 1_000)}`);
     records += lines.length / 2;
   };
@@ -85,6 +86,18 @@ async function sendAll(asker: HttpAsker, { responses, responsesWeight }: Data): 
   }
   await Promise.all(waiting);
   return records;
+}
+
+/** What it has no memory for at the moment it says so, and wants it sent again later. */
+async function whenThereIsRoom<T>(send: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await send();
+    } catch (error) {
+      if (!(error instanceof NoSuccess && error.status === TOO_MANY) || tries === MOST_TRIES) throw error;
+      await pause(tries * 100);
+    }
+  }
 }
 
 /** Lines with their heads. */
@@ -158,3 +171,5 @@ const HEAD = Buffer.from('{"index":{}}\n');
 const LINE_END = 0x0a;
 const BULK_BYTES = 8 * 2 ** 20;
 const IN_FLIGHT = 4;
+const TOO_MANY = 429;
+const MOST_TRIES = 50;
