@@ -20,14 +20,15 @@ import { readSetting } from './store/setting.ts';
 
 export const title = 'the service over HTTP';
 
+/** Eight downloads before any other: what they add to the memory is told of a server that has not streamed yet. */
 const GROUPS: readonly ApiGroup[] = [
   starts,
   questions('pages'),
   questions('counts'),
   questions('facets'),
   clients,
-  downloads,
   eightDownloads,
+  downloads,
 ];
 
 const EXPLANATION: readonly string[] = [
