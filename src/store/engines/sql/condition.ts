@@ -148,14 +148,18 @@ class Maker {
   /** Of a record that has all the words somewhere, the fields that have each of them: some has them all. */
   private wordsInOneOf(fields: readonly PlanField[], { words }: WordsTest): Condition {
     const paths = this.pathPatterns('t', fields);
-    const sought = words
-      .slice(0, WORDS_SOUGHT)
-      .map((forms) => anyOf(fields.flatMap((field) => forms.map((form) => this.term('t', field, form)))));
     const found = words.map((forms) => {
       const word = forms.map((form) => escapeRe2(termValue(form))).join('|');
       return `extractAll(terms, ${literal(`(?m)^(${paths})(?:${word})$`)})`;
     });
-    return both([...sought, exact(`notEmpty(arrayIntersect(${found.join(', ')}))`)]);
+    return both([this.someWordsIn(fields, words), exact(`notEmpty(arrayIntersect(${found.join(', ')}))`)]);
+  }
+
+  /** Records that have the first of the words, each in any of the fields: one look-up a word. */
+  private someWordsIn(fields: readonly PlanField[], words: WordsTest['words']): Condition {
+    const termsOf = (forms: readonly string[]): readonly string[] =>
+      fields.flatMap((field) => forms.map((form) => this.term('t', field, form)));
+    return both(words.slice(0, WORDS_SOUGHT).map((forms) => anyOf(termsOf(forms))));
   }
 
   /** One look-up for all the fields and forms of a word. */
@@ -240,14 +244,15 @@ class Maker {
     const apart = fields.filter((field) => hasPattern(field) || this.isLongText(field) || this.isHot(field));
     const inTerms = fields.filter((field) => !apart.includes(field));
     if (inTerms.length < 2) return either(fields.map((field) => this.phrase(field, test)));
+    const others = apart.map((field) => this.phrase(field, test));
+    const words = [...new Set(test.tokens)].map((token) => [token]);
+    const possible = this.someWordsIn(inTerms, words);
+    if (test.slop > 0) return either([wide(possible.sql), ...others]);
     const tokens = test.tokens.slice(0, MOST_WORDS_OF_A_PHRASE);
-    const termsOf = (token: string): readonly string[] => inTerms.map((field) => this.term('t', field, token));
-    const words = both([...new Set(tokens)].slice(0, WORDS_SOUGHT).map((token) => anyOf(termsOf(token))));
     const rows = inTerms.map((field) => `\n${tokens.map((token) => this.term('t', field, token)).join('\n')}\n`);
-    const inRow = either(inGroups(rows, MOST_PARTS).map((some) => exact(`multiSearchAny(terms, ${literal(some)})`)));
-    const isWide = test.slop > 0 || tokens.length < test.tokens.length;
-    const found = both(test.slop > 0 ? [words] : [words, inRow]);
-    return either([isWide ? wide(found.sql) : found, ...apart.map((field) => this.phrase(field, test))]);
+    const inRow = inGroups(rows, MOST_SOUGHT).map((some) => exact(`multiSearchAny(terms, ${literal(some)})`));
+    const found = both([possible, either(inRow)]);
+    return either([tokens.length < test.tokens.length ? wide(found.sql) : found, ...others]);
   }
 
   /** The words of a text are terms one behind the other. */
@@ -558,7 +563,7 @@ const WORDS_SOUGHT = 4;
 /** More look-ups in one call than the engine takes. */
 const MOST_NEEDLES = 50;
 /** More parts of a text that the engine looks for at once. */
-const MOST_PARTS = 255;
+const MOST_SOUGHT = 255;
 
 function inGroups<T>(all: readonly T[], most: number): readonly (readonly T[])[] {
   return Array.from({ length: Math.ceil(all.length / most) }, (_, group) =>
