@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -12,11 +12,11 @@ import { sharedUrl } from '../shared-data.ts';
  */
 const given = process.env.PERIPLUS_OPENSEARCH;
 export const STARTER = fileURLToPath(sharedUrl('opensearch/opensearch'));
-const NODE = 'http://127.0.0.1:19200';
+export const NODE = 'http://127.0.0.1:19200';
 
-/** Of processes that want the node, a file each, which they touch; the keeper stops the node when all of them are old. */
-export const LEASES = join(tmpdir(), 'periplus-opensearch-test');
-export const LEASE_MS = 20_000;
+/** Where its keeper listens: who is connected there wants the node, and is told by a first byte that it answers. */
+export const KEEPER_PORT = 19_299;
+const KEEPER = fileURLToPath(new URL('opensearch-keeper.ts', import.meta.url));
 
 /** What is missing here, so that no node can be started. */
 export const nodeMissing: string | undefined = missing();
@@ -27,14 +27,28 @@ export const clusterMissing: string | undefined = given === undefined ? nodeMiss
 /** Addresses of the nodes. */
 export async function openCluster(): Promise<readonly string[]> {
   if (given !== undefined) return given.split(',');
-  lease();
-  for (let tries = 0; !(await answers()); tries++) {
-    if (tries > 1_200) throw new Error('OpenSearch does not start');
-    await pause(100);
-    // A keeper that was just ending has taken the lease with it.
-    lease();
+  for (let tries = 0; !(await isKept()); tries++) {
+    if (tries === LONGEST_TRIES) throw new Error('OpenSearch does not start');
+    // Nobody listens, or one who just ends: of several new ones, the first goes on.
+    spawn(process.execPath, [KEEPER, STARTER], { detached: true, stdio: 'ignore' }).unref();
+    await pause(1_000);
   }
   return [NODE];
+}
+
+const LONGEST_TRIES = 120;
+
+/** Whether a keeper keeps the node for this process, from now to its end. */
+function isKept(): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const socket = connect(KEEPER_PORT, '127.0.0.1');
+  socket.once('data', () => {
+    socket.unref();
+    resolve(true);
+  });
+  socket.once('error', () => resolve(false));
+  socket.once('close', () => resolve(false));
+  return promise;
 }
 
 function missing(): string | undefined {
@@ -58,38 +72,4 @@ function javaVersion(home: string): number {
   const release = join(home, 'release');
   const found = existsSync(release) ? /JAVA_VERSION="(\d+)/.exec(readFileSync(release, 'utf8'))?.[1] : undefined;
   return Number(found ?? 0);
-}
-
-function lease(): void {
-  const mine = join(LEASES, `lease-${process.pid}`);
-  if (existsSync(mine)) return;
-  // A keeper that was killed has left its folder behind.
-  if (existsSync(LEASES) && !isWanted()) rmSync(LEASES, { recursive: true, force: true });
-  const isFirst = mkdirSync(LEASES, { recursive: true }) !== undefined;
-  writeFileSync(mine, '');
-  const touch = (): void => {
-    const now = new Date();
-    if (existsSync(mine)) utimesSync(mine, now, now);
-  };
-  setInterval(touch, LEASE_MS / 4).unref();
-  process.on('exit', () => rmSync(mine, { force: true }));
-  if (!isFirst) return;
-  const keeper = fileURLToPath(new URL('opensearch-keeper.ts', import.meta.url));
-  spawn(process.execPath, [keeper, STARTER], { detached: true, stdio: 'ignore' }).unref();
-}
-
-/** Whether some process has touched its lease not long ago. */
-export function isWanted(): boolean {
-  return readdirSync(LEASES).some((name) => {
-    const found = statSync(join(LEASES, name), { throwIfNoEntry: false });
-    return found !== undefined && Date.now() - found.mtimeMs < LEASE_MS;
-  });
-}
-
-async function answers(): Promise<boolean> {
-  try {
-    return (await fetch(`${NODE}/_cluster/health?wait_for_status=yellow&timeout=1s`)).ok;
-  } catch {
-    return false;
-  }
 }

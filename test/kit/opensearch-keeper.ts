@@ -1,18 +1,36 @@
 import { execFileSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isWanted, LEASE_MS, LEASES } from './opensearch-cluster.ts';
+import { KEEPER_PORT, NODE } from './opensearch-cluster.ts';
 
-/** Starts a node, and stops it when no test process wants it any more; one that runs already is left to whoever started it. */
+/**
+ * Starts a node and stops it when no test process has wanted it for a while; one that runs already is left to whoever started it.
+ * The port is the lock. Starting and stopping block: who connects meanwhile waits, for the node or for the end of this process.
+ */
 const [starter = ''] = process.argv.slice(2);
-const isRunning = await fetch('http://127.0.0.1:19200').then(
+const IDLE_MS = 10_000;
+
+const wanting = new Set<Socket>();
+let idleSince = Number.POSITIVE_INFINITY;
+const server = createServer((socket) => {
+  wanting.add(socket);
+  socket.on('error', () => undefined);
+  socket.on('close', () => {
+    wanting.delete(socket);
+    idleSince = Date.now();
+  });
+  socket.write('.');
+});
+// Another keeper has the port: this one ends here.
+server.listen(KEEPER_PORT, '127.0.0.1');
+await once(server, 'listening');
+const isRunning = await fetch(NODE).then(
   () => true,
   () => false,
 );
-try {
-  if (!isRunning) execFileSync(starter, ['single', '512m'], { stdio: 'ignore' });
-  while (isWanted()) await pause(LEASE_MS / 10);
-} finally {
-  if (!isRunning) execFileSync(starter, ['stop', '--wipe'], { stdio: 'ignore' });
-  rmSync(LEASES, { recursive: true, force: true });
-}
+if (!isRunning) execFileSync(starter, ['single', '512m'], { stdio: 'ignore' });
+idleSince = Date.now();
+while (wanting.size > 0 || Date.now() - idleSince < IDLE_MS) await pause(IDLE_MS / 20);
+if (!isRunning) execFileSync(starter, ['stop', '--wipe'], { stdio: 'ignore' });
+process.exit();

@@ -68,7 +68,8 @@ it('what is not found soon is looked for by all threads, with all the time there
   const { context, asked } = tenRows(new Set(), [new SqlFailure('time-limit')]);
   const rows = await readScanned(context, READING, { limit: 2 });
   expect(rows.map(({ json }) => json)).toEqual(['{"n":9}', '{"n":8}']);
-  expect(asked.map(({ timeLimitMs }) => timeLimitMs)).toEqual([250, undefined]);
+  expect(asked[0]?.timeLimitMs).toBeLessThanOrEqual(250);
+  expect(asked[1]?.timeLimitMs).toBeUndefined();
   expect(asked.map(({ settings }) => settings?.optimize_read_in_order)).toEqual([undefined, 0]);
 });
 
