@@ -119,17 +119,19 @@ describeStores('patterns', (store) => {
     expect(await matching('*needle*')).toEqual([0, 1, 2, 3]);
   });
 
-  it('of several words fit a text in any case', async () => {
-    const titles = ['\u212aelvin&Co', 'KELVIN&CO', 'kelvin&cie', 'celvin&co', '\u0130KL\u0130M&SU', 'iklim&su', 'x&y'];
-    const records = titles.map((title, at) => ({
-      http: { title },
-      uri: `u${at}`,
-      ip: '10.0.0.1',
-      '@timestamp': 100 - at,
+  it.each(FIELDS.filter(({ isText }) => isText))('of several words fit a text in any case: $path', async ({ path }) => {
+    const texts = [
+      ...['\u212aelvin&Co', 'KELVIN&CO', 'kelvin&cie', 'celvin&co', '\u0130KL\u0130M&SU', 'iklim&su', 'x&y'],
+      ...['href="/WP-content/Plugins/a.mp3"', 'wp content plugins mp3', 'src=wp-content/plugins/.mp3', 'ΤΟΥ ΣΊΣΥΦΟΣ.'],
+    ];
+    const parts = path.split('.');
+    const records = texts.map((text, at) => ({
+      ...(parts.reduceRight<unknown>((inner, name) => ({ [name]: inner }), text) as object),
+      ...{ uri: `u${at}`, ip: '10.0.0.1', '@timestamp': 100 - at },
     }));
     await published(store(), 'a', records, { collection: 'responses' });
     const matching = async (value: string) => {
-      const asked = selection(`http.title:${value}`, LATEST, 'responses');
+      const asked = selection(`${path}:${value}`, LATEST, 'responses');
       const { records: found } = await store().page({ ...asked, size: 50 });
       expect(await store().count(asked), value).toBe(found.length);
       return found.map(({ json }) => Number((JSON.parse(json) as { uri: string }).uri.slice(1)));
@@ -140,6 +142,12 @@ describeStores('patterns', (store) => {
     expect(await matching('iklim&*')).toEqual([5]);
     expect(await matching('i\u0307kli\u0307m&*')).toEqual([4]);
     expect(await matching('?&?')).toEqual([6]);
+    expect(await matching('*wp-Content\\/plugins*')).toEqual([7, 9]);
+    expect(await matching('*\\/wp-content\\/plugins\\/*')).toEqual([7]);
+    expect(await matching('*lugins\\/*.mp3')).toEqual([9]);
+    expect(await matching('/.*wp-content\\/plug[a-z]+\\/.+mp3./')).toEqual([7]);
+    expect(await matching('*\\ ΣΊΣΥΦΟΣ.')).toEqual([10]);
+    expect(await matching('"του σίσυφος"')).toEqual([10]);
   });
 
   it('are one edit from nothing where they are one letter', async () => {

@@ -1,6 +1,6 @@
 import { tokens } from '../../query/value/tokens.ts';
 
-/** The long texts of a record, all in one, as they are kept for finding them. */
+/** The long texts of a record, all in one and in lower case, as they are kept for finding them. */
 export interface LongText {
   readonly text: string;
   /** Words of it that the engine's own splitting does not give, with blanks between and around. */
@@ -13,7 +13,7 @@ export interface LongText {
 export const ODD_LONG_TEXT = 'z';
 
 export function longTextOf(texts: readonly string[]): LongText {
-  const text = texts.length === 1 ? (texts[0] ?? '') : texts.join('\n');
+  const text = (texts.length === 1 ? (texts[0] ?? '') : texts.join('\n')).toLowerCase();
   // Several texts stand in one column: what could reach from one into the next is verified.
   if (!NOT_ASCII.test(text)) return { text, words: '', isOdd: texts.length > 1 };
   // Half a surrogate pair cannot stand in one.
@@ -23,7 +23,7 @@ export function longTextOf(texts: readonly string[]): LongText {
 
 /** Words of ours that are none for the engine, which splits at ASCII characters alone. */
 function extraWords(text: string): string {
-  const plain = new Set(text.toLowerCase().split(ASCII_SEPARATORS));
+  const plain = new Set(text.split(ASCII_SEPARATORS));
   const extra = new Set<string>();
   for (const word of tokens(text)) if (!plain.has(word)) extra.add(word);
   return extra.size === 0 ? '' : ` ${[...extra].join(' ')} `;

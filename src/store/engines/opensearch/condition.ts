@@ -11,6 +11,7 @@ import type {
   Test,
   WordsTest,
 } from '../../../model/query-plan.ts';
+import { sureWords } from '../../../query/pattern/sure-words.ts';
 import { placeOf } from '../../../query/value/address-span.ts';
 import { formatNumber } from '../../../query/value/number.ts';
 import { versionSortKey } from '../../../query/value/version.ts';
@@ -258,8 +259,19 @@ class Maker {
     );
   }
 
-  #pattern(field: PlanField, { pattern, on, fold }: PatternTest): Condition {
+  /** What a pattern over whole texts has in words is looked up: only what has them is held against it. */
+  #pattern(field: PlanField, test: PatternTest): Condition {
+    const { pattern, on } = test;
     if (!isProperText(pattern)) return this.#anyValue(field);
+    const isWholeText = on === 'value' && field.type === 'text' && field.exact !== true && !hasPattern(field);
+    const words = isWholeText ? sureWords(pattern).slice(0, WORDS_SOUGHT) : [];
+    const found = this.#fitting(field, test);
+    return words.length === 0
+      ? found
+      : both([this.#words(field, { kind: 'words', words: words.map((word) => [word]) }), found]);
+  }
+
+  #fitting(field: PlanField, { pattern, on, fold }: PatternTest): Condition {
     if (this.#isLongText(field) && field.exact !== true) {
       const found = on === 'token' ? this.#patternQuery('long', '', pattern) : undefined;
       return found === undefined ? this.#anyValue(field) : this.#orMarked('m', field, found);
@@ -440,4 +452,6 @@ function hasPattern({ path, name }: PlanField): boolean {
 const LAST_PLACE = (1n << 128n) - 1n;
 const SHORTEST_FUZZY = 5;
 const MOST_FIELDS = 50;
+/** Of the words that a pattern has for sure, so many are looked up. */
+const WORDS_SOUGHT = 4;
 const MOST_STATES = 50_000;

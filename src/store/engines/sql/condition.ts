@@ -19,6 +19,7 @@ import type {
   WordsTest,
 } from '../../../model/query-plan.ts';
 import { tableOf } from '../../../model/tables.ts';
+import { sureWords } from '../../../query/pattern/sure-words.ts';
 import { placeOf } from '../../../query/value/address-span.ts';
 import { formatNumber } from '../../../query/value/number.ts';
 import { versionSortKey } from '../../../query/value/version.ts';
@@ -31,7 +32,7 @@ import { FieldCodes, NAME_END, termName, termValue } from '../../terms/term.ts';
 
 import { hotColumn, hotTokensColumn } from './columns.ts';
 import { literal } from './literal.ts';
-import { LONG_TEXT, phraseInLongText, wildcardInLongText } from './long-text-match.ts';
+import { phraseInLongText, wildcardInLongText } from './long-text-match.ts';
 import { asciiPart, escapeRe2, globAsRe2, globPart, plainParts, regexAsRe2 } from './re2.ts';
 
 /**
@@ -273,8 +274,10 @@ class Maker {
 
   private pattern(field: PlanField, { pattern, on, fold }: PatternTest): Condition {
     const ask = asking(pattern);
-    if (this.isLongText(field) && field.exact !== true)
-      return this.withMarked(ODD_LONG_TEXT, [field], longPattern(pattern, on, ask));
+    if (this.isLongText(field) && field.exact !== true) {
+      const found = this.withMarked(ODD_LONG_TEXT, [field], longPattern(pattern, on, ask));
+      return on === 'value' ? both([longWords(wordsSought(pattern)), found]) : found;
+    }
     if (on === 'token') {
       if (this.isHot(field)) {
         const column = hotTokensColumn(hotPath(field) ?? '');
@@ -301,7 +304,9 @@ class Maker {
     const part = pattern.kind === 'wildcard' ? asciiPart(pattern.glob) : '';
     // Far quicker than to take all the values out of the terms.
     const isPossible = exact(`positionCaseInsensitive(terms, ${literal(part)}) > 0`);
-    return this.withMarked('l', fields, part.length < 2 ? values : both([isPossible, values]));
+    const found = this.withMarked('l', fields, part.length < 2 ? values : both([isPossible, values]));
+    const words = fields.some(hasPattern) ? [] : wordsSought(pattern);
+    return both([this.someWordsIn(fields, words), found]);
   }
 
   /** Of domain names: the one below which all lies that is meant. */
@@ -560,6 +565,12 @@ const MOST_WORDS_OF_A_PHRASE = 50;
 /** Of words in many fields so many are looked up: each is a term for every field. */
 const WORDS_SOUGHT = 4;
 
+/** Words of whole texts that a pattern fits: what does not have them need not be gone through. */
+function wordsSought(pattern: Pattern): WordsTest['words'] {
+  const words = isProperText(pattern) ? sureWords(pattern) : [];
+  return words.slice(0, WORDS_SOUGHT).map((word) => [word]);
+}
+
 /** More look-ups in one call than the engine takes. */
 const MOST_NEEDLES = 50;
 /** More parts of a text that the engine looks for at once. */
@@ -582,8 +593,9 @@ function anyOf(terms: readonly string[]): Condition {
 }
 
 function both(conditions: readonly Condition[]): Condition {
-  if (conditions.length === 0) return TRUE;
-  return { sql: `(${conditions.map(({ sql }) => sql).join(' AND ')})`, doubt: anyDoubt(conditions) };
+  const some = conditions.filter((one) => one !== TRUE);
+  if (some.length === 0) return TRUE;
+  return { sql: `(${some.map(({ sql }) => sql).join(' AND ')})`, doubt: anyDoubt(some) };
 }
 
 function either(conditions: readonly Condition[]): Condition {
@@ -664,20 +676,20 @@ function wildcard(glob: Glob, value: string): string {
 function longWords(words: readonly (readonly string[])[]): Condition {
   const parts = words.map((forms) => {
     const list = literal([...forms]);
-    return `(hasAnyTokens(${LONG_TEXT}, ${list}) OR hasAnyTokens(long_words, ${list}))`;
+    return `(hasAnyTokens(long_text, ${list}) OR hasAnyTokens(long_words, ${list}))`;
   });
-  return exact(parts.join(' AND '));
+  return parts.length === 0 ? TRUE : exact(parts.join(' AND '));
 }
 
 /** The plain parts of a wildcard must stand somewhere in the text; only where they do, its tokens are made. */
 function longPattern(pattern: Pattern, on: 'token' | 'value', ask: Ask): Condition {
   const parts = pattern.kind === 'wildcard' ? plainParts(pattern.glob) : [];
-  const found = parts.map((part) => `position(${LONG_TEXT}, ${literal(part)}) > 0`);
+  const found = parts.map((part) => `position(long_text, ${literal(part)}) > 0`);
   const text = `(${["long_text != ''", ...found].join(' AND ')})`;
-  if (on === 'value') return both([exact(text), ask(LONG_TEXT)]);
+  if (on === 'value') return both([exact(text), ask('long_text')]);
   const inWord = pattern.kind === 'wildcard' ? wildcardInLongText(pattern.glob) : undefined;
   if (inWord !== undefined) return both([exact(text), exact(inWord)]);
-  return both([exact(text), exists(ask, `extractAll(${LONG_TEXT}, '[\\\\p{L}\\\\p{N}]+')`)]);
+  return both([exact(text), exists(ask, `extractAll(long_text, '[\\\\p{L}\\\\p{N}]+')`)]);
 }
 
 /** A wildcard over one term of a text of terms. */

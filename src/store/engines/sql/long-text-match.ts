@@ -5,9 +5,6 @@ import { escapeRe2, globPart, plainParts } from './re2.ts';
 
 /** Words of a query -> expressions of the engine over the long text of a row. */
 
-/** As the index of the long text has it. */
-export const LONG_TEXT = 'lowerUTF8(long_text)';
-
 /** The words one behind the other. */
 export function phraseInLongText(tokens: readonly string[]): string {
   const row = ({ between }: Letters): string =>
@@ -48,10 +45,10 @@ function matches(write: (letters: Letters) => string): string {
   const [exactly, nearly] = [write(LETTERS), write(NEARLY_LETTERS)];
   if (exactly === nearly) return matchesExactly(write);
   const isAscii = 'length(long_text) = lengthUTF8(long_text)';
-  const isSure = `match(${LONG_TEXT}, ${literal(write(SURE_LETTERS))})`;
-  return `(match(${LONG_TEXT}, ${literal(nearly)}) AND (${isAscii} OR ${isSure} OR ${matchesExactly(write)}))`;
+  const isSure = `match(long_text, ${literal(write(SURE_LETTERS))})`;
+  return `(match(long_text, ${literal(nearly)}) AND (${isAscii} OR ${isSure} OR ${matchesExactly(write)}))`;
 }
 
 function matchesExactly(write: (letters: Letters) => string): string {
-  return `match(${LONG_TEXT}, ${literal(write(LETTERS))})`;
+  return `match(long_text, ${literal(write(LETTERS))})`;
 }

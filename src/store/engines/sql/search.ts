@@ -89,7 +89,7 @@ export function lookedUp(sql: string, rows: number): Manner {
 
 const LITERALS = /'(?:[^'\\]|\\.)*'/gs;
 /** Nothing of a row is read to find it: its terms are looked up in their indices. */
-const LOOK_UP = /^(?:hasAnyTokens|lowerUTF8|terms|long_text|long_words|AND|OR|NOT|[01 ()[\],])*$/;
+const LOOK_UP = /^(?:hasAnyTokens|terms|long_text|long_words|AND|OR|NOT|[01 ()[\],])*$/;
 
 /** Reading the few columns of an answer in a second step, only where the first found something, costs more than it saves. */
 const IN_ONE_STEP: SqlSettings = { optimize_move_to_prewhere: 0 };
@@ -102,5 +102,5 @@ const FEW_ROWS = 2_000_000;
 
 /** The statement reads terms or long texts, beyond looking them up in their index. */
 export function isScan(sql: string): boolean {
-  return /\b(?:extractAll|match|position|multiSearchAny)\((?:terms|lowerUTF8\(long_text\))/.test(sql);
+  return /\b(?:extractAll|match|position|multiSearchAny)\((?:terms|long_text)\b/.test(sql);
 }

@@ -147,7 +147,7 @@ export function createTable(table: string, collection: Collection): string {
 }
 
 const LONG_TEXT_INDICES: readonly string[] = [
-  "INDEX long_text_index lowerUTF8(long_text) TYPE text(tokenizer = 'splitByNonAlpha')",
+  "INDEX long_text_index long_text TYPE text(tokenizer = 'splitByNonAlpha')",
   "INDEX long_words_index long_words TYPE text(tokenizer = splitByString([' ']))",
 ];
 

@@ -1,0 +1,50 @@
+import type { Glob, Pattern } from '../../model/query-plan.ts';
+import { tokens } from '../value/tokens.ts';
+import { parseRegex } from './parse-regex.ts';
+import type { RegexTree } from './regex-tree.ts';
+
+/**
+ * A pattern over whole texts -> words that each of those texts has: what it says letter by letter, but for first and last words that
+ * may go on where anything may stand. The longest come first.
+ */
+export function sureWords(pattern: Pattern): readonly string[] {
+  const rows = rowsOf(pattern);
+  const found = rows.flatMap((row, at) => {
+    const words = tokens(row);
+    const isBegun = at === 0 || !STARTS_IN_WORD.test(row);
+    const isEnded = at === rows.length - 1 || !ENDS_IN_WORD.test(row);
+    return words.slice(isBegun ? 0 : 1, isEnded ? words.length : -1);
+  });
+  return [...new Set(found)].sort((one, other) => other.length - one.length);
+}
+
+const STARTS_IN_WORD = /^[\p{L}\p{N}]/u;
+const ENDS_IN_WORD = /[\p{L}\p{N}]$/u;
+
+/** What stands between that which may be anything, from the beginning of the text to its end. */
+function rowsOf(pattern: Pattern): readonly string[] {
+  switch (pattern.kind) {
+    case 'wildcard':
+      return plainRows(pattern.glob);
+    case 'regex': {
+      const parsed = parseRegex(pattern.source);
+      return parsed.kind === 'regex' ? textRows(parsed.tree) : [];
+    }
+    case 'fuzzy':
+      return pattern.edits === 0 ? [pattern.text] : [];
+  }
+}
+
+function plainRows({ text, wild }: Glob): readonly string[] {
+  const ends = [...wild, text.length];
+  return ends.map((end, at) => text.slice(at === 0 ? 0 : (ends[at - 1] ?? 0) + 1, end));
+}
+
+function textRows(tree: RegexTree): readonly string[] {
+  const rows = [''];
+  for (const part of tree.kind === 'sequence' ? tree.parts : [tree]) {
+    if (part.kind === 'text') rows.push((rows.pop() ?? '') + part.text);
+    else rows.push('');
+  }
+  return rows;
+}
