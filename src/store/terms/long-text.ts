@@ -23,9 +23,11 @@ export function longTextOf(texts: readonly string[]): LongText {
 
 /** Words of ours that are none for the engine, which splits at ASCII characters alone. */
 function extraWords(text: string): string {
-  const plain = new Set(text.split(ASCII_SEPARATORS));
   const extra = new Set<string>();
-  for (const word of tokens(text)) if (!plain.has(word)) extra.add(word);
+  for (const piece of text.split(ASCII_SEPARATORS)) {
+    if (!NOT_ASCII.test(piece)) continue;
+    for (const word of tokens(piece)) if (word !== piece) extra.add(word);
+  }
   return extra.size === 0 ? '' : ` ${[...extra].join(' ')} `;
 }
 
