@@ -150,6 +150,18 @@ describeStores('patterns', (store) => {
     expect(await matching('"του σίσυφος"')).toEqual([10]);
   });
 
+  it('with a line end fit a value that has one', async () => {
+    const hosts = ['a\nz', 'a\n', 'a', 'b', 'c\na'];
+    const records = hosts.map((host, at) => ({ host, vnc: { version: host }, uri: `u${at}`, ip: '10.0.0.1' }));
+    await published(store(), 'a', records, { collection: 'responses' });
+    const count = async (query: string) => await store().count(selection(query, LATEST, 'responses'));
+    expect(await count('host:*\\\n?*')).toBe(2);
+    expect(await count('vnc.version:*\\\n?*')).toBe(2);
+    expect(await count('NOT vnc.version:*\\\n?*')).toBe(3);
+    expect(await count('\\*.version:*\\\n*')).toBe(3);
+    expect(await count('vnc.version:a\\\n?')).toBe(1);
+  });
+
   it('are one edit from nothing where they are one letter', async () => {
     const records = ['', '\u{10428}', 'x', 'xy'].map((version, at) => ({
       vnc: { version },

@@ -28,7 +28,7 @@ import { isAboutOnePart } from '../../one-element.ts';
 import { commonBlock, coverOf, hexadecimal, IPV4_START } from '../../terms/address-blocks.ts';
 import { ODD_LONG_TEXT } from '../../terms/long-text.ts';
 import { PARENT, parentAsked } from '../../terms/parent-names.ts';
-import { FieldCodes, NAME_END, termName, termValue } from '../../terms/term.ts';
+import { FieldCodes, NAME_END, TERM_END, termName, termValue } from '../../terms/term.ts';
 
 import { hotColumn, hotTokensColumn } from './columns.ts';
 import { literal } from './literal.ts';
@@ -281,7 +281,7 @@ class Maker {
     if (on === 'token') {
       if (this.isHot(field)) {
         const column = hotTokensColumn(hotPath(field) ?? '');
-        const inTokens = pattern.kind === 'wildcard' && isProperText(pattern) ? inTerms(pattern.glob) : undefined;
+        const inTokens = inTerms(pattern);
         return this.withPath(
           field,
           inTokens === undefined
@@ -319,12 +319,10 @@ class Maker {
     const { pattern } = test;
     const ask = asking(pattern);
     const groups = Map.groupBy(fields, (field) => this.wherePatternsAre(field, test));
+    const inTerm = inTerms(pattern);
     const inTermsOf = (kind: 't' | 'e', mark: 'm' | 'l', scanned: readonly PlanField[]): Condition => {
-      if (pattern.kind !== 'wildcard' || !isProperText(pattern))
-        return this.withMarked(mark, scanned, this.scanAll(kind, scanned, ask));
-      const found = exact(
-        `match(terms, ${literal(`\n${this.pathPatterns(kind, scanned)}${inTerms(pattern.glob)}\n`)})`,
-      );
+      if (inTerm === undefined) return this.withMarked(mark, scanned, this.scanAll(kind, scanned, ask));
+      const found = exact(`match(terms, ${literal(`\n${this.pathPatterns(kind, scanned)}${inTerm}\n`)})`);
       return this.withMarked(mark, scanned, found);
     };
     const conditions = [...groups].flatMap(([where, some]) => {
@@ -411,9 +409,9 @@ class Maker {
 
   /** A wildcard is part of one expression over all the terms. */
   private scanPattern(kind: string, field: PlanField, pattern: Pattern, ask: Ask): Condition {
-    if (pattern.kind !== 'wildcard' || !isProperText(pattern)) return this.scan(kind, field, ask);
-    const inTerm = this.pathPattern(kind, field) + inTerms(pattern.glob);
-    const found = exact(`match(terms, ${literal(`\n${inTerm}\n`)})`);
+    const inTerm = inTerms(pattern);
+    if (inTerm === undefined) return this.scan(kind, field, ask);
+    const found = exact(`match(terms, ${literal(`\n${this.pathPattern(kind, field)}${inTerm}\n`)})`);
     return hasPattern(field) ? found : this.withPath(field, found);
   }
 
@@ -692,9 +690,10 @@ function longPattern(pattern: Pattern, on: 'token' | 'value', ask: Ask): Conditi
   return both([exact(text), exists(ask, `extractAll(long_text, '[\\\\p{L}\\\\p{N}]+')`)]);
 }
 
-/** A wildcard over one term of a text of terms. */
-function inTerms(glob: Glob): string {
-  return globPart(glob).replaceAll('.', VALUE_CHARACTER);
+/** A wildcard over one term of a text of terms; undefined where it is none, or could reach from one term into the next. */
+function inTerms(pattern: Pattern): string | undefined {
+  if (pattern.kind !== 'wildcard' || !isProperText(pattern) || pattern.glob.text.includes(TERM_END)) return undefined;
+  return globPart(pattern.glob).replaceAll('.', VALUE_CHARACTER);
 }
 
 function exists(ask: Ask, column: string): Condition {
