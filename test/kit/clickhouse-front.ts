@@ -74,7 +74,7 @@ async function answer(
   const bounds = {
     settings,
     lane: laneOf(settings),
-    timeLimitMs: Number(settings.max_execution_time) * 1_000,
+    timeLimitMs: Number(settings.max_execution_time ?? LONGEST_S) * 1_000,
     memoryBytes: Number(settings.max_memory_usage),
     threads: Number(settings.max_threads),
     // As text an answer may be longer than inside the engine, and the server does not mind: its client must.
@@ -92,6 +92,9 @@ async function answer(
   await engine.insert((source) => statement.replace(SOURCE, () => source), { format, structure, body }, bounds);
   response.end();
 }
+
+/** As a server of those who set no limit. */
+const LONGEST_S = 600;
 
 /** The server has no lanes: what may use several threads or much time shall not stand before what may not. */
 function laneOf(settings: Readonly<Record<string, string>>): 'light' | 'heavy' {
