@@ -15,15 +15,3 @@ export function lowerGlob(glob: Glob): Glob {
   }
   return { text: text + glob.text.slice(from).toLowerCase(), wild };
 }
-
-/** What stands between the wildcards. */
-export function plainParts(glob: Glob): readonly string[] {
-  const parts: string[] = [];
-  let from = 0;
-  for (const at of glob.wild) {
-    parts.push(glob.text.slice(from, at));
-    from = at + 1;
-  }
-  parts.push(glob.text.slice(from));
-  return parts.filter((part) => part !== '');
-}

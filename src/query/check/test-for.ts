@@ -1,6 +1,7 @@
 import type { QueryNoticeCode } from '../../model/query-notice.ts';
 import type { Range, Test } from '../../model/query-plan.ts';
 import type { Comparison } from '../fields/field-set.ts';
+import { plainParts } from '../pattern/plain-parts.ts';
 import type { Leaf, RangeLeaf } from '../tree/tree.ts';
 import { parseBoolean } from '../value/boolean.ts';
 import { parsePeriod } from '../value/instant.ts';
@@ -9,7 +10,7 @@ import { hasSeparator, tokens } from '../value/tokens.ts';
 import { isVersion } from '../value/version.ts';
 import { wordForms } from '../value/word-forms.ts';
 import { addressRange, addressValue } from './address-range.ts';
-import { lowerGlob, plainParts } from './lower-glob.ts';
+import { lowerGlob } from './lower-glob.ts';
 import type { RegexReader } from './regex-reader.ts';
 
 /** What one leaf of a query asks of values of one kind, or why it can ask nothing. */

@@ -1,6 +1,7 @@
-import type { Glob, Pattern } from '../../model/query-plan.ts';
+import type { Pattern } from '../../model/query-plan.ts';
 import { tokens } from '../value/tokens.ts';
 import { parseRegex } from './parse-regex.ts';
+import { plainRows } from './plain-parts.ts';
 import type { RegexTree } from './regex-tree.ts';
 
 /**
@@ -33,11 +34,6 @@ function rowsOf(pattern: Pattern): readonly string[] {
     case 'fuzzy':
       return pattern.edits === 0 ? [pattern.text] : [];
   }
-}
-
-function plainRows({ text, wild }: Glob): readonly string[] {
-  const ends = [...wild, text.length];
-  return ends.map((end, at) => text.slice(at === 0 ? 0 : (ends[at - 1] ?? 0) + 1, end));
 }
 
 function textRows(tree: RegexTree): readonly string[] {

@@ -19,6 +19,7 @@ import type {
   WordsTest,
 } from '../../../model/query-plan.ts';
 import { tableOf } from '../../../model/tables.ts';
+import { plainParts } from '../../../query/pattern/plain-parts.ts';
 import { sureWords } from '../../../query/pattern/sure-words.ts';
 import { placeOf } from '../../../query/value/address-span.ts';
 import { formatNumber } from '../../../query/value/number.ts';
@@ -33,7 +34,7 @@ import { FieldCodes, NAME_END, TERM_END, termName, termValue } from '../../terms
 import { hotColumn, hotTokensColumn } from './columns.ts';
 import { literal } from './literal.ts';
 import { phraseInLongText, wildcardInLongText } from './long-text-match.ts';
-import { asciiPart, escapeRe2, globAsRe2, globPart, plainParts, regexAsRe2 } from './re2.ts';
+import { asciiPart, escapeRe2, globAsRe2, globPart, regexAsRe2 } from './re2.ts';
 
 /**
  * A plan as a condition over the columns of docs/decisions/022. It never finds too little; of rows that fulfil `doubt` it may find

@@ -1,7 +1,8 @@
 import type { Glob } from '../../../model/query-plan.ts';
+import { plainParts } from '../../../query/pattern/plain-parts.ts';
 import { isToken } from '../../../query/value/tokens.ts';
 import { literal } from './literal.ts';
-import { escapeRe2, globPart, plainParts } from './re2.ts';
+import { escapeRe2, globPart } from './re2.ts';
 
 /** Words of a query -> expressions of the engine over the long text of a row. */
 

@@ -1,6 +1,7 @@
 import type { Glob } from '../../../model/query-plan.ts';
 import { classRanges } from '../../../query/pattern/class-ranges.ts';
 import { parseRegex } from '../../../query/pattern/parse-regex.ts';
+import { plainParts } from '../../../query/pattern/plain-parts.ts';
 import type { RegexTree } from '../../../query/pattern/regex-tree.ts';
 
 /**
@@ -30,12 +31,6 @@ export function globPart({ text, wild }: Glob): string {
     from = at + 1;
   }
   return out;
-}
-
-/** What of a glob stands for itself. */
-export function plainParts({ text, wild }: Glob): readonly string[] {
-  const ends = [...wild, text.length];
-  return ends.map((end, at) => text.slice(at === 0 ? 0 : (ends[at - 1] ?? 0) + 1, end)).filter((part) => part !== '');
 }
 
 /** A row of characters that every value has, in one case or the other, which a glob in lower case fits in lower case; '' where none is known. */
