@@ -297,7 +297,8 @@ class Maker {
     const isWhole = !isText(field) || field.exact === true;
     if (this.isHot(field) && !isText(field)) return this.overHot(field, fold, ask);
     if (isWhole) return this.withMarked('l', [field], this.scanPattern('e', field, pattern, ask));
-    return this.textValues([field], pattern, ask);
+    if (!this.isHot(field)) return this.textValues([field], pattern, ask);
+    return both([this.someWordsIn([field], wordsSought(pattern)), this.overHot(field, fold, ask)]);
   }
 
   private textValues(fields: readonly PlanField[], pattern: Pattern, ask: Ask): Condition {
@@ -338,7 +339,7 @@ class Maker {
   private wherePatternsAre(field: PlanField, { on, pattern }: PatternTest): 'words' | 'values' | 'texts' | 'elsewhere' {
     if (hasPattern(field) || (this.isLongText(field) && field.exact !== true)) return 'elsewhere';
     if (on === 'token') return this.isHot(field) ? 'elsewhere' : 'words';
-    if (this.isHot(field) && !isText(field)) return 'elsewhere';
+    if (this.isHot(field) && (!isText(field) || field.exact !== true)) return 'elsewhere';
     if (this.parentAsked(field, pattern) !== undefined) return 'elsewhere';
     return isText(field) && field.exact !== true ? 'texts' : 'values';
   }

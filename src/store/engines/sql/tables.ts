@@ -52,7 +52,7 @@ const PLACE: readonly Column[] = [
 const BLOCKS_OF_TERMS = 'SETTINGS (min_compress_block_size = 1048576, max_compress_block_size = 1048576)';
 
 const WORDS: readonly Column[] = [
-  { name: 'long_text', type: 'String', trait: 'CODEC(ZSTD(3))' },
+  { name: 'long_text', type: 'String', trait: QUICK },
   { name: 'long_words', type: 'String', trait: 'CODEC(ZSTD(3))' },
   { name: 'terms', type: 'String', trait: `CODEC(ZSTD(3)) ${BLOCKS_OF_TERMS}` },
 ];
