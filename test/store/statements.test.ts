@@ -27,3 +27,20 @@ it.each([
     expect(doubt.split('(').length).toBeLessThan(MOST_PARTS);
   }
 });
+
+const statement = (q: string): string =>
+  condition(selection(q, { kind: 'latest' }, 'responses').plan, 'responses', { marks: new Set<string>() }).sql;
+
+it('a pattern over whole texts goes through the column that holds them, where there is one', () => {
+  expect(statement('http.title:*a-b*')).toContain('h_http_title');
+  expect(statement('http.title:*a-b*')).not.toContain('terms');
+  expect(statement('ssh.banner:*a-b*')).toContain('positionCaseInsensitive(terms');
+});
+
+it('a pattern over whole texts begins with the words it has for sure', () => {
+  for (const field of ['http.title', 'http.body', 'ssh.banner']) {
+    expect(statement(`${field}:*a-login-b*`), field).toMatch(/hasAnyTokens\(\w+, \['\w*login'\]\)/);
+    expect(statement(`${field}:*login-*`), field).not.toContain("login']");
+    expect(statement(`${field}:*a-${'login-'.repeat(3_000)}b*`).length, field).toBeLessThan(100_000);
+  }
+});
