@@ -73,13 +73,15 @@ const CASES: readonly {
   { value: '/router.?/', found: ['router', 'routers', 'router1'], inText: ['a router b'] },
 ];
 
+/** A record with this value under this path, and no other there. */
+function holding(path: string, value: string, at: number): object {
+  const nested = path.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), value) as object;
+  return { ...nested, uri: `u${at}`, ip: '10.0.0.1', '@timestamp': 100 - at };
+}
+
 describeStores('patterns', (store) => {
   it.each(FIELDS)('in $path fit a whole value, of a text a word', async ({ path, folds, isText }) => {
-    const parts = path.split('.');
-    const records = VALUES.map((value, at) => ({
-      ...(parts.reduceRight<unknown>((inner, name) => ({ [name]: inner }), value) as object),
-      ...{ uri: `u${at}`, ip: '10.0.0.1' },
-    }));
+    const records = VALUES.map((value, at) => holding(path, value, at));
     await published(store(), 'a', records, { collection: 'responses' });
     for (const { value, found, inText = [] } of CASES) {
       const query = selection(`${path}:${value}`, LATEST, 'responses');
@@ -124,11 +126,7 @@ describeStores('patterns', (store) => {
       ...['\u212aelvin&Co', 'KELVIN&CO', 'kelvin&cie', 'celvin&co', '\u0130KL\u0130M&SU', 'iklim&su', 'x&y'],
       ...['href="/WP-content/Plugins/a.mp3"', 'wp content plugins mp3', 'src=wp-content/plugins/.mp3', 'ΤΟΥ ΣΊΣΥΦΟΣ.'],
     ];
-    const parts = path.split('.');
-    const records = texts.map((text, at) => ({
-      ...(parts.reduceRight<unknown>((inner, name) => ({ [name]: inner }), text) as object),
-      ...{ uri: `u${at}`, ip: '10.0.0.1', '@timestamp': 100 - at },
-    }));
+    const records = texts.map((text, at) => holding(path, text, at));
     await published(store(), 'a', records, { collection: 'responses' });
     const matching = async (value: string) => {
       const asked = selection(`${path}:${value}`, LATEST, 'responses');

@@ -23,6 +23,8 @@ describe('words that a text has which the pattern fits', () => {
     ['*größe über-all*', ['über']],
     ['*x\u{1d400}-y\u{1d401}*', []],
     ['*\u{1f600}wide-\u{1f600}*', ['wide']],
+    ['*-wide\ud835*', []],
+    ['*-a-bb-ccc-dddd-eeeee-*', ['eeeee', 'dddd', 'ccc', 'bb']],
   ])('of %s', (text, expected) => {
     expect(sureWords(wildcard(text))).toEqual(expected);
   });

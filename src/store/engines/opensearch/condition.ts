@@ -264,7 +264,7 @@ class Maker {
     const { pattern, on } = test;
     if (!isProperText(pattern)) return this.#anyValue(field);
     const isWholeText = on === 'value' && field.type === 'text' && field.exact !== true && !hasPattern(field);
-    const words = isWholeText ? sureWords(pattern).slice(0, WORDS_SOUGHT) : [];
+    const words = isWholeText ? sureWords(pattern) : [];
     const found = this.#fitting(field, test);
     return words.length === 0
       ? found
@@ -452,6 +452,4 @@ function hasPattern({ path, name }: PlanField): boolean {
 const LAST_PLACE = (1n << 128n) - 1n;
 const SHORTEST_FUZZY = 5;
 const MOST_FIELDS = 50;
-/** Of the words that a pattern has for sure, so many are looked up. */
-const WORDS_SOUGHT = 4;
 const MOST_STATES = 50_000;

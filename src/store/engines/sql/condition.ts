@@ -565,10 +565,9 @@ const MOST_WORDS_OF_A_PHRASE = 50;
 /** Of words in many fields so many are looked up: each is a term for every field. */
 const WORDS_SOUGHT = 4;
 
-/** Words of whole texts that a pattern fits: what does not have them need not be gone through. */
+/** Of whole texts that a pattern fits: what does not have these words need not be gone through. */
 function wordsSought(pattern: Pattern): WordsTest['words'] {
-  const words = isProperText(pattern) ? sureWords(pattern) : [];
-  return words.slice(0, WORDS_SOUGHT).map((word) => [word]);
+  return sureWords(pattern).map((word) => [word]);
 }
 
 /** More look-ups in one call than the engine takes. */
