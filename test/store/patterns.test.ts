@@ -160,6 +160,18 @@ describeStores('patterns', (store) => {
     expect(await count('vnc.version:a\\\n?')).toBe(1);
   });
 
+  it('with signs in a class fit those signs alone', async () => {
+    const versions = ['-1', '1.2', '1:2', '.', '-', '~', 'z', '1,2'];
+    const records = versions.map((version, at) => holding('vnc.version', version, at));
+    await published(store(), 'a', records, { collection: 'responses' });
+    const count = async (value: string) => await store().count(selection(`vnc.version:${value}`, LATEST, 'responses'));
+    expect(await count('/[0-9a-f.:]+/')).toBe(3);
+    expect(await count('/[.\\-]/')).toBe(2);
+    expect(await count('/[!-~]/')).toBe(4);
+    expect(await count('/[,-:]+/')).toBe(6);
+    expect(await count('/[^.]+/')).toBe(6);
+  });
+
   it('are one edit from nothing where they are one letter', async () => {
     const records = ['', '\u{10428}', 'x', 'xy'].map((version, at) => ({
       vnc: { version },

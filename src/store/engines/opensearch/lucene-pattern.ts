@@ -71,8 +71,11 @@ function written(tree: RegexTree): string | undefined {
 function writtenClass(ranges: readonly (readonly [number, number])[]): string | undefined {
   const parts: string[] = [];
   for (const [start, end] of ranges) {
-    const first = isHalf(start) ? 0xe000 : start;
-    const last = isHalf(end) ? 0xd7ff : end;
+    let first = isHalf(start) ? 0xe000 : start;
+    let last = isHalf(end) ? 0xd7ff : end;
+    // What is escaped begins no range: the dash behind it would stand for itself.
+    while (first <= last && isSign(first)) parts.push(character(first++));
+    while (first <= last && isSign(last)) parts.push(character(last--));
     if (first <= last) parts.push(`${character(first)}-${character(last)}`);
   }
   return parts.length === 0 ? undefined : `[${parts.join('')}]`;
@@ -80,6 +83,7 @@ function writtenClass(ranges: readonly (readonly [number, number])[]): string | 
 
 const isHalf = (code: number): boolean => code >= 0xd800 && code <= 0xdfff;
 const character = (code: number): string => escapeRegex(String.fromCodePoint(code));
+const isSign = (code: number): boolean => character(code).startsWith('\\');
 
 function joined(parts: readonly RegexTree[], between: string): string | undefined {
   const all = parts.map(written);
