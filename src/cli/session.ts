@@ -17,7 +17,7 @@ export interface Session {
 
 /** A client of the chosen server for as long as `work` takes; while it waits, a terminal shows for how long. */
 export async function withServer<Result>(
-  { terminal, places }: Session,
+  { terminal, places, now }: Session,
   options: ServerOptions,
   work: (api: ApiClient, progress: Progress) => Promise<Result>,
 ): Promise<Result> {
@@ -25,9 +25,12 @@ export async function withServer<Result>(
   using progress = new Progress(terminal.errors);
   const paint = errorPaint(terminal);
   using api = new ApiClient(
-    new HttpClient(server, (message) => {
-      progress.clear();
-      say(terminal, paint.warning(message));
+    new HttpClient(server, {
+      now,
+      onWait: (message) => {
+        progress.clear();
+        say(terminal, paint.warning(message));
+      },
     }),
   );
   progress.follow((seconds) => `waiting for ${server.url.host}, ${seconds} s`);

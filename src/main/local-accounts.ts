@@ -9,6 +9,7 @@ import type { Operation } from '../model/operations/operation.ts';
 import { subscriptionOf } from '../model/subscriptions.ts';
 import { searchContext } from '../service/search-context.ts';
 import type { Store } from '../store/store.ts';
+import { machineClock } from './machine-clock.ts';
 import { openAccounts } from './open-accounts.ts';
 import { openStore, storeDirectory } from './open-store.ts';
 import { keepOperatorKey, operatorKey } from './serve/operator-key.ts';
@@ -16,7 +17,7 @@ import { keepOperatorKey, operatorKey } from './serve/operator-key.ts';
 /** Work of commands on the accounts themselves, for when no server holds the data directory: the same operations, done here by the house. */
 export async function openLocalAccounts(data: string, place: string | undefined): Promise<AccountsWork> {
   await using resources = new AsyncDisposableStack();
-  const accounts = resources.use(await openAccounts(data, { place }));
+  const accounts = resources.use(await openAccounts(data, { place, now: machineClock.now }));
   const { userId } = await operatorKey(accounts, data, undefined);
   const held = resources.move();
   return {
@@ -58,7 +59,7 @@ export async function answerOf(
 
 export function callOf(accounts: Accounts, store: Store | undefined, { data, userId }: House): Omit<Call, 'input'> {
   const tier = subscriptionOf('operator');
-  const context = searchContext(store ?? NO_STORE, Date.now);
+  const context = searchContext(store ?? NO_STORE, machineClock.now);
   return {
     caller: { kind: 'house' },
     visitor: {

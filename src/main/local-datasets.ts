@@ -5,6 +5,7 @@ import type { DatasetWork } from '../cli/work/dataset-work.ts';
 import { Jobs } from '../service/jobs/jobs.ts';
 import { searchContext } from '../service/search-context.ts';
 import { answerOf, callOf } from './local-accounts.ts';
+import { machineClock } from './machine-clock.ts';
 import { openAccounts } from './open-accounts.ts';
 import { openDatasets } from './open-datasets.ts';
 import { openStore } from './open-store.ts';
@@ -21,12 +22,12 @@ const POLL_MS = 50;
 export async function openLocalDatasets(data: string, places: LocalPlaces): Promise<DatasetWork> {
   await using resources = new AsyncDisposableStack();
   const store = resources.use(await openStore(data));
-  const accounts = resources.use(await openAccounts(data, { place: places.accounts }));
+  const accounts = resources.use(await openAccounts(data, { place: places.accounts, now: machineClock.now }));
   const { userId } = await operatorKey(accounts, data, undefined);
-  const { shelf } = resources.use(await openDatasets(data, places.datasets));
-  const jobs = resources.use(new Jobs(Date.now, (error) => void process.stderr.write(`${String(error)}\n`)));
+  const { shelf } = resources.use(await openDatasets(data, places.datasets, machineClock));
+  const jobs = resources.use(new Jobs(machineClock.now, (error) => void process.stderr.write(`${String(error)}\n`)));
   const call = callOf(accounts, store, { data, userId });
-  const services = { ...call.services, house: searchContext(store, Date.now), datasets: shelf, jobs };
+  const services = { ...call.services, house: searchContext(store, machineClock.now), datasets: shelf, jobs };
   const held = resources.move();
   return {
     ask: async (operation, input, onProgress) => {

@@ -6,6 +6,7 @@ import { fillWithDemo } from '../service/demo/fill-with-demo.ts';
 import { removeDemo } from '../service/demo/remove-demo.ts';
 import { loadFile } from '../service/load-file.ts';
 import type { Store } from '../store/store.ts';
+import { machineClock } from './machine-clock.ts';
 import { demoMarkFile, loadDirectory, openStore } from './open-store.ts';
 
 /** Work of commands on the data directory itself, for when no server holds it. */
@@ -52,7 +53,7 @@ class LocalWork implements StoreWork {
     const { index, summary, refusedFile, isResumed } = await loadFile(this.#store, {
       ...file,
       stateDirectory: loadDirectory(this.#data),
-      now: Date.now(),
+      now: machineClock.now(),
       onProgress: ({ offset, bytes, written, refused }) =>
         onProgress(
           `${Math.floor((offset / bytes) * 100)} %, ${written.toLocaleString('en')} records, ${refused} refused`,

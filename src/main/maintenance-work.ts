@@ -10,6 +10,7 @@ import { backUpData } from '../service/backup/back-up-data.ts';
 import { restoreData } from '../service/backup/restore-data.ts';
 import type { Store } from '../store/store.ts';
 import { readEnvironment } from './environment.ts';
+import { machineClock } from './machine-clock.ts';
 import { openFileAccounts } from './open-accounts.ts';
 import { backupDirectory, openStore, storeDirectory } from './open-store.ts';
 import { otherData } from './other-data.ts';
@@ -46,7 +47,14 @@ export const maintenanceWork: MaintenanceWork = {
       async (store) => {
         await using accounts = await openFileAccounts(data, readEnvironment().serve.accounts);
         const others = otherData(data, accounts);
-        return await backUpData({ ...options, store, storeName: storeName(data), others, to: folder, now: Date.now() });
+        return await backUpData({
+          ...options,
+          store,
+          storeName: storeName(data),
+          others,
+          to: folder,
+          now: machineClock.now(),
+        });
       },
     ),
 
@@ -68,7 +76,10 @@ async function onData<Result>(
 ): Promise<Result> {
   const running = await findServer(data);
   if (running !== undefined) {
-    using http = new HttpClient({ url: serverUrl(running.url), key: running.key }, () => {});
+    using http = new HttpClient(
+      { url: serverUrl(running.url), key: running.key },
+      { now: machineClock.now, onWait: () => {} },
+    );
     return await ask(new RemoteMaintenance(http));
   }
   // Opening would make a new one.

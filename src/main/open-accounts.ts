@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Accounts } from '../accounts/accounts.ts';
 import { secretFile } from '../accounts/secrets/secret-file.ts';
+import { machineClock } from './machine-clock.ts';
 
 /** Where the accounts of an installation lie in its data directory, and the secret without which they cannot be read. */
 export const accountsFile = (data: string): string => join(data, 'accounts.db');
@@ -11,14 +12,14 @@ export interface AccountsPlace {
   /** Absent: a file in the data directory. */
   readonly place?: string | undefined;
   /** Milliseconds since 1970. */
-  readonly now?: () => number;
+  readonly now: () => number;
 }
 
 /**
  * The accounts of an installation: in its data directory, in another file, or on a server whose address begins with `postgres://`. The
  * secret is always in the data directory, outside of the database.
  */
-export async function openAccounts(data: string, { place, now = Date.now }: AccountsPlace = {}): Promise<Accounts> {
+export async function openAccounts(data: string, { place, now }: AccountsPlace): Promise<Accounts> {
   const isServer = isOnServer(place);
   const file = place === undefined || isServer ? accountsFile(data) : place;
   await refuseLostSecret(data, file);
@@ -41,7 +42,7 @@ export async function holdFileAccounts(data: string, place: string | undefined):
 /** Accounts that lie in a file which is there; undefined where they are on a server, or there are none. */
 export async function openFileAccounts(data: string, place: string | undefined): Promise<Accounts | undefined> {
   if (isOnServer(place) || !(await holdsSomething(place ?? accountsFile(data)))) return undefined;
-  return await openAccounts(data, { place });
+  return await openAccounts(data, { place, now: machineClock.now });
 }
 
 function isOnServer(place: string | undefined): place is string {

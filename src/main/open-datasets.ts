@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { secretFile } from '../accounts/secrets/secret-file.ts';
 import { Vault } from '../accounts/secrets/vault.ts';
+import type { Clock } from '../model/clock.ts';
 import { DatasetShelf } from '../service/datasets/dataset-shelf.ts';
 import type { FileStore } from '../store/file-store.ts';
 import { readEnvironment } from './environment.ts';
@@ -14,22 +15,26 @@ export interface OpenDatasets extends AsyncDisposable {
 }
 
 /** The data sets of an installation: in its data directory, in another folder, or with a service that speaks S3. */
-export async function openDatasets(data: string, place: string | undefined): Promise<OpenDatasets> {
-  const files = await openFiles(place ?? datasetDirectory(data));
+export async function openDatasets(
+  data: string,
+  place: string | undefined,
+  { now }: Pick<Clock, 'now'>,
+): Promise<OpenDatasets> {
+  const files = await openFiles(place ?? datasetDirectory(data), now);
   // Links are signed with what the installation has anyhow: another use of the secret makes another key.
   const vault = new Vault(await secretFile(accountsSecretFile(data)));
-  const shelf = new DatasetShelf({ files, sign: (text) => vault.hash('dataset link', text), now: Date.now });
+  const shelf = new DatasetShelf({ files, sign: (text) => vault.hash('dataset link', text), now });
   return { shelf, [Symbol.asyncDispose]: () => files[Symbol.asyncDispose]() };
 }
 
-async function openFiles(place: string): Promise<FileStore> {
-  if (place.startsWith('s3:')) return await openS3(place);
+async function openFiles(place: string, now: () => number): Promise<FileStore> {
+  if (place.startsWith('s3:')) return await openS3(place, now);
   const { openDiskFiles } = await import('../store/engines/disk/open-disk-files.ts');
   return await openDiskFiles(resolve(place));
 }
 
 /** `s3://bucket/prefix?endpoint=https://...&region=...`; who asks stands in the environment. @throws Error that says what is missing */
-async function openS3(place: string): Promise<FileStore> {
+async function openS3(place: string, now: () => number): Promise<FileStore> {
   const url = URL.parse(place);
   const endpoint = URL.parse(url?.searchParams.get('endpoint') ?? '');
   if (url === null || url.host === '' || endpoint === null || !/^https?:$/.test(endpoint.protocol))
@@ -46,5 +51,6 @@ async function openS3(place: string): Promise<FileStore> {
     region: url.searchParams.get('region') ?? 'us-east-1',
     keyId,
     secret,
+    now,
   });
 }

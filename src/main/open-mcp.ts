@@ -1,6 +1,7 @@
 import type { McpWork } from '../cli/mcp/mcp-work.ts';
 import { DiscoveryDesk } from '../service/discovery/discovery-desk.ts';
 import { searchContext } from '../service/search-context.ts';
+import { machineClock } from './machine-clock.ts';
 import { mcpAnswers } from './mcp-answers.ts';
 import { openDatasets } from './open-datasets.ts';
 import { openStore } from './open-store.ts';
@@ -8,9 +9,9 @@ import { openStore } from './open-store.ts';
 /** Answers out of the data directory itself, for when no server holds it: as the house, which may see everything public. */
 export async function openLocalMcp(data: string, datasets: string | undefined): Promise<McpWork> {
   await using resources = new AsyncDisposableStack();
-  const search = searchContext(resources.use(await openStore(data)), Date.now);
-  const { shelf } = resources.use(await openDatasets(data, datasets));
-  const house = { discovery: new DiscoveryDesk(Date.now), datasets: shelf, publicUrl: '' };
+  const search = searchContext(resources.use(await openStore(data)), machineClock.now);
+  const { shelf } = resources.use(await openDatasets(data, datasets, machineClock));
+  const house = { discovery: new DiscoveryDesk(machineClock.now), datasets: shelf, publicUrl: '' };
   const { answer } = mcpAnswers(house, (error) => void process.stderr.write(`${String(error)}\n`));
   const held = resources.move();
   return {

@@ -10,6 +10,7 @@ import { RemoteDatasets } from '../cli/work/remote-datasets.ts';
 import { RemoteWork } from '../cli/work/remote-work.ts';
 import type { StoreWork, WorkPlace } from '../cli/work/store-work.ts';
 import type { LocalPlaces } from './local-datasets.ts';
+import { machineClock } from './machine-clock.ts';
 import { findServer } from './running-server.ts';
 
 /** Who does the work of a command: a server that is named outright, the one that holds the directory, or this process itself. */
@@ -70,7 +71,11 @@ async function serverOf(
     running === undefined
       ? await chooseServer(named, places)
       : { url: serverUrl(running.url), key: named.key ?? running.key };
-  return new HttpClient(server, (message) => say(terminal, message), { answerMs: LONGEST_WORK_MS });
+  return new HttpClient(
+    server,
+    { now: machineClock.now, onWait: (message) => say(terminal, message) },
+    { answerMs: LONGEST_WORK_MS },
+  );
 }
 
 /** Publishing a large load elects the latest observations first, before the server answers. */

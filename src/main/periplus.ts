@@ -30,6 +30,7 @@ import type { DatasetSession } from '../cli/work/datasets.ts';
 import type { MaintenanceSession } from '../cli/work/maintenance.ts';
 import type { OpenWork } from '../cli/work/store-work.ts';
 import { readEnvironment } from './environment.ts';
+import { machineClock } from './machine-clock.ts';
 import { findServer } from './running-server.ts';
 import { version } from './version.ts';
 
@@ -48,7 +49,7 @@ const places = {
 const openWork: OpenWork = async (place) => (await import('./open-work.ts')).openWork(place, places, terminal);
 const openAccounts: OpenAccounts = async (place) =>
   (await import('./open-work.ts')).openAccountsWork(place, places, terminal, serve.accounts);
-const session: Session = { terminal, places, openWork, openAccounts, now: Date.now };
+const session: Session = { terminal, places, openWork, openAccounts, now: machineClock.now };
 
 // Whoever reads our output may stop reading (`| head`): that ends the command, and is no failure.
 for (const stream of [process.stdout, process.stderr])

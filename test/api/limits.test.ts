@@ -15,8 +15,8 @@ const pass = (milliseconds: number): void => {
 
 let service: BootedService;
 beforeAll(async () => {
-  const clocks = { now: () => clock.wall, elapsed: () => clock.elapsed };
-  service = await bootService({ demoSize: 100, clocks, anonymousRequests: 10, trustedProxies: ['127.0.0.1'] });
+  const handed = { now: () => clock.wall, elapsed: () => clock.elapsed };
+  service = await bootService({ demoSize: 100, clock: handed, anonymousRequests: 10, trustedProxies: ['127.0.0.1'] });
 }, 120_000);
 afterAll(() => service[Symbol.asyncDispose]());
 

@@ -11,7 +11,7 @@ const noon = Date.UTC(2026, 10, 21, 12);
 let service: BootedService;
 let ada: Person;
 beforeAll(async () => {
-  service = await bootService({ empty: true, clocks: { now: () => noon, elapsed: () => performance.now() } });
+  service = await bootService({ empty: true, clock: { now: () => noon, elapsed: () => performance.now() } });
   ada = await person(service.accounts, 'ada', 'community');
 }, 120_000);
 afterAll(() => service[Symbol.asyncDispose]());

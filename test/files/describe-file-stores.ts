@@ -47,7 +47,7 @@ export async function withS3(): Promise<MadeFiles & { readonly place: string }> 
   const account = { keyId: 'S3RVER', secret: 'S3RVER', region: 'us-east-1' };
   return {
     place: `s3://files/data/sets?endpoint=${encodeURIComponent(endpoint.href)}`,
-    files: openS3Files({ ...account, endpoint, bucket: 'files', prefix: 'data/sets/' }),
+    files: openS3Files({ ...account, endpoint, bucket: 'files', prefix: 'data/sets/', now: Date.now }),
     goAway: close,
     [Symbol.asyncDispose]: async () => {
       await close();

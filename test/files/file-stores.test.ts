@@ -77,7 +77,15 @@ describe('a service that speaks S3', () => {
   it('that refuses who asks is away', async () => {
     await using made = await withS3();
     const endpoint = new URL(new URL(made.files.place).origin);
-    const other = { keyId: 'somebody', secret: 'other', region: 'us-east-1', endpoint, bucket: 'files', prefix: '' };
+    const other = {
+      keyId: 'somebody',
+      secret: 'other',
+      region: 'us-east-1',
+      endpoint,
+      bucket: 'files',
+      prefix: '',
+      now: Date.now,
+    };
     await expect(openS3Files(other).list('')).rejects.toMatchObject({ problem: { type: 'unavailable' } });
   });
 });

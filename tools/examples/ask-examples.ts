@@ -10,11 +10,11 @@ import { EXAMPLE_FILE, type ExampleRequest, exampleRequests, type Seen } from '.
 import { settled } from './settled.ts';
 
 /** A service with a demonstration world and nothing else, as the examples are asked of it; its clock stands still. */
-export async function exampleService(): Promise<Pick<ServiceOptions, 'demoSize' | 'importDir' | 'clocks'>> {
+export async function exampleService(): Promise<Pick<ServiceOptions, 'demoSize' | 'importDir' | 'clock'>> {
   const importDir = await mkdtemp(join(tmpdir(), 'periplus-import-'));
   await writeFile(join(importDir, EXAMPLE_FILE.name), EXAMPLE_FILE.text);
-  const clocks = { now: () => Date.UTC(2026, 10, 21, 12), elapsed: () => performance.now() };
-  return { demoSize: 300, importDir, clocks };
+  const clock = { now: () => Date.UTC(2026, 10, 21, 12), elapsed: () => performance.now() };
+  return { demoSize: 300, importDir, clock };
 }
 
 /** Operations whose answer is a document or a file, which nobody wants as an example of itself. */

@@ -191,8 +191,22 @@ describe('the pure rooms', () => {
   it('their tests may, and so may the other rooms', () => {
     for (const [what, source] of impure) {
       expect(rules('src/model/a.test.ts', source), what).toEqual([]);
-      expect(rules('src/main/a.ts', source), what).toEqual([]);
+      expect(rules('src/main/machine-clock.ts', source), what).toEqual([]);
     }
+  });
+
+  it.each(['const a = Date.now()', 'const a = { now: Date.now }', 'new Date()', 'new Date;', 'Date()', 'Temporal.Now'])(
+    'and no other module than that of the clock reads the time of day: %s',
+    (source) => {
+      expect(rules('src/service/a.ts', source)).toEqual(['clock']);
+      expect(rules('src/main/a.ts', source)).toEqual(['clock']);
+      expect(rules('src/service/a.test.ts', source)).toEqual([]);
+      expect(rules('src/main/machine-clock.ts', source)).toEqual([]);
+    },
+  );
+
+  it('and a given date is no time of day', () => {
+    expect(rules('src/service/a.ts', 'new Date(0); Date.UTC(2020, 1); Date.parse(a); performance.now()')).toEqual([]);
   });
 
   it.each([

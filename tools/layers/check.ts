@@ -1,6 +1,7 @@
 /** A tree -> every breach of the house plan in it, in the order of paths and lines. No I/O. */
 import { type Breach, isModule, readModule } from './module.ts';
 import { placeOf } from './rooms.ts';
+import { clockBreaches } from './rules/clock.ts';
 import { importBreaches } from './rules/direction.ts';
 import { namingBreaches } from './rules/naming.ts';
 import { purityBreaches } from './rules/purity.ts';
@@ -34,6 +35,7 @@ export function checkTree(tree: Tree): Report {
       breaches.push(
         ...importBreaches(module, tree, packages),
         ...purityBreaches(module),
+        ...clockBreaches(module),
         ...territoryBreaches(module),
         ...noteBreaches(module),
       );

@@ -53,17 +53,25 @@ const BOUNDS: ClientBounds = {
 /** What a problem says is read this far. */
 const PROBLEM_BYTES = 1024 * 1024;
 
+export interface HttpClientOptions {
+  /** Called when the server asks the client to wait. */
+  readonly onWait: (message: string) => void;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
 export class HttpClient implements Disposable {
   readonly server: ServerAddress;
   readonly #agent: Agent;
   readonly #bounds: ClientBounds;
   readonly #onWait: (message: string) => void;
+  readonly #now: () => number;
 
-  /** `onWait`: told when the server asks for patience. */
-  constructor(server: ServerAddress, onWait: (message: string) => void, bounds: Partial<ClientBounds> = {}) {
+  constructor(server: ServerAddress, { onWait, now }: HttpClientOptions, bounds: Partial<ClientBounds> = {}) {
     this.server = server;
     this.#bounds = { ...BOUNDS, ...bounds };
     this.#onWait = onWait;
+    this.#now = now;
     const kept = { keepAlive: true, maxSockets: 4 };
     this.#agent = server.url.protocol === 'https:' ? new SecureAgent(kept) : new Agent(kept);
   }
@@ -102,7 +110,7 @@ export class HttpClient implements Disposable {
       const problem = new ServerProblem({
         status,
         body: body.toString('utf8'),
-        retryAfter: retryAfterSeconds(headers['retry-after'], Date.now()),
+        retryAfter: retryAfterSeconds(headers['retry-after'], this.#now()),
         requestId: single(headers['x-request-id']),
         location: headers.location,
       });

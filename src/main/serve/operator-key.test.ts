@@ -25,7 +25,7 @@ describe('the key of the first administrator', () => {
     const { key } = await opened(place);
     const { file } = await opened(place, given);
     expect(readFileSync(file, 'utf8')).toBe(`${given}\n`);
-    await using accounts = await openAccounts(place);
+    await using accounts = await openAccounts(place, { now: Date.now });
     expect(await accounts.keys.find(key)).toBeUndefined();
     expect(await accounts.keys.find(given)).toMatchObject({
       user: { role: 'administrator' },
@@ -55,6 +55,6 @@ describe('the key of the first administrator', () => {
 });
 
 async function opened(place: string, first?: string) {
-  await using accounts = await openAccounts(place);
+  await using accounts = await openAccounts(place, { now: Date.now });
   return await operatorKey(accounts, place, first);
 }

@@ -3,16 +3,18 @@ import type { Logger } from 'pino';
 import type { Accounts } from '../../accounts/accounts.ts';
 import { createServer, type ServerLimits } from '../../api/http/create-server.ts';
 import { Gate } from '../../api/http/gate/gate.ts';
-import { Allowances, type Clocks } from '../../api/http/limit/allowances.ts';
+import { Allowances } from '../../api/http/limit/allowances.ts';
 import { createMetricsServer } from '../../api/metrics/create-metrics-server.ts';
 import { Metrics } from '../../api/metrics/metrics.ts';
 import { handlers } from '../../api/operations/list.ts';
+import type { Clock } from '../../model/clock.ts';
 import { readDemoMark } from '../../service/demo/demo-marker.ts';
 import { fillWithDemo } from '../../service/demo/fill-with-demo.ts';
 import { DiscoveryDesk } from '../../service/discovery/discovery-desk.ts';
 import { Jobs } from '../../service/jobs/jobs.ts';
 import { searchContext } from '../../service/search-context.ts';
 import type { Store } from '../../store/store.ts';
+import { machineClock } from '../machine-clock.ts';
 import { mcpAnswers } from '../mcp-answers.ts';
 import { accountsFile, holdFileAccounts, openAccounts } from '../open-accounts.ts';
 import { openDatasets } from '../open-datasets.ts';
@@ -39,8 +41,8 @@ export interface ServiceOptions {
   readonly datasets?: string | undefined;
   /** The address under which it is reached from outside. */
   readonly publicUrl?: string | undefined;
-  /** What the limits of a minute and a day are counted by; other than those of the machine for tests. */
-  readonly clocks?: Clocks;
+  /** What the whole service tells the time by; absent: the machine's. */
+  readonly clock?: Clock;
   /** Becomes the key of the first administrator. */
   readonly firstKey?: string | undefined;
   readonly demoSize: number;
@@ -70,14 +72,14 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   await mkdir(data, { recursive: true });
   const store = resources.use(await openOwnStore(options));
   resources.use(await holdOwnAccounts(options));
-  const clocks = options.clocks ?? { now: Date.now, elapsed: () => performance.now() };
-  const accounts = resources.use(await openAccounts(data, { place: options.accounts, now: clocks.now }));
+  const clock = options.clock ?? machineClock;
+  const accounts = resources.use(await openAccounts(data, { place: options.accounts, now: clock.now }));
   const operator = await operatorKey(accounts, data, options.firstKey);
   resources.use(everyDay(() => accounts.prune().catch((error) => log.error({ err: error }, 'pruning failed'))));
   const metrics = new Metrics();
-  const jobs = resources.use(new Jobs(Date.now, (error) => log.error({ err: error }, 'a job failed')));
-  const { shelf } = resources.use(await openDatasets(data, options.datasets));
-  const house = searchContext(store, Date.now);
+  const jobs = resources.use(new Jobs(clock.now, (error) => log.error({ err: error }, 'a job failed')));
+  const { shelf } = resources.use(await openDatasets(data, options.datasets, clock));
+  const house = searchContext(store, clock.now);
   resources.use(
     publishDue({
       context: house,
@@ -86,7 +88,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       onFailure: (error) => log.error({ err: error }, 'publishing what is due failed'),
     }),
   );
-  const discovery = new DiscoveryDesk(Date.now);
+  const discovery = new DiscoveryDesk(clock.now);
   const lacks = new Set<string>();
   const app = createServer({
     handlers,
@@ -120,7 +122,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       },
     },
     gate: new Gate(accounts, { anonymousRequests: options.anonymousRequests }),
-    allowances: new Allowances(accounts.spending, clocks),
+    allowances: new Allowances(accounts.spending, clock),
     ...(options.trustedProxies === undefined ? {} : { trustedProxies: options.trustedProxies }),
     logger: log,
     onAnswer: (answered) => metrics.count(answered),

@@ -2,6 +2,7 @@
 import { type GlobalUse, globalUses } from '../globals.ts';
 import { type Breach, isIn, type Module } from '../module.ts';
 import { BROWSER_ROOMS, PURE_ROOMS } from '../rooms.ts';
+import { readsTimeOfDay } from './clock.ts';
 
 const NAMES = new Set(
   'Date performance Temporal Math crypto console process Buffer setTimeout setInterval setImmediate'.split(' '),
@@ -18,15 +19,11 @@ export function* purityBreaches(module: Module): Generator<Breach> {
 
 function impurity(use: GlobalUse, inBrowser: boolean): string | undefined {
   switch (use.name) {
-    case 'Date': {
-      if (use.member === 'now') return 'clock (Date.now)';
-      const readsClock = use.member === undefined && (use.constructed ? use.withoutArguments : use.called);
-      return readsClock ? 'clock (Date without an argument)' : undefined;
-    }
+    case 'Date':
+    case 'Temporal':
+      return readsTimeOfDay(use) ? `clock (${use.name})` : undefined;
     case 'performance':
       return use.member === undefined ? undefined : `clock (performance.${use.member})`;
-    case 'Temporal':
-      return use.member === 'Now' ? 'clock (Temporal.Now)' : undefined;
     case 'setTimeout':
     case 'setInterval':
     case 'setImmediate':

@@ -4,16 +4,10 @@ import { dayUsedUp, restricted, throttled } from '../../../accounts/rules/refusa
 import { Restrictions } from '../../../accounts/rules/restrictions.ts';
 import { type Allowance, WindowLimiter } from '../../../accounts/rules/window-limiter.ts';
 import type { Tier } from '../../../accounts/tier.ts';
+import type { Clock } from '../../../model/clock.ts';
 import { type Operation, spendsRequests } from '../../../model/operations/operation.ts';
 import type { ProblemError } from '../../../model/problem.ts';
 import type { Visitor } from '../gate/visitor.ts';
-
-export interface Clocks {
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-  /** Milliseconds of a clock that never goes back. */
-  readonly elapsed: () => number;
-}
 
 /** What is left after a request was counted, for the headers of its answer. */
 export interface Counted {
@@ -32,7 +26,7 @@ export class Allowances {
   readonly #spending: Spending;
   readonly #now: () => number;
 
-  constructor(spending: Spending, { now, elapsed }: Clocks) {
+  constructor(spending: Spending, { now, elapsed }: Clock) {
     this.#spending = spending;
     this.#now = now;
     this.#windows = new WindowLimiter(elapsed);

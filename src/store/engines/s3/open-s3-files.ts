@@ -9,6 +9,8 @@ export interface S3Place extends S3Credentials {
   readonly bucket: string;
   /** Before every path; empty, or with a slash at its end. */
   readonly prefix: string;
+  /** Milliseconds since 1970, for signatures. */
+  readonly now: () => number;
 }
 
 /** Files with a service that speaks S3 (Amazon, MinIO, Ceph, ...), in a bucket that is there, by addresses with the bucket in their path. */
@@ -151,7 +153,7 @@ class S3Files implements FileStore {
     url.search = new URLSearchParams(query).toString().replaceAll('+', '%20');
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(), PATIENCE_MS);
-    const signed = signedHeaders({ method, url, body, headers, at: Date.now() }, this.#s3);
+    const signed = signedHeaders({ method, url, body, headers, at: this.#s3.now() }, this.#s3);
     const sent = method === 'GET' || method === 'DELETE' ? {} : { body: Buffer.from(body) };
     return await fetch(url, {
       method,

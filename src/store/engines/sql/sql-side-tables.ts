@@ -78,7 +78,7 @@ class SqlSideTable implements AddressTable, IndicatorTable {
 
   async replace(source: string, lines: LinesOfSource, options: ReplaceOptions = {}): Promise<SideReport> {
     const { context, sources, pages, gate, run } = this.#shared;
-    const { signal, loadedAt = Date.now() } = options;
+    const { signal, loadedAt = 0 } = options;
     if (source === '') throw new ProblemError('request_parsing_error', 'A source has a name.');
     return await run(() =>
       this.#loads.alone(async () => {
