@@ -1,0 +1,57 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OTHER_PAGES, PAGES } from '../../tools/pages/pages.ts';
+import { type NewcomersService, startAsNewcomer, typePage } from '../../tools/pages/type-page.ts';
+import { isPrinted, typedLines, untypedCommands } from '../../tools/pages/typed-lines.ts';
+import { periplus } from '../cli-kit/run-periplus.ts';
+
+/** What the README and the pages of docs/ say to type, typed as a newcomer does, and held against what they say is printed. */
+
+const root = join(import.meta.dirname, '..', '..');
+const textOf = (page: string): string => readFileSync(join(root, page), 'utf8');
+
+let service: NewcomersService;
+beforeAll(async () => {
+  service = await startAsNewcomer();
+}, 300_000);
+afterAll(() => service[Symbol.asyncDispose]());
+
+// One after another: a page may change what the service holds.
+describe.each(PAGES)('%s', (page) => {
+  const text = textOf(page);
+  const lines = typedLines(text);
+
+  it('prints what it says (else: npm run pages)', async () => {
+    const printed = await typePage(lines, service);
+    for (const [at, { command, printed: said }] of lines.entries()) {
+      const now = printed[at] ?? '';
+      if (!isPrinted(said, now)) expect(`$ ${command}\n${now}`).toBe(`$ ${command}\n${said}`);
+    }
+    expect(printed.length).toBe(lines.length + 1);
+  }, 300_000);
+
+  it('says nothing to type that is not tried', () => {
+    expect(untypedCommands(text)).toEqual([]);
+  });
+
+  const commands = [...new Set([...text.matchAll(/`(?:npx )?periplus ([a-z]+)/g)].map(([, name = '']) => name))];
+  it.each(commands)('names a command that exists: %s', async (command) => {
+    expect((await periplus([command, '--help'])).status).toBe(0);
+  });
+});
+
+describe('the pages', () => {
+  it('are all of docs/', () => {
+    const all = globSync('docs/{*,deploy/*}.md', { cwd: root });
+    expect(['README.md', ...all].toSorted()).toEqual([...PAGES, ...OTHER_PAGES].toSorted());
+  });
+
+  it('of the README show a search whose answer is the one below it', async () => {
+    const [, command = '', picture = ''] =
+      /^```sh\n(curl "http[^\n]*)\n```\n\n```json\n([\s\S]*?)```$/m.exec(textOf('README.md')) ?? [];
+    const [now = ''] = await typePage([{ command, printed: '', start: 0, end: 0 }], service);
+    const parsed = (text: string): unknown => ({ ...JSON.parse(text), took: 0, timestamp: 0 });
+    expect(parsed(now)).toEqual(parsed(picture));
+  });
+});

@@ -1,0 +1,17 @@
+/** `npm run pages`: types what README.md and docs/ say to type, and writes what is printed now into the pages. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PAGES } from './pages.ts';
+import { startAsNewcomer, typePage } from './type-page.ts';
+import { typedLines, withPrinted } from './typed-lines.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+await using service = await startAsNewcomer();
+for (const page of PAGES) {
+  const file = join(root, page);
+  const text = readFileSync(file, 'utf8');
+  const lines = typedLines(text);
+  const now = withPrinted(text, lines, await typePage(lines, service));
+  console.log(`${page}: ${lines.length} lines typed, ${now === text ? 'all as printed' : 'written anew'}`);
+  if (now !== text) writeFileSync(file, now);
+}

@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { TypedLine } from './typed-lines.ts';
+
+const launcher = fileURLToPath(new URL('../../bin/periplus.js', import.meta.url));
+
+/** The address that the pages show. */
+const SHOWN = 'http://127.0.0.1:8080';
+
+export interface NewcomersService extends AsyncDisposable {
+  readonly url: string;
+  /** The folder in which a newcomer types: the one in which the service was started, with `data/` in it. */
+  readonly folder: string;
+}
+
+/** A service as README.md says to start it, on a free port, in a new folder. */
+export async function startAsNewcomer(): Promise<NewcomersService> {
+  const folder = await mkdtemp(join(tmpdir(), 'periplus-pages-'));
+  const child = spawn(process.execPath, [launcher, 'serve', '--port', '0'], {
+    cwd: folder,
+    env: environmentOf(folder),
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const url = await new Promise<string>((resolve, reject) => {
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString('utf8');
+      const ready = /^ready (\S+)$/m.exec(output)?.[1];
+      if (ready !== undefined) resolve(ready);
+    });
+    void ended.then((code) => reject(new Error(`the server ended with ${code}`)));
+  });
+  return {
+    url,
+    folder,
+    [Symbol.asyncDispose]: async () => {
+      child.kill('SIGTERM');
+      await ended;
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+const environmentOf = (folder: string): NodeJS.ProcessEnv => ({ PATH: process.env.PATH, HOME: folder });
+
+const MARK = '-- next --';
+
+/** Types the lines one after another into one shell, as a page is read from top to bottom -> what each printed, errors included. */
+export async function typePage(
+  lines: readonly TypedLine[],
+  { url, folder }: NewcomersService,
+): Promise<readonly string[]> {
+  const script = join(folder, 'page.sh');
+  const typed = lines.flatMap(({ command }) => [
+    command.replaceAll(SHOWN, url).replaceAll(/\bcurl (?!-s)/g, 'curl -sS '),
+    `echo; echo '${MARK}'`,
+  ]);
+  await writeFile(script, [...preamble(url), ...typed, ''].join('\n'));
+  const child = spawn('bash', [script], {
+    cwd: folder,
+    env: environmentOf(folder),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+  });
+  await new Promise((resolve) => child.once('close', resolve));
+  await rm(script);
+  return output.replaceAll(url, SHOWN).split(`\n${MARK}\n`);
+}
+
+/**
+ * What a reader has set: address and key, and `periplus` on the PATH. What is printed goes to a terminal there, where it would be a table
+ * or text; what goes into a file or another command does not.
+ */
+const preamble = (url: string): readonly string[] => [
+  'exec 2>&1 3>&1',
+  `S=${url}`,
+  'KEY=$(cat data/operator.key)',
+  `periplus() {
+  local -a form=()
+  if [[ "/proc/$BASHPID/fd/1" -ef "/proc/$$/fd/3" && "$*" != *--format* ]]; then
+    case "$1" in
+      search | facet) form=(--format table) ;;
+      host) form=(--format text) ;;
+    esac
+  fi
+  '${process.execPath}' '${launcher}' "$@" "\${form[@]}"
+}`,
+  'npx() { "$@"; }',
+];
