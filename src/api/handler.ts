@@ -57,7 +57,8 @@ export type MediaType =
   | 'application/graphml+xml'
   | 'application/stix+json'
   | 'text/markdown; charset=utf-8'
-  | 'text/html; charset=utf-8';
+  | 'text/html; charset=utf-8'
+  | 'image/svg+xml';
 
 export type Handler<P extends Parameters> = (call: Call<P>) => Promise<Answer> | Answer;
 

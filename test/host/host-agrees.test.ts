@@ -55,11 +55,19 @@ const softwareIn = (responses: readonly ResponsesRecord[]): ReadonlyMap<string, 
     responses
       .toReversed()
       .filter(({ tag, cve }) => tag !== undefined || cve !== undefined)
-      .map(({ uri = '', tag, cve }) => [uri, { tag, cve: cve?.map(({ name }) => name) }]),
+      .map(({ uri = '', tag, cve, http, last_updated }) => [
+        uri,
+        { tag, cve: cve?.map(({ name }) => name), title: http?.title, last_seen: last_updated },
+      ]),
   );
 
 const shownSoftware = (host: HostSummary): ReadonlyMap<string, unknown> =>
-  new Map((host.software ?? []).map(({ uri = '', tag, cve }) => [uri, { tag, cve: cve?.map(({ name }) => name) }]));
+  new Map(
+    (host.software ?? []).map(({ uri = '', tag, cve, title, last_seen }) => [
+      uri,
+      { tag, cve: cve?.map(({ name }) => name), title, last_seen },
+    ]),
+  );
 
 async function expectIndicators(host: HostSummary, known: readonly (readonly { readonly json: string }[])[]) {
   const said = known.flat().map(({ json }) => JSON.parse(json) as IndicatorRecord);

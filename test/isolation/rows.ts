@@ -221,6 +221,7 @@ const others: Readonly<Record<string, Row>> = {
   openapi: { kind: 'self' },
   openapi30: { kind: 'self' },
   reference: { kind: 'self' },
+  favicon: { kind: 'self' },
 };
 
 /** A row for each operation of the table, by its name. Administration has one rule for all. */

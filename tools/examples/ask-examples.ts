@@ -18,7 +18,7 @@ export async function exampleService(): Promise<Pick<ServiceOptions, 'demoSize' 
 }
 
 /** Operations whose answer is a document or a file, which nobody wants as an example of itself. */
-const WHOLE_DOCUMENTS: readonly string[] = ['openapi', 'openapi30', 'reference', 'datasetFile'];
+const WHOLE_DOCUMENTS: readonly string[] = ['openapi', 'openapi30', 'reference', 'favicon', 'datasetFile'];
 
 /** Asks such a service for an example of every operation. @throws Error where one is missing, or is not answered as the table says */
 export async function askExamples(url: string, key: string): Promise<Examples> {

@@ -219,6 +219,7 @@ const around: readonly ExampleRequest[] = [
   show('openapi'),
   show('openapi30'),
   show('reference'),
+  show('favicon'),
 ];
 
 export const exampleRequests: readonly ExampleRequest[] = [

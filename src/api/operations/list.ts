@@ -77,7 +77,7 @@ import { facetHandler } from './search/facet.ts';
 import { searchHandler } from './search/search.ts';
 import { statHandler } from './search/stat.ts';
 import { summaryHandler } from './search/summary.ts';
-import { openapi30Handler, openapiHandler, referenceHandler } from './system/documents.ts';
+import { faviconHandler, openapi30Handler, openapiHandler, referenceHandler } from './system/documents.ts';
 import { healthzHandler, readyzHandler } from './system/health.ts';
 import { homeHandler } from './system/home.ts';
 import {
@@ -222,4 +222,5 @@ export const handlers: readonly Handled[] = [
   handled(system.openapi, openapiHandler),
   handled(system.openapi30, openapi30Handler),
   handled(system.reference, referenceHandler),
+  handled(system.favicon, faviconHandler),
 ];

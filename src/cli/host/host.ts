@@ -1,3 +1,4 @@
+import { cellText } from '../../service/host/host-cell.ts';
 import { hostMarkdown } from '../../service/host/host-markdown.ts';
 import { hostPage } from '../../service/host/host-page.ts';
 import { type HostText, hostText } from '../../service/host/host-text.ts';
@@ -53,7 +54,7 @@ async function printText({ sections }: HostText, terminal: Terminal): Promise<vo
   for (const [at, { title, columns, rows }] of sections.entries()) {
     const shown = table(
       columns.map((one) => ({ title: one })),
-      rows,
+      rows.map((row) => row.map(cellText)),
       tableWidth(terminal),
       paint,
     );

@@ -13,6 +13,8 @@ export type HostPort = Static<typeof port>;
 
 const software = Type.Object({
   uri: Type.Optional(Type.String({ description: 'Where it was seen.' })),
+  title: Type.Optional(Type.String({ description: 'Title of its page.' })),
+  last_seen: Type.Optional(Type.String({ description: 'Time of its newest observation.' })),
   tag: Type.Optional(Type.Array(record, { description: 'Products; the key named after one holds its version.' })),
   cve: Type.Optional(Type.Array(record, { description: 'Published vulnerabilities of these products, by version.' })),
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cellText } from './host-cell.ts';
 import { hostMarkdown } from './host-markdown.ts';
 import { hostPage } from './host-page.ts';
 import { hostText } from './host-text.ts';
@@ -31,10 +32,57 @@ describe('a host for people', () => {
       'Registration',
       'Services',
       'Software',
+      'Vulnerabilities',
       'Domains (1 of 300)',
       'Threat lists',
     ]);
-    expect(sections.find(({ title }) => title === 'Services')?.rows).toEqual([['443', 'tcp', 'https']]);
+    expect(sections.find(({ title }) => title === 'Services')?.rows).toEqual([
+      [[{ text: '443' }], [{ text: 'tcp' }], [{ text: 'https' }]],
+    ]);
+  });
+
+  it('has its vulnerabilities by risk: those with a known exploit, then by score, each once with where it is', () => {
+    const cve = (name: string, base_score: string, has_exploit?: true) => ({ name, base_score, has_exploit });
+    const software = [
+      { uri: 'a', cve: [cve('CVE-2020-0001', '9.8'), cve('CVE-2020-0002', '5.0', true)] },
+      { uri: 'b', cve: [cve('CVE-2020-0003', '10.0'), cve('CVE-2020-0001', '9.8')] },
+    ];
+    const { sections } = hostText({ software }, 'x.example');
+    const rows = sections.find(({ title }) => title === 'Vulnerabilities')?.rows.map((row) => row.map(cellText));
+    expect(rows).toEqual([
+      ['CVE-2020-0002', '5.0', 'known', 'a'],
+      ['CVE-2020-0003', '10.0', '', 'b'],
+      ['CVE-2020-0001', '9.8', '', 'a, b'],
+    ]);
+  });
+
+  it('leads from names and addresses to their pages, from vulnerabilities to their record, and from nothing else', () => {
+    const page = hostPage(
+      hostText(
+        {
+          ptr: ['a.example'],
+          domains: ['javascript:alert(1)', 'b.example'],
+          dns: { a: ['192.0.2.7'], aaaa: ['2001:db8::7'] },
+          software: [{ uri: 'http://c.example/', cve: [{ name: 'CVE-2020-0001' }, { name: 'CVE-1"x' }] }],
+        },
+        'x.example',
+      ),
+    );
+    expect([...page.matchAll(/href="([^"]*)"/g)].map(([, address]) => address)).toEqual([
+      '/favicon.ico',
+      '/api/host/a.example/',
+      '/api/host/192.0.2.7/',
+      '/api/host/2001%3Adb8%3A%3A7/',
+      'https://www.cve.org/CVERecord?id=CVE-2020-0001',
+      '/api/host/b.example/',
+    ]);
+  });
+
+  it('says that nothing hides an address, where a database looked', () => {
+    const privacy = { vpn: false, proxy: false, tor: false };
+    const overview = (of: object) => hostText({ privacy: of }, 'x').sections[0]?.rows.map((row) => row.map(cellText));
+    expect(overview(privacy)).toEqual([['Privacy', 'no VPN, proxy or Tor known']]);
+    expect(overview({ ...privacy, proxy: true, tor: true })).toEqual([['Privacy', 'proxy, Tor']]);
   });
 
   it('is a page in which nothing that was found means anything', () => {

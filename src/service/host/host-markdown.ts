@@ -1,3 +1,4 @@
+import { cellText } from './host-cell.ts';
 import type { HostSection, HostText } from './host-text.ts';
 
 /** A host's answer as Markdown. Whatever servers and registries wrote stands in cells, where no character of it means anything. */
@@ -6,7 +7,7 @@ export function hostMarkdown({ title, sections }: HostText): string {
 }
 
 function sectionMarkdown({ title, columns, rows }: HostSection): string {
-  const lines = [columns, columns.map(() => '---'), ...rows.map((row) => row.map(cell))];
+  const lines = [columns, columns.map(() => '---'), ...rows.map((row) => row.map((one) => cell(cellText(one))))];
   return `\n## ${cell(title)}\n\n${lines.map((line) => `| ${line.join(' | ')} |\n`).join('')}`;
 }
 

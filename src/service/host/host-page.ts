@@ -1,32 +1,41 @@
+import { parseHost } from '../../addr/host.ts';
+import { breakableHtml, escapeHtml, htmlPage } from '../../model/pages/html-page.ts';
+import { htmlTable } from '../../model/pages/html-table.ts';
+import type { HostCell, HostLink } from './host-cell.ts';
 import type { HostSection, HostText } from './host-text.ts';
 
-/** A host's answer as a page of HTML that needs nothing else, and runs nothing. */
+/** A host's answer as a page of HTML. Names and addresses lead to their own host pages, vulnerabilities to their public record. */
 export function hostPage({ title, sections }: HostText): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${text(title)}</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<h1>${text(title)}</h1>
-${sections.map(section).join('')}</body>
-</html>
-`;
+  return htmlPage({
+    title,
+    style: 'main { max-width: 70rem; margin: 2rem auto; padding: 0 1rem; }',
+    body: `<main>\n<h1>${breakableHtml(title)}</h1>\n${sections.map(section).join('')}</main>`,
+  });
 }
 
 function section({ title, columns, rows }: HostSection): string {
-  const isTitled = columns.some((column) => column !== '');
-  const head = isTitled ? `<tr>${columns.map((column) => `<th>${text(column)}</th>`).join('')}</tr>\n` : '';
-  const body = rows.map((row) => `<tr>${row.map((one) => `<td>${text(one)}</td>`).join('')}</tr>\n`);
-  return `<h2>${text(title)}</h2>\n<table>\n${head}${body.join('')}</table>\n`;
+  return `<h2>${escapeHtml(title)}</h2>\n${htmlTable(
+    columns,
+    rows.map((row) => row.map(cell)),
+  )}`;
 }
 
-function text(of: string): string {
-  return of.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+function cell(words: HostCell): string {
+  return words
+    .map(({ text, link }) => {
+      const address = link === undefined ? undefined : addressOf(link);
+      const shown = breakableHtml(text);
+      return address === undefined ? shown : `<a href="${address}" rel="noreferrer">${shown}</a>`;
+    })
+    .join(', ');
 }
 
-const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:70rem;margin:2rem auto;padding:0 1rem}
-table{border-collapse:collapse;width:100%}td,th{text-align:left;vertical-align:top;padding:.25rem .75rem .25rem 0;border-bottom:1px solid #ddd;overflow-wrap:anywhere}`;
+/** Registries and servers wrote these names: what is no host and no number of a vulnerability leads nowhere. */
+function addressOf({ kind, name }: HostLink): string | undefined {
+  switch (kind) {
+    case 'host':
+      return parseHost(name) === undefined ? undefined : `/api/host/${encodeURIComponent(name)}/`;
+    case 'vulnerability':
+      return /^CVE-\d{4}-\d{4,19}$/.test(name) ? `https://www.cve.org/CVERecord?id=${name}` : undefined;
+  }
+}

@@ -1,5 +1,7 @@
+import { type HostCell, hostCell, plainCell } from './host-cell.ts';
 import type { JsonRecord } from './observations.ts';
 import { integerOf, objectOf, objectsOf, textOf, textsOf } from './values.ts';
+import { vulnerabilityRows } from './vulnerability-rows.ts';
 
 /** A host's answer -> what a person reads of it: a title and sections of rows, before any markup. */
 export interface HostText {
@@ -10,7 +12,7 @@ export interface HostText {
 export interface HostSection {
   readonly title: string;
   readonly columns: readonly string[];
-  readonly rows: readonly (readonly string[])[];
+  readonly rows: readonly (readonly HostCell[])[];
 }
 
 const MOST_ROWS = 200;
@@ -21,67 +23,80 @@ export function hostText(answer: JsonRecord, title: string): HostText {
 
 function sectionsOf(answer: JsonRecord): readonly HostSection[] {
   const whois = objectOf(answer, 'whois');
+  const software = objectsOf(answer, 'software');
   const [geo, privacy, dns] = ['geo', 'privacy', 'dns'].map((name) => objectOf(answer, name));
   return [
     facts('Overview', [
-      ['Organization', textOf(answer, 'organization')],
-      ['Reverse DNS', textsOf(answer, 'ptr').join(', ')],
-      [
-        'Place',
-        ['city', 'country', 'continent']
-          .map((name) => textOf(geo, name))
-          .filter(isThere)
-          .join(', '),
-      ],
-      ['Hides as', ['vpn', 'proxy', 'tor'].filter((name) => privacy?.[name] === true).join(', ')],
+      ['Organization', plainCell(textOf(answer, 'organization'))],
+      ['Reverse DNS', hostCell(textsOf(answer, 'ptr'))],
+      ['Place', ['city', 'country', 'continent'].flatMap((name) => plainCell(textOf(geo, name)))],
+      ['Privacy', plainCell(privacyText(privacy))],
     ]),
-    facts(
-      'DNS',
-      ['a', 'aaaa', 'cname', 'mx', 'ns', 'txt'].map((name) => [name.toUpperCase(), textsOf(dns, name).join(', ')]),
-    ),
+    facts('DNS', [
+      ...['a', 'aaaa', 'cname', 'ns'].map((name) => [name.toUpperCase(), hostCell(textsOf(dns, name))] as const),
+      ...['mx', 'txt'].map((name) => [name.toUpperCase(), textsOf(dns, name).flatMap(plainCell)] as const),
+    ]),
     facts('Registration', registration(whois)),
     table('Services', ['Port', 'Transport', 'Protocol'], objectsOf(answer, 'ports'), (port) => [
-      String(integerOf(port, 'port') ?? ''),
-      textOf(port, 'prot4') ?? '',
-      textOf(port, 'protocol') ?? textOf(port, 'prot7') ?? '',
+      plainCell(String(integerOf(port, 'port') ?? '')),
+      plainCell(textOf(port, 'prot4')),
+      plainCell(textOf(port, 'protocol') ?? textOf(port, 'prot7')),
     ]),
-    table('Software', ['Where', 'Products', 'Vulnerabilities'], objectsOf(answer, 'software'), (one) => [
-      textOf(one, 'uri') ?? '',
-      objectsOf(one, 'tag').map(productText).join(', '),
-      objectsOf(one, 'cve')
-        .map((cve) => `${textOf(cve, 'name') ?? ''} (${textOf(cve, 'base_score') ?? '?'})`)
-        .join(', '),
+    table('Software', ['Where', 'Title', 'Products', 'Last seen'], software, (one) => [
+      plainCell(textOf(one, 'uri')),
+      plainCell(textOf(one, 'title')),
+      objectsOf(one, 'tag').map((tag) => ({ text: productText(tag) })),
+      plainCell(dayOf(textOf(one, 'last_seen'))),
     ]),
+    {
+      title: 'Vulnerabilities',
+      columns: ['Vulnerability', 'Score', 'Exploit', 'Where'],
+      rows: vulnerabilityRows(software).slice(0, MOST_ROWS),
+    },
     names('Domains', answer, 'domains'),
     names('Related domains', answer, 'related_domains'),
     table('Threat lists', ['What', 'Threats', 'Score', 'Last seen'], objectsOf(answer, 'ioc'), (one) => [
-      textOf(one, 'url') ?? textOf(one, 'domain') ?? textOf(one, 'ip') ?? '',
-      [...textsOf(one, 'threat'), ...textsOf(one, 'tags')].join(', '),
-      String(objectOf(one, 'score')?.total ?? ''),
-      textOf(one, 'lseen') ?? '',
+      plainCell(textOf(one, 'url') ?? textOf(one, 'domain') ?? textOf(one, 'ip')),
+      [...textsOf(one, 'threat'), ...textsOf(one, 'tags')].map((text) => ({ text })),
+      plainCell(String(objectOf(one, 'score')?.total ?? '')),
+      plainCell(textOf(one, 'lseen')),
     ]),
     table('Sources', ['Collection', 'Index'], objectsOf(answer, 'source'), (index) => [
-      textOf(index, 'type') ?? '',
-      textOf(index, 'label') ?? '',
+      plainCell(textOf(index, 'type')),
+      plainCell(textOf(index, 'label')),
     ]),
   ];
 }
 
-function registration(whois: JsonRecord | undefined): readonly (readonly [string, string | undefined])[] {
+/** What a database of addresses says; nothing where it says nothing. */
+function privacyText(privacy: JsonRecord | undefined): string | undefined {
+  if (privacy === undefined) return undefined;
+  const ways = Object.entries(HIDING).filter(([name]) => privacy[name] === true);
+  return ways.length === 0 ? 'no VPN, proxy or Tor known' : ways.map(([, shown]) => shown).join(', ');
+}
+
+const HIDING = { vpn: 'VPN', proxy: 'proxy', tor: 'Tor' } as const;
+
+/** Of a time the day. */
+const dayOf = (time: string | undefined): string | undefined => time?.slice(0, 10);
+
+function registration(whois: JsonRecord | undefined): readonly (readonly [string, HostCell])[] {
   const [net, asn, registrant, registrar] = ['net', 'asn', 'registrant', 'registrar'].map((name) =>
     objectOf(whois, name),
   );
+  const autonomous = [...textsOf(asn, 'number').map((number) => `AS${number}`), textOf(asn, 'name')];
+  const domain = textOf(whois, 'domain');
   return [
-    ['Domain', textOf(whois, 'domain')],
-    ['Registrant', textOf(registrant, 'organization') ?? textOf(registrant, 'name')],
-    ['Registrar', textOf(registrar, 'name')],
-    ['Registered', textOf(whois, 'created_date')],
-    ['Ends', textOf(whois, 'expiration_date')],
-    ['Network', textOf(net, 'name')],
-    ['Range', textOf(net, 'range')],
-    ['Country', textOf(net, 'country') ?? textOf(registrant, 'country')],
-    ['AS', [...textsOf(asn, 'number').map((number) => `AS${number}`), textOf(asn, 'name')].filter(isThere).join(' ')],
-    ['Abuse', textOf(whois, 'abuse')],
+    ['Domain', hostCell(domain === undefined ? [] : [domain])],
+    ['Registrant', plainCell(textOf(registrant, 'organization') ?? textOf(registrant, 'name'))],
+    ['Registrar', plainCell(textOf(registrar, 'name'))],
+    ['Registered', plainCell(textOf(whois, 'created_date'))],
+    ['Ends', plainCell(textOf(whois, 'expiration_date'))],
+    ['Network', plainCell(textOf(net, 'name'))],
+    ['Range', plainCell(textOf(net, 'range'))],
+    ['Country', plainCell(textOf(net, 'country') ?? textOf(registrant, 'country'))],
+    ['AS', plainCell(autonomous.filter(isThere).join(' '))],
+    ['Abuse', plainCell(textOf(whois, 'abuse'))],
   ];
 }
 
@@ -95,19 +110,19 @@ function names(title: string, answer: JsonRecord, block: string): HostSection {
   const all = textsOf(answer, block);
   const count = integerOf(answer, `${block}_count`);
   const shown = count === undefined || count === all.length ? title : `${title} (${all.length} of ${count})`;
-  return { title: shown, columns: ['Name'], rows: all.map((name) => [name]) };
+  return { title: shown, columns: ['Name'], rows: all.map((name) => [hostCell([name])]) };
 }
 
-function facts(title: string, rows: readonly (readonly [string, string | undefined])[]): HostSection {
-  const known = rows.filter(([, value]) => value !== undefined && value !== '');
-  return { title, columns: ['', ''], rows: known.map(([name, value]) => [name, value ?? '']) };
+function facts(title: string, rows: readonly (readonly [string, HostCell])[]): HostSection {
+  const known = rows.filter(([, cell]) => cell.length > 0);
+  return { title, columns: ['', ''], rows: known.map(([name, cell]) => [plainCell(name), cell]) };
 }
 
 function table(
   title: string,
   columns: readonly string[],
   objects: readonly JsonRecord[],
-  row: (object: JsonRecord) => readonly string[],
+  row: (object: JsonRecord) => readonly HostCell[],
 ): HostSection {
   return { title, columns, rows: objects.slice(0, MOST_ROWS).map(row) };
 }

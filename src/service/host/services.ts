@@ -2,7 +2,7 @@ import type { HostPort, HostSoftware } from '../../model/operations/host-answers
 import type { Looking, Observation, Observed, Question } from './observations.ts';
 import { newest } from './observations.ts';
 import { tagsOf } from './tags.ts';
-import { integerOf, textOf } from './values.ts';
+import { integerOf, objectOf, textOf } from './values.ts';
 import { vulnerabilitiesOf } from './vulnerabilities.ts';
 
 /** What a host's servers answered -> its ports and the software that was recognised, each service in its newest observation. */
@@ -20,7 +20,7 @@ export const MOST_SERVICES = 1_000;
 /** What is shown of the software of one host: long lists of vulnerabilities must not fill the memory. */
 const MOST_SOFTWARE_CHARACTERS = 8 * 2 ** 20;
 
-export const SERVICE_FIELDS = ['uri', 'protocol', 'prot4', 'port', 'prot7', 'tag', 'cve'];
+export const SERVICE_FIELDS = ['uri', 'protocol', 'prot4', 'port', 'prot7', 'http.title', 'tag', 'cve'];
 
 export async function servicesOf(looking: Looking, plan: Question['plan']): Promise<Services> {
   const question = { collection: 'responses', plan, fields: SERVICE_FIELDS, most: MOST_SERVICES } as const;
@@ -61,18 +61,25 @@ function compare(a = '', b = ''): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
+/** Absent where the record does not say when it was seen, and its index neither. */
+function lastSeen(at: number): { readonly last_seen?: string } {
+  return at === 0 ? {} : { last_seen: new Date(at).toISOString() };
+}
+
 /** Of each URI the newest. */
 function softwareOf(found: readonly Observation[]): readonly HostSoftware[] {
   const byUri = new Map<string, HostSoftware>();
   let characters = 0;
-  for (const { key, record, length } of found) {
-    const uri = textOf(record, 'uri');
+  for (const { key, record, length, at } of found) {
+    const [uri, title] = [textOf(record, 'uri'), textOf(objectOf(record, 'http'), 'title')];
     const [tag, cve] = [tagsOf(record), vulnerabilitiesOf(record)];
     if ((tag.length === 0 && cve.length === 0) || byUri.has(uri ?? key)) continue;
     characters += length;
     if (characters > MOST_SOFTWARE_CHARACTERS) break;
     byUri.set(uri ?? key, {
       ...(uri === undefined ? {} : { uri }),
+      ...(title === undefined ? {} : { title }),
+      ...lastSeen(at),
       ...(tag.length === 0 ? {} : { tag: [...tag] }),
       ...(cve.length === 0 ? {} : { cve: [...cve] }),
     });

@@ -9,6 +9,7 @@ import { hostText } from '../../../service/host/host-text.ts';
 import type { JsonRecord } from '../../../service/host/observations.ts';
 import { shownFields } from '../../../service/host/shown-fields.ts';
 import { type Answer, type Call, type Handler, text, value } from '../../handler.ts';
+import { PAGE_POLICY } from '../../page-policy.ts';
 import { askedOf, hostOf, nothingKnown } from './asked.ts';
 
 type OwnInput = Input<typeof hostOperations.ownHost>;
@@ -57,7 +58,7 @@ function inForm(form: Form, shown: JsonRecord, name: string): Answer {
       return {
         type: 'text/html; charset=utf-8',
         body: text(hostPage(hostText(shown, name))),
-        headers: { ...OF_ONE_CALLER, 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" },
+        headers: { ...OF_ONE_CALLER, 'content-security-policy': PAGE_POLICY },
       };
   }
 }

@@ -1,5 +1,6 @@
-import { homePage } from '../../../model/operations/documents/home-page.ts';
+import { homePage } from '../../../model/pages/home-page.ts';
 import { type Handler, text, value } from '../../handler.ts';
+import { PAGE_POLICY } from '../../page-policy.ts';
 
 /** People get a page, programs that ask for JSON and not for a page the same in short. */
 export const homeHandler: Handler<Record<never, never>> = ({ accepts, asksFor }) => {
@@ -8,7 +9,7 @@ export const homeHandler: Handler<Record<never, never>> = ({ accepts, asksFor })
   return {
     type: 'text/html; charset=utf-8',
     body: text(homePage),
-    headers: { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" },
+    headers: { 'content-security-policy': PAGE_POLICY },
   };
 };
 

@@ -97,4 +97,16 @@ export const systemOperations = {
     answer: { status: 200, about: 'The page.', schema: Type.String(), type: 'text/html' },
     isOurs: true,
   }),
+  favicon: operation({
+    id: 'favicon',
+    method: 'GET',
+    path: '/favicon.ico',
+    area: 'system',
+    caller: 'public',
+    title: 'The icon of the pages',
+    about: 'A picture for the tabs of a browser.',
+    input: {},
+    answer: { status: 200, about: 'The picture.', schema: Type.String(), type: 'image/svg+xml' },
+    isOurs: true,
+  }),
 };
