@@ -37,6 +37,20 @@ describe('the bounds of checking', () => {
   });
 });
 
+describe('patterns of field names', () => {
+  it('are told apart where the same text has other wildcards', () => {
+    const wild = (query: string): readonly (readonly number[])[] => {
+      const checked = planQuery(query, fields, { now: 0 });
+      if (checked.kind === 'problem') throw new Error(checked.problem.message);
+      const { plan } = checked;
+      const matches = plan.kind === 'or' ? plan.plans : [plan];
+      return matches.flatMap((one) => (one.kind === 'match' ? one.fields.map(({ name }) => name?.wild ?? []) : []));
+    };
+    expect(wild('_exists_:http.headers.a*b\\*')).toEqual([[1]]);
+    expect(wild('_exists_:http.headers.a*b\\* OR _exists_:http.headers.a\\*b*')).toEqual([[1], [3]]);
+  });
+});
+
 describe('a plan', () => {
   it('is plain data', () => {
     const checked = planQuery(

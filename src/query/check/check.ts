@@ -127,18 +127,20 @@ class Checker {
   }
 
   private patternSet(pattern: Glob, span: Span): FieldSet {
-    const known = this.patterns.get(pattern.text);
+    // Where the same text has other wildcards, it is another pattern: `a*b\*`, `a\*b*`.
+    const key = `${pattern.text} ${pattern.wild.join()}`;
+    const known = this.patterns.get(key);
     if (known !== undefined) return known;
     if (this.patterns.size >= MOST_PATTERNS) {
       this.fail('too_many_clauses', `A query may hold ${MOST_PATTERNS} different patterns of field names.`, span);
     }
     const found = this.problem === undefined ? this.fields.resolvePattern(pattern) : NO_FIELDS;
-    this.patterns.set(pattern.text, found);
+    this.patterns.set(key, found);
     return found;
   }
 
   private unknownField(name: FieldName): void {
-    const near = this.suggestions++ < MOST_SUGGESTIONS ? nearestPaths(name.text, this.fields.table, 3) : [];
+    const near = this.suggestions++ < MOST_SUGGESTIONS ? nearestPaths(name.text, this.fields.table.fields, 3) : [];
     const message = `There is no field ${shownName(name)}, so this matches nothing.`;
     if (near.length === 0) this.warn('unknown_field', message, name);
     else this.warn('unknown_field', `${message} Near it: ${near.join(', ')}.`, name, near[0]);

@@ -97,7 +97,7 @@ describe('names that were probably meant', () => {
   });
 
   it.each([
-    ['titel', ['title']],
+    ['titel', ['title', 'http.title']],
     ['http.titel', ['http.title']],
     ['http.headres', ['http.headers']],
     ['headers', ['http.headers']],
@@ -105,6 +105,6 @@ describe('names that were probably meant', () => {
     ['xyzzy', []],
     ['a'.repeat(101), []],
   ])('%s', (path, expected) => {
-    expect(nearestPaths(path, table, 3)).toEqual(expected);
+    expect(nearestPaths(path, table.fields, 3)).toEqual(expected);
   });
 });

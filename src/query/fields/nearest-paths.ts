@@ -1,26 +1,35 @@
-import type { FieldTable } from '../../model/field.ts';
-
 /** Longer names than any field's are not compared. */
 const LONGEST = 100;
 
 /**
- * The paths of the table that a wrong one was probably meant to be, best first: few letters apart, or the same last part.
+ * The paths among the rows that a wrong one was probably meant to be, best first: few letters apart, as a whole or as the end of a longer
+ * path (`asn.nmae`, `whois.asn.name`), or with the same last part.
  */
-export function nearestPaths(path: string, table: FieldTable, count: number): readonly string[] {
+export function nearestPaths(
+  path: string,
+  rows: readonly { readonly path: string }[],
+  count: number,
+): readonly string[] {
   if (path.length > LONGEST) return [];
   const wanted = path.toLowerCase();
-  const tail = wanted.slice(wanted.lastIndexOf('.') + 1);
+  const parts = wanted.split('.');
+  const tail = parts.at(-1) ?? '';
   const limit = Math.max(1, Math.min(3, Math.floor(wanted.length / 4)));
-  const found: { readonly path: string; readonly score: number }[] = [];
-  for (const field of table.fields) {
-    const candidate = field.path.toLowerCase();
-    const edits = editsWithin(wanted, candidate, limit);
-    if (edits !== undefined) found.push({ path: field.path, score: edits });
-    else if (tail.length > 2 && (candidate === tail || candidate.endsWith(`.${tail}`))) {
-      found.push({ path: field.path, score: limit + 1 + candidate.split('.').length });
-    }
+  const found: { readonly path: string; readonly score: readonly [number, number] }[] = [];
+  for (const row of rows) {
+    const candidate = row.path.toLowerCase().split('.');
+    const whole = editsWithin(wanted, candidate.join('.'), limit);
+    // Names of one or two letters are near to all others.
+    const isLong = tail.length > 2;
+    const end = whole ?? (isLong ? editsWithin(wanted, candidate.slice(-parts.length).join('.'), limit) : undefined);
+    if (end === undefined && !(isLong && candidate.at(-1) === tail)) continue;
+    // Of paths that are as near, the one with fewer parts.
+    found.push({ path: row.path, score: [end ?? limit + 1, whole === undefined ? candidate.length : 0] });
   }
-  found.sort((a, b) => a.score - b.score || (a.path < b.path ? -1 : 1));
+  found.sort(
+    ({ score: [a, parted], path: one }, { score: [b, divided], path: other }) =>
+      a - b || parted - divided || (one < other ? -1 : 1),
+  );
   return found.slice(0, count).map((one) => one.path);
 }
 

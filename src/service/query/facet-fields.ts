@@ -1,5 +1,6 @@
 import { refuseLeftOut } from '../../accounts/rules/left-out.ts';
 import type { Collection } from '../../model/collection.ts';
+import type { FieldTable } from '../../model/field.ts';
 import { MOST_FACETS } from '../../model/operations/search-parameters.ts';
 import { ProblemError } from '../../model/problem.ts';
 import type { PlanField } from '../../model/query-plan.ts';
@@ -31,8 +32,8 @@ export function facetFields(
   });
 }
 
-function unknown(path: string, table: Parameters<typeof nearestPaths>[1]): string {
-  const near = nearestPaths(path.slice(0, 100), table, 3);
+function unknown(path: string, table: FieldTable): string {
+  const near = nearestPaths(path.slice(0, 100), table.fields, 3);
   const shown = path.length > 100 ? `${path.slice(0, 100)}...` : path;
   return `facets: there is no field ${shown}.${near.length === 0 ? '' : ` Near it: ${near.join(', ')}.`}`;
 }
