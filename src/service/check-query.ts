@@ -8,6 +8,7 @@ import { parseQuery } from '../query/tree/parse.ts';
 import { printTree } from '../query/tree/print.ts';
 import type { Tree } from '../query/tree/tree.ts';
 import type { Caller } from './caller.ts';
+import { unknownTags } from './query/unknown-tags.ts';
 import type { SearchContext } from './search-context.ts';
 
 export interface CheckAsked {
@@ -49,10 +50,12 @@ export async function checkQuery(context: SearchContext, asked: CheckAsked): Pro
   const parsed = parseQuery(q);
   const checked = lint(q, fields, { now: context.now() });
   const completion = at === undefined ? undefined : await completions(context, asked, Math.min(at, q.length));
+  const names = checked.kind === 'plan' ? checked.names : [];
+  const unknown = await unknownTags(context, { collection, scope: { kind: 'latest' }, names, signal: asked.signal });
   const problem = checked.kind === 'problem' ? checked.problem : undefined;
   return {
     problem,
-    warnings: checked.kind === 'plan' ? checked.warnings : [],
+    warnings: checked.kind === 'plan' ? [...checked.warnings, ...unknown] : [],
     tree: parsed.kind === 'tree' ? parsed.tree : undefined,
     canonical: checked.kind === 'plan' ? printPlan(checked.plan) : undefined,
     grouped: parsed.kind === 'tree' ? printTree(parsed.tree) : undefined,

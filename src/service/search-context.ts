@@ -17,11 +17,13 @@ export interface SearchContext {
   readonly purse: Purse;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** Products that public records were seen to have, so that they are looked up once. */
+  readonly knownTags: Set<string>;
 }
 
 /** The view of whoever may see everything and pays nothing. */
 export function searchContext(store: Store, now: () => number): SearchContext {
-  return { store, now, purse: freePurse, ...viewOf(subscriptionOf('operator')) };
+  return { store, now, purse: freePurse, knownTags: new Set(), ...viewOf(subscriptionOf('operator')) };
 }
 
 export type TierView = Pick<SearchContext, 'fields' | 'leftOut' | 'tier'>;

@@ -4,8 +4,9 @@ import type { QueryNotice } from '../model/query-notice.ts';
 import type { ProjectionMode } from '../query/projection/projection.ts';
 import { type Asked, callOptions, selectionOf } from './query/selection-of.ts';
 import { sortOf } from './query/sort-of.ts';
+import { fieldWarnings } from './records/field-warnings.ts';
 import { highlighter } from './records/highlighter.ts';
-import { leftOutWarnings, recordShape } from './records/record-shape.ts';
+import { recordShape } from './records/record-shape.ts';
 import type { SearchContext } from './search-context.ts';
 
 export interface SearchAsked extends Asked {
@@ -36,6 +37,7 @@ export async function search(context: SearchContext, asked: SearchAsked): Promis
   if (start > 0 && cursor !== undefined)
     throw new ProblemError('request_parsing_error', 'start and cursor cannot be given together.');
   const shape = recordShape(context, collection, fields, mode);
+  const named = { named: fields, mode, fields: context.fields[collection], leftOut: context.leftOut[collection] };
   const sort = sortOf(context, collection, asked.sort);
   const { selection, warnings } = await selectionOf(context, asked);
   const page = await context.store.page(
@@ -51,5 +53,5 @@ export async function search(context: SearchContext, asked: SearchAsked): Promis
   await context.purse.pay(page.records.length);
   const highlight = highlighter(selection.plan, shape);
   const items = page.records.map(({ json }) => ({ data: shape.data(json), highlight: highlight?.(json) ?? '{}' }));
-  return { items, warnings: [...warnings, ...leftOutWarnings(context, collection, fields, mode)], next: page.next };
+  return { items, warnings: [...warnings, ...fieldWarnings(named)], next: page.next };
 }

@@ -51,9 +51,12 @@ export function refuseLeftOut(out: LeftOut, named: readonly string[] = []): void
 }
 
 /** What is said of a field that was named and is left out. */
-export function leftOutField(out: LeftOut, path: string): ProblemError {
+export function leftOutField(
+  { tier, collection }: { readonly tier: string; readonly collection: string },
+  path: string,
+): ProblemError {
   const shown = path.length > 100 ? `${path.slice(0, 100)}...` : path;
-  return restriction(`The subscription ${out.tier} does not include the field ${shown} of ${out.collection}.`);
+  return restriction(`The subscription ${tier} does not include the field ${shown} of ${collection}.`);
 }
 
 function restriction(detail: string): ProblemError {

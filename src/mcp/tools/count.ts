@@ -1,6 +1,7 @@
 import { count } from '../../service/count.ts';
 import { tool } from '../tool.ts';
 import { askedOf, collection, indices, q } from './arguments.ts';
+import { warningsIn } from './warnings-in.ts';
 
 export const countTool = tool({
   name: 'count',
@@ -9,6 +10,6 @@ export const countTool = tool({
   input: { q, collection, indices },
   run: async (asked, context) => {
     const { count: found, warnings } = await count(context.search, askedOf(context, asked));
-    return { count: found, ...(warnings.length === 0 ? {} : { warnings: warnings.map(({ message }) => message) }) };
+    return { count: found, ...warningsIn(warnings) };
   },
 });

@@ -2,6 +2,7 @@ import { facet } from '../../service/facet.ts';
 import { fitting } from '../fit-to-model.ts';
 import { tool } from '../tool.ts';
 import { askedOf, collection, indices, q, restAt } from './arguments.ts';
+import { warningsIn } from './warnings-in.ts';
 
 export const facetTool = tool({
   name: 'facet',
@@ -16,7 +17,7 @@ export const facetTool = tool({
     indices,
   },
   run: async ({ facets, size, ...asked }, context) => {
-    const { buckets } = await facet(context.search, { ...askedOf(context, asked), facets, size });
+    const { buckets, warnings } = await facet(context.search, { ...askedOf(context, asked), facets, size });
     const groups = buckets.map(({ key, count }) => ({ key: key.length === 1 ? key[0] : key, count }));
     return {
       groups: fitting(groups),
@@ -26,6 +27,7 @@ export const facetTool = tool({
         size: '1000',
         indices: asked.indices,
       }),
+      ...warningsIn(warnings),
     };
   },
 });

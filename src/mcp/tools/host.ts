@@ -1,12 +1,13 @@
 import { formatHost, parseBracketedHost, parseHost } from '../../addr/host.ts';
 import { ProblemError } from '../../model/problem.ts';
+import { hostFields } from '../../service/host/host-fields.ts';
 import { hostMarkdown } from '../../service/host/host-markdown.ts';
 import { hostSummary } from '../../service/host/host-summary.ts';
 import { hostText } from '../../service/host/host-text.ts';
-import { shownFields } from '../../service/host/shown-fields.ts';
 import { MOST_CHARACTERS, shortened } from '../fit-to-model.ts';
 import { tool } from '../tool.ts';
 import { restAt } from './arguments.ts';
+import { warningsIn } from './warnings-in.ts';
 
 export const hostTool = tool({
   name: 'host',
@@ -22,13 +23,13 @@ export const hostTool = tool({
     if (parsed === undefined)
       throw new ProblemError('request_parsing_error', `${host.slice(0, 100)} is neither an address nor a domain name.`);
     const { search, caller, signal } = context;
-    const show = shownFields(fields, 'include');
+    const { show, warnings } = hostFields(search, parsed.kind, fields, 'include');
     const found = await hostSummary(search, { host: parsed, caller, publicOnly: false, asOf: undefined, signal });
     const name = formatHost(parsed);
     if (found === undefined) throw new ProblemError('not_found', `Nothing is known of ${name}.`);
     await search.purse.pay(1);
     const rest = restAt(`/api/host/${name}/`, { fields: fields.length === 0 ? undefined : fields.join(',') });
-    if (fields.length > 0) return { host: shortened(show(found)), rest };
+    if (fields.length > 0) return { host: shortened(show(found)), rest, ...warningsIn(warnings) };
     const page = hostMarkdown(hostText(shortened(show(found)) as ReturnType<typeof show>, name));
     const room = MOST_CHARACTERS - 500;
     return page.length <= room ? `${page}\n${rest}` : `${page.slice(0, room)}\n\n(cut: name fields, or ${rest})`;

@@ -3,6 +3,7 @@ import { search } from '../../service/search.ts';
 import { fitting, shortened } from '../fit-to-model.ts';
 import { tool } from '../tool.ts';
 import { askedOf, collection, indices, q, restAt } from './arguments.ts';
+import { warningsIn } from './warnings-in.ts';
 
 export const searchTool = tool({
   name: 'search',
@@ -43,7 +44,7 @@ export const searchTool = tool({
         sort,
         cursor: page.next,
       }),
-      ...(page.warnings.length === 0 ? {} : { warnings: page.warnings.map(({ message }) => message) }),
+      ...warningsIn(page.warnings),
     };
   },
 });

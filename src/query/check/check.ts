@@ -12,8 +12,23 @@ import { testFor } from './test-for.ts';
 
 /** A tree read with a field table: every path resolved, every value typed. What matches nothing is said, and is no error. */
 export type Checked =
-  | { readonly kind: 'plan'; readonly plan: QueryPlan; readonly warnings: readonly QueryNotice[] }
+  | {
+      readonly kind: 'plan';
+      readonly plan: QueryPlan;
+      readonly warnings: readonly QueryNotice[];
+      readonly names: readonly DataName[];
+    }
   | { readonly kind: 'problem'; readonly problem: QueryNotice };
+
+/** A name in a field's path that is data, so that only records tell whether it exists: the `nginx` of `tag.nginx.version`. */
+export interface DataName extends Span {
+  /** The object that has fields of such names: `tag`. */
+  readonly object: string;
+  /** As it is compared. */
+  readonly name: string;
+  /** The field name as the query has it. */
+  readonly text: string;
+}
 
 export interface CheckOptions {
   /** What `now` means in the query, in milliseconds since 1970. */
@@ -34,7 +49,8 @@ export function checkTree(tree: Tree, fields: FieldIndex, options: CheckOptions)
   const plan = checker.plan(tree, FREE);
   const problem = checker.problem ?? checker.regexes.problem;
   if (problem !== undefined) return { kind: 'problem', problem };
-  return { kind: 'plan', plan, warnings: [...checker.warnings, ...checker.regexes.warnings] };
+  const { names } = checker;
+  return { kind: 'plan', plan, warnings: [...checker.warnings, ...checker.regexes.warnings], names };
 }
 
 /** Where a value is looked for: the free-text fields, or those that the field name around it means. */
@@ -61,6 +77,7 @@ const MOST_SUGGESTIONS = 3;
 
 class Checker {
   readonly warnings: QueryNotice[] = [];
+  readonly names: DataName[] = [];
   readonly regexes = new RegexReader();
   problem: QueryNotice | undefined;
   private readonly fields: FieldIndex;
@@ -113,6 +130,11 @@ class Checker {
     }
     if (found.spelling !== undefined) {
       this.warn('field_name_style', 'Names here are written in small letters with _.', name, found.spelling);
+    }
+    const { path, name: data } = found.field;
+    if (data !== undefined) {
+      const { text, from, to } = name;
+      this.names.push({ object: path.slice(0, path.indexOf('.*')), name: data.text, text, from, to });
     }
     return fieldSet([found.field]);
   }

@@ -5,7 +5,8 @@ import { unlimited } from '../../model/subscriptions.ts';
 import type { ProjectionMode } from '../../query/projection/projection.ts';
 import type { Selection, StoredRecord } from '../../store/store.ts';
 import { type Asked, callOptions, selectionOf } from '../query/selection-of.ts';
-import { leftOutWarnings, recordShape } from '../records/record-shape.ts';
+import { fieldWarnings } from '../records/field-warnings.ts';
+import { recordShape } from '../records/record-shape.ts';
 import type { SearchContext } from '../search-context.ts';
 import { payAsTaken } from '../spending/pay-as-taken.ts';
 import { readAhead } from './read-ahead.ts';
@@ -30,8 +31,9 @@ export async function download(
 ): Promise<{ readonly batches: AsyncIterable<Iterable<string>>; readonly warnings: readonly QueryNotice[] }> {
   const { collection, fields, mode } = asked;
   const shape = recordShape(context, collection, fields, mode);
+  const named = { named: fields, mode, fields: context.fields[collection], leftOut: context.leftOut[collection] };
   const { selection, warnings: odd } = await selectionOf(context, asked);
-  const warnings = [...odd, ...leftOutWarnings(context, collection, fields, mode)];
+  const warnings = [...odd, ...fieldWarnings(named)];
   if (asked.size === 0) return { batches: none(), warnings };
   await refuseUnaffordable(context, selection, asked);
   const limit = asked.size === undefined ? {} : { limit: asked.size };

@@ -3,12 +3,13 @@ import type { Collection } from '../../model/collection.ts';
 import { ProblemError } from '../../model/problem.ts';
 import type { QueryNotice } from '../../model/query-notice.ts';
 import type { QueryPlan } from '../../model/query-plan.ts';
-import { planQuery } from '../../query/check/check.ts';
+import { type DataName, planQuery } from '../../query/check/check.ts';
 import type { SearchContext } from '../search-context.ts';
 
 export interface Planned {
   readonly plan: QueryPlan;
   readonly warnings: readonly QueryNotice[];
+  readonly names: readonly DataName[];
 }
 
 /** The text of a query -> its plan. @throws ProblemError subscription_plan_restriction; invalid_query, with the place */

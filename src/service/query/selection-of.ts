@@ -5,6 +5,7 @@ import type { Caller } from '../caller.ts';
 import type { SearchContext } from '../search-context.ts';
 import { planOf } from './plan-of.ts';
 import { scopeOf } from './scope-of.ts';
+import { unknownTags } from './unknown-tags.ts';
 
 /** What every search is given. */
 export interface Asked {
@@ -18,11 +19,12 @@ export interface Asked {
 /** What is asked -> what the store is asked. @throws ProblemError invalid_query, unknown_index */
 export async function selectionOf(
   context: SearchContext,
-  { caller, collection, q, indices }: Asked,
+  { caller, collection, q, indices, signal }: Asked,
 ): Promise<{ readonly selection: Selection; readonly warnings: readonly QueryNotice[] }> {
-  const { plan, warnings } = planOf(context, collection, q);
+  const { plan, warnings, names } = planOf(context, collection, q);
   const scope = await scopeOf(context, caller, collection, indices);
-  return { selection: { collection, plan, scope }, warnings };
+  const unknown = await unknownTags(context, { collection, scope, names, signal });
+  return { selection: { collection, plan, scope }, warnings: [...warnings, ...unknown] };
 }
 
 export const callOptions = ({ signal }: Asked): { readonly signal?: AbortSignal } =>

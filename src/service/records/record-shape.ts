@@ -1,7 +1,6 @@
 import { refuseLeftOut } from '../../accounts/rules/left-out.ts';
 import type { Collection } from '../../model/collection.ts';
 import { ProblemError } from '../../model/problem.ts';
-import type { QueryNotice } from '../../model/query-notice.ts';
 import { tableOf } from '../../model/tables.ts';
 import {
   compileProjection,
@@ -44,21 +43,6 @@ export function recordShape(
     data: (json) => shape.data(rest.project(json)),
     shownAs: (path) => (out.has(path) ? undefined : shape.shownAs(path)),
   };
-}
-
-/** Said where what was asked for, by a pattern or by what lies above, holds fields that are left out. */
-export function leftOutWarnings(
-  { leftOut }: SearchContext,
-  collection: Collection,
-  fields: readonly string[],
-  mode: ProjectionMode,
-): readonly QueryNotice[] {
-  const { paths, tier } = leftOut[collection];
-  if (mode === 'exclude' || fields.length === 0) return [];
-  const wanted = compileProjection(fields, mode);
-  if (!paths.some((path) => wanted.shows(path))) return [];
-  const message = `Some of these fields are not part of the subscription ${tier}, and are left out.`;
-  return [{ code: 'left_out_field', message, from: 0, to: 0 }];
 }
 
 function shapeOf(collection: Collection, fields: readonly string[], mode: ProjectionMode): RecordShape {

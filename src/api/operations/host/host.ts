@@ -2,12 +2,12 @@ import { formatHost, type Host } from '../../../addr/host.ts';
 import type { hostOperations } from '../../../model/operations/areas/host.ts';
 import type { HostSummary } from '../../../model/operations/host-answers.ts';
 import type { Input } from '../../../model/operations/operation.ts';
+import { hostFields } from '../../../service/host/host-fields.ts';
 import { hostMarkdown } from '../../../service/host/host-markdown.ts';
 import { hostPage } from '../../../service/host/host-page.ts';
 import { hostSummary } from '../../../service/host/host-summary.ts';
 import { hostText } from '../../../service/host/host-text.ts';
 import type { JsonRecord } from '../../../service/host/observations.ts';
-import { shownFields } from '../../../service/host/shown-fields.ts';
 import { type Answer, type Call, type Handler, text, value } from '../../handler.ts';
 import { PAGE_POLICY } from '../../page-policy.ts';
 import { askedOf, hostOf, nothingKnown } from './asked.ts';
@@ -27,11 +27,11 @@ async function summary(
   unknown: (name: string) => HostSummary,
 ): Promise<Answer> {
   const { services, input } = call;
-  const show = shownFields(input.fields, input.source_type);
+  const { show, warnings } = hostFields(services.search, host.kind, input.fields, input.source_type);
   const found = await hostSummary(services.search, askedOf(call, host));
   const answer = found ?? unknown(formatHost(host));
   if (found !== undefined) await services.search.purse.pay(1);
-  return inForm(formOf(call), show(answer), formatHost(host));
+  return { ...inForm(formOf(call), show(answer), formatHost(host)), warnings };
 }
 
 type Form = NonNullable<OwnInput['format']>;

@@ -54,7 +54,7 @@ export const hostOperations = {
       'What all collections, databases of addresses and threat lists say of an address or a domain name, in one answer. docs/host.md describes it.',
     input: { host, fields, source_type: sourceType, public_indices_only: publicOnly, as_of: asOf, format },
     answer: { status: 200, about: 'The summary.', schema: hostAnswer, also: forms },
-    errors: [...errors, 'not_found'],
+    errors: [...errors, 'not_found', 'subscription_plan_restriction'],
   }),
   ownHost: operation({
     ...common,
@@ -64,7 +64,7 @@ export const hostOperations = {
     about: 'The same for the address that the request comes from; at least the address itself.',
     input: { fields, source_type: sourceType, public_indices_only: publicOnly, as_of: asOf, format },
     answer: { status: 200, about: 'The summary.', schema: hostAnswer, also: forms },
-    errors,
+    errors: [...errors, 'subscription_plan_restriction'],
   }),
   hostHistory: operation({
     ...common,
