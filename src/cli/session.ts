@@ -2,6 +2,7 @@ import { ApiClient } from './client/api-client.ts';
 import { HttpClient } from './client/http-client.ts';
 import { chooseServer, type ServerOptions, type ServerPlaces } from './config/choose-server.ts';
 import { Progress } from './output/progress.ts';
+import type { Warnings } from './output/warnings.ts';
 import { errorPaint, say, type Terminal } from './terminal.ts';
 import type { OpenAccounts } from './work/accounts-work.ts';
 import type { OpenWork } from './work/store-work.ts';
@@ -13,11 +14,12 @@ export interface Session {
   readonly openWork: OpenWork;
   readonly openAccounts: OpenAccounts;
   readonly now: () => number;
+  readonly warnings: Warnings;
 }
 
 /** A client of the chosen server for as long as `work` takes; while it waits, a terminal shows for how long. */
 export async function withServer<Result>(
-  { terminal, places, now }: Session,
+  { terminal, places, now, warnings }: Session,
   options: ServerOptions,
   work: (api: ApiClient, progress: Progress) => Promise<Result>,
 ): Promise<Result> {
@@ -30,6 +32,10 @@ export async function withServer<Result>(
       onWait: (message) => {
         progress.clear();
         say(terminal, paint.warning(message));
+      },
+      onWarning: (message) => {
+        progress.clear();
+        warnings.say(message);
       },
     }),
   );

@@ -22,6 +22,11 @@ export function say({ errors }: Terminal, text: string): void {
   errors.write(`${text}\n`);
 }
 
+/** An empty screen tells a person nothing; a pipe is told by the exit code. */
+export function sayNothingFound(terminal: Terminal): void {
+  if (terminal.errors.isTTY && terminal.output.isTTY) say(terminal, errorPaint(terminal).faint('Nothing found.'));
+}
+
 export function outputPaint({ output, isColourless }: Terminal): Paint {
   return output.isTTY ? paintFor(!isColourless) : NO_PAINT;
 }

@@ -23,6 +23,7 @@ import { storeCommand } from '../cli/commands/store.ts';
 import { serverUrl } from '../cli/config/choose-server.ts';
 import { EXIT, type ExitCode } from '../cli/exit-codes.ts';
 import type { OpenMcp } from '../cli/mcp/mcp-work.ts';
+import { Warnings } from '../cli/output/warnings.ts';
 import { reportFailure } from '../cli/report-failure.ts';
 import type { Session } from '../cli/session.ts';
 import type { OpenAccounts } from '../cli/work/accounts-work.ts';
@@ -49,7 +50,8 @@ const places = {
 const openWork: OpenWork = async (place) => (await import('./open-work.ts')).openWork(place, places, terminal);
 const openAccounts: OpenAccounts = async (place) =>
   (await import('./open-work.ts')).openAccountsWork(place, places, terminal, serve.accounts);
-const session: Session = { terminal, places, openWork, openAccounts, now: machineClock.now };
+const warnings = new Warnings(terminal);
+const session: Session = { terminal, places, openWork, openAccounts, now: machineClock.now, warnings };
 
 // Whoever reads our output may stop reading (`| head`): that ends the command, and is no failure.
 for (const stream of [process.stdout, process.stderr])

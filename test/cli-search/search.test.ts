@@ -16,8 +16,17 @@ function page({ query }: Asked, hasCursors: boolean): object {
 
 const modern = await testServer((asked, response) => {
   if (asked.query.q === 'nothing') json(response, 200, { items: [], took: 1, timestamp: 1 });
-  else json(response, 200, page(asked, true));
+  else json(response, 200, page(asked, true), warningsOf(asked));
 });
+
+function warningsOf({ query: { fields } }: Asked): Record<string, string> {
+  const warned = [
+    { code: 'unknown_field', message: 'fields: no field bogus\u001b[31m is known.', from: 0, to: 0 },
+    { code: 'unknown_field', message: 'There is no field zzzzzz, so this matches nothing.', from: 0, to: 10 },
+  ];
+  if (fields === 'strange') return { 'x-query-warnings': '[{]' };
+  return fields?.includes('bogus') ? { 'x-query-warnings': JSON.stringify(warned) } : {};
+}
 const plain = await testServer((asked, response) => json(response, 200, page(asked, false)));
 afterAll(async () => {
   await modern[Symbol.asyncDispose]();
@@ -97,5 +106,15 @@ describe('periplus search', () => {
     });
     expect(modern.asked).toHaveLength(before);
     expect((await search('http.titel:a')).stderr).toMatch(/^warning: There is no field http\.titel/);
+  });
+
+  it('says what the server warns of once, however many pages bring it', async () => {
+    const { status, stdout, stderr } = await search('zzzzzz:a', '--fields', 'port,bogus', '--all');
+    expect([status, linesOf(stdout).length]).toEqual([0, 50]);
+    const [first, second, ...more] = stderr.trim().split('\n');
+    expect(first).toMatch(/^warning: There is no field zzzzzz, so this matches nothing\./);
+    expect(second).toBe('warning: fields: no field bogus\\u001b[31m is known.');
+    expect(more).toEqual([]);
+    expect((await search('port:1', '--fields', 'strange')).stderr).toBe('');
   });
 });

@@ -14,7 +14,11 @@ const records = Array.from({ length: 5 }, (_, at) => ({
   http: { title: at === 0 ? `red ${ESCAPE}[31m and \u202e turned\nand 日本語 ${'x'.repeat(500)}` : 'Login' },
   last_updated: '2026-11-21T10:00:00.000Z',
 }));
-const server = await testServer(({ query }, response) => {
+const server = await testServer(({ path, query }, response) => {
+  if (path.endsWith('_facet/')) return json(response, 200, { aggregations: [], took: 1, timestamp: 1 });
+  if (path === '/api/host/') return json(response, 200, { type: 'ip', ip: '192.0.2.9' });
+  if (path.startsWith('/api/host/')) return json(response, 200, {});
+  if (path === '/api/indices/') return json(response, 200, []);
   const items = query.q === 'nothing' ? [] : records.map((data) => ({ data }));
   const slow = query.q === 'slow' ? 2_500 : 0;
   setTimeout(() => json(response, 200, { items, cursor: null, took: 1, timestamp: 1 }), slow);
@@ -74,6 +78,15 @@ describe.skipIf(!hasScript)('a command in a terminal (needs script of util-linux
     expect(await onTerminal(80, ['search', '*'])).toContain(`${ESCAPE}[1muri`);
     expect(await onTerminal(80, ['search', '*'], { NO_COLOR: '1' })).not.toContain(ESCAPE);
     expect(await onTerminal(80, ['search', '*'], { TERM: 'dumb' })).not.toContain(ESCAPE);
+  });
+
+  it.each([
+    [['facet', 'port:80', '-f', 'port'], 'Nothing found.'],
+    [['indices'], 'Nothing found.'],
+    [['host'], 'Nothing is known of 192.0.2.9.'],
+    [['host', '192.0.2.1', '--fields', 'ioc'], 'Nothing of these fields is known of 192.0.2.1.'],
+  ])('says of %j that there is nothing', async (args, said) => {
+    expect((await onTerminal(80, args)).replaceAll(COLOURS, '')).toBe(`${said}\n`);
   });
 
   it('says that nothing was found, and shows that it waits only after a second', async () => {

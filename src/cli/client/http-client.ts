@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CommandFailure } from '../command-failure.ts';
 import { EXIT } from '../exit-codes.ts';
 import { bodyBytes, bodyChunks } from './answer-body.ts';
+import { answerWarnings } from './answer-warnings.ts';
 import { exchange, StaleConnection } from './exchange.ts';
 import { retryAfterSeconds } from './retry-after.ts';
 import { duration, ServerProblem } from './server-problem.ts';
@@ -56,6 +57,8 @@ const PROBLEM_BYTES = 1024 * 1024;
 export interface HttpClientOptions {
   /** Called when the server asks the client to wait. */
   readonly onWait: (message: string) => void;
+  /** Called with each warning that an answer brings. */
+  readonly onWarning?: (message: string) => void;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
@@ -66,9 +69,15 @@ export class HttpClient implements Disposable {
   readonly #bounds: ClientBounds;
   readonly #onWait: (message: string) => void;
   readonly #now: () => number;
+  readonly #onWarning: (message: string) => void;
 
-  constructor(server: ServerAddress, { onWait, now }: HttpClientOptions, bounds: Partial<ClientBounds> = {}) {
+  constructor(
+    server: ServerAddress,
+    { onWait, onWarning = () => {}, now }: HttpClientOptions,
+    bounds: Partial<ClientBounds> = {},
+  ) {
     this.server = server;
+    this.#onWarning = onWarning;
     this.#bounds = { ...BOUNDS, ...bounds };
     this.#onWait = onWait;
     this.#now = now;
@@ -105,7 +114,10 @@ export class HttpClient implements Disposable {
     for (let waits = 0; ; waits++) {
       const response = await this.#exchange(request);
       const { statusCode: status = 0, headers } = response;
-      if (status >= 200 && status < 300) return response;
+      if (status >= 200 && status < 300) {
+        for (const message of answerWarnings(single(headers['x-query-warnings']))) this.#onWarning(message);
+        return response;
+      }
       const body = await bodyBytes(this.#chunks(response), PROBLEM_BYTES);
       const problem = new ServerProblem({
         status,

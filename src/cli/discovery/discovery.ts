@@ -5,7 +5,7 @@ import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { chosenFormat } from '../output/output-format.ts';
 import { recordWriter, type Shape } from '../output/record-writer.ts';
 import { type Session, withServer } from '../session.ts';
-import { print, type Terminal } from '../terminal.ts';
+import { print, sayNothingFound, type Terminal } from '../terminal.ts';
 
 /** Searches for a node, or for a group of them together, as they are counted. */
 export async function discoverySearches(options: NodeOptions, session: Session): Promise<ExitCode> {
@@ -102,6 +102,7 @@ async function writeLines(
     }
   });
   await writer.end();
+  if (!isFound) sayNothingFound(terminal);
   return isFound ? EXIT.done : EXIT.nothingFound;
 }
 

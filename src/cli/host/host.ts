@@ -5,6 +5,7 @@ import { type HostText, hostText } from '../../service/host/host-text.ts';
 import { unlessNotFound } from '../client/unless-not-found.ts';
 import type { HostOptions } from '../commands/host.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { plainText } from '../output/plain-text.ts';
 import { printJson } from '../output/record-writer.ts';
 import { table } from '../output/table.ts';
 import { type Session, withServer } from '../session.ts';
@@ -28,10 +29,7 @@ export async function host(options: HostOptions, session: Session): Promise<Exit
       })
       .catch(unlessNotFound);
   });
-  if (answer === undefined) {
-    say(terminal, `Nothing is known of ${options.host ?? 'this address'}.`);
-    return EXIT.nothingFound;
-  }
+  if (answer === undefined) return nothingKnown(options, 'this address', terminal);
   const title = options.host ?? String(answer.ip ?? '');
   switch (format) {
     case 'json':
@@ -43,10 +41,19 @@ export async function host(options: HostOptions, session: Session): Promise<Exit
     case 'html':
       await print(terminal, hostPage(hostText(answer, title)));
       break;
-    case 'text':
-      await printText(hostText(answer, title), terminal);
+    case 'text': {
+      const text = hostText(answer, title);
+      if (text.sections.length === 0) return nothingKnown(options, title, terminal);
+      await printText(text, terminal);
+    }
   }
   return EXIT.done;
+}
+
+function nothingKnown({ host: name, fields, exclude }: HostOptions, own: string, terminal: Terminal): ExitCode {
+  const what = fields === undefined && exclude === undefined ? 'Nothing' : 'Nothing of these fields';
+  say(terminal, `${what} is known of ${plainText(name ?? own)}.`);
+  return EXIT.nothingFound;
 }
 
 async function printText({ sections }: HostText, terminal: Terminal): Promise<void> {

@@ -5,6 +5,7 @@ import { chosenFormat } from '../output/output-format.ts';
 import { recordWriter, type Shape } from '../output/record-writer.ts';
 import { valuesAt } from '../output/value-at.ts';
 import { type Session, withServer } from '../session.ts';
+import { sayNothingFound } from '../terminal.ts';
 
 /** The indices that the caller may search, as the server describes them. */
 export async function indices(options: IndicesOptions, session: Session): Promise<ExitCode> {
@@ -14,6 +15,7 @@ export async function indices(options: IndicesOptions, session: Session): Promis
   const writer = recordWriter(chosenFormat(format, session.terminal), SHAPE, session.terminal);
   for (const index of shown) await writer.write(index);
   await writer.end();
+  if (shown.length === 0) sayNothingFound(session.terminal);
   return shown.length > 0 ? EXIT.done : EXIT.nothingFound;
 }
 

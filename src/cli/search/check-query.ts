@@ -5,15 +5,11 @@ import { FieldIndex } from '../../query/fields/field-index.ts';
 import { CommandFailure } from '../command-failure.ts';
 import { EXIT } from '../exit-codes.ts';
 import { shownProblem } from '../grep/grep-lines.ts';
-import { plainText } from '../output/plain-text.ts';
 import type { Session } from '../session.ts';
-import { errorPaint, say } from '../terminal.ts';
 
 /** Reads a query before a server is asked: a problem ends the command with its place shown, warnings go to standard error. */
-export function checkQuery(query: string, collection: Collection, { terminal, now }: Session): void {
+export function checkQuery(query: string, collection: Collection, { warnings, now }: Session): void {
   const checked = planQuery(query, new FieldIndex(tableOf(collection)), { now: now() });
   if (checked.kind === 'problem') throw new CommandFailure(EXIT.usage, shownProblem(query, checked.problem));
-  const paint = errorPaint(terminal);
-  for (const { message, from, to } of checked.warnings)
-    say(terminal, `${paint.warning('warning:')} ${message} (${plainText(query.slice(from, to))})`);
+  for (const { message, from, to } of checked.warnings) warnings.say(message, query.slice(from, to));
 }

@@ -4,6 +4,7 @@ import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { chosenFormat } from '../output/output-format.ts';
 import { recordWriter } from '../output/record-writer.ts';
 import { type Session, withServer } from '../session.ts';
+import { sayNothingFound } from '../terminal.ts';
 import { checkQuery } from './check-query.ts';
 
 /** Groups of the records that a query finds, the largest first. */
@@ -21,5 +22,6 @@ export async function facet(options: FacetOptions, session: Session): Promise<Ex
   const writer = recordWriter(chosenFormat(options.format, session.terminal), shape, session.terminal);
   for (const group of groups) await writer.write(group);
   await writer.end();
+  if (groups.length === 0) sayNothingFound(session.terminal);
   return groups.length > 0 ? EXIT.done : EXIT.nothingFound;
 }

@@ -4,7 +4,7 @@ import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { chosenFormat, type OutputFormat } from '../output/output-format.ts';
 import { recordWriter } from '../output/record-writer.ts';
 import { type Session, withServer } from '../session.ts';
-import { errorPaint, say, type Terminal } from '../terminal.ts';
+import { errorPaint, say, sayNothingFound, type Terminal } from '../terminal.ts';
 import { checkQuery } from './check-query.ts';
 import { columnsFor, recordShape } from './columns.ts';
 
@@ -70,8 +70,7 @@ function projection(
 }
 
 function tellRest(found: number, hasMore: boolean, { start }: SearchOptions, terminal: Terminal): void {
-  if (!terminal.errors.isTTY || !terminal.output.isTTY) return;
-  const { faint } = errorPaint(terminal);
-  if (found === 0) say(terminal, faint('Nothing found.'));
-  else if (hasMore) say(terminal, faint(`There is more: --start ${start + found}, --size N or --all.`));
+  if (found === 0) return sayNothingFound(terminal);
+  if (!hasMore || !terminal.errors.isTTY || !terminal.output.isTTY) return;
+  say(terminal, errorPaint(terminal).faint(`There is more: --start ${start + found}, --size N or --all.`));
 }

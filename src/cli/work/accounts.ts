@@ -12,7 +12,7 @@ import type {
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { table } from '../output/table.ts';
 import type { Session } from '../session.ts';
-import { outputPaint, print, say, tableWidth } from '../terminal.ts';
+import { outputPaint, print, say, sayNothingFound, tableWidth } from '../terminal.ts';
 import type { AccountsWork } from './accounts-work.ts';
 
 /** The commands that look after users, teams, keys and subscriptions. What is asked for goes to standard output, what was done to standard error. */
@@ -191,7 +191,8 @@ async function listed(
   const text = options.json
     ? found.map((thing) => `${JSON.stringify(thing)}\n`).join('')
     : table(titles, rows, tableWidth(terminal), outputPaint(terminal));
-  await print(terminal, text);
+  if (found.length === 0) sayNothingFound(terminal);
+  else await print(terminal, text);
   return found.length === 0 ? EXIT.nothingFound : EXIT.done;
 }
 

@@ -5,6 +5,7 @@ import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { chosenFormat } from '../output/output-format.ts';
 import { recordWriter, type Shape } from '../output/record-writer.ts';
 import type { Session } from '../session.ts';
+import { sayNothingFound } from '../terminal.ts';
 import { things, userNamed } from './accounts.ts';
 import type { AccountsWork } from './accounts-work.ts';
 
@@ -23,6 +24,7 @@ export async function listAudit(options: AuditOptions, { terminal, openAccounts 
     after = numberOf(last, 'id') ?? Number.MAX_SAFE_INTEGER;
   }
   await writer.end();
+  if (after === 0) sayNothingFound(terminal);
   return after === 0 ? EXIT.nothingFound : EXIT.done;
 }
 
