@@ -3,6 +3,7 @@ import type { Accounts } from '../accounts/accounts.ts';
 import type { Call } from '../api/handler.ts';
 import { rawObject } from '../api/input/raw-input.ts';
 import { readInput } from '../api/input/read-input.ts';
+import { refuseUnknownNames } from '../api/input/refuse-unknown-names.ts';
 import { handlers } from '../api/operations/list.ts';
 import type { AccountsWork } from '../cli/work/accounts-work.ts';
 import type { Operation } from '../model/operations/operation.ts';
@@ -52,7 +53,9 @@ export async function answerOf(
   const found = handlers.find(({ operation: { id } }) => id === operation.id);
   if (found === undefined) throw new Error(`nothing does ${operation.id}`);
   const given = Object.entries(input).filter(([, value]) => value !== undefined);
-  const read = readInput(operation.input, rawObject(Object.fromEntries(given))) as Call['input'];
+  const raw = rawObject(Object.fromEntries(given));
+  refuseUnknownNames(operation, raw);
+  const read = readInput(operation.input, raw) as Call['input'];
   const { body } = await found.handle({ ...call, input: read });
   return body?.kind === 'value' ? body.value : {};
 }

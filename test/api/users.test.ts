@@ -392,6 +392,7 @@ describe('administration of accounts', () => {
     expect((await ask(at('admin/plans/school/'), { method: 'DELETE' })).status).toBe(409);
     for (const wrong of [
       { requests_per_day: -2 },
+      { request_per_day: 2 },
       { left_out_classes: ['x'] },
       { left_out_collections: ['x'] },
       { left_out_fields: ['http'] },
@@ -434,8 +435,9 @@ describe('administration of accounts', () => {
       'team.role',
       'team.leave',
       'team.remove',
-      'tier.put',
-      'tier.remove',
+      'plan.create',
+      'plan.change',
+      'plan.remove',
       'setting.set',
     ])
       expect([...actions]).toContain(action);
@@ -482,7 +484,7 @@ describe('administration of accounts', () => {
     const rows = csv.text.split('\r\n');
     expect(rows[0]).toBe('id,at,actor,action,target,detail');
     expect(rows[1]).toBe(
-      `1,${first?.at},house,user.create,user:1,"{""role"":""administrator"",""tier"":""operator""}"`,
+      `1,${first?.at},house,user.create,user:1,"{""role"":""administrator"",""plan"":""operator""}"`,
     );
     expect(rows).toHaveLength(all.filter(({ action }) => action === 'user.create').length + 2);
     for (const bad of ['since=yesterday', 'until=x', 'actor=ada', 'actor=user:x', 'format=xml'])

@@ -1,6 +1,7 @@
 import { ProblemError } from '../../model/problem.ts';
 import type { SubscriptionId } from '../../model/subscriptions.ts';
-import type { Actor, Tiers } from '../accounts.ts';
+import type { Actor, AuditDetail, Tiers } from '../accounts.ts';
+import { planColumns } from '../plan-columns.ts';
 import { unknownFields } from '../rules/excluded-patterns.ts';
 import { faultOf, type Tier } from '../tier.ts';
 import { change, type SqlContext } from './sql-context.ts';
@@ -40,6 +41,7 @@ export class SqlTiers implements Tiers {
     const { id, ...rest } = tier;
     const content = JSON.stringify(rest);
     await change(this.#context, by, async (transaction, note) => {
+      const row = await transaction.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
       const { last } = await transaction
         .selectFrom('subscriptions')
         .select((row) => row.fn.max('position').as('last'))
@@ -49,7 +51,7 @@ export class SqlTiers implements Tiers {
         .values({ id, position: last + 1, content })
         .onConflict((taken) => taken.column('id').doUpdateSet({ content }))
         .execute();
-      await note('tier.put', `tier:${id}`, { content });
+      await note(row === undefined ? 'plan.create' : 'plan.change', `plan:${id}`, changed(row && tierFrom(row), tier));
     });
   }
 
@@ -58,11 +60,22 @@ export class SqlTiers implements Tiers {
     await change(this.#context, by, async (transaction, note) => {
       const { numDeletedRows } = await transaction.deleteFrom('subscriptions').where('id', '=', id).executeTakeFirst();
       if (numDeletedRows === 0n) throw unknownTier();
-      await note('tier.remove', `tier:${id}`);
+      await note('plan.remove', `plan:${id}`);
     }).catch((error: unknown) => {
       throw isRefusal(error, 'missing') ? new ProblemError('conflict', 'Somebody has this subscription.') : error;
     });
   }
+}
+
+/** The columns of a subscription that are new. Lists stand between commas, as commands take them. */
+function changed(before: Tier | undefined, after: Tier): AuditDetail {
+  const columns = (tier: Tier) =>
+    Object.entries(planColumns(tier)).map(([name, value]): [string, string | number] => [
+      name,
+      Array.isArray(value) ? value.join(',') : value,
+    ]);
+  const known = new Map(before === undefined ? [] : columns(before));
+  return Object.fromEntries(columns(after).filter(([name, value]) => known.get(name) !== value));
 }
 
 export function unknownTier(): ProblemError {

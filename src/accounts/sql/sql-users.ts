@@ -48,7 +48,7 @@ export class SqlUsers implements Users {
         .returningAll()
         .executeTakeFirstOrThrow();
       await insertOneKey(transaction, this.#context, row.id, key);
-      await note('user.create', `user:${row.id}`, { role: row.role, tier: row.subscription_id });
+      await note('user.create', `user:${row.id}`, { role: row.role, plan: row.subscription_id });
       return userFrom(row);
     }).catch((error: unknown) => {
       if (isRefusal(error, 'taken'))
@@ -88,10 +88,13 @@ export class SqlUsers implements Users {
       if (isAtWork(before) && !isAtWork(row)) await keepAdministrator(transaction);
       if (row.is_blocked !== 0) await transaction.deleteFrom('sessions').where('user_id', '=', id).execute();
       // Names of people stay out of a log that is never shortened.
-      const { role, subscription_id, subscription_until, is_blocked } = columns;
-      const kept = { role, subscription_id, subscription_until, is_blocked };
-      const detail = Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined));
-      await note('user.change', `user:${id}`, detail as Record<string, string | number | null>);
+      const { role, subscription_id: plan, subscription_until: until, is_blocked: blocked } = columns;
+      await note('user.change', `user:${id}`, {
+        ...(role === undefined ? {} : { role }),
+        ...(plan === undefined ? {} : { plan }),
+        ...(until === undefined ? {} : { plan_until: until === null ? null : new Date(until).toISOString() }),
+        ...(blocked === undefined ? {} : { is_blocked: blocked !== 0 }),
+      });
       return userFrom(row);
     }).catch((error: unknown) => {
       throw isRefusal(error, 'missing') ? unknownTier() : error;

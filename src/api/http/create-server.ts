@@ -14,6 +14,7 @@ import { TierViews } from '../../service/tier-views.ts';
 import type { Call, Handled } from '../handler.ts';
 import { readBody, tooLarge } from '../input/read-body.ts';
 import { readInput } from '../input/read-input.ts';
+import { refuseUnknownNames } from '../input/refuse-unknown-names.ts';
 import type { Services } from '../services.ts';
 import { accepts, asksFor } from './accepts.ts';
 import { answerClientError } from './client-error.ts';
@@ -158,7 +159,9 @@ async function answer(
   });
   const { visitor } = request;
   const { tier, subject } = visitor;
-  const input = readInput(operation.input, requestInput(operation, request));
+  const raw = requestInput(operation, request);
+  refuseUnknownNames(operation, raw);
+  const input = readInput(operation.input, raw);
   const tell = (allowed: Pick<Counted, 'minute' | 'day'>): void => void reply.headers(rateLimitHeaders(allowed));
   const counted = operation.caller === 'public' ? undefined : await allowances.take(visitor, operation, input, tell);
   if (counted !== undefined) tell(counted);

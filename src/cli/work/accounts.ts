@@ -230,6 +230,7 @@ function columnsFrom(columns: readonly string[]): Readonly<Record<string, unknow
           'Write name=value, such as coins_per_month=5000.',
         );
       const [name, text] = [column.slice(0, equals), column.slice(equals + 1)];
+      if (name === 'id') throw new CommandFailure(EXIT.usage, 'The id of a subscription stays as it is.');
       const isList = name.startsWith('left_out_');
       return [name, isList ? text.split(',').filter((part) => part !== '') : text];
     }),

@@ -1,4 +1,5 @@
 import type { ApiKey, AuditEntry, DayUsage, Invitation, Team, User } from '../../../accounts/accounts.ts';
+import { planColumns } from '../../../accounts/plan-columns.ts';
 import type { Tier } from '../../../accounts/tier.ts';
 import type {
   AuditAnswer,
@@ -120,26 +121,7 @@ export function teamShape({ id, name, members, invitations }: Team): TeamAnswer 
 }
 
 export function planShape(tier: Tier): PlanAnswer {
-  const { collections, classes, fields = {} } = tier.leavesOut;
-  return {
-    id: tier.id,
-    name: tier.name,
-    requests_per_day: tier.requestsPerDay,
-    requests_per_minute: tier.requestsPerMinute,
-    certificate_requests_per_minute: tier.certificateRequestsPerMinute,
-    coins_per_month: tier.coinsPerMonth,
-    records_per_download: tier.recordsPerDownload,
-    nodes_per_discovery_group: tier.nodesPerDiscoveryGroup,
-    targets_per_scan: tier.targetsPerScan,
-    stored_scans: tier.storedScans,
-    scan_coins_per_month: tier.scanCoinsPerMonth,
-    datasets: tier.datasets,
-    left_out_collections: [...collections],
-    left_out_classes: [...classes],
-    left_out_fields: Object.entries(fields).flatMap(([collection, paths]) =>
-      paths.map((path) => `${collection}:${path}`),
-    ),
-  };
+  return { id: tier.id, ...planColumns(tier) };
 }
 
 export function auditShape({ id, at, actor, action, target, detail }: AuditEntry): AuditAnswer[number] {

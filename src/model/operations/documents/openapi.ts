@@ -31,7 +31,7 @@ export function openapi(operations: readonly Operation[], examples: Examples): S
       version: '1.0.0',
       summary: 'One search language over scan responses, DNS, IP WHOIS, domain WHOIS and certificates.',
       description:
-        'Paths are answered with and without their final slash. Names that an operation does not know are ignored. Every error has the same body.',
+        'Paths are answered with and without their final slash. Names that an operation does not know are ignored, and refused by those of the administration. Every error has the same body.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],
@@ -106,7 +106,7 @@ function parameterObject(
   };
 }
 
-function requestBody({ reads, input }: Operation, names: readonly string[], example: Example | undefined): Schema {
+function requestBody({ reads, input, caller }: Operation, names: readonly string[], example: Example | undefined): Schema {
   if (reads === 'lines') {
     const shown = example?.lines === undefined ? {} : { example: example.lines };
     const content = { 'application/x-ndjson': { schema: { type: 'string' }, ...shown } };
@@ -123,6 +123,8 @@ function requestBody({ reads, input }: Operation, names: readonly string[], exam
       }),
     ),
     ...(required.length === 0 ? {} : { required }),
+    // As refuse-unknown-names.ts does.
+    ...(caller === 'operator' ? { additionalProperties: false } : {}),
   };
   const given = Object.entries(example?.input ?? {}).filter(([name]) => names.includes(name));
   const shown = example === undefined ? {} : { example: Object.fromEntries(given) };
