@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Accounts } from '../accounts/accounts.ts';
 import { secretFile } from '../accounts/secrets/secret-file.ts';
+import { makeDataDirectory } from './data-directory.ts';
 import { machineClock } from './machine-clock.ts';
 
 /** Where the accounts of an installation lie in its data directory, and the secret without which they cannot be read. */
@@ -22,6 +23,7 @@ export interface AccountsPlace {
 export async function openAccounts(data: string, { place, now }: AccountsPlace): Promise<Accounts> {
   const isServer = isOnServer(place);
   const file = place === undefined || isServer ? accountsFile(data) : place;
+  await makeDataDirectory(data);
   await refuseLostSecret(data, file);
   const options = { secret: await secretFile(accountsSecretFile(data)), now };
   if (isServer) {

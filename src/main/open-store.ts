@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Store } from '../store/store.ts';
+import { makeDataDirectory } from './data-directory.ts';
 import { readStoreAddress } from './store-address.ts';
 
 /** Where things lie in the directory of an installation's data. */
@@ -13,6 +14,7 @@ export const demoMarkFile = (data: string): string => join(data, 'demo.json');
  */
 export async function openStore(data: string, server?: string): Promise<Store> {
   if (server === undefined) {
+    await makeDataDirectory(data);
     const { openChdbStore } = await import('../store/engines/chdb/open-chdb-store.ts');
     return await openChdbStore(storeDirectory(data));
   }

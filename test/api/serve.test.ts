@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -93,6 +93,27 @@ describe('periplus serve', () => {
     expect((await ask(`${url}/api/admin/indices/`, { headers: { 'x-api-key': firstKey } })).body).toEqual([]);
     expect(running.output().stderr).not.toContain(firstKey);
   }, 120_000);
+
+  it.each([
+    ['below a file', join(folder, 'file', 'data')],
+    ['a file', join(folder, 'file')],
+    ['below /proc', '/proc/periplus/data'],
+    ['below /sys', '/sys/periplus'],
+    ['of too long a name', join(folder, 'x'.repeat(300))],
+  ])(
+    'ends where its data directory cannot be made: %s',
+    async (_, data) => {
+      writeFileSync(join(folder, 'file'), '');
+      const running = serve(['--port', '0', '--data', data]);
+      expect(await running.ended).toBe(5);
+      expect(running.output().stdout).toBe('');
+      expect(running.output().stderr).toMatch(
+        /^.* cannot be the data directory: .*\. Name another one with --data .*\n$/,
+      );
+      expect(running.output().stderr).toContain(data);
+    },
+    60_000,
+  );
 
   it.each([
     [['--port', '70000'], {}],

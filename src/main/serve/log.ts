@@ -1,6 +1,13 @@
 import { type Logger, pino } from 'pino';
+import type { ProgressStream } from '../../cli/output/progress.ts';
+import { readableLine } from './readable-line.ts';
 
-/** The log of a server: one JSON object a line, on standard error. Keys never get into it: requests are logged without headers and query strings. */
-export function serverLog(): Logger {
-  return pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination({ dest: 2, sync: false }));
+/**
+ * The log of a server, on standard error: one JSON object a line, or lines to be read where that is a terminal. Keys never get into it:
+ * requests are logged without headers and query strings.
+ */
+export function serverLog(errors: ProgressStream, say: (text: string) => void): Logger {
+  const options = { base: null, timestamp: pino.stdTimeFunctions.isoTime };
+  if (!errors.isTTY) return pino(options, pino.destination({ dest: 2, sync: false }));
+  return pino(options, { write: (line: string) => say(readableLine(line).trimEnd()) });
 }

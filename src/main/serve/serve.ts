@@ -1,4 +1,5 @@
 import type { ServeCommandOptions } from '../../cli/commands/serve.ts';
+import { fillProgress } from './fill-progress.ts';
 import { serverLog } from './log.ts';
 import { startService } from './start-service.ts';
 
@@ -6,10 +7,12 @@ const DEMO_SIZE = 10_000;
 
 /** The service, until it is told to stop. Standard output gets one line, when it is ready; everything else goes to standard error. */
 export async function serve(options: ServeCommandOptions, firstKey: string | undefined): Promise<void> {
-  const say = (text: string): void => void process.stderr.write(`${text}\n`);
   const stop = stopSignal();
+  using progress = fillProgress(process.stderr);
+  const { say } = progress;
   try {
-    const started = { ...options, firstKey, demoSize: DEMO_SIZE, signal: stop, log: serverLog(), say };
+    const log = serverLog(process.stderr, say);
+    const started = { ...options, firstKey, demoSize: DEMO_SIZE, signal: stop, log, say, onFill: progress.show };
     await using service = await startService(started);
     process.stdout.write(`ready ${service.url}\n`);
     await new Promise((resolve) => {

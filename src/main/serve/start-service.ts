@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import type { Accounts } from '../../accounts/accounts.ts';
 import { createServer, type ServerLimits } from '../../api/http/create-server.ts';
@@ -14,6 +13,7 @@ import { DiscoveryDesk } from '../../service/discovery/discovery-desk.ts';
 import { Jobs } from '../../service/jobs/jobs.ts';
 import { searchContext } from '../../service/search-context.ts';
 import type { Store } from '../../store/store.ts';
+import { makeDataDirectory } from '../data-directory.ts';
 import { machineClock } from '../machine-clock.ts';
 import { mcpAnswers } from '../mcp-answers.ts';
 import { accountsFile, holdFileAccounts, openAccounts } from '../open-accounts.ts';
@@ -52,6 +52,8 @@ export interface ServiceOptions {
   readonly log: Logger;
   /** Sentences for the person who starts it. */
   readonly say: (text: string) => void;
+  /** Which part of the demonstration world is loaded, from 0 to 1. */
+  readonly onFill?: (share: number) => void;
 }
 
 export interface Service extends AsyncDisposable {
@@ -69,7 +71,7 @@ const GRACE_MS = 10_000;
 export async function startService(options: ServiceOptions): Promise<Service> {
   const { data, host, log, say } = options;
   await using resources = new AsyncDisposableStack();
-  await mkdir(data, { recursive: true });
+  await makeDataDirectory(data);
   const store = resources.use(await openOwnStore(options));
   resources.use(await holdOwnAccounts(options));
   const clock = options.clock ?? machineClock;
@@ -184,10 +186,20 @@ async function isUnfilled(store: Store, data: string): Promise<boolean> {
   return mark === undefined ? (await store.indices()).length === 0 : !mark.isWhole;
 }
 
-async function fill(store: Store, { data, demoSize: size, signal, say }: ServiceOptions): Promise<void> {
-  const shown = `the demonstration world (${size.toLocaleString('en')} responses and what belongs to them)`;
+async function fill(store: Store, { data, demoSize: size, signal, say, onFill }: ServiceOptions): Promise<void> {
+  const shown = `the demonstration world (about ${size.toLocaleString('en')} responses and what belongs to them)`;
   const isBegun = (await readDemoMark(demoMarkFile(data))) !== undefined;
   say(isBegun ? `Loading ${shown} goes on.` : `The data directory ${data} is empty: loading ${shown}.`);
   say('It can be removed with: periplus demo --remove. To start without it: periplus serve --empty.');
-  await fillWithDemo(store, { size, seed: 1, markFile: demoMarkFile(data), signal });
+  await fillWithDemo(store, {
+    size,
+    seed: 1,
+    markFile: demoMarkFile(data),
+    signal,
+    onProgress: (_, share) => onFill?.(share),
+  });
+  onFill?.(1);
+  const everything = { collection: 'responses', plan: { kind: 'all' }, scope: { kind: 'latest' } } as const;
+  const responses = await store.count(everything);
+  say(`The demonstration world is loaded: ${responses.toLocaleString('en')} responses and what belongs to them.`);
 }
