@@ -21,13 +21,16 @@ const has = (shell: string): boolean => spawnSync(shell, ['--version']).status =
 describe.skipIf(!has('bash'))('completion in bash (needs bash)', () => {
   it('offers commands, options, their choices, and files', async () => {
     const file = await script('bash');
-    const offered = (...words: readonly string[]) => {
-      const typed = ['periplus', ...words].map((word) => `'${word}'`).join(' ');
-      const program = `source '${file}'; COMP_WORDS=(${typed}); COMP_CWORD=${words.length}; _periplus; printf '%s\\n' "\${COMPREPLY[@]}"`;
-      const { stdout, stderr } = spawnSync('bash', ['--norc', '-c', program], { cwd: folder, encoding: 'utf8' });
+    const offeredBehind = (program: string, words: readonly string[]) => {
+      const typed = [program, ...words].map((word) => `'${word}'`).join(' ');
+      // As bash does it: by the function that is registered for the first word.
+      const call = `\$(complete -p ${program} | sed 's/.*-F \\([^ ]*\\) .*/\\1/')`;
+      const script = `source '${file}'; COMP_WORDS=(${typed}); COMP_CWORD=${words.length}; ${call}; printf '%s\\n' "\${COMPREPLY[@]}"`;
+      const { stdout, stderr } = spawnSync('bash', ['--norc', '-c', script], { cwd: folder, encoding: 'utf8' });
       expect(stderr).toBe('');
       return stdout.split('\n').filter((line) => line !== '');
     };
+    const offered = (...words: readonly string[]) => offeredBehind('periplus', words);
     expect(offered('')).toEqual(expect.arrayContaining(['search', 'count', 'facet', 'download', 'completion']));
     expect(offered('se')).toEqual(expect.arrayContaining(['search']));
     expect(offered('se')).not.toContain('count');
@@ -39,15 +42,21 @@ describe.skipIf(!has('bash'))('completion in bash (needs bash)', () => {
     expect(offered('mapping', 'd')).toEqual(['domains']);
     expect(offered('completion', '')).toEqual(['bash', 'zsh', 'fish']);
     expect(offered('grep', 'x', 'perip')).toEqual(['periplus.bash']);
+    const behindNpx = (...words: readonly string[]) => offeredBehind('npx', words);
+    expect(behindNpx('peri')).toEqual(['periplus']);
+    expect(behindNpx('periplus', 'se')).toEqual(offered('se'));
+    expect(behindNpx('periplus', 'search', 'x', '-c', 'who')).toEqual(['whois_ip', 'whois_domains']);
+    expect(behindNpx('periplus', 'index', '')).toEqual(offered('index', ''));
+    expect(behindNpx('another', 'se')).toEqual([]);
   });
 });
 
 describe.skipIf(!has('zsh'))('completion in zsh (needs zsh)', () => {
   it('is a script that zsh reads, with a function for each command', async () => {
     const file = await script('zsh');
-    const program = `autoload -Uz compinit; compinit -u -d '${join(folder, 'dump')}'; source '${file}'; functions _periplus_index_publish >/dev/null && print -- \${_comps[periplus]}`;
+    const program = `autoload -Uz compinit; compinit -u -d '${join(folder, 'dump')}'; source '${file}'; functions _periplus_index_publish >/dev/null && print -- \${_comps[periplus]} \${_comps[npx]}`;
     const { stdout, stderr, status } = spawnSync('zsh', ['-f', '-c', program], { encoding: 'utf8' });
-    expect({ stdout, stderr, status }).toEqual({ stdout: '_periplus\n', stderr: '', status: 0 });
+    expect({ stdout, stderr, status }).toEqual({ stdout: '_periplus _periplus\n', stderr: '', status: 0 });
   });
 
   it('completes what is typed, at a press of the tab key', async () => {
@@ -61,6 +70,10 @@ zpty -r shell seen '*set-2*'
 zpty -w -n shell $'periplus search --so\t'
 zpty -r shell seen '*--sort*'
 zpty -w -n shell $'\x15periplus search x -c who\t'
+zpty -r shell seen '*whois_*'
+zpty -w -n shell $'\x15npx periplus search --so\t'
+zpty -r shell seen '*npx periplus search --sort*'
+zpty -w -n shell $'\x15npx periplus search x -c who\t'
 zpty -r shell seen '*whois_*'
 zpty -w -n shell $'\x15periplus index \t\t'
 zpty -r shell seen '*publish*make an index visible*withdraw*'
@@ -90,5 +103,8 @@ describe.skipIf(!has('fish'))('completion in fish (needs fish)', () => {
     expect(offered('periplus search x -c who')).toEqual(['whois_domains', 'whois_ip']);
     expect(offered('periplus index ')).toEqual(expect.arrayContaining(['publish', 'drop']));
     expect(offered('periplus search --so')).toEqual(['--sort']);
+    expect(offered('npx peri')).toContain('periplus');
+    expect(offered('npx periplus ')).toEqual(expect.arrayContaining(['search', 'count', 'index']));
+    expect(offered('npx periplus search x -c who')).toEqual(['whois_domains', 'whois_ip']);
   });
 });

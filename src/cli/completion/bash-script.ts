@@ -1,6 +1,9 @@
 import type { CommandWords } from './command-words.ts';
 
-/** One function: walks the words typed so far to the command they name, then offers what stands there. */
+/**
+ * One function: walks the words typed so far to the command they name, then offers what stands there. Behind `npx` the same words follow,
+ * one place later; a completion that npx has already stays.
+ */
 export function bashScript(commands: readonly CommandWords[]): string {
   const names = commands.filter(({ path }) => path.length > 0).map(({ path }) => path.join(' '));
   return `# bash completion for periplus: source <(periplus completion bash)
@@ -19,6 +22,18 @@ ${commands.map(branch).join('\n')}
   esac
 }
 complete -F _periplus periplus
+_periplus_npx() {
+  if ((COMP_CWORD > 1)) && [[ \${COMP_WORDS[1]} == periplus ]]; then
+    _periplus
+  elif ((COMP_CWORD == 1)); then
+    mapfile -t COMPREPLY < <(compgen -W periplus -- "\${COMP_WORDS[1]}")
+    compopt -o default 2>/dev/null
+  else
+    COMPREPLY=()
+    compopt -o default 2>/dev/null
+  fi
+}
+complete -p npx &>/dev/null || complete -F _periplus_npx npx
 `;
 }
 

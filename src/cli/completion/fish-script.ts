@@ -1,9 +1,14 @@
 import type { CommandWords, OptionWords } from './command-words.ts';
 
-/** One line for each word, with the condition that the words before it name its command. */
+/** One line for each word, with the condition that the words before it name its command. Behind `npx` fish is asked what it offers without it. */
 export function fishScript(commands: readonly CommandWords[]): string {
   return `# fish completion for periplus: periplus completion fish > ~/.config/fish/completions/periplus.fish
 complete -c periplus -f
+function __periplus_behind_npx
+  complete -C (string replace -r '^\\s*npx\\s+' '' -- (commandline -cp))
+end
+complete -c npx -n 'string match -qr "^\\s*npx\\s+periplus\\s" -- (commandline -cp)' -xa '(__periplus_behind_npx)'
+complete -c npx -n '__fish_is_nth_token 1' -a periplus
 ${commands.flatMap((command) => commandLines(command, commands)).join('\n')}
 `;
 }

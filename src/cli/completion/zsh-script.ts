@@ -2,10 +2,13 @@ import type { CommandWords, OptionWords } from './command-words.ts';
 
 /** One function for each command, each told to zsh as its `_arguments`. */
 export function zshScript(commands: readonly CommandWords[]): string {
-  return `#compdef periplus
+  return `#compdef periplus npx
 # zsh completion for periplus: periplus completion zsh > a folder of $fpath/_periplus
 ${commands.map(commandFunction).join('\n')}
-if [ "$funcstack[1]" = "_periplus" ]; then _periplus "$@"; else compdef _periplus periplus; fi
+if [ "$funcstack[1]" = "_periplus" ]; then _periplus "$@"; else
+  compdef _periplus periplus
+  (( $+_comps[npx] )) || compdef _periplus npx
+fi
 `;
 }
 
@@ -24,7 +27,7 @@ ${options}
 }
 `;
   }
-  return `${functionName(path)}() {
+  return `${functionName(path)}() {${path.length === 0 ? BEHIND_NPX : ''}
   local -a commands=(
 ${commands.map(({ name, about }) => `    ${quoted(`${name}:${about.replaceAll(':', ' ')}`)}`).join('\n')}
   )
@@ -43,6 +46,15 @@ ${commands.map(({ name }) => `        ${name}) ${functionName([...path, name])} 
 }
 `;
 }
+
+/** `npx periplus` is completed as `periplus` is; every other word behind npx is a file. */
+const BEHIND_NPX = `
+  if [[ $service == npx ]]; then
+    if (( CURRENT == 2 )); then compadd periplus; _files; return; fi
+    if [[ $words[2] != periplus ]]; then _files; return; fi
+    shift words
+    (( CURRENT-- ))
+  fi`;
 
 function optionSpec({ long, short, about, takesValue, choices, isPath }: OptionWords): string {
   const said = `[${about.replaceAll(/[[\]\\:]/g, ' ')}]`;

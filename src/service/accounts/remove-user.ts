@@ -12,6 +12,8 @@ export async function removeUser(
   const own = (await store.indices()).filter(({ access }) => access.kind === 'private' && access.ownerId === id);
   for (const index of own) {
     await store.drop(index.id);
-    await audit.add({ actor: by, action: 'index.drop', target: `index:${index.id}`, detail: { owner: id } });
+    const { collection, label } = index;
+    const detail = { collection, label, owner: id };
+    await audit.add({ actor: by, action: 'index.drop', target: `index:${index.id}`, detail });
   }
 }

@@ -33,8 +33,10 @@ export const relabelIndexHandler: Handler<Operations['relabelIndex']['input']> =
 
 export const dropIndexHandler: Handler<Operations['dropIndex']['input']> = async (call) => {
   const { input, caller, services } = call;
-  await services.search.store.drop(input.id);
-  await noteIndex(services.accounts, caller, 'drop', { id: input.id });
+  const { store } = services.search;
+  const index = (await store.indices()).find(({ id }) => id === input.id);
+  await store.drop(input.id);
+  await noteIndex(services.accounts, caller, 'drop', index ?? { id: input.id });
   return {};
 };
 
