@@ -24,7 +24,7 @@ describe.skipIf(!has('bash'))('completion in bash (needs bash)', () => {
     const offeredBehind = (program: string, words: readonly string[]) => {
       const typed = [program, ...words].map((word) => `'${word}'`).join(' ');
       // As bash does it: by the function that is registered for the first word.
-      const call = `\$(complete -p ${program} | sed 's/.*-F \\([^ ]*\\) .*/\\1/')`;
+      const call = `$(complete -p ${program} | sed 's/.*-F \\([^ ]*\\) .*/\\1/')`;
       const script = `source '${file}'; COMP_WORDS=(${typed}); COMP_CWORD=${words.length}; ${call}; printf '%s\\n' "\${COMPREPLY[@]}"`;
       const { stdout, stderr } = spawnSync('bash', ['--norc', '-c', script], { cwd: folder, encoding: 'utf8' });
       expect(stderr).toBe('');

@@ -20,7 +20,7 @@ describe.skipIf(!hasScript)('the first start in a terminal (needs script of util
     const ended = new Promise<number | null>((resolve) => child.on('close', (code) => resolve(code)));
     let seen = '';
     child.stdout.on('data', (chunk: Buffer) => {
-      seen += chunk.toString('utf8').replaceAll('\r\n', '\n');
+      seen += chunk.toString('utf8');
     });
     const until = async (pattern: RegExp): Promise<string> => {
       for (;;) {
@@ -29,8 +29,8 @@ describe.skipIf(!hasScript)('the first start in a terminal (needs script of util
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
     };
-    const url = await until(/^\d\d:\d\d:\d\d Server listening at (http:\S+)$/m);
-    await until(/\rThe demonstration world is loaded to \d+ %\. \d+ s/);
+    const url = await until(/^\d\d:\d\d:\d\d Server listening at (http:\S+)\r\n/m);
+    await until(/The demonstration world is loaded to \d+ %\. \d+ s/);
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
     await until(/\d\d:\d\d:\d\d answered .*operation=health\S* method=GET status=200/m);
     child.stdin.write('\u0003');

@@ -25,6 +25,7 @@ export const loadDemoHandler: Handler<Operations['loadDemo']['input']> = ({ inpu
 export const removeDemoHandler: Handler<Operations['removeDemo']['input']> = async ({ caller, services }) => {
   const before = await services.search.store.indices();
   const dropped = await removeDemo(services.search.store, services.files.demoMark);
-  for (const id of dropped) await noteIndex(services.accounts, caller, 'drop', before.find((index) => index.id === id) ?? { id });
+  for (const id of dropped)
+    await noteIndex(services.accounts, caller, 'drop', before.find((index) => index.id === id) ?? { id });
   return { body: value({ dropped }) };
 };

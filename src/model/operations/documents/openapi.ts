@@ -106,7 +106,11 @@ function parameterObject(
   };
 }
 
-function requestBody({ reads, input, caller }: Operation, names: readonly string[], example: Example | undefined): Schema {
+function requestBody(
+  { reads, input, caller }: Operation,
+  names: readonly string[],
+  example: Example | undefined,
+): Schema {
   if (reads === 'lines') {
     const shown = example?.lines === undefined ? {} : { example: example.lines };
     const content = { 'application/x-ndjson': { schema: { type: 'string' }, ...shown } };
