@@ -70,7 +70,7 @@ function projection(
 }
 
 function tellRest(found: number, hasMore: boolean, { start }: SearchOptions, terminal: Terminal): void {
-  if (found === 0) return sayNothingFound(terminal);
-  if (!hasMore || !terminal.errors.isTTY || !terminal.output.isTTY) return;
+  if (found === 0) sayNothingFound(terminal);
+  if (found === 0 || !hasMore || !terminal.errors.isTTY || !terminal.output.isTTY) return;
   say(terminal, errorPaint(terminal).faint(`There is more: --start ${start + found}, --size N or --all.`));
 }
