@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Accounts } from '../accounts/accounts.ts';
 import { secretFile } from '../accounts/secrets/secret-file.ts';
 import { makeDataDirectory } from './data-directory.ts';
+import { Vault } from '../accounts/secrets/vault.ts';
 import { machineClock } from './machine-clock.ts';
 
 /** Where the accounts of an installation lie in its data directory, and the secret without which they cannot be read. */
@@ -32,6 +33,11 @@ export async function openAccounts(data: string, { place, now }: AccountsPlace):
   }
   const { openSqliteAccounts } = await import('../accounts/engines/sqlite/open-sqlite-accounts.ts');
   return await openSqliteAccounts(file, options);
+}
+
+/** Encrypts cursors: every server with the same secret reads those of the others. */
+export async function openCursorVault(data: string): Promise<Vault> {
+  return new Vault(await secretFile(accountsSecretFile(data)), 'cursor ');
 }
 
 /** Accounts in a file are those of one server; several may share a database on a server. Undefined: another has them. */

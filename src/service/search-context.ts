@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { type LeftOut, leftOutOf } from '../accounts/rules/left-out.ts';
+import { Vault } from '../accounts/secrets/vault.ts';
 import type { Tier } from '../accounts/tier.ts';
 import { type Collection, collections } from '../model/collection.ts';
 import { subscriptionOf } from '../model/subscriptions.ts';
@@ -19,11 +21,17 @@ export interface SearchContext {
   readonly now: () => number;
   /** Products that public records were seen to have, so that they are looked up once. */
   readonly knownTags: Set<string>;
+  /** Encrypts the cursors that callers get. */
+  readonly cursors: Vault;
 }
 
-/** The view of whoever may see everything and pays nothing. */
-export function searchContext(store: Store, now: () => number): SearchContext {
-  return { store, now, purse: freePurse, knownTags: new Set(), ...viewOf(subscriptionOf('operator')) };
+/** The view of whoever may see everything and pays nothing. Without a vault, cursors are good in this process alone. */
+export function searchContext(
+  store: Store,
+  now: () => number,
+  cursors = new Vault(randomBytes(32), 'cursor '),
+): SearchContext {
+  return { store, now, cursors, purse: freePurse, knownTags: new Set(), ...viewOf(subscriptionOf('operator')) };
 }
 
 export type TierView = Pick<SearchContext, 'fields' | 'leftOut' | 'tier'>;

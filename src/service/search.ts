@@ -2,6 +2,7 @@ import { PAGE_SIZE } from '../model/operations/search-parameters.ts';
 import { ProblemError } from '../model/problem.ts';
 import type { QueryNotice } from '../model/query-notice.ts';
 import type { ProjectionMode } from '../query/projection/projection.ts';
+import { openCursor, sealCursor } from './query/page-cursor.ts';
 import { type Asked, callOptions, selectionOf } from './query/selection-of.ts';
 import { sortOf } from './query/sort-of.ts';
 import { fieldWarnings } from './records/field-warnings.ts';
@@ -39,13 +40,14 @@ export async function search(context: SearchContext, asked: SearchAsked): Promis
   const shape = recordShape(context, collection, fields, mode);
   const named = { named: fields, mode, fields: context.fields[collection], leftOut: context.leftOut[collection] };
   const sort = sortOf(context, collection, asked.sort);
+  const behind = cursor === undefined || cursor === '' ? undefined : openCursor(context, cursor, asked);
   const { selection, warnings } = await selectionOf(context, asked);
   const page = await context.store.page(
     {
       ...selection,
       size: PAGE_SIZE,
       start,
-      ...(cursor === undefined || cursor === '' ? {} : { cursor }),
+      ...(behind === undefined ? {} : { cursor: behind }),
       ...(sort === undefined ? {} : { sort }),
     },
     callOptions(asked),
@@ -53,5 +55,9 @@ export async function search(context: SearchContext, asked: SearchAsked): Promis
   await context.purse.pay(page.records.length);
   const highlight = highlighter(selection.plan, shape);
   const items = page.records.map(({ json }) => ({ data: shape.data(json), highlight: highlight?.(json) ?? '{}' }));
-  return { items, warnings: [...warnings, ...fieldWarnings(named)], next: page.next };
+  return {
+    items,
+    warnings: [...warnings, ...fieldWarnings(named)],
+    next: page.next && sealCursor(context, page.next, asked),
+  };
 }

@@ -20,9 +20,10 @@ export class Vault {
   readonly #hashing: KeyObject;
   readonly #sealing: KeyObject;
 
-  constructor(secret: Buffer) {
+  /** `part`: vaults of different parts of one secret have different keys. */
+  constructor(secret: Buffer, part = '') {
     const derive = (use: string): KeyObject =>
-      createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', `periplus ${use}`, 32)));
+      createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', `periplus ${part}${use}`, 32)));
     this.#hashing = derive('hash');
     this.#sealing = derive('seal');
   }

@@ -16,7 +16,7 @@ import type { Store } from '../../store/store.ts';
 import { makeDataDirectory } from '../data-directory.ts';
 import { machineClock } from '../machine-clock.ts';
 import { mcpAnswers } from '../mcp-answers.ts';
-import { accountsFile, holdFileAccounts, openAccounts } from '../open-accounts.ts';
+import { accountsFile, holdFileAccounts, openAccounts, openCursorVault } from '../open-accounts.ts';
 import { openDatasets } from '../open-datasets.ts';
 import { backupDirectory, demoMarkFile, loadDirectory, openStore, storeDirectory } from '../open-store.ts';
 import { otherData } from '../other-data.ts';
@@ -81,7 +81,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const metrics = new Metrics();
   const jobs = resources.use(new Jobs(clock.now, (error) => log.error({ err: error }, 'a job failed')));
   const { shelf } = resources.use(await openDatasets(data, options.datasets, clock));
-  const house = searchContext(store, clock.now);
+  const house = searchContext(store, clock.now, await openCursorVault(data));
   resources.use(
     publishDue({
       context: house,

@@ -59,7 +59,7 @@ export const sort = {
 export const cursor = {
   kind: 'text',
   about:
-    'Pages without an end: given empty, the answer has a `cursor`, which gives the next page; it is null after the last.',
+    'Pages without an end: given empty, the answer has a `cursor`, which gives the same user the next page of the same search; it is null after the last.',
 } as const satisfies Parameters[string];
 
 export const facets = {

@@ -1,0 +1,36 @@
+import { ProblemError } from '../../model/problem.ts';
+import type { Caller } from '../caller.ts';
+import type { SearchContext } from '../search-context.ts';
+import type { Asked } from './selection-of.ts';
+
+/**
+ * The cursor of a store -> the cursor that a caller gets. A store's cursor holds sequences, which count everybody's records, private ones too: so
+ * it is encrypted, and bound to its caller and its search.
+ */
+export interface PagedSearch extends Pick<Asked, 'caller' | 'collection' | 'q' | 'indices'> {
+  readonly sort: string | undefined;
+}
+
+type Sealing = Pick<SearchContext, 'cursors'>;
+
+export function sealCursor({ cursors }: Sealing, ofStore: string, search: PagedSearch): string {
+  return Buffer.from(cursors.seal(ofStore, boundTo(search)), 'base64').toString('base64url');
+}
+
+/** @throws ProblemError request_parsing_error */
+export function openCursor({ cursors }: Sealing, cursor: string, search: PagedSearch): string {
+  const bytes = Buffer.from(cursor, 'base64url');
+  // Decoding passes over what is no base64: only the one way of writing these bytes is a cursor.
+  const isWhole = bytes.toString('base64url') === cursor;
+  const ofStore = isWhole ? cursors.open(bytes.toString('base64'), boundTo(search)) : undefined;
+  if (ofStore === undefined) throw new ProblemError('request_parsing_error', 'The cursor is none of this search.');
+  return ofStore;
+}
+
+function boundTo({ caller, collection, q, indices, sort }: PagedSearch): string {
+  return JSON.stringify([nameOf(caller), collection, q, indices ?? '', sort ?? '']);
+}
+
+function nameOf(caller: Caller): string {
+  return caller.kind === 'user' ? `user ${caller.user.id}` : caller.kind;
+}
