@@ -1,12 +1,18 @@
 import { constants } from 'node:fs';
 import { access, mkdir, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import { closeToOthers, OTHERS } from './close-to-others.ts';
 
-/** Makes the directory of an installation's data, where it is not there yet. @throws Error that says what stands in the way */
+/**
+ * Makes the directory of an installation's data where it does not exist, and closes it to other users: also what an older version left open
+ * in it. @throws Error that says what stands in the way
+ */
 export async function makeDataDirectory(data: string): Promise<void> {
   try {
+    process.umask(OTHERS);
     await makeDirectory(resolve(data));
     await access(data, constants.W_OK | constants.X_OK);
+    await closeToOthers(data);
   } catch (error) {
     const why = reasonOf(error as NodeJS.ErrnoException);
     const sentence = `${data} cannot be the data directory: ${why}. Name another one with --data or PERIPLUS_DATA.`;

@@ -9,6 +9,7 @@ import { RemoteMaintenance } from '../cli/work/remote-maintenance.ts';
 import { backUpData } from '../service/backup/back-up-data.ts';
 import { restoreData } from '../service/backup/restore-data.ts';
 import type { Store } from '../store/store.ts';
+import { makeDataDirectory } from './data-directory.ts';
 import { readEnvironment } from './environment.ts';
 import { machineClock } from './machine-clock.ts';
 import { openFileAccounts } from './open-accounts.ts';
@@ -59,6 +60,7 @@ export const maintenanceWork: MaintenanceWork = {
     ),
 
   restore: async (data, folder, options) => {
+    await makeDataDirectory(data);
     const openCopy = async (directory: string): Promise<Store> => {
       const { openChdbStore } = await import('../store/engines/chdb/open-chdb-store.ts');
       return await openChdbStore(directory);

@@ -4,6 +4,7 @@ import type { Accounts } from '../accounts/accounts.ts';
 import { secretFile } from '../accounts/secrets/secret-file.ts';
 import { makeDataDirectory } from './data-directory.ts';
 import { Vault } from '../accounts/secrets/vault.ts';
+import { makeDataDirectory } from './data-directory.ts';
 import { machineClock } from './machine-clock.ts';
 
 /** Where the accounts of an installation lie in its data directory, and the secret without which they cannot be read. */
@@ -22,6 +23,7 @@ export interface AccountsPlace {
  * secret is always in the data directory, outside of the database.
  */
 export async function openAccounts(data: string, { place, now }: AccountsPlace): Promise<Accounts> {
+  await makeDataDirectory(data);
   const isServer = isOnServer(place);
   const file = place === undefined || isServer ? accountsFile(data) : place;
   await makeDataDirectory(data);

@@ -4,6 +4,7 @@ import { Vault } from '../accounts/secrets/vault.ts';
 import type { Clock } from '../model/clock.ts';
 import { DatasetShelf } from '../service/datasets/dataset-shelf.ts';
 import type { FileStore } from '../store/file-store.ts';
+import { makeDataDirectory } from './data-directory.ts';
 import { readEnvironment } from './environment.ts';
 import { accountsSecretFile } from './open-accounts.ts';
 
@@ -20,6 +21,7 @@ export async function openDatasets(
   place: string | undefined,
   { now }: Pick<Clock, 'now'>,
 ): Promise<OpenDatasets> {
+  await makeDataDirectory(data);
   const files = await openFiles(place ?? datasetDirectory(data), now);
   // Links are signed with what the installation has anyhow: another use of the secret makes another key.
   const vault = new Vault(await secretFile(accountsSecretFile(data)));

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, open, readFile, stat, unlink } from 'node:fs/promises';
+import { link, mkdir, open, unlink } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { readOwnersFile } from './read-owners-file.ts';
 
 const LENGTH = 32;
 
@@ -31,13 +32,8 @@ export async function secretFile(path: string): Promise<Buffer> {
 }
 
 async function read(path: string): Promise<Buffer | undefined> {
-  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
+  const text = await readOwnersFile(path);
   if (text === undefined) return undefined;
-  if (((await stat(path)).mode & 0o077) !== 0)
-    throw new Error(`${path} can be read by others: allow its owner alone (chmod 600).`);
   if (!/^[0-9a-f]{64}\n?$/.test(text))
     throw new Error(`${path} holds no secret: put back the file of this installation.`);
   return Buffer.from(text.trim(), 'hex');

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -44,6 +44,19 @@ describe('the key of the first administrator', () => {
     const spoiled = data();
     writeFileSync(join(spoiled, 'operator.key'), 'spoiled\n');
     await expect(opened(spoiled)).rejects.toThrow('holds no key');
+  });
+
+  it('is refused where others may read its file, and stays readable so that nobody overlooks it', async () => {
+    const place = data();
+    const { file } = await opened(place);
+    for (const mode of [0o640, 0o604, 0o620]) {
+      chmodSync(file, mode);
+      chmodSync(place, 0o755);
+      await expect(opened(place)).rejects.toThrow(`${file} can be read by others: allow its owner alone (chmod 600).`);
+      expect(statSync(file).mode & 0o777).toBe(mode);
+    }
+    chmodSync(file, 0o600);
+    expect(await opened(place)).toMatchObject({ isNew: false });
   });
 
   it('needs the secret that the accounts were made with', async () => {

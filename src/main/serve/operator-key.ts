@@ -1,6 +1,7 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Accounts, FirstKey } from '../../accounts/accounts.ts';
+import { readOwnersFile } from '../../accounts/secrets/read-owners-file.ts';
 
 /** The key of the first administrator, which is also kept in the data directory, in a file that its owner alone may read. */
 export interface OperatorKey extends FirstKey {
@@ -11,7 +12,7 @@ const KEY = /^[A-Za-z0-9]{32}$/;
 
 /**
  * `given` takes the place of the key there is. A data directory from before there were users has a key: it becomes the first
- * administrator's. @throws Error where one of them is no key
+ * administrator's. @throws Error where one of them is no key, or others may read the file
  */
 export async function operatorKey(accounts: Accounts, data: string, given: string | undefined): Promise<OperatorKey> {
   const file = join(data, 'operator.key');
@@ -30,11 +31,7 @@ export async function keepOperatorKey(data: string, key: string): Promise<void> 
 }
 
 async function readKey(file: string): Promise<string | undefined> {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
-  const key = text?.trim();
+  const key = (await readOwnersFile(file))?.trim();
   if (key !== undefined && !KEY.test(key)) throw new Error(`${file} holds no key of 32 letters and digits.`);
   return key;
 }

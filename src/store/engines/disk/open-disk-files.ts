@@ -31,7 +31,7 @@ class DiskFiles implements FileStore {
     await reached(mkdir(this.#unfinished, { recursive: true }));
     try {
       {
-        await using handle = await reached(open(draft, 'wx', 0o640));
+        await using handle = await reached(open(draft, 'wx', 0o600));
         for await (const bytes of pieces) await reached(handle.writeFile(bytes));
         await reached(handle.sync());
       }

@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, lstat, readdir, stat, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launcher } from '../cli-kit/run-periplus.ts';
+import { temporaryDirectory } from '../engines/sql-engines.ts';
+
+/** Everything below a directory, and itself: its path and its mode where others than the owner may do something. */
+async function openToOthers(directory: string): Promise<readonly string[]> {
+  const names = await readdir(directory, { recursive: true });
+  const paths = [directory, ...names.map((name) => join(directory, name))];
+  const found: string[] = [];
+  for (const path of paths) {
+    // Files of the engine come and go. A link has no mode that counts.
+    const entry = await lstat(path).catch(() => undefined);
+    const mode = entry === undefined || entry.isSymbolicLink() ? 0 : entry.mode;
+    if ((mode & 0o077) !== 0) found.push(`${(mode & 0o777).toString(8)} ${relative(directory, path)}`);
+  }
+  return found.slice(0, 20);
+}
+
+const modeOf = async (path: string): Promise<number> => (await stat(path)).mode & 0o777;
+
+describe.each(['022', '000'])('with the umask %s', (umask) => {
+  const held = new AsyncDisposableStack();
+  const running: ChildProcess[] = [];
+  let folder = '';
+  let data = '';
+
+  /** `periplus` as somebody with this umask starts it. */
+  function start(args: readonly string[]): ChildProcess {
+    const command = ['-c', `umask ${umask}; exec "$@"`, 'sh', process.execPath, launcher, ...args];
+    return spawn('sh', command, { cwd: folder, env: { PATH: process.env.PATH ?? '', HOME: folder, PERIPLUS_DATA: data } });
+  }
+
+  async function periplus(...args: readonly string[]): Promise<string> {
+    const child = start(args);
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said += chunk));
+    const [code] = await once(child, 'close');
+    expect(code, said).toBe(0);
+    return said;
+  }
+
+  async function serve(): Promise<ChildProcess> {
+    const child = start(['serve', '--port', '0', '--empty']);
+    running.push(child);
+    child.stderr?.resume();
+    await once(child.stdout as NodeJS.ReadableStream, 'data');
+    return child;
+  }
+
+  async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+    child.kill(signal);
+    await once(child, 'close');
+  }
+
+  beforeAll(async () => {
+    folder = await temporaryDirectory(held);
+    data = join(folder, 'data');
+    const lines = ['{"domain":"a.example.com","a":["192.0.2.1"]}', 'no record'];
+    await writeFile(join(folder, 'domains.ndjson'), `${lines.join('\n')}\n`);
+  });
+  afterAll(async () => {
+    for (const child of running) child.kill('SIGKILL');
+    await held.disposeAsync();
+  });
+
+  it('all that a server makes is for its owner alone, while it runs and when it was killed', async () => {
+    const server = await serve();
+    await periplus('demo', '--size', '20');
+    await periplus('user', 'add', 'ada@people.example');
+    await periplus('dataset', 'publish', 'known_domains');
+    await periplus('load', 'domains.ndjson', '-c', 'domains', '-l', '2026-11-01');
+    await periplus('store', 'backup', join(folder, 'by-server'));
+    expect(await openToOthers(data)).toEqual([]);
+    expect(await openToOthers(join(folder, 'by-server'))).toEqual([]);
+    await end(server, 'SIGKILL');
+    expect(await openToOthers(data)).toEqual([]);
+  }, 180_000);
+
+  it('so is what commands make by themselves, and what is restored', async () => {
+    await periplus('user', 'add', 'bob@people.example');
+    await periplus('load', 'domains.ndjson', '-c', 'domains', '-l', '2026-11-02');
+    await periplus('dataset', 'publish', 'known_domains');
+    await periplus('store', 'backup', join(folder, 'by-command'));
+    await periplus('store', 'restore', join(folder, 'by-command'), '--data', join(folder, 'restored'));
+    expect(await openToOthers(data)).toEqual([]);
+    expect(await openToOthers(join(folder, 'by-command'))).toEqual([]);
+    expect(await openToOthers(join(folder, 'restored'))).toEqual([]);
+  }, 180_000);
+
+  it('what an older version left open is closed when it is opened', async () => {
+    for (const name of await readdir(data, { recursive: true })) {
+      const path = join(data, name);
+      const isSecret = ['accounts.secret', 'operator.key'].includes(name);
+      if (!isSecret) await chmod(path, (await modeOf(path)) | 0o055);
+    }
+    await chmod(data, 0o755);
+    await periplus('user', 'list');
+    expect(await openToOthers(data)).toEqual([]);
+  }, 60_000);
+
+  it('files that somebody asks for are as open as they want them', async () => {
+    const server = await serve();
+    await periplus('download', '*', '-c', 'domains', '-o', 'all.ndjson');
+    await periplus('demo', '--size', '20', '--out', 'world.ndjson');
+    await end(server, 'SIGTERM');
+    const usual = 0o666 & ~Number.parseInt(umask, 8);
+    expect(await modeOf(join(folder, 'all.ndjson'))).toBe(usual);
+    expect(await modeOf(join(folder, 'world.ndjson'))).toBe(usual);
+  }, 60_000);
+});
