@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -25,13 +25,14 @@ interface Job {
 }
 
 const key = () => ({ 'x-api-key': service.key });
-const begin = (work: string, body: object = {}) => ask(`${service.url}/api/admin/store/${work}/`, json(body, key()));
+const begin = (work: string, body: object = {}, url = service.url) =>
+  ask(`${url}/api/admin/store/${work}/`, json(body, key()));
 
-async function ended(work: string, body: object = {}): Promise<Job> {
-  const { status, body: begun } = await begin(work, body);
+async function ended(work: string, body: object = {}, url = service.url): Promise<Job> {
+  const { status, body: begun } = await begin(work, body, url);
   expect(status).toBe(202);
   for (;;) {
-    const job = (await ask(`${service.url}/api/admin/jobs/${(begun as Job).id}/`, { headers: key() })).body as Job;
+    const job = (await ask(`${url}/api/admin/jobs/${(begun as Job).id}/`, { headers: key() })).body as Job;
     if (job.state !== 'running') return job;
     await wait(50);
   }
@@ -91,6 +92,36 @@ describe('looking after the store over HTTP', () => {
     for (const name of ['', '..', '../elsewhere', '/elsewhere', '.hidden', 'a/b', 'x'.repeat(101), 'a b'])
       expect(await begin('backup', { name })).toMatchObject({ status: 400, body: { type: 'request_parsing_error' } });
     expect((await begin('backup')).status).toBe(400);
+  }, 120_000);
+
+  it('writes one backup at a time: the next one is refused at once, and the first is whole', async () => {
+    const first = begin('backup', { name: 'same' });
+    const others = await Promise.all(['same', 'other'].map((name) => begin('backup', { name })));
+    const all = [await first, ...others];
+    expect(all.map(({ status }) => status).sort()).toEqual([202, 409, 409]);
+    for (const { status, body } of all)
+      if (status === 409) expect(body).toMatchObject({ type: 'conflict', detail: 'A backup is being written: wait for it, or cancel its job.' });
+    const begun = all.find(({ status }) => status === 202)?.body as Job;
+    await expect
+      .poll(async () => (await ask(`${service.url}/api/admin/jobs/${begun.id}/`)).body, { timeout: 60_000 })
+      .toMatchObject({ state: 'done' });
+    expect((await ended('backup', { name: 'afterwards' })).state).toBe('done');
+  }, 120_000);
+
+  it('sweeps what was left of a backup that did not end, at the start and before the next one', async () => {
+    const data = join(folder, 'swept');
+    const backups = join(data, 'backups');
+    const leave = () => {
+      for (const name of ['left', 'mine.unfinished']) mkdirSync(join(backups, name), { recursive: true });
+      mkdirSync(join(backups, 'left.unfinished', 'store'), { recursive: true });
+      writeFileSync(join(backups, 'left.unfinished', '.unfinished'), '');
+    };
+    leave();
+    await using swept = await bootService({ data, empty: true });
+    expect(readdirSync(backups).sort()).toEqual(['left', 'mine.unfinished']);
+    leave();
+    expect((await ended('backup', { name: 'next' }, swept.url)).state).toBe('done');
+    expect(readdirSync(backups).sort()).toEqual(['left', 'mine.unfinished', 'next']);
   }, 120_000);
 
   it('is for the operator alone', async () => {

@@ -40,8 +40,7 @@ async function publishOnce({ context, shelf, jobs }: DueWork, signal: AbortSigna
   const [due] = await dueDatasets(shelf);
   if (due === undefined || signal.aborted) return;
   const { name } = due.product;
-  const isRunning = jobs.list().some(({ kind, state }) => state === 'running' && kind.startsWith('dataset publish'));
-  if (isRunning) return;
+  if (jobs.isRunning('dataset publish')) return;
   jobs.start(`dataset publish ${name}`, async (tell, cancelled) => {
     await publishMany(
       context,

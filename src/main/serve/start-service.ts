@@ -7,6 +7,7 @@ import { createMetricsServer } from '../../api/metrics/create-metrics-server.ts'
 import { Metrics } from '../../api/metrics/metrics.ts';
 import { handlers } from '../../api/operations/list.ts';
 import type { Clock } from '../../model/clock.ts';
+import { sweepBackups } from '../../service/backup/sweep-backups.ts';
 import { readDemoMark } from '../../service/demo/demo-marker.ts';
 import { fillWithDemo } from '../../service/demo/fill-with-demo.ts';
 import { DiscoveryDesk } from '../../service/discovery/discovery-desk.ts';
@@ -73,6 +74,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   await using resources = new AsyncDisposableStack();
   await makeDataDirectory(data);
   const store = resources.use(await openOwnStore(options));
+  if (store.capabilities.canBackUp)
+    await sweepBackups(backupDirectory(data)).catch((error) => log.warn({ err: error }, 'unfinished backups stay'));
   resources.use(await holdOwnAccounts(options));
   const clock = options.clock ?? machineClock;
   const accounts = resources.use(await openAccounts(data, { place: options.accounts, now: clock.now }));

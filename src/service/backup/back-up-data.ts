@@ -32,8 +32,11 @@ export interface WrittenBackup {
   readonly bytes: number;
 }
 
-/** Until it is whole it has another name; a backup that is interrupted leaves nothing under the name that was asked for. */
-const UNFINISHED = '.unfinished';
+/**
+ * Until it is whole it has another name, which ends so, and a file of this name in it; a backup that is interrupted leaves nothing under the name that was
+ * asked for.
+ */
+export const UNFINISHED = '.unfinished';
 
 /** @throws ProblemError conflict */
 export async function backUpData(data: DataToBackUp): Promise<WrittenBackup> {

@@ -60,6 +60,11 @@ export class Jobs implements AsyncDisposable {
     return job;
   }
 
+  /** Whether work is running whose kind begins so. */
+  isRunning(kind: string): boolean {
+    return this.list().some((job) => job.state === 'running' && job.kind.startsWith(kind));
+  }
+
   /** The newest first. */
   list(): readonly Job[] {
     return [...this.kept.values()].map(({ job }) => job).reverse();

@@ -1,8 +1,10 @@
 import { basename } from 'node:path';
 import type { MaintenanceProgress } from '../../../model/maintenance.ts';
 import type { adminOperations } from '../../../model/operations/areas/admin.ts';
+import { ProblemError } from '../../../model/problem.ts';
 import { backUpFolder } from '../../../service/back-up-store.ts';
 import { backUpData } from '../../../service/backup/back-up-data.ts';
+import { sweepBackups } from '../../../service/backup/sweep-backups.ts';
 import { type Handler, value } from '../../handler.ts';
 import { jobShape } from './jobs.ts';
 
@@ -30,7 +32,11 @@ export const backUpStoreHandler: Handler<Operations['backUpStore']['input']> = a
   const { files } = services;
   const to = await backUpFolder(store, files.backups, input.name);
   const storeName = basename(files.store);
+  // The engine sets files aside for one at a time; and two of one name would write over each other.
+  if (services.jobs.isRunning('store backup'))
+    throw new ProblemError('conflict', 'A backup is being written: wait for it, or cancel its job.');
   const job = services.jobs.start('store backup', async (tell, signal) => {
+    await sweepBackups(files.backups);
     const options = { signal, onProgress: told(tell) };
     const {
       indices,
