@@ -2,8 +2,8 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Accounts } from '../accounts/accounts.ts';
 import { secretFile } from '../accounts/secrets/secret-file.ts';
-import { makeDataDirectory } from './data-directory.ts';
 import { Vault } from '../accounts/secrets/vault.ts';
+import { DamagedDatabase } from '../accounts/sql/sql-engine.ts';
 import { makeDataDirectory } from './data-directory.ts';
 import { machineClock } from './machine-clock.ts';
 
@@ -23,7 +23,6 @@ export interface AccountsPlace {
  * secret is always in the data directory, outside of the database.
  */
 export async function openAccounts(data: string, { place, now }: AccountsPlace): Promise<Accounts> {
-  await makeDataDirectory(data);
   const isServer = isOnServer(place);
   const file = place === undefined || isServer ? accountsFile(data) : place;
   await makeDataDirectory(data);
@@ -34,7 +33,20 @@ export async function openAccounts(data: string, { place, now }: AccountsPlace):
     return await openPostgresAccounts(place, options);
   }
   const { openSqliteAccounts } = await import('../accounts/engines/sqlite/open-sqlite-accounts.ts');
-  return await openSqliteAccounts(file, options);
+  return await openSqliteAccounts(file, options).catch((error) => {
+    throw error instanceof DamagedDatabase ? damaged(file, error) : error;
+  });
+}
+
+/** What its reader does next. */
+function damaged(file: string, { cause }: DamagedDatabase): Error {
+  const reason = cause instanceof Error ? cause.message : 'it cannot be read';
+  const words = [
+    `${file} is damaged: ${reason}.`,
+    `Move it away, with ${file}-wal and ${file}-shm if they are there, and put accounts.db of a backup in its place;`,
+    'or restore a backup whole, to a new directory: periplus store restore BACKUP --data NEW',
+  ];
+  return new Error(words.join(' '), { cause });
 }
 
 /** Encrypts cursors: every server with the same secret reads those of the others. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Accounts } from '../accounts.ts';
 import { Passwords } from '../secrets/passwords.ts';
 import { Vault } from '../secrets/vault.ts';
@@ -60,7 +59,7 @@ export async function openSqlAccounts(engine: SqlEngine, { secret, now }: Accoun
     prune: () => prune(context),
     health: async () => {
       try {
-        await sql`select 1`.execute(engine.db);
+        await engine.mustBeReadable();
         return { isReady: true, detail: engine.name };
       } catch (error) {
         return { isReady: false, detail: causeOf(error) };

@@ -26,6 +26,8 @@ export interface SqlEngine extends AsyncDisposable {
   readonly announce: (transaction: Transaction<Tables>) => Promise<void>;
   /** All there is at this moment, into a file that is not there yet. */
   readonly backUp: ((file: string) => Promise<void>) | undefined;
+  /** Reads from where the accounts lie, and not from memory. @throws Error */
+  readonly mustBeReadable: () => Promise<void>;
   /** A value that stays the same as long as no other process has changed accounts; undefined while that cannot be known. */
   readonly changeMark: () => unknown;
 }
@@ -47,7 +49,7 @@ export class RefusedStatement extends Error {
 /**
  * - `taken`: a row with this key is there.
  * - `missing`: a row that is referred to is not there, or is still referred to.
- * - `other`: a defect, or a damaged database.
+ * - `other`: a defect.
  */
 export type RefusalKind = 'taken' | 'missing' | 'other';
 
@@ -57,11 +59,25 @@ export function isRefusal(error: unknown, kind: RefusalKind): boolean {
 
 /** Whole seconds after which a database that was away may be back. */
 const RETRY_AFTER = 5;
+/** A full disk is not emptied in a moment. */
+const RETRY_WHEN_FULL = 60;
+
+const CANNOT_READ = 'The accounts cannot be read right now. Try again in a moment.';
 
 /** The database is not there, or was held by somebody else for too long; `reason` is for the log. */
-export function awayProblem(reason: string): ProblemError {
-  return new ProblemError('unavailable', 'The accounts cannot be read right now. Try again in a moment.', {
-    retryAfter: RETRY_AFTER,
-    cause: new Error(reason),
-  });
+export function awayProblem(reason: string, detail = CANNOT_READ): ProblemError {
+  return new ProblemError('unavailable', detail, { retryAfter: RETRY_AFTER, cause: new Error(reason) });
+}
+
+/** The words are those of a store whose disk is full. */
+export function fullDiskProblem(reason: string): ProblemError {
+  const detail = 'The database has no space left on its disk.';
+  return new ProblemError('unavailable', detail, { retryAfter: RETRY_WHEN_FULL, cause: new Error(reason) });
+}
+
+/** What the database holds is not what was written. */
+export class DamagedDatabase extends ProblemError {
+  constructor(reason: string) {
+    super('unavailable', CANNOT_READ, { retryAfter: RETRY_WHEN_FULL, cause: new Error(reason) });
+  }
 }

@@ -43,6 +43,9 @@ export async function openPostgres(url: string): Promise<SqlEngine> {
       await sql`select pg_notify(${CHANGES}, '')`.execute(transaction);
     },
     backUp: undefined,
+    mustBeReadable: async () => {
+      await db.selectFrom('settings').select('name').limit(1).execute();
+    },
     changeMark: () => listener.mark,
     async [Symbol.asyncDispose]() {
       await listener[Symbol.asyncDispose]();

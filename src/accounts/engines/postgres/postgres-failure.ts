@@ -1,4 +1,4 @@
-import { awayProblem, type RefusalKind, RefusedStatement } from '../../sql/sql-engine.ts';
+import { awayProblem, fullDiskProblem, type RefusalKind, RefusedStatement } from '../../sql/sql-engine.ts';
 
 /**
  * What the driver or the server says -> an error without the server's `detail` and `where`, which repeat values of the statement.
@@ -6,6 +6,7 @@ import { awayProblem, type RefusalKind, RefusedStatement } from '../../sql/sql-e
  */
 export function postgresFailure(error: unknown): Error {
   const { code = '', message = '', constraint } = error as Said;
+  if (code === DISK_FULL) return fullDiskProblem(`PostgreSQL: ${code}`);
   if (isAway(code, message)) return awayProblem(`PostgreSQL: ${code || 'no connection'}`);
   const at = constraint === undefined ? '' : ` at ${constraint}`;
   return new RefusedStatement(KINDS[code] ?? 'other', `PostgreSQL refused a statement: ${code || message}${at}`);
@@ -18,6 +19,8 @@ interface Said {
 }
 
 const KINDS: Readonly<Record<string, RefusalKind>> = { '23505': 'taken', '23503': 'missing' };
+
+const DISK_FULL = '53100';
 
 /**
  * Connection lost or refused (08), shutting down, starting up (57P), too many connections (53300), waited too long for

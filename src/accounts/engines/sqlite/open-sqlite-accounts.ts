@@ -44,6 +44,7 @@ export function openSqlite(file: string): SqlEngine {
         release();
       }
     },
+    mustBeReadable: async () => connection.mustBeReadable(),
     changeMark: () => connection.dataVersion(),
     async [Symbol.asyncDispose]() {
       const release = await connection.turns.take();

@@ -1,7 +1,8 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
-import { awayProblem, RefusedStatement, type RunNow } from '../../sql/sql-engine.ts';
+import { DamagedDatabase, type RunNow } from '../../sql/sql-engine.ts';
+import { isBusy, isFull, sqliteFailure } from './sqlite-failure.ts';
 import { Turns } from './turns.ts';
 
 /** How long opening waits for another process that opens; this one stands still meanwhile. */
@@ -22,13 +23,17 @@ export type Durability = 'FULL' | 'NORMAL';
 /** One database file, open once: every statement of this process goes through here, one at a time. */
 export class SqliteConnection implements DatabaseConnection {
   readonly turns = new Turns();
+  readonly #file: string;
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, Prepared>();
   #durability: Durability | undefined;
+  /** No other connection can read: the index of the log is in the memory of this one. */
+  #isAlone = false;
+  #damage: DamagedDatabase | undefined;
 
   constructor(file: string) {
-    this.#database = failing(() => new DatabaseSync(file, { timeout: OPENING_MS, enableForeignKeyConstraints: true }));
-    this.run('PRAGMA journal_mode = WAL');
+    this.#file = file;
+    this.#database = this.#failing(() => this.#open());
     this.run(`PRAGMA cache_size = -${CACHE_KIB}`);
     this.run(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
     this.setDurability('FULL');
@@ -42,22 +47,40 @@ export class SqliteConnection implements DatabaseConnection {
     this.#durability = durability;
   }
 
+  get isTransaction(): boolean {
+    return this.#database.isTransaction;
+  }
+
   run(sql: string): void {
-    failing(() => this.#database.exec(sql));
+    this.#failing(() => this.#database.exec(sql));
   }
 
   /** Everything as it is now, into an empty file. */
   copyTo(file: string): void {
-    failing(() => this.#database.prepare('VACUUM INTO ?').run(file));
+    this.#failing(() => this.#database.prepare('VACUUM INTO ?').run(file));
   }
 
   /** Another number after each commit of another process. */
   dataVersion(): unknown {
-    return failing(() => this.#prepared('PRAGMA data_version').statement.get()?.data_version);
+    return this.#failing(() => this.#prepared('PRAGMA data_version').statement.get()?.data_version);
+  }
+
+  /** By a connection that has nothing in its memory yet. @throws ProblemError */
+  mustBeReadable(): void {
+    if (this.#damage !== undefined) throw this.#damage;
+    this.#failing(() => {
+      if (this.#isAlone) return;
+      const fresh = new DatabaseSync(this.#file, { readOnly: true, timeout: MOMENT_MS });
+      try {
+        fresh.prepare('SELECT name FROM settings LIMIT 1').get();
+      } finally {
+        fresh.close();
+      }
+    });
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    return await patiently(() => this.#execute<R>(sql, parameters as SQLInputValue[]));
+    return await this.#patiently(() => this.#execute<R>(sql, parameters as SQLInputValue[]));
   }
 
   /** Takes its turn, and then does all of it in one transaction and in one go. */
@@ -65,7 +88,7 @@ export class SqliteConnection implements DatabaseConnection {
     const release = await this.turns.take();
     try {
       this.setDurability(durability);
-      return await patiently(() => this.#transaction(work));
+      return await this.#patiently(() => this.#transaction(work));
     } finally {
       release();
     }
@@ -81,6 +104,55 @@ export class SqliteConnection implements DatabaseConnection {
     if (this.#database.isOpen) this.#database.close();
   }
 
+  /** On a full disk the index of the log has no room beside it; this process alone can keep it in memory. */
+  #open(): DatabaseSync {
+    try {
+      return this.#openWith([]);
+    } catch (error) {
+      if (!isFull(error)) throw error;
+      this.#isAlone = true;
+      return this.#openWith(['PRAGMA locking_mode = EXCLUSIVE']);
+    }
+  }
+
+  #openWith(first: readonly string[]): DatabaseSync {
+    const database = new DatabaseSync(this.#file, { timeout: OPENING_MS, enableForeignKeyConstraints: true });
+    try {
+      for (const sql of [...first, 'PRAGMA journal_mode = WAL']) database.exec(sql);
+      return database;
+    } catch (error) {
+      database.close();
+      throw error;
+    }
+  }
+
+  /** Again and again while another process writes. */
+  async #patiently<T>(work: () => T): Promise<T> {
+    const giveUp = performance.now() + BUSY_MS;
+    for (;;) {
+      try {
+        return work();
+      } catch (error) {
+        if (!isBusy(error) || performance.now() > giveUp) throw this.#failureOf(error);
+        await setTimeout(PAUSE_MS);
+      }
+    }
+  }
+
+  #failing<T>(work: () => T): T {
+    try {
+      return work();
+    } catch (error) {
+      throw this.#failureOf(error);
+    }
+  }
+
+  #failureOf(error: unknown): unknown {
+    const failure = sqliteFailure(error);
+    if (failure instanceof DamagedDatabase) this.#damage ??= failure;
+    return failure;
+  }
+
   #transaction<T>(work: (run: RunNow) => T): T {
     this.#execute('begin immediate', []);
     try {
@@ -89,7 +161,7 @@ export class SqliteConnection implements DatabaseConnection {
       return result;
     } catch (error) {
       // Some failures have ended it already.
-      if (this.#database.isTransaction) this.#execute('rollback', []);
+      if (this.isTransaction) this.#execute('rollback', []);
       throw error;
     }
   }
@@ -116,49 +188,4 @@ export class SqliteConnection implements DatabaseConnection {
 interface Prepared {
   readonly statement: StatementSync;
   readonly hasRows: boolean;
-}
-
-/** Again and again while another process writes. */
-async function patiently<T>(work: () => T): Promise<T> {
-  const giveUp = performance.now() + BUSY_MS;
-  for (;;) {
-    try {
-      return work();
-    } catch (error) {
-      if (!isBusy(error) || performance.now() > giveUp) throw failureOf(error);
-      await setTimeout(PAUSE_MS);
-    }
-  }
-}
-
-function failing<T>(work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    throw failureOf(error);
-  }
-}
-
-/** Result codes of https://www.sqlite.org/rescode.html; the lower eight bits are the primary one. */
-const PRIMARY = 0xff;
-const BUSY = 5;
-const FULL = 13;
-const TAKEN = [1555, 2067];
-const MISSING = 787;
-
-interface Said {
-  readonly errcode?: number;
-  readonly message: string;
-}
-
-function isBusy(error: unknown): boolean {
-  return (((error as Said).errcode ?? 0) & PRIMARY) === BUSY;
-}
-
-/** The messages of the engine name tables and columns, and no values. */
-function failureOf(error: unknown): unknown {
-  const { errcode, message } = error as Said;
-  if (errcode === undefined) return error;
-  if ([BUSY, FULL].includes(errcode & PRIMARY)) return awayProblem(message);
-  return new RefusedStatement(TAKEN.includes(errcode) ? 'taken' : errcode === MISSING ? 'missing' : 'other', message);
 }
