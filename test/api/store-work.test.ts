@@ -100,7 +100,11 @@ describe('looking after the store over HTTP', () => {
     const all = [await first, ...others];
     expect(all.map(({ status }) => status).sort()).toEqual([202, 409, 409]);
     for (const { status, body } of all)
-      if (status === 409) expect(body).toMatchObject({ type: 'conflict', detail: 'A backup is being written: wait for it, or cancel its job.' });
+      if (status === 409)
+        expect(body).toMatchObject({
+          type: 'conflict',
+          detail: 'A backup is being written: wait for it, or cancel its job.',
+        });
     const begun = all.find(({ status }) => status === 202)?.body as Job;
     await expect
       .poll(async () => (await ask(`${service.url}/api/admin/jobs/${begun.id}/`)).body, { timeout: 60_000 })

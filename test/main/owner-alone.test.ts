@@ -31,7 +31,10 @@ describe.each(['022', '000'])('with the umask %s', (umask) => {
   /** `periplus` as somebody with this umask starts it. */
   function start(args: readonly string[]): ChildProcess {
     const command = ['-c', `umask ${umask}; exec "$@"`, 'sh', process.execPath, launcher, ...args];
-    return spawn('sh', command, { cwd: folder, env: { PATH: process.env.PATH ?? '', HOME: folder, PERIPLUS_DATA: data } });
+    return spawn('sh', command, {
+      cwd: folder,
+      env: { PATH: process.env.PATH ?? '', HOME: folder, PERIPLUS_DATA: data },
+    });
   }
 
   async function periplus(...args: readonly string[]): Promise<string> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ProblemError } from '../../model/problem.ts';
-import type { NewSpend, Spending, Subject } from '../accounts.ts';
+import type { NewSpend, Spending, Subject, Usage } from '../accounts.ts';
 import { OwedSpending } from './owed-spending.ts';
 
 const ada: Subject = { kind: 'user', id: 1 };
@@ -9,6 +9,9 @@ const bob: Subject = { kind: 'user', id: 2 };
 /** Books that can go away; of spending what these tests need. */
 class Books {
   isAway = false;
+  /** They can be read, and not written. */
+  isFull = false;
+  used = 0;
   readonly written: string[] = [];
 
   readonly spending = {
@@ -18,11 +21,16 @@ class Books {
       return { line: 7, left: -1 };
     },
     refund: async (line: number, amount: number) => this.#write(ada, `refund of ${line}`, amount),
+    usage: async () => {
+      if (this.isAway) throw new ProblemError('unavailable', 'not even read');
+      const coins = { spent: this.used, reserved: 0 };
+      return { requestsToday: this.used, coins, scanCoins: coins } as Usage;
+    },
     returnRequests: async (subject: Subject, amount: number) => void this.#write(subject, 'requests', -amount),
   } as Partial<Spending> as Spending;
 
   #write(subject: Subject, what: string, amount: number): number {
-    if (this.isAway) throw new ProblemError('unavailable');
+    if (this.isAway || this.isFull) throw new ProblemError('unavailable');
     this.written.push(`${subject.kind === 'user' ? subject.id : ''} ${what} ${amount}`);
     return amount;
   }
@@ -56,6 +64,21 @@ describe('what is spent while the books are away', () => {
     const away = expect.objectContaining({ problem: expect.objectContaining({ type: 'unavailable' }) });
     await expect(spending.request(ada, 10)).rejects.toEqual(away);
     await expect(spending.spend(ada, coins(1, 10))).rejects.toEqual(away);
+  });
+
+  it('by whom a limit holds goes on up to the limit where the books can be read, and is written once they can be', async () => {
+    const books = new Books();
+    await using spending = new OwedSpending(books.spending, 5);
+    books.isFull = true;
+    books.used = 7;
+    expect(await Promise.all([1, 2, 3, 4].map(() => spending.request(ada, 10)))).toEqual([8, 9, 10, undefined]);
+    expect(await spending.request(bob, 10, 4)).toBeUndefined();
+    expect(await spending.request(bob, 10, 3)).toBe(10);
+    expect(await spending.spend(ada, coins(2, 10))).toMatchObject({ left: 1 });
+    expect(await spending.spend(ada, coins(2, 10))).toBeUndefined();
+    expect(books.written).toEqual([]);
+    books.isFull = false;
+    await expect.poll(() => books.written).toEqual(['1 requests 3', '2 requests 3', '1 search 2']);
   });
 
   it('is written at the end, and never twice', async () => {

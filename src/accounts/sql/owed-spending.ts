@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { ProblemError } from '../../model/problem.ts';
 import { unlimited } from '../../model/subscriptions.ts';
 import type { Currency, DayUsage, NewSpend, Spending, Spent, Subject, Usage } from '../accounts.ts';
 
 /**
- * Spending that goes on for those whom nothing limits while the accounts are away: there is nothing to be refused, so what it comes to is kept here, and
- * written when they are back. For everybody else being away stays being away.
+ * Spending that goes on while the books cannot be written: what it comes to is kept here, and written when they can. Nothing limits some users, so there is
+ * nothing to refuse. For everybody else the books must at least be readable, as they are on a full disk; what is owed counts against their limits.
  */
 export class OwedSpending implements Spending, AsyncDisposable {
   readonly #inner: Spending;
@@ -20,11 +21,13 @@ export class OwedSpending implements Spending, AsyncDisposable {
   }
 
   async request(subject: Subject, limit: number, amount = 1): Promise<number | undefined> {
-    const asked = this.#inner.request(subject, limit, amount);
-    if (limit !== unlimited) return await asked;
-    return await orOwed(asked, () => {
-      this.#owe({ kind: 'requests', subject }, amount);
-      return amount;
+    return await this.#orOwed(this.#inner.request(subject, limit, amount), async () => {
+      const debt = { kind: 'requests', subject } as const;
+      const usage = limit === unlimited ? undefined : await this.#inner.usage(subject);
+      const before = usage === undefined ? 0 : usage.requestsToday + this.#owedOf(subject, 'requests');
+      if (limit !== unlimited && before + amount > limit) return undefined;
+      this.#owe(debt, amount);
+      return before + amount;
     });
   }
 
@@ -35,13 +38,15 @@ export class OwedSpending implements Spending, AsyncDisposable {
   }
 
   async spend(subject: Subject, spend: NewSpend): Promise<Spent | undefined> {
-    const asked = this.#inner.spend(subject, spend);
-    if (spend.limit !== unlimited) return await asked;
-    const { currency, reason, amount } = spend;
-    return await orOwed(asked, () => ({
-      line: this.#owe({ kind: 'coins', subject, currency, reason }, amount),
-      left: unlimited,
-    }));
+    const { currency, reason, amount, limit } = spend;
+    return await this.#orOwed(this.#inner.spend(subject, spend), async () => {
+      const usage = limit === unlimited ? undefined : await this.#inner.usage(subject);
+      const { spent, reserved } = (currency === 'coins' ? usage?.coins : usage?.scanCoins) ?? { spent: 0, reserved: 0 };
+      const left =
+        usage === undefined ? unlimited : limit - spent - reserved - this.#owedOf(subject, currency) - amount;
+      if (limit !== unlimited && left < 0) return undefined;
+      return { line: this.#owe({ kind: 'coins', subject, currency, reason }, amount), left };
+    });
   }
 
   async refund(line: number, amount: number): Promise<number> {
@@ -78,12 +83,30 @@ export class OwedSpending implements Spending, AsyncDisposable {
     clearTimeout(this.#timer);
   }
 
+  async #orOwed<T>(asked: Promise<T>, owe: () => Promise<T>): Promise<T> {
+    try {
+      return await asked;
+    } catch (error) {
+      if (!(error instanceof ProblemError) || error.problem.type !== 'unavailable') throw error;
+      return await owe().catch(() => {
+        // The first failure says more than that the books cannot be read either.
+        throw error;
+      });
+    }
+  }
+
+  #owedOf(subject: Subject, what: 'requests' | Currency): number {
+    const isMeant = ({ debt }: Owed): boolean =>
+      (debt.kind === 'requests' ? 'requests' : debt.currency) === what && isDeepStrictEqual(debt.subject, subject);
+    return [...this.#owed.values()].filter(isMeant).reduce((sum, { amount, paying }) => sum + amount + paying, 0);
+  }
+
   /** Lines of the books have numbers from 1 on; these are below. */
   #owe(debt: Debt, amount: number): number {
     const name = JSON.stringify(debt);
     const known = this.#owed.get(name);
     const line = known?.line ?? --this.#lastLine;
-    this.#owed.set(name, { debt, line, amount: (known?.amount ?? 0) + amount });
+    this.#owed.set(name, { debt, line, amount: (known?.amount ?? 0) + amount, paying: known?.paying ?? 0 });
     this.#soon();
     return line;
   }
@@ -105,22 +128,24 @@ export class OwedSpending implements Spending, AsyncDisposable {
 
   async #pay(): Promise<void> {
     for (const [name, { debt, amount }] of this.#owed) {
-      this.#add(name, -amount);
+      this.#add(name, -amount, amount);
       try {
         if (amount === 0) this.#owed.delete(name);
         else if (debt.kind === 'requests') await this.#inner.request(debt.subject, unlimited, amount);
         else await this.#inner.spend(debt.subject, { ...debt, amount, limit: unlimited });
       } catch (error) {
-        this.#add(name, amount);
+        this.#add(name, amount, -amount);
         throw error;
       }
+      this.#add(name, 0, -amount);
     }
     if (this.#owed.size > 0) this.#soon();
   }
 
-  #add(name: string, amount: number): void {
+  #add(name: string, amount: number, paying = 0): void {
     const known = this.#owed.get(name);
-    if (known !== undefined) this.#owed.set(name, { ...known, amount: known.amount + amount });
+    if (known === undefined) return;
+    this.#owed.set(name, { ...known, amount: known.amount + amount, paying: known.paying + paying });
   }
 }
 
@@ -134,13 +159,6 @@ interface Owed {
   readonly debt: Debt;
   readonly line: number;
   readonly amount: number;
-}
-
-async function orOwed<T>(asked: Promise<T>, owe: () => T): Promise<T> {
-  try {
-    return await asked;
-  } catch (error) {
-    if (error instanceof ProblemError && error.problem.type === 'unavailable') return owe();
-    throw error;
-  }
+  /** Is being written at this moment. */
+  readonly paying: number;
 }

@@ -22,6 +22,7 @@ import { openDatasets } from '../open-datasets.ts';
 import { backupDirectory, demoMarkFile, loadDirectory, openStore, storeDirectory } from '../open-store.ts';
 import { otherData } from '../other-data.ts';
 import { announceServer, findServer } from '../running-server.ts';
+import { hasRoom, isFullDisk } from './disk-room.ts';
 import { closeWithin, listen, urlOf } from './listening.ts';
 import { keepOperatorKey, operatorKey } from './operator-key.ts';
 import { publishDue } from './publish-due.ts';
@@ -103,8 +104,13 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       accounts,
       onKeyChange: async (userId, key) => {
         if (userId !== operator.userId) return;
-        await keepOperatorKey(data, key);
-        await announceServer(data, { url: urlOf(app.server.address(), host), key });
+        try {
+          await keepOperatorKey(data, key);
+          await announceServer(data, { url: urlOf(app.server.address(), host), key });
+        } catch (error) {
+          // The key has changed all the same. The next start writes it.
+          log.error({ err: error }, 'the new key of the first administrator is not in its file');
+        }
       },
       discovery,
       datasets: shelf,
@@ -122,8 +128,13 @@ export async function startService(options: ServiceOptions): Promise<Service> {
         others: otherData(data, accounts),
       },
       notReady: async () => {
-        if (!(await store.health()).isReady) return 'The store is away.';
-        return (await accounts.health()).isReady ? [...lacks][0] : 'The accounts are away.';
+        const ready = [
+          [await store.health(), 'The store is away.'],
+          [await accounts.health(), 'The accounts are away.'],
+        ] as const;
+        const [health, sentence] = ready.find(([{ isReady }]) => !isReady) ?? [];
+        if (health !== undefined) log.warn({ detail: health.detail }, 'not ready');
+        return sentence ?? [...lacks][0];
       },
     },
     gate: new Gate(accounts, { anonymousRequests: options.anonymousRequests }),
@@ -143,7 +154,12 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     await listen(metricsServer, options.metricsPort, host);
     metricsUrl = `${urlOf(metricsServer.server.address(), host)}/metrics`;
   }
-  resources.use(await announceServer(data, { url, key: operator.key }));
+  const announced = await announceServer(data, { url, key: operator.key }).catch((error) => {
+    if (!isFullDisk(error)) throw error;
+    return undefined;
+  });
+  if (announced !== undefined) resources.use(announced);
+  if (announced === undefined || !(await hasRoom(data))) say(fullDiskSentence(data, announced !== undefined));
   if (operator.isNew) say(`The key of this installation is ${operator.key}. It is kept in ${operator.file}.`);
   else say(`The key of this installation is in ${operator.file}, the reference of the interface at ${url}/docs.`);
   if (!options.empty && (await isUnfilled(store, data))) {
@@ -174,6 +190,11 @@ async function holdOwnAccounts({ data, accounts }: ServiceOptions): Promise<Disp
   throw new Error(
     `${who} uses the accounts in ${accounts ?? accountsFile(data)}: stop it first, or give this one accounts of its own. Several servers share accounts in PostgreSQL alone.`,
   );
+}
+
+function fullDiskSentence(data: string, isAnnounced: boolean): string {
+  const refused = `The disk of ${data} is full: searches go on, and what changes something is refused. Make room`;
+  return isAnnounced ? `${refused}.` : `${refused}, and start the service again: commands beside it do not find it.`;
 }
 
 const DAY_MS = 86_400_000;

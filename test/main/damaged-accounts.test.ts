@@ -1,0 +1,88 @@
+import { cp, open, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask } from '../api/ask.ts';
+import { bootService } from '../api/booted-service.ts';
+import { person } from '../api/people.ts';
+import { periplus } from '../cli-kit/run-periplus.ts';
+import { temporaryDirectory } from '../engines/sql-engines.ts';
+
+/** Bytes of a file, from one place to another, as a failing disk may give them. */
+async function spoil(file: string, from: number, to?: number): Promise<void> {
+  const end = to ?? (await stat(file)).size;
+  await using handle = await open(file, 'r+');
+  await handle.write(Buffer.alloc(end - from, 0x5a), 0, end - from, from);
+}
+
+describe('accounts that are damaged', () => {
+  const held = new AsyncDisposableStack();
+  let folder = '';
+  let whole = '';
+  beforeAll(async () => {
+    folder = await temporaryDirectory(held);
+    whole = join(folder, 'whole');
+    await using service = await bootService({ data: whole, empty: true });
+    for (let at = 0; at < 20; at++) await person(service.accounts, `somebody${at}`);
+  }, 120_000);
+  afterAll(() => held.disposeAsync());
+
+  async function copy(name: string): Promise<string> {
+    const data = join(folder, name);
+    await cp(whole, data, { recursive: true });
+    return data;
+  }
+
+  it.each([
+    ['its beginning', 'file is not a database', 0, 100],
+    ['all behind its beginning', 'database disk image is malformed', 100, undefined],
+  ])('in %s are named with what to do, by the server and by commands', async (_, reason, from, to) => {
+    const data = await copy(`at ${from}`);
+    const file = join(data, 'accounts.db');
+    await spoil(file, from, to);
+    for (const command of [['serve', '--port', '0', '--empty'], ['user', 'list']]) {
+      const { status, stdout, stderr } = await periplus([...command, '--data', data]);
+      expect(stdout).toBe('');
+      expect(stderr).toBe(
+        `${file} is damaged: ${reason}. Move it away, with ${file}-wal and ${file}-shm if they are there, and put accounts.db of a backup in its place; or restore a backup whole, to a new directory: periplus store restore BACKUP --data NEW\n`,
+      );
+      expect(status).toBe(5);
+    }
+    // As the sentence says.
+    for (const end of ['', '-wal', '-shm']) await rm(file + end, { force: true });
+    await cp(join(whole, 'accounts.db'), file);
+    expect(await periplus(['user', 'list', '--data', data])).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('somebody19@people.example'),
+    });
+  }, 120_000);
+
+  it.each([
+    ['spoilt', (file: string) => spoil(file, 0)],
+    ['gone', (file: string) => rm(file)],
+  ])('or %s while they are served make the service not ready, and the log says why', async (name, damage) => {
+    const data = await copy(name);
+    await using service = await bootService({ data, empty: true });
+    const ready = async () => await ask(`${service.url}/readyz`);
+    expect((await ready()).status).toBe(200);
+    await damage(join(data, 'accounts.db'));
+    expect(await ready()).toMatchObject({ status: 503, body: { type: 'unavailable', detail: 'The accounts are away.' } });
+    expect((await ask(`${service.url}/healthz`)).status).toBe(200);
+    expect(JSON.stringify(service.log)).toMatch(/not a database|unable to open database file/);
+  }, 120_000);
+
+  it('are answered as unavailable where the damage shows only later', async () => {
+    const data = await copy('later');
+    await using service = await bootService({ data, empty: true });
+    const file = join(data, 'accounts.db');
+    const bytes = await readFile(file);
+    // A page of the audit log, which nobody has read yet.
+    const page = Math.floor(bytes.indexOf('user.create') / 4_096) * 4_096;
+    expect(page).toBeGreaterThan(0);
+    await spoil(file, page, page + 4_096);
+    const answers = [];
+    for (let round = 0; round < 2; round++) answers.push(await ask(`${service.url}/api/admin/audit/`));
+    expect(answers.map(({ status }) => status)).toEqual([503, 503]);
+    expect((await ask(`${service.url}/readyz`)).status).toBe(503);
+    expect(JSON.stringify(service.log)).toContain('database disk image is malformed');
+  }, 120_000);
+});

@@ -1,0 +1,107 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ask, json } from '../api/ask.ts';
+import { type BootedService, bootService } from '../api/booted-service.ts';
+import { type Person, person } from '../api/people.ts';
+
+/**
+ * `node full-disk-child.ts folder before|after`: a service on a small disk, which it fills before it is killed; and another one that is started on the full
+ * disk. Prints what happened as one line of JSON.
+ */
+export interface FullDiskAnswers {
+  readonly said: readonly string[];
+  /** Causes in the log. */
+  readonly causes: readonly string[];
+  readonly full: Answers;
+  readonly withRoom?: Answers;
+}
+
+interface Answers {
+  readonly count: unknown;
+  /** By somebody whose requests are counted. */
+  readonly counted: unknown;
+  readonly profile: number;
+  readonly ready: number;
+  readonly addUser: unknown;
+  readonly load: unknown;
+}
+
+const [folder = '', when = ''] = process.argv.slice(2);
+const data = join(folder, 'data');
+const line = (name: string) => `${JSON.stringify({ domain: `${name}.example.com`, a: ['192.0.2.1'] })}\n`;
+
+/** To the last byte. */
+function fill(): void {
+  for (const [name, bytes] of [
+    ['large', 1_000_000],
+    ['small', 4_096],
+    ['least', 1],
+  ] as const) {
+    try {
+      for (let file = 0; ; file++) writeFileSync(join(folder, `ballast-${name}-${file}`), Buffer.alloc(bytes));
+    } catch {
+      // It is full.
+    }
+  }
+}
+
+const load = (url: string, label: string) =>
+  ask(`${url}/api/admin/load/?collection=domains&label=${label}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-ndjson' },
+    body: line('b'),
+  });
+
+async function answers(url: string, who: Person['ask'], label: string): Promise<Answers> {
+  const told = ({ status, body, headers }: Awaited<ReturnType<typeof ask>>) => {
+    const { type, detail } = (body ?? {}) as { readonly type?: string; readonly detail?: string };
+    return status < 400 ? status : { status, type, detail, retryAfter: headers.get('retry-after') };
+  };
+  return {
+    count: (await ask(`${url}/api/domains_count/?q=domain:a.example.com`)).body,
+    counted: (await who(`${url}/api/domains_count/?q=domain:a.example.com`)).body,
+    profile: (await ask(`${url}/api/users/current/`)).status,
+    ready: (await ask(`${url}/readyz`)).status,
+    addUser: told(await ask(`${url}/api/admin/users/`, json({ email: `${label}@people.example` }))),
+    load: told(await load(url, label)),
+  };
+}
+
+function causesOf({ log }: BootedService): readonly string[] {
+  return log.flatMap(({ err }) => (err === undefined ? [] : [String((err as { readonly message: string }).message)]));
+}
+
+const print = (report: FullDiskAnswers): Promise<void> =>
+  new Promise((resolve) => process.stdout.write(`${JSON.stringify(report)}\n`, () => resolve()));
+
+async function before(): Promise<void> {
+  const service = await bootService({ data, empty: true });
+  const { ask: asks, key } = await person(service.accounts, 'ada');
+  writeFileSync(join(folder, 'ada.key'), key);
+  await asks(`${service.url}/api/domains_count/?q=*`);
+  const loaded = await ask(`${service.url}/api/admin/load/?collection=domains&label=2026-11-01`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-ndjson' },
+    body: line('a'),
+  });
+  if (loaded.status !== 201) throw new Error(loaded.text);
+  fill();
+  const full = await answers(service.url, asks, '2026-11-02');
+  await print({ said: service.said, causes: causesOf(service), full });
+  process.kill(process.pid, 'SIGKILL');
+}
+
+async function after(): Promise<void> {
+  const { readFileSync, readdirSync } = await import('node:fs');
+  const { askWith } = await import('../api/people.ts');
+  fill();
+  await using service = await bootService({ data, empty: true });
+  const asks: Person['ask'] = (url, init) => askWith(readFileSync(join(folder, 'ada.key'), 'utf8'), url, init);
+  const full = await answers(service.url, asks, '2026-11-03');
+  const causes = causesOf(service);
+  for (const name of readdirSync(folder).filter((one) => one.startsWith('ballast'))) rmSync(join(folder, name));
+  const withRoom = await answers(service.url, asks, '2026-11-04');
+  await print({ said: service.said, causes, full, withRoom });
+}
+
+await (when === 'before' ? before() : after());
