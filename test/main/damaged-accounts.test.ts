@@ -35,40 +35,54 @@ describe('accounts that are damaged', () => {
   it.each([
     ['its beginning', 'file is not a database', 0, 100],
     ['all behind its beginning', 'database disk image is malformed', 100, undefined],
-  ])('in %s are named with what to do, by the server and by commands', async (_, reason, from, to) => {
-    const data = await copy(`at ${from}`);
-    const file = join(data, 'accounts.db');
-    await spoil(file, from, to);
-    for (const command of [['serve', '--port', '0', '--empty'], ['user', 'list']]) {
-      const { status, stdout, stderr } = await periplus([...command, '--data', data]);
-      expect(stdout).toBe('');
-      expect(stderr).toBe(
-        `${file} is damaged: ${reason}. Move it away, with ${file}-wal and ${file}-shm if they are there, and put accounts.db of a backup in its place; or restore a backup whole, to a new directory: periplus store restore BACKUP --data NEW\n`,
-      );
-      expect(status).toBe(5);
-    }
-    // As the sentence says.
-    for (const end of ['', '-wal', '-shm']) await rm(file + end, { force: true });
-    await cp(join(whole, 'accounts.db'), file);
-    expect(await periplus(['user', 'list', '--data', data])).toMatchObject({
-      status: 0,
-      stdout: expect.stringContaining('somebody19@people.example'),
-    });
-  }, 120_000);
+  ])(
+    'in %s are named with what to do, by the server and by commands',
+    async (_, reason, from, to) => {
+      const data = await copy(`at ${from}`);
+      const file = join(data, 'accounts.db');
+      await spoil(file, from, to);
+      for (const command of [
+        ['serve', '--port', '0', '--empty'],
+        ['user', 'list'],
+      ]) {
+        const { status, stdout, stderr } = await periplus([...command, '--data', data]);
+        expect(stdout).toBe('');
+        expect(stderr).toBe(
+          `${file} is damaged: ${reason}. Move it away, with ${file}-wal and ${file}-shm if they are there, and put accounts.db of a backup in its place; or restore a backup whole, to a new directory: periplus store restore BACKUP --data NEW\n`,
+        );
+        expect(status).toBe(5);
+      }
+      // As the sentence says.
+      for (const end of ['', '-wal', '-shm']) await rm(file + end, { force: true });
+      await cp(join(whole, 'accounts.db'), file);
+      expect(await periplus(['user', 'list', '--data', data])).toMatchObject({
+        status: 0,
+        stdout: expect.stringContaining('somebody19@people.example'),
+      });
+    },
+    120_000,
+  );
 
   it.each([
     ['spoilt', (file: string) => spoil(file, 0)],
     ['gone', (file: string) => rm(file)],
-  ])('or %s while they are served make the service not ready, and the log says why', async (name, damage) => {
-    const data = await copy(name);
-    await using service = await bootService({ data, empty: true });
-    const ready = async () => await ask(`${service.url}/readyz`);
-    expect((await ready()).status).toBe(200);
-    await damage(join(data, 'accounts.db'));
-    expect(await ready()).toMatchObject({ status: 503, body: { type: 'unavailable', detail: 'The accounts are away.' } });
-    expect((await ask(`${service.url}/healthz`)).status).toBe(200);
-    expect(JSON.stringify(service.log)).toMatch(/not a database|unable to open database file/);
-  }, 120_000);
+  ])(
+    'or %s while they are served make the service not ready, and the log says why',
+    async (name, damage) => {
+      const data = await copy(name);
+      await using service = await bootService({ data, empty: true });
+      const ready = async () => await ask(`${service.url}/readyz`);
+      expect((await ready()).status).toBe(200);
+      await damage(join(data, 'accounts.db'));
+      expect(await ready()).toMatchObject({
+        status: 503,
+        body: { type: 'unavailable', detail: 'The accounts are away.' },
+      });
+      expect((await ask(`${service.url}/healthz`)).status).toBe(200);
+      expect(JSON.stringify(service.log)).toMatch(/not a database|unable to open database file/);
+    },
+    120_000,
+  );
 
   it('are answered as unavailable where the damage shows only later', async () => {
     const data = await copy('later');

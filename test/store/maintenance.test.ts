@@ -13,6 +13,7 @@ import { openChdb } from '../../src/store/engines/chdb/open-chdb.ts';
 import { RecordFiles } from '../../src/store/engines/record-files/record-files.ts';
 import { writeSegment } from '../../src/store/engines/record-files/segment-format.ts';
 import type { SqlEngine } from '../../src/store/engines/sql/sql-engine.ts';
+import { SqlStore } from '../../src/store/engines/sql/sql-store.ts';
 import { recordKey } from '../../src/store/identity.ts';
 import type { Store } from '../../src/store/store.ts';
 import { describeEngines, openedFor } from './describe-stores.ts';
@@ -254,6 +255,32 @@ describeEngines(
         ).toMatch(words);
       }),
     );
+
+    const passesOver =
+      'nothing where there is only what the store removes by itself, at the latest when it is opened again';
+    if (engine.name === 'chdb')
+      it(passesOver, () =>
+        inDirectory(async (directory) => {
+          const raw = await openChdb(directory);
+          const store = await SqlStore.open(raw);
+          await store.sideTables.addresses.replace('geo', [Buffer.from('{"ip":"10.0.0.0/8","isp":"a"}\n')]);
+          await raw.run('CREATE TABLE periplus.changes_domains (x UInt8) ENGINE = MergeTree ORDER BY x');
+          for (const table of ['side_pages', 'side_entries'])
+            await raw.run(`INSERT INTO periplus.${table} (generation) VALUES (99)`);
+          expect((await store.maintenance.check({ isDeep: true })).findings).toEqual([]);
+          await published(store, 'a', numbered(0, 3, 1));
+          await published(store, 'b', numbered(0, 3, 2));
+          await store[Symbol.asyncDispose]();
+          const again = await openChdb(directory);
+          await using _ = await SqlStore.open(again);
+          const left = [
+            'SELECT count() FROM periplus.side_pages WHERE generation = 99',
+            'SELECT count() FROM periplus.side_entries',
+            "SELECT count() FROM system.tables WHERE database = 'periplus' AND name LIKE 'changes_%'",
+          ];
+          for (const sql of left) expect((await again.rows(sql)).flat().map(Number), sql).toEqual([0]);
+        }),
+      );
 
     it('a file of the engine that has another byte', () =>
       inCopy(async (directory) => {

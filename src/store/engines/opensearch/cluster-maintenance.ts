@@ -112,13 +112,13 @@ export class ClusterMaintenance implements Maintenance {
       path: `/${names.all}?filter_path=*.aliases`,
       isRepeatable: true,
     });
-    const { indices, side } = catalog.state;
+    const { indices } = catalog.state;
     const known = new Set([names.state, ...indices.map(({ physical }) => physical)]);
-    return Object.keys(there).filter((name) => {
-      const generation = name.startsWith(names.side(0).slice(0, -1)) ? Number(name.split('.').at(-1)) : undefined;
-      if (generation === undefined) return !known.has(name);
-      return generation <= side.lastGeneration && !side.sources.some((one) => one.generation === generation);
-    });
+    // These go when the store is opened: loads of sources that were broken off, other forms of an index.
+    const isPassing = (name: string): boolean =>
+      name.startsWith(`${names.prefix}.side.`) ||
+      indices.some(({ id, collection }) => names.isFormOf(name, collection, id));
+    return Object.keys(there).filter((name) => !known.has(name) && !isPassing(name));
   }
 
   async #size() {

@@ -4,6 +4,7 @@ import type { Findings } from './findings.ts';
 import { literal } from './literal.ts';
 import type { SqlOptions } from './sql-engine.ts';
 import { SqlFailure } from './sql-failure.ts';
+import { isPassingSideTable } from './sql-side-tables.ts';
 import { type StoreContext, tableName } from './store-context.ts';
 
 /** The store's tables as the engine knows them: none that belongs to nothing, none missing, all their files whole. */
@@ -12,6 +13,11 @@ export interface KnownTable {
   readonly collection?: Collection;
   /** What its partitions may be; absent where they are no matter of ours. */
   readonly partitions?: ReadonlySet<string>;
+}
+
+/** What work under way is written to. Of work that was broken off, it goes with the next of its kind. */
+export function isPassingTable(name: string): boolean {
+  return name.startsWith('changes_') || isPassingSideTable(name);
 }
 
 /** While no index is dropped; others may come to be on the way. */
@@ -27,7 +33,7 @@ export async function checkTables(
   );
   const known = knownNow();
   for (const name of names) {
-    if (known.every((table) => table.name !== name))
+    if (known.every((table) => table.name !== name) && !isPassingTable(name))
       findings.add({ kind: 'left', words: `The table ${name} belongs to nothing.` });
   }
   for (const { name } of known) {

@@ -8,9 +8,10 @@ import type {
 import type { Maintenance } from '../../maintenance.ts';
 import { backUpStore, type EngineFiles } from './backup.ts';
 import { checkStore } from './check-store.ts';
+import { isPassingTable } from './check-tables.ts';
 import { compactStore } from './compact.ts';
 import { Indices } from './indices.ts';
-import { isPassingSideTable, type RunCall, type SqlSideTables } from './sql-side-tables.ts';
+import type { RunCall, SqlSideTables } from './sql-side-tables.ts';
 import type { StoreContext } from './store-context.ts';
 
 /** Looking after the tables of a store. */
@@ -39,7 +40,7 @@ export class SqlMaintenance implements Maintenance {
     const plan = {
       files: this.#files,
       listIndices: () => new Indices(this.#context).list(),
-      isPassing: (table: string) => table.startsWith('changes_') || isPassingSideTable(table),
+      isPassing: isPassingTable,
       whileUnchanged: <T>(work: () => Promise<T>) => this.#sideTables.whileUnchanged(work),
     };
     return await this.#run(() => backUpStore(this.#context, plan, directory, options));

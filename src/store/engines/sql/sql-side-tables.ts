@@ -25,12 +25,10 @@ import type { StoreContext } from './store-context.ts';
 export class SqlSideTables implements SideTables {
   readonly addresses: AddressTable;
   readonly indicators: IndicatorTable;
-  readonly #sources: SideSources;
   /** What makes another load true passes alone. */
   readonly #gate = new Gate();
 
   constructor(context: StoreContext, sources: SideSources, run: RunCall) {
-    this.#sources = sources;
     const pages = new SidePages(context.engine, sources.names, PAGES_ROOM);
     const shared = { context, sources, pages, gate: this.#gate, run };
     const [address, indicator] = SIDES.map((side) => new SqlSideTable(shared, side));
@@ -45,8 +43,8 @@ export class SqlSideTables implements SideTables {
   }
 
   knownTables(): readonly KnownTable[] {
-    const partitions = this.#sources.generations;
-    return [{ name: SIDE_SOURCES }, { name: SIDE_ENTRIES, partitions }, { name: SIDE_PAGES, partitions }];
+    // Generations that are of no source any more go when the store is opened.
+    return [SIDE_SOURCES, SIDE_ENTRIES, SIDE_PAGES].map((name) => ({ name }));
   }
 }
 
