@@ -15,6 +15,8 @@ export interface Call<P extends Parameters = Parameters> {
   readonly services: Services;
   /** Where the request comes from; behind a trusted proxy, where that one says. */
   readonly address: string;
+  /** Where the service is reached: as it was told, as a trusted proxy says, or where the request arrived; never what anybody can forge. */
+  readonly origin: () => string;
   /** A header of the request, by its name in small letters. */
   readonly header: (name: string) => string | undefined;
   /** Aborted when whoever asked is gone. */

@@ -85,6 +85,7 @@ export function callOf(accounts: Accounts, store: Store | undefined, { data, use
     accepts: () => true,
     asksFor: () => false,
     address: 'house',
+    origin: () => '',
     header: () => undefined,
     lines: undefined,
   };

@@ -39,7 +39,7 @@ export const errors = {
     status: 400,
     title: 'Unknown API key',
     detail: 'Request had invalid authorization credentials: API key not found',
-    when: 'A key was sent that belongs to nobody, with any operation.',
+    when: 'A key was sent that belongs to nobody, with an operation that is not public.',
   },
   invalid_target: {
     status: 400,

@@ -20,5 +20,14 @@ describe('a problem', () => {
     expect(error).toMatchObject({ name: 'ProblemError', status: 429, retryAfter: 3, cause });
     expect(error.problem).toEqual({ type: 'request_was_throttled', title: 'Request was throttled', detail: 'Wait.' });
     expect(error).toBeInstanceOf(Error);
+    expect(error.message).toBe('Request was throttled: Wait.');
+  });
+
+  it('says once in one line what its title and its detail both say', () => {
+    const { message } = new ProblemError(
+      'request_was_throttled',
+      'Request was throttled. Expected available in 1 second.',
+    );
+    expect(message).toBe('Request was throttled. Expected available in 1 second.');
   });
 });

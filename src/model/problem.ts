@@ -12,6 +12,11 @@ export function problem(type: ErrorType, detail: string = errors[type].detail): 
   return { type, title: errors[type].title, detail };
 }
 
+/** Title and detail in one line; a detail that begins with the title says it once. */
+export function sentence({ title, detail }: Pick<Problem, 'title' | 'detail'>): string {
+  return detail.startsWith(title) ? detail : `${title}: ${detail}`;
+}
+
 /** Thrown where a problem ends what was being done. */
 export class ProblemError extends Error {
   readonly problem: Problem;
@@ -20,7 +25,7 @@ export class ProblemError extends Error {
 
   constructor(type: ErrorType, detail?: string, options: { readonly retryAfter?: number } & ErrorOptions = {}) {
     const made = problem(type, detail);
-    super(`${made.title}: ${made.detail}`, options);
+    super(sentence(made), options);
     this.name = 'ProblemError';
     this.problem = made;
     this.retryAfter = options.retryAfter;

@@ -46,9 +46,9 @@ describe('a key', () => {
     }
   });
 
-  it('that belongs to nobody is refused everywhere, also where none is needed', async () => {
+  it('that belongs to nobody is refused wherever an answer depends on one', async () => {
     for (const bad of ['x', service.key.slice(1), `${service.key}0`, service.key.toLowerCase() + service.key]) {
-      for (const path of ['/api/responses/?q=*', '/api/indices/', '/healthz']) {
+      for (const path of ['/api/responses/?q=*', '/api/indices/', '/api/users/profile_data/']) {
         const { status, body } = await ask(service.url + path, { headers: { 'x-api-key': bad } });
         expect([status, body]).toEqual([
           400,
@@ -60,6 +60,24 @@ describe('a key', () => {
         ]);
       }
     }
+  });
+
+  it('that belongs to nobody is not looked at where everybody gets the same', async () => {
+    for (const path of ['/', '/docs', '/healthz', '/readyz', '/api/openapi.json', '/api/datastore/products/']) {
+      const plain = await askAsIs(service.url + path);
+      const sent: readonly Record<string, string>[] = [
+        { 'x-api-key': 'x' },
+        { authorization: `Bearer ${'x'.repeat(32)}` },
+        { cookie: 'periplus_session=x' },
+      ];
+      for (const headers of sent) {
+        const { status, text } = await ask(service.url + path, { headers });
+        expect([status, text], path).toEqual([200, plain.text]);
+      }
+    }
+    const bad = { 'x-api-key': 'x' };
+    const wrong = await askAsIs(`${service.url}/api/users/sign_in/`, json({ email: 'a@x.org', password: 'x' }, bad));
+    expect(wrong).toMatchObject({ status: 401, body: { type: 'authorization_required' } });
   });
 
   it('in the address is ignored', async () => {

@@ -103,12 +103,15 @@ describe('users/profile_data', () => {
     expect((await ada.ask(at('users/profile_data/'))).body).toMatchObject({ requests_left: { remained: 49 } });
   });
 
-  it('rejects nobody: without a key, or with one that nobody has, it tells the counters of the address', async () => {
-    for (const headers of [{}, { authorization: 'Bearer nobody' }, { 'x-api-key': 'nobody' }]) {
-      const { status, body } = await askAsIs(at('users/profile_data/'), { headers });
-      expect(status).toBe(200);
-      expect(body).toMatchObject({ requests_left: { remained: 0, limit: 0 }, coins: { plan_coins_amount: 2_500 } });
-    }
+  it('tells the counters of the address where no key is sent, and refuses a key that nobody has', async () => {
+    const { status, body } = await askAsIs(at('users/profile_data/'));
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ requests_left: { remained: 0, limit: 0 }, coins: { plan_coins_amount: 2_500 } });
+    for (const headers of [{ authorization: 'Bearer nobody' }, { 'x-api-key': 'nobody' }] as const)
+      expect(await askAsIs(at('users/profile_data/'), { headers: { ...headers } })).toMatchObject({
+        status: 400,
+        body: { type: 'unknown_api_key' },
+      });
   });
 
   it('is -1 where nothing limits', async () => {

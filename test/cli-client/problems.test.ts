@@ -25,9 +25,14 @@ const server = await testServer(({ query }, response) => {
     case 'once':
       calls++;
       if (calls === 1)
-        return json(response, 429, problem('request_was_throttled', 'Expected available in 1 second.'), {
-          'retry-after': '1',
-        });
+        return json(
+          response,
+          429,
+          problem('request_was_throttled', 'Request was throttled. Expected available in 1 second.'),
+          {
+            'retry-after': '1',
+          },
+        );
       return json(response, 200, { count: 3 });
     case 'midnight':
       return json(response, 429, problem('daily_request_limit_exceeded'), { 'retry-after': '40000' });
@@ -90,7 +95,7 @@ describe('what a server says instead of an answer', () => {
     const { status, stdout, stderr } = await count('once');
     expect({ status, stdout }).toEqual({ status: 0, stdout: '3\n' });
     expect(stderr).toBe(
-      'Request was throttled: Expected available in 1 second. Waiting for 1 s, as the server asks.\n',
+      'Request was throttled. Expected available in 1 second. Waiting for 1 s, as the server asks.\n',
     );
     expect(calls).toBe(2);
   });

@@ -83,8 +83,10 @@ export class SqlKeys implements Keys {
         'request_parsing_error',
         'A key has a name of 1 to 64 characters and scopes out of read, scan and admin.',
       );
-    const key = makeKey();
     const createdAt = this.#context.now();
+    if (wanted.expiresAt !== undefined && wanted.expiresAt <= createdAt)
+      throw new ProblemError('request_parsing_error', 'expires_at is past: a key ends at a time to come.');
+    const key = makeKey();
     return await change(this.#context, by, async (transaction, note) => {
       const owner = await transaction.selectFrom('users').select('role').where('id', '=', userId).executeTakeFirst();
       if (owner === undefined) throw new ProblemError('not_found', 'There is no such user.');

@@ -7,7 +7,7 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { type Operation, spendsCoins } from '../../model/operations/operation.ts';
+import { isSameForAll, type Operation, spendsCoins } from '../../model/operations/operation.ts';
 import { ProblemError } from '../../model/problem.ts';
 import { freePurse, purseOf } from '../../service/spending/purse.ts';
 import { TierViews } from '../../service/tier-views.ts';
@@ -22,9 +22,12 @@ import type { Gate } from './gate/gate.ts';
 import type { Visitor } from './gate/visitor.ts';
 import type { Allowances, Counted } from './limit/allowances.ts';
 import { rateLimitHeaders } from './limit/rate-limit-headers.ts';
+import { originOf } from './origin-of.ts';
+import { isPacked } from './packed-body.ts';
 import { problemOf } from './problem-of.ts';
 import { requestInput } from './request-input.ts';
 import { sendAnswer, sendProblem } from './send.ts';
+import { trustedProxies } from './trusted-proxies.ts';
 
 export interface ServerOptions {
   readonly handlers: readonly Handled[];
@@ -106,6 +109,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
 
 function addRoutes(app: FastifyInstance, options: ServerOptions): void {
   const views = new TierViews(options.services.search);
+  const isTrusted = trustedProxies(options.trustedProxies ?? []);
   const byPath = new Map<string, Set<string>>();
   for (const handled of options.handlers) {
     const { method, path } = handled.operation;
@@ -116,9 +120,16 @@ function addRoutes(app: FastifyInstance, options: ServerOptions): void {
       onRequest: async (request, reply) => {
         const { method: asked, headers, ip: address, protocol } = request;
         const knock = { method: asked, headers, address, isSecure: protocol === 'https' };
+        if (!isSameForAll(handled.operation)) reply.header('cache-control', 'no-store');
+        request.isFromProxy = isTrusted(request.raw.socket.remoteAddress);
         request.visitor = await options.gate.admit(knock, handled.operation);
         if (request.visitor.isOldWay) reply.headers(OLD_WAY);
         if (handled.operation.caller !== 'public') options.allowances.refuseRestricted(request.visitor);
+        if (isPacked(handled.operation, headers)) {
+          // It tells a packing that is not read from a media type that is not read (RFC 9110, 12.5.3).
+          reply.header('accept-encoding', 'identity');
+          throw new ProblemError('unsupported_media_type', 'The body is packed; send it without Content-Encoding.');
+        }
       },
       handler: async (request, reply) => await answer(handled, options, views, request, reply),
     });
@@ -174,6 +185,8 @@ async function answer(
     visitor,
     services: { ...services, search: views.of(tier, purse) },
     address: request.ip,
+    origin: () =>
+      services.publicUrl ?? originOf(request.raw, { isTrusted: request.isFromProxy, isSecure: visitor.isSecure }),
     header: (name) => headerOf(request, name),
     signal: left.signal,
     accepts: (type) => accepts(request.headers.accept, type),
@@ -218,6 +231,7 @@ function readBodies(app: FastifyInstance, { bodyBytes, bodyMs }: ServerLimits): 
 function answerAlike(app: FastifyInstance, { onAnswer }: ServerOptions): void {
   let isClosing = false;
   app.decorateRequest('visitor');
+  app.decorateRequest('isFromProxy', false);
   app.addHook('preClose', async () => {
     isClosing = true;
   });
@@ -267,5 +281,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     visitor: Visitor;
+    /** Its connection comes from a proxy that is trusted. */
+    isFromProxy: boolean;
   }
 }

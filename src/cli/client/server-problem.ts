@@ -1,3 +1,4 @@
+import { sentence } from '../../model/problem.ts';
 import { CommandFailure } from '../command-failure.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { fitted } from '../output/display-width.ts';
@@ -26,7 +27,7 @@ export class ServerProblem extends CommandFailure {
       answer.status >= 500 && answer.requestId !== undefined ? ` (request ${plainText(answer.requestId)})` : '';
     super(
       exitCodeFor(answer.status, type),
-      `${detail === undefined ? title : `${title}: ${detail}`}${id}`,
+      `${detail === undefined ? title : sentence({ title, detail })}${id}`,
       advice(answer, type),
     );
     this.name = 'ServerProblem';

@@ -16,8 +16,8 @@ export interface Operation<P extends Parameters = Parameters> {
   readonly caller: CallerKind;
   /** What a named key must have been made for. */
   readonly scope: OperationScope;
-  /** A key that belongs to nobody is treated as none, where others are refused. */
-  readonly admitsUnknownKeys: boolean;
+  /** Of a public operation: the answer depends on the key, so a key that belongs to nobody is refused. Others ignore keys. */
+  readonly readsKeys: boolean;
   readonly limit: LimitGroup;
   readonly spends: Spends;
   /** Those of the path stand in it; the others come in the query string, or in the body where the method has one. */
@@ -70,6 +70,10 @@ export const spendsRequests = ({ spends }: Operation): boolean =>
   spends === 'request' || spends === 'request_and_coins';
 export const spendsCoins = ({ spends }: Operation): boolean => spends === 'coins' || spends === 'request_and_coins';
 
+/** Everybody gets the same answer, so that a cache may keep it. */
+export const isSameForAll = ({ caller, readsKeys, method }: Operation): boolean =>
+  caller === 'public' && !readsKeys && method === 'GET';
+
 /** Where the input is: in the query string, in a body of JSON or of a form, or in the query string beside a body of lines. */
 export type Reads = 'query' | 'body' | 'lines';
 
@@ -95,7 +99,7 @@ type Written<P extends Parameters> = Pick<
 export function operation<const P extends Parameters>(row: Written<P>): Operation<P> {
   return {
     scope: row.caller === 'operator' ? 'admin' : 'read',
-    admitsUnknownKeys: false,
+    readsKeys: row.caller !== 'public',
     limit: 'none',
     spends: 'nothing',
     reads: row.method === 'GET' || row.method === 'DELETE' ? 'query' : 'body',
@@ -120,11 +124,11 @@ export const commonErrors: readonly ErrorType[] = [
 ];
 
 export function errorsOf(operation: Operation): readonly ErrorType[] {
-  const { errors, caller, reads, limit, admitsUnknownKeys } = operation;
+  const { errors, caller, reads, limit, readsKeys } = operation;
   // A named key may lack the scope, and a session the token of what changes something.
   const ofCaller: readonly ErrorType[] =
     caller === 'public' ? [] : ['authorization_required', 'permission_denied', 'access_temporarily_restricted'];
-  const ofKeys: readonly ErrorType[] = admitsUnknownKeys ? [] : ['unknown_api_key'];
+  const ofKeys: readonly ErrorType[] = readsKeys ? ['unknown_api_key'] : [];
   const ofLimits: readonly ErrorType[] = [
     ...(limit === 'none' ? [] : ['request_was_throttled' as const]),
     ...(spendsRequests(operation) ? ['daily_request_limit_exceeded' as const] : []),

@@ -7,7 +7,7 @@ import type { Operation } from '../../../model/operations/operation.ts';
 import { ProblemError } from '../../../model/problem.ts';
 import { subscriptionOf } from '../../../model/subscriptions.ts';
 import { CSRF_HEADER } from './cookies.ts';
-import { credentialsOf } from './credentials.ts';
+import { type Credentials, credentialsOf } from './credentials.ts';
 import type { Visitor } from './visitor.ts';
 
 /** What is known of a request before anything of it is read. */
@@ -26,6 +26,9 @@ export interface GateOptions {
 
 const COMMUNITY = subscriptionOf('community');
 
+/** What a public operation sees of a request, whatever was sent. */
+const NO_CREDENTIALS: Credentials = { kind: 'none' };
+
 /** How long the tier of those without a key is remembered. */
 const FRESH_MS = 5_000;
 
@@ -43,8 +46,8 @@ export class Gate {
   /** @throws ProblemError authorization_required, unknown_api_key, permission_denied */
   async admit(knock: Knock, operation: Operation): Promise<Visitor> {
     const visitor = await this.#visitor(knock, operation);
-    const { caller } = visitor;
     if (operation.caller === 'public') return visitor;
+    const { caller } = visitor;
     if (caller.kind === 'anonymous') {
       if (operation.caller === 'anyone' && this.#anonymousRequests !== undefined) return visitor;
       throw new ProblemError('authorization_required');
@@ -55,17 +58,16 @@ export class Gate {
 
   async #visitor(knock: Knock, operation: Operation): Promise<Visitor> {
     const { headers, method } = knock;
-    const credentials = credentialsOf(headers);
+    const credentials = operation.readsKeys ? credentialsOf(headers) : NO_CREDENTIALS;
     const network = networkOf(knock.address);
     const sent = { network, isSecure: knock.isSecure, isOldWay: false, session: undefined };
     if (credentials.kind === 'key') {
       const owner = await this.#accounts.keys.find(credentials.key);
-      if (owner !== undefined) return visitorOf(owner, { ...sent, isOldWay: credentials.isOldWay });
-      if (!operation.admitsUnknownKeys) throw new ProblemError('unknown_api_key');
-    } else {
-      // A page of elsewhere may make a browser send what the browser has; nothing of it is done.
-      if (isChange(method) && headers['sec-fetch-site'] === 'cross-site') throw fromElsewhere();
+      if (owner === undefined) throw new ProblemError('unknown_api_key');
+      return visitorOf(owner, { ...sent, isOldWay: credentials.isOldWay });
     }
+    // A page of elsewhere may make a browser send what the browser has; nothing of it is done.
+    if (isChange(method) && headers['sec-fetch-site'] === 'cross-site') throw fromElsewhere();
     if (credentials.kind === 'session') {
       const owner = await this.#accounts.sessions.find(credentials.token);
       if (owner !== undefined) {
@@ -81,7 +83,7 @@ export class Gate {
 
   async #tier(operation: Operation): Promise<Tier> {
     // Health is told while the accounts are away.
-    if (operation.caller === 'public' && !operation.admitsUnknownKeys) return anonymousTier(COMMUNITY, 0);
+    if (!operation.readsKeys) return anonymousTier(COMMUNITY, 0);
     const now = performance.now();
     if (this.#anonymous === undefined || now - this.#anonymous.at > FRESH_MS) {
       const community = await this.#accounts.tiers.get('community');

@@ -47,21 +47,14 @@ function formOf({ input, asksFor }: Call & { readonly input: OwnInput }): Form {
 function inForm(form: Form, shown: JsonRecord, name: string): Answer {
   switch (form) {
     case 'json':
-      return { body: value(shown), headers: OF_ONE_CALLER };
+      return { body: value(shown) };
     case 'markdown':
-      return {
-        type: 'text/markdown; charset=utf-8',
-        body: text(hostMarkdown(hostText(shown, name))),
-        headers: OF_ONE_CALLER,
-      };
+      return { type: 'text/markdown; charset=utf-8', body: text(hostMarkdown(hostText(shown, name))) };
     case 'html':
       return {
         type: 'text/html; charset=utf-8',
         body: text(hostPage(hostText(shown, name))),
-        headers: { ...OF_ONE_CALLER, 'content-security-policy': PAGE_POLICY },
+        headers: { 'content-security-policy': PAGE_POLICY },
       };
   }
 }
-
-/** No cache gives one caller's answer to another, or one form for another. */
-const OF_ONE_CALLER = { 'cache-control': 'private, no-store' };

@@ -68,7 +68,7 @@ export const userOperations = {
   counters: operation({
     area: 'users',
     caller: 'public',
-    admitsUnknownKeys: true,
+    readsKeys: true,
     id: 'profileData',
     method: 'GET',
     path: '/api/users/profile_data/',

@@ -60,7 +60,7 @@ export function openapi(operations: readonly Operation[], examples: Examples): S
 const CREDENTIALS: readonly Schema[] = [{ bearer: [] }, { apiKey: [] }, { session: [] }];
 
 function operationObject(operation: Operation, example: Example | undefined): Schema {
-  const { id, title, about, area, caller, isOurs, isDeprecated, reads } = operation;
+  const { id, title, about, area, caller, isOurs, isDeprecated, reads, readsKeys } = operation;
   const inPath = pathNames(operation.path);
   const rest = Object.keys(operation.input).filter((name) => !inPath.includes(name));
   const parameters = [
@@ -75,7 +75,7 @@ function operationObject(operation: Operation, example: Example | undefined): Sc
       .join(' '),
     tags: [area],
     ...(isDeprecated ? { deprecated: true } : {}),
-    security: caller === 'public' || caller === 'anyone' ? [{}, ...CREDENTIALS] : CREDENTIALS,
+    security: readsKeys ? [...(caller === 'public' || caller === 'anyone' ? [{}] : []), ...CREDENTIALS] : [],
     ...(parameters.length === 0 ? {} : { parameters }),
     ...requestBody(operation, rest, example),
     responses: responses(operation, example),

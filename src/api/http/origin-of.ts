@@ -1,0 +1,38 @@
+import type { IncomingMessage } from 'node:http';
+import { parseAddress } from '../../addr/address.ts';
+import { formatIpv4 } from '../../addr/ipv4.ts';
+import { formatIpv6 } from '../../addr/ipv6.ts';
+
+/** The name or address of a host, perhaps with a port. */
+const HOST = /^[\w.:[\]-]{1,255}$/;
+/** It leads nobody to another machine, whoever forged it; inside a container it is the only name that the client can use. */
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
+
+export interface Reached {
+  /** The peer is a proxy that is trusted. */
+  readonly isTrusted: boolean;
+  readonly isSecure: boolean;
+}
+
+/**
+ * Where the client reached the service: what a trusted proxy says, or else the address that the connection came to. Anybody can write
+ * anything into `Host`, so only a loopback name of it counts.
+ */
+export function originOf({ headers, socket }: IncomingMessage, { isTrusted, isSecure }: Reached): string {
+  const scheme = isSecure ? 'https' : 'http';
+  const forwarded = isTrusted ? lastOf(headers['x-forwarded-host']) : undefined;
+  if (forwarded !== undefined && HOST.test(forwarded)) return `${scheme}://${forwarded}`;
+  if (LOOPBACK.test(headers.host ?? '')) return `${scheme}://${headers.host}`;
+  return `${scheme}://${bracketed(socket.localAddress ?? '127.0.0.1')}:${socket.localPort ?? 0}`;
+}
+
+/** The proxy that is nearest writes the last one. */
+function lastOf(header: string | readonly string[] | undefined): string | undefined {
+  return (typeof header === 'string' ? header : header?.at(-1))?.split(',').at(-1)?.trim();
+}
+
+function bracketed(text: string): string {
+  const address = parseAddress(text.replace(/%.*$/, ''));
+  if (address === undefined) return text;
+  return typeof address === 'number' ? formatIpv4(address) : `[${formatIpv6(address)}]`;
+}
