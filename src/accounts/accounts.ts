@@ -95,6 +95,11 @@ export interface UserChange {
 export interface Users {
   /** With an API key from the first moment. `conflict`: there is a user with this address. */
   create(user: NewUser, by: Actor): Promise<User>;
+  /**
+   * Somebody makes an account for themselves, from this network address. What is answered, and the work for it, are the same whether there was one
+   * with the e-mail address: that one stays as it is.
+   */
+  signUp(user: NewUser, address: string): Promise<SignUp>;
   get(id: number): Promise<User>;
   find(email: string): Promise<User | undefined>;
   /** By id, from behind `after`. */
@@ -111,6 +116,11 @@ export interface Users {
   /** `not_found`: there is no such link, or it is used up or too old. */
   usePasswordLink(token: string, password: string): Promise<User>;
 }
+
+export type SignUp =
+  | { readonly kind: 'done' }
+  /** Too many from the network address; whole seconds to wait. */
+  | { readonly kind: 'throttled'; readonly retryAfter: number };
 
 export interface OneTimeLink {
   readonly token: string;

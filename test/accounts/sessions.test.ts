@@ -79,6 +79,20 @@ describeAccounts('sessions', (engine) => {
     expect(await attempt('wrong horse')).toEqual({ kind: 'refused' });
   });
 
+  it('let in again soon where the clock goes back', async () => {
+    const clock = new Clock();
+    await using accounts = await openNew(engine, clock);
+    await accounts.users.create({ email: 'a@x.org', password }, house);
+    const attempt = (given: string) => accounts.sessions.signIn('a@x.org', given, '192.0.2.1');
+    for (let i = 0; i < 5; i++) await attempt('wrong horse');
+    clock.at -= 365 * 86_400_000;
+    expect(await attempt(password)).toEqual({ kind: 'throttled', retryAfter: 10 });
+    clock.at += 4_000;
+    expect(await attempt(password)).toEqual({ kind: 'throttled', retryAfter: 6 });
+    clock.at += 6_000;
+    signedIn(await attempt(password));
+  });
+
   it('gain nothing from many attempts at once', async () => {
     await using accounts = await openNew(engine);
     await accounts.users.create({ email: 'a@x.org', password }, house);

@@ -280,13 +280,47 @@ describe('signing up', () => {
     const newcomer = { email: 'New@People.example', password: 'password of new', first_name: 'New' };
     expect((await askAsIs(at('users/sign_up/'), json(newcomer))).status).toBe(403);
     expect((await ask(at('admin/settings/'), patch({ sign_up: true }))).body).toEqual({ sign_up: true });
-    expect(await askAsIs(at('users/sign_up/'), json(newcomer))).toMatchObject({
-      status: 201,
-      body: { email: 'new@people.example', plan: 'community', role: 'user' },
+    expect((await askAsIs(at('users/sign_up/'), json(newcomer))).status).toBe(202);
+    const signIn = json({ email: 'new@people.example', password: 'password of new' });
+    expect((await askAsIs(at('users/sign_in/'), signIn)).status).toBe(200);
+    expect(await service.accounts.users.find('new@people.example')).toMatchObject({
+      firstName: 'New',
+      tierId: 'community',
+      role: 'user',
     });
-    expect((await askAsIs(at('users/sign_up/'), json(newcomer))).status).toBe(409);
     expect((await askAsIs(at('users/sign_up/'), json({ email: 'no address', password: 'password' }))).status).toBe(400);
     await ask(at('admin/settings/'), patch({ sign_up: false }));
+  });
+
+  it('does not tell who has an account, and leaves that account alone', async () => {
+    await ask(at('admin/settings/'), patch({ sign_up: true }));
+    const signUp = (email: string) => askAsIs(at('users/sign_up/'), json({ email, password: 'a guess at it' }));
+    const before = await service.accounts.users.get(ada.user.id);
+    const [known, unknown] = [await signUp(' ADA@people.example'), await signUp('unknown@people.example')];
+    expect(known.status).toBe(202);
+    expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
+    const names = ({ headers }: { readonly headers: Headers }) => [...headers.keys()].toSorted();
+    expect(names(known)).toEqual(names(unknown));
+    expect(await service.accounts.users.get(ada.user.id)).toEqual(before);
+    const guess = json({ email: ada.user.email, password: 'a guess at it' });
+    expect((await askAsIs(at('users/sign_in/'), guess)).status).toBe(401);
+    await ask(at('admin/settings/'), patch({ sign_up: false }));
+  });
+
+  it('often from one network address has to wait, whoever has an account', async () => {
+    const frozen = { now: () => noon, elapsed: () => 0 };
+    await using other = await bootService({ empty: true, clocks: frozen, trustedProxies: ['127.0.0.1'] });
+    await other.accounts.settings.set('sign_up', true, { kind: 'house' });
+    const signUp = (email: string, from: string) =>
+      askAsIs(`${other.url}/api/users/sign_up/`, json({ email, password: 'long enough' }, { 'x-forwarded-for': from }));
+    for (let i = 0; i < 5; i++)
+      expect((await signUp(i === 2 ? 'operator@localhost' : `u${i}@x.org`, '192.0.2.1')).status).toBe(202);
+    for (const email of ['operator@localhost', 'new@x.org']) {
+      const { status, headers, body } = await signUp(email, '192.0.2.1');
+      expect([status, headers.get('retry-after')]).toEqual([429, '10']);
+      expect(body).toMatchObject({ type: 'request_was_throttled' });
+    }
+    expect((await signUp('new@x.org', '192.0.2.2')).status).toBe(202);
   });
 });
 

@@ -1,4 +1,4 @@
-/** How long somebody waits who failed to sign in: a pure rule, over what the accounts remember of failures. */
+/** How long somebody waits who failed to sign in, or signed up often: a pure rule, over what the accounts remember of attempts. */
 export interface ThrottleRule {
   /** So many failures cost nothing. */
   readonly free: number;
@@ -8,6 +8,8 @@ export interface ThrottleRule {
 export const accountThrottle: ThrottleRule = { free: 5 };
 /** Of one network address, for whatever accounts: a whole office may share one. */
 export const addressThrottle: ThrottleRule = { free: 20 };
+/** Of one network address: accounts that it made, or tried to make. */
+export const signUpThrottle: ThrottleRule = { free: 5 };
 
 const FIRST_WAIT_MS = 10_000;
 const LONGEST_WAIT_MS = 15 * 60_000;

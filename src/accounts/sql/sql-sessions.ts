@@ -1,11 +1,10 @@
-import type { Transaction } from 'kysely';
 import type { Actor, Owner, Session, Sessions, SignIn } from '../accounts.ts';
-import { accountThrottle, addressThrottle, standing, type ThrottleRule, waitOf } from '../rules/sign-in-throttle.ts';
+import { accountThrottle, addressThrottle } from '../rules/sign-in-throttle.ts';
 import { isKeyShaped, makeKey } from '../secrets/api-key.ts';
 import { isSameText } from '../secrets/same-text.ts';
 import { ownerOf, scopesOf } from './owner-of.ts';
 import { change, type SqlContext } from './sql-context.ts';
-import type { Tables } from './tables.ts';
+import { countAttempt } from './sql-throttle.ts';
 
 const SESSION_MS = 14 * 24 * 3_600_000;
 
@@ -21,7 +20,7 @@ export class SqlSessions implements Sessions {
     const normal = email.trim().toLowerCase();
     const account = { subject: vault.hash('sign-in account', normal), rule: accountThrottle };
     const network = { subject: vault.hash('sign-in address', address), rule: addressThrottle };
-    const wait = await this.#attempt([account, network]);
+    const wait = await countAttempt(this.#context, [account, network]);
     if (wait > 0) return { kind: 'throttled', retryAfter: Math.ceil(wait / 1_000) };
     const user = await db.selectFrom('users').selectAll().where('email', '=', normal).executeTakeFirst();
     const isRight = await passwords.verify(user?.password_hash ?? undefined, password);
@@ -98,39 +97,4 @@ export class SqlSessions implements Sessions {
   #csrf(token: string): string {
     return this.#context.vault.hash('csrf', token);
   }
-
-  /**
-   * Counts an attempt as a failure before it is known to be one, so that many at once gain nothing; a success takes it back.
-   * Answers the milliseconds to wait; an attempt that has to wait is not counted.
-   */
-  async #attempt(subjects: readonly { readonly subject: string; readonly rule: ThrottleRule }[]): Promise<number> {
-    const now = this.#context.now();
-    return await this.#context.quick.transaction().execute(async (transaction) => {
-      const known = [];
-      for (const { subject, rule } of subjects)
-        known.push({ subject, rule, ...(await held(transaction, subject, now)) });
-      const wait = Math.max(...known.map((one) => waitOf(one.rule, one, now)));
-      if (wait > 0) return wait;
-      for (const one of known) {
-        const failures = standing(one, now) + 1;
-        await transaction
-          .updateTable('sign_in_failures')
-          .set({ failures, last_at: now })
-          .where('subject', '=', one.subject)
-          .execute();
-      }
-      return 0;
-    });
-  }
-}
-
-/** The failures of a subject, whose row is held until the transaction ends. */
-async function held(transaction: Transaction<Tables>, subject: string, now: number) {
-  const row = await transaction
-    .insertInto('sign_in_failures')
-    .values({ subject, failures: 0, last_at: now })
-    .onConflict((taken) => taken.column('subject').doUpdateSet({ subject }))
-    .returning(['failures', 'last_at'])
-    .executeTakeFirstOrThrow();
-  return { failures: row.failures, lastAt: row.last_at };
 }

@@ -1,11 +1,13 @@
 import { sql, type Transaction } from 'kysely';
 import { ProblemError } from '../../model/problem.ts';
-import type { Actor, NewUser, OneTimeLink, User, UserChange, Users } from '../accounts.ts';
+import type { Actor, NewUser, OneTimeLink, SignUp, User, UserChange, Users } from '../accounts.ts';
+import { signUpThrottle } from '../rules/sign-in-throttle.ts';
 import { makeKey } from '../secrets/api-key.ts';
 import { type KeptUser, userFrom } from './owner-of.ts';
 import { change, type SqlContext } from './sql-context.ts';
 import { isRefusal } from './sql-engine.ts';
 import { insertOneKey } from './sql-keys.ts';
+import { countAttempt } from './sql-throttle.ts';
 import { COMMUNITY, unknownTier } from './sql-tiers.ts';
 import type { Tables } from './tables.ts';
 
@@ -55,6 +57,23 @@ export class SqlUsers implements Users {
         throw new ProblemError('conflict', 'There is a user with this e-mail address or key.');
       throw isRefusal(error, 'missing') ? unknownTier() : error;
     });
+  }
+
+  async signUp(user: NewUser, address: string): Promise<SignUp> {
+    const email = emailOf(user.email);
+    const subject = this.#context.vault.hash('sign-up address', address);
+    const wait = await countAttempt(this.#context, [{ subject, rule: signUpThrottle }]);
+    if (wait > 0) return { kind: 'throttled', retryAfter: Math.ceil(wait / 1_000) };
+    const by: Actor = { kind: 'house' };
+    try {
+      await this.create(user, by);
+    } catch (error) {
+      if (!(error instanceof ProblemError) || error.problem.type !== 'conflict') throw error;
+      const known = await this.find(email);
+      // A commit takes the most time of making an account: without one here, the time would tell that there is one.
+      await change(this.#context, by, async (_, note) => await note('user.sign_up_again', `user:${known?.id ?? 0}`));
+    }
+    return { kind: 'done' };
   }
 
   async get(id: number): Promise<User> {

@@ -102,6 +102,9 @@ export const sessionAnswer = Type.Object({
   expires_at: time,
 });
 
+export const signUpAnswer = Type.Object({ detail: Type.String({ description: 'What to do next, for people.' }) });
+export type SignUpAnswer = Static<typeof signUpAnswer>;
+
 export const userAnswer = Type.Object({
   id: Type.Integer(),
   email: Type.String(),

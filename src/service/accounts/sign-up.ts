@@ -5,11 +5,12 @@ import { ProblemError } from '../../model/problem.ts';
 /** The name of the setting that lets people make accounts for themselves. */
 export const SIGN_UP = 'sign_up';
 
-/** @throws ProblemError permission_denied, conflict, request_parsing_error */
-export async function signUp(accounts: Accounts, user: NewUser): Promise<User> {
+/** `network`: where it comes from. @throws ProblemError permission_denied, request_was_throttled, request_parsing_error */
+export async function signUp(accounts: Accounts, user: NewUser, network: string): Promise<void> {
   if ((await accounts.settings.get(SIGN_UP)) !== true)
     throw new ProblemError('permission_denied', 'This installation lets nobody sign up; ask its administrator.');
-  return await accounts.users.create(user, { kind: 'house' });
+  const tried = await accounts.users.signUp(user, network);
+  if (tried.kind === 'throttled') throw throttled(tried.retryAfter);
 }
 
 /**

@@ -1,17 +1,24 @@
 import { throttled } from '../../../accounts/rules/refusals.ts';
+import type { SignUpAnswer } from '../../../model/operations/account-answers.ts';
 import type { userOperations } from '../../../model/operations/areas/users.ts';
 import { ProblemError } from '../../../model/problem.ts';
 import { mayChangePassword, signUp } from '../../../service/accounts/sign-up.ts';
 import { actorOf, userOf } from '../../../service/caller.ts';
 import { type Handler, value } from '../../handler.ts';
 import { endedCookies, sessionCookies } from '../../http/gate/cookies.ts';
-import { iso, userShape } from './shapes.ts';
+import { iso } from './shapes.ts';
 
 type Operations = typeof userOperations;
 
-export const signUpHandler: Handler<Operations['signUp']['input']> = async ({ input, services }) => {
+export const signUpHandler: Handler<Operations['signUp']['input']> = async ({ input, visitor, services }) => {
   const { email, password, first_name: firstName = '', last_name: lastName = '' } = input;
-  return { body: value(userShape(await signUp(services.accounts, { email, password, firstName, lastName }))) };
+  await signUp(services.accounts, { email, password, firstName, lastName }, visitor.network);
+  return { body: value(SIGNED_UP satisfies SignUpAnswer) };
+};
+
+/** The same for everybody: it must not tell who has an account. */
+const SIGNED_UP = {
+  detail: 'This address has an account now. Sign in with the password; an account that it had before is unchanged.',
 };
 
 export const signInHandler: Handler<Operations['signIn']['input']> = async ({ input, visitor, services }) => {

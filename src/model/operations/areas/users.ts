@@ -6,9 +6,9 @@ import {
   newKeyAnswer,
   oneKeyAnswer,
   sessionAnswer,
+  signUpAnswer,
   teamAnswer,
   usageAnswer,
-  userAnswer,
 } from '../account-answers.ts';
 import { operation } from '../operation.ts';
 import { EMAIL, PASSWORD } from '../text-patterns.ts';
@@ -184,15 +184,16 @@ export const userOperations = {
     id: 'signUp',
     path: '/api/users/sign_up/',
     title: 'Sign up',
-    about: 'Makes an account, where the installation lets people do so.',
+    about:
+      'Makes an account, where the installation lets people do so. The answer is the same where the address has one, which then stays as it is.',
     input: {
       email: { ...secretText('E-mail address.'), pattern: EMAIL },
       password: newPassword,
       first_name: named('First name.'),
       last_name: named('Last name.'),
     },
-    answer: { status: 201, about: 'The user.', schema: userAnswer },
-    errors: ['permission_denied', 'conflict', 'request_was_throttled'],
+    answer: { status: 202, about: 'What to do next.', schema: signUpAnswer },
+    errors: ['permission_denied', 'request_was_throttled'],
   }),
   signIn: operation({
     ...atTheDoor,
