@@ -4,6 +4,7 @@ import type { InputOf, Parameters } from '../model/operations/parameter.ts';
 import type { QueryNotice } from '../model/query-notice.ts';
 import type { Caller } from '../service/caller.ts';
 import type { Visitor } from './http/gate/visitor.ts';
+import type { RequestCost } from './http/limit/allowances.ts';
 import type { Services } from './services.ts';
 
 /** A request as handlers see it: read and checked, nothing of HTTP. */
@@ -19,6 +20,8 @@ export interface Call<P extends Parameters = Parameters> {
   readonly origin: () => string;
   /** A header of the request, by its name in small letters. */
   readonly header: (name: string) => string | undefined;
+  /** Does work that is counted besides the call itself, where one call may ask for different things. @throws ProblemError */
+  readonly asRequest: <T>(cost: RequestCost, work: () => Promise<T>) => Promise<T>;
   /** Aborted when whoever asked is gone. */
   readonly signal: AbortSignal;
   /** Whether the answer may be of this media type. */

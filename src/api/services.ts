@@ -1,4 +1,5 @@
 import type { Accounts } from '../accounts/accounts.ts';
+import type { LimitGroup } from '../model/operations/operation.ts';
 import type { OtherData } from '../service/backup/back-up-data.ts';
 import type { Caller } from '../service/caller.ts';
 import type { DatasetShelf } from '../service/datasets/dataset-shelf.ts';
@@ -39,8 +40,8 @@ export interface McpCaller {
   readonly search: SearchContext;
   readonly caller: Caller;
   readonly owner: string;
-  /** @throws ProblemError */
-  readonly spendRequest: () => Promise<void>;
+  /** Does the work of a tool as a request of who asks: of the day, and of the minute for certificates where that is named. @throws ProblemError */
+  readonly asRequest: <T>(limit: LimitGroup, work: () => Promise<T>) => Promise<T>;
   readonly signal: AbortSignal;
 }
 

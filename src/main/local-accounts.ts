@@ -81,6 +81,7 @@ export function callOf(accounts: Accounts, store: Store | undefined, { data, use
         if (id === userId) await keepOperatorKey(data, key);
       },
     } as Call['services'],
+    asRequest: async (_, work) => await work(),
     signal: new AbortController().signal,
     accepts: () => true,
     asksFor: () => false,

@@ -16,7 +16,13 @@ export async function openLocalMcp(data: string, datasets: string | undefined): 
   const held = resources.move();
   return {
     answer: (message, signal) =>
-      answer(message, { search, caller: { kind: 'house' }, owner: 'house', spendRequest: async () => {}, signal }),
+      answer(message, {
+        search,
+        caller: { kind: 'house' },
+        owner: 'house',
+        asRequest: async (_, work) => await work(),
+        signal,
+      }),
     [Symbol.asyncDispose]: () => held.disposeAsync(),
   };
 }

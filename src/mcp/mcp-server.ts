@@ -82,8 +82,9 @@ export class McpServer {
   async #call(tool: Tool, given: unknown, context: ToolContext): Promise<object> {
     try {
       const input = readArguments(tool.input, given);
-      await context.spendRequest();
-      return content(answerText(await tool.run(input as never, context)), false);
+      const limit = tool.isLimited === true && input.collection === 'certs' ? 'certs' : 'none';
+      const found = await context.asRequest(limit, async () => await tool.run(input as never, context));
+      return content(answerText(found), false);
     } catch (error) {
       if (error instanceof ProblemError && error.status < 500) return content(error.message, true);
       if (context.signal.aborted) return content('It was cancelled.', true);

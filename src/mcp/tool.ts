@@ -1,3 +1,4 @@
+import type { LimitGroup } from '../model/operations/operation.ts';
 import type { InputOf, Parameters } from '../model/operations/parameter.ts';
 import type { Caller } from '../service/caller.ts';
 import type { DatasetShelf } from '../service/datasets/dataset-shelf.ts';
@@ -14,8 +15,8 @@ export interface ToolContext {
   readonly datasets: DatasetShelf;
   /** Before the paths of links; empty where it is not known. */
   readonly publicUrl: string;
-  /** Counts a call against the allowance of who asks. @throws ProblemError */
-  readonly spendRequest: () => Promise<void>;
+  /** Does the work of a tool as a request of who asks: of the day, and of the minute for certificates where that is named. @throws ProblemError */
+  readonly asRequest: <T>(limit: LimitGroup, work: () => Promise<T>) => Promise<T>;
   readonly signal: AbortSignal;
 }
 
@@ -26,6 +27,8 @@ export interface Tool {
   /** For the model: what it gives, and when to use it. */
   readonly about: string;
   readonly input: Parameters;
+  /** A search or a count: it is held against the limit of a minute of its collection, as the operation of HTTP is. */
+  readonly isLimited?: true;
   /** A value, or Markdown. @throws ProblemError */
   readonly run: (input: never, context: ToolContext) => Promise<unknown>;
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, askAsIs, json, testKey } from './ask.ts';
+import { ask, askAsIs, json, raw, testKey } from './ask.ts';
 import { type BootedService, bootService } from './booted-service.ts';
 import { type Person, person } from './people.ts';
 
@@ -79,6 +79,34 @@ describe('requests of a minute', () => {
     expect((await who.ask(at('certs_facet/?q=x&facets=certificate.version'))).status).toBe(200);
   });
 
+  it('are 3 of certificates for a language model too, and its other calls go on', async () => {
+    const who = await somebody('business');
+    const call = async (name: string, given: object) => {
+      const params = { name, arguments: given };
+      const { status, text } = await who.ask(
+        `${service.url}/mcp`,
+        json({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }),
+      );
+      expect(status).toBe(200);
+      return (JSON.parse(text) as { readonly result: { readonly isError: boolean; readonly content: unknown } }).result;
+    };
+    expect(await call('count', { q: 'x', collection: 'certs' })).toMatchObject({ isError: false });
+    expect(await call('search', { q: 'x', collection: 'certs' })).toMatchObject({ isError: false });
+    expect((await count(who, 'certs')).status).toBe(200);
+    for (const name of ['count', 'search']) {
+      const { isError, content } = await call(name, { q: 'x', collection: 'certs' });
+      expect(isError).toBe(true);
+      expect(content).toEqual([{ type: 'text', text: 'Request was throttled. Expected available in 60 seconds.' }]);
+    }
+    expect((await count(who, 'certs')).status).toBe(429);
+    expect(await call('count', { q: 'x' })).toMatchObject({ isError: false });
+    expect(await call('facet', { q: 'x', collection: 'certs', facets: ['certificate.version'] })).toMatchObject({
+      isError: false,
+    });
+    // What was refused is no request of the day.
+    expect((await who.ask(at('users/profile_data/'))).body).toMatchObject({ requests_left: { remained: 9_995 } });
+  });
+
   it('are not those of other operations, and nobody shares them', async () => {
     const [who, other] = [await somebody('business'), await somebody('business')];
     for (let i = 0; i < 60; i++) await count(who);
@@ -114,6 +142,28 @@ describe('who goes on while told to wait', () => {
     expect((await who.ask(at('indices/'))).status).toBe(403);
     pass(1_000);
     expect((await count(who)).status).toBe(200);
+  });
+
+  it('is not shut out for what was sent before the first refusal was there', async () => {
+    const who = await somebody('business');
+    const statuses = (await Promise.all(Array.from({ length: 100 }, () => count(who)))).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(60);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(40);
+    expect((await who.ask(at('indices/'))).status).toBe(200);
+  });
+
+  it('is not shut out for what one connection sent ahead of its answers', async () => {
+    const who = await somebody('business');
+    const one = (last: string) =>
+      `GET /api/responses_count/?q=x HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${who.key}\r\n${last}\r\n`;
+    // More than is read at once.
+    const padding = `X-Padding: ${'x'.repeat(8_000)}\r\n`;
+    const { text } = await raw(service.url, `${one(padding).repeat(99)}${one('Connection: close\r\n')}`, {
+      quietMs: 20_000,
+    });
+    expect(text.match(/HTTP\/1\.1 200 /g)).toHaveLength(60);
+    expect(text.match(/HTTP\/1\.1 429 /g)).toHaveLength(40);
+    expect((await who.ask(at('indices/'))).status).toBe(200);
   });
 
   it('is not shut out for waiting', async () => {
@@ -165,6 +215,33 @@ describe('requests of a day', () => {
     ])
       expect((await who.ask(at(path))).status).toBe(200);
     expect((await who.ask(at('users/profile_data/'))).body).toMatchObject({ requests_left: { remained: 50 } });
+  });
+
+  it('are not used up meanwhile by requests that turn out to be none', async () => {
+    const who = await somebody('community');
+    for (let i = 0; i < 49; i++) await count(who);
+    pass(60_000);
+    const bad = [
+      'responses_count/?q=(',
+      'responses_count/?q=*&indices=none',
+      'host/nobody.invalid/',
+      'certs_facet/?q=*&facets=x',
+    ];
+    const refused = Array.from({ length: 50 }, (_, i) => who.ask(at(bad[i % bad.length] ?? '')));
+    const good = who.ask(at('responses_count/?q=*'));
+    for (const { status, body } of await Promise.all(refused))
+      expect([400, 403, 404], JSON.stringify(body)).toContain(status);
+    expect((await good).status).toBe(200);
+    expect((await count(who)).body).toMatchObject({ type: 'daily_request_limit_exceeded' });
+  });
+
+  it('go to as many as there are, of all that come at once', async () => {
+    const who = await somebody('community');
+    for (let i = 0; i < 45; i++) await count(who);
+    pass(60_000);
+    const statuses = (await Promise.all(Array.from({ length: 30 }, () => count(who)))).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(25);
   });
 
   it('are one for each of many queries, all or none', async () => {

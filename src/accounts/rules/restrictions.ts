@@ -1,16 +1,28 @@
-/** Who keeps on sending while told to wait is shut out for a while: the interface's temporary restriction, in memory. */
+/** Who keeps on sending after being told to wait is shut out for a while: the interface's temporary restriction, in memory. */
 const WITHIN_MS = 60_000;
 const IGNORED = 10;
 const SHUT_OUT_MS = 600_000;
-/** Subjects of which nothing is remembered any more are dropped each time so many have been refused. */
+/** What arrives within this time of the first answer that tells to wait may have been sent before its sender read that. */
+const READING_MS = 2_000;
+/** Subjects of which nothing is remembered any more are dropped each time so many have been told to wait. */
 const SWEEP_EVERY = 10_000;
 
 interface Refusals {
-  /** When requests came that ignored what had been answered. */
+  /** When requests were refused whose sender had been told to wait. */
   readonly ignored: number[];
-  /** Until then it has been told to wait. */
+  /** When the subject was first told that it has to wait. */
+  toldAt: number;
+  /** Until then it has to wait. */
   waits: number;
+  /** Until then it is shut out. */
   until: number;
+}
+
+export interface RefusedRequest {
+  /** By the clock of the restrictions. */
+  readonly arrivedAt: number;
+  /** Its sender has certainly read an answer that tells to wait. */
+  readonly hasRead: boolean;
 }
 
 export class Restrictions {
@@ -29,15 +41,24 @@ export class Restrictions {
     return known === undefined ? 0 : Math.max(0, Math.ceil((known.until - this.#now()) / 1_000));
   }
 
-  /** A request was answered 429. The tenth within a minute that came although it had been told to wait shuts out. */
-  refused(subject: string, retryAfter: number): void {
+  /** An answer that tells to wait was given out to its end. */
+  told(subject: string, retryAfter: number): void {
     const now = this.#now();
     if (++this.#count % SWEEP_EVERY === 0) this.#sweep(now);
-    const known = this.#refusals.get(subject) ?? { ignored: [], waits: 0, until: 0 };
+    const known = this.#refusals.get(subject) ?? { ignored: [], toldAt: 0, waits: 0, until: 0 };
     this.#refusals.set(subject, known);
-    if (now < known.waits) known.ignored.push(now);
-    while ((known.ignored[0] ?? now) <= now - WITHIN_MS) known.ignored.shift();
+    if (known.waits <= now) known.toldAt = now;
     known.waits = Math.max(known.waits, now + retryAfter * 1_000);
+  }
+
+  /** A request is refused. The tenth within a minute whose sender knew that it has to wait shuts out. */
+  refused(subject: string, { arrivedAt, hasRead }: RefusedRequest): void {
+    const now = this.#now();
+    const known = this.#refusals.get(subject);
+    if (known === undefined || known.waits <= now) return;
+    if (!hasRead && arrivedAt < known.toldAt + READING_MS) return;
+    known.ignored.push(now);
+    while ((known.ignored[0] ?? now) <= now - WITHIN_MS) known.ignored.shift();
     if (known.ignored.length < IGNORED) return;
     known.until = now + SHUT_OUT_MS;
     known.ignored.length = 0;

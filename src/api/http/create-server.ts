@@ -11,7 +11,7 @@ import { isSameForAll, type Operation, spendsCoins } from '../../model/operation
 import { ProblemError } from '../../model/problem.ts';
 import { freePurse, purseOf } from '../../service/spending/purse.ts';
 import { TierViews } from '../../service/tier-views.ts';
-import type { Call, Handled } from '../handler.ts';
+import type { Answer, Call, Handled } from '../handler.ts';
 import { readBody, tooLarge } from '../input/read-body.ts';
 import { readInput } from '../input/read-input.ts';
 import { refuseUnknownNames } from '../input/refuse-unknown-names.ts';
@@ -20,7 +20,7 @@ import { accepts, asksFor } from './accepts.ts';
 import { answerClientError } from './client-error.ts';
 import type { Gate } from './gate/gate.ts';
 import type { Visitor } from './gate/visitor.ts';
-import type { Allowances, Counted } from './limit/allowances.ts';
+import { type Allowances, type CountedRequest, costOf, type RequestCost } from './limit/allowances.ts';
 import { rateLimitHeaders } from './limit/rate-limit-headers.ts';
 import { originOf } from './origin-of.ts';
 import { isPacked } from './packed-body.ts';
@@ -101,6 +101,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   });
   // Who closes only its sending half still wants the answer.
   Object.assign(app.server, { httpAllowHalfOpen: true });
+  app.server.prependListener('request', (request, response) => options.allowances.arrivals.note(request, response));
   readBodies(app, limits);
   answerAlike(app, options);
   addRoutes(app, options);
@@ -124,7 +125,7 @@ function addRoutes(app: FastifyInstance, options: ServerOptions): void {
         request.isFromProxy = isTrusted(request.raw.socket.remoteAddress);
         request.visitor = await options.gate.admit(knock, handled.operation);
         if (request.visitor.isOldWay) reply.headers(OLD_WAY);
-        if (handled.operation.caller !== 'public') options.allowances.refuseRestricted(request.visitor);
+        if (handled.operation.caller !== 'public') options.allowances.admit(request.visitor, reply.raw);
         if (isPacked(handled.operation, headers)) {
           // It tells a packing that is not read from a media type that is not read (RFC 9110, 12.5.3).
           reply.header('accept-encoding', 'identity');
@@ -173,9 +174,15 @@ async function answer(
   const raw = requestInput(operation, request);
   refuseUnknownNames(operation, raw);
   const input = readInput(operation.input, raw);
-  const tell = (allowed: Pick<Counted, 'minute' | 'day'>): void => void reply.headers(rateLimitHeaders(allowed));
-  const counted = operation.caller === 'public' ? undefined : await allowances.take(visitor, operation, input, tell);
-  if (counted !== undefined) tell(counted);
+  const counted: CountedRequest = {
+    visitor,
+    message: request.raw,
+    onCounted: (left) => void reply.headers(rateLimitHeaders(left)),
+    onAnswered: (then) => void reply.raw.once('finish', then),
+    isGone: () => left.signal.aborted,
+  };
+  const asRequest = async <T>(cost: RequestCost, work: () => Promise<T>): Promise<T> =>
+    await allowances.run(counted, cost, work);
   const purse = spendsCoins(operation)
     ? purseOf(services.accounts.spending, { subject, tier, reason: operation.id })
     : freePurse;
@@ -188,18 +195,15 @@ async function answer(
     origin: () =>
       services.publicUrl ?? originOf(request.raw, { isTrusted: request.isFromProxy, isSecure: visitor.isSecure }),
     header: (name) => headerOf(request, name),
+    asRequest,
     signal: left.signal,
     accepts: (type) => accepts(request.headers.accept, type),
     asksFor: (type) => asksFor(request.headers.accept, type),
     lines: operation.reads === 'lines' ? request.raw : undefined,
   };
-  try {
-    return await sendAnswer(request, reply, operation, await handle(call));
-  } catch (error) {
-    // What ends in an error is no request of the day, unless who asked went away; where even this fails, the error itself says more.
-    if (!left.signal.aborted) await counted?.giveBack().catch(() => {});
-    throw error;
-  }
+  const work = async (): Promise<Answer> => await handle(call);
+  const answered = operation.caller === 'public' ? await work() : await asRequest(costOf(operation, input), work);
+  return await sendAnswer(request, reply, operation, answered);
 }
 
 function headerOf({ headers }: FastifyRequest, name: string): string | undefined {

@@ -8,6 +8,7 @@ export const countTool = tool({
   title: 'Count',
   about: 'How many records a query finds, exactly. Costs nothing but a request.',
   input: { q, collection, indices },
+  isLimited: true,
   run: async (asked, context) => {
     const { count: found, warnings } = await count(context.search, askedOf(context, asked));
     return { count: found, ...warningsIn(warnings) };

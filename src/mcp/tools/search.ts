@@ -18,6 +18,7 @@ export const searchTool = tool({
     sort: { kind: 'text', about: 'A field, or -field from the greatest.' },
     cursor: { kind: 'text', about: '`next` of the page before.' },
   },
+  isLimited: true,
   run: async ({ fields, sort, cursor, ...asked }, context) => {
     const shown = fields.length > 0 ? fields : USUAL[asked.collection];
     const page = await search(context.search, {

@@ -1,16 +1,15 @@
 import type { Readable } from 'node:stream';
-import { dayUsedUp } from '../../../accounts/rules/refusals.ts';
 import type { systemOperations } from '../../../model/operations/areas/system.ts';
 import { ProblemError } from '../../../model/problem.ts';
 import { ownerOf } from '../../../service/discovery/discovery-desk.ts';
-import { type Call, type Handler, text } from '../../handler.ts';
+import { type Handler, text } from '../../handler.ts';
 
 /**
  * The streamable HTTP transport of the Model Context Protocol in its plainest form: one message in a request, one answer as JSON, 202 for what is not
  * answered; no session and no stream of the server's own.
  */
 export const mcpHandler: Handler<(typeof systemOperations.mcp)['input']> = async (call) => {
-  const { services, caller, address, signal, header } = call;
+  const { services, caller, address, signal, header, asRequest } = call;
   const version = header('mcp-protocol-version');
   if (version !== undefined && !services.mcp.versions.includes(version))
     throw new ProblemError('request_parsing_error', 'MCP-Protocol-Version: this revision is not spoken here.');
@@ -18,18 +17,12 @@ export const mcpHandler: Handler<(typeof systemOperations.mcp)['input']> = async
     search: services.search,
     caller,
     owner: ownerOf(caller, address),
-    spendRequest: () => spendRequest(call),
+    // What a client says beside calls of tools is no request of the day.
+    asRequest: (limit, work) => asRequest({ limit, requests: 1 }, work),
     signal,
   });
   return answer === undefined ? { status: 202 } : { body: text(answer) };
 };
-
-/** Only calls of tools are requests of the day: what a client says beside them costs nothing. */
-async function spendRequest({ services, visitor }: Pick<Call, 'services' | 'visitor'>): Promise<void> {
-  const { requestsPerDay } = visitor.tier;
-  const used = await services.accounts.spending.request(visitor.subject, requestsPerDay);
-  if (used === undefined) throw dayUsedUp(requestsPerDay, services.search.now());
-}
 
 const MOST_BYTES = 1024 * 1024;
 
