@@ -296,6 +296,42 @@ describe('coins', () => {
     expect((await count(who)).status).toBe(200);
   });
 
+  describe('of many downloads at once', () => {
+    let who: Person;
+    const left = async (): Promise<number> =>
+      ((await coinsLeft(who)) as { readonly coins: { readonly left: number } }).coins.left;
+    beforeAll(async () => {
+      who = await somebody('business');
+      const line = (port: number): string => JSON.stringify({ uri: `http://10.9.0.2:${port}/`, ip: '10.9.0.2', port });
+      const body = Array.from({ length: 600 }, (_, port) => `${line(port + 1)}\n`).join('');
+      const load = at('indices/load/?collection=responses&label=many');
+      expect((await who.ask(load, { method: 'POST', body })).status).toBe(201);
+      const business = await service.accounts.tiers.get('business');
+      await service.accounts.tiers.put({ ...business, id: 'few', coinsPerMonth: 3_000 }, { kind: 'house' });
+      await service.accounts.users.change(who.user.id, { tierId: 'few' }, { kind: 'house' });
+    });
+
+    it('are set apart for what there is, and not for what was asked', async () => {
+      const all = await Promise.all(
+        Array.from({ length: 20 }, () => download(who, 2_999, { q: 'port:<6', indices: 'many' })),
+      );
+      for (const { status, text } of all) expect([status, text.split('\n').length]).toEqual([200, 6]);
+      expect(await left()).toBe(2_900);
+    });
+
+    it('are paid before the first byte: each is whole, or 402', async () => {
+      const all = await Promise.all(
+        Array.from({ length: 50 }, (_, i) => download(who, 600, { indices: 'many', raw: i % 2 === 0 })),
+      );
+      const whole = all.filter(({ status }) => status === 200);
+      expect(whole).toHaveLength(4);
+      for (const { text } of whole) expect(text.match(/"data"/g)).toHaveLength(600);
+      for (const { status, body } of all.filter((one) => !whole.includes(one)))
+        expect([status, body]).toEqual([402, expect.objectContaining({ type: 'not_enough_coins' })]);
+      expect(await left()).toBe(500);
+    });
+  });
+
   it('are given back by who breaks a download off, for what was not received', async () => {
     const who = await somebody('enterprise');
     // Far more than the buffers of a connection hold.

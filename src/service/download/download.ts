@@ -1,4 +1,4 @@
-import { coinsUsedUp, refuseLargeDownload } from '../../accounts/rules/refusals.ts';
+import { refuseLargeDownload } from '../../accounts/rules/refusals.ts';
 import { ProblemError } from '../../model/problem.ts';
 import type { QueryNotice } from '../../model/query-notice.ts';
 import { unlimited } from '../../model/subscriptions.ts';
@@ -8,7 +8,9 @@ import { type Asked, callOptions, selectionOf } from '../query/selection-of.ts';
 import { fieldWarnings } from '../records/field-warnings.ts';
 import { recordShape } from '../records/record-shape.ts';
 import type { SearchContext } from '../search-context.ts';
+import { paidBeforehand } from '../spending/paid-beforehand.ts';
 import { payAsTaken } from '../spending/pay-as-taken.ts';
+import type { Payment } from '../spending/purse.ts';
 import { readAhead } from './read-ahead.ts';
 
 export interface DownloadAsked extends Asked {
@@ -23,6 +25,8 @@ const BATCH = 250;
 /** Fewer are sent within a second in any order. */
 const MANY = 10_000;
 const LONGEST_COUNT_MS = 200;
+/** Coins that are set apart for records that there are not are missing elsewhere: that is worth a longer count. */
+const LONGEST_PAID_COUNT_MS = 2_000;
 
 /** All records that a query finds, as batches of JSON text, each read while the one before is sent; a record's text is made when it is taken. @throws ProblemError */
 export async function download(
@@ -35,41 +39,71 @@ export async function download(
   const { selection, warnings: odd } = await selectionOf(context, asked);
   const warnings = [...odd, ...fieldWarnings(named)];
   if (asked.size === 0) return { batches: none(), warnings };
-  await refuseUnaffordable(context, selection, asked);
-  const limit = asked.size === undefined ? {} : { limit: asked.size };
-  const isUnordered = await isEverything(context, selection, asked);
-  const stored = context.store.stream({ ...selection, ...limit, isUnordered, batch: BATCH }, callOptions(asked));
-  const paid = payAsTaken(readAhead(stored), context.purse);
+  const { limit, isUnordered, payment } = await beginning(context, selection, asked);
+  const limited = limit === undefined ? {} : { limit };
+  const stored = context.store.stream({ ...selection, ...limited, isUnordered, batch: BATCH }, callOptions(asked));
+  const ahead = readAhead(stored);
+  const paid =
+    payment === undefined
+      ? payAsTaken(ahead, context.purse)
+      : paidBeforehand(ahead, { payment, records: limit ?? 0, signal: asked.signal });
   return { batches: shaped(paid, (json) => shape.data(json)), warnings };
 }
 
-/**
- * Told before the first byte where it can be: a size over the tier's, and more records than there are coins. Who asks for more than there
- * is may still get all there is, so where it matters they are counted.
- */
-async function refuseUnaffordable(
-  { store, tier, purse }: SearchContext,
-  selection: Selection,
-  asked: DownloadAsked,
-): Promise<void> {
-  if (asked.size !== undefined) refuseLargeDownload(tier, asked.size);
-  const left = await purse.left();
-  const isAllowed = asked.size !== undefined || tier.recordsPerDownload === unlimited;
-  if (isAllowed && (left === unlimited || (asked.size ?? Number.POSITIVE_INFINITY) <= left)) return;
-  const records = Math.min(asked.size ?? Number.POSITIVE_INFINITY, await store.count(selection, callOptions(asked)));
-  refuseLargeDownload(tier, records);
-  if (left !== unlimited && records > left) throw coinsUsedUp(records, left);
+interface Beginning {
+  /** Records at most; undefined: all. */
+  readonly limit: number | undefined;
+  /** They may come as they lie. */
+  readonly isUnordered: boolean;
+  /** Undefined: there is nothing that limits what may be paid. */
+  readonly payment: Payment | undefined;
 }
 
-/** Where nothing is cut off, records may come as they lie: several times as quickly as the newest first. It is not worth a long count. */
-async function isEverything({ store }: SearchContext, selection: Selection, asked: DownloadAsked): Promise<boolean> {
-  if (asked.size === undefined) return true;
-  if (asked.size < MANY) return false;
+/**
+ * What is known before the first byte. Whoever has a limited number of coins pays for all records now, so that what cannot be paid for is refused now, also
+ * where many downloads begin at once. The records are counted for it, since clients ask for more than there is. Where that takes long and there are
+ * coins for as many as are asked for, that many are paid.
+ */
+async function beginning(context: SearchContext, selection: Selection, asked: DownloadAsked): Promise<Beginning> {
+  const { store, tier, purse } = context;
+  const { size } = asked;
+  if (size !== undefined) refuseLargeDownload(tier, size);
+  const left = await purse.left();
+  const isPaid = left !== unlimited;
+  if (size === undefined && !isPaid && tier.recordsPerDownload === unlimited)
+    return { limit: undefined, isUnordered: true, payment: undefined };
+  const soon =
+    size !== undefined && (isPaid || size >= MANY)
+      ? await countSoon(context, selection, asked, isPaid ? LONGEST_PAID_COUNT_MS : LONGEST_COUNT_MS)
+      : undefined;
+  const mustKnow = size === undefined || (isPaid && size > left);
+  const found = soon ?? (mustKnow ? await store.count(selection, callOptions(asked)) : Number.POSITIVE_INFINITY);
+  const records = Math.min(size ?? Number.POSITIVE_INFINITY, found);
+  refuseLargeDownload(tier, records);
+  return {
+    limit: isPaid ? records : size,
+    // Where nothing is cut off, they may come as they lie: several times as quickly as the newest first.
+    isUnordered: size === undefined || (size >= MANY && found <= size),
+    payment: isPaid ? await purse.pay(records) : undefined,
+  };
+}
+
+const LATE: ReadonlySet<string> = new Set(['time_limit_exceeded', 'unavailable']);
+
+/** Undefined where it takes long. */
+async function countSoon(
+  { store }: SearchContext,
+  selection: Selection,
+  asked: DownloadAsked,
+  timeLimitMs: number,
+): Promise<number | undefined> {
   try {
-    return (await store.count(selection, { ...callOptions(asked), timeLimitMs: LONGEST_COUNT_MS })) <= asked.size;
+    return await store.count(selection, { ...callOptions(asked), timeLimitMs });
   } catch (error) {
-    if (error instanceof ProblemError && error.problem.type === 'time_limit_exceeded') return false;
-    throw error;
+    // Where many ask at once, the time is over before its turn comes.
+    const isLate = error instanceof ProblemError && LATE.has(error.problem.type);
+    if (!isLate) throw error;
+    return undefined;
   }
 }
 
