@@ -42,11 +42,12 @@ describe('an answer that holds a key', () => {
 
 describe('a page', () => {
   it('stands in no frame of another site', async () => {
-    for (const path of ['/', '/docs', '/api/host/192.0.2.1/?format=html', '/api/host/?format=html']) {
-      const { status, headers } = await ask(service.url + path, { headers: { accept: 'text/html' } });
-      if (status === 404) continue;
+    for (const path of ['/', '/docs', '/api/host/?format=html']) {
+      const { headers } = await ask(service.url + path, { headers: { accept: 'text/html' } });
       expect(headers.get('content-type'), path).toContain('text/html');
-      expect(headers.get('content-security-policy'), path).toMatch(/^default-src 'none'; .*; frame-ancestors 'none'$/);
+      expect(headers.get('content-security-policy'), path).toMatch(
+        /^default-src 'none'; .*frame-ancestors 'none'(;|$)/,
+      );
     }
   });
 });

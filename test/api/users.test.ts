@@ -309,7 +309,7 @@ describe('signing up', () => {
 
   it('often from one network address has to wait, whoever has an account', async () => {
     const frozen = { now: () => noon, elapsed: () => 0 };
-    await using other = await bootService({ empty: true, clocks: frozen, trustedProxies: ['127.0.0.1'] });
+    await using other = await bootService({ empty: true, clock: frozen, trustedProxies: ['127.0.0.1'] });
     await other.accounts.settings.set('sign_up', true, { kind: 'house' });
     const signUp = (email: string, from: string) =>
       askAsIs(`${other.url}/api/users/sign_up/`, json({ email, password: 'long enough' }, { 'x-forwarded-for': from }));

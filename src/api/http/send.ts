@@ -36,7 +36,6 @@ export async function sendAnswer(
   if (warnings.length > 0) reply.header('x-query-warnings', warningsHeader(warnings));
   if (body === undefined) return reply.send();
   reply.header('content-type', type).header('vary', 'accept-encoding');
-  if (type.startsWith('text/html')) reply.header('content-security-policy', pagePolicy(headers));
   const encoding = PACKED.includes(type) ? undefined : encodingFor(request.headers['accept-encoding']);
   // Of pieces that nobody gets none is made.
   if (body.kind === 'stream' && request.method === 'HEAD') return reply.send(Readable.from([]));
@@ -44,11 +43,6 @@ export async function sendAnswer(
   const bytes = Buffer.from(body.kind === 'text' ? body.text : JSON.stringify(body.value));
   if (encoding === undefined || bytes.length < WORTH_PACKING) return reply.send(bytes);
   return reply.header('content-encoding', encoding).send(await pack[encoding](bytes));
-}
-
-/** A page in a frame of another site could be made to be clicked on. */
-function pagePolicy({ 'content-security-policy': own = "default-src 'none'" }: NonNullable<Answer['headers']>): string {
-  return `${String(own)}; frame-ancestors 'none'`;
 }
 
 type Stream = Extract<AnswerBody, { readonly kind: 'stream' }>;

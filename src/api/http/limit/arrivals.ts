@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+
+type Socket = IncomingMessage['socket'];
 
 /** When requests arrived, and what their senders can have read by then: only who knows of a refusal ignores it. */
 export class Arrivals {
