@@ -1,0 +1,45 @@
+import type { ByteQueue } from './byte-queue.ts';
+import { DamagedInput } from './damaged-input.ts';
+
+/** Whether a frame of zstd begins with these four bytes (RFC 8878, 3.1), one that readers skip included. */
+export function isZstdFrame(head: Buffer): boolean {
+  if (head.length < 4) return false;
+  const magic = head.readUInt32LE();
+  return magic === FRAME || isSkippable(magic);
+}
+
+/** Takes the bytes of one frame from the queue and nothing behind them; fewer where the input is cut. @throws DamagedInput */
+export async function* zstdFrame(queue: ByteQueue): AsyncGenerator<Buffer> {
+  const head = await queue.peek(8);
+  if (!isZstdFrame(head)) throw new DamagedInput('zstd', new Error('there is something behind the last frame'));
+  if (head.length < 8) return;
+  if (isSkippable(head.readUInt32LE())) {
+    yield* queue.take(8 + head.readUInt32LE(4));
+    return;
+  }
+  const descriptor = head.readUInt8(4);
+  yield* queue.take(headerBytes(descriptor));
+  for (let isLast = false; !isLast; ) {
+    const block = await queue.peek(3);
+    if (block.length < 3) return;
+    const header = block.readUIntLE(0, 3);
+    isLast = (header & 1) === 1;
+    const isRepeated = ((header >> 1) & 3) === 1;
+    yield* queue.take(3 + (isRepeated ? 1 : header >> 3));
+  }
+  if ((descriptor & HAS_CHECKSUM) !== 0) yield* queue.take(4);
+}
+
+const FRAME = 0xfd2fb528;
+const HAS_CHECKSUM = 4;
+const IS_SINGLE_SEGMENT = 32;
+
+const isSkippable = (magic: number): boolean => magic >= 0x184d2a50 && magic <= 0x184d2a5f;
+
+/** Magic number, descriptor, window, number of the dictionary, size of the content (RFC 8878, 3.1.1.1). */
+function headerBytes(descriptor: number): number {
+  const isSingle = (descriptor & IS_SINGLE_SEGMENT) !== 0;
+  const dictionary = [0, 1, 2, 4][descriptor & 3] ?? 0;
+  const size = [isSingle ? 1 : 0, 2, 4, 8][descriptor >> 6] ?? 0;
+  return 4 + 1 + (isSingle ? 0 : 1) + dictionary + size;
+}

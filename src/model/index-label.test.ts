@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { DATE_LABEL, FREE_LABEL, indexLabel, startOfLabel } from './index-label.ts';
+
+describe('the label of a public index', () => {
+  it.each(['2026-11-21', ' 2026-11-21 ', '2024-02-29', '0001-01-01'])('is a date: %j', (label) => {
+    expect(indexLabel(label, 'public')).toBe(label.trim());
+    expect(label.trim()).toMatch(new RegExp(DATE_LABEL));
+  });
+
+  it.each(['2026-13-45', '2026-02-30', '2026-02-29', '2026-00-01', 'notadate', 'a,b', '', '2026-1-1', '2026-11-21T00:00'])(
+    'is not %j',
+    (label) => {
+      expect(() => indexLabel(label, 'public')).toThrow('must be a date, such as 2026-11-21');
+    },
+  );
+});
+
+describe('the label of a private index', () => {
+  it.each(['x', ' my scan ', '2026-13-45', 'x'.repeat(200)])('is any text: %j', (label) => {
+    expect(indexLabel(label, 'private')).toBe(label.trim());
+    expect(label.trim()).toMatch(new RegExp(FREE_LABEL));
+  });
+
+  it.each(['', ' ', 'a,b', 'a\nb', 'x'.repeat(201)])('is not %j', (label) => {
+    expect(() => indexLabel(label, 'private')).toThrow('1 to 200 characters and no comma');
+  });
+});
+
+describe('the time of an index', () => {
+  it('is the day of its label, or now where the label is no date', () => {
+    const now = Date.parse('2026-05-06T07:08:09Z');
+    expect(startOfLabel('2026-11-21', now)).toBe('2026-11-21T00:00:00.000Z');
+    expect(startOfLabel('2026-02-30', now)).toBe('2026-05-06T07:08:09.000Z');
+    expect(startOfLabel('mine', now)).toBe('2026-05-06T07:08:09.000Z');
+  });
+});
