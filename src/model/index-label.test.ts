@@ -7,12 +7,19 @@ describe('the label of a public index', () => {
     expect(label.trim()).toMatch(new RegExp(DATE_LABEL));
   });
 
-  it.each(['2026-13-45', '2026-02-30', '2026-02-29', '2026-00-01', 'notadate', 'a,b', '', '2026-1-1', '2026-11-21T00:00'])(
-    'is not %j',
-    (label) => {
-      expect(() => indexLabel(label, 'public')).toThrow('must be a date, such as 2026-11-21');
-    },
-  );
+  it.each([
+    '2026-13-45',
+    '2026-02-30',
+    '2026-02-29',
+    '2026-00-01',
+    'notadate',
+    'a,b',
+    '',
+    '2026-1-1',
+    '2026-11-21T00:00',
+  ])('is not %j', (label) => {
+    expect(() => indexLabel(label, 'public')).toThrow('must be a date, such as 2026-11-21');
+  });
 });
 
 describe('the label of a private index', () => {

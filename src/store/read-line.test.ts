@@ -50,6 +50,12 @@ describe('a line', () => {
     expect(read(`${longest} `)).toMatchObject({ kind: 'refused' });
   });
 
+  it('that begins with # is a comment', () => {
+    for (const comment of ['#', '# line 2: it is no record', '#{"domain":"a"}\r'])
+      expect(read(comment)).toEqual({ kind: 'blank' });
+    expect(read(' # not at the beginning').kind).toBe('refused');
+  });
+
   it('of nothing but blanks is none', () => {
     for (const blank of ['', ' ', '\r', '\t \r']) expect(read(blank)).toEqual({ kind: 'blank' });
   });

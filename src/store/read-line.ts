@@ -5,6 +5,7 @@ import { recordKey } from './identity.ts';
 /** A line of a write -> the record it holds, or why it is refused. */
 export type Line =
   | { readonly kind: 'record'; readonly key: string; readonly json: string; readonly record: JsonObject }
+  /** Nothing but blanks, or a comment. */
   | { readonly kind: 'blank' }
   | { readonly kind: 'refused'; readonly reason: string };
 
@@ -18,12 +19,15 @@ export const LONGEST_LINE = 16 * 2 ** 20;
 /** Objects and lists inside each other. */
 export const DEEPEST_RECORD = 100;
 
+const COMMENT = 0x23;
+
 export function readLine(collection: Collection, bytes: Buffer): Line {
   if (bytes.length > LONGEST_LINE) return refused(`the line is longer than ${LONGEST_LINE} bytes`);
   if (!isUtf8(bytes)) return refused('the line is no UTF-8');
   const text = bytes.toString('utf8');
   const json = text.trim();
-  if (json === '') return { kind: 'blank' };
+  // Refused lines are kept with their reason above them, as a comment: the file can be loaded again once it is mended.
+  if (json === '' || bytes[0] === COMMENT) return { kind: 'blank' };
   const record = parsed(text);
   if (record === undefined) return refused('the line is no JSON object');
   if (isDeeper(record, DEEPEST_RECORD)) return refused('the record is nested too deep');

@@ -19,7 +19,7 @@ export interface Store extends AsyncDisposable {
   /** A new index, filling and unseen. `conflict`: the label is taken within the collection and the owner. */
   createIndex(spec: NewIndex): Promise<Index>;
   /**
-   * Records, one JSON object a line. What is acknowledged survives kill -9; a refused line stops nothing. An index holds a document
+   * Records, one JSON object a line; blank lines and those that begin with `#` are passed over. What is acknowledged survives kill -9; a refused line stops nothing. An index holds a document
    * once: observed again, the newer observation stays, of equally new ones the one written last. `conflict`: the index is
    * published or withdrawn, and is written no more.
    */
@@ -84,12 +84,14 @@ export interface NewIndex {
 export interface WriteReport {
   readonly written: number;
   readonly refused: readonly RefusedLine[];
-  /** How many values there were under each path that the field table does not have, or has an object at; they are kept. */
+  /** How many values there were under each path that the field table does not have; they are kept. */
   readonly unknownFields: ReadonlyMap<string, number>;
+  /** How many values there were in each field that its type cannot read; they are kept, and no search for a value finds them. */
+  readonly mistypedFields: ReadonlyMap<string, number>;
 }
 
 export interface RefusedLine {
-  /** From 0, within the lines of this call; blank ones, which are passed over, count. */
+  /** From 0, within the lines of this call; those that are passed over count. */
   readonly line: number;
   readonly reason: string;
 }

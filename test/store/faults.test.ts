@@ -48,13 +48,9 @@ describeStores('writing', (store) => {
   });
 
   it('of no line writes nothing', async () => {
-    for (const text of ['', '\n', '\n\n \n']) {
+    for (const text of ['', '\n', '\n\n \n', '# line 1: it is no record\n', '#']) {
       const { index, report } = await write(text);
-      expect({ ...report, unknownFields: report.unknownFields.size }).toEqual({
-        written: 0,
-        refused: [],
-        unknownFields: 0,
-      });
+      expect(report).toEqual({ written: 0, refused: [], unknownFields: new Map(), mistypedFields: new Map() });
       expect(await store().count(selection('*', within(index)))).toBe(0);
       await store().drop(index);
     }
@@ -243,10 +239,29 @@ describeStores('writing', (store) => {
     };
     const id = await filling(store(), 'a', [], { collection: 'responses' });
     const report = await store().write(id, lines([wrong]));
-    expect({ ...report, unknownFields: [...report.unknownFields.keys()].sort() }).toEqual({
+    expect({ ...report, mistypedFields: [...report.mistypedFields].sort() }).toEqual({
       written: 1,
       refused: [],
-      unknownFields: ['cve', 'geo', 'http.headers', 'mongodb', 'tag'],
+      unknownFields: new Map(),
+      mistypedFields: [
+        ['cve', 2],
+        ['cve.base_score', 1],
+        ['cve.name', 1],
+        ['cve.published', 1],
+        ['geo', 1],
+        ['host', 1],
+        ['http.body', 1],
+        ['http.headers', 1],
+        ['http.status_code', 1],
+        ['http.title', 1],
+        ['last_updated', 1],
+        ['mongodb', 1],
+        ['mongodb.version', 1],
+        ['port', 1],
+        ['rdp.nla', 1],
+        ['scan_date', 1],
+        ['tag', 1],
+      ],
     });
     await store().publish(id);
     const { records } = await store().page({ ...selection('uri:u', LATEST, 'responses'), size: 5 });

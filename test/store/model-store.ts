@@ -25,7 +25,7 @@ import type {
 import { compareSortKeys, groupValues, sortKey } from './field-values.ts';
 import { ModelMaintenance } from './model-maintenance.ts';
 import { ModelSideTables } from './model-side-tables.ts';
-import { type JsonObject, readLine, unknownFields } from './read-line.ts';
+import { type JsonObject, mistypedFields, readLine, unknownFields } from './read-line.ts';
 
 /**
  * What a store means, kept in memory and answered slowly: everything is looked at each time it is asked for. Engines are held
@@ -65,6 +65,7 @@ export class ModelStore implements Store {
     if (options?.batch !== undefined) batches.add(options.batch);
     const refused: { line: number; reason: string }[] = [];
     const unknown = new Map<string, number>();
+    const mistyped = new Map<string, number>();
     let written = 0;
     for (const [at, bytes] of linesOf(lines).entries()) {
       const line = readLine(index.collection, bytes);
@@ -73,11 +74,13 @@ export class ModelStore implements Store {
       const { key, json, record } = line;
       for (const [path, count] of unknownFields(index.collection, record))
         unknown.set(path, (unknown.get(path) ?? 0) + count);
+      for (const [path, count] of mistypedFields(index.collection, record))
+        mistyped.set(path, (mistyped.get(path) ?? 0) + count);
       const row: Row = { indexId, key, json, record, at: observedAt(record, Date.parse(index.startedAt)) };
       if (!isAgain && row.at >= (rows.get(key)?.at ?? row.at)) rows.set(key, row);
       written++;
     }
-    return { written, refused, unknownFields: unknown };
+    return { written, refused, unknownFields: unknown, mistypedFields: mistyped };
   }
 
   async publish(indexId: number): Promise<Index> {

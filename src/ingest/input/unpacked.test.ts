@@ -23,7 +23,8 @@ describe.each(formats)('%s', (_, pack) => {
   it('is unpacked, one member or frame after another, however it is cut into chunks', async () => {
     const packed = Buffer.concat([pack(first), pack(second), pack(Buffer.alloc(0)), pack(first)]);
     const whole = Buffer.concat([first, second, first]);
-    for (const size of [1, 3, 1_000, packed.length]) expect((await read(packed, size)).equals(whole), `${size}`).toBe(true);
+    for (const size of [1, 3, 1_000, packed.length])
+      expect((await read(packed, size)).equals(whole), `${size}`).toBe(true);
   });
 
   it('that is cut is told, wherever it is', async () => {

@@ -28,6 +28,8 @@ export interface RecordRow {
   readonly hotTokens: readonly string[];
   /** Paths that the field table does not have, one for each value there. */
   readonly unknownFields: readonly string[];
+  /** Paths of the field table, one for each value there that the type of its field cannot read. */
+  readonly mistypedFields: readonly string[];
 }
 
 export function rowMaker(collection: Collection): RowMaker {
@@ -60,6 +62,7 @@ export class RowMaker {
       hot: work.hotValues(),
       hotTokens: work.hotTokens,
       unknownFields: work.unknownFields,
+      mistypedFields: work.mistypedFields,
     };
   }
 }
@@ -73,6 +76,7 @@ class Work implements TermSink {
   longTexts: string[] = [];
   longCode = '';
   unknownFields: string[] = [];
+  mistypedFields: string[] = [];
   readonly #odd = new Map<string, RowNode>();
   readonly #repeated = new Set<number>();
   readonly #hotFields: number;
@@ -98,6 +102,7 @@ class Work implements TermSink {
     this.longTexts = [];
     this.longCode = '';
     this.unknownFields = [];
+    this.mistypedFields = [];
     this.#odd.clear();
     this.#repeated.clear();
   }
@@ -168,10 +173,14 @@ class Work implements TermSink {
 
   #underName(value: unknown, node: RowNode, key: string, isNamed: boolean): boolean {
     const unknown = this.unknownFields.length;
+    const mistyped = this.mistypedFields.length;
     if (!isPlainName(key)) this.mark(`q${node.code}`);
     const found = this.value(value, node, termName(key) + NAME_END);
-    // What the table names is not unknown for not being a name that is data as well.
-    if (isNamed) this.unknownFields.length = unknown;
+    // What the table names is neither unknown nor mistyped for not being a name that is data as well.
+    if (isNamed) {
+      this.unknownFields.length = unknown;
+      this.mistypedFields.length = mistyped;
+    }
     return found;
   }
 
@@ -190,7 +199,7 @@ class Work implements TermSink {
       return isObject ? hasValue(value) : true;
     }
     if (isObject) return this.object(value, node, node.field.path, name);
-    this.unknownFields.push(node.field.path);
+    this.mistypedFields.push(node.field.path);
     return true;
   }
 
@@ -204,11 +213,13 @@ class Work implements TermSink {
       this.longCode = code;
     }
     const isHot = hotPlace !== undefined;
+    const terms = this.terms.length;
     addTerms(value, { path, type: field.type, isLong: isLongText, isHot, isName }, this);
+    const hot = isHot ? hotValue(value, field.type) : undefined;
+    // A value that its type can read is a term, or stands in a column.
+    if (this.terms.length === terms && hot === undefined && hasValue(value)) this.mistypedFields.push(field.path);
     this.#note(value, node, path, isHot);
-    if (!isHot) return;
-    const hot = hotValue(value, field.type);
-    if (hot === undefined) return;
+    if (hotPlace === undefined || hot === undefined) return;
     const values = this.hot[hotPlace];
     if (values === undefined) this.hot[hotPlace] = [...hot.values];
     else values.push(...hot.values);

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { readReport, reportText } from '../../report-text.ts';
 import type { WriteReport } from '../../store.ts';
 import type { Names } from './names.ts';
 import type { RestClient } from './rest-client.ts';
@@ -40,19 +41,17 @@ export class Batches {
         path,
         isRepeatable: true,
       });
-      const { unknownFields, ...report } = JSON.parse(read._source.report);
-      return { ...report, unknownFields: new Map(unknownFields) };
+      return readReport(read._source.report);
     } catch (error) {
       if (!(error instanceof RestFailure) || error.kind !== 'missing') throw error;
     }
-    const { unknownFields, ...report } = await write();
-    const text = JSON.stringify({ ...report, unknownFields: [...unknownFields] });
+    const report = await write();
     await this.#client.ask({
       method: 'PUT',
       path,
-      body: { kind: 'batch', idx: indexId, report: text },
+      body: { kind: 'batch', idx: indexId, report: reportText(report) },
       isRepeatable: true,
     });
-    return { ...report, unknownFields };
+    return report;
   }
 }

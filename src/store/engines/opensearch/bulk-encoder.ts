@@ -1,5 +1,5 @@
 import type { Collection } from '../../../model/collection.ts';
-import type { LinesEncoder, LinesPlace, LinesReport } from '../sql/line-encoder.ts';
+import { countFields, type LinesEncoder, type LinesPlace, type LinesReport } from '../sql/line-encoder.ts';
 import { recordsOfLines } from '../sql/records-of-lines.ts';
 import type { RowBuffer } from '../sql/row-buffer.ts';
 import { documentId } from './document-id.ts';
@@ -21,10 +21,9 @@ export class BulkEncoder implements LinesEncoder {
     let operations: number[] = [];
     for (const one of recordsOfLines(this.#collection, lines, place, report)) {
       const { line, record, json, key, sequence, observed } = one;
-      const { document, columns, unknownFields } = this.#maker.make(record, json, {
-        ...{ indexId, sequence, observed, key },
-      });
-      for (const path of unknownFields) report.unknownFields.set(path, (report.unknownFields.get(path) ?? 0) + 1);
+      const made = this.#maker.make(record, json, { indexId, sequence, observed, key });
+      const { document, columns } = made;
+      countFields(made, report);
       for (const column of columns) report.marks.add(column);
       into.text(bulkHead(documentId(renamed, key), observed));
       into.text(document);

@@ -23,6 +23,7 @@ export interface MadeDocument {
   /** Names of the columns it has. */
   readonly columns: readonly string[];
   readonly unknownFields: readonly string[];
+  readonly mistypedFields: readonly string[];
 }
 
 /** Kinds of terms that only this engine has: the text in lower case; a range of addresses that ends before it begins. */
@@ -68,7 +69,8 @@ export class DocumentMaker {
     if (long.length > 0) document += `,"long":${JSON.stringify(long)}`;
     for (const [name, values] of work.values)
       document += `,"${name}":${JSON.stringify(values.length === 1 ? values[0] : values)}`;
-    return { document: `${document}}`, columns: [...work.values.keys()], unknownFields: row.unknownFields };
+    const { unknownFields, mistypedFields } = row;
+    return { document: `${document}}`, columns: [...work.values.keys()], unknownFields, mistypedFields };
   }
 
   /** The words of each long text, a line each. */

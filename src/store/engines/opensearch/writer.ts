@@ -51,9 +51,9 @@ export class Writer {
       for (;;) {
         const { done, value } = await encoded.next();
         if (done === true) {
-          const { written, refused, unknownFields } = value;
+          const { written, refused, unknownFields, mistypedFields } = value;
           const all = [...refused, ...failed].sort((a, b) => a.line - b.line);
-          return { written: written - failed.length, refused: all, unknownFields };
+          return { written: written - failed.length, refused: all, unknownFields, mistypedFields };
         }
         signal?.throwIfAborted();
         if (performance.now() > end) throw new ProblemError('time_limit_exceeded');

@@ -1,3 +1,4 @@
+import { readReport, reportText } from '../../report-text.ts';
 import type { WriteReport } from '../../store.ts';
 import { literal } from './literal.ts';
 import type { SqlEngine } from './sql-engine.ts';
@@ -61,7 +62,7 @@ export class Batches {
     }
     const report = await write();
     names.add(name);
-    const values = [indexId, name, textOf(report)].map((value) => literal(value)).join(', ');
+    const values = [indexId, name, reportText(report)].map((value) => literal(value)).join(', ');
     await this.#engine.run(`INSERT INTO ${this.#table} VALUES (${values})`);
     return report;
   }
@@ -83,15 +84,6 @@ export class Batches {
   async #reportOf(indexId: number, name: string): Promise<WriteReport | undefined> {
     const known = `SELECT report FROM ${this.#table} WHERE idx = ${literal(indexId)} AND name = ${literal(name)} LIMIT 1`;
     const [row] = await this.#engine.rows(known, { lane: 'heavy' });
-    return row === undefined ? undefined : reportOf(String(row[0]));
+    return row === undefined ? undefined : readReport(String(row[0]));
   }
-}
-
-function textOf({ unknownFields, ...report }: WriteReport): string {
-  return JSON.stringify({ ...report, unknownFields: [...unknownFields] });
-}
-
-function reportOf(text: string): WriteReport {
-  const { unknownFields, ...report } = JSON.parse(text);
-  return { ...report, unknownFields: new Map(unknownFields) };
 }

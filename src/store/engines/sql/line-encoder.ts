@@ -1,7 +1,7 @@
 import type { Collection } from '../../../model/collection.ts';
 import type { JsonObject } from '../../read-line.ts';
 import type { RefusedLine } from '../../store.ts';
-import { type RowMaker, rowMaker } from '../../terms/record-row.ts';
+import { type RecordRow, type RowMaker, rowMaker } from '../../terms/record-row.ts';
 import { type Packing, type RecordPacker, recordPacker } from './record-packing.ts';
 import { recordsOfLines } from './records-of-lines.ts';
 import type { RowBuffer } from './row-buffer.ts';
@@ -14,6 +14,7 @@ export interface LinesReport {
   written: number;
   readonly refused: RefusedLine[];
   readonly unknownFields: Map<string, number>;
+  readonly mistypedFields: Map<string, number>;
   /** Terms that call for care at reading. */
   readonly marks: Set<string>;
 }
@@ -77,13 +78,22 @@ export class LineEncoder implements LinesEncoder {
     const row = this.#rows.row(record);
     this.#encoder.encode(place, row, into);
     report.written++;
-    for (const path of row.unknownFields) report.unknownFields.set(path, (report.unknownFields.get(path) ?? 0) + 1);
+    countFields(row, report);
     for (const mark of row.marks) report.marks.add(mark);
   }
 }
 
 export function emptyReport(): LinesReport {
-  return { written: 0, refused: [], unknownFields: new Map(), marks: new Set() };
+  return { written: 0, refused: [], unknownFields: new Map(), mistypedFields: new Map(), marks: new Set() };
+}
+
+/** Adds what a record has of fields that nobody knows, and of values that their fields cannot read. */
+export function countFields(
+  { unknownFields, mistypedFields }: Pick<RecordRow, 'unknownFields' | 'mistypedFields'>,
+  report: LinesReport,
+): void {
+  for (const path of unknownFields) report.unknownFields.set(path, (report.unknownFields.get(path) ?? 0) + 1);
+  for (const path of mistypedFields) report.mistypedFields.set(path, (report.mistypedFields.get(path) ?? 0) + 1);
 }
 
 function bytesOf(keys: readonly string[]): Uint8Array<ArrayBuffer> {

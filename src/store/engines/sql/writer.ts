@@ -66,9 +66,9 @@ export class Writer {
       for (;;) {
         const { done, value } = await encoded.next();
         if (done === true) {
-          const { written, refused, unknownFields } = value;
+          const { written, refused, unknownFields, mistypedFields } = value;
           if (isBegun && (doubts === undefined || doubts !== seen.doubts)) await superseded.find(table, id, stretch);
-          return { written, refused, unknownFields };
+          return { written, refused, unknownFields, mistypedFields };
         }
         // Not while an insert is under way: its rows could come when others already rely on what is there.
         call.options();
