@@ -2,7 +2,7 @@
 export const EXIT = {
   /** Done; where something was looked for, it was found. */
   done: 0,
-  /** Nothing found, as with grep. */
+  /** Nothing found, as with grep; nothing that could be loaded. */
   nothingFound: 1,
   /** The command, the query or the configuration is wrong, be it this program that says so or the server. */
   usage: 2,
@@ -12,6 +12,8 @@ export const EXIT = {
   unreachable: 4,
   /** The work itself failed: a file, the disk, the data directory. */
   failed: 5,
+  /** Done in part: some lines were refused, the others are loaded. */
+  partly: 6,
 } as const;
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
@@ -19,8 +21,9 @@ export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 export const EXIT_CODES_HELP = `
 Exit codes:
   0  done; something was found
-  1  nothing found
+  1  nothing found, nothing loaded
   2  the command, the query or the configuration is wrong
   3  the server refuses or fails (key, rights, limits, an error of its own)
   4  no server answers
-  5  the work itself failed (a file, the disk, the data directory)`;
+  5  the work itself failed (a file, the disk, the data directory)
+  6  done in part: some lines were refused, the others are loaded`;

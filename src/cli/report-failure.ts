@@ -2,6 +2,7 @@ import { CommanderError } from 'commander';
 import { ProblemError } from '../model/problem.ts';
 import { CommandFailure } from './command-failure.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
+import { sentenceOf } from './sentence-of.ts';
 import { errorPaint, type Terminal } from './terminal.ts';
 
 /** Whatever ended a command: said on standard error, and turned into the exit code. */
@@ -16,7 +17,6 @@ export function reportFailure(error: unknown, terminal: Terminal): ExitCode {
 
 function read(error: unknown): Pick<CommandFailure, 'message' | 'advice' | 'exitCode'> {
   if (error instanceof CommandFailure) return error;
-  const message = error instanceof Error ? error.message : String(error);
   const isAboutTheRequest = error instanceof ProblemError && error.status < 500;
-  return { message, advice: undefined, exitCode: isAboutTheRequest ? EXIT.usage : EXIT.failed };
+  return { message: sentenceOf(error), advice: undefined, exitCode: isAboutTheRequest ? EXIT.usage : EXIT.failed };
 }

@@ -1,46 +1,54 @@
+import type { Accounts } from '../accounts/accounts.ts';
 import { CommandFailure } from '../cli/command-failure.ts';
 import { EXIT } from '../cli/exit-codes.ts';
+import { quantity } from '../cli/output/quantity.ts';
 import type { FileToLoad, LoadedRecords, StoreWork, WorldToLoad } from '../cli/work/store-work.ts';
 import type { Index } from '../model/index-record.ts';
-import { fillWithDemo } from '../service/demo/fill-with-demo.ts';
-import { removeDemo } from '../service/demo/remove-demo.ts';
-import { loadFile } from '../service/load-file.ts';
+import { dropDemo, loadDemo } from '../service/demo/load-demo.ts';
+import { dropIndex, publishIndex, relabelIndex, withdrawIndex } from '../service/loading/change-index.ts';
+import type { IndexContext } from '../service/loading/index-context.ts';
+import { loadFile } from '../service/loading/load-file.ts';
 import type { Store } from '../store/store.ts';
 import { machineClock } from './machine-clock.ts';
+import { openAccounts } from './open-accounts.ts';
 import { demoMarkFile, loadDirectory, openStore } from './open-store.ts';
 
-/** Work of commands on the data directory itself, for when no server holds it. */
-export async function openLocalWork(data: string): Promise<StoreWork> {
-  return new LocalWork(await openStore(data), data);
+/** Work of commands on the data directory itself, for when no server holds it: what a server does when it is asked, done here by the house. */
+export async function openLocalWork(data: string, accounts: string | undefined): Promise<StoreWork> {
+  return new LocalWork(await openStore(data), data, () => openAccounts(data, { place: accounts, now: machineClock.now }));
 }
 
 class LocalWork implements StoreWork {
   readonly #store: Store;
   readonly #data: string;
+  readonly #openAccounts: () => Promise<Accounts>;
+  /** Opened by the first change: its line in the audit log stands there. */
+  #accounts: Promise<Accounts> | undefined;
 
-  constructor(store: Store, data: string) {
+  constructor(store: Store, data: string, open: () => Promise<Accounts>) {
     this.#store = store;
     this.#data = data;
+    this.#openAccounts = open;
   }
 
   indices(): Promise<readonly Index[]> {
     return this.#store.indices();
   }
 
-  publish(id: number): Promise<Index> {
-    return this.#store.publish(id);
+  async publish(id: number): Promise<Index> {
+    return await publishIndex(await this.#context(), id);
   }
 
-  withdraw(id: number): Promise<Index> {
-    return this.#store.withdraw(id);
+  async withdraw(id: number): Promise<Index> {
+    return await withdrawIndex(await this.#context(), id);
   }
 
-  relabel(id: number, label: string): Promise<Index> {
-    return this.#store.relabel(id, label);
+  async relabel(id: number, label: string): Promise<Index> {
+    return await relabelIndex(await this.#context(), id, label);
   }
 
-  drop(id: number): Promise<void> {
-    return this.#store.drop(id);
+  async drop(id: number): Promise<void> {
+    await dropIndex(await this.#context(), id);
   }
 
   async load({ onProgress, isPrivate, ...file }: FileToLoad): Promise<LoadedRecords> {
@@ -50,34 +58,40 @@ class LocalWork implements StoreWork {
         'A private index belongs to a user.',
         'Start a server, and show a key of theirs.',
       );
-    const { index, summary, refusedFile, isResumed } = await loadFile(this.#store, {
+    const { index, summary, refusedFile, isResumed } = await loadFile(await this.#context(), {
       ...file,
       stateDirectory: loadDirectory(this.#data),
-      now: machineClock.now(),
-      onProgress: ({ offset, bytes, written, refused }) =>
-        onProgress(
-          `${Math.floor((offset / bytes) * 100)} %, ${written.toLocaleString('en')} records, ${refused} refused`,
-        ),
+      onProgress: ({ share, written, refused }) => {
+        const part = share === undefined ? '' : `${Math.floor(share * 100)} %, `;
+        onProgress(`${part}${quantity(written, 'record')}, ${refused.toLocaleString('en')} refused`);
+      },
     });
-    const { written, refused, unknownFields } = summary;
-    return { index, written, refused, refusedFile, unknownFields: [...unknownFields], isResumed };
+    const { written, refused, unknownFields, mistypedFields } = summary;
+    const counts = { unknownFields: [...unknownFields], mistypedFields: [...mistypedFields] };
+    return { index, written, refused, refusedFile, ...counts, isResumed };
   }
 
   async loadDemo({ size, seed, onProgress }: WorldToLoad): Promise<void> {
-    await fillWithDemo(this.#store, {
+    await loadDemo(await this.#context(), {
       size,
       seed,
       markFile: demoMarkFile(this.#data),
-      onProgress: (written, share) =>
-        onProgress(`${Math.floor(share * 100)} %, ${written.toLocaleString('en')} records`),
+      onProgress: (written, share) => onProgress(`${Math.floor(share * 100)} %, ${quantity(written, 'record')}`),
     });
   }
 
-  removeDemo(): Promise<readonly number[]> {
-    return removeDemo(this.#store, demoMarkFile(this.#data));
+  async removeDemo(): Promise<readonly number[]> {
+    return await dropDemo(await this.#context(), demoMarkFile(this.#data));
   }
 
-  [Symbol.asyncDispose](): PromiseLike<void> {
-    return this.#store[Symbol.asyncDispose]();
+  async [Symbol.asyncDispose](): Promise<void> {
+    const accounts = await this.#accounts?.catch(() => undefined);
+    await accounts?.[Symbol.asyncDispose]();
+    await this.#store[Symbol.asyncDispose]();
+  }
+
+  async #context(): Promise<IndexContext> {
+    this.#accounts ??= this.#openAccounts();
+    return { store: this.#store, accounts: await this.#accounts, caller: { kind: 'house' }, now: machineClock.now };
   }
 }

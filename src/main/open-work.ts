@@ -14,11 +14,16 @@ import { machineClock } from './machine-clock.ts';
 import { findServer } from './running-server.ts';
 
 /** Who does the work of a command: a server that is named outright, the one that holds the directory, or this process itself. */
-export async function openWork(place: WorkPlace, places: ServerPlaces, terminal: Terminal): Promise<StoreWork> {
+export async function openWork(
+  place: WorkPlace,
+  places: ServerPlaces,
+  terminal: Terminal,
+  accounts: string | undefined,
+): Promise<StoreWork> {
   const http = await serverOf(place, places, terminal);
   if (http !== undefined) return new RemoteWork(http);
   const { openLocalWork } = await import('./local-work.ts');
-  return await openLocalWork(place.data);
+  return await openLocalWork(place.data, accounts);
 }
 
 /** The same for accounts; `accounts` is where they are, if not in the directory. */

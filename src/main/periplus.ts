@@ -47,7 +47,8 @@ const places = {
     return running === undefined ? undefined : { url: serverUrl(running.url), key: running.key };
   },
 };
-const openWork: OpenWork = async (place) => (await import('./open-work.ts')).openWork(place, places, terminal);
+const openWork: OpenWork = async (place) =>
+  (await import('./open-work.ts')).openWork(place, places, terminal, serve.accounts);
 const openAccounts: OpenAccounts = async (place) =>
   (await import('./open-work.ts')).openAccountsWork(place, places, terminal, serve.accounts);
 const warnings = new Warnings(terminal);

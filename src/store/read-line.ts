@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { Collection } from '../model/collection.ts';
+import { gatheredMembers } from './certificate-members.ts';
 import { recordKey } from './identity.ts';
 
 /** A line of a write -> the record it holds, or why it is refused. */
@@ -31,6 +32,13 @@ export function readLine(collection: Collection, bytes: Buffer): Line {
   const record = parsed(text);
   if (record === undefined) return refused('the line is no JSON object');
   if (isDeeper(record, DEEPEST_RECORD)) return refused('the record is nested too deep');
+  const gathered = gatheredMembers(collection, record, json);
+  return gathered === undefined
+    ? recordLine(collection, json, record)
+    : recordLine(collection, gathered, parsed(gathered) ?? record);
+}
+
+function recordLine(collection: Collection, json: string, record: JsonObject): Line {
   const key = recordKey(collection, record);
   if (key === undefined) return refused('the record does not say what it observes');
   return { kind: 'record', key, json, record };

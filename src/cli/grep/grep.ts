@@ -1,11 +1,12 @@
-import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import { inputOf, openInput } from '../../ingest/input/open-input.ts';
 import { lineBatches } from '../../ingest/ndjson/line-batches.ts';
 import { tableOf } from '../../model/tables.ts';
 import { FieldIndex } from '../../query/fields/field-index.ts';
 import type { GrepOptions } from '../commands/grep.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { quantity } from '../output/quantity.ts';
 import type { Session } from '../session.ts';
 import { print, say, type Terminal } from '../terminal.ts';
 import { fieldTableOf } from './field-file.ts';
@@ -44,7 +45,7 @@ export async function grep(options: GrepOptions, { terminal, now }: Session): Pr
     }
     number++;
   }
-  if (unread > 0) say(terminal, `${unread} lines are no JSON objects`);
+  if (unread > 0) say(terminal, `${quantity(unread, 'line is no JSON object', 'lines are no JSON objects')}.`);
   if (options.queries !== undefined) {
     compiled.forEach((one, at) => {
       const answer = 'problem' in one ? { q: one.text, problem: one.problem } : { q: one.text, lines: found[at] ?? [] };
@@ -78,8 +79,8 @@ function queriesOf(file: string): readonly string[] | string {
 
 async function* linesOf(files: readonly string[], input: Readable): AsyncGenerator<string> {
   for (const file of files.length === 0 ? ['-'] : files) {
-    const chunks = file === '-' ? input : createReadStream(file, { highWaterMark: 1024 * 1024 });
-    for await (const { bytes } of lineBatches(chunks)) {
+    const { chunks } = await openInput(inputOf(file, input));
+    for await (const { bytes } of lineBatches(chunks())) {
       const lines = bytes.toString('utf8').split('\n');
       if (lines.at(-1) === '') lines.pop();
       yield* lines;

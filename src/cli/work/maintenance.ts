@@ -12,6 +12,7 @@ import { shownBytes } from '../download/show-progress.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { plainText } from '../output/plain-text.ts';
 import { Progress } from '../output/progress.ts';
+import { quantity } from '../output/quantity.ts';
 import { print, say, type Terminal } from '../terminal.ts';
 
 /** What the commands that look after a data directory are done by. */
@@ -42,11 +43,13 @@ export async function checkStore(
   if (json) await print(terminal, `${JSON.stringify(report)}\n`);
   else for (const finding of report.findings) await print(terminal, `${plainText(line(finding))}\n`);
   const { wrong, indices, records, compared, findings } = report;
-  const read = `${count(indices, 'index', 'indices')} with ${count(records, 'record')}, ${compared.toLocaleString('en')} of them compared`;
+  const read = `${quantity(indices, 'index', 'indices')} with ${quantity(records, 'record')}, ${compared.toLocaleString('en')} of them compared`;
   if (wrong > findings.length) say(terminal, `${(wrong - findings.length).toLocaleString('en')} more are not listed.`);
   say(
     terminal,
-    wrong === 0 ? `Nothing is wrong: ${read}.` : `${wrong.toLocaleString('en')} things are wrong: ${read}.`,
+    wrong === 0
+      ? `Nothing is wrong: ${read}.`
+      : `${quantity(wrong, 'thing')} ${wrong === 1 ? 'is' : 'are'} wrong: ${read}.`,
   );
   // As of grep: what was looked for, a store without faults, was not found.
   return wrong === 0 ? EXIT.done : EXIT.nothingFound;
@@ -61,7 +64,7 @@ export async function compactStore(
   const { removedRows, piecesBefore, piecesAfter, bytesBefore, bytesAfter } = report;
   say(
     terminal,
-    `${count(removedRows, 'row')} removed, ${piecesBefore} pieces are ${piecesAfter}, ${shownBytes(bytesBefore)} are ${shownBytes(bytesAfter)}.`,
+    `${quantity(removedRows, 'row')} removed, ${piecesBefore} pieces are ${piecesAfter}, ${shownBytes(bytesBefore)} are ${shownBytes(bytesAfter)}.`,
   );
   return EXIT.done;
 }
@@ -109,9 +112,5 @@ function line({ words, collection, indexId, key }: Finding): string {
 
 function summaryWords({ indices, files, bytes }: BackupSummary): string {
   const records = indices.reduce((sum, index) => sum + index.count, 0);
-  return `${count(indices.length, 'index', 'indices')} with ${count(records, 'record')}, ${count(files, 'file')}, ${shownBytes(bytes)}`;
-}
-
-function count(number: number, one: string, many = `${one}s`): string {
-  return `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
+  return `${quantity(indices.length, 'index', 'indices')} with ${quantity(records, 'record')}, ${quantity(files, 'file')}, ${shownBytes(bytes)}`;
 }

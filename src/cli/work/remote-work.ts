@@ -1,14 +1,17 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { Transform } from 'node:stream';
+import { Readable } from 'node:stream';
+import { openInput } from '../../ingest/input/open-input.ts';
+import type { RefusedSourceLine } from '../../ingest/load/load-lines.ts';
 import type { Index } from '../../model/index-record.ts';
+import { RefusedFile } from '../../service/loading/refused-file.ts';
+import { linesOf } from '../client/answer-lines.ts';
 import { type HttpClient, strangeAnswer } from '../client/http-client.ts';
 import { isObject, listOf, numberOf, textOf } from '../client/read-answer.ts';
-import { ServerProblem } from '../client/server-problem.ts';
 import { CommandFailure } from '../command-failure.ts';
 import { shownBytes } from '../download/show-progress.ts';
+import { EXIT } from '../exit-codes.ts';
+import { sentenceOf } from '../sentence-of.ts';
 import { finishedJob } from './finished-job.ts';
-import type { FileToLoad, LoadedRecords, RefusedReason, StoreWork, WorldToLoad } from './store-work.ts';
+import type { FieldCounts, FileToLoad, LoadedRecords, StoreWork, WorldToLoad } from './store-work.ts';
 
 /** The work done by a server that holds the data directory, asked over its administration. */
 export class RemoteWork implements StoreWork {
@@ -40,32 +43,37 @@ export class RemoteWork implements StoreWork {
     await this.#http.json({ method: 'DELETE', path: `/api/admin/indices/${id}/` });
   }
 
-  /** The lines travel in the body of one request: a load that is interrupted is begun again, under another label. */
-  async load({ file, collection, label, isHeldBack, isPrivate, onProgress }: FileToLoad): Promise<LoadedRecords> {
-    const { size } = await stat(file);
-    let sent = 0;
-    const counting = new Transform({
-      transform(chunk: Buffer, _, done) {
-        sent += chunk.length;
-        onProgress(`${Math.floor((sent / size) * 100)} % of ${shownBytes(size)} sent`);
-        done(null, chunk);
-      },
-    });
-    const lines = createReadStream(file, { highWaterMark: 1024 * 1024 });
-    lines.on('error', (error) => counting.destroy(error));
+  /** The lines travel in the body of one request: a load that is interrupted is begun again. The answer tells all that were refused. */
+  async load(file: FileToLoad): Promise<LoadedRecords> {
+    const { collection, label, isHeldBack, isPrivate, refusedFile } = file;
     const query = isPrivate ? { collection, label } : { collection, label, held_back: String(isHeldBack) };
     const path = isPrivate ? '/api/indices/load/' : '/api/admin/load/';
-    const upload = lines.pipe(counting);
-    const request = { method: 'POST', path, query, upload } as const;
-    const answer = await this.#http.json(request).catch((error: unknown) => this.#explained(error, collection, label));
-    const index = this.#index(isObject(answer) ? answer.index : undefined);
-    const unknown = isObject(answer) && isObject(answer.unknown_fields) ? Object.entries(answer.unknown_fields) : [];
+    const upload = await uploadOf(file);
+    const accept = 'application/x-ndjson';
+    const lines = linesOf(await this.#http.stream({ method: 'POST', path, query, upload, accept }));
+    const report = jsonOf((await lines.next()).value);
+    const given = isObject(report) ? report.index : undefined;
+    const index = given === null ? undefined : this.#index(given);
+    await using refused = new RefusedFile(refusedFile);
+    try {
+      for await (const line of lines) {
+        const one = refusedLine(jsonOf(line));
+        if (one === undefined) throw this.#strange();
+        await refused.add(one);
+      }
+      await refused.flush();
+    } catch (error) {
+      if (index === undefined) throw error;
+      const words = `Index ${index.id} is loaded, but what was refused could not be kept.`;
+      throw new CommandFailure(EXIT.failed, `${words} ${sentenceOf(error)}`, undefined, { cause: error });
+    }
     return {
       index,
-      written: numberOf(answer, 'written') ?? index.count,
-      refused: numberOf(answer, 'refused') ?? 0,
-      reasons: (listOf(answer, 'reasons') ?? []).flatMap(reasonOf),
-      unknownFields: unknown.map(([path, count]) => [path, Number(count)] as const),
+      written: numberOf(report, 'written') ?? 0,
+      refused: numberOf(report, 'refused') ?? 0,
+      refusedFile: refused.place?.path,
+      unknownFields: countsOf(report, 'unknown_fields'),
+      mistypedFields: countsOf(report, 'mistyped_fields'),
       isResumed: false,
     };
   }
@@ -85,18 +93,6 @@ export class RemoteWork implements StoreWork {
     this.#http[Symbol.dispose]();
   }
 
-  /** What an interrupted load left behind has the label still. */
-  async #explained(error: unknown, collection: string, label: string): Promise<never> {
-    if (!(error instanceof ServerProblem) || error.type !== 'conflict') throw error;
-    // Only administrators are told of all indices.
-    const left = (await this.indices().catch(() => [])).find(
-      (index) => index.collection === collection && index.label === label && index.state === 'filling',
-    );
-    if (left === undefined) throw error;
-    const advice = `Index ${left.id} of this label is not whole. If no load is writing to it: periplus index drop ${left.id}`;
-    throw new CommandFailure(error.exitCode, error.message, advice);
-  }
-
   #index(value: unknown): Index {
     const isIndex =
       numberOf(value, 'id') !== undefined &&
@@ -113,8 +109,40 @@ export class RemoteWork implements StoreWork {
   }
 }
 
-function reasonOf(value: unknown): readonly RefusedReason[] {
-  const line = numberOf(value, 'line');
-  const reason = textOf(value, 'reason');
-  return line === undefined || reason === undefined ? [] : [{ line, reason }];
+/** The lines of the file, unpacked, as they are sent. */
+async function uploadOf({ input, onProgress }: FileToLoad): Promise<Readable> {
+  const { size, chunks, readBytes } = await openInput(input);
+  async function* counted(): AsyncGenerator<Buffer> {
+    for await (const chunk of chunks()) {
+      const read = readBytes();
+      onProgress(
+        size === undefined
+          ? `${shownBytes(read)} sent`
+          : `${Math.floor((read / Math.max(size, 1)) * 100)} % of ${shownBytes(size)} sent`,
+      );
+      yield chunk;
+    }
+  }
+  return Readable.from(counted(), { objectMode: false });
+}
+
+function refusedLine(value: unknown): RefusedSourceLine | undefined {
+  const [line, reason] = [numberOf(value, 'line'), textOf(value, 'reason')];
+  if (line === undefined || reason === undefined) return undefined;
+  const [text, base64] = [textOf(value, 'text'), textOf(value, 'base64')];
+  const bytes = text === undefined ? base64 && Buffer.from(base64, 'base64') : Buffer.from(text);
+  return { line: line - 1, reason, bytes: bytes || undefined };
+}
+
+function countsOf(report: unknown, name: string): FieldCounts {
+  const counts = isObject(report) ? report[name] : undefined;
+  return isObject(counts) ? Object.entries(counts).map(([path, count]) => [path, Number(count)]) : [];
+}
+
+function jsonOf(line: unknown): unknown {
+  try {
+    return typeof line === 'string' ? JSON.parse(line) : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,3 +1,4 @@
+import type { Input } from '../../ingest/input/open-input.ts';
 import type { Collection } from '../../model/collection.ts';
 import type { Index } from '../../model/index-record.ts';
 
@@ -24,32 +25,32 @@ export interface WorldToLoad {
 }
 
 export interface FileToLoad {
-  readonly file: string;
+  readonly input: Input;
   readonly collection: Collection;
   readonly label: string;
   readonly isHeldBack: boolean;
   /** Seen by whom the key belongs to, and by their teams. */
   readonly isPrivate: boolean;
+  /** Where refused lines are kept, if there are any. */
+  readonly refusedFile: string;
   onProgress(text: string): void;
 }
 
 export interface LoadedRecords {
-  readonly index: Index;
+  /** Undefined where no line could be read: then there is none. */
+  readonly index: Index | undefined;
   readonly written: number;
   readonly refused: number;
-  /** Where the refused lines are, or some of them with their reasons. */
-  readonly refusedFile?: string | undefined;
-  readonly reasons?: readonly RefusedReason[];
-  readonly unknownFields: readonly (readonly [path: string, count: number])[];
+  /** Where the refused lines are, if there are any. */
+  readonly refusedFile: string | undefined;
+  readonly unknownFields: FieldCounts;
+  /** Values that the type of their field cannot read. */
+  readonly mistypedFields: FieldCounts;
   /** The load went on from an earlier one. */
   readonly isResumed: boolean;
 }
 
-export interface RefusedReason {
-  /** From 1. */
-  readonly line: number;
-  readonly reason: string;
-}
+export type FieldCounts = readonly (readonly [path: string, count: number])[];
 
 /** Which installation a command is about. */
 export interface WorkPlace {

@@ -2,23 +2,22 @@ import { Readable } from 'node:stream';
 import { createGunzip, createZstdDecompress } from 'node:zlib';
 import { ByteQueue } from './byte-queue.ts';
 import { DamagedInput } from './damaged-input.ts';
-import { isZstdFrame, zstdFrame } from './zstd-frame.ts';
+import { packingOf } from './packing-of.ts';
+import { zstdFrame } from './zstd-frame.ts';
 
-/** Bytes -> the same bytes, unpacked if they are gzip (RFC 1952) or zstd (RFC 8878). The first bytes tell, not the name. @throws DamagedInput */
+/** Bytes -> the same bytes, unpacked if they are packed. The first bytes tell, not the name. @throws DamagedInput */
 export async function* unpacked(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const queue = new ByteQueue(chunks);
   try {
-    const head = await queue.peek(4);
-    if (head.indexOf(GZIP) === 0) yield* through('gzip', queue.take(Number.POSITIVE_INFINITY));
-    else if (!isZstdFrame(head)) yield* queue.take(Number.POSITIVE_INFINITY);
+    const packing = packingOf(await queue.peek(4));
+    if (packing === 'gzip') yield* through('gzip', queue.take(Number.POSITIVE_INFINITY));
+    else if (packing === undefined) yield* queue.take(Number.POSITIVE_INFINITY);
     // The decompressor of Node ends after one frame and says nothing of the rest, while pzstd and `cat a.zst b.zst` write several.
     else while ((await queue.peek(1)).length > 0) yield* through('zstd', zstdFrame(queue));
   } finally {
     await queue.close();
   }
 }
-
-const GZIP = Buffer.from([0x1f, 0x8b]);
 
 async function* through(format: 'gzip' | 'zstd', packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const source = Readable.from(packed, { objectMode: false });

@@ -13,7 +13,12 @@ function receiver(options: { readonly failAt?: string } = {}) {
     if (lines.some((line) => line === options.failAt)) throw new Error('engine away');
     batches.push({ name: batch, lines });
     const refused = lines.flatMap((text, line) => (text.startsWith('bad') ? [{ line, reason: 'no JSON' }] : []));
-    return { written: lines.length - refused.length, refused, unknownFields: new Map([['x', 1]]) };
+    return {
+      written: lines.length - refused.length,
+      refused,
+      unknownFields: new Map([['x', 1]]),
+      mistypedFields: new Map([['y', 2]]),
+    };
   };
   return { store: { write } as Store, batches };
 }
@@ -35,7 +40,14 @@ describe('loading lines', () => {
       batchSize: small,
     });
     expect(batches.map(({ name }) => name)).toEqual(['s@0-8', 's@8-16', 's@16-20']);
-    expect(summary).toEqual({ offset: 20, line: 5, written: 5, refused: 0, unknownFields: new Map([['x', 3]]) });
+    expect(summary).toEqual({
+      offset: 20,
+      line: 5,
+      written: 5,
+      refused: 0,
+      unknownFields: new Map([['x', 3]]),
+      mistypedFields: new Map([['y', 6]]),
+    });
   });
 
   it('tells refused lines by their number in the source, overlong ones among them', async () => {
@@ -48,9 +60,9 @@ describe('loading lines', () => {
       chunks: source(text),
       source: 's',
       batchSize: small,
-      onRefused: (line, reason) => refused.push(`${line} ${reason}`),
+      onRefused: ({ line, reason, bytes }) => void refused.push(`${line} ${reason}: ${bytes}`),
     });
-    expect(refused).toEqual(['1 the line is too long', '2 no JSON', '4 no JSON']);
+    expect(refused).toEqual(['1 the line is too long: undefined', '2 no JSON: bad', '4 no JSON: bad']);
   });
 
   it('says in order what is written, so that a load can go on from there', async () => {

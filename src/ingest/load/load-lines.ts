@@ -1,3 +1,4 @@
+import { linesOf } from '../../store/read-line.ts';
 import type { Store } from '../../store/store.ts';
 import { type BatchSize, type LineBatch, lineBatches, usualBatch } from '../ndjson/line-batches.ts';
 
@@ -16,9 +17,18 @@ export interface Load {
   readonly batchSize?: BatchSize;
   readonly signal?: AbortSignal;
   /** Everything before this place is written; called in order. */
-  onProgress?(progress: LoadProgress): Promise<void> | void;
-  /** `text`: the line itself, absent where it was too long to be read. */
-  onRefused?(line: number, reason: string, text: string | undefined): void;
+  onProgress?(summary: LoadSummary): Promise<void> | void;
+  /** Called in order, and before the progress of its batch. */
+  onRefused?(line: RefusedSourceLine): Promise<void> | void;
+}
+
+/** A line of a source that holds no record. */
+export interface RefusedSourceLine {
+  /** From 0. */
+  readonly line: number;
+  readonly reason: string;
+  /** Without its line end. Absent where the line was too long to be read. */
+  readonly bytes: Buffer | undefined;
 }
 
 export interface LoadPlace {
@@ -34,6 +44,8 @@ export interface LoadProgress extends LoadPlace {
 export interface LoadSummary extends LoadProgress {
   /** How often each path occurred that the field table does not have. */
   readonly unknownFields: ReadonlyMap<string, number>;
+  /** How many values there were in each field that its type cannot read. */
+  readonly mistypedFields: ReadonlyMap<string, number>;
 }
 
 /** Batches on their way to the engine: while some are made rows of, others are written, and the next is read. */
@@ -43,7 +55,7 @@ const LOADED_AT_ONCE: BatchSize = { ...usualBatch, bytes: 8 * 2 ** 20 };
 
 export async function loadLines(load: Load): Promise<LoadSummary> {
   const { start = { offset: 0, line: 0 }, batchSize = LOADED_AT_ONCE } = load;
-  const totals = { ...start, written: 0, refused: 0, unknownFields: new Map<string, number>() };
+  const totals: Totals = { ...start, written: 0, refused: 0, unknownFields: new Map(), mistypedFields: new Map() };
   const waiting: Promise<Written>[] = [];
   const settle = async (most: number): Promise<void> => {
     while (waiting.length > most) {
@@ -68,29 +80,34 @@ export async function loadLines(load: Load): Promise<LoadSummary> {
   return totals;
 }
 
-interface Refused {
-  readonly line: number;
-  readonly reason: string;
-  readonly text: string | undefined;
+interface Totals {
+  offset: number;
+  line: number;
+  written: number;
+  refused: number;
+  readonly unknownFields: Map<string, number>;
+  readonly mistypedFields: Map<string, number>;
 }
 
 interface Written {
   readonly batch: LineBatch;
   readonly written: number;
-  readonly refused: readonly Refused[];
+  readonly refused: readonly RefusedSourceLine[];
   readonly unknownFields: ReadonlyMap<string, number>;
+  readonly mistypedFields: ReadonlyMap<string, number>;
 }
 
 async function write({ store, indexId, source, signal }: Load, batch: LineBatch): Promise<Written> {
   const name = `${source}@${batch.offset}-${batch.end}`;
   const report = await store.write(indexId, batch.bytes, { batch: name, ...(signal === undefined ? {} : { signal }) });
   const places = linePlaces(batch);
-  const texts = report.refused.length === 0 ? [] : batch.bytes.toString('utf8').split('\n');
-  const refused: readonly Refused[] = [
-    ...batch.tooLong.map((line) => ({ line, reason: 'the line is too long', text: undefined })),
-    ...report.refused.map(({ line, reason }) => ({ line: places(line), reason, text: texts[line] })),
+  const lines = report.refused.length === 0 ? [] : [...linesOf(batch.bytes)];
+  const refused: readonly RefusedSourceLine[] = [
+    ...batch.tooLong.map((line) => ({ line, reason: 'the line is too long', bytes: undefined })),
+    ...report.refused.map(({ line, reason }) => ({ line: places(line), reason, bytes: lines[line] })),
   ].sort((a, b) => a.line - b.line);
-  return { batch, written: report.written, refused, unknownFields: report.unknownFields };
+  const { written, unknownFields, mistypedFields } = report;
+  return { batch, written, refused, unknownFields, mistypedFields };
 }
 
 /** Numbers of lines in the source for those in the batch, from which the overlong ones are missing. */
@@ -104,16 +121,19 @@ function linePlaces({ line, tooLong }: LineBatch): (inBatch: number) => number {
 
 async function account(
   load: Load,
-  totals: { offset: number; line: number; written: number; refused: number; unknownFields: Map<string, number> },
-  { batch, written, refused, unknownFields }: Written,
+  totals: Totals,
+  { batch, written, refused, unknownFields, mistypedFields }: Written,
 ): Promise<void> {
   totals.offset = batch.end;
   totals.line = batch.line + batch.lines;
   totals.written += written;
   totals.refused += refused.length;
-  for (const [path, count] of unknownFields)
-    totals.unknownFields.set(path, (totals.unknownFields.get(path) ?? 0) + count);
-  for (const { line, reason, text } of refused) load.onRefused?.(line, reason, text);
-  const { offset, line, written: all, refused: none } = totals;
-  await load.onProgress?.({ offset, line, written: all, refused: none });
+  addCounts(totals.unknownFields, unknownFields);
+  addCounts(totals.mistypedFields, mistypedFields);
+  for (const line of refused) await load.onRefused?.(line);
+  await load.onProgress?.({ ...totals });
+}
+
+function addCounts(to: Map<string, number>, counts: ReadonlyMap<string, number>): void {
+  for (const [path, count] of counts) to.set(path, (to.get(path) ?? 0) + count);
 }

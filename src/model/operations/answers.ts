@@ -132,7 +132,9 @@ export const adminIndex = Type.Object({
 export const adminIndexList = Type.Array(adminIndex);
 
 export const loadAnswer = Type.Object({
-  index: adminIndex,
+  index: Type.Union([adminIndex, Type.Null()], {
+    description: 'The index. Null only among lines, where nothing could be read: then there is none.',
+  }),
   written: Type.Integer(),
   refused: Type.Integer(),
   reasons: Type.Array(Type.Object({ line: Type.Integer({ description: 'From 1.' }), reason: Type.String() }), {
@@ -141,7 +143,16 @@ export const loadAnswer = Type.Object({
   unknown_fields: Type.Record(Type.String(), Type.Integer(), {
     description: 'How many values there were under each path that is no field; they are kept.',
   }),
+  mistyped_fields: Type.Record(Type.String(), Type.Integer(), {
+    description:
+      'How many values there were in each field that its type cannot read, such as a text where an address belongs; they are kept, and found by no value.',
+  }),
 });
+/** What a load answers to those who ask for lines. */
+export const refusedLines = {
+  'application/x-ndjson':
+    'The same report without `reasons`, then a line for each that was refused: `line` from 1, `reason`, and the line itself as `text`, or as `base64` where it is no UTF-8. Where nothing could be read, `index` is null and the status 200.',
+} as const;
 export type LoadAnswer = Static<typeof loadAnswer>;
 
 export const jobAnswer = Type.Object({

@@ -7,7 +7,7 @@ export type IndexAction = 'create' | 'load' | 'publish' | 'withdraw' | 'relabel'
 
 /** A line of the audit log about an index. */
 export async function noteIndex(
-  { audit }: Accounts,
+  { audit }: Pick<Accounts, 'audit'>,
   caller: Caller,
   action: IndexAction,
   index: Pick<Index, 'id'> & Partial<Pick<Index, 'collection' | 'label' | 'access'>>,

@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { type LoadSummary, loadLines } from '../../ingest/load/load-lines.ts';
+import { type LoadSummary, loadLines, type RefusedSourceLine } from '../../ingest/load/load-lines.ts';
 import type { Index } from '../../model/index-record.ts';
-import type { Store } from '../../store/store.ts';
-import { createIndex, type WantedIndex } from './create-index.ts';
+import { noteIndex } from '../accounts/note-index.ts';
+import type { IndexContext } from './index-context.ts';
+import { newIndex, type WantedIndex } from './new-index.ts';
 
 export interface StreamLoad extends WantedIndex {
   readonly chunks: AsyncIterable<Buffer>;
   readonly isHeldBack: boolean;
-  readonly now: number;
   readonly signal: AbortSignal;
+  /** Told of every line that is refused. */
+  onRefused?(line: RefusedSourceLine): Promise<void> | void;
 }
 
 export interface LoadedStream {
-  readonly index: Index;
+  /** Undefined where no line could be read: then there is none. */
+  readonly index: Index | undefined;
   readonly summary: LoadSummary;
   /** The first of what was refused; lines from 1. */
   readonly reasons: readonly { readonly line: number; readonly reason: string }[];
@@ -21,9 +24,10 @@ export interface LoadedStream {
 const MOST_REASONS = 100;
 
 /** Lines as they come into a new index. Broken off, nothing is left of it. @throws ProblemError */
-export async function loadStream(store: Store, load: StreamLoad): Promise<LoadedStream> {
-  const { chunks, signal, isHeldBack, now } = load;
-  const index = await createIndex(store, load, now);
+export async function loadStream(context: IndexContext, load: StreamLoad): Promise<LoadedStream> {
+  const { store, accounts, caller, now } = context;
+  const { chunks, signal, isHeldBack } = load;
+  const index = await newIndex(store, load, now());
   const reasons: { readonly line: number; readonly reason: string }[] = [];
   try {
     const summary = await loadLines({
@@ -32,12 +36,18 @@ export async function loadStream(store: Store, load: StreamLoad): Promise<Loaded
       chunks,
       source: randomUUID(),
       signal,
-      onRefused: (line, reason) => {
-        if (reasons.length < MOST_REASONS) reasons.push({ line: line + 1, reason });
+      onRefused: async (refused) => {
+        if (reasons.length < MOST_REASONS) reasons.push({ line: refused.line + 1, reason: refused.reason });
+        await load.onRefused?.(refused);
       },
     });
     signal.throwIfAborted();
+    if (summary.written === 0) {
+      await store.drop(index.id);
+      return { index: undefined, summary, reasons };
+    }
     const published = isHeldBack ? index : await store.publish(index.id);
+    await noteIndex(accounts, caller, 'load', published);
     return { index: { ...published, count: summary.written }, summary, reasons };
   } catch (error) {
     await store.drop(index.id);

@@ -1,20 +1,19 @@
 import type { adminOperations } from '../../../model/operations/areas/admin.ts';
-import { noteIndex } from '../../../service/accounts/note-index.ts';
-import { fillWithDemo } from '../../../service/demo/fill-with-demo.ts';
-import { removeDemo } from '../../../service/demo/remove-demo.ts';
+import { dropDemo, loadDemo } from '../../../service/demo/load-demo.ts';
 import { type Handler, value } from '../../handler.ts';
+import { indexContext } from './index-context.ts';
 import { jobShape } from './jobs.ts';
 
 type Operations = typeof adminOperations;
 
-export const loadDemoHandler: Handler<Operations['loadDemo']['input']> = ({ input, caller, services }) => {
-  const { search, jobs, files } = services;
+export const loadDemoHandler: Handler<Operations['loadDemo']['input']> = (call) => {
+  const { input, services } = call;
+  const { jobs, files } = services;
   const job = jobs.start('demo', async (tell, signal) => {
-    await fillWithDemo(search.store, {
+    await loadDemo(indexContext(call), {
       ...input,
       signal,
       markFile: files.demoMark,
-      onIndex: (index) => void noteIndex(services.accounts, caller, 'load', index).catch(() => {}),
       onProgress: (written, share) => tell(Math.floor(share * 100), `${written} records`),
     });
     return null;
@@ -22,10 +21,7 @@ export const loadDemoHandler: Handler<Operations['loadDemo']['input']> = ({ inpu
   return { body: value(jobShape(job)) };
 };
 
-export const removeDemoHandler: Handler<Operations['removeDemo']['input']> = async ({ caller, services }) => {
-  const before = await services.search.store.indices();
-  const dropped = await removeDemo(services.search.store, services.files.demoMark);
-  for (const id of dropped)
-    await noteIndex(services.accounts, caller, 'drop', before.find((index) => index.id === id) ?? { id });
+export const removeDemoHandler: Handler<Operations['removeDemo']['input']> = async (call) => {
+  const dropped = await dropDemo(indexContext(call), call.services.files.demoMark);
   return { body: value({ dropped }) };
 };

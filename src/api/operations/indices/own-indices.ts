@@ -1,33 +1,18 @@
-import { Readable } from 'node:stream';
 import { refuseLeftOut } from '../../../accounts/rules/left-out.ts';
 import type { indexOperations } from '../../../model/operations/areas/indices.ts';
 import { ProblemError } from '../../../model/problem.ts';
 import { noteIndex } from '../../../service/accounts/note-index.ts';
 import { maySee, userOf } from '../../../service/caller.ts';
-import { loadStream } from '../../../service/loading/load-stream.ts';
-import { type Handler, value } from '../../handler.ts';
-import { loadShape } from '../admin/load.ts';
+import type { Handler } from '../../handler.ts';
+import { answerLoad } from '../admin/answer-load.ts';
 
 type Operations = typeof indexOperations;
 
 export const loadPrivateHandler: Handler<Operations['loadPrivate']['input']> = async (call) => {
-  const { input, caller, services, signal, lines } = call;
-  const { store, now, leftOut } = services.search;
+  const { input, caller, services } = call;
   const { collection, label } = input;
-  refuseLeftOut(leftOut[collection]);
-  const ownerId = userOf(caller).user.id;
-  const load = {
-    collection,
-    label,
-    ownerId,
-    isHeldBack: false,
-    chunks: lines ?? Readable.from([]),
-    signal,
-    now: now(),
-  };
-  const loaded = await loadStream(store, load);
-  await noteIndex(services.accounts, caller, 'load', loaded.index);
-  return { body: value(loadShape(loaded)) };
+  refuseLeftOut(services.search.leftOut[collection]);
+  return await answerLoad(call, { collection, label, ownerId: userOf(caller).user.id, isHeldBack: false });
 };
 
 export const dropPrivateHandler: Handler<Operations['dropPrivate']['input']> = async ({ input, caller, services }) => {

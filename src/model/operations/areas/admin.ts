@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { collections } from '../../collection.ts';
-import { adminIndex, adminIndexList, jobAnswer, jobList, loadAnswer } from '../answers.ts';
+import { DATE_LABEL, FREE_LABEL } from '../../index-label.ts';
+import { adminIndex, adminIndexList, jobAnswer, jobList, loadAnswer, refusedLines } from '../answers.ts';
 import { operation } from '../operation.ts';
 
 /** What the operator does to an installation. The commands do it this way while a server holds the data directory. */
@@ -10,8 +11,17 @@ const label = {
   kind: 'text',
   required: true,
   byDefault: '',
-  pattern: '^[^,]{1,200}$',
-  about: 'Label of the index, such as 2026-11-21: 1 to 200 characters, no comma.',
+  pattern: DATE_LABEL,
+  about: 'Label of the index: the date of its data, such as 2026-11-21.',
+  example: '2026-11-21',
+} as const;
+const newLabel = {
+  kind: 'text',
+  required: true,
+  byDefault: '',
+  pattern: FREE_LABEL,
+  about: 'Of a public index a date, such as 2026-11-21; of a private one 1 to 200 characters, no comma.',
+  example: '2026-11-21',
 } as const;
 const collection = {
   kind: 'choice',
@@ -83,7 +93,7 @@ export const adminOperations = {
     path: '/api/admin/indices/{id}/',
     title: 'Relabel an index',
     about: 'Gives an index another label.',
-    input: { id, label },
+    input: { id, label: newLabel },
     answer: { status: 200, about: 'The index.', schema: adminIndex },
     errors: ['not_found', 'conflict'],
   }),
@@ -106,9 +116,9 @@ export const adminOperations = {
     reads: 'lines',
     title: 'Load records',
     about:
-      'Loads the body, one record a line, into a new index and publishes it. What is refused stops nothing, and is counted.',
+      'Loads the body, one record a line, into a new index and publishes it. What is refused stops nothing, and is counted; where nothing can be read, nothing is published.',
     input: { collection, label, held_back: heldBack },
-    answer: { status: 201, about: 'What was loaded.', schema: loadAnswer },
+    answer: { status: 201, about: 'What was loaded.', schema: loadAnswer, also: refusedLines },
     errors: ['conflict'],
   }),
   loadFile: operation({

@@ -1,5 +1,6 @@
 import { collections } from '../../collection.ts';
-import { indexList, loadAnswer, mappingAnswer } from '../answers.ts';
+import { FREE_LABEL } from '../../index-label.ts';
+import { indexList, loadAnswer, mappingAnswer, refusedLines } from '../answers.ts';
 import { operation } from '../operation.ts';
 
 const collection = { kind: 'choice', required: true, choices: collections, about: 'Which collection.' } as const;
@@ -26,18 +27,18 @@ export const indexOperations = {
     reads: 'lines',
     title: 'Load records of my own',
     about:
-      'Loads the body, one record a line, into a new private index, which the caller and the caller’s teams may name in `indices`. What is refused stops nothing, and is counted.',
+      'Loads the body, one record a line, into a new private index, which the caller and the caller’s teams may name in `indices`. What is refused stops nothing, and is counted; where nothing can be read, no index is made.',
     input: {
       collection: { ...collection, byDefault: 'responses' },
       label: {
         kind: 'text',
         required: true,
         byDefault: '',
-        pattern: '^[^,]{1,200}$',
+        pattern: FREE_LABEL,
         about: 'Label of the index: 1 to 200 characters, no comma.',
       },
     },
-    answer: { status: 201, about: 'What was loaded.', schema: loadAnswer },
+    answer: { status: 201, about: 'What was loaded.', schema: loadAnswer, also: refusedLines },
     errors: ['conflict', 'subscription_plan_restriction'],
     isOurs: true,
   }),

@@ -1,8 +1,8 @@
 import type { Collection } from '../../model/collection.ts';
+import { indexLabel, startOfLabel } from '../../model/index-label.ts';
 import type { Index } from '../../model/index-record.ts';
 import { ProblemError } from '../../model/problem.ts';
 import type { Store } from '../../store/store.ts';
-import { indexLabel, startOfLabel } from './index-label.ts';
 
 export interface WantedIndex {
   readonly collection: Collection;
@@ -14,14 +14,14 @@ export interface WantedIndex {
 }
 
 /** An empty index, public or somebody's own. @throws ProblemError request_parsing_error, conflict */
-export async function createIndex(
+export async function newIndex(
   store: Store,
   { collection, label, startedAt, ownerId }: WantedIndex,
   now: number,
 ): Promise<Index> {
-  const checked = indexLabel(label);
-  const started = startedAt === undefined ? startOfLabel(checked, now) : instant(startedAt);
   const access = ownerId === undefined ? ({ kind: 'public' } as const) : ({ kind: 'private', ownerId } as const);
+  const checked = indexLabel(label, access.kind);
+  const started = startedAt === undefined ? startOfLabel(checked, now) : instant(startedAt);
   return await store.createIndex({ collection, label: checked, access, startedAt: started });
 }
 

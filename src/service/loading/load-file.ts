@@ -1,0 +1,174 @@
+import { hash } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DamagedInput } from '../../ingest/input/damaged-input.ts';
+import { type Input, type OpenInput, openInput } from '../../ingest/input/open-input.ts';
+import { type LoadSummary, loadLines } from '../../ingest/load/load-lines.ts';
+import type { Collection } from '../../model/collection.ts';
+import { indexLabel } from '../../model/index-label.ts';
+import type { Index } from '../../model/index-record.ts';
+import { noteIndex } from '../accounts/note-index.ts';
+import type { IndexContext } from './index-context.ts';
+import { newIndex } from './new-index.ts';
+import { RefusedFile, type RefusedPlace } from './refused-file.ts';
+
+/**
+ * Records out of a file, packed or not, or out of standard input, into an index of their own. The load of a file that was interrupted goes on when it
+ * is called again; standard input cannot be read twice, so what an interrupted load of it left is dropped by the next one.
+ */
+export interface LoadFile {
+  readonly input: Input;
+  readonly collection: Collection;
+  readonly label: string;
+  /** Leave the index unseen. */
+  readonly isHeldBack: boolean;
+  /** Where the places of unfinished loads are kept. */
+  readonly stateDirectory: string;
+  /** Where refused lines are kept, if there are any. */
+  readonly refusedFile: string;
+  readonly signal?: AbortSignal;
+  onProgress?(progress: FileProgress): void;
+}
+
+export interface FileProgress {
+  readonly written: number;
+  readonly refused: number;
+  /** Which part of the file has been read, from 0 to 1; undefined where nobody knows how much there is. */
+  readonly share: number | undefined;
+}
+
+export interface LoadedFile {
+  /** Undefined where no line could be read: then there is none. */
+  readonly index: Index | undefined;
+  readonly summary: LoadSummary;
+  /** Where the refused lines are, if there are any. */
+  readonly refusedFile: string | undefined;
+  /** The load went on from an earlier one. */
+  readonly isResumed: boolean;
+}
+
+/** @throws ProblemError, DamagedInput, and the errors of the system */
+export async function loadFile(context: IndexContext, load: LoadFile): Promise<LoadedFile> {
+  const { store, accounts, caller, now } = context;
+  const { collection } = load;
+  const label = indexLabel(load.label, 'public');
+  const input = await openInput(load.input);
+  await mkdir(load.stateDirectory, { recursive: true });
+  const stateFile = join(load.stateDirectory, `${sourceName(input, collection, label)}.json`);
+  const earlier = await earlierLoad(context, input, stateFile);
+  const index = earlier?.index ?? (await newIndex(store, { collection, label }, now()));
+  const before = earlier?.summary ?? NOTHING;
+  await using refused = await RefusedFile.resume(load.refusedFile, earlier?.refused);
+  const isResumable = input.source !== undefined;
+  if (earlier === undefined) await writeState(stateFile, { indexId: index.id, summary: before, refused: undefined });
+  let summary: LoadSummary;
+  try {
+    summary = await loadLines({
+      store,
+      indexId: index.id,
+      chunks: input.chunks(before.offset),
+      source: sourceName(input, collection, label),
+      start: before,
+      ...(load.signal === undefined ? {} : { signal: load.signal }),
+      onRefused: (line) => refused.add(line),
+      onProgress: async (progress) => {
+        await refused.flush();
+        const total = sum(before, progress);
+        if (isResumable) await writeState(stateFile, { indexId: index.id, summary: total, refused: refused.place });
+        const share = input.size === undefined ? undefined : Math.min(1, input.readBytes() / Math.max(input.size, 1));
+        load.onProgress?.({ written: total.written, refused: total.refused, share });
+      },
+    });
+  } catch (error) {
+    if (!isResumable || error instanceof DamagedInput) await forget();
+    throw error;
+  }
+  const total = sum(before, summary);
+  const loaded = { summary: total, refusedFile: refused.place?.path, isResumed: earlier !== undefined };
+  if (total.written === 0) {
+    await forget();
+    return { ...loaded, index: undefined };
+  }
+  const published = load.isHeldBack ? index : await store.publish(index.id);
+  await rm(stateFile);
+  await noteIndex(accounts, caller, 'load', published);
+  return { ...loaded, index: { ...published, count: total.written } };
+
+  async function forget(): Promise<void> {
+    await store.drop(index.id);
+    await rm(stateFile);
+  }
+}
+
+const NOTHING: LoadSummary = {
+  offset: 0,
+  line: 0,
+  written: 0,
+  refused: 0,
+  unknownFields: new Map(),
+  mistypedFields: new Map(),
+};
+
+/** What was loaded before an interruption and after it. */
+function sum(before: LoadSummary, after: LoadSummary): LoadSummary {
+  return {
+    ...after,
+    written: before.written + after.written,
+    refused: before.refused + after.refused,
+    unknownFields: sumOfCounts(before.unknownFields, after.unknownFields),
+    mistypedFields: sumOfCounts(before.mistypedFields, after.mistypedFields),
+  };
+}
+
+function sumOfCounts(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
+  const sums = new Map(a);
+  for (const [path, count] of b) sums.set(path, (sums.get(path) ?? 0) + count);
+  return sums;
+}
+
+/** Names a load by what it reads and where it writes. */
+function sourceName({ source = 'standard input' }: OpenInput, collection: Collection, label: string): string {
+  return hash('sha256', [source, collection, label].join('\n'), 'hex').slice(0, 24);
+}
+
+interface LoadState {
+  readonly indexId: number;
+  readonly summary: LoadSummary;
+  readonly refused: RefusedPlace | undefined;
+}
+
+/** What an earlier load of the same file left behind, if its index still waits for it. */
+async function earlierLoad(
+  { store }: IndexContext,
+  { source }: OpenInput,
+  stateFile: string,
+): Promise<(LoadState & { readonly index: Index }) | undefined> {
+  const state = await readState(stateFile);
+  if (state === undefined) return undefined;
+  const index = (await store.indices()).find(({ id }) => id === state.indexId);
+  if (index?.state !== 'filling') return undefined;
+  if (source !== undefined) return { ...state, index };
+  await store.drop(index.id);
+  return undefined;
+}
+
+async function readState(file: string): Promise<LoadState | undefined> {
+  try {
+    const { indexId, summary, refused } = JSON.parse(await readFile(file, 'utf8'));
+    const { unknownFields, mistypedFields, ...place } = summary;
+    const counts = {
+      unknownFields: new Map<string, number>(unknownFields),
+      mistypedFields: new Map<string, number>(mistypedFields),
+    };
+    return { indexId, summary: { ...place, ...counts }, refused };
+  } catch {
+    return undefined;
+  }
+}
+
+async function writeState(file: string, { summary, ...state }: LoadState): Promise<void> {
+  const { unknownFields, mistypedFields } = summary;
+  const counts = { unknownFields: [...unknownFields], mistypedFields: [...mistypedFields] };
+  await writeFile(`${file}.new`, JSON.stringify({ ...state, summary: { ...summary, ...counts } }));
+  await rename(`${file}.new`, file);
+}
