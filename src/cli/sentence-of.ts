@@ -3,16 +3,16 @@ import { getSystemErrorMap } from 'node:util';
 /** Whatever was thrown, as a sentence for people: errors of the system without their codes. */
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const { code, path, dest } = error as NodeJS.ErrnoException & { readonly dest?: string };
+  const { code, path } = error as NodeJS.ErrnoException;
   const said = code === undefined ? undefined : (SENTENCES[code] ?? otherSentence(code));
   if (said === undefined) return error.message;
-  return said(dest ?? path);
+  return said(path);
 }
 
 type Sentence = (path: string | undefined) => string;
 
 const SENTENCES: Readonly<Record<string, Sentence>> = {
-  ENOENT: (path) => (path === undefined ? 'A file is missing.' : `There is no ${path}.`),
+  ENOENT: (path) => `There is no such file or directory${within(path)}.`,
   EACCES: (path) =>
     `${path ?? 'A file'} may not be used: its permissions, or those of a directory above it, do not allow it.`,
   EPERM: (path) => `${path ?? 'A file'} may not be changed: the system does not allow it.`,

@@ -56,7 +56,9 @@ const session: Session = { terminal, places, openWork, openAccounts, now: machin
 
 // Whoever reads our output may stop reading (`| head`): that ends the command, and is no failure.
 for (const stream of [process.stdout, process.stderr])
-  stream.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? EXIT.done : EXIT.failed));
+  stream.on('error', (error: NodeJS.ErrnoException) =>
+    process.exit(error.code === 'EPIPE' ? EXIT.done : reportFailure(error, terminal)),
+  );
 
 /** A command's work; what it answers becomes the exit code. */
 function runs<Options>(work: () => Promise<(options: Options, session: Session) => Promise<ExitCode>>) {

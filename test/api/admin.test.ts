@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, askAsIs, json } from './ask.ts';
 import { type BootedService, bootService } from './booted-service.ts';
@@ -37,6 +38,12 @@ const found = async (q = '*', indices = ''): Promise<unknown> =>
     }
   ).count;
 
+const readLines = (text: string): readonly unknown[] =>
+  text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as unknown);
+
 interface Job {
   readonly id: string;
   readonly state: string;
@@ -55,7 +62,7 @@ async function ended(id: string): Promise<Job> {
 
 describe('loading', () => {
   it('takes lines, counts what it refuses, and publishes', async () => {
-    const lines = '{"domain":"a.example","odd":1}\nno record\n{"level":2}\n{"domain":"b.example"}\n';
+    const lines = '{"domain":"a.example","odd":1,"level":"two"}\nno record\n{"level":2}\n{"domain":"b.example"}\n';
     const { status, body } = await load('collection=domains&label=2026-11-01', lines);
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -70,29 +77,84 @@ describe('loading', () => {
       refused: 2,
       reasons: [{ line: 2 }, { line: 3 }],
       unknown_fields: { odd: 1 },
+      mistyped_fields: { level: 1 },
     });
     expect(await found()).toBe(2);
   });
 
   it('holds back what it is told to', async () => {
-    const { body } = await load('collection=domains&label=held&held_back=true', '{"domain":"c.example"}\n');
+    const { body } = await load('collection=domains&label=2026-11-02&held_back=true', '{"domain":"c.example"}\n');
     const { id, state } = (body as { readonly index: { readonly id: number; readonly state: string } }).index;
     expect(state).toBe('filling');
-    expect([await found(), await found('*', 'held'), await found('*', String(id))]).toEqual([2, undefined, undefined]);
+    expect([await found(), await found('*', '2026-11-02'), await found('*', String(id))]).toEqual([
+      2,
+      undefined,
+      undefined,
+    ]);
     expect((await send('POST', `indices/${id}/publish/`)).body).toMatchObject({ state: 'published' });
     expect(await found()).toBe(3);
     expect((await send('DELETE', `indices/${id}/`)).status).toBe(204);
   });
 
-  it('refuses a label that is taken, has a comma, or is none', async () => {
+  it('refuses a label that is taken, or is no date', async () => {
     expect(await load('collection=domains&label=2026-11-01', '')).toMatchObject({
       status: 409,
       body: { type: 'conflict' },
     });
-    for (const label of ['', '%20', 'a,b', 'x'.repeat(201), 'a%0ab'])
-      expect((await load(`collection=domains&label=${label}`, '')).status).toBe(400);
-    expect((await load('collection=hosts&label=a', '')).status).toBe(400);
-    expect((await load('label=a', '')).status).toBe(400);
+    const words = 'The label of a public index must be a date, such as 2026-11-21.';
+    const refused = { status: 400, body: { type: 'request_parsing_error', detail: words } };
+    for (const label of ['', ' ', 'a,b', 'notadate', '2026-13-45', '2026-02-30', 'x'.repeat(201), 'a\nb']) {
+      const line = '{"domain":"a.example"}\n';
+      expect(await load(`collection=domains&label=${encodeURIComponent(label)}`, line)).toMatchObject(refused);
+      expect(await send('POST', 'indices/', { collection: 'domains', label })).toMatchObject(refused);
+      expect(await send('POST', 'load_file/', { file: 'none', collection: 'domains', label })).toMatchObject(refused);
+    }
+    expect((await load('collection=hosts&label=2026-11-03', '')).status).toBe(400);
+    expect((await load('label=2026-11-03', '')).status).toBe(400);
+  });
+
+  const labels = async () => ((await send('GET', 'indices/')).body as { label: string }[]).map(({ label }) => label);
+
+  it('of nothing that can be read is refused, and makes no index', async () => {
+    for (const [body, detail] of [
+      ['', 'Nothing was loaded: there is no record in it.'],
+      ['no record\n', 'Nothing was loaded: its only line is no record of domains. Line 1: the line is no JSON object.'],
+      [
+        '{"uri":"u","ip":"10.0.0.1"}\n'.repeat(5),
+        'Nothing was loaded: none of its 5 lines is a record of domains. Line 1: the record does not say what it observes.',
+      ],
+    ] as const)
+      expect(await load('collection=domains&label=2026-11-03', body)).toMatchObject({
+        status: 400,
+        body: { type: 'request_parsing_error', detail },
+      });
+    expect(await labels()).not.toContain('2026-11-03');
+  });
+
+  it('answers those who ask for lines with every line that was refused', async () => {
+    const lines = (body: string | Buffer) =>
+      askAsIs(`${service.url}/api/admin/load/?collection=domains&label=2026-11-03`, {
+        method: 'POST',
+        headers: { ...key(), accept: 'application/x-ndjson' },
+        body,
+      });
+    const bad = Array.from({ length: 150 }, (_, at) => `no record ${at}`);
+    const none = await lines(bad.join('\n'));
+    expect(none.status).toBe(200);
+    expect(none.headers.get('content-type')).toContain('application/x-ndjson');
+    const [report, ...told] = readLines(none.text);
+    expect(report).toEqual({ index: null, written: 0, refused: 150, unknown_fields: {}, mistyped_fields: {} });
+    expect(told).toEqual(bad.map((text, at) => ({ line: at + 1, reason: 'the line is no JSON object', text })));
+    expect(await labels()).not.toContain('2026-11-03');
+
+    const some = await lines(
+      Buffer.concat([Buffer.from('{"domain":"s.example","a":["999.0.2.3"]}\n'), Buffer.from([0xff, 0x0a])]),
+    );
+    expect(some.status).toBe(201);
+    const [made, ...others] = readLines(some.text) as readonly { readonly index?: { readonly id: number } }[];
+    expect(made).toMatchObject({ index: { state: 'published' }, written: 1, refused: 1, mistyped_fields: { a: 1 } });
+    expect(others).toEqual([{ line: 2, reason: 'the line is no UTF-8', base64: '/w==' }]);
+    await send('DELETE', `indices/${made?.index?.id}/`);
   });
 
   it('that is broken off leaves nothing behind', async () => {
@@ -105,16 +167,15 @@ describe('loading', () => {
         controller.error(new Error('gone'));
       },
     });
-    const sent = fetch(`${service.url}/api/admin/load/?collection=domains&label=broken`, {
+    const sent = fetch(`${service.url}/api/admin/load/?collection=domains&label=2026-11-04`, {
       method: 'POST',
       headers: key(),
       body,
       duplex: 'half',
     } as RequestInit);
     await expect(sent).rejects.toThrow();
-    const labels = async () => ((await send('GET', 'indices/')).body as { label: string }[]).map(({ label }) => label);
-    for (let round = 0; round < 100 && (await labels()).includes('broken'); round++) await wait(50);
-    expect(await labels()).not.toContain('broken');
+    for (let round = 0; round < 100 && (await labels()).includes('2026-11-04'); round++) await wait(50);
+    expect(await labels()).not.toContain('2026-11-04');
   });
 
   it('takes a file of the import folder, as a job', async () => {
@@ -122,21 +183,44 @@ describe('loading', () => {
     const { status, body } = await send('POST', 'load_file/', {
       file: 'd.ndjson',
       collection: 'domains',
-      label: 'file',
+      label: '2026-11-05',
     });
     expect(status).toBe(202);
     const job = await ended((body as Job).id);
     expect(job).toMatchObject({
       state: 'done',
       percentage: 100,
-      result: { index: { label: 'file', state: 'published' } },
+      result: { index: { label: '2026-11-05', state: 'published' } },
     });
     expect(await found('domain:file.example')).toBe(1);
   });
 
+  it('takes a packed file, keeps what it refuses, and says where', async () => {
+    writeFileSync(join(importDir, 'e.ndjson.gz'), gzipSync('{"domain":"packed.example"}\nno record\n'));
+    const begun = await send('POST', 'load_file/', { file: 'e.ndjson.gz', collection: 'domains', label: '2026-11-06' });
+    const job = await ended((begun.body as Job).id);
+    expect(job).toMatchObject({ state: 'done', result: { written: 1, refused: 1 } });
+    const { refused_file: file } = job.result as { readonly refused_file: string };
+    expect(readFileSync(file, 'utf8')).toBe('# line 2: the line is no JSON object\nno record\n');
+  });
+
+  it('of a file of which nothing can be read, or that is damaged, fails, and leaves no index', async () => {
+    writeFileSync(join(importDir, 'readme'), 'Read me.\n');
+    writeFileSync(join(importDir, 'cut.gz'), gzipSync('{"domain":"cut.example"}\n').subarray(0, 20));
+    for (const [file, words] of [
+      ['readme', 'Nothing was loaded: its only line is no record of domains. What was refused is in /'],
+      ['cut.gz', 'cut.gz is damaged or ends too early'],
+    ] as const) {
+      const begun = await send('POST', 'load_file/', { file, collection: 'domains', label: '2026-11-07' });
+      const job = await ended((begun.body as Job).id);
+      expect(job).toMatchObject({ state: 'failed', message: expect.stringContaining(words) });
+    }
+    expect(await labels()).not.toContain('2026-11-07');
+  });
+
   it('takes no other file', async () => {
     for (const file of ['../secret', '/etc/passwd', 'none', ''])
-      expect(await send('POST', 'load_file/', { file, collection: 'domains', label: 'x' })).toMatchObject({
+      expect(await send('POST', 'load_file/', { file, collection: 'domains', label: '2026-11-06' })).toMatchObject({
         status: 404,
         body: { type: 'not_found', detail: 'There is no such file in the import folder.' },
       });
@@ -145,36 +229,54 @@ describe('loading', () => {
 
 describe('indices', () => {
   it('are created, filled, published, withdrawn, relabelled and dropped', async () => {
-    const made = await send('POST', 'indices/', { collection: 'domains', label: 'l1', started_at: '2026-01-02' });
+    const made = await send('POST', 'indices/', {
+      collection: 'domains',
+      label: '2026-01-02',
+      started_at: '2026-01-02',
+    });
     expect(made).toMatchObject({
       status: 201,
-      body: { label: 'l1', state: 'filling', startedAt: '2026-01-02T00:00:00.000Z' },
+      body: { label: '2026-01-02', state: 'filling', startedAt: '2026-01-02T00:00:00.000Z' },
     });
     const { id } = made.body as { readonly id: number };
     expect((await send('POST', `indices/${id}/withdraw/`)).status).toBe(409);
     expect((await send('POST', `indices/${id}/publish/`)).body).toMatchObject({ state: 'published', count: 0 });
     expect((await send('POST', `indices/${id}/withdraw/`)).body).toMatchObject({ state: 'withdrawn' });
-    expect((await send('PATCH', `indices/${id}/`, { label: 'l2' })).body).toMatchObject({ label: 'l2' });
-    expect((await send('PATCH', `indices/${id}/`, { label: 'a,b' })).status).toBe(400);
+    expect((await send('PATCH', `indices/${id}/`, { label: '2026-01-03' })).body).toMatchObject({
+      label: '2026-01-03',
+    });
+    for (const label of ['a,b', 'l2', '2026-13-45', ''])
+      expect((await send('PATCH', `indices/${id}/`, { label })).status).toBe(400);
     const gone = await send('DELETE', `indices/${id}/`);
     expect([gone.status, gone.text]).toEqual([204, '']);
     for (const [method, path] of [
       ['POST', 'publish/'],
       ['POST', 'withdraw/'],
       ['DELETE', ''],
-    ] as const)
-      expect(await send(method, `indices/${id}/${path}`)).toMatchObject({ status: 404, body: { type: 'not_found' } });
+      ['PATCH', ''],
+    ] as const) {
+      const body = method === 'PATCH' ? { label: '2026-01-04' } : undefined;
+      expect(await send(method, `indices/${id}/${path}`, body)).toMatchObject({
+        status: 404,
+        body: { type: 'not_found' },
+      });
+    }
   });
 
   it('are named as a number before they are as a label', async () => {
-    const { body } = await load('collection=domains&label=numbered', '{"domain":"n1.example"}\n');
+    const own = (label: string, body: string) =>
+      ask(`${service.url}/api/indices/load/?collection=domains&label=${label}`, {
+        method: 'POST',
+        headers: key(),
+        body,
+      });
+    const { body } = await own('numbered', '{"domain":"n1.example"}\n');
     const { id } = (body as { readonly index: { readonly id: number } }).index;
-    const { body: other } = await load(
-      `collection=domains&label=${id}`,
-      '{"domain":"n2.example"}\n{"domain":"n3.example"}\n',
-    );
+    const { body: other } = await own(String(id), '{"domain":"n2.example"}\n{"domain":"n3.example"}\n');
     const { id: otherId } = (other as { readonly index: { readonly id: number } }).index;
-    expect([await found('*', String(id)), await found('*', String(otherId))]).toEqual([1, 2]);
+    const count = async (index: number) =>
+      (await ask(`${service.url}/api/domains_count/?q=*&indices=${index}`, { headers: key() })).body;
+    expect([await count(id), await count(otherId)]).toMatchObject([{ count: 1 }, { count: 2 }]);
     for (const made of [id, otherId]) await send('DELETE', `indices/${made}/`);
   });
 
@@ -185,7 +287,9 @@ describe('indices', () => {
 
   it('begin at a time that is one', async () => {
     for (const started_at of ['yesterday', '2026-13-01', '5'])
-      expect((await send('POST', 'indices/', { collection: 'domains', label: 'l', started_at })).status).toBe(400);
+      expect((await send('POST', 'indices/', { collection: 'domains', label: '2026-01-05', started_at })).status).toBe(
+        400,
+      );
   });
 });
 

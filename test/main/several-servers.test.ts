@@ -61,8 +61,8 @@ describe.skipIf(missing.length > 0)('several servers of one store (needs OpenSea
     await asked(service, `domains_count/?${new URLSearchParams({ q })}`);
 
   /** One domain, in an index of its own. */
-  const load = (service: BootedService, name: string) =>
-    ask(`${service.url}/api/admin/load/?collection=domains&label=${name}`, {
+  const load = (service: BootedService, name: string, label: string) =>
+    ask(`${service.url}/api/admin/load/?collection=domains&label=${label}`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-ndjson' },
       body: `${JSON.stringify({ domain: `${name}.several.example`, last_updated: '2026-11-01T00:00:00Z' })}\n`,
@@ -97,9 +97,9 @@ describe.skipIf(missing.length > 0)('several servers of one store (needs OpenSea
   });
 
   it('show what one has loaded on the other within some seconds, and let only one load', async () => {
-    expect(await load(reader, 'new')).toMatchObject({ status: 409, body: { type: 'conflict' } });
+    expect(await load(reader, 'new', '2026-11-02')).toMatchObject({ status: 409, body: { type: 'conflict' } });
     expect(await count(reader, 'domain:new.several.example')).toMatchObject({ count: 0 });
-    expect((await load(writer, 'new')).status).toBe(201);
+    expect((await load(writer, 'new', '2026-11-02')).status).toBe(201);
     expect(await count(writer, 'domain:new.several.example')).toMatchObject({ count: 1 });
     await expect
       .poll(async () => await count(reader, 'domain:new.several.example'), { timeout: 10_000 })
@@ -121,7 +121,7 @@ describe.skipIf(missing.length > 0)('several servers of one store (needs OpenSea
     expect((before as { readonly items: readonly unknown[] }).items.length).toBe(20);
     writer = await startWriter({ data: await dataBeside(reader), empty: true });
     expect(await asked(writer, 'responses/?q=*')).toEqual(before);
-    expect((await load(writer, 'newest')).status).toBe(201);
+    expect((await load(writer, 'newest', '2026-11-03')).status).toBe(201);
     await expect
       .poll(async () => await count(reader, 'domain:newest.several.example'), { timeout: 10_000 })
       .toMatchObject({ count: 1 });

@@ -44,9 +44,11 @@ export async function exchange({ url, method, headers, body, agent, ...bounds }:
     const isStale = request.reusedSocket && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
     reject(isStale ? new StaleConnection() : unreachableBy(error, url));
   });
-  // A body that fails takes the request down with it: its error comes by the event.
-  if (body instanceof Readable) pipeline(body, request).catch(() => {});
-  else request.end(body);
+  // A body that fails takes the request down with it.
+  if (body instanceof Readable) {
+    body.on('error', reject);
+    pipeline(body, request).catch(() => {});
+  } else request.end(body);
 
   try {
     return await promise;

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { CommandFailure } from '../command-failure.ts';
 import { EXIT } from '../exit-codes.ts';
+import { sentenceOf } from '../sentence-of.ts';
 
 /** The user's config file -> what it says; empty where there is none. A key in a file that others may read is refused. */
 export interface Config {
@@ -26,9 +27,9 @@ export async function readConfig(path: string): Promise<Config> {
     text = await file.readFile('utf8');
   } catch (error) {
     if (error instanceof CommandFailure) throw error;
-    const { code, message } = error as NodeJS.ErrnoException;
+    const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'ENOTDIR') return {};
-    throw wrong(message);
+    throw wrong(sentenceOf(error));
   }
   const config = parse(text);
   if (typeof config === 'string')

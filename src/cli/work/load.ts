@@ -51,14 +51,17 @@ async function tell(
     say(terminal, `${were} in ${refusedFile}, each below its reason. Mend them there, and load that file.`);
     for (const reason of await firstReasons(refusedFile, SHOWN_REASONS)) say(terminal, `  ${plainText(reason)}`);
   }
-  const values = (count: number) => quantity(count, 'value');
-  for (const [path, count] of unknownFields)
-    say(terminal, `${values(count)} under ${plainText(path)}, which is no field. They are kept.`);
-  for (const [path, count] of mistypedFields)
+  for (const [path, count] of unknownFields) {
+    const values = quantity(count, 'value');
+    say(terminal, `${values} under ${plainText(path)}, which is no field; ${count === 1 ? 'it is' : 'they are'} kept.`);
+  }
+  for (const [path, count] of mistypedFields) {
+    const values = quantity(count, 'value of a wrong type', 'values of a wrong type');
     say(
       terminal,
-      `${values(count)} in ${plainText(path)} of a wrong type. They are kept, and searches for a value do not find them.`,
+      `${values} in ${plainText(path)}; ${count === 1 ? 'it is' : 'they are'} kept, and found by no value.`,
     );
+  }
   if (index === undefined) return EXIT.nothingFound;
   return refused > 0 ? EXIT.partly : EXIT.done;
 }

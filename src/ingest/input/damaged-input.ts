@@ -1,8 +1,8 @@
-/** Packed bytes that cannot be unpacked: the file is cut, or is no such file. The same bytes will fail again. */
+/** Packed bytes that cannot be unpacked. The same bytes will fail again. */
 export class DamagedInput extends Error {
-  constructor(format: 'gzip' | 'zstd', cause: unknown) {
+  constructor(name: string, format: 'gzip' | 'zstd', cause: unknown) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    super(`The ${format} data is damaged or ends too early (${reason}).`, { cause });
+    super(`${name} is damaged or ends too early (${format}: ${reason}).`, { cause });
     this.name = 'DamagedInput';
   }
 }

@@ -39,7 +39,7 @@ export async function openInput(input: Input): Promise<OpenInput> {
       source: undefined,
       size: undefined,
       readBytes,
-      chunks: (offset = 0) => skipped(unpacked(counted(input.chunks)), offset),
+      chunks: (offset = 0) => skipped(unpacked(counted(input.chunks), 'Standard input'), offset),
     };
   const path = await realpath(input.path);
   const status = await stat(path);
@@ -50,7 +50,7 @@ export async function openInput(input: Input): Promise<OpenInput> {
       source: undefined,
       size: undefined,
       readBytes,
-      chunks: (offset = 0) => skipped(unpacked(bytes(0)), offset),
+      chunks: (offset = 0) => skipped(unpacked(bytes(0), input.path), offset),
     };
   const isPacked = packingOf(await headOf(path)) !== undefined;
   return {
@@ -59,7 +59,7 @@ export async function openInput(input: Input): Promise<OpenInput> {
     readBytes,
     chunks: (offset = 0) => {
       // Nobody knows where in the packed bytes an offset of the unpacked ones is.
-      if (isPacked) return skipped(unpacked(bytes(0)), offset);
+      if (isPacked) return skipped(unpacked(bytes(0), input.path), offset);
       read = offset;
       return bytes(offset);
     },

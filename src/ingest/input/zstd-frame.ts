@@ -9,9 +9,9 @@ export function isZstdFrame(head: Buffer): boolean {
 }
 
 /** Takes the bytes of one frame from the queue and nothing behind them; fewer where the input is cut. @throws DamagedInput */
-export async function* zstdFrame(queue: ByteQueue): AsyncGenerator<Buffer> {
+export async function* zstdFrame(queue: ByteQueue, name: string): AsyncGenerator<Buffer> {
   const head = await queue.peek(8);
-  if (!isZstdFrame(head)) throw new DamagedInput('zstd', new Error('there is something behind the last frame'));
+  if (!isZstdFrame(head)) throw new DamagedInput(name, 'zstd', new Error('there is something behind the last frame'));
   if (head.length < 8) return;
   if (isSkippable(head.readUInt32LE())) {
     yield* queue.take(8 + head.readUInt32LE(4));

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { DamagedInput } from '../../../ingest/input/damaged-input.ts';
 import { indexLabel } from '../../../model/index-label.ts';
 import type { adminOperations } from '../../../model/operations/areas/admin.ts';
 import { ProblemError } from '../../../model/problem.ts';
@@ -35,6 +36,8 @@ export const loadFileHandler: Handler<Operations['loadFile']['input']> = async (
       refusedFile: join(files.loads, refusedName),
       onProgress: ({ share = 0, written, refused }) =>
         tell(Math.floor(share * 100), `${written} records, ${refused} refused`),
+    }).catch((error: unknown) => {
+      throw error instanceof DamagedInput ? new ProblemError('request_parsing_error', error.message) : error;
     });
     const where = refusedFile === undefined ? '' : ` What was refused is in ${refusedFile}.`;
     if (index === undefined)

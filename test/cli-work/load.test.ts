@@ -1,0 +1,274 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync, zstdCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { collections } from '../../src/model/collection.ts';
+import { type RealServer, realServer } from '../cli-kit/real-server.ts';
+import { linesOf, periplus, type RunOptions } from '../cli-kit/run-periplus.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'periplus-load-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+interface AuditLine {
+  readonly action: string;
+  readonly target: string;
+  readonly detail: { readonly collection?: string; readonly label?: string };
+}
+
+describe.each(['this process', 'a server'] as const)('a load done by %s', { timeout: 300_000 }, (place) => {
+  const folder = join(root, place.replaceAll(' ', '-'));
+  const data = join(folder, 'data');
+  let server: RealServer | undefined;
+  beforeAll(async () => {
+    mkdirSync(data, { recursive: true });
+    if (place === 'a server') server = await realServer(data);
+  }, 120_000);
+  afterAll(() => server?.[Symbol.asyncDispose]());
+
+  const run = (args: readonly string[], options: RunOptions = {}) =>
+    periplus(args, { env: { PERIPLUS_DATA: data }, cwd: folder, ...options });
+  const file = (name: string, content: string | Buffer): string => {
+    writeFileSync(join(folder, name), content);
+    return name;
+  };
+  const load = (name: string, label: string, ...more: readonly string[]) =>
+    run(['load', name, '-c', 'domains', '-l', label, ...more]);
+  const indices = async () =>
+    linesOf((await run(['index', 'list', '--json'])).stdout) as readonly { readonly label: string }[];
+
+  it('publishes what is good, and keeps every refused line below its reason, so that it can be mended', async () => {
+    const odd = Buffer.from([0xff, 0xfe, 0x20, 0x7b]);
+    const name = file(
+      'mixed.ndjson',
+      Buffer.concat([
+        Buffer.from('{"domain":"a.example"}\nno record \n{"level":2}\r\n'),
+        odd,
+        Buffer.from('\n{"domain":"b.example"}'),
+      ]),
+    );
+    const { status, stderr } = await load(name, '2026-01-01');
+    expect(stderr).toMatch(/Index \d+ \(domains, 2026-01-01\) has 2 records and is published\.\n/);
+    expect(stderr).toContain('3 lines were refused and are in mixed.ndjson.refused, each below its reason.');
+    expect(stderr).toContain('  line 2: the line is no JSON object\n');
+    expect(status).toBe(6);
+    const kept = readFileSync(join(folder, 'mixed.ndjson.refused'));
+    const expected = [
+      Buffer.from('# line 2: the line is no JSON object\nno record \n'),
+      Buffer.from('# line 3: the record does not say what it observes\n{"level":2}\r\n'),
+      Buffer.from('# line 4: the line is no UTF-8\n'),
+      Buffer.concat([odd, Buffer.from('\n')]),
+    ];
+    expect(kept.equals(Buffer.concat(expected))).toBe(true);
+
+    const mended = kept
+      .toString('latin1')
+      .replace('no record ', '{"domain":"c.example"}')
+      .replace('{"level":2}', '{"domain":"d.example"}')
+      .replace(odd.toString('latin1'), '{"domain":"e.example"}');
+    file('mixed.ndjson.refused', Buffer.from(mended, 'latin1'));
+    const again = await load('mixed.ndjson.refused', '2026-01-02');
+    expect(again.stderr).toMatch(/^Index \d+ \(domains, 2026-01-02\) has 3 records and is published\.\n$/);
+    expect(again.status).toBe(0);
+  });
+
+  it('says one where there is one, and writes over no earlier file', async () => {
+    const name = file('one.ndjson', '{"domain":"a.example"}\nno\n');
+    const { status, stderr } = await load(name, '2026-01-03');
+    expect(stderr).toContain('1 line was refused and is in one.ndjson.refused,');
+    expect(status).toBe(6);
+    file('one.ndjson.refused', 'being mended');
+    expect((await load(name, '2026-01-04')).stderr).toContain('1 line was refused and is in one.ndjson.refused-2,');
+    expect(readFileSync(join(folder, 'one.ndjson.refused'), 'utf8')).toBe('being mended');
+    expect((await load(name, '2026-01-05', '--refused', 'elsewhere')).stderr).toContain('is in elsewhere,');
+    expect(readFileSync(join(folder, 'elsewhere'), 'utf8')).toBe('# line 2: the line is no JSON object\nno\n');
+  });
+
+  it('of which nothing can be read makes no index, and ends with 1', async () => {
+    const before = await indices();
+    const responses = '{"uri":"http://a.example/","ip":"10.0.0.1","port":80}\n'.repeat(5);
+    for (const [name, content, said] of [
+      ['responses.ndjson', responses, 'none of its 5 lines is a record of domains.'],
+      ['README', 'Read me.\n', 'its only line is no record of domains.'],
+      ['empty', '', 'there is no record in it.'],
+    ] as const) {
+      const { status, stderr } = await load(file(name, content), '2026-02-01');
+      expect(stderr).toContain(`Nothing was loaded: ${said}`);
+      expect(status, name).toBe(1);
+    }
+    expect(await indices()).toEqual(before);
+    expect(readFileSync(join(folder, 'README.refused'), 'utf8')).toBe(
+      '# line 1: the line is no JSON object\nRead me.\n',
+    );
+  });
+
+  it('takes gzip, zstd and standard input', async () => {
+    const text = Array.from({ length: 500 }, (_, at) => `{"domain":"d${at}.example"}\n`).join('');
+    const half = text.length / 2;
+    const packed = [
+      gzipSync(text),
+      Buffer.concat([zstdCompressSync(text.slice(0, half)), zstdCompressSync(text.slice(half))]),
+    ];
+    for (const [at, bytes] of packed.entries()) {
+      const { status, stderr } = await load(file(`packed${at}`, bytes), `2026-03-0${at + 1}`);
+      expect(stderr).toContain('has 500 records and is published.');
+      expect(status).toBe(0);
+    }
+    const piped = await run(['load', '-', '-c', 'domains', '-l', '2026-03-03'], { input: `${text}no\n` });
+    expect(piped.stderr).toContain('has 500 records and is published.');
+    expect(piped.stderr).toContain('1 line was refused and is in stdin.refused,');
+    expect(piped.status).toBe(6);
+  });
+
+  it('of damaged gzip says so, and leaves no index', async () => {
+    const before = await indices();
+    const lines = Array.from({ length: 5_000 }, (_, at) => `{"domain":"${(at * 7919) % 10_007}.example"}\n`).join('');
+    const name = file('cut.gz', gzipSync(lines).subarray(0, 5_000));
+    const { status, stderr } = await load(name, '2026-04-01');
+    expect(stderr).toContain('cut.gz is damaged or ends too early (gzip: unexpected end of file).');
+    expect(status).toBe(5);
+    expect(await indices()).toEqual(before);
+  });
+
+  it('counts values that their fields cannot read, as it counts fields that are none', async () => {
+    const record = { domain: 'a.example', a: ['999.0.2.3', '1.2.3.4'], odd: 1, last_updated: 'soon' };
+    const { status, stderr } = await load(file('typed.ndjson', `${JSON.stringify(record)}\n`), '2026-05-01');
+    expect(stderr).toContain('1 value under odd, which is no field; it is kept.');
+    expect(stderr).toContain('1 value of a wrong type in a; it is kept');
+    expect(stderr).toContain('1 value of a wrong type in last_updated;');
+    expect(status).toBe(0);
+  });
+
+  it.each(['notadate', '2026-13-45', 'a,b', ''])('has no label %j, nor does an index get it', async (label) => {
+    const name = file('good.ndjson', '{"domain":"a.example"}\n');
+    const loaded = await load(name, label);
+    expect(loaded.stderr).toContain('The label of a public index must be a date, such as 2026-11-21.');
+    expect(loaded.status).toBe(2);
+    const relabelled = await run(['index', 'relabel', '2026-01-01', label]);
+    expect(relabelled.stderr).toContain('The label of a public index must be a date, such as 2026-11-21.');
+    expect(relabelled.status).toBe(2);
+  });
+
+  it('of a label that is taken is refused', async () => {
+    expect(await load('good.ndjson', '2026-01-01')).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('Conflict'),
+    });
+  });
+
+  it('is noted in the audit log, as what is done to the index afterwards is', async () => {
+    await load('good.ndjson', '2026-06-01', '--held-back');
+    await run(['index', 'publish', '2026-06-01']);
+    await run(['index', 'withdraw', '2026-06-01']);
+    await run(['index', 'relabel', '2026-06-01', '2026-06-02']);
+    await run(['index', 'drop', '2026-06-02']);
+    const { stdout } = await run(['audit', '--action', 'index', '--format', 'ndjson']);
+    const about = (linesOf(stdout) as readonly AuditLine[]).filter(({ detail }) => detail.label?.startsWith('2026-06'));
+    expect(about.map(({ action, detail }) => [action, detail.collection, detail.label])).toEqual([
+      ['index.load', 'domains', '2026-06-01'],
+      ['index.publish', 'domains', '2026-06-01'],
+      ['index.withdraw', 'domains', '2026-06-01'],
+      ['index.relabel', 'domains', '2026-06-02'],
+      ['index.drop', 'domains', '2026-06-02'],
+    ]);
+  });
+
+  it('says in sentences what is wrong with a file', async () => {
+    expect(await load('none', '2026-07-01')).toMatchObject({
+      status: 5,
+      stderr: 'There is no such file or directory: none.\n',
+    });
+    expect(await load('.', '2026-07-01')).toMatchObject({ status: 5, stderr: '. is a directory.\n' });
+    const { stderr, status } = await load('mixed.ndjson', '2026-07-01', '--refused', 'none/refused');
+    expect(stderr).toContain('There is no such file or directory: none/refused.');
+    expect(status).toBe(5);
+  });
+});
+
+describe('what searching and downloading print', { timeout: 300_000 }, () => {
+  const folder = join(root, 'round');
+  const data = join(folder, 'data');
+  let server: RealServer;
+  const run = (...args: readonly string[]) => periplus(args, { env: { PERIPLUS_DATA: data }, cwd: folder });
+  beforeAll(async () => {
+    mkdirSync(data, { recursive: true });
+    server = await realServer(data);
+    expect(await run('demo', '--size', '120')).toMatchObject({ status: 0 });
+  }, 120_000);
+  afterAll(() => server[Symbol.asyncDispose]());
+
+  it.each(collections)('loads again without a complaint: %s', async (collection) => {
+    const searched = await run('search', '*', '-c', collection, '--all');
+    writeFileSync(join(folder, 'searched.ndjson'), searched.stdout);
+    await run('download', '*', '-c', collection, '-o', 'downloaded.ndjson');
+    const records = linesOf(searched.stdout);
+    expect(records.length).toBeGreaterThan(5);
+    for (const [name, label] of [
+      ['searched.ndjson', '2020-01-01'],
+      ['downloaded.ndjson', '2020-01-02'],
+    ] as const) {
+      const { status, stderr } = await run('load', name, '-c', collection, '-l', label);
+      expect(stderr).toMatch(/^Index \d+ \(\w+, [\d-]+\) has [\d,]+ records and is published\.\n$/);
+      expect(status).toBe(0);
+      const again = await run('search', '*', '-c', collection, '--all', '--indices', label);
+      expect(sorted(again.stdout)).toEqual(sorted(searched.stdout));
+    }
+  });
+
+  it('loads again where certificates have their members beside `certificate` only', async () => {
+    const fields = 'fingerprint_sha256,subject,issuer,names,validity';
+    const { stdout } = await run('search', '*', '-c', 'certs', '--all', '--fields', fields);
+    expect(stdout).not.toContain('"certificate":');
+    writeFileSync(join(folder, 'flat.ndjson'), stdout);
+    const { status, stderr } = await run('load', 'flat.ndjson', '-c', 'certs', '-l', '2020-01-03');
+    expect(stderr).toMatch(/^Index \d+ \(certs, 2020-01-03\) has \d+ records and is published\.\n$/);
+    expect(status).toBe(0);
+    const again = await run('search', '*', '-c', 'certs', '--all', '--indices', '2020-01-03', '--fields', fields);
+    expect(sorted(again.stdout)).toEqual(sorted(stdout));
+  });
+
+  const sorted = (text: string): readonly string[] => text.split('\n').sort();
+});
+
+describe('a command that reads or writes a file', { timeout: 300_000 }, () => {
+  const run = (...args: readonly string[]) => periplus(args, { cwd: root });
+
+  it('says in a sentence that it cannot', async () => {
+    writeFileSync(join(root, 'plain'), '');
+    for (const [args, said] of [
+      [['grep', '*', 'none'], 'There is no such file or directory: none.\n'],
+      [['grep', '*', '.'], '. is a directory.\n'],
+      [['grep', '*', 'plain/none'], 'plain/none leads through something that is no directory.\n'],
+      [['grep', '--queries', 'none', 'plain'], 'There is no such file or directory: none.\n'],
+      [['grep', '--fields', 'none', '*', 'plain'], 'There is no such file or directory: none.\n'],
+      [['demo', '--size', '20', '--out', 'none/file'], 'There is no such file or directory: none/file.\n'],
+      [['demo', '--size', '20', '--out', '/dev/full'], 'The disk is full.\n'],
+      [
+        ['load', 'plain', '-c', 'domains', '-l', '2026-01-01', '--data', 'plain/data'],
+        'The data directory cannot be used.\n',
+      ],
+    ] as const) {
+      const { status, stderr } = await run(...args);
+      expect(stderr, args.join(' ')).toContain(said);
+      expect(stderr, args.join(' ')).not.toMatch(/\bE[A-Z]{4,}\b/);
+      expect(status, args.join(' ')).toBe(5);
+    }
+  });
+
+  it('unpacks what grep reads, too', async () => {
+    const text = '{"domain":"a.example"}\n{"domain":"b.example"}\nno\n';
+    for (const [name, bytes] of [
+      ['d.gz', gzipSync(text)],
+      ['d.zst', zstdCompressSync(text)],
+    ] as const) {
+      writeFileSync(join(root, name), bytes);
+      const { stdout, stderr } = await run('grep', 'domain:b.example', name, '-c', 'domains');
+      expect([stdout, stderr]).toEqual(['{"domain":"b.example"}\n', '1 line is no JSON object.\n']);
+    }
+  });
+
+  it('leaves nothing lying about', () => {
+    for (const place of ['this-process', 'a-server'])
+      expect(readdirSync(join(root, place, 'data', 'loads')).filter((name) => name.endsWith('.spool'))).toEqual([]);
+  });
+});

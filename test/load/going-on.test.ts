@@ -1,0 +1,130 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync, zstdCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Accounts } from '../../src/accounts/accounts.ts';
+import type { Input } from '../../src/ingest/input/open-input.ts';
+import { openAccounts } from '../../src/main/open-accounts.ts';
+import { openStore } from '../../src/main/open-store.ts';
+import { type LoadedFile, loadFile } from '../../src/service/loading/load-file.ts';
+import type { Store } from '../../src/store/store.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'periplus-going-on-'));
+let store: Store;
+let accounts: Accounts;
+beforeAll(async () => {
+  store = await openStore(folder);
+  accounts = await openAccounts(folder);
+}, 120_000);
+afterAll(async () => {
+  await accounts[Symbol.asyncDispose]();
+  await store[Symbol.asyncDispose]();
+  rmSync(folder, { recursive: true });
+});
+
+/** Three batches and a bit; every thousandth line is none. */
+const RECORDS = 24_000;
+const padding = 'x'.repeat(1_000);
+const content = Array.from({ length: RECORDS }, (_, at) =>
+  at % 1_000 === 7 ? `no record ${at}` : `{"domain":"d${at}.example","odd":1,"level":"x","txt":"${padding}"}`,
+).join('\n');
+const REFUSED = RECORDS / 1_000;
+const refusedText = Array.from({ length: REFUSED }, (_, at) => {
+  const line = at * 1_000 + 7;
+  return `# line ${line + 1}: the line is no JSON object\nno record ${line}\n`;
+}).join('');
+
+const states = join(folder, 'loads');
+const refusedFile = (label: string): string => join(folder, `${label}.refused`);
+
+function load(input: Input, label: string, signal?: AbortSignal, onProgress?: () => void): Promise<LoadedFile> {
+  const context = { store, accounts, caller: { kind: 'house' }, now: Date.now } as const;
+  return loadFile(context, {
+    input,
+    collection: 'domains',
+    label,
+    isHeldBack: false,
+    stateDirectory: states,
+    refusedFile: refusedFile(label),
+    ...(signal === undefined ? {} : { signal }),
+    ...(onProgress === undefined ? {} : { onProgress }),
+  });
+}
+
+/** Ends it after its first batch. */
+async function interrupted(input: Input, label: string): Promise<void> {
+  const stop = new AbortController();
+  await expect(load(input, label, stop.signal, () => stop.abort())).rejects.toThrow('aborted');
+}
+
+const indicesOf = async (label: string) => (await store.indices()).filter((index) => index.label === label);
+
+describe.each([
+  ['plain', '2026-01-01', (text: string) => Buffer.from(text)],
+  ['packed with gzip', '2026-01-02', (text: string) => gzipSync(text)],
+  ['packed with zstd', '2026-01-03', (text: string) => zstdCompressSync(text)],
+] as const)('the load of a file that is %s', { timeout: 120_000 }, (_, label, pack) => {
+  it('goes on where it was interrupted, and has everything once', async () => {
+    const path = join(folder, label);
+    writeFileSync(path, pack(content));
+    await interrupted({ kind: 'file', path }, label);
+    expect(await indicesOf(label)).toMatchObject([{ state: 'filling' }]);
+    const kept = readFileSync(refusedFile(label), 'utf8');
+    expect(refusedText.startsWith(kept)).toBe(true);
+    expect(kept).not.toBe(refusedText);
+    // A kill between the lines and the note of how many there are.
+    writeFileSync(refusedFile(label), `${kept}# line 1: written and not noted`);
+
+    const loaded = await load({ kind: 'file', path }, label);
+    expect(loaded.isResumed).toBe(true);
+    expect(loaded.index).toMatchObject({ state: 'published', count: RECORDS - REFUSED });
+    const { written, refused, unknownFields, mistypedFields } = loaded.summary;
+    expect({ written, refused }).toEqual({ written: RECORDS - REFUSED, refused: REFUSED });
+    expect([unknownFields.get('odd'), mistypedFields.get('level')]).toEqual([RECORDS - REFUSED, RECORDS - REFUSED]);
+    expect(loaded.refusedFile).toBe(refusedFile(label));
+    expect(readFileSync(refusedFile(label), 'utf8')).toBe(refusedText);
+    expect(await indicesOf(label)).toMatchObject([{ state: 'published', count: RECORDS - REFUSED }]);
+    expect(readdirSync(states)).toEqual([]);
+  });
+});
+
+describe('the load of standard input', { timeout: 120_000 }, () => {
+  async function* chunks(text: string): AsyncGenerator<Buffer> {
+    for (let at = 0; at < text.length; at += 2 ** 20) yield Buffer.from(text.slice(at, at + 2 ** 20));
+  }
+
+  it('that breaks off leaves no index', async () => {
+    await interrupted({ kind: 'stream', chunks: chunks(content) }, '2026-02-01');
+    expect(await indicesOf('2026-02-01')).toEqual([]);
+    expect(readdirSync(states)).toEqual([]);
+  });
+
+  it('begins again where a kill left an index', async () => {
+    const label = '2026-02-02';
+    let read: (value: IteratorResult<Buffer>) => void = () => {};
+    const hanging: AsyncIterable<Buffer> = {
+      [Symbol.asyncIterator]: () => ({
+        next: () => new Promise<IteratorResult<Buffer>>((resolve) => (read = resolve)),
+      }),
+    };
+    // As after a kill: what it had made is there, and it never ends.
+    const killed = load({ kind: 'stream', chunks: hanging }, label);
+    await expect.poll(async () => (await indicesOf(label)).length).toBe(1);
+    const [left] = await indicesOf(label);
+    const loaded = await load({ kind: 'stream', chunks: chunks('{"domain":"a.example"}\n') }, label);
+    expect(loaded).toMatchObject({ isResumed: false, index: { state: 'published' } });
+    expect(loaded.index?.id).not.toBe(left?.id);
+    expect(await indicesOf(label)).toHaveLength(1);
+    read({ done: true, value: undefined });
+    await killed.catch(() => {});
+  });
+});
+
+it('a file that has changed since is another, and its label is taken', async () => {
+  const path = join(folder, 'changed');
+  writeFileSync(path, content);
+  await interrupted({ kind: 'file', path }, '2026-03-01');
+  truncateSync(path, 1_000_000);
+  await expect(load({ kind: 'file', path }, '2026-03-01')).rejects.toThrow('Conflict');
+}, 120_000);
