@@ -15,7 +15,7 @@ let store: Store;
 let accounts: Accounts;
 beforeAll(async () => {
   store = await openStore(folder);
-  accounts = await openAccounts(folder);
+  accounts = await openAccounts(folder, { now: Date.now });
 }, 120_000);
 afterAll(async () => {
   await accounts[Symbol.asyncDispose]();
