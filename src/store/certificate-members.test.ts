@@ -27,11 +27,6 @@ describe('a certificate as searching writes it', () => {
     expect(JSON.parse(gathered('{"certific\\u0061te":{"version":3},"serial_number":"1"}') ?? '')).toEqual({
       certificate: { version: 3, serial_number: '1' },
     });
-    expect(
-      JSON.parse(gathered('{"certificate":{"version":2},"certificate":{"version":3},"serial_number":"1"}') ?? ''),
-    ).toEqual({
-      certificate: { version: 3, serial_number: '1' },
-    });
   });
 
   it('is left alone where it is as it is stored, or says two things', () => {

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { Collection } from '../model/collection.ts';
+import { itemRecord } from './answer-item.ts';
 import { gatheredMembers } from './certificate-members.ts';
 import { recordKey } from './identity.ts';
 
@@ -32,13 +33,16 @@ export function readLine(collection: Collection, bytes: Buffer): Line {
   const record = parsed(text);
   if (record === undefined) return refused('the line is no JSON object');
   if (isDeeper(record, DEEPEST_RECORD)) return refused('the record is nested too deep');
-  const gathered = gatheredMembers(collection, record, json);
-  return gathered === undefined
+  const item = itemRecord(record, json);
+  return item === undefined
     ? recordLine(collection, json, record)
-    : recordLine(collection, gathered, parsed(gathered) ?? record);
+    : recordLine(collection, item, parsed(item) ?? record);
 }
 
-function recordLine(collection: Collection, json: string, record: JsonObject): Line {
+function recordLine(collection: Collection, given: string, shown: JsonObject): Line {
+  const gathered = gatheredMembers(collection, shown, given);
+  const json = gathered ?? given;
+  const record = gathered === undefined ? shown : (parsed(gathered) ?? shown);
   const key = recordKey(collection, record);
   if (key === undefined) return refused('the record does not say what it observes');
   return { kind: 'record', key, json, record };
