@@ -276,6 +276,8 @@ describe('indices', () => {
     const { id: otherId } = (other as { readonly index: { readonly id: number } }).index;
     const count = async (index: number) =>
       (await ask(`${service.url}/api/domains_count/?q=*&indices=${index}`, { headers: key() })).body;
+    // A private index is no day of public data: its label is free.
+    expect((await send('PATCH', `indices/${id}/`, { label: 'by another name' })).status).toBe(200);
     expect([await count(id), await count(otherId)]).toMatchObject([{ count: 1 }, { count: 2 }]);
     for (const made of [id, otherId]) await send('DELETE', `indices/${made}/`);
   });
