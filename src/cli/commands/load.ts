@@ -35,7 +35,7 @@ export function loadCommand(defaultData: string, run: (options: LoadCommandOptio
       'after',
       examples(
         'periplus load responses.ndjson -c responses -l 2026-11-21',
-        'periplus grep port:443 responses.ndjson | periplus load - -c responses -l 2026-11-22',
+        'periplus grep port:443 responses.ndjson | periplus load - -c responses -l 2026-11-23',
       ),
     )
     .action((file: string, options) => run({ file, ...options }));
