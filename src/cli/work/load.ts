@@ -48,7 +48,8 @@ async function tell(
   );
   if (refusedFile !== undefined) {
     const were = quantity(refused, 'line was refused and is', 'lines were refused and are');
-    say(terminal, `${were} in ${refusedFile}, each below its reason. Mend them there, and load that file.`);
+    const how = refused === 1 ? 'below its reason. Mend it' : 'each below its reason. Mend them';
+    say(terminal, `${were} in ${refusedFile}, ${how} there, and load that file.`);
     for (const reason of await firstReasons(refusedFile, SHOWN_REASONS)) say(terminal, `  ${plainText(reason)}`);
   }
   for (const [path, count] of unknownFields) {
