@@ -23,7 +23,7 @@ describe('accounts that are damaged', () => {
     whole = join(folder, 'whole');
     await using service = await bootService({ data: whole, empty: true });
     for (let at = 0; at < 20; at++) await person(service.accounts, `somebody${at}`);
-  }, 120_000);
+  }, 240_000);
   afterAll(() => held.disposeAsync());
 
   async function copy(name: string): Promise<string> {
@@ -98,5 +98,5 @@ describe('accounts that are damaged', () => {
     expect(answers.map(({ status }) => status)).toEqual([503, 503]);
     expect((await ask(`${service.url}/readyz`)).status).toBe(503);
     expect(JSON.stringify(service.log)).toContain('database disk image is malformed');
-  }, 120_000);
+  }, 240_000);
 });
