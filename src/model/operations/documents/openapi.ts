@@ -31,7 +31,7 @@ export function openapi(operations: readonly Operation[], examples: Examples): S
       version: '1.0.0',
       summary: 'One search language over scan responses, DNS, IP WHOIS, domain WHOIS and certificates.',
       description:
-        'Paths are answered with and without their final slash. Names that an operation does not know are ignored, and refused by those of the administration. Every error has the same body.',
+        'Paths are answered with and without their final slash. Names that an operation does not know are ignored; in a body of the administration they are refused. Every error has the same body.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],
