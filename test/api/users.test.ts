@@ -31,7 +31,7 @@ describe('users/current', () => {
       `"is_welcome_tour_passed":true,"api_key":{"customer_api_key":"${ada.key}","next_time_coins_will_be_updated":"2026-12-01T00:00:00.000Z"},` +
       '"plan":{"id":1,"name":"Community","is_free":true,"active_until":null,"subscription_period":"month","coins":2500,"limit_per_one_download":200,' +
       `"exclude_from_results":${excludedText}},"plan_active_until":null,"next_plan":null,"is_next_plan_paid":false,"subscription_reminder_period":null,` +
-      '"referral_code":"","referral_link_usage_amount":0,"bonuses":[],"is_authenticated_via_social":false}';
+      '"referral_code":"","referral_link_usage_amount":0,"bonuses":0,"is_authenticated_via_social":false}';
     expect(text).toBe(expected);
     expect(Object.keys(excluded)).toEqual([
       'certs',

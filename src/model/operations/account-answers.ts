@@ -43,7 +43,7 @@ export const currentUserAnswer = Type.Object({
   subscription_reminder_period: orNull(Type.Integer()),
   referral_code: Type.String(),
   referral_link_usage_amount: Type.Integer(),
-  bonuses: Type.Array(Type.Unknown()),
+  bonuses: Type.Integer(),
   is_authenticated_via_social: Type.Boolean(),
 });
 export type CurrentUserAnswer = Static<typeof currentUserAnswer>;

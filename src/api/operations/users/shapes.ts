@@ -56,7 +56,7 @@ export function currentUserShape({ user, key, nextMonth, tier, tierNumber, exclu
     subscription_reminder_period: null,
     referral_code: '',
     referral_link_usage_amount: 0,
-    bonuses: [],
+    bonuses: 0,
     is_authenticated_via_social: false,
   };
 }
