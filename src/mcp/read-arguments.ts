@@ -1,5 +1,6 @@
 import type { Parameter, Parameters } from '../model/operations/parameter.ts';
-import { ProblemError } from '../model/problem.ts';
+import type { ProblemError } from '../model/problem.ts';
+import { requestError } from '../model/request-error.ts';
 
 /** The arguments of a call, as JSON has them -> what a tool is given. The sentences are for the model, which then tries again. @throws ProblemError request_parsing_error */
 export function readArguments(parameters: Parameters, given: unknown): Readonly<Record<string, unknown>> {
@@ -55,4 +56,4 @@ function readOne(name: string, parameter: Parameter, value: unknown): unknown {
 const LONGEST = 10_000;
 const MOST_NAMES = 200;
 
-const wrong = (detail: string): ProblemError => new ProblemError('request_parsing_error', detail);
+const wrong = (detail: string): ProblemError => requestError('Arguments cannot be read', detail);

@@ -31,7 +31,7 @@ export interface Field {
   readonly type: FieldType;
   /** A list in the record (of values, or of objects). */
   readonly repeated: boolean;
-  /** May be grouped by. */
+  /** May be grouped by its values. Dates are grouped by units of the calendar instead, all of them. */
   readonly facet: boolean;
   /** Searched by a word without a field. */
   readonly freeText: boolean;

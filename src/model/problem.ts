@@ -7,9 +7,23 @@ export interface Problem {
   readonly detail: string;
 }
 
-/** The problem of this type; `detail` says it more precisely than the table does. */
-export function problem(type: ErrorType, detail: string = errors[type].detail): Problem {
-  return { type, title: errors[type].title, detail };
+/** The problem of this type; `detail` and `title` say it more precisely than the table does. */
+export function problem(
+  type: ErrorType,
+  detail: string = errors[type].detail,
+  title: string = errors[type].title,
+): Problem {
+  return { type, title, detail };
+}
+
+export interface ProblemOptions extends ErrorOptions {
+  /**
+   * What is wrong, in a few words. Some clients show only the title, others the title and the detail: neither repeats the other, and the
+   * detail can be understood alone.
+   */
+  readonly title?: string;
+  /** Whole seconds after which trying again makes sense. */
+  readonly retryAfter?: number;
 }
 
 /** Title and detail in one line; a detail that begins with the title says it once. */
@@ -23,12 +37,12 @@ export class ProblemError extends Error {
   /** Whole seconds after which trying again makes sense. */
   readonly retryAfter: number | undefined;
 
-  constructor(type: ErrorType, detail?: string, options: { readonly retryAfter?: number } & ErrorOptions = {}) {
-    const made = problem(type, detail);
+  constructor(type: ErrorType, detail?: string, { title, retryAfter, ...options }: ProblemOptions = {}) {
+    const made = problem(type, detail, title);
     super(sentence(made), options);
     this.name = 'ProblemError';
     this.problem = made;
-    this.retryAfter = options.retryAfter;
+    this.retryAfter = retryAfter;
   }
 
   get status(): number {

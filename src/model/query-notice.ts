@@ -4,17 +4,24 @@
  */
 export interface QueryNotice {
   readonly code: QueryNoticeCode;
-  /** One sentence for a person. */
+  /** One sentence for a person: what is wrong. */
   readonly message: string;
   /** Offsets in the query text, in UTF-16 units; `to` is outside. */
   readonly from: number;
   readonly to: number;
   /** What to write instead of the text between `from` and `to`. */
   readonly suggestion?: string;
+  /** What to do about it, in a sentence. */
+  readonly hint?: string;
 }
 
-export type QueryNoticeCode =
-  // Problems of the text.
+/** Why a query cannot be run. */
+export interface QueryProblem extends QueryNotice {
+  readonly code: QueryProblemCode;
+  readonly hint: string;
+}
+
+export type QueryProblemCode =
   | 'too_long'
   | 'too_many_clauses'
   | 'too_deep'
@@ -27,6 +34,11 @@ export type QueryNoticeCode =
   | 'missing_field'
   | 'unexpected_text'
   | 'invalid_regex'
+  // Of a subscription; a warning as well.
+  | 'left_out_field';
+
+export type QueryNoticeCode =
+  | QueryProblemCode
   // Warnings of the text.
   | 'closing_bracket'
   | 'colon_in_value'
@@ -45,7 +57,6 @@ export type QueryNoticeCode =
   | 'anchored_regex'
   | 'pattern_on_value'
   | 'field_name_style'
-  | 'left_out_field'
   // Warnings of what it costs or says.
   | 'slow_pattern'
   | 'matches_nothing'

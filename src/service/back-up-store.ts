@@ -1,6 +1,7 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ProblemError } from '../model/problem.ts';
+import { requestError } from '../model/request-error.ts';
 import type { Store } from '../store/store.ts';
 
 /** Begins with no point, so that it leads nowhere else. */
@@ -11,7 +12,7 @@ export async function backUpFolder({ capabilities }: Store, root: string, name: 
   if (!capabilities.canBackUp) throw new ProblemError('conflict', 'This store is backed up where its server runs.');
   if (!NAME.test(name)) {
     const allowed = 'name must be 1 to 100 letters, digits, points, underscores and dashes, and begin with no point.';
-    throw new ProblemError('request_parsing_error', allowed);
+    throw requestError('Name of a backup cannot be used', allowed);
   }
   await mkdir(root, { recursive: true });
   const folder = join(root, name);

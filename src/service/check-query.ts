@@ -1,6 +1,6 @@
 import { refuseLeftOut } from '../accounts/rules/left-out.ts';
 import type { Collection } from '../model/collection.ts';
-import type { QueryNotice } from '../model/query-notice.ts';
+import type { QueryNotice, QueryProblem } from '../model/query-notice.ts';
 import { lint } from '../query/check/lint.ts';
 import { printPlan } from '../query/check/print-plan.ts';
 import { type Completion, complete } from '../query/complete/complete.ts';
@@ -21,7 +21,7 @@ export interface CheckAsked {
 }
 
 export interface CheckedQuery {
-  readonly problem: QueryNotice | undefined;
+  readonly problem: QueryProblem | undefined;
   readonly warnings: readonly QueryNotice[];
   readonly tree: Tree | undefined;
   /** Every field named, every group in brackets. */

@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '../model/operations/search-parameters.ts';
-import { ProblemError } from '../model/problem.ts';
 import type { QueryNotice } from '../model/query-notice.ts';
+import { requestError } from '../model/request-error.ts';
 import type { ProjectionMode } from '../query/projection/projection.ts';
 import { openCursor, sealCursor } from './query/page-cursor.ts';
 import { type Asked, callOptions, selectionOf } from './query/selection-of.ts';
@@ -36,7 +36,7 @@ export interface FoundItem {
 export async function search(context: SearchContext, asked: SearchAsked): Promise<FoundPage> {
   const { collection, fields, mode, start, cursor } = asked;
   if (start > 0 && cursor !== undefined)
-    throw new ProblemError('request_parsing_error', 'start and cursor cannot be given together.');
+    throw requestError('start and cursor together', 'Give a place to begin at either as start or as cursor.');
   const shape = recordShape(context, collection, fields, mode);
   const named = { named: fields, mode, fields: context.fields[collection], leftOut: context.leftOut[collection] };
   const sort = sortOf(context, collection, asked.sort);

@@ -1,6 +1,7 @@
 import type { Collection } from '../model/collection.ts';
 import type { Index } from '../model/index-record.ts';
 import type { PlanField, QueryPlan } from '../model/query-plan.ts';
+import type { CalendarUnit } from '../query/value/calendar-unit.ts';
 import type { Maintenance } from './maintenance.ts';
 import type { SideTables } from './side-tables.ts';
 
@@ -143,8 +144,13 @@ export interface StoredRecord {
 }
 
 export interface FacetRequest extends Selection {
-  readonly fields: readonly PlanField[];
+  readonly fields: readonly FacetField[];
   readonly size: number;
+}
+
+export interface FacetField extends PlanField {
+  /** Of a date, in UTC: its keys are `2026`, `2026-11` or `2026-11-22`. Without it by day. */
+  readonly unit?: CalendarUnit;
 }
 
 export interface FacetBucket {

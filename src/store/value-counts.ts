@@ -1,18 +1,17 @@
 import { ProblemError } from '../model/problem.ts';
-import type { PlanField } from '../model/query-plan.ts';
 import { compileWalk, type Walk } from '../query/match/walk.ts';
 import { compareCodePoints } from '../query/value/code-points.ts';
-import type { FacetBucket } from './store.ts';
-import { writtenValue } from './terms/written-values.ts';
+import type { FacetBucket, FacetField } from './store.ts';
+import { groupValue } from './terms/group-value.ts';
 
 /** How many records hold each value of a field, or each combination of values of several: what an engine has counted, and records one by one. */
 export class ValueCounts {
-  readonly #walks: readonly { readonly field: PlanField; readonly walk: Walk }[];
+  readonly #walks: readonly { readonly field: FacetField; readonly walk: Walk }[];
   readonly #prefix: string | undefined;
   readonly #counts = new Map<string, number>();
 
   /** `prefix`, in lower case: of other values nothing is counted. */
-  constructor(fields: readonly PlanField[], prefix?: string) {
+  constructor(fields: readonly FacetField[], prefix?: string) {
     this.#walks = fields.map((field) => ({ field, walk: compileWalk(field) }));
     this.#prefix = prefix;
   }
@@ -47,7 +46,7 @@ export class ValueCounts {
     for (const { field, walk } of this.#walks) {
       const values = new Set<string>();
       walk(record, (value) => {
-        const written = writtenValue(value, field.type);
+        const written = groupValue(value, field);
         if (written !== undefined && this.isWanted(written)) values.add(written);
         return false;
       });

@@ -1,8 +1,10 @@
+import { canGroup } from '../../src/model/can-group.ts';
 import { type Collection, collections } from '../../src/model/collection.ts';
 import type { Field } from '../../src/model/field.ts';
 import type { PlanField } from '../../src/model/query-plan.ts';
 import { printPlan } from '../../src/query/check/print-plan.ts';
 import type { FieldIndex } from '../../src/query/fields/field-index.ts';
+import { calendarUnits } from '../../src/query/value/calendar-unit.ts';
 import type { Store } from '../../src/store/store.ts';
 import { Dice } from './dice.ts';
 import { PlanGenerator } from './generate-plans.ts';
@@ -110,7 +112,7 @@ function generatedQuestions(collection: Collection, plans: number, dice: Dice): 
 function generatedAbout(collection: Collection, dice: Dice): About {
   const { leaves } = sampleFields(collection);
   const index = fieldsOf(collection);
-  const groups = leaves.filter(({ facet }) => facet);
+  const groups = leaves.filter(canGroup);
   const field = (): PlanField => planField(dice.pick(groups), index, dice);
   switch (dice.below(4)) {
     case 0:
@@ -121,9 +123,10 @@ function generatedAbout(collection: Collection, dice: Dice): About {
       return { kind: 'pages', size: 11, sort: { field: planField(dice.pick(sorted), index, dice), direction } };
     }
     case 2: {
-      const fields = Array.from({ length: 1 + dice.below(3) }, field);
-      const different = fields.filter(({ path }, at) => fields.findIndex((other) => other.path === path) === at);
-      return { kind: 'facet', fields: different, size: dice.pick([1_000, 3]) };
+      const picked = Array.from({ length: 1 + dice.below(3) }, field);
+      const different = picked.filter(({ path }, at) => picked.findIndex((other) => other.path === path) === at);
+      const fields = different.map((one) => (one.type === 'date' ? { ...one, unit: dice.pick(calendarUnits) } : one));
+      return { kind: 'facet', fields, size: dice.pick([1_000, 3]) };
     }
     default: {
       const suggested = leaves.filter(({ type, facet }) => facet && SUGGESTED.has(type));

@@ -1,11 +1,16 @@
 import { expect, it } from 'vitest';
 import type { Collection } from '../../src/model/collection.ts';
+import type { CalendarUnit } from '../../src/query/value/calendar-unit.ts';
 import { describeStores } from './describe-stores.ts';
 import { domain, field, LATEST, published, selection } from './scenario.ts';
 
 describeStores('facets', (store) => {
-  const facet = async (paths: readonly string[], size = 100, query = '*', collection: Collection = 'domains') => {
-    const fields = paths.map((path) => field(path, collection));
+  type Path = string | readonly [path: string, unit: CalendarUnit | undefined];
+  const facet = async (paths: readonly Path[], size = 100, query = '*', collection: Collection = 'domains') => {
+    const fields = paths.map((one) => {
+      const [path, unit] = typeof one === 'string' ? [one] : one;
+      return { ...field(path, collection), ...(unit === undefined ? {} : { unit }) };
+    });
     const buckets = await store().facet({ ...selection(query, LATEST, collection), fields, size });
     return buckets.map(({ key, count }) => [...key, count]);
   };
@@ -128,6 +133,88 @@ describeStores('facets', (store) => {
     expect(await facet(['http.headers.server'], 10, '*', 'responses')).toEqual([
       ['nginx', 2],
       ['varnish', 2],
+    ]);
+  });
+
+  it('group dates by day, month and year in UTC', async () => {
+    const times = [
+      '2026-11-22T00:00:00.000Z',
+      '2026-11-21T23:59:59.999Z',
+      '2026-11-22T01:00:00+02:00',
+      '2024-02-29',
+      '1999-12-31T23:59:59Z',
+      'no date',
+    ];
+    await published(
+      store(),
+      'a',
+      times.map((time, at) => domain(`d${at}`, 1, { created_date: time })),
+      { collection: 'whois_domains' },
+    );
+    const by = async (unit?: CalendarUnit) => await facet([['created_date', unit]], 100, '*', 'whois_domains');
+    const days = [
+      ['2026-11-21', 2],
+      ['1999-12-31', 1],
+      ['2024-02-29', 1],
+      ['2026-11-22', 1],
+    ];
+    expect(await by()).toEqual(days);
+    expect(await by('day')).toEqual(days);
+    expect(await by('month')).toEqual([
+      ['2026-11', 3],
+      ['1999-12', 1],
+      ['2024-02', 1],
+    ]);
+    expect(await by('year')).toEqual([
+      ['2026', 3],
+      ['1999', 1],
+      ['2024', 1],
+    ]);
+  });
+
+  it('group dates of every year that four digits name, and no others', async () => {
+    const days = ['0000-01-01', '0001-03-01', '1600-02-29', '1899-12-31', '1900-03-01', '2300-01-01', '9999-12-31'];
+    const others = [-62_167_219_200_001, 253_402_300_800_000, 8_640_000_000_000_000, -8_640_000_000_000_000];
+    const records = [...days, ...others].map((end, at) => ({
+      certificate: { fingerprint_sha256: `f${at}`, validity: { end } },
+      last_updated: end,
+    }));
+    await published(store(), 'a', records, { collection: 'certs' });
+    for (const [unit, length] of [
+      ['day', 10],
+      ['month', 7],
+      ['year', 4],
+    ] as const)
+      expect(await facet([['certificate.validity.end', unit]], 100, '*', 'certs')).toEqual(
+        days.map((day) => [day.slice(0, length), 1]),
+      );
+  });
+
+  it('count a record once for each day, month or year, however many dates of it the record holds', async () => {
+    const cve = [
+      { name: 'a', published: '2026-11-01' },
+      { name: 'b', published: '2026-11-01T10:00:00Z' },
+      { name: 'c', published: '2026-11-30' },
+      { name: 'd', published: '2025-01-01' },
+    ];
+    await published(store(), 'a', [{ uri: 'a', ip: '10.0.0.1', port: 80, cve }], { collection: 'responses' });
+    const by = async (unit: CalendarUnit) => await facet([['cve.published', unit]], 10, '*', 'responses');
+    expect(await by('day')).toEqual([
+      ['2025-01-01', 1],
+      ['2026-11-01', 1],
+      ['2026-11-30', 1],
+    ]);
+    expect(await by('month')).toEqual([
+      ['2025-01', 1],
+      ['2026-11', 1],
+    ]);
+    expect(await by('year')).toEqual([
+      ['2025', 1],
+      ['2026', 1],
+    ]);
+    expect(await facet([['cve.published', 'year'], 'port'], 10, '*', 'responses')).toEqual([
+      ['2025', '80', 1],
+      ['2026', '80', 1],
     ]);
   });
 

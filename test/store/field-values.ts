@@ -7,20 +7,33 @@ import { compareCodePoints } from '../../src/query/value/code-points.ts';
 import { recordInstant } from '../../src/query/value/instant.ts';
 import { recordNumber } from '../../src/query/value/number.ts';
 import { versionSortKey } from '../../src/query/value/version.ts';
+import type { FacetField } from '../../src/store/store.ts';
 
 /**
  * The values of a field in a record, as they are grouped and as they are sorted. A value that the field's type cannot read
  * does not count: no search for it would find the record.
  */
 
-/** Each value once, as the record writes it. */
-export function groupValues(record: unknown, field: PlanField): ReadonlySet<string> {
+/** Each value once, as the record writes it; of a date its day, month or year. */
+export function groupValues(record: unknown, field: FacetField): ReadonlySet<string> {
   const found = new Set<string>();
   compileWalk(field)(record, (value) => {
-    if (sortValue(value, field) !== undefined) found.add(String(value));
+    const one = sortValue(value, field);
+    if (one === undefined) return false;
+    const written = field.type === 'date' ? calendarOf(Number(one), field.unit) : String(value);
+    if (written !== undefined) found.add(written);
     return false;
   });
   return found;
+}
+
+/** By the fields of a `Date`, and not by its text as the engines do it. */
+function calendarOf(instant: number, unit: FacetField['unit'] = 'day'): string | undefined {
+  const date = new Date(instant);
+  const parts = [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()];
+  if ((parts[0] ?? -1) < 0 || (parts[0] ?? 0) > 9_999) return undefined;
+  const shown = parts.slice(0, { year: 1, month: 2, day: 3 }[unit]);
+  return shown.map((part, at) => String(part).padStart(at === 0 ? 4 : 2, '0')).join('-');
 }
 
 export type SortValue = number | bigint | string;

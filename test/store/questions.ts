@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import type { Collection } from '../../src/model/collection.ts';
 import { ProblemError } from '../../src/model/problem.ts';
 import type { PlanField, QueryPlan } from '../../src/model/query-plan.ts';
-import type { Scope, Selection, Sort, Store, StoredRecord } from '../../src/store/store.ts';
+import type { FacetField, Scope, Selection, Sort, Store, StoredRecord } from '../../src/store/store.ts';
 
 /** Something that a store can be asked about indices numbered from 0; the answers of two stores can be compared. */
 export interface Question {
@@ -17,7 +17,7 @@ export type About =
   | { readonly kind: 'count' }
   | { readonly kind: 'pages'; readonly size: number; readonly sort?: Sort }
   | { readonly kind: 'stream'; readonly batch: number; readonly limit?: number }
-  | { readonly kind: 'facet'; readonly fields: readonly PlanField[]; readonly size: number }
+  | { readonly kind: 'facet'; readonly fields: readonly FacetField[]; readonly size: number }
   | { readonly kind: 'suggest'; readonly field: PlanField; readonly prefix: string; readonly size: number };
 
 /** `ids`: what the store calls the indices. The answer is text, so that a difference shows where it stands. */

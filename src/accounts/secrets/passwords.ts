@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { ProblemError } from '../../model/problem.ts';
+import { requestError } from '../../model/request-error.ts';
 
 /** What OWASP's password storage cheat sheet asks for at least: argon2id, 19 MiB, 2 passes, 1 lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 };
@@ -20,7 +21,7 @@ export class Passwords {
   /** @throws ProblemError request_parsing_error where it is no password */
   async hash(password: string): Promise<string> {
     if ([...password].length < SHORTEST || password.length > LONGEST)
-      throw new ProblemError('request_parsing_error', `A password has ${SHORTEST} to ${LONGEST} characters.`);
+      throw requestError('Password cannot be used', `A password has ${SHORTEST} to ${LONGEST} characters.`);
     return await this.#inTurn(() => hash(password.normalize('NFKC'), COST));
   }
 

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { ProblemError } from '../../model/problem.ts';
+import { requestError } from '../../model/request-error.ts';
 import type { Actor, ApiKey, Keys, NewKey, Owner, Scope } from '../accounts.ts';
 import { isKeyShaped, makeKey } from '../secrets/api-key.ts';
 import { isSameText } from '../secrets/same-text.ts';
@@ -79,9 +80,9 @@ export class SqlKeys implements Keys {
     const name = wanted.name.trim();
     const given = scopes.filter((scope) => wanted.scopes.includes(scope));
     if (name === '' || name.length > 64 || given.length === 0 || given.length !== new Set(wanted.scopes).size)
-      throw new ProblemError(
-        'request_parsing_error',
-        'A key has a name of 1 to 64 characters and scopes out of read, scan and admin.',
+      throw requestError(
+        'Key cannot be made',
+        'It must have a name of 1 to 64 characters and scopes out of read, scan and admin.',
       );
     const createdAt = this.#context.now();
     if (wanted.expiresAt !== undefined && wanted.expiresAt <= createdAt)

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { ProblemError } from '../../model/problem.ts';
+import { requestError } from '../../model/request-error.ts';
 import type { Actor, Invitation, Member, Team, TeamRole, Teams } from '../accounts.ts';
 import { peersOf } from './owner-of.ts';
 import { change, type SqlContext } from './sql-context.ts';
@@ -208,7 +209,7 @@ const hasOwner = (members: readonly Member[]): boolean => members.some(({ role }
 function teamName(text: string): string {
   const name = text.trim();
   if (name === '' || name.length > 100 || /\p{Cc}/u.test(name))
-    throw new ProblemError('request_parsing_error', 'The name of a team has 1 to 100 characters.');
+    throw requestError('Name of a team cannot be used', 'It must have 1 to 100 characters.');
   return name;
 }
 

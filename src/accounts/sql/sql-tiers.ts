@@ -1,4 +1,5 @@
 import { ProblemError } from '../../model/problem.ts';
+import { requestError } from '../../model/request-error.ts';
 import type { SubscriptionId } from '../../model/subscriptions.ts';
 import type { Actor, AuditDetail, Tiers } from '../accounts.ts';
 import { planColumns } from '../plan-columns.ts';
@@ -37,7 +38,7 @@ export class SqlTiers implements Tiers {
   async put(tier: Tier, by: Actor): Promise<void> {
     const unknown = unknownFields(tier);
     const fault = faultOf(tier) ?? (unknown.length === 0 ? undefined : `There is no field ${unknown[0]}.`);
-    if (fault !== undefined) throw new ProblemError('request_parsing_error', fault);
+    if (fault !== undefined) throw requestError('Plan cannot be kept', fault);
     const { id, ...rest } = tier;
     const content = JSON.stringify(rest);
     await change(this.#context, by, async (transaction, note) => {

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { ProblemError } from '../../model/problem.ts';
+import { requestError } from '../../model/request-error.ts';
 import type { Actor, NewUser, OneTimeLink, SignUp, User, UserChange, Users } from '../accounts.ts';
 import { signUpThrottle } from '../rules/sign-in-throttle.ts';
 import { makeKey } from '../secrets/api-key.ts';
@@ -260,16 +261,16 @@ function columnsOf(wanted: UserChange) {
 export function emailOf(text: string): string {
   const email = text.trim().toLowerCase();
   if (email.length > 254 || !/^[^\s@\p{C}]+@[^\s@\p{C}]+$/u.test(email))
-    throw new ProblemError('request_parsing_error', 'This is no e-mail address.');
+    throw requestError(
+      'Not an e-mail address',
+      'An address must have an @ with something on both sides, and no blanks.',
+    );
   return email;
 }
 
 function nameOf(text = ''): string {
   if (text.length > LONGEST_NAME || /\p{Cc}/u.test(text))
-    throw new ProblemError(
-      'request_parsing_error',
-      `A name has at most ${LONGEST_NAME} characters, none of them a control.`,
-    );
+    throw requestError('Name cannot be used', `A name has at most ${LONGEST_NAME} characters, none of them a control.`);
   return text.trim();
 }
 

@@ -1,4 +1,5 @@
 import { ProblemError } from '../../model/problem.ts';
+import { requestError } from '../../model/request-error.ts';
 
 /** Whatever was thrown -> a problem of the error table. What has none is a defect: its cause goes to the log and never into the answer. */
 export function problemOf(error: unknown): ProblemError {
@@ -6,7 +7,7 @@ export function problemOf(error: unknown): ProblemError {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
   switch (code) {
     case 'FST_ERR_BAD_URL':
-      return new ProblemError('request_parsing_error', 'The path holds an escape that is none.');
+      return requestError('Bad escape in the path', 'A % in a path is followed by two hexadecimal digits.');
     case 'FST_ERR_MAX_PARAM_LENGTH':
       return new ProblemError('uri_too_long');
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':

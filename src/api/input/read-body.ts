@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { ProblemError } from '../../model/problem.ts';
+import { requestError } from '../../model/request-error.ts';
 import { formValues } from './form-values.ts';
 import { type RawInput, rawObject } from './raw-input.ts';
 
@@ -32,10 +33,10 @@ function readJson(bytes: Buffer): RawInput {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (error) {
     const why = error instanceof SyntaxError ? error.message : 'the body is no UTF-8';
-    throw new ProblemError('request_parsing_error', `JSON parse error - ${why.slice(0, 200)}`);
+    throw requestError('The body is not valid JSON', `JSON parse error - ${why.slice(0, 200)}`);
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new ProblemError('request_parsing_error', 'JSON parse error - the body must be an object');
+    throw requestError('The body is not a JSON object', 'JSON parse error - expected { and the names of parameters');
   return rawObject(value as Readonly<Record<string, unknown>>);
 }
 

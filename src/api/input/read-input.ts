@@ -1,5 +1,5 @@
 import type { Parameter, Parameters, TextsParameter } from '../../model/operations/parameter.ts';
-import { ProblemError } from '../../model/problem.ts';
+import { requestError } from '../../model/request-error.ts';
 import type { RawInput, RawValue } from './raw-input.ts';
 
 /**
@@ -10,15 +10,16 @@ export function readInput(parameters: Parameters, raw: RawInput): Readonly<Recor
   const input: Record<string, unknown> = {};
   for (const [name, parameter] of Object.entries(parameters)) {
     const given = [name, ...(parameter.aliases ?? [])].map((one) => raw.get(one)).find((one) => one !== undefined);
-    if (given === undefined && parameter.required === true) refuse(name, 'is missing');
+    if (given === undefined && parameter.required === true) refuse(name, 'is missing', 'must be given');
     const value = given === undefined || isNothing(given, parameter) ? undefined : readValue(name, parameter, given);
     input[name] = value ?? ('byDefault' in parameter ? parameter.byDefault : undefined);
   }
   return input;
 }
 
-function refuse(name: string, what: string): never {
-  throw new ProblemError('request_parsing_error', `${name} ${what}.`);
+/** `fault`: what is wrong. `rule`: what would be right. */
+function refuse(name: string, fault: string, rule: string): never {
+  throw requestError(`${name} ${fault}`, `${name} ${rule}.`);
 }
 
 /** Null; and in an address, where there is no null, its word or an empty value wherever these could mean nothing else. */
@@ -50,32 +51,30 @@ function readValue(name: string, parameter: Parameter, given: RawValue): unknown
 
 function single(name: string, given: RawValue): unknown {
   if (given.kind === 'json') return given.value;
-  if (given.texts.length > 1) refuse(name, 'may be given once only');
+  if (given.texts.length > 1) refuse(name, 'is given twice', 'may be given once only');
   return given.texts[0];
 }
 
 function readText(name: string, value: unknown, most: number | undefined): string {
-  if (typeof value !== 'string') return refuse(name, 'must be a string');
-  if (most !== undefined && value.length > most) return refuse(name, `may have ${most} characters`);
+  if (typeof value !== 'string') return refuse(name, 'is not a string', 'must be text');
+  if (most !== undefined && value.length > most) return refuse(name, 'is too long', `may have ${most} characters`);
   return value;
 }
 
 function readLabels(name: string, value: unknown): string {
   if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value);
-  if (typeof value !== 'string') return refuse(name, 'must be one string, with commas between labels or numbers');
+  if (typeof value !== 'string')
+    return refuse(name, 'is not a string', 'must be one text, with commas between labels or numbers');
   return value;
 }
 
 function readInteger(name: string, value: unknown, least: number, most: number | undefined): number {
   const number = typeof value === 'string' && /^[+-]?\d{1,16}$/.test(value.trim()) ? Number(value) : value;
   const bounds = most === undefined ? `of at least ${least}` : `from ${least} to ${most}`;
-  if (
-    typeof number !== 'number' ||
-    !Number.isSafeInteger(number) ||
-    number < least ||
-    (most !== undefined && number > most)
-  )
-    return refuse(name, `must be a whole number ${bounds}`);
+  if (typeof number !== 'number' || !Number.isSafeInteger(number))
+    return refuse(name, 'is not a whole number', `must be one ${bounds}`);
+  if (number < least) return refuse(name, 'is too small', `must be a whole number ${bounds}`);
+  if (most !== undefined && number > most) return refuse(name, 'is too large', `must be a whole number ${bounds}`);
   return number;
 }
 
@@ -89,12 +88,15 @@ const FLAGS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
 ]);
 
 function readFlag(name: string, value: unknown): boolean {
-  return FLAGS.get(typeof value === 'string' ? value.toLowerCase() : value) ?? refuse(name, 'must be true or false');
+  return (
+    FLAGS.get(typeof value === 'string' ? value.toLowerCase() : value) ??
+    refuse(name, 'is not a flag', 'must be true or false')
+  );
 }
 
 function readChoice(name: string, value: unknown, choices: readonly string[]): string {
   if (typeof value !== 'string' || !choices.includes(value))
-    return refuse(name, `must be one of ${choices.join(', ')}`);
+    return refuse(name, 'has an unknown value', `must be one of ${choices.join(', ')}`);
   return value;
 }
 
@@ -103,7 +105,8 @@ function readNames(name: string, given: RawValue): readonly string[] {
   const values = given.kind === 'texts' ? given.texts.flatMap(listInText) : given.value;
   const list = Array.isArray(values) ? (values as readonly unknown[]) : [values];
   return list.flatMap((one) => {
-    if (typeof one !== 'string') return refuse(name, 'must be names between commas, or a list of them');
+    if (typeof one !== 'string')
+      return refuse(name, 'is not a list of names', 'must be names between commas, or a list of them');
     return one
       .split(',')
       .map((part) => part.trim())
@@ -125,7 +128,7 @@ function readTexts(name: string, given: RawValue, { most, orOne }: TextsParamete
   const value: unknown = given.kind === 'texts' ? given.texts.flatMap(listInText) : given.value;
   const values = orOne === true && typeof value === 'string' ? [value] : value;
   if (!Array.isArray(values) || !values.every((one) => typeof one === 'string'))
-    return refuse(name, 'must be a list of strings');
-  if (values.length > most) return refuse(name, `may hold ${most} entries`);
+    return refuse(name, 'is not a list of strings', 'must be a list, and each entry text');
+  if (values.length > most) return refuse(name, 'is too long', `may hold ${most} entries`);
   return values;
 }

@@ -1,4 +1,4 @@
-import type { QueryNotice } from '../../model/query-notice.ts';
+import type { QueryNotice, QueryProblem } from '../../model/query-notice.ts';
 import { planQuery } from '../../query/check/check.ts';
 import type { FieldIndex } from '../../query/fields/field-index.ts';
 import { compileMatcher, type Matcher } from '../../query/match/compile-matcher.ts';
@@ -10,7 +10,7 @@ export interface CompiledQuery {
   readonly warnings: readonly QueryNotice[];
 }
 
-export type Compiled = CompiledQuery | { readonly text: string; readonly problem: QueryNotice };
+export type Compiled = CompiledQuery | { readonly text: string; readonly problem: QueryProblem };
 
 export function compileQuery(text: string, fields: FieldIndex, now: number): Compiled {
   const checked = planQuery(text, fields, { now });
@@ -28,9 +28,9 @@ export function recordOf(line: string): object | undefined {
   }
 }
 
-/** A problem as people read it: the query, a mark under the place, the sentence. */
-export function shownProblem(text: string, { from, to, message }: QueryNotice): string {
+/** A problem as people read it: the query, a mark under the place, what is wrong and what to do. */
+export function shownProblem(text: string, { from, to, message, hint }: QueryProblem): string {
   const start = Math.max(0, from - 30);
   const shown = text.slice(start, to + 30).replace(/\s/g, ' ');
-  return `${shown}\n${' '.repeat(from - start)}${'^'.repeat(Math.max(1, Math.min(to - from, shown.length)))}\n${message} (character ${from + 1})`;
+  return `${shown}\n${' '.repeat(from - start)}${'^'.repeat(Math.max(1, Math.min(to - from, shown.length)))}\n${message} (character ${from + 1})\n${hint}`;
 }

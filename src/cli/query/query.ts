@@ -1,5 +1,5 @@
 import type { Collection } from '../../model/collection.ts';
-import type { QueryNotice } from '../../model/query-notice.ts';
+import type { QueryNotice, QueryProblem } from '../../model/query-notice.ts';
 import { tableOf } from '../../model/tables.ts';
 import { checkTree } from '../../query/check/check.ts';
 import { printPlan } from '../../query/check/print-plan.ts';
@@ -30,7 +30,7 @@ export async function query(options: QueryOptions, { terminal, now }: Session): 
 
 interface Reading {
   readonly is_valid: boolean;
-  readonly problem: QueryNotice | null;
+  readonly problem: QueryProblem | null;
   readonly warnings: readonly QueryNotice[];
   /** Every field named, every value as it is compared. */
   readonly canonical: string | null;

@@ -4,6 +4,7 @@ import { hostFields } from '../../service/host/host-fields.ts';
 import { hostMarkdown } from '../../service/host/host-markdown.ts';
 import { hostSummary } from '../../service/host/host-summary.ts';
 import { hostText } from '../../service/host/host-text.ts';
+import { notAHost } from '../../service/host/not-a-host.ts';
 import { MOST_CHARACTERS, shortened } from '../fit-to-model.ts';
 import { tool } from '../tool.ts';
 import { restAt } from './arguments.ts';
@@ -20,8 +21,7 @@ export const hostTool = tool({
   },
   run: async ({ host, fields }, context) => {
     const parsed = parseHost(host.trim()) ?? parseBracketedHost(host.trim());
-    if (parsed === undefined)
-      throw new ProblemError('request_parsing_error', `${host.slice(0, 100)} is neither an address nor a domain name.`);
+    if (parsed === undefined) throw notAHost(host);
     const { search, caller, signal } = context;
     const { show, warnings } = hostFields(search, parsed.kind, fields, 'include');
     const found = await hostSummary(search, { host: parsed, caller, publicOnly: false, asOf: undefined, signal });

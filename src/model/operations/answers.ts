@@ -93,6 +93,7 @@ const notice = Type.Object({
   from: Type.Integer({ minimum: 0, description: 'Place in the query, counted in UTF-16 units.' }),
   to: Type.Integer({ minimum: 0 }),
   suggestion: Type.Optional(Type.String({ description: 'What to write there instead.' })),
+  hint: Type.Optional(Type.String({ description: 'What to do about it.' })),
 });
 
 export const checkAnswer = Type.Object({

@@ -1,9 +1,10 @@
-import type { QueryNotice, QueryNoticeCode } from '../../model/query-notice.ts';
+import type { QueryNotice, QueryNoticeCode, QueryProblem, QueryProblemCode } from '../../model/query-notice.ts';
 import type { Glob, QueryPlan } from '../../model/query-plan.ts';
 import type { FieldIndex } from '../fields/field-index.ts';
 import { type FieldSet, fieldSet, NO_FIELDS } from '../fields/field-set.ts';
 import { nearestPaths } from '../fields/nearest-paths.ts';
 import { parseQuery } from '../tree/parse.ts';
+import { queryProblem } from '../tree/query-problem.ts';
 import type { FieldName, InTree, Leaf, Span, Tree } from '../tree/tree.ts';
 import { addressValue } from './address-range.ts';
 import { RegexReader } from './regex-reader.ts';
@@ -18,7 +19,7 @@ export type Checked =
       readonly warnings: readonly QueryNotice[];
       readonly names: readonly DataName[];
     }
-  | { readonly kind: 'problem'; readonly problem: QueryNotice };
+  | { readonly kind: 'problem'; readonly problem: QueryProblem };
 
 /** A name in a field's path that is data, so that only records tell whether it exists: the `nginx` of `tag.nginx.version`. */
 export interface DataName extends Span {
@@ -79,7 +80,7 @@ class Checker {
   readonly warnings: QueryNotice[] = [];
   readonly names: DataName[] = [];
   readonly regexes = new RegexReader();
-  problem: QueryNotice | undefined;
+  problem: QueryProblem | undefined;
   private readonly fields: FieldIndex;
   private readonly now: number;
   private readonly patterns = new Map<string, FieldSet>();
@@ -214,8 +215,8 @@ class Checker {
     );
   }
 
-  private fail(code: QueryNoticeCode, message: string, { from, to }: Span): void {
-    this.problem ??= { code, message, from, to };
+  private fail(code: QueryProblemCode, message: string, { from, to }: Span): void {
+    this.problem ??= queryProblem(code, message, from, to);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { QueryNotice } from '../../model/query-notice.ts';
+import type { QueryNotice, QueryProblem } from '../../model/query-notice.ts';
 import { createAlphabet } from '../pattern/alphabet.ts';
 import { buildAutomaton } from '../pattern/build-automaton.ts';
 import { lowerRegex } from '../pattern/lower-regex.ts';
@@ -6,6 +6,7 @@ import { parseRegex } from '../pattern/parse-regex.ts';
 import { regexHasSeparator } from '../pattern/regex-has-separator.ts';
 import { createAllowance, regexLimits } from '../pattern/regex-limits.ts';
 import { problemAsValue } from '../pattern/regex-problem.ts';
+import { queryProblem } from '../tree/query-problem.ts';
 import type { RegexLeaf } from '../tree/tree.ts';
 
 /**
@@ -15,7 +16,7 @@ import type { RegexLeaf } from '../tree/tree.ts';
  */
 export class RegexReader {
   readonly warnings: QueryNotice[] = [];
-  problem: QueryNotice | undefined;
+  problem: QueryProblem | undefined;
   private readonly allowance = createAllowance(regexLimits);
   private readonly read = new Map<RegexLeaf, boolean>();
 
@@ -64,12 +65,7 @@ export class RegexReader {
 
   private fail(leaf: RegexLeaf, at: number, message: string): boolean {
     const sentence = message.charAt(0).toUpperCase() + message.slice(1) + (message.endsWith('.') ? '' : '.');
-    this.problem ??= {
-      code: 'invalid_regex',
-      message: sentence,
-      from: at,
-      to: Math.max(at + 1, Math.min(at + 1, leaf.to)),
-    };
+    this.problem ??= queryProblem('invalid_regex', sentence, at, at + 1);
     this.read.set(leaf, false);
     return false;
   }

@@ -1,16 +1,17 @@
 import type { Tree as SyntaxTree, TreeCursor } from '@lezer/common';
-import type { QueryNotice } from '../../model/query-notice.ts';
+import type { QueryNotice, QueryProblem, QueryProblemCode } from '../../model/query-notice.ts';
 import { isBlank, isDoubleQuote } from '../grammar/characters.ts';
 import { MAX_REGEX_LENGTH } from '../grammar/limits.ts';
 import * as term from '../grammar/parser.terms.generated.ts';
 import { escapePhrase } from './escape.ts';
+import { queryProblem } from './query-problem.ts';
 import type { FieldName, InTree, Leaf, RangeEnd, RangeLeaf, Tree, WordLeaf } from './tree.ts';
 import { unescapeFieldName, unescapeGlob, unescapePhrase } from './unescape.ts';
 
 /** The grammar's tree made into ours; what cannot be meant stops it with a problem, what probably is not meant is noted. */
 export type Built =
   | { readonly kind: 'tree'; readonly tree: Tree; readonly warnings: readonly QueryNotice[] }
-  | { readonly kind: 'problem'; readonly problem: QueryNotice };
+  | { readonly kind: 'problem'; readonly problem: QueryProblem };
 
 export function buildTree(text: string, syntax: SyntaxTree): Built {
   const builder = new Builder(text);
@@ -23,7 +24,7 @@ export function buildTree(text: string, syntax: SyntaxTree): Built {
 /** One walk over one syntax tree. */
 class Builder {
   readonly warnings: QueryNotice[] = [];
-  problem: QueryNotice | undefined;
+  problem: QueryProblem | undefined;
   private readonly text: string;
 
   constructor(text: string) {
@@ -306,8 +307,8 @@ class Builder {
     );
   }
 
-  private fail(code: QueryNotice['code'], message: string, from: number, to: number): void {
-    this.problem ??= { code, message, from, to };
+  private fail(code: QueryProblemCode, message: string, from: number, to: number): void {
+    this.problem ??= queryProblem(code, message, from, to);
   }
 }
 

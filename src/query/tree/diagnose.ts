@@ -1,26 +1,21 @@
-import type { QueryNotice, QueryNoticeCode } from '../../model/query-notice.ts';
+import type { QueryProblem } from '../../model/query-notice.ts';
 import { isBlank } from '../grammar/characters.ts';
 import { type LeafToken, leafTokens } from '../grammar/leaf-tokens.ts';
 import { MAX_CLAUSES, MAX_DEPTH, MAX_SIGNS } from '../grammar/limits.ts';
 import * as term from '../grammar/parser.terms.generated.ts';
+import { queryProblem } from './query-problem.ts';
 
 /** Says what is wrong where reading a query stopped: `at` is the place of the first token that could not stand there. */
-export function diagnose(text: string, at: number): QueryNotice {
+export function diagnose(text: string, at: number): QueryProblem {
   let place = at;
   while (place < text.length && isBlank(text.charCodeAt(place))) place++;
   const { last, open, clauses, signs } = before(text, at);
-  const notice = (code: QueryNoticeCode, message: string, from: number, to: number): QueryNotice => ({
-    code,
-    message,
-    from,
-    to,
-  });
   const next = text.charAt(place);
   const atEnd = place >= text.length;
   const end = Math.min(text.length, place + 1);
 
   if (signs >= MAX_SIGNS) {
-    return notice(
+    return queryProblem(
       'too_many_clauses',
       `A query may have ${MAX_SIGNS.toLocaleString('en')} signs (NOT, !, -, +).`,
       place,
@@ -31,44 +26,44 @@ export function diagnose(text: string, at: number): QueryNotice {
     case term.FieldName:
     case term.Colon:
     case term.CompareOp:
-      return notice('missing_value', 'A value must follow here.', last.from, last.to);
+      return queryProblem('missing_value', 'A value must follow here.', last.from, last.to);
     case term.AndOp:
     case term.OrOp:
     case term.NotOp:
     case term.PlusOp:
       if (atEnd || /[):]/.test(next) || isOperator(text, place)) {
-        return notice('missing_operand', 'Something to find must follow this operator.', last.from, last.to);
+        return queryProblem('missing_operand', 'Something to find must follow this operator.', last.from, last.to);
       }
       break;
     case term.RangeOpen:
     case term.RangeValue:
     case term.To:
-      return notice(
-        'open_range',
-        'A range is written [a TO b]; to find a bracket itself, quote it.',
-        open.at(-1) ?? last.from,
-        end,
-      );
+      return queryProblem('open_range', 'This range is not complete.', open.at(-1) ?? last.from, end);
     default:
       break;
   }
   if (clauses >= MAX_CLAUSES) {
     const bound = MAX_CLAUSES.toLocaleString('en');
-    return notice('too_many_clauses', `A query may have ${bound} words, phrases, patterns and ranges.`, place, end);
+    return queryProblem(
+      'too_many_clauses',
+      `A query may have ${bound} words, phrases, patterns and ranges.`,
+      place,
+      end,
+    );
   }
   if (atEnd && open.length > 0) {
     const bracket = open.at(-1) ?? 0;
-    return notice('open_group', 'This bracket is never closed.', bracket, bracket + 1);
+    return queryProblem('open_group', 'This bracket is never closed.', bracket, bracket + 1);
   }
   if (next === '(' && open.length >= MAX_DEPTH) {
-    return notice('too_deep', `Groups may be nested ${MAX_DEPTH} deep.`, place, end);
+    return queryProblem('too_deep', `Groups may be nested ${MAX_DEPTH} deep.`, place, end);
   }
   if (next === ')' && last?.id === term.Open) {
-    return notice('empty_group', 'There is nothing in this group.', last.from, end);
+    return queryProblem('empty_group', 'There is nothing in this group.', last.from, end);
   }
-  if (next === ':') return notice('missing_field', 'A field name must stand before the colon.', place, end);
+  if (next === ':') return queryProblem('missing_field', 'A field name must stand before the colon.', place, end);
   if (isOperator(text, place)) {
-    return notice(
+    return queryProblem(
       'missing_operand',
       'Something to find must stand before this operator.',
       place,
@@ -76,9 +71,10 @@ export function diagnose(text: string, at: number): QueryNotice {
     );
   }
   if (/[)\]}]/.test(next)) {
-    return notice('unexpected_text', 'This closing bracket has no opening one; to find it, quote it.', place, end);
+    return queryProblem('unexpected_text', 'This closing bracket has no opening one.', place, end);
   }
-  return notice('unexpected_text', 'This cannot be read here; to find it as it stands, quote it.', place, end);
+  const message = atEnd ? 'Something is missing at the end.' : `"${next}" cannot be read here.`;
+  return queryProblem('unexpected_text', message, place, end);
 }
 
 interface Before {

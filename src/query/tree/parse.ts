@@ -4,6 +4,7 @@ import { MAX_LENGTH } from '../grammar/limits.ts';
 import { parser } from '../grammar/parser.generated.ts';
 import { type Built, buildTree } from './build.ts';
 import { diagnose } from './diagnose.ts';
+import { queryProblem } from './query-problem.ts';
 
 const strictParser = parser.configure({ strict: true });
 
@@ -11,7 +12,7 @@ const strictParser = parser.configure({ strict: true });
 export function parseQuery(text: string): Built {
   if (text.length > MAX_LENGTH && [...text].length > MAX_LENGTH) {
     const message = `A query may have ${MAX_LENGTH.toLocaleString('en')} characters.`;
-    return { kind: 'problem', problem: { code: 'too_long', message, from: MAX_LENGTH, to: text.length } };
+    return { kind: 'problem', problem: queryProblem('too_long', message, MAX_LENGTH, text.length) };
   }
   const syntax = parseStrictly(text);
   if (typeof syntax !== 'number') return buildTree(text, syntax);

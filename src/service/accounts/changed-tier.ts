@@ -1,6 +1,6 @@
 import type { Tier } from '../../accounts/tier.ts';
 import { type Collection, collections, isCollection } from '../../model/collection.ts';
-import { ProblemError } from '../../model/problem.ts';
+import { requestError } from '../../model/request-error.ts';
 
 /** What is changed of a row of the table of subscriptions; what is undefined stays. */
 export interface TierChange extends Partial<Mutable<Omit<Tier, 'id' | 'leavesOut'>>> {
@@ -31,13 +31,15 @@ export function changedTier(tier: Tier, { collections: names, classes, fields, .
 }
 
 function collectionOf(name: string): Collection {
-  if (!isCollection(name)) throw wrong(`${name} is no collection: there are ${collections.join(', ')}.`);
+  if (!isCollection(name))
+    throw requestError(`No collection ${name.slice(0, 100)}`, `The collections are ${collections.join(', ')}.`);
   return name;
 }
 
 function classOf(name: string): Class {
   const found = CLASSES.find((one) => one === name);
-  if (found === undefined) throw wrong(`${name} is no class of fields: there are ${CLASSES.join(', ')}.`);
+  if (found === undefined)
+    throw requestError(`No class of fields ${name.slice(0, 100)}`, `The classes of fields are ${CLASSES.join(', ')}.`);
   return found;
 }
 
@@ -45,11 +47,13 @@ function fieldsOf(named: readonly string[]): Partial<Record<Collection, readonly
   const fields: Partial<Record<Collection, readonly string[]>> = {};
   for (const one of named) {
     const colon = one.indexOf(':');
-    if (colon < 1) throw wrong(`${one} names no field: write the collection before it, such as responses:http.body.`);
+    if (colon < 1)
+      throw requestError(
+        `No collection before ${one.slice(0, 100)}`,
+        'Write a field with its collection before it, such as responses:http.body.',
+      );
     const collection = collectionOf(one.slice(0, colon));
     fields[collection] = [...(fields[collection] ?? []), one.slice(colon + 1)];
   }
   return fields;
 }
-
-const wrong = (detail: string): ProblemError => new ProblemError('request_parsing_error', detail);

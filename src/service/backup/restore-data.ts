@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Index } from '../../model/index-record.ts';
 import type { MaintenanceOptions } from '../../model/maintenance.ts';
 import { ProblemError } from '../../model/problem.ts';
+import { requestError } from '../../model/request-error.ts';
 import type { Store } from '../../store/store.ts';
 import { type BackupFile, type BackupManifest, MANIFEST_FILE, readManifest } from './backup-manifest.ts';
 import { syncFolder } from './hash-file.ts';
@@ -61,9 +62,9 @@ async function readBackup(from: string): Promise<BackupManifest> {
   const path = join(from, MANIFEST_FILE);
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
-    throw new ProblemError(
-      'request_parsing_error',
-      `${from} is no backup, or one that was interrupted: it has no ${MANIFEST_FILE}.`,
+    throw requestError(
+      'No backup there',
+      `${from} has no ${MANIFEST_FILE}: it never was a backup, or one that was interrupted.`,
     );
   });
   const manifest = readManifest(text);

@@ -1,6 +1,7 @@
 import { DATASET_NAME, type DatasetProduct } from '../../model/datasets/product.ts';
 import { datasetProducts } from '../../model/datasets/products.ts';
 import { ProblemError } from '../../model/problem.ts';
+import { requestError } from '../../model/request-error.ts';
 import type { DatasetShelf } from './dataset-shelf.ts';
 import type { PublishedDataset } from './published-dataset.ts';
 
@@ -37,9 +38,9 @@ export interface OwnDataset extends Pick<DatasetProduct, 'name' | 'prettyName' |
 /** A number stays with its name. @throws ProblemError request_parsing_error, conflict */
 export async function ownProduct(shelf: DatasetShelf, own: OwnDataset): Promise<DatasetProduct> {
   if (!DATASET_NAME.test(own.name))
-    throw new ProblemError(
-      'request_parsing_error',
-      'name: up to 64 small letters, digits and _, beginning with a letter.',
+    throw requestError(
+      'Name of a data set cannot be used',
+      'It must begin with a letter and have up to 64 small letters, digits and _.',
     );
   if (isHouse(own.name)) throw new ProblemError('conflict', `${own.name} is a data set of every installation.`);
   const all = await shelf.all();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type DatasetForm, type DatasetProduct, formsOf } from '../../model/datasets/product.ts';
-import { ProblemError } from '../../model/problem.ts';
+import { requestError } from '../../model/request-error.ts';
 import { writeZip } from '../../wire/zip/write-zip.ts';
 import type { SearchContext } from '../search-context.ts';
 import { datasetForm } from './dataset-form.ts';
@@ -29,7 +29,8 @@ export async function publishDataset(
   { everyHours, signal, onProgress }: PublishOptions = {},
 ): Promise<PublishedDataset> {
   const { name, source } = product;
-  if (source.kind === 'bundle') throw new ProblemError('request_parsing_error', `${name} is a bundle of others.`);
+  if (source.kind === 'bundle')
+    throw requestError(`${name} is a bundle`, 'Publish the data sets that a bundle is made of, by their own names.');
   using _ = shelf.claim(name);
   const addedAt = shelf.now();
   const forms = formsOf(product);

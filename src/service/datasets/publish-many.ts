@@ -1,5 +1,5 @@
 import type { DatasetProduct } from '../../model/datasets/product.ts';
-import { ProblemError } from '../../model/problem.ts';
+import { requestError } from '../../model/request-error.ts';
 import { planOf } from '../query/plan-of.ts';
 import { recordShape } from '../records/record-shape.ts';
 import type { SearchContext } from '../search-context.ts';
@@ -46,7 +46,10 @@ async function checkedOwn(
 ): Promise<DatasetProduct> {
   const [name, ...more] = names;
   if (name === undefined || more.length > 0 || name === 'all')
-    throw new ProblemError('request_parsing_error', 'names: one name, where a query is given.');
+    throw requestError(
+      'Not one name for a query',
+      'names must hold the name of one data set, other than `all`, where a query is given.',
+    );
   const product = await ownProduct(shelf, { ...own, name });
   const { source } = product;
   if (source.kind === 'records') {

@@ -1,5 +1,6 @@
 import type { DiscoveryNode, NodeType } from '../../model/discovery/node-types.ts';
 import { ProblemError } from '../../model/problem.ts';
+import { requestError } from '../../model/request-error.ts';
 import { allows } from '../../model/subscriptions.ts';
 import type { SearchContext } from '../search-context.ts';
 import { nodeValue } from './node-value.ts';
@@ -11,9 +12,9 @@ export function oneNode(type: NodeType, values: readonly string[]): DiscoveryNod
   const [first, ...others] = values;
   if (first === undefined) throw missing();
   if (others.length > 0)
-    throw new ProblemError(
-      'request_parsing_error',
-      'node_value: one value; for several there are the operations of groups.',
+    throw requestError(
+      'More than one node_value',
+      'node_value must be one value; the operations of groups take several.',
     );
   const value = nodeValue(type, first);
   if (value === undefined) throw noValue(type, first);
@@ -35,10 +36,10 @@ export function groupOf({ tier }: SearchContext, type: NodeType, values: readonl
 }
 
 function missing(): ProblemError {
-  return new ProblemError('request_parsing_error', 'node_value is missing.');
+  return requestError('node_value is missing', 'node_value must be given.');
 }
 
 function noValue(type: NodeType, value: string): ProblemError {
   const shown = value.length > 100 ? `${value.slice(0, 100)}...` : value;
-  return new ProblemError('request_parsing_error', `node_value: ${shown} is no value of the type ${type}.`);
+  return requestError(`node_value is not of the type ${type}`, `Cannot read ${shown} as ${type}.`);
 }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { coinsUsedUp } from '../../accounts/rules/refusals.ts';
 import { type DiscoveryNode, type NodeType, nodeKey } from '../../model/discovery/node-types.ts';
 import { type DiscoverySearch, searchesFrom } from '../../model/discovery/searches.ts';
-import { ProblemError } from '../../model/problem.ts';
+import { requestError } from '../../model/request-error.ts';
 import type { CallOptions } from '../../store/store.ts';
 import type { SearchContext } from '../search-context.ts';
 import type { Purse } from '../spending/purse.ts';
@@ -123,9 +123,9 @@ export function groupResults(
 function searchOf({ type, searchId }: ResultsAsked): DiscoverySearch {
   const search = searchesFrom(type).find(({ id }) => id === searchId);
   if (search !== undefined) return search;
-  throw new ProblemError(
-    'request_parsing_error',
-    `search_field_id: there is no search ${searchId} from nodes of the type ${type}.`,
+  throw requestError(
+    `No search ${searchId} from the type ${type}`,
+    'search_field_id must be one of those that the counting operation lists for the node.',
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Collection } from '../../model/collection.ts';
 import { indexLabel, startOfLabel } from '../../model/index-label.ts';
 import type { Index } from '../../model/index-record.ts';
-import { ProblemError } from '../../model/problem.ts';
+import { requestError } from '../../model/request-error.ts';
 import type { Store } from '../../store/store.ts';
 
 export interface WantedIndex {
@@ -27,6 +27,7 @@ export async function newIndex(
 
 function instant(text: string): string {
   const time = /^\d{4}-\d{2}-\d{2}/.test(text) ? Date.parse(text) : Number.NaN;
-  if (Number.isNaN(time)) throw new ProblemError('request_parsing_error', 'started_at must be a time in ISO 8601.');
+  if (Number.isNaN(time))
+    throw requestError('started_at is not a time', 'started_at must be a day or a moment in ISO 8601.');
   return new Date(time).toISOString();
 }

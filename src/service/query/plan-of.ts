@@ -1,7 +1,7 @@
 import { leftOutField, refuseLeftOut } from '../../accounts/rules/left-out.ts';
 import type { Collection } from '../../model/collection.ts';
 import { ProblemError } from '../../model/problem.ts';
-import type { QueryNotice } from '../../model/query-notice.ts';
+import type { QueryNotice, QueryProblem } from '../../model/query-notice.ts';
 import type { QueryPlan } from '../../model/query-plan.ts';
 import { type DataName, planQuery } from '../../query/check/check.ts';
 import type { SearchContext } from '../search-context.ts';
@@ -18,7 +18,7 @@ export function planOf(context: SearchContext, collection: Collection, q: string
   const checked = planQuery(q, context.fields[collection], { now: context.now() });
   if (checked.kind === 'plan') return checked;
   const { problem } = checked;
-  if (problem.code !== 'left_out_field') throw new ProblemError('invalid_query', noticeText(problem));
+  if (problem.code !== 'left_out_field') throw invalidQuery(q, problem);
   throw leftOutField(context.leftOut[collection], q.slice(problem.from, problem.to));
 }
 
@@ -29,7 +29,17 @@ export function refuseLeftOutField({ fields, leftOut }: SearchContext, collectio
     throw leftOutField(leftOut[collection], path);
 }
 
-/** Places are counted from 1 for people. */
-export function noticeText({ message, from }: QueryNotice): string {
-  return `${message} (at character ${from + 1})`;
+/** The title says what is wrong and where, the detail what to do and the words around the place. */
+function invalidQuery(q: string, { message, hint, from }: QueryProblem): ProblemError {
+  // Places are counted from 1 for people.
+  const title = `${message.replace(/\.$/, '')} (at character ${from + 1})`;
+  return new ProblemError('invalid_query', `${hint} Near: ${around(q, from)}`, { title });
+}
+
+/** So many characters are shown on each side of a place. */
+const SHOWN = 20;
+
+function around(q: string, at: number): string {
+  const [from, to] = [Math.max(0, at - SHOWN), Math.min(q.length, at + SHOWN)];
+  return `${from > 0 ? '...' : ''}${q.slice(from, to).toWellFormed()}${to < q.length ? '...' : ''}`;
 }

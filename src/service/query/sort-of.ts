@@ -1,5 +1,5 @@
 import type { Collection } from '../../model/collection.ts';
-import { ProblemError } from '../../model/problem.ts';
+import { requestError } from '../../model/request-error.ts';
 import type { Sort } from '../../store/store.ts';
 import type { SearchContext } from '../search-context.ts';
 import { refuseLeftOutField } from './plan-of.ts';
@@ -12,8 +12,12 @@ export function sortOf(context: SearchContext, collection: Collection, text: str
   refuseLeftOutField(context, collection, path);
   const found = context.fields[collection].resolve(path);
   const shown = path.length > 100 ? `${path.slice(0, 100)}...` : path;
-  if (found === undefined) throw new ProblemError('request_parsing_error', `sort: there is no field ${shown}.`);
+  if (found === undefined)
+    throw requestError(`No field ${shown} to sort by`, 'sort must be the path of a field; the mapping lists them.');
   if (['object', 'map', 'ip_range'].includes(found.field.type))
-    throw new ProblemError('request_parsing_error', `sort: the values of ${shown} have no order.`);
+    throw requestError(
+      `Cannot sort by ${shown}`,
+      'sort must be a field with values that have an order: no object, map or range.',
+    );
   return { field: found.field, direction: isDown ? 'desc' : 'asc' };
 }

@@ -1,6 +1,6 @@
 import { refuseLeftOut } from '../../accounts/rules/left-out.ts';
 import type { Collection } from '../../model/collection.ts';
-import { ProblemError } from '../../model/problem.ts';
+import { requestError } from '../../model/request-error.ts';
 import { tableOf } from '../../model/tables.ts';
 import {
   compileProjection,
@@ -31,7 +31,7 @@ export function recordShape(
   mode: ProjectionMode,
 ): RecordShape {
   const problem = pathsProblem(fields);
-  if (problem !== undefined) throw new ProblemError('request_parsing_error', `fields: ${problem}.`);
+  if (problem !== undefined) throw requestError('fields asks for too much', `In fields ${problem}.`);
   const out = context.leftOut[collection];
   refuseLeftOut(out);
   // Who wants to be without a field may name it.

@@ -1,7 +1,7 @@
 import type { Actor, Audit, AuditAsked } from '../../../accounts/accounts.ts';
 import type { AuditAnswer } from '../../../model/operations/account-answers.ts';
 import type { adminAccountOperations } from '../../../model/operations/areas/admin-accounts.ts';
-import { ProblemError } from '../../../model/problem.ts';
+import { requestError } from '../../../model/request-error.ts';
 import { parsePeriod } from '../../../query/value/instant.ts';
 import type { Period } from '../../../query/value/iso-period.ts';
 import { csvCell } from '../../../service/download/csv-cell.ts';
@@ -65,7 +65,10 @@ function periodOf(name: string, text: string | undefined, now: number): Period |
   if (text === undefined || text.trim() === '') return undefined;
   const period = parsePeriod(text.trim(), now);
   if (period !== undefined) return period;
-  throw new ProblemError('request_parsing_error', `${name}: ${text} is no date.`);
+  throw requestError(
+    `${name} is not a date`,
+    `Cannot read ${text.slice(0, 100)} as ${name}: give a date such as 2026-11, 2026-11-22 or now-1d.`,
+  );
 }
 
 const lastOf = (period: Period | undefined): number | undefined => period && period.before - 1;
@@ -75,5 +78,5 @@ function actorNamed(text: string | undefined): Actor | undefined {
   if (text === 'house') return { kind: 'house' };
   const [, id] = /^(?:user:)?(\d{1,15})$/.exec(text) ?? [];
   if (id !== undefined) return { kind: 'user', id: Number(id) };
-  throw new ProblemError('request_parsing_error', 'actor: `user:` and a number, or `house`.');
+  throw requestError('actor names nobody', 'actor must be `user:` and a number, or `house`.');
 }

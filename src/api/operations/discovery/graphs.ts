@@ -2,7 +2,7 @@ import type { DiscoveryGraph } from '../../../model/discovery/graph.ts';
 import type { discoveryOperations } from '../../../model/operations/areas/discovery.ts';
 import type { GraphAnswer } from '../../../model/operations/discovery-answers.ts';
 import type { Input } from '../../../model/operations/operation.ts';
-import { ProblemError } from '../../../model/problem.ts';
+import { requestError } from '../../../model/request-error.ts';
 import { groupOf, oneNode } from '../../../service/discovery/asked-nodes.ts';
 import { expand } from '../../../service/discovery/expand.ts';
 import { gexf } from '../../../service/discovery/export/gexf.ts';
@@ -47,7 +47,10 @@ export const pathsHandler: Handler<(typeof discoveryOperations.paths)['input']> 
 function only(ids: readonly string[]): ReadonlySet<number> | undefined {
   if (ids.length === 0) return undefined;
   if (!ids.every((id) => /^\d{1,7}$/.test(id)))
-    throw new ProblemError('request_parsing_error', 'search_field_id: numbers of searches between commas.');
+    throw requestError(
+      'search_field_id is not a list of numbers',
+      'search_field_id must be numbers of searches between commas.',
+    );
   return new Set(ids.map(Number));
 }
 

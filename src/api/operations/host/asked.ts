@@ -1,7 +1,9 @@
 import { type Host, parseBracketedHost, parseHost } from '../../../addr/host.ts';
 import { ProblemError } from '../../../model/problem.ts';
+import { requestError } from '../../../model/request-error.ts';
 import { parsePeriod } from '../../../query/value/instant.ts';
 import type { HostAsked } from '../../../service/host/host-summary.ts';
+import { notAHost } from '../../../service/host/not-a-host.ts';
 import type { Call } from '../../handler.ts';
 
 /** What requests about hosts have in common. */
@@ -23,7 +25,7 @@ export function hostOf(text: string): Host {
   const trimmed = text.trim();
   const host = parseHost(trimmed) ?? parseBracketedHost(trimmed);
   if (host !== undefined) return host;
-  throw new ProblemError('request_parsing_error', `${shown(text)} is neither an address nor a domain name.`);
+  throw notAHost(text);
 }
 
 /** The last millisecond of the day, month or year that is named. */
@@ -31,7 +33,10 @@ function momentOf(text: string | undefined, now: number): number | undefined {
   if (text === undefined || text.trim() === '') return undefined;
   const period = parsePeriod(text.trim(), now);
   if (period !== undefined) return period.before - 1;
-  throw new ProblemError('request_parsing_error', `as_of: ${shown(text)} is no date.`);
+  throw requestError(
+    'as_of is not a date',
+    `Cannot read ${shown(text)} as as_of: give a date such as 2026-11 or 2026-11-22.`,
+  );
 }
 
 /** @throws ProblemError not_found */

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { systemOperations } from '../../../model/operations/areas/system.ts';
 import { ProblemError } from '../../../model/problem.ts';
+import { requestError } from '../../../model/request-error.ts';
 import { ownerOf } from '../../../service/discovery/discovery-desk.ts';
 import { type Handler, text } from '../../handler.ts';
 
@@ -12,7 +13,7 @@ export const mcpHandler: Handler<(typeof systemOperations.mcp)['input']> = async
   const { services, caller, address, signal, header, asRequest } = call;
   const version = header('mcp-protocol-version');
   if (version !== undefined && !services.mcp.versions.includes(version))
-    throw new ProblemError('request_parsing_error', 'MCP-Protocol-Version: this revision is not spoken here.');
+    throw requestError('Unknown MCP-Protocol-Version', `The header may name ${services.mcp.versions.join(', ')}.`);
   const answer = await services.mcp.answer(await messageOf(call.lines), {
     search: services.search,
     caller,

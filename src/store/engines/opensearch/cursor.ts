@@ -1,4 +1,4 @@
-import { ProblemError } from '../../../model/problem.ts';
+import { requestError } from '../../../model/request-error.ts';
 import { cursorParts, cursorText, isRecordKey, orderName } from '../../cursor-text.ts';
 import type { Sort } from '../../store.ts';
 
@@ -43,7 +43,11 @@ export function readCursor(text: string, sort: Sort | undefined): Cursor {
     isCount(generation) &&
     Array.isArray(before) &&
     before.every((one) => Array.isArray(one) && one.length === 2 && one.every(isCount));
-  if (!isWhole) throw new ProblemError('request_parsing_error', 'The cursor is none of this search.');
+  if (!isWhole)
+    throw requestError(
+      'cursor is not of this search',
+      'Give the cursor of the page before, with the same query, indices and sort.',
+    );
   const sorted = sort === undefined ? {} : { value: value as SortedValue };
   return {
     place: { ...sorted, observed: Number(observed), key, indexId: Number(indexId) },

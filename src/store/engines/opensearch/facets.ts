@@ -1,6 +1,7 @@
-import type { PlanField } from '../../../model/query-plan.ts';
+import { canGroup } from '../../../model/can-group.ts';
+import { BEHIND_GROUPED, type CalendarUnit, FIRST_GROUPED, UNIT_LENGTHS } from '../../../query/value/calendar-unit.ts';
 import type { Call } from '../../call.ts';
-import type { FacetBucket, FacetRequest, Selection, SuggestRequest } from '../../store.ts';
+import type { FacetBucket, FacetField, FacetRequest, Selection, SuggestRequest } from '../../store.ts';
 import { ValueCounts } from '../../value-counts.ts';
 import { type Column, Columns, writtenColumn } from './columns.ts';
 import { allOf, anyOf, anyTerm, type Dsl, noneOf } from './dsl.ts';
@@ -25,7 +26,7 @@ export async function suggestValues(
 async function buckets(
   reader: Reader,
   selection: Selection,
-  fields: readonly PlanField[],
+  fields: readonly FacetField[],
   size: number,
   prefix: string | undefined,
   call: Call,
@@ -43,27 +44,30 @@ async function bucketsOf(
   reader: Reader,
   { collection }: Selection,
   selected: Selected,
-  fields: readonly PlanField[],
+  fields: readonly FacetField[],
   size: number,
   prefix: string | undefined,
   call: Call,
 ): Promise<readonly FacetBucket[]> {
   const columns = new Columns(collection);
-  const known = fields
-    .map((field) => columns.of(field))
-    .filter((one) => one !== undefined)
-    .filter(isGrouped);
+  const groups = fields.map((field) => ({ column: columns.of(field), unit: field.unit }));
+  const known = groups.flatMap(({ column, unit }) =>
+    column === undefined || !isGrouped(column) ? [] : [{ column, values: valuesOf(column, unit) }],
+  );
   const counts = new ValueCounts(fields, prefix);
   if (known.length < fields.length) {
     await countHere(reader, selected, counts, call);
     return counts.top(size);
   }
   const { physical, query, doubt, matcher } = selected;
-  const unreadable = anyTerm('terms', known.flatMap(unreadableMarks));
+  const unreadable = anyTerm(
+    'terms',
+    known.flatMap(({ column }) => unreadableMarks(column)),
+  );
   const unsure = allOf([query, anyOf([...(matcher === undefined ? [] : [doubt]), unreadable])]);
   const probe = { size: 0, track_total_hits: true, query: unsure };
   const [probed] = await msearch(reader.context.client, [{ indices: physical, body: probe }], call.options());
-  const names = known.map(writtenColumn);
+  const names = known.map(({ values }) => values);
   if ((probed?.total ?? 0) === 0) return await grouped(reader, physical, query, names, size, prefix, counts, call);
   await countHere(reader, { ...selected, query: unsure }, counts, call);
   const sure = allOf([query, noneOf([doubt, unreadable])]);
@@ -73,8 +77,34 @@ async function bucketsOf(
 
 /** Only what can be grouped has a column for it. */
 function isGrouped({ field, hotPlace }: Column): boolean {
-  return (field.facet || hotPlace >= 0) && field.type !== 'date' && field.type !== 'ip_range';
+  return (canGroup(field) || hotPlace >= 0) && field.type !== 'ip_range';
 }
+
+/** What an aggregation takes its values from. */
+type Values = { readonly field: string } | { readonly script: Dsl };
+
+function valuesOf(column: Column, unit: CalendarUnit = 'day'): Values {
+  if (column.field.type !== 'date') return { field: writtenColumn(column) };
+  const params = {
+    column: `d_${column.name}`,
+    from: FIRST_GROUPED,
+    before: BEHIND_GROUPED,
+    length: UNIT_LENGTHS[unit],
+  };
+  return { script: { lang: 'painless', source: CALENDAR_SCRIPT, params } };
+}
+
+/** Each day, month or year of a document once. Columns come with the first record that has them. */
+const CALENDAR_SCRIPT = `
+def found = new TreeSet();
+if (doc.containsKey(params.column)) {
+  for (def at : doc[params.column]) {
+    if (at >= params.from && at < params.before) {
+      found.add(Instant.ofEpochMilli(at).toString().substring(0, params.length));
+    }
+  }
+}
+return new ArrayList(found);`;
 
 /** Marks of the documents that have values which stand in no column. */
 function unreadableMarks({ path, hotPlace }: Column): readonly string[] {
@@ -85,7 +115,7 @@ async function grouped(
   reader: Reader,
   physical: readonly string[],
   query: Dsl,
-  names: readonly string[],
+  names: readonly Values[],
   size: number,
   prefix: string | undefined,
   counts: ValueCounts,
@@ -105,13 +135,13 @@ async function mostFrequent(
   reader: Reader,
   physical: readonly string[],
   query: Dsl,
-  field: string,
+  values: Values,
   size: number,
   call: Call,
 ): Promise<readonly FacetBucket[] | undefined> {
   if (size > MOST_BUCKETS) return undefined;
   const terms = {
-    ...{ field, size, shard_size: Math.min(MOST_BUCKETS, size * 2 + SHARD_MORE), show_term_doc_count_error: true },
+    ...{ ...values, size, shard_size: Math.min(MOST_BUCKETS, size * 2 + SHARD_MORE), show_term_doc_count_error: true },
     order: [{ _count: 'desc' }, { _key: 'asc' }],
   };
   const body = { size: 0, track_total_hits: false, query, aggs: { values: { terms } } };
@@ -129,11 +159,11 @@ async function addAll(
   reader: Reader,
   physical: readonly string[],
   query: Dsl,
-  names: readonly string[],
+  names: readonly Values[],
   counts: ValueCounts,
   call: Call,
 ): Promise<void> {
-  const sources = names.map((field, at) => ({ [`k${at}`]: { terms: { field } } }));
+  const sources = names.map((values, at) => ({ [`k${at}`]: { terms: values } }));
   for (let after: Aggregation['after_key']; ; ) {
     const composite = { size: BUCKETS_AT_A_TIME, sources, ...(after === undefined ? {} : { after }) };
     const body = { size: 0, track_total_hits: false, query, aggs: { values: { composite } } };

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { ProblemError } from '../../../model/problem.ts';
+import { requestError } from '../../../model/request-error.ts';
 import { Call } from '../../call.ts';
 import { linesOf } from '../../read-line.ts';
 import { type PlacedRecord, Segments } from '../../side/segments.ts';
@@ -62,7 +63,7 @@ class SideTableStore implements AddressTable, IndicatorTable {
   }
 
   async replace(source: string, lines: LinesOfSource, options: ReplaceOptions = {}): Promise<SideReport> {
-    if (source === '') throw new ProblemError('request_parsing_error', 'A source has a name.');
+    if (source === '') throw requestError('Source without a name', 'A source must have a name.');
     return await this.#inTurn(async () => {
       const { catalog, client, names, sharding } = this.#context;
       const { side } = await catalog.change((state) => ({

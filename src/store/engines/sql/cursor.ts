@@ -1,4 +1,4 @@
-import { ProblemError } from '../../../model/problem.ts';
+import { requestError } from '../../../model/request-error.ts';
 import { cursorParts, cursorText, isRecordKey, orderName } from '../../cursor-text.ts';
 import type { Sort } from '../../store.ts';
 
@@ -40,7 +40,11 @@ export function readCursor(text: string, sort: Sort | undefined, isValue: (value
     isRecordKey(key) &&
     Number.isSafeInteger(observed) &&
     [indexId, sequence, generation, before].every((number) => Number.isSafeInteger(number) && Number(number) >= 0);
-  if (!isWhole) throw new ProblemError('request_parsing_error', 'The cursor is none of this search.');
+  if (!isWhole)
+    throw requestError(
+      'cursor is not of this search',
+      'Give the cursor of the page before, with the same query, indices and sort.',
+    );
   const sorted = sort === undefined ? {} : { sorted: { value: value === null ? undefined : String(value) } };
   const place = { observed: Number(observed), key, indexId: Number(indexId), sequence: Number(sequence) };
   return { place: { ...sorted, ...place }, generation: Number(generation), before: Number(before) };

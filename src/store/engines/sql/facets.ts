@@ -1,6 +1,5 @@
-import type { PlanField } from '../../../model/query-plan.ts';
 import type { Call } from '../../call.ts';
-import type { FacetBucket, FacetRequest, Selection, SuggestRequest } from '../../store.ts';
+import type { FacetBucket, FacetField, FacetRequest, Selection, SuggestRequest } from '../../store.ts';
 import { ODDLY_WRITTEN, UNWRITABLE } from '../../terms/written-values.ts';
 import { MOST_GROUPS, ValueCounts } from '../../value-counts.ts';
 import { type FieldValues, fieldValues } from './field-values.ts';
@@ -31,7 +30,7 @@ export async function suggestValues(
 async function buckets(
   context: StoreContext,
   selection: Selection,
-  fields: readonly PlanField[],
+  fields: readonly FacetField[],
   size: number,
   prefix: string | undefined,
   call: Call,

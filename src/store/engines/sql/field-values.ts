@@ -4,9 +4,11 @@ import type { PlanField } from '../../../model/query-plan.ts';
 import { tableOf } from '../../../model/tables.ts';
 import { LONGEST_EXACT } from '../../../query/match/value-test.ts';
 import { hotPath } from '../../layout/collection-layout.ts';
+import type { FacetField } from '../../store.ts';
 import { IPV4_START } from '../../terms/address-blocks.ts';
 import { FieldCodes, NAME_END, termName } from '../../terms/term.ts';
 import { WRITTEN } from '../../terms/written-values.ts';
+import { calendarSql } from './calendar-sql.ts';
 import { literal } from './literal.ts';
 import { escapeRe2 } from './re2.ts';
 import { type HotColumn, type HotKind, hotColumns } from './tables.ts';
@@ -25,14 +27,14 @@ export interface FieldValues {
 }
 
 /** Undefined where the path stands for several names: then only the records themselves can tell. */
-export function fieldValues(field: PlanField, collection: Collection): FieldValues | undefined {
+export function fieldValues(field: FacetField, collection: Collection): FieldValues | undefined {
   const path = pathOf(field, collection);
   if (path === undefined) return undefined;
   const hot = hotColumns(collection).find((column) => column.path === hotPath(field));
   return {
     path,
     sorted: sortedValues(field.type, path, hot),
-    grouped: groupedValues(field.type, path, hot),
+    grouped: groupedValues(field, path, hot),
     written: termValues(WRITTEN, path),
     isHot: hot !== undefined,
   };
@@ -73,7 +75,11 @@ function sortedValues(type: FieldType, path: string, hot: HotColumn | undefined)
   }
 }
 
-function groupedValues(type: FieldType, path: string, hot: HotColumn | undefined): FieldValues['grouped'] {
+function groupedValues(
+  { type, unit = 'day' }: FacetField,
+  path: string,
+  hot: HotColumn | undefined,
+): FieldValues['grouped'] {
   const asItIs = (value: string): string => value;
   switch (type) {
     case 'text':
@@ -95,6 +101,7 @@ function groupedValues(type: FieldType, path: string, hot: HotColumn | undefined
         text: addressText,
       };
     case 'date':
+      return calendarSql(hot?.column ?? `arrayMap(x -> toInt64(x), ${termValues('d', path)})`, unit);
     case 'ip_range':
     case 'object':
     case 'map':

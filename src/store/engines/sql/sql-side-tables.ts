@@ -1,4 +1,5 @@
 import { ProblemError } from '../../../model/problem.ts';
+import { requestError } from '../../../model/request-error.ts';
 import { Call } from '../../call.ts';
 import { Gate } from '../../gate.ts';
 import { type Line, placeOn, placesWithin, type Side } from '../../side/side-entries.ts';
@@ -77,7 +78,7 @@ class SqlSideTable implements AddressTable, IndicatorTable {
   async replace(source: string, lines: LinesOfSource, options: ReplaceOptions = {}): Promise<SideReport> {
     const { context, sources, pages, gate, run } = this.#shared;
     const { signal, loadedAt = 0 } = options;
-    if (source === '') throw new ProblemError('request_parsing_error', 'A source has a name.');
+    if (source === '') throw requestError('Source without a name', 'A source must have a name.');
     return await run(() =>
       this.#loads.alone(async () => {
         const generation = await sources.begin();
