@@ -79,8 +79,39 @@ describe('a search', () => {
   it('says where a query cannot be read', async () => {
     const { status, body } = await get('/api/responses/', { q: 'port:80 AND (a' });
     expect(status).toBe(400);
-    expect(body).toMatchObject({ type: 'invalid_query', title: 'Invalid query' });
-    expect((body as { readonly detail: string }).detail).toContain('at character 13');
+    expect(body).toEqual({
+      type: 'invalid_query',
+      title: 'This bracket is never closed (at character 13)',
+      detail: 'Put a ) where the group ends; to find it as it stands, quote it. Near: port:80 AND (a',
+    });
+  });
+
+  it.each([
+    ['q="a', 'This quote is never closed (at character 1)'],
+    ['q=a OR', 'Something to find must follow this operator (at character 3)'],
+    ['q=port:', 'A value must follow here (at character 1)'],
+    ['q=a )b', 'This closing bracket has no opening one (at character 3)'],
+    ['q=()', 'There is nothing in this group (at character 1)'],
+    ['q=port:[1 TO', 'This range is not complete (at character 6)'],
+    ['q=host:/a(/', 'This group has no closing parenthesis (at character 8)'],
+    ['q=*&start=abc', 'start is not a whole number'],
+    ['q=*&start=9981', 'start is too large'],
+    ['q=*&start=-1', 'start is too small'],
+    ['q=*&source_type=both', 'source_type has an unknown value'],
+    ['q=*&start=1&start=2', 'start is given twice'],
+    ['q=*&sort=nothing', 'No field nothing to sort by'],
+    ['q=*&sort=http', 'Cannot sort by http'],
+    ['q=*&start=20&cursor=', 'start and cursor together'],
+    ['q=*&cursor=x', 'cursor is not of this search'],
+    ['start=1', 'q is missing'],
+  ])('with %s says in the title what is wrong, and in the detail what would be right', async (query, title) => {
+    const { status, body } = await ask(`${service.url}/api/responses/?${query}`);
+    expect(body).toMatchObject({ title });
+    const { detail } = body as { readonly detail: string };
+    expect(status).toBe(400);
+    expect(detail.length).toBeGreaterThan(20);
+    expect(detail).not.toContain(title);
+    expect(title).not.toContain(detail.replace(/\.$/, ''));
   });
 
   it('ignores paging that the interface does not have', async () => {
@@ -429,6 +460,13 @@ describe('mappings', () => {
     expect(Object.keys(body as object).length).toBeGreaterThan(2);
     const facets = await get(`/api/mapping/${collection}/facet/`, {});
     expect(JSON.stringify(facets.body).length).toBeLessThan(JSON.stringify(body).length);
+  });
+
+  it('for facets leave lists out, as the interface does, and have them where they are asked for', async () => {
+    const facets = async (query: Readonly<Record<string, string>>) =>
+      Object.keys((await get('/api/mapping/domains/facet/', query)).body as object);
+    expect(await facets({})).toEqual(['domain', 'zone', 'level', 'last_updated', '@timestamp']);
+    expect(await facets({ lists: 'true' })).toEqual(expect.arrayContaining(['a', 'ns', 'mx', 'zone']));
   });
 
   it('are of the five collections only', async () => {

@@ -197,7 +197,11 @@ const others: Readonly<Record<string, Row>> = {
   loadPrivate: { kind: 'self', input: { collection: 'domains', label: 'mine' } },
   dropPrivate: { kind: 'thing', input: ({ index }) => ({ id: index }), mate: 403, stranger: 404 },
   mapping: { kind: 'data', open: { collection: 'responses' }, shows: (text) => text.includes('"cve"') },
-  facetMapping: { kind: 'data', open: { collection: 'responses' }, shows: (text) => text.includes('"cve"') },
+  facetMapping: {
+    kind: 'data',
+    open: { collection: 'responses', lists: true },
+    shows: (text) => text.includes('"cve"'),
+  },
   checkQuery: {
     kind: 'data',
     open: { q: `cve.severity:${LEFT_OUT.slice(0, 4)}`, collection: 'responses', at: 17 },

@@ -142,7 +142,10 @@ export class ApiClient implements Disposable {
   }
 
   async mapping(collection: Collection, isFacet: boolean): Promise<Readonly<Record<string, unknown>>> {
-    const answer = await this.#get(`/api/mapping/${collection}/${isFacet ? 'facet/' : ''}`, {});
+    const answer = await this.#get(
+      `/api/mapping/${collection}/${isFacet ? 'facet/' : ''}`,
+      isFacet ? { lists: 'true' } : {},
+    );
     if (!isObject(answer)) throw this.#strange();
     return answer;
   }

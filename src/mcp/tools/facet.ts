@@ -12,7 +12,13 @@ export const facetTool = tool({
   input: {
     q,
     collection,
-    facets: { kind: 'names', required: true, byDefault: [], most: 4, about: 'Paths of fields to group by.' },
+    facets: {
+      kind: 'names',
+      required: true,
+      byDefault: [],
+      most: 4,
+      about: 'Paths of fields to group by; dates by day, or with .month or .year behind the path.',
+    },
     size: { kind: 'integer', least: 1, most: 200, byDefault: 20, about: 'How many groups, the largest first.' },
     indices,
   },

@@ -1,3 +1,4 @@
+import { canGroup } from '../../model/can-group.ts';
 import { fitting } from '../fit-to-model.ts';
 import { tool } from '../tool.ts';
 import { collection, restAt } from './arguments.ts';
@@ -19,7 +20,7 @@ export const fieldsTool = tool({
       .map(({ path, type, repeated, facet, about: said }) => ({
         path,
         type: repeated ? `${type}[]` : type,
-        can_be_grouped_by: facet,
+        can_be_grouped_by: canGroup({ facet, type }),
         about: said,
       }));
     const shown = fitting(found);

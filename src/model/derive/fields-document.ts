@@ -1,3 +1,4 @@
+import { canGroup } from '../can-group.ts';
 import type { Field, FieldTable, FieldType, PrivacyClass } from '../field.ts';
 import { type FieldNode, fieldTree } from './field-tree.ts';
 
@@ -43,7 +44,7 @@ export function fieldsDocument(collections: readonly FieldTable[], lookedUp: rea
     'Every type knows `<field>:*` (the field has a value). A field that is a list matches when one of its values does.\n',
     '## Notes in the tables\n',
     '- *list*: the field holds several values.',
-    '- *facet*: the field can be grouped by.',
+    '- *facet*: the field can be grouped by. A date is grouped by day; `.month` or `.year` behind its path groups by these.',
     '- *free text*: a word without a field is looked for here.',
     ...Object.entries(classes).map(([name, about]) => `- *${name}*: ${about}; a subscription may leave these out.`),
     '- `*` in a path stands for any name.\n',
@@ -79,7 +80,7 @@ function* rows(nodes: readonly FieldNode[], where: string, written: Map<string, 
 function notes(field: Field): readonly string[] {
   return [
     ...(field.repeated ? ['list'] : []),
-    ...(field.facet ? ['facet'] : []),
+    ...(canGroup(field) ? ['facet'] : []),
     ...(field.freeText ? ['free text'] : []),
     ...(field.answeredAsString ? ['answered as text'] : []),
     ...(field.privacy === 'open' ? [] : [field.privacy]),

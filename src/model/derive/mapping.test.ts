@@ -24,6 +24,12 @@ describe('the mapping of a table', () => {
       score: { field_type: 'float' },
       owner: { children: [{ first: text }, { active: { field_type: 'boolean' } }] },
       seller: { children: [{ first: text }] },
+    });
+  });
+
+  it('for facets has lists, and what is in objects of lists, where they are asked for', () => {
+    expect(facetMapping(derivationFixture, { lists: true })).toEqual({
+      ...facetMapping(derivationFixture),
       buyers: { children: [{ first: text }] },
       tag: { children: [{ '*': { children: [{ version: { field_type: 'version' } }] } }] },
     });
@@ -59,8 +65,16 @@ describe.each(collectionTables)('the mapping of $name', (table) => {
     for (const [path, type] of found) expect(elasticsearch, path).toContain(type);
   });
 
-  it('for facets reaches the fields that can be grouped by', () => {
-    const facets = table.fields.filter((field) => field.facet);
-    expect(leaves(facetMapping(table)).map(([path]) => path)).toEqual(facets.map((field) => field.path));
+  it('for facets reaches the fields that can be grouped by, dates among them', () => {
+    const facets = table.fields.filter((field) => field.facet || field.type === 'date');
+    expect(leaves(facetMapping(table, { lists: true })).map(([path]) => path)).toEqual(facets.map(({ path }) => path));
+  });
+
+  it('for facets has no list without being asked', () => {
+    const lists = table.fields.filter(({ repeated }) => repeated).map(({ path }) => path);
+    const isInList = (path: string) => lists.some((list) => path === list || path.startsWith(`${list}.`));
+    const paths = leaves(facetMapping(table)).map(([path]) => path);
+    expect(paths.filter(isInList)).toEqual([]);
+    expect(paths.length).toBeGreaterThan(1);
   });
 });

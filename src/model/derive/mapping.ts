@@ -1,3 +1,4 @@
+import { canGroup } from '../can-group.ts';
 import type { FieldTable, FieldType } from '../field.ts';
 import { type FieldNode, fieldTree } from './field-tree.ts';
 
@@ -13,9 +14,9 @@ export function mapping(table: FieldTable): Mapping {
   return Object.fromEntries(fieldTree(table).map((node) => [node.name, mappingNode(node)]));
 }
 
-/** Only the fields that can be grouped by, and the way to them. */
-export function facetMapping(table: FieldTable): Mapping {
-  return Object.fromEntries(facetNodes(fieldTree(table)).map((node) => [node.name, mappingNode(node)]));
+/** Only the fields that can be grouped by, and the way to them. The interface leaves lists out, and what is in objects of lists. */
+export function facetMapping(table: FieldTable, { lists = false }: { readonly lists?: boolean } = {}): Mapping {
+  return Object.fromEntries(facetNodes(fieldTree(table), lists).map((node) => [node.name, mappingNode(node)]));
 }
 
 function mappingNode(node: FieldNode): MappingNode {
@@ -29,8 +30,9 @@ function mappingType(type: FieldType): string {
   return type === 'keyword_ci' ? 'keyword' : type;
 }
 
-function facetNodes(nodes: readonly FieldNode[]): readonly FieldNode[] {
+function facetNodes(nodes: readonly FieldNode[], lists: boolean): readonly FieldNode[] {
   return nodes
-    .map((node) => ({ ...node, children: facetNodes(node.children) }))
-    .filter((node) => node.field.facet || node.children.length > 0);
+    .filter(({ field }) => lists || !field.repeated)
+    .map((node) => ({ ...node, children: facetNodes(node.children, lists) }))
+    .filter((node) => canGroup(node.field) || node.children.length > 0);
 }

@@ -68,7 +68,8 @@ export const facets = {
   byDefault: [],
   least: 1,
   most: MOST_FACETS,
-  about: 'Paths of one to four fields to group by, between commas.',
+  about:
+    'Paths of one to four fields to group by, between commas. Dates are grouped by day; `.month` or `.year` behind the path groups by these.',
   example: 'geo.country',
 } as const satisfies Parameters[string];
 

@@ -1,5 +1,6 @@
 import type { MatchPlan, PlanField, QueryPlan, WordsTest } from '../../model/query-plan.ts';
 import { hasToken } from './has-token.ts';
+import type { MatchedText } from './match-window.ts';
 import { compileValueTest, type ValueKind, type ValueTest } from './value-test.ts';
 import { compileWalk, type Walk } from './walk.ts';
 
@@ -12,10 +13,9 @@ export interface Matcher {
   highlights(record: unknown): readonly Highlight[];
 }
 
-export interface Highlight {
+export interface Highlight extends MatchedText {
   /** With `.keyword` where the exact value of a text was asked for. */
   readonly path: string;
-  readonly value: string;
 }
 
 export function compileMatcher(plan: QueryPlan): Matcher {
@@ -24,15 +24,16 @@ export function compileMatcher(plan: QueryPlan): Matcher {
     matches: (record) => node.matches(record, record),
     highlights: (record) => {
       const found = new Map<string, Highlight>();
-      node.collect(record, record, (path, value) => {
-        found.set(`${path}\0${value}`, { path, value });
+      node.collect(record, record, (highlight) => {
+        const name = `${highlight.path}\0${highlight.value}`;
+        if (!found.has(name)) found.set(name, highlight);
       });
       return [...found.values()];
     },
   };
 }
 
-type Found = (path: string, value: string) => void;
+type Found = (highlight: Highlight) => void;
 
 /** `element` is the object of a joined list that is looked at, the record itself outside of one. */
 interface Node {
@@ -98,11 +99,14 @@ function matchNode({ fields, test }: MatchPlan, base: string): Node {
       test.kind === 'words' ? spreadWords(test, walk, valueTest) : (root: unknown) => walk(root, valueTest);
     const shows = test.kind === 'words' ? anyWordTest(test) : valueTest;
     const suffix = field.exact === true ? '.keyword' : '';
+    const isAboutWords = ['words', 'phrase'].includes(test.kind) || (test.kind === 'pattern' && test.on === 'token');
     return {
       matches: (record: unknown, element: unknown) => matches(isInner ? element : record),
       collect: (record: unknown, element: unknown, found: Found) => {
         walk(isInner ? element : record, (value, path) => {
-          if (shows(value)) found(path + suffix, typeof value === 'object' ? JSON.stringify(value) : String(value));
+          if (!shows(value)) return false;
+          const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+          found({ path: path + suffix, value: text, shows, isAboutWords });
           return false;
         });
       },

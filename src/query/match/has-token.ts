@@ -9,6 +9,13 @@ export function hasToken(lower: string, token: string): boolean {
   return false;
 }
 
+/** Whether a place in a text is inside a word, or inside a pair of surrogates. */
+export function isInWord(text: string, at: number): boolean {
+  if (at <= 0 || at >= text.length) return false;
+  if ((text.charCodeAt(at) & 0xfc00) === 0xdc00) return true;
+  return startsWithWordCharacter(text, at) && endsWithWordCharacter(text, at);
+}
+
 const WORD_CHARACTER = /^[\p{L}\p{N}]/u;
 
 function endsWithWordCharacter(text: string, end: number): boolean {

@@ -1,39 +1,52 @@
 import { refuseLeftOut } from '../../accounts/rules/left-out.ts';
+import { canGroup } from '../../model/can-group.ts';
 import type { Collection } from '../../model/collection.ts';
-import type { FieldTable } from '../../model/field.ts';
 import { MOST_FACETS } from '../../model/operations/search-parameters.ts';
-import { ProblemError } from '../../model/problem.ts';
-import type { PlanField } from '../../model/query-plan.ts';
+import { requestError } from '../../model/request-error.ts';
 import { nearestPaths } from '../../query/fields/nearest-paths.ts';
+import { calendarUnits } from '../../query/value/calendar-unit.ts';
+import type { FacetField } from '../../store/store.ts';
 import type { SearchContext } from '../search-context.ts';
 import { refuseLeftOutField } from './plan-of.ts';
 
-/** Paths to group by -> fields of the table. @throws ProblemError request_parsing_error, subscription_plan_restriction */
+/**
+ * Paths to group by -> fields of the table. A date may have `.day`, `.month` or `.year` behind its path.
+ * @throws ProblemError request_parsing_error, subscription_plan_restriction
+ */
 export function facetFields(
   context: SearchContext,
   collection: Collection,
   paths: readonly string[],
-): readonly PlanField[] {
+): readonly FacetField[] {
   refuseLeftOut(context.leftOut[collection]);
-  const { fields } = context;
   const named = [...new Set(paths)];
-  if (named.length === 0 || named.length > MOST_FACETS)
-    throw new ProblemError('request_parsing_error', `facets: one to ${MOST_FACETS} fields between commas.`);
-  return named.map((path) => {
-    refuseLeftOutField(context, collection, path);
-    const found = fields[collection].resolve(path);
-    if (found === undefined) throw new ProblemError('request_parsing_error', unknown(path, fields[collection].table));
-    if (!found.row.facet)
-      throw new ProblemError(
-        'request_parsing_error',
-        `facets: ${path} cannot be grouped by; the facet mapping lists those that can.`,
-      );
-    return found.field;
-  });
+  if (named.length === 0) throw requestError('No field to group by', 'facets must name the field to group by.');
+  if (named.length > MOST_FACETS)
+    throw requestError('Too many fields to group by', `facets may name ${MOST_FACETS} fields between commas.`);
+  return named.map((path) => facetField(context, collection, path));
 }
 
-function unknown(path: string, table: FieldTable): string {
-  const near = nearestPaths(path.slice(0, 100), table.fields, 3);
+function facetField(context: SearchContext, collection: Collection, path: string): FacetField {
+  const fields = context.fields[collection];
+  const unit = calendarUnits.find((one) => path.endsWith(`.${one}`));
+  if (unit !== undefined) {
+    const date = path.slice(0, -unit.length - 1);
+    refuseLeftOutField(context, collection, date);
+    const found = fields.resolve(date);
+    if (found?.field.type === 'date') return { ...found.field, unit };
+  }
+  refuseLeftOutField(context, collection, path);
+  const found = fields.resolve(path);
   const shown = path.length > 100 ? `${path.slice(0, 100)}...` : path;
-  return `facets: there is no field ${shown}.${near.length === 0 ? '' : ` Near it: ${near.join(', ')}.`}`;
+  if (found === undefined) {
+    const near = nearestPaths(path.slice(0, 100), fields.table.fields, 3);
+    const detail = near.length === 0 ? 'The mapping lists the fields there are.' : `Near it: ${near.join(', ')}.`;
+    throw requestError(`No field ${shown} to group by`, `Cannot find the field in facets. ${detail}`);
+  }
+  if (!canGroup(found.row))
+    throw requestError(
+      `Cannot group by ${shown}`,
+      'facets must name fields that can be grouped by; the facet mapping with lists=true has them all.',
+    );
+  return found.field;
 }

@@ -1,8 +1,9 @@
 import type { QueryPlan } from '../../model/query-plan.ts';
 import { compileMatcher } from '../../query/match/compile-matcher.ts';
+import { matchWindow } from '../../query/match/match-window.ts';
 import type { RecordShape } from './record-shape.ts';
 
-/** A value longer than this is shown from its beginning: a page's body must not be sent twice. */
+/** Of a longer value so much is shown, around what was found in it: a page's body must not be sent twice. */
 const LONGEST = 500;
 
 /** A record's stored text -> the values the query was found in, by path, as JSON text; undefined where the query looks into no field. */
@@ -11,11 +12,9 @@ export function highlighter(plan: QueryPlan, shape: RecordShape): ((json: string
   const matcher = compileMatcher(plan);
   return (json) => {
     const shown: Record<string, string> = {};
-    for (const { path, value } of matcher.highlights(JSON.parse(json))) {
-      const name = shape.shownAs(path);
-      if (name !== undefined && !Object.hasOwn(shown, name)) {
-        shown[name] = value.length > LONGEST ? `${value.slice(0, LONGEST)}...` : value;
-      }
+    for (const found of matcher.highlights(JSON.parse(json))) {
+      const name = shape.shownAs(found.path);
+      if (name !== undefined && !Object.hasOwn(shown, name)) shown[name] = matchWindow(found, LONGEST);
     }
     return JSON.stringify(shown);
   };

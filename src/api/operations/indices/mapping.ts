@@ -13,8 +13,8 @@ export const mappingHandler: Handler<Input> = ({ input, services }) => ({
   body: value(mapping(tableFor(services.search, input.collection))),
 });
 
-export const facetMappingHandler: Handler<Input> = ({ input, services }) => ({
-  body: value(facetMapping(tableFor(services.search, input.collection))),
+export const facetMappingHandler: Handler<(typeof indexOperations.facetMapping)['input']> = ({ input, services }) => ({
+  body: value(facetMapping(tableFor(services.search, input.collection), { lists: input.lists })),
 });
 
 /** As the caller sees it. */

@@ -75,8 +75,15 @@ export const indexOperations = {
     area: 'indices',
     caller: 'anyone',
     title: 'Fields to group by',
-    about: 'Only the fields that the facet operation takes.',
-    input: { collection },
+    about: 'The fields that the facet operation takes, without lists and what is in objects of lists.',
+    input: {
+      collection,
+      lists: {
+        kind: 'flag',
+        byDefault: false,
+        about: 'Lists as well: a record is counted once for each of its values.',
+      },
+    },
     answer: { status: 200, about: 'Types by field.', schema: mappingAnswer },
     errors: ['not_found', 'subscription_plan_restriction'],
   }),
