@@ -105,7 +105,7 @@ function tagOf({ name, fullname, description, category, cpe }: Product, version:
     description,
     category,
     ...(cpe === undefined ? {} : { cpe: [cpeName(cpe, version)] }),
-    [name]: version === undefined ? {} : { version },
+    ...(version === undefined ? {} : { [name]: { version } }),
   };
 }
 

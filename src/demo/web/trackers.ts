@@ -20,7 +20,7 @@ export function drawTrackers(random: Random): Tracked | undefined {
     ...(all || random.chance(0.2) ? { facebook_pixel: [random.digits(15)] } : {}),
     ...(all || random.chance(0.12) ? { yandex_metrica: [random.digits(8)] } : {}),
   };
-  return { tracker, script: trackerScript(tracker) };
+  return Object.keys(tracker).length === 0 ? undefined : { tracker, script: trackerScript(tracker) };
 }
 
 const ALPHABET = '0123456789ABCDEFGHJKLMNPQRSTVWXYZ';

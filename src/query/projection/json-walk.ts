@@ -19,7 +19,7 @@ const DEEPEST = 200;
  */
 export class JsonWalk {
   private readonly root: ProjectionNode;
-  private readonly keepsEmpty: boolean;
+  private readonly isExcluding: boolean;
   /** After so many fields of the record itself nothing more can be wanted. */
   private readonly enough: number;
   private json = '';
@@ -27,7 +27,7 @@ export class JsonWalk {
 
   constructor(root: ProjectionNode, mode: ProjectionMode, enough: number) {
     this.root = root;
-    this.keepsEmpty = mode === 'exclude';
+    this.isExcluding = mode === 'exclude';
     this.enough = enough;
   }
 
@@ -47,19 +47,21 @@ export class JsonWalk {
       if (sign === OPEN_LIST) return this.list(node, depth);
     }
     this.skip();
-    const isWanted = node.verdict === 'all' || (node.verdict === 'some' && this.keepsEmpty);
+    const isWanted = node.verdict === 'all' || (node.verdict === 'some' && this.isExcluding);
     return isWanted ? this.json.slice(begin, this.at) : '';
   }
 
   private object(node: ProjectionNode, depth: number): string {
     let text = '';
     let found = 0;
+    let wasEmpty = true;
     this.at++;
     for (;;) {
       this.space();
       const sign = this.next();
       if (sign === CLOSE_OBJECT) break;
       if (sign === COMMA) continue;
+      wasEmpty = false;
       const begin = this.at - 1;
       const end = stringEnd(this.json, begin);
       this.at = end;
@@ -75,13 +77,14 @@ export class JsonWalk {
       if (value !== '') text += `${text === '' ? '' : ','}${this.json.slice(begin, end)}:${value}`;
       if (depth === 0 && ++found >= this.enough) break;
     }
-    return text === '' && !this.keepsEmpty ? '' : `{${text}}`;
+    return text === '' && !(wasEmpty && this.isExcluding) ? '' : `{${text}}`;
   }
 
   private list(node: ProjectionNode, depth: number): string {
     let text = '';
     this.at++;
-    for (let place = 0; ; ) {
+    let place = 0;
+    for (;;) {
       this.space();
       const sign = this.next();
       if (sign === CLOSE_LIST) break;
@@ -90,7 +93,7 @@ export class JsonWalk {
       const value = this.value(node.element(place++), depth + 1);
       if (value !== '') text += text === '' ? value : `,${value}`;
     }
-    return text === '' && !this.keepsEmpty ? '' : `[${text}]`;
+    return text === '' && !(place === 0 && this.isExcluding) ? '' : `[${text}]`;
   }
 
   private name(begin: number, end: number): string {

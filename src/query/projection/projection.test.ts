@@ -77,8 +77,11 @@ describe('fields that are excluded', () => {
     expect(excluded('cve', 'http.body', 'http.headers')).toEqual({ ...rest, http });
   });
 
-  it('leave what they stood in behind, though empty', () => {
-    expect(excluded('ssh.banner', 'ptr[0]', 'ptr[1]')).toMatchObject({ ssh: {}, ptr: [] });
+  it('take with them what becomes empty, and nothing that was', () => {
+    const rest = excluded('ssh.banner', 'ptr[0]', 'ptr[1]', '*.severity');
+    expect(Object.keys(rest as object)).toEqual(['ip', 'port', 'http', 'cve', 'ftp', 'none', 'empty']);
+    expect(rest).toMatchObject({ cve: [{ name: 'CVE-1' }, { name: 'CVE-2' }], empty: [] });
+    expect(excluded('*.name', '*.severity')).not.toHaveProperty('cve');
   });
 
   it('are one element where a place in a list is named', () => {
@@ -140,7 +143,8 @@ function expected(value: unknown, path: string, patterns: readonly string[], mod
   const entries = Object.entries(value)
     .map(([name, inner]) => [name, expected(inner, path === '' ? name : `${path}.${name}`, patterns, mode)] as const)
     .filter(([, inner]) => inner !== undefined);
-  return entries.length === 0 && path !== '' && mode === 'include' ? undefined : Object.fromEntries(entries);
+  const isLeftOut = mode === 'include' || Object.keys(value).length > 0;
+  return entries.length === 0 && path !== '' && isLeftOut ? undefined : Object.fromEntries(entries);
 }
 
 describe('any record and any paths', () => {

@@ -1,5 +1,6 @@
 import type { Collection } from '../../model/collection.ts';
 import { tableOf } from '../../model/tables.ts';
+import { bothSpellings } from '../../query/projection/both-spellings.ts';
 import { compileProjection, type ProjectionMode } from '../../query/projection/projection.ts';
 
 /**
@@ -13,20 +14,34 @@ export function downloadColumns(
   mode: ProjectionMode,
 ): readonly string[] {
   const all = leafPaths(collection);
+  const prefix = tableOf(collection).optionalPrefix ?? '';
   const named = fields.filter((path) => path !== '');
   if (mode === 'exclude') {
-    const left = compileProjection(named, 'exclude');
+    const left = compileProjection(
+      named.flatMap((path) => bothSpellings(path, prefix)),
+      'exclude',
+    );
     return all.filter((path) => left.shows(path));
   }
   if (named.length === 0) return all;
-  return [...new Set(named.flatMap((path) => (path === '*' ? all : expanded(path, all))))];
+  return [...new Set(named.flatMap((path) => (path === '*' ? all : expanded(path, all, prefix))))];
 }
 
-function expanded(path: string, all: readonly string[]): readonly string[] {
+/** In the spelling that was asked for. */
+function expanded(path: string, all: readonly string[], prefix: string): readonly string[] {
   if (all.includes(path)) return [path];
-  const wanted = compileProjection([path], 'include');
-  const found = all.filter((one) => wanted.shows(one));
+  const found = fitting(path, all);
+  if (found.length === 0 && all.includes(prefix + path)) return [path];
+  if (found.length === 0 && prefix !== '') {
+    const below = fitting(prefix + path, all).map((one) => one.slice(prefix.length));
+    if (below.length > 0) return below;
+  }
   return found.length > 0 || path.includes('*') ? found : [path];
+}
+
+function fitting(path: string, all: readonly string[]): readonly string[] {
+  const wanted = compileProjection([path], 'include');
+  return all.filter((one) => wanted.shows(one));
 }
 
 function leafPaths(collection: Collection): readonly string[] {

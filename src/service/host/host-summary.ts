@@ -139,10 +139,14 @@ function isNothing(blocks: Blocks): boolean {
   return Object.values(blocks).every(isEmpty);
 }
 
+/** Of a name that is known, of which DNS says nothing, there is an empty block. */
+const isBlank = (value: unknown): boolean =>
+  isEmpty(value) || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
+
 /** Without what is empty. */
 function present<T extends Blocks>(blocks: T) {
   // The lists are made here and nobody else holds them.
-  return Object.fromEntries(Object.entries(blocks).filter(([, value]) => !isEmpty(value))) as {
+  return Object.fromEntries(Object.entries(blocks).filter(([, value]) => !isBlank(value))) as {
     -readonly [Name in keyof T]?: T[Name] extends readonly (infer E)[] ? E[] : Exclude<T[Name], undefined>;
   };
 }

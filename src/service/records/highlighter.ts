@@ -13,8 +13,8 @@ export function highlighter(plan: QueryPlan, shape: RecordShape): ((json: string
   return (json) => {
     const shown: Record<string, string> = {};
     for (const found of matcher.highlights(JSON.parse(json))) {
-      const name = shape.shownAs(found.path);
-      if (name !== undefined && !Object.hasOwn(shown, name)) shown[name] = matchWindow(found, LONGEST);
+      const { path } = found;
+      if (shape.isShown(path) && !Object.hasOwn(shown, path)) shown[path] = matchWindow(found, LONGEST);
     }
     return JSON.stringify(shown);
   };
