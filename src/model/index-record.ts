@@ -10,7 +10,7 @@ export interface Index {
   readonly label: string;
   readonly access: IndexAccess;
   readonly state: IndexState;
-  /** When the data was collected, ISO 8601 in UTC; the end is absent while it is being collected. */
+  /** When the data was collected, ISO 8601 in UTC. The end is absent while the index is filled, unless it was told before. */
   readonly startedAt: string;
   readonly endedAt?: string;
   /** Number of records written so far. */

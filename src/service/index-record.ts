@@ -3,7 +3,9 @@ import type { SeenIndex } from './indices.ts';
 
 /** An index as clients read it: the fields of every generation of them at once. */
 export function indexRecord(index: SeenIndex): IndexRecord {
-  const { id, collection, label, access, isDefault, speed, count, startedAt, endedAt } = index;
+  const { id, collection, label, access, isDefault, state, speed, count, startedAt, endedAt } = index;
+  // Indices that were published before their end was kept have none.
+  const ended = endedAt ?? (state === 'filling' ? null : startedAt);
   return {
     id,
     name: `${collection}_${label}`,
@@ -16,8 +18,8 @@ export function indexRecord(index: SeenIndex): IndexRecord {
     state: 'full',
     count,
     scan_started_dt: startedAt,
-    scan_ended_dt: endedAt ?? null,
+    scan_ended_dt: ended,
     scan_started_at: startedAt,
-    scan_ended_at: endedAt ?? null,
+    scan_ended_at: ended,
   };
 }

@@ -25,7 +25,7 @@ export interface Store extends AsyncDisposable {
    * published or withdrawn, and is written no more.
    */
   write(indexId: number, lines: Buffer, options?: WriteOptions): Promise<WriteReport>;
-  /** Makes an index visible, whole, at once; one that is, stays so. */
+  /** Makes an index visible, whole, at once; one that is, stays so. One whose end was not told ends at its newest observation. */
   publish(indexId: number): Promise<Index>;
   /** Takes a published index out of every search that does not name it. `conflict`: it never was published. */
   withdraw(indexId: number): Promise<Index>;
@@ -79,6 +79,7 @@ export interface NewIndex {
   readonly speed?: Index['speed'];
   /** When the data was collected, ISO 8601 in UTC: the time of observation of records that have none of their own. */
   readonly startedAt: string;
+  /** Absent: it is the newest observation of the index when it is published. */
   readonly endedAt?: string;
 }
 

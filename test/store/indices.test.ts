@@ -68,6 +68,26 @@ describeStores('indices', (store) => {
     expect(await store().count(selection())).toBe(2);
   });
 
+  it('end at their newest observation once published, unless their end was told', async () => {
+    const startedAt = '2026-01-01T00:00:00.000Z';
+    const at = (last_updated: unknown) => ({ domain: String(last_updated), last_updated });
+    const end = async (label: string, records: readonly object[], told: { readonly endedAt?: string } = {}) => {
+      const { id } = await store().createIndex({ collection: 'domains', label, access: PUBLIC, startedAt, ...told });
+      await store().write(id, lines(records));
+      expect((await store().indices()).find((one) => one.id === id)?.endedAt).toBe(told.endedAt);
+      const { endedAt } = await store().publish(id);
+      expect((await store().indices()).find((one) => one.id === id)?.endedAt).toBe(endedAt);
+      return endedAt;
+    };
+    const newest = '2026-01-05T06:07:08.009Z';
+    expect(await end('a', [at('2026-01-02'), at(newest), at('2026-01-03')])).toBe(newest);
+    expect(await end('b', [at(newest)], { endedAt: '2026-01-09T00:00:00.000Z' })).toBe('2026-01-09T00:00:00.000Z');
+    expect(await end('c', [])).toBe(startedAt);
+    expect(await end('d', [{ domain: 'undated' }])).toBe(startedAt);
+    expect(await end('e', [at('1999-01-01')])).toBe(startedAt);
+    expect(await end('f', [at(8_000_000_000_000_000)])).toBe(startedAt);
+  });
+
   it('may be published twice, which changes nothing', async () => {
     const id = await published(store(), 'a', [domain('a', 1)]);
     expect(await store().publish(id)).toMatchObject({ state: 'published', count: 1 });

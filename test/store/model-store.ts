@@ -88,7 +88,11 @@ export class ModelStore implements Store {
     const shelf = this.shelf(indexId);
     if (shelf.index.state !== 'published') {
       shelf.publishing = ++this.lastPublishing;
-      shelf.index = { ...shelf.index, state: 'published' };
+      const { startedAt, endedAt } = shelf.index;
+      const newest = [...shelf.rows.values()].map(({ at }) => at).sort((a, b) => b - a)[0] ?? -1;
+      const isLikely = newest >= Date.parse(startedAt) && newest < Date.UTC(10_000, 0);
+      const ended = isLikely ? new Date(newest).toISOString() : startedAt;
+      shelf.index = { ...shelf.index, state: 'published', endedAt: endedAt ?? ended };
     }
     return shown(shelf);
   }

@@ -1,6 +1,7 @@
 import type { Collection } from '../../../model/collection.ts';
 import type { Index } from '../../../model/index-record.ts';
 import { ProblemError } from '../../../model/problem.ts';
+import { collectedUntil } from '../../collected-until.ts';
 import { isSearched, mustBeFree, mustHave, searchedIndices, withIndex, withoutIndex } from '../../known-indices.ts';
 import type { NewIndex } from '../../store.ts';
 import { recordsBody } from './bodies.ts';
@@ -56,7 +57,8 @@ export class Indices {
       if (index.state === 'published') return;
       await this.refresh([index]);
       const publishedIn = this.#generation(index.collection) + 1;
-      await this.#replace(index, { ...index, state: 'published', publishedIn, renamed: {} });
+      const endedAt = index.endedAt ?? collectedUntil(index.startedAt, await this.#newest(index));
+      await this.#replace(index, { ...index, state: 'published', publishedIn, renamed: {}, endedAt });
       this.#context.sequences.delete(id);
     });
   }
@@ -215,6 +217,14 @@ export class Indices {
     const body = { size: 1, sort: [{ seq: 'desc' }], _source: false, docvalue_fields: ['seq'] };
     const [answer] = await msearch(this.#context.client, [{ indices: [physical], body }]);
     return Number(answer?.hits[0]?.fields?.seq?.[0] ?? -1) + 1;
+  }
+
+  /** When the newest record of an index was observed; undefined where it has none. */
+  async #newest({ physical }: CatalogIndex): Promise<number | undefined> {
+    const body = { size: 1, sort: [{ observed: 'desc' }], _source: false, docvalue_fields: ['observed'] };
+    const [answer] = await msearch(this.#context.client, [{ indices: [physical], body }]);
+    const newest = answer?.hits[0]?.fields?.observed?.[0];
+    return newest === undefined ? undefined : Number(newest);
   }
 
   async #removeDropped(collection: Collection): Promise<void> {

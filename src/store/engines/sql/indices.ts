@@ -1,6 +1,7 @@
 import type { Collection } from '../../../model/collection.ts';
 import type { Index } from '../../../model/index-record.ts';
 import { ProblemError } from '../../../model/problem.ts';
+import { collectedUntil } from '../../collected-until.ts';
 import {
   indexOf,
   isSearched,
@@ -56,7 +57,8 @@ export class Indices {
       await superseded.settle(rowsTable(this.#context, index.collection), id);
       await this.#join(index);
       const publishedIn = this.#generation(index.collection) + 1;
-      await this.#replace(index, { ...index, state: 'published', publishedIn });
+      const endedAt = index.endedAt ?? collectedUntil(index.startedAt, await this.#newest(index));
+      await this.#replace(index, { ...index, state: 'published', publishedIn, endedAt });
       superseded.end(id);
       batches.end(id);
     });
@@ -127,6 +129,13 @@ export class Indices {
       else await callOff(engine, rowsTable(this.#context, collection));
     };
     for (const collection of collections) await gates[collection].alone(() => recover(collection));
+  }
+
+  /** When the newest record of an index was observed; undefined where it has none. */
+  async #newest({ collection, id }: CatalogIndex): Promise<number | undefined> {
+    const sql = `SELECT max(observed), count() FROM ${rowsTable(this.#context, collection)} WHERE idx = ${literal(id)}`;
+    const [[newest, count] = []] = await this.#context.engine.rows(sql, { lane: 'write' });
+    return Number(count) === 0 ? undefined : Number(newest);
   }
 
   async #alone(id: number, work: (index: CatalogIndex) => Promise<void>): Promise<Index> {
