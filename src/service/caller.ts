@@ -18,10 +18,21 @@ export interface UserCaller {
   readonly peers: readonly number[];
 }
 
-/** Whether the caller may name an index: public ones, and private ones of the caller and the caller's team; none while it is being filled. */
+/** Whether an index is shown to the caller: public ones, and private ones of the caller and the caller's team; none while it is being filled. */
 export function maySee(caller: Caller, { access, state }: Index): boolean {
   if (state === 'filling') return false;
   return access.kind === 'public' || (caller.kind === 'user' && caller.peers.includes(access.ownerId));
+}
+
+/** Whether the caller may name an index to look into. Administrators may look into a public one before it is published. */
+export function mayName(caller: Caller, index: Index): boolean {
+  const isHeldBack = index.access.kind === 'public' && index.state === 'filling';
+  return isHeldBack ? isAdministrator(caller) : maySee(caller, index);
+}
+
+/** Not with a key that was given less than its user may do. */
+function isAdministrator(caller: Caller): boolean {
+  return caller.kind === 'user' && caller.scopes.includes('admin');
 }
 
 /** @throws ProblemError authorization_required */

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { collections } from '../../src/model/collection.ts';
 import { operations } from '../../src/model/operations/list.ts';
 import { type Operation, pathNames } from '../../src/model/operations/operation.ts';
 import { postgresPrograms, startPostgres } from '../accounts/postgres-server.ts';
-import { askAsIs, json } from '../api/ask.ts';
+import { ask, askAsIs, json } from '../api/ask.ts';
 import { type BootedService, bootService } from '../api/booted-service.ts';
-import { type Person, person } from '../api/people.ts';
-import { type Input, type Row, rows } from './rows.ts';
-import { LABEL, LEFT_OUT, makeWorld, PRIVATE, type World } from './world.ts';
+import { askWith, type Person, person } from '../api/people.ts';
+import { groupField, type Input, type Row, rows } from './rows.ts';
+import { HELD_BACK, HELD_BACK_HOST, heldBack, LABEL, LEFT_OUT, makeWorld, PRIVATE, type World } from './world.ts';
 
 /** Every operation of the table, driven as the owner of private data, a teammate, a stranger, and somebody of a lower tier. */
 
@@ -158,6 +159,49 @@ function suite(name: string, openDatabase: () => Promise<Database>): void {
           type: 'unknown_index',
           detail: `There is no index ${name} of responses.`,
         });
+    });
+
+    it('a held-back index is seen by administrators who name it, and by nobody else', async () => {
+      const ids: number[] = [];
+      for (const collection of collections) {
+        const { status, body, text } = await ask(
+          `${service.url}/api/admin/load/?collection=${collection}&label=2026-11-20&held_back=true`,
+          { method: 'POST', body: `${JSON.stringify(heldBack[collection])}\n` },
+        );
+        expect(status, text).toBe(201);
+        ids.push((body as { readonly index: { readonly id: number } }).index.id);
+      }
+      const named = await service.accounts.keys.create(
+        (await ask(`${service.url}/api/users/current/`).then(({ body }) => body as { readonly id: number })).id,
+        { name: 'reads only', scopes: ['read'] },
+        { kind: 'house' },
+      );
+      for (const [at, collection] of collections.entries())
+        for (const indices of ['2026-11-20', String(ids[at])]) {
+          const urls = ['', '_count', '_facet'].map(
+            (kind) =>
+              `${service.url}/api/${collection}${kind}/?${new URLSearchParams({ q: '*', indices, facets: groupField(collection) })}`,
+          );
+          const seen = await Promise.all(urls.map(async (url) => (await ask(url)).text));
+          expect(seen[0]).toContain(HELD_BACK);
+          expect(seen[1]).toBe('{"count":1}');
+          expect(seen[2]).toContain('"doc_count":1');
+          const { owner, mate, stranger, lower } = world;
+          const keys = [owner, mate, stranger, lower].map(({ key }) => key);
+          for (const key of [...keys, named.key])
+            for (const url of urls) {
+              const { status, text } = await askWith(key, url);
+              expect(text).not.toContain(HELD_BACK);
+              // Names of indices mean nothing for certificates.
+              if (collection !== 'certs') expect([400, 403]).toContain(status);
+            }
+        }
+      // Who names no index sees nothing of it, and it is no index that clients take.
+      for (const collection of collections)
+        expect((await ask(`${service.url}/api/${collection}/?q=*`)).text).not.toContain(HELD_BACK);
+      expect((await ask(`${service.url}/api/indices/`)).text).not.toContain('2026-11-20');
+      expect((await ask(`${service.url}/api/host/${HELD_BACK_HOST}/`)).status).toBe(404);
+      for (const id of ids) await ask(`${service.url}/api/admin/indices/${id}/`, { method: 'DELETE' });
     });
 
     it('a teammate who left sees it no more', async () => {

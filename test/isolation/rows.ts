@@ -83,7 +83,7 @@ function ofCollection(collection: Collection): Readonly<Record<string, Row>> {
 }
 
 /** What everybody may group by. */
-function groupField(collection: Collection): string {
+export function groupField(collection: Collection): string {
   return collection === 'responses'
     ? 'port'
     : collection === 'domains' || collection === 'whois_domains'

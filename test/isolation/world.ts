@@ -13,6 +13,10 @@ export const LABEL = 'of-the-owner';
 export const PRIVATE_HOST = '198.18.7.7';
 export const PUBLIC_HOST = '198.18.9.9';
 
+/** Stands in a public index that is not published. */
+export const HELD_BACK = 'heldbackmark';
+export const HELD_BACK_HOST = '198.18.11.11';
+
 export interface World {
   readonly owner: Person;
   readonly mate: Person;
@@ -78,6 +82,8 @@ function records(ip: string, text: string, hidden: string): Readonly<Record<stri
     },
   };
 }
+
+export const heldBack = records(HELD_BACK_HOST, HELD_BACK, HELD_BACK);
 
 export async function makeWorld(service: BootedService): Promise<World> {
   const { accounts, url } = service;

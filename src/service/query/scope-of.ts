@@ -2,7 +2,7 @@ import type { Collection } from '../../model/collection.ts';
 import type { Index } from '../../model/index-record.ts';
 import { ProblemError } from '../../model/problem.ts';
 import type { Scope } from '../../store/store.ts';
-import { type Caller, maySee } from '../caller.ts';
+import { type Caller, mayName } from '../caller.ts';
 import type { SearchContext } from '../search-context.ts';
 
 /**
@@ -20,8 +20,8 @@ export async function scopeOf(
     .map((name) => name.trim())
     .filter((name) => name !== '');
   if (names.length === 0) return { kind: 'latest' };
-  const seen = (await store.indices()).filter((index) => index.collection === collection && maySee(caller, index));
-  // All public certificates are in one index, as the interface has it: of names only those of private indices mean anything.
+  const seen = (await store.indices()).filter((index) => index.collection === collection && mayName(caller, index));
+  // All public certificates are in one index, as the interface has it: of names only those of private indices mean anything, and of those that are not published.
   if (collection === 'certs') return certificateScope(names, seen);
   const ids = names.flatMap((name) => {
     const byId = seen.filter(({ id }) => String(id) === name);
@@ -37,7 +37,8 @@ export async function scopeOf(
 
 function certificateScope(names: readonly string[], seen: readonly Index[]): Scope {
   const named = seen.filter(
-    ({ id, label, access }) => access.kind === 'private' && (names.includes(String(id)) || names.includes(label)),
+    ({ id, label, access, state }) =>
+      (access.kind === 'private' || state === 'filling') && (names.includes(String(id)) || names.includes(label)),
   );
   return named.length === 0 ? { kind: 'latest' } : { kind: 'indices', ids: named.map(({ id }) => id) };
 }
