@@ -72,7 +72,7 @@ function readInteger(name: string, value: unknown, least: number, most: number |
   const number = typeof value === 'string' && /^[+-]?\d{1,16}$/.test(value.trim()) ? Number(value) : value;
   const bounds = most === undefined ? `of at least ${least}` : `from ${least} to ${most}`;
   if (typeof number !== 'number' || !Number.isSafeInteger(number))
-    return refuse(name, 'is not a whole number', `must be one ${bounds}`);
+    return refuse(name, 'is not a whole number', `must be a whole number ${bounds}`);
   if (number < least) return refuse(name, 'is too small', `must be a whole number ${bounds}`);
   if (most !== undefined && number > most) return refuse(name, 'is too large', `must be a whole number ${bounds}`);
   return number;
