@@ -50,7 +50,9 @@ describe('periplus grep', () => {
 
   it('shows where a query is wrong', () => {
     const { status, stderr } = periplus(['grep', 'port:80 AND (title:a'], records);
-    expect(stderr).toBe('port:80 AND (title:a\n            ^\nThis bracket is never closed. (character 13)\n');
+    expect(stderr).toBe(
+      'port:80 AND (title:a\n            ^\nThis bracket is never closed. (character 13)\nPut a ) where the group ends; to find it as it stands, quote it.\n',
+    );
     expect(status).toBe(2);
   });
 

@@ -82,7 +82,7 @@ describe('a download', () => {
     const { [name as keyof typeof usual]: _, ...rest } = usual;
     expect(await download(rest)).toMatchObject({
       status: 400,
-      body: { type: 'request_parsing_error', title: 'Request parsing error', detail: `${name} is missing.` },
+      body: { type: 'request_parsing_error', title: `${name} is missing`, detail: `${name} must be given.` },
     });
   });
 

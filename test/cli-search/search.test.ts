@@ -102,7 +102,8 @@ describe('periplus search', () => {
     const before = modern.asked.length;
     expect(await search('port:(1')).toMatchObject({
       status: 2,
-      stderr: 'port:(1\n     ^\nThis bracket is never closed. (character 6)\n',
+      stderr:
+        'port:(1\n     ^\nThis bracket is never closed. (character 6)\nPut a ) where the group ends; to find it as it stands, quote it.\n',
     });
     expect(modern.asked).toHaveLength(before);
     expect((await search('http.titel:a')).stderr).toMatch(/^warning: There is no field http\.titel/);

@@ -137,7 +137,7 @@ describe('language models', () => {
 
 describe('a tool', () => {
   it.each([
-    ['search', { q: 'port:(' }, 'Invalid query'],
+    ['search', { q: 'port:(' }, 'This bracket is never closed (at character 6)'],
     ['search', { q: '*', sorted: 'x' }, 'There is no argument sorted'],
     ['search', {}, 'q is missing'],
     ['search', { q: '*', collection: 'hosts' }, 'collection must be one of'],
