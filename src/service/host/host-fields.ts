@@ -4,8 +4,8 @@ import type { Field, PrivacyClass } from '../../model/field.ts';
 import { address } from '../../model/fields/address.ts';
 import { indicator } from '../../model/fields/indicator.ts';
 import { indexRecord } from '../../model/operations/answers.ts';
-import { ProblemError } from '../../model/problem.ts';
 import type { QueryNotice } from '../../model/query-notice.ts';
+import { requestError } from '../../model/request-error.ts';
 import { tableOf } from '../../model/tables.ts';
 import { FieldIndex } from '../../query/fields/field-index.ts';
 import { compileProjection, type ProjectionMode, pathsProblem } from '../../query/projection/projection.ts';
@@ -28,7 +28,7 @@ export function hostFields(
   mode: ProjectionMode,
 ): HostFields {
   const problem = pathsProblem(named);
-  if (problem !== undefined) throw new ProblemError('request_parsing_error', `fields: ${problem}.`);
+  if (problem !== undefined) throw requestError('fields asks for too much', `In fields ${problem}.`);
   const projection = compileProjection(named, mode);
   const show = projection.isWhole
     ? (answer: object) => answer as JsonRecord

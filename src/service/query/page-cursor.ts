@@ -1,4 +1,4 @@
-import { ProblemError } from '../../model/problem.ts';
+import { requestError } from '../../model/request-error.ts';
 import type { Caller } from '../caller.ts';
 import type { SearchContext } from '../search-context.ts';
 import type { Asked } from './selection-of.ts';
@@ -23,7 +23,11 @@ export function openCursor({ cursors }: Sealing, cursor: string, search: PagedSe
   // Decoding passes over what is no base64: only the one way of writing these bytes is a cursor.
   const isWhole = bytes.toString('base64url') === cursor;
   const ofStore = isWhole ? cursors.open(bytes.toString('base64'), boundTo(search)) : undefined;
-  if (ofStore === undefined) throw new ProblemError('request_parsing_error', 'The cursor is none of this search.');
+  if (ofStore === undefined)
+    throw requestError(
+      'cursor is not of this search',
+      'Give the cursor of the page before, with the same query, indices and sort.',
+    );
   return ofStore;
 }
 
