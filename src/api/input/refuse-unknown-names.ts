@@ -1,5 +1,5 @@
 import { type Operation, pathNames } from '../../model/operations/operation.ts';
-import { ProblemError } from '../../model/problem.ts';
+import { requestError } from '../../model/request-error.ts';
 import type { RawInput } from './raw-input.ts';
 
 /**
@@ -15,5 +15,5 @@ export function refuseUnknownNames({ caller, path, reads, input }: Operation, ra
   if (unknown === undefined) return;
   const shown = unknown.length > 60 ? `${unknown.slice(0, 60)}...` : unknown;
   const there = known.length === 0 ? 'There is none here.' : `There are: ${known.join(', ')}.`;
-  throw new ProblemError('request_parsing_error', `There is no setting ${shown}. ${there}`);
+  throw requestError('Unknown setting', `There is no setting ${shown}. ${there}`);
 }
