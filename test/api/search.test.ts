@@ -107,7 +107,7 @@ describe('a search', () => {
     ['q=a )b', 'This closing bracket has no opening one (at character 3)'],
     ['q=()', 'There is nothing in this group (at character 1)'],
     ['q=port:[1 TO', 'This range is not complete (at character 6)'],
-    ['q=host:/[a/', 'This character class has no closing bracket (at character 7)'],
+    ['q=host:/a)/', 'This closing parenthesis was never opened (at character 8)'],
     ['q=*&start=abc', 'start is not a whole number'],
     ['q=*&start=9981', 'start is too large'],
     ['q=*&start=-1', 'start is too small'],
