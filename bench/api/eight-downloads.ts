@@ -48,7 +48,7 @@ async function downloadOn(client: ApiClient, signal: AbortSignal, onBytes: (byte
   while (!signal.aborted) {
     try {
       const body = { q: '*', size: null, ...WHOLE, source_type: 'include', raw: true };
-      const answer: IncomingMessage = await client.post(PATH, body, signal);
+      const answer: IncomingMessage = await client.post(PATH, body, { signal });
       for await (const chunk of answer as AsyncIterable<Buffer>) onBytes(chunk.length);
     } catch (error) {
       if (!signal.aborted) throw error;

@@ -17,17 +17,26 @@ export interface Server extends AsyncDisposable {
 const CHECKOUT = fileURLToPath(new URL('../../', import.meta.url));
 const KEY = 'BenchKey'.repeat(4);
 
-type How = 'npm start' | 'periplus serve';
+export interface ServerChoices {
+  readonly how?: 'npm start' | 'periplus serve';
+  /** An empty directory is filled with the demonstration world. */
+  readonly demo?: boolean;
+  /** Whose server; absent: that of this checkout. */
+  readonly checkout?: string | undefined;
+}
 
-export async function startServer(data: string, how: How = 'periplus serve'): Promise<Server> {
+export async function startServer(
+  data: string,
+  { how = 'periplus serve', demo = false, checkout = CHECKOUT }: ServerChoices = {},
+): Promise<Server> {
   const begun = performance.now();
-  const serve = ['--port', '0', '--data', data, '--empty'];
+  const serve = ['--port', '0', '--data', data, ...(demo ? [] : ['--empty'])];
   const [command, args] =
     how === 'npm start'
       ? ['npm', ['start', '--', ...serve]]
       : [process.execPath, ['bin/periplus.js', 'serve', ...serve]];
   const child = spawn(command, args, {
-    cwd: CHECKOUT,
+    cwd: checkout,
     // npm does not hand on every signal: its group is ended as a whole.
     detached: how === 'npm start',
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -11,7 +11,7 @@ export const starts: ApiGroup = {
     for (const how of ['npm start', 'periplus serve'] as const) {
       const times: number[] = [];
       for (let round = 0; round < ROUNDS; round++) {
-        await using server = await startServer(installation, how);
+        await using server = await startServer(installation, { how });
         times.push(server.seconds);
       }
       tell({

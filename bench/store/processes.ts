@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 
 export interface Resident {
   readonly own: number;
-  /** Of all processes below this one. */
+  /** Of all processes below it. */
   readonly engine: number;
 }
 
@@ -15,7 +15,14 @@ export const canTell = readOrNothing('/proc/self/stat') !== undefined;
 
 /** Bytes resident at this moment, pages shared with others included. */
 export function resident(): Resident {
-  return { own: residentOf(process.pid), engine: descendants().reduce((sum, pid) => sum + residentOf(pid), 0) };
+  return residentOf(process.pid);
+}
+
+export function residentOf(pid: number): Resident {
+  return {
+    own: statusOf(pid, 'VmRSS'),
+    engine: descendants(pid).reduce((sum, one) => sum + statusOf(one, 'VmRSS'), 0),
+  };
 }
 
 /** Bytes resident of a process and all below it; `anonymous` without the pages of files that are mapped. */
@@ -88,8 +95,6 @@ function allProcesses(): readonly number[] {
         .map(Number)
     : [];
 }
-
-const residentOf = (pid: number): number => statusOf(pid, 'VmRSS');
 
 /** A line of its status, in bytes. */
 function statusOf(pid: number, name: string): number {

@@ -3,6 +3,8 @@ import type { Operation } from '../model/operations/operation.ts';
 import type { InputOf, Parameters } from '../model/operations/parameter.ts';
 import type { QueryNotice } from '../model/query-notice.ts';
 import type { Caller } from '../service/caller.ts';
+import type { ConstantDocument } from './http/constant-document.ts';
+import type { ConstantDocuments } from './http/constant-documents.ts';
 import type { Visitor } from './http/gate/visitor.ts';
 import type { RequestCost } from './http/limit/allowances.ts';
 import type { Services } from './services.ts';
@@ -28,12 +30,14 @@ export interface Call<P extends Parameters = Parameters> {
   readonly accepts: (type: string) => boolean;
   /** Whether it was named, and not only admitted. */
   readonly asksFor: (type: string) => boolean;
+  /** What was made once for many requests. */
+  readonly documents: ConstantDocuments;
   /** The body of an operation that reads lines. */
   readonly lines: Readable | undefined;
 }
 
 export interface Answer {
-  /** A value, sent as JSON; text that is JSON already, or lines; or pieces of text or bytes as they come. Absent: no body. */
+  /** A value, sent as JSON; text that is JSON already, or lines; a document made once; or pieces of text or bytes as they come. Absent: no body. */
   readonly body?: AnswerBody;
   /** Where it is not the usual one of the operation. */
   readonly status?: number;
@@ -45,6 +49,7 @@ export interface Answer {
 export type AnswerBody =
   | { readonly kind: 'value'; readonly value: unknown }
   | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'document'; readonly document: ConstantDocument }
   | {
       readonly kind: 'stream';
       readonly pieces: AsyncIterable<string | Uint8Array>;
@@ -80,3 +85,4 @@ export function handled<P extends Parameters>(operation: Operation<P>, handler: 
 
 export const value = (of: unknown): AnswerBody => ({ kind: 'value', value: of });
 export const text = (of: string): AnswerBody => ({ kind: 'text', text: of });
+export const document = (of: ConstantDocument): AnswerBody => ({ kind: 'document', document: of });

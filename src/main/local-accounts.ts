@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Call } from '../api/handler.ts';
+import { ConstantDocuments } from '../api/http/constant-documents.ts';
 import { rawObject } from '../api/input/raw-input.ts';
 import { readInput } from '../api/input/read-input.ts';
 import { refuseUnknownNames } from '../api/input/refuse-unknown-names.ts';
@@ -88,6 +89,7 @@ export function callOf(accounts: Accounts, store: Store | undefined, { data, use
     address: 'house',
     origin: () => '',
     header: () => undefined,
+    documents: new ConstantDocuments(),
     lines: undefined,
   };
 }

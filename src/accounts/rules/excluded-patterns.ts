@@ -2,7 +2,7 @@ import { type Collection, collections } from '../../model/collection.ts';
 import type { PrivacyClass } from '../../model/field.ts';
 import { tableOf } from '../../model/tables.ts';
 import type { Tier } from '../tier.ts';
-import { leftOutOf } from './left-out.ts';
+import type { LeftOut } from './left-out.ts';
 
 /** A tier -> what a user is told of what it leaves out: patterns of paths by collection, and for the two kinds of host. */
 export type ExcludedPatterns = Readonly<Record<Collection | 'host_ip' | 'host_domain', readonly string[]>>;
@@ -18,27 +18,16 @@ const HOST: Readonly<Record<PrivacyClass, readonly string[]>> = {
   ioc: ['ioc'],
 };
 
-export function excludedPatterns(tier: Tier): ExcludedPatterns {
-  const ofCollections = collections.map((collection) => [collection, patternsOf(tier, collection)] as const);
-  const host = tier.leavesOut.classes.flatMap((each) => HOST[each]);
+export function excludedPatterns(
+  { leavesOut }: Tier,
+  leftOut: Readonly<Record<Collection, LeftOut>>,
+): ExcludedPatterns {
+  const ofCollections = collections.map((collection) => [collection, leftOut[collection].patterns] as const);
+  const host = leavesOut.classes.flatMap((each) => HOST[each]);
   return Object.fromEntries([...ofCollections, ['host_ip', host], ['host_domain', host]]) as Record<
     keyof ExcludedPatterns,
     readonly string[]
   >;
-}
-
-/** `*.email` stands for several paths where it stands for nothing else. */
-function patternsOf(tier: Tier, collection: Collection): readonly string[] {
-  const out = leftOutOf(tier, collection);
-  if (out.isWhole) return ['*'];
-  const lastOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
-  const shown = new Set(out.table.fields.map(({ path }) => lastOf(path)));
-  const patterns = out.paths.map((path) => {
-    const last = lastOf(path);
-    const isAlone = out.paths.filter((other) => lastOf(other) === last).length === 1;
-    return isAlone || shown.has(last) || !path.includes('.') ? path : `*.${last}`;
-  });
-  return [...new Set(patterns)].sort();
 }
 
 /** Names of fields that no collection has. */

@@ -14,6 +14,8 @@ export interface LeftOut {
   readonly table: FieldTable;
   /** What a projection takes out of every record, the topmost paths only; a part that is any name stands as `*`. */
   readonly paths: readonly string[];
+  /** As a user is told of it: `*.email` stands for several paths where it stands for nothing else. */
+  readonly patterns: readonly string[];
   /** A word without a field is looked for in fewer fields than there are. */
   readonly isFreeTextNarrowed: boolean;
   /** Whether the field at this path is left out, itself or with something above it. */
@@ -38,9 +40,23 @@ export function leftOutOf(tier: Tier, collection: Collection): LeftOut {
     isWhole,
     table: Object.freeze({ ...table, fields: Object.freeze(rest) }),
     paths: top,
+    patterns: isWhole ? ['*'] : patternsOf(top, rest),
     isFreeTextNarrowed: out.some(({ freeText }) => freeText),
     has,
   };
+}
+
+function patternsOf(paths: readonly string[], rest: readonly Field[]): readonly string[] {
+  const lastOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
+  const shown = new Set(rest.map(({ path }) => lastOf(path)));
+  const times = new Map<string, number>();
+  for (const path of paths) times.set(lastOf(path), (times.get(lastOf(path)) ?? 0) + 1);
+  const patterns = paths.map((path) => {
+    const last = lastOf(path);
+    const isAlone = times.get(last) === 1;
+    return isAlone || shown.has(last) || !path.includes('.') ? path : `*.${last}`;
+  });
+  return [...new Set(patterns)].sort();
 }
 
 /** @throws ProblemError subscription_plan_restriction: the collection, or a field that was named, is left out */

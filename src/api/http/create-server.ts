@@ -17,9 +17,10 @@ import { readInput } from '../input/read-input.ts';
 import { refuseUnknownNames } from '../input/refuse-unknown-names.ts';
 import type { Services } from '../services.ts';
 import { accepts, asksFor } from './accepts.ts';
-import { answerClientError } from './client-error.ts';
+import { ConstantDocuments } from './constant-documents.ts';
 import type { Gate } from './gate/gate.ts';
 import type { Visitor } from './gate/visitor.ts';
+import { createHttpServer, type HttpLimits } from './http-server.ts';
 import { type Allowances, type CountedRequest, costOf, type RequestCost } from './limit/allowances.ts';
 import { rateLimitHeaders } from './limit/rate-limit-headers.ts';
 import { originOf } from './origin-of.ts';
@@ -42,16 +43,10 @@ export interface ServerOptions {
   readonly limits?: Partial<ServerLimits>;
 }
 
-export interface ServerLimits {
-  /** Of a request's line and headers. */
-  readonly headBytes: number;
+export interface ServerLimits extends HttpLimits {
   readonly bodyBytes: number;
   /** Until a body of JSON or of a form has come. */
   readonly bodyMs: number;
-  /** Until the head of a request has come. */
-  readonly headMs: number;
-  /** A connection on which nothing moves. */
-  readonly idleMs: number;
 }
 
 export interface Answered {
@@ -67,10 +62,9 @@ export const usualLimits: ServerLimits = {
   bodyMs: 30_000,
   headMs: 15_000,
   idleMs: 120_000,
+  connections: 4_096,
+  waiting: 10_000,
 };
-
-/** Bodies of records may be long; nothing else takes this long. */
-const LONGEST_REQUEST_MS = 3_600_000;
 
 /** What a request may begin with; CONNECT never gets to a route. */
 const METHODS = NODE_METHODS.filter((method) => method !== 'CONNECT');
@@ -82,12 +76,11 @@ export function createServer(options: ServerOptions): FastifyInstance {
     ...(options.logger === undefined ? {} : { loggerInstance: options.logger }),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request: IncomingMessage) => requestId(request.headers['x-request-id']),
-    http: { maxHeaderSize: limits.headBytes, headersTimeout: limits.headMs },
-    requestTimeout: LONGEST_REQUEST_MS,
-    connectionTimeout: limits.idleMs,
+    serverFactory: (handle) => createHttpServer(handle, limits),
     return503OnClosing: false,
     trustProxy: [...(options.trustedProxies ?? [])],
-    clientErrorHandler: answerClientError,
+    // The server itself answers what is no HTTP.
+    clientErrorHandler: () => {},
     frameworkErrors: (error, _, reply) => {
       sendProblem(reply, problemOf(error));
     },
@@ -99,8 +92,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
       querystringParser: () => ({}),
     },
   });
-  // Who closes only its sending half still wants the answer.
-  Object.assign(app.server, { httpAllowHalfOpen: true });
+  // When they come, and not when their turn comes.
   app.server.prependListener('request', (request, response) => options.allowances.arrivals.note(request, response));
   readBodies(app, limits);
   answerAlike(app, options);
@@ -111,6 +103,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
 function addRoutes(app: FastifyInstance, options: ServerOptions): void {
   const views = new TierViews(options.services.search);
   const isTrusted = trustedProxies(options.trustedProxies ?? []);
+  const documents = new ConstantDocuments();
   const byPath = new Map<string, Set<string>>();
   for (const handled of options.handlers) {
     const { method, path } = handled.operation;
@@ -132,7 +125,7 @@ function addRoutes(app: FastifyInstance, options: ServerOptions): void {
           throw new ProblemError('unsupported_media_type', 'The body is packed; send it without Content-Encoding.');
         }
       },
-      handler: async (request, reply) => await answer(handled, options, views, request, reply),
+      handler: async (request, reply) => await answer(handled, options, { views, documents }, request, reply),
     });
     byPath.set(path, (byPath.get(path) ?? new Set()).add(method));
   }
@@ -161,7 +154,7 @@ function routePath(path: string): string {
 async function answer(
   { operation, handle }: Handled,
   { services, allowances }: ServerOptions,
-  views: TierViews,
+  { views, documents }: { readonly views: TierViews; readonly documents: ConstantDocuments },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -199,6 +192,7 @@ async function answer(
     signal: left.signal,
     accepts: (type) => accepts(request.headers.accept, type),
     asksFor: (type) => asksFor(request.headers.accept, type),
+    documents,
     lines: operation.reads === 'lines' ? request.raw : undefined,
   };
   const work = async (): Promise<Answer> => await handle(call);

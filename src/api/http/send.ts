@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Operation } from '../../model/operations/operation.ts';
 import type { ProblemError } from '../../model/problem.ts';
 import type { Answer, AnswerBody } from '../handler.ts';
+import type { ConstantDocument } from './constant-document.ts';
 import { compressor, type Encoding, encodingFor } from './encoding.ts';
 import { opening } from './opening.ts';
 import { warningsHeader } from './warnings-header.ts';
@@ -32,17 +33,35 @@ export async function sendAnswer(
   operation: Operation,
   { body, status, type = JSON_TYPE, warnings = [], headers = {} }: Answer,
 ): Promise<FastifyReply> {
-  reply.code(status ?? operation.answer.status).headers(headers);
+  reply.code(status ?? operation.answer.status);
+  if (body !== undefined) reply.header('content-type', type).header('vary', 'accept-encoding');
+  reply.headers(headers);
   if (warnings.length > 0) reply.header('x-query-warnings', warningsHeader(warnings));
   if (body === undefined) return reply.send();
-  reply.header('content-type', type).header('vary', 'accept-encoding');
   const encoding = PACKED.includes(type) ? undefined : encodingFor(request.headers['accept-encoding']);
   // Of pieces that nobody gets none is made.
   if (body.kind === 'stream' && request.method === 'HEAD') return reply.send(Readable.from([]));
   if (body.kind === 'stream') return sendPieces(reply, body, encoding);
+  if (body.kind === 'document') {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
+    return await sendDocument(request, reply, body.document, encoding);
+  }
   const bytes = Buffer.from(body.kind === 'text' ? body.text : JSON.stringify(body.value));
   if (encoding === undefined || bytes.length < WORTH_PACKING) return reply.send(bytes);
   return reply.header('content-encoding', encoding).send(await pack[encoding](bytes));
+}
+
+/** A client may keep it, and asks each time whether it is still the same. */
+async function sendDocument(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  document: ConstantDocument,
+  encoding: Encoding | undefined,
+): Promise<FastifyReply> {
+  reply.header('etag', document.etag);
+  if (document.isIn(request.headers['if-none-match'])) return reply.code(304).send();
+  if (encoding === undefined || document.bytes.length < WORTH_PACKING) return reply.send(document.bytes);
+  return reply.header('content-encoding', encoding).send(await document.packed(encoding));
 }
 
 type Stream = Extract<AnswerBody, { readonly kind: 'stream' }>;

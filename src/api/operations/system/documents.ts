@@ -6,27 +6,28 @@ import { referenceScript } from '../../../model/operations/documents/reference-s
 import { examples } from '../../../model/operations/examples.generated.ts';
 import { operations } from '../../../model/operations/list.ts';
 import { favicon } from '../../../model/pages/favicon.ts';
-import { type Handler, text } from '../../handler.ts';
+import { document, type Handler } from '../../handler.ts';
+import { ConstantDocument } from '../../http/constant-document.ts';
 import { PAGE_POLICY } from '../../page-policy.ts';
 
 type None = Record<never, never>;
 
-const document = openapi(operations, examples);
-const newer = JSON.stringify(document);
-const older = JSON.stringify(openapi30(document));
-const page = referencePage(operations, examples);
+const described = openapi(operations, examples);
+const newer = new ConstantDocument(JSON.stringify(described));
+const older = new ConstantDocument(JSON.stringify(openapi30(described)));
+const page = new ConstantDocument(referencePage(operations, examples));
+const pagePolicy = `${PAGE_POLICY}; script-src 'sha256-${hash('sha256', referenceScript, 'base64')}'`;
+const icon = new ConstantDocument(favicon);
 
-export const openapiHandler: Handler<None> = () => ({ body: text(newer) });
-export const openapi30Handler: Handler<None> = () => ({ body: text(older) });
+export const openapiHandler: Handler<None> = () => ({ body: document(newer) });
+export const openapi30Handler: Handler<None> = () => ({ body: document(older) });
 export const referenceHandler: Handler<None> = () => ({
   type: 'text/html; charset=utf-8',
-  body: text(page),
-  headers: {
-    'content-security-policy': `${PAGE_POLICY}; script-src 'sha256-${hash('sha256', referenceScript, 'base64')}'`,
-  },
+  body: document(page),
+  headers: { 'content-security-policy': pagePolicy },
 });
 export const faviconHandler: Handler<None> = () => ({
   type: 'image/svg+xml',
-  body: text(favicon),
+  body: document(icon),
   headers: { 'cache-control': 'public, max-age=86400' },
 });

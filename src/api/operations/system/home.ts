@@ -1,16 +1,20 @@
 import { homePage } from '../../../model/pages/home-page.ts';
-import { type Handler, text, value } from '../../handler.ts';
+import { document, type Handler, value } from '../../handler.ts';
+import { ConstantDocument } from '../../http/constant-document.ts';
 import { PAGE_POLICY } from '../../page-policy.ts';
+
+const page = new ConstantDocument(homePage);
 
 /** People get a page, programs that ask for JSON and not for a page the same in short. */
 export const homeHandler: Handler<Record<never, never>> = ({ accepts, asksFor }) => {
   const isPage = asksFor('text/html') || (accepts('text/html') && !asksFor('application/json'));
-  if (!isPage) return { body: value(HOME) };
+  if (!isPage) return { body: value(HOME), headers: VARY };
   return {
     type: 'text/html; charset=utf-8',
-    body: text(homePage),
-    headers: { 'content-security-policy': PAGE_POLICY },
+    body: document(page),
+    headers: { ...VARY, 'content-security-policy': PAGE_POLICY },
   };
 };
 
+const VARY = { vary: 'accept, accept-encoding' };
 const HOME = { name: 'Periplus', docs: '/docs', openapi: '/api/openapi.json', health: '/healthz' };

@@ -23,8 +23,8 @@ export const changeCurrentUserHandler: Handler<Operations['changeCurrent']['inpu
   return await ownSelf(call);
 };
 
-async function ownSelf({ caller, visitor, services }: Pick<Call, 'caller' | 'visitor' | 'services'>): Promise<Answer> {
-  const found = await currentUser(services.accounts, userOf(caller), visitor.tier, services.search.now());
+async function ownSelf({ caller, services }: Pick<Call, 'caller' | 'services'>): Promise<Answer> {
+  const found = await currentUser(services.accounts, userOf(caller), services.search);
   return { body: value(currentUserShape(found)) };
 }
 

@@ -1,0 +1,59 @@
+/**
+ * What ten pipelining connections do to everybody else, and how much memory the service holds after much work. The service runs as its users start
+ * it, in a process of its own, on the demonstration world. PERIPLUS_BENCH_BEFORE names another checkout, which is measured first and whose figures stand
+ * in the notes; `--only others,memory` runs some groups.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Server, startServer } from './api/server.ts';
+import { memoryAfterWork } from './pressure/memory-after-work.ts';
+import { othersMeanwhile } from './pressure/others-meanwhile.ts';
+import { type Figure, HEADING } from './store/figure.ts';
+import { chosenGroups, Judged } from './store/groups-of-rows.ts';
+
+export const title = 'others beside pipelining connections, and resident memory';
+
+const GROUPS = [
+  { name: 'others', run: othersMeanwhile },
+  { name: 'memory', run: memoryAfterWork },
+] as const;
+
+export async function run(print: (line: string) => void, only: readonly string[] = []): Promise<void> {
+  const groups = chosenGroups(GROUPS, only);
+  const { PERIPLUS_BENCH_BEFORE: before } = process.env;
+
+  print(
+    'Every figure of a group is of one server, started for it. Others: a /healthz every 20 ms and a search every 100 ms, each sent whether',
+  );
+  print(
+    'or not those before were answered. Ten connections pipeline all the while: five 1,000 GET /api/users/current/ with a key, five 300',
+  );
+  print('GET /api/openapi.json with gzip and without a key, and again as soon as these are answered.');
+  print(`Other work on the machine shows in all of it: load average ${loadavg()[0]?.toFixed(1)} at the start.`);
+  print(HEADING);
+
+  const judged = new Judged(print);
+  for (const group of groups) {
+    const earlier = before === undefined ? [] : await withServer(group.run, before);
+    for (const figure of await withServer(group.run)) judged.tell(withEarlier(figure, earlier));
+  }
+  judged.end();
+}
+
+async function withServer<T>(work: (server: Server) => Promise<T>, checkout?: string): Promise<T> {
+  const data = await mkdtemp(join(tmpdir(), 'periplus-pressure-'));
+  try {
+    await using server = await startServer(data, { demo: true, checkout });
+    return await work(server);
+  } finally {
+    await rm(data, { recursive: true });
+  }
+}
+
+function withEarlier(figure: Figure, earlier: readonly Figure[]): Figure {
+  const same = earlier.find(({ what }) => what === figure.what);
+  if (same === undefined) return figure;
+  const was = `before: ${Number(same.seen.toPrecision(3)).toLocaleString('en')} ${same.unit}`;
+  return { ...figure, note: figure.note === undefined ? was : `${was}; ${figure.note}` };
+}

@@ -1,0 +1,79 @@
+import type { IncomingMessage } from 'node:http';
+import type { Server } from '../api/server.ts';
+import type { Figure } from '../store/figure.ts';
+import { residentOf } from '../store/processes.ts';
+import { lightSearches } from './light-searches.ts';
+
+/** Resident memory of the server after 10,000 mixed requests and 200 downloads that their clients cut. */
+export async function memoryAfterWork(server: Server): Promise<readonly Figure[]> {
+  const before = told(server, 'server memory at the start');
+  await mixedRequests(server);
+  const mixed = told(server, `server memory after ${REQUESTS.toLocaleString('en')} mixed requests`);
+  await cutDownloads(server);
+  const cut = told(server, `server memory after ${DOWNLOADS} cut downloads more`);
+  return [before, { ...mixed, wanted: { atMost: 400 } }, { ...cut, wanted: { atMost: 400 } }];
+}
+
+function told({ pid }: Server, what: string): Figure {
+  const { own, engine } = residentOf(pid);
+  return { what, seen: own / 1e6, unit: 'MB', note: `the engine's process ${(engine / 1e6).toFixed(0)} MB` };
+}
+
+const PACKINGS = ['gzip', 'zstd', 'identity'];
+
+type Ask = (q: string) => readonly [path: string, query: Readonly<Record<string, string>>];
+
+const ASKS: readonly Ask[] = [
+  (q) => ['/api/responses/', { q }],
+  (q) => ['/api/responses/', { q, fields: 'ip,port,uri' }],
+  (q) => ['/api/responses_count/', { q }],
+  (q) => ['/api/responses_facet/', { q, facets: 'geo.country' }],
+  () => ['/api/domains/', { q: 'domain:*.com' }],
+  () => ['/api/users/current/', {}],
+  () => ['/api/mapping/responses/', {}],
+  () => ['/api/openapi.json', {}],
+  () => ['/docs', {}],
+  () => ['/healthz', {}],
+  () => ['/api/indices/', {}],
+];
+
+async function mixedRequests({ client }: Server): Promise<void> {
+  let sent = 0;
+  const one = async (): Promise<void> => {
+    while (sent < REQUESTS) {
+      const at = sent++;
+      const [path, query] = ASKS[at % ASKS.length]?.(
+        lightSearches[Math.floor(at / 7) % lightSearches.length] ?? '*',
+      ) ?? ['/', {}];
+      await client.mustGet(path, query, { 'accept-encoding': PACKINGS[at % PACKINGS.length] ?? '' });
+    }
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, one));
+}
+
+/** Each is left after its first bytes. */
+async function cutDownloads({ client }: Server): Promise<void> {
+  let begun = 0;
+  const one = async (): Promise<void> => {
+    while (begun < DOWNLOADS) {
+      const encoding = { 'accept-encoding': PACKINGS[begun++ % PACKINGS.length] ?? '' };
+      const body = { q: '*', size: null, source_type: 'include', fields: [], raw: true };
+      await cut(await client.post('/api/responses/download/', body, { headers: encoding }));
+    }
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, one));
+}
+
+async function cut(answer: IncomingMessage): Promise<void> {
+  let bytes = 0;
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > CUT_BYTES) break;
+  }
+  answer.destroy();
+}
+
+const REQUESTS = 10_000;
+const DOWNLOADS = 200;
+const CLIENTS = 16;
+const CUT_BYTES = 64 * 1_024;

@@ -1,0 +1,155 @@
+import { once } from 'node:events';
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setImmediate, setTimeout } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import { usualLimits } from './create-server.ts';
+import { createHttpServer, type HttpLimits } from './http-server.ts';
+
+const open: (() => void)[] = [];
+afterEach(() => {
+  for (const close of open.splice(0)) close();
+});
+
+async function serve(handle: RequestListener, limits: Partial<HttpLimits> = {}): Promise<() => Socket> {
+  const server = createHttpServer(handle, { ...usualLimits, ...limits });
+  open.push(() => server.closeAllConnections());
+  open.push(() => server.close());
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  return () => {
+    const socket = connect({ host: '127.0.0.1', port, allowHalfOpen: true });
+    open.push(() => socket.destroy());
+    return socket;
+  };
+}
+
+const get = (path: string, ...lines: readonly string[]): string =>
+  `${[`GET ${path} HTTP/1.1`, 'Host: x', ...lines].join('\r\n')}\r\n\r\n`;
+
+const many = (count: number): string => Array.from({ length: count }, (_, at) => get(`/${at}`)).join('');
+
+const paths = (answers: string): readonly string[] => [...answers.matchAll(/path:(\S+);/g)].map(([, path]) => path ?? '');
+
+const tell = ({ url }: IncomingMessage): string => `path:${url};`;
+
+describe('requests of one connection', () => {
+  it('are under way one at a time, and all are answered in their order', async () => {
+    let underWay = 0;
+    let most = 0;
+    const dial = await serve(async (request, response) => {
+      most = Math.max(most, ++underWay);
+      await setImmediate();
+      response.once('close', () => underWay--).end(tell(request));
+    });
+    const socket = dial();
+    socket.end(many(2_000));
+    expect(paths(await text(socket))).toEqual(Array.from({ length: 2_000 }, (_, at) => `/${at}`));
+    expect(most).toBe(1);
+  });
+
+  it('with bodies are read to their end though others wait', async () => {
+    const dial = await serve(async (request, response) => {
+      const body = await text(request);
+      response.end(`path:${request.url}=${body.length};`);
+    });
+    const body = 'x'.repeat(300_000);
+    const post = (path: string): string =>
+      `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+    const socket = dial();
+    socket.end(get('/a') + get('/b') + post('/c') + get('/d') + post('/e') + get('/f'));
+    expect(paths(await text(socket))).toEqual(['/a=0', '/b=0', '/c=300000', '/d=0', '/e=300000', '/f=0']);
+  });
+
+  it('take turns with those of other connections', async () => {
+    const order: string[] = [];
+    const dial = await serve((request, response) => {
+      order.push(request.url ?? '');
+      response.end();
+    });
+    const busy = [dial(), dial(), dial()];
+    for (const [at, socket] of busy.entries()) socket.end(get(`/${at}`).repeat(500));
+    for (const socket of busy) socket.resume();
+    await once(busy[0] as Socket, 'data');
+    const other = dial();
+    other.end(get('/other'));
+    await Promise.all([...busy, other].map(text));
+    expect(order).toHaveLength(1_501);
+    expect(order.indexOf('/other')).toBeLessThan(1_400);
+    const last = busy.map((_, at) => order.lastIndexOf(`/${at}`));
+    expect(Math.min(...last)).toBeGreaterThan(1_200);
+  });
+
+  it('do not begin while nobody reads the answers before them', async () => {
+    let begun = 0;
+    const long = Buffer.alloc(64 * 1_024 * 1_024);
+    const dial = await serve((_, response) => {
+      begun++;
+      response.end(long);
+    });
+    const socket = dial();
+    socket.pause();
+    socket.write(many(200));
+    while (begun === 0) await setTimeout(5);
+    // A server that answers them all has begun them in the same moment.
+    await setTimeout(50);
+    expect(begun).toBe(1);
+  });
+
+  it('are dropped with their connection', async () => {
+    let begun = 0;
+    const { promise: closed, resolve } = Promise.withResolvers<void>();
+    const dial = await serve((_, response) => {
+      begun++;
+      response.once('close', resolve).write(Buffer.alloc(64 * 1_024 * 1_024));
+    });
+    const socket = dial();
+    socket.write(many(200));
+    await once(socket, 'data');
+    socket.destroy();
+    await closed;
+    for (let turn = 0; turn < 10; turn++) await setImmediate();
+    expect(begun).toBe(1);
+  });
+
+  it('end with the one that asks for the end', async () => {
+    const dial = await serve((request, response) => void response.end(tell(request)));
+    const socket = dial();
+    socket.write(get('/0') + get('/1', 'Connection: close') + get('/2'));
+    expect(paths(await text(socket))).toEqual(['/0', '/1']);
+  });
+
+  it('are answered before what follows them and is no HTTP', async () => {
+    const dial = await serve(async (request, response) => {
+      await setTimeout(5);
+      response.end(tell(request));
+    });
+    const socket = dial();
+    socket.write(`${get('/0')}${get('/1')}nonsense\r\n\r\n`);
+    const answers = await text(socket);
+    expect(paths(answers)).toEqual(['/0', '/1']);
+    expect(answers).toMatch(/HTTP\/1\.1 400 [^]*"request_parsing_error"/);
+    expect(answers.indexOf(' 400 ')).toBeGreaterThan(answers.indexOf('path:/1;'));
+  });
+
+  it('may wait only in a bounded number, on all connections together', async () => {
+    const dial = await serve(() => {}, { waiting: 100 });
+    const first = dial();
+    first.write(many(101));
+    const second = dial();
+    second.write(many(2));
+    expect(await text(second).catch(() => '')).toBe('');
+    expect(first.destroyed).toBe(false);
+  });
+});
+
+it('connections are bounded', async () => {
+  const dial = await serve((_, response) => void response.end(), { connections: 2 });
+  const kept = [dial(), dial()];
+  for (const socket of kept) {
+    socket.write(get('/'));
+    await once(socket, 'data');
+  }
+  expect(await text(dial())).toBe('');
+});
