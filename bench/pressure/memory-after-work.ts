@@ -7,9 +7,9 @@ import { lightSearches } from './light-searches.ts';
 /** Resident memory of the server after 10,000 mixed requests and 200 downloads that their clients cut. */
 export async function memoryAfterWork(server: Server): Promise<readonly Figure[]> {
   const before = told(server, 'server memory at the start');
-  await mixedRequests(server);
+  await mixedRequests(server, REQUESTS);
   const mixed = told(server, `server memory after ${REQUESTS.toLocaleString('en')} mixed requests`);
-  await cutDownloads(server);
+  await cutDownloads(server, DOWNLOADS);
   const cut = told(server, `server memory after ${DOWNLOADS} cut downloads more`);
   return [before, { ...mixed, wanted: { atMost: 400 } }, { ...cut, wanted: { atMost: 400 } }];
 }
@@ -19,7 +19,7 @@ function told({ pid }: Server, what: string): Figure {
   return { what, seen: own / 1e6, unit: 'MB', note: `the engine's process ${(engine / 1e6).toFixed(0)} MB` };
 }
 
-const PACKINGS = ['gzip', 'zstd', 'identity'];
+const PACKINGS = (process.env.PK ?? 'gzip zstd identity').split(' ');
 
 type Ask = (q: string) => readonly [path: string, query: Readonly<Record<string, string>>];
 
@@ -37,10 +37,10 @@ const ASKS: readonly Ask[] = [
   () => ['/api/indices/', {}],
 ];
 
-async function mixedRequests({ client }: Server): Promise<void> {
+export async function mixedRequests({ client }: Pick<Server, 'client'>, count: number): Promise<void> {
   let sent = 0;
   const one = async (): Promise<void> => {
-    while (sent < REQUESTS) {
+    while (sent < count) {
       const at = sent++;
       const [path, query] = ASKS[at % ASKS.length]?.(
         lightSearches[Math.floor(at / 7) % lightSearches.length] ?? '*',
@@ -52,10 +52,10 @@ async function mixedRequests({ client }: Server): Promise<void> {
 }
 
 /** Each is left after its first bytes. */
-async function cutDownloads({ client }: Server): Promise<void> {
+export async function cutDownloads({ client }: Pick<Server, 'client'>, count: number): Promise<void> {
   let begun = 0;
   const one = async (): Promise<void> => {
-    while (begun < DOWNLOADS) {
+    while (begun < count) {
       const encoding = { 'accept-encoding': PACKINGS[begun++ % PACKINGS.length] ?? '' };
       const body = { q: '*', size: null, source_type: 'include', fields: [], raw: true };
       await cut(await client.post('/api/responses/download/', body, { headers: encoding }));

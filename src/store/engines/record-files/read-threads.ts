@@ -63,6 +63,7 @@ class ReadThread {
     // Beside this file, and with its ending: .ts as it stands here, .js in a package.
     this.#worker = new Worker(new URL(import.meta.url.replace(/read-threads(?=\.\w+$)/, 'read-worker')), {
       execArgv: [],
+      resourceLimits: { maxYoungGenerationSizeMb: NURSERY_MB },
     });
     this.#worker.on('message', (answer: ReadAnswer) => this.#asked.shift()?.resolve(answer));
     const leave = (error: unknown): void => {
@@ -92,3 +93,5 @@ class ReadThread {
 }
 
 const THREADS = 2;
+/** Each block that is unpacked leaves a few small objects and two buffers outside of the heap. These are freed when the nursery is full of objects. */
+const NURSERY_MB = 4;

@@ -33,10 +33,12 @@ export class EncodePool implements AsyncDisposable {
   readonly #all = new Set<EncodeThread>();
   readonly #waiting: ((thread: EncodeThread) => void)[] = [];
   readonly #spare: ArrayBuffer[] = [];
+  readonly #idle: NodeJS.Timeout;
 
   constructor(form: EncodeForm, mostThreads = USUAL_THREADS) {
     this.#form = form;
     this.#mostThreads = mostThreads;
+    this.#idle = setTimeout(() => this.#shrink(), IDLE_MS).unref();
   }
 
   /** The rows as batches for one insert each, valid until the next is asked for; what is said about the lines comes last. */
@@ -83,6 +85,7 @@ export class EncodePool implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
+    clearTimeout(this.#idle);
     for (const thread of this.#all) await thread.close();
   }
 
@@ -133,14 +136,30 @@ export class EncodePool implements AsyncDisposable {
       this.#all.add(next);
     }
     const waiting = this.#waiting.shift();
-    if (waiting === undefined) this.#free.push(next);
-    else waiting(next);
+    if (waiting !== undefined) {
+      waiting(next);
+      return;
+    }
+    this.#free.push(next);
+    this.#idle.refresh();
+  }
+
+  /** After a load nothing of it is held. */
+  #shrink(): void {
+    for (const thread of this.#free.splice(0)) {
+      this.#all.delete(thread);
+      void thread.close();
+    }
+    if (this.#all.size === 0) this.#spare.length = 0;
+    else this.#idle.refresh();
   }
 }
 
 const NOTHING = new Uint8Array(0);
 /** Making rows is the larger part of a write, and the engine writes them meanwhile. Each thread has some 100 MB. */
 const USUAL_THREADS = Math.min(Math.max(1, availableParallelism() - 1), 6);
+/** A thread takes half a second to start. */
+const IDLE_MS = 10_000;
 /** The rows of one insert, with room for the record that makes them too many. */
 const MEMORY_BYTES = MOST_BYTES + 2 ** 20;
 /** Some ten records: less work than handing them over. */
