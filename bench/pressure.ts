@@ -54,6 +54,6 @@ async function withServer<T>(work: (server: Server) => Promise<T>, checkout?: st
 function withEarlier(figure: Figure, earlier: readonly Figure[]): Figure {
   const same = earlier.find(({ what }) => what === figure.what);
   if (same === undefined) return figure;
-  const was = `before: ${Number(same.seen.toPrecision(3)).toLocaleString('en')} ${same.unit}`;
-  return { ...figure, note: figure.note === undefined ? was : `${was}; ${figure.note}` };
+  const was = `before: ${Number(same.seen.toPrecision(3)).toLocaleString('en')} ${same.unit}${same.note === undefined ? '' : ` (${same.note})`}`;
+  return { ...figure, note: figure.note === undefined ? was : `${figure.note}; ${was}` };
 }

@@ -1,25 +1,29 @@
 import type { IncomingMessage } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Server } from '../api/server.ts';
 import type { Figure } from '../store/figure.ts';
 import { residentOf } from '../store/processes.ts';
 import { lightSearches } from './light-searches.ts';
 
-/** Resident memory of the server after 10,000 mixed requests and 200 downloads that their clients cut. */
+/** Resident memory of the server after 10,000 mixed requests and 200 downloads that their clients cut: what it holds after half a minute of quiet. */
 export async function memoryAfterWork(server: Server): Promise<readonly Figure[]> {
-  const before = told(server, 'server memory at the start');
+  const before = await told(server, 'server memory at the start');
   await mixedRequests(server, REQUESTS);
-  const mixed = told(server, `server memory after ${REQUESTS.toLocaleString('en')} mixed requests`);
+  const mixed = await told(server, `server memory after ${REQUESTS.toLocaleString('en')} mixed requests`);
   await cutDownloads(server, DOWNLOADS);
-  const cut = told(server, `server memory after ${DOWNLOADS} cut downloads more`);
+  const cut = await told(server, `server memory after ${DOWNLOADS} cut downloads more`);
   return [before, { ...mixed, wanted: { atMost: 400 } }, { ...cut, wanted: { atMost: 400 } }];
 }
 
-function told({ pid }: Server, what: string): Figure {
+async function told({ pid }: Server, what: string): Promise<Figure> {
+  const atOnce = residentOf(pid).own;
+  await wait(QUIET_MS);
   const { own, engine } = residentOf(pid);
-  return { what, seen: own / 1e6, unit: 'MB', note: `the engine's process ${(engine / 1e6).toFixed(0)} MB` };
+  const note = `${(atOnce / 1e6).toFixed(0)} MB at once; the engine's process ${(engine / 1e6).toFixed(0)} MB`;
+  return { what, seen: own / 1e6, unit: 'MB', note };
 }
 
-const PACKINGS = (process.env.PK ?? 'gzip zstd identity').split(' ');
+const PACKINGS = ['gzip', 'zstd', 'identity'];
 
 type Ask = (q: string) => readonly [path: string, query: Readonly<Record<string, string>>];
 
@@ -77,3 +81,4 @@ const REQUESTS = 10_000;
 const DOWNLOADS = 200;
 const CLIENTS = 16;
 const CUT_BYTES = 64 * 1_024;
+const QUIET_MS = 30_000;

@@ -34,5 +34,5 @@ export class ConstantDocument {
 /** What is packed once may take longer. */
 const packSmall: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
   gzip: async (bytes) => await promisify(gzip)(bytes, { level: 9 }),
-  zstd: async (bytes) => await promisify(zstdCompress)(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 19 } }),
+  zstd: async (bytes) => await promisify(zstdCompress)(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 9 } }),
 };

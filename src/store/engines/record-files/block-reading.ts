@@ -25,6 +25,8 @@ export interface DictionaryRead {
 export class BlockReader {
   /** Samples by their digests, the one used last stands last: many files share a few. */
   readonly #dictionaries = new Map<string, Buffer>();
+  /** What is read from a file, until it is unpacked. */
+  #packed = Buffer.alloc(0);
 
   /** The stretches of all the reads, one behind the other. @throws SegmentDamage */
   read(reads: readonly PartRead[]): Uint8Array<ArrayBuffer> {
@@ -39,7 +41,8 @@ export class BlockReader {
   #read({ path, start, blocks, wanted, dictionary }: PartRead, into: Uint8Array, from: number): number {
     let packedBytes = 0;
     for (let at = 0; at < blocks.length; at += 2) packedBytes += blocks[at] ?? 0;
-    const packed = readPart(path, start, packedBytes);
+    if (this.#packed.length < packedBytes) this.#packed = Buffer.allocUnsafe(packedBytes);
+    const packed = readPart(path, start, this.#packed.subarray(0, packedBytes));
     const sample = dictionary && this.#dictionary(dictionary);
     let [at, plainStart, next, end] = [0, 0, 0, from];
     for (let block = 0; block < blocks.length; block += 2) {
@@ -61,7 +64,8 @@ export class BlockReader {
   }
 
   #dictionary({ name, path, start, bytes, plainBytes }: DictionaryRead): Buffer {
-    const known = this.#dictionaries.get(name) ?? unpacked(readPart(path, start, bytes), plainBytes);
+    const known =
+      this.#dictionaries.get(name) ?? unpacked(readPart(path, start, Buffer.allocUnsafe(bytes)), plainBytes);
     this.#dictionaries.delete(name);
     this.#dictionaries.set(name, known);
     const [oldest] = this.#dictionaries.keys();
@@ -71,17 +75,16 @@ export class BlockReader {
 }
 
 /** @throws SegmentDamage where the file is shorter */
-function readPart(path: string, start: number, bytes: number): Buffer {
+function readPart(path: string, start: number, into: Buffer): Buffer {
   const file = openSync(path, 'r');
   try {
-    const buffer = Buffer.allocUnsafe(bytes);
     let read = 0;
-    while (read < bytes) {
-      const more = readSync(file, buffer, read, bytes - read, start + read);
+    while (read < into.length) {
+      const more = readSync(file, into, read, into.length - read, start + read);
       if (more === 0) throw new SegmentDamage('a file that ends too soon');
       read += more;
     }
-    return buffer;
+    return into;
   } finally {
     closeSync(file);
   }

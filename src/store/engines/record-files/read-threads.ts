@@ -14,12 +14,14 @@ export type Haste = 'light' | 'heavy';
 
 export class ReadThreads implements AsyncDisposable {
   readonly #threads: Readonly<Record<Haste, ReadThread[]>> = { light: [], heavy: [] };
+  readonly #idle = setTimeout(() => this.#shrink(), IDLE_MS).unref();
 
   /** How many reads may well be asked for at once. */
   readonly width = THREADS;
 
   /** The wanted stretches one behind the other; undefined where a file is gone. @throws SegmentDamage */
   async read(reads: readonly PartRead[], haste: Haste): Promise<Buffer | undefined> {
+    if (haste === 'heavy') this.#idle.refresh();
     const answer = await this.#thread(haste).ask(reads);
     switch (answer.kind) {
       case 'bytes':
@@ -34,7 +36,16 @@ export class ReadThreads implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
+    clearTimeout(this.#idle);
     for (const thread of Object.values(this.#threads).flat()) await thread.close();
+  }
+
+  /** Between downloads their threads and memory are given back. */
+  #shrink(): void {
+    const { heavy } = this.#threads;
+    const busy = heavy.filter(({ waiting }) => waiting > 0);
+    for (const thread of heavy.splice(0, heavy.length, ...busy)) if (!busy.includes(thread)) void thread.close();
+    if (busy.length > 0) this.#idle.refresh();
   }
 
   /** The one with the least to do; as long as all have something, another is begun. */
@@ -93,5 +104,7 @@ class ReadThread {
 }
 
 const THREADS = 2;
+/** A thread takes a quarter of a second to start. */
+const IDLE_MS = 10_000;
 /** Each block that is unpacked leaves a few small objects and two buffers outside of the heap. These are freed when the nursery is full of objects. */
 const NURSERY_MB = 4;
