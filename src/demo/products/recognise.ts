@@ -2,7 +2,7 @@
 import type { ResponsesRecord } from '../../model/records.generated.ts';
 import { compareVersions } from '../../query/value/version.ts';
 import type { Random } from '../random.ts';
-import { type Product, productNamed, productNames } from './catalogue.ts';
+import { PRODUCTS, type Product, type ProductName } from './catalogue.ts';
 import { VULNERABILITIES, type Vulnerability } from './vulnerabilities.ts';
 
 export type Tag = NonNullable<ResponsesRecord['tag']>[number];
@@ -17,7 +17,7 @@ export interface Found {
   readonly cves: readonly Cve[];
 }
 
-export function found(name: string, version?: string): Found {
+export function found(name: ProductName, version?: string): Found {
   const { hidden, versions } = knownNamed(name);
   if (version === undefined) return hidden;
   const known = versions.find((one) => one.version === version);
@@ -26,7 +26,7 @@ export function found(name: string, version?: string): Found {
 }
 
 /** With one of the versions that are about, the commonest most often. */
-export function draw(random: Random, name: string): Found & { readonly version: string } {
+export function draw(random: Random, name: ProductName): Found & { readonly version: string } {
   const { unversioned, versions } = knownNamed(name);
   return versions.length === 0 ? unversioned : random.pickByRank(versions);
 }
@@ -117,7 +117,7 @@ interface Known {
 }
 
 const KNOWN: ReadonlyMap<string, Known> = new Map(
-  productNames.map(productNamed).map((product): [string, Known] => {
+  PRODUCTS.map((product): [string, Known] => {
     const hidden = { product, version: undefined, tag: tagOf(product, undefined), cves: [] };
     const versions = product.versions.map((version) => meet(product, version));
     return [product.name, { hidden, unversioned: { ...hidden, version: '' }, versions }];

@@ -5,11 +5,11 @@ import type { Scene } from './service.ts';
 
 const VERSIONS = ['10.0.17763', '10.0.20348', '10.0.14393', '6.3.9600', '6.1.7601', '10.0.19041', '10.0.26100'];
 
-export function ntlmInfo({ random }: Scene): Required<NtlmInfo> {
+export function ntlmInfo({ random, host }: Scene): Required<NtlmInfo> {
   const name = machineName(random);
   const isAlone = random.chance(0.6);
-  const domain = isAlone ? name : random.pick(['HARBOUR', 'CORP', 'OFFICE', 'KEEL']);
-  const dnsDomain = isAlone ? name : `${domain.toLowerCase()}.test`;
+  const domain = isAlone ? name : random.pick(['OFFICE', 'CORP', 'AD', 'HQ']);
+  const dnsDomain = isAlone ? name : `${domain.toLowerCase()}.${host.network.owner.domain}`;
   return {
     os_version: random.pickByRank(VERSIONS),
     target_name: domain,
@@ -20,3 +20,14 @@ export function ntlmInfo({ random }: Scene): Required<NtlmInfo> {
     forest_name: dnsDomain,
   };
 }
+
+/** Its fields as texts, for a template that has drawn it under the name `ntlm`. */
+export const NTLM_FIELDS = {
+  os_version: '{ntlm.os_version}',
+  target_name: '{ntlm.target_name}',
+  netbios_computer_name: '{ntlm.netbios_computer_name}',
+  netbios_domain_name: '{ntlm.netbios_domain_name}',
+  dns_computer_name: '{ntlm.dns_computer_name}',
+  dns_domain_name: '{ntlm.dns_domain_name}',
+  forest_name: '{ntlm.forest_name}',
+} as const satisfies Record<keyof NtlmInfo, string>;

@@ -1,5 +1,5 @@
 /** What a service is asked to answer with, and what it answers: the part of a record that the protocol fills. */
-import type { Contacts, ResponsesRecord } from '../../model/records.generated.ts';
+import type { ResponsesRecord } from '../../model/records.generated.ts';
 import type { Found } from '../products/recognise.ts';
 import type { Random } from '../random.ts';
 import type { Prose } from '../text/prose.ts';
@@ -41,20 +41,7 @@ export interface Service {
 }
 
 /** Whom to ask about a machine, as greetings say it: by mail, by telephone, by letter. */
-export function desk({ network }: Host, mailbox: string): string {
+export function contactLine({ network }: Host, mailbox: string): string {
   const { domain, phone, street, city } = network.owner;
   return `${mailbox}@${domain}, tel. ${phone}, ${street}, ${city.name}`;
-}
-
-/** Contacts that a text names; undefined where it names none. */
-export function contactsIn(text: string): Contacts | undefined {
-  const email = [...new Set(text.match(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g) ?? [])];
-  const phone = [...new Set(text.match(/\+\d[\d -]{6,}\d/g) ?? [])];
-  const address = /\d+ \w+ (?:Street|Road|Lane|Avenue|Square), [\p{L} .]+\p{L}/u.exec(text)?.[0];
-  if (email.length === 0 && phone.length === 0 && address === undefined) return undefined;
-  return {
-    ...(email.length === 0 ? {} : { email }),
-    ...(phone.length === 0 ? {} : { phone }),
-    ...(address === undefined ? {} : { address }),
-  };
 }

@@ -1,0 +1,76 @@
+/**
+ * A text with placeholders -> what draws it. Between braces stand
+ *   a|b|c      one of these
+ *   1..40      a whole number, both ends included
+ *   hex 8      a word of MADE with what it is told
+ *   ip         a word of KNOWN
+ *   version    anything else: what was drawn for the record under that name; `ntlm.os_version` is a part of it.
+ * A brace before a blank or a quotation mark is a brace.
+ */
+import { httpDate, isoTime } from '../dates.ts';
+import { contactLine, type Scene } from '../services/service.ts';
+import { machineName } from '../text/names.ts';
+import { Constant, Draw, type Values } from './draw.ts';
+
+type Part = (scene: Scene, values: Values) => string;
+
+const KNOWN: Readonly<Record<string, Part>> = {
+  ip: ({ host }) => host.ip,
+  fqdn: ({ hostname }) => hostname,
+  machine: ({ random }) => machineName(random),
+  owner: ({ host }) => host.network.owner.name,
+  zone: ({ host }) => host.network.owner.domain,
+  noun: ({ random, prose }) => prose.noun(random),
+  heading: ({ random, prose }) => prose.heading(random),
+  sentence: ({ random, prose }) => prose.sentence(random),
+  uuid: ({ random }) => random.uuid(),
+  mac: ({ random }) => random.mac(),
+  httpdate: ({ now }) => httpDate(now),
+  timezone: ({ host }) => host.network.city.tz,
+  isotime: ({ now }) => isoTime(now),
+};
+
+const MADE: Readonly<Record<string, (scene: Scene, word: string, alphabet?: string) => string>> = {
+  hex: ({ random }, length) => random.hex(Number(length)),
+  HEX: ({ random }, length) => random.hex(Number(length)).toUpperCase(),
+  base64: ({ random }, length) => random.base64(Number(length)),
+  digits: ({ random }, length) => random.digits(Number(length)),
+  letters: ({ random }, length, alphabet) => random.letters(Number(length), alphabet),
+  /** Whom to ask: a mailbox at the owner of the host, by telephone, by letter. */
+  contact: ({ host }, mailbox) => contactLine(host, mailbox),
+};
+
+const PLACEHOLDER = /\{([^\s"{}][^"{}]*)\}/;
+
+export function compileText(text: string): Draw<unknown> {
+  const pieces = text.split(PLACEHOLDER);
+  if (pieces.length === 1) return new Constant(text);
+  const needs: string[] = [];
+  // Every second piece stood between braces.
+  const parts = pieces.map((piece, i): string | Part => (i % 2 === 0 ? piece : compilePlaceholder(piece, needs)));
+  return new Draw((scene, values) => {
+    let made = '';
+    for (const part of parts) made += typeof part === 'string' ? part : part(scene, values);
+    return made;
+  }, needs);
+}
+
+function compilePlaceholder(text: string, needs: string[]): Part {
+  if (text.includes('|')) {
+    const choices = text.split('|');
+    return ({ random }) => random.pick(choices);
+  }
+  const range = /^(\d+)\.\.(\d+)$/.exec(text);
+  if (range !== null) {
+    const [first, last] = [Number(range[1]), Number(range[2])];
+    return ({ random }) => String(random.between(first, last));
+  }
+  const known = KNOWN[text];
+  if (known !== undefined) return known;
+  const [word = '', ...told] = text.split(' ');
+  const made = MADE[word];
+  if (made !== undefined) return (scene) => made(scene, told[0] ?? '', told[1]);
+  const [name = '', ...path] = text.split('.');
+  needs.push(name);
+  return (_, values) => String(path.reduce((value: unknown, key) => (value as Values)[key], values[name]));
+}
