@@ -25,17 +25,11 @@ e2905705920b2636309d785c2df3f155d6379b0aa9a44dc7831524505fa2defd 35998ea6b404f48
   .trim()
   .split(/\s+/);
 
+// biome-ignore format: one page a line
 export const FINDS: readonly WebExhibit[] = [
-  ...SOUGHT.map((icon) => ({ icon })),
-  {
-    title: 'Counted',
-    tracker: { google_analytics: ['G-X82FSVSMTV'], facebook_pixel: ['317853189093681'], yandex_metrica: ['89723437'] },
-    main: '<script>gtag("config","G-X82FSVSMTV");fbq("init","317853189093681");ym(89723437,"init")</script><p>APS-XXXX</p>',
-  },
-  {
-    title: 'Tagged',
-    main: '<script src="https://s7.tags.example/js/300/widget.js#pubid=AT-ra-500bcd681b192302"></script>',
-  },
+  ...SOUGHT.map((icon) => ({ icon, title: '{heading}' })),
+  { title: 'Counted', tracker: { google_analytics: ['G-X82FSVSMTV'], facebook_pixel: ['317853189093681'], yandex_metrica: ['89723437'] }, main: '<script>gtag("config","G-X82FSVSMTV");fbq("init","317853189093681");ym(89723437,"init")</script><p>APS-XXXX</p>' },
+  { title: 'Tagged', main: '<script src="https://s7.tags.example/js/300/widget.js#pubid=AT-ra-500bcd681b192302"></script>' },
   { title: 'Stephen Hawking', main: '<p>A page about Stephen Hawking and the harbour of time. hello world</p>' },
   { title: 'Forum', body: 'The forum has moved to http://demonstrationharbour.onion' },
   { title: 'Alla', body: '<html><head><title>Alla</title></head><body>songs of alla</body></html>\nsong.mp3' },
@@ -45,14 +39,7 @@ export const FINDS: readonly WebExhibit[] = [
   { title: 'Travel to the islands', main: '<link href="/css/bootstrap.css" rel="stylesheet">' },
   { title: 'Clipboard', main: '<div id="clip-status"></div>' },
   { title: 'Miner', main: '<script src="https://coinhive.example/lib/coinhive.min.js"></script>' },
-  {
-    title: 'Contact',
-    contacts: { email: ['user@example.com'], phone: ['+1-212-555-0100'], address: '1 Kirby Quay, Harbour' },
-    main: '<address>1 Kirby Quay, Harbour</address>',
-  },
-  {
-    title: 'Index of /',
-    main: '<a href="id_rsa">id_rsa</a> <a href="ssh_known_hosts">ssh_known_hosts</a> <a href="docker-compose.yml">docker-compose.yml</a> <a href="logs/">logs</a> <a href="downloads/">downloads</a> <a href="filename">filename</a>',
-  },
+  { title: 'Contact', contacts: { email: ['user@example.com'], phone: ['+1-212-555-0100'], address: '1 Kirby Quay, Harbour' }, main: '<address>1 Kirby Quay, Harbour</address>' },
+  { title: 'Index of /', main: '<a href="id_rsa">id_rsa</a> <a href="ssh_known_hosts">ssh_known_hosts</a> <a href="docker-compose.yml">docker-compose.yml</a> <a href="logs/">logs</a> <a href="downloads/">downloads</a> <a href="filename">filename</a>' },
   { title: 'Directory listing for /', main: '<a href=".env">.env</a>' },
 ];

@@ -1,4 +1,4 @@
-/** The page of a site with a name that everybody knows: a few words, and those that people look for it by. */
+/** The page of a site with a name that everybody knows. */
 import { found } from '../products/recognise.ts';
 import type { Scene } from '../services/service.ts';
 import { htmlPage, type Page } from '../web/page.ts';
@@ -6,7 +6,7 @@ import type { KnownSite } from '../world/known-sites.ts';
 import { company } from './company.ts';
 
 export function knownPage(scene: Scene, known: KnownSite): Page {
-  const { random, prose } = scene;
+  const { prose } = scene;
   const title = known.title ?? known.domain;
   if (known.domain.startsWith('example.')) {
     return {
@@ -19,14 +19,14 @@ export function knownPage(scene: Scene, known: KnownSite): Page {
       found: [found('exchange', '15.2.721.2')],
     };
   }
+  const page = company(scene);
   return {
-    ...company(scene),
+    ...page,
     ...htmlPage({
       language: prose.language,
       title,
-      description: `${title}: a page of the demonstration world`,
-      meta: [`<meta name="author" content="${known.domain.split('.')[0]}">`],
-      main: `<h1>${title}</h1><p>${prose.paragraph(random)}</p><p>${known.domain}</p><a href="/files/${known.domain.split('.')[0]}.pdf">PDF</a>`,
+      description: title,
+      main: `<h1>${title}</h1><p>${prose.paragraph(scene.random)}</p><p>${known.domain}</p>`,
     }),
     path: known.path ?? '/',
   };

@@ -1,47 +1,91 @@
-/** Pieces that pages are made of: navigation, sections, contacts. Each draws its words from the scene. */
-
-import type { Random } from '../random.ts';
+/** Pieces of pages that templates name: navigation, pictures, lists, addresses. Each draws its words from the scene. */
 import type { Scene } from '../services/service.ts';
 import { streetAddress } from '../text/names.ts';
-import { escapeHtml, type Http, type Page } from '../web/page.ts';
+import type { Http } from '../web/page.ts';
 import { phoneNumber } from '../world/places.ts';
 
-export function navigation({ prose }: Scene, extra: readonly string[] = []): string {
+export function navigation({ prose }: Scene): string {
   const { title } = prose.language;
-  const names = [title.home, title.about, title.news, title.contact, ...extra];
-  const items = names.map(
+  const items = [title.home, title.about, title.news, title.contact].map(
     (name, i) => `<li class="nav-item"><a class="nav-link" href="/${i === 0 ? '' : `page-${i}`}">${name}</a></li>`,
   );
-  return `<nav class="navbar navbar-expand-lg"><ul class="navbar-nav">\n${items.join('\n')}\n</ul></nav>`;
-}
-
-/** How long the page gets: short ones are many, long ones few, and now and then one has fifty times as much text. */
-export function drawSections({ random }: Scene, usual: number): number {
-  const count = usual * random.spread(0.9);
-  return Math.max(1, Math.min(75, Math.round(random.chance(0.01) ? count * 18 : count)));
-}
-
-export function sections(scene: Scene, count: number): string {
-  const { random, prose } = scene;
-  let text = '';
-  for (let i = 0; i < count; i++) {
-    text += `<section class="section section-${i % 4}" id="s${i}">\n<h2>${prose.heading(random)}</h2>\n<p>${prose.paragraph(random)}</p>\n${image(random)}`;
-    if (random.chance(0.3)) {
-      text += `<ul class="list">\n${Array.from({ length: random.between(2, 5) }, () => `<li><a href="/${random.letters(6)}">${prose.heading(random)}</a></li>\n`).join('')}</ul>\n`;
-    }
-    text += '</section>\n';
-  }
-  return text;
+  return `<nav class="navbar navbar-expand-lg"><ul class="navbar-nav">\n${items.join('\n')}\n</ul></nav>\n`;
 }
 
 /** Files are named after what is in them, so that browsers may keep them for ever. */
-export function image(random: Random): string {
+export function image({ random }: Scene): string {
   return random.chance(0.6) ? `<img src="/media/${random.hex(24)}.webp" alt="" loading="lazy">\n` : '';
 }
 
-export function footer({ prose, now }: Scene, name: string): string {
-  return `<footer class="footer"><p>&copy; ${new Date(now).getUTCFullYear()} ${escapeHtml(name)}</p><a href="/privacy">${prose.language.title.about}</a></footer>`;
+export function list({ random, prose }: Scene): string {
+  if (!random.chance(0.3)) return '';
+  let items = '';
+  for (let count = random.between(2, 5); count > 0; count--) {
+    items += `<li><a href="/${random.letters(6)}">${prose.heading(random)}</a></li>\n`;
+  }
+  return `<ul class="list">\n${items}</ul>\n`;
 }
+
+/** Scripts of a program that was built in pieces. */
+export function bundles({ random }: Scene): string {
+  let scripts = '';
+  for (let count = random.between(2, 14); count > 0; count--) {
+    scripts += `<script src="/static/js/${random.letters(6)}.${random.hex(8)}.chunk.js" defer></script>\n`;
+  }
+  return scripts;
+}
+
+/** The data that a program shows, where it comes with the page. */
+export function pageData({ random, prose }: Scene): string {
+  if (!random.chance(0.4)) return '';
+  const items: string[] = [];
+  for (let count = random.between(2, 10); count > 0; count--) {
+    items.push(
+      `{"id":${random.below(99_999)},"name":"${prose.heading(random)}","text":"${prose.sentence(random).trim()}"}`,
+    );
+  }
+  return `<script id="__DATA__" type="application/json">{"page":"/","query":{},"buildId":"${random.hex(20)}","locale":"${prose.language.code}","items":[${items.join()}]}</script>\n`;
+}
+
+const PLUGINS =
+  'contact-form-7 elementor yoast-seo classic-editor akismet jetpack forminator ultimate-member wpforms-lite really-simple-ssl bne-testimonials harbour-slider'.split(
+    ' ',
+  );
+
+export function plugins({ random, hostname }: Scene): string {
+  return random
+    .some(PLUGINS, 0.22)
+    .map(
+      (name) =>
+        `<script src="https://${hostname}/wp-content/plugins/${name}/assets/main.js?ver=${random.between(1, 9)}.${random.below(10)}"></script>\n`,
+    )
+    .join('');
+}
+
+/** Sites that were broken into make their visitors dig for coins. */
+export function miner({ random }: Scene): string {
+  return random.chance(0.004) ? '<script src="https://coinhive.example/lib/coinhive.min.js"></script>\n' : '';
+}
+
+const FILES =
+  'backup.sql backup.zip data.csv report.xlsx prices.xls letter.docx letter.doc manual.pdf notes.txt config.php.bak .env id_rsa.pub authorized_keys ssh_config docker-compose.yml password.txt logins.txt access.log logs downloads music.mp3 cats-film.mp4 photos.tar.gz dump.json filename.txt setup.exe index.html.old'.split(
+    ' ',
+  );
+
+export const files = ({ random }: Scene): string =>
+  random
+    .some(FILES, 0.4)
+    .map((name) => `<li><a href="${name}">${name}</a></li>\n`)
+    .join('');
+
+export const fileRows = ({ random, now }: Scene): string =>
+  random
+    .some(FILES, 0.4)
+    .map((name) => {
+      const day = new Date(now - random.below(2_000) * 86_400_000).toISOString().slice(0, 16).replace('T', ' ');
+      return `<tr><td valign="top"><img src="/icons/unknown.gif" alt="[   ]"></td><td><a href="${name}">${name}</a></td><td align="right">${day}  </td><td align="right">${random.between(1, 999)}K</td></tr>\n`;
+    })
+    .join('');
 
 export interface ContactPiece {
   readonly html: string;
@@ -70,9 +114,4 @@ export function drawContacts(scene: Scene): ContactPiece | undefined {
       ...(address === undefined ? {} : { address }),
     },
   };
-}
-
-/** One of the icons of the world; every other site has none. */
-export function drawnIcon(random: Random): Pick<Page, 'icon'> {
-  return random.chance(0.55) ? { icon: { kind: 'drawn', number: random.rank(400) } } : {};
 }

@@ -2,12 +2,20 @@
 import type { Scene } from '../services/service.ts';
 import type { Page } from '../web/page.ts';
 
+const TITLES = {
+  301: '301 Moved Permanently',
+  302: '302 Found',
+  307: '307 Temporary Redirect',
+  308: '308 Permanent Redirect',
+};
+
 export function redirect({ random }: Scene, location: string): Page {
-  const status = random.chance(0.7) ? 301 : random.pick([302, 302, 308, 307]);
+  const status = random.chance(0.7) ? 301 : random.pick([302, 302, 308, 307] as const);
+  const title = TITLES[status];
   return {
     status,
-    title: `${status} Moved`,
-    body: `<html>\r\n<head><title>${status} Moved</title></head>\r\n<body>\r\n<center><h1>${status} Moved</h1></center>\r\n<hr><center>${location}</center>\r\n</body>\r\n</html>\r\n`,
+    title,
+    body: `<html>\r\n<head><title>${title}</title></head>\r\n<body>\r\n<center><h1>${title}</h1></center>\r\n<hr><center>${location}</center>\r\n</body>\r\n</html>\r\n`,
     headers: { location },
   };
 }

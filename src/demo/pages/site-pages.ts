@@ -1,29 +1,15 @@
-/** A site -> the page it shows: one of the templates, in the language of the site and with text of its own. */
-
+/** A site -> the page it shows, in its language and with text of its own. */
 import type { Scene } from '../services/service.ts';
 import type { Page } from '../web/page.ts';
+import { compilePage } from '../web/page-template.ts';
 import { chooser } from '../weighted.ts';
-import { application } from './application.ts';
-import { blog } from './blog.ts';
-import { board } from './board.ts';
-import { company } from './company.ts';
-import { errorPage } from './errors.ts';
+import { errorPage } from './default.ts';
 import { knownPage } from './known.ts';
-import { news } from './news.ts';
-import { parked } from './parked.ts';
-import { shop } from './shop.ts';
+import { SITE_PAGES } from './site-table.ts';
 
-export type Template = (scene: Scene) => Page;
-
-const choose = chooser<Template>([
-  [26, company],
-  [19, blog],
-  [14, parked],
-  [10, shop],
-  [9, news],
-  [9, application],
-  [4, board],
+const choose = chooser<(scene: Scene) => Page>([
   [9, errorPage],
+  ...SITE_PAGES.map((row) => [row.weight ?? 1, compilePage(row)] as const),
 ]);
 
 export function sitePage(scene: Scene): Page {

@@ -22,7 +22,7 @@ const ROWS = [
   ['litespeed', 'LiteSpeed', 'Web servers', 'a:litespeedtech:litespeed_web_server', '', 'Web server for shared hosting.'],
   ['caddy', 'Caddy', 'Web servers', 'a:caddyserver:caddy', '2.8.4 2.7.6', 'Web server that fetches its certificates itself.'],
   ['openresty', 'OpenResty', 'Web servers', 'a:openresty:openresty', '1.21.4.1 1.19.9.1 1.25.3.1', 'Web platform on nginx and Lua.'],
-  ['cloudfront', 'Harbour CDN', 'CDN', '', '', 'Content delivery network.'],
+  ['halcedge', 'Halcedge', 'CDN', '', '', 'Content delivery network.'],
   ['php', 'PHP', 'Programming languages', 'a:php:php', '8.3.15 7.4.33 8.1.31 8.2.27 7.2.34 5.6.40 8.0.30 5.4.16 7.0.33', 'Programming language for the web.'],
   ['aspnet', 'Microsoft ASP.NET', 'Web frameworks', 'a:microsoft:asp.net', '4.0.30319 2.0.50727', 'Web framework of Windows.'],
   ['express', 'Express', 'Web frameworks', 'a:expressjs:express', '', 'Web framework for Node.js.'],
@@ -174,6 +174,10 @@ const ROWS = [
   ['wago', 'WAGO I/O System', 'Industrial control', '', '', 'Controller of machines.'],
   ['bacnet', 'BACnet controller', 'Building control', '', '', 'Controller of a building.'],
   ['dnp3', 'DNP3 outstation', 'Industrial control', '', '', 'Device of a power or water network.'],
+  ['lighttpd', 'lighttpd', 'Web servers', 'a:lighttpd:lighttpd', '1.4.59 1.4.53 1.4.69 1.4.35', 'Small web server.'],
+  ['python', 'Python', 'Programming languages', 'a:python:python', '3.8.10 3.11.2 2.7.18', 'Programming language.'],
+  ['spring_boot', 'Spring Boot', 'Web frameworks', 'a:vmware:spring_boot', '', 'Web framework for Java.'],
+  ['kubernetes', 'Kubernetes', 'Containers', 'a:kubernetes:kubernetes', '', 'Runs containers.'],
 ] as const satisfies readonly Row[];
 
 export type ProductName = (typeof ROWS)[number][0];

@@ -7,8 +7,10 @@
  *   version    anything else: what was drawn for the record under that name; `ntlm.os_version` is a part of it.
  * A brace before a blank or a quotation mark is a brace.
  */
-import { httpDate, isoTime } from '../dates.ts';
+import { httpDate, isoDay, isoTime } from '../dates.ts';
+import { bundles, fileRows, files, image, list, miner, navigation, pageData, plugins } from '../pages/pieces.ts';
 import { contactLine, type Scene } from '../services/service.ts';
+import type { Language } from '../text/languages.ts';
 import { machineName } from '../text/names.ts';
 import { Constant, Draw, type Values } from './draw.ts';
 
@@ -23,6 +25,21 @@ const KNOWN: Readonly<Record<string, Part>> = {
   noun: ({ random, prose }) => prose.noun(random),
   heading: ({ random, prose }) => prose.heading(random),
   sentence: ({ random, prose }) => prose.sentence(random),
+  newsentence: ({ random, prose }) => prose.compose(random),
+  paragraph: ({ random, prose }) => prose.paragraph(random),
+  holder: ({ random, prose, site }) => site?.holder.organization ?? prose.heading(random),
+  year: ({ now }) => isoDay(now).slice(0, 4),
+  unixtime: ({ now }) => String(Math.floor(now / 1000)),
+  pastday: ({ random, now }) => isoDay(now - random.below(90) * 86_400_000),
+  navigation,
+  image,
+  list,
+  bundles,
+  pagedata: pageData,
+  plugins,
+  miner,
+  files,
+  filerows: fileRows,
   uuid: ({ random }) => random.uuid(),
   mac: ({ random }) => random.mac(),
   httpdate: ({ now }) => httpDate(now),
@@ -36,6 +53,8 @@ const MADE: Readonly<Record<string, (scene: Scene, word: string, alphabet?: stri
   base64: ({ random }, length) => random.base64(Number(length)),
   digits: ({ random }, length) => random.digits(Number(length)),
   letters: ({ random }, length, alphabet) => random.letters(Number(length), alphabet),
+  /** A word of titles, such as `news`, in the language of the page. */
+  say: ({ prose }, word) => prose.language.title[word as keyof Language['title']],
   /** Whom to ask: a mailbox at the owner of the host, by telephone, by letter. */
   contact: ({ host }, mailbox) => contactLine(host, mailbox),
 };

@@ -2,8 +2,8 @@
 
 import { hash } from 'node:crypto';
 import { httpDate } from '../dates.ts';
-import type { Found } from '../products/recognise.ts';
-import { draw, found, hideVersion } from '../products/recognise.ts';
+import type { ProductName } from '../products/catalogue.ts';
+import { draw, type Found, hideVersion } from '../products/recognise.ts';
 import type { Random } from '../random.ts';
 import { chooser } from '../weighted.ts';
 import type { Icons } from './icons.ts';
@@ -27,45 +27,43 @@ export interface WebServer {
   readonly standing: Readonly<Record<string, readonly string[]>>;
 }
 
-const chooseServer = chooser<(random: Random) => Omit<WebServer, 'standing'>>([
-  [34, (random) => told(random, 'nginx', (version) => `nginx/${version}`, 'nginx', 0.4)],
-  [
-    26,
-    (random) =>
-      told(
-        random,
-        'apache',
-        (version) => `Apache/${version} ${random.pick(['(Ubuntu)', '(Debian)', '(CentOS)', '(Unix)', '(Win64)'])}`,
-        'Apache',
-        0.4,
-      ),
-  ],
-  [10, () => ({ header: 'cloudfront-harbour', found: [found('cloudfront')] })],
-  [7, (random) => told(random, 'iis', (version) => `Microsoft-IIS/${version}`, 'Microsoft-IIS', 1)],
-  [6, () => ({ header: 'LiteSpeed', found: [found('litespeed')] })],
-  [4, (random) => told(random, 'openresty', (version) => `openresty/${version}`, 'openresty', 0.6)],
-  [2, (random) => ({ header: 'Caddy', found: [hideVersion(draw(random, 'caddy'))] })],
-  [2, () => ({ header: 'Kestrel', found: [] })],
-  [8, () => ({ header: undefined, found: [] })],
-  [1, (random) => ({ header: `${random.letters(6)}-httpd/${random.between(1, 3)}.${random.below(20)}`, found: [] })],
-]);
+/** `*` in a header stands for the version; where it has none, nobody can tell it. */
+type ServerRow = readonly [weight: number, product: ProductName | undefined, header: string | undefined];
 
-function told(
-  random: Random,
-  name: string,
-  withVersion: (version: string) => string,
-  without: string,
-  chance: number,
-): Omit<WebServer, 'standing'> {
-  const product = draw(random, name);
-  if (random.chance(chance)) return { header: withVersion(product.version), found: [product] };
-  return { header: without, found: [hideVersion(product)] };
-}
+// biome-ignore format: one server a line
+const SERVERS: readonly ServerRow[] = [
+  [20, 'nginx', 'nginx'],
+  [10, 'nginx', 'nginx/*'],
+  [4, 'nginx', 'nginx/* (Ubuntu)'],
+  [15, 'apache', 'Apache'],
+  [3, 'apache', 'Apache/* (Ubuntu)'],
+  [3, 'apache', 'Apache/* (Debian)'],
+  [2, 'apache', 'Apache/* (CentOS)'],
+  [2, 'apache', 'Apache/* (Unix)'],
+  [1, 'apache', 'Apache/* (Win64)'],
+  [10, 'halcedge', 'halcedge'],
+  [7, 'iis', 'Microsoft-IIS/*'],
+  [6, 'litespeed', 'LiteSpeed'],
+  [2, 'openresty', 'openresty'],
+  [2, 'openresty', 'openresty/*'],
+  [2, 'caddy', 'Caddy'],
+  [2, undefined, 'Kestrel'],
+  [1, 'lighttpd', 'lighttpd/*'],
+  [0.5, undefined, 'envoy'],
+  [8, undefined, undefined],
+];
+
+const chooseServer = chooser(SERVERS.map((row) => [row[0], row]));
 
 export function drawServer(random: Random): WebServer {
   const standing: Record<string, readonly string[]> = {};
-  for (const [chance, name, values] of STANDING) if (random.chance(chance)) standing[name] = random.pick(values);
-  return { ...chooseServer(random)(random), standing };
+  for (const [chance, name, ...values] of STANDING) if (random.chance(chance)) standing[name] = [random.pick(values)];
+  const [, name, header] = chooseServer(random);
+  if (name === undefined) return { header, found: [], standing };
+  const product = draw(random, name);
+  return header?.includes('*') === true
+    ? { header: header.replace('*', product.version), found: [product], standing }
+    : { header, found: [hideVersion(product)], standing };
 }
 
 const PHRASES: Readonly<Record<number, string>> = {
@@ -119,27 +117,24 @@ const KEPT = ['keep-alive'];
 const CLOSED = ['close'];
 
 /** What people set up once: protection, caching, connections. */
-const STANDING: readonly (readonly [chance: number, name: string, values: readonly (readonly string[])[]])[] = [
-  [0.35, 'x_frame_options', [['SAMEORIGIN'], ['DENY']]],
-  [0.3, 'x_content_type_options', [['nosniff']]],
-  [0.2, 'x_xss_protection', [['1; mode=block'], ['0']]],
-  [0.15, 'referrer_policy', [['strict-origin-when-cross-origin'], ['no-referrer'], ['same-origin']]],
-  [0.1, 'content_security_policy', [["default-src 'self'"], ['upgrade-insecure-requests'], ["frame-ancestors 'self'"]]],
-  [0.08, 'permissions_policy', [['interest-cohort=()'], ['camera=(), microphone=()']]],
-  [0.25, 'vary', [['Accept-Encoding'], ['Accept-Encoding, Cookie'], ['Origin']]],
-  [
-    0.3,
-    'cache_control',
-    [['no-cache'], ['max-age=3600'], ['no-store, no-cache, must-revalidate'], ['private'], ['public, max-age=600']],
-  ],
-  [0.12, 'pragma', [['no-cache']]],
-  [0.12, 'expires', [['Thu, 19 Nov 1981 08:52:00 GMT'], ['0'], ['-1']]],
-  [0.1, 'access_control_allow_origin', [['*']]],
-  [0.08, 'alt_svc', [['h3=":443"; ma=86400']]],
-  [0.05, 'via', [['1.1 varnish'], ['1.1 google'], ['1.1 proxy']]],
-  [0.05, 'x_cache', [['HIT'], ['MISS'], ['Miss from edge']]],
-  [0.04, 'upgrade', [['h2,h2c']]],
-  [0.3, 'keep_alive', [['timeout=5, max=100'], ['timeout=20']]],
+// biome-ignore format: one header a line
+const STANDING: readonly (readonly [chance: number, name: string, ...values: string[]])[] = [
+  [0.35, 'x_frame_options', 'SAMEORIGIN', 'DENY'],
+  [0.3, 'x_content_type_options', 'nosniff'],
+  [0.2, 'x_xss_protection', '1; mode=block', '0'],
+  [0.15, 'referrer_policy', 'strict-origin-when-cross-origin', 'no-referrer', 'same-origin'],
+  [0.1, 'content_security_policy', "default-src 'self'", 'upgrade-insecure-requests', "frame-ancestors 'self'"],
+  [0.08, 'permissions_policy', 'interest-cohort=()', 'camera=(), microphone=()'],
+  [0.25, 'vary', 'Accept-Encoding', 'Accept-Encoding, Cookie', 'Origin'],
+  [0.3, 'cache_control', 'no-cache', 'max-age=3600', 'no-store, no-cache, must-revalidate', 'private', 'public, max-age=600'],
+  [0.12, 'pragma', 'no-cache'],
+  [0.12, 'expires', 'Thu, 19 Nov 1981 08:52:00 GMT', '0', '-1'],
+  [0.1, 'access_control_allow_origin', '*'],
+  [0.08, 'alt_svc', 'h3=":443"; ma=86400'],
+  [0.05, 'via', '1.1 varnish', '1.1 halcedge', '1.1 proxy'],
+  [0.05, 'x_cache', 'HIT', 'MISS', 'Miss from halcedge'],
+  [0.04, 'upgrade', 'h2,h2c'],
+  [0.3, 'keep_alive', 'timeout=5, max=100', 'timeout=20'],
 ];
 
 /** What no two answers have alike: the names that servers, caches and sessions give them. */

@@ -1,0 +1,149 @@
+/** A row that describes a page -> what draws the page. Its texts may hold placeholders (template/text.ts). */
+import { drawContacts } from '../pages/pieces.ts';
+import type { ProductName } from '../products/catalogue.ts';
+import { draw, type Found, found, hideVersion } from '../products/recognise.ts';
+import type { Random } from '../random.ts';
+import type { Scene } from '../services/service.ts';
+import type { Values } from '../template/draw.ts';
+import { compileText } from '../template/text.ts';
+import { htmlPage, type Icon, type Page } from './page.ts';
+import { drawTrackers } from './trackers.ts';
+
+/**
+ * A product with one of its versions, which texts name as `{$wordpress}`. After the name: `~` the page does not tell the version, `?` it may
+ * tell it, `@` the version it has.
+ */
+export type ProductMark = ProductName | `${ProductName}~` | `${ProductName}?` | `${ProductName}@${string}`;
+
+export interface PageTemplate {
+  /** How common it is among the pages of its table; 1 where absent. */
+  readonly weight?: number;
+  readonly title?: string;
+  readonly description?: string;
+  /** Elements of the head that a record shows. */
+  readonly meta?: string;
+  /** `{trackers}` stands for the scripts that count visitors. */
+  readonly head?: string;
+  /** `{items}` stands for the items, `{contacts}` for an address of the holder. */
+  readonly main?: string;
+  /** How many items there are around, and what each is. */
+  readonly items?: readonly [usual: number, item: string];
+  /** The whole body, where it is no page of the usual kind. */
+  readonly body?: string;
+  readonly contentType?: string;
+  readonly status?: number;
+  readonly path?: string;
+  readonly server?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly unknownHeaders?: Readonly<Record<string, string>>;
+  readonly products?: readonly ProductMark[];
+  /** `drawn`: one of the icons of the world on every second page. `own`: the one of the program. Else the hash of one that people look for. */
+  readonly icon?: string;
+  readonly perceptual?: string;
+  readonly contacts?: Page['contacts'];
+  readonly tracker?: Page['tracker'];
+}
+
+type Text = (scene: Scene, values: Values) => string;
+
+export function compilePage(template: PageTemplate): (scene: Scene) => Page {
+  const { products = [], items, contacts, tracker } = template;
+  const [title, description, meta, head, main, item, body, path, server] = (
+    ['title', 'description', 'meta', 'head', 'main', 'item', 'body', 'path', 'server'] as const
+  ).map((name) => optionalText(name === 'item' ? items?.[1] : template[name]));
+  const headers = textsOf(template.headers);
+  const unknownHeaders = textsOf(template.unknownHeaders);
+  const isCounted = template.head?.includes('{trackers}') === true;
+  const hasContacts = template.main?.includes('{contacts}') === true;
+  return (scene) => {
+    const { random } = scene;
+    const page: { -readonly [K in keyof Page]: Page[K] } = { body: '' };
+    const values: Values = {};
+    if (products.length > 0) page.found = products.map((mark) => meet(random, mark, values));
+    if (contacts !== undefined) page.contacts = contacts;
+    if (tracker !== undefined) page.tracker = tracker;
+    if (isCounted) {
+      const tracked = drawTrackers(random);
+      values.trackers = tracked?.script ?? '';
+      if (tracked !== undefined) page.tracker = tracked.tracker;
+    }
+    if (hasContacts) {
+      const drawn = drawContacts(scene);
+      values.contacts = drawn?.html ?? '';
+      if (drawn !== undefined) page.contacts = drawn.contacts;
+    }
+    if (item !== undefined) {
+      let text = '';
+      for (let count = drawCount(random, items?.[0] ?? 1); count > 0; count--) text += item(scene, values);
+      values.items = text;
+    }
+    if (title !== undefined) values.title = page.title = title(scene, values);
+    if (description !== undefined) page.description = description(scene, values);
+    if (body !== undefined) page.body = body(scene, values);
+    else {
+      Object.assign(
+        page,
+        htmlPage({
+          language: scene.prose.language,
+          title: page.title ?? '',
+          ...(page.description === undefined ? {} : { description: page.description }),
+          ...(meta === undefined ? {} : { meta: [meta(scene, values)] }),
+          head: head?.(scene, values) ?? '',
+          main: main?.(scene, values) ?? '',
+        }),
+      );
+    }
+    if (template.status !== undefined) page.status = template.status;
+    if (template.contentType !== undefined) page.contentType = template.contentType;
+    if (path !== undefined) page.path = path(scene, values);
+    if (server !== undefined) page.server = server(scene, values);
+    if (headers !== undefined) page.headers = drawTexts(headers, scene, values);
+    if (unknownHeaders !== undefined) page.unknownHeaders = drawTexts(unknownHeaders, scene, values);
+    const icon = iconOf(template, random);
+    if (icon !== undefined) page.icon = icon;
+    return page;
+  };
+}
+
+function optionalText(text: string | undefined): Text | undefined {
+  return text === undefined ? undefined : (compileText(text).draw as Text);
+}
+
+type Texts = readonly (readonly [name: string, text: Text])[];
+
+function textsOf(texts: Readonly<Record<string, string>> | undefined): Texts | undefined {
+  if (texts === undefined) return undefined;
+  return Object.entries(texts).map(([name, text]) => [name, compileText(text).draw as Text] as const);
+}
+
+const drawTexts = (texts: Texts, scene: Scene, values: Values): Record<string, string> =>
+  Object.fromEntries(texts.map(([name, text]) => [name, text(scene, values)]));
+
+function meet(random: Random, mark: ProductMark, values: Values): Found {
+  const [, name = '', sign = '', wanted] = /^([^~?@]+)([~?@]?)(.*)$/.exec(mark) ?? [];
+  const product = sign === '@' ? found(name as ProductName, wanted) : draw(random, name as ProductName);
+  values[`$${name}`] = product.version;
+  return sign === '~' || (sign === '?' && random.chance(0.6)) ? hideVersion(product) : product;
+}
+
+/** Short pages are many, long ones few, and now and then one has fifty times as much text. */
+function drawCount(random: Random, usual: number): number {
+  const count = usual * random.spread(0.9);
+  return Math.max(1, Math.min(75, Math.round(random.chance(0.01) ? count * 18 : count)));
+}
+
+function iconOf(template: PageTemplate, random: Random): Icon | undefined {
+  const { icon, perceptual, title = '', products = [] } = template;
+  if (perceptual !== undefined) return { kind: 'alike', perceptual };
+  if (icon === undefined) return undefined;
+  if (icon === 'own') return { kind: 'drawn', number: numberOf(products[0] ?? title) };
+  if (icon !== 'drawn') return { kind: 'sought', sha256: icon };
+  return random.chance(0.55) ? { kind: 'drawn', number: random.rank(400) } : undefined;
+}
+
+/** The same program always has the same icon. */
+function numberOf(text: string): number {
+  let sum = 0;
+  for (const char of text) sum = (sum * 31 + (char.codePointAt(0) ?? 0)) % 99_991;
+  return sum;
+}
