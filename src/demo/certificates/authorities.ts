@@ -15,7 +15,7 @@ import {
   together,
 } from './extensions.ts';
 import { type Issued, issue } from './issue.ts';
-import { type WrittenName, writeName } from './names.ts';
+import { type Name, nameOf, type WrittenName, writeName } from './names.ts';
 import { ecdsaSigner, ed25519Signer, rsaSigner, type Signer } from './signers.ts';
 
 export type Level = 'DV' | 'OV' | 'EV';
@@ -38,112 +38,33 @@ export interface Authority {
   readonly lifetimeDays: number;
 }
 
-interface AuthorityRow {
-  readonly weight: number;
-  readonly organization: string;
-  readonly commonName: string;
-  readonly country: string;
-  readonly level: Level;
-  readonly key: 'ecdsa' | 'rsa' | 'ed25519';
-  readonly lifetimeDays: number;
-  readonly sendsRoot?: boolean;
-}
+type Row = readonly [
+  weight: number,
+  organization: string,
+  commonName: string,
+  country: string,
+  level: Level,
+  key: 'ecdsa' | 'rsa' | 'ed25519',
+  lifetimeDays: number,
+  sends: 'itself' | 'itself and the root',
+];
 
 /** RSA signatures are slow to make, so the authorities that sign with it are those that sign little. */
-const ROWS: readonly AuthorityRow[] = [
-  {
-    weight: 34,
-    organization: 'Open Harbour',
-    commonName: 'H5',
-    country: 'US',
-    level: 'DV',
-    key: 'ecdsa',
-    lifetimeDays: 90,
-  },
-  {
-    weight: 26,
-    organization: 'Open Harbour',
-    commonName: 'H6',
-    country: 'US',
-    level: 'DV',
-    key: 'ecdsa',
-    lifetimeDays: 90,
-  },
-  {
-    weight: 10,
-    organization: 'Lantern Trust Services',
-    commonName: 'LTS CA 1D4',
-    country: 'US',
-    level: 'DV',
-    key: 'ecdsa',
-    lifetimeDays: 90,
-  },
-  {
-    weight: 7,
-    organization: 'Granite Cloud',
-    commonName: 'Granite Cloud M02',
-    country: 'US',
-    level: 'DV',
-    key: 'ecdsa',
-    lifetimeDays: 395,
-  },
-  {
-    weight: 5,
-    organization: 'Compass Limited',
-    commonName: 'Compass ECC Domain Validation Secure Server CA',
-    country: 'GB',
-    level: 'DV',
-    key: 'ecdsa',
-    lifetimeDays: 365,
-    sendsRoot: true,
-  },
-  {
-    weight: 0.3,
-    organization: 'Sealed Letter Inc',
-    commonName: 'Sealed Letter TLS RSA SHA256 2020 CA1',
-    country: 'US',
-    level: 'OV',
-    key: 'rsa',
-    lifetimeDays: 397,
-    sendsRoot: true,
-  },
-  {
-    weight: 3,
-    organization: 'Compass Limited',
-    commonName: 'Compass ECC Organization Validation Secure Server CA',
-    country: 'GB',
-    level: 'OV',
-    key: 'ecdsa',
-    lifetimeDays: 397,
-  },
-  {
-    weight: 2,
-    organization: 'Nordlicht Vertrauensdienste GmbH',
-    commonName: 'Nordlicht EV ECC CA 2',
-    country: 'DE',
-    level: 'EV',
-    key: 'ecdsa',
-    lifetimeDays: 365,
-  },
-  {
-    weight: 0.1,
-    organization: 'Sealed Letter Inc',
-    commonName: 'Sealed Letter EV RSA CA G2',
-    country: 'US',
-    level: 'EV',
-    key: 'rsa',
-    lifetimeDays: 397,
-  },
-  {
-    weight: 1,
-    organization: 'Zephyr Experimental CA',
-    commonName: 'Zephyr Ed25519 Issuing CA',
-    country: 'CH',
-    level: 'DV',
-    key: 'ed25519',
-    lifetimeDays: 180,
-  },
+// biome-ignore format: one authority a line
+const ROWS: readonly Row[] = [
+  [34, 'Certlorne', 'L5', 'US', 'DV', 'ecdsa', 90, 'itself'],
+  [26, 'Certlorne', 'L6', 'US', 'DV', 'ecdsa', 90, 'itself'],
+  [10, 'Sigilwren Trust Services', 'STS CA 1D4', 'US', 'DV', 'ecdsa', 90, 'itself'],
+  [7, 'Cirravane Cloud Inc.', 'Cirravane ECDSA M02', 'US', 'DV', 'ecdsa', 395, 'itself'],
+  [5, 'Keywick Limited', 'Keywick ECC Domain Validation Secure Server CA', 'GB', 'DV', 'ecdsa', 365, 'itself and the root'],
+  [0.3, 'Sealgrebe Inc', 'Sealgrebe TLS RSA SHA256 2020 CA1', 'US', 'OV', 'rsa', 397, 'itself and the root'],
+  [3, 'Keywick Limited', 'Keywick ECC Organization Validation Secure Server CA', 'GB', 'OV', 'ecdsa', 397, 'itself'],
+  [2, 'Treuvik Vertrauensdienste GmbH', 'Treuvik EV ECC CA 2', 'DE', 'EV', 'ecdsa', 365, 'itself'],
+  [0.1, 'Sealgrebe Inc', 'Sealgrebe EV RSA CA G2', 'US', 'EV', 'rsa', 397, 'itself'],
+  [1, 'Zephloon Experimental CA', 'Zephloon Ed25519 Issuing CA', 'CH', 'DV', 'ed25519', 180, 'itself'],
 ];
+
+const ROOT: Name = nameOf('C=US; O=Rootwick Global Trust; CN=Rootwick Global Root X1');
 
 const DAY = 86_400_000;
 const FOUNDED = Date.UTC(2020, 8, 4);
@@ -154,17 +75,13 @@ export class Authorities {
   private readonly choose: (random: Random) => Authority;
 
   constructor(seed: string) {
-    const rootName = writeName([
-      ['country', 'US'],
-      ['organization', 'Periplus Demonstration Trust'],
-      ['common_name', 'Demonstration Root X1'],
-    ]);
-    const rootSigner = ecdsaSigner(seed, 'root');
-    const root = issueRoot(seed, rootName, rootSigner);
+    const name = writeName(ROOT);
+    const signer = ecdsaSigner(seed, 'root');
+    const root: Root = { name, signer, issued: issueRoot(seed, name, signer) };
     const rsa = rsaSigner(seed, 'authority');
-    this.roots = [root];
-    this.all = ROWS.map((row, i) => makeAuthority(seed, row, i, rsa, root, rootName, rootSigner));
-    this.choose = chooser(this.all.map((authority, i) => [ROWS[i]?.weight ?? 0, authority]));
+    this.roots = [root.issued];
+    this.all = ROWS.map((row, i) => makeAuthority(seed, row, i, rsa, root));
+    this.choose = chooser(this.all.map((authority, i) => [ROWS[i]?.[0] ?? 0, authority]));
   }
 
   draw(random: Random): Authority {
@@ -172,78 +89,78 @@ export class Authorities {
   }
 }
 
+interface Root {
+  readonly name: WrittenName;
+  readonly signer: Signer;
+  readonly issued: Issued;
+}
+
 function issueRoot(seed: string, name: WrittenName, signer: Signer): Issued {
+  const { publicKey } = signer;
   return issue({
     serial: drawSerial(new Stream(seed, 'root serial')),
     subject: name,
     issuer: name,
     signer,
-    key: signer.publicKey,
+    key: publicKey,
     start: Date.UTC(2015, 5, 4),
     end: Date.UTC(2040, 5, 4),
-    extensions: [
-      keyUsage('certificate_sign', 'crl_sign'),
-      basicConstraints(true),
-      subjectKeyId(signer.publicKey.keyId),
-    ],
+    extensions: [keyUsage('certificate_sign', 'crl_sign'), basicConstraints(true), subjectKeyId(publicKey.keyId)],
     source: 'ct',
   });
 }
 
-function makeAuthority(
-  seed: string,
-  row: AuthorityRow,
-  number: number,
-  rsa: Signer,
-  root: Issued,
-  rootName: WrittenName,
-  rootSigner: Signer,
-): Authority {
+function makeAuthority(seed: string, row: Row, number: number, rsa: Signer, root: Root): Authority {
+  const [, organization, commonName, country, level, kind, lifetimeDays, sends] = row;
   const name = writeName([
-    ['country', row.country],
-    ['organization', row.organization],
-    ['common_name', row.commonName],
+    ['country', country],
+    ['organization', organization],
+    ['common_name', commonName],
   ]);
   const label = `authority ${number}`;
-  const signer = row.key === 'rsa' ? rsa : row.key === 'ecdsa' ? ecdsaSigner(seed, label) : ed25519Signer(seed, label);
-  const host = `${row.organization.toLowerCase().replace(/[^a-z]+/g, '-')}.example`;
-  const make = (): Issued =>
-    issue({
+  const signer = kind === 'rsa' ? rsa : kind === 'ecdsa' ? ecdsaSigner(seed, label) : ed25519Signer(seed, label);
+  const host = `${organization
+    .toLowerCase()
+    .replace(/[^a-z]+/g, '-')
+    .replace(/-$/, '')}.example`;
+  const make = () => {
+    const { publicKey } = signer;
+    const certificate = issue({
       serial: drawSerial(new Stream(seed, label)),
       subject: name,
-      issuer: rootName,
-      signer: rootSigner,
-      key: signer.publicKey,
+      issuer: root.name,
+      signer: root.signer,
+      key: publicKey,
       start: FOUNDED,
       end: FOUNDED + 3_650 * DAY,
       extensions: [
         keyUsage('digital_signature', 'certificate_sign', 'crl_sign'),
         extendedKeyUsage(['server_auth', 'client_auth']),
         basicConstraints(true, 0),
-        subjectKeyId(signer.publicKey.keyId),
-        authorityKeyId(rootSigner.publicKey.keyId),
-        revocationLists('http://root.demonstration.example/root.crl'),
-        certificatePolicies([{ id: POLICY_OF_LEVEL[row.level] }]),
+        subjectKeyId(publicKey.keyId),
+        authorityKeyId(root.signer.publicKey.keyId),
+        revocationLists('http://rootwick.example/root.crl'),
+        certificatePolicies([{ id: POLICY_OF_LEVEL[level] }]),
       ],
       source: 'ct',
     });
-  let made: Pick<Authority, 'certificate' | 'chain' | 'standing'> | undefined;
+    return {
+      certificate,
+      chain: sends === 'itself' ? [certificate] : [certificate, root.issued],
+      standing: standingExtensions(level, host, publicKey.keyId),
+    };
+  };
+  let made: ReturnType<typeof make> | undefined;
   // An authority with an RSA key is only made where it is met: its key takes a while.
   const get = () => {
-    if (made !== undefined) return made;
-    const certificate = make();
-    made = {
-      certificate,
-      chain: row.sendsRoot === true ? [certificate, root] : [certificate],
-      standing: standingExtensions(row.level, host, signer.publicKey.keyId),
-    };
+    made ??= make();
     return made;
   };
   return {
     name,
     signer,
-    level: row.level,
-    lifetimeDays: row.lifetimeDays,
+    level,
+    lifetimeDays,
     get standing() {
       return get().standing;
     },

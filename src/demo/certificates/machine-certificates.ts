@@ -2,6 +2,7 @@
  * Certificates that machines come with or make for themselves: the same one on many machines, signed with the key they all share.
  * Some are known by a name, for the machines that are known by their certificate.
  */
+import { isoDay } from '../dates.ts';
 import { Random } from '../random.ts';
 import { drawSerial } from './authorities.ts';
 import {
@@ -14,308 +15,82 @@ import {
 } from './extensions.ts';
 import type { AlternativeNames } from './general-names.ts';
 import { type Issued, issue } from './issue.ts';
-import { type Name, writeName } from './names.ts';
+import { type Name, nameOf, writeName } from './names.ts';
 import type { Purpose } from './purposes.ts';
-import { ecdsaSigner, ed25519Signer, rsaSigner, type Signer } from './signers.ts';
+import { ecdsaSigner, ed25519Signer, rsaSigner, type Signer, weakSigner } from './signers.ts';
 
 interface MachineRow {
   readonly subject: Name;
   /** Absent: it signs itself. */
   readonly issuer?: Name;
-  readonly start: readonly [year: number, month: number, day: number];
+  readonly day: string;
   readonly years: number;
   readonly names?: AlternativeNames;
   readonly purposes?: readonly Purpose[];
   readonly isCa?: boolean;
+  /** A key of 1024 bits and a signature over SHA-1. */
+  readonly isWeak?: boolean;
 }
 
-const MAIL_NAME: AlternativeNames = { emails: ['user@example.com'] };
+type More = Pick<MachineRow, 'names' | 'purposes' | 'isCa' | 'isWeak'> & { readonly issuer?: string };
+type Row = readonly [key: string, subject: string, day: string, years: number, more?: More];
 
-const ROWS = {
-  localhost: {
-    subject: [
-      ['country', '--'],
-      ['province', 'SomeState'],
-      ['locality', 'SomeCity'],
-      ['organization', 'SomeOrganization'],
-      ['organizational_unit', 'SomeOrganizationalUnit'],
-      ['common_name', 'localhost.localdomain'],
-      ['email_address', 'root@localhost'],
-    ],
-    start: [2019, 4, 2],
-    years: 10,
-  },
-  'cisco-ios': { subject: [['common_name', 'IOS-Self-Signed-Certificate-1204857']], start: [2016, 3, 1], years: 14 },
-  vigor: {
-    subject: [
-      ['country', 'TW'],
-      ['province', 'HsinChu'],
-      ['locality', 'HuKou'],
-      ['organization', 'DrayTek Corp.'],
-      ['organizational_unit', 'DrayTek Support'],
-      ['common_name', 'Vigor Router'],
-    ],
-    start: [2018, 6, 19],
-    years: 30,
-  },
-  xerox: {
-    subject: [
-      ['common_name', 'XRX9C934E000000'],
-      ['organization', 'Xerox Corporation'],
-    ],
-    issuer: [
-      ['country', 'US'],
-      ['organization', 'Xerox Corporation'],
-      ['common_name', 'Xerox Generic Root Certificate Authority'],
-    ],
-    start: [2017, 1, 1],
-    years: 20,
-  },
-  vsphere: {
-    subject: [
-      ['country', 'US'],
-      ['common_name', 'vcenter.lab.example'],
-    ],
-    issuer: [
-      ['common_name', 'CA'],
-      ['domain_component', 'vsphere'],
-      ['domain_component', 'local'],
-      ['country', 'US'],
-      ['province', 'California'],
-      ['organization', 'vcenter.lab.example'],
-      ['organizational_unit', 'VMware Engineering'],
-    ],
-    start: [2022, 8, 11],
-    years: 10,
-  },
-  idrac: {
-    subject: [
-      ['country', 'US'],
-      ['province', 'Texas'],
-      ['locality', 'Round Rock'],
-      ['organization', 'Dell Inc.'],
-      ['organizational_unit', 'Remote Access Group'],
-      ['common_name', 'idrac-demo'],
-    ],
-    start: [2020, 1, 20],
-    years: 10,
-  },
-  fortinet: {
-    subject: [
-      ['country', 'US'],
-      ['province', 'California'],
-      ['locality', 'Sunnyvale'],
-      ['organization', 'Fortinet'],
-      ['organizational_unit', 'FortiGate'],
-      ['common_name', 'FG000DEMO0000001'],
-      ['email_address', 'support@example.com'],
-    ],
-    start: [2019, 5, 5],
-    years: 19,
-  },
-  synology: {
-    subject: [
-      ['country', 'TW'],
-      ['locality', 'Taipei'],
-      ['organization', 'Synology Inc.'],
-      ['common_name', 'synology'],
-    ],
-    start: [2021, 2, 3],
-    years: 15,
-  },
-  plesk: {
-    subject: [
-      ['country', 'CH'],
-      ['locality', 'Schaffhausen'],
-      ['organization', 'Plesk'],
-      ['common_name', 'Plesk'],
-      ['email_address', 'info@example.net'],
-    ],
-    start: [2024, 9, 1],
-    years: 3,
-  },
-  mikrotik: {
-    subject: [
-      ['common_name', 'router'],
-      ['organization', 'Island Wireless'],
-    ],
-    start: [2023, 3, 3],
-    years: 10,
-  },
-  ubiquiti: {
-    subject: [
-      ['country', 'US'],
-      ['province', 'CA'],
-      ['locality', 'San Jose'],
-      ['organization', 'Ubiquiti Inc.'],
-      ['organizational_unit', 'Technical Support'],
-      ['common_name', 'UBNT'],
-      ['email_address', 'support@example.org'],
-    ],
-    start: [2015, 10, 10],
-    years: 20,
-  },
-  kvh: {
-    subject: [
-      ['country', 'US'],
-      ['province', 'Rhode Island'],
-      ['locality', 'Middletown'],
-      ['organization', 'KVH Industries, Inc.'],
-      ['common_name', '*.kvh.example'],
-    ],
-    start: [2024, 4, 4],
-    years: 5,
-  },
-  cobham: {
-    subject: [
-      ['country', 'DK'],
-      ['locality', 'Lyngby'],
-      ['organization', 'Cobham SATCOM'],
-      ['common_name', 'sailor.cobham.example'],
-    ],
-    start: [2014, 2, 2],
-    years: 20,
-  },
-  microsoft: {
-    subject: [
-      ['country', 'US'],
-      ['province', 'WA'],
-      ['locality', 'Redmond'],
-      ['organization', 'Microsoft Corporation'],
-      ['common_name', 'microsoft.com'],
-    ],
-    start: [2025, 2, 10],
-    years: 1,
-    names: { dns: ['microsoft.com', 'www.microsoft.com', 'login.microsoftonline.com'] },
-  },
-  apple: {
-    subject: [
-      ['common_name', 'apple.com'],
-      ['organization', 'Apple Inc.'],
-      ['province', 'California'],
-      ['country', 'US'],
-    ],
-    start: [2021, 9, 15],
-    years: 5,
-    names: { dns: ['apple.com', 'www.apple.com'] },
-  },
-  'apple-signing': {
-    subject: [
-      ['common_name', 'Developer ID Application: Demonstration Harbour'],
-      ['country', 'US'],
-    ],
-    issuer: [
-      ['common_name', 'Developer ID Certification Authority'],
-      ['organizational_unit', 'Apple Certification Authority'],
-      ['organization', 'Apple Inc.'],
-      ['country', 'US'],
-    ],
-    start: [2023, 1, 1],
-    years: 5,
-    purposes: ['code_signing', 'apple_code_signing'],
-  },
-  rsa: {
-    subject: [
-      ['organization', 'RSA Security Inc'],
-      ['organizational_unit', 'RSA Security 2048 V3'],
-    ],
-    start: [2001, 2, 22],
-    years: 26,
-    isCa: true,
-  },
-  mcgill: {
-    subject: [
-      ['country', 'CA'],
-      ['province', 'Quebec'],
-      ['locality', 'Montreal'],
-      ['street_address', '845 rue mcgill'],
-      ['organization', 'Harbour Archive'],
-      ['common_name', 'archive.example.ca'],
-    ],
-    start: [2022, 10, 10],
-    years: 10,
-  },
-  kraken: {
-    subject: [
-      ['common_name', 'kraken.com'],
-      ['organization', 'Kraken Demonstration'],
-    ],
-    start: [2025, 1, 1],
-    years: 2,
-    names: { dns: ['kraken.com'] },
-  },
-  'mail-go': {
-    subject: [
-      ['common_name', 'mail.go'],
-      ['organization', 'Go Mail Demonstration'],
-    ],
-    start: [2024, 7, 7],
-    years: 5,
-  },
-  google: {
-    subject: [
-      ['common_name', 'google.com'],
-      ['organization', 'Google Demonstration'],
-    ],
-    start: [2026, 1, 1],
-    years: 1,
-    names: { dns: ['google.com', '*.google.com'] },
-  },
-  mail: {
-    subject: [
-      ['common_name', 'S/MIME'],
-      ['email_address', 'user@example.com'],
-    ],
-    start: [2024, 1, 15],
-    years: 3,
-    names: MAIL_NAME,
-    purposes: ['email_protection', 'client_auth'],
-  },
-  postfix: {
-    subject: [
-      ['common_name', 'mail.example.org'],
-      ['organization', 'Example Mail'],
-      ['email_address', 'postmaster@example.org'],
-    ],
-    start: [2022, 2, 2],
-    years: 10,
-  },
-  windows: { subject: [['common_name', 'WIN-DEMO0001']], start: [2026, 6, 1], years: 1, purposes: ['server_auth'] },
-  kubernetes: {
-    subject: [
-      ['organization', 'Acme Co'],
-      ['common_name', 'Kubernetes Ingress Controller Fake Certificate'],
-    ],
-    start: [2026, 2, 2],
-    years: 1,
-    names: { dns: ['ingress.local'] },
-  },
-  traefik: { subject: [['common_name', 'TRAEFIK DEFAULT CERT']], start: [2026, 3, 9], years: 1 },
-} as const satisfies Readonly<Record<string, MachineRow>>;
+const SATCOM = 'Keelsat Maritime ApS';
 
-export type MachineCertificate = keyof typeof ROWS;
+// biome-ignore format: one certificate a line
+const ROWS = [
+  ['localhost', 'C=--; ST=SomeState; L=SomeCity; O=SomeOrganization; OU=SomeOrganizationalUnit; CN=localhost.localdomain; emailAddress=root@localhost', '2019-04-02', 10],
+  ['cisco-ios', 'CN=IOS-Self-Signed-Certificate-1204857', '2016-03-01', 14, { isWeak: true }],
+  ['vigor', 'C=TW; ST=HsinChu; L=HuKou; O=Router Support; CN=Vigor Router', '2018-06-19', 30],
+  ['printer', 'CN=PRN9C934E000000; O=Lantern Printers', '2017-01-01', 20, { issuer: 'C=US; O=Lantern Printers; CN=Lantern Generic Root Certificate Authority' }],
+  ['vsphere', 'C=US; CN=vcenter.lab.example', '2022-08-11', 10, { issuer: 'CN=CA; DC=vsphere; DC=local; C=US; ST=California; O=vcenter.lab.example; OU=Engineering' }],
+  ['idrac', 'C=US; ST=Texas; L=Harbour Rock; O=Keelserve Systems Inc.; OU=Remote Access Group; CN=idrac-demo', '2020-01-20', 10],
+  ['fortinet', 'C=US; ST=California; L=Harbourvale; O=Wallgrebe Inc.; OU=FortiGate; CN=FG000DEMO0000001; emailAddress=support@example.com', '2019-05-05', 19],
+  ['synology', 'C=TW; L=Taipei; O=Tidalshelf Inc.; CN=synology', '2021-02-03', 15],
+  ['plesk', 'C=CH; L=Schaffhausen; O=Panelwick; CN=Plesk; emailAddress=info@example.net', '2024-09-01', 3],
+  ['mikrotik', 'CN=router; O=Island Wireless', '2023-03-03', 10],
+  ['ubiquiti', 'C=US; ST=CA; L=San Harbour; O=Airloon Inc.; OU=Technical Support; CN=UBNT; emailAddress=support@example.org', '2015-10-10', 20, { isWeak: true }],
+  ['kvh', `C=US; ST=Rhode Island; L=Middletown; O=${SATCOM}; CN=*.commbox.example`, '2024-04-04', 5],
+  ['cobham', `C=DK; L=Lyngby; O=${SATCOM}; CN=sailor.satcom.example`, '2014-02-02', 20],
+  ['portal', 'C=US; ST=WA; L=Seaharbour; O=Lanternsoft Corporation; CN=lanternsoft.example', '2025-02-10', 1, { names: { dns: ['lanternsoft.example', 'www.lanternsoft.example', 'login.lanternsoft.example'] } }],
+  ['expired', 'CN=store.pomwick.example; O=Pomwick Inc.; ST=California; C=US', '2021-09-15', 2, { names: { dns: ['store.pomwick.example'] } }],
+  ['code-signing', 'CN=Developer ID Application: Demonstration Harbour; C=US', '2023-01-01', 5, { issuer: 'CN=Developer ID Certification Authority; OU=Pomwick Certification Authority; O=Pomwick Inc.; C=US', purposes: ['code_signing', 'apple_code_signing'] }],
+  ['old-root', 'O=Sealgrebe Security Inc; OU=Sealgrebe Security 2048 V3', '2001-02-22', 26, { isCa: true }],
+  ['mcgill', 'C=CA; ST=Quebec; L=Montreal; STREET=845 rue mcgill; O=Harbour Archive; CN=archive.example.ca', '2022-10-10', 10],
+  ['mail-go', 'CN=mail.go; O=Go Mail Demonstration', '2024-07-07', 5],
+  ['wildcard', 'CN=*.intranet.example; O=Intranet', '2026-01-01', 1, { names: { dns: ['*.intranet.example', 'intranet.example'] } }],
+  ['mail', 'CN=S/MIME; emailAddress=user@example.com', '2024-01-15', 3, { names: { emails: ['user@example.com'] }, purposes: ['email_protection', 'client_auth'] }],
+  ['postfix', 'CN=mail.example.org; O=Example Mail; emailAddress=postmaster@example.org', '2022-02-02', 10],
+  ['windows', 'CN=WIN-DEMO0001', '2026-06-01', 1, { purposes: ['server_auth'] }],
+  ['kubernetes', 'O=Acme Co; CN=Kubernetes Ingress Controller Fake Certificate', '2026-02-02', 1, { names: { dns: ['ingress.local'] } }],
+  ['traefik', 'CN=TRAEFIK DEFAULT CERT', '2026-03-09', 1],
+] as const satisfies readonly Row[];
+
+export type MachineCertificate = (typeof ROWS)[number][0];
+
+const KNOWN: ReadonlyMap<string, MachineRow> = new Map(
+  ROWS.map(([key, subject, day, years, { issuer, ...more } = {}]: Row) => [
+    key,
+    { subject: nameOf(subject), day, years, ...more, ...(issuer === undefined ? {} : { issuer: nameOf(issuer) }) },
+  ]),
+);
 
 /** How many more there are that nobody knows by a name. */
 const NAMELESS = 240;
-const VENDORS = [
-  'Harbour Instruments',
-  'Lantern Routers',
-  'Keel Cameras',
-  'Tidal Storage',
-  'Northern Switches',
-  'Amber Voice',
-];
+const VENDORS =
+  'Harbour Instruments, Lantern Routers, Keel Cameras, Tidal Storage, Northern Switches, Amber Voice'.split(', ');
 
 export class MachineCertificates {
   /** Names first, then numbers: all there are. */
   readonly keys: readonly (MachineCertificate | number)[] = [
-    ...(Object.keys(ROWS) as MachineCertificate[]),
+    ...ROWS.map(([key]) => key),
     ...Array.from({ length: NAMELESS }, (_, i) => i),
   ];
   private readonly seed: string;
   private readonly signers: readonly Signer[];
-  /** Of those that come from their vendor's own authority. */
+  /** Of those that come from the authority of their vendor. */
   private readonly vendor: Signer;
+  private readonly weak: Signer;
   private readonly made = new Map<MachineCertificate | number, Issued>();
 
   constructor(seed: string) {
@@ -323,14 +98,17 @@ export class MachineCertificates {
     const rsa = rsaSigner(seed, 'machine');
     this.signers = [rsa, rsa, rsa, ecdsaSigner(seed, 'machine'), ed25519Signer(seed, 'machine')];
     this.vendor = ecdsaSigner(seed, 'vendor');
+    this.weak = weakSigner(seed, 'machine');
   }
 
   get(key: MachineCertificate | number): Issued {
     const found = this.made.get(key);
     if (found !== undefined) return found;
-    const row = typeof key === 'number' ? namelessRow(this.seed, key) : ROWS[key];
+    const row = typeof key === 'number' ? namelessRow(this.seed, key) : KNOWN.get(key);
+    if (row === undefined) throw new Error(`no certificate ${key}`);
     const random = new Random(this.seed, `machine certificate ${key}`);
-    const issued = issueMachine(random, row, this.signer(typeof key === 'number' ? key : 0), this.vendor);
+    const own = row.isWeak === true ? this.weak : this.signer(typeof key === 'number' ? key : 0);
+    const issued = issueMachine(random, row, own, this.vendor);
     this.made.set(key, issued);
     return issued;
   }
@@ -357,13 +135,16 @@ function namelessRow(seed: string, number: number): MachineRow {
       ['organization', random.pick(VENDORS)],
       ['common_name', random.pick([model, `${model}.local`, '192.168.1.1', 'default', model.toLowerCase()])],
     ],
-    start: [random.between(2010, 2025), random.between(1, 12), random.between(1, 28)],
+    day: isoDay(Date.UTC(random.between(2010, 2025), random.below(12), random.between(1, 28))),
     years: random.pick([1, 5, 10, 20]),
+    isWeak: random.chance(0.15),
   };
 }
 
 function issueMachine(random: Random, row: MachineRow, own: Signer, vendor: Signer): Issued {
-  const [year, month, day] = row.start;
+  const start = Date.parse(row.day);
+  const end = new Date(start);
+  end.setUTCFullYear(end.getUTCFullYear() + row.years);
   const key = own.publicKey;
   const subject = writeName(row.subject);
   return issue({
@@ -372,8 +153,8 @@ function issueMachine(random: Random, row: MachineRow, own: Signer, vendor: Sign
     issuer: row.issuer === undefined ? subject : writeName(row.issuer),
     signer: row.issuer === undefined ? own : vendor,
     key,
-    start: Date.UTC(year, month - 1, day, random.below(24), random.below(60)),
-    end: Date.UTC(year + row.years, month - 1, day),
+    start: start + random.below(1_440) * 60_000,
+    end: end.getTime(),
     extensions: machineExtensions(row, key.keyId),
     source: 'scan',
   });

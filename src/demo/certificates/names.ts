@@ -33,6 +33,20 @@ const ATTRIBUTES: Readonly<Record<keyof DistinguishedName, Attribute>> = {
   jurisdiction_locality: attribute('1.3.6.1.4.1.311.60.2.1.1', 'jurisdictionLocalityName'),
 };
 
+const BY_SHORT: ReadonlyMap<string, string> = new Map(
+  Object.entries(ATTRIBUTES).map(([key, { short }]) => [short, key]),
+);
+
+/** `C=US; O=Keywick Limited; CN=L5`, for tables of names. */
+export function nameOf(text: string): Name {
+  return text.split('; ').map((part) => {
+    const at = part.indexOf('=');
+    const key = BY_SHORT.get(part.slice(0, at));
+    if (key === undefined) throw new Error(`no attribute in ${part}`);
+    return [key as keyof DistinguishedName, part.slice(at + 1)];
+  });
+}
+
 /** A name as a certificate holds it, as a record shows it, and as one line: issuers write theirs once. */
 export interface WrittenName {
   readonly der: Uint8Array;

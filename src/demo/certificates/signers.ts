@@ -30,6 +30,11 @@ const SHA256_RSA: SignatureAlgorithm = {
   oid: '1.2.840.113549.1.1.11',
   der: sequence(objectIdentifier('1.2.840.113549.1.1.11'), nullValue()),
 };
+const SHA1_RSA: SignatureAlgorithm = {
+  name: 'SHA1-RSA',
+  oid: '1.2.840.113549.1.1.5',
+  der: sequence(objectIdentifier('1.2.840.113549.1.1.5'), nullValue()),
+};
 const ED25519: SignatureAlgorithm = {
   name: 'Ed25519',
   oid: '1.3.101.112',
@@ -90,43 +95,57 @@ export function ed25519Signer(seed: string, label: string): Signer {
   };
 }
 
+export const rsaSigner = (seed: string, label: string): Signer =>
+  lazyRsa(seed, `rsa ${label}`, 128, SHA256_RSA, 'sha256');
+
+/** A key of 1024 bits and SHA-1, as old devices have them. */
+export const weakSigner = (seed: string, label: string): Signer => lazyRsa(seed, `weak ${label}`, 64, SHA1_RSA, 'sha1');
+
 /** The key is made when it is first signed with or looked at: looking for its primes takes a while. */
-export function rsaSigner(seed: string, label: string): Signer {
+function lazyRsa(
+  seed: string,
+  label: string,
+  octets: number,
+  algorithm: SignatureAlgorithm,
+  digest: 'sha1' | 'sha256',
+): Signer {
   let made: { key: KeyObject; publicKey: PublicKey } | undefined;
   const get = () => {
-    made ??= makeRsaKey(new Random(seed, `rsa ${label}`));
+    made ??= makeRsaKey(new Random(seed, label), octets);
     return made;
   };
   return {
     get publicKey() {
       return get().publicKey;
     },
-    algorithm: SHA256_RSA,
-    sign: (message) => sign('sha256', message, get().key),
+    algorithm,
+    sign: (message) => sign(digest, message, get().key),
   };
 }
 
-function makeRsaKey(random: Random): { key: KeyObject; publicKey: PublicKey } {
+/** Of two primes of so many octets each. */
+function makeRsaKey(random: Random, octets: number): { key: KeyObject; publicKey: PublicKey } {
   const e = 65_537n;
-  const [p, q] = [drawPrime(random, 128, e), drawPrime(random, 128, e)];
+  const [p, q] = [drawPrime(random, octets, e), drawPrime(random, octets, e)];
   const n = p * q;
   const d = inverse(e, (p - 1n) * (q - 1n));
-  const url = (value: bigint, length: number) => toOctets(value, length).toString('base64url');
+  const long = (value: bigint) => toOctets(value, 2 * octets).toString('base64url');
+  const short = (value: bigint) => toOctets(value, octets).toString('base64url');
   const key = createPrivateKey({
     key: {
       kty: 'RSA',
-      n: url(n, 256),
+      n: long(n),
       e: 'AQAB',
-      d: url(d, 256),
-      p: url(p, 128),
-      q: url(q, 128),
-      dp: url(d % (p - 1n), 128),
-      dq: url(d % (q - 1n), 128),
-      qi: url(inverse(q, p), 128),
+      d: long(d),
+      p: short(p),
+      q: short(q),
+      dp: short(d % (p - 1n)),
+      dq: short(d % (q - 1n)),
+      qi: short(inverse(q, p)),
     },
     format: 'jwk',
   });
-  return { key, publicKey: rsaKey(toOctets(n, 256)) };
+  return { key, publicKey: rsaKey(toOctets(n, 2 * octets)) };
 }
 
 /** The two highest bits are set, so that the product of two has its full length. */

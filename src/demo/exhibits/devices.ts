@@ -17,7 +17,7 @@ export const DEVICES: readonly WebExhibit[] = [
   { title: 'TL-WR841N', products: ['tplink'], server: 'Router Webserver' },
   { title: 'SyncThru Web Service', products: ['printer'] },
   { title: 'Vigor Login Page', certificate: 'vigor', products: ['draytek'] },
-  { title: 'XEROX WORKCENTRE', certificate: 'xerox', products: ['printer'] },
+  { title: 'XEROX WORKCENTRE', certificate: 'printer', products: ['printer'] },
   { title: 'XZERES Wind Turbine', main: '<p>xzeres wind 442SR</p>' },
   { server: 'BigIP', title: 'BIG-IP logout page', products: ['bigip'], status: 302, headers: { location: '/my.policy' } },
   { title: 'pfSense - Login', products: ['pfsense'], server: 'nginx', certificate: 'localhost' },

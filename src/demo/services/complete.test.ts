@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { protocols } from '../../model/fields/protocols.ts';
+import type { ResponsesRecord } from '../../model/records.generated.ts';
+import { tableOf } from '../../model/tables.ts';
+import { demoWorld } from '../world.ts';
+import { services } from './list.ts';
+
+const records = ['a', 'b', 'c', 'd', 'e', 'f'].flatMap((seed) => [
+  ...demoWorld({ size: 2_000, seed }).records('responses'),
+]);
+const names = Object.keys(protocols);
+const fields = tableOf('responses').fields.map(({ path }) => path);
+
+/** Fields that no record of a protocol has, and why. A field that a protocol does not name here is somewhere in its records. */
+const ABSENT: readonly (readonly [field: string, reason: string, protocols: string])[] = [
+  [
+    'path',
+    'the protocol has no paths',
+    'adb afp amqp bacnet bitcoin cassandra dcerpc dnp3 dns drda ethernetip finger fox ftp ident imap ipmi irc ldap memcached modbus mongodb mqtt mssql mysql netbios nntp ntp oracle pop3 portmap postgres pptp raw_tcp rdp redis rsync s7 sip smb smtp snmp socks ssh telnet tftp upnp vnc x11 xmpp zookeeper',
+  ],
+  ['tag', 'the answer names no product', 'finger ident raw_tcp tftp'],
+  [
+    'certificate',
+    'the protocol is spoken without TLS',
+    'adb afp bacnet bitcoin cassandra dcerpc dnp3 dns drda elastic ethernetip finger fox ident ipmi ipp irc memcached modbus mongodb mysql netbios ntp oracle portmap pptp raw_tcp redis rsync rtsp s7 sip smb snmp socks ssh telnet tftp upnp vnc x11 zookeeper',
+  ],
+];
+
+/** Everything that stands in some record of the protocol, `*` for names that are data. */
+function filledBy(protocol: string): Set<string> {
+  const found = new Set<string>();
+  const visit = (value: unknown, path: string): void => {
+    if (Array.isArray(value)) for (const one of value) visit(one, path);
+    else {
+      found.add(path);
+      if (typeof value !== 'object' || value === null) return;
+      for (const [name, inner] of Object.entries(value)) {
+        const own = `${path}.${name}`;
+        visit(inner, fields.includes(own) ? own : `${path}.*`);
+      }
+    }
+  };
+  for (const record of of(protocol)) visit(record[protocol as keyof ResponsesRecord], protocol);
+  return found;
+}
+
+const of = (protocol: string): ResponsesRecord[] => records.filter(({ prot7 }) => prot7 === protocol);
+
+describe('every protocol of the demonstration world', () => {
+  it('is one of the field table, and the other way round', () => {
+    expect([...Object.keys(services), 'http'].sort()).toEqual([...names].sort());
+  });
+
+  it.each(names)('%s fills every field of its table', (name) => {
+    const filled = filledBy(name);
+    const own = fields.filter((path) => path === name || path.startsWith(`${name}.`));
+    expect(own.length).toBeGreaterThan(1);
+    expect(own.filter((path) => !filled.has(path))).toEqual([]);
+  });
+
+  it.each(ABSENT)('has %s, but where %s', (field, _, without) => {
+    const lacking = names.filter((name) =>
+      of(name).every((record) => record[field as keyof ResponsesRecord] === undefined),
+    );
+    expect(lacking.sort()).toEqual(without.split(' ').sort());
+  });
+
+  it('shows a banner in each answer, where the protocol has one', () => {
+    const silent = names.filter((name) => {
+      const answers = of(name).map((record) => record[name as keyof ResponsesRecord] as { banner?: string });
+      return fields.includes(`${name}.banner`) && answers.some(({ banner }) => banner === undefined);
+    });
+    // A time server has one only where it tells its variables.
+    expect(silent).toEqual(['ntp']);
+  });
+
+  it('has t3 with a path', () => {
+    expect(of('t3').length).toBeGreaterThan(0);
+    for (const { uri, path } of of('t3')) {
+      expect(path).toBe('/');
+      expect(uri).toMatch(/^t3s?:\/\/.+:\d+\/$/);
+    }
+  });
+});

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { Random } from '../random.ts';
+import { serviceOf } from '../services/answer-of.ts';
+import type { Scene } from '../services/service.ts';
+import { between, from, oneOf, some, sometimes } from './choices.ts';
+import { compile } from './compile.ts';
+import { compileText } from './text.ts';
+
+/** Templates that name nothing of a host need no more of a scene. */
+const scene = (number = 0) =>
+  ({ random: new Random('template', 'test', number), hostname: 'a.example' }) as unknown as Scene;
+const text = (template: string, values = {}, number = 0) => compileText(template).draw(scene(number), values);
+const many = (template: string) => new Set(Array.from({ length: 60 }, (_, i) => text(template, {}, i)));
+
+describe('a text with placeholders', () => {
+  it('draws one of several', () => {
+    expect([...many('{a|b|c d}!')].sort()).toEqual(['a!', 'b!', 'c d!']);
+  });
+
+  it('draws numbers of a range, both ends included', () => {
+    expect([...many('v{1..3}')].sort()).toEqual(['v1', 'v2', 'v3']);
+  });
+
+  it('names what was drawn before, and parts of it', () => {
+    expect(text('{$version} on {ntlm.os}', { $version: '1.2', ntlm: { os: 'W' } })).toBe('1.2 on W');
+  });
+
+  it('knows words of the scene and words that are told something', () => {
+    expect(text('{fqdn} {hex 4}')).toMatch(/^a\.example [0-9a-f]{4}$/);
+  });
+
+  it.each(['{"jsonrpc":"2.0","error":{"code":-1}}', 'body { color: red }', '{}', 'a { b'])(
+    'leaves %s alone',
+    (plain) => {
+      expect(text(plain)).toBe(plain);
+    },
+  );
+
+  it('finds placeholders inside JSON', () => {
+    expect(text('{"a":{"b":"{fqdn}"}}')).toBe('{"a":{"b":"a.example"}}');
+  });
+});
+
+describe('a template', () => {
+  it('that draws nothing is the same value each time', () => {
+    const { draw } = compile({ a: 1, b: ['c'] });
+    expect(draw(scene(), {})).toBe(draw(scene(1), {}));
+    expect(draw(scene(), {})).toEqual({ a: 1, b: ['c'] });
+  });
+
+  it('draws lists and objects inside each other, and leaves out what is absent', () => {
+    const template = compile({
+      all: some(1, ['{1..1}', 'b']),
+      none: sometimes(0, 'x'),
+      deep: { one: oneOf(between(7, 7)) },
+    });
+    expect(template.draw(scene(), {})).toEqual({ all: ['1', 'b'], deep: { one: 7 } });
+  });
+});
+
+describe('the template of a protocol', () => {
+  const answer = (template: Parameters<typeof serviceOf>[1], variant = 0) =>
+    serviceOf('t3', template).answer(scene(), variant);
+
+  it('draws what others name before them, in whatever order they stand', () => {
+    const made = answer({
+      $listens: [[1, 't3', 1]],
+      banner: '<{version}>',
+      version: '{major}.0',
+      $let: { major: '5' },
+    } as never);
+    expect(made.part.t3).toEqual({ banner: '<5.0>', version: '5.0' });
+  });
+
+  it('lets variants and their kinds add to it and change it, deep inside', () => {
+    const template = {
+      $listens: [[1, 't3', 1]],
+      banner: 'a',
+      $variants: [{}, { banner: 'b', $kinds: [{ version: '{$port}' }] }],
+    };
+    expect(answer(template as never).part.t3).toEqual({ banner: 'a' });
+    expect(answer(template as never, 1).part.t3).toEqual({ banner: 'b', version: '1' });
+  });
+
+  it('says over what it is spoken', () => {
+    const over = (how: 'udp' | 'tls') => answer({ $listens: [[1, 't3x', 9, how]], $path: '/' } as never);
+    expect(over('udp')).toMatchObject({ prot4: 'udp', protocol: 't3x', port: 9, prot7: 't3', path: '/' });
+    expect(over('tls')).toMatchObject({ tls: 'machine' });
+  });
+
+  it('is refused where it names what it does not have, or makes a value of itself', () => {
+    expect(() => serviceOf('t3', { banner: '{nothing}' } as never)).toThrow('the template of t3 has no nothing');
+    expect(() => serviceOf('t3', { banner: from('banner', String) } as never)).toThrow('makes banner of itself');
+  });
+});
