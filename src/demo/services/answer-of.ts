@@ -79,10 +79,16 @@ function answerOf(name: string, layer: Layer<unknown>): (scene: Scene) => Answer
   return (scene) => {
     const product = $product === undefined ? undefined : draw(scene.random, $product);
     const [, protocol, port, over] = chooseListen(scene.random);
-    const values: Values = { $protocol: protocol, $port: port, $version: product?.version };
-    for (const [step, part] of steps) values[step] = part.draw(scene, values);
-    const record: Values = {};
-    for (const field of names) if (values[field] !== undefined) record[field] = values[field];
+    const values: Values = new Map();
+    values.set('$protocol', protocol);
+    values.set('$port', port);
+    values.set('$version', product?.version);
+    for (const [step, part] of steps) values.set(step, part.draw(scene, values));
+    const record: Record<string, unknown> = {};
+    for (const field of names) {
+      const value = values.get(field);
+      if (value !== undefined) record[field] = value;
+    }
     return {
       port,
       protocol,

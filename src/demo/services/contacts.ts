@@ -8,12 +8,13 @@ export const contactsOf = (name: string): Draw<Contacts | undefined> => from(nam
 
 /** Undefined where the text names none. */
 export function contactsIn(text: string): Contacts | undefined {
+  // Whoever can be reached here can be reached by mail.
+  if (!text.includes('@')) return undefined;
   const email = [...new Set(text.match(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g) ?? [])];
   const phone = [...new Set(text.match(/\+\d[\d -]{6,}\d/g) ?? [])];
   const address = /\d+ \w+ (?:Street|Road|Lane|Avenue|Square), [\p{L} .]+\p{L}/u.exec(text)?.[0];
-  if (email.length === 0 && phone.length === 0 && address === undefined) return undefined;
   return {
-    ...(email.length === 0 ? {} : { email }),
+    email,
     ...(phone.length === 0 ? {} : { phone }),
     ...(address === undefined ? {} : { address }),
   };

@@ -8,7 +8,7 @@ export const by = <T>(draw: (scene: Scene) => T): Draw<T> => new Draw(draw);
 
 /** A value made of another one of the same record. */
 export const from = <A, T>(name: string, make: (value: A, scene: Scene) => T): Draw<T> =>
-  new Draw((scene, values) => make(values[name] as A, scene), [name]);
+  new Draw((scene, values) => make(values.get(name) as A, scene), [name]);
 
 /** A whole number, both ends included. */
 export const between = (first: number, last: number): Draw<number> => by(({ random }) => random.between(first, last));

@@ -2,7 +2,7 @@
 import type { Scene } from '../services/service.ts';
 
 /** What was drawn for a record so far, by name. */
-export type Values = Record<string, unknown>;
+export type Values = Map<string, unknown>;
 
 export class Draw<T> {
   readonly draw: (scene: Scene, values: Values) => T;

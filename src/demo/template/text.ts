@@ -14,6 +14,7 @@ import type { Language } from '../text/languages.ts';
 import { machineName } from '../text/names.ts';
 import { Constant, Draw, type Values } from './draw.ts';
 
+type Named = Readonly<Record<string, unknown>>;
 type Part = (scene: Scene, values: Values) => string;
 
 const KNOWN: Readonly<Record<string, Part>> = {
@@ -91,5 +92,6 @@ function compilePlaceholder(text: string, needs: string[]): Part {
   if (made !== undefined) return (scene) => made(scene, told[0] ?? '', told[1]);
   const [name = '', ...path] = text.split('.');
   needs.push(name);
-  return (_, values) => String(path.reduce((value: unknown, key) => (value as Values)[key], values[name]));
+  if (path.length === 0) return (_, values) => String(values.get(name));
+  return (_, values) => String(path.reduce((value: unknown, key) => (value as Named)[key], values.get(name)));
 }

@@ -6,7 +6,7 @@ import type { Random } from '../random.ts';
 import type { Scene } from '../services/service.ts';
 import type { Values } from '../template/draw.ts';
 import { compileText } from '../template/text.ts';
-import { htmlPage, type Icon, type Page } from './page.ts';
+import { escapeHtml, htmlPage, type Icon, type Page } from './page.ts';
 import { drawTrackers } from './trackers.ts';
 
 /**
@@ -58,26 +58,29 @@ export function compilePage(template: PageTemplate): (scene: Scene) => Page {
   return (scene) => {
     const { random } = scene;
     const page: { -readonly [K in keyof Page]: Page[K] } = { body: '' };
-    const values: Values = {};
+    const values: Values = new Map();
     if (products.length > 0) page.found = products.map((mark) => meet(random, mark, values));
     if (contacts !== undefined) page.contacts = contacts;
     if (tracker !== undefined) page.tracker = tracker;
     if (isCounted) {
       const tracked = drawTrackers(random);
-      values.trackers = tracked?.script ?? '';
+      values.set('trackers', tracked?.script ?? '');
       if (tracked !== undefined) page.tracker = tracked.tracker;
     }
     if (hasContacts) {
       const drawn = drawContacts(scene);
-      values.contacts = drawn?.html ?? '';
+      values.set('contacts', drawn?.html ?? '');
       if (drawn !== undefined) page.contacts = drawn.contacts;
     }
     if (item !== undefined) {
       let text = '';
       for (let count = drawCount(random, items?.[0] ?? 1); count > 0; count--) text += item(scene, values);
-      values.items = text;
+      values.set('items', text);
     }
-    if (title !== undefined) values.title = page.title = title(scene, values);
+    if (title !== undefined) {
+      page.title = title(scene, values);
+      values.set('title', escapeHtml(page.title));
+    }
     if (description !== undefined) page.description = description(scene, values);
     if (body !== undefined) page.body = body(scene, values);
     else {
@@ -122,7 +125,7 @@ const drawTexts = (texts: Texts, scene: Scene, values: Values): Record<string, s
 function meet(random: Random, mark: ProductMark, values: Values): Found {
   const [, name = '', sign = '', wanted] = /^([^~?@]+)([~?@]?)(.*)$/.exec(mark) ?? [];
   const product = sign === '@' ? found(name as ProductName, wanted) : draw(random, name as ProductName);
-  values[`$${name}`] = product.version;
+  values.set(`$${name}`, product.version);
   return sign === '~' || (sign === '?' && random.chance(0.6)) ? hideVersion(product) : product;
 }
 
