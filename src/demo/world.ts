@@ -12,7 +12,7 @@ import { KeyPool } from './certificates/site-certificate.ts';
 import { EXHIBITS } from './exhibits/list.ts';
 import { ProseOf } from './text/prose-of.ts';
 import { Icons } from './web/icons.ts';
-import { MOST_NETWORKS } from './world/address-space.ts';
+import { AddressSpace } from './world/address-space.ts';
 import { type Answered, type AnswerTables, answerSlot, momentOf } from './world/answer-slot.ts';
 import { Block, type WorldTables } from './world/block.ts';
 import {
@@ -24,23 +24,26 @@ import { type Cycle, type CycleKind, makeCycles, USUAL_DATE } from './world/cycl
 import { domainRecords } from './world/domain-record.ts';
 import {
   exhibitsPerBlock,
-  HOST_PLACES,
+  GONE_PER_BLOCK,
   INDICATORS_PER_BLOCK,
+  isInOlderCycle,
   NAMES_PER_SITE,
   NETWORKS_PER_BLOCK,
   RESPONSES_PER_BLOCK,
   SITES_PER_BLOCK,
 } from './world/layout.ts';
+import { OrganisationSection } from './world/organisations/organisation-section.ts';
+import { largestPlan } from './world/organisations/plan.ts';
 import { Owners } from './world/owners.ts';
 import { ResponseLines } from './world/response-line.ts';
 import { responseRecord } from './world/response-record.ts';
+import { isSeen, type Section } from './world/section.ts';
 import { addressRecords, indicatorRecords } from './world/side-records.ts';
-import { isInOlderCycle, slotsOf } from './world/slots.ts';
 import { whoisDomainRecords } from './world/whois-domain-record.ts';
 import { whoisIpRecords } from './world/whois-ip-record.ts';
 
 export interface DemoOptions {
-  /** How many responses the newer cycle has; everything else follows from it. */
+  /** How many responses a search finds when both cycles are there; everything else follows from it. */
   readonly size: number;
   readonly seed: string | number;
   /** Label of the newer cycle, YYYY-MM-DD. */
@@ -61,12 +64,18 @@ export interface Piece {
 
 const WHOLE: Piece = { part: 0, parts: 1 };
 
-export const LARGEST_SIZE = Math.floor(MOST_NETWORKS / NETWORKS_PER_BLOCK) * RESPONSES_PER_BLOCK;
+export const LARGEST_SIZE = 10_000_000;
+
+/** The organisations have no more than this part of a world. */
+const ORGANISATIONS_SHARE = 0.25;
 
 export interface DemoWorld {
   readonly size: number;
   readonly cycles: Readonly<Record<CycleKind, Cycle>>;
-  /** The records of a table as a cycle saw them. The older cycle saw about a third, and some things differently. */
+  /**
+   * The records of a table as a cycle saw them. The older cycle saw the organisations and about a third of the rest, and some things
+   * differently.
+   */
   records<T extends WorldTable>(table: T, cycle?: CycleKind, piece?: Piece): Generator<RecordOf[T]>;
   /** The same as NDJSON: one line with its line feed for each record. */
   lines(table: WorldTable, cycle?: CycleKind, piece?: Piece): Generator<string>;
@@ -82,20 +91,29 @@ class World implements DemoWorld {
   readonly size: number;
   readonly cycles: Readonly<Record<CycleKind, Cycle>>;
   private readonly tables: WorldTables & AnswerTables;
+  private readonly organisations: Readonly<Record<CycleKind, OrganisationSection>>;
+  /** How many responses the organisations have, and how many the small sites have together. */
+  private readonly named: number;
+  private readonly small: number;
 
   constructor({ size, seed, date = USUAL_DATE }: DemoOptions) {
     if (!Number.isInteger(size) || size < 1 || size > LARGEST_SIZE) {
       throw new Error(`the size of a world is from 1 to ${LARGEST_SIZE} responses`);
     }
+    const plan = largestPlan(size * ORGANISATIONS_SHARE);
     this.size = size;
+    this.named = plan.answers;
+    this.small = size - plan.answers;
     this.cycles = makeCycles(date);
     const text = String(seed);
     let showcase: readonly SentCertificate[] | undefined;
     this.tables = {
       seed: text,
       owners: new Owners(text, size),
+      space: new AddressSpace(this.blocks * NETWORKS_PER_BLOCK),
       authorities: new Authorities(text),
       keys: new KeyPool(text),
+      exhibits: exhibitsPerBlock(this.blocks, EXHIBITS.length),
       icons: new Icons(text),
       prose: new ProseOf(),
       machineCertificates: new MachineCertificates(text),
@@ -103,6 +121,10 @@ class World implements DemoWorld {
         showcase ??= makeShowcase(text);
         return showcase;
       },
+    };
+    this.organisations = {
+      newer: new OrganisationSection(this.tables, plan, this.cycles.newer),
+      older: new OrganisationSection(this.tables, plan, this.cycles.older),
     };
   }
 
@@ -114,7 +136,15 @@ class World implements DemoWorld {
     if (table === 'certs' && piece.part === 0) {
       yield* sharedCertificateRecords(this.tables, this.cycles[kind]) as Generator<RecordOf[T]>;
     }
-    for (const block of this.blocksOf(kind, piece)) yield* this.ofBlock(table, block) as Generator<RecordOf[T]>;
+    if (table === 'indicator') {
+      for (const block of this.blocksOf(kind, piece)) {
+        yield* indicatorRecords(this.tables.seed, block) as Generator<RecordOf[T]>;
+      }
+      return;
+    }
+    for (const section of this.sectionsOf(kind, piece)) {
+      yield* this.ofSection(table, section) as Generator<RecordOf[T]>;
+    }
   }
 
   *lines(table: WorldTable, kind: CycleKind = 'newer', piece: Piece = WHOLE): Generator<string> {
@@ -127,69 +157,97 @@ class World implements DemoWorld {
   }
 
   count(table: WorldTable): number {
+    const { newer } = this.organisations;
+    const { blocks } = this;
     switch (table) {
       case 'responses':
-        return this.size;
+        return this.size - this.countGone();
       case 'domains':
-        return this.blocks * SITES_PER_BLOCK * NAMES_PER_SITE;
+        return blocks * SITES_PER_BLOCK * NAMES_PER_SITE + countOf(newer.names());
       case 'whois_ip':
       case 'address':
-        return this.blocks * NETWORKS_PER_BLOCK;
+        return blocks * NETWORKS_PER_BLOCK + countOf(newer.networks());
       case 'whois_domains':
-        return this.blocks * SITES_PER_BLOCK;
+        return blocks * SITES_PER_BLOCK + countOf(newer.sites());
       case 'certs':
-        return this.blocks * SITES_PER_BLOCK + countSharedCertificates(this.tables);
+        return blocks * SITES_PER_BLOCK + countOf(newer.certificates()) + countSharedCertificates(this.tables);
       case 'indicator':
-        return this.blocks * INDICATORS_PER_BLOCK;
+        return blocks * INDICATORS_PER_BLOCK;
     }
   }
 
   private get blocks(): number {
-    return Math.ceil(this.size / RESPONSES_PER_BLOCK);
+    return Math.ceil(this.small / RESPONSES_PER_BLOCK);
+  }
+
+  /** What only the older cycle saw. */
+  private countGone(): number {
+    const last = this.blocks - 1;
+    let gone = 0;
+    for (let number = 0; number < last; number++) if (isInOlderCycle(number)) gone += GONE_PER_BLOCK;
+    const { newer } = this.cycles;
+    for (const section of [this.organisations.newer, new Block(this.tables, last, newer)]) {
+      for (const { numbered } of this.slotsOf(section)) if (numbered.seen === 'older') gone++;
+    }
+    return gone;
+  }
+
+  private *sectionsOf(kind: CycleKind, piece: Piece): Generator<Section> {
+    if (piece.part === 0) yield this.organisations[kind];
+    yield* this.blocksOf(kind, piece);
   }
 
   private *blocksOf(kind: CycleKind, { part, parts }: Piece): Generator<Block> {
     const end = Math.floor((this.blocks * (part + 1)) / parts);
     for (let number = Math.floor((this.blocks * part) / parts); number < end; number++) {
-      if (kind === 'older' && !isInOlderCycle(this.tables.seed, number)) continue;
+      if (kind === 'older' && !isInOlderCycle(number)) continue;
       yield new Block(this.tables, number, this.cycles[kind]);
     }
   }
 
-  private ofBlock(table: Exclude<WorldTable, 'responses'>, block: Block): Generator<RecordOf[WorldTable]> {
+  private ofSection(
+    table: Exclude<WorldTable, 'responses' | 'indicator'>,
+    section: Section,
+  ): Generator<RecordOf[WorldTable]> {
+    const { seed } = this.tables;
     switch (table) {
       case 'domains':
-        return domainRecords(this.tables.seed, block);
+        return domainRecords(seed, section);
       case 'whois_ip':
-        return whoisIpRecords(this.tables.seed, block);
+        return whoisIpRecords(seed, section);
       case 'whois_domains':
-        return whoisDomainRecords(this.tables.seed, block);
+        return whoisDomainRecords(seed, section);
       case 'certs':
-        return siteCertificateRecords(block);
+        return siteCertificateRecords(section);
       case 'address':
-        return addressRecords(block);
-      case 'indicator':
-        return indicatorRecords(this.tables.seed, block);
+        return addressRecords(section);
     }
   }
 
-  /** In the order in which they are asked, block by block. The last block is cut where the size ends. */
+  /** In the order in which they are asked, section by section. */
   private *answers(kind: CycleKind, piece: Piece): Generator<readonly [Answered, Cycle]> {
-    const { seed } = this.tables;
-    const exhibits = exhibitsPerBlock(this.blocks, EXHIBITS.length);
-    for (const block of this.blocksOf(kind, piece)) {
-      const asked = HOST_PLACES.flatMap((_, place) => {
-        const host = block.host(place);
-        return slotsOf(seed, host, kind, exhibits).map((numbered) => ({
-          host,
-          numbered,
-          moment: momentOf(host, numbered.number),
-        }));
-      }).slice(0, this.size - block.number * RESPONSES_PER_BLOCK);
+    for (const section of this.sectionsOf(kind, piece)) {
+      const asked = this.slotsOf(section).filter(({ numbered }) => isSeen(numbered.seen, kind));
       asked.sort((a, b) => a.moment - b.moment);
       for (const { host, numbered } of asked) {
-        yield [answerSlot(this.tables, block, host, numbered), block.cycle];
+        yield [answerSlot(this.tables, section, host, numbered), section.cycle];
       }
     }
   }
+
+  /** All slots of a section, whoever saw them. The last block is cut where the size ends. */
+  private slotsOf(section: Section) {
+    const most = section instanceof Block ? this.small - section.number * RESPONSES_PER_BLOCK : this.named;
+    return [...section.hosts()]
+      .flatMap(({ host, slots }) =>
+        slots.map((numbered) => ({ host, numbered, moment: momentOf(host, numbered.number) })),
+      )
+      .slice(0, most);
+  }
+}
+
+function countOf(all: Iterable<unknown>): number {
+  let count = 0;
+  for (const _ of all) count++;
+  return count;
 }

@@ -84,8 +84,8 @@ export class Authorities {
     this.choose = chooser(this.all.map((authority, i) => [ROWS[i]?.[0] ?? 0, authority]));
   }
 
-  draw(random: Random): Authority {
-    return this.choose(random);
+  draw(random: Random, level?: Level): Authority {
+    return level === undefined ? this.choose(random) : random.pick(this.all.filter((one) => one.level === level));
   }
 }
 

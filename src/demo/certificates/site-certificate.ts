@@ -2,7 +2,7 @@
 import type { Random } from '../random.ts';
 import { Random as Stream } from '../random.ts';
 import type { Country } from '../world/places.ts';
-import { type Authorities, type Authority, drawSerial } from './authorities.ts';
+import { type Authorities, type Authority, drawSerial, type Level } from './authorities.ts';
 import {
   basicConstraints,
   cabfOrganizationId,
@@ -63,7 +63,10 @@ const SERVER = [extendedKeyUsage(['server_auth', 'client_auth']), basicConstrain
 const FOR_SIGNING = together(keyUsage('digital_signature'), ...SERVER);
 const FOR_ENCIPHERING = together(keyUsage('digital_signature', 'key_encipherment'), ...SERVER);
 
-/** `startOf`: when it begins to be valid, in milliseconds, for one that lasts so many days. */
+/**
+ * `startOf`: when it begins to be valid, in milliseconds, for one that lasts so many days. `level`: of how much proof, where that
+ * matters.
+ */
 export function issueSiteCertificate(
   random: Random,
   authorities: Authorities,
@@ -71,8 +74,9 @@ export function issueSiteCertificate(
   names: readonly string[],
   holder: SiteHolder,
   startOf: (lifetimeDays: number) => number,
+  level?: Level,
 ): SentCertificate {
-  const authority = authorities.draw(random);
+  const authority = authorities.draw(random, level);
   const key = random.chance(0.55) ? rsaKey(drawModulus(random, 2048)) : keys.draw(random);
   const start = Math.floor(startOf(authority.lifetimeDays) / 1000) * 1000;
   const [commonName = ''] = names;

@@ -1,6 +1,9 @@
-/** A stream of numbers -> invented names of people, companies, streets and machines. No person of these names is meant. */
+/**
+ * A stream of numbers -> invented names of people, companies, streets and machines. Names of companies and domains are coined out of
+ * syllables, so that no person and no company is meant.
+ */
 import type { Random } from '../random.ts';
-import { english, type Language } from './languages.ts';
+import { english } from './languages.ts';
 import { capital, inventWord } from './prose.ts';
 
 const list = (text: string): readonly string[] => text.split(' ');
@@ -8,11 +11,8 @@ const list = (text: string): readonly string[] => text.split(' ');
 const GIVEN = list(
   'Ada Alma Anton Bela Boris Carla Cosmo Dora Edda Elia Emil Fria Gero Greta Hanno Ilka Ivo Jana Joris Kaja Karel Lasse Lena Lino Mara Mika Nora Odo Olga Pia Rasmus Rita Sven Tilda Timo Ulla Vera Vito Wanda Yara',
 );
-const FIRST = list(
-  'Harbour Lantern Beacon Anchor Compass Cedar Copper Granite Meadow Northern Silver Tidal Amber Bright Coastal Delta Evergreen Falcon Golden Island Juniper Keel Lime Maple Nimbus Ocean Pebble Quarry Raven Salt Timber Umber Velvet Willow Zephyr',
-);
-const SECOND = list(
-  'light gate works field bridge line point ridge stone water wood yard port reach sound haven mill dale crest hill',
+const WORDS = list(
+  'harbour lantern beacon anchor compass cedar copper granite meadow northern silver tidal amber bright coastal delta evergreen falcon golden island juniper keel lime maple nimbus ocean pebble quarry raven salt timber umber velvet willow zephyr',
 );
 const BUSINESS = list(
   'Networks Telecom Hosting Systems Data Logistics Foods Media Textiles Energy Marine Instruments Software Consulting Press Tours Bank Insurance Motors Clinic Pharmacy Furniture Robotics Optics Print Travel Studio',
@@ -25,11 +25,13 @@ export function personName(random: Random): string {
   return `${random.pick(GIVEN)} ${capital(inventWord(english, random))}`;
 }
 
-export function companyName(random: Random, form: string): string {
-  const name = random.chance(0.5)
-    ? `${random.pick(FIRST)}${random.pick(SECOND)}`
-    : capital(inventWord(english, random));
-  return `${name} ${random.pick(BUSINESS)} ${form}`.trim();
+/** A word that no language has: two invented ones in one. */
+export function coinedName(random: Random): string {
+  return capital(inventWord(english, random) + random.pick(english.syllables));
+}
+
+export function companyName(random: Random, form: string, business = random.pick(BUSINESS)): string {
+  return `${coinedName(random)} ${business} ${form}`;
 }
 
 /** What a company calls itself in the letters of a domain name. */
@@ -44,14 +46,28 @@ export function streetAddress(random: Random): string {
   return `${random.between(1, 240)} ${random.pick(STREETS)} ${random.pick(['Street', 'Road', 'Lane', 'Avenue', 'Square'])}`;
 }
 
-/** The label of an invented domain name: ASCII, or in the letters of the language. */
-export function siteLabel(random: Random, language: Language): string {
-  const kind = random.below(10);
-  if (kind < 4) return `${random.pick(FIRST)}-${random.pick(SECOND)}`.toLowerCase();
-  if (kind < 6) return `${inventWord(english, random)}${random.pick(SECOND)}`;
-  if (kind < 8) return `${inventWord(english, random)}-${random.pick(BUSINESS)}`.toLowerCase();
-  if (language.code === 'de') return inventWord(language, random);
-  return inventWord(english, random) + inventWord(english, random);
+const SYLLABLES: readonly string[] = [...'bdfgklmnprstvz'].flatMap((first) =>
+  [...'aeiou'].map((second) => first + second),
+);
+const THREE_SYLLABLES = SYLLABLES.length ** 3;
+const FOUR_SYLLABLES = SYLLABLES.length ** 4;
+
+/** A number as three syllables, or as four that a hyphen precedes: another one for each number under 24 million. */
+export function syllablesOf(number: number): string {
+  const isLong = number >= THREE_SYLLABLES;
+  // The factors share no divisor with 70, so neighbours look unlike and none meet.
+  let rest = isLong ? (number * 10_000_019) % FOUR_SYLLABLES : (number * 100_003 + 171_717) % THREE_SYLLABLES;
+  let text = '';
+  for (let i = isLong ? 4 : 3; i > 0; i--) {
+    text += SYLLABLES[rest % SYLLABLES.length];
+    rest = Math.floor(rest / SYLLABLES.length);
+  }
+  return isLong ? `-${text}` : text;
+}
+
+/** The label of an invented domain name, a different one for each number. */
+export function siteLabel(random: Random, number: number): string {
+  return random.pick(WORDS) + syllablesOf(number);
 }
 
 const MACHINES = list('WIN SRV DC SQL FILE TERM APP WEB BACKUP DESKTOP OFFICE KASSE LAB PRINT VM');

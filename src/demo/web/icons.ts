@@ -8,7 +8,8 @@ export interface Drawing {
   readonly image: string;
 }
 
-const COUNT = 400;
+/** Small sites draw from the first 400, each organisation and each provider has one of the rest. */
+const COUNT = 440;
 
 export class Icons {
   private readonly seed: string;

@@ -27,7 +27,7 @@ function arin({ owner, block }: Network, net: WhoisNet, parent: WhoisNet | undef
       ['RegDate', net.created?.slice(0, 10)],
       ['Updated', net.updated?.slice(0, 10)],
       ['Comment', net.remarks],
-      ['Ref', `https://rdap.example/registry/ip/${block.first}`],
+      ['Ref', `https://rdap.zonecroft.net/ip/${block.first}`],
     ],
     [
       ['OrgName', owner.name],

@@ -1,99 +1,107 @@
-/** Number of a network -> its addresses, out of the ranges that are never routed on the internet. */
+/**
+ * Number of a network -> its addresses. They pass for public ones and are nobody's: the policy of the registry reserves the range of
+ * IPv4, and IANA has given the one of IPv6 to no registry (docs/decisions/026-addresses-of-the-demonstration-world.md).
+ */
 import { formatIpv4 } from '../../addr/ipv4.ts';
+import { formatIpv6 } from '../../addr/ipv6.ts';
 
 export interface AddressBlock {
   readonly cidr: string;
   readonly first: string;
   readonly last: string;
-  /** Number of addresses minus one; not told of IPv6, where it would be no number that programs can hold. */
+  /** Number of addresses minus one. Absent for IPv6, where it would be no number that programs can hold. */
   readonly size: number | undefined;
   at(offset: number): string;
   /** The block it was taken from, as the registry gave it out. */
-  readonly parent: {
-    readonly cidr: string;
-    readonly first: string;
-    readonly last: string;
-    readonly size: number | undefined;
-  };
+  readonly parent: Pick<AddressBlock, 'cidr' | 'first' | 'last' | 'size'>;
 }
 
-/** Each network stands in a slot of 1,024 addresses of its own. */
-const SLOT = 1024;
+/** 102.224.0.0/12. Its first /16 is for the organisations, the rest for the small sites. */
+const IPV4_FIRST = 0x66e00000;
+const IPV4_SIZE = 2 ** 20;
+const NAMED_SIZE = 2 ** 16;
+/** 2e00::/7 */
+const IPV6_FIRST = 0x2e00n << 112n;
+const IPV6_PARENTS = 2 ** 25;
 
-interface Range {
-  readonly first: number;
-  readonly slots: number;
-  /** One network in so many, the one with this remainder, stands in the range. */
-  readonly every: number;
-  readonly remainder: number;
-}
+/** Networks of organisations have 1,024 addresses each. */
+const NAMED_SLOT = 1_024;
+export const MOST_NAMED_NETWORKS = NAMED_SIZE / NAMED_SLOT;
 
-/** The last one takes what the others leave. `slots` times `every` is the same for all: so none runs out before the others. */
-const RANGES: readonly [...Range[], Range] = [
-  { first: 0x0a000000, slots: 2 ** 14, every: 16, remainder: 7 }, // 10.0.0.0/8
-  { first: 0x64400000, slots: 2 ** 12, every: 64, remainder: 9 }, // 100.64.0.0/10
-  { first: 0xc6120000, slots: 2 ** 7, every: 2048, remainder: 11 }, // 198.18.0.0/15
-  { first: 0xf0000000, slots: 2 ** 18, every: 1, remainder: 0 }, // 240.0.0.0/4
-];
-
-/** 192.0.2.0/24, 198.51.100.0/24, 203.0.113.0/24: the networks of examples, for the first networks of all. */
-const DOCUMENTATION = [0xc0000200, 0xc6336400, 0xcb007100];
-
-export const MOST_NETWORKS = 2 ** 18;
-
-/** One network in so many has addresses of IPv6, out of 2001:db8::/32. */
+/** One network in so many has addresses of IPv6. */
 const IPV6_EVERY = 41;
+/** Fewer addresses than this would not do for the hosts of a network. */
+const SMALLEST_SLOT = 16;
 
-/** `prefix` is the length wanted for a network of IPv4: from 22, a whole slot, to 28. */
-export function addressBlock(network: number, prefix: number): AddressBlock {
-  if (network < DOCUMENTATION.length) return ipv4Block(DOCUMENTATION[network] ?? 0, 24);
-  if (network % IPV6_EVERY === IPV6_EVERY - 1) return ipv6Block(Math.floor(network / IPV6_EVERY));
-  return ipv4Block(slotStart(network), prefix);
+/** One of the networks of organisations. `prefix`: from 22, a whole slot, to 28. */
+export function namedBlock(network: number, prefix: number): AddressBlock {
+  return ipv4Block(IPV4_FIRST + network * NAMED_SLOT, prefix);
 }
 
-/** Neighbours in number are far apart in address: an odd factor visits every slot once. */
-function slotStart(network: number): number {
-  for (const { first, slots, every, remainder } of RANGES) {
-    if (network % every !== remainder) continue;
-    return first + ((Math.floor(network / every) * 2_654_435_761) % slots) * SLOT;
+export function namedIpv6Block(network: number): AddressBlock {
+  return ipv6Block(network);
+}
+
+/** The addresses of so many networks: the more there are, the smaller each. What finds no room in IPv4 gets IPv6. */
+export class AddressSpace {
+  private readonly slot: number;
+  private readonly slots: number;
+
+  constructor(networks: number) {
+    const room = IPV4_SIZE - NAMED_SIZE;
+    let slot = NAMED_SLOT;
+    while (slot > SMALLEST_SLOT && networks * slot > room) slot /= 2;
+    this.slot = slot;
+    this.slots = room / slot;
   }
-  throw new Error(`network ${network} stands in no range`);
+
+  /** `prefix`: the length wanted, which the room there is may make longer. */
+  block(network: number, prefix: number): AddressBlock {
+    if (network >= this.slots || network % IPV6_EVERY === IPV6_EVERY - 1) {
+      return ipv6Block(MOST_NAMED_NETWORKS + network);
+    }
+    // Neighbours in number are far apart in address: this prime visits every slot once.
+    const start = IPV4_FIRST + NAMED_SIZE + ((network * 7_919) % this.slots) * this.slot;
+    return ipv4Block(start, Math.max(prefix, 32 - Math.log2(this.slot)));
+  }
 }
 
 function ipv4Block(start: number, prefix: number): AddressBlock {
   const count = 2 ** (32 - prefix);
   const parentPrefix = Math.max(16, prefix - 6);
-  const parentCount = 2 ** (32 - parentPrefix);
-  const parentStart = start - (start % parentCount);
+  const parentStart = start - (start % 2 ** (32 - parentPrefix));
   return {
-    cidr: `${formatIpv4(start)}/${prefix}`,
-    first: formatIpv4(start),
-    last: formatIpv4(start + count - 1),
-    size: count - 1,
+    ...rangeOf(start, prefix),
     at: (offset) => formatIpv4(start + (offset % count)),
-    parent: {
-      cidr: `${formatIpv4(parentStart)}/${parentPrefix}`,
-      first: formatIpv4(parentStart),
-      last: formatIpv4(parentStart + parentCount - 1),
-      size: parentCount - 1,
-    },
+    parent: rangeOf(parentStart, parentPrefix),
   };
 }
 
-function ipv6Block(number: number): AddressBlock {
-  const group = (number % 65_536).toString(16);
-  const start = group === '0' ? '2001:db8:' : `2001:db8:${group}:`;
+function rangeOf(start: number, prefix: number): AddressBlock['parent'] {
+  const size = 2 ** (32 - prefix) - 1;
   return {
-    cidr: `${start}:/48`,
-    first: `${start}:`,
-    last: `2001:db8:${group}:ffff:ffff:ffff:ffff:ffff`,
+    cidr: `${formatIpv4(start)}/${prefix}`,
+    first: formatIpv4(start),
+    last: formatIpv4(start + size),
+    size,
+  };
+}
+
+/** The first /48 of a /32 of its own. */
+function ipv6Block(number: number): AddressBlock {
+  const parent = IPV6_FIRST + (BigInt((number * 0x9e3779b1) % IPV6_PARENTS) << 96n);
+  return {
+    ...ipv6RangeOf(parent, 48),
+    at: (offset) => formatIpv6(parent + BigInt(offset + 1)),
+    parent: ipv6RangeOf(parent, 32),
+  };
+}
+
+function ipv6RangeOf(start: bigint, prefix: number): AddressBlock['parent'] {
+  return {
+    cidr: `${formatIpv6(start)}/${prefix}`,
+    first: formatIpv6(start),
+    last: formatIpv6(start + (1n << BigInt(128 - prefix)) - 1n),
     size: undefined,
-    at: (offset) => `${start}:${(offset + 1).toString(16)}`,
-    parent: {
-      cidr: '2001:db8::/32',
-      first: '2001:db8::',
-      last: '2001:db8:ffff:ffff:ffff:ffff:ffff:ffff',
-      size: undefined,
-    },
   };
 }

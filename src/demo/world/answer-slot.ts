@@ -2,6 +2,7 @@
 import type { SentCertificate } from '../certificates/issue.ts';
 import type { MachineCertificates } from '../certificates/machine-certificates.ts';
 import { exhibitPage, type WebExhibit } from '../exhibits/web-exhibit.ts';
+import { company } from '../pages/company.ts';
 import { defaultPage } from '../pages/default.ts';
 import { redirect } from '../pages/redirect.ts';
 import { sitePage } from '../pages/site-pages.ts';
@@ -13,10 +14,10 @@ import type { ProseOf } from '../text/prose-of.ts';
 import type { Icons } from '../web/icons.ts';
 import type { Page } from '../web/page.ts';
 import { drawServer, type WebServer } from '../web/server.ts';
-import type { Block, Host } from './block.ts';
-import { SITES_PER_BLOCK } from './layout.ts';
+import { trackerScript } from '../web/trackers.ts';
+import type { Host, Section } from './section.ts';
 import type { Site } from './sites.ts';
-import type { NumberedSlot } from './slots.ts';
+import type { NumberedSlot, Slot } from './slots.ts';
 
 export interface AnswerTables {
   readonly seed: string;
@@ -44,59 +45,61 @@ export function momentOf(host: Host, slot: number): number {
   return (Math.imul(host.number * 32 + slot, 0x9e3779b1) >>> 0) / 2 ** 32;
 }
 
-export function answerSlot(tables: AnswerTables, block: Block, host: Host, numbered: NumberedSlot): Answered {
-  const { slot, number, hasChanged } = numbered;
-  const isOldText = hasChanged && block.cycle.kind === 'older';
-  const random = new Random(tables.seed, isOldText ? 'older answer' : 'answer', host.number * 32 + number);
-  const { start, end } = block.cycle;
+/** What changed since the older cycle answers at the same place: where it would stand elsewhere, it has not changed. */
+export function answerSlot(tables: AnswerTables, section: Section, host: Host, numbered: NumberedSlot): Answered {
+  const answered = answerOnce(tables, section, host, numbered, 'answer');
+  if (!numbered.hasChanged || section.cycle.kind === 'newer') return answered;
+  const older = answerOnce(tables, section, host, numbered, 'older answer');
+  return isSamePlace(older.answer, answered.answer) ? older : answered;
+}
+
+function isSamePlace(one: Answer, other: Answer): boolean {
+  return one.protocol === other.protocol && one.port === other.port && one.path === other.path;
+}
+
+function answerOnce(
+  tables: AnswerTables,
+  section: Section,
+  host: Host,
+  { slot, number }: NumberedSlot,
+  stream: string,
+): Answered {
+  const random = new Random(tables.seed, stream, host.number * 32 + number);
+  const { start, end } = section.cycle;
   const now = Math.floor(start + (end - start) * momentOf(host, number));
-  const make = (site?: Site): Scene => sceneOf(tables, host, random, now, site);
+  const make = (site?: Site, name?: string): Scene => sceneOf(tables, host, random, now, site, name);
   switch (slot.kind) {
     case 'site': {
       const scene = make(slot.site);
       const page = sitePage(scene);
-      const isSecure = slot.scheme === 'https';
-      const certificate = isSecure ? siteCertificate(block, slot.site) : undefined;
-      const answer = web(
-        tables,
-        scene,
-        slot.scheme,
-        isSecure ? 443 : 80,
-        slot.name,
-        page,
-        certificate,
-        block.server(host),
-      );
-      const cameByRedirect = isSecure && random.chance(0.3);
+      const certificate = slot.scheme === 'https' ? section.certificateOf(slot.site) : undefined;
+      const answer = web(tables, scene, slot.name, page, section.server(host), certificate);
+      const cameByRedirect = certificate !== undefined && random.chance(0.3);
       return {
-        answer,
-        scene,
-        name: slot.name,
-        ...(certificate === undefined ? {} : { certificate }),
+        ...told(scene, answer, slot.name, certificate),
         ...(cameByRedirect ? { referer: `http://${slot.name}:80/` } : {}),
       };
     }
     case 'redirect': {
       const scene = make(slot.site);
       const page = redirect(scene, `https://${slot.name}/${random.chance(0.1) ? 'login' : ''}`);
-      return {
-        answer: web(tables, scene, 'http', 80, slot.name, page, undefined, block.server(host)),
-        scene,
-        name: slot.name,
-      };
+      return told(scene, web(tables, scene, slot.name, page, section.server(host)), slot.name);
     }
     case 'bare': {
       const scene = make();
       const page = random.chance(0.12)
         ? redirect(scene, random.pick(['/login.html', `https://${host.ip}/`, '/cgi-bin/login']))
         : defaultPage(scene);
-      const certificate = slot.scheme === 'https' ? bareCertificate(tables, block, host, random) : undefined;
-      return {
-        answer: web(tables, scene, slot.scheme, slot.port, host.ip, page, certificate, block.server(host)),
-        scene,
-        name: host.ip,
-        ...(certificate === undefined ? {} : { certificate }),
-      };
+      const certificate = slot.scheme === 'https' ? bareCertificate(tables, section, host, random) : undefined;
+      const answer = web(tables, scene, host.ip, page, section.server(host), certificate, slot.port);
+      return told(scene, answer, host.ip, certificate);
+    }
+    case 'page':
+      return organisationPage(tables, section, make(slot.site, slot.name), slot);
+    case 'named service': {
+      const scene = make(slot.site, slot.name);
+      const answer = services[slot.service].answer(scene, slot.variant);
+      return told(scene, answer, host.ip, answer.tls === undefined ? undefined : slot.certificate);
     }
     case 'service':
       return serviceAnswer(tables, make(), services[slot.name].answer(make(), slot.variant));
@@ -113,14 +116,50 @@ export function answerSlot(tables: AnswerTables, block: Block, host: Host, numbe
           if (shown === undefined) throw new Error('no certificate of the laboratory');
           const scene = make();
           const page = exhibitPage(scene, { title: 'Conformance laboratory', icon: '00'.repeat(32) });
-          const answer = web(tables, scene, 'https', 443, host.ip, page, shown, drawServer(random));
-          return { answer, scene, name: host.ip, certificate: shown };
+          return told(scene, web(tables, scene, host.ip, page, drawServer(random), shown), host.ip, shown);
         }
       }
   }
 }
 
-function sceneOf(tables: AnswerTables, host: Host, random: Random, now: number, site: Site | undefined): Scene {
+function told(scene: Scene, answer: Answer, name: string, certificate?: SentCertificate): Answered {
+  return { answer, scene, name, ...(certificate === undefined ? {} : { certificate }) };
+}
+
+/** A page of its own carries the marks of the organisation, a program those of its maker. */
+function organisationPage(
+  tables: AnswerTables,
+  section: Section,
+  scene: Scene,
+  { name, site, page: wanted, certificate }: Slot & { readonly kind: 'page' },
+): Answered {
+  const server = section.server(scene.host);
+  if (wanted !== 'company') {
+    const answer = web(tables, scene, name, exhibitPage(scene, wanted), server, certificate, wanted.port);
+    return told(scene, answer, name, certificate);
+  }
+  const { brand } = site;
+  const page = company(scene);
+  const marked: Page =
+    brand === undefined
+      ? page
+      : {
+          ...page,
+          body: page.body.replace('</head>', () => `${trackerScript(brand.tracker)}</head>`),
+          icon: { kind: 'drawn', number: brand.icon },
+          tracker: brand.tracker,
+        };
+  return told(scene, web(tables, scene, name, marked, server, certificate), name, certificate);
+}
+
+function sceneOf(
+  tables: AnswerTables,
+  host: Host,
+  random: Random,
+  now: number,
+  site: Site | undefined,
+  name: string | undefined,
+): Scene {
   const { network, sites, ip } = host;
   const language = site?.language.code ?? (random.chance(0.6) ? 'en' : network.country.language);
   return {
@@ -130,40 +169,42 @@ function sceneOf(tables: AnswerTables, host: Host, random: Random, now: number, 
     prose: tables.prose.get(language),
     ...(site === undefined ? {} : { site }),
     hostname:
-      site?.domain ?? sites[0]?.domain ?? host.ptr[0] ?? `host-${ip.replace(/[.:]+/g, '-')}.${network.owner.domain}`,
+      name ??
+      site?.domain ??
+      sites[0]?.domain ??
+      host.ptr[0] ??
+      `host-${ip.replace(/[.:]+/g, '-')}.${network.owner.domain}`,
   };
 }
 
+/** Over TLS where there is a certificate to show. */
 function web(
-  tables: AnswerTables,
+  { icons }: AnswerTables,
   scene: Scene,
-  scheme: 'http' | 'https',
-  port: number,
-  name: string,
+  host: string,
   page: Page,
-  certificate: SentCertificate | undefined,
   server: WebServer,
+  certificate?: SentCertificate,
+  port = certificate === undefined ? 80 : 443,
 ): Answer {
-  const request = { scheme, port, host: name, certificateMd5: certificate?.issued.record.fingerprint_md5 };
-  return webAnswer(scene, tables.icons, request, page, server);
-}
-
-function siteCertificate(block: Block, site: Site): SentCertificate {
-  return block.certificate(site.number % SITES_PER_BLOCK);
+  const scheme = certificate === undefined ? 'http' : 'https';
+  const certificateMd5 = certificate?.issued.record.fingerprint_md5;
+  return webAnswer(scene, icons, { scheme, port, host, certificateMd5 }, page, server);
 }
 
 /** Asked by its address, a host of sites shows the certificate of the first of them, another machine one of its own. */
-function bareCertificate(tables: AnswerTables, block: Block, host: Host, random: Random): SentCertificate {
+function bareCertificate(tables: AnswerTables, section: Section, host: Host, random: Random): SentCertificate {
   const [first] = host.sites;
   return first === undefined
     ? { issued: tables.machineCertificates.draw(random), chain: [] }
-    : siteCertificate(block, first);
+    : section.certificateOf(first);
 }
 
 function serviceAnswer(tables: AnswerTables, scene: Scene, answer: Answer): Answered {
-  const plain = { answer, scene, name: scene.host.ip };
-  if (answer.tls === undefined) return plain;
-  return { ...plain, certificate: { issued: tables.machineCertificates.draw(scene.random), chain: [] } };
+  const { host, random } = scene;
+  const certificate =
+    answer.tls === undefined ? undefined : { issued: tables.machineCertificates.draw(random), chain: [] };
+  return told(scene, answer, host.ip, certificate);
 }
 
 function webExhibit(tables: AnswerTables, scene: Scene, exhibit: WebExhibit): Answered {
@@ -172,9 +213,7 @@ function webExhibit(tables: AnswerTables, scene: Scene, exhibit: WebExhibit): An
     exhibit.certificate === undefined
       ? undefined
       : { issued: tables.machineCertificates.get(exhibit.certificate), chain: [] };
-  const scheme = shown === undefined ? 'http' : 'https';
   const port = exhibit.port ?? (shown === undefined ? random.pick([80, 80, 8080, 8000]) : 443);
   const page = exhibitPage(scene, exhibit);
-  const answer = web(tables, scene, scheme, port, host.ip, page, shown, drawServer(random));
-  return { answer, scene, name: host.ip, ...(shown === undefined ? {} : { certificate: shown }) };
+  return told(scene, web(tables, scene, host.ip, page, drawServer(random), shown, port), host.ip, shown);
 }

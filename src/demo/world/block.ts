@@ -5,65 +5,75 @@ import type { SentCertificate } from '../certificates/issue.ts';
 import { issueSiteCertificate, type KeyPool } from '../certificates/site-certificate.ts';
 import { Random } from '../random.ts';
 import { drawServer, type WebServer } from '../web/server.ts';
-import { type Cycle, DAYS_BETWEEN } from './cycles.ts';
-import { HOST_PLACES, NETWORKS_PER_BLOCK, networkPlaceOf, SITES_PER_BLOCK } from './layout.ts';
-import { makeNetwork, type Network } from './networks.ts';
+import type { AddressSpace } from './address-space.ts';
+import { type CertificateTimes, certificateTimes } from './certificate-times.ts';
+import type { Cycle } from './cycles.ts';
+import { CHANGES, HOST_PLACES, isInOlderCycle, NETWORKS_PER_BLOCK, networkPlaceOf, SITES_PER_BLOCK } from './layout.ts';
+import { drawNetwork, type Network } from './networks.ts';
 import type { Owners } from './owners.ts';
+import type { DnsName, Host, HostSlots, Section } from './section.ts';
 import { makeSite, type Site } from './sites.ts';
-
-export interface Host {
-  /** Number in the world. */
-  readonly number: number;
-  readonly place: number;
-  readonly ip: string;
-  readonly network: Network;
-  readonly sites: readonly Site[];
-  /** Names that point at it, at most 100. */
-  readonly names: readonly string[];
-  readonly ptr: readonly string[];
-}
+import { slotsOf } from './slots.ts';
 
 export interface WorldTables {
   readonly seed: string;
   readonly owners: Owners;
+  readonly space: AddressSpace;
   readonly authorities: Authorities;
   readonly keys: KeyPool;
+  /** How many hosts of a block show exhibits. */
+  readonly exhibits: number;
 }
 
-/** Hosts of the first places have sites; a site that moves goes to the next of them. */
-const HOSTS_WITH_SITES = HOST_PLACES.filter(({ sites }) => sites.length > 0).length;
-const DAY = 86_400_000;
-
-export class Block {
+export class Block implements Section {
   readonly number: number;
   readonly cycle: Cycle;
   private readonly tables: WorldTables;
-  private readonly networks: (Network | undefined)[] = [];
-  private readonly sites: (Site | undefined)[] = [];
-  private readonly hosts: (Host | undefined)[] = [];
+  /** The older cycle saw it, so it has changed since then. */
+  private readonly hasChanged: boolean;
+  private readonly madeNetworks: (Network | undefined)[] = [];
+  private readonly madeSites: (Site | undefined)[] = [];
+  private readonly madeHosts: (Host | undefined)[] = [];
   private readonly servers: (WebServer | undefined)[] = [];
-  private readonly certificates: (SentCertificate | undefined)[] = [];
-  private placesOfSites: readonly number[] | undefined;
+  private readonly madeCertificates: (SentCertificate | undefined)[] = [];
 
   constructor(tables: WorldTables, number: number, cycle: Cycle) {
     this.tables = tables;
     this.number = number;
     this.cycle = cycle;
+    this.hasChanged = isInOlderCycle(number);
   }
 
-  network(place: number): Network {
-    const { seed, owners } = this.tables;
-    const network =
-      this.networks[place] ??
-      makeNetwork(seed, owners, this.number * NETWORKS_PER_BLOCK + place, this.cycle.kind === 'older');
-    this.networks[place] = network;
-    return network;
+  *networks(): Generator<Network> {
+    for (let place = 0; place < NETWORKS_PER_BLOCK; place++) yield this.network(place);
   }
 
-  site(place: number): Site {
-    const site = this.sites[place] ?? makeSite(this.tables.seed, this.number * SITES_PER_BLOCK + place);
-    this.sites[place] = site;
-    return site;
+  *sites(): Generator<Site> {
+    for (let place = 0; place < SITES_PER_BLOCK; place++) yield this.site(place);
+  }
+
+  *names(): Generator<DnsName> {
+    const places = this.placesOfSites();
+    for (const site of this.sites()) {
+      const place = site.number % SITES_PER_BLOCK;
+      const random = new Random(this.tables.seed, 'dns', site.number);
+      const addresses = this.addressesOf(random, place, this.host(places[place] ?? 0));
+      yield { name: site.domain, site, addresses, isRegistered: true, ...texts(random, site) };
+      const cname = random.chance(0.3) ? { cname: site.domain } : {};
+      yield { name: site.sub, site, addresses, isRegistered: false, ...cname };
+    }
+  }
+
+  *certificates(): Generator<SentCertificate> {
+    for (const site of this.sites()) yield this.certificateOf(site);
+  }
+
+  *hosts(): Generator<HostSlots> {
+    const { seed, exhibits } = this.tables;
+    for (let place = 0; place < HOST_PLACES.length; place++) {
+      const host = this.host(place);
+      yield { host, slots: slotsOf(seed, host, this.hasChanged, exhibits) };
+    }
   }
 
   /** All sites of a host are behind the same server. */
@@ -73,40 +83,66 @@ export class Block {
     return server;
   }
 
-  /** On which host of the block a site lives: in the older cycle one in twelve lived on another. */
-  hostPlaceOf(site: number): number {
-    this.placesOfSites ??= this.findPlaces();
-    return this.placesOfSites[site] ?? 0;
-  }
-
-  private findPlaces(): number[] {
-    const places: number[] = [];
-    HOST_PLACES.forEach(({ sites }, host) => {
-      for (const site of sites) {
-        const number = this.number * SITES_PER_BLOCK + site;
-        const moved = this.cycle.kind === 'older' && new Random(this.tables.seed, 'moved', number).chance(1 / 12);
-        places[site] = moved ? (host + 1) % HOSTS_WITH_SITES : host;
-      }
-    });
-    return places;
+  /** The same wherever it is seen. */
+  certificateOf({ number }: Site): SentCertificate {
+    const place = number % SITES_PER_BLOCK;
+    const certificate = this.madeCertificates[place] ?? this.makeCertificate(place);
+    this.madeCertificates[place] = certificate;
+    return certificate;
   }
 
   host(place: number): Host {
-    const host = this.hosts[place] ?? this.makeHost(place);
-    this.hosts[place] = host;
+    const host = this.madeHosts[place] ?? this.makeHost(place);
+    this.madeHosts[place] = host;
     return host;
+  }
+
+  site(place: number): Site {
+    const site = this.madeSites[place] ?? makeSite(this.tables.seed, this.number * SITES_PER_BLOCK + place);
+    this.madeSites[place] = site;
+    return site;
+  }
+
+  private network(place: number): Network {
+    const { seed, owners, space } = this.tables;
+    const network =
+      this.madeNetworks[place] ??
+      drawNetwork(seed, owners, space, this.number * NETWORKS_PER_BLOCK + place, this.cycle.kind === 'older');
+    this.madeNetworks[place] = network;
+    return network;
+  }
+
+  /** The host that a site moved from has nothing else: what would live there is at the host of many. */
+  private sitesAt(host: number): readonly number[] {
+    const { movedTo, movedFrom } = CHANGES;
+    return HOST_PLACES[this.hasChanged && host === movedFrom ? movedTo : host]?.sites ?? [];
+  }
+
+  /** On which host of the block each site lives. */
+  private placesOfSites(): readonly number[] {
+    const places: number[] = [];
+    HOST_PLACES.forEach(({ sites }, host) => {
+      for (const site of sites) places[site] = this.hasChanged && host === CHANGES.movedFrom ? 0 : host;
+    });
+    if (this.cycle.kind === 'older') for (const site of this.sitesAt(CHANGES.movedTo)) places[site] = CHANGES.movedFrom;
+    return places;
+  }
+
+  /** Where the block has a network of IPv6, some of its sites have addresses of both kinds. */
+  private addressesOf(random: Random, place: number, { ip }: Host): readonly string[] {
+    if (ip.includes(':')) return [ip];
+    for (const { block } of this.networks()) {
+      if (block.size === undefined && random.chance(0.5)) return [ip, block.at(0x80 + place)];
+    }
+    return [ip];
   }
 
   private makeHost(place: number): Host {
     const number = this.number * HOST_PLACES.length + place;
     const random = new Random(this.tables.seed, 'host', number);
-    const networkPlace = networkPlaceOf(place);
-    const network = this.network(networkPlace);
+    const network = this.network(networkPlaceOf(place));
     const ip = network.block.at(addressOffset(place, network, random));
-    const sites: Site[] = [];
-    for (let site = 0; site < SITES_PER_BLOCK; site++) {
-      if (this.hostPlaceOf(site) === place) sites.push(this.site(site));
-    }
+    const sites = this.sitesAt(place).map((site) => this.site(site));
     const { owner } = network;
     const label = ip.replace(/[.:]+/g, '-');
     const [first] = sites;
@@ -118,54 +154,37 @@ export class Block {
     return { number, place, ip, network, sites, names: sites.flatMap(({ domain, sub }) => [domain, sub]), ptr };
   }
 
-  /** The certificate that a site shows, the same wherever it is seen. */
-  certificate(place: number): SentCertificate {
-    const certificate = this.certificates[place] ?? this.makeCertificate(place);
-    this.certificates[place] = certificate;
-    return certificate;
-  }
-
   private makeCertificate(place: number): SentCertificate {
     const { seed, authorities, keys } = this.tables;
     const site = this.site(place);
-    const { holder } = site;
-    const times = new Random(seed, 'certificate times', site.number);
-    const wasRenewed = times.chance(0.4);
-    const isOlder = wasRenewed && this.cycle.kind === 'older';
-    const random = new Random(seed, isOlder ? 'older certificate' : 'certificate', site.number);
+    const times: CertificateTimes = certificateTimes(new Random(seed, 'certificate times', site.number), this.cycle);
+    const random = new Random(seed, times.isOlder ? 'older certificate' : 'certificate', site.number);
     const names = random.chance(0.2) ? [site.domain, `*.${site.domain}`] : [site.domain, site.sub];
-    const fraction = times.fraction();
-    return issueSiteCertificate(
-      random,
-      authorities,
-      keys,
-      names,
-      {
-        organization: holder.organization,
-        country: holder.country,
-        province: holder.city.state,
-        locality: holder.city.name,
-        street: holder.street,
-        postalCode: holder.city.postal,
-      },
-      (lifetimeDays) => this.certificateStart(wasRenewed, isOlder, fraction, lifetimeDays),
-    );
-  }
-
-  /** Renewed ones began between the two cycles; of the others, some have been out of date for a while. */
-  private certificateStart(wasRenewed: boolean, isOlder: boolean, fraction: number, lifetimeDays: number): number {
-    const { newestStart } = this.cycle;
-    if (isOlder) return newestStart - (DAYS_BETWEEN + fraction * (lifetimeDays - DAYS_BETWEEN)) * DAY;
-    if (wasRenewed) return newestStart - fraction * DAYS_BETWEEN * DAY;
-    return newestStart - (DAYS_BETWEEN + fraction * (lifetimeDays - DAYS_BETWEEN) * 1.04) * DAY;
+    return issueSiteCertificate(random, authorities, keys, names, siteHolder(site), times.startOf);
   }
 }
 
-/** Each host of a network has an address of its own; in the networks of examples they count from 1. */
-function addressOffset(place: number, { block, number }: Network, random: Random): number {
+/** What a certificate tells of the holder of a site. */
+export function siteHolder({ holder }: Site): Parameters<typeof issueSiteCertificate>[4] {
+  const { organization, country, city, street } = holder;
+  return { organization, country, province: city.state, locality: city.name, street, postalCode: city.postal };
+}
+
+/** Each host of a network has an address of its own. */
+function addressOffset(place: number, { block }: Network, random: Random): number {
   const rank =
     place < 2 ? place : place < 13 ? Math.floor(place / 2) + 1 - (place % 2) * 2 : Math.floor((place - 13) / 3);
-  if (block.size === undefined || number < 3) return rank + (number < 3 ? 1 : 0);
+  if (block.size === undefined) return rank;
   const step = Math.floor((block.size + 1) / 16);
   return 1 + rank * step + random.below(Math.max(1, step - 1));
+}
+
+function texts(random: Random, { domain, mailServers }: Site): Pick<DnsName, 'txt'> {
+  if (random.chance(0.35)) return {};
+  const host = mailServers[0] ?? domain;
+  const txt = [`v=spf1 ${random.pick(['mx a', `include:_spf.${host}`, 'a'])} ${random.pick(['-all', '~all', '?all'])}`];
+  if (random.chance(0.3)) txt.push(`mailorne-site-verification=${random.letters(43)}`);
+  if (random.chance(0.2)) txt.push(`deskotter-verification=${random.digits(8)}`);
+  if (random.chance(0.05)) txt.push(`halcedge-domain-verification=${random.letters(30)}`);
+  return { txt };
 }

@@ -1,4 +1,4 @@
-/** Certificates -> the records of the certificates collection: one for each site of a block, and those that many machines share. */
+/** Certificates -> the records of the certificates collection: those of its sites, and those that many machines share. */
 
 import type { CertsRecord } from '../../model/records.generated.ts';
 import type { Authorities } from '../certificates/authorities.ts';
@@ -6,17 +6,21 @@ import { certificateRecord, type SentCertificate } from '../certificates/issue.t
 import type { MachineCertificates } from '../certificates/machine-certificates.ts';
 import { SHOWCASE_SIZE } from '../certificates/showcase.ts';
 import { isoTime } from '../dates.ts';
-import type { Block } from './block.ts';
 import type { Cycle } from './cycles.ts';
-import { SITES_PER_BLOCK } from './layout.ts';
+import type { Section } from './section.ts';
 
-export function* siteCertificateRecords(block: Block): Generator<CertsRecord> {
-  const { start, end } = block.cycle;
-  for (let place = 0; place < SITES_PER_BLOCK; place++) {
-    const seen = start + Math.floor(((end - start) * place) / SITES_PER_BLOCK);
-    yield recordOf(block.certificate(place), seen);
+/** A certificate that several sites show is told once. */
+export function* siteCertificateRecords(section: Section): Generator<CertsRecord> {
+  const { start, end } = section.cycle;
+  let place = 0;
+  for (const certificate of section.certificates()) {
+    yield recordOf(certificate, start + Math.floor(((end - start) * place++) / SEEN_APART));
+    if (place === SEEN_APART) place = 0;
   }
 }
+
+/** So many in a row are seen one after the other. */
+const SEEN_APART = 30;
 
 export interface SharedCertificates {
   readonly authorities: Authorities;

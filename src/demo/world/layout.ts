@@ -1,5 +1,5 @@
 /**
- * How the numbers of the world hang together. The world is made of blocks that know nothing of each other, each with the same
+ * How the numbers of the small sites hang together. They stand in blocks that know nothing of each other, each with the same
  * number of everything: so any record can be found from its number, and hosts, sites and networks of a block can point at each other.
  */
 
@@ -31,6 +31,18 @@ export const NAMES_PER_SITE = 2;
 export const NETWORKS_PER_BLOCK = 5;
 /** One address, one name and one URL. */
 export const INDICATORS_PER_BLOCK = 3;
+
+/**
+ * What is not there any more, in each block that the older cycle saw: a site that moved to the other host, a machine that was switched
+ * off, and a service that was closed. A search finds them still, so they count as responses of the world.
+ */
+export const CHANGES = { movedTo: 11, movedFrom: 12, closedService: 13, goneHost: 18 } as const;
+export const GONE_PER_BLOCK = 5;
+
+/** The older cycle looked at three blocks of ten: at the first, so that the smallest world has a history too. */
+export function isInOlderCycle(block: number): boolean {
+  return block % 10 === 0 || block % 10 === 3 || block % 10 === 7;
+}
 
 const FEWEST_EXHIBITS = 3;
 const MOST_EXHIBITS = 15;

@@ -1,7 +1,7 @@
 /** Number of a network -> its addresses, its owner, its place: what whois, the databases of addresses and the hosts in it agree on. */
 import type { Geo, WhoisAsn, WhoisNet } from '../../model/records.generated.ts';
 import { Random } from '../random.ts';
-import { type AddressBlock, addressBlock } from './address-space.ts';
+import type { AddressBlock, AddressSpace } from './address-space.ts';
 import type { Owner, Owners } from './owners.ts';
 import { type City, type Country, drawCity } from './places.ts';
 
@@ -19,37 +19,56 @@ export interface Network {
   readonly privacy: { readonly is_vpn: boolean; readonly is_proxy: boolean; readonly is_tor: boolean };
 }
 
-const CONTINENT_OF_REGISTRY = { arin: 'NET', ripe: 'RIPE', apnic: 'AP', lacnic: 'LACNIC', afrinic: 'AFRI' } as const;
+const HANDLE_OF_REGISTRY = { arin: 'NET', ripe: 'RIPE', apnic: 'AP', lacnic: 'LACNIC', afrinic: 'AFRI' } as const;
 
-/** `isOlder`: as the registry told it a cycle ago. */
-export function makeNetwork(seed: string, owners: Owners, number: number, isOlder: boolean): Network {
+/** One of the many: somebody's, and every third one of a customer of theirs. */
+export function drawNetwork(
+  seed: string,
+  owners: Owners,
+  space: AddressSpace,
+  number: number,
+  isOlder: boolean,
+): Network {
   const random = new Random(seed, 'network', number);
   const owner = owners.draw(random);
+  const block = space.block(number, random.pick([22, 23, 24, 24, 24, 24, 25, 26, 27, 28]));
+  const holder = random.chance(0.3) ? owners.at(random.below(owners.count)) : owner;
+  return makeNetwork(random, { number, block, owner, holder }, isOlder);
+}
+
+export interface NetworkSpec {
+  readonly number: number;
+  readonly block: AddressBlock;
+  /** Who routes it. */
+  readonly owner: Owner;
+  /** Who uses it. */
+  readonly holder: Owner;
+}
+
+/** `isOlder`: as the registry told it a cycle ago. */
+export function makeNetwork(random: Random, spec: NetworkSpec, isOlder: boolean): Network {
+  const { number, block, owner, holder } = spec;
   const { country } = owner;
-  const city = random.chance(0.7) ? owner.city : drawCity(random, country);
-  const block = addressBlock(number, random.pick([22, 23, 24, 24, 24, 24, 25, 26, 27, 28]));
+  const city = random.chance(0.7) ? holder.city : drawCity(random, holder.country);
   const created = randomDay(random, 1996, 2021);
   const wasRenewed = random.chance(0.2);
   const updated = isOlder && wasRenewed ? created : randomDay(random, 2022, 2025);
-  const customer = random.chance(0.3) ? owners.at(random.below(owners.count)) : owner;
-  const net = whoisNet(random, customer, owner, block, created, updated, number);
-  const parents: WhoisNet[] = [parentNet(random, owner, block, created)];
   return {
     number,
     block,
     owner,
-    country,
+    country: holder.country,
     city,
-    geo: geoOf(random, block, country, city),
-    net,
-    related: parents,
+    geo: geoOf(random, block, holder.country, city),
+    net: whoisNet(random, spec, created, updated),
+    related: [parentNet(random, owner, block, created)],
     asn: {
       number: [String(owner.asn)],
       name: owner.asName,
       country: country.code,
       registry: country.registry,
       cidr: block.parent.cidr,
-      updated: `${randomDay(new Random(seed, 'asn', owner.rank), 2001, 2023)}T00:00:00.000Z`,
+      updated: `${randomDay(new Random(String(owner.asn), 'asn'), 2001, 2023)}T00:00:00.000Z`,
     },
     privacy: {
       is_vpn: random.chance(0.03),
@@ -80,22 +99,21 @@ function geoOf(random: Random, block: AddressBlock, country: Country, city: City
   };
 }
 
+const USES = ['servers', 'customers', 'infrastructure', 'dynamic addresses', 'cloud region'] as const;
+
 function whoisNet(
   random: Random,
-  holder: Owner,
-  provider: Owner,
-  block: AddressBlock,
+  { number, block, owner, holder }: NetworkSpec,
   created: string,
   updated: string,
-  number: number,
 ): WhoisNet {
-  const isCustomer = holder !== provider;
+  const isCustomer = holder !== owner;
   return {
     name: `${holder.handle}-${isCustomer ? 'CUST' : 'NET'}-${number}`,
-    handle: `${CONTINENT_OF_REGISTRY[provider.country.registry]}-${block.first.replace(/[.:]+/g, '-').replace(/-$/, '')}-1`,
-    description: `${holder.name}, ${isCustomer ? 'customer network' : random.pick(['servers', 'customers', 'infrastructure', 'dynamic addresses', 'cloud region'])}`,
-    ...(random.chance(0.85) ? { organization: holder.name } : {}),
-    country: provider.country.code,
+    handle: `${HANDLE_OF_REGISTRY[owner.country.registry]}-${block.first.replace(/[.:]+/g, '-').replace(/-$/, '')}-1`,
+    description: `${holder.name}, ${isCustomer ? 'customer network' : random.pick(USES)}`,
+    organization: holder.name,
+    country: holder.country.code,
     ...postalAddress(holder),
     ...remarksOf(random, holder),
     ...rangeOf(block),
@@ -106,7 +124,6 @@ function whoisNet(
 }
 
 function remarksOf(random: Random, holder: Owner): Pick<WhoisNet, 'remarks'> {
-  if (holder.remarks !== undefined) return { remarks: holder.remarks };
   if (random.chance(0.6)) return {};
   const what = random.pick(['Complaints', 'Abuse reports', 'Questions about this network', 'Spam and scans']);
   return { remarks: `${what} to ${holder.abuse}` };
@@ -117,7 +134,7 @@ function parentNet(random: Random, owner: Owner, block: AddressBlock, created: s
   const { registry } = owner.country;
   const brief: WhoisNet = {
     name: `${owner.handle}-ALLOC`,
-    handle: `${CONTINENT_OF_REGISTRY[registry]}-${block.parent.first.replace(/[.:]+/g, '-').replace(/-$/, '')}-0`,
+    handle: `${HANDLE_OF_REGISTRY[registry]}-${block.parent.first.replace(/[.:]+/g, '-').replace(/-$/, '')}-0`,
     organization: owner.name,
     country: owner.country.code,
     ...rangeOf(block.parent),

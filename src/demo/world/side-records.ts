@@ -4,18 +4,18 @@ import type { AddressRecord, IndicatorRecord } from '../../model/records.generat
 import { isoTime } from '../dates.ts';
 import { Random } from '../random.ts';
 import type { Block } from './block.ts';
-import { HOST_PLACES, INDICATORS_PER_BLOCK, NETWORKS_PER_BLOCK, SITES_PER_BLOCK } from './layout.ts';
+import { HOST_PLACES, INDICATORS_PER_BLOCK, SITES_PER_BLOCK } from './layout.ts';
+import type { Section } from './section.ts';
 
-export function* addressRecords(block: Block): Generator<AddressRecord> {
-  for (let place = 0; place < NETWORKS_PER_BLOCK; place++) {
-    const { block: addresses, geo, privacy, owner } = block.network(place);
+export function* addressRecords(section: Section): Generator<AddressRecord> {
+  for (const { block: addresses, geo, privacy, owner } of section.networks()) {
     yield {
       ip: { gte: addresses.first, lte: addresses.last },
       geo,
       privacy,
       isp: owner.name,
       asn: { number: String(owner.asn), name: owner.asName },
-      last_updated: isoTime(block.cycle.start),
+      last_updated: isoTime(section.cycle.start),
     };
   }
 }

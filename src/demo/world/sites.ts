@@ -4,9 +4,11 @@ import { Random } from '../random.ts';
 import { type Language, languageOf } from '../text/languages.ts';
 import { companyName, personName, siteLabel, streetAddress } from '../text/names.ts';
 import { inventWord } from '../text/prose.ts';
+import type { Tracker } from '../web/trackers.ts';
 import { chooser } from '../weighted.ts';
 import { KNOWN_SITES, type KnownSite } from './known-sites.ts';
 import { SITES_PER_BLOCK } from './layout.ts';
+import { DNS_PROVIDERS, MAIL_PROVIDERS, mailServersOf, nameServersOf } from './organisations/providers.ts';
 import { type City, type Country, drawCity, drawCountry, phoneNumber } from './places.ts';
 
 export interface Site {
@@ -24,6 +26,14 @@ export interface Site {
   readonly mailServers: readonly string[];
   /** Who wrote its pages stays the same from cycle to cycle; this draws everything else of it. */
   readonly seed: string;
+  /** What all pages of its holder have in common. */
+  readonly brand?: Brand;
+}
+
+export interface Brand {
+  /** Number of an icon. */
+  readonly icon: number;
+  readonly tracker: Tracker;
 }
 
 export interface Holder {
@@ -38,39 +48,23 @@ export interface Holder {
   readonly isHidden: boolean;
 }
 
-/** Reserved for examples and tests, in several scripts; a few invented names under the zones of the world, with their number in them. */
-const chooseZone = chooser<readonly string[]>([
-  [44, ['example']],
-  [22, ['test']],
-  [10, ['co.example', 'com.example', 'net.example', 'org.example', 'shop.example']],
-  [4, ['xn--0zwm56d', 'xn--80akhbyknj4f', 'xn--zckzah', 'xn--kgbechtv', 'xn--jxalpdlp', 'xn--9t4b11yi5a']],
-  [12, ['com', 'com', 'com', 'net', 'org']],
-  [
-    8,
-    [
-      'de',
-      'ru',
-      'cn',
-      'co.uk',
-      'io',
-      'fr',
-      'jp',
-      'com.br',
-      'nl',
-      'it',
-      'pl',
-      'info',
-      'app',
-      'dev',
-      'cloud',
-      'in',
-      'com.au',
-      'us',
-      'tr',
-      'kr',
-    ],
-  ],
+/** Suffixes that everybody takes; half of all take that of their country instead. */
+const chooseSuffix = chooser([
+  [50, 'com'],
+  [9, 'net'],
+  [9, 'org'],
+  [6, 'io'],
+  [4, 'info'],
+  [3, 'app'],
+  [3, 'dev'],
+  [3, 'cloud'],
+  [3, 'shop'],
+  [2, 'online'],
+  [2, 'site'],
 ]);
+
+/** Suffixes in the letters of a language. */
+const SUFFIX_OF_LANGUAGE: Readonly<Record<string, string>> = { zh: 'xn--fiqs8s', ru: 'xn--p1ai', ko: 'xn--3e0b707e' };
 
 const chooseSub = chooser([
   [60, 'www'],
@@ -89,34 +83,26 @@ const chooseSub = chooser([
   [1, 'intranet.office'],
 ]);
 
-const DNS_HOSTS = [
-  'ns.harbour-dns.example',
-  'dns.lantern.example',
-  'ns.keel-hosting.example',
-  'dns.granite-cloud.example',
-];
-const MAIL_HOSTS = ['mx.harbour-mail.example', 'in.lantern-mail.example', 'mx.keel-hosting.example'];
-
 export function makeSite(seed: string, number: number): Site {
   const random = new Random(seed, 'site', number);
   const known = knownSite(number);
   const country = drawCountry(random);
   const language = languageOf(country.language);
-  const domain = known?.domain ?? drawDomain(random, number, language);
-  const sub = `${known?.sub ?? chooseSub(random)}.${domain}`;
+  const domain = known?.domain ?? drawDomain(random, number, language, country);
   return {
+    ...namesOf(domain, known?.sub ?? chooseSub(random)),
     number,
-    domain,
-    sub,
-    zone: domainZone(domain),
-    level: domainLevel(domain),
     language,
     known,
-    holder: makeHolder(random, number, country, domain, known),
-    nameServers: known?.nameServers ?? drawNameServers(random, domain),
+    holder: makeHolder(random, number, country, domain),
+    nameServers: drawNameServers(random, domain),
     mailServers: drawMailServers(random, domain),
     seed: `${seed} ${domain}`,
   };
+}
+
+export function namesOf(domain: string, sub: string): Pick<Site, 'domain' | 'sub' | 'zone' | 'level'> {
+  return { domain, sub: `${sub}.${domain}`, zone: domainZone(domain), level: domainLevel(domain) };
 }
 
 /** The place in a block of the first site of a host that has slots for two names of it. */
@@ -127,53 +113,44 @@ function knownSite(number: number): KnownSite | undefined {
   return number % SITES_PER_BLOCK === KNOWN_PLACE ? KNOWN_SITES[Math.floor(number / SITES_PER_BLOCK)] : undefined;
 }
 
-/** The number of the site in base 36 makes the name its own. */
-function drawDomain(random: Random, number: number, language: Language): string {
-  const zone = random.pick(chooseZone(random));
+/** The number of the site makes the name its own: in syllables, or behind a word in the letters of the language. */
+function drawDomain(random: Random, number: number, language: Language, country: Country): string {
+  const suffix = random.chance(0.5) ? chooseSuffix(random) : country.suffix;
   if (language.code !== 'en' && random.chance(0.2)) {
-    const name = parseDomainName(`${inventWord(language, random)}${number.toString(36)}.${zone}`);
+    const own = random.chance(0.5) ? (SUFFIX_OF_LANGUAGE[language.code] ?? suffix) : suffix;
+    const name = parseDomainName(`${inventWord(language, random)}${number}.${own}`);
     if (name !== undefined) return name;
   }
-  return `${siteLabel(random, language).replace(/[^a-z0-9-]/g, '')}-${number.toString(36)}.${zone}`;
+  return `${siteLabel(random, number)}.${suffix}`;
 }
 
-function makeHolder(
-  random: Random,
-  number: number,
-  country: Country,
-  domain: string,
-  known: KnownSite | undefined,
-): Holder {
+function makeHolder(random: Random, number: number, country: Country, domain: string): Holder {
   return {
-    organization: known?.holder ?? companyName(random, country.form),
+    organization: companyName(random, country.form),
     person: personName(random),
     country,
     city: drawCity(random, country),
     street: streetAddress(random),
     phone: phoneNumber(random, country),
-    email: random.chance(0.3) ? `holder${number}@example.com` : `info@${domain}`,
-    isHidden: known?.holder === undefined && random.chance(0.6),
+    email: random.chance(0.3)
+      ? `holder${number}@example.com`
+      : random.chance(0.1)
+        ? 'user@example.com'
+        : `info@${domain}`,
+    isHidden: random.chance(0.6),
   };
 }
 
 function drawNameServers(random: Random, domain: string): string[] {
   const chance = random.fraction();
   if (chance < 0.02) return ['ns1.example.net', 'ns2.example.net'];
-  if (chance < 0.023) return ['ns1.harbour-office.gov', 'ns2.harbour-office.gov'];
+  if (chance < 0.023) return ['ns1.brantmoot-county.gov', 'ns2.brantmoot-county.gov'];
   if (chance < 0.2) return [`ns1.${domain}`, `ns2.${domain}`];
-  const host = random.pickByRank(DNS_HOSTS);
-  return random.chance(0.5)
-    ? [`a.${host}`, `b.${host}`]
-    : [1, 2, 3].map((i) => `ns${i}-${random.between(1, 40)}.${host}`);
+  return nameServersOf(random.pickByRank(DNS_PROVIDERS));
 }
 
 function drawMailServers(random: Random, domain: string): string[] {
   const chance = random.fraction();
   if (chance < 0.25) return [];
-  if (chance < 0.6) return [`mail.${domain}`];
-  // The biggest mail host goes by the name that everybody looks for.
-  if (chance < 0.7) return ['aspmx.l.google.com', 'alt1.aspmx.l.google.com'];
-  if (chance < 0.701) return ['mail.google.com'];
-  const host = random.pickByRank(MAIL_HOSTS);
-  return [`a.${host}`, `b.${host}`];
+  return chance < 0.6 ? [`mail.${domain}`] : mailServersOf(random.pickByRank(MAIL_PROVIDERS));
 }

@@ -1,11 +1,13 @@
 /** A host -> what stands on each of its slots: which site, which service, which exhibit. The same in both cycles, but for some differences. */
+
+import type { SentCertificate } from '../certificates/issue.ts';
 import { EXHIBITS, type Exhibit } from '../exhibits/list.ts';
+import type { WebExhibit } from '../exhibits/web-exhibit.ts';
 import { Random } from '../random.ts';
 import { type ServiceName, services } from '../services/list.ts';
-import type { Host } from './block.ts';
-import type { CycleKind } from './cycles.ts';
-import { HOST_PLACES } from './layout.ts';
+import { CHANGES, HOST_PLACES } from './layout.ts';
 import { chooseMachine, chooseWebPort, HOSTING_EXTRAS } from './machines.ts';
+import type { Host, Seen } from './section.ts';
 import type { Site } from './sites.ts';
 
 export type Slot =
@@ -13,24 +15,36 @@ export type Slot =
   | { readonly kind: 'redirect'; readonly site: Site; readonly name: string }
   | { readonly kind: 'bare'; readonly scheme: 'http' | 'https'; readonly port: number }
   | { readonly kind: 'service'; readonly name: ServiceName; readonly variant: number }
-  | { readonly kind: 'exhibit'; readonly exhibit: Exhibit };
+  | { readonly kind: 'exhibit'; readonly exhibit: Exhibit }
+  /** A page of an organisation. */
+  | {
+      readonly kind: 'page';
+      readonly name: string;
+      readonly site: Site;
+      readonly page: 'company' | WebExhibit;
+      /** Absent over plain HTTP. */
+      readonly certificate?: SentCertificate;
+    }
+  /** A service of an organisation. */
+  | {
+      readonly kind: 'named service';
+      readonly name: string;
+      readonly site: Site;
+      readonly service: ServiceName;
+      readonly variant: number;
+      readonly certificate: SentCertificate;
+    };
 
 export interface NumberedSlot {
   readonly slot: Slot;
   readonly number: number;
   /** Its text was another one in the older cycle. */
   readonly hasChanged: boolean;
+  readonly seen: Seen;
 }
 
-/** In which part of the blocks the older cycle looked: always in the first, so that the smallest world has a history too. */
-const OLDER_SHARE = 0.3;
-
-export function isInOlderCycle(seed: string, block: number): boolean {
-  return block === 0 || new Random(seed, 'older block', block).chance(OLDER_SHARE);
-}
-
-/** `exhibits`: how many hosts of a block show some. */
-export function slotsOf(seed: string, host: Host, cycle: CycleKind, exhibits: number): NumberedSlot[] {
+/** `hasChanged`: the older cycle saw the host, so it is not quite what it was. `exhibits`: how many hosts of a block show some. */
+export function slotsOf(seed: string, host: Host, hasChanged: boolean, exhibits: number): NumberedSlot[] {
   const place = HOST_PLACES[host.place];
   if (place === undefined) return [];
   const random = new Random(seed, 'slots', host.number);
@@ -41,16 +55,19 @@ export function slotsOf(seed: string, host: Host, cycle: CycleKind, exhibits: nu
       : place.role === 'machine'
         ? machineSlots(random, place.slots)
         : hostingSlots(random, host, place.slots);
-  const numbered = slots.map((slot, number) => ({ slot, number, hasChanged: random.chance(0.15) }));
-  if (cycle === 'newer') return numbered;
-  // One answer in fourteen is new since then; one host in ten answered on a port that is closed now.
-  const older = numbered.filter(() => !random.chance(1 / 14));
-  if (rank < 0 && place.role === 'machine' && random.chance(0.1)) {
-    const name = random.pick(['telnet', 'ftp', 'vnc', 'redis', 'smb'] as const);
-    const isThere = older.some(({ slot }) => slot.kind === 'service' && slot.name === name);
-    if (!isThere) older.push({ slot: drawService(random, name), number: slots.length, hasChanged: true });
-  }
-  return older;
+  return slots.map((slot, number) => ({
+    slot,
+    number,
+    hasChanged: random.chance(0.15),
+    seen: hasChanged ? seenBy(random, host.place, number) : 'newer',
+  }));
+}
+
+function seenBy(random: Random, place: number, slot: number): Seen {
+  const { movedTo, movedFrom, closedService, goneHost } = CHANGES;
+  if (place === movedFrom || place === goneHost || (place === closedService && slot > 0)) return 'older';
+  // One answer in fourteen is new since then.
+  return place === movedTo || random.chance(1 / 14) ? 'newer' : 'both';
 }
 
 /** One after the other through the list. */

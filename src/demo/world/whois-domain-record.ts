@@ -1,12 +1,12 @@
 /** A site -> the record of its registration. */
 
-import { displayName, parseDomainName } from '../../addr/domain-name.ts';
+import { displayName } from '../../addr/domain-name.ts';
 import type { WhoisContact, WhoisDomainsRecord } from '../../model/records.generated.ts';
 import { isoTime } from '../dates.ts';
 import { Random } from '../random.ts';
 import { domainText } from '../whois/domain-text.ts';
-import type { Block } from './block.ts';
-import { SITES_PER_BLOCK } from './layout.ts';
+import type { Cycle } from './cycles.ts';
+import type { Section } from './section.ts';
 import type { Holder, Site } from './sites.ts';
 
 const DAY = 86_400_000;
@@ -19,55 +19,54 @@ interface Registrar {
   readonly city: string;
 }
 
-const REGISTRARS: readonly Registrar[] = [
-  { name: 'Harbour Names, LLC', id: '99901', domain: 'harbour-names.example', country: 'US', city: 'Tempe' },
-  { name: 'Lantern Domains, Inc.', id: '99902', domain: 'lantern-domains.example', country: 'US', city: 'Seattle' },
-  { name: 'Keel Registrierung GmbH', id: '99903', domain: 'keel-names.example', country: 'DE', city: 'Berlin' },
-  { name: 'Pebble Domaines SAS', id: '99904', domain: 'pebble-domaines.example', country: 'FR', city: 'Paris' },
-  { name: 'Registrator Mayak LLC', id: '99905', domain: 'mayak-names.example', country: 'RU', city: 'Moscow' },
-  {
-    name: 'Quay Network Technology Co., Ltd.',
-    id: '99906',
-    domain: 'quay-names.example',
-    country: 'CN',
-    city: 'Hangzhou',
-  },
-];
+/** Coined like the providers; the numbers are above those that ICANN gives out. */
+const REGISTRARS: readonly Registrar[] = `
+Namequill Registrar, LLC | 99901 | namequill.com | US | Tempe
+Domelark Domains, Inc. | 99902 | domelark.com | US | Seattle
+Adlerfink Registrierung GmbH | 99903 | adlerfink.de | DE | Berlin
+Bulotte Domaines SAS | 99904 | bulotte-domaines.fr | FR | Paris
+Registrator Mayakovo LLC | 99905 | mayakovo.ru | RU | Moscow
+Quaywillow Network Co., Ltd. | 99906 | quaywillow.cn | CN | Hangzhou
+`
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const [name = '', id = '', domain = '', country = '', city = ''] = line.split(' | ');
+    return { name, id, domain, country, city };
+  });
 
-export function* whoisDomainRecords(seed: string, block: Block): Generator<WhoisDomainsRecord> {
-  for (let place = 0; place < SITES_PER_BLOCK; place++) {
-    const site = block.site(place);
-    const record = registration(seed, block, site);
-    yield { ...record, raw: domainText(record), ...lookup(seed, block, site) };
+export function* whoisDomainRecords(seed: string, section: Section): Generator<WhoisDomainsRecord> {
+  for (const site of section.sites()) {
+    const record = registration(seed, section.cycle, site);
+    yield { ...record, raw: domainText(record), ...lookup(seed, section.cycle, site) };
   }
 }
 
-function registration(seed: string, block: Block, site: Site): WhoisDomainsRecord {
+function registration(seed: string, cycle: Cycle, site: Site): WhoisDomainsRecord {
   const random = new Random(seed, 'registration', site.number);
-  const { start, newestStart } = block.cycle;
+  const { start, newestStart } = cycle;
   const created = newestStart - random.between(60, 8_000) * DAY - random.below(DAY);
-  const wasRenewed = random.chance(0.25) && block.cycle.kind === 'newer';
+  const wasRenewed = random.chance(0.25) && cycle.kind === 'newer';
   const updated = wasRenewed
     ? newestStart - random.between(1, 28) * DAY
     : Math.max(created, newestStart - random.between(35, 400) * DAY);
   const expires = created + (Math.ceil((start - created) / (365 * DAY)) + (wasRenewed ? 1 : 0)) * 365 * DAY;
   const [first = '', ...rest] = site.domain.split('.');
   const registrar = random.pickByRank(REGISTRARS);
-  const shown = displayName(site.domain);
   const isPrivate = site.holder.isHidden;
   return {
     domain: site.domain,
-    punycode: parseDomainName(site.domain) ?? site.domain,
-    extracted_domain: shown,
+    punycode: site.domain,
+    extracted_domain: displayName(site.domain),
     name: first,
     extension: rest.join('.'),
     tld: site.zone,
     zone: site.zone,
     level: site.level,
-    id: `${random.digits(9)}_DOMAIN_${site.zone.toUpperCase()}-DEMO`,
-    server: `whois.nic.${site.zone}`,
+    id: `${random.digits(9)}_DOMAIN_${site.zone.toUpperCase()}`,
+    server: `whois.${site.zone}.registry.zonecroft.net`,
     whois_server: `whois.${registrar.domain}`,
-    status: drawStatus(random, site),
+    status: drawStatus(random),
     dnssec: random.chance(0.08),
     name_servers: site.nameServers,
     created_date: isoTime(created),
@@ -89,15 +88,14 @@ function registration(seed: string, block: Block, site: Site): WhoisDomainsRecor
       country: registrar.country,
       referral_url: `https://www.${registrar.domain}`,
     },
-    registrant: isPrivate ? hidden(site.holder) : open(random, site.holder),
-    ...parties(random, site.holder, isPrivate),
+    registrant: isPrivate ? hidden(registrar, site.holder) : open(random, site.holder),
+    ...parties(random, registrar, site.holder, isPrivate),
     last_updated: isoTime(start + random.below(3 * DAY)),
   };
 }
 
-function drawStatus(random: Random, site: Site): string[] {
-  if (site.known?.status !== undefined) return [site.known.status];
-  if (random.chance(0.01)) return ['redemptionPeriod'];
+function drawStatus(random: Random): string[] {
+  if (random.chance(0.015)) return ['redemptionPeriod'];
   if (random.chance(0.01)) return ['pendingDelete'];
   if (random.chance(0.3)) return ['ok'];
   return [
@@ -107,10 +105,10 @@ function drawStatus(random: Random, site: Site): string[] {
 }
 
 /** Most registries tell no names any more. */
-function hidden({ country }: Holder): WhoisContact {
+function hidden({ name }: Registrar, { country }: Holder): WhoisContact {
   return {
     name: 'REDACTED FOR PRIVACY',
-    organization: 'Privacy service provided by Harbour Names',
+    organization: `Privacy service of ${name}`,
     country: country.code,
     email: 'Please query the RDDS service of the registrar of record',
   };
@@ -118,7 +116,7 @@ function hidden({ country }: Holder): WhoisContact {
 
 function open(random: Random, holder: Holder): WhoisContact {
   return {
-    id: `C${random.digits(7)}-DEMO`,
+    id: `C${random.digits(7)}`,
     name: holder.person,
     organization: holder.organization,
     street: holder.street,
@@ -130,15 +128,15 @@ function open(random: Random, holder: Holder): WhoisContact {
     ...(random.chance(0.1) ? { phone_ext: String(random.between(1, 99)) } : {}),
     ...(random.chance(0.2) ? { fax: holder.phone } : {}),
     ...(random.chance(0.05) ? { fax_ext: '0' } : {}),
-    email: random.chance(0.1) ? 'user@example.com' : holder.email,
-    ...(random.chance(0.05) ? { referral_url: 'https://holders.example' } : {}),
+    email: holder.email,
+    ...(random.chance(0.05) ? { referral_url: 'https://holders.example.com' } : {}),
   };
 }
 
 type Parties = Pick<WhoisDomainsRecord, 'administrative' | 'technical' | 'billing'>;
 
-function parties(random: Random, holder: Holder, isPrivate: boolean): Parties {
-  if (isPrivate) return { administrative: hidden(holder), technical: hidden(holder) };
+function parties(random: Random, registrar: Registrar, holder: Holder, isPrivate: boolean): Parties {
+  if (isPrivate) return { administrative: hidden(registrar, holder), technical: hidden(registrar, holder) };
   return {
     administrative: open(random, holder),
     technical: open(random, holder),
@@ -146,7 +144,7 @@ function parties(random: Random, holder: Holder, isPrivate: boolean): Parties {
   };
 }
 
-function lookup(seed: string, block: Block, site: Site): Pick<WhoisDomainsRecord, 'stats' | '@timestamp'> {
+function lookup(seed: string, cycle: Cycle, site: Site): Pick<WhoisDomainsRecord, 'stats' | '@timestamp'> {
   const random = new Random(seed, 'lookup', site.number);
   return {
     stats: {
@@ -157,6 +155,6 @@ function lookup(seed: string, block: Block, site: Site): Pick<WhoisDomainsRecord
       ...(random.chance(0.03) ? { error: 'The server of the registrar did not answer.' } : {}),
       total_time: random.between(90, 9_000),
     },
-    '@timestamp': isoTime(block.cycle.start + 3 * DAY + random.below(3 * DAY)),
+    '@timestamp': isoTime(cycle.start + 3 * DAY + random.below(3 * DAY)),
   };
 }

@@ -4,13 +4,12 @@ import type { WhoisIpRecord } from '../../model/records.generated.ts';
 import { isoTime } from '../dates.ts';
 import { Random } from '../random.ts';
 import { networkText } from '../whois/network-text.ts';
-import type { Block } from './block.ts';
-import { NETWORKS_PER_BLOCK } from './layout.ts';
+import type { Section } from './section.ts';
 
-export function* whoisIpRecords(seed: string, block: Block): Generator<WhoisIpRecord> {
-  for (let place = 0; place < NETWORKS_PER_BLOCK; place++) {
-    const network = block.network(place);
-    const random = new Random(seed, 'whois ip', network.number);
+export function* whoisIpRecords(seed: string, section: Section): Generator<WhoisIpRecord> {
+  const { number, cycle } = section;
+  const random = new Random(seed, 'whois ip', number);
+  for (const network of section.networks()) {
     yield {
       ip: { gte: network.block.first, lte: network.block.last },
       net: network.net,
@@ -18,7 +17,7 @@ export function* whoisIpRecords(seed: string, block: Block): Generator<WhoisIpRe
       asn: network.asn,
       abuse: network.owner.abuse,
       raw: networkText(network),
-      '@timestamp': isoTime(block.cycle.start + random.below(block.cycle.end - block.cycle.start)),
+      '@timestamp': isoTime(cycle.start + random.below(cycle.end - cycle.start)),
     };
   }
 }

@@ -1,0 +1,265 @@
+/**
+ * The organisations and the providers they use -> all their names, and the machines these lead to, in both cycles at once. It is the
+ * same in every world: only what the pages say and when they were asked depends on the seed.
+ */
+import { Random } from '../../random.ts';
+import type { Seen } from '../section.ts';
+import { ORGANISATIONS, type OrganisationRow } from './organisation-table.ts';
+import { mailServersOf, nameServersOf, PROVIDERS, type ProviderRow } from './providers.ts';
+import { CORE, GENERATED, type Mark, OPTIONAL, type ProviderPlace, type Role, role, type What } from './roles.ts';
+
+/** Whose network a machine stands in. */
+export type Home = { readonly kind: 'provider' | 'organisation'; readonly number: number };
+
+export interface PlannedMachine {
+  readonly key: string;
+  readonly home: Home;
+  /** Place of its address in the network. */
+  readonly offset: number;
+  /** What providers call it. */
+  readonly label: string;
+  readonly answers: PlannedAnswer[];
+}
+
+export interface PlannedAnswer {
+  readonly what: What;
+  readonly name: PlannedName;
+  readonly seen: Seen;
+}
+
+export interface PlannedName {
+  readonly name: string;
+  /** What it stands below, a registered name. */
+  readonly domain: string;
+  /** Who has it. */
+  readonly holder: Home;
+  readonly seen: Seen;
+  readonly marks: readonly Mark[];
+  readonly machine?: PlannedMachine;
+  /** Where it led a cycle ago. */
+  readonly olderMachine?: PlannedMachine;
+  readonly cname?: string;
+  /** It does not carry what its holder has to show, but leads to the first domain. */
+  readonly isSecondary?: boolean;
+}
+
+export interface Plan {
+  readonly organisations: number;
+  readonly names: readonly PlannedName[];
+  readonly machines: readonly PlannedMachine[];
+  /** What they answer, in both cycles together. */
+  readonly answers: number;
+}
+
+/** As many organisations, from the first on, as have no more answers than that. */
+export function largestPlan(most: number): Plan {
+  let largest = planOrganisations(0);
+  for (let count = 1; count <= ORGANISATIONS.length; count++) {
+    const plan = planOrganisations(count);
+    if (plan.answers > most) break;
+    largest = plan;
+  }
+  return largest;
+}
+
+/** The plan of the first organisations. */
+export function planOrganisations(count: number): Plan {
+  const planner = new Planner();
+  if (count > 0) for (const [number, row] of PROVIDERS.entries()) planner.addProvider(row, number);
+  for (const [number, row] of ORGANISATIONS.slice(0, count).entries()) planner.addOrganisation(row, number);
+  const machines = [...planner.machines.values()];
+  return {
+    organisations: count,
+    names: planner.names,
+    machines,
+    answers: machines.reduce((sum, { answers }) => sum + answers.length, 0),
+  };
+}
+
+const CLOUD = PROVIDERS.findIndex(({ key }) => key === 'cirravane');
+/** The cloud gives out its addresses in no order: this is prime to the 1,021 that it uses. */
+const CLOUD_STEP = 337;
+const CLOUD_ADDRESSES = 1_021;
+
+class Planner {
+  readonly names: PlannedName[] = [];
+  readonly machines = new Map<string, PlannedMachine>();
+  private readonly taken = new Map<string, number>();
+
+  addProvider(row: ProviderRow, number: number): void {
+    const holder: Home = { kind: 'provider', number };
+    const web = this.machine(holder, 'www');
+    this.add({ label: '@', domain: row.domain, holder, machine: web, what: ['company'] });
+    this.add({ label: 'www', domain: row.domain, holder, machine: web, what: ['company'] });
+    for (const [names, service] of [
+      [nameServersOf(row), 'dns'],
+      [mailServersOf(row), 'smtp'],
+    ] as const) {
+      for (const name of names) {
+        const label = name.slice(0, name.indexOf('.'));
+        this.add({ label, domain: row.domain, holder, machine: this.machine(holder, label), what: [service] });
+      }
+    }
+  }
+
+  addOrganisation(row: OrganisationRow, number: number): void {
+    const holder: Home = { kind: 'organisation', number };
+    const [domain = '', ...others] = row.domains;
+    const random = new Random('organisation', domain);
+    const last = this.names.length;
+    const ownNames = (): number =>
+      this.names.slice(last).filter((one) => one.holder === holder && one.seen !== 'older').length;
+    for (const other of others) {
+      for (const label of ['@', 'www']) this.addRole(holder, other, role(label, 'own:web', 'redirect'), true);
+    }
+    for (const brand of row.brands) {
+      for (const label of ['@', 'www']) this.addRole(holder, brand, role(label, 'own:web', 'company'));
+      this.addRole(holder, brand, role('shop', 'cloud', 'shop'));
+    }
+    this.names.push({ name: `_dmarc.${domain}`, domain, holder, seen: 'both', marks: [] });
+    for (const one of CORE) {
+      if (row.hasOwnNumber || !one.label.startsWith('ns')) this.addRole(holder, domain, one);
+    }
+    const more = [...shuffled(random, OPTIONAL), ...generated(random)];
+    for (const one of more) {
+      if (ownNames() >= row.names) break;
+      this.addRole(holder, domain, one);
+    }
+  }
+
+  private addRole(holder: Home, domain: string, { label, where, what, marks }: Role, isSecondary = false): void {
+    const rest = { label, domain, holder, what, marks, isSecondary };
+    switch (where.kind) {
+      case 'alias':
+        // The name it stands for has been added before it.
+        this.addAlias(rest, `${where.of}.${domain}`);
+        break;
+      case 'provider':
+        this.addElsewhere(rest, where.row);
+        break;
+      case 'own':
+      case 'cloud': {
+        const own = (): PlannedMachine => this.machine(holder, where.machine ?? `${label}.${domain}`);
+        const rented = (): PlannedMachine => this.machine({ kind: 'provider', number: CLOUD }, `${label}.${domain}`);
+        if (marks.includes('moved')) this.add({ ...rest, machine: rented(), olderMachine: own() });
+        else this.add({ ...rest, machine: where.kind === 'own' ? own() : rented() });
+      }
+    }
+  }
+
+  private addAlias({ label, domain, holder, marks }: NewName, of: string): void {
+    const found = this.names.find(({ name }) => name === of);
+    if (found === undefined) return;
+    const { machine, seen } = found;
+    const name = `${label}.${domain}`;
+    this.names.push({ name, domain, holder, seen, marks: marks ?? [], cname: of, ...(machine && { machine }) });
+  }
+
+  /** The name leads to one of the provider, and that one to a machine that many share. */
+  private addElsewhere(rest: NewName, { provider, target, edges, isLost }: ProviderPlace): void {
+    const number = PROVIDERS.findIndex(({ key }) => key === provider);
+    const home: Home = { kind: 'provider', number };
+    const short = rest.domain.slice(0, rest.domain.indexOf('.'));
+    const cname = target.replace('*', short).replace('#', rest.label.replaceAll('.', '-'));
+    if (isLost === 'unresolved') {
+      this.add({ ...rest, cname });
+      return;
+    }
+    const edge = new Random('edge', cname).below(edges);
+    const machine = this.machine(home, `edge-${String(edge + 1).padStart(2, '0')}`);
+    this.add({ ...rest, machine, cname });
+    if (isLost !== undefined || this.names.some(({ name }) => name === cname)) return;
+    this.names.push({
+      name: cname,
+      domain: PROVIDERS[number]?.domain ?? '',
+      holder: home,
+      seen: 'both',
+      marks: [],
+      machine,
+    });
+  }
+
+  private add({ label, domain, holder, machine, olderMachine, cname, what, marks = [], isSecondary }: NewName): void {
+    const seen: Seen = marks.includes('new') ? 'newer' : marks.includes('gone') ? 'older' : 'both';
+    const name: PlannedName = {
+      name: label === '@' ? domain : `${label}.${domain}`,
+      domain,
+      holder,
+      seen,
+      marks,
+      ...(machine === undefined ? {} : { machine }),
+      ...(olderMachine === undefined ? {} : { olderMachine }),
+      ...(cname === undefined ? {} : { cname }),
+      ...(isSecondary === true ? { isSecondary } : {}),
+    };
+    this.names.push(name);
+    for (const one of what) {
+      const answer = typeof one === 'string' ? whatOf(one) : one;
+      this.answer(machine, answer, name, olderMachine === undefined ? seen : 'newer');
+      this.answer(olderMachine, answer, name, 'older');
+    }
+  }
+
+  /** A machine runs each of its services once. */
+  private answer(machine: PlannedMachine | undefined, what: What, name: PlannedName, seen: Seen): void {
+    const isThere = ({ what: other }: PlannedAnswer): boolean =>
+      what.kind === 'service' && other.kind === 'service' && other.service === what.service;
+    if (machine === undefined || machine.answers.some(isThere)) return;
+    machine.answers.push({ what, name, seen });
+  }
+
+  private machine(home: Home, label: string): PlannedMachine {
+    const network = `${home.kind} ${home.number}`;
+    const key = `${network} ${label}`;
+    const known = this.machines.get(key);
+    if (known !== undefined) return known;
+    const place = (this.taken.get(network) ?? 0) + 1;
+    this.taken.set(network, place);
+    const isCloud = home.kind === 'provider' && home.number === CLOUD;
+    const offset = isCloud ? 1 + ((place * CLOUD_STEP) % CLOUD_ADDRESSES) : place;
+    const machine: PlannedMachine = { key, home, offset, label, answers: [] };
+    this.machines.set(key, machine);
+    return machine;
+  }
+}
+
+interface NewName {
+  readonly label: string;
+  readonly domain: string;
+  readonly holder: Home;
+  readonly machine?: PlannedMachine;
+  readonly olderMachine?: PlannedMachine;
+  readonly cname?: string;
+  readonly what: readonly (What | string)[];
+  readonly marks?: readonly Mark[];
+  readonly isSecondary?: boolean;
+}
+
+const whatOf = (text: string): What => role('', 'own', text).what[0] ?? { kind: 'company' };
+
+function shuffled<T>(random: Random, list: readonly T[]): T[] {
+  return list
+    .map((one) => [random.next(), one] as const)
+    .sort(([a], [b]) => a - b)
+    .map(([, one]) => one);
+}
+
+/** `api.eu.staging` and `web-03.fra1`, as many as anyone may want. */
+function generated(random: Random): Role[] {
+  const { services, regions, environments, machines, towns, answers } = GENERATED;
+  const all: Role[] = [];
+  for (const service of services) {
+    for (const region of regions) {
+      for (const environment of environments) {
+        const label = [service, region, environment].filter((part) => part !== '').join('.');
+        if (label !== 'api.eu.staging') all.push(role(label, 'cloud', 'api', random.chance(0.1) ? 'new' : ''));
+      }
+    }
+  }
+  for (const machine of machines) {
+    for (const town of towns) {
+      for (let i = 1; i <= 4; i++) all.push(role(`${machine}-0${i}.${town}`, 'own', answers[machine]));
+    }
+  }
+  return shuffled(random, all);
+}
