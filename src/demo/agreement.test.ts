@@ -3,6 +3,7 @@ import { parseAddress } from '../addr/address.ts';
 import { parseCidr } from '../addr/cidr.ts';
 import { compareVersions } from '../query/value/version.ts';
 import { VULNERABILITIES } from './products/vulnerabilities.ts';
+import { largestPlan } from './world/organisations/plan.ts';
 import { demoWorld } from './world.ts';
 
 const world = demoWorld({ size: 2_000, seed: 'agreement' });
@@ -130,10 +131,16 @@ describe('the older cycle', () => {
   const older = [...world.records('responses', 'older')];
   const uri = (record: (typeof older)[number]) => `${record.uri} ${record.ip}`;
   const newer = new Map(responses.map((record) => [uri(record), record]));
+  const before = new Set(older.map(uri));
+  const addresses = new Set(older.map(({ ip }) => ip));
+  const isLookedAt = ({ ip }: (typeof older)[number]) => addresses.has(ip);
 
-  it('saw about a third of the hosts, a month before', () => {
-    expect(older.length / responses.length).toBeGreaterThan(0.15);
-    expect(older.length / responses.length).toBeLessThan(0.45);
+  it('saw the organisations and about a third of the rest, a month before', () => {
+    const { answers } = largestPlan(world.size / 4);
+    expect(answers).toBeGreaterThan(300);
+    const share = (older.length - answers) / (responses.length - answers);
+    expect(share).toBeGreaterThan(0.15);
+    expect(share).toBeLessThan(0.4);
     const last =
       older
         .map(({ last_updated = '' }) => last_updated)
@@ -151,15 +158,44 @@ describe('the older cycle', () => {
     const renewed = kept.filter(
       (record) => newer.get(uri(record))?.certificate?.serial_number !== record.certificate?.serial_number,
     );
-    for (const group of [gone, kept, changed, renewed]) expect(group.length).toBeGreaterThan(10);
+    const isNew = responses.filter((record) => !before.has(uri(record)) && isLookedAt(record));
+    for (const group of [gone, kept, changed, renewed, isNew]) expect(group.length).toBeGreaterThan(10);
+  });
+
+  it('had older versions of what was patched since', () => {
+    const versions = (record: (typeof older)[number], name: string) =>
+      record.tag?.filter((one) => one.name === name).map((one) => (one[name] as { version?: string }).version ?? '');
+    for (const name of ['nginx', 'grafana', 'gitea']) {
+      const patched = older.filter((record) => {
+        const [now] = versions(newer.get(uri(record)) ?? {}, name) ?? [];
+        const [then] = versions(record, name) ?? [];
+        return now !== undefined && then !== undefined && then !== '' && compareVersions(now, then) > 0;
+      });
+      expect([name, patched.length > 3]).toEqual([name, true]);
+    }
+  });
+
+  it('and the newer one are together as many as the world is said to have', () => {
+    for (const size of [1, 99, 150, 333, 1_990, 2_000]) {
+      const made = demoWorld({ size, seed: 'exact' });
+      const both = [...made.records('responses'), ...made.records('responses', 'older')];
+      expect(new Set(both.map(uri)).size).toBe(size);
+    }
   });
 
   it('knew some sites at other addresses', () => {
     const now = new Map([...world.records('domains')].map(({ domain, a }) => [domain, a?.[0]]));
-    const before = [...world.records('domains', 'older')];
-    const moved = before.filter(({ domain, a }) => a !== undefined && now.get(domain) !== a[0]);
+    const then = [...world.records('domains', 'older')];
+    const moved = then.filter(({ domain, a }) => a !== undefined && now.has(domain) && now.get(domain) !== a[0]);
     expect(moved.length).toBeGreaterThan(10);
-    expect(moved.length).toBeLessThan(before.length / 4);
+    expect(moved.length).toBeLessThan(then.length / 4);
+  });
+
+  it('knew names and machines that are gone now', () => {
+    const names = new Set([...world.records('domains')].map(({ domain }) => domain));
+    expect([...world.records('domains', 'older')].filter(({ domain }) => !names.has(domain)).length).toBeGreaterThan(5);
+    const machines = new Set(responses.map(({ ip }) => ip));
+    expect(new Set(older.map(({ ip }) => ip).filter((ip) => !machines.has(ip))).size).toBeGreaterThan(5);
   });
 });
 

@@ -10,14 +10,18 @@ import { demoWorld } from './world.ts';
 
 const file = join(import.meta.dirname, '..', '..', '..', 'shared', 'queries', 'real-queries.tsv');
 
-/** What nothing can be found for: addresses that are somebody's, mail addresses that are somebody's, fields that do not exist. */
-const SHARE = 0.85;
+/** Addresses, domains and companies that are somebody's: the world has none of them. */
+const SOMEBODYS =
+  /(?:\d+\.){3}\d+|google|github|facebook|paypal|netlas|microsoft|binance|vk\.com|archlinux|ivanov|lidl|amazon|cern|mandiant|gmail/i;
+
+/** Of the others a few ask for fields that do not exist, or for what is rare. */
+const SHARE = 0.94;
 
 describe.skipIf(!existsSync(file))('queries that people have published (needs ../shared/queries)', () => {
-  it('find something in a world of two thousand responses, most of them', () => {
+  it('find something in a world of two thousand responses, almost all that name nobody', () => {
     const world = demoWorld({ size: 2_000, seed: 'queries' });
     const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
-    const asked = lines.map((line) => line.split('\t') as [Collection, string]);
+    const asked = lines.filter((line) => !SOMEBODYS.test(line)).map((line) => line.split('\t') as [Collection, string]);
     let found = 0;
     for (const collection of collections) {
       const fields = new FieldIndex(tableOf(collection));
@@ -34,7 +38,7 @@ describe.skipIf(!existsSync(file))('queries that people have published (needs ..
         if (open.length === 0) break;
       }
     }
-    expect(asked.length).toBeGreaterThan(300);
+    expect(asked.length).toBeGreaterThan(290);
     expect(found / asked.length).toBeGreaterThan(SHARE);
   }, 120_000);
 });

@@ -5,6 +5,9 @@ import { parseCidr } from '../addr/cidr.ts';
 import { collections } from '../model/collection.ts';
 import type { Field } from '../model/field.ts';
 import { collectionTables, sideTables } from '../model/tables.ts';
+import { PROVIDERS } from './world/organisations/providers.ts';
+import { Owners } from './world/owners.ts';
+import { REGISTRARS } from './world/whois-domain-record.ts';
 import { demoWorld, LARGEST_SIZE, type WorldTable } from './world.ts';
 
 const tables = [...collectionTables, ...sideTables];
@@ -107,6 +110,18 @@ describe('the records of the demonstration world', () => {
   });
 });
 
+/** What recon tools skip or refuse, each by its own list. */
+const REFUSED = {
+  /** `is_global` of ipaddress, Python 3.13. */
+  python:
+    '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 240.0.0.0/4 ::/128 ::1/128 ::ffff:0:0/96 64:ff9b:1::/48 100::/64 2001::/23 2001:db8::/32 2002::/16 3fff::/20 fc00::/7 fe80::/10',
+  /** Not `IsGlobalUnicast`, or `IsPrivate`, of net/netip. */
+  go: '0.0.0.0/32 127.0.0.0/8 169.254.0.0/16 224.0.0.0/4 255.255.255.255/32 10.0.0.0/8 172.16.0.0/12 192.168.0.0/16 ::/128 ::1/128 fe80::/10 ff00::/8 fc00::/7',
+  /** The lists of ProjectDiscovery's networkpolicy. */
+  networkpolicy:
+    '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4 ::1/128 64:ff9b::/96 100::/64 2001::/32 2001:10::/28 2001:20::/28 2001:db8::/32 2002::/16 fc00::/7 fe80::/10 ff00::/8',
+} as const;
+
 describe('the demonstration world', () => {
   const digest = (seed: string, size = 600) => {
     const hash = createHash('sha256');
@@ -151,14 +166,11 @@ describe('the demonstration world', () => {
     }
   });
 
-  it('stands on addresses that nobody can reach', () => {
-    const allowed =
-      '10.0.0.0/8 100.64.0.0/10 198.18.0.0/15 240.0.0.0/4 192.0.2.0/24 198.51.100.0/24 203.0.113.0/24 2001:db8::/32'
-        .split(' ')
-        .map((text) => parseCidr(text));
-    const isAllowed = (text: string) => {
+  it('stands on addresses that are nobody’s, and that tools take for public ones', () => {
+    const ranges = (text: string) => text.split(' ').map((cidr) => parseCidr(cidr));
+    const isIn = (text: string, list: ReturnType<typeof ranges>) => {
       const address = parseAddress(text);
-      return allowed.some(
+      return list.some(
         (cidr) =>
           cidr !== undefined &&
           address !== undefined &&
@@ -167,21 +179,43 @@ describe('the demonstration world', () => {
           address <= cidr.to,
       );
     };
-    const strange = new Set<string>();
+    const own = ranges('102.224.0.0/12 2e00::/7');
+    const refused = Object.entries(REFUSED).map(([tool, list]) => [tool, ranges(list)] as const);
+    expect(refused.every(([, list]) => list.every((cidr) => cidr !== undefined))).toBe(true);
+    const all = new Set<string>();
     for (const kind of ['newer', 'older'] as const) {
-      for (const { ip = '' } of world.records('responses', kind)) if (!isAllowed(ip)) strange.add(ip);
-      for (const { a = [], aaaa = [] } of world.records('domains', kind)) {
-        for (const ip of [...a, ...aaaa]) if (!isAllowed(ip)) strange.add(ip);
+      for (const { ip = '' } of world.records('responses', kind)) all.add(ip);
+      for (const { a = [], aaaa = [] } of world.records('domains', kind)) for (const ip of [...a, ...aaaa]) all.add(ip);
+      for (const { ip } of world.records('whois_ip', kind)) for (const end of [ip?.gte, ip?.lte]) all.add(end ?? '');
+    }
+    expect(all.size).toBeGreaterThan(1_000);
+    expect([...all].some((ip) => ip.includes(':'))).toBe(true);
+    const strange = [...all].filter((ip) => !isIn(ip, own) || refused.some(([, list]) => isIn(ip, list)));
+    expect(strange).toEqual([]);
+  });
+
+  it('has numbers of autonomous systems that IANA keeps back', () => {
+    for (const { asn } of world.records('whois_ip')) {
+      for (const number of asn?.number ?? []) {
+        expect(Number(number)).toBeGreaterThanOrEqual(65_552);
+        expect(Number(number)).toBeLessThanOrEqual(131_071);
       }
     }
-    expect([...strange]).toEqual([]);
+    const { asn } = new Owners('x', LARGEST_SIZE).at(new Owners('x', LARGEST_SIZE).count - 1);
+    expect(asn).toBeLessThanOrEqual(131_071);
   });
 
   it('gives mail addresses only of examples, of invented names and of the sites of the world', () => {
     const small = demoWorld({ size: 2_000, seed: 'mail' });
     const sites = new Set([...small.records('whois_domains')].map(({ domain }) => domain));
+    const owners = new Owners('mail', small.size);
+    const providers = [...PROVIDERS, ...REGISTRARS].map(({ domain }) => domain);
+    const invented = new Set([
+      ...providers,
+      ...Array.from({ length: owners.count }, (_, rank) => owners.at(rank).domain),
+    ]);
     const isOurs = (host: string) =>
-      /(?:^|\.)example(?:\.(?:com|org|net))?$|\.test$|^localhost$/.test(host) || sites.has(host);
+      /(?:^|\.)example(?:\.(?:com|org|net))?$|\.test$|^localhost$/.test(host) || sites.has(host) || invented.has(host);
     const strange = new Set<string>();
     for (const { name, fields: rows } of tables) {
       const fields = new Map(rows.map((field) => [field.path, field]));

@@ -29,6 +29,7 @@ import {
   isInOlderCycle,
   NAMES_PER_SITE,
   NETWORKS_PER_BLOCK,
+  OLDER_SHARE,
   RESPONSES_PER_BLOCK,
   SITES_PER_BLOCK,
 } from './world/layout.ts';
@@ -81,6 +82,8 @@ export interface DemoWorld {
   lines(table: WorldTable, cycle?: CycleKind, piece?: Piece): Generator<string>;
   /** How many records the newer cycle has in a table. */
   count(table: WorldTable): number;
+  /** About how many records of the newer cycle the older one has, of all tables: from 0 to 1. */
+  readonly olderShare: number;
 }
 
 export function demoWorld(options: DemoOptions): DemoWorld {
@@ -174,6 +177,10 @@ class World implements DemoWorld {
       case 'indicator':
         return blocks * INDICATORS_PER_BLOCK;
     }
+  }
+
+  get olderShare(): number {
+    return (this.named + this.small * OLDER_SHARE) / this.size;
   }
 
   private get blocks(): number {

@@ -22,7 +22,7 @@ export interface DemoLoad {
 
 export async function loadDemoWorld(store: Store, world: DemoWorld, load: DemoLoad = {}): Promise<void> {
   const done = new Map<Index, number>();
-  const expected = collections.reduce((sum, collection) => sum + world.count(collection), 0) * (1 + OLDER_SHARE);
+  const expected = collections.reduce((sum, collection) => sum + world.count(collection), 0) * (1 + world.olderShare);
   const onProgress = (index: Index, written: number): void => {
     done.set(index, written);
     const all = done.values().reduce((sum, one) => sum + one, 0);
@@ -55,9 +55,6 @@ export async function loadDemoWorld(store: Store, world: DemoWorld, load: DemoLo
     });
   }
 }
-
-/** About how many records of the newer cycle the older one has. */
-const OLDER_SHARE = 0.29;
 
 /** All at once; when one fails the others are told to stop, and have stopped before the failure is thrown. */
 async function sideBySide<T>(

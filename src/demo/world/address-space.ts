@@ -39,7 +39,7 @@ export function namedBlock(network: number, prefix: number): AddressBlock {
 }
 
 export function namedIpv6Block(network: number): AddressBlock {
-  return ipv6Block(network);
+  return ipv6Block(network + 1);
 }
 
 /** The addresses of so many networks: the more there are, the smaller each. What finds no room in IPv4 gets IPv6. */
@@ -57,12 +57,14 @@ export class AddressSpace {
 
   /** `prefix`: the length wanted, which the room there is may make longer. */
   block(network: number, prefix: number): AddressBlock {
-    if (network >= this.slots || network % IPV6_EVERY === IPV6_EVERY - 1) {
-      return ipv6Block(MOST_NAMED_NETWORKS + network);
-    }
+    if (this.isIpv6(network)) return ipv6Block(MOST_NAMED_NETWORKS + 1 + network);
     // Neighbours in number are far apart in address: this prime visits every slot once.
     const start = IPV4_FIRST + NAMED_SIZE + ((network * 7_919) % this.slots) * this.slot;
     return ipv4Block(start, Math.max(prefix, 32 - Math.log2(this.slot)));
+  }
+
+  isIpv6(network: number): boolean {
+    return network >= this.slots || network % IPV6_EVERY === IPV6_EVERY - 1;
   }
 }
 

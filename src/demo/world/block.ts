@@ -131,8 +131,9 @@ export class Block implements Section {
   /** Where the block has a network of IPv6, some of its sites have addresses of both kinds. */
   private addressesOf(random: Random, place: number, { ip }: Host): readonly string[] {
     if (ip.includes(':')) return [ip];
-    for (const { block } of this.networks()) {
-      if (block.size === undefined && random.chance(0.5)) return [ip, block.at(0x80 + place)];
+    for (let network = 0; network < NETWORKS_PER_BLOCK; network++) {
+      if (!this.tables.space.isIpv6(this.number * NETWORKS_PER_BLOCK + network)) continue;
+      return random.chance(0.5) ? [ip, this.network(network).block.at(0x80 + place)] : [ip];
     }
     return [ip];
   }

@@ -11,8 +11,7 @@ export function* domainRecords(seed: string, section: Section): Generator<Domain
   const random = new Random(seed, 'dns times', section.number);
   for (const { name, site, addresses, cname, isRegistered, txt } of section.names()) {
     const time = isoTime(start + random.below(end - start));
-    const a = addresses.filter((one) => !one.includes(':'));
-    const aaaa = addresses.filter((one) => one.includes(':'));
+    const [a, aaaa] = byFamily(addresses);
     yield {
       domain: name,
       level: domainLevel(name),
@@ -27,4 +26,11 @@ export function* domainRecords(seed: string, section: Section): Generator<Domain
       '@timestamp': time,
     };
   }
+}
+
+function byFamily(addresses: readonly string[]): readonly [a: readonly string[], aaaa: readonly string[]] {
+  const [first, second] = addresses;
+  if (first === undefined) return [[], []];
+  if (second !== undefined) return [[first], [second]];
+  return first.includes(':') ? [[], addresses] : [addresses, []];
 }

@@ -39,13 +39,15 @@ export const INDICATORS_PER_BLOCK = 3;
 export const CHANGES = { movedTo: 11, movedFrom: 12, closedService: 13, goneHost: 18 } as const;
 export const GONE_PER_BLOCK = 5;
 
-/** The older cycle looked at three blocks of ten: at the first, so that the smallest world has a history too. */
+/** The older cycle looked at three blocks of ten: at the first too, so that the smallest world has a history. */
+export const OLDER_SHARE = 0.3;
+
 export function isInOlderCycle(block: number): boolean {
   return block % 10 === 0 || block % 10 === 3 || block % 10 === 7;
 }
 
 const FEWEST_EXHIBITS = 3;
-const MOST_EXHIBITS = 15;
+const MOST_EXHIBITS = 23;
 
 /** How many hosts of a block show exhibits: three in a large world, and more in a small one, so that it has most of them too. */
 export function exhibitsPerBlock(blocks: number, exhibits: number): number {

@@ -27,6 +27,7 @@ export const isSeen = (seen: Seen, kind: CycleKind): boolean => seen === 'both' 
 export interface DnsName {
   readonly name: string;
   readonly site: Site;
+  /** None, one, or one of IPv4 and one of IPv6. */
   readonly addresses: readonly string[];
   readonly cname?: string;
   /** The name that was registered: its name servers, its mail servers and its texts are told with it. */

@@ -20,7 +20,7 @@ interface Registrar {
 }
 
 /** Coined like the providers; the numbers are above those that ICANN gives out. */
-const REGISTRARS: readonly Registrar[] = `
+export const REGISTRARS: readonly Registrar[] = `
 Namequill Registrar, LLC | 99901 | namequill.com | US | Tempe
 Domelark Domains, Inc. | 99902 | domelark.com | US | Seattle
 Adlerfink Registrierung GmbH | 99903 | adlerfink.de | DE | Berlin

@@ -90,7 +90,7 @@ export const PAGES: Readonly<Record<string, WebExhibit>> = {
   login: { title: 'Sign in to *', path: '/login' },
   staging: { title: '* (staging)', headers: { x_robots_tag: 'noindex', x_debug_token: 'a41f07' } },
   dev: { title: 'Index of /', main: '<a href=".env">.env</a> <a href="dump.sql.gz">dump.sql.gz</a>' },
-  test: { title: 'Welcome to nginx!', products: ['nginx'] },
+  test: { title: 'It works', main: '<p>It works!</p>' },
   app: { title: 'Loading * ...', main: '<div id="root"></div>', products: ['next_js'] },
   api: {
     body: '{"service":"#","status":"ok","documentation":"/v2/openapi.json"}',
