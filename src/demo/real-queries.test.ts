@@ -12,7 +12,7 @@ const file = join(import.meta.dirname, '..', '..', '..', 'shared', 'queries', 'r
 
 /** Addresses, domains and companies that are somebody's: the world has none of them. */
 const SOMEBODYS =
-  /(?:\d+\.){3}\d+|google|github|facebook|paypal|netlas|microsoft|binance|vk\.com|archlinux|ivanov|lidl|amazon|cern|mandiant|gmail/i;
+  /(?:\d+\.){3}\d+|google|github|facebook|paypal|netlas|microsoft|binance|vk\.com|archlinux|ivanov|lidl|amazon|cern|mandiant|gmail|kraken|apple|rsa security/i;
 
 /** Of the others a few ask for fields that do not exist, or for what is rare. */
 const SHARE = 0.94;
