@@ -27,7 +27,7 @@ const QUERIES = [
   'prot7:http',
   'tag.name:nginx',
   'geo.country:DE',
-  'ip:10.0.0.0/12',
+  'ip:102.224.0.0/14',
   'http.title:login',
   'prot7:ssh',
 ];

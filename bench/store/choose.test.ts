@@ -37,7 +37,7 @@ it.each([
   ['port and country, about 1 %', 0.01],
   ['tag, about 5 %', 0.05],
   ['cve, about 1 %', 0.01],
-  ['CIDR /12', 1 / 256],
+  ['CIDR /20', 1 / 256],
   ['phrase in title', 0.02],
   ['phrase in body', 0.02],
 ])('chooses values that are as frequent as the row says: %s', (name, share) => {

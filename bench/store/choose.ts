@@ -59,7 +59,7 @@ export function choose(records: readonly ResponsesRecord[]): Choices {
       kind('two words anywhere', pairs.body.nearest(0.05, VALUES).map(each(escaped, ' ')), true),
       kind('host:*.suffix, about 0.5 %', found.suffix.nearest(0.005, VALUES).map(hostBelow)),
       kind('host:*.suffix, rare', found.suffix.rarest(MANY).map(hostBelow)),
-      kind('CIDR /12', found.block12.nearest(1 / 256, MANY).map(field('ip'))),
+      kind('CIDR /20', found.block20.nearest(1 / 256, MANY).map(field('ip'))),
       kind('CIDR /24', found.block24.rarest(MANY).map(field('ip'))),
       kind('port and country, about 1 %', found.portAndCountry.nearest(0.01, VALUES)),
       kind('tag, about 5 %', found.tag.nearest(0.05, VALUES).map(field('tag.name'))),
@@ -76,7 +76,7 @@ export function choose(records: readonly ResponsesRecord[]): Choices {
       ),
       kind(
         'regex on host',
-        found.innerHost.rarest(MANY).map((inner) => `host:/.*${inner}[a-z]*-?[0-9a-z]+\\.(com|net|example)/`),
+        found.innerHost.rarest(MANY).map((inner) => `host:/.*${inner}[a-z]*-?[0-9a-z]+\\.(com|net|org)/`),
       ),
       kind(
         '\\*.banner:word, about 1 %',
@@ -92,7 +92,7 @@ class Found {
   readonly body = new Tally();
   readonly suffix = new Tally();
   readonly innerHost = new Tally();
-  readonly block12 = new Tally();
+  readonly block20 = new Tally();
   readonly block24 = new Tally();
   readonly portAndCountry = new Tally();
   readonly tag = new Tally();
@@ -115,7 +115,7 @@ class Found {
     );
     const [first = '', second = '', third = ''] = ip.split('.');
     const isIpv4 = third !== '';
-    this.block12.add(isIpv4 ? [`${first}.${Number(second) & 0xf0}.0.0/12`] : []);
+    this.block20.add(isIpv4 ? [`${first}.${second}.${Number(third) & 0xf0}.0/20`] : []);
     this.block24.add(isIpv4 ? [`${first}.${second}.${third}.0/24`] : []);
     this.portAndCountry.add(geo?.country === undefined ? [] : [`port:${port} geo.country:${geo.country}`]);
     this.tag.add((tag ?? []).map(({ name = '' }) => name));

@@ -25,7 +25,7 @@ Wartolesz Sp. z o.o. | PL | wartolesz.pl wartolesz.com.pl | | 52 | no
 Brumavetta S.r.l. | IT | brumavetta.it | sundalque.it | 58 | no
 Lacmireau Telecom Inc. | CA | lacmireau.ca | | 64 | yes
 Zwirbelhof Maschinenbau GmbH | DE | zwirbelhof.de | | 70 | no
-Torrequina Turismo S.L. | ES | torrequina.es torrequina.com | playadora.es | 76 | no
+Torrequina Turismo S.L. | ES | torrequina.es torrequina.com | veranquita.es | 76 | no
 Hoshinemu Seiki K.K. | JP | hoshinemu.co.jp hoshinemu.jp | | 84 | no
 Chandrivo Payments Pvt. Ltd. | IN | chandrivo.in chandrivo.com | | 90 | yes
 Jacarimba Varejo Ltda. | BR | jacarimba.com.br | quitandora.com.br | 95 | no

@@ -17,7 +17,7 @@ export interface ProviderRow {
 
 /** `name | country | domain | hosts machines | name servers | mail servers` */
 export const PROVIDERS: readonly ProviderRow[] = `
-Keelhaven Hosting GmbH | DE | keelhaven.de | yes | 2 | 2
+Rackelmoor Hosting GmbH | DE | rackelmoor.de | yes | 2 | 2
 Cirravane Cloud Inc. | US | cirravane.net | yes | 4 | 0
 Brisvolt Data Centers Inc. | US | brisvolt.com | yes | 3 | 0
 Halcedge Delivery Ltd | GB | halcedge.net | yes | 0 | 0
