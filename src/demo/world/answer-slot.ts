@@ -16,7 +16,7 @@ import type { Page } from '../web/page.ts';
 import { drawServer, type WebServer } from '../web/server.ts';
 import { trackerScript } from '../web/trackers.ts';
 import type { Host, Section } from './section.ts';
-import type { Site } from './sites.ts';
+import type { Brand, Site } from './sites.ts';
 import type { NumberedSlot, Slot } from './slots.ts';
 
 export interface AnswerTables {
@@ -138,18 +138,22 @@ function organisationPage(
     const answer = web(tables, scene, name, exhibitPage(scene, wanted), server, certificate, wanted.port);
     return told(scene, answer, name, certificate);
   }
-  const { brand } = site;
   const page = company(scene);
-  const marked: Page =
-    brand === undefined
-      ? page
-      : {
-          ...page,
-          body: page.body.replace('</head>', () => `${trackerScript(brand.tracker)}</head>`),
-          icon: { kind: 'drawn', number: brand.icon },
-          tracker: brand.tracker,
-        };
-  return told(scene, web(tables, scene, name, marked, server, certificate), name, certificate);
+  return told(
+    scene,
+    web(tables, scene, name, site.brand === undefined ? page : branded(page, site.brand), server, certificate),
+    name,
+    certificate,
+  );
+}
+
+function branded(page: Page, { icon, tracker }: Brand): Page {
+  const script = trackerScript(tracker);
+  const body =
+    page.tracker === undefined
+      ? page.body.replace('</head>', () => `${script}</head>`)
+      : page.body.replace(trackerScript(page.tracker), () => script);
+  return { ...page, body, icon: { kind: 'drawn', number: icon }, tracker };
 }
 
 function sceneOf(

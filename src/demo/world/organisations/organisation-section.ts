@@ -4,11 +4,12 @@ import { compareVersions } from '../../../query/value/version.ts';
 import type { SentCertificate } from '../../certificates/issue.ts';
 import { issueSiteCertificate } from '../../certificates/site-certificate.ts';
 import type { WebExhibit } from '../../exhibits/web-exhibit.ts';
-import { productNamed } from '../../products/catalogue.ts';
+import { PRODUCTS } from '../../products/catalogue.ts';
 import { found } from '../../products/recognise.ts';
 import { Random } from '../../random.ts';
 import { languageOf } from '../../text/languages.ts';
 import { personName } from '../../text/names.ts';
+import type { ProductMark } from '../../web/page-template.ts';
 import { drawServer, type WebServer } from '../../web/server.ts';
 import { namedBlock, namedIpv6Block } from '../address-space.ts';
 import { siteHolder, type WorldTables } from '../block.ts';
@@ -126,9 +127,9 @@ export class OrganisationSection implements Section {
   }
 
   /** The newest one that is about; a cycle ago, one from the middle of the list. */
-  private versionOf(product: string): string {
-    const versions = [...productNamed(product).versions].sort(compareVersions);
-    return versions.at(this.cycle.kind === 'newer' ? -1 : Math.floor(versions.length / 2) - 1) ?? '';
+  private versionOf(product: string): string | undefined {
+    const versions = [...(PRODUCTS.find(({ name }) => name === product)?.versions ?? [])].sort(compareVersions);
+    return versions.at(this.cycle.kind === 'newer' ? -1 : Math.floor(versions.length / 2) - 1);
   }
 
   private ownerOf({ kind, number }: Home): Owner {
@@ -300,11 +301,10 @@ export class OrganisationSection implements Section {
     const filled = (text: string): string => text.replaceAll('*', short).replaceAll('#', asked);
     const page = PAGES[key];
     if (page === undefined) throw new Error(`no page ${key}`);
-    const products = page.products?.map((product) =>
-      marks.includes('patched') && productNamed(product).versions.length > 0
-        ? `${product}@${this.versionOf(product)}`
-        : product,
-    );
+    const products = page.products?.map((product): ProductMark => {
+      const version = marks.includes('patched') ? this.versionOf(product) : undefined;
+      return version === undefined ? product : (`${product}@${version}` as ProductMark);
+    });
     return {
       ...page,
       ...(page.title === undefined ? {} : { title: filled(page.title) }),

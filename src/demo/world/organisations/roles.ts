@@ -79,6 +79,7 @@ function readWhat(text: string): What {
 }
 
 /** Pages by what they are. `*` in a text stands for the organisation, `#` for the name that was asked for. */
+// biome-ignore format: one page a line
 export const PAGES: Readonly<Record<string, WebExhibit>> = {
   webmail: { title: 'Roundcube Webmail :: Welcome to *', products: ['roundcube'], path: '/' },
   outlook: { title: 'Outlook', products: ['exchange'], path: '/owa/auth/logon.aspx' },
@@ -92,45 +93,22 @@ export const PAGES: Readonly<Record<string, WebExhibit>> = {
   dev: { title: 'Index of /', main: '<a href=".env">.env</a> <a href="dump.sql.gz">dump.sql.gz</a>' },
   test: { title: 'It works', main: '<p>It works!</p>' },
   app: { title: 'Loading * ...', main: '<div id="root"></div>', products: ['next_js'] },
-  api: {
-    body: '{"service":"#","status":"ok","documentation":"/v2/openapi.json"}',
-    headers: { content_type: 'application/json', x_api_version: '2' },
-    path: '/v2/',
-  },
+  api: { body: '{"service":"#","status":"ok","documentation":"/v2/openapi.json"}', headers: { content_type: 'application/json', x_api_version: '2' }, path: '/v2/' },
   metrics: { body: '# HELP up Whether the target answers\nup{job="#"} 1\n', headers: { content_type: 'text/plain' } },
   files: { body: '', status: 404, server: 'halcedge' },
   status: { title: '* Status', main: '<p>All systems operational</p>', server: 'Statusloon' },
   help: { title: '* Help Center', main: '<p>How can we help?</p>', server: 'Deskotter' },
   docs: { title: '* Documentation', main: '<h2>Getting started</h2>', server: 'Pagewren' },
-  bucket: {
-    status: 403,
-    server: 'Siltbucket',
-    headers: { content_type: 'application/xml' },
-    body: '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>',
-  },
-  'open-bucket': {
-    server: 'Siltbucket',
-    headers: { content_type: 'application/xml' },
-    body: '<?xml version="1.0" encoding="UTF-8"?>\n<ListBucketResult><Name>#</Name><Contents><Key>backup-2026-08-31.sql.gz</Key></Contents></ListBucketResult>',
-  },
-  'no-bucket': {
-    status: 404,
-    server: 'Siltbucket',
-    headers: { content_type: 'application/xml' },
-    body: '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>NoSuchBucket</Code><Message>The specified bucket does not exist</Message><BucketName>#</BucketName></Error>',
-  },
-  'no-desk': {
-    title: 'Help Center Closed',
-    status: 404,
-    server: 'Deskotter',
-    body: '<h1>There is no help center here</h1>',
-  },
+  bucket: { status: 403, server: 'Siltbucket', headers: { content_type: 'application/xml' }, body: '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>' },
+  'open-bucket': { server: 'Siltbucket', headers: { content_type: 'application/xml' }, body: '<?xml version="1.0" encoding="UTF-8"?>\n<ListBucketResult><Name>#</Name><Contents><Key>backup-2026-08-31.sql.gz</Key></Contents></ListBucketResult>' },
+  'no-bucket': { status: 404, server: 'Siltbucket', headers: { content_type: 'application/xml' }, body: '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>NoSuchBucket</Code><Message>The specified bucket does not exist</Message><BucketName>#</BucketName></Error>' },
+  'no-desk': { title: 'Help Center Closed', status: 404, server: 'Deskotter', body: '<h1>There is no help center here</h1>' },
   old: { title: '* – Home', products: ['apache@2.2.15', 'php@5.4.16'], server: 'Apache/2.2.15 (CentOS)' },
   git: { title: 'Gitea: *', products: ['gitea'], path: '/user/login' },
   gitlab: { title: 'Sign in · GitLab', products: ['gitlab'], path: '/users/sign_in' },
   grafana: { title: 'Grafana', products: ['grafana'], path: '/login' },
   kibana: { title: 'Kibana', products: ['kibana'], path: '/app/home' },
-  jenkins: { title: 'Dashboard [Jenkins]', products: ['jenkins'], headers: { x_jenkins_session: 'f2a81b9c' } },
+  jenkins: { title: 'Dashboard [Jenkins]', products: ['jenkins'] },
   teamcity: { title: 'Log in to TeamCity', products: ['teamcity'], path: '/login.html' },
   jira: { title: 'System Dashboard - * Jira', products: ['atlassian_jira'], path: '/secure/Dashboard.jspa' },
   wiki: { title: 'Log In - * Wiki', products: ['atlassian_confluence'], path: '/login.action' },
