@@ -123,7 +123,7 @@ const REFUSED = {
 } as const;
 
 describe('the demonstration world', () => {
-  const digest = (seed: string, size = 600) => {
+  const digest = (seed: string, size = 400) => {
     const hash = createHash('sha256');
     const made = demoWorld({ size, seed });
     for (const { name } of tables) {
