@@ -5,7 +5,7 @@ import type { SentCertificate } from '../../certificates/issue.ts';
 import { issueSiteCertificate } from '../../certificates/site-certificate.ts';
 import type { WebExhibit } from '../../exhibits/web-exhibit.ts';
 import { PRODUCTS } from '../../products/catalogue.ts';
-import { found } from '../../products/recognise.ts';
+import { draw, found, hideVersion } from '../../products/recognise.ts';
 import { Random } from '../../random.ts';
 import { languageOf } from '../../text/languages.ts';
 import { personName } from '../../text/names.ts';
@@ -112,7 +112,7 @@ export class OrganisationSection implements Section {
     if (known !== undefined) return known;
     const random = new Random('organisation server', '', host.number);
     const machine = this.plan.machines[host.place];
-    const server = machine?.label === 'web' ? this.patchedServer() : drawServer(random);
+    const server = machine?.label === 'web' ? this.patchedServer() : drawCommonServer(random);
     this.servers.set(host.number, server);
     return server;
   }
@@ -338,6 +338,23 @@ export class OrganisationSection implements Section {
     this.shown.set(key, made);
     return made;
   }
+}
+
+const COMMON_SERVERS = [
+  ['nginx', 'nginx'],
+  ['nginx', 'nginx'],
+  ['openresty', 'openresty'],
+  ['apache', 'Apache'],
+] as const;
+
+/** One that programs stand behind. */
+function drawCommonServer(random: Random): WebServer {
+  const { standing } = drawServer(random);
+  const [name, header] = random.pick(COMMON_SERVERS);
+  const product = draw(random, name);
+  return random.chance(0.5)
+    ? { header: `${header}/${product.version}`, found: [product], standing }
+    : { header, found: [hideVersion(product)], standing };
 }
 
 function movedTo(location: string): WebExhibit {
