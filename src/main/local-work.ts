@@ -15,7 +15,9 @@ import { demoMarkFile, loadDirectory, openStore } from './open-store.ts';
 
 /** Work of commands on the data directory itself, for when no server holds it: what a server does when it is asked, done here by the house. */
 export async function openLocalWork(data: string, accounts: string | undefined): Promise<StoreWork> {
-  return new LocalWork(await openStore(data), data, () => openAccounts(data, { place: accounts, now: machineClock.now }));
+  return new LocalWork(await openStore(data), data, () =>
+    openAccounts(data, { place: accounts, now: machineClock.now }),
+  );
 }
 
 class LocalWork implements StoreWork {

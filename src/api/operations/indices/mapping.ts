@@ -18,7 +18,9 @@ export const facetMappingHandler: Handler<(typeof indexOperations.facetMapping)[
   const { input, services, documents } = call;
   const table = tableFor(services.search, input.collection);
   const name = input.lists ? 'facet mapping with lists' : 'facet mapping';
-  return { body: document(documents.of(table, name, () => JSON.stringify(facetMapping(table, { lists: input.lists })))) };
+  return {
+    body: document(documents.of(table, name, () => JSON.stringify(facetMapping(table, { lists: input.lists })))),
+  };
 };
 
 /** As the caller sees it. */
