@@ -25,7 +25,13 @@ const MOST_REASONS = 100;
 
 /** Lines as they come into a new index. Broken off, nothing is left of it. @throws ProblemError */
 export async function loadStream(context: IndexContext, load: StreamLoad): Promise<LoadedStream> {
-  const { store, accounts, caller, now } = context;
+  const loaded = await written(context, load);
+  // An index that is published stays, even if the audit log cannot be written.
+  if (loaded.index !== undefined) await noteIndex(context.accounts, context.caller, 'load', loaded.index);
+  return loaded;
+}
+
+async function written({ store, now }: IndexContext, load: StreamLoad): Promise<LoadedStream> {
   const { chunks, signal, isHeldBack } = load;
   const index = await newIndex(store, load, now());
   const reasons: { readonly line: number; readonly reason: string }[] = [];
@@ -47,7 +53,6 @@ export async function loadStream(context: IndexContext, load: StreamLoad): Promi
       return { index: undefined, summary, reasons };
     }
     const published = isHeldBack ? index : await store.publish(index.id);
-    await noteIndex(accounts, caller, 'load', published);
     return { index: { ...published, count: summary.written }, summary, reasons };
   } catch (error) {
     await store.drop(index.id);
