@@ -26,8 +26,8 @@ export function addressesWithin(count: number): readonly string[] {
 
 /** Of the blocks, one length after the other; all of them are 5,309,713. */
 const LENGTHS = [8, 12, 16, 20, 24, 28, 30];
-/** 10.0.0.0 */
-const FIRST = 10 * 2 ** 24;
+/** 102.0.0.0: the hosts of the world stand in it. */
+const FIRST = 102 * 2 ** 24;
 const PIECE = 1_000_000;
 
 function dotted(number: number): string {
