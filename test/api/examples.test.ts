@@ -14,7 +14,7 @@ describe('the examples of the documents', () => {
     } finally {
       await rm(options.importDir ?? '', { recursive: true });
     }
-  }, 120_000);
+  }, 600_000);
 
   it('are there for every operation, with an answer wherever there is one to show', () => {
     expect(Object.keys(examples).toSorted()).toEqual(operations.map(({ id }) => id).toSorted());

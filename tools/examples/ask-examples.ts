@@ -2,6 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { DEMO_SIZE } from '../../src/demo/demo-size.ts';
 import type { ServiceOptions } from '../../src/main/serve/start-service.ts';
 import type { Example, Examples } from '../../src/model/operations/documents/openapi.ts';
 import { operations } from '../../src/model/operations/list.ts';
@@ -9,12 +10,12 @@ import { type Operation, pathNames } from '../../src/model/operations/operation.
 import { EXAMPLE_FILE, type ExampleRequest, exampleRequests, type Seen } from './example-requests.ts';
 import { settled } from './settled.ts';
 
-/** A service with a demonstration world and nothing else, as the examples are asked of it; its clock stands still. */
+/** A service as a first start makes it, with a clock that stands still: the examples are answers that its reader gets, too. */
 export async function exampleService(): Promise<Pick<ServiceOptions, 'demoSize' | 'importDir' | 'clock'>> {
   const importDir = await mkdtemp(join(tmpdir(), 'periplus-import-'));
   await writeFile(join(importDir, EXAMPLE_FILE.name), EXAMPLE_FILE.text);
   const clock = { now: () => Date.UTC(2026, 10, 21, 12), elapsed: () => performance.now() };
-  return { demoSize: 300, importDir, clock };
+  return { demoSize: DEMO_SIZE, importDir, clock };
 }
 
 /** Operations whose answer is a document or a file, which nobody wants as an example of itself. */

@@ -53,35 +53,40 @@ const idOf = (id: string) => (seen: Seen) => ({ id: seen(id).body.id });
 const ADA = { id: 2 };
 const BOB = { id: 3 };
 const RECORD = '{"domain":"mail.example","a":["192.0.2.25"]}\n';
-const DOMAINS = ['vasanwood-0.test', 'quarry-yard-2.example'];
+/** An organisation of the demonstration world, one of its brands, and an address of it. */
+const DOMAINS = ['tervanta.com', 'pelthrane.com'];
+const ADDRESS = '102.224.124.1';
 const node = { node_type: 'domain', node_value: DOMAINS[0] };
 const group = { node_type: 'domain', node_value: DOMAINS };
 
 const searching: readonly ExampleRequest[] = [
-  ...both('searchResponses', { q: 'port:443 http.title:*', fields: 'uri,ip,port,http.title,last_updated' }),
+  ...both('searchResponses', {
+    q: 'host:*.quillomar.io http.title:login',
+    fields: 'uri,ip,port,http.title,last_updated',
+  }),
   ...both('countResponses', { q: 'prot7:http http.title:*' }),
   ...both('facetResponses', { q: 'prot7:http', facets: 'geo.country', size: 5 }),
   show('downloadResponses', { q: 'port:443', size: 2, fields: ['uri', 'ip', 'http.title'], source_type: 'include' }),
-  ...both('searchDomains', { q: 'domain:*.test level:3', fields: 'domain,a,last_updated' }),
-  ...both('countDomains', { q: 'domain:*.test' }),
+  ...both('searchDomains', { q: 'domain:*.staging.tervanta.com', fields: 'domain,a,last_updated' }),
+  ...both('countDomains', { q: 'domain:*.tervanta.com' }),
   ...both('facetDomains', { q: '*', facets: 'zone', size: 3 }),
   show('downloadDomains', { q: 'a:*', size: 2, fields: 'domain,a', source_type: 'include' }),
-  ...both('searchWhoisIp', { q: 'net.country:US', fields: 'ip,net.name,net.range,asn' }),
+  ...both('searchWhoisIp', { q: 'net.organization:Tervanta', fields: 'ip,net.name,net.range,asn' }),
   ...both('countWhoisIp', { q: 'net.country:US' }),
   ...both('facetWhoisIp', { q: '*', facets: 'net.country', size: 3 }),
   show('downloadWhoisIp', { q: '*', size: 2, fields: ['ip', 'net.organization'], source_type: 'include' }),
   ...both('searchWhoisDomains', {
-    q: 'registrar.name:* level:2',
+    q: 'expiration_date:2026-12 domain:*.io',
     fields: 'domain,registrar.name,expiration_date',
   }),
   ...both('countWhoisDomains', { q: 'expiration_date:[2027 TO 2028]' }),
   ...both('facetWhoisDomains', { q: '*', facets: 'registrant.country', size: 3 }),
   show('downloadWhoisDomains', { q: '*', size: 2, fields: ['domain', 'registrar.name'], source_type: 'include' }),
   ...both('searchCerts', {
-    q: 'certificate.validation_level:EV',
+    q: 'certificate.validation_level:EV certificate.names:*.com',
     fields: 'certificate.names,certificate.subject_dn',
   }),
-  ...both('countCerts', { q: 'certificate.names:*.test' }),
+  ...both('countCerts', { q: 'certificate.names:*.tervanta.com' }),
   ...both('facetCerts', { q: '*', facets: 'certificate.validation_level' }),
   show('downloadCerts', { q: '*', size: 2, fields: ['certificate.fingerprint_sha256'], source_type: 'include' }),
   show('summaryResponses', { q: 'port:443' }),
@@ -96,10 +101,10 @@ const searching: readonly ExampleRequest[] = [
 ];
 
 const hosts: readonly ExampleRequest[] = [
-  show('host', { host: '192.0.2.7', fields: 'type,ip,organization,ptr,geo,ports,domains,domains_count' }),
+  show('host', { host: ADDRESS, fields: 'type,ip,organization,ptr,geo,ports,domains,domains_count' }),
   show('ownHost', { fields: 'type,ip' }),
-  show('hostHistory', { host: '192.0.2.7' }),
-  show('nodeCount', { node_type: 'asn', node_value: '64500' }),
+  show('hostHistory', { host: ADDRESS }),
+  show('nodeCount', { node_type: 'ip', node_value: ADDRESS }),
   show('nodeResult', { ...node, search_field_id: 31 }),
   show('groupOfNodesCount', group),
   show('groupOfNodesResult', { ...group, search_field_id: 31 }),

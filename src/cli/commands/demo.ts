@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { DEMO_SIZE } from '../../demo/demo-size.ts';
 import type { Collection } from '../../model/collection.ts';
 import type { WorkPlace } from '../work/store-work.ts';
 import { collectionOption, examples, wholeNumber, withWorkPlace } from './arguments.ts';
@@ -16,7 +17,7 @@ export interface DemoCommandOptions extends WorkPlace {
 export function demoCommand(defaultData: string, run: (options: DemoCommandOptions) => Promise<void>): Command {
   const command = new Command('demo')
     .description('make the demonstration world, a small internet that agrees with itself, and load it')
-    .option('--size <number>', 'how many scan responses', wholeNumber, 10_000)
+    .option('--size <number>', 'how many scan responses', wholeNumber, DEMO_SIZE)
     .option('--seed <number>', 'another seed makes another world', wholeNumber, 1)
     .option(
       '--out <file>',

@@ -1,9 +1,8 @@
 import type { ServeCommandOptions } from '../../cli/commands/serve.ts';
+import { DEMO_SIZE } from '../../demo/demo-size.ts';
 import { fillProgress } from './fill-progress.ts';
 import { serverLog } from './log.ts';
 import { startService } from './start-service.ts';
-
-const DEMO_SIZE = 10_000;
 
 /** The service, until it is told to stop. Standard output gets one line, when it is ready; everything else goes to standard error. */
 export async function serve(options: ServeCommandOptions, firstKey: string | undefined): Promise<void> {

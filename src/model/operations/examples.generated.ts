@@ -4,289 +4,65 @@ import type { Examples } from './documents/openapi.ts';
 export const examples: Examples = {
   "searchResponses": {
     "input": {
-      "q": "port:443 http.title:*",
+      "q": "host:*.quillomar.io http.title:login",
       "fields": "uri,ip,port,http.title,last_updated"
     },
     "answer": {
       "items": [
         {
           "data": {
-            "uri": "https://245.129.212.1:443/",
-            "ip": "245.129.212.1",
+            "uri": "https://gw.quillomar.io:443/",
+            "ip": "102.224.104.30",
             "port": 443,
-            "last_updated": "2026-10-06T22:35:33.795Z",
+            "last_updated": "2026-10-05T13:05:13.055Z",
             "http": {
-              "title": "Welcome to nginx!"
+              "title": "pfSense - Login"
             }
           },
           "highlight": {
-            "port": "443"
+            "http.title": "pfSense - Login"
           }
         },
         {
           "data": {
-            "uri": "https://oharroo-optics-1l.example:443/",
-            "ip": "245.129.212.7",
+            "uri": "https://sentry.quillomar.io:443/auth/login/",
+            "ip": "102.224.104.26",
             "port": 443,
-            "last_updated": "2026-10-06T18:37:58.786Z",
+            "last_updated": "2026-10-03T03:15:08.349Z",
             "http": {
-              "title": "Tooupor Marine Inc. – Copper Sea"
+              "title": "Login | Sentry"
             }
           },
           "highlight": {
-            "port": "443"
+            "http.title": "Login | Sentry"
           }
         },
         {
           "data": {
-            "uri": "https://roselbrasal-hosting-i.test:443/",
-            "ip": "198.51.100.1",
+            "uri": "https://vpn.quillomar.io:443/remote/login",
+            "ip": "102.224.104.4",
             "port": 443,
-            "last_updated": "2026-10-06T16:41:55.418Z",
+            "last_updated": "2026-10-02T16:02:56.193Z",
             "http": {
-              "title": "历史云南光风 商城"
+              "title": "Please Login"
             }
           },
           "highlight": {
-            "port": "443"
+            "http.title": "Please Login"
           }
         },
         {
           "data": {
-            "uri": "https://251.3.168.119:443/",
-            "ip": "251.3.168.119",
-            "port": 443,
-            "last_updated": "2026-10-06T16:03:17.612Z",
+            "uri": "http://cacti.quillomar.io:80/cacti/",
+            "ip": "102.224.104.6",
+            "port": 80,
+            "last_updated": "2026-10-02T14:30:48.139Z",
             "http": {
-              "title": "Welcome to nginx!"
+              "title": "Login to Cacti"
             }
           },
           "highlight": {
-            "port": "443"
-          }
-        },
-        {
-          "data": {
-            "uri": "https://willow-yard-8.test:443/",
-            "ip": "192.0.2.1",
-            "port": 443,
-            "last_updated": "2026-10-06T15:58:30.549Z",
-            "http": {
-              "title": "willow-yard-8.test is for sale"
-            }
-          },
-          "highlight": {
-            "port": "443"
-          }
-        },
-        {
-          "data": {
-            "uri": "https://www.delsangate-23.shop.example:443/",
-            "ip": "251.3.168.36",
-            "port": 443,
-            "last_updated": "2026-10-06T15:03:17.977Z",
-            "http": {
-              "title": "Escola Leimepe Tacor"
-            }
-          },
-          "highlight": {
-            "port": "443"
-          }
-        },
-        {
-          "data": {
-            "uri": "https://garwafiwinbrapa-2g.example:443/",
-            "ip": "198.18.0.70",
-            "port": 443,
-            "last_updated": "2026-10-06T14:09:37.775Z",
-            "http": {
-              "title": "ニュースセ浜市場 お知らせ"
-            }
-          },
-          "highlight": {
-            "port": "443"
-          }
-        },
-        {
-          "data": {
-            "uri": "https://245.129.212.2:443/",
-            "ip": "245.129.212.2",
-            "port": 443,
-            "last_updated": "2026-10-06T11:30:09.538Z",
-            "http": {
-              "title": "Apache Tomcat/10.1.34"
-            }
-          },
-          "highlight": {
-            "port": "443"
-          }
-        },
-        {
-          "data": {
-            "uri": "https://255.54.32.53:443/",
-            "ip": "255.54.32.53",
-            "port": 443,
-            "last_updated": "2026-10-06T11:19:54.204Z",
-            "http": {
-              "title": "Welcome to nginx!"
-            }
-          },
-          "highlight": {
-            "port": "443"
-          }
-        },
-        {
-          "data": {
-            "uri": "https://marsaldanworks-10.com:443/",
-            "ip": "245.129.212.1",
-            "port": 443,
-            "last_updated": "2026-10-06T09:36:29.701Z",
-            "http": {
-              "title": "Northernport Press Ltd – Mencarra Wind Time"
-            }
-          },
-          "highlight": {
-            "port": "443"
-          }
-        },
-        {
-          "data": {
-            "uri": "https://192.0.2.5:443/",
-            "ip": "192.0.2.5",
-            "port": 443,
-            "last_updated": "2026-10-06T09:23:50.836Z",
-            "http": {
-              "title": "IIS Windows Server"
-            }
-          },
-          "highlight": {
-            "port": "443"
-          }
-        },
-        {
-          "data": {
-            "uri": "https://farfenporfar-instruments-2a.example:443/",
-            "ip": "198.18.0.21",
-            "port": 443,
-            "last_updated": "2026-10-06T07:45:13.395Z",
-            "http": {
-              "title": "Pafen Water Merrenpel"
-            }
-          },
-          "highlight": {
-            "port": "443"
-          }
-        },
-        {
-          "data": {
-            "uri": "https://holwin-media-l.net:443/",
-            "ip": "198.51.100.2",
-            "port": 443,
-            "last_updated": "2026-10-06T07:30:10.998Z",
-            "http": {
-              "title": "Letter Menjor Shop"
-            }
-          },
-          "highlight": {
-            "port": "443"
-          }
-        },
-        {
-          "data": {
-            "uri": "https://247.155.16.14:443/",
-            "ip": "247.155.16.14",
-            "port": 443,
-            "last_updated": "2026-10-06T05:42:50.594Z",
-            "http": {
-              "title": "404 Not Found"
-            }
-          },
-          "highlight": {
-            "port": "443"
-          }
-        },
-        {
-          "data": {
-            "uri": "https://243.104.152.37:443/",
-            "ip": "243.104.152.37",
-            "port": 443,
-            "last_updated": "2026-10-06T04:55:29.824Z",
-            "http": {
-              "title": "Apache2 CentOS Default Page: It works"
-            }
-          },
-          "highlight": {
-            "port": "443"
-          }
-        },
-        {
-          "data": {
-            "uri": "https://example.org:443/",
-            "ip": "245.129.212.5",
-            "port": 443,
-            "last_updated": "2026-10-06T03:01:49.987Z",
-            "http": {
-              "title": "Example Domain"
-            }
-          },
-          "highlight": {
-            "port": "443"
-          }
-        },
-        {
-          "data": {
-            "uri": "https://mail.quarry-reach-3.example:443/",
-            "ip": "192.0.2.1",
-            "port": 443,
-            "last_updated": "2026-10-06T02:59:26.456Z",
-            "http": {
-              "title": "Beaconwater Consulting Inc. – Rope Free"
-            }
-          },
-          "highlight": {
-            "port": "443"
-          }
-        },
-        {
-          "data": {
-            "uri": "https://251.3.168.88:443/",
-            "ip": "251.3.168.88",
-            "port": 443,
-            "last_updated": "2026-10-06T00:27:08.813Z",
-            "http": {
-              "title": "Apache2 Debian Default Page: It works"
-            }
-          },
-          "highlight": {
-            "port": "443"
-          }
-        },
-        {
-          "data": {
-            "uri": "https://kavalline-2c.test:443/",
-            "ip": "198.18.0.42",
-            "port": 443,
-            "last_updated": "2026-10-05T22:33:28.976Z",
-            "http": {
-              "title": "Endel Ticket Home | News"
-            }
-          },
-          "highlight": {
-            "port": "443"
-          }
-        },
-        {
-          "data": {
-            "uri": "https://192.0.2.1:443/",
-            "ip": "192.0.2.1",
-            "port": 443,
-            "last_updated": "2026-10-05T18:57:57.006Z",
-            "http": {
-              "title": "301 Moved"
-            }
-          },
-          "highlight": {
-            "port": "443"
+            "http.title": "Login to Cacti"
           }
         }
       ],
@@ -296,289 +72,65 @@ export const examples: Examples = {
   },
   "searchResponsesByBody": {
     "input": {
-      "q": "port:443 http.title:*",
+      "q": "host:*.quillomar.io http.title:login",
       "fields": "uri,ip,port,http.title,last_updated"
     },
     "answer": {
       "items": [
         {
           "data": {
-            "uri": "https://245.129.212.1:443/",
-            "ip": "245.129.212.1",
+            "uri": "https://gw.quillomar.io:443/",
+            "ip": "102.224.104.30",
             "port": 443,
-            "last_updated": "2026-10-06T22:35:33.795Z",
+            "last_updated": "2026-10-05T13:05:13.055Z",
             "http": {
-              "title": "Welcome to nginx!"
+              "title": "pfSense - Login"
             }
           },
           "highlight": {
-            "port": "443"
+            "http.title": "pfSense - Login"
           }
         },
         {
           "data": {
-            "uri": "https://oharroo-optics-1l.example:443/",
-            "ip": "245.129.212.7",
+            "uri": "https://sentry.quillomar.io:443/auth/login/",
+            "ip": "102.224.104.26",
             "port": 443,
-            "last_updated": "2026-10-06T18:37:58.786Z",
+            "last_updated": "2026-10-03T03:15:08.349Z",
             "http": {
-              "title": "Tooupor Marine Inc. – Copper Sea"
+              "title": "Login | Sentry"
             }
           },
           "highlight": {
-            "port": "443"
+            "http.title": "Login | Sentry"
           }
         },
         {
           "data": {
-            "uri": "https://roselbrasal-hosting-i.test:443/",
-            "ip": "198.51.100.1",
+            "uri": "https://vpn.quillomar.io:443/remote/login",
+            "ip": "102.224.104.4",
             "port": 443,
-            "last_updated": "2026-10-06T16:41:55.418Z",
+            "last_updated": "2026-10-02T16:02:56.193Z",
             "http": {
-              "title": "历史云南光风 商城"
+              "title": "Please Login"
             }
           },
           "highlight": {
-            "port": "443"
+            "http.title": "Please Login"
           }
         },
         {
           "data": {
-            "uri": "https://251.3.168.119:443/",
-            "ip": "251.3.168.119",
-            "port": 443,
-            "last_updated": "2026-10-06T16:03:17.612Z",
+            "uri": "http://cacti.quillomar.io:80/cacti/",
+            "ip": "102.224.104.6",
+            "port": 80,
+            "last_updated": "2026-10-02T14:30:48.139Z",
             "http": {
-              "title": "Welcome to nginx!"
+              "title": "Login to Cacti"
             }
           },
           "highlight": {
-            "port": "443"
-          }
-        },
-        {
-          "data": {
-            "uri": "https://willow-yard-8.test:443/",
-            "ip": "192.0.2.1",
-            "port": 443,
-            "last_updated": "2026-10-06T15:58:30.549Z",
-            "http": {
-              "title": "willow-yard-8.test is for sale"
-            }
-          },
-          "highlight": {
-            "port": "443"
-          }
-        },
-        {
-          "data": {
-            "uri": "https://www.delsangate-23.shop.example:443/",
-            "ip": "251.3.168.36",
-            "port": 443,
-            "last_updated": "2026-10-06T15:03:17.977Z",
-            "http": {
-              "title": "Escola Leimepe Tacor"
-            }
-          },
-          "highlight": {
-            "port": "443"
-          }
-        },
-        {
-          "data": {
-            "uri": "https://garwafiwinbrapa-2g.example:443/",
-            "ip": "198.18.0.70",
-            "port": 443,
-            "last_updated": "2026-10-06T14:09:37.775Z",
-            "http": {
-              "title": "ニュースセ浜市場 お知らせ"
-            }
-          },
-          "highlight": {
-            "port": "443"
-          }
-        },
-        {
-          "data": {
-            "uri": "https://245.129.212.2:443/",
-            "ip": "245.129.212.2",
-            "port": 443,
-            "last_updated": "2026-10-06T11:30:09.538Z",
-            "http": {
-              "title": "Apache Tomcat/10.1.34"
-            }
-          },
-          "highlight": {
-            "port": "443"
-          }
-        },
-        {
-          "data": {
-            "uri": "https://255.54.32.53:443/",
-            "ip": "255.54.32.53",
-            "port": 443,
-            "last_updated": "2026-10-06T11:19:54.204Z",
-            "http": {
-              "title": "Welcome to nginx!"
-            }
-          },
-          "highlight": {
-            "port": "443"
-          }
-        },
-        {
-          "data": {
-            "uri": "https://marsaldanworks-10.com:443/",
-            "ip": "245.129.212.1",
-            "port": 443,
-            "last_updated": "2026-10-06T09:36:29.701Z",
-            "http": {
-              "title": "Northernport Press Ltd – Mencarra Wind Time"
-            }
-          },
-          "highlight": {
-            "port": "443"
-          }
-        },
-        {
-          "data": {
-            "uri": "https://192.0.2.5:443/",
-            "ip": "192.0.2.5",
-            "port": 443,
-            "last_updated": "2026-10-06T09:23:50.836Z",
-            "http": {
-              "title": "IIS Windows Server"
-            }
-          },
-          "highlight": {
-            "port": "443"
-          }
-        },
-        {
-          "data": {
-            "uri": "https://farfenporfar-instruments-2a.example:443/",
-            "ip": "198.18.0.21",
-            "port": 443,
-            "last_updated": "2026-10-06T07:45:13.395Z",
-            "http": {
-              "title": "Pafen Water Merrenpel"
-            }
-          },
-          "highlight": {
-            "port": "443"
-          }
-        },
-        {
-          "data": {
-            "uri": "https://holwin-media-l.net:443/",
-            "ip": "198.51.100.2",
-            "port": 443,
-            "last_updated": "2026-10-06T07:30:10.998Z",
-            "http": {
-              "title": "Letter Menjor Shop"
-            }
-          },
-          "highlight": {
-            "port": "443"
-          }
-        },
-        {
-          "data": {
-            "uri": "https://247.155.16.14:443/",
-            "ip": "247.155.16.14",
-            "port": 443,
-            "last_updated": "2026-10-06T05:42:50.594Z",
-            "http": {
-              "title": "404 Not Found"
-            }
-          },
-          "highlight": {
-            "port": "443"
-          }
-        },
-        {
-          "data": {
-            "uri": "https://243.104.152.37:443/",
-            "ip": "243.104.152.37",
-            "port": 443,
-            "last_updated": "2026-10-06T04:55:29.824Z",
-            "http": {
-              "title": "Apache2 CentOS Default Page: It works"
-            }
-          },
-          "highlight": {
-            "port": "443"
-          }
-        },
-        {
-          "data": {
-            "uri": "https://example.org:443/",
-            "ip": "245.129.212.5",
-            "port": 443,
-            "last_updated": "2026-10-06T03:01:49.987Z",
-            "http": {
-              "title": "Example Domain"
-            }
-          },
-          "highlight": {
-            "port": "443"
-          }
-        },
-        {
-          "data": {
-            "uri": "https://mail.quarry-reach-3.example:443/",
-            "ip": "192.0.2.1",
-            "port": 443,
-            "last_updated": "2026-10-06T02:59:26.456Z",
-            "http": {
-              "title": "Beaconwater Consulting Inc. – Rope Free"
-            }
-          },
-          "highlight": {
-            "port": "443"
-          }
-        },
-        {
-          "data": {
-            "uri": "https://251.3.168.88:443/",
-            "ip": "251.3.168.88",
-            "port": 443,
-            "last_updated": "2026-10-06T00:27:08.813Z",
-            "http": {
-              "title": "Apache2 Debian Default Page: It works"
-            }
-          },
-          "highlight": {
-            "port": "443"
-          }
-        },
-        {
-          "data": {
-            "uri": "https://kavalline-2c.test:443/",
-            "ip": "198.18.0.42",
-            "port": 443,
-            "last_updated": "2026-10-05T22:33:28.976Z",
-            "http": {
-              "title": "Endel Ticket Home | News"
-            }
-          },
-          "highlight": {
-            "port": "443"
-          }
-        },
-        {
-          "data": {
-            "uri": "https://192.0.2.1:443/",
-            "ip": "192.0.2.1",
-            "port": 443,
-            "last_updated": "2026-10-05T18:57:57.006Z",
-            "http": {
-              "title": "301 Moved"
-            }
-          },
-          "highlight": {
-            "port": "443"
+            "http.title": "Login to Cacti"
           }
         }
       ],
@@ -591,7 +143,7 @@ export const examples: Examples = {
       "q": "prot7:http http.title:*"
     },
     "answer": {
-      "count": 211
+      "count": 6357
     }
   },
   "countResponsesByBody": {
@@ -599,7 +151,7 @@ export const examples: Examples = {
       "q": "prot7:http http.title:*"
     },
     "answer": {
-      "count": 211
+      "count": 6357
     }
   },
   "facetResponses": {
@@ -615,35 +167,35 @@ export const examples: Examples = {
             "US"
           ],
           "key_as_string": "US",
-          "doc_count": 66
+          "doc_count": 2467
         },
         {
           "key": [
-            "SG"
+            "DE"
           ],
-          "key_as_string": "SG",
-          "doc_count": 47
+          "key_as_string": "DE",
+          "doc_count": 639
         },
         {
           "key": [
-            "AU"
+            "GB"
           ],
-          "key_as_string": "AU",
-          "doc_count": 46
+          "key_as_string": "GB",
+          "doc_count": 419
         },
         {
           "key": [
-            "CN"
+            "FR"
           ],
-          "key_as_string": "CN",
-          "doc_count": 21
+          "key_as_string": "FR",
+          "doc_count": 291
         },
         {
           "key": [
             "NL"
           ],
           "key_as_string": "NL",
-          "doc_count": 20
+          "doc_count": 286
         }
       ],
       "took": 4,
@@ -663,35 +215,35 @@ export const examples: Examples = {
             "US"
           ],
           "key_as_string": "US",
-          "doc_count": 66
+          "doc_count": 2467
         },
         {
           "key": [
-            "SG"
+            "DE"
           ],
-          "key_as_string": "SG",
-          "doc_count": 47
+          "key_as_string": "DE",
+          "doc_count": 639
         },
         {
           "key": [
-            "AU"
+            "GB"
           ],
-          "key_as_string": "AU",
-          "doc_count": 46
+          "key_as_string": "GB",
+          "doc_count": 419
         },
         {
           "key": [
-            "CN"
+            "FR"
           ],
-          "key_as_string": "CN",
-          "doc_count": 21
+          "key_as_string": "FR",
+          "doc_count": 291
         },
         {
           "key": [
             "NL"
           ],
           "key_as_string": "NL",
-          "doc_count": 20
+          "doc_count": 286
         }
       ],
       "took": 4,
@@ -712,19 +264,19 @@ export const examples: Examples = {
     "answer": [
       {
         "data": {
-          "uri": "https://245.129.212.1:443/",
-          "ip": "245.129.212.1",
+          "uri": "https://intranet.chandrivo.in:443/",
+          "ip": "102.224.88.11",
           "http": {
-            "title": "Welcome to nginx!"
+            "title": "Chandrivo Intranet"
           }
         }
       },
       {
         "data": {
-          "uri": "https://oharroo-optics-1l.example:443/",
-          "ip": "245.129.212.7",
+          "uri": "https://102.237.112.157:443/",
+          "ip": "102.237.112.157",
           "http": {
-            "title": "Tooupor Marine Inc. – Copper Sea"
+            "title": "Archive"
           }
         }
       }
@@ -732,225 +284,249 @@ export const examples: Examples = {
   },
   "searchDomains": {
     "input": {
-      "q": "domain:*.test level:3",
+      "q": "domain:*.staging.tervanta.com",
       "fields": "domain,a,last_updated"
     },
     "answer": {
       "items": [
         {
           "data": {
-            "domain": "www.nimbus-field-1r.test",
+            "domain": "auth.eu.staging.tervanta.com",
             "a": [
-              "251.3.168.15"
+              "102.224.6.85"
             ],
-            "last_updated": "2026-10-06T13:13:44.867Z"
+            "last_updated": "2026-10-06T22:09:31.940Z"
           },
           "highlight": {
-            "domain": "www.nimbus-field-1r.test"
+            "domain": "auth.eu.staging.tervanta.com"
           }
         },
         {
           "data": {
-            "domain": "www.roselbrasal-hosting-i.test",
+            "domain": "api.staging.tervanta.com",
             "a": [
-              "198.51.100.1"
+              "102.224.7.99"
             ],
-            "last_updated": "2026-10-06T13:00:41.200Z"
+            "last_updated": "2026-10-06T12:46:10.601Z"
           },
           "highlight": {
-            "domain": "www.roselbrasal-hosting-i.test"
+            "domain": "api.staging.tervanta.com"
           }
         },
         {
           "data": {
-            "domain": "cloud.xn--b-ks6a792c.test",
+            "domain": "auth.ap.staging.tervanta.com",
             "a": [
-              "192.0.2.2"
+              "102.224.4.13"
             ],
-            "last_updated": "2026-10-06T12:50:14.589Z"
+            "last_updated": "2026-10-06T11:51:45.575Z"
           },
           "highlight": {
-            "domain": "cloud.xn--b-ks6a792c.test"
+            "domain": "auth.ap.staging.tervanta.com"
           }
         },
         {
           "data": {
-            "domain": "www.envaro-hosting-5.test",
+            "domain": "api.eu.staging.tervanta.com",
             "a": [
-              "192.0.2.1"
+              "102.224.4.183"
             ],
-            "last_updated": "2026-10-05T08:32:16.353Z"
+            "last_updated": "2026-10-06T08:33:00.964Z"
           },
           "highlight": {
-            "domain": "www.envaro-hosting-5.test"
+            "domain": "api.eu.staging.tervanta.com"
           }
         },
         {
           "data": {
-            "domain": "www.intarcorgate-a.test",
+            "domain": "search.eu.staging.tervanta.com",
             "a": [
-              "192.0.2.2"
+              "102.224.6.225"
             ],
-            "last_updated": "2026-10-05T00:13:15.468Z"
+            "last_updated": "2026-10-06T06:26:57.920Z"
           },
           "highlight": {
-            "domain": "www.intarcorgate-a.test"
+            "domain": "search.eu.staging.tervanta.com"
           }
         },
         {
           "data": {
-            "domain": "www.brigel-motors-11.test",
+            "domain": "orders.eu.staging.tervanta.com",
             "a": [
-              "245.129.212.1"
+              "102.224.5.24"
             ],
-            "last_updated": "2026-10-04T19:59:30.791Z"
+            "last_updated": "2026-10-05T14:31:10.133Z"
           },
           "highlight": {
-            "domain": "www.brigel-motors-11.test"
+            "domain": "orders.eu.staging.tervanta.com"
           }
         },
         {
           "data": {
-            "domain": "www.britorsound-22.test",
+            "domain": "graphql.ap.staging.tervanta.com",
             "a": [
-              "251.3.168.30"
+              "102.224.7.126"
             ],
-            "last_updated": "2026-10-04T15:22:34.195Z"
+            "last_updated": "2026-10-05T08:52:49.133Z"
           },
           "highlight": {
-            "domain": "www.britorsound-22.test"
+            "domain": "graphql.ap.staging.tervanta.com"
           }
         },
         {
           "data": {
-            "domain": "www.gelofiomartorwenvor-1e.test",
+            "domain": "images.eu.staging.tervanta.com",
             "a": [
-              "245.129.212.4"
+              "102.224.4.150"
             ],
-            "last_updated": "2026-10-04T06:38:12.452Z"
+            "last_updated": "2026-10-05T07:32:21.264Z"
           },
           "highlight": {
-            "domain": "www.gelofiomartorwenvor-1e.test"
+            "domain": "images.eu.staging.tervanta.com"
           }
         },
         {
           "data": {
-            "domain": "login.ralantargartor-18.test",
+            "domain": "api.ap.staging.tervanta.com",
             "a": [
-              "245.129.212.2"
+              "102.224.4.170"
             ],
-            "last_updated": "2026-10-03T19:01:13.631Z"
+            "last_updated": "2026-10-04T20:54:43.111Z"
           },
           "highlight": {
-            "domain": "login.ralantargartor-18.test"
+            "domain": "api.ap.staging.tervanta.com"
           }
         },
         {
           "data": {
-            "domain": "blog.willow-yard-8.test",
+            "domain": "search.us.staging.tervanta.com",
             "a": [
-              "192.0.2.1"
+              "102.224.6.165"
             ],
-            "last_updated": "2026-10-03T16:51:23.103Z"
+            "last_updated": "2026-10-04T13:55:00.614Z"
           },
           "highlight": {
-            "domain": "blog.willow-yard-8.test"
+            "domain": "search.us.staging.tervanta.com"
           }
         },
         {
           "data": {
-            "domain": "www.cedar-point-x.test",
+            "domain": "search.ap.staging.tervanta.com",
             "a": [
-              "245.129.212.1"
+              "102.224.6.65"
             ],
-            "last_updated": "2026-10-03T13:20:36.448Z"
+            "last_updated": "2026-10-04T11:39:25.449Z"
           },
           "highlight": {
-            "domain": "www.cedar-point-x.test"
+            "domain": "search.ap.staging.tervanta.com"
           }
         },
         {
           "data": {
-            "domain": "api.raven-reach-w.test",
+            "domain": "events.ap.staging.tervanta.com",
             "a": [
-              "245.129.212.1"
+              "102.224.5.124"
             ],
-            "last_updated": "2026-10-02T17:18:23.726Z"
+            "last_updated": "2026-10-04T07:35:36.684Z"
           },
           "highlight": {
-            "domain": "api.raven-reach-w.test"
+            "domain": "events.ap.staging.tervanta.com"
           }
         },
         {
           "data": {
-            "domain": "app.evergreen-light-1.test",
+            "domain": "auth.us.staging.tervanta.com",
             "a": [
-              "192.0.2.1"
+              "102.224.4.140"
             ],
-            "last_updated": "2026-10-02T16:46:00.524Z"
+            "last_updated": "2026-10-04T07:08:43.309Z"
           },
           "highlight": {
-            "domain": "app.evergreen-light-1.test"
+            "domain": "auth.us.staging.tervanta.com"
           }
         },
         {
           "data": {
-            "domain": "www.kavalline-2c.test",
+            "domain": "ws.us.staging.tervanta.com",
             "a": [
-              "198.18.0.42"
+              "102.224.4.160"
             ],
-            "last_updated": "2026-10-02T13:16:15.307Z"
+            "last_updated": "2026-10-03T21:46:47.913Z"
           },
           "highlight": {
-            "domain": "www.kavalline-2c.test"
+            "domain": "ws.us.staging.tervanta.com"
           }
         },
         {
           "data": {
-            "domain": "mail.benordorwin-2h.test",
+            "domain": "images.us.staging.tervanta.com",
             "a": [
-              "251.3.168.119"
+              "102.224.4.220"
             ],
-            "last_updated": "2026-10-02T04:04:40.940Z"
+            "last_updated": "2026-10-03T12:50:33.972Z"
           },
           "highlight": {
-            "domain": "mail.benordorwin-2h.test"
+            "domain": "images.us.staging.tervanta.com"
           }
         },
         {
           "data": {
-            "domain": "www.ravalmarharcorcorlasal-q.test",
+            "domain": "ws.ap.staging.tervanta.com",
             "a": [
-              "198.51.100.4"
+              "102.224.4.3"
             ],
-            "last_updated": "2026-10-02T01:25:26.603Z"
+            "last_updated": "2026-10-02T21:01:32.283Z"
           },
           "highlight": {
-            "domain": "www.ravalmarharcorcorlasal-q.test"
+            "domain": "ws.ap.staging.tervanta.com"
           }
         },
         {
           "data": {
-            "domain": "dev.vasanwood-0.test",
+            "domain": "api.us.staging.tervanta.com",
             "a": [
-              "192.0.2.1"
+              "102.224.6.155"
             ],
-            "last_updated": "2026-10-01T22:25:06.583Z"
+            "last_updated": "2026-10-02T17:43:49.137Z"
           },
           "highlight": {
-            "domain": "dev.vasanwood-0.test"
+            "domain": "api.us.staging.tervanta.com"
           }
         },
         {
           "data": {
-            "domain": "api.usanvento-networks-4.test",
+            "domain": "events.eu.staging.tervanta.com",
             "a": [
-              "192.0.2.1"
+              "102.224.4.230"
             ],
-            "last_updated": "2026-10-01T18:12:41.004Z"
+            "last_updated": "2026-10-02T14:20:14.954Z"
           },
           "highlight": {
-            "domain": "api.usanvento-networks-4.test"
+            "domain": "events.eu.staging.tervanta.com"
+          }
+        },
+        {
+          "data": {
+            "domain": "images.ap.staging.tervanta.com",
+            "a": [
+              "102.224.6.235"
+            ],
+            "last_updated": "2026-10-02T08:05:11.529Z"
+          },
+          "highlight": {
+            "domain": "images.ap.staging.tervanta.com"
+          }
+        },
+        {
+          "data": {
+            "domain": "ws.eu.staging.tervanta.com",
+            "a": [
+              "102.224.7.206"
+            ],
+            "last_updated": "2026-10-01T13:09:55.271Z"
+          },
+          "highlight": {
+            "domain": "ws.eu.staging.tervanta.com"
           }
         }
       ],
@@ -960,225 +536,249 @@ export const examples: Examples = {
   },
   "searchDomainsByBody": {
     "input": {
-      "q": "domain:*.test level:3",
+      "q": "domain:*.staging.tervanta.com",
       "fields": "domain,a,last_updated"
     },
     "answer": {
       "items": [
         {
           "data": {
-            "domain": "www.nimbus-field-1r.test",
+            "domain": "auth.eu.staging.tervanta.com",
             "a": [
-              "251.3.168.15"
+              "102.224.6.85"
             ],
-            "last_updated": "2026-10-06T13:13:44.867Z"
+            "last_updated": "2026-10-06T22:09:31.940Z"
           },
           "highlight": {
-            "domain": "www.nimbus-field-1r.test"
+            "domain": "auth.eu.staging.tervanta.com"
           }
         },
         {
           "data": {
-            "domain": "www.roselbrasal-hosting-i.test",
+            "domain": "api.staging.tervanta.com",
             "a": [
-              "198.51.100.1"
+              "102.224.7.99"
             ],
-            "last_updated": "2026-10-06T13:00:41.200Z"
+            "last_updated": "2026-10-06T12:46:10.601Z"
           },
           "highlight": {
-            "domain": "www.roselbrasal-hosting-i.test"
+            "domain": "api.staging.tervanta.com"
           }
         },
         {
           "data": {
-            "domain": "cloud.xn--b-ks6a792c.test",
+            "domain": "auth.ap.staging.tervanta.com",
             "a": [
-              "192.0.2.2"
+              "102.224.4.13"
             ],
-            "last_updated": "2026-10-06T12:50:14.589Z"
+            "last_updated": "2026-10-06T11:51:45.575Z"
           },
           "highlight": {
-            "domain": "cloud.xn--b-ks6a792c.test"
+            "domain": "auth.ap.staging.tervanta.com"
           }
         },
         {
           "data": {
-            "domain": "www.envaro-hosting-5.test",
+            "domain": "api.eu.staging.tervanta.com",
             "a": [
-              "192.0.2.1"
+              "102.224.4.183"
             ],
-            "last_updated": "2026-10-05T08:32:16.353Z"
+            "last_updated": "2026-10-06T08:33:00.964Z"
           },
           "highlight": {
-            "domain": "www.envaro-hosting-5.test"
+            "domain": "api.eu.staging.tervanta.com"
           }
         },
         {
           "data": {
-            "domain": "www.intarcorgate-a.test",
+            "domain": "search.eu.staging.tervanta.com",
             "a": [
-              "192.0.2.2"
+              "102.224.6.225"
             ],
-            "last_updated": "2026-10-05T00:13:15.468Z"
+            "last_updated": "2026-10-06T06:26:57.920Z"
           },
           "highlight": {
-            "domain": "www.intarcorgate-a.test"
+            "domain": "search.eu.staging.tervanta.com"
           }
         },
         {
           "data": {
-            "domain": "www.brigel-motors-11.test",
+            "domain": "orders.eu.staging.tervanta.com",
             "a": [
-              "245.129.212.1"
+              "102.224.5.24"
             ],
-            "last_updated": "2026-10-04T19:59:30.791Z"
+            "last_updated": "2026-10-05T14:31:10.133Z"
           },
           "highlight": {
-            "domain": "www.brigel-motors-11.test"
+            "domain": "orders.eu.staging.tervanta.com"
           }
         },
         {
           "data": {
-            "domain": "www.britorsound-22.test",
+            "domain": "graphql.ap.staging.tervanta.com",
             "a": [
-              "251.3.168.30"
+              "102.224.7.126"
             ],
-            "last_updated": "2026-10-04T15:22:34.195Z"
+            "last_updated": "2026-10-05T08:52:49.133Z"
           },
           "highlight": {
-            "domain": "www.britorsound-22.test"
+            "domain": "graphql.ap.staging.tervanta.com"
           }
         },
         {
           "data": {
-            "domain": "www.gelofiomartorwenvor-1e.test",
+            "domain": "images.eu.staging.tervanta.com",
             "a": [
-              "245.129.212.4"
+              "102.224.4.150"
             ],
-            "last_updated": "2026-10-04T06:38:12.452Z"
+            "last_updated": "2026-10-05T07:32:21.264Z"
           },
           "highlight": {
-            "domain": "www.gelofiomartorwenvor-1e.test"
+            "domain": "images.eu.staging.tervanta.com"
           }
         },
         {
           "data": {
-            "domain": "login.ralantargartor-18.test",
+            "domain": "api.ap.staging.tervanta.com",
             "a": [
-              "245.129.212.2"
+              "102.224.4.170"
             ],
-            "last_updated": "2026-10-03T19:01:13.631Z"
+            "last_updated": "2026-10-04T20:54:43.111Z"
           },
           "highlight": {
-            "domain": "login.ralantargartor-18.test"
+            "domain": "api.ap.staging.tervanta.com"
           }
         },
         {
           "data": {
-            "domain": "blog.willow-yard-8.test",
+            "domain": "search.us.staging.tervanta.com",
             "a": [
-              "192.0.2.1"
+              "102.224.6.165"
             ],
-            "last_updated": "2026-10-03T16:51:23.103Z"
+            "last_updated": "2026-10-04T13:55:00.614Z"
           },
           "highlight": {
-            "domain": "blog.willow-yard-8.test"
+            "domain": "search.us.staging.tervanta.com"
           }
         },
         {
           "data": {
-            "domain": "www.cedar-point-x.test",
+            "domain": "search.ap.staging.tervanta.com",
             "a": [
-              "245.129.212.1"
+              "102.224.6.65"
             ],
-            "last_updated": "2026-10-03T13:20:36.448Z"
+            "last_updated": "2026-10-04T11:39:25.449Z"
           },
           "highlight": {
-            "domain": "www.cedar-point-x.test"
+            "domain": "search.ap.staging.tervanta.com"
           }
         },
         {
           "data": {
-            "domain": "api.raven-reach-w.test",
+            "domain": "events.ap.staging.tervanta.com",
             "a": [
-              "245.129.212.1"
+              "102.224.5.124"
             ],
-            "last_updated": "2026-10-02T17:18:23.726Z"
+            "last_updated": "2026-10-04T07:35:36.684Z"
           },
           "highlight": {
-            "domain": "api.raven-reach-w.test"
+            "domain": "events.ap.staging.tervanta.com"
           }
         },
         {
           "data": {
-            "domain": "app.evergreen-light-1.test",
+            "domain": "auth.us.staging.tervanta.com",
             "a": [
-              "192.0.2.1"
+              "102.224.4.140"
             ],
-            "last_updated": "2026-10-02T16:46:00.524Z"
+            "last_updated": "2026-10-04T07:08:43.309Z"
           },
           "highlight": {
-            "domain": "app.evergreen-light-1.test"
+            "domain": "auth.us.staging.tervanta.com"
           }
         },
         {
           "data": {
-            "domain": "www.kavalline-2c.test",
+            "domain": "ws.us.staging.tervanta.com",
             "a": [
-              "198.18.0.42"
+              "102.224.4.160"
             ],
-            "last_updated": "2026-10-02T13:16:15.307Z"
+            "last_updated": "2026-10-03T21:46:47.913Z"
           },
           "highlight": {
-            "domain": "www.kavalline-2c.test"
+            "domain": "ws.us.staging.tervanta.com"
           }
         },
         {
           "data": {
-            "domain": "mail.benordorwin-2h.test",
+            "domain": "images.us.staging.tervanta.com",
             "a": [
-              "251.3.168.119"
+              "102.224.4.220"
             ],
-            "last_updated": "2026-10-02T04:04:40.940Z"
+            "last_updated": "2026-10-03T12:50:33.972Z"
           },
           "highlight": {
-            "domain": "mail.benordorwin-2h.test"
+            "domain": "images.us.staging.tervanta.com"
           }
         },
         {
           "data": {
-            "domain": "www.ravalmarharcorcorlasal-q.test",
+            "domain": "ws.ap.staging.tervanta.com",
             "a": [
-              "198.51.100.4"
+              "102.224.4.3"
             ],
-            "last_updated": "2026-10-02T01:25:26.603Z"
+            "last_updated": "2026-10-02T21:01:32.283Z"
           },
           "highlight": {
-            "domain": "www.ravalmarharcorcorlasal-q.test"
+            "domain": "ws.ap.staging.tervanta.com"
           }
         },
         {
           "data": {
-            "domain": "dev.vasanwood-0.test",
+            "domain": "api.us.staging.tervanta.com",
             "a": [
-              "192.0.2.1"
+              "102.224.6.155"
             ],
-            "last_updated": "2026-10-01T22:25:06.583Z"
+            "last_updated": "2026-10-02T17:43:49.137Z"
           },
           "highlight": {
-            "domain": "dev.vasanwood-0.test"
+            "domain": "api.us.staging.tervanta.com"
           }
         },
         {
           "data": {
-            "domain": "api.usanvento-networks-4.test",
+            "domain": "events.eu.staging.tervanta.com",
             "a": [
-              "192.0.2.1"
+              "102.224.4.230"
             ],
-            "last_updated": "2026-10-01T18:12:41.004Z"
+            "last_updated": "2026-10-02T14:20:14.954Z"
           },
           "highlight": {
-            "domain": "api.usanvento-networks-4.test"
+            "domain": "events.eu.staging.tervanta.com"
+          }
+        },
+        {
+          "data": {
+            "domain": "images.ap.staging.tervanta.com",
+            "a": [
+              "102.224.6.235"
+            ],
+            "last_updated": "2026-10-02T08:05:11.529Z"
+          },
+          "highlight": {
+            "domain": "images.ap.staging.tervanta.com"
+          }
+        },
+        {
+          "data": {
+            "domain": "ws.eu.staging.tervanta.com",
+            "a": [
+              "102.224.7.206"
+            ],
+            "last_updated": "2026-10-01T13:09:55.271Z"
+          },
+          "highlight": {
+            "domain": "ws.eu.staging.tervanta.com"
           }
         }
       ],
@@ -1188,18 +788,18 @@ export const examples: Examples = {
   },
   "countDomains": {
     "input": {
-      "q": "domain:*.test"
+      "q": "domain:*.tervanta.com"
     },
     "answer": {
-      "count": 36
+      "count": 295
     }
   },
   "countDomainsByBody": {
     "input": {
-      "q": "domain:*.test"
+      "q": "domain:*.tervanta.com"
     },
     "answer": {
-      "count": 36
+      "count": 295
     }
   },
   "facetDomains": {
@@ -1212,24 +812,24 @@ export const examples: Examples = {
       "aggregations": [
         {
           "key": [
-            "example"
-          ],
-          "key_as_string": "example",
-          "doc_count": 102
-        },
-        {
-          "key": [
-            "test"
-          ],
-          "key_as_string": "test",
-          "doc_count": 36
-        },
-        {
-          "key": [
             "com"
           ],
           "key_as_string": "com",
-          "doc_count": 10
+          "doc_count": 1790
+        },
+        {
+          "key": [
+            "net"
+          ],
+          "key_as_string": "net",
+          "doc_count": 556
+        },
+        {
+          "key": [
+            "us"
+          ],
+          "key_as_string": "us",
+          "doc_count": 524
         }
       ],
       "took": 4,
@@ -1246,24 +846,24 @@ export const examples: Examples = {
       "aggregations": [
         {
           "key": [
-            "example"
-          ],
-          "key_as_string": "example",
-          "doc_count": 102
-        },
-        {
-          "key": [
-            "test"
-          ],
-          "key_as_string": "test",
-          "doc_count": 36
-        },
-        {
-          "key": [
             "com"
           ],
           "key_as_string": "com",
-          "doc_count": 10
+          "doc_count": 1790
+        },
+        {
+          "key": [
+            "net"
+          ],
+          "key_as_string": "net",
+          "doc_count": 556
+        },
+        {
+          "key": [
+            "us"
+          ],
+          "key_as_string": "us",
+          "doc_count": 524
         }
       ],
       "took": 4,
@@ -1280,17 +880,17 @@ export const examples: Examples = {
     "answer": [
       {
         "data": {
-          "domain": "winjorkennayatorlo-z.example",
+          "domain": "pebbledigopu.com.mx",
           "a": [
-            "245.129.212.1"
+            "102.233.132.11"
           ]
         }
       },
       {
         "data": {
-          "domain": "mail.winjorkennayatorlo-z.example",
+          "domain": "www.lanternsenugo.com",
           "a": [
-            "245.129.212.1"
+            "102.227.24.1"
           ]
         }
       }
@@ -1298,7 +898,7 @@ export const examples: Examples = {
   },
   "searchWhoisIp": {
     "input": {
-      "q": "net.country:US",
+      "q": "net.organization:Tervanta",
       "fields": "ip,net.name,net.range,asn"
     },
     "answer": {
@@ -1306,22 +906,22 @@ export const examples: Examples = {
         {
           "data": {
             "ip": {
-              "gte": "198.51.100.0",
-              "lte": "198.51.100.255"
+              "gte": "102.224.124.0",
+              "lte": "102.224.124.255"
             },
             "net": {
-              "name": "SILVERYARD-ENERGY-NET-1",
-              "range": "198.51.100.0 - 198.51.100.255"
+              "name": "TERVANTA-ROBOTICS-NET-31",
+              "range": "102.224.124.0 - 102.224.124.255"
             },
             "asn": {
               "number": [
-                "64537"
+                "65583"
               ],
-              "name": "SILVERYARD-ENERGY-AS",
+              "name": "TERVANTA-ROBOTICS-AS",
               "country": "US",
               "registry": "arin",
-              "cidr": "198.51.64.0/18",
-              "updated": "2017-05-21T00:00:00.000Z"
+              "cidr": "102.224.64.0/18",
+              "updated": "2011-08-25T00:00:00.000Z"
             }
           },
           "highlight": {}
@@ -1329,45 +929,22 @@ export const examples: Examples = {
         {
           "data": {
             "ip": {
-              "gte": "251.3.168.0",
-              "lte": "251.3.168.255"
+              "gte": "2e55:81d4::",
+              "lte": "2e55:81d4:0:ffff:ffff:ffff:ffff:ffff"
             },
             "net": {
-              "name": "FACEBOOK-DEMONSTRATION-NET-10",
-              "range": "251.3.168.0 - 251.3.168.255"
+              "name": "TERVANTA-ROBOTICS-NET-19",
+              "range": "2e55:81d4:: - 2e55:81d4:0:ffff:ffff:ffff:ffff:ffff"
             },
             "asn": {
               "number": [
-                "64523"
+                "65583"
               ],
-              "name": "FACEBOOK-DEMO",
+              "name": "TERVANTA-ROBOTICS-AS",
               "country": "US",
               "registry": "arin",
-              "cidr": "251.3.128.0/18",
-              "updated": "2015-12-10T00:00:00.000Z"
-            }
-          },
-          "highlight": {}
-        },
-        {
-          "data": {
-            "ip": {
-              "gte": "246.209.48.0",
-              "lte": "246.209.48.63"
-            },
-            "net": {
-              "name": "AMAZON-DEMONSTRATION-NET-12",
-              "range": "246.209.48.0 - 246.209.48.63"
-            },
-            "asn": {
-              "number": [
-                "64513"
-              ],
-              "name": "AMAZON-DEMO",
-              "country": "US",
-              "registry": "arin",
-              "cidr": "246.209.48.0/20",
-              "updated": "2003-09-23T00:00:00.000Z"
+              "cidr": "2e55:81d4::/32",
+              "updated": "2011-08-25T00:00:00.000Z"
             }
           },
           "highlight": {}
@@ -1379,7 +956,7 @@ export const examples: Examples = {
   },
   "searchWhoisIpByBody": {
     "input": {
-      "q": "net.country:US",
+      "q": "net.organization:Tervanta",
       "fields": "ip,net.name,net.range,asn"
     },
     "answer": {
@@ -1387,22 +964,22 @@ export const examples: Examples = {
         {
           "data": {
             "ip": {
-              "gte": "198.51.100.0",
-              "lte": "198.51.100.255"
+              "gte": "102.224.124.0",
+              "lte": "102.224.124.255"
             },
             "net": {
-              "name": "SILVERYARD-ENERGY-NET-1",
-              "range": "198.51.100.0 - 198.51.100.255"
+              "name": "TERVANTA-ROBOTICS-NET-31",
+              "range": "102.224.124.0 - 102.224.124.255"
             },
             "asn": {
               "number": [
-                "64537"
+                "65583"
               ],
-              "name": "SILVERYARD-ENERGY-AS",
+              "name": "TERVANTA-ROBOTICS-AS",
               "country": "US",
               "registry": "arin",
-              "cidr": "198.51.64.0/18",
-              "updated": "2017-05-21T00:00:00.000Z"
+              "cidr": "102.224.64.0/18",
+              "updated": "2011-08-25T00:00:00.000Z"
             }
           },
           "highlight": {}
@@ -1410,45 +987,22 @@ export const examples: Examples = {
         {
           "data": {
             "ip": {
-              "gte": "251.3.168.0",
-              "lte": "251.3.168.255"
+              "gte": "2e55:81d4::",
+              "lte": "2e55:81d4:0:ffff:ffff:ffff:ffff:ffff"
             },
             "net": {
-              "name": "FACEBOOK-DEMONSTRATION-NET-10",
-              "range": "251.3.168.0 - 251.3.168.255"
+              "name": "TERVANTA-ROBOTICS-NET-19",
+              "range": "2e55:81d4:: - 2e55:81d4:0:ffff:ffff:ffff:ffff:ffff"
             },
             "asn": {
               "number": [
-                "64523"
+                "65583"
               ],
-              "name": "FACEBOOK-DEMO",
+              "name": "TERVANTA-ROBOTICS-AS",
               "country": "US",
               "registry": "arin",
-              "cidr": "251.3.128.0/18",
-              "updated": "2015-12-10T00:00:00.000Z"
-            }
-          },
-          "highlight": {}
-        },
-        {
-          "data": {
-            "ip": {
-              "gte": "246.209.48.0",
-              "lte": "246.209.48.63"
-            },
-            "net": {
-              "name": "AMAZON-DEMONSTRATION-NET-12",
-              "range": "246.209.48.0 - 246.209.48.63"
-            },
-            "asn": {
-              "number": [
-                "64513"
-              ],
-              "name": "AMAZON-DEMO",
-              "country": "US",
-              "registry": "arin",
-              "cidr": "246.209.48.0/20",
-              "updated": "2003-09-23T00:00:00.000Z"
+              "cidr": "2e55:81d4::/32",
+              "updated": "2011-08-25T00:00:00.000Z"
             }
           },
           "highlight": {}
@@ -1463,7 +1017,7 @@ export const examples: Examples = {
       "q": "net.country:US"
     },
     "answer": {
-      "count": 3
+      "count": 120
     }
   },
   "countWhoisIpByBody": {
@@ -1471,7 +1025,7 @@ export const examples: Examples = {
       "q": "net.country:US"
     },
     "answer": {
-      "count": 3
+      "count": 120
     }
   },
   "facetWhoisIp": {
@@ -1484,24 +1038,24 @@ export const examples: Examples = {
       "aggregations": [
         {
           "key": [
-            "AU"
-          ],
-          "key_as_string": "AU",
-          "doc_count": 3
-        },
-        {
-          "key": [
             "US"
           ],
           "key_as_string": "US",
-          "doc_count": 3
+          "doc_count": 120
         },
         {
           "key": [
-            "FR"
+            "DE"
           ],
-          "key_as_string": "FR",
-          "doc_count": 2
+          "key_as_string": "DE",
+          "doc_count": 52
+        },
+        {
+          "key": [
+            "GB"
+          ],
+          "key_as_string": "GB",
+          "doc_count": 33
         }
       ],
       "took": 4,
@@ -1518,24 +1072,24 @@ export const examples: Examples = {
       "aggregations": [
         {
           "key": [
-            "AU"
-          ],
-          "key_as_string": "AU",
-          "doc_count": 3
-        },
-        {
-          "key": [
             "US"
           ],
           "key_as_string": "US",
-          "doc_count": 3
+          "doc_count": 120
         },
         {
           "key": [
-            "FR"
+            "DE"
           ],
-          "key_as_string": "FR",
-          "doc_count": 2
+          "key_as_string": "DE",
+          "doc_count": 52
+        },
+        {
+          "key": [
+            "GB"
+          ],
+          "key_as_string": "GB",
+          "doc_count": 33
         }
       ],
       "took": 4,
@@ -1556,22 +1110,22 @@ export const examples: Examples = {
       {
         "data": {
           "ip": {
-            "gte": "203.0.113.0",
-            "lte": "203.0.113.255"
+            "gte": "102.230.72.0",
+            "lte": "102.230.72.15"
           },
           "net": {
-            "organization": "Keltarra Software SAS"
+            "organization": "Halcedge Delivery Ltd"
           }
         }
       },
       {
         "data": {
           "ip": {
-            "gte": "247.155.16.0",
-            "lte": "247.155.16.63"
+            "gte": "102.225.140.0",
+            "lte": "102.225.141.255"
           },
           "net": {
-            "organization": "Pebblemill Furniture LLC"
+            "organization": "Halcarnelgaldan Hosting Inc."
           }
         }
       }
@@ -1579,210 +1133,88 @@ export const examples: Examples = {
   },
   "searchWhoisDomains": {
     "input": {
-      "q": "registrar.name:* level:2",
+      "q": "expiration_date:2026-12 domain:*.io",
       "fields": "domain,registrar.name,expiration_date"
     },
     "answer": {
       "items": [
         {
           "data": {
-            "domain": "island-wood-s.example",
-            "expiration_date": "2026-12-09T12:08:06.076Z",
+            "domain": "umbersotape.io",
+            "expiration_date": "2026-12-08T09:12:21.191Z",
             "registrar": {
-              "name": "Pebble Domaines SAS"
+              "name": "Quaywillow Network Co., Ltd."
             }
           },
-          "highlight": {}
+          "highlight": {
+            "expiration_date": "2026-12-08T09:12:21.191Z",
+            "domain": "umbersotape.io"
+          }
         },
         {
           "data": {
-            "domain": "raven-reach-1c.example",
-            "expiration_date": "2027-04-16T16:35:01.666Z",
+            "domain": "ousilvei1554.io",
+            "expiration_date": "2026-12-21T14:04:46.658Z",
             "registrar": {
-              "name": "Lantern Domains, Inc."
+              "name": "Domelark Domains, Inc."
             }
           },
-          "highlight": {}
+          "highlight": {
+            "expiration_date": "2026-12-21T14:04:46.658Z",
+            "domain": "ousilvei1554.io"
+          }
         },
         {
           "data": {
-            "domain": "willow-bridge-1a.example",
-            "expiration_date": "2027-03-30T16:46:15.748Z",
+            "domain": "evergreensudivo.io",
+            "expiration_date": "2026-12-02T12:04:47.925Z",
             "registrar": {
-              "name": "Registrator Mayak LLC"
+              "name": "Registrator Mayakovo LLC"
             }
           },
-          "highlight": {}
+          "highlight": {
+            "expiration_date": "2026-12-02T12:04:47.925Z",
+            "domain": "evergreensudivo.io"
+          }
         },
         {
           "data": {
-            "domain": "copper-mill-v.pl",
-            "expiration_date": "2027-06-02T19:16:00.471Z",
+            "domain": "silverlovefe.io",
+            "expiration_date": "2026-12-07T14:42:41.082Z",
             "registrar": {
-              "name": "Keel Registrierung GmbH"
+              "name": "Adlerfink Registrierung GmbH"
             }
           },
-          "highlight": {}
+          "highlight": {
+            "expiration_date": "2026-12-07T14:42:41.082Z",
+            "domain": "silverlovefe.io"
+          }
         },
         {
           "data": {
-            "domain": "quarry-reach-3.example",
-            "expiration_date": "2028-03-02T18:08:43.358Z",
+            "domain": "quillomar.io",
+            "expiration_date": "2026-12-01T22:19:28.339Z",
             "registrar": {
-              "name": "Keel Registrierung GmbH"
+              "name": "Quaywillow Network Co., Ltd."
             }
           },
-          "highlight": {}
+          "highlight": {
+            "expiration_date": "2026-12-01T22:19:28.339Z",
+            "domain": "quillomar.io"
+          }
         },
         {
           "data": {
-            "domain": "tidal-water-1y.example",
-            "expiration_date": "2027-03-14T10:19:56.298Z",
+            "domain": "junipersebogu.io",
+            "expiration_date": "2026-12-21T16:13:26.530Z",
             "registrar": {
-              "name": "Registrator Mayak LLC"
+              "name": "Quaywillow Network Co., Ltd."
             }
           },
-          "highlight": {}
-        },
-        {
-          "data": {
-            "domain": "example.net",
-            "expiration_date": "2026-12-15T00:02:42.538Z",
-            "registrar": {
-              "name": "Pebble Domaines SAS"
-            }
-          },
-          "highlight": {}
-        },
-        {
-          "data": {
-            "domain": "rijorsalfigal-2f.example",
-            "expiration_date": "2027-10-21T21:33:06.270Z",
-            "registrar": {
-              "name": "Pebble Domaines SAS"
-            }
-          },
-          "highlight": {}
-        },
-        {
-          "data": {
-            "domain": "xn--f-zb2bu6qo0d.example",
-            "expiration_date": "2027-02-24T09:25:28.335Z",
-            "registrar": {
-              "name": "Keel Registrierung GmbH"
-            }
-          },
-          "highlight": {}
-        },
-        {
-          "data": {
-            "domain": "yara-consulting-1t.example",
-            "expiration_date": "2026-12-14T02:57:00.934Z",
-            "registrar": {
-              "name": "Quay Network Technology Co., Ltd."
-            }
-          },
-          "highlight": {}
-        },
-        {
-          "data": {
-            "domain": "evergreen-light-1.test",
-            "expiration_date": "2027-06-14T02:18:52.472Z",
-            "registrar": {
-              "name": "Harbour Names, LLC"
-            }
-          },
-          "highlight": {}
-        },
-        {
-          "data": {
-            "domain": "wennorracoringel-1f.cloud",
-            "expiration_date": "2028-09-01T08:02:19.179Z",
-            "registrar": {
-              "name": "Harbour Names, LLC"
-            }
-          },
-          "highlight": {}
-        },
-        {
-          "data": {
-            "domain": "talsteinburgdorf-12.example",
-            "expiration_date": "2027-03-09T09:19:47.534Z",
-            "registrar": {
-              "name": "Quay Network Technology Co., Ltd."
-            }
-          },
-          "highlight": {}
-        },
-        {
-          "data": {
-            "domain": "basantarpahalfiten-1u.xn--jxalpdlp",
-            "expiration_date": "2027-09-08T15:16:41.162Z",
-            "registrar": {
-              "name": "Lantern Domains, Inc."
-            }
-          },
-          "highlight": {}
-        },
-        {
-          "data": {
-            "domain": "linselpelbrireach-1v.example",
-            "expiration_date": "2027-01-21T21:46:36.255Z",
-            "registrar": {
-              "name": "Keel Registrierung GmbH"
-            }
-          },
-          "highlight": {}
-        },
-        {
-          "data": {
-            "domain": "britorsound-22.test",
-            "expiration_date": "2026-11-28T09:32:02.237Z",
-            "registrar": {
-              "name": "Harbour Names, LLC"
-            }
-          },
-          "highlight": {}
-        },
-        {
-          "data": {
-            "domain": "silver-mill-r.org",
-            "expiration_date": "2028-08-15T20:28:15.278Z",
-            "registrar": {
-              "name": "Lantern Domains, Inc."
-            }
-          },
-          "highlight": {}
-        },
-        {
-          "data": {
-            "domain": "cedar-point-x.test",
-            "expiration_date": "2028-03-23T12:31:24.343Z",
-            "registrar": {
-              "name": "Lantern Domains, Inc."
-            }
-          },
-          "highlight": {}
-        },
-        {
-          "data": {
-            "domain": "brabotolight-20.pl",
-            "expiration_date": "2027-12-17T10:18:11.000Z",
-            "registrar": {
-              "name": "Lantern Domains, Inc."
-            }
-          },
-          "highlight": {}
-        },
-        {
-          "data": {
-            "domain": "pebble-ridge-25.example",
-            "expiration_date": "2027-08-19T13:11:50.242Z",
-            "registrar": {
-              "name": "Lantern Domains, Inc."
-            }
-          },
-          "highlight": {}
+          "highlight": {
+            "expiration_date": "2026-12-21T16:13:26.530Z",
+            "domain": "junipersebogu.io"
+          }
         }
       ],
       "took": 4,
@@ -1791,210 +1223,88 @@ export const examples: Examples = {
   },
   "searchWhoisDomainsByBody": {
     "input": {
-      "q": "registrar.name:* level:2",
+      "q": "expiration_date:2026-12 domain:*.io",
       "fields": "domain,registrar.name,expiration_date"
     },
     "answer": {
       "items": [
         {
           "data": {
-            "domain": "island-wood-s.example",
-            "expiration_date": "2026-12-09T12:08:06.076Z",
+            "domain": "umbersotape.io",
+            "expiration_date": "2026-12-08T09:12:21.191Z",
             "registrar": {
-              "name": "Pebble Domaines SAS"
+              "name": "Quaywillow Network Co., Ltd."
             }
           },
-          "highlight": {}
+          "highlight": {
+            "expiration_date": "2026-12-08T09:12:21.191Z",
+            "domain": "umbersotape.io"
+          }
         },
         {
           "data": {
-            "domain": "raven-reach-1c.example",
-            "expiration_date": "2027-04-16T16:35:01.666Z",
+            "domain": "ousilvei1554.io",
+            "expiration_date": "2026-12-21T14:04:46.658Z",
             "registrar": {
-              "name": "Lantern Domains, Inc."
+              "name": "Domelark Domains, Inc."
             }
           },
-          "highlight": {}
+          "highlight": {
+            "expiration_date": "2026-12-21T14:04:46.658Z",
+            "domain": "ousilvei1554.io"
+          }
         },
         {
           "data": {
-            "domain": "willow-bridge-1a.example",
-            "expiration_date": "2027-03-30T16:46:15.748Z",
+            "domain": "evergreensudivo.io",
+            "expiration_date": "2026-12-02T12:04:47.925Z",
             "registrar": {
-              "name": "Registrator Mayak LLC"
+              "name": "Registrator Mayakovo LLC"
             }
           },
-          "highlight": {}
+          "highlight": {
+            "expiration_date": "2026-12-02T12:04:47.925Z",
+            "domain": "evergreensudivo.io"
+          }
         },
         {
           "data": {
-            "domain": "copper-mill-v.pl",
-            "expiration_date": "2027-06-02T19:16:00.471Z",
+            "domain": "silverlovefe.io",
+            "expiration_date": "2026-12-07T14:42:41.082Z",
             "registrar": {
-              "name": "Keel Registrierung GmbH"
+              "name": "Adlerfink Registrierung GmbH"
             }
           },
-          "highlight": {}
+          "highlight": {
+            "expiration_date": "2026-12-07T14:42:41.082Z",
+            "domain": "silverlovefe.io"
+          }
         },
         {
           "data": {
-            "domain": "quarry-reach-3.example",
-            "expiration_date": "2028-03-02T18:08:43.358Z",
+            "domain": "quillomar.io",
+            "expiration_date": "2026-12-01T22:19:28.339Z",
             "registrar": {
-              "name": "Keel Registrierung GmbH"
+              "name": "Quaywillow Network Co., Ltd."
             }
           },
-          "highlight": {}
+          "highlight": {
+            "expiration_date": "2026-12-01T22:19:28.339Z",
+            "domain": "quillomar.io"
+          }
         },
         {
           "data": {
-            "domain": "tidal-water-1y.example",
-            "expiration_date": "2027-03-14T10:19:56.298Z",
+            "domain": "junipersebogu.io",
+            "expiration_date": "2026-12-21T16:13:26.530Z",
             "registrar": {
-              "name": "Registrator Mayak LLC"
+              "name": "Quaywillow Network Co., Ltd."
             }
           },
-          "highlight": {}
-        },
-        {
-          "data": {
-            "domain": "example.net",
-            "expiration_date": "2026-12-15T00:02:42.538Z",
-            "registrar": {
-              "name": "Pebble Domaines SAS"
-            }
-          },
-          "highlight": {}
-        },
-        {
-          "data": {
-            "domain": "rijorsalfigal-2f.example",
-            "expiration_date": "2027-10-21T21:33:06.270Z",
-            "registrar": {
-              "name": "Pebble Domaines SAS"
-            }
-          },
-          "highlight": {}
-        },
-        {
-          "data": {
-            "domain": "xn--f-zb2bu6qo0d.example",
-            "expiration_date": "2027-02-24T09:25:28.335Z",
-            "registrar": {
-              "name": "Keel Registrierung GmbH"
-            }
-          },
-          "highlight": {}
-        },
-        {
-          "data": {
-            "domain": "yara-consulting-1t.example",
-            "expiration_date": "2026-12-14T02:57:00.934Z",
-            "registrar": {
-              "name": "Quay Network Technology Co., Ltd."
-            }
-          },
-          "highlight": {}
-        },
-        {
-          "data": {
-            "domain": "evergreen-light-1.test",
-            "expiration_date": "2027-06-14T02:18:52.472Z",
-            "registrar": {
-              "name": "Harbour Names, LLC"
-            }
-          },
-          "highlight": {}
-        },
-        {
-          "data": {
-            "domain": "wennorracoringel-1f.cloud",
-            "expiration_date": "2028-09-01T08:02:19.179Z",
-            "registrar": {
-              "name": "Harbour Names, LLC"
-            }
-          },
-          "highlight": {}
-        },
-        {
-          "data": {
-            "domain": "talsteinburgdorf-12.example",
-            "expiration_date": "2027-03-09T09:19:47.534Z",
-            "registrar": {
-              "name": "Quay Network Technology Co., Ltd."
-            }
-          },
-          "highlight": {}
-        },
-        {
-          "data": {
-            "domain": "basantarpahalfiten-1u.xn--jxalpdlp",
-            "expiration_date": "2027-09-08T15:16:41.162Z",
-            "registrar": {
-              "name": "Lantern Domains, Inc."
-            }
-          },
-          "highlight": {}
-        },
-        {
-          "data": {
-            "domain": "linselpelbrireach-1v.example",
-            "expiration_date": "2027-01-21T21:46:36.255Z",
-            "registrar": {
-              "name": "Keel Registrierung GmbH"
-            }
-          },
-          "highlight": {}
-        },
-        {
-          "data": {
-            "domain": "britorsound-22.test",
-            "expiration_date": "2026-11-28T09:32:02.237Z",
-            "registrar": {
-              "name": "Harbour Names, LLC"
-            }
-          },
-          "highlight": {}
-        },
-        {
-          "data": {
-            "domain": "silver-mill-r.org",
-            "expiration_date": "2028-08-15T20:28:15.278Z",
-            "registrar": {
-              "name": "Lantern Domains, Inc."
-            }
-          },
-          "highlight": {}
-        },
-        {
-          "data": {
-            "domain": "cedar-point-x.test",
-            "expiration_date": "2028-03-23T12:31:24.343Z",
-            "registrar": {
-              "name": "Lantern Domains, Inc."
-            }
-          },
-          "highlight": {}
-        },
-        {
-          "data": {
-            "domain": "brabotolight-20.pl",
-            "expiration_date": "2027-12-17T10:18:11.000Z",
-            "registrar": {
-              "name": "Lantern Domains, Inc."
-            }
-          },
-          "highlight": {}
-        },
-        {
-          "data": {
-            "domain": "pebble-ridge-25.example",
-            "expiration_date": "2027-08-19T13:11:50.242Z",
-            "registrar": {
-              "name": "Lantern Domains, Inc."
-            }
-          },
-          "highlight": {}
+          "highlight": {
+            "expiration_date": "2026-12-21T16:13:26.530Z",
+            "domain": "junipersebogu.io"
+          }
         }
       ],
       "took": 4,
@@ -2006,7 +1316,7 @@ export const examples: Examples = {
       "q": "expiration_date:[2027 TO 2028]"
     },
     "answer": {
-      "count": 72
+      "count": 1900
     }
   },
   "countWhoisDomainsByBody": {
@@ -2014,7 +1324,7 @@ export const examples: Examples = {
       "q": "expiration_date:[2027 TO 2028]"
     },
     "answer": {
-      "count": 72
+      "count": 1900
     }
   },
   "facetWhoisDomains": {
@@ -2030,21 +1340,21 @@ export const examples: Examples = {
             "US"
           ],
           "key_as_string": "US",
-          "doc_count": 27
+          "doc_count": 578
         },
         {
           "key": [
             "CN"
           ],
           "key_as_string": "CN",
-          "doc_count": 10
+          "doc_count": 197
         },
         {
           "key": [
-            "JP"
+            "DE"
           ],
-          "key_as_string": "JP",
-          "doc_count": 7
+          "key_as_string": "DE",
+          "doc_count": 133
         }
       ],
       "took": 4,
@@ -2064,21 +1374,21 @@ export const examples: Examples = {
             "US"
           ],
           "key_as_string": "US",
-          "doc_count": 27
+          "doc_count": 578
         },
         {
           "key": [
             "CN"
           ],
           "key_as_string": "CN",
-          "doc_count": 10
+          "doc_count": 197
         },
         {
           "key": [
-            "JP"
+            "DE"
           ],
-          "key_as_string": "JP",
-          "doc_count": 7
+          "key_as_string": "DE",
+          "doc_count": 133
         }
       ],
       "took": 4,
@@ -2098,17 +1408,17 @@ export const examples: Examples = {
     "answer": [
       {
         "data": {
-          "domain": "island-wood-s.example",
+          "domain": "tidallumuko.com.cn",
           "registrar": {
-            "name": "Pebble Domaines SAS"
+            "name": "Quaywillow Network Co., Ltd."
           }
         }
       },
       {
         "data": {
-          "domain": "raven-reach-1c.example",
+          "domain": "brightgalasa.com.hk",
           "registrar": {
-            "name": "Lantern Domains, Inc."
+            "name": "Namequill Registrar, LLC"
           }
         }
       }
@@ -2116,7 +1426,7 @@ export const examples: Examples = {
   },
   "searchCerts": {
     "input": {
-      "q": "certificate.validation_level:EV",
+      "q": "certificate.validation_level:EV certificate.names:*.com",
       "fields": "certificate.names,certificate.subject_dn"
     },
     "answer": {
@@ -2125,83 +1435,227 @@ export const examples: Examples = {
           "data": {
             "certificate": {
               "names": [
-                "umber-water-1k.example",
-                "www.umber-water-1k.example"
+                "moorfelsmann416.com",
+                "*.moorfelsmann416.com"
               ],
-              "subject_dn": "CN=umber-water-1k.example, postalCode=95113, STREET=4 River Square, O=Maplepoint Robotics Inc., L=San Jose, ST=California, C=US, serialNumber=82891398, jurisdictionLocalityName=San Jose, jurisdictionStateOrProvinceName=California, jurisdictionCountryName=US"
-            }
+              "subject_dn": "CN=moorfelsmann416.com, postalCode=60313, STREET=110 Harbour Lane, O=Tartorlo Pharmacy GmbH, L=Frankfurt am Main, ST=Hesse, C=DE, serialNumber=37883115, jurisdictionLocalityName=Frankfurt am Main, jurisdictionStateOrProvinceName=Hesse, jurisdictionCountryName=DE"
+            },
+            "names": [
+              "moorfelsmann416.com",
+              "*.moorfelsmann416.com"
+            ],
+            "subject_dn": "CN=moorfelsmann416.com, postalCode=60313, STREET=110 Harbour Lane, O=Tartorlo Pharmacy GmbH, L=Frankfurt am Main, ST=Hesse, C=DE, serialNumber=37883115, jurisdictionLocalityName=Frankfurt am Main, jurisdictionStateOrProvinceName=Hesse, jurisdictionCountryName=DE"
           },
-          "highlight": {}
+          "highlight": {
+            "certificate.names": "moorfelsmann416.com"
+          }
         },
         {
           "data": {
             "certificate": {
               "names": [
-                "innorholnorwenholvor-o.example",
-                "api.innorholnorwenholvor-o.example"
+                "nimbusbileze.com",
+                "mail.nimbusbileze.com"
               ],
-              "subject_dn": "CN=innorholnorwenholvor-o.example, postalCode=101-8656, STREET=160 Forest Square, O=Nimbuswood Foods K.K., L=Tokyo, ST=Tokyo, C=JP, serialNumber=93146092, jurisdictionLocalityName=Tokyo, jurisdictionStateOrProvinceName=Tokyo, jurisdictionCountryName=JP"
-            }
+              "subject_dn": "CN=nimbusbileze.com, postalCode=190000, STREET=159 Lighthouse Street, O=Tarrodorvenen Optics LLC, L=Saint Petersburg, ST=St.-Petersburg, C=RU, serialNumber=21416640, jurisdictionLocalityName=Saint Petersburg, jurisdictionStateOrProvinceName=St.-Petersburg, jurisdictionCountryName=RU"
+            },
+            "names": [
+              "nimbusbileze.com",
+              "mail.nimbusbileze.com"
+            ],
+            "subject_dn": "CN=nimbusbileze.com, postalCode=190000, STREET=159 Lighthouse Street, O=Tarrodorvenen Optics LLC, L=Saint Petersburg, ST=St.-Petersburg, C=RU, serialNumber=21416640, jurisdictionLocalityName=Saint Petersburg, jurisdictionStateOrProvinceName=St.-Petersburg, jurisdictionCountryName=RU"
           },
-          "highlight": {}
+          "highlight": {
+            "certificate.names": "nimbusbileze.com"
+          }
         },
         {
           "data": {
             "certificate": {
               "names": [
-                "roselbrasal-hosting-i.test",
-                "www.roselbrasal-hosting-i.test"
+                "falconsimoka.com",
+                "cloud.falconsimoka.com"
               ],
-              "subject_dn": "CN=roselbrasal-hosting-i.test, postalCode=100000, STREET=183 Church Lane, O=Beacondale Clinic Co.\\, Ltd., L=Beijing, ST=Beijing, C=CN, serialNumber=67387570, jurisdictionLocalityName=Beijing, jurisdictionStateOrProvinceName=Beijing, jurisdictionCountryName=CN"
-            }
+              "subject_dn": "CN=falconsimoka.com, postalCode=98111, STREET=17 Quay Lane, O=Wahallofidor Foods Inc., L=Seattle, ST=Washington, C=US, serialNumber=49979269, jurisdictionLocalityName=Seattle, jurisdictionStateOrProvinceName=Washington, jurisdictionCountryName=US"
+            },
+            "names": [
+              "falconsimoka.com",
+              "cloud.falconsimoka.com"
+            ],
+            "subject_dn": "CN=falconsimoka.com, postalCode=98111, STREET=17 Quay Lane, O=Wahallofidor Foods Inc., L=Seattle, ST=Washington, C=US, serialNumber=49979269, jurisdictionLocalityName=Seattle, jurisdictionStateOrProvinceName=Washington, jurisdictionCountryName=US"
           },
-          "highlight": {}
+          "highlight": {
+            "certificate.names": "falconsimoka.com"
+          }
         },
         {
           "data": {
             "certificate": {
               "names": [
-                "roudormenfarpel-21.com.au",
-                "www.roudormenfarpel-21.com.au"
+                "anchormirobo.com",
+                "api.anchormirobo.com"
               ],
-              "subject_dn": "CN=roudormenfarpel-21.com.au, postalCode=101-8656, STREET=150 Castle Street, O=Junipergate Print K.K., L=Tokyo, ST=Tokyo, C=JP, serialNumber=76266182, jurisdictionLocalityName=Tokyo, jurisdictionStateOrProvinceName=Tokyo, jurisdictionCountryName=JP"
-            }
+              "subject_dn": "CN=anchormirobo.com, postalCode=190000, STREET=23 Lighthouse Road, O=Balankorracar Press LLC, L=Saint Petersburg, ST=St.-Petersburg, C=RU, serialNumber=44783525, jurisdictionLocalityName=Saint Petersburg, jurisdictionStateOrProvinceName=St.-Petersburg, jurisdictionCountryName=RU"
+            },
+            "names": [
+              "anchormirobo.com",
+              "api.anchormirobo.com"
+            ],
+            "subject_dn": "CN=anchormirobo.com, postalCode=190000, STREET=23 Lighthouse Road, O=Balankorracar Press LLC, L=Saint Petersburg, ST=St.-Petersburg, C=RU, serialNumber=44783525, jurisdictionLocalityName=Saint Petersburg, jurisdictionStateOrProvinceName=St.-Petersburg, jurisdictionCountryName=RU"
           },
-          "highlight": {}
+          "highlight": {
+            "certificate.names": "anchormirobo.com"
+          }
         },
         {
           "data": {
             "certificate": {
               "names": [
-                "harbour-ridge-13.example",
-                "www.harbour-ridge-13.example"
+                "copperdumuzi.com",
+                "blog.copperdumuzi.com"
               ],
-              "subject_dn": "CN=harbour-ridge-13.example, postalCode=20000, STREET=78 Market Road, O=Coastalyard Hosting Ltda., L=Rio de Janeiro, ST=Rio de Janeiro, C=BR, serialNumber=80024465, jurisdictionLocalityName=Rio de Janeiro, jurisdictionStateOrProvinceName=Rio de Janeiro, jurisdictionCountryName=BR"
-            }
+              "subject_dn": "CN=copperdumuzi.com, postalCode=M5A, STREET=106 Bridge Avenue, O=Brirater Clinic Inc., L=Toronto, ST=Ontario, C=CA, serialNumber=12360355, jurisdictionLocalityName=Toronto, jurisdictionStateOrProvinceName=Ontario, jurisdictionCountryName=CA"
+            },
+            "names": [
+              "copperdumuzi.com",
+              "blog.copperdumuzi.com"
+            ],
+            "subject_dn": "CN=copperdumuzi.com, postalCode=M5A, STREET=106 Bridge Avenue, O=Brirater Clinic Inc., L=Toronto, ST=Ontario, C=CA, serialNumber=12360355, jurisdictionLocalityName=Toronto, jurisdictionStateOrProvinceName=Ontario, jurisdictionCountryName=CA"
           },
-          "highlight": {}
+          "highlight": {
+            "certificate.names": "copperdumuzi.com"
+          }
         },
         {
           "data": {
             "certificate": {
               "names": [
-                "Sealed Letter EV RSA CA G2"
+                "zephyrrivofa.com",
+                "www.zephyrrivofa.com"
               ],
-              "subject_dn": "CN=Sealed Letter EV RSA CA G2, O=Sealed Letter Inc, C=US"
-            }
+              "subject_dn": "CN=zephyrrivofa.com, postalCode=20147, STREET=174 Forest Square, O=Nanacor Media Inc., L=Ashburn, ST=Virginia, C=US, serialNumber=62285931, jurisdictionLocalityName=Ashburn, jurisdictionStateOrProvinceName=Virginia, jurisdictionCountryName=US"
+            },
+            "names": [
+              "zephyrrivofa.com",
+              "www.zephyrrivofa.com"
+            ],
+            "subject_dn": "CN=zephyrrivofa.com, postalCode=20147, STREET=174 Forest Square, O=Nanacor Media Inc., L=Ashburn, ST=Virginia, C=US, serialNumber=62285931, jurisdictionLocalityName=Ashburn, jurisdictionStateOrProvinceName=Virginia, jurisdictionCountryName=US"
           },
-          "highlight": {}
+          "highlight": {
+            "certificate.names": "zephyrrivofa.com"
+          }
         },
         {
           "data": {
             "certificate": {
               "names": [
-                "Nordlicht EV ECC CA 2"
+                "pebblesukosa.com",
+                "*.pebblesukosa.com"
               ],
-              "subject_dn": "CN=Nordlicht EV ECC CA 2, O=Nordlicht Vertrauensdienste GmbH, C=DE"
-            }
+              "subject_dn": "CN=pebblesukosa.com, postalCode=018989, STREET=5 Quay Square, O=Delfarkelmen Pharmacy Pte. Ltd., L=Singapore, C=SG, serialNumber=94294057, jurisdictionLocalityName=Singapore, jurisdictionCountryName=SG"
+            },
+            "names": [
+              "pebblesukosa.com",
+              "*.pebblesukosa.com"
+            ],
+            "subject_dn": "CN=pebblesukosa.com, postalCode=018989, STREET=5 Quay Square, O=Delfarkelmen Pharmacy Pte. Ltd., L=Singapore, C=SG, serialNumber=94294057, jurisdictionLocalityName=Singapore, jurisdictionCountryName=SG"
           },
-          "highlight": {}
+          "highlight": {
+            "certificate.names": "pebblesukosa.com"
+          }
+        },
+        {
+          "data": {
+            "certificate": {
+              "names": [
+                "evergreenmedepa.com",
+                "www.evergreenmedepa.com"
+              ],
+              "subject_dn": "CN=evergreenmedepa.com, postalCode=200000, STREET=76 Castle Lane, O=Haltersan Motors Co.\\, Ltd., L=Shanghai, ST=Shanghai, C=CN, serialNumber=36811488, jurisdictionLocalityName=Shanghai, jurisdictionStateOrProvinceName=Shanghai, jurisdictionCountryName=CN"
+            },
+            "names": [
+              "evergreenmedepa.com",
+              "www.evergreenmedepa.com"
+            ],
+            "subject_dn": "CN=evergreenmedepa.com, postalCode=200000, STREET=76 Castle Lane, O=Haltersan Motors Co.\\, Ltd., L=Shanghai, ST=Shanghai, C=CN, serialNumber=36811488, jurisdictionLocalityName=Shanghai, jurisdictionStateOrProvinceName=Shanghai, jurisdictionCountryName=CN"
+          },
+          "highlight": {
+            "certificate.names": "evergreenmedepa.com"
+          }
+        },
+        {
+          "data": {
+            "certificate": {
+              "names": [
+                "tidallibifo.com",
+                "www.tidallibifo.com"
+              ],
+              "subject_dn": "CN=tidallibifo.com, postalCode=M5A, STREET=8 Forest Lane, O=Todortor Logistics Inc., L=Toronto, ST=Ontario, C=CA, serialNumber=10561066, jurisdictionLocalityName=Toronto, jurisdictionStateOrProvinceName=Ontario, jurisdictionCountryName=CA"
+            },
+            "names": [
+              "tidallibifo.com",
+              "www.tidallibifo.com"
+            ],
+            "subject_dn": "CN=tidallibifo.com, postalCode=M5A, STREET=8 Forest Lane, O=Todortor Logistics Inc., L=Toronto, ST=Ontario, C=CA, serialNumber=10561066, jurisdictionLocalityName=Toronto, jurisdictionStateOrProvinceName=Ontario, jurisdictionCountryName=CA"
+          },
+          "highlight": {
+            "certificate.names": "tidallibifo.com"
+          }
+        },
+        {
+          "data": {
+            "certificate": {
+              "names": [
+                "brightbuzuva.com",
+                "www.brightbuzuva.com"
+              ],
+              "subject_dn": "CN=brightbuzuva.com, postalCode=01323, STREET=72 Station Avenue, O=Bolao Marine Ltda., L=São Paulo, ST=São Paulo, C=BR, serialNumber=80024465, jurisdictionLocalityName=São Paulo, jurisdictionStateOrProvinceName=São Paulo, jurisdictionCountryName=BR"
+            },
+            "names": [
+              "brightbuzuva.com",
+              "www.brightbuzuva.com"
+            ],
+            "subject_dn": "CN=brightbuzuva.com, postalCode=01323, STREET=72 Station Avenue, O=Bolao Marine Ltda., L=São Paulo, ST=São Paulo, C=BR, serialNumber=80024465, jurisdictionLocalityName=São Paulo, jurisdictionStateOrProvinceName=São Paulo, jurisdictionCountryName=BR"
+          },
+          "highlight": {
+            "certificate.names": "brightbuzuva.com"
+          }
+        },
+        {
+          "data": {
+            "certificate": {
+              "names": [
+                "old.tervanta.com"
+              ],
+              "subject_dn": "CN=old.tervanta.com, postalCode=20147, STREET=76 Mill Avenue, O=Tervanta Robotics Inc., L=Ashburn, ST=Virginia, C=US, serialNumber=72685890, jurisdictionLocalityName=Ashburn, jurisdictionStateOrProvinceName=Virginia, jurisdictionCountryName=US"
+            },
+            "names": [
+              "old.tervanta.com"
+            ],
+            "subject_dn": "CN=old.tervanta.com, postalCode=20147, STREET=76 Mill Avenue, O=Tervanta Robotics Inc., L=Ashburn, ST=Virginia, C=US, serialNumber=72685890, jurisdictionLocalityName=Ashburn, jurisdictionStateOrProvinceName=Virginia, jurisdictionCountryName=US"
+          },
+          "highlight": {
+            "certificate.names": "old.tervanta.com"
+          }
+        },
+        {
+          "data": {
+            "certificate": {
+              "names": [
+                "tidaldetege.com",
+                "www.tidaldetege.com"
+              ],
+              "subject_dn": "CN=tidaldetege.com, postalCode=33131, STREET=218 Forest Road, O=Brifenbabri Logistics Inc., L=Miami, ST=Florida, C=US, serialNumber=36530069, jurisdictionLocalityName=Miami, jurisdictionStateOrProvinceName=Florida, jurisdictionCountryName=US"
+            },
+            "names": [
+              "tidaldetege.com",
+              "www.tidaldetege.com"
+            ],
+            "subject_dn": "CN=tidaldetege.com, postalCode=33131, STREET=218 Forest Road, O=Brifenbabri Logistics Inc., L=Miami, ST=Florida, C=US, serialNumber=36530069, jurisdictionLocalityName=Miami, jurisdictionStateOrProvinceName=Florida, jurisdictionCountryName=US"
+          },
+          "highlight": {
+            "certificate.names": "tidaldetege.com"
+          }
         }
       ],
       "took": 4,
@@ -2210,7 +1664,7 @@ export const examples: Examples = {
   },
   "searchCertsByBody": {
     "input": {
-      "q": "certificate.validation_level:EV",
+      "q": "certificate.validation_level:EV certificate.names:*.com",
       "fields": "certificate.names,certificate.subject_dn"
     },
     "answer": {
@@ -2219,83 +1673,227 @@ export const examples: Examples = {
           "data": {
             "certificate": {
               "names": [
-                "umber-water-1k.example",
-                "www.umber-water-1k.example"
+                "moorfelsmann416.com",
+                "*.moorfelsmann416.com"
               ],
-              "subject_dn": "CN=umber-water-1k.example, postalCode=95113, STREET=4 River Square, O=Maplepoint Robotics Inc., L=San Jose, ST=California, C=US, serialNumber=82891398, jurisdictionLocalityName=San Jose, jurisdictionStateOrProvinceName=California, jurisdictionCountryName=US"
-            }
+              "subject_dn": "CN=moorfelsmann416.com, postalCode=60313, STREET=110 Harbour Lane, O=Tartorlo Pharmacy GmbH, L=Frankfurt am Main, ST=Hesse, C=DE, serialNumber=37883115, jurisdictionLocalityName=Frankfurt am Main, jurisdictionStateOrProvinceName=Hesse, jurisdictionCountryName=DE"
+            },
+            "names": [
+              "moorfelsmann416.com",
+              "*.moorfelsmann416.com"
+            ],
+            "subject_dn": "CN=moorfelsmann416.com, postalCode=60313, STREET=110 Harbour Lane, O=Tartorlo Pharmacy GmbH, L=Frankfurt am Main, ST=Hesse, C=DE, serialNumber=37883115, jurisdictionLocalityName=Frankfurt am Main, jurisdictionStateOrProvinceName=Hesse, jurisdictionCountryName=DE"
           },
-          "highlight": {}
+          "highlight": {
+            "certificate.names": "moorfelsmann416.com"
+          }
         },
         {
           "data": {
             "certificate": {
               "names": [
-                "innorholnorwenholvor-o.example",
-                "api.innorholnorwenholvor-o.example"
+                "nimbusbileze.com",
+                "mail.nimbusbileze.com"
               ],
-              "subject_dn": "CN=innorholnorwenholvor-o.example, postalCode=101-8656, STREET=160 Forest Square, O=Nimbuswood Foods K.K., L=Tokyo, ST=Tokyo, C=JP, serialNumber=93146092, jurisdictionLocalityName=Tokyo, jurisdictionStateOrProvinceName=Tokyo, jurisdictionCountryName=JP"
-            }
+              "subject_dn": "CN=nimbusbileze.com, postalCode=190000, STREET=159 Lighthouse Street, O=Tarrodorvenen Optics LLC, L=Saint Petersburg, ST=St.-Petersburg, C=RU, serialNumber=21416640, jurisdictionLocalityName=Saint Petersburg, jurisdictionStateOrProvinceName=St.-Petersburg, jurisdictionCountryName=RU"
+            },
+            "names": [
+              "nimbusbileze.com",
+              "mail.nimbusbileze.com"
+            ],
+            "subject_dn": "CN=nimbusbileze.com, postalCode=190000, STREET=159 Lighthouse Street, O=Tarrodorvenen Optics LLC, L=Saint Petersburg, ST=St.-Petersburg, C=RU, serialNumber=21416640, jurisdictionLocalityName=Saint Petersburg, jurisdictionStateOrProvinceName=St.-Petersburg, jurisdictionCountryName=RU"
           },
-          "highlight": {}
+          "highlight": {
+            "certificate.names": "nimbusbileze.com"
+          }
         },
         {
           "data": {
             "certificate": {
               "names": [
-                "roselbrasal-hosting-i.test",
-                "www.roselbrasal-hosting-i.test"
+                "falconsimoka.com",
+                "cloud.falconsimoka.com"
               ],
-              "subject_dn": "CN=roselbrasal-hosting-i.test, postalCode=100000, STREET=183 Church Lane, O=Beacondale Clinic Co.\\, Ltd., L=Beijing, ST=Beijing, C=CN, serialNumber=67387570, jurisdictionLocalityName=Beijing, jurisdictionStateOrProvinceName=Beijing, jurisdictionCountryName=CN"
-            }
+              "subject_dn": "CN=falconsimoka.com, postalCode=98111, STREET=17 Quay Lane, O=Wahallofidor Foods Inc., L=Seattle, ST=Washington, C=US, serialNumber=49979269, jurisdictionLocalityName=Seattle, jurisdictionStateOrProvinceName=Washington, jurisdictionCountryName=US"
+            },
+            "names": [
+              "falconsimoka.com",
+              "cloud.falconsimoka.com"
+            ],
+            "subject_dn": "CN=falconsimoka.com, postalCode=98111, STREET=17 Quay Lane, O=Wahallofidor Foods Inc., L=Seattle, ST=Washington, C=US, serialNumber=49979269, jurisdictionLocalityName=Seattle, jurisdictionStateOrProvinceName=Washington, jurisdictionCountryName=US"
           },
-          "highlight": {}
+          "highlight": {
+            "certificate.names": "falconsimoka.com"
+          }
         },
         {
           "data": {
             "certificate": {
               "names": [
-                "roudormenfarpel-21.com.au",
-                "www.roudormenfarpel-21.com.au"
+                "anchormirobo.com",
+                "api.anchormirobo.com"
               ],
-              "subject_dn": "CN=roudormenfarpel-21.com.au, postalCode=101-8656, STREET=150 Castle Street, O=Junipergate Print K.K., L=Tokyo, ST=Tokyo, C=JP, serialNumber=76266182, jurisdictionLocalityName=Tokyo, jurisdictionStateOrProvinceName=Tokyo, jurisdictionCountryName=JP"
-            }
+              "subject_dn": "CN=anchormirobo.com, postalCode=190000, STREET=23 Lighthouse Road, O=Balankorracar Press LLC, L=Saint Petersburg, ST=St.-Petersburg, C=RU, serialNumber=44783525, jurisdictionLocalityName=Saint Petersburg, jurisdictionStateOrProvinceName=St.-Petersburg, jurisdictionCountryName=RU"
+            },
+            "names": [
+              "anchormirobo.com",
+              "api.anchormirobo.com"
+            ],
+            "subject_dn": "CN=anchormirobo.com, postalCode=190000, STREET=23 Lighthouse Road, O=Balankorracar Press LLC, L=Saint Petersburg, ST=St.-Petersburg, C=RU, serialNumber=44783525, jurisdictionLocalityName=Saint Petersburg, jurisdictionStateOrProvinceName=St.-Petersburg, jurisdictionCountryName=RU"
           },
-          "highlight": {}
+          "highlight": {
+            "certificate.names": "anchormirobo.com"
+          }
         },
         {
           "data": {
             "certificate": {
               "names": [
-                "harbour-ridge-13.example",
-                "www.harbour-ridge-13.example"
+                "copperdumuzi.com",
+                "blog.copperdumuzi.com"
               ],
-              "subject_dn": "CN=harbour-ridge-13.example, postalCode=20000, STREET=78 Market Road, O=Coastalyard Hosting Ltda., L=Rio de Janeiro, ST=Rio de Janeiro, C=BR, serialNumber=80024465, jurisdictionLocalityName=Rio de Janeiro, jurisdictionStateOrProvinceName=Rio de Janeiro, jurisdictionCountryName=BR"
-            }
+              "subject_dn": "CN=copperdumuzi.com, postalCode=M5A, STREET=106 Bridge Avenue, O=Brirater Clinic Inc., L=Toronto, ST=Ontario, C=CA, serialNumber=12360355, jurisdictionLocalityName=Toronto, jurisdictionStateOrProvinceName=Ontario, jurisdictionCountryName=CA"
+            },
+            "names": [
+              "copperdumuzi.com",
+              "blog.copperdumuzi.com"
+            ],
+            "subject_dn": "CN=copperdumuzi.com, postalCode=M5A, STREET=106 Bridge Avenue, O=Brirater Clinic Inc., L=Toronto, ST=Ontario, C=CA, serialNumber=12360355, jurisdictionLocalityName=Toronto, jurisdictionStateOrProvinceName=Ontario, jurisdictionCountryName=CA"
           },
-          "highlight": {}
+          "highlight": {
+            "certificate.names": "copperdumuzi.com"
+          }
         },
         {
           "data": {
             "certificate": {
               "names": [
-                "Sealed Letter EV RSA CA G2"
+                "zephyrrivofa.com",
+                "www.zephyrrivofa.com"
               ],
-              "subject_dn": "CN=Sealed Letter EV RSA CA G2, O=Sealed Letter Inc, C=US"
-            }
+              "subject_dn": "CN=zephyrrivofa.com, postalCode=20147, STREET=174 Forest Square, O=Nanacor Media Inc., L=Ashburn, ST=Virginia, C=US, serialNumber=62285931, jurisdictionLocalityName=Ashburn, jurisdictionStateOrProvinceName=Virginia, jurisdictionCountryName=US"
+            },
+            "names": [
+              "zephyrrivofa.com",
+              "www.zephyrrivofa.com"
+            ],
+            "subject_dn": "CN=zephyrrivofa.com, postalCode=20147, STREET=174 Forest Square, O=Nanacor Media Inc., L=Ashburn, ST=Virginia, C=US, serialNumber=62285931, jurisdictionLocalityName=Ashburn, jurisdictionStateOrProvinceName=Virginia, jurisdictionCountryName=US"
           },
-          "highlight": {}
+          "highlight": {
+            "certificate.names": "zephyrrivofa.com"
+          }
         },
         {
           "data": {
             "certificate": {
               "names": [
-                "Nordlicht EV ECC CA 2"
+                "pebblesukosa.com",
+                "*.pebblesukosa.com"
               ],
-              "subject_dn": "CN=Nordlicht EV ECC CA 2, O=Nordlicht Vertrauensdienste GmbH, C=DE"
-            }
+              "subject_dn": "CN=pebblesukosa.com, postalCode=018989, STREET=5 Quay Square, O=Delfarkelmen Pharmacy Pte. Ltd., L=Singapore, C=SG, serialNumber=94294057, jurisdictionLocalityName=Singapore, jurisdictionCountryName=SG"
+            },
+            "names": [
+              "pebblesukosa.com",
+              "*.pebblesukosa.com"
+            ],
+            "subject_dn": "CN=pebblesukosa.com, postalCode=018989, STREET=5 Quay Square, O=Delfarkelmen Pharmacy Pte. Ltd., L=Singapore, C=SG, serialNumber=94294057, jurisdictionLocalityName=Singapore, jurisdictionCountryName=SG"
           },
-          "highlight": {}
+          "highlight": {
+            "certificate.names": "pebblesukosa.com"
+          }
+        },
+        {
+          "data": {
+            "certificate": {
+              "names": [
+                "evergreenmedepa.com",
+                "www.evergreenmedepa.com"
+              ],
+              "subject_dn": "CN=evergreenmedepa.com, postalCode=200000, STREET=76 Castle Lane, O=Haltersan Motors Co.\\, Ltd., L=Shanghai, ST=Shanghai, C=CN, serialNumber=36811488, jurisdictionLocalityName=Shanghai, jurisdictionStateOrProvinceName=Shanghai, jurisdictionCountryName=CN"
+            },
+            "names": [
+              "evergreenmedepa.com",
+              "www.evergreenmedepa.com"
+            ],
+            "subject_dn": "CN=evergreenmedepa.com, postalCode=200000, STREET=76 Castle Lane, O=Haltersan Motors Co.\\, Ltd., L=Shanghai, ST=Shanghai, C=CN, serialNumber=36811488, jurisdictionLocalityName=Shanghai, jurisdictionStateOrProvinceName=Shanghai, jurisdictionCountryName=CN"
+          },
+          "highlight": {
+            "certificate.names": "evergreenmedepa.com"
+          }
+        },
+        {
+          "data": {
+            "certificate": {
+              "names": [
+                "tidallibifo.com",
+                "www.tidallibifo.com"
+              ],
+              "subject_dn": "CN=tidallibifo.com, postalCode=M5A, STREET=8 Forest Lane, O=Todortor Logistics Inc., L=Toronto, ST=Ontario, C=CA, serialNumber=10561066, jurisdictionLocalityName=Toronto, jurisdictionStateOrProvinceName=Ontario, jurisdictionCountryName=CA"
+            },
+            "names": [
+              "tidallibifo.com",
+              "www.tidallibifo.com"
+            ],
+            "subject_dn": "CN=tidallibifo.com, postalCode=M5A, STREET=8 Forest Lane, O=Todortor Logistics Inc., L=Toronto, ST=Ontario, C=CA, serialNumber=10561066, jurisdictionLocalityName=Toronto, jurisdictionStateOrProvinceName=Ontario, jurisdictionCountryName=CA"
+          },
+          "highlight": {
+            "certificate.names": "tidallibifo.com"
+          }
+        },
+        {
+          "data": {
+            "certificate": {
+              "names": [
+                "brightbuzuva.com",
+                "www.brightbuzuva.com"
+              ],
+              "subject_dn": "CN=brightbuzuva.com, postalCode=01323, STREET=72 Station Avenue, O=Bolao Marine Ltda., L=São Paulo, ST=São Paulo, C=BR, serialNumber=80024465, jurisdictionLocalityName=São Paulo, jurisdictionStateOrProvinceName=São Paulo, jurisdictionCountryName=BR"
+            },
+            "names": [
+              "brightbuzuva.com",
+              "www.brightbuzuva.com"
+            ],
+            "subject_dn": "CN=brightbuzuva.com, postalCode=01323, STREET=72 Station Avenue, O=Bolao Marine Ltda., L=São Paulo, ST=São Paulo, C=BR, serialNumber=80024465, jurisdictionLocalityName=São Paulo, jurisdictionStateOrProvinceName=São Paulo, jurisdictionCountryName=BR"
+          },
+          "highlight": {
+            "certificate.names": "brightbuzuva.com"
+          }
+        },
+        {
+          "data": {
+            "certificate": {
+              "names": [
+                "old.tervanta.com"
+              ],
+              "subject_dn": "CN=old.tervanta.com, postalCode=20147, STREET=76 Mill Avenue, O=Tervanta Robotics Inc., L=Ashburn, ST=Virginia, C=US, serialNumber=72685890, jurisdictionLocalityName=Ashburn, jurisdictionStateOrProvinceName=Virginia, jurisdictionCountryName=US"
+            },
+            "names": [
+              "old.tervanta.com"
+            ],
+            "subject_dn": "CN=old.tervanta.com, postalCode=20147, STREET=76 Mill Avenue, O=Tervanta Robotics Inc., L=Ashburn, ST=Virginia, C=US, serialNumber=72685890, jurisdictionLocalityName=Ashburn, jurisdictionStateOrProvinceName=Virginia, jurisdictionCountryName=US"
+          },
+          "highlight": {
+            "certificate.names": "old.tervanta.com"
+          }
+        },
+        {
+          "data": {
+            "certificate": {
+              "names": [
+                "tidaldetege.com",
+                "www.tidaldetege.com"
+              ],
+              "subject_dn": "CN=tidaldetege.com, postalCode=33131, STREET=218 Forest Road, O=Brifenbabri Logistics Inc., L=Miami, ST=Florida, C=US, serialNumber=36530069, jurisdictionLocalityName=Miami, jurisdictionStateOrProvinceName=Florida, jurisdictionCountryName=US"
+            },
+            "names": [
+              "tidaldetege.com",
+              "www.tidaldetege.com"
+            ],
+            "subject_dn": "CN=tidaldetege.com, postalCode=33131, STREET=218 Forest Road, O=Brifenbabri Logistics Inc., L=Miami, ST=Florida, C=US, serialNumber=36530069, jurisdictionLocalityName=Miami, jurisdictionStateOrProvinceName=Florida, jurisdictionCountryName=US"
+          },
+          "highlight": {
+            "certificate.names": "tidaldetege.com"
+          }
         }
       ],
       "took": 4,
@@ -2304,18 +1902,18 @@ export const examples: Examples = {
   },
   "countCerts": {
     "input": {
-      "q": "certificate.names:*.test"
+      "q": "certificate.names:*.tervanta.com"
     },
     "answer": {
-      "count": 22
+      "count": 30
     }
   },
   "countCertsByBody": {
     "input": {
-      "q": "certificate.names:*.test"
+      "q": "certificate.names:*.tervanta.com"
     },
     "answer": {
-      "count": 22
+      "count": 30
     }
   },
   "facetCerts": {
@@ -2327,31 +1925,31 @@ export const examples: Examples = {
       "aggregations": [
         {
           "key": [
-            "unknown"
-          ],
-          "key_as_string": "unknown",
-          "doc_count": 271
-        },
-        {
-          "key": [
             "DV"
           ],
           "key_as_string": "DV",
-          "doc_count": 112
+          "doc_count": 2599
         },
         {
           "key": [
-            "EV"
+            "unknown"
           ],
-          "key_as_string": "EV",
-          "doc_count": 7
+          "key_as_string": "unknown",
+          "doc_count": 270
         },
         {
           "key": [
             "OV"
           ],
           "key_as_string": "OV",
-          "doc_count": 5
+          "doc_count": 206
+        },
+        {
+          "key": [
+            "EV"
+          ],
+          "key_as_string": "EV",
+          "doc_count": 72
         }
       ],
       "took": 4,
@@ -2367,31 +1965,31 @@ export const examples: Examples = {
       "aggregations": [
         {
           "key": [
-            "unknown"
-          ],
-          "key_as_string": "unknown",
-          "doc_count": 271
-        },
-        {
-          "key": [
             "DV"
           ],
           "key_as_string": "DV",
-          "doc_count": 112
+          "doc_count": 2599
         },
         {
           "key": [
-            "EV"
+            "unknown"
           ],
-          "key_as_string": "EV",
-          "doc_count": 7
+          "key_as_string": "unknown",
+          "doc_count": 270
         },
         {
           "key": [
             "OV"
           ],
           "key_as_string": "OV",
-          "doc_count": 5
+          "doc_count": 206
+        },
+        {
+          "key": [
+            "EV"
+          ],
+          "key_as_string": "EV",
+          "doc_count": 72
         }
       ],
       "took": 4,
@@ -2411,15 +2009,17 @@ export const examples: Examples = {
       {
         "data": {
           "certificate": {
-            "fingerprint_sha256": "f4971cba2f102f94230ddca8d47df5a34f0021a0d54805f8b98152c67f01ed0a"
-          }
+            "fingerprint_sha256": "db4012fc9940f03abefc501e97a1bd301a5c85dd942454d8b0715a1822c32294"
+          },
+          "fingerprint_sha256": "db4012fc9940f03abefc501e97a1bd301a5c85dd942454d8b0715a1822c32294"
         }
       },
       {
         "data": {
           "certificate": {
-            "fingerprint_sha256": "803ac3ef9cccff1b73684dd86551425d04870deed086e4a188ab4f822f6175cb"
-          }
+            "fingerprint_sha256": "dfee48d236531b0c9155672114a76def0da4ef90d8d1013e3dfb581c63a7f366"
+          },
+          "fingerprint_sha256": "dfee48d236531b0c9155672114a76def0da4ef90d8d1013e3dfb581c63a7f366"
         }
       }
     ]
@@ -2429,7 +2029,7 @@ export const examples: Examples = {
       "q": "port:443"
     },
     "answer": {
-      "count": 97,
+      "count": 3395,
       "aggregations": {
         "port": [
           {
@@ -2437,7 +2037,7 @@ export const examples: Examples = {
               "443"
             ],
             "key_as_string": "443",
-            "doc_count": 97
+            "doc_count": 3395
           }
         ],
         "protocol": [
@@ -2446,7 +2046,7 @@ export const examples: Examples = {
               "https"
             ],
             "key_as_string": "https",
-            "doc_count": 97
+            "doc_count": 3395
           }
         ],
         "geo.country": [
@@ -2455,56 +2055,70 @@ export const examples: Examples = {
               "US"
             ],
             "key_as_string": "US",
-            "doc_count": 30
+            "doc_count": 1349
           },
           {
             "key": [
-              "SG"
+              "DE"
             ],
-            "key_as_string": "SG",
-            "doc_count": 23
+            "key_as_string": "DE",
+            "doc_count": 264
           },
           {
             "key": [
-              "AU"
+              "GB"
             ],
-            "key_as_string": "AU",
-            "doc_count": 21
-          },
-          {
-            "key": [
-              "CN"
-            ],
-            "key_as_string": "CN",
-            "doc_count": 11
-          },
-          {
-            "key": [
-              "NL"
-            ],
-            "key_as_string": "NL",
-            "doc_count": 7
-          },
-          {
-            "key": [
-              "SA"
-            ],
-            "key_as_string": "SA",
-            "doc_count": 3
+            "key_as_string": "GB",
+            "doc_count": 229
           },
           {
             "key": [
               "FR"
             ],
             "key_as_string": "FR",
-            "doc_count": 1
+            "doc_count": 137
           },
           {
             "key": [
-              "UA"
+              "CN"
             ],
-            "key_as_string": "UA",
-            "doc_count": 1
+            "key_as_string": "CN",
+            "doc_count": 115
+          },
+          {
+            "key": [
+              "JP"
+            ],
+            "key_as_string": "JP",
+            "doc_count": 114
+          },
+          {
+            "key": [
+              "CA"
+            ],
+            "key_as_string": "CA",
+            "doc_count": 106
+          },
+          {
+            "key": [
+              "NL"
+            ],
+            "key_as_string": "NL",
+            "doc_count": 100
+          },
+          {
+            "key": [
+              "AU"
+            ],
+            "key_as_string": "AU",
+            "doc_count": 96
+          },
+          {
+            "key": [
+              "RU"
+            ],
+            "key_as_string": "RU",
+            "doc_count": 85
           }
         ],
         "tag.name": [
@@ -2513,142 +2127,142 @@ export const examples: Examples = {
               "nginx"
             ],
             "key_as_string": "nginx",
-            "doc_count": 40
+            "doc_count": 1296
           },
           {
             "key": [
               "apache"
             ],
             "key_as_string": "apache",
-            "doc_count": 28
-          },
-          {
-            "key": [
-              "wordpress"
-            ],
-            "key_as_string": "wordpress",
-            "doc_count": 20
-          },
-          {
-            "key": [
-              "php"
-            ],
-            "key_as_string": "php",
-            "doc_count": 19
-          },
-          {
-            "key": [
-              "bootstrap"
-            ],
-            "key_as_string": "bootstrap",
-            "doc_count": 14
+            "doc_count": 912
           },
           {
             "key": [
               "jquery"
             ],
             "key_as_string": "jquery",
-            "doc_count": 14
+            "doc_count": 500
           },
           {
             "key": [
-              "iis"
+              "bootstrap"
             ],
-            "key_as_string": "iis",
-            "doc_count": 10
-          },
-          {
-            "key": [
-              "exchange"
-            ],
-            "key_as_string": "exchange",
-            "doc_count": 6
+            "key_as_string": "bootstrap",
+            "doc_count": 436
           },
           {
             "key": [
               "openresty"
             ],
             "key_as_string": "openresty",
-            "doc_count": 5
+            "doc_count": 339
           },
           {
             "key": [
-              "litespeed"
+              "php"
             ],
-            "key_as_string": "litespeed",
-            "doc_count": 4
+            "key_as_string": "php",
+            "doc_count": 325
+          },
+          {
+            "key": [
+              "wordpress"
+            ],
+            "key_as_string": "wordpress",
+            "doc_count": 297
+          },
+          {
+            "key": [
+              "iis"
+            ],
+            "key_as_string": "iis",
+            "doc_count": 185
+          },
+          {
+            "key": [
+              "halcedge"
+            ],
+            "key_as_string": "halcedge",
+            "doc_count": 123
+          },
+          {
+            "key": [
+              "next_js"
+            ],
+            "key_as_string": "next_js",
+            "doc_count": 118
           }
         ],
         "whois.net.organization": [
           {
             "key": [
-              "Racorodor Optics Pte. Ltd."
+              "Cirravane Cloud Inc."
             ],
-            "key_as_string": "Racorodor Optics Pte. Ltd.",
-            "doc_count": 23
+            "key_as_string": "Cirravane Cloud Inc.",
+            "doc_count": 569
           },
           {
             "key": [
-              "FACEBOOK Demonstration Inc."
+              "Rackelmoor Hosting GmbH"
             ],
-            "key_as_string": "FACEBOOK Demonstration Inc.",
-            "doc_count": 21
+            "key_as_string": "Rackelmoor Hosting GmbH",
+            "doc_count": 130
           },
           {
             "key": [
-              "Willowstone Media Telecom Pty"
+              "Halcedge Delivery Ltd"
             ],
-            "key_as_string": "Willowstone Media Telecom Pty",
-            "doc_count": 19
+            "key_as_string": "Halcedge Delivery Ltd",
+            "doc_count": 106
           },
           {
             "key": [
-              "Compassworks Press Co., Ltd."
+              "Tervanta Robotics Inc."
             ],
-            "key_as_string": "Compassworks Press Co., Ltd.",
-            "doc_count": 11
+            "key_as_string": "Tervanta Robotics Inc.",
+            "doc_count": 88
           },
           {
             "key": [
-              "Silveryard Energy Inc."
+              "Zephrona Networks B.V."
             ],
-            "key_as_string": "Silveryard Energy Inc.",
-            "doc_count": 8
+            "key_as_string": "Zephrona Networks B.V.",
+            "doc_count": 70
           },
           {
             "key": [
-              "Menlin Systems B.V."
+              "Brisvolt Data Centers Inc."
             ],
-            "key_as_string": "Menlin Systems B.V.",
-            "doc_count": 5
+            "key_as_string": "Brisvolt Data Centers Inc.",
+            "doc_count": 68
           },
           {
             "key": [
-              "Delrohalya Instruments NV"
+              "Marelouve Assurances SA"
             ],
-            "key_as_string": "Delrohalya Instruments NV",
-            "doc_count": 2
+            "key_as_string": "Marelouve Assurances SA",
+            "doc_count": 55
           },
           {
             "key": [
-              "Salka Media Pty Ltd"
+              "Zelozelgar Telecom Inc."
             ],
-            "key_as_string": "Salka Media Pty Ltd",
-            "doc_count": 2
+            "key_as_string": "Zelozelgar Telecom Inc.",
+            "doc_count": 50
           },
           {
             "key": [
-              "Tanafi Telecom Pharmacy"
+              "Halvorque Health Inc."
             ],
-            "key_as_string": "Tanafi Telecom Pharmacy",
-            "doc_count": 2
+            "key_as_string": "Halvorque Health Inc.",
+            "doc_count": 47
           },
           {
             "key": [
-              "Amazon Demonstration Services"
+              "Nimbrolo Platform Inc."
             ],
-            "key_as_string": "Amazon Demonstration Services",
-            "doc_count": 1
+            "key_as_string": "Nimbrolo Platform Inc.",
+            "doc_count": 45
           }
         ],
         "http.status_code": [
@@ -2657,56 +2271,70 @@ export const examples: Examples = {
               "200"
             ],
             "key_as_string": "200",
-            "doc_count": 87
+            "doc_count": 2908
           },
           {
             "key": [
               "404"
             ],
             "key_as_string": "404",
-            "doc_count": 3
-          },
-          {
-            "key": [
-              "301"
-            ],
-            "key_as_string": "301",
-            "doc_count": 2
-          },
-          {
-            "key": [
-              "302"
-            ],
-            "key_as_string": "302",
-            "doc_count": 1
-          },
-          {
-            "key": [
-              "400"
-            ],
-            "key_as_string": "400",
-            "doc_count": 1
-          },
-          {
-            "key": [
-              "401"
-            ],
-            "key_as_string": "401",
-            "doc_count": 1
+            "doc_count": 155
           },
           {
             "key": [
               "403"
             ],
             "key_as_string": "403",
-            "doc_count": 1
+            "doc_count": 106
+          },
+          {
+            "key": [
+              "401"
+            ],
+            "key_as_string": "401",
+            "doc_count": 92
+          },
+          {
+            "key": [
+              "301"
+            ],
+            "key_as_string": "301",
+            "doc_count": 57
+          },
+          {
+            "key": [
+              "400"
+            ],
+            "key_as_string": "400",
+            "doc_count": 23
+          },
+          {
+            "key": [
+              "302"
+            ],
+            "key_as_string": "302",
+            "doc_count": 13
+          },
+          {
+            "key": [
+              "502"
+            ],
+            "key_as_string": "502",
+            "doc_count": 13
+          },
+          {
+            "key": [
+              "503"
+            ],
+            "key_as_string": "503",
+            "doc_count": 10
           },
           {
             "key": [
               "500"
             ],
             "key_as_string": "500",
-            "doc_count": 1
+            "doc_count": 8
           }
         ],
         "cve.severity": [
@@ -2715,21 +2343,21 @@ export const examples: Examples = {
               "HIGH"
             ],
             "key_as_string": "HIGH",
-            "doc_count": 28
+            "doc_count": 581
           },
           {
             "key": [
               "CRITICAL"
             ],
             "key_as_string": "CRITICAL",
-            "doc_count": 22
+            "doc_count": 471
           },
           {
             "key": [
               "MEDIUM"
             ],
             "key_as_string": "MEDIUM",
-            "doc_count": 18
+            "doc_count": 267
           }
         ]
       },
@@ -2742,7 +2370,7 @@ export const examples: Examples = {
       "q": "*"
     },
     "answer": {
-      "count": 180,
+      "count": 6931,
       "aggregations": {
         "level": [
           {
@@ -2750,309 +2378,323 @@ export const examples: Examples = {
               "3"
             ],
             "key_as_string": "3",
-            "doc_count": 90
+            "doc_count": 3714
           },
           {
             "key": [
               "2"
             ],
             "key_as_string": "2",
-            "doc_count": 82
+            "doc_count": 1884
           },
           {
             "key": [
               "4"
             ],
             "key_as_string": "4",
-            "doc_count": 8
+            "doc_count": 1163
+          },
+          {
+            "key": [
+              "5"
+            ],
+            "key_as_string": "5",
+            "doc_count": 166
+          },
+          {
+            "key": [
+              "6"
+            ],
+            "key_as_string": "6",
+            "doc_count": 4
           }
         ],
         "zone": [
           {
             "key": [
-              "example"
-            ],
-            "key_as_string": "example",
-            "doc_count": 102
-          },
-          {
-            "key": [
-              "test"
-            ],
-            "key_as_string": "test",
-            "doc_count": 36
-          },
-          {
-            "key": [
               "com"
             ],
             "key_as_string": "com",
-            "doc_count": 10
-          },
-          {
-            "key": [
-              "org"
-            ],
-            "key_as_string": "org",
-            "doc_count": 10
+            "doc_count": 1790
           },
           {
             "key": [
               "net"
             ],
             "key_as_string": "net",
-            "doc_count": 6
+            "doc_count": 556
           },
           {
             "key": [
-              "cloud"
+              "us"
             ],
-            "key_as_string": "cloud",
-            "doc_count": 4
+            "key_as_string": "us",
+            "doc_count": 524
           },
           {
             "key": [
-              "pl"
+              "de"
             ],
-            "key_as_string": "pl",
-            "doc_count": 4
+            "key_as_string": "de",
+            "doc_count": 331
           },
           {
             "key": [
-              "au"
+              "io"
             ],
-            "key_as_string": "au",
-            "doc_count": 2
+            "key_as_string": "io",
+            "doc_count": 294
           },
           {
             "key": [
-              "kr"
+              "fr"
             ],
-            "key_as_string": "kr",
-            "doc_count": 2
+            "key_as_string": "fr",
+            "doc_count": 268
           },
           {
             "key": [
-              "xn--9t4b11yi5a"
+              "org"
             ],
-            "key_as_string": "xn--9t4b11yi5a",
-            "doc_count": 2
+            "key_as_string": "org",
+            "doc_count": 259
+          },
+          {
+            "key": [
+              "cn"
+            ],
+            "key_as_string": "cn",
+            "doc_count": 200
+          },
+          {
+            "key": [
+              "uk"
+            ],
+            "key_as_string": "uk",
+            "doc_count": 191
+          },
+          {
+            "key": [
+              "br"
+            ],
+            "key_as_string": "br",
+            "doc_count": 177
           }
         ],
         "a": [
           {
             "key": [
-              "192.0.2.1"
+              "102.224.20.2"
             ],
-            "key_as_string": "192.0.2.1",
-            "doc_count": 20
+            "key_as_string": "102.224.20.2",
+            "doc_count": 35
           },
           {
             "key": [
-              "245.129.212.1"
+              "102.224.20.4"
             ],
-            "key_as_string": "245.129.212.1",
-            "doc_count": 20
+            "key_as_string": "102.224.20.4",
+            "doc_count": 28
           },
           {
             "key": [
-              "251.3.168.15"
+              "102.224.20.7"
             ],
-            "key_as_string": "251.3.168.15",
-            "doc_count": 20
+            "key_as_string": "102.224.20.7",
+            "doc_count": 28
           },
           {
             "key": [
-              "192.0.2.2"
+              "102.224.24.3"
             ],
-            "key_as_string": "192.0.2.2",
-            "doc_count": 10
+            "key_as_string": "102.224.24.3",
+            "doc_count": 28
           },
           {
             "key": [
-              "245.129.212.2"
+              "102.224.24.2"
             ],
-            "key_as_string": "245.129.212.2",
-            "doc_count": 10
+            "key_as_string": "102.224.24.2",
+            "doc_count": 24
           },
           {
             "key": [
-              "251.3.168.30"
+              "102.224.32.2"
             ],
-            "key_as_string": "251.3.168.30",
-            "doc_count": 10
+            "key_as_string": "102.224.32.2",
+            "doc_count": 24
           },
           {
             "key": [
-              "192.0.2.3"
+              "102.224.20.6"
             ],
-            "key_as_string": "192.0.2.3",
-            "doc_count": 4
+            "key_as_string": "102.224.20.6",
+            "doc_count": 23
           },
           {
             "key": [
-              "192.0.2.4"
+              "102.224.20.5"
             ],
-            "key_as_string": "192.0.2.4",
-            "doc_count": 4
+            "key_as_string": "102.224.20.5",
+            "doc_count": 22
           },
           {
             "key": [
-              "198.18.0.13"
+              "102.225.0.1"
             ],
-            "key_as_string": "198.18.0.13",
-            "doc_count": 4
+            "key_as_string": "102.225.0.1",
+            "doc_count": 22
           },
           {
             "key": [
-              "198.18.0.21"
+              "102.225.220.2"
             ],
-            "key_as_string": "198.18.0.21",
-            "doc_count": 4
+            "key_as_string": "102.225.220.2",
+            "doc_count": 22
           }
         ],
         "ns": [
           {
             "key": [
-              "a.ns.harbour-dns.example"
+              "ns1.rackelmoor.de"
             ],
-            "key_as_string": "a.ns.harbour-dns.example",
-            "doc_count": 13
+            "key_as_string": "ns1.rackelmoor.de",
+            "doc_count": 786
           },
           {
             "key": [
-              "b.ns.harbour-dns.example"
+              "ns2.rackelmoor.de"
             ],
-            "key_as_string": "b.ns.harbour-dns.example",
-            "doc_count": 13
+            "key_as_string": "ns2.rackelmoor.de",
+            "doc_count": 786
           },
           {
             "key": [
-              "a.dns.lantern.example"
+              "ns1.cirravane.net"
             ],
-            "key_as_string": "a.dns.lantern.example",
-            "doc_count": 10
+            "key_as_string": "ns1.cirravane.net",
+            "doc_count": 445
           },
           {
             "key": [
-              "b.dns.lantern.example"
+              "ns2.cirravane.net"
             ],
-            "key_as_string": "b.dns.lantern.example",
-            "doc_count": 10
+            "key_as_string": "ns2.cirravane.net",
+            "doc_count": 445
           },
           {
             "key": [
-              "a.ns.keel-hosting.example"
+              "ns3.cirravane.net"
             ],
-            "key_as_string": "a.ns.keel-hosting.example",
-            "doc_count": 7
+            "key_as_string": "ns3.cirravane.net",
+            "doc_count": 445
           },
           {
             "key": [
-              "b.ns.keel-hosting.example"
+              "ns4.cirravane.net"
             ],
-            "key_as_string": "b.ns.keel-hosting.example",
-            "doc_count": 7
+            "key_as_string": "ns4.cirravane.net",
+            "doc_count": 445
           },
           {
             "key": [
-              "ns1-13.ns.harbour-dns.example"
+              "ns1.brisvolt.com"
             ],
-            "key_as_string": "ns1-13.ns.harbour-dns.example",
-            "doc_count": 3
+            "key_as_string": "ns1.brisvolt.com",
+            "doc_count": 329
           },
           {
             "key": [
-              "ns3-29.ns.harbour-dns.example"
+              "ns2.brisvolt.com"
             ],
-            "key_as_string": "ns3-29.ns.harbour-dns.example",
-            "doc_count": 3
+            "key_as_string": "ns2.brisvolt.com",
+            "doc_count": 329
           },
           {
             "key": [
-              "a.dns.granite-cloud.example"
+              "ns3.brisvolt.com"
             ],
-            "key_as_string": "a.dns.granite-cloud.example",
-            "doc_count": 2
+            "key_as_string": "ns3.brisvolt.com",
+            "doc_count": 329
           },
           {
             "key": [
-              "b.dns.granite-cloud.example"
+              "ns1.zonecroft.net"
             ],
-            "key_as_string": "b.dns.granite-cloud.example",
-            "doc_count": 2
+            "key_as_string": "ns1.zonecroft.net",
+            "doc_count": 287
           }
         ],
         "mx": [
           {
             "key": [
-              "a.mx.harbour-mail.example"
+              "mx1.rackelmoor.de"
             ],
-            "key_as_string": "a.mx.harbour-mail.example",
-            "doc_count": 13
+            "key_as_string": "mx1.rackelmoor.de",
+            "doc_count": 468
           },
           {
             "key": [
-              "b.mx.harbour-mail.example"
+              "mx2.rackelmoor.de"
             ],
-            "key_as_string": "b.mx.harbour-mail.example",
-            "doc_count": 13
+            "key_as_string": "mx2.rackelmoor.de",
+            "doc_count": 468
           },
           {
             "key": [
-              "a.in.lantern-mail.example"
+              "mx1.mailorne.com"
             ],
-            "key_as_string": "a.in.lantern-mail.example",
-            "doc_count": 11
+            "key_as_string": "mx1.mailorne.com",
+            "doc_count": 295
           },
           {
             "key": [
-              "b.in.lantern-mail.example"
+              "mx2.mailorne.com"
             ],
-            "key_as_string": "b.in.lantern-mail.example",
-            "doc_count": 11
+            "key_as_string": "mx2.mailorne.com",
+            "doc_count": 295
           },
           {
             "key": [
-              "alt1.aspmx.l.google.com"
+              "mx1.postgrebe.net"
             ],
-            "key_as_string": "alt1.aspmx.l.google.com",
-            "doc_count": 10
+            "key_as_string": "mx1.postgrebe.net",
+            "doc_count": 211
           },
           {
             "key": [
-              "aspmx.l.google.com"
+              "mx2.postgrebe.net"
             ],
-            "key_as_string": "aspmx.l.google.com",
-            "doc_count": 10
+            "key_as_string": "mx2.postgrebe.net",
+            "doc_count": 211
           },
           {
             "key": [
-              "a.mx.keel-hosting.example"
+              "mail.kandelwerth.de"
             ],
-            "key_as_string": "a.mx.keel-hosting.example",
-            "doc_count": 7
+            "key_as_string": "mail.kandelwerth.de",
+            "doc_count": 4
           },
           {
             "key": [
-              "b.mx.keel-hosting.example"
+              "mail.tervanta.com"
             ],
-            "key_as_string": "b.mx.keel-hosting.example",
-            "doc_count": 7
+            "key_as_string": "mail.tervanta.com",
+            "doc_count": 4
           },
           {
             "key": [
-              "mail.amber-ridge-29.example"
+              "mx1.kandelwerth.de"
             ],
-            "key_as_string": "mail.amber-ridge-29.example",
-            "doc_count": 1
+            "key_as_string": "mx1.kandelwerth.de",
+            "doc_count": 4
           },
           {
             "key": [
-              "mail.basantarpahalfiten-1u.xn--jxalpdlp"
+              "mx1.tervanta.com"
             ],
-            "key_as_string": "mail.basantarpahalfiten-1u.xn--jxalpdlp",
-            "doc_count": 1
+            "key_as_string": "mx1.tervanta.com",
+            "doc_count": 4
           }
         ]
       },
@@ -3071,24 +2713,24 @@ export const examples: Examples = {
       "aggregations": [
         {
           "key": [
-            "80"
-          ],
-          "key_as_string": "80",
-          "doc_count": 110
-        },
-        {
-          "key": [
             "443"
           ],
           "key_as_string": "443",
-          "doc_count": 97
+          "doc_count": 3395
+        },
+        {
+          "key": [
+            "80"
+          ],
+          "key_as_string": "80",
+          "doc_count": 3272
         },
         {
           "key": [
             "22"
           ],
           "key_as_string": "22",
-          "doc_count": 32
+          "doc_count": 854
         }
       ],
       "took": 4,
@@ -3105,24 +2747,24 @@ export const examples: Examples = {
       "aggregations": [
         {
           "key": [
-            "80"
-          ],
-          "key_as_string": "80",
-          "doc_count": 110
-        },
-        {
-          "key": [
             "443"
           ],
           "key_as_string": "443",
-          "doc_count": 97
+          "doc_count": 3395
+        },
+        {
+          "key": [
+            "80"
+          ],
+          "key_as_string": "80",
+          "doc_count": 3272
         },
         {
           "key": [
             "22"
           ],
           "key_as_string": "22",
-          "doc_count": 32
+          "doc_count": 854
         }
       ],
       "took": 4,
@@ -3142,11 +2784,11 @@ export const examples: Examples = {
         "is_default": false,
         "speed": "slow",
         "state": "full",
-        "count": 300,
+        "count": 9795,
         "scan_started_dt": "2026-10-01T00:00:00.000Z",
-        "scan_ended_dt": null,
+        "scan_ended_dt": "2026-10-06T23:59:47.258Z",
         "scan_started_at": "2026-10-01T00:00:00.000Z",
-        "scan_ended_at": null
+        "scan_ended_at": "2026-10-06T23:59:47.258Z"
       },
       {
         "id": 2,
@@ -3158,11 +2800,11 @@ export const examples: Examples = {
         "is_default": true,
         "speed": "slow",
         "state": "full",
-        "count": 180,
+        "count": 6881,
         "scan_started_dt": "2026-10-01T00:00:00.000Z",
-        "scan_ended_dt": null,
+        "scan_ended_dt": "2026-10-06T23:58:13.066Z",
         "scan_started_at": "2026-10-01T00:00:00.000Z",
-        "scan_ended_at": null
+        "scan_ended_at": "2026-10-06T23:58:13.066Z"
       },
       {
         "id": 3,
@@ -3174,11 +2816,11 @@ export const examples: Examples = {
         "is_default": true,
         "speed": "slow",
         "state": "full",
-        "count": 15,
+        "count": 432,
         "scan_started_dt": "2026-10-01T00:00:00.000Z",
-        "scan_ended_dt": null,
+        "scan_ended_dt": "2026-10-06T23:37:50.174Z",
         "scan_started_at": "2026-10-01T00:00:00.000Z",
-        "scan_ended_at": null
+        "scan_ended_at": "2026-10-06T23:37:50.174Z"
       },
       {
         "id": 4,
@@ -3190,11 +2832,11 @@ export const examples: Examples = {
         "is_default": true,
         "speed": "slow",
         "state": "full",
-        "count": 90,
+        "count": 2336,
         "scan_started_dt": "2026-10-01T00:00:00.000Z",
-        "scan_ended_dt": null,
+        "scan_ended_dt": "2026-10-03T23:58:14.141Z",
         "scan_started_at": "2026-10-01T00:00:00.000Z",
-        "scan_ended_at": null
+        "scan_ended_at": "2026-10-03T23:58:14.141Z"
       },
       {
         "id": 5,
@@ -3206,11 +2848,11 @@ export const examples: Examples = {
         "is_default": true,
         "speed": "slow",
         "state": "full",
-        "count": 371,
+        "count": 2761,
         "scan_started_dt": "2026-10-01T00:00:00.000Z",
-        "scan_ended_dt": null,
+        "scan_ended_dt": "2026-10-06T19:12:00.000Z",
         "scan_started_at": "2026-10-01T00:00:00.000Z",
-        "scan_ended_at": null
+        "scan_ended_at": "2026-10-06T19:12:00.000Z"
       },
       {
         "id": 6,
@@ -3222,11 +2864,11 @@ export const examples: Examples = {
         "is_default": false,
         "speed": "slow",
         "state": "full",
-        "count": 185,
+        "count": 4422,
         "scan_started_dt": "2026-09-01T00:00:00.000Z",
-        "scan_ended_dt": null,
+        "scan_ended_dt": "2026-09-06T23:59:10.314Z",
         "scan_started_at": "2026-09-01T00:00:00.000Z",
-        "scan_ended_at": null
+        "scan_ended_at": "2026-09-06T23:59:10.314Z"
       },
       {
         "id": 7,
@@ -3238,11 +2880,11 @@ export const examples: Examples = {
         "is_default": false,
         "speed": "slow",
         "state": "full",
-        "count": 120,
+        "count": 3689,
         "scan_started_dt": "2026-09-01T00:00:00.000Z",
-        "scan_ended_dt": null,
+        "scan_ended_dt": "2026-09-06T23:52:48.472Z",
         "scan_started_at": "2026-09-01T00:00:00.000Z",
-        "scan_ended_at": null
+        "scan_ended_at": "2026-09-06T23:52:48.472Z"
       },
       {
         "id": 8,
@@ -3254,11 +2896,11 @@ export const examples: Examples = {
         "is_default": false,
         "speed": "slow",
         "state": "full",
-        "count": 10,
+        "count": 167,
         "scan_started_dt": "2026-09-01T00:00:00.000Z",
-        "scan_ended_dt": null,
+        "scan_ended_dt": "2026-09-06T23:03:04.904Z",
         "scan_started_at": "2026-09-01T00:00:00.000Z",
-        "scan_ended_at": null
+        "scan_ended_at": "2026-09-06T23:03:04.904Z"
       },
       {
         "id": 9,
@@ -3270,11 +2912,11 @@ export const examples: Examples = {
         "is_default": false,
         "speed": "slow",
         "state": "full",
-        "count": 60,
+        "count": 746,
         "scan_started_dt": "2026-09-01T00:00:00.000Z",
-        "scan_ended_dt": null,
+        "scan_ended_dt": "2026-09-03T23:57:48.467Z",
         "scan_started_at": "2026-09-01T00:00:00.000Z",
-        "scan_ended_at": null
+        "scan_ended_at": "2026-09-03T23:57:48.467Z"
       },
       {
         "id": 10,
@@ -3286,11 +2928,11 @@ export const examples: Examples = {
         "is_default": false,
         "speed": "slow",
         "state": "full",
-        "count": 341,
+        "count": 1171,
         "scan_started_dt": "2026-09-01T00:00:00.000Z",
-        "scan_ended_dt": null,
+        "scan_ended_dt": "2026-09-06T19:12:00.000Z",
         "scan_started_at": "2026-09-01T00:00:00.000Z",
-        "scan_ended_at": null
+        "scan_ended_at": "2026-09-06T19:12:00.000Z"
       }
     ]
   },
@@ -3348,23 +2990,11 @@ export const examples: Examples = {
       "zone": {
         "field_type": "keyword"
       },
-      "a": {
-        "field_type": "ip"
+      "last_updated": {
+        "field_type": "date"
       },
-      "aaaa": {
-        "field_type": "ip"
-      },
-      "cname": {
-        "field_type": "keyword"
-      },
-      "ns": {
-        "field_type": "keyword"
-      },
-      "mx": {
-        "field_type": "keyword"
-      },
-      "txt": {
-        "field_type": "text"
+      "@timestamp": {
+        "field_type": "date"
       }
     }
   },
@@ -3944,16 +3574,16 @@ export const examples: Examples = {
     "answer": {
       "counts": [
         {
-          "count": 97
+          "count": 3395
         },
         {
-          "count": 42
+          "count": 1259
         },
         {
           "problem": {
             "type": "invalid_query",
-            "title": "Invalid query",
-            "detail": "This bracket is never closed. (at character 6)"
+            "title": "This bracket is never closed (at character 6)",
+            "detail": "Put a ) where the group ends; to find it as it stands, quote it. Near: port:("
           }
         }
       ]
@@ -3961,33 +3591,44 @@ export const examples: Examples = {
   },
   "host": {
     "input": {
-      "host": "192.0.2.7",
+      "host": "102.224.124.1",
       "fields": "type,ip,organization,ptr,geo,ports,domains,domains_count"
     },
     "answer": {
       "type": "ip",
-      "ip": "192.0.2.7",
-      "organization": "Racorodor Optics Pte. Ltd.",
+      "ip": "102.224.124.1",
+      "organization": "Tervanta Robotics Inc.",
       "ptr": [
-        "host-192-0-2-7.racorodor-optics-33.example"
+        "tervanta.io"
       ],
       "geo": {
-        "ip": "192.0.2.0/24",
-        "continent": "Asia",
-        "country": "SG",
-        "registered_country": "SG",
-        "city": "Singapore",
-        "postal": "018989",
-        "tz": "Asia/Singapore",
-        "accuracy": 1000,
+        "ip": "102.224.124.0/24",
+        "continent": "North America",
+        "country": "US",
+        "registered_country": "US",
+        "subdivisions": [
+          "Virginia"
+        ],
+        "city": "Ashburn",
+        "postal": "20147",
+        "tz": "America/New_York",
+        "accuracy": 200,
         "location": {
-          "lat": 1.2897,
-          "lon": 103.8501
+          "lat": 39.0481,
+          "lon": -77.4728
         }
       },
       "domains": [
-        "silver-mill-r.org",
-        "www.silver-mill-r.org"
+        "m.tervanta.com",
+        "tervanta.io",
+        "pelthrane.com",
+        "www.grippolux.com",
+        "mobile.tervanta.com",
+        "www.pelthrane.com",
+        "tervanta.com",
+        "grippolux.com",
+        "www.tervanta.io",
+        "www.tervanta.com"
       ],
       "ports": [
         {
@@ -4001,15 +3642,9 @@ export const examples: Examples = {
           "prot4": "tcp",
           "port": 443,
           "prot7": "http"
-        },
-        {
-          "protocol": "ssh",
-          "prot4": "tcp",
-          "port": 2222,
-          "prot7": "ssh"
         }
       ],
-      "domains_count": 2
+      "domains_count": 10
     }
   },
   "ownHost": {
@@ -4023,20 +3658,33 @@ export const examples: Examples = {
   },
   "hostHistory": {
     "input": {
-      "host": "192.0.2.7"
+      "host": "102.224.124.1"
     },
     "answer": {
       "type": "ip",
-      "host": "192.0.2.7",
+      "host": "102.224.124.1",
       "services": [
         {
           "protocol": "https",
           "prot4": "tcp",
           "port": 443,
           "prot7": "http",
-          "uri": "https://www.silver-mill-r.org:443/",
-          "first_seen": "2026-09-05T15:00:21.997Z",
-          "last_seen": "2026-10-05T15:00:21.997Z",
+          "uri": "https://www.pelthrane.com:443/",
+          "first_seen": "2026-09-06T21:02:44.210Z",
+          "last_seen": "2026-10-06T21:02:44.210Z",
+          "indices": [
+            "2026-10-01",
+            "2026-09-01"
+          ]
+        },
+        {
+          "protocol": "https",
+          "prot4": "tcp",
+          "port": 443,
+          "prot7": "http",
+          "uri": "https://tervanta.com:443/",
+          "first_seen": "2026-09-06T00:02:10.666Z",
+          "last_seen": "2026-10-06T00:02:10.666Z",
           "indices": [
             "2026-10-01",
             "2026-09-01"
@@ -4047,22 +3695,100 @@ export const examples: Examples = {
           "prot4": "tcp",
           "port": 80,
           "prot7": "http",
-          "uri": "http://silver-mill-r.org:80/",
-          "first_seen": "2026-09-03T08:00:10.816Z",
-          "last_seen": "2026-10-03T08:00:10.816Z",
+          "uri": "http://www.tervanta.io:80/",
+          "first_seen": "2026-09-05T11:03:06.572Z",
+          "last_seen": "2026-10-05T11:03:06.572Z",
           "indices": [
             "2026-10-01",
             "2026-09-01"
           ]
         },
         {
-          "protocol": "ssh",
+          "protocol": "http",
           "prot4": "tcp",
-          "port": 2222,
-          "prot7": "ssh",
-          "uri": "ssh://192.0.2.7:2222",
-          "first_seen": "2026-09-01T00:59:59.635Z",
-          "last_seen": "2026-10-01T00:59:59.635Z",
+          "port": 80,
+          "prot7": "http",
+          "uri": "http://www.tervanta.com:80/",
+          "first_seen": "2026-09-05T03:01:37.122Z",
+          "last_seen": "2026-10-05T03:01:37.122Z",
+          "indices": [
+            "2026-10-01",
+            "2026-09-01"
+          ]
+        },
+        {
+          "protocol": "https",
+          "prot4": "tcp",
+          "port": 443,
+          "prot7": "http",
+          "uri": "https://grippolux.com:443/",
+          "first_seen": "2026-09-04T14:02:33.028Z",
+          "last_seen": "2026-10-04T14:02:33.028Z",
+          "indices": [
+            "2026-10-01",
+            "2026-09-01"
+          ]
+        },
+        {
+          "protocol": "http",
+          "prot4": "tcp",
+          "port": 80,
+          "prot7": "http",
+          "uri": "http://tervanta.com:80/",
+          "first_seen": "2026-09-03T17:01:59.485Z",
+          "last_seen": "2026-10-03T17:01:59.485Z",
+          "indices": [
+            "2026-10-01",
+            "2026-09-01"
+          ]
+        },
+        {
+          "protocol": "https",
+          "prot4": "tcp",
+          "port": 443,
+          "prot7": "http",
+          "uri": "https://pelthrane.com:443/",
+          "first_seen": "2026-09-03T04:02:55.391Z",
+          "last_seen": "2026-10-03T04:02:55.391Z",
+          "indices": [
+            "2026-10-01",
+            "2026-09-01"
+          ]
+        },
+        {
+          "protocol": "https",
+          "prot4": "tcp",
+          "port": 443,
+          "prot7": "http",
+          "uri": "https://www.grippolux.com:443/",
+          "first_seen": "2026-09-02T07:02:21.847Z",
+          "last_seen": "2026-10-02T07:02:21.847Z",
+          "indices": [
+            "2026-10-01",
+            "2026-09-01"
+          ]
+        },
+        {
+          "protocol": "http",
+          "prot4": "tcp",
+          "port": 80,
+          "prot7": "http",
+          "uri": "http://tervanta.io:80/",
+          "first_seen": "2026-09-01T18:03:17.753Z",
+          "last_seen": "2026-10-01T18:03:17.753Z",
+          "indices": [
+            "2026-10-01",
+            "2026-09-01"
+          ]
+        },
+        {
+          "protocol": "https",
+          "prot4": "tcp",
+          "port": 443,
+          "prot7": "http",
+          "uri": "https://www.tervanta.com:443/",
+          "first_seen": "2026-09-01T10:01:48.303Z",
+          "last_seen": "2026-10-01T10:01:48.303Z",
           "indices": [
             "2026-10-01",
             "2026-09-01"
@@ -4071,32 +3797,77 @@ export const examples: Examples = {
       ],
       "software": [
         {
-          "name": "wordpress",
-          "version": "6.7.1",
-          "first_seen": "2026-09-05T15:00:21.997Z",
-          "last_seen": "2026-10-05T15:00:21.997Z",
+          "name": "nginx",
+          "version": "1.28.0",
+          "first_seen": "2026-10-01T10:01:48.303Z",
+          "last_seen": "2026-10-06T21:02:44.210Z",
           "indices": [
-            "2026-10-01",
-            "2026-09-01"
+            "2026-10-01"
           ]
         },
         {
-          "name": "php",
+          "name": "jquery",
           "version": null,
-          "first_seen": "2026-09-05T15:00:21.997Z",
-          "last_seen": "2026-10-05T15:00:21.997Z",
+          "first_seen": "2026-09-01T10:01:48.303Z",
+          "last_seen": "2026-10-06T21:02:44.210Z",
           "indices": [
             "2026-10-01",
             "2026-09-01"
           ]
         },
         {
-          "name": "openssh",
-          "version": "9.6p1",
-          "first_seen": "2026-09-01T00:59:59.635Z",
-          "last_seen": "2026-10-01T00:59:59.635Z",
+          "name": "bootstrap",
+          "version": null,
+          "first_seen": "2026-09-01T10:01:48.303Z",
+          "last_seen": "2026-10-06T21:02:44.210Z",
           "indices": [
             "2026-10-01",
+            "2026-09-01"
+          ]
+        },
+        {
+          "name": "jquery",
+          "version": "3.3.1",
+          "first_seen": "2026-10-03T04:02:55.391Z",
+          "last_seen": "2026-10-03T04:02:55.391Z",
+          "indices": [
+            "2026-10-01"
+          ]
+        },
+        {
+          "name": "bootstrap",
+          "version": "4.1.3",
+          "first_seen": "2026-10-03T04:02:55.391Z",
+          "last_seen": "2026-10-03T04:02:55.391Z",
+          "indices": [
+            "2026-10-01"
+          ]
+        },
+        {
+          "name": "bootstrap",
+          "version": "5.3.3",
+          "first_seen": "2026-09-02T07:02:21.847Z",
+          "last_seen": "2026-10-02T07:02:21.847Z",
+          "indices": [
+            "2026-10-01",
+            "2026-09-01"
+          ]
+        },
+        {
+          "name": "nginx",
+          "version": "1.18.0",
+          "first_seen": "2026-09-01T10:01:48.303Z",
+          "last_seen": "2026-09-06T21:02:44.210Z",
+          "indices": [
+            "2026-09-01"
+          ]
+        },
+        {
+          "name": "jquery",
+          "version": "2.2.4",
+          "first_seen": "2026-09-03T04:02:55.391Z",
+          "last_seen": "2026-09-03T04:02:55.391Z",
+          "indices": [
             "2026-09-01"
           ]
         }
@@ -4104,53 +3875,56 @@ export const examples: Examples = {
       "dns": [],
       "whois": [
         {
-          "at": "2026-09-04T21:26:54.381Z",
+          "at": "2026-09-05T17:05:42.206Z",
           "index": "2026-09-01",
           "data": {
             "ip": {
-              "gte": "192.0.2.0",
-              "lte": "192.0.2.255"
+              "gte": "102.224.124.0",
+              "lte": "102.224.124.255"
             },
             "net": {
-              "name": "RACORODOR-OPTICS-NET-0",
-              "handle": "AP-192-0-2-0-1",
-              "description": "Racorodor Optics Pte. Ltd., servers",
-              "organization": "Racorodor Optics Pte. Ltd.",
-              "country": "SG",
-              "address": "188 Quay Lane, Singapore",
-              "remarks": "Abuse reports to abuse@racorodor-optics-33.example",
-              "range": "192.0.2.0 - 192.0.2.255",
-              "start_ip": "192.0.2.0",
-              "end_ip": "192.0.2.255",
+              "name": "TERVANTA-ROBOTICS-NET-31",
+              "handle": "NET-102-224-124-0-1",
+              "description": "Tervanta Robotics Inc., cloud region",
+              "organization": "Tervanta Robotics Inc.",
+              "country": "US",
+              "address": "76 Mill Avenue, Ashburn",
+              "city": "Ashburn",
+              "state": "Virginia",
+              "postal_code": "20147",
+              "remarks": "Complaints to abuse@tervanta.com",
+              "range": "102.224.124.0 - 102.224.124.255",
+              "start_ip": "102.224.124.0",
+              "end_ip": "102.224.124.255",
               "cidr": [
-                "192.0.2.0/24"
+                "102.224.124.0/24"
               ],
               "net_size": 255,
-              "created": "2011-09-07T00:00:00.000Z",
-              "updated": "2025-11-23T00:00:00.000Z",
+              "created": "2000-09-22T00:00:00.000Z",
+              "updated": "2024-01-26T00:00:00.000Z",
               "contacts": {
                 "emails": [
-                  "abuse@racorodor-optics-33.example",
-                  "noc@racorodor-optics-33.example"
+                  "abuse@tervanta.com",
+                  "noc@tervanta.com"
                 ],
                 "persons": [
-                  "Racorodor Optics Pte. Ltd. NOC"
+                  "Tervanta Robotics Inc. NOC"
                 ],
                 "phones": [
-                  "+65 94 000 9134"
+                  "+1-621-555-0161"
                 ],
-                "postal_code": "018989"
+                "postal_code": "20147"
               }
             },
             "asn": {
               "number": [
-                "64545"
+                "65583"
               ],
-              "name": "RACORODOR-OPTICS-AS",
-              "country": "SG",
-              "registry": "apnic",
-              "cidr": "192.0.0.0/18",
-              "updated": "2018-01-06T00:00:00.000Z"
+              "name": "TERVANTA-ROBOTICS-AS",
+              "country": "US",
+              "registry": "arin",
+              "cidr": "102.224.64.0/18",
+              "updated": "2011-08-25T00:00:00.000Z"
             }
           }
         }
@@ -4160,55 +3934,241 @@ export const examples: Examples = {
   },
   "nodeCount": {
     "input": {
-      "node_type": "asn",
-      "node_value": "64500"
+      "node_type": "ip",
+      "node_value": "102.224.124.1"
     },
     "answer": [
       {
         "aggregations": [
           {
-            "search_field": "Ranges of the autonomous system",
-            "count": 0,
-            "preview": [],
-            "search_field_id": 400,
+            "search_field": "Domains with the address in A or AAAA records",
+            "count": 10,
+            "preview": [
+              "m.tervanta.com",
+              "tervanta.io",
+              "pelthrane.com",
+              "www.grippolux.com",
+              "mobile.tervanta.com"
+            ],
+            "search_field_id": 200,
             "is_too_much_docs": false,
-            "node_types": {}
+            "node_types": {
+              "domain": 10
+            }
           },
           {
-            "search_field": "Name of the autonomous system",
-            "count": 0,
-            "preview": [],
-            "search_field_id": 401,
+            "search_field": "Name servers of these domains",
+            "count": 2,
+            "preview": [
+              "ns1.tervanta.com",
+              "ns2.tervanta.com"
+            ],
+            "search_field_id": 201,
             "is_too_much_docs": false,
-            "node_types": {}
-          },
-          {
-            "search_field": "Organizations of the autonomous system",
-            "count": 0,
-            "preview": [],
-            "search_field_id": 402,
-            "is_too_much_docs": false,
-            "node_types": {}
-          },
-          {
-            "search_field": "Network names of the autonomous system",
-            "count": 0,
-            "preview": [],
-            "search_field_id": 403,
-            "is_too_much_docs": false,
-            "node_types": {}
+            "node_types": {
+              "domain": 2
+            }
           }
         ]
       },
       {
         "aggregations": [
           {
-            "search_field": "Addresses that answer",
-            "count": 0,
-            "preview": [],
-            "search_field_id": 404,
+            "search_field": "PTR records for address",
+            "count": 1,
+            "preview": [
+              "tervanta.io"
+            ],
+            "search_field_id": 202,
             "is_too_much_docs": false,
-            "node_types": {}
+            "node_types": {
+              "domain": 1
+            }
+          },
+          {
+            "search_field": "Hosts that answer on the address",
+            "count": 8,
+            "preview": [
+              "www.pelthrane.com",
+              "tervanta.com",
+              "www.tervanta.io",
+              "www.tervanta.com",
+              "grippolux.com"
+            ],
+            "search_field_id": 203,
+            "is_too_much_docs": false,
+            "node_types": {
+              "domain": 8
+            }
+          },
+          {
+            "search_field": "Names in certificates on the address",
+            "count": 3,
+            "preview": [
+              "pelthrane.com",
+              "tervanta.com",
+              "grippolux.com"
+            ],
+            "search_field_id": 204,
+            "is_too_much_docs": false,
+            "node_types": {
+              "domain": 3
+            }
+          },
+          {
+            "search_field": "Organization from certificates on the address",
+            "count": 1,
+            "preview": [
+              "Tervanta Robotics Inc."
+            ],
+            "search_field_id": 205,
+            "is_too_much_docs": false,
+            "node_types": {
+              "organization": 1
+            }
+          },
+          {
+            "search_field": "Favicons on the address",
+            "count": 1,
+            "preview": [
+              "04db8e450ff9f1d06920f39e4b42ac99622b9fa39e3310249bd3f4efcfb70a86"
+            ],
+            "search_field_id": 206,
+            "is_too_much_docs": false,
+            "node_types": {
+              "favicon": 1
+            }
+          },
+          {
+            "search_field": "Trackers on the address",
+            "count": 1,
+            "preview": [
+              "G-PAMRSLLY2Z"
+            ],
+            "search_field_id": 207,
+            "is_too_much_docs": false,
+            "node_types": {
+              "http_tracker": 1
+            }
+          },
+          {
+            "search_field": "Emails on pages of the address",
+            "count": 2,
+            "preview": [
+              "info@pelthrane.com",
+              "info@grippolux.com"
+            ],
+            "search_field_id": 208,
+            "is_too_much_docs": false,
+            "node_types": {
+              "email": 2
+            }
+          },
+          {
+            "search_field": "JARM fingerprints of the address",
+            "count": 6,
+            "preview": [
+              "899c5eff319e0074d0fa130e9f9819eabb9f7c2612719e21339346377e45d5",
+              "29d21b20d29d29d21c41d21b21b41d494e0df9532e75299f15ba73156cee38",
+              "766ed989a8bfd77204359e81487d3776e941cdced377d942c727167a8f86ce",
+              "4593c204951fc6fe9dcbfd8e31678b7e218f1e7d53ab6f6fb06f497d7624b8",
+              "71624bc074931e993fef16ef92a4e9353d2b4bb793e5efbc7f0b66bf58af74"
+            ],
+            "search_field_id": 209,
+            "is_too_much_docs": false,
+            "node_types": {
+              "jarm": 6
+            }
+          },
+          {
+            "search_field": "Titles of pages on the address",
+            "count": 2,
+            "preview": [
+              "Tervanta Robotics Inc.",
+              "301 Moved Permanently"
+            ],
+            "search_field_id": 210,
+            "is_too_much_docs": false,
+            "node_types": {
+              "text": 2
+            }
+          }
+        ]
+      },
+      {
+        "aggregations": [
+          {
+            "search_field": "Ranges around the address",
+            "count": 1,
+            "preview": [
+              "102.224.124.0/24"
+            ],
+            "search_field_id": 211,
+            "is_too_much_docs": false,
+            "node_types": {
+              "ip-range": 1
+            }
+          },
+          {
+            "search_field": "Autonomous system of the address",
+            "count": 1,
+            "preview": [
+              "65583"
+            ],
+            "search_field_id": 212,
+            "is_too_much_docs": false,
+            "node_types": {
+              "asn": 1
+            }
+          },
+          {
+            "search_field": "Name of the autonomous system",
+            "count": 1,
+            "preview": [
+              "TERVANTA-ROBOTICS-AS"
+            ],
+            "search_field_id": 213,
+            "is_too_much_docs": false,
+            "node_types": {
+              "as_name": 1
+            }
+          },
+          {
+            "search_field": "Network name",
+            "count": 1,
+            "preview": [
+              "TERVANTA-ROBOTICS-NET-31"
+            ],
+            "search_field_id": 214,
+            "is_too_much_docs": false,
+            "node_types": {
+              "network_name": 1
+            }
+          },
+          {
+            "search_field": "Organization from WHOIS",
+            "count": 1,
+            "preview": [
+              "Tervanta Robotics Inc."
+            ],
+            "search_field_id": 215,
+            "is_too_much_docs": false,
+            "node_types": {
+              "organization": 1
+            }
+          },
+          {
+            "search_field": "Contact emails from WHOIS",
+            "count": 2,
+            "preview": [
+              "abuse@tervanta.com",
+              "noc@tervanta.com"
+            ],
+            "search_field_id": 216,
+            "is_too_much_docs": false,
+            "node_types": {
+              "email": 2
+            }
           }
         ]
       }
@@ -4217,19 +4177,19 @@ export const examples: Examples = {
   "nodeResult": {
     "input": {
       "node_type": "domain",
-      "node_value": "vasanwood-0.test",
+      "node_value": "tervanta.com",
       "search_field_id": 31
     },
     "answer": {
       "aggregations": [
         {
           "is_valid": true,
-          "node_value": "a.mx.keel-hosting.example",
+          "node_value": "mx1.tervanta.com",
           "node_type": "domain"
         },
         {
           "is_valid": true,
-          "node_value": "b.mx.keel-hosting.example",
+          "node_value": "mail.tervanta.com",
           "node_type": "domain"
         }
       ]
@@ -4239,15 +4199,15 @@ export const examples: Examples = {
     "input": {
       "node_type": "domain",
       "node_value": [
-        "vasanwood-0.test",
-        "quarry-yard-2.example"
+        "tervanta.com",
+        "pelthrane.com"
       ]
     },
     "answer": {
       "search_field": "A records for domain",
       "count": 1,
       "preview": [
-        "192.0.2.1"
+        "102.224.124.1"
       ],
       "search_field_id": 29,
       "is_too_much_docs": false,
@@ -4260,28 +4220,28 @@ export const examples: Examples = {
     "input": {
       "node_type": "domain",
       "node_value": [
-        "vasanwood-0.test",
-        "quarry-yard-2.example"
+        "tervanta.com",
+        "pelthrane.com"
       ],
       "search_field_id": 31
     },
     "answer": {
-      "node_key": "vasanwood-0.test",
+      "node_key": "tervanta.com",
       "is_valid": true,
       "node_type": "domain",
       "node_value": [
-        "a.mx.keel-hosting.example",
-        "b.mx.keel-hosting.example"
+        "mx1.tervanta.com",
+        "mail.tervanta.com"
       ],
       "aggregations": [
         {
           "is_valid": true,
-          "node_value": "a.mx.keel-hosting.example",
+          "node_value": "mx1.tervanta.com",
           "node_type": "domain"
         },
         {
           "is_valid": true,
-          "node_value": "b.mx.keel-hosting.example",
+          "node_value": "mail.tervanta.com",
           "node_type": "domain"
         }
       ]
@@ -4302,7 +4262,7 @@ export const examples: Examples = {
   "discoveryGraph": {
     "input": {
       "node_type": "domain",
-      "node_value": "vasanwood-0.test",
+      "node_value": "tervanta.com",
       "search_field_id": "29,31"
     },
     "answer": {
@@ -4310,22 +4270,22 @@ export const examples: Examples = {
         {
           "id": 0,
           "node_type": "domain",
-          "node_value": "vasanwood-0.test"
+          "node_value": "tervanta.com"
         },
         {
           "id": 1,
           "node_type": "ip",
-          "node_value": "192.0.2.1"
+          "node_value": "102.224.124.1"
         },
         {
           "id": 2,
           "node_type": "domain",
-          "node_value": "a.mx.keel-hosting.example"
+          "node_value": "mx1.tervanta.com"
         },
         {
           "id": 3,
           "node_type": "domain",
-          "node_value": "b.mx.keel-hosting.example"
+          "node_value": "mail.tervanta.com"
         }
       ],
       "edges": [
@@ -4354,72 +4314,300 @@ export const examples: Examples = {
   "discoveryPaths": {
     "input": {
       "node_type": "domain",
-      "node_value": "vasanwood-0.test",
+      "node_value": "tervanta.com",
       "to_type": "domain",
-      "to_value": "quarry-yard-2.example"
+      "to_value": "pelthrane.com"
     },
     "answer": {
       "nodes": [
         {
           "id": 0,
-          "node_type": "jarm",
-          "node_value": "746eed73a3421ddc67dd03d8a28e5442bc4f9bd17632309bd45d8bed9469d4"
+          "node_type": "http_tracker",
+          "node_value": "G-PAMRSLLY2Z"
         },
         {
           "id": 1,
           "node_type": "domain",
-          "node_value": "vasanwood-0.test"
+          "node_value": "tervanta.com"
         },
         {
           "id": 2,
-          "node_type": "ip",
-          "node_value": "192.0.2.1"
+          "node_type": "favicon",
+          "node_value": "04db8e450ff9f1d06920f39e4b42ac99622b9fa39e3310249bd3f4efcfb70a86"
         },
         {
           "id": 3,
+          "node_type": "address",
+          "node_value": "76 Mill Avenue"
+        },
+        {
+          "id": 4,
+          "node_type": "phone",
+          "node_value": "+1-621-555-0161"
+        },
+        {
+          "id": 5,
+          "node_type": "email",
+          "node_value": "domains@tervanta.com"
+        },
+        {
+          "id": 6,
+          "node_type": "person",
+          "node_value": "Hanno Carlansalya"
+        },
+        {
+          "id": 7,
+          "node_type": "organization",
+          "node_value": "Tervanta Robotics Inc."
+        },
+        {
+          "id": 8,
+          "node_type": "ip",
+          "node_value": "2e55:81d4::2"
+        },
+        {
+          "id": 9,
+          "node_type": "dns_txt",
+          "node_value": "v=spf1 ip4:102.224.124.0/24 include:_spf.mailorne.com -all"
+        },
+        {
+          "id": 10,
           "node_type": "domain",
-          "node_value": "quarry-yard-2.example"
+          "node_value": "mail.tervanta.com"
+        },
+        {
+          "id": 11,
+          "node_type": "domain",
+          "node_value": "mx1.tervanta.com"
+        },
+        {
+          "id": 12,
+          "node_type": "domain",
+          "node_value": "ns2.tervanta.com"
+        },
+        {
+          "id": 13,
+          "node_type": "domain",
+          "node_value": "ns1.tervanta.com"
+        },
+        {
+          "id": 14,
+          "node_type": "ip",
+          "node_value": "102.224.124.1"
+        },
+        {
+          "id": 15,
+          "node_type": "domain",
+          "node_value": "pelthrane.com"
         }
       ],
       "edges": [
         {
           "from": 1,
           "to": 0,
-          "search_field_id": 111,
-          "search_field": "JARM fingerprints of the domain"
+          "search_field_id": 109,
+          "search_field": "Trackers on the domain"
         },
         {
           "from": 1,
           "to": 2,
+          "search_field_id": 108,
+          "search_field": "Favicons of the domain"
+        },
+        {
+          "from": 1,
+          "to": 3,
+          "search_field_id": 103,
+          "search_field": "Registrant address from WHOIS"
+        },
+        {
+          "from": 1,
+          "to": 4,
+          "search_field_id": 39,
+          "search_field": "Registrant phone from WHOIS"
+        },
+        {
+          "from": 1,
+          "to": 5,
+          "search_field_id": 38,
+          "search_field": "Registrant email from WHOIS"
+        },
+        {
+          "from": 1,
+          "to": 5,
+          "search_field_id": 104,
+          "search_field": "Other contact emails from WHOIS"
+        },
+        {
+          "from": 1,
+          "to": 6,
+          "search_field_id": 37,
+          "search_field": "Registrant person from WHOIS"
+        },
+        {
+          "from": 1,
+          "to": 7,
+          "search_field_id": 36,
+          "search_field": "Organization from WHOIS"
+        },
+        {
+          "from": 1,
+          "to": 7,
+          "search_field_id": 114,
+          "search_field": "Organization from certificate"
+        },
+        {
+          "from": 1,
+          "to": 8,
+          "search_field_id": 100,
+          "search_field": "AAAA records for domain"
+        },
+        {
+          "from": 1,
+          "to": 9,
+          "search_field_id": 32,
+          "search_field": "TXT records for domain"
+        },
+        {
+          "from": 1,
+          "to": 10,
+          "search_field_id": 31,
+          "search_field": "Mailservers for domain"
+        },
+        {
+          "from": 1,
+          "to": 11,
+          "search_field_id": 31,
+          "search_field": "Mailservers for domain"
+        },
+        {
+          "from": 1,
+          "to": 12,
+          "search_field_id": 30,
+          "search_field": "NS servers for domain"
+        },
+        {
+          "from": 1,
+          "to": 13,
+          "search_field_id": 30,
+          "search_field": "NS servers for domain"
+        },
+        {
+          "from": 1,
+          "to": 14,
           "search_field_id": 29,
           "search_field": "A records for domain"
         },
         {
           "from": 1,
-          "to": 2,
+          "to": 14,
           "search_field_id": 106,
           "search_field": "Addresses that answer for the domain"
         },
         {
-          "from": 3,
+          "from": 15,
           "to": 0,
-          "search_field_id": 111,
-          "search_field": "JARM fingerprints of the domain"
+          "search_field_id": 109,
+          "search_field": "Trackers on the domain"
         },
         {
-          "from": 3,
+          "from": 15,
           "to": 2,
+          "search_field_id": 108,
+          "search_field": "Favicons of the domain"
+        },
+        {
+          "from": 15,
+          "to": 3,
+          "search_field_id": 103,
+          "search_field": "Registrant address from WHOIS"
+        },
+        {
+          "from": 15,
+          "to": 4,
+          "search_field_id": 39,
+          "search_field": "Registrant phone from WHOIS"
+        },
+        {
+          "from": 15,
+          "to": 5,
+          "search_field_id": 38,
+          "search_field": "Registrant email from WHOIS"
+        },
+        {
+          "from": 15,
+          "to": 5,
+          "search_field_id": 104,
+          "search_field": "Other contact emails from WHOIS"
+        },
+        {
+          "from": 15,
+          "to": 6,
+          "search_field_id": 37,
+          "search_field": "Registrant person from WHOIS"
+        },
+        {
+          "from": 15,
+          "to": 7,
+          "search_field_id": 36,
+          "search_field": "Organization from WHOIS"
+        },
+        {
+          "from": 15,
+          "to": 7,
+          "search_field_id": 114,
+          "search_field": "Organization from certificate"
+        },
+        {
+          "from": 15,
+          "to": 8,
+          "search_field_id": 100,
+          "search_field": "AAAA records for domain"
+        },
+        {
+          "from": 15,
+          "to": 9,
+          "search_field_id": 32,
+          "search_field": "TXT records for domain"
+        },
+        {
+          "from": 15,
+          "to": 10,
+          "search_field_id": 31,
+          "search_field": "Mailservers for domain"
+        },
+        {
+          "from": 15,
+          "to": 11,
+          "search_field_id": 31,
+          "search_field": "Mailservers for domain"
+        },
+        {
+          "from": 15,
+          "to": 12,
+          "search_field_id": 30,
+          "search_field": "NS servers for domain"
+        },
+        {
+          "from": 15,
+          "to": 13,
+          "search_field_id": 30,
+          "search_field": "NS servers for domain"
+        },
+        {
+          "from": 15,
+          "to": 14,
           "search_field_id": 29,
           "search_field": "A records for domain"
         },
         {
-          "from": 3,
-          "to": 2,
+          "from": 15,
+          "to": 14,
           "search_field_id": 106,
           "search_field": "Addresses that answer for the domain"
         }
       ],
-      "is_cut": false
+      "is_cut": true
     }
   },
   "mcp": {
@@ -4432,7 +4620,7 @@ export const examples: Examples = {
         "content": [
           {
             "type": "text",
-            "text": "{\"count\":97}"
+            "text": "{\"count\":3395}"
           }
         ],
         "isError": false
@@ -4467,6 +4655,9 @@ export const examples: Examples = {
     "input": {}
   },
   "reference": {
+    "input": {}
+  },
+  "favicon": {
     "input": {}
   },
   "adminDatasets": {
@@ -5009,7 +5200,7 @@ export const examples: Examples = {
           {
             "name": "known_domains",
             "added_dt": "2026-11-21T12:00:00.000Z",
-            "rows": 180,
+            "rows": 6931,
             "formats": [
               "json",
               "csv",
@@ -5041,7 +5232,7 @@ export const examples: Examples = {
         {
           "name": "known_domains",
           "added_dt": "2026-11-21T12:00:00.000Z",
-          "rows": 180,
+          "rows": 6931,
           "formats": [
             "json",
             "csv",
@@ -5071,7 +5262,7 @@ export const examples: Examples = {
           {
             "name": "known_domains",
             "added_dt": "2026-11-21T12:00:00.000Z",
-            "rows": 180,
+            "rows": 6931,
             "formats": [
               "json",
               "csv",
@@ -5103,7 +5294,7 @@ export const examples: Examples = {
         {
           "name": "known_domains",
           "added_dt": "2026-11-21T12:00:00.000Z",
-          "rows": 180,
+          "rows": 6931,
           "formats": [
             "json",
             "csv",
@@ -5272,7 +5463,7 @@ export const examples: Examples = {
         {
           "day": "2026-11-21",
           "requests": 47,
-          "coins": 162,
+          "coins": 126,
           "scan_coins": 0
         }
       ]
@@ -5316,7 +5507,7 @@ export const examples: Examples = {
       "subscription_reminder_period": null,
       "referral_code": "",
       "referral_link_usage_amount": 0,
-      "bonuses": [],
+      "bonuses": 0,
       "is_authenticated_via_social": false
     }
   },
@@ -5358,7 +5549,7 @@ export const examples: Examples = {
       "subscription_reminder_period": null,
       "referral_code": "",
       "referral_link_usage_amount": 0,
-      "bonuses": [],
+      "bonuses": 0,
       "is_authenticated_via_social": false
     }
   },
@@ -5402,7 +5593,7 @@ export const examples: Examples = {
       "subscription_reminder_period": null,
       "referral_code": "",
       "referral_link_usage_amount": 0,
-      "bonuses": [],
+      "bonuses": 0,
       "is_authenticated_via_social": false
     }
   },
@@ -5505,16 +5696,7 @@ export const examples: Examples = {
       "first_name": "Bob"
     },
     "answer": {
-      "id": 3,
-      "email": "bob@example.org",
-      "first_name": "Bob",
-      "last_name": "",
-      "role": "user",
-      "plan": "community",
-      "plan_until": null,
-      "is_blocked": false,
-      "has_password": true,
-      "created_at": "2026-11-21T12:00:00.000Z"
+      "detail": "This address has an account now. Sign in with the password; an account that it had before is unchanged."
     }
   },
   "signIn": {
@@ -6010,7 +6192,8 @@ export const examples: Examples = {
         "state": "published",
         "startedAt": "2026-10-01T00:00:00.000Z",
         "speed": "slow",
-        "count": 300
+        "endedAt": "2026-10-06T23:59:47.258Z",
+        "count": 9795
       },
       {
         "id": 2,
@@ -6022,7 +6205,8 @@ export const examples: Examples = {
         "state": "published",
         "startedAt": "2026-10-01T00:00:00.000Z",
         "speed": "slow",
-        "count": 180
+        "endedAt": "2026-10-06T23:58:13.066Z",
+        "count": 6881
       },
       {
         "id": 3,
@@ -6034,7 +6218,8 @@ export const examples: Examples = {
         "state": "published",
         "startedAt": "2026-10-01T00:00:00.000Z",
         "speed": "slow",
-        "count": 15
+        "endedAt": "2026-10-06T23:37:50.174Z",
+        "count": 432
       },
       {
         "id": 4,
@@ -6046,7 +6231,8 @@ export const examples: Examples = {
         "state": "published",
         "startedAt": "2026-10-01T00:00:00.000Z",
         "speed": "slow",
-        "count": 90
+        "endedAt": "2026-10-03T23:58:14.141Z",
+        "count": 2336
       },
       {
         "id": 5,
@@ -6058,7 +6244,8 @@ export const examples: Examples = {
         "state": "published",
         "startedAt": "2026-10-01T00:00:00.000Z",
         "speed": "slow",
-        "count": 371
+        "endedAt": "2026-10-06T19:12:00.000Z",
+        "count": 2761
       },
       {
         "id": 6,
@@ -6070,7 +6257,8 @@ export const examples: Examples = {
         "state": "published",
         "startedAt": "2026-09-01T00:00:00.000Z",
         "speed": "slow",
-        "count": 185
+        "endedAt": "2026-09-06T23:59:10.314Z",
+        "count": 4422
       },
       {
         "id": 7,
@@ -6082,7 +6270,8 @@ export const examples: Examples = {
         "state": "published",
         "startedAt": "2026-09-01T00:00:00.000Z",
         "speed": "slow",
-        "count": 120
+        "endedAt": "2026-09-06T23:52:48.472Z",
+        "count": 3689
       },
       {
         "id": 8,
@@ -6094,7 +6283,8 @@ export const examples: Examples = {
         "state": "published",
         "startedAt": "2026-09-01T00:00:00.000Z",
         "speed": "slow",
-        "count": 10
+        "endedAt": "2026-09-06T23:03:04.904Z",
+        "count": 167
       },
       {
         "id": 9,
@@ -6106,7 +6296,8 @@ export const examples: Examples = {
         "state": "published",
         "startedAt": "2026-09-01T00:00:00.000Z",
         "speed": "slow",
-        "count": 60
+        "endedAt": "2026-09-03T23:57:48.467Z",
+        "count": 746
       },
       {
         "id": 10,
@@ -6118,7 +6309,8 @@ export const examples: Examples = {
         "state": "published",
         "startedAt": "2026-09-01T00:00:00.000Z",
         "speed": "slow",
-        "count": 341
+        "endedAt": "2026-09-06T19:12:00.000Z",
+        "count": 1171
       }
     ]
   },
@@ -6154,6 +6346,7 @@ export const examples: Examples = {
       "state": "published",
       "startedAt": "2026-11-21T00:00:00.000Z",
       "speed": "slow",
+      "endedAt": "2026-11-21T00:00:00.000Z",
       "count": 0
     }
   },
@@ -6171,6 +6364,7 @@ export const examples: Examples = {
       "state": "withdrawn",
       "startedAt": "2026-11-21T00:00:00.000Z",
       "speed": "slow",
+      "endedAt": "2026-11-21T00:00:00.000Z",
       "count": 0
     }
   },
@@ -6189,6 +6383,7 @@ export const examples: Examples = {
       "state": "withdrawn",
       "startedAt": "2026-11-21T00:00:00.000Z",
       "speed": "slow",
+      "endedAt": "2026-11-21T00:00:00.000Z",
       "count": 0
     }
   },
@@ -6214,12 +6409,14 @@ export const examples: Examples = {
         "state": "published",
         "startedAt": "2026-11-23T00:00:00.000Z",
         "speed": "slow",
+        "endedAt": "2026-11-23T00:00:00.000Z",
         "count": 1
       },
       "written": 1,
       "refused": 0,
       "reasons": [],
-      "unknown_fields": {}
+      "unknown_fields": {},
+      "mistyped_fields": {}
     }
   },
   "loadPrivate": {
@@ -6240,12 +6437,14 @@ export const examples: Examples = {
         "state": "published",
         "startedAt": "2026-11-21T12:00:00.000Z",
         "speed": "slow",
+        "endedAt": "2026-11-21T12:00:00.000Z",
         "count": 1
       },
       "written": 1,
       "refused": 0,
       "reasons": [],
-      "unknown_fields": {}
+      "unknown_fields": {},
+      "mistyped_fields": {}
     }
   },
   "dropPrivate": {
@@ -6267,7 +6466,7 @@ export const examples: Examples = {
         "result": [
           {
             "name": "known_domains",
-            "rows": 180,
+            "rows": 6931,
             "formats": [
               "json",
               "csv",
@@ -6319,11 +6518,14 @@ export const examples: Examples = {
           "state": "published",
           "startedAt": "2026-11-24T00:00:00.000Z",
           "speed": "slow",
+          "endedAt": "2026-11-24T00:00:00.000Z",
           "count": 1
         },
         "written": 1,
         "refused": 0,
-        "unknown_fields": {}
+        "refused_file": null,
+        "unknown_fields": {},
+        "mistyped_fields": {}
       }
     }
   },
