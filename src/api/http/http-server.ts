@@ -30,7 +30,12 @@ export function createHttpServer(handle: RequestListener, limits: HttpLimits): S
   server.setTimeout(limits.idleMs);
   server.maxConnections = limits.connections;
   // Earlier requests of the connection are answered before it is told that a later one is no HTTP.
-  server.on('clientError', (error, socket) => queues.after(socket, () => answerClientError(error, socket)));
+  server.on('clientError', (error, socket) => {
+    const answer = () => answerClientError(error, socket);
+    // A body that breaks off ends its own request, which would wait for the rest of it for ever.
+    if (queues.isInBody(socket)) answer();
+    else queues.after(socket, answer);
+  });
   // A client that closes only its sending half still wants the answer.
   return Object.assign(server, { httpAllowHalfOpen: true });
 }

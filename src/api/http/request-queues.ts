@@ -7,6 +7,8 @@ interface Queue {
   readonly tasks: (() => void)[];
   /** A request of it is being answered. */
   isBusy: boolean;
+  /** The one that was begun last. */
+  request: IncomingMessage;
 }
 
 /**
@@ -48,10 +50,16 @@ export class RequestQueues {
     if (queue.tasks.length === 1) socket.on('resume', pauseAgain);
   }
 
+  /** Whether the body of the request under way has not come whole: then nothing that comes on the connection is behind that request. */
+  isInBody(socket: Duplex): boolean {
+    return this.#queues.get(socket)?.request.complete === false;
+  }
+
   #begin(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request;
-    const queue = this.#queues.get(socket) ?? { socket, tasks: [], isBusy: true };
+    const queue = this.#queues.get(socket) ?? { socket, tasks: [], isBusy: true, request };
     queue.isBusy = true;
+    queue.request = request;
     this.#queues.set(socket, queue);
     response.once('close', () => this.#goOn(queue));
     this.#handle(request, response);
