@@ -1,5 +1,5 @@
 import type { Index } from './index-record.ts';
-import { ProblemError } from './problem.ts';
+import { requestError } from './request-error.ts';
 
 /** Labels of public indices as documents show them; {@link indexLabel} also refuses days that no calendar has. */
 export const DATE_LABEL = '^\\d{4}-\\d{2}-\\d{2}$';
@@ -16,9 +16,9 @@ const LONGEST = 200;
 export function indexLabel(label: string, access: Index['access']['kind']): string {
   const trimmed = label.trim();
   if (access === 'public' && startOfDay(trimmed) === undefined)
-    throw new ProblemError('request_parsing_error', 'The label of a public index must be a date, such as 2026-11-21.');
+    throw requestError('label is not a date', 'The label of a public index must be a date, such as 2026-11-21.');
   if (trimmed === '' || trimmed.length > LONGEST || /[,\p{Cc}]/u.test(trimmed))
-    throw new ProblemError('request_parsing_error', `label must have 1 to ${LONGEST} characters and no comma.`);
+    throw requestError('label cannot be used', `label must have 1 to ${LONGEST} characters and no comma.`);
   return trimmed;
 }
 

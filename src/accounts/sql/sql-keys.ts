@@ -86,7 +86,7 @@ export class SqlKeys implements Keys {
       );
     const createdAt = this.#context.now();
     if (wanted.expiresAt !== undefined && wanted.expiresAt <= createdAt)
-      throw new ProblemError('request_parsing_error', 'expires_at is past: a key ends at a time to come.');
+      throw requestError('expires_at is past', 'A key must end at a time to come.');
     const key = makeKey();
     return await change(this.#context, by, async (transaction, note) => {
       const owner = await transaction.selectFrom('users').select('role').where('id', '=', userId).executeTakeFirst();

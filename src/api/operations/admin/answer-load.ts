@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { LoadAnswer } from '../../../model/operations/answers.ts';
-import { ProblemError } from '../../../model/problem.ts';
+import { requestError } from '../../../model/request-error.ts';
 import { type LoadedStream, loadStream } from '../../../service/loading/load-stream.ts';
 import type { WantedIndex } from '../../../service/loading/new-index.ts';
 import { nothingRead } from '../../../service/loading/nothing-read.ts';
@@ -22,7 +22,7 @@ export async function answerLoad(
     const loaded = await loadStream(indexContext(call), load);
     if (loaded.index !== undefined) return { body: value(report(loaded)) };
     const words = nothingRead(wanted.collection, loaded.summary, loaded.reasons[0]);
-    throw new ProblemError('request_parsing_error', words);
+    throw requestError('Nothing could be loaded', words);
   }
   await using unsent = new AsyncDisposableStack();
   const spool = unsent.use(new RefusedSpool(services.files.loads));

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DamagedInput } from '../../../ingest/input/damaged-input.ts';
 import { indexLabel } from '../../../model/index-label.ts';
 import type { adminOperations } from '../../../model/operations/areas/admin.ts';
-import { ProblemError } from '../../../model/problem.ts';
+import { requestError } from '../../../model/request-error.ts';
 import { importedFile } from '../../../service/loading/import-folder.ts';
 import { loadFile } from '../../../service/loading/load-file.ts';
 import { nothingRead } from '../../../service/loading/nothing-read.ts';
@@ -37,11 +37,11 @@ export const loadFileHandler: Handler<Operations['loadFile']['input']> = async (
       onProgress: ({ share = 0, written, refused }) =>
         tell(Math.floor(share * 100), `${written} records, ${refused} refused`),
     }).catch((error: unknown) => {
-      throw error instanceof DamagedInput ? new ProblemError('request_parsing_error', error.message) : error;
+      throw error instanceof DamagedInput ? requestError('The input is damaged', error.message) : error;
     });
     const where = refusedFile === undefined ? '' : ` What was refused is in ${refusedFile}.`;
     if (index === undefined)
-      throw new ProblemError('request_parsing_error', `${nothingRead(collection, summary)}${where}`);
+      throw requestError('Nothing could be loaded', `${nothingRead(collection, summary)}${where}`);
     const { written, refused, unknownFields, mistypedFields } = summary;
     return {
       index,
