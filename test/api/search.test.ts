@@ -160,8 +160,8 @@ describe('highlights', () => {
     const { items } = await page('/api/responses/', { q: 'http.body:*', fields: 'uri,http.body' });
     const late = items.flatMap(({ data }) => {
       const body = (data.http as { readonly body: string }).body.toLowerCase();
-      const words = body.slice(1_500).match(/\b[a-z]{5,}\b/g) ?? [];
-      const word = words.find((one) => !body.slice(0, 1_500).includes(one));
+      const words = body.matchAll(/(?<![\p{L}\p{N}])[a-z]{5,}(?![\p{L}\p{N}])/gu);
+      const word = words.find(({ 0: one, index }) => index > 1_500 && body.indexOf(one) === index)?.[0];
       return word === undefined ? [] : [{ uri: data.uri, word }];
     });
     expect(late.length).toBeGreaterThan(0);
