@@ -242,7 +242,7 @@ describe('a command that reads or writes a file', { timeout: 300_000 }, () => {
       [['demo', '--size', '20', '--out', '/dev/full'], 'The disk is full.\n'],
       [
         ['load', 'plain', '-c', 'domains', '-l', '2026-01-01', '--data', 'plain/data'],
-        'The data directory cannot be used.\n',
+        'plain/data cannot be the data directory: ',
       ],
     ] as const) {
       const { status, stderr } = await run(...args);
