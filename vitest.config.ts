@@ -18,7 +18,9 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts'],
-    testTimeout: 60_000,
+    // For hangs, not for speed: a busy machine may take its time.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // More than there are cores: much of their time they wait for engines and servers.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },

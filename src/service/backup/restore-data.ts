@@ -64,7 +64,7 @@ async function readBackup(from: string): Promise<BackupManifest> {
     if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
     throw requestError(
       'No backup there',
-      `${from} has no ${MANIFEST_FILE}: it never was a backup, or one that was interrupted.`,
+      `${from} is no backup, or one that was interrupted: it has no ${MANIFEST_FILE}.`,
     );
   });
   const manifest = readManifest(text);
