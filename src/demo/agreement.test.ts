@@ -164,7 +164,9 @@ describe('the older cycle', () => {
 
   it('had older versions of what was patched since', () => {
     const versions = (record: (typeof older)[number], name: string) =>
-      record.tag?.filter((one) => one.name === name).map((one) => (one[name] as { version?: string }).version ?? '');
+      record.tag
+        ?.filter((one) => one.name === name)
+        .map((one) => (one[name] as { version?: string } | undefined)?.version ?? '');
     for (const name of ['nginx', 'grafana', 'gitea']) {
       const patched = older.filter((record) => {
         const [now] = versions(newer.get(uri(record)) ?? {}, name) ?? [];

@@ -143,7 +143,7 @@ describe('a tool', () => {
     ['search', { q: '*', collection: 'hosts' }, 'collection must be one of'],
     ['facet', { q: '*', facets: ['port'], size: 0 }, 'size must be a whole number from 1'],
     ['facet', { q: '*', facets: ['no.such.field'] }, 'no.such.field'],
-    ['host', { host: 'no host' }, 'neither an address nor a domain name'],
+    ['host', { host: 'no host' }, 'Neither an address nor a domain name'],
     ['host', { host: 'nobody.invalid' }, 'Nothing is known'],
     ['discover', { node_type: 'ip', node_value: 'x' }, 'x'],
   ])('%s says what is wrong with %j, so that a model may try again', async (name, given, said) => {
