@@ -35,7 +35,7 @@ describe('names', () => {
   });
 
   it('that are required must be given', () => {
-    expect(refusal(() => readInput(table, new Map()))).toBe('q is missing.');
+    expect(refusal(() => readInput(table, new Map()))).toBe('q must be given.');
   });
 
   it('that are given null have their default, also where they are required', () => {
@@ -117,7 +117,7 @@ describe('indices', () => {
   });
 
   it('are neither a list nor given twice', () => {
-    expect(refusal(() => body({ indices: ['1'] }))).toMatch(/one string/);
+    expect(refusal(() => body({ indices: ['1'] }))).toMatch(/one text/);
     expect(refusal(() => query('indices=1&indices=2'))).toBe('indices may be given once only.');
   });
 });
@@ -134,14 +134,14 @@ describe('the other kinds', () => {
   });
 
   it('texts are strings, and given once', () => {
-    expect(refusal(() => body({ q: 5 }))).toBe('q must be a string.');
+    expect(refusal(() => body({ q: 5 }))).toBe('q must be text.');
     expect(refusal(() => query('q=y'))).toBe('q may be given once only.');
   });
 
   it('lists of texts are bounded', () => {
     expect(body({ queries: ['a,b', 'c'] })).toMatchObject({ queries: ['a,b', 'c'] });
     expect(refusal(() => body({ queries: ['a', 'b', 'c'] }))).toBe('queries may hold 2 entries.');
-    expect(refusal(() => body({ queries: 'a' }))).toBe('queries must be a list of strings.');
-    expect(refusal(() => body({ queries: [1] }))).toBe('queries must be a list of strings.');
+    expect(refusal(() => body({ queries: 'a' }))).toBe('queries must be a list, and each entry text.');
+    expect(refusal(() => body({ queries: [1] }))).toBe('queries must be a list, and each entry text.');
   });
 });
