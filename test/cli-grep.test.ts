@@ -38,7 +38,7 @@ describe('periplus grep', () => {
   it('prints the lines that a query finds, as they are', () => {
     const { status, stdout, stderr } = periplus(['grep', 'http.title:router OR tag.name:NGINX', file('a', records)]);
     expect(stdout).toBe('{"port":80,"http":{"title":"Router Login"}}\n{"port":8080,"tag":[{"name":"nginx"}]}\n');
-    expect(stderr).toBe('1 lines are no JSON objects\n');
+    expect(stderr).toBe('1 line is no JSON object.\n');
     expect(status).toBe(0);
   });
 

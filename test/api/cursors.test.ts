@@ -42,7 +42,7 @@ describe('a cursor', () => {
 
   const refused = {
     status: 400,
-    body: { type: 'request_parsing_error', detail: 'The cursor is none of this search.' },
+    body: { type: 'request_parsing_error', title: 'cursor is not of this search' },
   };
 
   it('tells nothing: not what it holds, and not whether anything was written in between', async () => {
