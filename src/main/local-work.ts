@@ -24,7 +24,7 @@ class LocalWork implements StoreWork {
   readonly #store: Store;
   readonly #data: string;
   readonly #openAccounts: () => Promise<Accounts>;
-  /** Opened by the first change: its line in the audit log stands there. */
+  /** Opened by the first change, which writes a line to the audit log there. */
   #accounts: Promise<Accounts> | undefined;
 
   constructor(store: Store, data: string, open: () => Promise<Accounts>) {

@@ -18,10 +18,10 @@ export interface Host {
   readonly ptr: readonly string[];
 }
 
-/** Which of the two cycles saw something. */
-export type Seen = 'both' | CycleKind;
+/** In which of the two cycles something is found. */
+export type CyclePresence = 'both' | CycleKind;
 
-export const isSeen = (seen: Seen, kind: CycleKind): boolean => seen === 'both' || seen === kind;
+export const isSeen = (seen: CyclePresence, kind: CycleKind): boolean => seen === 'both' || seen === kind;
 
 /** What DNS says of a name. */
 export interface DnsName {

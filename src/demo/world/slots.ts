@@ -7,7 +7,7 @@ import { Random } from '../random.ts';
 import { type ServiceName, services } from '../services/list.ts';
 import { CHANGES, HOST_PLACES } from './layout.ts';
 import { chooseMachine, chooseWebPort, HOSTING_EXTRAS } from './machines.ts';
-import type { Host, Seen } from './section.ts';
+import type { CyclePresence, Host } from './section.ts';
 import type { Site } from './sites.ts';
 
 export type Slot =
@@ -40,7 +40,7 @@ export interface NumberedSlot {
   readonly number: number;
   /** Its text was another one in the older cycle. */
   readonly hasChanged: boolean;
-  readonly seen: Seen;
+  readonly seen: CyclePresence;
 }
 
 /** `hasChanged`: the older cycle saw the host, so it is not quite what it was. `exhibits`: how many hosts of a block show some. */
@@ -63,7 +63,7 @@ export function slotsOf(seed: string, host: Host, hasChanged: boolean, exhibits:
   }));
 }
 
-function seenBy(random: Random, place: number, slot: number): Seen {
+function seenBy(random: Random, place: number, slot: number): CyclePresence {
   const { movedTo, movedFrom, closedService, goneHost } = CHANGES;
   if (place === movedFrom || place === goneHost || (place === closedService && slot > 0)) return 'older';
   // One answer in fourteen is new since then.

@@ -106,7 +106,7 @@ export class OrganisationSection implements Section {
     }
   }
 
-  /** The machine of the web pages was patched between the cycles, the others were not. */
+  /** Between the cycles the web server was patched, and no other machine. */
   server(host: Host): WebServer {
     const known = this.servers.get(host.number);
     if (known !== undefined) return known;

@@ -3,7 +3,7 @@
  * same in every world: only what the pages say and when they were asked depends on the seed.
  */
 import { Random } from '../../random.ts';
-import type { Seen } from '../section.ts';
+import type { CyclePresence } from '../section.ts';
 import { ORGANISATIONS, type OrganisationRow } from './organisation-table.ts';
 import { mailServersOf, nameServersOf, PROVIDERS, type ProviderRow } from './providers.ts';
 import { CORE, GENERATED, type Mark, OPTIONAL, type ProviderPlace, type Role, role, type What } from './roles.ts';
@@ -24,7 +24,7 @@ export interface PlannedMachine {
 export interface PlannedAnswer {
   readonly what: What;
   readonly name: PlannedName;
-  readonly seen: Seen;
+  readonly seen: CyclePresence;
 }
 
 export interface PlannedName {
@@ -33,7 +33,7 @@ export interface PlannedName {
   readonly domain: string;
   /** Who has it. */
   readonly holder: Home;
-  readonly seen: Seen;
+  readonly seen: CyclePresence;
   readonly marks: readonly Mark[];
   readonly machine?: PlannedMachine;
   /** Where it led a cycle ago. */
@@ -180,7 +180,7 @@ class Planner {
   }
 
   private add({ label, domain, holder, machine, olderMachine, cname, what, marks = [], isSecondary }: NewName): void {
-    const seen: Seen = marks.includes('new') ? 'newer' : marks.includes('gone') ? 'older' : 'both';
+    const seen: CyclePresence = marks.includes('new') ? 'newer' : marks.includes('gone') ? 'older' : 'both';
     const name: PlannedName = {
       name: label === '@' ? domain : `${label}.${domain}`,
       domain,
@@ -201,7 +201,7 @@ class Planner {
   }
 
   /** A machine runs each of its services once. */
-  private answer(machine: PlannedMachine | undefined, what: What, name: PlannedName, seen: Seen): void {
+  private answer(machine: PlannedMachine | undefined, what: What, name: PlannedName, seen: CyclePresence): void {
     const isThere = ({ what: other }: PlannedAnswer): boolean =>
       what.kind === 'service' && other.kind === 'service' && other.service === what.service;
     if (machine === undefined || machine.answers.some(isThere)) return;
