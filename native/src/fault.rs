@@ -1,0 +1,105 @@
+//! What can go wrong with a request, as the caller is told.
+
+use std::fmt;
+use std::io;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Code {
+    Cancelled,
+    TimeLimit,
+    PatternTooComplex,
+    TooMany,
+    Damaged,
+    Missing,
+    DiskFull,
+    BadRequest,
+    Failed,
+}
+
+impl Code {
+    /// As it stands in the `code` of the error in JavaScript.
+    pub fn name(self) -> &'static str {
+        match self {
+            Code::Cancelled => "cancelled",
+            Code::TimeLimit => "time-limit",
+            Code::PatternTooComplex => "pattern-too-complex",
+            Code::TooMany => "too-many",
+            Code::Damaged => "damaged",
+            Code::Missing => "missing",
+            Code::DiskFull => "disk-full",
+            Code::BadRequest => "bad-request",
+            Code::Failed => "failed",
+        }
+    }
+}
+
+#[derive(Debug, Clone)]
+pub struct Fault {
+    pub code: Code,
+    pub message: String,
+}
+
+pub type Result<T> = std::result::Result<T, Fault>;
+
+impl Fault {
+    pub fn new(code: Code, message: impl Into<String>) -> Fault {
+        Fault { code, message: message.into() }
+    }
+
+    pub fn bad_request(message: impl Into<String>) -> Fault {
+        Fault::new(Code::BadRequest, message)
+    }
+
+    pub fn damaged(message: impl Into<String>) -> Fault {
+        Fault::new(Code::Damaged, message)
+    }
+
+    pub fn missing(message: impl Into<String>) -> Fault {
+        Fault::new(Code::Missing, message)
+    }
+
+    pub fn failed(message: impl Into<String>) -> Fault {
+        Fault::new(Code::Failed, message)
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for Fault {}
+
+impl From<io::Error> for Fault {
+    fn from(error: io::Error) -> Fault {
+        let code = match error.kind() {
+            io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => Code::DiskFull,
+            io::ErrorKind::NotFound => Code::Missing,
+            _ => Code::Failed,
+        };
+        Fault::new(code, error.to_string())
+    }
+}
+
+impl From<tantivy::TantivyError> for Fault {
+    fn from(error: tantivy::TantivyError) -> Fault {
+        use tantivy::TantivyError;
+        use tantivy::directory::error::{OpenReadError, OpenWriteError};
+        match &error {
+            TantivyError::IoError(inner) => {
+                let mut fault = Fault::from(io::Error::new(inner.kind(), inner.to_string()));
+                fault.message = error.to_string();
+                fault
+            }
+            TantivyError::OpenWriteError(OpenWriteError::IoError { io_error, .. }) => {
+                Fault::from(io::Error::new(io_error.kind(), error.to_string()))
+            }
+            // A file that tantivy's own list names has to be there.
+            TantivyError::OpenReadError(OpenReadError::FileDoesNotExist(_)) | TantivyError::DataCorruption(_) => {
+                Fault::damaged(error.to_string())
+            }
+            _ => Fault::failed(error.to_string()),
+        }
+    }
+}

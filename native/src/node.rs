@@ -1,0 +1,161 @@
+//! What is looked for, as a tree. Its form in bytes stands in README.md.
+
+use crate::fault::{Fault, Result};
+use crate::wire::Reader;
+
+#[derive(Debug, Clone, PartialEq)]
+pub enum Node {
+    All,
+    None,
+    /// Documents with any of the terms.
+    Terms(Dictionary, Vec<Vec<u8>>),
+    /// The words stand one behind the other.
+    Phrase(Dictionary, Vec<Vec<u8>>),
+    /// A term that begins with the prefix, and whose rest fits the pattern.
+    TermPattern(Dictionary, Vec<u8>, Pattern),
+    ColumnPattern(u16, Pattern),
+    TermRange { dictionary: Dictionary, from: Vec<u8>, includes_from: bool, to: Vec<u8>, includes_to: bool },
+    ColumnRange { column: u16, from: Value, includes_from: bool, to: Value, includes_to: bool },
+    /// The document has a value in the column.
+    Column(u16),
+    And(Vec<Node>),
+    Or(Vec<Node>),
+    Not(Box<Node>),
+    Sequences { from: u32, before: u32 },
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Dictionary {
+    Terms,
+    Words,
+    LongWords,
+}
+
+/// Holds for a whole value.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Pattern {
+    Wildcard(Vec<Piece>),
+    Regex(String),
+    /// Optimal string alignment distance in characters.
+    Fuzzy { edits: u8, text: String },
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub enum Piece {
+    Text(Vec<u8>),
+    AnyRun,
+    AnyCharacter,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub enum Value {
+    None,
+    Text(Vec<u8>),
+    Number(f64),
+    Instant(i64),
+    Address([u8; 16]),
+}
+
+const DEEPEST: u32 = 200;
+
+impl Node {
+    pub fn read(reader: &mut Reader<'_>) -> Result<Node> {
+        read_node(reader, DEEPEST)
+    }
+}
+
+fn read_node(reader: &mut Reader<'_>, levels: u32) -> Result<Node> {
+    if levels == 0 {
+        return Err(Fault::bad_request("the nodes are nested too deep"));
+    }
+    Ok(match reader.u8()? {
+        0 => Node::All,
+        1 => Node::None,
+        2 => Node::Terms(Dictionary::read(reader)?, terms(reader)?),
+        3 => Node::Phrase(Dictionary::read(reader)?, terms(reader)?),
+        4 => match reader.u8()? {
+            0 => Node::TermPattern(Dictionary::read(reader)?, reader.bytes()?.to_vec(), Pattern::read(reader)?),
+            1 => Node::ColumnPattern(reader.u16()?, Pattern::read(reader)?),
+            _ => return Err(Fault::bad_request("a pattern over nothing that there is")),
+        },
+        5 => Node::TermRange {
+            dictionary: Dictionary::read(reader)?,
+            from: reader.bytes()?.to_vec(),
+            includes_from: reader.flag()?,
+            to: reader.bytes()?.to_vec(),
+            includes_to: reader.flag()?,
+        },
+        6 => Node::ColumnRange {
+            column: reader.u16()?,
+            from: Value::read(reader)?,
+            includes_from: reader.flag()?,
+            to: Value::read(reader)?,
+            includes_to: reader.flag()?,
+        },
+        7 => Node::Column(reader.u16()?),
+        8 => Node::And(nodes(reader, levels)?),
+        9 => Node::Or(nodes(reader, levels)?),
+        10 => Node::Not(Box::new(read_node(reader, levels - 1)?)),
+        11 => Node::Sequences { from: reader.u32()?, before: reader.u32()? },
+        _ => return Err(Fault::bad_request("there is no such node")),
+    })
+}
+
+fn nodes(reader: &mut Reader<'_>, levels: u32) -> Result<Vec<Node>> {
+    let count = reader.count(1)?;
+    (0..count).map(|_| read_node(reader, levels - 1)).collect()
+}
+
+fn terms(reader: &mut Reader<'_>) -> Result<Vec<Vec<u8>>> {
+    let count = reader.count(2)?;
+    (0..count).map(|_| Ok(reader.short_bytes()?.to_vec())).collect()
+}
+
+impl Dictionary {
+    fn read(reader: &mut Reader<'_>) -> Result<Dictionary> {
+        match reader.u8()? {
+            0 => Ok(Dictionary::Terms),
+            1 => Ok(Dictionary::Words),
+            2 => Ok(Dictionary::LongWords),
+            _ => Err(Fault::bad_request("there is no such dictionary")),
+        }
+    }
+}
+
+impl Pattern {
+    fn read(reader: &mut Reader<'_>) -> Result<Pattern> {
+        match reader.u8()? {
+            0 => {
+                let count = reader.count(1)?;
+                (0..count).map(|_| Piece::read(reader)).collect::<Result<_>>().map(Pattern::Wildcard)
+            }
+            1 => Ok(Pattern::Regex(reader.text()?.to_owned())),
+            2 => Ok(Pattern::Fuzzy { edits: reader.u8()?, text: reader.text()?.to_owned() }),
+            _ => Err(Fault::bad_request("there is no such pattern")),
+        }
+    }
+}
+
+impl Piece {
+    fn read(reader: &mut Reader<'_>) -> Result<Piece> {
+        match reader.u8()? {
+            0 => Ok(Piece::Text(reader.bytes()?.to_vec())),
+            1 => Ok(Piece::AnyRun),
+            2 => Ok(Piece::AnyCharacter),
+            _ => Err(Fault::bad_request("there is no such piece of a pattern")),
+        }
+    }
+}
+
+impl Value {
+    pub fn read(reader: &mut Reader<'_>) -> Result<Value> {
+        match reader.u8()? {
+            0 => Ok(Value::None),
+            1 => Ok(Value::Text(reader.bytes()?.to_vec())),
+            2 => Ok(Value::Number(reader.f64()?)),
+            3 => Ok(Value::Instant(reader.i64()?)),
+            4 => Ok(Value::Address(reader.key()?)),
+            _ => Err(Fault::bad_request("there is no such value")),
+        }
+    }
+}

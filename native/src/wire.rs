@@ -1,0 +1,184 @@
+//! Requests and answers as bytes: numbers are little-endian, `bytes` are a length of 32 bits and the bytes. See README.md.
+
+use crate::fault::{Fault, Result};
+
+/// Reads a request. Whatever the bytes are, it ends with a value or a fault.
+pub struct Reader<'a> {
+    rest: &'a [u8],
+}
+
+impl<'a> Reader<'a> {
+    pub fn new(bytes: &'a [u8]) -> Reader<'a> {
+        Reader { rest: bytes }
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.rest.is_empty()
+    }
+
+    pub fn left(&self) -> usize {
+        self.rest.len()
+    }
+
+    pub fn take(&mut self, length: usize) -> Result<&'a [u8]> {
+        if length > self.rest.len() {
+            return Err(Fault::bad_request("the request ends too soon"));
+        }
+        let (taken, rest) = self.rest.split_at(length);
+        self.rest = rest;
+        Ok(taken)
+    }
+
+    fn array<const N: usize>(&mut self) -> Result<[u8; N]> {
+        let mut array = [0; N];
+        array.copy_from_slice(self.take(N)?);
+        Ok(array)
+    }
+
+    pub fn u8(&mut self) -> Result<u8> {
+        Ok(self.array::<1>()?[0])
+    }
+
+    pub fn u16(&mut self) -> Result<u16> {
+        Ok(u16::from_le_bytes(self.array()?))
+    }
+
+    pub fn u32(&mut self) -> Result<u32> {
+        Ok(u32::from_le_bytes(self.array()?))
+    }
+
+    pub fn u64(&mut self) -> Result<u64> {
+        Ok(u64::from_le_bytes(self.array()?))
+    }
+
+    pub fn i64(&mut self) -> Result<i64> {
+        Ok(i64::from_le_bytes(self.array()?))
+    }
+
+    pub fn f64(&mut self) -> Result<f64> {
+        Ok(f64::from_le_bytes(self.array()?))
+    }
+
+    pub fn flag(&mut self) -> Result<bool> {
+        Ok(self.u8()? != 0)
+    }
+
+    pub fn key(&mut self) -> Result<[u8; 16]> {
+        self.array()
+    }
+
+    pub fn bytes(&mut self) -> Result<&'a [u8]> {
+        let length = self.u32()?;
+        self.take(length as usize)
+    }
+
+    /// With a length of 16 bits.
+    pub fn short_bytes(&mut self) -> Result<&'a [u8]> {
+        let length = self.u16()?;
+        self.take(length.into())
+    }
+
+    pub fn text(&mut self) -> Result<&'a str> {
+        std::str::from_utf8(self.bytes()?).map_err(|_| Fault::bad_request("a text is no UTF-8"))
+    }
+
+    /// How many items follow. An item has at least `least` bytes, so that no count asks for more memory than the request has bytes.
+    pub fn count(&mut self, least: usize) -> Result<usize> {
+        let count = self.u32()? as usize;
+        if count.saturating_mul(least.max(1)) > self.rest.len() {
+            return Err(Fault::bad_request("a list is longer than the request"));
+        }
+        Ok(count)
+    }
+}
+
+/// Writes an answer.
+#[derive(Default)]
+pub struct Writer {
+    bytes: Vec<u8>,
+}
+
+impl Writer {
+    pub fn new() -> Writer {
+        Writer::default()
+    }
+
+    pub fn u8(&mut self, value: u8) {
+        self.bytes.push(value);
+    }
+
+    pub fn flag(&mut self, value: bool) {
+        self.u8(value.into());
+    }
+
+    pub fn u32(&mut self, value: u32) {
+        self.bytes.extend_from_slice(&value.to_le_bytes());
+    }
+
+    pub fn u64(&mut self, value: u64) {
+        self.bytes.extend_from_slice(&value.to_le_bytes());
+    }
+
+    pub fn i64(&mut self, value: i64) {
+        self.bytes.extend_from_slice(&value.to_le_bytes());
+    }
+
+    pub fn f64(&mut self, value: f64) {
+        self.bytes.extend_from_slice(&value.to_le_bytes());
+    }
+
+    pub fn raw(&mut self, bytes: &[u8]) {
+        self.bytes.extend_from_slice(bytes);
+    }
+
+    /// Records and names are below 4 GiB each: requests are.
+    pub fn bytes(&mut self, bytes: &[u8]) {
+        self.u32(bytes.len() as u32);
+        self.raw(bytes);
+    }
+
+    /// Puts a number that is known only later in the place of one that was written before.
+    pub fn set_u32(&mut self, at: usize, value: u32) {
+        self.bytes[at..at + 4].copy_from_slice(&value.to_le_bytes());
+    }
+
+    pub fn len(&self) -> usize {
+        self.bytes.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.bytes.is_empty()
+    }
+
+    pub fn into_bytes(self) -> Vec<u8> {
+        self.bytes
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn refuses_what_is_longer_than_the_request() {
+        assert!(Reader::new(&[255, 255, 255, 255]).bytes().is_err());
+        assert!(Reader::new(&[255, 255, 255, 255, 0, 0]).count(1).is_err());
+        assert!(Reader::new(&[1, 2, 3]).u32().is_err());
+    }
+
+    #[test]
+    fn reads_what_it_has_written() {
+        let mut writer = Writer::new();
+        writer.u32(7);
+        writer.bytes(b"text");
+        writer.i64(-1);
+        writer.flag(true);
+        let bytes = writer.into_bytes();
+        let mut reader = Reader::new(&bytes);
+        assert_eq!(reader.u32().unwrap(), 7);
+        assert_eq!(reader.text().unwrap(), "text");
+        assert_eq!(reader.i64().unwrap(), -1);
+        assert!(reader.flag().unwrap());
+        assert!(reader.is_empty());
+    }
+}
