@@ -15,11 +15,12 @@ import { sureWords } from '../../../query/pattern/sure-words.ts';
 import { placeOf } from '../../../query/value/address-span.ts';
 import { formatNumber } from '../../../query/value/number.ts';
 import { versionSortKey } from '../../../query/value/version.ts';
+import { type Columns, columnsOf } from '../../encoding/columns.ts';
 import { isAboutOnePart } from '../../one-element.ts';
 import { addressDigits, hexadecimal } from '../../terms/address-blocks.ts';
 import { PARENT, parentAsked } from '../../terms/parent-names.ts';
 import { NAME_END, termName, termValue } from '../../terms/term.ts';
-import { Columns, writtenColumn } from './columns.ts';
+import { writtenColumn } from './column-names.ts';
 import { addressText, LOWER_TEXT, REVERSED } from './document-maker.ts';
 import { allOf, anyOf, anyTerm, type Dsl, EVERYTHING, NOTHING, noneOf, row, type TermField } from './dsl.ts';
 import { escapeRegex, escapeWildcard, globAsRegex, globAsWildcard, regexAsLucene } from './lucene-pattern.ts';
@@ -40,7 +41,7 @@ export interface ConditionOptions {
 }
 
 export function condition(plan: QueryPlan, collection: Collection, options: ConditionOptions = {}): Condition {
-  return new Maker(new Columns(collection), options).plan(plan, false);
+  return new Maker(columnsOf(collection), options).plan(plan, false);
 }
 
 const TRUE: Condition = { query: EVERYTHING, doubt: NOTHING };

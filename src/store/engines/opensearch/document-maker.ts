@@ -3,11 +3,12 @@ import type { Collection } from '../../../model/collection.ts';
 import { LONGEST_EXACT } from '../../../query/match/value-test.ts';
 import { compileWalk, type Walk } from '../../../query/match/walk.ts';
 import { tokens } from '../../../query/value/tokens.ts';
+import { type Column, type Columns, columnsOf, LONGEST_IN_COLUMN } from '../../encoding/columns.ts';
 import { hexadecimal, IPV4_START } from '../../terms/address-blocks.ts';
 import { type RecordRow, type RowMaker, rowMaker } from '../../terms/record-row.ts';
 import { isPlain, TERM_END, termValue } from '../../terms/term.ts';
 import { ODDLY_WRITTEN, UNWRITABLE, WRITTEN } from '../../terms/written-values.ts';
-import { type Column, Columns, LONGEST_IN_COLUMN, writtenColumn } from './columns.ts';
+import { writtenColumn } from './column-names.ts';
 
 /** Where a record stands, besides what it says. */
 export interface DocumentPlace {
@@ -39,7 +40,7 @@ export class DocumentMaker {
 
   constructor(collection: Collection) {
     this.#rows = rowMaker(collection);
-    const columns = new Columns(collection);
+    const columns = columnsOf(collection);
     this.#columns = columns;
     const hot: (Column | undefined)[] = [];
     for (const column of columns.byPath.values()) if (column.hotPlace >= 0) hot[column.hotPlace] = column;

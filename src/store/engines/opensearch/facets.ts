@@ -1,9 +1,10 @@
 import { canGroup } from '../../../model/can-group.ts';
 import { BEHIND_GROUPED, type CalendarUnit, FIRST_GROUPED, UNIT_LENGTHS } from '../../../query/value/calendar-unit.ts';
 import type { Call } from '../../call.ts';
+import { type Column, columnsOf } from '../../encoding/columns.ts';
 import type { FacetBucket, FacetField, FacetRequest, Selection, SuggestRequest } from '../../store.ts';
 import { ValueCounts } from '../../value-counts.ts';
-import { type Column, Columns, writtenColumn } from './columns.ts';
+import { writtenColumn } from './column-names.ts';
 import { allOf, anyOf, anyTerm, type Dsl, noneOf } from './dsl.ts';
 import { type Aggregation, msearch } from './msearch.ts';
 import { batches, onSelected, type Reader } from './reads.ts';
@@ -49,7 +50,7 @@ async function bucketsOf(
   prefix: string | undefined,
   call: Call,
 ): Promise<readonly FacetBucket[]> {
-  const columns = new Columns(collection);
+  const columns = columnsOf(collection);
   const groups = fields.map((field) => ({ column: columns.of(field), unit: field.unit }));
   const known = groups.flatMap(({ column, unit }) =>
     column === undefined || !isGrouped(column) ? [] : [{ column, values: valuesOf(column, unit) }],

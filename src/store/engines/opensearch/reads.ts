@@ -1,7 +1,7 @@
 import type { Call } from '../../call.ts';
+import { columnsOf } from '../../encoding/columns.ts';
+import { type Place, readCursor, type SortedValue, writeCursor } from '../../inverted/cursor.ts';
 import type { Page, PageRequest, Selection, Sort, StoredRecord, StreamRequest } from '../../store.ts';
-import { Columns } from './columns.ts';
-import { type Place, readCursor, type SortedValue, writeCursor } from './cursor.ts';
 import { allOf, anyTerm, type Dsl, noneOf } from './dsl.ts';
 import type { Indices } from './indices.ts';
 import { type Hit, isGone, msearch, type Search } from './msearch.ts';
@@ -159,7 +159,7 @@ async function orderOf(
   call: Call,
 ): Promise<Order> {
   if (sort === undefined || UNSORTED.has(sort.field.type)) return NEWEST;
-  const column = new Columns(collection).of(sort.field);
+  const column = columnsOf(collection).of(sort.field);
   const name = sortColumn(column);
   if (column === undefined || name === undefined || !isText(column)) return { sort, column: name };
   // Of texts that stand in no column only the records can tell.

@@ -1,10 +1,10 @@
 import { ProblemError } from '../../../model/problem.ts';
 import { compileMatcher, type Matcher } from '../../../query/match/compile-matcher.ts';
+import type { Moment } from '../../inverted/cursor.ts';
 import { indexOf, searchedIndices } from '../../known-indices.ts';
 import type { Selection } from '../../store.ts';
 import { type CatalogIndex, shadowAt } from './catalog.ts';
 import { type ConditionOptions, condition } from './condition.ts';
-import type { Moment } from './cursor.ts';
 import { allOf, type Dsl, NOTHING, noneOf } from './dsl.ts';
 import type { StoreContext } from './store-context.ts';
 

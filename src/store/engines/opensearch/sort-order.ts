@@ -3,9 +3,10 @@ import { LONGEST_EXACT } from '../../../query/match/value-test.ts';
 import { compileWalk } from '../../../query/match/walk.ts';
 import { compareCodePoints } from '../../../query/value/code-points.ts';
 import { versionSortKey } from '../../../query/value/version.ts';
+import type { Column } from '../../encoding/columns.ts';
+import type { Place, SortedValue } from '../../inverted/cursor.ts';
 import type { Sort } from '../../store.ts';
-import { type Column, writtenColumn } from './columns.ts';
-import type { Place, SortedValue } from './cursor.ts';
+import { writtenColumn } from './column-names.ts';
 
 /** The order of a read: by a column of the documents, or by values that only the records have. */
 

@@ -1,6 +1,6 @@
-import { requestError } from '../../../model/request-error.ts';
-import { cursorParts, cursorText, isRecordKey, orderName } from '../../cursor-text.ts';
-import type { Sort } from '../../store.ts';
+import { requestError } from '../../model/request-error.ts';
+import { cursorParts, cursorText, isRecordKey, orderName } from '../cursor-text.ts';
+import type { Sort } from '../store.ts';
 
 /** A place in an order of documents, and the moment that the pages before it were read at. */
 export interface Cursor {

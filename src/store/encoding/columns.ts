@@ -1,25 +1,31 @@
-import type { Collection } from '../../../model/collection.ts';
-import type { Field } from '../../../model/field.ts';
-import type { PlanField } from '../../../model/query-plan.ts';
-import { tableOf } from '../../../model/tables.ts';
-import { hotField, hotPath, layouts } from '../../layout/collection-layout.ts';
-import { FieldCodes, NAME_END, termName } from '../../terms/term.ts';
+import type { Collection } from '../../model/collection.ts';
+import type { Field } from '../../model/field.ts';
+import type { PlanField } from '../../model/query-plan.ts';
+import { tableOf } from '../../model/tables.ts';
+import { hotField, hotPath, layouts } from '../layout/collection-layout.ts';
+import { FieldCodes, NAME_END, termName } from '../terms/term.ts';
 
-/**
- * Fields of a document besides its terms, each made when the first record has it (docs/decisions/070). The first letter says what they hold:
- * - `f` values as they are written, to group and sort by; `g` the same, also found by pattern: of hot fields;
- * - `y` the whole text in lower case, found by pattern: of hot texts;
- * - `n` numbers, `d` milliseconds since 1970, `a` addresses, `r` ranges of addresses.
- */
+/** What a field's values stand in besides terms, for those engines that make a column of it: for sorting, grouping, ranges and patterns. */
 export interface Column {
   readonly field: Field;
   /** As terms have it: the code of the field, and the name where that is data. */
   readonly path: string;
-  /** What the names of its columns end in. */
+  /** Names it within its collection. */
   readonly name: string;
   /** Its place among the hot fields; -1: it is none. */
   readonly hotPlace: number;
 }
+
+/** Made once for each collection: every question asks. */
+export function columnsOf(collection: Collection): Columns {
+  const known = made.get(collection);
+  if (known !== undefined) return known;
+  const columns = new Columns(collection);
+  made.set(collection, columns);
+  return columns;
+}
+
+const made = new Map<Collection, Columns>();
 
 export class Columns {
   readonly byPath: ReadonlyMap<string, Column>;
@@ -77,8 +83,5 @@ export class Columns {
   }
 }
 
-/** Values as they are written. */
-export const writtenColumn = ({ hotPlace, name }: Column): string => (hotPlace < 0 ? `f_${name}` : `g_${name}`);
-
-/** Longer values stand in no column: a term of the engine has 32,766 bytes at most. */
+/** Longer values stand in no column: a term of Lucene has 32,766 bytes at most. */
 export const LONGEST_IN_COLUMN = 8_000;

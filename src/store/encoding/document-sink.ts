@@ -1,0 +1,27 @@
+import type { Column } from './columns.ts';
+import type { TermKind } from './term-kind.ts';
+
+/**
+ * Takes what a record is found by, value by value, and writes it in the form of an engine, once. `path` is the code of a field and, where a name is
+ * data, that name. Values of terms are written as `termValue` does it.
+ */
+export interface DocumentSink {
+  /** Everything but words, numbers, instants and addresses. Marks and presence have no value. */
+  term(kind: Exclude<TermKind, 't' | 'n' | 'd' | 'a' | 'L'>, path: string, value: string): void;
+  /** Words of one text come one behind the other. */
+  word(path: string, word: string): void;
+  /** The text ends: no phrase goes on into the next. */
+  endOfText(): void;
+  longWord(word: string): void;
+  endOfLongText(): void;
+  number(path: string, column: Column | undefined, value: number): void;
+  instant(path: string, column: Column | undefined, milliseconds: number): void;
+  /** All its digits: 8 or 32. */
+  address(path: string, column: Column | undefined, digits: string): void;
+  /** 32 digits each; the last may lie before the first. */
+  range(path: string, column: Column | undefined, first: string, last: string): void;
+  /** A value as it is written, for grouping and sorting. */
+  written(column: Column, text: string): void;
+  /** A whole text in lower case, for patterns. */
+  lowerText(column: Column, text: string): void;
+}

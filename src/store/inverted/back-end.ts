@@ -1,0 +1,201 @@
+import type { Collection } from '../../model/collection.ts';
+import type { BackupReport, MaintenanceOptions } from '../../model/maintenance.ts';
+import type { Pattern } from '../../model/query-plan.ts';
+import type { CalendarUnit } from '../../query/value/calendar-unit.ts';
+import type { Call } from '../call.ts';
+import type { Column } from '../encoding/columns.ts';
+import type { EncodedBatch, EncodeForm } from '../encoding/encode-form.ts';
+import type { Capabilities, FacetBucket, Health, RefusedLine, Sort } from '../store.ts';
+import type { Place } from './cursor.ts';
+import type { Node, PatternOver } from './node.ts';
+
+/**
+ * The seam below the shared body of a store: an engine that keeps documents in named indices and finds them by nodes. It knows nothing of plans,
+ * generations or callers. Failures are ProblemErrors, or a BackEndFailure where the body has to act on them.
+ */
+export interface BackEnd extends AsyncDisposable {
+  readonly capabilities: Capabilities;
+  readonly abilities: Abilities;
+  /** What lines are made to before `write` takes them. */
+  readonly form: EncodeForm;
+  /** Another process writes the store; this one follows its catalog. */
+  readonly isReader: boolean;
+  /** Small documents of the store itself: its catalog, sets of sequences, names of batches. */
+  readonly state: StateDocuments;
+  /** Two forms of the same text mean that documents of a collection are made alike; another text, that they have to be made anew. */
+  layoutOf(collection: Collection): string;
+
+  /** Does nothing where it is there. */
+  createIndex(index: string, of: IndexContent): Promise<void>;
+  /** Does nothing where it is gone. */
+  dropIndex(index: string): Promise<void>;
+  /** All that there are, those of side tables included. */
+  indexNames(): Promise<readonly string[]>;
+  /**
+   * Makes an index ready to be written after the store was opened: what was acknowledged is in it. `encode` makes the batch of records that the
+   * engine holds, but has not indexed.
+   */
+  resume(index: string, content: IndexContent, encode: EncodeAgain): Promise<void>;
+  /** The sequence that later documents begin at; undefined where another process writes. */
+  nextSequence(index: string): number | undefined;
+  /** On the disk when this resolves. Of two observations of a document the newer stays, of equally new ones the one written last. Answers the lines that the engine did not accept. */
+  write(index: string, batch: EncodedBatch, signal: AbortSignal | undefined): Promise<readonly RefusedLine[]>;
+  /** Lets searches see what was written before the call. */
+  refresh(indices: readonly string[]): Promise<void>;
+  /** Nothing more will be written: joins pieces, as far as that is worth it. */
+  settle(index: string): Promise<void>;
+  /** Takes documents out for good; how often a key was taken out before stands in `renamed`. */
+  remove(index: string, keys: readonly string[], renamed: Readonly<Record<string, number>>): Promise<void>;
+
+  count(search: Search, call: Call): Promise<number>;
+  /** Hits in their order; fewer than `size` only at the end, or where `isCut` says so. */
+  top(request: TopRequest, call: Call): Promise<Hits>;
+  /** Exact: the most frequent first, ties by key; all where `size` is absent. @throws ProblemError query_too_expensive */
+  facet(request: FacetQuestion, call: Call): Promise<readonly FacetBucket[]>;
+  /** Where documents of an index stand, by ascending sequence: those with these keys, or the next behind a sequence. */
+  places(index: string, wanted: WantedPlaces): Promise<readonly DocumentPlace[]>;
+  statistics(index: string): Promise<IndexStatistics>;
+
+  /** What is wrong with the files of an index, a sentence each. */
+  check(index: string): Promise<readonly string[]>;
+  /** Removes what no search finds, and joins pieces. */
+  compact(index: string): Promise<void>;
+  /** Only where the capability `canBackUp` says so: all indices of these names and all state documents, as they are now. */
+  backUp(
+    directory: string,
+    indices: readonly string[],
+    options: MaintenanceOptions,
+  ): Promise<Omit<BackupReport, 'indices'>>;
+  health(): Promise<Health>;
+}
+
+export type IndexContent =
+  | { readonly kind: 'records'; readonly collection: Collection }
+  /** Records of one source of a side table. */
+  | { readonly kind: 'side' };
+
+/** Records of an index with their sequences -> a batch of them. */
+export type EncodeAgain = (records: readonly NumberedRecord[]) => EncodedBatch;
+
+export interface NumberedRecord {
+  readonly sequence: number;
+  readonly json: string;
+}
+
+/** What an engine can decide by itself; the rest is decided by the matcher, in the record. */
+export interface Abilities {
+  takesPattern(pattern: Pattern, over: PatternOver['kind']): boolean;
+  /** Whether it finds ranges of a field that has no column. */
+  readonly rangesWithoutColumn: boolean;
+  /** Whether values of the column can be grouped. */
+  groups(column: Column): boolean;
+  /** Whether documents can be sorted by the column. */
+  sorts(column: Column): boolean;
+  /** Kinds of marks of documents that have values which neither grouping nor sorting by the column sees. */
+  unreadableMarks(column: Column): readonly ('l' | 'o' | 'u')[];
+  /** Matched over so many fields, words and patterns are one look-up for all of them. */
+  readonly mostFields: number;
+}
+
+export interface Search {
+  readonly targets: readonly Target[];
+  readonly node: Node;
+  /** Which lane of the engine it waits in. */
+  readonly isHeavy: boolean;
+  /** An index that is gone by now counts as empty, in the place of a failure. */
+  readonly mayBeMissing?: boolean;
+}
+
+/** An index that is searched, and what of it is not seen. */
+export interface Target {
+  readonly index: string;
+  /** Of equally new observations of one document, that of the greater number stands first. */
+  readonly indexId: number;
+  /** The state document with the sequences that are hidden. */
+  readonly hidden?: string;
+  /** Documents from this sequence on are hidden. */
+  readonly before?: number;
+}
+
+export interface TopRequest extends Search {
+  /** Absent: from the newest. Documents without a value in the column are not found. */
+  readonly order?: { readonly column: Column; readonly direction: Sort['direction'] };
+  readonly behind?: Place;
+  readonly skip: number;
+  readonly size: number;
+}
+
+export interface Hits {
+  readonly hits: readonly Hit[];
+  /** There are more, but together they were too large for one answer. */
+  readonly isCut: boolean;
+}
+
+export interface Hit {
+  readonly place: Place;
+  readonly json: string;
+}
+
+export interface FacetQuestion extends Search {
+  readonly groups: readonly { readonly column: Column; readonly unit?: CalendarUnit | undefined }[];
+  readonly size?: number;
+  /** In lower case: only values of the first group that begin with it in lower case. */
+  readonly prefix?: string;
+}
+
+export type WantedPlaces =
+  | { readonly kind: 'keys'; readonly keys: readonly string[] }
+  | { readonly kind: 'behind'; readonly sequence: number; readonly size: number };
+
+export interface DocumentPlace {
+  readonly key: string;
+  readonly observed: number;
+  readonly sequence: number;
+}
+
+export interface IndexStatistics {
+  readonly documents: number;
+  /** Removed, but still on the disk. */
+  readonly deleted: number;
+  readonly pieces: number;
+  readonly bytes: number;
+  /** When the newest document was observed; undefined where there is none. */
+  readonly newest: number | undefined;
+}
+
+/** Each is written whole or not at all. */
+export interface StateDocuments {
+  readCatalog(): Promise<CatalogText | undefined>;
+  /** `after`: the version that was read; undefined where there was none. @throws BackEndFailure conflict where another has come before */
+  writeCatalog(text: string, after: string | undefined): Promise<string>;
+  readSet(id: string): Promise<Uint8Array>;
+  writeSet(id: string, indexId: number, bytes: Uint8Array): Promise<void>;
+  dropSet(id: string): Promise<void>;
+  readBatch(indexId: number, name: string): Promise<string | undefined>;
+  writeBatch(indexId: number, name: string, report: string): Promise<void>;
+  /** The index takes no more batches. */
+  dropBatches(indexId: number): Promise<void>;
+}
+
+export interface CatalogText {
+  readonly text: string;
+  readonly version: string;
+}
+
+export type FailureReason =
+  /** The catalog was changed by another process. */
+  | 'conflict'
+  /** What was asked is gone. */
+  | 'gone'
+  | 'pattern-too-complex';
+
+/** What the shared body acts on. */
+export class BackEndFailure extends Error {
+  override readonly name = 'BackEndFailure';
+  readonly reason: FailureReason;
+
+  constructor(reason: FailureReason, cause?: unknown) {
+    super(`the engine answers: ${reason}`, { cause });
+    this.reason = reason;
+  }
+}

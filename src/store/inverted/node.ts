@@ -1,0 +1,155 @@
+import type { Glob, Pattern, Range } from '../../model/query-plan.ts';
+import type { Column } from '../encoding/columns.ts';
+import type { TermKind } from '../encoding/term-kind.ts';
+
+/**
+ * What a back end looks for: a closed set of nodes, made of a checked plan. Each back end writes them in its own form, once. The `path` of a term
+ * is the code of its field and, where a name is data, that name (see term.ts).
+ */
+export type Node =
+  | { readonly kind: 'all' }
+  | { readonly kind: 'none' }
+  | TermsNode
+  | PhraseNode
+  | PatternNode
+  | NamedNode
+  | TextRangeNode
+  | NumbersNode
+  | InstantsNode
+  | AddressesNode
+  | SpansNode
+  | HasNode
+  | { readonly kind: 'and'; readonly nodes: readonly Node[] }
+  | { readonly kind: 'or'; readonly nodes: readonly Node[] }
+  | { readonly kind: 'not'; readonly node: Node };
+
+/** Documents that have any of the terms. */
+export interface TermsNode {
+  readonly kind: 'terms';
+  readonly terms: readonly Term[];
+}
+
+export interface Term {
+  readonly kind: TermKind;
+  readonly path: string;
+  /** As `termValue` writes it; of a number the number, of an instant its milliseconds. Empty for marks and presence. */
+  readonly value: string | number;
+}
+
+/** Words that stand one behind the other in one text of a path; of the long text where there is no path. */
+export interface PhraseNode {
+  readonly kind: 'phrase';
+  readonly path: string | undefined;
+  /** As `termValue` writes them. */
+  readonly words: readonly string[];
+}
+
+/** A value fits the pattern: one of the terms of a kind and path, a word of the long text, or a text of a column. */
+export interface PatternNode {
+  readonly kind: 'pattern';
+  readonly over: PatternOver;
+  readonly pattern: Pattern;
+}
+
+export type PatternOver =
+  | { readonly kind: 'terms'; readonly termKind: TermKind; readonly path: string }
+  | { readonly kind: 'long' }
+  /** `lower`: the whole text in lower case, else values as they are written. */
+  | { readonly kind: 'column'; readonly column: Column; readonly lower: boolean };
+
+/** A term of a field under any name that fits: names are data there (`http.headers.*`). */
+export interface NamedNode {
+  readonly kind: 'named';
+  readonly termKind: TermKind;
+  /** Of the field. */
+  readonly code: string;
+  /** Absent: any name. */
+  readonly name?: Glob;
+  /** What the value has to be: any value at all, one of these (as `termValue` writes them), or one that fits a pattern. */
+  readonly value: 'any' | readonly string[] | Pattern;
+}
+
+/** A term of a kind and path between two values, by code point. */
+export interface TextRangeNode {
+  readonly kind: 'texts';
+  readonly termKind: TermKind;
+  readonly path: string;
+  readonly range: Range<string>;
+}
+
+export interface NumbersNode {
+  readonly kind: 'numbers';
+  readonly path: string;
+  /** Absent: the field has none. */
+  readonly column: Column | undefined;
+  readonly range: Range<number>;
+}
+
+/** Milliseconds since 1970: `from` is inside, `before` is outside. */
+export interface InstantsNode {
+  readonly kind: 'instants';
+  readonly path: string;
+  readonly column: Column | undefined;
+  readonly from?: number;
+  readonly before?: number;
+}
+
+/** An address between two, on the line of 128 bits. */
+export interface AddressesNode {
+  readonly kind: 'addresses';
+  readonly path: string;
+  readonly column: Column | undefined;
+  readonly first: bigint;
+  readonly last: bigint;
+}
+
+/** A range of addresses that begins at or before `last`, and ends at or behind `first`. */
+export interface SpansNode {
+  readonly kind: 'spans';
+  readonly path: string;
+  readonly column: Column | undefined;
+  readonly first: bigint;
+  readonly last: bigint;
+}
+
+/** The document has a value in a column: of those it is sorted by. */
+export interface HasNode {
+  readonly kind: 'has';
+  readonly column: Column;
+}
+
+export const ALL: Node = { kind: 'all' };
+export const NONE: Node = { kind: 'none' };
+
+export function anyTerm(terms: readonly Term[]): Node {
+  return terms.length === 0 ? NONE : { kind: 'terms', terms };
+}
+
+export function allOf(nodes: readonly Node[]): Node {
+  const needed = nodes.filter(({ kind }) => kind !== 'all');
+  if (needed.some(({ kind }) => kind === 'none')) return NONE;
+  const [first] = needed;
+  if (first === undefined) return ALL;
+  return needed.length === 1 ? first : { kind: 'and', nodes: needed };
+}
+
+/** Look-ups of terms become one. */
+export function anyOf(nodes: readonly Node[]): Node {
+  if (nodes.some(({ kind }) => kind === 'all')) return ALL;
+  const terms: Term[] = [];
+  const others = new Set<Node>();
+  for (const node of nodes) {
+    if (node.kind === 'terms') for (const term of node.terms) terms.push(term);
+    else if (node.kind !== 'none') others.add(node);
+  }
+  const needed = terms.length === 0 ? [...others] : [anyTerm(terms), ...others];
+  const [first] = needed;
+  if (first === undefined) return NONE;
+  return needed.length === 1 ? first : { kind: 'or', nodes: needed };
+}
+
+export function noneOf(nodes: readonly Node[]): Node {
+  const node = anyOf(nodes);
+  if (node.kind === 'none') return ALL;
+  return node.kind === 'all' ? NONE : { kind: 'not', node };
+}
