@@ -12,6 +12,9 @@ export interface Tree {
 /** What is not part of the repository. */
 const LEFT_OUT = new Set(['.git', 'node_modules', 'coverage', 'data']);
 
+/** Of the crate, what is built: folders beside its sources. */
+const BUILT = new Set(['native/target', 'native/build']);
+
 export function readTree(top: string): Tree {
   const files = new Map<string, string>();
   const links: string[] = [];
@@ -20,8 +23,9 @@ export function readTree(top: string): Tree {
       if (folder === '' && LEFT_OUT.has(entry.name)) continue;
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
       if (entry.isSymbolicLink()) links.push(path);
-      else if (entry.isDirectory()) walk(path);
-      else if (entry.isFile() && !path.endsWith('.log')) files.set(path, textOf(readFileSync(join(top, path))));
+      else if (entry.isDirectory()) {
+        if (!BUILT.has(path)) walk(path);
+      } else if (entry.isFile() && !path.endsWith('.log')) files.set(path, textOf(readFileSync(join(top, path))));
     }
   };
   walk('');
