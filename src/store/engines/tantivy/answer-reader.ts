@@ -1,0 +1,64 @@
+import { KEY_BYTES } from './request-writer.ts';
+
+/** Reads answers of native/README.md. */
+export class AnswerReader {
+  readonly #bytes: Buffer;
+  #at = 0;
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  }
+
+  u8(): number {
+    return this.#bytes.readUInt8(this.#move(1));
+  }
+
+  flag(): boolean {
+    return this.u8() !== 0;
+  }
+
+  u32(): number {
+    return this.#bytes.readUInt32LE(this.#move(4));
+  }
+
+  /** Below 2^53, as everything that is counted. */
+  u64(): number {
+    return Number(this.#bytes.readBigUInt64LE(this.#move(8)));
+  }
+
+  i64(): number {
+    return Number(this.#bytes.readBigInt64LE(this.#move(8)));
+  }
+
+  f64(): number {
+    return this.#bytes.readDoubleLE(this.#move(8));
+  }
+
+  /** As hexadecimal digits. */
+  key(): string {
+    const at = this.#move(KEY_BYTES);
+    return this.#bytes.toString('hex', at, at + KEY_BYTES);
+  }
+
+  bytes(): Buffer {
+    const length = this.u32();
+    const at = this.#move(length);
+    return this.#bytes.subarray(at, at + length);
+  }
+
+  text(): string {
+    return this.bytes().toString('utf8');
+  }
+
+  list<T>(read: () => T): T[] {
+    const items: T[] = [];
+    for (let left = this.u32(); left > 0; left--) items.push(read());
+    return items;
+  }
+
+  #move(bytes: number): number {
+    const at = this.#at;
+    this.#at += bytes;
+    return at;
+  }
+}

@@ -1,0 +1,101 @@
+import { join } from 'node:path';
+import { collections } from '../../../model/collection.ts';
+import { BackEndFailure, type IndexContent } from '../../inverted/back-end.ts';
+import type { NativeClient } from './native-client.ts';
+import { NativeFailure } from './native-failure.ts';
+import { type NativeSchema, nativeSchema } from './native-schema.ts';
+import { sideSchema } from './side-documents.ts';
+
+/** An index that the addon has open. */
+export interface OpenIndex {
+  readonly handle: number;
+  readonly schema: NativeSchema;
+  /** The sequence that the next document gets. */
+  nextSequence: number;
+  /** Documents from this sequence on may be missing in the index, though their records are there. */
+  readonly indexedBefore: number;
+  /** Something was written that searches do not see yet. */
+  isDirty: boolean;
+  /** The commit under way: whoever comes meanwhile waits for it. */
+  committing: Promise<void> | undefined;
+  /** Numbers of the sets that the addon was told, by their names. */
+  readonly sets: Map<string, Promise<number>>;
+}
+
+/** Indices as folders, each opened when it is first used. */
+export class IndexHandles {
+  readonly #client: NativeClient;
+  readonly #folder: string;
+  readonly #open = new Map<string, Promise<OpenIndex>>();
+
+  constructor(client: NativeClient, folder: string) {
+    this.#client = client;
+    this.#folder = folder;
+  }
+
+  pathOf(index: string): string {
+    return join(this.#folder, index);
+  }
+
+  async names(): Promise<readonly string[]> {
+    const answer = await this.#client.ask('list', (request) => request.text(this.#folder));
+    return answer.list(() => answer.text());
+  }
+
+  async create(index: string, content: IndexContent): Promise<void> {
+    const made = this.#start(index, content, true);
+    this.#open.set(index, made);
+    await made;
+  }
+
+  /** @throws BackEndFailure gone */
+  async get(index: string): Promise<OpenIndex> {
+    const known = this.#open.get(index);
+    if (known !== undefined) return await known;
+    const opened = this.#start(index, contentOf(index), false);
+    this.#open.set(index, opened);
+    return await opened;
+  }
+
+  /** Those that are open, failures left out. */
+  async opened(): Promise<readonly OpenIndex[]> {
+    const all = await Promise.allSettled(this.#open.values());
+    return all.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  }
+
+  async drop(index: string): Promise<void> {
+    await this.#open.get(index)?.catch(() => {});
+    this.#open.delete(index);
+    await this.#client.ask('drop', (request) => request.text(this.pathOf(index)), { lane: 'heavy' });
+  }
+
+  async #start(index: string, content: IndexContent, isNew: boolean): Promise<OpenIndex> {
+    const schema = content.kind === 'records' ? nativeSchema(content.collection) : sideSchema;
+    try {
+      const answer = await this.#client.ask('open', (request) => {
+        request.text(this.pathOf(index));
+        request.flag(isNew);
+        request.list(schema.columns, ({ kind, name }) => {
+          request.u8(KINDS[kind]);
+          request.text(name);
+        });
+      });
+      const [handle, nextSequence, indexedBefore] = [answer.u32(), answer.u32(), answer.u32()];
+      const isDirty = indexedBefore < nextSequence;
+      return { handle, schema, nextSequence, indexedBefore, isDirty, committing: undefined, sets: new Map() };
+    } catch (error) {
+      this.#open.delete(index);
+      if (error instanceof NativeFailure && error.code === 'missing') throw new BackEndFailure('gone', error);
+      throw error;
+    }
+  }
+}
+
+/** The name of an index begins with what it holds: `responses.12`, `side.3`. */
+export function contentOf(index: string): IndexContent {
+  const [start = ''] = index.split('.');
+  const collection = collections.find((one) => one === start);
+  return collection === undefined ? { kind: 'side' } : { kind: 'records', collection };
+}
+
+const KINDS = { texts: 1, numbers: 2, instants: 3, addresses: 4 } as const;

@@ -1,0 +1,423 @@
+import type { Pattern, Range } from '../../../model/query-plan.ts';
+import type { Column } from '../../encoding/columns.ts';
+import type { TermKind } from '../../encoding/term-kind.ts';
+import type {
+  AddressesNode,
+  NamedNode,
+  Node,
+  PatternNode,
+  SpansNode,
+  Term,
+  TextRangeNode,
+} from '../../inverted/node.ts';
+import { coverOf, IPV4_START } from '../../terms/address-blocks.ts';
+import { NAME_END } from '../../terms/term.ts';
+import type { ColumnUse, NativeSchema } from './native-schema.ts';
+import type { RequestWriter } from './request-writer.ts';
+import { ANY_CHARACTER, escapeRust, globAsRust, regexAsRust } from './rust-pattern.ts';
+import { blockBytes, blocksAround, instantBytes, numberBytes, placeBytes } from './value-bytes.ts';
+
+/** Nodes in the form of native/README.md. */
+export function writeNode(node: Node, schema: NativeSchema, into: RequestWriter): void {
+  new NodeWriter(schema, into).node(node);
+}
+
+const NODE = {
+  all: 0,
+  none: 1,
+  terms: 2,
+  phrase: 3,
+  pattern: 4,
+  termRange: 5,
+  columnRange: 6,
+  column: 7,
+  and: 8,
+  or: 9,
+  not: 10,
+} as const;
+
+const DICTIONARY = { terms: 0, words: 1, longWords: 2 } as const;
+
+const VALUE = { none: 0, text: 1, number: 2, instant: 3, address: 4 } as const;
+
+type Dictionary = keyof typeof DICTIONARY;
+
+class NodeWriter {
+  readonly #schema: NativeSchema;
+  readonly #into: RequestWriter;
+
+  constructor(schema: NativeSchema, into: RequestWriter) {
+    this.#schema = schema;
+    this.#into = into;
+  }
+
+  node(node: Node): void {
+    switch (node.kind) {
+      case 'all':
+      case 'none':
+        this.#into.u8(NODE[node.kind]);
+        return;
+      case 'terms':
+        this.#terms(node.terms);
+        return;
+      case 'phrase': {
+        const { path, words } = node;
+        this.#into.u8(NODE.phrase);
+        this.#into.u8(DICTIONARY[path === undefined ? 'longWords' : 'words']);
+        this.#into.list(words, (word) => this.#into.short(Buffer.from((path ?? '') + word)));
+        return;
+      }
+      case 'pattern':
+        this.#pattern(node);
+        return;
+      case 'named':
+        this.#named(node);
+        return;
+      case 'texts':
+        this.#texts(node);
+        return;
+      case 'numbers': {
+        const { path, column, range } = node;
+        this.#between(path, column, { use: 'number', kind: 'n', bytes: numberBytes, write: this.#number }, range);
+        return;
+      }
+      case 'instants': {
+        const { path, column, from, before } = node;
+        const range = { ...open(from, before), includeFrom: true, includeTo: false };
+        this.#between(path, column, { use: 'instant', kind: 'd', bytes: instantBytes, write: this.#instant }, range);
+        return;
+      }
+      case 'addresses':
+        this.#addresses(node);
+        return;
+      case 'spans':
+        this.#spans(node);
+        return;
+      case 'has':
+        this.#has(node.column);
+        return;
+      case 'and':
+      case 'or':
+        this.#into.u8(NODE[node.kind]);
+        this.#into.list(node.nodes, (one) => this.node(one));
+        return;
+      case 'not':
+        this.#into.u8(NODE.not);
+        this.node(node.node);
+    }
+  }
+
+  /** A look-up for each dictionary. */
+  #terms(terms: readonly Term[]): void {
+    const lists = [...Map.groupBy(terms, ({ kind }) => dictionaryOf(kind))];
+    if (lists.length !== 1) {
+      this.#into.u8(NODE.or);
+      this.#into.u32(lists.length);
+    }
+    for (const [dictionary, some] of lists) {
+      this.#into.u8(NODE.terms);
+      this.#into.u8(DICTIONARY[dictionary]);
+      this.#into.list(some, (term) => this.#into.short(termBytes(term)));
+    }
+  }
+
+  #pattern({ over, pattern }: PatternNode): void {
+    this.#into.u8(NODE.pattern);
+    if (over.kind === 'column') {
+      this.#into.u8(1);
+      this.#into.u16(this.#columnNumber(over.column, over.lower ? 'lower' : 'written'));
+    } else {
+      this.#into.u8(0);
+      this.#into.u8(DICTIONARY[over.kind === 'long' ? 'longWords' : dictionaryOf(over.termKind)]);
+      this.#into.bytesOf(over.kind === 'long' ? NOTHING : startBytes(over.termKind, over.path));
+    }
+    this.#patternValue(pattern);
+  }
+
+  #patternValue(pattern: Pattern): void {
+    switch (pattern.kind) {
+      case 'wildcard':
+        this.#wildcard(pattern.glob);
+        return;
+      case 'regex':
+        this.#regex(mustBe(regexAsRust(pattern.source)));
+        return;
+      case 'fuzzy':
+        this.#into.u8(2);
+        this.#into.u8(pattern.edits);
+        this.#into.text(pattern.text);
+    }
+  }
+
+  #wildcard({ text, wild }: { readonly text: string; readonly wild: readonly number[] }): void {
+    const pieces: (string | 1 | 2)[] = [];
+    let from = 0;
+    for (const at of wild) {
+      if (at > from) pieces.push(text.slice(from, at));
+      pieces.push(text.charAt(at) === '*' ? 1 : 2);
+      from = at + 1;
+    }
+    if (from < text.length) pieces.push(text.slice(from));
+    this.#into.u8(0);
+    this.#into.list(pieces, (piece) => {
+      this.#into.u8(typeof piece === 'string' ? 0 : piece);
+      if (typeof piece === 'string') this.#into.text(piece);
+    });
+  }
+
+  #regex(source: string): void {
+    this.#into.u8(1);
+    this.#into.text(source);
+  }
+
+  #named({ termKind, code, name, value }: NamedNode): void {
+    const names = name === undefined ? `${NAME_CHARACTER}*` : globAsRust(name, NAME_CHARACTER);
+    this.#into.u8(NODE.pattern);
+    this.#into.u8(0);
+    this.#into.u8(DICTIONARY[dictionaryOf(termKind)]);
+    this.#into.bytesOf(startBytes(termKind, code));
+    this.#regex(`${names}${escapeRust(NAME_END)}${valueRegex(value)}`);
+  }
+
+  #texts({ termKind, path, range }: TextRangeNode): void {
+    const { from = '', to, includeFrom, includeTo } = range;
+    const start = startBytes(termKind, path);
+    const isOpen = range.from === undefined;
+    this.#termRange(dictionaryOf(termKind), Buffer.concat([start, Buffer.from(from)]), isOpen || includeFrom, {
+      end: to === undefined ? behindAll(start) : Buffer.concat([start, Buffer.from(to)]),
+      isIncluded: to !== undefined && includeTo,
+    });
+  }
+
+  #termRange(
+    dictionary: Dictionary,
+    from: Buffer,
+    includesFrom: boolean,
+    { end, isIncluded }: { readonly end: Buffer; readonly isIncluded: boolean },
+  ): void {
+    this.#into.u8(NODE.termRange);
+    this.#into.u8(DICTIONARY[dictionary]);
+    this.#into.bytesOf(from);
+    this.#into.flag(includesFrom);
+    this.#into.bytesOf(end);
+    this.#into.flag(isIncluded);
+  }
+
+  /** By the column where there is one, else by terms in the order of their values. */
+  #between(path: string, column: Column | undefined, { use, kind, bytes, write }: Ordered, range: Range<number>): void {
+    const { from, to, includeFrom, includeTo } = range;
+    const number = column === undefined ? undefined : this.#schema.numberOf(column, use);
+    if (number === undefined) {
+      const start = startBytes(kind, path);
+      const first = from === undefined ? start : Buffer.concat([start, bytes(from)]);
+      const end = to === undefined ? behindAll(start) : Buffer.concat([start, bytes(to)]);
+      this.#termRange('terms', first, from === undefined || includeFrom, {
+        end,
+        isIncluded: to !== undefined && includeTo,
+      });
+      return;
+    }
+    this.#into.u8(NODE.columnRange);
+    this.#into.u16(number);
+    if (from === undefined) this.#into.u8(VALUE.none);
+    else write(from);
+    this.#into.flag(includeFrom);
+    if (to === undefined) this.#into.u8(VALUE.none);
+    else write(to);
+    this.#into.flag(includeTo);
+  }
+
+  readonly #number = (value: number): void => {
+    this.#into.u8(VALUE.number);
+    this.#into.f64(value);
+  };
+
+  readonly #instant = (value: number): void => {
+    this.#into.u8(VALUE.instant);
+    this.#into.i64(value);
+  };
+
+  /** As blocks that have terms, where these are not too many. */
+  #addresses({ path, column, first, last }: AddressesNode): void {
+    const cover = coverOf(first, last);
+    if (cover !== undefined) {
+      const { blocks, addresses } = cover;
+      this.#into.u8(NODE.terms);
+      this.#into.u8(DICTIONARY.terms);
+      const starts = [
+        ...blocks.map((digits) => ['b', digits] as const),
+        ...addresses.map((one) => ['a', one] as const),
+      ];
+      this.#into.list(starts, ([kind, digits]) => this.#into.short(addressTerm(kind, path, digits)));
+      return;
+    }
+    const number = column === undefined ? undefined : this.#schema.numberOf(column, 'address');
+    if (number === undefined) {
+      const start = startBytes('a', path);
+      const end = Buffer.concat([start, placeBytes(last)]);
+      this.#termRange('terms', Buffer.concat([start, placeBytes(first)]), true, { end, isIncluded: true });
+      return;
+    }
+    this.#into.u8(NODE.columnRange);
+    this.#into.u16(number);
+    for (const place of [first, last]) {
+      this.#into.u8(VALUE.address);
+      this.#into.raw(placeBytes(place));
+      this.#into.flag(true);
+    }
+  }
+
+  /**
+   * Ranges stand as blocks. One meets another where one of its blocks is around the first address of the other, or begins inside of it. A range that
+   * is asked for backwards is one that holds both its ends.
+   */
+  #spans({ path, first, last }: SpansNode): void {
+    const start = Buffer.from(`c${path}`);
+    const around = (place: bigint): void => {
+      this.#into.u8(NODE.terms);
+      this.#into.u8(DICTIONARY.terms);
+      this.#into.list(blocksAround(place), ([from, bits]) =>
+        this.#into.short(Buffer.concat([start, blockBytes(from, bits)])),
+      );
+    };
+    if (first > last) {
+      this.#into.u8(NODE.and);
+      this.#into.u32(2);
+      around(first);
+      around(last);
+      return;
+    }
+    this.#into.u8(NODE.or);
+    this.#into.u32(2);
+    around(first);
+    const end = Buffer.concat([start, placeBytes(last), Buffer.of(0xff)]);
+    this.#termRange('terms', Buffer.concat([start, placeBytes(first)]), true, { end, isIncluded: true });
+  }
+
+  #has(column: Column): void {
+    const source = sortSource(column, this.#schema);
+    if (source.kind === 'column') {
+      this.#into.u8(NODE.column);
+      this.#into.u16(source.number);
+      return;
+    }
+    this.#termRange('terms', source.start, true, { end: behindAll(source.start), isIncluded: false });
+  }
+
+  #columnNumber(column: Column, use: ColumnUse): number {
+    const number = this.#schema.numberOf(column, use);
+    if (number === undefined) throw new RangeError(`${column.field.path} has no column for that`);
+    return number;
+  }
+}
+
+interface Ordered {
+  readonly use: ColumnUse;
+  readonly kind: 'n' | 'd';
+  readonly bytes: (value: number) => Buffer;
+  readonly write: (value: number) => void;
+}
+
+/** Where values to sort or group by come from: a column, or terms that begin so. */
+export type NativeSource =
+  | { readonly kind: 'column'; readonly number: number }
+  | { readonly kind: 'terms'; readonly start: Buffer };
+
+export function sortSource(column: Column, schema: NativeSchema): NativeSource {
+  const use = SORT_USES[column.field.type] ?? 'written';
+  const number = schema.numberOf(column, use);
+  if (number !== undefined) return { kind: 'column', number };
+  const kind = use === 'number' ? 'n' : use === 'instant' ? 'd' : 'e';
+  return { kind: 'terms', start: startBytes(kind, column.path) };
+}
+
+/** Values as they are written; of dates the instants. */
+export function groupSource(column: Column, schema: NativeSchema): NativeSource {
+  const number = schema.numberOf(column, column.field.type === 'date' ? 'instant' : 'written');
+  if (number !== undefined) return { kind: 'column', number };
+  const kind = column.field.type === 'keyword' || column.field.type === 'text' ? 'e' : 'w';
+  return { kind: 'terms', start: startBytes(kind, column.path) };
+}
+
+export function writeSource(source: NativeSource, into: RequestWriter): void {
+  into.u8(source.kind === 'column' ? 0 : 1);
+  if (source.kind === 'column') into.u16(source.number);
+  else into.bytesOf(source.start);
+}
+
+const SORT_USES: Readonly<Partial<Record<Column['field']['type'], ColumnUse>>> = {
+  integer: 'number',
+  long: 'number',
+  float: 'number',
+  date: 'instant',
+  ip: 'address',
+};
+
+function dictionaryOf(kind: TermKind): Dictionary {
+  if (kind === 'L') return 'longWords';
+  return kind === 't' ? 'words' : 'terms';
+}
+
+/** What terms of a kind and path begin with. */
+function startBytes(kind: TermKind, path: string): Buffer {
+  return Buffer.from(kind === 't' ? path : kind + path);
+}
+
+function termBytes({ kind, path, value }: Term): Buffer {
+  switch (kind) {
+    case 'L':
+      return Buffer.from(String(value));
+    case 'n':
+      return Buffer.concat([startBytes(kind, path), numberBytes(Number(value))]);
+    case 'd':
+      return Buffer.concat([startBytes(kind, path), instantBytes(Number(value))]);
+    case 'a':
+      return addressTerm(kind, path, String(value));
+    default:
+      return Buffer.concat([startBytes(kind, path), Buffer.from(String(value))]);
+  }
+}
+
+/** `digits`: all of an address, or those that the addresses of a block begin with. */
+function addressTerm(kind: 'a' | 'b', path: string, digits: string): Buffer {
+  const isIpv4 = kind === 'a' ? digits.length === IPV4_DIGITS : digits.length < IPV4_DIGITS;
+  const whole = (isIpv4 ? IPV4_START : '') + digits;
+  const place = Buffer.from(whole.padEnd(32, '0'), 'hex');
+  return Buffer.concat([Buffer.from(kind + path), place, ...(kind === 'b' ? [Buffer.of(whole.length * 4)] : [])]);
+}
+
+function valueRegex(value: NamedNode['value']): string {
+  if (value === 'any') return `${ANY_CHARACTER}*`;
+  if (!('kind' in value)) return `(?:${value.map(escapeRust).join('|')})`;
+  switch (value.kind) {
+    case 'wildcard':
+      return globAsRust(value.glob);
+    case 'regex':
+      return `(?:${mustBe(regexAsRust(value.source))})`;
+    case 'fuzzy':
+      if (value.edits > 0) break;
+      return escapeRust(value.text);
+  }
+  throw new RangeError('a fuzzy value under names is for the matcher');
+}
+
+function mustBe(source: string | undefined): string {
+  if (source === undefined) throw new RangeError('a pattern that is for the matcher');
+  return source;
+}
+
+/** The first bytes behind all that begin so. */
+function behindAll(start: Buffer): Buffer {
+  const end = Buffer.from(start);
+  const last = end.length - 1;
+  end[last] = (end[last] ?? 0) + 1;
+  return end;
+}
+
+function open(from: number | undefined, to: number | undefined): { readonly from?: number; readonly to?: number } {
+  return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
+}
+
+const NOTHING = Buffer.alloc(0);
+const NAME_CHARACTER = `[^${escapeRust(NAME_END)}]`;
+const IPV4_DIGITS = 8;

@@ -1,0 +1,88 @@
+/** Writes requests of native/README.md: numbers are little-endian, `bytes` are a length of 32 bits and the bytes. */
+export class RequestWriter {
+  #bytes: Buffer;
+  #length = 0;
+
+  constructor(size = 512) {
+    this.#bytes = Buffer.allocUnsafe(size);
+  }
+
+  /** What was written. */
+  bytes(): Buffer {
+    return this.#bytes.subarray(0, this.#length);
+  }
+
+  u8(value: number): void {
+    this.#room(1);
+    this.#length = this.#bytes.writeUInt8(value, this.#length);
+  }
+
+  flag(value: boolean): void {
+    this.u8(value ? 1 : 0);
+  }
+
+  u16(value: number): void {
+    this.#room(2);
+    this.#length = this.#bytes.writeUInt16LE(value, this.#length);
+  }
+
+  u32(value: number): void {
+    this.#room(4);
+    this.#length = this.#bytes.writeUInt32LE(value, this.#length);
+  }
+
+  i64(value: number): void {
+    this.#room(8);
+    this.#length = this.#bytes.writeBigInt64LE(BigInt(Math.trunc(value)), this.#length);
+  }
+
+  f64(value: number): void {
+    this.#room(8);
+    this.#length = this.#bytes.writeDoubleLE(value, this.#length);
+  }
+
+  /** Without a length. */
+  raw(bytes: Uint8Array): void {
+    this.#room(bytes.length);
+    this.#bytes.set(bytes, this.#length);
+    this.#length += bytes.length;
+  }
+
+  /** 32 hexadecimal digits. */
+  key(digits: string): void {
+    this.#room(KEY_BYTES);
+    if (this.#bytes.write(digits, this.#length, KEY_BYTES, 'hex') !== KEY_BYTES)
+      throw new RangeError('a key has 32 hexadecimal digits');
+    this.#length += KEY_BYTES;
+  }
+
+  bytesOf(bytes: Uint8Array): void {
+    this.u32(bytes.length);
+    this.raw(bytes);
+  }
+
+  text(text: string): void {
+    this.bytesOf(Buffer.from(text, 'utf8'));
+  }
+
+  /** With a length of 16 bits. */
+  short(bytes: Uint8Array): void {
+    this.u16(bytes.length);
+    this.raw(bytes);
+  }
+
+  list<T>(items: readonly T[], write: (item: T) => void): void {
+    this.u32(items.length);
+    for (const item of items) write(item);
+  }
+
+  #room(bytes: number): void {
+    const needed = this.#length + bytes;
+    if (needed <= this.#bytes.length) return;
+    const larger = Buffer.allocUnsafe(Math.max(needed, 2 * this.#bytes.length));
+    this.#bytes.copy(larger, 0, 0, this.#length);
+    this.#bytes = larger;
+  }
+}
+
+export const KEY_BYTES = 16;

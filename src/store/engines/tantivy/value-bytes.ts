@@ -1,0 +1,64 @@
+/** Values of terms as bytes whose order is that of the values. */
+
+/** 8 bytes. Of equal numbers the bytes are equal: -0 is 0. */
+export function numberBytes(value: number): Buffer {
+  const bytes = Buffer.allocUnsafe(8);
+  bytes.writeDoubleBE(value === 0 ? 0 : value);
+  const first = bytes[0] ?? 0;
+  if (first < SIGN) bytes[0] = first | SIGN;
+  else for (let at = 0; at < 8; at++) bytes[at] = ~(bytes[at] ?? 0) & 0xff;
+  return bytes;
+}
+
+export function numberOf(bytes: Buffer): number {
+  const plain = Buffer.from(bytes);
+  const first = plain[0] ?? 0;
+  if (first >= SIGN) plain[0] = first & ~SIGN;
+  else for (let at = 0; at < 8; at++) plain[at] = ~(plain[at] ?? 0) & 0xff;
+  return plain.readDoubleBE();
+}
+
+/** 8 bytes, of milliseconds. */
+export function instantBytes(milliseconds: number): Buffer {
+  const bytes = Buffer.allocUnsafe(8);
+  bytes.writeBigUInt64BE(BigInt.asUintN(64, BigInt(Math.trunc(milliseconds)) + MIDDLE));
+  return bytes;
+}
+
+export function instantOf(bytes: Buffer): number {
+  return Number(bytes.readBigUInt64BE() - MIDDLE);
+}
+
+/** 16 bytes, of a place on the line of 128 bits. */
+export function placeBytes(place: bigint): Buffer {
+  return Buffer.from(place.toString(16).padStart(32, '0'), 'hex');
+}
+
+/** A block of addresses: its first address and how many bits all of them have in common. */
+export function blockBytes(first: bigint, bits: number): Buffer {
+  return Buffer.concat([placeBytes(first), Buffer.of(bits)]);
+}
+
+/** Blocks that together are the range, from the first. */
+export function blocksOfRange(first: bigint, last: bigint): readonly (readonly [first: bigint, bits: number])[] {
+  const blocks: [bigint, number][] = [];
+  for (let at = first; at <= last; ) {
+    let size = 0;
+    while (size < 128 && (at & ((1n << BigInt(size + 1)) - 1n)) === 0n && at + (1n << BigInt(size + 1)) - 1n <= last)
+      size++;
+    blocks.push([at, 128 - size]);
+    at += 1n << BigInt(size);
+  }
+  return blocks;
+}
+
+/** All blocks that hold the place. */
+export function blocksAround(place: bigint): readonly (readonly [first: bigint, bits: number])[] {
+  return Array.from({ length: 129 }, (_, bits) => {
+    const rest = BigInt(128 - bits);
+    return [(place >> rest) << rest, bits] as const;
+  });
+}
+
+const SIGN = 0x80;
+const MIDDLE = 1n << 63n;
