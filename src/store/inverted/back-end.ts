@@ -5,6 +5,8 @@ import type { CalendarUnit } from '../../query/value/calendar-unit.ts';
 import type { Call } from '../call.ts';
 import type { Column } from '../encoding/columns.ts';
 import type { EncodedBatch, EncodeForm } from '../encoding/encode-form.ts';
+import type { PlacedRecord } from '../side/segments.ts';
+import type { Line } from '../side/side-entries.ts';
 import type { Capabilities, FacetBucket, Health, RefusedLine, Sort } from '../store.ts';
 import type { Place } from './cursor.ts';
 import type { Node, PatternOver } from './node.ts';
@@ -32,10 +34,12 @@ export interface BackEnd extends AsyncDisposable {
   /** All that there are, those of side tables included. */
   indexNames(): Promise<readonly string[]>;
   /**
-   * Makes an index ready to be written after the store was opened: what was acknowledged is in it. `encode` makes the batch of records that the
-   * engine holds, but has not indexed.
+   * Called for each index when the store is opened by the process that writes it: what was acknowledged is in it then. `encode` makes the batch of records that the
+   * engine holds, but has not indexed. One that `isFilling` is made where it is missing, and will be written.
    */
-  resume(index: string, content: IndexContent, encode: EncodeAgain): Promise<void>;
+  resume(index: string, content: IndexContent, isFilling: boolean, encode: EncodeAgain): Promise<void>;
+  /** The first of so many sequences that no other write gets; engines that number documents by themselves pass over those of the batch. */
+  takeSequences(index: string, count: number): number;
   /** The sequence that later documents begin at; undefined where another process writes. */
   nextSequence(index: string): number | undefined;
   /** On the disk when this resolves. Of two observations of a document the newer stays, of equally new ones the one written last. Answers the lines that the engine did not accept. */
@@ -46,6 +50,11 @@ export interface BackEnd extends AsyncDisposable {
   settle(index: string): Promise<void>;
   /** Takes documents out for good; how often a key was taken out before stands in `renamed`. */
   remove(index: string, keys: readonly string[], renamed: Readonly<Record<string, number>>): Promise<void>;
+  /**
+   * Puts the records of an index into another one, at the same sequences, as `encode` makes them now; what was broken off goes on where it was. Resolves
+   * when the other one holds all of them.
+   */
+  copy(from: string, into: string, encode: EncodeAgain, onProgress: (progress: CopyProgress) => void): Promise<void>;
 
   count(search: Search, call: Call): Promise<number>;
   /** Hits in their order; fewer than `size` only at the end, or where `isCut` says so. */
@@ -55,6 +64,28 @@ export interface BackEnd extends AsyncDisposable {
   /** Where documents of an index stand, by ascending sequence: those with these keys, or the next behind a sequence. */
   places(index: string, wanted: WantedPlaces): Promise<readonly DocumentPlace[]>;
   statistics(index: string): Promise<IndexStatistics>;
+
+  /** Into an index of a side table; seen after the next `refresh`. */
+  writeSide(index: string, documents: readonly SideDocument[], signal: AbortSignal | undefined): Promise<void>;
+  /** Some thousand at a time, ordered by `first`, `last`, `sequence`. */
+  sideSpans(index: string, line: Line): AsyncIterable<readonly SideSpan[]>;
+  removeSide(index: string, spans: readonly SideSpan[]): Promise<void>;
+  /** What lies over each place, in any order; at most `limit` of each. */
+  sideAt(
+    index: string,
+    line: Line,
+    places: readonly string[],
+    limit: number,
+    call: Call,
+  ): Promise<readonly (readonly PlacedRecord[])[]>;
+  /** What shares a place with the stretch: the first `limit` by `first` ascending, `last` descending, `sequence`. */
+  sideWithin(
+    index: string,
+    line: Line,
+    range: { readonly first: string; readonly last: string },
+    limit: number,
+    call: Call,
+  ): Promise<readonly PlacedRecord[]>;
 
   /** What is wrong with the files of an index, a sentence each. */
   check(index: string): Promise<readonly string[]>;
@@ -82,9 +113,21 @@ export interface NumberedRecord {
   readonly json: string;
 }
 
+export interface CopyProgress {
+  readonly doneRecords: number;
+  readonly records: number;
+}
+
+/** A record of a side table where it lies on a line; places are 32 hexadecimal digits. A record on several lines is a document on each. */
+export interface SideDocument extends PlacedRecord {
+  readonly line: Line;
+}
+
+export type SideSpan = Omit<SideDocument, 'json'>;
+
 /** What an engine can decide by itself; the rest is decided by the matcher, in the record. */
 export interface Abilities {
-  takesPattern(pattern: Pattern, over: PatternOver['kind']): boolean;
+  takesPattern(pattern: Pattern, over: PatternOver['kind'] | 'named'): boolean;
   /** Whether it finds ranges of a field that has no column. */
   readonly rangesWithoutColumn: boolean;
   /** Whether values of the column can be grouped. */
@@ -182,20 +225,23 @@ export interface CatalogText {
   readonly version: string;
 }
 
-export type FailureReason =
-  /** The catalog was changed by another process. */
-  | 'conflict'
-  /** What was asked is gone. */
-  | 'gone'
-  | 'pattern-too-complex';
+/**
+ * - `conflict`: the catalog was changed by another process.
+ * - `gone`: what was looked at does not answer; it may have been dropped.
+ * - `pattern-too-complex`: with patterns left to the matcher the search can be answered.
+ */
+export type FailureReason = 'conflict' | 'gone' | 'pattern-too-complex';
 
 /** What the shared body acts on. */
 export class BackEndFailure extends Error {
   override readonly name = 'BackEndFailure';
   readonly reason: FailureReason;
+  /** What callers of the store see where the body can do nothing about it. */
+  readonly problem: unknown;
 
-  constructor(reason: FailureReason, cause?: unknown) {
-    super(`the engine answers: ${reason}`, { cause });
+  constructor(reason: FailureReason, problem: unknown) {
+    super(`the engine answers: ${reason}`, { cause: problem });
     this.reason = reason;
+    this.problem = problem;
   }
 }

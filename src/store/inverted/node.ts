@@ -53,6 +53,8 @@ export interface PatternNode {
 
 export type PatternOver =
   | { readonly kind: 'terms'; readonly termKind: TermKind; readonly path: string }
+  /** Any of so many paths that a look-up for each would be too many. */
+  | { readonly kind: 'paths'; readonly termKind: TermKind; readonly paths: readonly string[] }
   | { readonly kind: 'long' }
   /** `lower`: the whole text in lower case, else values as they are written. */
   | { readonly kind: 'column'; readonly column: Column; readonly lower: boolean };
