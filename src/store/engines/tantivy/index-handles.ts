@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { collections } from '../../../model/collection.ts';
+import { ProblemError } from '../../../model/problem.ts';
 import { BackEndFailure, type IndexContent } from '../../inverted/back-end.ts';
 import type { NativeClient } from './native-client.ts';
 import { NativeFailure } from './native-failure.ts';
@@ -27,6 +28,7 @@ export class IndexHandles {
   readonly #client: NativeClient;
   readonly #folder: string;
   readonly #open = new Map<string, Promise<OpenIndex>>();
+  readonly #known = new Map<string, OpenIndex>();
 
   constructor(client: NativeClient, folder: string) {
     this.#client = client;
@@ -43,6 +45,8 @@ export class IndexHandles {
   }
 
   async create(index: string, content: IndexContent): Promise<void> {
+    const known = this.#open.get(index);
+    if (known !== undefined) return void (await known);
     const made = this.#start(index, content, true);
     this.#open.set(index, made);
     await made;
@@ -57,15 +61,21 @@ export class IndexHandles {
     return await opened;
   }
 
+  /** Undefined where it is not open: then nothing was written to it. */
+  known(index: string): OpenIndex | undefined {
+    return this.#known.get(index);
+  }
+
   /** Those that are open, failures left out. */
   async opened(): Promise<readonly OpenIndex[]> {
-    const all = await Promise.allSettled(this.#open.values());
-    return all.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    await Promise.allSettled(this.#open.values());
+    return [...this.#known.values()];
   }
 
   async drop(index: string): Promise<void> {
     await this.#open.get(index)?.catch(() => {});
     this.#open.delete(index);
+    this.#known.delete(index);
     await this.#client.ask('drop', (request) => request.text(this.pathOf(index)), { lane: 'heavy' });
   }
 
@@ -85,7 +95,8 @@ export class IndexHandles {
       return { handle, schema, nextSequence, indexedBefore, isDirty, committing: undefined, sets: new Map() };
     } catch (error) {
       this.#open.delete(index);
-      if (error instanceof NativeFailure && error.code === 'missing') throw new BackEndFailure('gone', error);
+      if (error instanceof NativeFailure && error.code === 'missing')
+        throw new BackEndFailure('gone', new ProblemError('unavailable', undefined, { cause: error }));
       throw error;
     }
   }

@@ -33,6 +33,8 @@ export const OPERATION = {
   list: 22,
   removeFile: 23,
   lock: 24,
+  unlock: 25,
+  import: 26,
 } as const;
 
 /** Asks the addon, and ends what nobody waits for any more. */

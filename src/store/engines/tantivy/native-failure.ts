@@ -39,9 +39,9 @@ export function storeFailure(error: unknown): unknown {
     case 'too-many':
       return new ProblemError('query_too_expensive', 'There are too many different values to count.', cause);
     case 'pattern-too-complex':
-      return new BackEndFailure('pattern-too-complex', error);
+      return new BackEndFailure('pattern-too-complex', new ProblemError('query_too_expensive', undefined, cause));
     case 'missing':
-      return new BackEndFailure('gone', error);
+      return new BackEndFailure('gone', new ProblemError('unavailable', undefined, cause));
     case 'disk-full':
       return new ProblemError('unavailable', 'The disk of the store is full.', { ...cause, retryAfter: 60 });
     case 'damaged':

@@ -123,6 +123,13 @@ class NodeWriter {
 
   #pattern({ over, pattern }: PatternNode): void {
     this.#into.u8(NODE.pattern);
+    if (over.kind === 'paths') {
+      this.#into.u8(0);
+      this.#into.u8(DICTIONARY[dictionaryOf(over.termKind)]);
+      this.#into.bytesOf(startBytes(over.termKind, ''));
+      this.#regex(`(?:${over.paths.map(escapeRust).join('|')})(?:${valueRegex(pattern)})`);
+      return;
+    }
     if (over.kind === 'column') {
       this.#into.u8(1);
       this.#into.u16(this.#columnNumber(over.column, over.lower ? 'lower' : 'written'));

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
+import { ProblemError } from '../../../model/problem.ts';
 import { BackEndFailure, type CatalogText, type StateDocuments } from '../../inverted/back-end.ts';
 import type { NativeClient } from './native-client.ts';
 
@@ -21,7 +22,8 @@ export class StateFiles implements StateDocuments {
   }
 
   async writeCatalog(text: string, after: string | undefined): Promise<string> {
-    if (after !== undefined && after !== String(this.#version)) throw new BackEndFailure('conflict');
+    if (after !== undefined && after !== String(this.#version))
+      throw new BackEndFailure('conflict', new ProblemError('conflict', 'Another process has changed the store.'));
     await this.#write(this.#catalog, Buffer.from(text));
     this.#version++;
     return String(this.#version);
@@ -29,7 +31,7 @@ export class StateFiles implements StateDocuments {
 
   async readSet(id: string): Promise<Uint8Array> {
     const bytes = await this.#read(this.#set(id));
-    if (bytes === undefined) throw new BackEndFailure('gone');
+    if (bytes === undefined) throw new BackEndFailure('gone', new ProblemError('unavailable'));
     return bytes;
   }
 

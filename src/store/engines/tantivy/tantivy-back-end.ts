@@ -4,6 +4,7 @@ import type { Call } from '../../call.ts';
 import type { EncodedBatch } from '../../encoding/encode-form.ts';
 import type {
   BackEnd,
+  CopyProgress,
   DocumentPlace,
   EncodeAgain,
   FacetQuestion,
@@ -12,24 +13,27 @@ import type {
   IndexStatistics,
   NumberedRecord,
   Search,
-  Target,
+  SideDocument,
+  SideSpan,
   TopRequest,
   WantedPlaces,
 } from '../../inverted/back-end.ts';
-import type { Place } from '../../inverted/cursor.ts';
+import type { PlacedRecord } from '../../side/segments.ts';
+import type { Line } from '../../side/side-entries.ts';
 import type { FacetBucket, Health, RefusedLine } from '../../store.ts';
 import { ABILITIES } from './abilities.ts';
 import type { AnswerReader } from './answer-reader.ts';
 import { copyIndices } from './copy-indices.ts';
 import { TANTIVY_FORM } from './encode-form.ts';
-import { bucketText, readValue, sortValue, writeSortValue } from './facet-values.ts';
 import { IndexHandles, type OpenIndex } from './index-handles.ts';
+import { IndexSearches } from './index-searches.ts';
 import { layoutOf } from './layout-of.ts';
-import type { NativeClient } from './native-client.ts';
+import type { NativeClient, OPERATION } from './native-client.ts';
 import { storeFailure } from './native-failure.ts';
-import { groupSource, sortSource, writeNode, writeSource } from './node-writer.ts';
 import type { RequestWriter } from './request-writer.ts';
+import { SideIndex } from './side-index.ts';
 import { StateFiles } from './state-files.ts';
+import type { StoreFolders } from './store-directory.ts';
 
 /** Indices in folders of this machine, kept by the addon (native/README.md). */
 export class TantivyBackEnd implements BackEnd {
@@ -39,14 +43,18 @@ export class TantivyBackEnd implements BackEnd {
   readonly isReader = false;
   readonly state: StateFiles;
   readonly #client: NativeClient;
+  readonly #folders: StoreFolders;
   readonly #handles: IndexHandles;
-  readonly #directory: StoreDirectory;
+  readonly #searches: IndexSearches;
+  readonly #side: SideIndex;
 
-  constructor(client: NativeClient, directory: StoreDirectory) {
+  constructor(client: NativeClient, folders: StoreFolders) {
     this.#client = client;
-    this.#directory = directory;
-    this.#handles = new IndexHandles(client, directory.indices);
-    this.state = new StateFiles(client, directory.state);
+    this.#folders = folders;
+    this.#handles = new IndexHandles(client, folders.indices);
+    this.state = new StateFiles(client, folders.state);
+    this.#searches = new IndexSearches(client, this.#handles, this.state);
+    this.#side = new SideIndex(client, this.#handles);
   }
 
   layoutOf(collection: Collection): string {
@@ -54,190 +62,157 @@ export class TantivyBackEnd implements BackEnd {
   }
 
   async createIndex(index: string, of: IndexContent): Promise<void> {
-    await this.#do(() => this.#handles.create(index, of));
+    await withFailures(() => this.#handles.create(index, of));
   }
 
   async dropIndex(index: string): Promise<void> {
-    await this.#do(() => this.#handles.drop(index));
+    await withFailures(() => this.#handles.drop(index));
   }
 
   async indexNames(): Promise<readonly string[]> {
-    return await this.#do(() => this.#handles.names());
+    return await withFailures(() => this.#handles.names());
   }
 
-  async resume(index: string, content: IndexContent, encode: EncodeAgain): Promise<void> {
-    await this.#do(async () => {
-      await this.#handles.create(index, content);
+  async resume(index: string, content: IndexContent, isFilling: boolean, encode: EncodeAgain): Promise<void> {
+    await withFailures(async () => {
+      if (isFilling) await this.#handles.create(index, content);
       const open = await this.#handles.get(index);
       for (let from = open.indexedBefore; from < open.nextSequence; ) {
-        const records = await this.#records(open, from);
+        const records = await this.#records(open, from, false);
         const last = records.at(-1);
         if (last === undefined) break;
         await this.#send('replay', open, encode(records));
         from = last.sequence + 1;
       }
-      if (open.isDirty) await this.#commit(open);
+      await this.#commit(open);
     });
   }
 
+  /** Documents are numbered when they are written. */
+  takeSequences(index: string): number {
+    return this.nextSequence(index) ?? 0;
+  }
+
   nextSequence(index: string): number | undefined {
-    return this.#nextSequences.get(index);
+    return this.#handles.known(index)?.nextSequence ?? 0;
   }
 
   async write(index: string, batch: EncodedBatch, signal: AbortSignal | undefined): Promise<readonly RefusedLine[]> {
     signal?.throwIfAborted();
-    await this.#do(async () => {
+    return await withFailures(async () => {
       const open = await this.#handles.get(index);
       const answer = await this.#send('write', open, batch);
-      const next = answer.u32() + batch.ends.length / 2;
-      open.nextSequence = Math.max(open.nextSequence, next);
+      open.nextSequence = Math.max(open.nextSequence, answer.u32() + countOf(batch));
+      return [];
     });
-    return [];
   }
 
   async refresh(indices: readonly string[]): Promise<void> {
-    await this.#do(async () => {
+    await withFailures(async () => {
       for (const index of indices) {
-        const open = await this.#handles.get(index);
-        if (open.isDirty || open.committing !== undefined) await this.#commit(open);
+        const open = this.#handles.known(index);
+        if (open !== undefined) await this.#commit(open);
       }
     });
   }
 
   async settle(index: string): Promise<void> {
-    await this.#do(() => this.#merge(index));
+    await this.#atWork('merge', index, (request) => request.u32(1));
   }
 
   async remove(index: string, keys: readonly string[]): Promise<void> {
-    await this.#do(async () => {
-      const { handle } = await this.#handles.get(index);
-      const write = (request: RequestWriter): void => {
-        request.u32(handle);
-        request.list(keys, (key) => request.key(key));
-      };
-      await this.#client.ask('remove', write, { lane: 'heavy' });
+    await this.#atWork('remove', index, (request) => request.list(keys, (key) => request.key(key)));
+  }
+
+  async copy(
+    from: string,
+    into: string,
+    encode: EncodeAgain,
+    onProgress: (progress: CopyProgress) => void,
+  ): Promise<void> {
+    await withFailures(async () => {
+      const [source, target] = [await this.#handles.get(from), await this.#handles.get(into)];
+      const { documents: records } = await this.statistics(from);
+      let doneRecords = 0;
+      for (let at = target.nextSequence; ; ) {
+        const some = await this.#records(source, at, true);
+        const last = some.at(-1);
+        if (last === undefined) break;
+        await this.#send('import', target, encode(some));
+        at = last.sequence + 1;
+        doneRecords += some.length;
+        onProgress({ doneRecords: Math.min(doneRecords, records), records });
+      }
+      await this.#commit(target);
     });
   }
 
   async count(search: Search, call: Call): Promise<number> {
-    return await this.#search('count', search, call, {
-      write: async (request, targets) => {
-        this.#targets(request, targets);
-        this.#node(request, search, targets);
-      },
-      read: (answer) => answer.u64(),
-      nothing: 0,
-    });
+    return await withFailures(() => this.#searches.count(search, call));
   }
 
   async top(request: TopRequest, call: Call): Promise<Hits> {
-    const { order, behind, skip, size, targets: asked } = request;
-    return await this.#search('top', request, call, {
-      write: async (into, targets) => {
-        this.#targets(into, targets);
-        into.u8(order === undefined ? 0 : 1);
-        const schema = schemaOf(targets);
-        if (order !== undefined) {
-          into.flag(order.direction === 'desc');
-          writeSource(sortSource(order.column, schema), into);
-        }
-        into.flag(behind !== undefined);
-        if (behind !== undefined) {
-          into.i64(behind.observed);
-          into.key(behind.key);
-          into.u32(behind.indexId);
-          writeSortValue(order === undefined ? null : (behind.value ?? null), order?.column, schema, into);
-        }
-        into.u32(skip);
-        into.u32(size);
-        into.u32(MOST_BYTES);
-        this.#node(into, request, targets);
-      },
-      read: (answer, targets) => {
-        const isCut = answer.flag();
-        const hits = answer.list(() => {
-          const target = targets[answer.u32()];
-          answer.u32();
-          const [observed, key] = [answer.i64(), answer.key()];
-          const value = sortValue(readValue(answer), order?.column);
-          const indexId = target?.target.indexId ?? 0;
-          const place: Place = { ...(order === undefined ? {} : { value }), observed, key, indexId };
-          return { place, json: answer.text() };
-        });
-        return { hits, isCut };
-      },
-      nothing: { hits: [], isCut: false },
-    }).finally(() => asked);
+    return await withFailures(() => this.#searches.top(request, call));
   }
 
   async facet(question: FacetQuestion, call: Call): Promise<readonly FacetBucket[]> {
-    const { groups, size, prefix } = question;
-    return await this.#search('facet', question, call, {
-      write: async (into, targets) => {
-        this.#targets(into, targets);
-        into.list(groups, ({ column, unit }) => {
-          writeSource(groupSource(column, schemaOf(targets)), into);
-          into.u8(column.field.type === 'date' ? UNITS[unit ?? 'day'] : 0);
-        });
-        into.u32(size ?? ALL_BUCKETS);
-        into.flag(prefix !== undefined);
-        if (prefix !== undefined) into.text(prefix);
-        this.#node(into, question, targets);
-      },
-      read: (answer) =>
-        answer.list(() => {
-          const count = answer.u64();
-          let group = 0;
-          const key = answer.list(() => bucketText(readValue(answer), groups[group++]?.unit));
-          return { key, count };
-        }),
-      nothing: [],
-    });
+    return await withFailures(() => this.#searches.facet(question, call));
   }
 
   async places(index: string, wanted: WantedPlaces): Promise<readonly DocumentPlace[]> {
-    return await this.#do(async () => {
-      const { handle } = await this.#handles.get(index);
-      const write = (request: RequestWriter): void => {
-        request.u32(handle);
-        if (wanted.kind === 'keys') {
-          request.u8(0);
-          request.list(wanted.keys, (key) => request.key(key));
-        } else {
-          request.u8(1);
-          request.u32(wanted.sequence + 1);
-          request.u32(wanted.size);
-        }
-      };
-      const answer = await this.#client.ask('places', write, { lane: 'heavy' });
-      return answer.list(() => ({ key: answer.key(), observed: answer.i64(), sequence: answer.u32() }));
+    const answer = await this.#atWork('places', index, (request) => {
+      request.u8(wanted.kind === 'keys' ? 0 : 1);
+      if (wanted.kind === 'keys') {
+        request.list(wanted.keys, (key) => request.key(key));
+      } else {
+        request.u32(wanted.sequence + 1);
+        request.u32(wanted.size);
+      }
     });
+    return answer.list(() => ({ key: answer.key(), observed: answer.i64(), sequence: answer.u32() }));
   }
 
   async statistics(index: string): Promise<IndexStatistics> {
-    return await this.#do(async () => {
-      const { handle } = await this.#handles.get(index);
-      const answer = await this.#client.ask('statistics', (request) => request.u32(handle));
-      const [documents, deleted, pieces, bytes] = [answer.u64(), answer.u64(), answer.u32(), answer.u64()];
-      answer.u32();
-      const newest = answer.flag() ? answer.i64() : undefined;
-      return { documents, deleted, pieces, bytes, newest };
-    });
+    const answer = await this.#atWork('statistics', index);
+    const [documents, deleted, pieces, bytes] = [answer.u64(), answer.u64(), answer.u32(), answer.u64()];
+    answer.u32();
+    return { documents, deleted, pieces, bytes, newest: answer.flag() ? answer.i64() : undefined };
+  }
+
+  async writeSide(index: string, documents: readonly SideDocument[], signal: AbortSignal | undefined): Promise<void> {
+    signal?.throwIfAborted();
+    await withFailures(() => this.#side.write(index, documents));
+  }
+
+  sideSpans(index: string, line: Line): AsyncIterable<readonly SideSpan[]> {
+    return this.#side.spans(index, line);
+  }
+
+  async removeSide(index: string, spans: readonly SideSpan[]): Promise<void> {
+    await withFailures(() => this.#side.remove(index, spans));
+  }
+
+  async sideAt(index: string, line: Line, places: readonly string[], limit: number, call: Call) {
+    return await withFailures(() => this.#side.at(index, line, places, limit, call));
+  }
+
+  async sideWithin(
+    index: string,
+    line: Line,
+    range: { readonly first: string; readonly last: string },
+    limit: number,
+    call: Call,
+  ): Promise<readonly PlacedRecord[]> {
+    return await withFailures(() => this.#side.within(index, line, range, limit, call));
   }
 
   async check(index: string): Promise<readonly string[]> {
-    return await this.#do(async () => {
-      const { handle } = await this.#handles.get(index);
-      const answer = await this.#client.ask('check', (request) => request.u32(handle), { lane: 'heavy' });
-      return answer.list(() => answer.text());
-    });
+    const answer = await this.#atWork('check', index);
+    return answer.list(() => answer.text());
   }
 
   async compact(index: string): Promise<void> {
-    await this.#do(async () => {
-      const { handle } = await this.#handles.get(index);
-      await this.#client.ask('compact', (request) => request.u32(handle), { lane: 'heavy' });
-    });
+    await this.#atWork('compact', index);
   }
 
   async backUp(
@@ -245,17 +220,12 @@ export class TantivyBackEnd implements BackEnd {
     indices: readonly string[],
     options: MaintenanceOptions,
   ): Promise<Omit<BackupReport, 'indices'>> {
-    return await this.#do(async () => {
-      const link = async (index: string, into: string): Promise<void> => {
-        const { handle } = await this.#handles.get(index);
-        const write = (request: RequestWriter): void => {
-          request.u32(handle);
-          request.text(into);
-        };
-        await this.#client.ask('link', write, { lane: 'heavy' });
-      };
-      return await copyIndices({ from: this.#directory, to: directory, indices, link }, options);
-    });
+    const link = async (index: string, folder: string): Promise<void> => {
+      await this.#atWork('link', index, (request) => request.text(folder));
+    };
+    const { copy, ...report } = await copyIndices({ from: this.#folders.store, to: directory, indices, link }, options);
+    await copy();
+    return report;
   }
 
   async health(): Promise<Health> {
@@ -263,9 +233,80 @@ export class TantivyBackEnd implements BackEnd {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    for (const open of await this.#handles.opened()) {
-      await this.#client.ask('close', (request) => request.u32(open.handle), { lane: 'heavy' }).catch(() => {});
+    for (const { handle } of await this.#handles.opened())
+      await this.#client.ask('close', (request) => request.u32(handle), { lane: 'heavy' });
+    await this.#client.ask('unlock');
+  }
+
+  /** Records that the index holds, from a sequence on. */
+  async #records({ handle }: OpenIndex, from: number, onlyAlive: boolean): Promise<readonly NumberedRecord[]> {
+    const write = (request: RequestWriter): void => {
+      request.u32(handle);
+      request.u32(from);
+      request.u32(RECORD_BYTES);
+      request.flag(onlyAlive);
+    };
+    const answer = await this.#client.ask('records', write, { lane: 'heavy' });
+    return answer.list(() => ({ sequence: answer.u32(), json: answer.text() }));
+  }
+
+  async #send(operation: 'write' | 'replay' | 'import', open: OpenIndex, batch: EncodedBatch): Promise<AnswerReader> {
+    open.isDirty = true;
+    const write = (request: RequestWriter): void => {
+      request.u32(open.handle);
+      request.u32(countOf(batch));
+      request.raw(batch.bytes);
+    };
+    return await this.#client.ask(operation, write, { lane: 'heavy', size: batch.bytes.length + 64 });
+  }
+
+  /** Whoever comes while a commit runs waits for it; what was written meanwhile needs another. */
+  async #commit(open: OpenIndex): Promise<void> {
+    while (open.isDirty || open.committing !== undefined) {
+      if (open.committing === undefined) {
+        open.isDirty = false;
+        const commit = this.#client.ask('commit', (request) => request.u32(open.handle), { lane: 'heavy' });
+        open.committing = commit.then(
+          () => {},
+          (error: unknown) => {
+            open.isDirty = true;
+            throw error;
+          },
+        );
+        open.committing = open.committing.finally(() => {
+          open.committing = undefined;
+        });
+      }
+      await open.committing;
     }
-    await this.#directory[Symbol.asyncDispose]();
+  }
+
+  /** An operation on one index. */
+  async #atWork(
+    operation: keyof typeof OPERATION,
+    index: string,
+    write: (request: RequestWriter) => void = () => {},
+  ): Promise<AnswerReader> {
+    return await withFailures(async () => {
+      const { handle } = await this.#handles.get(index);
+      const whole = (request: RequestWriter): void => {
+        request.u32(handle);
+        write(request);
+      };
+      return await this.#client.ask(operation, whole, { lane: 'heavy' });
+    });
   }
 }
+
+async function withFailures<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw storeFailure(error);
+  }
+}
+
+/** `ends` holds two numbers for each document. */
+const countOf = ({ ends }: EncodedBatch): number => ends.length / 2;
+
+const RECORD_BYTES = 8 * 2 ** 20;

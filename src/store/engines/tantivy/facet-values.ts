@@ -1,0 +1,105 @@
+import { type CalendarUnit, calendarText } from '../../../query/value/calendar-unit.ts';
+import type { Column } from '../../encoding/columns.ts';
+import type { SortedValue } from '../../inverted/cursor.ts';
+import type { AnswerReader } from './answer-reader.ts';
+import type { NativeSchema } from './native-schema.ts';
+import { sortSource } from './node-writer.ts';
+import type { RequestWriter } from './request-writer.ts';
+import { instantBytes, instantOf, numberBytes, numberOf } from './value-bytes.ts';
+
+/** A value of an answer: bytes of a text or a term, a number, milliseconds, or the digits of an address. */
+export type NativeValue =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'text'; readonly bytes: Buffer }
+  | { readonly kind: 'number' | 'instant'; readonly value: number }
+  | { readonly kind: 'address'; readonly digits: string };
+
+const TAG = { none: 0, text: 1, number: 2, instant: 3, address: 4 } as const;
+
+export function readValue(answer: AnswerReader): NativeValue {
+  const tag = answer.u8();
+  switch (tag) {
+    case TAG.none:
+      return { kind: 'none' };
+    case TAG.text:
+      return { kind: 'text', bytes: answer.bytes() };
+    case TAG.number:
+      return { kind: 'number', value: answer.f64() };
+    case TAG.instant:
+      return { kind: 'instant', value: answer.i64() };
+    case TAG.address:
+      return { kind: 'address', digits: answer.key() };
+    default:
+      throw new RangeError(`no value has the tag ${tag}`);
+  }
+}
+
+/** The value that a document is sorted by, as cursors hold it. */
+export function sortValue(value: NativeValue, column: Column | undefined): SortedValue {
+  switch (value.kind) {
+    case 'none':
+      return null;
+    case 'number':
+    case 'instant':
+      return value.value;
+    case 'address':
+      return value.digits;
+    case 'text':
+      return column === undefined ? value.bytes.toString('utf8') : termValue(value.bytes, column);
+  }
+}
+
+/** A term of a number or an instant is its value in bytes that are in order. */
+function termValue(bytes: Buffer, { field: { type } }: Column): SortedValue {
+  if (type === 'date') return instantOf(bytes);
+  return NUMBERS.has(type) ? numberOf(bytes) : bytes.toString('utf8');
+}
+
+/** The value of a cursor, in the form of what the documents are sorted by. */
+export function writeSortValue(
+  value: SortedValue,
+  column: Column | undefined,
+  schema: NativeSchema,
+  into: RequestWriter,
+): void {
+  if (value === null || column === undefined) {
+    into.u8(TAG.none);
+    return;
+  }
+  const { type } = column.field;
+  const isTerm = sortSource(column, schema).kind === 'terms';
+  if (typeof value === 'string' && type === 'ip') {
+    into.u8(TAG.address);
+    into.key(/^[0-9a-f]{32}$/.test(value) ? value : '0'.repeat(32));
+  } else if (typeof value === 'string' || (type !== 'date' && !NUMBERS.has(type))) {
+    into.u8(TAG.text);
+    into.text(String(value));
+  } else if (isTerm) {
+    into.u8(TAG.text);
+    into.bytesOf(type === 'date' ? instantBytes(value) : numberBytes(value));
+  } else if (type === 'date') {
+    into.u8(TAG.instant);
+    into.i64(value);
+  } else {
+    into.u8(TAG.number);
+    into.f64(value);
+  }
+}
+
+/** The value of a bucket as facets show it. */
+export function bucketText(value: NativeValue, unit: CalendarUnit | undefined): string {
+  switch (value.kind) {
+    case 'none':
+      return '';
+    case 'text':
+      return value.bytes.toString('utf8');
+    case 'number':
+      return String(value.value);
+    case 'instant':
+      return calendarText(value.value, unit ?? 'day') ?? '';
+    case 'address':
+      return value.digits;
+  }
+}
+
+const NUMBERS: ReadonlySet<string> = new Set(['integer', 'long', 'float']);

@@ -1,0 +1,191 @@
+import type { Call } from '../../call.ts';
+import type { FacetQuestion, Hits, Search, Target, TopRequest } from '../../inverted/back-end.ts';
+import type { Place } from '../../inverted/cursor.ts';
+import type { FacetBucket } from '../../store.ts';
+import type { AnswerReader } from './answer-reader.ts';
+import { bucketText, readValue, sortValue, writeSortValue } from './facet-values.ts';
+import type { IndexHandles, OpenIndex } from './index-handles.ts';
+import type { NativeClient } from './native-client.ts';
+import { NativeFailure } from './native-failure.ts';
+import type { NativeSchema } from './native-schema.ts';
+import { groupSource, sortSource, writeNode, writeSource } from './node-writer.ts';
+import type { RequestWriter } from './request-writer.ts';
+import type { StateFiles } from './state-files.ts';
+
+/** Counts, pages and facets over some indices at once. */
+export class IndexSearches {
+  readonly #client: NativeClient;
+  readonly #handles: IndexHandles;
+  readonly #state: StateFiles;
+  #lastSet = 0;
+
+  constructor(client: NativeClient, handles: IndexHandles, state: StateFiles) {
+    this.#client = client;
+    this.#handles = handles;
+    this.#state = state;
+  }
+
+  async count(search: Search, call: Call): Promise<number> {
+    const targets = await this.#targets(search);
+    const [first] = targets;
+    if (first === undefined) return 0;
+    const answer = await this.#ask('count', search, call, (request) => {
+      writeTargets(targets, request);
+      writeNode(search.node, first.open.schema, request);
+    });
+    return answer.u64();
+  }
+
+  async top(request: TopRequest, call: Call): Promise<Hits> {
+    const { order, behind, skip, size, node } = request;
+    const targets = await this.#targets(request);
+    const [first] = targets;
+    if (first === undefined) return { hits: [], isCut: false };
+    const { schema } = first.open;
+    const answer = await this.#ask('top', request, call, (into) => {
+      writeTargets(targets, into);
+      into.u8(order === undefined ? 0 : 1);
+      if (order !== undefined) {
+        into.flag(order.direction === 'desc');
+        writeSource(sortSource(order.column, schema), into);
+      }
+      into.flag(behind !== undefined);
+      if (behind !== undefined) {
+        into.i64(behind.observed);
+        into.key(behind.key);
+        into.u32(behind.indexId);
+        writeSortValue(behind.value ?? null, order?.column, schema, into);
+      }
+      into.u32(skip);
+      into.u32(size);
+      into.u32(MOST_BYTES);
+      writeNode(node, schema, into);
+    });
+    const isCut = answer.flag();
+    const hits = answer.list(() => {
+      const indexId = targets[answer.u32()]?.target.indexId ?? 0;
+      // The sequence.
+      answer.u32();
+      const [observed, key] = [answer.i64(), answer.key()];
+      const value = sortValue(readValue(answer), order?.column);
+      const place: Place = { ...(order === undefined ? {} : { value }), observed, key, indexId };
+      return { place, json: answer.text() };
+    });
+    return { hits, isCut };
+  }
+
+  async facet(question: FacetQuestion, call: Call): Promise<readonly FacetBucket[]> {
+    const { groups, size, prefix, node } = question;
+    const targets = await this.#targets(question);
+    const [first] = targets;
+    if (first === undefined) return [];
+    const { schema } = first.open;
+    const answer = await this.#ask('facet', question, call, (into) => {
+      writeTargets(targets, into);
+      into.list(groups, ({ column, unit }) => {
+        writeSource(groupSource(column, schema), into);
+        into.u8(column.field.type === 'date' ? UNITS[unit ?? 'day'] : 0);
+      });
+      into.u32(size ?? ALL_BUCKETS);
+      into.flag(prefix !== undefined);
+      if (prefix !== undefined) into.text(prefix);
+      writeNode(node, schema, into);
+    });
+    return answer.list(() => {
+      const count = answer.u64();
+      let group = 0;
+      return { key: answer.list(() => bucketText(readValue(answer), groups[group++]?.unit)), count };
+    });
+  }
+
+  async #ask(
+    operation: 'count' | 'top' | 'facet',
+    { isHeavy }: Search,
+    call: Call,
+    write: (request: RequestWriter) => void,
+  ): Promise<AnswerReader> {
+    return await this.#client.ask(operation, write, { lane: isHeavy ? 'heavy' : 'light', options: call.options() });
+  }
+
+  /** The indices of a search, open; with what is hidden in them told to the addon. */
+  async #targets({ targets, mayBeMissing = false }: Search): Promise<readonly OpenTarget[]> {
+    const opened: OpenTarget[] = [];
+    for (const target of targets) {
+      try {
+        const open = await this.#handles.get(target.index);
+        opened.push({ target, open, set: await this.#setOf(target, open) });
+      } catch (error) {
+        if (!mayBeMissing || !isGone(error)) throw error;
+      }
+    }
+    return opened;
+  }
+
+  async #setOf({ hidden }: Target, { handle, sets }: OpenIndex): Promise<number> {
+    if (hidden === undefined) return NO_SET;
+    const known = sets.get(hidden);
+    if (known !== undefined) {
+      // The one used last stands last.
+      sets.delete(hidden);
+      sets.set(hidden, known);
+      return await known;
+    }
+    const number = this.#tell(handle, hidden);
+    sets.set(hidden, number);
+    number.catch(() => sets.delete(hidden));
+    const [oldest] = sets.entries();
+    if (sets.size > MOST_SETS && oldest !== undefined) {
+      sets.delete(oldest[0]);
+      void oldest[1].then((old) => this.#forget(handle, old)).catch(() => {});
+    }
+    return await number;
+  }
+
+  async #tell(handle: number, name: string): Promise<number> {
+    const bytes = await this.#state.readSet(name);
+    this.#lastSet++;
+    const number = this.#lastSet;
+    const write = (request: RequestWriter): void => {
+      request.u32(handle);
+      request.u32(number);
+      request.bytesOf(bytes);
+    };
+    await this.#client.ask('set', write, { size: bytes.length + 64 });
+    return number;
+  }
+
+  async #forget(handle: number, number: number): Promise<void> {
+    await this.#client.ask('dropSet', (request) => {
+      request.u32(handle);
+      request.u32(number);
+    });
+  }
+}
+
+interface OpenTarget {
+  readonly target: Target;
+  readonly open: OpenIndex & { readonly schema: NativeSchema };
+  readonly set: number;
+}
+
+function writeTargets(targets: readonly OpenTarget[], into: RequestWriter): void {
+  into.list(targets, ({ target, open, set }) => {
+    into.u32(open.handle);
+    into.u32(target.indexId);
+    into.u32(set);
+    into.u32(target.before ?? NO_END);
+  });
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof NativeFailure && error.code === 'missing';
+}
+
+const UNITS = { day: 1, month: 2, year: 3 } as const;
+const NO_SET = 0xffff_ffff;
+const NO_END = 0xffff_ffff;
+const ALL_BUCKETS = 0xffff_ffff;
+/** Of the records of one answer. */
+const MOST_BYTES = 32 * 2 ** 20;
+/** Of each index: those of generations that cursors go on in, besides the newest. */
+const MOST_SETS = 4;

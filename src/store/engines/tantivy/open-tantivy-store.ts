@@ -1,0 +1,17 @@
+import { InvertedStore, type InvertedStoreOptions } from '../../inverted/inverted-store.ts';
+import { StoreFailure } from '../../store-failure.ts';
+import { removeFrozen } from './copy-indices.ts';
+import { loadNative } from './load-native.ts';
+import { NativeClient } from './native-client.ts';
+import { prepareDirectory } from './store-directory.ts';
+import { TantivyBackEnd } from './tantivy-back-end.ts';
+
+/** A directory -> the store in it, kept by the embedded index. @throws StoreFailure */
+export async function openTantivyStore(directory: string, options: InvertedStoreOptions = {}): Promise<InvertedStore> {
+  const folders = await prepareDirectory(directory);
+  const client = new NativeClient(loadNative());
+  const answer = await client.ask('lock', (request) => request.text(folders.lock));
+  if (!answer.flag()) throw new StoreFailure('directory-in-use');
+  await removeFrozen(folders.store);
+  return await InvertedStore.open(new TantivyBackEnd(client, folders), options);
+}

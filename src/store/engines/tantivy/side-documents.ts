@@ -1,0 +1,64 @@
+import type { SideDocument } from '../../inverted/back-end.ts';
+import type { Line } from '../../side/side-entries.ts';
+import type { NativeSchema } from './native-schema.ts';
+import { RequestWriter } from './request-writer.ts';
+import { blockBytes, blocksOfRange } from './value-bytes.ts';
+
+/**
+ * Records of side tables in the form of native/README.md. What lies over a place is found by the blocks of addresses around it; the first place is a
+ * column, so that stretches come in their order. Where a record lies stands before it.
+ */
+export const FIRST_COLUMN = 0;
+
+export const sideSchema: NativeSchema = {
+  columns: [{ kind: 'addresses', name: 'first' }],
+  numberOf: () => undefined,
+};
+
+/** All documents of a line have this term. */
+export function lineTerm(line: Line): Buffer {
+  return Buffer.from(LETTERS[line]);
+}
+
+/** Documents whose stretch holds this block have this term. */
+export function blockTerm(line: Line, [first, bits]: readonly [first: bigint, bits: number]): Buffer {
+  return Buffer.concat([lineTerm(line), blockBytes(first, bits)]);
+}
+
+/** 32 hexadecimal digits: the line, and the number of the record. */
+export function sideKey(line: Line, sequence: number): string {
+  return LETTERS[line].charCodeAt(0).toString(16).padStart(16, '0') + sequence.toString(16).padStart(16, '0');
+}
+
+export function writeSideDocument({ line, first, last, sequence, json }: SideDocument, into: RequestWriter): void {
+  into.u32(0);
+  into.key(sideKey(line, sequence));
+  into.i64(0);
+  into.text(`${first}${last}${sequence} ${json}`);
+  const terms = new RequestWriter(64);
+  terms.short(lineTerm(line));
+  for (const block of blocksOfRange(place(first), place(last))) terms.short(blockTerm(line, block));
+  into.bytesOf(terms.bytes());
+  into.u32(0);
+  into.u32(0);
+  const columns = new RequestWriter(32);
+  columns.u16(FIRST_COLUMN);
+  columns.key(first);
+  into.bytesOf(columns.bytes());
+}
+
+/** What `writeSideDocument` has written as the record. */
+export function readSideRecord(text: string): Omit<SideDocument, 'line'> {
+  const end = text.indexOf(' ', 2 * DIGITS);
+  return {
+    first: text.slice(0, DIGITS),
+    last: text.slice(DIGITS, 2 * DIGITS),
+    sequence: Number(text.slice(2 * DIGITS, end)),
+    json: text.slice(end + 1),
+  };
+}
+
+export const place = (digits: string): bigint => BigInt(`0x${digits}`);
+
+const LETTERS: Readonly<Record<Line, string>> = { address: 'a', domain: 'd', url: 'u' };
+const DIGITS = 32;

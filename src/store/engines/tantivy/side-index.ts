@@ -1,0 +1,192 @@
+import type { Call } from '../../call.ts';
+import type { SideDocument, SideSpan } from '../../inverted/back-end.ts';
+import type { PlacedRecord } from '../../side/segments.ts';
+import type { Line } from '../../side/side-entries.ts';
+import type { CallOptions } from '../../store.ts';
+import { readValue } from './facet-values.ts';
+import type { IndexHandles } from './index-handles.ts';
+import type { Lane, NativeClient } from './native-client.ts';
+import { RequestWriter } from './request-writer.ts';
+import {
+  blockTerm,
+  FIRST_COLUMN,
+  lineTerm,
+  place,
+  readSideRecord,
+  sideKey,
+  writeSideDocument,
+} from './side-documents.ts';
+import { blocksAround, placeBytes } from './value-bytes.ts';
+
+/** Side tables: what lies over a place, and what shares one with a stretch. */
+export class SideIndex {
+  readonly #client: NativeClient;
+  readonly #handles: IndexHandles;
+
+  constructor(client: NativeClient, handles: IndexHandles) {
+    this.#client = client;
+    this.#handles = handles;
+  }
+
+  async write(index: string, documents: readonly SideDocument[]): Promise<void> {
+    const open = await this.#handles.get(index);
+    open.isDirty = true;
+    const write = (request: RequestWriter): void => {
+      request.u32(open.handle);
+      request.list(documents, (document) => writeSideDocument(document, request));
+    };
+    await this.#client.ask('write', write, { lane: 'heavy', size: 2 ** 20 });
+  }
+
+  /** Ordered by `first`, `last`, `sequence`. */
+  async *spans(index: string, line: Line): AsyncGenerator<readonly SideSpan[]> {
+    const node = new RequestWriter();
+    writeTerms([lineTerm(line)], node);
+    let held: PlacedRecord[] = [];
+    for await (const some of this.#ordered(index, node.bytes(), SPANS_AT_A_TIME, 'heavy', {})) {
+      held.push(...some);
+      // Those that begin where the last one does may go on in the next answer.
+      const last = held.at(-1)?.first;
+      const whole = held.filter(({ first }) => first !== last);
+      held = held.filter(({ first }) => first === last);
+      if (whole.length > 0) yield spansOf(whole, line);
+    }
+    if (held.length > 0) yield spansOf(held, line);
+  }
+
+  async remove(index: string, spans: readonly SideSpan[]): Promise<void> {
+    const { handle } = await this.#handles.get(index);
+    const write = (request: RequestWriter): void => {
+      request.u32(handle);
+      request.list(spans, ({ line, sequence }) => request.key(sideKey(line, sequence)));
+    };
+    await this.#client.ask('remove', write, { lane: 'heavy' });
+  }
+
+  async at(index: string, line: Line, places: readonly string[], limit: number, call: Call) {
+    const found: (readonly PlacedRecord[])[] = [];
+    for (const one of places) {
+      const node = new RequestWriter();
+      writeTerms(
+        blocksAround(place(one)).map((block) => blockTerm(line, block)),
+        node,
+      );
+      const [some = []] = await take(this.#ordered(index, node.bytes(), limit, 'light', call.options()));
+      found.push(some.slice(0, limit));
+    }
+    return found;
+  }
+
+  /** The first by `first` ascending, `last` descending, `sequence`. */
+  async within(
+    index: string,
+    line: Line,
+    { first, last }: { readonly first: string; readonly last: string },
+    limit: number,
+    call: Call,
+  ): Promise<readonly PlacedRecord[]> {
+    const node = new RequestWriter();
+    node.u8(OR);
+    node.u32(2);
+    writeTerms(
+      blocksAround(place(first)).map((block) => blockTerm(line, block)),
+      node,
+    );
+    node.u8(TERM_RANGE);
+    node.u8(0);
+    node.bytesOf(Buffer.concat([lineTerm(line), placeBytes(place(first))]));
+    node.flag(true);
+    node.bytesOf(Buffer.concat([lineTerm(line), placeBytes(place(last)), Buffer.of(0xff)]));
+    node.flag(true);
+    const found: PlacedRecord[] = [];
+    for await (const some of this.#ordered(index, node.bytes(), limit, 'light', call.options())) {
+      found.push(...some);
+      // Of those that begin alike the widest come first: all of them are needed.
+      if (found.length > limit && found.at(-1)?.first !== found[limit - 1]?.first) break;
+    }
+    return found.sort(widestFirst).slice(0, limit);
+  }
+
+  /** By their first place, some at a time. */
+  async *#ordered(
+    index: string,
+    node: Uint8Array,
+    size: number,
+    lane: Lane,
+    options: CallOptions,
+  ): AsyncGenerator<readonly PlacedRecord[]> {
+    const { handle } = await this.#handles.get(index);
+    let behind: { readonly first: string; readonly key: string } | undefined;
+    for (;;) {
+      const after = behind;
+      const write = (request: RequestWriter): void => {
+        request.u32(1);
+        request.u32(handle);
+        request.u32(0);
+        request.u32(0xffff_ffff);
+        request.u32(0xffff_ffff);
+        request.u8(1);
+        request.flag(false);
+        request.u8(0);
+        request.u16(FIRST_COLUMN);
+        request.flag(after !== undefined);
+        if (after !== undefined) {
+          request.i64(0);
+          request.key(after.key);
+          request.u32(0);
+          request.u8(ADDRESS_VALUE);
+          request.key(after.first);
+        }
+        request.u32(0);
+        request.u32(size);
+        request.u32(MOST_BYTES);
+        request.raw(node);
+      };
+      const answer = await this.#client.ask('top', write, { lane, options });
+      const isCut = answer.flag();
+      const keys: string[] = [];
+      const found = answer.list(() => {
+        answer.u32();
+        answer.u32();
+        answer.i64();
+        keys.push(answer.key());
+        readValue(answer);
+        return readSideRecord(answer.text());
+      });
+      if (found.length > 0) yield found;
+      const [last, key] = [found.at(-1), keys.at(-1)];
+      if (last === undefined || key === undefined || (found.length < size && !isCut)) return;
+      behind = { first: last.first, key };
+    }
+  }
+}
+
+function writeTerms(terms: readonly Buffer[], into: RequestWriter): void {
+  into.u8(TERMS);
+  into.u8(0);
+  into.list(terms, (term) => into.short(term));
+}
+
+async function take<T>(some: AsyncGenerator<T>): Promise<readonly T[]> {
+  const { done, value } = await some.next();
+  await some.return(undefined);
+  return done === true ? [] : [value];
+}
+
+function spansOf(found: readonly PlacedRecord[], line: Line): readonly SideSpan[] {
+  const spans = found.map(({ first, last, sequence }) => ({ line, first, last, sequence }));
+  return spans.sort((a, b) => compare(a.first, b.first) || compare(a.last, b.last) || a.sequence - b.sequence);
+}
+
+function widestFirst(a: PlacedRecord, b: PlacedRecord): number {
+  return compare(a.first, b.first) || compare(b.last, a.last) || a.sequence - b.sequence;
+}
+
+const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
+
+const TERMS = 2;
+const TERM_RANGE = 5;
+const OR = 9;
+const ADDRESS_VALUE = 4;
+const SPANS_AT_A_TIME = 5_000;
+const MOST_BYTES = 16 * 2 ** 20;

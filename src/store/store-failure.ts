@@ -1,0 +1,19 @@
+/**
+ * Why a store cannot be opened. The message is a fixed sentence of the kind and may be shown to anybody; paths and the system's own words are
+ * the `cause`, and go to the log.
+ */
+export const storeFailures = {
+  'directory-in-use': 'The data directory is in use by another process.',
+  'directory-newer': 'The data directory was written by a newer version of this program.',
+  'directory-unusable': 'The data directory cannot be used.',
+} as const;
+
+export class StoreFailure extends Error {
+  override readonly name = 'StoreFailure';
+  readonly kind: keyof typeof storeFailures;
+
+  constructor(kind: keyof typeof storeFailures, cause?: unknown) {
+    super(storeFailures[kind], cause === undefined ? undefined : { cause });
+    this.kind = kind;
+  }
+}
