@@ -95,6 +95,11 @@ impl From<tantivy::TantivyError> for Fault {
             TantivyError::OpenWriteError(OpenWriteError::IoError { io_error, .. }) => {
                 Fault::from(io::Error::new(io_error.kind(), error.to_string()))
             }
+            // So does the directory say that a file is cut: see directory.rs.
+            TantivyError::OpenReadError(OpenReadError::IoError { io_error, .. }) => match io_error.kind() {
+                io::ErrorKind::InvalidData | io::ErrorKind::UnexpectedEof => Fault::damaged(error.to_string()),
+                kind => Fault::from(io::Error::new(kind, error.to_string())),
+            },
             // A file that tantivy's own list names has to be there.
             TantivyError::OpenReadError(OpenReadError::FileDoesNotExist(_)) | TantivyError::DataCorruption(_) => {
                 Fault::damaged(error.to_string())

@@ -1,0 +1,192 @@
+//! The disk of the machine.
+
+use std::collections::VecDeque;
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use super::{Disk, FileBytes, WriteFile, parent};
+
+/// Handles that stay open for `read_at`, over all indices of the process.
+const MOST_OPEN: usize = 64;
+
+/// Files for `read_at` stay open for a while, the one used last at the end.
+#[derive(Default)]
+pub struct RealDisk {
+    open: Mutex<VecDeque<(PathBuf, Arc<File>)>>,
+}
+
+impl RealDisk {
+    pub fn new() -> RealDisk {
+        RealDisk::default()
+    }
+
+    fn open_files(&self) -> MutexGuard<'_, VecDeque<(PathBuf, Arc<File>)>> {
+        self.open.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn file(&self, path: &Path) -> io::Result<Arc<File>> {
+        let mut open = self.open_files();
+        // Most reads follow one another in one file, which then stands at the end.
+        if let Some(at) = open.iter().rposition(|(other, _)| other == path) {
+            let last = open.len() - 1;
+            if at != last {
+                if let Some(entry) = open.remove(at) {
+                    open.push_back(entry);
+                }
+            }
+            if let Some((_, file)) = open.back() {
+                return Ok(file.clone());
+            }
+        }
+        // Opened under the lock, so that `forget` cannot come between opening and keeping.
+        let file = Arc::new(File::open(path)?);
+        if open.len() >= MOST_OPEN {
+            open.pop_front();
+        }
+        open.push_back((path.to_owned(), file.clone()));
+        Ok(file)
+    }
+
+    /// A name that is renamed or removed means another file from now on.
+    fn forget(&self, path: &Path) {
+        self.open_files().retain(|(other, _)| !other.starts_with(path));
+    }
+}
+
+impl Disk for RealDisk {
+    fn create(&self, path: &Path) -> io::Result<Box<dyn WriteFile>> {
+        let file = OpenOptions::new().write(true).create_new(true).open(path)?;
+        Ok(Box::new(RealFile(file)))
+    }
+
+    fn open_end(&self, path: &Path) -> io::Result<Box<dyn WriteFile>> {
+        let mut file = OpenOptions::new().write(true).open(path)?;
+        file.seek(SeekFrom::End(0))?;
+        Ok(Box::new(RealFile(file)))
+    }
+
+    fn read_at(&self, path: &Path, at: u64, buffer: &mut [u8]) -> io::Result<()> {
+        read_exact_at(&*self.file(path)?, at, buffer)
+    }
+
+    fn map(&self, path: &Path) -> io::Result<FileBytes> {
+        let file = File::open(path)?;
+        if file.metadata()?.len() == 0 {
+            return Ok(Arc::new(Vec::new()));
+        }
+        // Safety: files that are mapped are written once and then only removed; the map keeps what is removed.
+        let map = unsafe { memmap2::Mmap::map(&file)? };
+        Ok(Arc::new(map))
+    }
+
+    fn length(&self, path: &Path) -> io::Result<u64> {
+        Ok(fs::metadata(path)?.len())
+    }
+
+    fn exists(&self, path: &Path) -> io::Result<bool> {
+        path.try_exists()
+    }
+
+    fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
+        fs::rename(from, to)?;
+        self.forget(from);
+        self.forget(to);
+        Ok(())
+    }
+
+    fn link(&self, from: &Path, to: &Path) -> io::Result<()> {
+        fs::hard_link(from, to)
+    }
+
+    fn remove(&self, path: &Path) -> io::Result<()> {
+        fs::remove_file(path)?;
+        self.forget(path);
+        Ok(())
+    }
+
+    fn list(&self, folder: &Path) -> io::Result<Vec<String>> {
+        let mut names = fs::read_dir(folder)?
+            .map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned()))
+            .collect::<io::Result<Vec<_>>>()?;
+        names.sort_unstable();
+        Ok(names)
+    }
+
+    fn make_folder(&self, path: &Path) -> io::Result<()> {
+        if path.is_dir() {
+            return Ok(());
+        }
+        let above = parent(path);
+        self.make_folder(above)?;
+        match fs::create_dir(path) {
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists && path.is_dir() => {}
+            other => other?,
+        }
+        self.sync_folder(above)
+    }
+
+    fn remove_folder(&self, path: &Path) -> io::Result<()> {
+        let removed = fs::remove_dir_all(path);
+        self.forget(path);
+        removed
+    }
+
+    #[cfg(unix)]
+    fn sync_folder(&self, path: &Path) -> io::Result<()> {
+        match File::open(path)?.sync_all() {
+            // Some network file systems cannot sync a folder.
+            Err(error) if error.kind() == io::ErrorKind::InvalidInput => Ok(()),
+            other => other,
+        }
+    }
+
+    #[cfg(not(unix))]
+    fn sync_folder(&self, _path: &Path) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+struct RealFile(File);
+
+impl Write for RealFile {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush()
+    }
+}
+
+impl WriteFile for RealFile {
+    fn sync(&mut self) -> io::Result<()> {
+        self.0.sync_data()
+    }
+
+    fn cut(&mut self, length: u64) -> io::Result<()> {
+        self.0.set_len(length)?;
+        self.0.seek(SeekFrom::Start(length))?;
+        Ok(())
+    }
+}
+
+#[cfg(unix)]
+fn read_exact_at(file: &File, at: u64, buffer: &mut [u8]) -> io::Result<()> {
+    std::os::unix::fs::FileExt::read_exact_at(file, buffer, at)
+}
+
+#[cfg(windows)]
+fn read_exact_at(file: &File, mut at: u64, mut buffer: &mut [u8]) -> io::Result<()> {
+    while !buffer.is_empty() {
+        match std::os::windows::fs::FileExt::seek_read(file, buffer, at)? {
+            0 => return Err(io::ErrorKind::UnexpectedEof.into()),
+            read => {
+                at += read as u64;
+                buffer = &mut buffer[read..];
+            }
+        }
+    }
+    Ok(())
+}
