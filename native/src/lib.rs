@@ -1,9 +1,21 @@
 //! The embedded index of Periplus: documents in folders, found by terms, phrases, patterns and ranges. See README.md.
 
+pub mod cache;
 pub mod directory;
 pub mod disk;
+pub mod document;
 pub mod fault;
+pub mod find;
+pub mod generation;
+pub mod layout;
+pub mod load;
 pub mod node;
 pub mod schema;
+pub mod segment;
+pub mod sequences;
+pub mod source;
+pub mod store;
+pub mod target;
+pub mod tokens;
 pub mod watch;
 pub mod wire;
