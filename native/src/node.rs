@@ -1,7 +1,7 @@
 //! What is looked for, as a tree. Its form in bytes stands in README.md.
 
 use crate::fault::{Fault, Result};
-use crate::wire::Reader;
+use crate::wire::{Reader, Writer};
 
 #[derive(Debug, Clone, PartialEq)]
 pub enum Node {
@@ -156,6 +156,28 @@ impl Value {
             3 => Ok(Value::Instant(reader.i64()?)),
             4 => Ok(Value::Address(reader.key()?)),
             _ => Err(Fault::bad_request("there is no such value")),
+        }
+    }
+
+    pub fn write(&self, writer: &mut Writer) {
+        match self {
+            Value::None => writer.u8(0),
+            Value::Text(text) => {
+                writer.u8(1);
+                writer.bytes(text);
+            }
+            Value::Number(number) => {
+                writer.u8(2);
+                writer.f64(*number);
+            }
+            Value::Instant(instant) => {
+                writer.u8(3);
+                writer.i64(*instant);
+            }
+            Value::Address(address) => {
+                writer.u8(4);
+                writer.raw(address);
+            }
         }
     }
 }

@@ -1,0 +1,176 @@
+//! An index: documents in tantivy's segments, their records beside them.
+
+mod check;
+mod files;
+mod merging;
+mod places;
+mod policy;
+#[cfg(test)]
+mod tests;
+mod writing;
+
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
+
+use tantivy::directory::MmapDirectory;
+
+pub use self::places::Place;
+pub use self::writing::Written;
+use self::places::PlacesCache;
+use self::writing::Writing;
+use crate::fault::{Fault, Result};
+use crate::generation::Generation;
+use crate::layout;
+use crate::schema::Schema;
+use crate::sequences::SequenceSet;
+use crate::store::RecordStore;
+use crate::target::{Caches, Target};
+
+pub struct Index {
+    pub schema: Arc<Schema>,
+    folder: PathBuf,
+    index: tantivy::Index,
+    records: Arc<dyn RecordStore>,
+    caches: Arc<Caches>,
+    /// Held by whoever changes the index.
+    writing: Mutex<Writing>,
+    /// What searches see.
+    generation: RwLock<Arc<Generation>>,
+    sets: RwLock<HashMap<u32, Arc<SequenceSet>>>,
+    places: PlacesCache,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Opened {
+    pub next_sequence: u32,
+    pub indexed_before: u32,
+    pub documents: u64,
+    pub created: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Statistics {
+    pub documents: u64,
+    pub deleted: u64,
+    pub segments: u32,
+    pub bytes: u64,
+    pub next_sequence: u32,
+    pub newest: Option<i64>,
+}
+
+impl Index {
+    /// `records` opens the records that stand in a folder, which may not be there yet.
+    pub fn open(
+        folder: &Path,
+        create: bool,
+        schema: Schema,
+        caches: Arc<Caches>,
+        records: impl FnOnce(&Path) -> Result<Arc<dyn RecordStore>>,
+    ) -> Result<(Index, Opened)> {
+        let created = match files::read_schema(folder)? {
+            Some(existing) if existing == schema => false,
+            Some(_) => return Err(Fault::bad_request("the index has another schema")),
+            None if create => true,
+            None => return Err(Fault::missing(format!("there is no index in {}", folder.display()))),
+        };
+        let documents = folder.join(files::DOCUMENTS);
+        let mut index = if created {
+            // What a creation left that did not come to its end: the schema is written last.
+            files::remove_folder(&documents)?;
+            files::create_folder(&documents)?;
+            let builder = tantivy::Index::builder().schema(layout::fields(&schema)).settings(layout::settings());
+            builder.tokenizers(layout::tokenizers()).create_in_dir(&documents)?
+        } else {
+            let directory = MmapDirectory::open(&documents).map_err(|error| Fault::damaged(error.to_string()))?;
+            tantivy::Index::open(directory)?
+        };
+        index.set_tokenizers(layout::tokenizers());
+        let records = records(&folder.join(files::RECORDS))?;
+        if created {
+            files::write_schema(folder, &schema)?;
+        }
+        let schema = Arc::new(schema);
+        let generation = Arc::new(Generation::open(&index, &schema, None)?);
+        let (next_sequence, indexed_before) = (records.next_sequence(), generation.indexed_before);
+        if next_sequence < indexed_before {
+            return Err(Fault::damaged(format!(
+                "{}: records end at {next_sequence}, but documents go on to {indexed_before}",
+                files::RECORDS
+            )));
+        }
+        let opened = Opened { next_sequence, indexed_before, documents: generation.documents(), created };
+        let index = Index {
+            schema,
+            folder: folder.to_owned(),
+            index,
+            records,
+            caches,
+            writing: Mutex::new(Writing::new(generation.clone())),
+            generation: RwLock::new(generation),
+            sets: RwLock::default(),
+            places: PlacesCache::default(),
+        };
+        Ok((index, opened))
+    }
+
+    /// As a search looks at it that begins now.
+    pub fn target(&self, rank: u32, hidden: Option<u32>, before: Option<u32>) -> Result<Target> {
+        let hidden = hidden.map(|number| self.set(number)).transpose()?;
+        let (generation, records, caches) = (self.generation(), self.records.clone(), self.caches.clone());
+        Ok(Target { generation, records, caches, rank, hidden, before })
+    }
+
+    pub fn put_set(&self, number: u32, set: SequenceSet) {
+        self.sets.write().unwrap_or_else(PoisonError::into_inner).insert(number, Arc::new(set));
+    }
+
+    pub fn drop_set(&self, number: u32) {
+        self.sets.write().unwrap_or_else(PoisonError::into_inner).remove(&number);
+    }
+
+    fn set(&self, number: u32) -> Result<Arc<SequenceSet>> {
+        let sets = self.sets.read().unwrap_or_else(PoisonError::into_inner);
+        sets.get(&number).cloned().ok_or_else(|| Fault::missing(format!("there is no set {number}")))
+    }
+
+    pub fn generation(&self) -> Arc<Generation> {
+        self.generation.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    pub fn records(&self) -> &dyn RecordStore {
+        &*self.records
+    }
+
+    pub fn opened(&self) -> Opened {
+        let generation = self.generation();
+        Opened {
+            next_sequence: self.records.next_sequence(),
+            indexed_before: self.lock().indexed_before(),
+            documents: generation.documents(),
+            created: false,
+        }
+    }
+
+    pub fn statistics(&self) -> Result<Statistics> {
+        let generation = self.generation();
+        Ok(Statistics {
+            documents: generation.documents(),
+            deleted: generation.deleted(),
+            segments: generation.segments.len() as u32,
+            bytes: files::folder_bytes(&self.folder.join(files::DOCUMENTS))? + self.records.bytes()?,
+            next_sequence: self.records.next_sequence(),
+            newest: generation.newest_observed(),
+        })
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Writing> {
+        self.writing.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Lets searches see the last commit.
+    fn publish(&self, generation: Arc<Generation>) {
+        *self.generation.write().unwrap_or_else(PoisonError::into_inner) = generation;
+        self.places.clear();
+    }
+}
