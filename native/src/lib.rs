@@ -11,6 +11,7 @@ pub mod index;
 pub mod layout;
 pub mod load;
 pub mod node;
+pub mod records;
 pub mod schema;
 pub mod segment;
 pub mod sequences;

@@ -1,0 +1,339 @@
+//! The records of one index, by their sequence, in files of packed blocks.
+//!
+//! The files stand in the folder `records` of the index: `00000000.records`, `00000001.records` and so on. Records are
+//! appended to the last one. At some 64 MB it is closed, and the next one begins. What `append` has taken is on the disk.
+
+use std::io::{self, Write};
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
+
+use crate::disk::{Disk, remove_temporary_files, replace_file_synced};
+use crate::fault::{Code, Fault, Result};
+
+mod block;
+mod check;
+mod dictionary;
+mod file;
+mod rewrite;
+#[cfg(test)]
+mod tests;
+
+use block::{Block, HEADER_LENGTH, PackedBlock, pack};
+use dictionary::{Dictionary, WORTH_A_DICTIONARY};
+use file::{RecordFile, file_number, file_path, open_closed, open_last};
+
+pub use block::Record;
+
+const FOLDER: &str = "records";
+const DICTIONARY: &str = "dictionary";
+/// A file that is this long is closed.
+const FULL_FILE: u32 = 64 << 20;
+/// Small blocks in the open file before they are packed together.
+const MOST_SMALL: u32 = 1000;
+/// Records of this many bytes come in one append at most, so that places in a file stay below 4 GiB.
+const LONGEST_APPEND: usize = block::LONGEST - (64 << 20);
+/// Records looked up together: those of one block are unpacked once.
+const TOGETHER: usize = 32;
+
+pub struct Records {
+    disk: Arc<dyn Disk>,
+    index_folder: PathBuf,
+    folder: PathBuf,
+    dictionary: OnceLock<Dictionary>,
+    /// Held by whoever changes files. Readers go on meanwhile.
+    writing: Mutex<()>,
+    state: RwLock<State>,
+}
+
+#[derive(Default)]
+struct State {
+    files: Vec<RecordFile>,
+    next: u32,
+}
+
+impl Records {
+    /// Of the index in that folder. Makes what is not there. A file that is damaged or missing is a fault that names it.
+    pub fn open(disk: Arc<dyn Disk>, index_folder: &Path) -> Result<Records> {
+        let folder = index_folder.join(FOLDER);
+        disk.make_folder(&folder)?;
+        remove_temporary_files(&*disk, &folder)?;
+        let dictionary = Dictionary::open(&*disk, &index_folder.join(DICTIONARY))?;
+        let mut numbers: Vec<u32> = disk.list(&folder)?.iter().filter_map(|name| file_number(name)).collect();
+        numbers.sort_unstable();
+        let mut state = State::default();
+        for (expected, number) in (0..).zip(&numbers) {
+            if expected != *number {
+                return Err(Fault::damaged(format!("{} is missing", file_path(&folder, expected).display())));
+            }
+            let path = file_path(&folder, *number);
+            let is_last = *number as usize + 1 == numbers.len();
+            let (file, next) = match open_closed(&*disk, &path, *number)? {
+                Some(opened) => opened,
+                None if is_last => open_last(&*disk, &path, *number, dictionary.as_ref())?,
+                None => return Err(Fault::damaged(format!("{}: the footer is damaged", path.display()))),
+            };
+            state.next = state.next.max(next);
+            state.files.push(file);
+        }
+        let records = Records {
+            disk,
+            index_folder: index_folder.to_owned(),
+            folder,
+            dictionary: OnceLock::new(),
+            writing: Mutex::default(),
+            state: RwLock::new(state),
+        };
+        if let Some(dictionary) = dictionary {
+            let _ = records.dictionary.set(dictionary);
+        }
+        Ok(records)
+    }
+
+    /// One more than the highest sequence that there ever was.
+    pub fn next_sequence(&self) -> u32 {
+        self.read_state().next
+    }
+
+    /// Bytes of the files.
+    pub fn bytes(&self) -> u64 {
+        let lengths = self.files();
+        lengths.iter().map(|(_, length)| length).sum()
+    }
+
+    /// Every file with its length.
+    pub fn files(&self) -> Vec<(PathBuf, u64)> {
+        let mut paths = vec![self.index_folder.join(DICTIONARY)];
+        paths.extend(self.read_state().files.iter().map(|file| self.path(file.number)));
+        paths.into_iter().filter_map(|path| self.disk.length(&path).ok().map(|length| (path, length))).collect()
+    }
+
+    /// Sequences ascend, from `next_sequence` on. Where it fails, none of the records is there.
+    pub fn append(&self, records: &[Record<'_>]) -> Result<()> {
+        let _writing = self.lock_writing();
+        let Some((last, _)) = records.last() else { return Ok(()) };
+        let bytes = records.iter().fold(0usize, |bytes, (_, record)| bytes.saturating_add(record.len() + 16));
+        if bytes > LONGEST_APPEND {
+            return Err(Fault::bad_request("too many bytes of records at once"));
+        }
+        let first_free = self.next_sequence();
+        if *last == u32::MAX || records[0].0 < first_free || !records.is_sorted_by(|one, other| one.0 < other.0) {
+            return Err(Fault::failed("the sequences of records do not ascend"));
+        }
+        let blocks = pack(records, self.dictionary_for(records, bytes)?)?;
+        let mut file = self.open_file()?;
+        self.append_blocks(&mut file, blocks)?;
+        let tidy = file.end >= FULL_FILE || file.small > MOST_SMALL;
+        let mut state = self.write_state();
+        state.next = last + 1;
+        if let Some(last) = state.files.last_mut() {
+            *last = file;
+        }
+        drop(state);
+        if tidy {
+            // The records are on the disk already. What cannot be done now (the disk may be full) is tried after the next append.
+            let _ = self.tidy();
+        }
+        Ok(())
+    }
+
+    /// Reads records in the order asked. `each` gets none where there is no record of that sequence, and ends the reading
+    /// with `false`.
+    pub fn get(&self, sequences: &[u32], each: &mut dyn FnMut(u32, Option<&[u8]>) -> Result<bool>) -> Result<()> {
+        let mut block = Block::default();
+        let mut bytes = Vec::new();
+        for together in sequences.chunks(TOGETHER) {
+            bytes.clear();
+            let mut found: [Option<Range<usize>>; TOGETHER] = [const { None }; TOGETHER];
+            self.fetch(together, &mut block, &mut bytes, &mut found)?;
+            for (sequence, range) in together.iter().zip(found) {
+                if !each(*sequence, range.and_then(|range| bytes.get(range)))? {
+                    return Ok(());
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn fetch(
+        &self,
+        sequences: &[u32],
+        block: &mut Block,
+        bytes: &mut Vec<u8>,
+        found: &mut [Option<Range<usize>>],
+    ) -> Result<()> {
+        let state = self.read_state();
+        let mut places: Vec<(usize, usize, usize)> = sequences
+            .iter()
+            .enumerate()
+            .filter_map(|(at, sequence)| state.find(*sequence).map(|(file, block)| (file, block, at)))
+            .collect();
+        places.sort_unstable();
+        let mut read = None;
+        for (file, number, at) in places {
+            if read != Some((file, number)) {
+                self.read_block(&state.files[file], number, block)?;
+                read = Some((file, number));
+            }
+            if let Some(record) = block.get(sequences[at]) {
+                let from = bytes.len();
+                bytes.extend_from_slice(record);
+                found[at] = Some(from..bytes.len());
+            }
+        }
+        Ok(())
+    }
+
+    /// Records from a sequence on, of so many bytes, but at least one where there is one.
+    pub fn scan(&self, from: u32, most_bytes: usize) -> Result<Vec<(u32, Vec<u8>)>> {
+        let state = self.read_state();
+        let mut block = Block::default();
+        let mut found = Vec::new();
+        let mut bytes = 0usize;
+        let (start, start_block) = state.find(from).unwrap_or((0, 0));
+        for (at, file) in state.files.iter().enumerate().skip(start) {
+            for number in if at == start { start_block } else { 0 }..file.blocks.len() {
+                self.read_block(file, number, &mut block)?;
+                for (sequence, record) in block.records().filter(|(sequence, _)| *sequence >= from) {
+                    bytes = bytes.saturating_add(record.len());
+                    if bytes > most_bytes && !found.is_empty() {
+                        return Ok(found);
+                    }
+                    found.push((sequence, record.to_vec()));
+                }
+            }
+        }
+        Ok(found)
+    }
+
+    /// Puts the files in the folder of another index that is a copy of this one. Closed files are linked, the open one is copied.
+    pub fn link_to(&self, index_folder: &Path) -> Result<(u32, u64)> {
+        let _writing = self.lock_writing();
+        let folder = index_folder.join(FOLDER);
+        self.disk.make_folder(&folder)?;
+        let (mut count, mut bytes) = (0, 0);
+        let dictionary = self.index_folder.join(DICTIONARY);
+        if self.disk.exists(&dictionary)? {
+            self.disk.link(&dictionary, &index_folder.join(DICTIONARY))?;
+            self.disk.sync_folder(index_folder)?;
+            count += 1;
+            bytes += self.disk.length(&dictionary)?;
+        }
+        let files = self.read_state().files.clone();
+        for file in files {
+            let (from, to) = (self.path(file.number), file_path(&folder, file.number));
+            if file.closed {
+                self.disk.link(&from, &to)?;
+                bytes += self.disk.length(&from)?;
+            } else {
+                let mut content = vec![0; file.end as usize];
+                self.disk.read_at(&from, 0, &mut content)?;
+                replace_file_synced(&*self.disk, &to, &content)?;
+                bytes += u64::from(file.end);
+            }
+            count += 1;
+        }
+        self.disk.sync_folder(&folder)?;
+        Ok((count, bytes))
+    }
+
+    fn dictionary_for(&self, records: &[Record<'_>], bytes: usize) -> Result<Option<&Dictionary>> {
+        if self.dictionary.get().is_none() && bytes >= WORTH_A_DICTIONARY {
+            let made = Dictionary::make(&*self.disk, &self.index_folder.join(DICTIONARY), records)?;
+            let _ = self.dictionary.set(made);
+        }
+        Ok(self.dictionary.get())
+    }
+
+    /// The file to append to. Makes it where there is none.
+    fn open_file(&self) -> Result<RecordFile> {
+        let (file, next) = {
+            let state = self.read_state();
+            match state.files.last() {
+                Some(file) if !file.closed => return Ok(file.clone()),
+                Some(file) => (RecordFile::new(file.number + 1, state.next), state.next),
+                None => (RecordFile::new(0, state.next), state.next),
+            }
+        };
+        replace_file_synced(&*self.disk, &self.path(file.number), &file.header(next))?;
+        self.write_state().files.push(file.clone());
+        Ok(file)
+    }
+
+    fn append_blocks(&self, file: &mut RecordFile, blocks: Vec<PackedBlock>) -> Result<()> {
+        let append_at = file.end;
+        let mut followers = blocks.len() as u32;
+        let mut bytes = Vec::with_capacity(blocks.iter().map(|block| HEADER_LENGTH + block.packed.len()).sum());
+        for PackedBlock { mut header, packed } in blocks {
+            followers -= 1;
+            header.followers = followers;
+            header.append_at = append_at;
+            bytes.extend_from_slice(&header.write());
+            bytes.extend_from_slice(&packed);
+            file.push(&header);
+        }
+        self.append_bytes(file.number, append_at, &bytes)
+    }
+
+    /// Writes at the end of what is known of the file; nothing where it fails.
+    fn append_bytes(&self, number: u32, end: u32, bytes: &[u8]) -> Result<()> {
+        let path = self.path(number);
+        let mut out = self.disk.open_end(&path)?;
+        if self.disk.length(&path)? != u64::from(end) {
+            // Left by an append that failed. On the disk before anything else stands there, so that the two never mix.
+            out.cut(end.into())?;
+            out.sync()?;
+        }
+        let written = out.write_all(bytes).and_then(|()| out.sync());
+        if let Err(error) = written {
+            // Where this fails too, the next append does it.
+            let _ = out.cut(end.into()).and_then(|()| out.sync());
+            return Err(error.into());
+        }
+        Ok(())
+    }
+
+    fn read_block(&self, file: &RecordFile, number: usize, block: &mut Block) -> Result<block::Header> {
+        let path = self.path(file.number);
+        let place = file.place(number).ok_or_else(|| Fault::failed("there is no such block"))?;
+        block.read(&*self.disk, &path, place, self.dictionary.get())
+    }
+
+    fn path(&self, number: u32) -> PathBuf {
+        file_path(&self.folder, number)
+    }
+
+    fn lock_writing(&self) -> MutexGuard<'_, ()> {
+        self.writing.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn read_state(&self) -> RwLockReadGuard<'_, State> {
+        self.state.read().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn write_state(&self) -> RwLockWriteGuard<'_, State> {
+        self.state.write().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl State {
+    /// The file and the block that have the sequence, if any have.
+    fn find(&self, sequence: u32) -> Option<(usize, usize)> {
+        let mut file = self.files.partition_point(|file| file.lowest <= sequence);
+        while file > 0 {
+            file -= 1;
+            if let Some(block) = self.files[file].block_of(sequence) {
+                return Some((file, block));
+            }
+        }
+        None
+    }
+}
+
+fn read_fault(path: &Path, error: &io::Error) -> Fault {
+    let code = match error.kind() {
+        io::ErrorKind::UnexpectedEof | io::ErrorKind::NotFound => Code::Damaged,
+        _ => Code::Failed,
+    };
+    Fault::new(code, format!("{}: {error}", path.display()))
+}

@@ -1,0 +1,302 @@
+//! A block of records: a header, and the records packed together.
+//!
+//! ```text
+//! header   u32 magic, u32 packed length, u32 plain length, u32 first sequence, u32 last sequence, u32 records,
+//!          u32 blocks of the same append that follow, u32 where that append begins in the file,
+//!          u32 flags (1: packed with the dictionary), u32 sum of the packed bytes, u32 sum of this header
+//! packed   zstd of: for each record its sequence, less the one before it, and its length (as varints); then the records
+//! ```
+
+use std::cell::RefCell;
+use std::ops::Range;
+use std::path::Path;
+
+use zstd::zstd_safe::{CCtx, DCtx};
+
+use super::dictionary::Dictionary;
+use crate::disk::Disk;
+use crate::fault::{Fault, Result};
+use crate::wire::Reader;
+
+pub const HEADER_LENGTH: usize = 44;
+/// Bytes of records that a block holds, unless its only record is longer.
+pub const FULL: usize = 16 * 1024;
+/// A block with fewer bytes is worth packing again with its neighbours.
+pub const SMALL: u32 = 8 * 1024;
+/// No block is longer: records come in requests below this length.
+pub const LONGEST: usize = 1 << 30;
+
+const MAGIC: [u8; 4] = *b"PBlk";
+const LEVEL: i32 = 3;
+const WITH_DICTIONARY: u32 = 1;
+/// To start a thread costs as much as to pack some blocks.
+const WORTH_A_THREAD: usize = 1 << 20;
+
+pub type Record<'a> = (u32, &'a [u8]);
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Header {
+    pub packed: u32,
+    pub plain: u32,
+    pub first: u32,
+    pub last: u32,
+    pub count: u32,
+    pub followers: u32,
+    pub append_at: u32,
+    pub with_dictionary: bool,
+    pub sum: u32,
+}
+
+impl Header {
+    pub fn write(&self) -> [u8; HEADER_LENGTH] {
+        let flags = if self.with_dictionary { WITH_DICTIONARY } else { 0 };
+        let mut bytes = [0; HEADER_LENGTH];
+        bytes[..4].copy_from_slice(&MAGIC);
+        let numbers = [
+            self.packed,
+            self.plain,
+            self.first,
+            self.last,
+            self.count,
+            self.followers,
+            self.append_at,
+            flags,
+            self.sum,
+        ];
+        for (place, number) in bytes[4..].chunks_exact_mut(4).zip(numbers) {
+            place.copy_from_slice(&number.to_le_bytes());
+        }
+        let sum = crc32fast::hash(&bytes[..HEADER_LENGTH - 4]);
+        bytes[HEADER_LENGTH - 4..].copy_from_slice(&sum.to_le_bytes());
+        bytes
+    }
+
+    /// `None` where no header stands.
+    pub fn read(bytes: &[u8]) -> Option<Header> {
+        let bytes = bytes.get(..HEADER_LENGTH)?;
+        let (summed, sum) = bytes.split_at(HEADER_LENGTH - 4);
+        if !summed.starts_with(&MAGIC) || crc32fast::hash(summed).to_le_bytes() != sum {
+            return None;
+        }
+        let mut reader = Reader::new(&summed[4..]);
+        let mut number = || reader.u32().ok();
+        let header = Header {
+            packed: number()?,
+            plain: number()?,
+            first: number()?,
+            last: number()?,
+            count: number()?,
+            followers: number()?,
+            append_at: number()?,
+            with_dictionary: number()? & WITH_DICTIONARY != 0,
+            sum: number()?,
+        };
+        (header.plain as usize <= LONGEST && header.first <= header.last).then_some(header)
+    }
+
+    /// Where headers begin in bytes that may hold anything.
+    pub fn search(bytes: &[u8]) -> impl Iterator<Item = Header> + '_ {
+        memchr::memmem::find_iter(bytes, &MAGIC).filter_map(|at| Header::read(&bytes[at..]))
+    }
+}
+
+/// A block that is ready to be written.
+pub struct PackedBlock {
+    pub header: Header,
+    pub packed: Vec<u8>,
+}
+
+/// Packs records into full blocks. Two threads share the work where it is worth it.
+pub fn pack(records: &[Record<'_>], dictionary: Option<&Dictionary>) -> Result<Vec<PackedBlock>> {
+    let groups = group(records);
+    let bytes: usize = records.iter().map(|(_, bytes)| bytes.len()).sum();
+    if bytes < WORTH_A_THREAD || groups.len() < 2 {
+        return pack_groups(records, &groups, dictionary);
+    }
+    let (left, right) = groups.split_at(groups.len() / 2);
+    std::thread::scope(|scope| {
+        let other = std::thread::Builder::new().spawn_scoped(scope, || pack_groups(records, right, dictionary));
+        let mut blocks = pack_groups(records, left, dictionary)?;
+        blocks.extend(match other {
+            Ok(thread) => thread.join().map_err(|_| Fault::failed("a thread that packs records panicked"))??,
+            Err(_) => pack_groups(records, right, dictionary)?,
+        });
+        Ok(blocks)
+    })
+}
+
+fn group(records: &[Record<'_>]) -> Vec<Range<usize>> {
+    let mut groups = Vec::new();
+    let (mut from, mut bytes) = (0, 0);
+    for (at, (_, record)) in records.iter().enumerate() {
+        if at > from && bytes + record.len() > FULL {
+            groups.push(from..at);
+            (from, bytes) = (at, 0);
+        }
+        bytes += record.len();
+    }
+    if from < records.len() {
+        groups.push(from..records.len());
+    }
+    groups
+}
+
+fn pack_groups(
+    records: &[Record<'_>],
+    groups: &[Range<usize>],
+    dictionary: Option<&Dictionary>,
+) -> Result<Vec<PackedBlock>> {
+    let mut packer = CCtx::create();
+    let mut plain = Vec::with_capacity(FULL + 1024);
+    groups.iter().map(|group| pack_group(&records[group.clone()], dictionary, &mut packer, &mut plain)).collect()
+}
+
+fn pack_group(
+    records: &[Record<'_>],
+    dictionary: Option<&Dictionary>,
+    packer: &mut CCtx<'_>,
+    plain: &mut Vec<u8>,
+) -> Result<PackedBlock> {
+    let (Some((first, _)), Some((last, _))) = (records.first(), records.last()) else {
+        return Err(Fault::failed("a block without records"));
+    };
+    plain.clear();
+    let mut before = *first;
+    for (sequence, bytes) in records {
+        write_varint(plain, sequence - before);
+        write_varint(plain, bytes.len() as u32);
+        before = *sequence;
+    }
+    for (_, bytes) in records {
+        plain.extend_from_slice(bytes);
+    }
+    let mut packed = Vec::with_capacity(zstd::zstd_safe::compress_bound(plain.len()));
+    let done = match dictionary {
+        Some(dictionary) => packer.compress_using_cdict(&mut packed, plain, dictionary.packing()),
+        None => packer.compress(&mut packed, plain, LEVEL),
+    };
+    done.map_err(|code| Fault::failed(format!("records cannot be packed: {}", zstd::zstd_safe::get_error_name(code))))?;
+    packed.shrink_to_fit();
+    let header = Header {
+        packed: packed.len() as u32,
+        plain: plain.len() as u32,
+        first: *first,
+        last: *last,
+        count: records.len() as u32,
+        followers: 0,
+        append_at: 0,
+        with_dictionary: dictionary.is_some(),
+        sum: crc32fast::hash(&packed),
+    };
+    Ok(PackedBlock { header, packed })
+}
+
+/// A block as it was read. It is used again for the next one.
+#[derive(Default)]
+pub struct Block {
+    stored: Vec<u8>,
+    plain: Vec<u8>,
+    records: Vec<(u32, Range<usize>)>,
+}
+
+thread_local! {
+    static UNPACKER: RefCell<DCtx<'static>> = RefCell::new(DCtx::create());
+}
+
+impl Block {
+    /// Reads the block that stands in a file from `at` to `end`. The fault names the file.
+    pub fn read(
+        &mut self,
+        disk: &dyn Disk,
+        path: &Path,
+        place: Range<u32>,
+        dictionary: Option<&Dictionary>,
+    ) -> Result<Header> {
+        let length = place.end.saturating_sub(place.start) as usize;
+        self.stored.clear();
+        self.stored.resize(length, 0);
+        disk.read_at(path, place.start.into(), &mut self.stored).map_err(|error| super::read_fault(path, &error))?;
+        self.unpack(dictionary)
+            .ok_or_else(|| Fault::damaged(format!("{}: the block at {} is damaged", path.display(), place.start)))
+    }
+
+    fn unpack(&mut self, dictionary: Option<&Dictionary>) -> Option<Header> {
+        self.records.clear();
+        let header = Header::read(&self.stored)?;
+        let packed = self.stored.get(HEADER_LENGTH..)?;
+        if packed.len() != header.packed as usize || crc32fast::hash(packed) != header.sum {
+            return None;
+        }
+        self.plain.clear();
+        self.plain.reserve(header.plain as usize);
+        UNPACKER
+            .with_borrow_mut(|unpacker| match (header.with_dictionary, dictionary) {
+                (false, _) => unpacker.decompress(&mut self.plain, packed).ok(),
+                (true, Some(dictionary)) => {
+                    unpacker.decompress_using_ddict(&mut self.plain, packed, dictionary.unpacking()).ok()
+                }
+                (true, None) => None,
+            })
+            .filter(|length| *length == header.plain as usize)?;
+        self.read_table(&header)?;
+        Some(header)
+    }
+
+    fn read_table(&mut self, header: &Header) -> Option<()> {
+        let mut at = 0;
+        let mut sequence = header.first;
+        let mut length = 0usize;
+        for place in 0..header.count {
+            let step = read_varint(&self.plain, &mut at)?;
+            if place > 0 && step == 0 {
+                return None;
+            }
+            sequence = sequence.checked_add(step)?;
+            let next = length.checked_add(read_varint(&self.plain, &mut at)? as usize)?;
+            self.records.push((sequence, length..next));
+            length = next;
+        }
+        if at + length != self.plain.len() || sequence != header.last {
+            return None;
+        }
+        for (_, range) in &mut self.records {
+            *range = range.start + at..range.end + at;
+        }
+        Some(())
+    }
+
+    /// Behind the header, as it stands in the file.
+    pub fn packed(&self) -> &[u8] {
+        self.stored.get(HEADER_LENGTH..).unwrap_or_default()
+    }
+
+    pub fn get(&self, sequence: u32) -> Option<&[u8]> {
+        let at = self.records.binary_search_by_key(&sequence, |(other, _)| *other).ok()?;
+        self.plain.get(self.records[at].1.clone())
+    }
+
+    pub fn records(&self) -> impl Iterator<Item = Record<'_>> {
+        self.records.iter().map(|(sequence, range)| (*sequence, self.plain.get(range.clone()).unwrap_or_default()))
+    }
+}
+
+fn write_varint(bytes: &mut Vec<u8>, mut number: u32) {
+    while number >= 0x80 {
+        bytes.push(number as u8 | 0x80);
+        number >>= 7;
+    }
+    bytes.push(number as u8);
+}
+
+fn read_varint(bytes: &[u8], at: &mut usize) -> Option<u32> {
+    let mut number = 0u64;
+    for shift in (0..35).step_by(7) {
+        let byte = *bytes.get(*at)?;
+        *at += 1;
+        number |= u64::from(byte & 0x7f) << shift;
+        if byte < 0x80 {
+            return u32::try_from(number).ok();
+        }
+    }
+    None
+}

@@ -1,0 +1,83 @@
+//! A sample of the records of an index. What a block shares with it takes no room.
+
+use std::path::Path;
+use std::sync::OnceLock;
+
+use zstd::dict::{DecoderDictionary, EncoderDictionary};
+use zstd::zstd_safe::{CDict, DDict};
+
+use super::block::Record;
+use crate::disk::{Disk, read_file, replace_file_synced};
+use crate::fault::{Fault, Result};
+
+/// An append with fewer bytes is no good sample.
+pub const WORTH_A_DICTIONARY: usize = 256 * 1024;
+const SAMPLE: usize = 96 * 1024;
+const LONGEST: u64 = 1 << 20;
+const MAGIC: [u8; 8] = *b"PDict001";
+const LEVEL: i32 = 3;
+
+pub struct Dictionary {
+    sample: Vec<u8>,
+    unpacking: DecoderDictionary<'static>,
+    /// Some 0.5 MB, which an index that is only read does not need.
+    packing: OnceLock<EncoderDictionary<'static>>,
+}
+
+impl Dictionary {
+    /// `None` where there is no such file.
+    pub fn open(disk: &dyn Disk, path: &Path) -> Result<Option<Dictionary>> {
+        if !disk.exists(path)? {
+            return Ok(None);
+        }
+        let damaged = || Fault::damaged(format!("{}: the dictionary is damaged", path.display()));
+        if disk.length(path)? > LONGEST {
+            return Err(damaged());
+        }
+        let bytes = read_file(disk, path)?;
+        let rest = bytes.strip_prefix(&MAGIC).ok_or_else(damaged)?;
+        let (sum, sample) = rest.split_first_chunk::<4>().ok_or_else(damaged)?;
+        if crc32fast::hash(sample).to_le_bytes() != *sum {
+            return Err(damaged());
+        }
+        Ok(Some(Dictionary::new(sample.to_vec())))
+    }
+
+    /// Is on the disk when this returns, and only then may a block use it.
+    pub fn make(disk: &dyn Disk, path: &Path, records: &[Record<'_>]) -> Result<Dictionary> {
+        let sample = sample(records);
+        let mut bytes = MAGIC.to_vec();
+        bytes.extend_from_slice(&crc32fast::hash(&sample).to_le_bytes());
+        bytes.extend_from_slice(&sample);
+        replace_file_synced(disk, path, &bytes)?;
+        Ok(Dictionary::new(sample))
+    }
+
+    fn new(sample: Vec<u8>) -> Dictionary {
+        let unpacking = DecoderDictionary::copy(&sample);
+        Dictionary { sample, unpacking, packing: OnceLock::new() }
+    }
+
+    pub fn packing(&self) -> &CDict<'static> {
+        self.packing.get_or_init(|| EncoderDictionary::copy(&self.sample, LEVEL)).as_cdict()
+    }
+
+    pub fn unpacking(&self) -> &DDict<'static> {
+        self.unpacking.as_ddict()
+    }
+}
+
+/// Records from all over the append, none of which takes more than its share.
+fn sample(records: &[Record<'_>]) -> Vec<u8> {
+    const LONGEST_RECORD: usize = SAMPLE / 8;
+    let mut sample = Vec::with_capacity(SAMPLE);
+    // A sample that began with zstd's magic number would be taken for a trained dictionary.
+    sample.push(b'\n');
+    let bytes: usize = records.iter().map(|(_, record)| record.len().min(LONGEST_RECORD)).sum();
+    let step = (bytes / SAMPLE).max(1);
+    for (_, record) in records.iter().step_by(step) {
+        let room = SAMPLE - sample.len();
+        sample.extend_from_slice(&record[..record.len().min(LONGEST_RECORD).min(room)]);
+    }
+    sample
+}

@@ -1,0 +1,182 @@
+//! Writes files again: to close them, to pack small blocks together, or without some records.
+
+use std::io::{BufWriter, Write};
+
+use super::block::{Block, HEADER_LENGTH, Header, PackedBlock, SMALL, pack};
+use super::file::{FILE_HEADER, RecordFile};
+use super::{FULL_FILE, MOST_SMALL, Records};
+use crate::disk::{WriteFile, parent, temporary_path};
+use crate::fault::{Fault, Result};
+use crate::watch::Watch;
+
+/// Bytes of records that are packed at a time.
+const AT_ONCE: usize = 4 << 20;
+/// Small blocks that a closed file may keep.
+const FEW_SMALL: u32 = 16;
+
+impl Records {
+    /// Packs small blocks of the last file together, and closes it when it is full.
+    pub(super) fn tidy(&self) -> Result<()> {
+        let Some(mut file) = self.read_state().files.last().filter(|file| !file.closed).cloned() else {
+            return Ok(());
+        };
+        let full = file.end >= FULL_FILE;
+        if file.small > if full { FEW_SMALL } else { MOST_SMALL } {
+            let first = file.first_small as usize;
+            self.rewrite(&file, first, full, &|_| true, &Watch::endless())?;
+        } else if full {
+            self.append_bytes(file.number, file.end, &file.footer(self.next_sequence()))?;
+            file.closed = true;
+            self.replace_known(file);
+        }
+        Ok(())
+    }
+
+    /// Writes the files again without the other records. Each file is replaced as a whole.
+    pub fn keep_only(&self, keep: &dyn Fn(u32) -> bool, watch: &Watch) -> Result<()> {
+        let _writing = self.lock_writing();
+        let files = self.read_state().files.clone();
+        for file in files {
+            if self.worth_a_rewrite(&file, keep, watch)? {
+                let close = file.closed;
+                self.rewrite(&file, 0, close, keep, watch)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn worth_a_rewrite(&self, file: &RecordFile, keep: &dyn Fn(u32) -> bool, watch: &Watch) -> Result<bool> {
+        let mut block = Block::default();
+        let mut small = 0;
+        for number in 0..file.blocks.len() {
+            watch.check()?;
+            let header = self.read_block(file, number, &mut block)?;
+            small += u32::from(header.plain < SMALL);
+            if small > FEW_SMALL || !block.records().all(|(sequence, _)| keep(sequence)) {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Blocks before `from` stay as they are. Full blocks behind it too, unless they lose a record.
+    fn rewrite(
+        &self,
+        file: &RecordFile,
+        from: usize,
+        close: bool,
+        keep: &dyn Fn(u32) -> bool,
+        watch: &Watch,
+    ) -> Result<RecordFile> {
+        let path = self.path(file.number);
+        let temporary = temporary_path(&path);
+        let written = self.write_again(file, from, close, keep, watch, self.disk.create(&temporary)?);
+        let replaced = written.and_then(|written| {
+            // Readers know places in the old file or in the new one.
+            let mut state = self.write_state();
+            self.disk.rename(&temporary, &path)?;
+            if let Some(known) = state.files.get_mut(file.number as usize) {
+                *known = written.clone();
+            }
+            Ok(written)
+        });
+        if replaced.is_err() {
+            let _ = self.disk.remove(&temporary);
+        }
+        let replaced = replaced?;
+        self.disk.sync_folder(parent(&path))?;
+        Ok(replaced)
+    }
+
+    fn write_again(
+        &self,
+        file: &RecordFile,
+        from: usize,
+        close: bool,
+        keep: &dyn Fn(u32) -> bool,
+        watch: &Watch,
+        out: Box<dyn WriteFile>,
+    ) -> Result<RecordFile> {
+        let next = self.next_sequence();
+        let mut rewriter = Rewriter {
+            records: self,
+            file: RecordFile::new(file.number, file.lowest),
+            out: BufWriter::with_capacity(1 << 20, out),
+            waiting: Vec::new(),
+            waiting_bytes: 0,
+        };
+        rewriter.out.write_all(&rewriter.file.header(next))?;
+        let mut block = Block::default();
+        for number in 0..file.blocks.len() {
+            watch.check()?;
+            let header = self.read_block(file, number, &mut block)?;
+            // Records that wait take those behind them along, as a small block between full ones would stay small.
+            let may_stay = rewriter.waiting.is_empty() && header.plain >= SMALL;
+            if number < from || may_stay && block.records().all(|(sequence, _)| keep(sequence)) {
+                rewriter.put(header, block.packed())?;
+            } else {
+                for (sequence, record) in block.records().filter(|(sequence, _)| keep(*sequence)) {
+                    rewriter.add(sequence, record)?;
+                }
+            }
+        }
+        rewriter.flush()?;
+        if close {
+            let footer = rewriter.file.footer(next);
+            rewriter.out.write_all(&footer)?;
+            rewriter.file.closed = true;
+        }
+        let mut out = rewriter.out.into_inner().map_err(|error| Fault::from(error.into_error()))?;
+        out.sync()?;
+        Ok(rewriter.file)
+    }
+
+    fn replace_known(&self, file: RecordFile) {
+        if let Some(known) = self.write_state().files.get_mut(file.number as usize) {
+            *known = file;
+        }
+    }
+}
+
+struct Rewriter<'a> {
+    records: &'a Records,
+    file: RecordFile,
+    out: BufWriter<Box<dyn WriteFile>>,
+    waiting: Vec<(u32, Vec<u8>)>,
+    waiting_bytes: usize,
+}
+
+impl Rewriter<'_> {
+    fn add(&mut self, sequence: u32, record: &[u8]) -> Result<()> {
+        self.waiting_bytes += record.len();
+        self.waiting.push((sequence, record.to_vec()));
+        if self.waiting_bytes >= AT_ONCE { self.flush() } else { Ok(()) }
+    }
+
+    fn flush(&mut self) -> Result<()> {
+        let waiting = std::mem::take(&mut self.waiting);
+        let bytes = std::mem::take(&mut self.waiting_bytes);
+        if waiting.is_empty() {
+            return Ok(());
+        }
+        let records: Vec<_> = waiting.iter().map(|(sequence, record)| (*sequence, record.as_slice())).collect();
+        for PackedBlock { header, packed } in pack(&records, self.records.dictionary_for(&records, bytes)?)? {
+            self.put(header, &packed)?;
+        }
+        Ok(())
+    }
+
+    /// The file is synced before it gets its name, so each block may count as an append of its own.
+    fn put(&mut self, mut header: Header, packed: &[u8]) -> Result<()> {
+        if u64::from(self.file.end) + (HEADER_LENGTH + packed.len()) as u64 > u64::from(u32::MAX) {
+            return Err(Fault::failed("a file of records is too long"));
+        }
+        debug_assert!(self.file.end >= FILE_HEADER);
+        header.followers = 0;
+        header.append_at = self.file.end;
+        self.out.write_all(&header.write())?;
+        self.out.write_all(packed)?;
+        self.file.push(&header);
+        Ok(())
+    }
+}

@@ -1,0 +1,266 @@
+use std::collections::BTreeMap;
+
+use super::*;
+use crate::disk::SimulatedDisk;
+use crate::watch::Watch;
+
+const INDEX: &str = "indices/one";
+
+fn open(disk: &SimulatedDisk) -> Result<Records> {
+    Records::open(Arc::new(disk.clone()), Path::new(INDEX))
+}
+
+fn record(sequence: u32) -> Vec<u8> {
+    let mut text =
+        format!("{{\"sequence\":{sequence},\"name\":\"host-{}.example\"}}", sequence.wrapping_mul(2_654_435_761));
+    text.push_str(&"padding ".repeat((sequence % 50 * 4) as usize));
+    text.into_bytes()
+}
+
+fn append(records: &Records, sequences: impl IntoIterator<Item = u32>) -> Result<()> {
+    let made: Vec<_> = sequences.into_iter().map(|sequence| (sequence, record(sequence))).collect();
+    let borrowed: Vec<_> = made.iter().map(|(sequence, bytes)| (*sequence, bytes.as_slice())).collect();
+    records.append(&borrowed)
+}
+
+fn all(records: &Records) -> Vec<u32> {
+    let found = records.scan(0, usize::MAX).unwrap();
+    assert!(found.iter().all(|(sequence, bytes)| *bytes == record(*sequence)));
+    found.into_iter().map(|(sequence, _)| sequence).collect()
+}
+
+fn path(number: u32) -> PathBuf {
+    file_path(&Path::new(INDEX).join(FOLDER), number)
+}
+
+#[test]
+fn gives_back_what_it_was_given() {
+    let disk = SimulatedDisk::new();
+    let records = open(&disk).unwrap();
+    append(&records, 0..10).unwrap();
+    append(&records, (20..2000).step_by(3)).unwrap();
+    append(&records, [3000]).unwrap();
+    assert!(append(&records, [3000]).is_err());
+    assert!(append(&records, [3002, 3001]).is_err());
+    assert!(append(&records, [u32::MAX]).is_err());
+    records.append(&[]).unwrap();
+    for records in [records, open(&disk).unwrap()] {
+        assert_eq!(records.next_sequence(), 3001);
+        let asked = [3000, 23, 20, 21, 5, 23, 0, 5000, 1997];
+        let mut found = Vec::new();
+        records
+            .get(&asked, &mut |sequence, bytes| {
+                assert!(bytes.is_none_or(|bytes| bytes == record(sequence)));
+                found.push((sequence, bytes.is_some()));
+                Ok(true)
+            })
+            .unwrap();
+        let expected = asked
+            .map(|sequence| (sequence, ![21, 5000, 1997].contains(&sequence) || sequence == 1997 && 1977 % 3 == 0));
+        assert_eq!(found, expected);
+        assert_eq!(all(&records).len(), 10 + 660 + 1);
+        assert_eq!(records.check(&Watch::endless()).unwrap(), Vec::<String>::new());
+    }
+}
+
+#[test]
+fn ends_reading_when_told() {
+    let records = open(&SimulatedDisk::new()).unwrap();
+    append(&records, 0..100).unwrap();
+    let mut calls = 0;
+    let asked: Vec<u32> = (0..100).collect();
+    records
+        .get(&asked, &mut |_, _| {
+            calls += 1;
+            Ok(calls < 40)
+        })
+        .unwrap();
+    assert_eq!(calls, 40);
+    let found = records.scan(7, 1000).unwrap();
+    assert_eq!(found[0].0, 7);
+    assert!(found.iter().map(|(_, bytes)| bytes.len()).sum::<usize>() <= 1000);
+    assert_eq!(records.scan(49, 0).unwrap().len(), 1);
+    assert!(records.scan(100, 1000).unwrap().is_empty());
+}
+
+#[test]
+fn takes_long_and_empty_records() {
+    let disk = SimulatedDisk::new();
+    let records = open(&disk).unwrap();
+    let long: Vec<u8> = (0..3_000_000u32).map(|number| (number.wrapping_mul(number) >> 7) as u8).collect();
+    records.append(&[(0, b""), (1, &long), (2, b""), (3, &long[..70_000])]).unwrap();
+    let found = open(&disk).unwrap().scan(0, usize::MAX).unwrap();
+    assert!(found[1].1 == long && found[3].1 == long[..70_000] && found[2].1.is_empty());
+}
+
+#[test]
+fn packs_small_blocks_together() {
+    let disk = SimulatedDisk::new();
+    let records = open(&disk).unwrap();
+    for sequence in 0..2500 {
+        append(&records, [sequence]).unwrap();
+    }
+    assert!(records.read_state().files[0].blocks.len() < 1200);
+    assert_eq!(all(&records), (0..2500).collect::<Vec<_>>());
+    let reopened = open(&disk).unwrap();
+    assert_eq!(all(&reopened), (0..2500).collect::<Vec<_>>());
+    reopened.keep_only(&|_| true, &Watch::endless()).unwrap();
+    assert!(reopened.read_state().files[0].blocks.len() < 150);
+    assert_eq!(reopened.check(&Watch::endless()).unwrap(), Vec::<String>::new());
+}
+
+#[test]
+fn keeps_only_what_it_shall() {
+    let disk = SimulatedDisk::new();
+    let records = open(&disk).unwrap();
+    append(&records, 0..3000).unwrap();
+    let before = records.bytes();
+    records.keep_only(&|sequence| sequence % 7 == 0 && sequence < 2000, &Watch::endless()).unwrap();
+    assert!(records.bytes() < before);
+    for records in [records, open(&disk).unwrap()] {
+        assert_eq!(all(&records), (0..2000).step_by(7).collect::<Vec<_>>());
+        assert_eq!(records.next_sequence(), 3000);
+        assert!(append(&records, [2999]).is_err());
+    }
+    let records = open(&disk).unwrap();
+    records.keep_only(&|_| false, &Watch::endless()).unwrap();
+    append(&open(&disk).unwrap(), [3000]).unwrap();
+    assert_eq!(all(&open(&disk).unwrap()), [3000]);
+}
+
+#[test]
+fn begins_a_new_file_when_one_is_full() {
+    let disk = SimulatedDisk::new();
+    let records = open(&disk).unwrap();
+    // Bytes that cannot be packed fill a file soon.
+    let mut state = 1u64;
+    let mut noise = |length: usize| -> Vec<u8> {
+        let mut next = || {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            (state >> 33) as u8
+        };
+        (0..length).map(|_| next()).collect()
+    };
+    let mut written = BTreeMap::new();
+    for sequence in 0..5 {
+        let bytes = noise(30 << 20);
+        records.append(&[(sequence, &bytes)]).unwrap();
+        written.insert(sequence, bytes);
+    }
+    assert_eq!(records.read_state().files.len(), 2);
+    let reopened = open(&disk).unwrap();
+    assert!(reopened.read_state().files[0].closed);
+    assert!(reopened.scan(0, usize::MAX).unwrap().into_iter().eq(written));
+
+    let copy = Path::new("copy");
+    let (files, bytes) = reopened.link_to(copy).unwrap();
+    assert_eq!((files, bytes), (3, reopened.bytes()));
+    append(&reopened, [5]).unwrap();
+    let copied = Records::open(Arc::new(disk.clone()), copy).unwrap();
+    assert_eq!((copied.next_sequence(), copied.check(&Watch::endless()).unwrap().len()), (5, 0));
+
+    disk.damage(&path(0), |bytes| bytes[1000] ^= 1).unwrap();
+    assert!(open(&disk).unwrap().check(&Watch::endless()).unwrap()[0].contains("00000000.records"));
+    disk.damage(&path(0), |bytes| bytes.truncate(1000)).unwrap();
+    let fault = open(&disk).err().unwrap();
+    assert!(fault.code == Code::Damaged && fault.message.contains("00000000.records"), "{fault}");
+    disk.remove(&path(0)).unwrap();
+    let fault = open(&disk).err().unwrap();
+    assert!(fault.code == Code::Damaged && fault.message.contains("00000000.records"), "{fault}");
+}
+
+/// Some appends of many kinds, until the disk ends. Gives what was acknowledged and what was tried.
+fn live(disk: &SimulatedDisk) -> (u32, u32) {
+    let Ok(records) = open(disk) else { return (0, 0) };
+    let mut next = 0;
+    for count in [1, 3, 200, 1, 1, 1500, 2, 1] {
+        if append(&records, next..next + count).is_err() {
+            return (next, next + count);
+        }
+        next += count;
+        if next > 1700 && records.tidy().is_err() {
+            return (next, next);
+        }
+    }
+    (next, next)
+}
+
+#[test]
+fn keeps_what_it_has_taken_after_every_crash() {
+    let whole = SimulatedDisk::new();
+    live(&whole);
+    for end in 0..=whole.operations() {
+        let disk = SimulatedDisk::new();
+        disk.end_after(Some(end));
+        let (taken, tried) = live(&disk);
+        for seed in 0..8 {
+            let crashed = disk.crashed(seed);
+            let records = open(&crashed).unwrap();
+            let next = records.next_sequence();
+            assert!(next == taken || next == tried, "{next}: {taken} taken, {tried} tried, end {end}, seed {seed}");
+            append(&records, [next, next + 1]).unwrap();
+            assert_eq!(all(&open(&crashed.crashed(seed)).unwrap()), (0..next + 2).collect::<Vec<_>>());
+        }
+    }
+}
+
+#[test]
+fn a_crash_while_it_keeps_only_some_loses_none_of_them() {
+    let start = SimulatedDisk::new();
+    append(&open(&start).unwrap(), 0..500).unwrap();
+    for end in 0..20 {
+        let disk = start.crashed(0);
+        let records = open(&disk).unwrap();
+        disk.end_after(Some(disk.operations() + end));
+        let done = records.keep_only(&|sequence| sequence % 2 == 0, &Watch::endless()).is_ok();
+        for seed in 0..40 {
+            let found = all(&open(&disk.crashed(seed)).unwrap());
+            assert!(found.len() == 250 || found.len() == 500 && !done);
+        }
+    }
+}
+
+#[test]
+fn a_full_disk_leaves_all_as_it_was() {
+    let disk = SimulatedDisk::new();
+    let records = open(&disk).unwrap();
+    append(&records, 0..50).unwrap();
+    let used = disk.used();
+    for room in [0, 1, 30, 44, 100, 400] {
+        disk.set_room(Some(used + room));
+        assert_eq!(append(&records, 50..1500).unwrap_err().code, Code::DiskFull);
+        assert_eq!(disk.length(&path(0)).unwrap(), u64::from(records.read_state().files[0].end));
+        assert_eq!((all(&records).len(), all(&open(&disk).unwrap()).len()), (50, 50));
+    }
+    disk.set_room(None);
+    append(&records, 50..1500).unwrap();
+    assert_eq!(all(&open(&disk).unwrap()).len(), 1500);
+}
+
+#[test]
+fn names_the_file_that_is_damaged() {
+    let disk = SimulatedDisk::new();
+    let records = open(&disk).unwrap();
+    append(&records, 0..600).unwrap();
+    append(&records, 600..900).unwrap();
+    append(&records, 900..901).unwrap();
+    let length = disk.length(&path(0)).unwrap() as usize;
+    for at in (0..length).step_by(97) {
+        let damaged = disk.crashed(0);
+        damaged.damage(&path(0), |bytes| bytes[at] ^= 0x20).unwrap();
+        match open(&damaged) {
+            Err(fault) => assert!(fault.code == Code::Damaged && fault.message.contains("00000000.records"), "{fault}"),
+            // Whether the last append was torn or damaged cannot be told.
+            Ok(records) if records.next_sequence() == 900 => assert!(at > length - 1000),
+            Ok(records) => {
+                let wrong = records.check(&Watch::endless()).unwrap();
+                assert!(wrong.len() == 1 && wrong[0].contains("00000000.records"), "{wrong:?} at {at}");
+                assert_eq!(records.scan(0, usize::MAX).unwrap_err().code, Code::Damaged);
+            }
+        }
+    }
+    disk.damage(&Path::new(INDEX).join(DICTIONARY), |bytes| bytes[100] ^= 1).unwrap();
+    assert!(open(&disk).err().unwrap().message.contains("dictionary"));
+    disk.remove(&Path::new(INDEX).join(DICTIONARY)).unwrap();
+    assert!(open(&disk).err().unwrap().message.contains("dictionary"));
+}
