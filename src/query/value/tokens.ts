@@ -7,6 +7,12 @@ export function tokens(text: string): string[] {
   // The whole text at once: a final sigma is told from a medial one by its neighbours.
   const lower = text.toLowerCase();
   const found: string[] = [];
+  eachToken(lower, (start, end) => found.push(lower.slice(start, end)));
+  return found;
+}
+
+/** Where each token of a text that is in lower case begins and ends. */
+export function eachToken(lower: string, visit: (start: number, end: number) => void): void {
   let start = 0;
   for (let at = 0; at < lower.length; at++) {
     const kind = UNIT_KINDS[lower.charCodeAt(at)];
@@ -15,11 +21,10 @@ export function tokens(text: string): string[] {
       at++;
       continue;
     }
-    if (at > start) found.push(lower.slice(start, at));
+    if (at > start) visit(start, at);
     start = at + 1;
   }
-  if (lower.length > start) found.push(lower.slice(start));
-  return found;
+  if (lower.length > start) visit(start, lower.length);
 }
 
 /** The text holds a character that is neither letter nor digit. */

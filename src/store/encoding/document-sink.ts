@@ -7,21 +7,27 @@ import type { TermKind } from './term-kind.ts';
  */
 export interface DocumentSink {
   /** Everything but words, numbers, instants and addresses. Marks and presence have no value. */
-  term(kind: Exclude<TermKind, 't' | 'n' | 'd' | 'a' | 'L'>, path: string, value: string): void;
-  /** Words of one text come one behind the other. */
-  word(path: string, word: string): void;
+  term(kind: ToldKind, path: string, value: string): void;
+  /**
+   * Part of a text, up to `end`: a word. The words of one text come one behind the other. `isFree`: the field is among those that are searched by a
+   * word without a field.
+   */
+  word(path: string, text: string, start: number, end: number, isFree: boolean): void;
   /** The text ends: no phrase goes on into the next. */
   endOfText(): void;
-  longWord(word: string): void;
+  longWord(text: string, start: number, end: number): void;
   endOfLongText(): void;
+  /** Never -0. */
   number(path: string, column: Column | undefined, value: number): void;
   instant(path: string, column: Column | undefined, milliseconds: number): void;
   /** All its digits: 8 or 32. */
   address(path: string, column: Column | undefined, digits: string): void;
   /** 32 digits each; the last may lie before the first. */
   range(path: string, column: Column | undefined, first: string, last: string): void;
-  /** A value as it is written, for grouping and sorting. */
+  /** A value as it is written, for grouping and sorting. May come twice. */
   written(column: Column, text: string): void;
-  /** A whole text in lower case, for patterns. */
+  /** A whole text in lower case, for patterns. May come twice. */
   lowerText(column: Column, text: string): void;
 }
+
+export type ToldKind = Exclude<TermKind, 't' | 'n' | 'd' | 'a' | 'L'>;

@@ -72,4 +72,6 @@ const LONGEST_PLAIN = 64;
 const DIGEST_SIGN = 0x23;
 /** Fingerprints, serial numbers and the like, which nobody asks for by a part. */
 const SHORTEST_KEY = 32;
+/** Words up to this length always stand as they are. */
+export const LONGEST_PLAIN_WORD = SHORTEST_KEY - 1;
 const RANDOM_DIGITS = /^[0-9A-Fa-f:]+$/;

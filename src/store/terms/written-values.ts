@@ -1,4 +1,4 @@
-import { formatAddress } from '../../addr/address.ts';
+import { type Address, formatAddress, unmapped } from '../../addr/address.ts';
 import type { FieldType } from '../../model/field.ts';
 import { LONGEST_EXACT } from '../../query/match/value-test.ts';
 import { addressSpan } from '../../query/value/address-span.ts';
@@ -61,27 +61,26 @@ export function isOddlyWritten(value: unknown, type: FieldType, isHot: boolean):
     case 'long':
     case 'float': {
       const number = recordNumber(value);
-      return number !== undefined && plainNumber(number) !== String(value);
+      return number !== undefined && !isPlainNumber(number, value);
     }
     case 'boolean':
       return typeof value !== 'boolean' && recordBoolean(value) !== undefined;
     case 'ip': {
       const place = addressSpan(value)?.[0];
-      return place !== undefined && plainAddress(place) !== value;
+      return place !== undefined && !isPlainAddress(unmapped(place), value);
     }
   }
 }
 
-/** Numbers that every engine writes alike. */
-function plainNumber(number: number): string | undefined {
+/** The number is written as every engine writes it. */
+export function isPlainNumber(number: number, value: unknown): boolean {
   const size = Math.abs(number);
-  return size === 0 || (size >= 1e-4 && size < 1e15) ? formatNumber(number) : undefined;
+  return (size === 0 || (size >= 1e-4 && size < 1e15)) && (value === number || formatNumber(number) === String(value));
 }
 
-/** Addresses that every engine writes alike: IPv4, and IPv6 that does not begin with a run of zeros. */
-function plainAddress(place: bigint): string | undefined {
-  if (place >> 32n === 0xffffn) return formatAddress(Number(place & 0xffff_ffffn));
-  return place >> 112n === 0n ? undefined : formatAddress(place);
+/** The address is written as every engine writes it: IPv4, and IPv6 that does not begin with a run of zeros. */
+export function isPlainAddress(address: Address, value: unknown): boolean {
+  return (typeof address === 'number' || address >> 112n !== 0n) && formatAddress(address) === value;
 }
 
 function textOf(value: unknown): string | undefined {

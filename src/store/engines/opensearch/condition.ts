@@ -20,8 +20,8 @@ import { isAboutOnePart } from '../../one-element.ts';
 import { addressDigits, hexadecimal } from '../../terms/address-blocks.ts';
 import { PARENT, parentAsked } from '../../terms/parent-names.ts';
 import { NAME_END, termName, termValue } from '../../terms/term.ts';
+import { addressText } from './address-text.ts';
 import { writtenColumn } from './column-names.ts';
-import { addressText, LOWER_TEXT, REVERSED } from './document-maker.ts';
 import { allOf, anyOf, anyTerm, type Dsl, EVERYTHING, NOTHING, noneOf, row, type TermField } from './dsl.ts';
 import { escapeRegex, escapeWildcard, globAsRegex, globAsWildcard, regexAsLucene } from './lucene-pattern.ts';
 
@@ -120,7 +120,7 @@ class Maker {
         if (value === undefined) break;
         const kinds = Map.groupBy(plain, (field) => {
           if (test.on === 'token') return 't';
-          return field.type !== 'text' || field.exact === true ? 'e' : LOWER_TEXT;
+          return field.type !== 'text' || field.exact === true ? 'e' : 's';
         });
         const found = [...kinds].map(([kind, some]) => {
           const starts = some.map((field) => escapeRegex(this.#path(field))).join('|');
@@ -287,7 +287,7 @@ class Maker {
       const found = this.#patternQuery(name, '', pattern);
       return found === undefined ? this.#anyValue(field) : this.#orMarked('u', field, found);
     }
-    return this.#patternOver(isWhole ? 'e' : LOWER_TEXT, 'l', field, pattern);
+    return this.#patternOver(isWhole ? 'e' : 's', 'l', field, pattern);
   }
 
   #patternOver(kind: string, mark: string, field: PlanField, pattern: Pattern): Condition {
@@ -332,7 +332,7 @@ class Maker {
       const column = `r_${path}`;
       const ends =
         first <= last ? { gte: from, lte: to, relation: 'intersects' } : { gte: to, lte: from, relation: 'contains' };
-      return this.#orMarked(REVERSED, field, { range: { [column]: ends } });
+      return this.#orMarked('r', field, { range: { [column]: ends } });
     }
     if (first > last) return FALSE;
     if (first === last) return exact(anyTerm('terms', [`a${path}${addressDigits(first)}`]));

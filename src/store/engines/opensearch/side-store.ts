@@ -26,9 +26,9 @@ import {
   type SideTables,
 } from '../../side-tables.ts';
 import type { CallOptions, RefusedLine } from '../../store.ts';
+import { addressText } from './address-text.ts';
 import { sideBody } from './bodies.ts';
 import type { SideEntry, SideState } from './catalog.ts';
-import { addressText } from './document-maker.ts';
 import type { Dsl } from './dsl.ts';
 import { unlessMissing } from './indices.ts';
 import { isGone, msearch } from './msearch.ts';

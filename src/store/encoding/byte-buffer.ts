@@ -1,0 +1,161 @@
+/** Values -> little-endian bytes, in one buffer that grows and is used again. */
+export class ByteBuffer {
+  #bytes: Buffer;
+  #length = 0;
+
+  constructor(size = 2 ** 20) {
+    this.#bytes = Buffer.allocUnsafe(size);
+  }
+
+  get length(): number {
+    return this.#length;
+  }
+
+  /** What was written since the last `clear`; valid until then. */
+  bytes(): Buffer {
+    return this.#bytes.subarray(0, this.#length);
+  }
+
+  clear(): void {
+    this.#length = 0;
+  }
+
+  uint8(value: number): void {
+    this.#room(1);
+    this.#bytes[this.#length++] = value;
+  }
+
+  uint16(value: number): void {
+    this.#room(2);
+    this.#bytes[this.#length++] = value;
+    this.#bytes[this.#length++] = value >>> 8;
+  }
+
+  uint32(value: number): void {
+    this.#room(4);
+    this.#length = this.#bytes.writeUInt32LE(value, this.#length);
+  }
+
+  /** Whole numbers up to 2^53, of either sign. */
+  int64(value: number): void {
+    this.#room(8);
+    const high = Math.floor(value / 2 ** 32);
+    this.#bytes.writeUInt32LE(value - high * 2 ** 32, this.#length);
+    this.#length = this.#bytes.writeInt32LE(high, this.#length + 4);
+  }
+
+  float64(value: number): void {
+    this.#room(8);
+    this.#length = this.#bytes.writeDoubleLE(value, this.#length);
+  }
+
+  /** Eight bytes whose order is that of the whole numbers up to 2^53, of either sign. */
+  orderedInt64(value: number): void {
+    this.#room(8);
+    const high = Math.floor(value / 2 ** 32);
+    this.#bytes.writeUInt32BE((high ^ SIGN) >>> 0, this.#length);
+    this.#length = this.#bytes.writeUInt32BE(value - high * 2 ** 32, this.#length + 4);
+  }
+
+  /** Eight bytes whose order is that of the numbers. 0 and -0 are the same number. */
+  orderedFloat64(value: number): void {
+    this.#room(8);
+    const bytes = this.#bytes;
+    const start = this.#length;
+    this.#length = bytes.writeDoubleBE(value + 0, start);
+    const isNegative = (bytes[start] ?? 0) > 0x7f;
+    if (!isNegative) bytes[start] = (bytes[start] ?? 0) ^ 0x80;
+    else for (let at = start; at < start + 8; at++) bytes[at] = ~(bytes[at] ?? 0);
+  }
+
+  /** Text of hexadecimal digits, as bytes without a length. */
+  hexadecimal(digits: string): void {
+    this.#room(digits.length);
+    this.#length += this.#bytes.write(digits, this.#length, 'hex');
+  }
+
+  /** Bytes without their length. */
+  raw(bytes: Uint8Array): void {
+    this.#room(bytes.length);
+    this.#bytes.set(bytes, this.#length);
+    this.#length += bytes.length;
+  }
+
+  /** Bytes behind their length of four bytes. */
+  longBytes(bytes: Uint8Array): void {
+    this.uint32(bytes.length);
+    this.raw(bytes);
+  }
+
+  /** UTF-8 behind its length of four bytes. */
+  longText(text: string): void {
+    this.uint32(0);
+    const start = this.#length;
+    this.text(text);
+    this.#bytes.writeUInt32LE(this.#length - start, start - 4);
+  }
+
+  /** Begins what stands behind its length of two bytes; `endShort` takes the answer. */
+  beginShort(): number {
+    this.#room(2);
+    this.#length += 2;
+    return this.#length;
+  }
+
+  endShort(start: number): void {
+    const length = this.#length - start;
+    this.#bytes[start - 2] = length;
+    this.#bytes[start - 1] = length >>> 8;
+  }
+
+  /** UTF-8 without its length. */
+  text(text: string): void {
+    if (text.length <= LONGEST_COPIED) {
+      this.part(text, 0, text.length);
+      return;
+    }
+    // No unit of UTF-16 needs more than three bytes.
+    this.#room(text.length * 3);
+    this.#length += this.#bytes.write(text, this.#length, 'utf8');
+  }
+
+  /**
+   * Part of a text as UTF-8. Most texts are short, and copied here they cost a third of a call to the buffer. Half a surrogate pair becomes a
+   * replacement character, as in any encoder.
+   */
+  part(text: string, start: number, end: number): void {
+    this.#room((end - start) * 3);
+    const bytes = this.#bytes;
+    let length = this.#length;
+    for (let at = start; at < end; at++) {
+      const unit = text.charCodeAt(at);
+      if (unit < 0x80) {
+        bytes[length++] = unit;
+      } else if (unit < 0x800) {
+        bytes[length++] = 0xc0 | (unit >> 6);
+        bytes[length++] = 0x80 | (unit & 0x3f);
+      } else if (unit < 0xd800 || unit > 0xdfff) {
+        bytes[length++] = 0xe0 | (unit >> 12);
+        bytes[length++] = 0x80 | ((unit >> 6) & 0x3f);
+        bytes[length++] = 0x80 | (unit & 0x3f);
+      } else {
+        const isPair = at + 1 < end && (text.codePointAt(at) ?? 0) > 0xffff;
+        length += bytes.write(text.slice(at, isPair ? at + 2 : at + 1), length, 'utf8');
+        if (isPair) at++;
+      }
+    }
+    this.#length = length;
+  }
+
+  #room(bytes: number): void {
+    const needed = this.#length + bytes;
+    if (needed <= this.#bytes.length) return;
+    const larger = Buffer.allocUnsafe(Math.max(needed, this.#bytes.length * 2));
+    this.#bytes.copy(larger, 0, 0, this.#length);
+    this.#bytes = larger;
+  }
+}
+
+const SIGN = 0x8000_0000;
+/** Beyond, the buffer's own loop is faster. */
+const LONGEST_COPIED = 64;

@@ -1,0 +1,74 @@
+import { isPlain } from '../terms/term.ts';
+import { ODDLY_WRITTEN, UNWRITABLE, WRITTEN, writtenValue } from '../terms/written-values.ts';
+import { type Column, LONGEST_IN_COLUMN } from './columns.ts';
+import type { DocumentSink } from './document-sink.ts';
+import type { FieldNode } from './field-node.ts';
+
+/** A value of a record that is grouped or sorted by as it is written. */
+export interface WrittenEntry {
+  readonly path: string;
+  readonly node: FieldNode;
+  readonly column: Column | undefined;
+  /** What stands in the column; undefined where the value does not. */
+  readonly text: string | undefined;
+  /** As the record has it. */
+  readonly value: unknown;
+}
+
+/**
+ * Keeps the values of a record back until its last: where one value of a path is written otherwise than it is compared, all values of that path stand
+ * in the column as they are written, and not as they are compared (see terms/written-values.ts).
+ */
+export class WrittenColumns {
+  readonly #sink: DocumentSink;
+  #entries: WrittenEntry[] = [];
+  /** By path that has such a value: its values as they are written. */
+  readonly #odd = new Map<string, Set<string>>();
+
+  constructor(sink: DocumentSink) {
+    this.#sink = sink;
+  }
+
+  begin(): void {
+    this.#entries = [];
+    this.#odd.clear();
+  }
+
+  /** `isOdd`: it is written otherwise than it is compared. */
+  add(entry: WrittenEntry, isOdd: boolean): void {
+    this.#entries.push(entry);
+    if (!isOdd || this.#odd.has(entry.path)) return;
+    this.#odd.set(entry.path, new Set());
+    this.#sink.term(ODDLY_WRITTEN, entry.path, '');
+  }
+
+  finish(): void {
+    const odd = this.#odd;
+    for (const entry of this.#entries) {
+      const { path, node, column, text, value } = entry;
+      const written = odd.size === 0 ? undefined : odd.get(path);
+      if (written === undefined) {
+        if (column !== undefined && text !== undefined) this.#column(column, text);
+        continue;
+      }
+      const inRecord = writtenValue(value, node.field.type);
+      if (inRecord === undefined || written.has(inRecord)) continue;
+      written.add(inRecord);
+      this.#oddValue(entry, inRecord);
+    }
+  }
+
+  #oddValue({ path, column }: WrittenEntry, text: string): void {
+    if (!isPlain(text) || !text.isWellFormed()) {
+      this.#sink.term(UNWRITABLE, path, '');
+      return;
+    }
+    this.#sink.term(WRITTEN, path, text);
+    if (column !== undefined) this.#column(column, text);
+  }
+
+  #column(column: Column, text: string): void {
+    if (text.length > LONGEST_IN_COLUMN) this.#sink.term(UNWRITABLE, column.path, '');
+    else this.#sink.written(column, text);
+  }
+}
