@@ -9,8 +9,17 @@ export interface EncodeForm {
 
 /** Lines -> documents in the form of an engine. Pure work for the processor. */
 export interface LinesEncoder {
-  /** Yields a batch when the buffer is full and at the end; the caller takes its bytes before it goes on. */
+  /** Yields a batch when the buffer is full and at the end; the caller takes its bytes before it goes on. Several may be under way at a time. */
   encode(lines: Buffer, place: LinesPlace, report: LinesReport): Generator<EncodedBatch>;
+  /**
+   * Records that an index holds already -> one batch, with the sequences that they have. In place of the line of each stands its place in the list.
+   */
+  encodeAgain(records: readonly NumberedRecord[], place: Omit<LinesPlace, 'firstSequence'>): EncodedBatch;
+}
+
+export interface NumberedRecord {
+  readonly sequence: number;
+  readonly json: string;
 }
 
 export interface LinesPlace {

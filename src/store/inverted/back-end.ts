@@ -4,7 +4,7 @@ import type { Pattern } from '../../model/query-plan.ts';
 import type { CalendarUnit } from '../../query/value/calendar-unit.ts';
 import type { Call } from '../call.ts';
 import type { Column } from '../encoding/columns.ts';
-import type { EncodedBatch, EncodeForm } from '../encoding/encode-form.ts';
+import type { EncodedBatch, EncodeForm, NumberedRecord } from '../encoding/encode-form.ts';
 import type { PlacedRecord } from '../side/segments.ts';
 import type { Line } from '../side/side-entries.ts';
 import type { Capabilities, FacetBucket, Health, RefusedLine, Sort } from '../store.ts';
@@ -107,11 +107,6 @@ export type IndexContent =
 
 /** Records of an index with their sequences -> a batch of them. */
 export type EncodeAgain = (records: readonly NumberedRecord[]) => EncodedBatch;
-
-export interface NumberedRecord {
-  readonly sequence: number;
-  readonly json: string;
-}
 
 export interface CopyProgress {
   readonly doneRecords: number;

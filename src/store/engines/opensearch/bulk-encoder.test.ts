@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { documentsOf } from '../../encoding/batch-documents.ts';
+import { emptyReport } from '../../encoding/lines-report.ts';
 import { recordKey } from '../../identity.ts';
-import { emptyReport } from '../sql/line-encoder.ts';
-import { RowBuffer } from '../sql/row-buffer.ts';
-import { BulkEncoder, operationsOf } from './bulk-encoder.ts';
+import { bulkEncoder } from './bulk-encoder.ts';
 
 const key = (domain: string): string => recordKey('domains', { domain }) ?? '';
 
@@ -14,11 +14,10 @@ it('makes an operation of each record, with its line, its place, and the columns
     '{"domain":"b","zone":"ß\\n"}',
   ];
   const report = emptyReport();
-  const into = new RowBuffer();
   const place = { indexId: 7, startedAt: 5, firstSequence: 40, renamed: { [key('b')]: 2 } };
-  const [told, ...more] = [...new BulkEncoder('domains').encode(Buffer.from(lines.join('\n')), place, report, into)];
-  const made = operationsOf(into.bytes(), told ?? new Uint8Array());
-  expect(more).toEqual([]);
+  const batches = bulkEncoder('domains').encode(Buffer.from(lines.join('\n')), place, report);
+  const { value: batch } = batches.next();
+  const made = documentsOf(batch);
   expect(made.map(({ line }) => line)).toEqual([0, 3]);
   const read = made.map(({ bytes }) => {
     const text = Buffer.from(bytes).toString('utf8');
@@ -33,8 +32,9 @@ it('makes an operation of each record, with its line, its place, and the columns
   expect(a?.[1]).toMatchObject({ record: lines[0], observed: 1_000, key: key('a'), idx: 7, seq: 40 });
   expect(b?.[0].index).toMatchObject({ _id: `${key('b')}.2`, version: 8_640_000_000_000_005 });
   expect(b?.[1]).toMatchObject({ record: lines[3], observed: 5, seq: 41 });
+  expect(batches.next().done).toBe(true);
   expect(report).toMatchObject({ written: 2, refused: [{ line: 1, reason: 'the line is no JSON object' }] });
   const columns = new Set(read.flatMap(([, document]) => Object.keys(document)).filter((name) => /^[a-z]_/.test(name)));
-  expect(report.marks).toEqual(columns);
+  expect(batch.columns).toEqual(columns);
   expect(columns.size).toBeGreaterThan(2);
 });

@@ -1,9 +1,9 @@
-import type { EncodeForm } from '../sql/encode-pool.ts';
-import { besideModule } from '../sql/encode-thread.ts';
-import { BulkEncoder } from './bulk-encoder.ts';
+import { besideModule } from '../../encoding/beside-module.ts';
+import type { EncodeForm } from '../../encoding/encode-form.ts';
+import { bulkEncoder } from './bulk-encoder.ts';
 
 /** Lines as bodies of bulks. */
 export const BULK_FORM: EncodeForm = {
   program: besideModule(import.meta.url, 'bulk-worker'),
-  encoder: (collection) => new BulkEncoder(collection),
+  encoder: bulkEncoder,
 };

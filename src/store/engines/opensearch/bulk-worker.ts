@@ -1,5 +1,5 @@
 /** The program of a thread that makes bulks. */
-import { serveEncoding } from '../sql/serve-encoding.ts';
-import { BulkEncoder } from './bulk-encoder.ts';
+import { serveEncoding } from '../../encoding/serve-encoding.ts';
+import { bulkEncoder } from './bulk-encoder.ts';
 
-serveEncoding((collection) => new BulkEncoder(collection));
+serveEncoding(bulkEncoder);

@@ -2,6 +2,7 @@ import { collections } from '../../../model/collection.ts';
 import type { Index } from '../../../model/index-record.ts';
 import { ProblemError } from '../../../model/problem.ts';
 import { Call } from '../../call.ts';
+import { EncodePool } from '../../encoding/encode-pool.ts';
 import { Gate } from '../../gate.ts';
 import type {
   CallOptions,
@@ -20,7 +21,6 @@ import type {
   WriteOptions,
   WriteReport,
 } from '../../store.ts';
-import { EncodePool } from '../sql/encode-pool.ts';
 import { stateBody } from './bodies.ts';
 import { BULK_FORM } from './bulk-form.ts';
 import { Catalog } from './catalog.ts';

@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { ProblemError } from '../../../model/problem.ts';
+import { type BatchDocument, documentsOf } from '../../encoding/batch-documents.ts';
+import type { EncodePool } from '../../encoding/encode-pool.ts';
+import { emptyReport } from '../../encoding/lines-report.ts';
 import { mustHave } from '../../known-indices.ts';
 import type { RefusedLine, WriteOptions, WriteReport } from '../../store.ts';
-import type { EncodePool } from '../sql/encode-pool.ts';
-import { emptyReport } from '../sql/line-encoder.ts';
 import { Batches } from './batches.ts';
 import { columnsBody } from './bodies.ts';
-import { type BulkOperation, operationsOf } from './bulk-encoder.ts';
 import type { CatalogIndex } from './catalog.ts';
 import { type FailureKind, failureOf, RestFailure } from './rest-failure.ts';
 import type { StoreContext } from './store-context.ts';
@@ -57,8 +57,8 @@ export class Writer {
         }
         signal?.throwIfAborted();
         if (performance.now() > end) throw new ProblemError('time_limit_exceeded');
-        await this.#addColumns(index, value.marks);
-        failed.push(...(await this.#send(physical, operationsOf(value.rows, value.keys), signal)));
+        await this.#addColumns(index, value.columns);
+        failed.push(...(await this.#send(physical, documentsOf(value), signal)));
       }
     } catch (error) {
       await encoded.return(emptyReport());
@@ -95,7 +95,7 @@ export class Writer {
   /** Answers the lines that the cluster did not accept; what it had no room for is sent again, after longer and longer pauses, as long as it takes any. */
   async #send(
     physical: string,
-    operations: readonly BulkOperation[],
+    operations: readonly BatchDocument[],
     signal: AbortSignal | undefined,
   ): Promise<readonly RefusedLine[]> {
     const refused: RefusedLine[] = [];
@@ -106,7 +106,7 @@ export class Writer {
       const isPatient = refusedFrom === undefined || performance.now() - refusedFrom < LONGEST_REFUSAL_MS;
       const answer = await this.#bulk(physical, left, isPatient);
       if (!answer.errors) return refused;
-      const again: BulkOperation[] = answer.items.length === 0 ? [...left] : [];
+      const again: BatchDocument[] = answer.items.length === 0 ? [...left] : [];
       for (const [at, { index: item }] of answer.items.entries()) {
         const operation = left[at];
         // A conflict is a newer observation that is there already.
@@ -129,7 +129,7 @@ export class Writer {
   }
 
   /** Without items: the cluster had no room for the whole. */
-  async #bulk(physical: string, operations: readonly BulkOperation[], isPatient: boolean): Promise<BulkAnswer> {
+  async #bulk(physical: string, operations: readonly BatchDocument[], isPatient: boolean): Promise<BulkAnswer> {
     try {
       return await this.#context.client.ask<BulkAnswer>({
         method: 'POST',

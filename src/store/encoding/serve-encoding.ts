@@ -1,0 +1,61 @@
+/** A thread that makes documents of lines: one batch for each `next`, then the report. Its partner is encode-thread.ts. */
+import { parentPort } from 'node:worker_threads';
+import type { Collection } from '../../model/collection.ts';
+import type { EncodedBatch, LinesEncoder, LinesReport } from './encode-form.ts';
+import type { EncodeAnswer, EncodeRequest } from './encode-thread.ts';
+import { emptyReport } from './lines-report.ts';
+
+export function serveEncoding(encoderOf: (collection: Collection) => LinesEncoder): void {
+  const encoders = new Map<Collection, LinesEncoder>();
+  let report: LinesReport = emptyReport();
+  let batches: Generator<EncodedBatch> | undefined;
+  let memory: readonly ArrayBuffer[] = [];
+
+  const begin = ({ collection, lines, place }: EncodeRequest & { readonly kind: 'begin' }): void => {
+    const encoder = encoders.get(collection) ?? encoderOf(collection);
+    encoders.set(collection, encoder);
+    batches?.return(undefined);
+    report = emptyReport();
+    memory = [lines.buffer];
+    batches = encoder.encode(Buffer.from(lines.buffer, lines.byteOffset, lines.byteLength), place, report);
+  };
+
+  const answer = (request: EncodeRequest): EncodeAnswer => {
+    if (request.kind === 'begin') begin(request);
+    const { done, value: batch } = batches?.next() ?? { done: true };
+    if (done === true || batch === undefined) {
+      batches = undefined;
+      return { kind: 'done', report, spare: [...memory, request.into] };
+    }
+    const { bytes, ends, columns } = batch;
+    return { kind: 'batch', bytes: copied(bytes, request.into), ends: new Uint32Array(ends), columns };
+  };
+
+  parentPort?.on('message', (request: EncodeRequest) => {
+    try {
+      const made = answer(request);
+      parentPort?.postMessage(made, [...memoryOf(made)]);
+    } catch (error) {
+      batches = undefined;
+      parentPort?.postMessage({ kind: 'failed', error } satisfies EncodeAnswer);
+    }
+  });
+}
+
+function copied(bytes: Uint8Array, into: ArrayBuffer): Uint8Array<ArrayBuffer> {
+  if (bytes.length > into.byteLength) return new Uint8Array(bytes);
+  const copy = new Uint8Array(into, 0, bytes.length);
+  copy.set(bytes);
+  return copy;
+}
+
+function memoryOf(made: EncodeAnswer): readonly ArrayBuffer[] {
+  switch (made.kind) {
+    case 'batch':
+      return [made.bytes.buffer, made.ends.buffer];
+    case 'done':
+      return made.spare;
+    case 'failed':
+      return [];
+  }
+}
