@@ -20,8 +20,7 @@ export class ValueCounts {
   add(key: readonly string[], count: number): void {
     const one = JSON.stringify(key);
     this.#counts.set(one, (this.#counts.get(one) ?? 0) + count);
-    if (this.#counts.size > MOST_GROUPS)
-      throw new ProblemError('query_too_expensive', 'There are too many different values to count.');
+    if (this.#counts.size > MOST_GROUPS) throw tooMany();
   }
 
   addRecord(json: string): void {
@@ -40,7 +39,7 @@ export class ValueCounts {
       .slice(0, size);
   }
 
-  /** Every way to take one value of each field; none where a field has none. */
+  /** Every way to take one value of each field; none where a field has none. @throws ProblemError query_too_expensive */
   #combinations(record: unknown): readonly (readonly string[])[] {
     let made: readonly (readonly string[])[] = [[]];
     for (const { field, walk } of this.#walks) {
@@ -50,10 +49,15 @@ export class ValueCounts {
         if (written !== undefined && this.isWanted(written)) values.add(written);
         return false;
       });
+      if (made.length * values.size > MOST_GROUPS) throw tooMany();
       made = made.flatMap((one) => [...values].map((value) => [...one, value]));
     }
     return made;
   }
+}
+
+function tooMany(): ProblemError {
+  return new ProblemError('query_too_expensive', 'There are too many different values to count.');
 }
 
 function compareKeys(a: readonly string[], b: readonly string[]): number {

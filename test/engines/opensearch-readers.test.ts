@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { OpensearchStore } from '../../src/store/engines/opensearch/opensearch-store.ts';
+import { openStoreOf } from '../../src/store/engines/opensearch/open-opensearch-store.ts';
 import { RestClient } from '../../src/store/engines/opensearch/rest-client.ts';
+import type { Store } from '../../src/store/store.ts';
 import { clusterMissing, openCluster } from '../kit/opensearch-cluster.ts';
 import { domain, filling, found, lines, problemOf, published, selection, within } from '../store/scenario.ts';
 
@@ -10,9 +11,9 @@ const needs = clusterMissing === undefined ? '' : ` (needs ${clusterMissing})`;
 describe.skipIf(clusterMissing !== undefined)(`OpenSearch, servers that only read${needs}`, () => {
   const open = async (prefix: string, options: { readonly isReader?: boolean; readonly replicas?: number } = {}) => {
     const nodes = (await openCluster()).map((address) => new URL(address));
-    return await OpensearchStore.open(new RestClient(nodes), { prefix, ...options });
+    return await openStoreOf(new RestClient(nodes), { prefix, ...options });
   };
-  const dropped = async (store: OpensearchStore): Promise<void> => {
+  const dropped = async (store: Store): Promise<void> => {
     for (const { id } of await store.indices()) await store.drop(id);
   };
 
@@ -77,7 +78,7 @@ describe.skipIf(clusterMissing !== undefined)(`OpenSearch, servers that only rea
     const prefix = `shards-${process.pid}`;
     const nodes = (await openCluster()).map((address) => new URL(address));
     const node = new RestClient(nodes);
-    await using writer = await OpensearchStore.open(new RestClient(nodes), { prefix, shards: 3, replicas: 2 });
+    await using writer = await openStoreOf(new RestClient(nodes), { prefix, shards: 3, replicas: 2 });
     const index = await filling(writer, 'open', [domain('a', 1)]);
     const name = `${prefix}.domains.${index}`;
     const { [name]: made } = await node.ask<

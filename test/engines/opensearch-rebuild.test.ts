@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OpensearchStore } from '../../src/store/engines/opensearch/opensearch-store.ts';
-import type { RebuildProgress } from '../../src/store/engines/opensearch/rebuild.ts';
+import { openStoreOf } from '../../src/store/engines/opensearch/open-opensearch-store.ts';
 import { RestClient, type RestRequest } from '../../src/store/engines/opensearch/rest-client.ts';
 import { RestFailure } from '../../src/store/engines/opensearch/rest-failure.ts';
+import type { RebuildProgress } from '../../src/store/inverted/rebuild.ts';
+import type { Store } from '../../src/store/store.ts';
 import { clusterMissing, openCluster } from '../kit/opensearch-cluster.ts';
 import { domain, field, filling, found, keyOf, published, selection, within } from '../store/scenario.ts';
 
@@ -34,10 +35,10 @@ describe.skipIf(clusterMissing !== undefined)(`OpenSearch, fields that have chan
   afterAll(() => node[Symbol.asyncDispose]());
 
   const open = (prefix: string, options: { readonly onRebuild?: (progress: RebuildProgress) => void } = {}) =>
-    OpensearchStore.open(new RestClient(nodes), { prefix, ...options });
+    openStoreOf(new RestClient(nodes), { prefix, ...options });
 
   /** Everything the store shows. */
-  async function shown(store: OpensearchStore) {
+  async function shown(store: Store) {
     const indices = await store.indices();
     const all = within(...indices.map(({ id }) => id));
     return {
@@ -51,7 +52,7 @@ describe.skipIf(clusterMissing !== undefined)(`OpenSearch, fields that have chan
   }
 
   /** Two published indices, one that is being filled, and documents in each of them that another has observed later. */
-  async function fill(store: OpensearchStore): Promise<void> {
+  async function fill(store: Store): Promise<void> {
     const records = (of: number) =>
       Array.from({ length: 40 }, (_, at) =>
         domain(`d${at * of}`, 1 + ((at + of) % 5), { zone: at % 3 === 0 ? 'org' : 'com', level: at % 5 }),
@@ -146,7 +147,7 @@ describe.skipIf(clusterMissing !== undefined)(`OpenSearch, fields that have chan
     let breaks = 0;
     for (let isBroken = true; isBroken; ) {
       // The first changes of each opening make what is there already.
-      isBroken = await OpensearchStore.open(new EndingClient(nodes, 2 + breaks), { prefix }).then(
+      isBroken = await openStoreOf(new EndingClient(nodes, 2 + breaks), { prefix }).then(
         async (store) => {
           await store[Symbol.asyncDispose]();
           return false;

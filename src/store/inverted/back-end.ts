@@ -13,7 +13,7 @@ import type { Node, PatternOver } from './node.ts';
 
 /**
  * The seam below the shared body of a store: an engine that keeps documents in named indices and finds them by nodes. It knows nothing of plans,
- * generations or callers. Failures are ProblemErrors, or a BackEndFailure where the body has to act on them.
+ * generations or callers. Failures are ProblemErrors or BackEndFailures.
  */
 export interface BackEnd extends AsyncDisposable {
   readonly capabilities: Capabilities;
@@ -224,19 +224,20 @@ export interface CatalogText {
  * - `conflict`: the catalog was changed by another process.
  * - `gone`: what was looked at does not answer; it may have been dropped.
  * - `pattern-too-complex`: with patterns left to the matcher the search can be answered.
+ * - `other`: the body can do nothing about it.
  */
-export type FailureReason = 'conflict' | 'gone' | 'pattern-too-complex';
+export type FailureReason = 'conflict' | 'gone' | 'pattern-too-complex' | 'other';
 
-/** What the shared body acts on. */
-export class BackEndFailure extends Error {
-  override readonly name = 'BackEndFailure';
+/** What an engine fails with besides ProblemErrors; engines make their own kinds of it. */
+export abstract class BackEndFailure extends Error {
+  override readonly name: string = 'BackEndFailure';
   readonly reason: FailureReason;
-  /** What callers of the store see where the body can do nothing about it. */
-  readonly problem: unknown;
 
-  constructor(reason: FailureReason, problem: unknown) {
-    super(`the engine answers: ${reason}`, { cause: problem });
+  constructor(reason: FailureReason, message: string, options?: ErrorOptions) {
+    super(message, options);
     this.reason = reason;
-    this.problem = problem;
   }
+
+  /** What callers of the store see where the body can do nothing about it. */
+  abstract get problem(): unknown;
 }

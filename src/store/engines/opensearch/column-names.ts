@@ -7,3 +7,24 @@ import type { Column } from '../../encoding/columns.ts';
  * - `n` numbers, `d` milliseconds since 1970, `a` addresses, `r` ranges of addresses.
  */
 export const writtenColumn = ({ hotPlace, name }: Column): string => (hotPlace < 0 ? `f_${name}` : `g_${name}`);
+
+export const lowerColumn = ({ name }: Column): string => `y_${name}`;
+
+/** The field that documents are sorted by; undefined where there is none. */
+export function sortColumn(column: Column): string | undefined {
+  switch (column.field.type) {
+    case 'integer':
+    case 'long':
+    case 'float':
+      return `n_${column.name}`;
+    case 'date':
+      return `d_${column.name}`;
+    case 'ip':
+      return `a_${column.name}`;
+    case 'keyword':
+    case 'text':
+      return column.field.facet || column.hotPlace >= 0 ? writtenColumn(column) : undefined;
+    default:
+      return undefined;
+  }
+}

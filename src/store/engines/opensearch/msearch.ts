@@ -62,11 +62,6 @@ export async function msearch(
   return responses.map(answerOf);
 }
 
-/** A search may end so where an index was being removed. */
-export function isGone(error: unknown): boolean {
-  return error instanceof RestFailure && (error.kind === 'unavailable' || error.kind === 'missing');
-}
-
 interface Response {
   readonly status: number;
   readonly error?: unknown;

@@ -1,16 +1,19 @@
-import { OpensearchStore, type OpensearchStoreOptions } from './opensearch-store.ts';
+import { InvertedStore, type InvertedStoreOptions } from '../../inverted/inverted-store.ts';
+import { OpensearchBackEnd, type OpensearchBackEndOptions } from './opensearch-back-end.ts';
 import { type RestAccount, RestClient } from './rest-client.ts';
 
-export interface OpensearchOptions extends RestAccount, OpensearchStoreOptions {}
+export interface OpensearchOptions extends RestAccount, OpensearchBackEndOptions, InvertedStoreOptions {}
 
-/** Addresses of nodes of an OpenSearch cluster -> the store in it, which no other process may have open. @throws RestFailure */
+/** Addresses of nodes of an OpenSearch cluster -> the store in it, which no other process may have open. @throws RestFailure, ProblemError */
 export async function openOpensearchStore(
   nodes: readonly (string | URL)[],
   options: OpensearchOptions = {},
-): Promise<OpensearchStore> {
-  const client = new RestClient(
-    nodes.map((node) => new URL(node)),
-    options,
-  );
-  return await OpensearchStore.open(client, options);
+): Promise<InvertedStore> {
+  const urls = nodes.map((node) => new URL(node));
+  return await openStoreOf(new RestClient(urls, options), options);
+}
+
+/** The store takes the client over. */
+export async function openStoreOf(client: RestClient, options: OpensearchOptions = {}): Promise<InvertedStore> {
+  return await InvertedStore.open(await OpensearchBackEnd.open(client, options), options);
 }

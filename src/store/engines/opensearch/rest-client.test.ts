@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { RestClient, type RestRequest } from './rest-client.ts';
-import { RestFailure, storeProblem } from './rest-failure.ts';
+import { RestFailure } from './rest-failure.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -104,7 +104,7 @@ describe('requests to a cluster', () => {
         .ask(GET)
         .catch((caught: unknown) => caught);
       expect(error).toMatchObject({ kind });
-      expect(storeProblem(error)).toMatchObject({ problem: { type: 'unavailable' }, retryAfter });
+      expect((error as RestFailure).problem).toMatchObject({ problem: { type: 'unavailable' }, retryAfter });
     },
   );
 

@@ -1,4 +1,5 @@
 import { ProblemError } from '../../../model/problem.ts';
+import { BackEndFailure, type FailureReason } from '../../inverted/back-end.ts';
 
 /**
  * What a request may end with instead of its answer. The sentence of a kind may be shown to anybody; the cluster's own words are the
@@ -25,13 +26,31 @@ const failures = {
 
 export type FailureKind = keyof typeof failures;
 
-export class RestFailure extends Error {
+export class RestFailure extends BackEndFailure {
   override readonly name = 'RestFailure';
   readonly kind: FailureKind;
 
   constructor(kind: FailureKind, cause?: unknown) {
-    super(failures[kind], cause === undefined ? undefined : { cause });
+    super(reasonOf(kind), failures[kind], cause === undefined ? undefined : { cause });
     this.kind = kind;
+  }
+
+  override get problem(): unknown {
+    return storeProblem(this);
+  }
+}
+
+function reasonOf(kind: FailureKind): FailureReason {
+  switch (kind) {
+    case 'conflict':
+    case 'pattern-too-complex':
+      return kind;
+    // A search may end so where an index was being removed.
+    case 'missing':
+    case 'unavailable':
+      return 'gone';
+    default:
+      return 'other';
   }
 }
 
@@ -65,9 +84,19 @@ function kindOf(status: number, words: string): FailureKind {
   }
 }
 
-/** What the cluster refused -> the problem that callers of the store see; anything else passes as it is. */
-export function storeProblem(error: unknown): unknown {
-  if (!(error instanceof RestFailure)) return error;
+/** Passes over what is not there. */
+export function unlessMissing(error: unknown): undefined {
+  if (!(error instanceof RestFailure) || error.kind !== 'missing') throw error;
+}
+
+/** Passes over what is there already. */
+export function unlessThere(error: unknown): undefined {
+  const isThere = error instanceof RestFailure && String(error.cause).includes('resource_already_exists');
+  if (!isThere) throw error;
+}
+
+/** What the cluster refused -> the problem that callers of the store see. */
+function storeProblem(error: RestFailure): unknown {
   const cause = { cause: error };
   switch (error.kind) {
     case 'time-limit':

@@ -1,9 +1,7 @@
 import { join } from 'node:path';
 import { collections } from '../../../model/collection.ts';
-import { ProblemError } from '../../../model/problem.ts';
-import { BackEndFailure, type IndexContent } from '../../inverted/back-end.ts';
+import type { IndexContent } from '../../inverted/back-end.ts';
 import type { NativeClient } from './native-client.ts';
-import { NativeFailure } from './native-failure.ts';
 import { type NativeSchema, nativeSchema } from './native-schema.ts';
 import { sideSchema } from './side-documents.ts';
 
@@ -52,7 +50,7 @@ export class IndexHandles {
     await made;
   }
 
-  /** @throws BackEndFailure gone */
+  /** @throws NativeFailure missing */
   async get(index: string): Promise<OpenIndex> {
     const known = this.#open.get(index);
     if (known !== undefined) return await known;
@@ -95,8 +93,6 @@ export class IndexHandles {
       return { handle, schema, nextSequence, indexedBefore, isDirty, committing: undefined, sets: new Map() };
     } catch (error) {
       this.#open.delete(index);
-      if (error instanceof NativeFailure && error.code === 'missing')
-        throw new BackEndFailure('gone', new ProblemError('unavailable', undefined, { cause: error }));
       throw error;
     }
   }

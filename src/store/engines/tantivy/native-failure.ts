@@ -1,5 +1,5 @@
 import { ProblemError } from '../../../model/problem.ts';
-import { BackEndFailure } from '../../inverted/back-end.ts';
+import { BackEndFailure, type FailureReason } from '../../inverted/back-end.ts';
 
 export type NativeCode =
   | 'cancelled'
@@ -13,13 +13,38 @@ export type NativeCode =
   | 'failed';
 
 /** What a request of the addon may end with. The message goes to the log: it may name files. */
-export class NativeFailure extends Error {
+export class NativeFailure extends BackEndFailure {
   override readonly name = 'NativeFailure';
   readonly code: NativeCode;
 
   constructor(code: NativeCode, message: string) {
-    super(message);
+    super(REASONS[code] ?? 'other', message);
     this.code = code;
+  }
+
+  get problem(): unknown {
+    const cause = { cause: this };
+    switch (this.code) {
+      case 'time-limit':
+        return new ProblemError('time_limit_exceeded', undefined, cause);
+      case 'pattern-too-complex':
+        return new ProblemError('query_too_expensive', 'A pattern of the query is too complex.', cause);
+      case 'too-many':
+        return new ProblemError('query_too_expensive', 'There are too many different values to count.', cause);
+      case 'missing':
+        return new ProblemError('unavailable', 'An index is not there any more.', { ...cause, retryAfter: 1 });
+      case 'disk-full':
+        return new ProblemError('unavailable', 'The database has no space left on its disk.', {
+          ...cause,
+          retryAfter: 60,
+        });
+      case 'damaged':
+        return new ProblemError('unavailable', 'A part of the database is damaged.', { ...cause, retryAfter: 60 });
+      case 'cancelled':
+      case 'bad-request':
+      case 'failed':
+        return this;
+    }
   }
 }
 
@@ -29,29 +54,10 @@ export function nativeFailure(error: unknown): unknown {
   return CODES.has(String(code)) ? new NativeFailure(code as NativeCode, message) : error;
 }
 
-/** What the addon refused -> what the shared body acts on, or the problem that callers see; anything else passes as it is. */
-export function storeFailure(error: unknown): unknown {
-  if (!(error instanceof NativeFailure)) return error;
-  const cause = { cause: error };
-  switch (error.code) {
-    case 'time-limit':
-      return new ProblemError('time_limit_exceeded', undefined, cause);
-    case 'too-many':
-      return new ProblemError('query_too_expensive', 'There are too many different values to count.', cause);
-    case 'pattern-too-complex':
-      return new BackEndFailure('pattern-too-complex', new ProblemError('query_too_expensive', undefined, cause));
-    case 'missing':
-      return new BackEndFailure('gone', new ProblemError('unavailable', undefined, cause));
-    case 'disk-full':
-      return new ProblemError('unavailable', 'The disk of the store is full.', { ...cause, retryAfter: 60 });
-    case 'damaged':
-      return new ProblemError('unavailable', 'Some of the data of the store is damaged.', { ...cause, retryAfter: 60 });
-    case 'cancelled':
-    case 'bad-request':
-    case 'failed':
-      return error;
-  }
-}
+const REASONS: Readonly<Partial<Record<NativeCode, FailureReason>>> = {
+  'pattern-too-complex': 'pattern-too-complex',
+  missing: 'gone',
+};
 
 const CODES: ReadonlySet<string> = new Set<NativeCode>([
   'cancelled',

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
-import { ProblemError } from '../../../model/problem.ts';
-import { BackEndFailure, type CatalogText, type StateDocuments } from '../../inverted/back-end.ts';
+import type { CatalogText, StateDocuments } from '../../inverted/back-end.ts';
 import type { NativeClient } from './native-client.ts';
+import { NativeFailure } from './native-failure.ts';
 
-/** Small documents as files, each written whole or not at all. One process has the folder; its catalog is counted by itself. */
+/** Small documents as files, each written whole or not at all. One process has the folder, so that its catalog needs no look at others. */
 export class StateFiles implements StateDocuments {
   readonly #client: NativeClient;
   readonly #folder: string;
@@ -21,9 +21,7 @@ export class StateFiles implements StateDocuments {
     return { text: bytes.toString('utf8'), version: String(this.#version) };
   }
 
-  async writeCatalog(text: string, after: string | undefined): Promise<string> {
-    if (after !== undefined && after !== String(this.#version))
-      throw new BackEndFailure('conflict', new ProblemError('conflict', 'Another process has changed the store.'));
+  async writeCatalog(text: string): Promise<string> {
     await this.#write(this.#catalog, Buffer.from(text));
     this.#version++;
     return String(this.#version);
@@ -31,7 +29,7 @@ export class StateFiles implements StateDocuments {
 
   async readSet(id: string): Promise<Uint8Array> {
     const bytes = await this.#read(this.#set(id));
-    if (bytes === undefined) throw new BackEndFailure('gone', new ProblemError('unavailable'));
+    if (bytes === undefined) throw new NativeFailure('missing', `${this.#set(id)} is not there`);
     return bytes;
   }
 

@@ -1,7 +1,7 @@
 import type { Collection } from '../../../model/collection.ts';
 import type { BackupReport, MaintenanceOptions } from '../../../model/maintenance.ts';
 import type { Call } from '../../call.ts';
-import type { EncodedBatch } from '../../encoding/encode-form.ts';
+import type { EncodedBatch, NumberedRecord } from '../../encoding/encode-form.ts';
 import type {
   BackEnd,
   CopyProgress,
@@ -11,7 +11,6 @@ import type {
   Hits,
   IndexContent,
   IndexStatistics,
-  NumberedRecord,
   Search,
   SideDocument,
   SideSpan,
@@ -29,7 +28,6 @@ import { IndexHandles, type OpenIndex } from './index-handles.ts';
 import { IndexSearches } from './index-searches.ts';
 import { layoutOf } from './layout-of.ts';
 import type { NativeClient, OPERATION } from './native-client.ts';
-import { storeFailure } from './native-failure.ts';
 import type { RequestWriter } from './request-writer.ts';
 import { SideIndex } from './side-index.ts';
 import { StateFiles } from './state-files.ts';
@@ -62,30 +60,28 @@ export class TantivyBackEnd implements BackEnd {
   }
 
   async createIndex(index: string, of: IndexContent): Promise<void> {
-    await withFailures(() => this.#handles.create(index, of));
+    await this.#handles.create(index, of);
   }
 
   async dropIndex(index: string): Promise<void> {
-    await withFailures(() => this.#handles.drop(index));
+    await this.#handles.drop(index);
   }
 
   async indexNames(): Promise<readonly string[]> {
-    return await withFailures(() => this.#handles.names());
+    return await this.#handles.names();
   }
 
   async resume(index: string, content: IndexContent, isFilling: boolean, encode: EncodeAgain): Promise<void> {
-    await withFailures(async () => {
-      if (isFilling) await this.#handles.create(index, content);
-      const open = await this.#handles.get(index);
-      for (let from = open.indexedBefore; from < open.nextSequence; ) {
-        const records = await this.#records(open, from, false);
-        const last = records.at(-1);
-        if (last === undefined) break;
-        await this.#send('replay', open, encode(records));
-        from = last.sequence + 1;
-      }
-      await this.#commit(open);
-    });
+    if (isFilling) await this.#handles.create(index, content);
+    const open = await this.#handles.get(index);
+    for (let from = open.indexedBefore; from < open.nextSequence; ) {
+      const records = await this.#records(open, from, false);
+      const last = records.at(-1);
+      if (last === undefined) break;
+      await this.#send('replay', open, encode(records));
+      from = last.sequence + 1;
+    }
+    await this.#commit(open);
   }
 
   /** Documents are numbered when they are written. */
@@ -99,21 +95,17 @@ export class TantivyBackEnd implements BackEnd {
 
   async write(index: string, batch: EncodedBatch, signal: AbortSignal | undefined): Promise<readonly RefusedLine[]> {
     signal?.throwIfAborted();
-    return await withFailures(async () => {
-      const open = await this.#handles.get(index);
-      const answer = await this.#send('write', open, batch);
-      open.nextSequence = Math.max(open.nextSequence, answer.u32() + countOf(batch));
-      return [];
-    });
+    const open = await this.#handles.get(index);
+    const answer = await this.#send('write', open, batch);
+    open.nextSequence = Math.max(open.nextSequence, answer.u32() + countOf(batch));
+    return [];
   }
 
   async refresh(indices: readonly string[]): Promise<void> {
-    await withFailures(async () => {
-      for (const index of indices) {
-        const open = this.#handles.known(index);
-        if (open !== undefined) await this.#commit(open);
-      }
-    });
+    for (const index of indices) {
+      const open = this.#handles.known(index);
+      if (open !== undefined) await this.#commit(open);
+    }
   }
 
   async settle(index: string): Promise<void> {
@@ -130,33 +122,31 @@ export class TantivyBackEnd implements BackEnd {
     encode: EncodeAgain,
     onProgress: (progress: CopyProgress) => void,
   ): Promise<void> {
-    await withFailures(async () => {
-      const [source, target] = [await this.#handles.get(from), await this.#handles.get(into)];
-      const { documents: records } = await this.statistics(from);
-      let doneRecords = 0;
-      for (let at = target.nextSequence; ; ) {
-        const some = await this.#records(source, at, true);
-        const last = some.at(-1);
-        if (last === undefined) break;
-        await this.#send('import', target, encode(some));
-        at = last.sequence + 1;
-        doneRecords += some.length;
-        onProgress({ doneRecords: Math.min(doneRecords, records), records });
-      }
-      await this.#commit(target);
-    });
+    const [source, target] = [await this.#handles.get(from), await this.#handles.get(into)];
+    const { documents: records } = await this.statistics(from);
+    let doneRecords = 0;
+    for (let at = target.nextSequence; ; ) {
+      const some = await this.#records(source, at, true);
+      const last = some.at(-1);
+      if (last === undefined) break;
+      await this.#import(target, source, encode(some));
+      at = last.sequence + 1;
+      doneRecords += some.length;
+      onProgress({ doneRecords: Math.min(doneRecords, records), records });
+    }
+    await this.#commit(target);
   }
 
   async count(search: Search, call: Call): Promise<number> {
-    return await withFailures(() => this.#searches.count(search, call));
+    return await this.#searches.count(search, call);
   }
 
   async top(request: TopRequest, call: Call): Promise<Hits> {
-    return await withFailures(() => this.#searches.top(request, call));
+    return await this.#searches.top(request, call);
   }
 
   async facet(question: FacetQuestion, call: Call): Promise<readonly FacetBucket[]> {
-    return await withFailures(() => this.#searches.facet(question, call));
+    return await this.#searches.facet(question, call);
   }
 
   async places(index: string, wanted: WantedPlaces): Promise<readonly DocumentPlace[]> {
@@ -181,7 +171,7 @@ export class TantivyBackEnd implements BackEnd {
 
   async writeSide(index: string, documents: readonly SideDocument[], signal: AbortSignal | undefined): Promise<void> {
     signal?.throwIfAborted();
-    await withFailures(() => this.#side.write(index, documents));
+    await this.#side.write(index, documents);
   }
 
   sideSpans(index: string, line: Line): AsyncIterable<readonly SideSpan[]> {
@@ -189,11 +179,11 @@ export class TantivyBackEnd implements BackEnd {
   }
 
   async removeSide(index: string, spans: readonly SideSpan[]): Promise<void> {
-    await withFailures(() => this.#side.remove(index, spans));
+    await this.#side.remove(index, spans);
   }
 
   async sideAt(index: string, line: Line, places: readonly string[], limit: number, call: Call) {
-    return await withFailures(() => this.#side.at(index, line, places, limit, call));
+    return await this.#side.at(index, line, places, limit, call);
   }
 
   async sideWithin(
@@ -203,7 +193,7 @@ export class TantivyBackEnd implements BackEnd {
     limit: number,
     call: Call,
   ): Promise<readonly PlacedRecord[]> {
-    return await withFailures(() => this.#side.within(index, line, range, limit, call));
+    return await this.#side.within(index, line, range, limit, call);
   }
 
   async check(index: string): Promise<readonly string[]> {
@@ -250,7 +240,18 @@ export class TantivyBackEnd implements BackEnd {
     return answer.list(() => ({ sequence: answer.u32(), json: answer.text() }));
   }
 
-  async #send(operation: 'write' | 'replay' | 'import', open: OpenIndex, batch: EncodedBatch): Promise<AnswerReader> {
+  async #import(open: OpenIndex, source: OpenIndex, batch: EncodedBatch): Promise<void> {
+    open.isDirty = true;
+    const write = (request: RequestWriter): void => {
+      request.u32(open.handle);
+      request.u32(source.handle);
+      request.u32(countOf(batch));
+      request.raw(batch.bytes);
+    };
+    await this.#client.ask('import', write, { lane: 'heavy', size: batch.bytes.length + 64 });
+  }
+
+  async #send(operation: 'write' | 'replay', open: OpenIndex, batch: EncodedBatch): Promise<AnswerReader> {
     open.isDirty = true;
     const write = (request: RequestWriter): void => {
       request.u32(open.handle);
@@ -287,22 +288,12 @@ export class TantivyBackEnd implements BackEnd {
     index: string,
     write: (request: RequestWriter) => void = () => {},
   ): Promise<AnswerReader> {
-    return await withFailures(async () => {
-      const { handle } = await this.#handles.get(index);
-      const whole = (request: RequestWriter): void => {
-        request.u32(handle);
-        write(request);
-      };
-      return await this.#client.ask(operation, whole, { lane: 'heavy' });
-    });
-  }
-}
-
-async function withFailures<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    throw storeFailure(error);
+    const { handle } = await this.#handles.get(index);
+    const whole = (request: RequestWriter): void => {
+      request.u32(handle);
+      write(request);
+    };
+    return await this.#client.ask(operation, whole, { lane: 'heavy' });
   }
 }
 

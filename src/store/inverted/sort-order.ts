@@ -1,40 +1,12 @@
-import type { PlanField } from '../../../model/query-plan.ts';
-import { LONGEST_EXACT } from '../../../query/match/value-test.ts';
-import { compileWalk } from '../../../query/match/walk.ts';
-import { compareCodePoints } from '../../../query/value/code-points.ts';
-import { versionSortKey } from '../../../query/value/version.ts';
-import type { Column } from '../../encoding/columns.ts';
-import type { Place, SortedValue } from '../../inverted/cursor.ts';
-import type { Sort } from '../../store.ts';
-import { writtenColumn } from './column-names.ts';
+import type { PlanField } from '../../model/query-plan.ts';
+import { LONGEST_EXACT } from '../../query/match/value-test.ts';
+import { compileWalk } from '../../query/match/walk.ts';
+import { compareCodePoints } from '../../query/value/code-points.ts';
+import { versionSortKey } from '../../query/value/version.ts';
+import type { Sort } from '../store.ts';
+import type { Place, SortedValue } from './cursor.ts';
 
-/** The order of a read: by a column of the documents, or by values that only the records have. */
-
-export const NEWEST_FIRST = [{ observed: 'desc' }, { key: 'desc' }, { idx: 'desc' }] as const;
-
-/** The column that documents are sorted by; undefined where the records themselves have to be looked at. */
-export function sortColumn(column: Column | undefined): string | undefined {
-  if (column === undefined) return undefined;
-  switch (column.field.type) {
-    case 'integer':
-    case 'long':
-    case 'float':
-      return `n_${column.name}`;
-    case 'date':
-      return `d_${column.name}`;
-    case 'ip':
-      return `a_${column.name}`;
-    case 'keyword':
-    case 'text':
-      return column.field.facet || column.hotPlace >= 0 ? writtenColumn(column) : undefined;
-    default:
-      return undefined;
-  }
-}
-
-export function isText(column: Column | undefined): boolean {
-  return column?.field.type === 'keyword' || column?.field.type === 'text';
-}
+/** The order of documents by values that only their records have. */
 
 /** The value that a record stands by, of the kinds of fields that have no column for it; null where it has none. */
 export function sortedValue(record: unknown, { field, direction }: Sort): string | null {

@@ -1,0 +1,71 @@
+import type { BackEnd } from '../../inverted/back-end.ts';
+import type { BulkWriting } from './bulk-writing.ts';
+import type { ClusterContext } from './cluster-context.ts';
+import type { Dsl } from './dsl.ts';
+import { type Hit, msearch } from './msearch.ts';
+import { RestFailure } from './rest-failure.ts';
+
+/** Puts the records of an index into another one, as documents made anew. */
+export async function copyRecords(
+  context: ClusterContext,
+  writing: BulkWriting,
+  ...[from, into, encode, onProgress]: Parameters<BackEnd['copy']>
+): Promise<void> {
+  for (const index of [from, into]) await refresh(context, index);
+  const records = await countOf(context, from);
+  let doneRecords = await countOf(context, into);
+  let behind = doneRecords === 0 ? -1 : await safeSequence(context, into);
+  for (;;) {
+    const hits = await hitsOf(context, from, { range: { seq: { gt: behind } } }, 'asc');
+    const last = hits.at(-1);
+    if (last === undefined) break;
+    const refused = await writing.write(into, encode(hits.map(recordOf)), undefined);
+    if (refused.length > 0) throw new RestFailure('rejected', new Error(JSON.stringify(refused[0])));
+    behind = sequenceOf(last);
+    doneRecords = Math.min(records, doneRecords + hits.length);
+    onProgress({ doneRecords, records });
+  }
+  await refresh(context, into);
+  const made = await countOf(context, into);
+  if (made !== records) throw new Error(`${from} has ${records} records, and ${made} were made anew.`);
+}
+
+function recordOf(hit: Hit) {
+  // Earlier versions kept the record in what they had sent.
+  return { sequence: sequenceOf(hit), json: String(hit.fields?.record?.[0] ?? hit._source?.record) };
+}
+
+/** Up to where everything was copied: bulks are sent one after the other, and of the last one some may be missing. */
+async function safeSequence(context: ClusterContext, index: string): Promise<number> {
+  const last = (await hitsOf(context, index, { match_all: {} }, 'desc')).at(-1);
+  return last === undefined ? -1 : sequenceOf(last) - 1;
+}
+
+async function hitsOf(
+  { client, names }: ClusterContext,
+  index: string,
+  query: Dsl,
+  order: 'asc' | 'desc',
+): Promise<readonly Hit[]> {
+  const body = {
+    ...{ query, size: AT_A_TIME, sort: [{ seq: order }], track_total_hits: false },
+    ...{ _source: true, stored_fields: ['record'], docvalue_fields: ['seq'] },
+  };
+  const [answer] = await msearch(client, [{ indices: [names.of(index)], body }]);
+  return answer?.hits ?? [];
+}
+
+const sequenceOf = ({ fields = {} }: Hit): number => Number(fields.seq?.[0]);
+
+async function countOf({ client, names }: ClusterContext, index: string): Promise<number> {
+  const body = { size: 0, track_total_hits: true };
+  const [answer] = await msearch(client, [{ indices: [names.of(index)], body }]);
+  return answer?.total ?? 0;
+}
+
+async function refresh({ client, names }: ClusterContext, index: string): Promise<void> {
+  await client.ask({ method: 'POST', path: `/${names.of(index)}/_refresh`, isRepeatable: true });
+}
+
+/** Records of 6 kB are some megabytes, and their documents three times as many. */
+const AT_A_TIME = 500;

@@ -1,0 +1,253 @@
+import type { Collection } from '../../../model/collection.ts';
+import { ProblemError } from '../../../model/problem.ts';
+import type { Call } from '../../call.ts';
+import type { EncodedBatch } from '../../encoding/encode-form.ts';
+import type {
+  BackEnd,
+  DocumentPlace,
+  FacetQuestion,
+  Hits,
+  IndexContent,
+  IndexStatistics,
+  Search,
+  SideDocument,
+  SideSpan,
+  StateDocuments,
+  TopRequest,
+  WantedPlaces,
+} from '../../inverted/back-end.ts';
+import type { PlacedRecord } from '../../side/segments.ts';
+import type { Line } from '../../side/side-entries.ts';
+import type { Capabilities, FacetBucket, Health, RefusedLine } from '../../store.ts';
+import { ABILITIES } from './abilities.ts';
+import { recordsBody, sideBody, stateBody } from './bodies.ts';
+import { BULK_FORM } from './bulk-form.ts';
+import { BulkWriting } from './bulk-writing.ts';
+import type { ClusterContext } from './cluster-context.ts';
+import { copyRecords } from './copy-records.ts';
+import { documentId } from './document-id.ts';
+import { behindLast, documentPlaces, indexStatistics } from './document-places.ts';
+import { facetBuckets } from './facet-buckets.ts';
+import { layoutOf } from './layout-of.ts';
+import { msearch } from './msearch.ts';
+import { Names } from './names.ts';
+import type { RestClient } from './rest-client.ts';
+import { RestFailure, unlessMissing, unlessThere } from './rest-failure.ts';
+import { clusterSearch } from './search-body.ts';
+import { removeSide, sideAt, sideSpans, sideWithin, writeSide } from './side-documents.ts';
+import { ClusterDocuments } from './state-documents.ts';
+import { topHits } from './top-hits.ts';
+
+export interface OpensearchBackEndOptions {
+  /** What the names of the store's indices in the cluster begin with. */
+  readonly prefix?: string;
+  /** Of an index of records: as many nodes as one index is to be spread over. */
+  readonly shards?: number;
+  /** Copies of each shard besides the first; absent: one as soon as there are two nodes. */
+  readonly replicas?: number;
+  /** Another process writes the store: this one follows what it does, and refuses to change anything. */
+  readonly isReader?: boolean;
+}
+
+/** Indices in a cluster. It takes the client over, and closes it with itself. */
+export class OpensearchBackEnd implements BackEnd {
+  readonly capabilities: Capabilities = { name: 'opensearch', isShared: false, canBackUp: false };
+  readonly abilities = ABILITIES;
+  readonly form = BULK_FORM;
+  readonly isReader: boolean;
+  readonly state: StateDocuments;
+  readonly #context: ClusterContext;
+  readonly #writing: BulkWriting;
+  /** By name of an index that is written: the next sequence. */
+  readonly #sequences = new Map<string, number>();
+
+  static async open(
+    client: RestClient,
+    { prefix = 'periplus', shards = 1, replicas, isReader = false }: OpensearchBackEndOptions = {},
+  ): Promise<OpensearchBackEnd> {
+    try {
+      const context: ClusterContext = { client, names: new Names(prefix), sharding: { shards, replicas } };
+      if (!isReader) await make(context, context.names.state, stateBody(replicas));
+      return new OpensearchBackEnd(context, isReader);
+    } catch (error) {
+      await client[Symbol.asyncDispose]();
+      throw error;
+    }
+  }
+
+  private constructor(context: ClusterContext, isReader: boolean) {
+    this.#context = context;
+    this.isReader = isReader;
+    this.state = new ClusterDocuments(context);
+    this.#writing = new BulkWriting(context);
+  }
+
+  layoutOf(collection: Collection): string {
+    return layoutOf(collection);
+  }
+
+  async createIndex(index: string, { kind }: IndexContent): Promise<void> {
+    const { names, sharding } = this.#context;
+    const body = kind === 'records' ? recordsBody(sharding) : sideBody(sharding.replicas);
+    await make(this.#context, names.of(index), body);
+    if (kind === 'records') this.#sequences.set(index, 0);
+  }
+
+  async dropIndex(index: string): Promise<void> {
+    const { client, names } = this.#context;
+    this.#forget(index);
+    await client.ask({ method: 'DELETE', path: `/${names.of(index)}`, isRepeatable: true }).catch(unlessMissing);
+  }
+
+  async indexNames(): Promise<readonly string[]> {
+    const { client, names } = this.#context;
+    const path = `/${names.all}?filter_path=*.aliases`;
+    const there = await client.ask<Readonly<Record<string, unknown>>>({ method: 'GET', path, isRepeatable: true });
+    return Object.keys(there).flatMap((name) => names.ownName(name) ?? []);
+  }
+
+  async resume(index: string, content: IndexContent, isFilling: boolean): Promise<void> {
+    if (!isFilling) return;
+    await this.createIndex(index, content);
+    this.#sequences.set(index, (await behindLast(this.#context, index)) + SEQUENCES_UNDER_WAY);
+  }
+
+  takeSequences(index: string, count: number): number {
+    const first = this.#sequences.get(index) ?? 0;
+    this.#sequences.set(index, first + count);
+    return first;
+  }
+
+  nextSequence(index: string): number | undefined {
+    return this.isReader ? undefined : (this.#sequences.get(index) ?? 0);
+  }
+
+  async write(index: string, batch: EncodedBatch, signal: AbortSignal | undefined): Promise<readonly RefusedLine[]> {
+    return await this.#writing.write(index, batch, signal);
+  }
+
+  async refresh(indices: readonly string[]): Promise<void> {
+    const { client, names } = this.#context;
+    await Promise.all(
+      indices.map((index) =>
+        client.ask({ method: 'POST', path: `/${names.of(index)}/_refresh`, isRepeatable: true }).catch(unlessMissing),
+      ),
+    );
+  }
+
+  /** The cluster joins its segments by itself. */
+  async settle(index: string): Promise<void> {
+    this.#forget(index);
+  }
+
+  async remove(index: string, keys: readonly string[], renamed: Readonly<Record<string, number>>): Promise<void> {
+    const { client, names } = this.#context;
+    const answer = await client.ask<DeleteAnswer>({
+      method: 'POST',
+      path: `/${names.of(index)}/_bulk`,
+      lines: keys.map((key) => `${JSON.stringify({ delete: { _id: documentId(renamed, key) } })}\n`).join(''),
+      isRepeatable: true,
+    });
+    const isFailed = answer.items.some(({ delete: { status } }) => status >= 300 && status !== 404);
+    if (isFailed) throw new RestFailure('unavailable');
+  }
+
+  async copy(...request: Parameters<BackEnd['copy']>): Promise<void> {
+    await copyRecords(this.#context, this.#writing, ...request);
+  }
+
+  async count(search: Search, call: Call): Promise<number> {
+    const { client, names } = this.#context;
+    const body = { size: 0, track_total_hits: true };
+    const [answer] = await msearch(client, [clusterSearch(names, search, body)], call.options());
+    return answer?.total ?? 0;
+  }
+
+  async top(request: TopRequest, call: Call): Promise<Hits> {
+    return await topHits(this.#context, request, call);
+  }
+
+  async facet(question: FacetQuestion, call: Call): Promise<readonly FacetBucket[]> {
+    return await facetBuckets(this.#context, question, call);
+  }
+
+  async places(index: string, wanted: WantedPlaces): Promise<readonly DocumentPlace[]> {
+    return await documentPlaces(this.#context, index, wanted);
+  }
+
+  async statistics(index: string): Promise<IndexStatistics> {
+    return await indexStatistics(this.#context, index);
+  }
+
+  async writeSide(index: string, documents: readonly SideDocument[], signal: AbortSignal | undefined): Promise<void> {
+    await writeSide(this.#context, index, documents, signal);
+  }
+
+  sideSpans(index: string, line: Line): AsyncIterable<readonly SideSpan[]> {
+    return sideSpans(this.#context, index, line);
+  }
+
+  async removeSide(index: string, spans: readonly SideSpan[]): Promise<void> {
+    await removeSide(this.#context, index, spans);
+  }
+
+  async sideAt(...request: Parameters<BackEnd['sideAt']>): Promise<readonly (readonly PlacedRecord[])[]> {
+    return await sideAt(this.#context, ...request);
+  }
+
+  async sideWithin(...request: Parameters<BackEnd['sideWithin']>): Promise<readonly PlacedRecord[]> {
+    return await sideWithin(this.#context, ...request);
+  }
+
+  /** Shards and copies are looked after by the cluster. */
+  async check(): Promise<readonly string[]> {
+    return [];
+  }
+
+  async compact(index: string): Promise<void> {
+    const { client, names } = this.#context;
+    const path = `/${names.of(index)}/_forcemerge?max_num_segments=1`;
+    await client.ask({ method: 'POST', path, isRepeatable: true }).catch(unlessMissing);
+  }
+
+  async backUp(): Promise<never> {
+    throw new ProblemError('conflict', 'A cluster is backed up by snapshots of its own.');
+  }
+
+  async health(): Promise<Health> {
+    const { client, names } = this.#context;
+    const { status, number_of_nodes: nodes } = await client.ask<ClusterHealth>({
+      method: 'GET',
+      path: `/_cluster/health/${names.all}`,
+      timeLimitMs: HEALTH_LIMIT_MS,
+      isRepeatable: true,
+    });
+    return { isReady: status !== 'red', detail: `opensearch: ${status}, ${nodes} nodes` };
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#context.client[Symbol.asyncDispose]();
+  }
+
+  #forget(index: string): void {
+    this.#writing.forget(index);
+    this.#sequences.delete(index);
+  }
+}
+
+async function make({ client }: ClusterContext, physical: string, body: object): Promise<void> {
+  await client.ask({ method: 'PUT', path: `/${physical}`, body, isRepeatable: true }).catch(unlessThere);
+}
+
+interface DeleteAnswer {
+  readonly items: readonly { readonly delete: { readonly status: number } }[];
+}
+
+interface ClusterHealth {
+  readonly status: 'green' | 'yellow' | 'red';
+  readonly number_of_nodes: number;
+}
+
+/** What a process that ended may still have sent takes no more than these. */
+const SEQUENCES_UNDER_WAY = 1_000_000;
+const HEALTH_LIMIT_MS = 5_000;

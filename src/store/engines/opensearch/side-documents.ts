@@ -1,0 +1,119 @@
+import type { Call } from '../../call.ts';
+import type { SideDocument, SideSpan } from '../../inverted/back-end.ts';
+import type { PlacedRecord } from '../../side/segments.ts';
+import type { Line } from '../../side/side-entries.ts';
+import type { ClusterContext } from './cluster-context.ts';
+import { addressText } from './address-text.ts';
+import type { Dsl } from './dsl.ts';
+import { type Hit, msearch } from './msearch.ts';
+import { RestFailure } from './rest-failure.ts';
+
+/** Records of side tables, each where it lies on a line of 128 bits, as addresses have. */
+
+export async function writeSide(
+  { client, names }: ClusterContext,
+  index: string,
+  documents: readonly SideDocument[],
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const bulk = documents.map(({ line, first, last, sequence, json }) => {
+    const span = { gte: addressText(first), lte: addressText(last) };
+    const document = JSON.stringify({ line, span, first, last, seq: sequence, record: json });
+    return `{"index":{"_id":"${line}${sequence}"}}\n${document}\n`;
+  });
+  const { errors } = await client.ask<{ readonly errors: boolean }>({
+    method: 'POST',
+    path: `/${names.of(index)}/_bulk?filter_path=errors`,
+    lines: bulk.join(''),
+    ...(signal === undefined ? {} : { signal }),
+  });
+  if (errors) throw new RestFailure('unavailable', new Error('not all records of the source were taken'));
+}
+
+export async function* sideSpans(
+  { client, names }: ClusterContext,
+  index: string,
+  line: Line,
+): AsyncGenerator<readonly SideSpan[]> {
+  const sort = [{ first: 'asc' }, { last: 'asc' }, { seq: 'asc' }];
+  for (let after: readonly unknown[] | undefined; ; ) {
+    const body = {
+      ...{ query: { term: { line } }, sort, size: LONGEST_ANSWER, _source: false, track_total_hits: false },
+      ...(after === undefined ? {} : { search_after: after }),
+    };
+    const [answer] = await msearch(client, [{ indices: [names.of(index)], body, mayBeMissing: true }]);
+    const hits = answer?.hits ?? [];
+    yield hits.map(({ sort: [first, last, sequence] = [] }) => ({
+      ...{ line, first: String(first), last: String(last), sequence: Number(sequence) },
+    }));
+    after = hits.at(-1)?.sort;
+    if (after === undefined || hits.length < LONGEST_ANSWER) return;
+  }
+}
+
+export async function removeSide(
+  { client, names }: ClusterContext,
+  index: string,
+  spans: readonly SideSpan[],
+): Promise<void> {
+  const lines = spans.map(({ line, sequence }) => `{"delete":{"_id":"${line}${sequence}"}}\n`).join('');
+  await client.ask({ method: 'POST', path: `/${names.of(index)}/_bulk?filter_path=errors`, lines });
+}
+
+export async function sideAt(
+  context: ClusterContext,
+  index: string,
+  line: Line,
+  places: readonly string[],
+  limit: number,
+  call: Call,
+): Promise<readonly (readonly PlacedRecord[])[]> {
+  const bodies = places.map((place) => {
+    const query = { bool: { filter: [{ term: { line } }, { term: { span: addressText(place) } }] } };
+    return { query, size: limit };
+  });
+  const records: (readonly PlacedRecord[])[] = [];
+  for (let at = 0; at < bodies.length; at += LOOK_UPS_AT_A_TIME)
+    records.push(...(await look(context, index, bodies.slice(at, at + LOOK_UPS_AT_A_TIME), call)));
+  return records;
+}
+
+export async function sideWithin(
+  context: ClusterContext,
+  index: string,
+  line: Line,
+  { first, last }: { readonly first: string; readonly last: string },
+  limit: number,
+  call: Call,
+): Promise<readonly PlacedRecord[]> {
+  const span = { gte: addressText(first), lte: addressText(last), relation: 'intersects' };
+  const query = { bool: { filter: [{ term: { line } }, { range: { span } }] } };
+  const sort = [{ first: 'asc' }, { last: 'desc' }, { seq: 'asc' }];
+  const [records = []] = await look(context, index, [{ query, sort, size: Math.min(limit, LONGEST_ANSWER) }], call);
+  return records;
+}
+
+async function look(
+  { client, names }: ClusterContext,
+  index: string,
+  bodies: readonly Dsl[],
+  call: Call,
+): Promise<readonly (readonly PlacedRecord[])[]> {
+  const searches = bodies.map((body) => ({
+    indices: [names.of(index)],
+    body: { ...body, track_total_hits: false, docvalue_fields: ['first', 'last', 'seq'] },
+  }));
+  return (await msearch(client, searches, call.options())).map(({ hits }) => hits.map(recordOf));
+}
+
+function recordOf({ fields = {}, _source }: Hit): PlacedRecord {
+  return {
+    first: String(fields.first?.[0]),
+    last: String(fields.last?.[0]),
+    sequence: Number(fields.seq?.[0]),
+    json: _source?.record ?? '{}',
+  };
+}
+
+const LOOK_UPS_AT_A_TIME = 250;
+const LONGEST_ANSWER = 10_000;

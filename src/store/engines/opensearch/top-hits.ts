@@ -1,0 +1,80 @@
+import type { Call } from '../../call.ts';
+import type { Hit, Hits, TopRequest } from '../../inverted/back-end.ts';
+import type { Place, SortedValue } from '../../inverted/cursor.ts';
+import type { ClusterContext } from './cluster-context.ts';
+import { sortColumn } from './column-names.ts';
+import { allOf, type Dsl } from './dsl.ts';
+import { type Hit as ClusterHit, msearch } from './msearch.ts';
+import { RestFailure } from './rest-failure.ts';
+import { clusterSearch } from './search-body.ts';
+
+/** Hits of a search in their order. */
+export async function topHits(context: ClusterContext, request: TopRequest, call: Call): Promise<Hits> {
+  let behind = request.behind;
+  let { skip } = request;
+  // The cluster counts from the beginning only as far as its window reaches, and never from behind a place.
+  while (skip > 0 && (behind !== undefined || skip + request.size > LONGEST_WINDOW)) {
+    const size = Math.min(skip, LONGEST_WINDOW);
+    const places = await hitsOf(context, request, { size, behind }, PLACE_ALONE, call);
+    behind = places.at(-1)?.place;
+    if (places.length < size || behind === undefined) return { hits: [], isCut: false };
+    skip -= size;
+  }
+  let { size } = request;
+  for (;;) {
+    try {
+      const hits = await hitsOf(context, request, { size, behind, skip }, RECORD, call);
+      return { hits, isCut: size < request.size && hits.length === size };
+    } catch (error) {
+      const isTooLarge = error instanceof RestFailure && error.kind === 'too-large' && size > 1;
+      if (!isTooLarge) throw error;
+      size = Math.max(1, size >> 2);
+    }
+  }
+}
+
+interface Window {
+  readonly size: number;
+  readonly behind: Place | undefined;
+  readonly skip?: number;
+}
+
+async function hitsOf(
+  { client, names }: ClusterContext,
+  request: TopRequest,
+  { size, behind, skip = 0 }: Window,
+  read: object,
+  call: Call,
+): Promise<readonly Hit[]> {
+  const { order } = request;
+  const column = order === undefined ? undefined : sortColumn(order.column);
+  const by = column === undefined || order === undefined ? [] : [columnOrder(column, order.direction)];
+  const value = column === undefined ? [] : [behind?.value];
+  const after = behind === undefined ? {} : { search_after: [...value, behind.observed, behind.key, behind.indexId] };
+  const body = { size, from: skip, sort: [...by, ...NEWEST_FIRST], ...read, track_total_hits: false, ...after };
+  const search = clusterSearch(names, request, body);
+  const query =
+    column === undefined ? search.body.query : allOf([search.body.query as Dsl, { exists: { field: column } }]);
+  const [answer] = await msearch(client, [{ ...search, body: { ...search.body, query } }], call.options());
+  return (answer?.hits ?? []).map((hit) => hitOf(hit, column !== undefined));
+}
+
+function columnOrder(column: string, direction: 'asc' | 'desc'): Dsl {
+  return { [column]: { order: direction, mode: direction === 'asc' ? 'min' : 'max', unmapped_type: 'keyword' } };
+}
+
+function hitOf({ fields, sort = [] }: ClusterHit, isByColumn: boolean): Hit {
+  const [value, observed, key, indexId] = isByColumn ? sort : [undefined, ...sort];
+  const sorted = isByColumn ? { value: value as SortedValue } : {};
+  return {
+    place: { ...sorted, observed: Number(observed), key: String(key), indexId: Number(indexId) },
+    json: String(fields?.record?.[0] ?? '{}'),
+  };
+}
+
+const NEWEST_FIRST = [{ observed: 'desc' }, { key: 'desc' }, { idx: 'desc' }] as const;
+/** What is read of a document besides its place. */
+const RECORD = { _source: false, stored_fields: ['record'] } as const;
+const PLACE_ALONE = { _source: false } as const;
+/** As `bodies.ts` sets it. */
+const LONGEST_WINDOW = 10_000;

@@ -1,0 +1,78 @@
+import { type Collection, collections } from '../../model/collection.ts';
+import type { KnownIndex } from '../known-indices.ts';
+import type { Side } from '../side/side-entries.ts';
+
+/** What a store knows besides its records. */
+export interface CatalogState {
+  readonly format: number;
+  /** Counts the changes. */
+  readonly revision: number;
+  /** Names the last change. */
+  readonly token: string;
+  readonly lastId: number;
+  readonly indices: readonly CatalogIndex[];
+  readonly generations: Readonly<Record<Collection, number>>;
+  readonly side: SideState;
+}
+
+export interface CatalogIndex extends KnownIndex {
+  /** Its name in the engine. */
+  readonly name: string;
+  /** Which field table its documents were made by. */
+  readonly layout: string;
+  /** How many records it holds; absent while that changes. */
+  readonly records?: number;
+  /** Which of its documents are not the latest: from which generation on, and the state document that holds the set; empty where none. */
+  readonly shadows: readonly Shadow[];
+  /** Keys that were deleted while the index was filled, and how often. */
+  readonly renamed: Readonly<Record<string, number>>;
+  /** Records that are to be taken away; what searches see of them is decided already. */
+  readonly deleting?: readonly string[];
+  /** It is being made anew for this layout, in an index of the engine of this name. */
+  readonly rebuilding?: { readonly name: string; readonly layout: string };
+}
+
+export interface Shadow {
+  readonly since: number;
+  readonly set: string;
+}
+
+export interface SideState {
+  readonly lastGeneration: number;
+  readonly sources: readonly SideEntry[];
+}
+
+export interface SideEntry {
+  readonly side: Side;
+  readonly source: string;
+  readonly generation: number;
+  readonly records: number;
+  readonly bytes: number;
+  readonly loadedAt: number;
+}
+
+/** Raised by a change after which another version of this program would misread the catalog. */
+const FORMAT = 2;
+
+export const EMPTY_CATALOG: CatalogState = {
+  format: FORMAT,
+  revision: 0,
+  token: '',
+  lastId: 0,
+  indices: [],
+  generations: Object.fromEntries(collections.map((one) => [one, 0])) as Record<Collection, number>,
+  side: { lastGeneration: 0, sources: [] },
+};
+
+/** @throws Error where it is of another version */
+export function readCatalogState(text: string): CatalogState {
+  const state = JSON.parse(text) as CatalogState;
+  if (state.format !== FORMAT) throw new Error('The store was written by another version of this program.');
+  return state;
+}
+
+/** The set that holds of a generation; undefined where all documents are the latest. */
+export function shadowAt({ shadows }: CatalogIndex, generation: number): string | undefined {
+  const shadow = shadows.findLast(({ since }) => since <= generation);
+  return shadow === undefined || shadow.set === '' ? undefined : shadow.set;
+}

@@ -1,0 +1,132 @@
+import type { Collection } from '../../model/collection.ts';
+import type { MatchPlan, PlanField, QueryPlan, Test } from '../../model/query-plan.ts';
+import { columnsOf } from '../encoding/columns.ts';
+import { isAboutOnePart } from '../one-element.ts';
+import type { Abilities } from './back-end.ts';
+import { both, type Condition, doubtful, either, exact, FALSE, markedBy, TRUE } from './doubt.ts';
+import { FieldConditions, hasPattern, isProperText } from './field-condition.ts';
+import { ALL, allOf, anyOf, anyTerm, noneOf } from './node.ts';
+
+/**
+ * A plan as nodes (docs/decisions/070). They never find too little; of documents that fulfil `doubt` they may find too many, and the matcher has to be held
+ * against those.
+ */
+export function condition(plan: QueryPlan, collection: Collection, options: ConditionOptions): Condition {
+  return new PlanConditions(collection, options).plan(plan, false);
+}
+
+export interface ConditionOptions {
+  readonly abilities: Abilities;
+  /** The engine has refused the patterns of this plan: the matcher decides them alone. */
+  readonly withoutPatterns?: boolean;
+}
+
+class PlanConditions {
+  readonly #fields: FieldConditions;
+  readonly #abilities: Abilities;
+  readonly #withoutPatterns: boolean;
+
+  constructor(collection: Collection, { abilities, withoutPatterns = false }: ConditionOptions) {
+    this.#fields = new FieldConditions(columnsOf(collection), abilities, withoutPatterns);
+    this.#abilities = abilities;
+    this.#withoutPatterns = withoutPatterns;
+  }
+
+  /** `joined`: inside a list of objects whose parts must meet in one element, which terms do not know. */
+  plan(plan: QueryPlan, joined: boolean): Condition {
+    switch (plan.kind) {
+      case 'all':
+        return TRUE;
+      case 'none':
+        return FALSE;
+      case 'and':
+        return both(plan.plans.map((one) => this.plan(one, joined)));
+      case 'or':
+        return either(plan.plans.map((one) => this.plan(one, joined)));
+      case 'not': {
+        if (joined) return { node: ALL, doubt: ALL };
+        const { node, doubt } = this.plan(plan.plan, false);
+        return { node: anyOf([noneOf([node]), doubt]), doubt };
+      }
+      case 'match':
+        return this.#match(plan);
+      case 'joined': {
+        const inner = this.plan(plan.plan, true);
+        return isAboutOnePart(plan) ? inner : doubtful(inner.node);
+      }
+    }
+  }
+
+  #match({ fields, test }: MatchPlan): Condition {
+    if (test.kind === 'equals') return this.#equals(fields, test.value);
+    const [first] = test.kind === 'words' ? test.words : [];
+    if (test.kind === 'words' && test.words.length === 1 && first !== undefined) return this.#oneWord(fields, first);
+    if (fields.length > this.#abilities.mostFields) return this.#many(fields, test);
+    return either(fields.map((field) => this.#fields.condition(field, test)));
+  }
+
+  /** Of so many fields that a look-up for each would be too many: one for all of them, and the matcher decides the rest. */
+  #many(fields: readonly PlanField[], test: Test): Condition {
+    const [plain, others] = this.#apart(fields);
+    const rest = others.map((field) => this.#fields.condition(field, test));
+    const paths = plain.map((field) => this.#fields.path(field));
+    switch (test.kind) {
+      case 'exists':
+      case 'equals':
+      case 'boolean':
+        return either(fields.map((field) => this.#fields.condition(field, test)));
+      case 'words':
+      case 'phrase': {
+        const words = test.kind === 'words' ? test.words : test.tokens.map((token) => [token]);
+        const nodes = words.map((forms) =>
+          anyTerm(plain.flatMap((field) => forms.map((form) => this.#fields.term('t', field, form)))),
+        );
+        return either([doubtful(allOf(nodes)), ...rest]);
+      }
+      case 'pattern': {
+        const { pattern, on } = test;
+        const isTaken =
+          !this.#withoutPatterns && isProperText(pattern) && this.#abilities.takesPattern(pattern, 'paths');
+        if (!isTaken) break;
+        const kinds = Map.groupBy(plain, (field) => {
+          if (on === 'token') return 't';
+          return field.type !== 'text' || field.exact === true ? 'e' : 's';
+        });
+        const nodes = [...kinds].map(([termKind, some]) => {
+          const over = { kind: 'paths', termKind, paths: some.map((field) => this.#fields.path(field)) } as const;
+          return { kind: 'pattern', over, pattern } as const;
+        });
+        const mark = on === 'token' ? 'm' : 'l';
+        return either([
+          markedBy(anyTerm(paths.map((path) => ({ kind: mark, path, value: '' }))), anyOf(nodes)),
+          ...rest,
+        ]);
+      }
+      default:
+        break;
+    }
+    return either([doubtful(anyTerm(paths.map((path) => ({ kind: 'p', path, value: '' })))), ...rest]);
+  }
+
+  /** One look-up for all the fields and forms of a word. */
+  #oneWord(fields: readonly PlanField[], forms: readonly string[]): Condition {
+    const [plain, others] = this.#apart(fields);
+    const terms = plain.flatMap((field) => forms.map((form) => this.#fields.term('t', field, form)));
+    const test = { kind: 'words', words: [forms] } as const;
+    return either([exact(anyTerm(terms)), ...others.map((field) => this.#fields.condition(field, test))]);
+  }
+
+  #equals(fields: readonly PlanField[], value: string): Condition {
+    const plain = fields.filter((field) => !hasPattern(field));
+    const named = fields
+      .filter(hasPattern)
+      .map((field) => this.#fields.condition(field, { kind: 'equals', value, fold: false }));
+    return either([this.#fields.equals(plain, value), ...named]);
+  }
+
+  /** Fields whose words are terms of one path each, and the others. */
+  #apart(fields: readonly PlanField[]): readonly [plain: readonly PlanField[], others: readonly PlanField[]] {
+    const isPlain = (field: PlanField): boolean => !hasPattern(field) && !this.#fields.isLongText(field);
+    return [fields.filter(isPlain), fields.filter((field) => !isPlain(field))];
+  }
+}

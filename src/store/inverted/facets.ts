@@ -1,0 +1,88 @@
+import type { Call } from '../call.ts';
+import { columnsOf } from '../encoding/columns.ts';
+import type { FacetBucket, FacetField, FacetRequest, Selection, SuggestRequest } from '../store.ts';
+import { ValueCounts } from '../value-counts.ts';
+import type { FacetQuestion } from './back-end.ts';
+import { allOf, anyOf, anyTerm, NONE, noneOf } from './node.ts';
+import { allHits } from './ordered-hits.ts';
+import { onSelected, type Selected, select } from './selected.ts';
+import type { StoreContext } from './store-context.ts';
+
+/** How many documents of a selection hold each value, or combination of values: by the engine, or here where only the records tell. */
+
+export async function countValues(
+  context: StoreContext,
+  request: FacetRequest,
+  call: Call,
+): Promise<readonly FacetBucket[]> {
+  const { fields, size } = request;
+  return await buckets(context, request, { fields, size, prefix: undefined }, call);
+}
+
+export async function suggestValues(
+  context: StoreContext,
+  { field, prefix, size, ...selection }: SuggestRequest,
+  call: Call,
+): Promise<readonly FacetBucket[]> {
+  return await buckets(context, selection, { fields: [field], size, prefix: prefix.toLowerCase() }, call);
+}
+
+interface Wanted {
+  readonly fields: readonly FacetField[];
+  readonly size: number;
+  readonly prefix: string | undefined;
+}
+
+async function buckets(
+  context: StoreContext,
+  selection: Selection,
+  wanted: Wanted,
+  call: Call,
+): Promise<readonly FacetBucket[]> {
+  if (wanted.size <= 0) return [];
+  return await onSelected<readonly FacetBucket[]>(
+    context,
+    (withoutPatterns) => select(context, selection, { withoutPatterns }),
+    [],
+    async (selected) => await bucketsOf(context, selection, selected, wanted, call),
+  );
+}
+
+async function bucketsOf(
+  context: StoreContext,
+  { collection }: Selection,
+  selected: Selected,
+  { fields, size, prefix }: Wanted,
+  call: Call,
+): Promise<readonly FacetBucket[]> {
+  const { backEnd } = context;
+  const { abilities } = backEnd;
+  const columns = columnsOf(collection);
+  const groups = fields.flatMap((field) => {
+    const column = columns.of(field);
+    return column === undefined || !abilities.groups(column) ? [] : [{ column, unit: field.unit }];
+  });
+  const counts = new ValueCounts(fields, prefix);
+  if (groups.length < fields.length) {
+    await countHere(context, selected, counts, call);
+    return counts.top(size);
+  }
+  const unreadable = anyTerm(
+    groups.flatMap(({ column }) =>
+      abilities.unreadableMarks(column).map((kind) => ({ kind, path: column.path, value: '' })),
+    ),
+  );
+  const { node, doubt } = selected;
+  const unsure = { ...selected, node: allOf([node, anyOf([doubt, unreadable])]) };
+  const question: FacetQuestion = { ...selected, groups, ...(prefix === undefined ? {} : { prefix }) };
+  if (unsure.node === NONE || (await backEnd.count(unsure, call)) === 0)
+    return await backEnd.facet({ ...question, size }, call);
+  await countHere(context, unsure, counts, call);
+  const sure = { ...question, node: allOf([node, noneOf([doubt, unreadable])]) };
+  for (const { key, count } of await backEnd.facet(sure, call)) counts.add(key, count);
+  return counts.top(size);
+}
+
+async function countHere(context: StoreContext, selected: Selected, counts: ValueCounts, call: Call): Promise<void> {
+  for await (const hits of allHits(context, selected, call)) for (const { json } of hits) counts.addRecord(json);
+}

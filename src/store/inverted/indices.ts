@@ -1,0 +1,257 @@
+import type { Collection } from '../../model/collection.ts';
+import type { Index } from '../../model/index-record.ts';
+import { ProblemError } from '../../model/problem.ts';
+import { Call } from '../call.ts';
+import { collectedUntil } from '../collected-until.ts';
+import { isSearched, mustBeFree, mustHave, searchedIndices, withIndex, withoutIndex } from '../known-indices.ts';
+import type { NewIndex } from '../store.ts';
+import type { CatalogIndex, CatalogState } from './catalog-state.ts';
+import { elect, KEYS_AT_A_TIME } from './election.ts';
+import { encodeAgain } from './encode-again.ts';
+import { recordsName, sideName } from './index-names.ts';
+import { ALL } from './node.ts';
+import { type StoreContext, USUAL_LIMIT_MS } from './store-context.ts';
+
+/** Indices and what is searched of them. What ends in the middle is finished when the store is opened again, or shows nowhere. */
+export class Indices {
+  readonly #context: StoreContext;
+
+  constructor(context: StoreContext) {
+    this.#context = context;
+  }
+
+  async list(): Promise<readonly Index[]> {
+    const { state } = this.#context.catalog;
+    const shown = state.indices.filter(({ isDropped }) => isDropped === undefined);
+    const made = await Promise.all(shown.map((index) => this.#shown(index)));
+    return made.sort((a, b) => a.id - b.id);
+  }
+
+  async create({ collection, label, access, speed = 'slow', startedAt, endedAt }: NewIndex): Promise<Index> {
+    const { catalog, backEnd } = this.#context;
+    const { lastId } = await catalog.change((state) => {
+      mustBeFree(state, { collection, label, access });
+      const id = state.lastId + 1;
+      const ended = endedAt === undefined ? {} : { endedAt };
+      const index: CatalogIndex = {
+        ...{ id, collection, label, access, state: 'filling', startedAt, ...ended, speed },
+        ...{ name: recordsName(collection, id), layout: backEnd.layoutOf(collection) },
+        ...{ publishedIn: 0, shadows: [], renamed: {} },
+      };
+      return { ...state, lastId: id, indices: [...state.indices, index] };
+    });
+    const made = mustHave(catalog.state, lastId);
+    try {
+      await backEnd.createIndex(made.name, { kind: 'records', collection });
+    } catch (error) {
+      await catalog.change((state) => withoutIndex(state, lastId)).catch(() => {});
+      throw error;
+    }
+    return indexValue(made, 0);
+  }
+
+  async publish(id: number): Promise<Index> {
+    const { backEnd } = this.#context;
+    return await this.#alone(id, async (index) => {
+      if (index.state === 'published') return;
+      if (index.state === 'filling') await backEnd.settle(index.name);
+      await this.#refresh(index);
+      const publishedIn = this.#generation(index.collection) + 1;
+      const { documents, newest } = await backEnd.statistics(index.name);
+      const endedAt = index.endedAt ?? collectedUntil(index.startedAt, newest);
+      await this.#replace(index, { ...index, state: 'published', publishedIn, endedAt, records: documents });
+      // What is left of them is in nobody's way.
+      await backEnd.state.dropBatches(id).catch(() => {});
+    });
+  }
+
+  async withdraw(id: number): Promise<Index> {
+    return await this.#alone(id, async (index) => {
+      if (index.state === 'filling') throw new ProblemError('conflict', 'The index is not published.');
+      if (index.state === 'published') await this.#replace(index, { ...index, state: 'withdrawn' });
+    });
+  }
+
+  async relabel(id: number, label: string): Promise<Index> {
+    return await this.#alone(id, async (index) => {
+      if (index.label === label) return;
+      mustBeFree(this.#context.catalog.state, { ...index, label });
+      await this.#replace(index, { ...index, label });
+    });
+  }
+
+  async drop(id: number): Promise<void> {
+    const { catalog, gates } = this.#context;
+    const { collection } = mustHave(catalog.state, id);
+    await gates[collection].alone(async () => {
+      const index = mustHave(catalog.state, id);
+      await this.#replace(index, { ...index, isDropped: true });
+      await this.#removeDropped(collection);
+    });
+  }
+
+  async deleteRecords(id: number, keys: readonly string[]): Promise<number> {
+    const { catalog, gates } = this.#context;
+    const { collection } = mustHave(catalog.state, id);
+    return await gates[collection].alone(async () => {
+      const index = mustHave(catalog.state, id);
+      await this.#refresh(index);
+      const wanted = [...new Set(keys)].filter((key) => KEY.test(key));
+      const held = await this.#heldOf(index, wanted);
+      if (held.length === 0) return 0;
+      const { records: _, ...rest } = index;
+      if (isSearched(index)) await this.#change(index, { ...rest, deleting: held }, held);
+      else await catalog.change((state) => withIndex(state, { ...rest, deleting: held }));
+      await this.#finishDeletion(id);
+      return held.length;
+    });
+  }
+
+  /** Finishes what was under way when the store was last open. */
+  async recover(): Promise<void> {
+    const { backEnd, catalog, freshness } = this.#context;
+    for (const { generation } of catalog.state.side.sources)
+      await backEnd.resume(sideName(generation), { kind: 'side' }, false, nothingToEncode);
+    for (const index of catalog.state.indices) {
+      const { name, collection, state, isDropped, deleting } = index;
+      if (isDropped === true) {
+        await this.#removeDropped(collection);
+        continue;
+      }
+      const content = { kind: 'records', collection } as const;
+      await backEnd.resume(name, content, state === 'filling', encodeAgain(backEnd.form, index));
+      if (state === 'filling') freshness.mark(name);
+      if (deleting !== undefined) await this.#finishDeletion(index.id);
+    }
+  }
+
+  async #alone(id: number, work: (index: CatalogIndex) => Promise<void>): Promise<Index> {
+    const { catalog, gates } = this.#context;
+    const { collection } = mustHave(catalog.state, id);
+    await gates[collection].alone(async () => await work(mustHave(catalog.state, id)));
+    return await this.#shown(mustHave(catalog.state, id));
+  }
+
+  /** Puts a changed index in the place of what it was, with everything that follows for the latest records. */
+  async #replace(before: CatalogIndex, after: CatalogIndex): Promise<void> {
+    const isSeen = isSearched(before) || (isSearched(after) && after.isDropped === undefined);
+    if (isSeen) await this.#change(before, after);
+    else await this.#context.catalog.change((state) => withIndex(state, after));
+  }
+
+  /** The election for a change, then the change itself, with which the next generation comes. */
+  async #change(before: CatalogIndex, after: CatalogIndex, without?: readonly string[]): Promise<void> {
+    const { catalog } = this.#context;
+    const { collection } = before;
+    const generation = this.#generation(collection);
+    const shadows = await elect(this.#context, {
+      touched: before,
+      isEntering: !isSearched(before),
+      ...(without === undefined ? {} : { without }),
+      generation,
+      candidates: searchedIndices(withIndex(catalog.state, after), collection),
+    });
+    const earlier = catalog.state;
+    const later = await catalog.change((state) => {
+      const changed = withIndex(state, after);
+      return {
+        ...changed,
+        indices: changed.indices.map((index) => ({ ...index, shadows: shadows.get(index.id) ?? index.shadows })),
+        generations: { ...changed.generations, [collection]: generation + 1 },
+      };
+    });
+    await this.#dropUnused(setsOf(earlier), setsOf(later));
+  }
+
+  async #finishDeletion(id: number): Promise<void> {
+    const { backEnd, catalog, freshness } = this.#context;
+    const index = mustHave(catalog.state, id);
+    const { deleting = [], name, renamed } = index;
+    for (let at = 0; at < deleting.length; at += KEYS_AT_A_TIME)
+      await backEnd.remove(name, deleting.slice(at, at + KEYS_AT_A_TIME), renamed);
+    freshness.mark(name);
+    await this.#refresh(index);
+    const isFilling = index.state === 'filling';
+    const again = Object.fromEntries(deleting.map((key) => [key, (renamed[key] ?? 0) + 1]));
+    const records = isFilling ? {} : { records: await this.#count(index) };
+    await catalog.change((state) => {
+      const { deleting: _, ...rest } = mustHave(state, id);
+      return withIndex(state, { ...rest, ...records, ...(isFilling ? { renamed: { ...renamed, ...again } } : {}) });
+    });
+  }
+
+  async #heldOf({ name }: CatalogIndex, keys: readonly string[]): Promise<readonly string[]> {
+    const held: string[] = [];
+    for (let at = 0; at < keys.length; at += KEYS_AT_A_TIME) {
+      const some = keys.slice(at, at + KEYS_AT_A_TIME);
+      const places = await this.#context.backEnd.places(name, { kind: 'keys', keys: some });
+      for (const { key } of places) held.push(key);
+    }
+    return held;
+  }
+
+  async #removeDropped(collection: Collection): Promise<void> {
+    const { backEnd, catalog, freshness } = this.#context;
+    const isGone = (one: CatalogIndex): boolean => one.isDropped === true && one.collection === collection;
+    for (const { id, name, rebuilding } of catalog.state.indices.filter(isGone)) {
+      await backEnd.dropIndex(name);
+      if (rebuilding !== undefined) await backEnd.dropIndex(rebuilding.name);
+      freshness.forget(name);
+      await backEnd.state.dropBatches(id).catch(() => {});
+      const earlier = catalog.state;
+      const later = await catalog.change((state) => withoutIndex(state, id));
+      await this.#dropUnused(setsOf(earlier), setsOf(later));
+    }
+  }
+
+  /** Sets that no generation names any more. */
+  async #dropUnused(earlier: ReadonlySet<string>, later: ReadonlySet<string>): Promise<void> {
+    for (const set of earlier) if (!later.has(set)) await this.#context.backEnd.state.dropSet(set).catch(() => {});
+  }
+
+  #generation(collection: Collection): number {
+    return this.#context.catalog.state.generations[collection];
+  }
+
+  async #refresh({ name }: CatalogIndex): Promise<void> {
+    await this.#context.freshness.refresh([name]);
+  }
+
+  /** With the count that the catalog has, or else that of the engine. */
+  async #shown(index: CatalogIndex): Promise<Index> {
+    if (index.records !== undefined) return indexValue(index, index.records);
+    await this.#refresh(index);
+    return indexValue(index, await this.#count(index));
+  }
+
+  async #count({ id, name }: CatalogIndex): Promise<number> {
+    const search = { targets: [{ index: name, indexId: id }], node: ALL, isHeavy: false, mayBeMissing: true };
+    return await this.#context.backEnd.count(search, new Call(undefined, USUAL_LIMIT_MS));
+  }
+}
+
+/** Names of all sets that the catalog knows. */
+function setsOf({ indices }: CatalogState): ReadonlySet<string> {
+  return new Set(indices.flatMap(({ shadows }) => shadows.map(({ set }) => set)).filter((set) => set !== ''));
+}
+
+function nothingToEncode(): never {
+  throw new Error('An index of a side table has no records to encode.');
+}
+
+function indexValue(index: CatalogIndex, count: number): Index {
+  const { id, collection, label, access, state, startedAt, endedAt, speed } = index;
+  return {
+    id,
+    collection,
+    label,
+    access,
+    state,
+    startedAt,
+    ...(endedAt === undefined ? {} : { endedAt }),
+    count,
+    speed,
+  };
+}
+
+const KEY = /^[0-9a-f]{32}$/;

@@ -1,0 +1,194 @@
+import { collections } from '../../model/collection.ts';
+import type { Index } from '../../model/index-record.ts';
+import { ProblemError } from '../../model/problem.ts';
+import { Call } from '../call.ts';
+import { EncodePool } from '../encoding/encode-pool.ts';
+import { Gate } from '../gate.ts';
+import type {
+  CallOptions,
+  Capabilities,
+  FacetBucket,
+  FacetRequest,
+  Health,
+  NewIndex,
+  Page,
+  PageRequest,
+  Selection,
+  Store,
+  StoredRecord,
+  StreamRequest,
+  SuggestRequest,
+  WriteOptions,
+  WriteReport,
+} from '../store.ts';
+import { type BackEnd, BackEndFailure } from './back-end.ts';
+import { Catalog } from './catalog.ts';
+import { countValues, suggestValues } from './facets.ts';
+import { Freshness } from './freshness.ts';
+import { isSideName, sideName } from './index-names.ts';
+import { Indices } from './indices.ts';
+import { StoreMaintenance } from './maintenance.ts';
+import { countRecords, readPage, streamRecords } from './reads.ts';
+import { type RebuildProgress, rebuildIndices } from './rebuild.ts';
+import { SideStore } from './side-store.ts';
+import { type StoreContext, USUAL_LIMIT_MS } from './store-context.ts';
+import { Writer } from './writer.ts';
+
+export interface InvertedStoreOptions {
+  /** Documents are being made anew because the fields have changed. */
+  readonly onRebuild?: (progress: RebuildProgress) => void;
+}
+
+/** A store over an engine that finds documents by inverted indices. It takes the back end over, and closes it with itself. */
+export class InvertedStore implements Store {
+  readonly capabilities: Capabilities;
+  readonly maintenance: StoreMaintenance;
+  readonly sideTables: SideStore;
+  readonly #context: StoreContext;
+  readonly #indices: Indices;
+  readonly #writer: Writer;
+  readonly #pool: EncodePool;
+  #isClosed = false;
+
+  static async open(backEnd: BackEnd, { onRebuild = () => {} }: InvertedStoreOptions = {}): Promise<InvertedStore> {
+    let store: InvertedStore | undefined;
+    try {
+      const catalog = await Catalog.open(backEnd.state, { isReader: backEnd.isReader });
+      const gates = Object.fromEntries(collections.map((one) => [one, new Gate()])) as StoreContext['gates'];
+      const freshness = new Freshness(backEnd);
+      store = new InvertedStore({ backEnd, catalog, gates, sideGate: new Gate(), freshness });
+      if (backEnd.isReader) mustBeOfThisLayout(store.#context);
+      else await store.#takeOver(onRebuild);
+      return store;
+    } catch (error) {
+      await (store ?? backEnd)[Symbol.asyncDispose]();
+      throw problemOf(error);
+    }
+  }
+
+  private constructor(context: StoreContext) {
+    this.#context = context;
+    this.capabilities = context.backEnd.capabilities;
+    this.#indices = new Indices(context);
+    this.#pool = new EncodePool(context.backEnd.form);
+    this.#writer = new Writer(context, this.#pool);
+    const run = <T>(work: () => Promise<T>): Promise<T> => this.#do(work);
+    this.sideTables = new SideStore(context, run);
+    this.maintenance = new StoreMaintenance(context, this.#indices, run);
+  }
+
+  async indices(): Promise<readonly Index[]> {
+    return await this.#do(() => this.#indices.list());
+  }
+
+  async createIndex(spec: NewIndex): Promise<Index> {
+    return await this.#do(() => this.#indices.create(spec));
+  }
+
+  async write(indexId: number, lines: Buffer, options?: WriteOptions): Promise<WriteReport> {
+    return await this.#do(() => this.#writer.write(indexId, lines, options));
+  }
+
+  async publish(indexId: number): Promise<Index> {
+    return await this.#do(() => this.#indices.publish(indexId));
+  }
+
+  async withdraw(indexId: number): Promise<Index> {
+    return await this.#do(() => this.#indices.withdraw(indexId));
+  }
+
+  async relabel(indexId: number, label: string): Promise<Index> {
+    return await this.#do(() => this.#indices.relabel(indexId, label));
+  }
+
+  async drop(indexId: number): Promise<void> {
+    await this.#do(() => this.#indices.drop(indexId));
+  }
+
+  async deleteRecords(indexId: number, keys: readonly string[]): Promise<number> {
+    return await this.#do(() => this.#indices.deleteRecords(indexId, keys));
+  }
+
+  async page(request: PageRequest, options?: CallOptions): Promise<Page> {
+    return await this.#do(() => readPage(this.#context, request, new Call(options, USUAL_LIMIT_MS)));
+  }
+
+  async count(selection: Selection, options?: CallOptions): Promise<number> {
+    return await this.#do(() => countRecords(this.#context, selection, new Call(options, USUAL_LIMIT_MS)));
+  }
+
+  async facet(request: FacetRequest, options?: CallOptions): Promise<readonly FacetBucket[]> {
+    return await this.#do(() => countValues(this.#context, request, new Call(options, USUAL_LIMIT_MS)));
+  }
+
+  async suggest(request: SuggestRequest, options?: CallOptions): Promise<readonly FacetBucket[]> {
+    return await this.#do(() => suggestValues(this.#context, request, new Call(options, USUAL_LIMIT_MS)));
+  }
+
+  async *stream(request: StreamRequest, options?: CallOptions): AsyncIterable<readonly StoredRecord[]> {
+    this.#mustBeOpen();
+    options?.signal?.throwIfAborted();
+    try {
+      yield* streamRecords(this.#context, request, new Call(options, Number.POSITIVE_INFINITY));
+    } catch (error) {
+      throw problemOf(error);
+    }
+  }
+
+  async health(): Promise<Health> {
+    if (this.#isClosed) return { isReady: false, detail: 'The store is closed.' };
+    try {
+      return await this.#context.backEnd.health();
+    } catch (error) {
+      return { isReady: false, detail: error instanceof Error ? error.message : 'The engine does not answer.' };
+    }
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    this.#context.catalog[Symbol.dispose]();
+    await this.#context.backEnd[Symbol.asyncDispose]();
+    await this.#pool[Symbol.asyncDispose]();
+  }
+
+  /** Finishes what whoever wrote the store before has left. */
+  async #takeOver(onRebuild: (progress: RebuildProgress) => void): Promise<void> {
+    await rebuildIndices(this.#context, onRebuild);
+    await this.#indices.recover();
+    await removeLeftSideIndices(this.#context);
+  }
+
+  async #do<T>(work: () => Promise<T>): Promise<T> {
+    this.#mustBeOpen();
+    try {
+      return await work();
+    } catch (error) {
+      throw problemOf(error);
+    }
+  }
+
+  #mustBeOpen(): void {
+    if (this.#isClosed) throw new ProblemError('unavailable', 'The store is closed.');
+  }
+}
+
+function problemOf(error: unknown): unknown {
+  return error instanceof BackEndFailure ? error.problem : error;
+}
+
+/** Documents of another layout would answer wrongly; whoever writes the store makes them anew. */
+function mustBeOfThisLayout({ backEnd, catalog }: StoreContext): void {
+  const isOther = catalog.state.indices.some(
+    ({ isDropped, layout, collection }) => isDropped !== true && layout !== backEnd.layoutOf(collection),
+  );
+  if (isOther) throw new Error('The store was written for other fields: start the server that writes it first.');
+}
+
+/** Loads that were broken off, and sources that were replaced. */
+async function removeLeftSideIndices({ backEnd, catalog }: StoreContext): Promise<void> {
+  const known = new Set(catalog.state.side.sources.map(({ generation }) => sideName(generation)));
+  for (const name of await backEnd.indexNames()) {
+    if (isSideName(name) && !known.has(name)) await backEnd.dropIndex(name);
+  }
+}

@@ -1,0 +1,143 @@
+import type { Call } from '../call.ts';
+import type { Column } from '../encoding/columns.ts';
+import type { Sort } from '../store.ts';
+import type { Hit } from './back-end.ts';
+import type { Place } from './cursor.ts';
+import { allOf, NONE, type Node, noneOf } from './node.ts';
+import type { Selected } from './selected.ts';
+import { comparePlaces, sortedValue } from './sort-order.ts';
+import type { StoreContext } from './store-context.ts';
+
+/** The hits of a selection in an order, batch by batch; those that the engine found in excess are left out. */
+export interface HitsRequest {
+  readonly selected: Selected;
+  readonly order: Order;
+  readonly behind?: Place | undefined;
+  /** So many are passed over. */
+  readonly skip?: number;
+  /** Of the first batch; later ones are larger. */
+  readonly size: number;
+}
+
+export type Order =
+  | { readonly kind: 'newest' }
+  | { readonly kind: 'column'; readonly sort: Sort; readonly column: Column }
+  /** The values are looked up in the records, and all that is found is gone through. */
+  | { readonly kind: 'records'; readonly sort: Sort; readonly most: number };
+
+export const NEWEST: Order = { kind: 'newest' };
+
+export async function* hitsInOrder(
+  context: StoreContext,
+  request: HitsRequest,
+  call: Call,
+): AsyncGenerator<readonly Hit[]> {
+  switch (request.order.kind) {
+    case 'newest':
+      yield* read(context, request, undefined, call);
+      break;
+    case 'records':
+      yield (await sortedHere(context, request, request.order, call)).slice(request.skip ?? 0);
+      break;
+    case 'column':
+      yield* byColumn(context, request, request.order, call);
+      break;
+  }
+}
+
+/** All hits from the newest, for those who read for long: they go on without what is dropped meanwhile. */
+export async function* allHits(
+  context: StoreContext,
+  selected: Selected,
+  call: Call,
+  behind?: Place,
+  size = LONGEST_BATCH,
+): AsyncGenerator<readonly Hit[]> {
+  const patient = { ...selected, isHeavy: true, mayBeMissing: true };
+  yield* read(context, { selected: patient, order: NEWEST, behind, size }, undefined, call);
+}
+
+type ColumnOrder = Extract<Order, { readonly kind: 'column' }>;
+
+/** Those that have a value in the column, then the others from the newest. */
+async function* byColumn(
+  context: StoreContext,
+  request: HitsRequest,
+  order: ColumnOrder,
+  call: Call,
+): AsyncGenerator<readonly Hit[]> {
+  const { selected, behind } = request;
+  const has: Node = { kind: 'has', column: order.column };
+  let skip = request.skip ?? 0;
+  if (behind?.value !== null) {
+    const present = { ...selected, node: allOf([selected.node, has]) };
+    let hasAny = false;
+    for await (const hits of read(context, { ...request, selected: present, skip }, order, call)) {
+      hasAny = true;
+      yield hits;
+    }
+    // Where none was left of these, fewer than `skip` have been passed over.
+    if (skip > 0) skip = hasAny ? 0 : Math.max(0, skip - (await context.backEnd.count(present, call)));
+  }
+  const absent = { ...selected, node: allOf([selected.node, noneOf([has])]) };
+  const place = behind?.value === null ? behind : undefined;
+  for await (const hits of read(context, { ...request, selected: absent, behind: place, skip }, undefined, call)) {
+    yield hits.map(({ place: at, json }) => ({ place: { ...at, value: null }, json }));
+  }
+}
+
+async function* read(
+  { backEnd }: StoreContext,
+  { selected, behind: start, skip = 0, size: first }: HitsRequest,
+  by: ColumnOrder | undefined,
+  call: Call,
+): AsyncGenerator<readonly Hit[]> {
+  const { targets, node, isHeavy, mayBeMissing, matcher } = selected;
+  const search = { targets, node, isHeavy, ...(mayBeMissing === undefined ? {} : { mayBeMissing }) };
+  const order = by === undefined ? {} : { order: { column: by.column, direction: by.sort.direction } };
+  const longest = Math.min(Math.max(first, 1), LONGEST_BATCH);
+  let behind = start;
+  let size = longest;
+  let left = skip;
+  for (;;) {
+    const after = behind === undefined ? {} : { behind };
+    const { hits, isCut } = await backEnd.top({ ...search, ...order, ...after, skip: left, size }, call);
+    const last = hits.at(-1);
+    if (last === undefined) return;
+    left = 0;
+    const meant = matcher === undefined ? hits : hits.filter(({ json }) => matcher.matches(JSON.parse(json)));
+    if (meant.length > 0) yield meant;
+    if (hits.length < size && !isCut) return;
+    behind = last.place;
+    size = isCut ? Math.max(1, hits.length) : Math.min(LONGEST_BATCH, Math.max(size, longest) * 2);
+  }
+}
+
+/** All that is found is looked at, and no more of it kept than is wanted. */
+async function sortedHere(
+  context: StoreContext,
+  { selected, behind }: HitsRequest,
+  { sort, most }: Extract<Order, { readonly kind: 'records' }>,
+  call: Call,
+): Promise<readonly Hit[]> {
+  let kept: Hit[] = [];
+  const cut = (): void => {
+    kept = kept.sort((a, b) => comparePlaces(a.place, b.place, sort.direction)).slice(0, most);
+  };
+  for await (const hits of allHits(context, selected, call)) {
+    for (const { place, json } of hits) {
+      const at = { ...place, value: sortedValue(JSON.parse(json), sort) };
+      if (behind === undefined || comparePlaces(at, behind, sort.direction) > 0) kept.push({ place: at, json });
+    }
+    if (kept.length > 2 * most) cut();
+  }
+  cut();
+  return kept;
+}
+
+/** Whether the engine itself passes over what is not wanted: hits that only the matcher decides have to be read. */
+export function canSkip({ doubt }: Selected): boolean {
+  return doubt === NONE;
+}
+
+export const LONGEST_BATCH = 2_000;

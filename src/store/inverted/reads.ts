@@ -1,0 +1,142 @@
+import type { Call } from '../call.ts';
+import { columnsOf } from '../encoding/columns.ts';
+import type { Page, PageRequest, Selection, StoredRecord, StreamRequest } from '../store.ts';
+import { BackEndFailure, type Hit } from './back-end.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import { allOf, anyTerm, noneOf } from './node.ts';
+import { allHits, canSkip, hitsInOrder, NEWEST, type Order } from './ordered-hits.ts';
+import { onSelected, type Selected, select } from './selected.ts';
+import type { StoreContext } from './store-context.ts';
+
+/** Pages, counts and streams. */
+
+export async function readPage(context: StoreContext, request: PageRequest, call: Call): Promise<Page> {
+  const { size, start = 0, sort } = request;
+  if (size <= 0) return { records: [] };
+  const cursor = request.cursor === undefined ? undefined : readCursor(request.cursor, sort);
+  return await onSelected<Page>(
+    context,
+    (withoutPatterns) => select(context, request, { withoutPatterns, moment: cursor?.moment }),
+    { records: [] },
+    async (selected) => {
+      const order = await orderOf(context, request, selected, call);
+      const isSkipped = order.kind === 'records' || canSkip(selected);
+      const skip = isSkipped ? start : 0;
+      const passed = isSkipped ? 0 : start;
+      const batches = hitsInOrder(
+        context,
+        { selected, order, behind: cursor?.place, skip, size: passed + size + 1 },
+        call,
+      );
+      const hits = await take(batches, passed, size + 1);
+      const records = hits.slice(0, size).map(stored);
+      const last = hits[size - 1];
+      if (last === undefined || hits.length <= size) return { records };
+      return { records, next: writeCursor({ place: last.place, moment: selected.moment }, sort) };
+    },
+  );
+}
+
+export async function countRecords(context: StoreContext, selection: Selection, call: Call): Promise<number> {
+  return await onSelected(
+    context,
+    (withoutPatterns) => select(context, selection, { withoutPatterns }),
+    0,
+    async (selected) => {
+      const { backEnd } = context;
+      const { node, doubt, matcher } = selected;
+      if (matcher === undefined) return await backEnd.count(selected, call);
+      const unsure = { ...selected, node: allOf([node, doubt]) };
+      const [sureCount, unsureCount] = await Promise.all([
+        backEnd.count({ ...selected, node: allOf([node, noneOf([doubt])]) }, call),
+        backEnd.count(unsure, call),
+      ]);
+      let count = sureCount;
+      if (unsureCount > 0) for await (const hits of allHits(context, unsure, call)) count += hits.length;
+      return count;
+    },
+  );
+}
+
+export async function* streamRecords(
+  context: StoreContext,
+  request: StreamRequest,
+  call: Call,
+): AsyncIterable<readonly StoredRecord[]> {
+  const { batch = USUAL_BATCH, limit = Number.POSITIVE_INFINITY } = request;
+  const cursor = request.cursor === undefined ? undefined : readCursor(request.cursor, undefined);
+  let isBegun = false;
+  for (let withoutPatterns = false; ; withoutPatterns = true) {
+    const selected = select(context, request, { withoutPatterns, moment: cursor?.moment });
+    if (selected.indices.length === 0) return;
+    try {
+      await context.freshness.refresh(selected.indices.map(({ name }) => name));
+      for await (const records of inBatches(allHits(context, selected, call, cursor?.place, batch), batch, limit)) {
+        isBegun = true;
+        yield records;
+      }
+      return;
+    } catch (error) {
+      const isTooComplex = error instanceof BackEndFailure && error.reason === 'pattern-too-complex';
+      if (!isTooComplex || isBegun || withoutPatterns) throw error;
+    }
+  }
+}
+
+async function* inBatches(
+  hits: AsyncIterable<readonly Hit[]>,
+  size: number,
+  limit: number,
+): AsyncGenerator<readonly StoredRecord[]> {
+  let left = limit;
+  let held: Hit[] = [];
+  for await (const some of hits) {
+    held.push(...some);
+    while (held.length >= size && left > 0) {
+      const batch = held.slice(0, Math.min(size, left));
+      held = held.slice(size);
+      left -= batch.length;
+      yield batch.map(stored);
+    }
+    if (left <= 0) return;
+  }
+  if (held.length > 0 && left > 0) yield held.slice(0, left).map(stored);
+}
+
+async function orderOf(
+  { backEnd }: StoreContext,
+  { sort, collection, start = 0, size }: PageRequest,
+  selected: Selected,
+  call: Call,
+): Promise<Order> {
+  if (sort === undefined || UNSORTED.has(sort.field.type)) return NEWEST;
+  const column = columnsOf(collection).of(sort.field);
+  const byRecords: Order = { kind: 'records', sort, most: start + size + 1 };
+  if (column === undefined || !backEnd.abilities.sorts(column)) return byRecords;
+  const byColumn: Order = { kind: 'column', sort, column };
+  if (!TEXTS.has(column.field.type)) return byColumn;
+  // Of texts that stand in no column only the records can tell.
+  const marks = backEnd.abilities.unreadableMarks(column);
+  const unreadable = allOf([selected.node, anyTerm(marks.map((kind) => ({ kind, path: column.path, value: '' })))]);
+  if (unreadable.kind === 'none') return byColumn;
+  return (await backEnd.count({ ...selected, node: unreadable }, call)) > 0 ? byRecords : byColumn;
+}
+
+/** Types that have no order. */
+const UNSORTED: ReadonlySet<string> = new Set(['ip_range', 'object', 'map']);
+const TEXTS: ReadonlySet<string> = new Set(['keyword', 'text']);
+
+async function take(batches: AsyncIterable<readonly Hit[]>, passed: number, count: number): Promise<readonly Hit[]> {
+  const taken: Hit[] = [];
+  let left = passed;
+  for await (const hits of batches) {
+    taken.push(...hits.slice(left, left + count - taken.length));
+    left = Math.max(0, left - hits.length);
+    if (taken.length >= count) break;
+  }
+  return taken;
+}
+
+const stored = ({ place, json }: Hit): StoredRecord => ({ indexId: place.indexId, key: place.key, json });
+
+const USUAL_BATCH = 1_000;

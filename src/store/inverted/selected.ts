@@ -1,0 +1,113 @@
+import { ProblemError } from '../../model/problem.ts';
+import { compileMatcher, type Matcher } from '../../query/match/compile-matcher.ts';
+import { indexOf, searchedIndices } from '../known-indices.ts';
+import type { Selection } from '../store.ts';
+import { BackEndFailure, type Search, type Target } from './back-end.ts';
+import { type CatalogIndex, shadowAt } from './catalog-state.ts';
+import { condition } from './condition.ts';
+import { isHeavy } from './cost.ts';
+import type { Moment } from './cursor.ts';
+import { NONE, type Node } from './node.ts';
+import type { StoreContext } from './store-context.ts';
+
+/** A selection made ready for the engine: where it looks, what it finds, and what is held against the matcher where it finds too many. */
+export interface Selected extends Search {
+  readonly indices: readonly CatalogIndex[];
+  /** Which of the documents found may not be meant; NONE where all are. */
+  readonly doubt: Node;
+  /** Absent where every document found is meant. */
+  readonly matcher: Matcher | undefined;
+  readonly moment: Moment;
+}
+
+export interface SelectOptions {
+  readonly withoutPatterns?: boolean;
+  /** The search goes on as of the one at which it was begun. */
+  readonly moment?: Moment | undefined;
+}
+
+/** @throws ProblemError unknown_index */
+export function select(
+  context: StoreContext,
+  { collection, plan, scope }: Selection,
+  { withoutPatterns = false, moment }: SelectOptions = {},
+): Selected {
+  const { backEnd, catalog } = context;
+  const { state } = catalog;
+  const now = state.generations[collection];
+  const generation = Math.min(moment?.generation ?? now, now);
+  const searched = searchedIndices(state, collection).filter(({ publishedIn }) => publishedIn <= generation);
+  const indices =
+    scope.kind === 'latest'
+      ? searched
+      : [...new Set(scope.ids)].map((id) => {
+          const index = indexOf(state, id);
+          if (index?.collection === collection) return index;
+          throw new ProblemError('unknown_index', `There is no index ${id} of ${collection}.`);
+        });
+  const before = indices
+    .filter((index) => index.state === 'filling')
+    .map((index) => [index.id, firstLater(context, index, moment)] as const);
+  const { node, doubt } = condition(plan, collection, { abilities: backEnd.abilities, withoutPatterns });
+  return {
+    indices,
+    targets: indices.map((index) =>
+      targetOf(index, scope.kind === 'latest' ? shadowAt(index, generation) : undefined, before),
+    ),
+    node,
+    isHeavy: isHeavy(node),
+    doubt,
+    matcher: doubt === NONE ? undefined : compileMatcher(plan),
+    moment: { generation, before },
+  };
+}
+
+/**
+ * Work on a selection whose documents searches see; where the engine finds a pattern too complex, once more with the patterns left to the
+ * matcher, and where an index was dropped meanwhile, on what there is then.
+ */
+export async function onSelected<T>(
+  context: StoreContext,
+  make: (withoutPatterns: boolean) => Selected,
+  nothing: T,
+  work: (selected: Selected) => Promise<T>,
+): Promise<T> {
+  const { catalog, freshness } = context;
+  let withoutPatterns: boolean = false;
+  for (;;) {
+    const { state } = catalog;
+    const selected = make(withoutPatterns);
+    if (selected.indices.length === 0) return nothing;
+    try {
+      await freshness.refresh(selected.indices.map(({ name }) => name));
+      return await work(selected);
+    } catch (error) {
+      const reason = error instanceof BackEndFailure ? error.reason : undefined;
+      const isTooComplex: boolean = reason === 'pattern-too-complex' && !withoutPatterns;
+      if (reason === 'gone') await catalog.follow();
+      // Something that was looked at has been dropped meanwhile.
+      const isOutdated = reason === 'gone' && catalog.state !== state;
+      if (!isTooComplex && !isOutdated) throw error;
+      withoutPatterns = withoutPatterns || isTooComplex;
+    }
+  }
+}
+
+function targetOf({ id, name }: CatalogIndex, hidden: string | undefined, later: Moment['before']): Target {
+  const before = later.find(([of]) => of === id)?.[1] ?? LAST_SEQUENCE;
+  return {
+    index: name,
+    indexId: id,
+    ...(hidden === undefined ? {} : { hidden }),
+    ...(before === LAST_SEQUENCE ? {} : { before }),
+  };
+}
+
+function firstLater({ backEnd }: StoreContext, { id, name }: CatalogIndex, moment: Moment | undefined): number {
+  // Who only reads is not told what is being written: it shows what the engine shows.
+  const now = backEnd.nextSequence(name) ?? LAST_SEQUENCE;
+  const then = moment?.before.find(([of]) => of === id)?.[1];
+  return Math.min(then ?? now, now);
+}
+
+const LAST_SEQUENCE = 2 ** 31 - 1;

@@ -1,0 +1,21 @@
+import type { Collection } from '../../model/collection.ts';
+import type { Gate } from '../gate.ts';
+import type { BackEnd } from './back-end.ts';
+import type { Catalog } from './catalog.ts';
+import type { Freshness } from './freshness.ts';
+
+/** What all parts of an open store share. */
+export interface StoreContext {
+  readonly backEnd: BackEnd;
+  readonly catalog: Catalog;
+  readonly gates: Readonly<Record<Collection, Gate>>;
+  /** Of changes of side tables: one that comes alone sees them at rest. */
+  readonly sideGate: Gate;
+  readonly freshness: Freshness;
+}
+
+/** Runs a call of the store: only while it is open, with failures as problems. */
+export type RunCall = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** Of a call that says nothing else. */
+export const USUAL_LIMIT_MS = 30_000;

@@ -1,0 +1,74 @@
+import { ProblemError } from '../../model/problem.ts';
+import type { EncodePool } from '../encoding/encode-pool.ts';
+import { mustHave } from '../known-indices.ts';
+import type { RefusedLine, WriteOptions, WriteReport } from '../store.ts';
+import { Batches } from './batches.ts';
+import type { CatalogIndex } from './catalog-state.ts';
+import { emptyReport } from '../encoding/lines-report.ts';
+import type { StoreContext } from './store-context.ts';
+
+/** Lines -> documents in an index. What `write` answers is on the disk. */
+export class Writer {
+  readonly #context: StoreContext;
+  readonly #batches: Batches;
+  readonly #pool: EncodePool;
+
+  constructor(context: StoreContext, pool: EncodePool) {
+    this.#context = context;
+    this.#batches = new Batches(context.backEnd.state);
+    this.#pool = pool;
+  }
+
+  async write(indexId: number, lines: Buffer, options: WriteOptions = {}): Promise<WriteReport> {
+    const { backEnd, catalog, gates } = this.#context;
+    if (backEnd.isReader)
+      throw new ProblemError('conflict', 'This server only reads the store; another one writes it.');
+    const { collection } = mustHave(catalog.state, indexId);
+    return await gates[collection].together(async () => {
+      options.signal?.throwIfAborted();
+      const index = mustHave(catalog.state, indexId);
+      if (index.state !== 'filling')
+        throw new ProblemError('conflict', 'Only an index that is being filled is written.');
+      const end = performance.now() + (options.timeLimitMs ?? Number.POSITIVE_INFINITY);
+      const write = (): Promise<WriteReport> => this.#write(index, lines, options.signal, end);
+      return options.batch === undefined ? await write() : await this.#batches.once(indexId, options.batch, write);
+    });
+  }
+
+  async #write(index: CatalogIndex, lines: Buffer, signal: AbortSignal | undefined, end: number): Promise<WriteReport> {
+    const { backEnd, freshness } = this.#context;
+    const { collection, id, name, renamed } = index;
+    const firstSequence = backEnd.takeSequences(name, lineCount(lines));
+    const place = { indexId: id, startedAt: Date.parse(index.startedAt), firstSequence, renamed };
+    const encoded = this.#pool.encode(collection, lines, place);
+    const failed: RefusedLine[] = [];
+    try {
+      // One batch after the other, so that of two observations of one time the later stays; the next is made meanwhile.
+      for (;;) {
+        const { done, value } = await encoded.next();
+        if (done === true) {
+          const { written, refused, unknownFields, mistypedFields } = value;
+          const all = [...refused, ...failed].sort((a, b) => a.line - b.line);
+          return { written: written - failed.length, refused: all, unknownFields, mistypedFields };
+        }
+        signal?.throwIfAborted();
+        if (performance.now() > end) throw new ProblemError('time_limit_exceeded');
+        failed.push(...(await backEnd.write(name, value, signal)));
+      }
+    } catch (error) {
+      await encoded.return(emptyReport());
+      throw error;
+    } finally {
+      freshness.mark(name);
+    }
+  }
+}
+
+/** At least as many as there are records. */
+function lineCount(lines: Buffer): number {
+  let count = 1;
+  for (let at = lines.indexOf(LINE_FEED); at >= 0; at = lines.indexOf(LINE_FEED, at + 1)) count++;
+  return count;
+}
+
+const LINE_FEED = 0x0a;
