@@ -110,41 +110,28 @@ export class ByteBuffer {
 
   /** UTF-8 without its length. */
   text(text: string): void {
-    if (text.length <= LONGEST_COPIED) {
-      this.part(text, 0, text.length);
-      return;
-    }
     // No unit of UTF-16 needs more than three bytes.
     this.#room(text.length * 3);
-    this.#length += this.#bytes.write(text, this.#length, 'utf8');
+    this.#length = copied(text, 0, text.length, this.#bytes, this.#length);
   }
 
-  /**
-   * Part of a text as UTF-8. Most texts are short, and copied here they cost a third of a call to the buffer. Half a surrogate pair becomes a
-   * replacement character, as in any encoder.
-   */
-  part(text: string, start: number, end: number): void {
-    this.#room((end - start) * 3);
+  /** Behind the length of all in two bytes: a byte, a text, and a part of another. */
+  shortParts(first: number, path: string, text: string, start: number, end: number): void {
+    this.#room(3 + 3 * (path.length + end - start));
     const bytes = this.#bytes;
-    let length = this.#length;
-    for (let at = start; at < end; at++) {
-      const unit = text.charCodeAt(at);
-      if (unit < 0x80) {
-        bytes[length++] = unit;
-      } else if (unit < 0x800) {
-        bytes[length++] = 0xc0 | (unit >> 6);
-        bytes[length++] = 0x80 | (unit & 0x3f);
-      } else if (unit < 0xd800 || unit > 0xdfff) {
-        bytes[length++] = 0xe0 | (unit >> 12);
-        bytes[length++] = 0x80 | ((unit >> 6) & 0x3f);
-        bytes[length++] = 0x80 | (unit & 0x3f);
-      } else {
-        const isPair = at + 1 < end && (text.codePointAt(at) ?? 0) > 0xffff;
-        length += bytes.write(text.slice(at, isPair ? at + 2 : at + 1), length, 'utf8');
-        if (isPair) at++;
-      }
-    }
-    this.#length = length;
+    const from = this.#length + 2;
+    bytes[from] = first;
+    this.#length = copied(text, start, end, bytes, copied(path, 0, path.length, bytes, from + 1));
+    this.endShort(from);
+  }
+
+  /** Behind the length of both in two bytes: a text, and a part of another. */
+  shortPair(path: string, text: string, start: number, end: number): void {
+    this.#room(2 + 3 * (path.length + end - start));
+    const bytes = this.#bytes;
+    const from = this.#length + 2;
+    this.#length = copied(text, start, end, bytes, copied(path, 0, path.length, bytes, from));
+    this.endShort(from);
   }
 
   #room(bytes: number): void {
@@ -155,6 +142,21 @@ export class ByteBuffer {
     this.#bytes = larger;
   }
 }
+
+/** Writes a part of a text as UTF-8, and answers where it ends. Half a surrogate pair becomes a replacement character, as in any encoder. */
+function copied(text: string, start: number, end: number, bytes: Buffer, at: number): number {
+  if (end - start > LONGEST_COPIED) return at + bytes.write(partOf(text, start, end), at, 'utf8');
+  // Most texts are short and plain: copied here they cost a third of a call to the buffer.
+  for (let from = start, to = at; ; from++, to++) {
+    if (from === end) return to;
+    const unit = text.charCodeAt(from);
+    if (unit > 0x7f) return to + bytes.write(partOf(text, from, end), to, 'utf8');
+    bytes[to] = unit;
+  }
+}
+
+const partOf = (text: string, start: number, end: number): string =>
+  start === 0 && end === text.length ? text : text.slice(start, end);
 
 const SIGN = 0x8000_0000;
 /** Beyond, the buffer's own loop is faster. */

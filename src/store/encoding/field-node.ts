@@ -18,8 +18,10 @@ export interface FieldNode {
   readonly isLongText: boolean;
   /** Its values are domain names. */
   readonly isName: boolean;
-  /** Its columns by name, as terms have it: empty where no name is data. */
-  readonly columns: ReadonlyMap<string, Column>;
+  /** Absent where a name is data. */
+  readonly column: Column | undefined;
+  /** Its columns by name, as terms have it. */
+  readonly namedColumns: ReadonlyMap<string, Column>;
 }
 
 /** The fields of a collection as a tree of names. */
@@ -44,8 +46,11 @@ export function fieldTree(collection: Collection): { readonly root: FieldNode; r
       isContainer: field.type === 'object' || field.type === 'map',
       isLongText: field.path === longText,
       isName: names.includes(field.path),
-      columns: columnsByCode.get(code) ?? new Map(),
+      column: columnsByCode.get(code)?.get(''),
+      namedColumns: columnsByCode.get(code) ?? NONE,
     };
   };
   return { root: made(new FieldTrie(tableOf(collection)).root), size };
 }
+
+const NONE: ReadonlyMap<string, Column> = new Map();

@@ -53,7 +53,8 @@ export class RecordEncoder {
   #object(value: object, node: FieldNode, path: string, name: string): boolean {
     const { children, anyName } = node;
     let found = false;
-    for (const key of Object.keys(value)) {
+    // Names alone, without a list of them: this is done for each object of each record.
+    for (const key in value) {
       const inner = (value as Names)[key];
       const named = children.get(key);
       if (named !== undefined) {

@@ -37,7 +37,7 @@ export class ValueEncoder {
   /** A value that is no list. Answers whether the type of the field can read it. `name` is as terms have it. */
   value(value: unknown, node: FieldNode, name: string): boolean {
     const path = name === '' ? node.code : node.code + name;
-    const column = node.columns.get(name);
+    const column = name === '' ? node.column : node.namedColumns.get(name);
     switch (node.field.type) {
       case 'text': {
         const text = textOf(value);

@@ -1,0 +1,147 @@
+import type { Collection } from '../../../model/collection.ts';
+import { ByteBuffer } from '../../encoding/byte-buffer.ts';
+import type { Column } from '../../encoding/columns.ts';
+import type { DocumentSink, ToldKind } from '../../encoding/document-sink.ts';
+import { blocksOf, hexadecimal, IPV4_START } from '../../terms/address-blocks.ts';
+import { cidrBlocks } from './cidr-blocks.ts';
+import { type ColumnForm, type ColumnNumbers, columnNumbers } from './schema.ts';
+
+/**
+ * Gathers what one record is found by, in the form of the embedded index (native/README.md). Terms are a kind, a path and a value; besides the kinds
+ * of all engines:
+ * - `n` and `d` have eight bytes whose order is that of the numbers and instants;
+ * - `b` a block of addresses that an address lies in, see `blocksOf`;
+ * - `c` one of the blocks that a range of addresses consists of: 16 bytes for its first address, one for how many bits all of them share;
+ * - `w` stands for each value of a field that is grouped by, unless the field has a column or is found by its exact values alone;
+ * - `x` a word of any short text whose field is searched by a word without a field: it has no path.
+ */
+export class TantivyDocument implements DocumentSink {
+  readonly #columnNumbers: ColumnNumbers;
+  readonly #terms = new ByteBuffer(2 ** 16);
+  readonly #words = new ByteBuffer(2 ** 16);
+  readonly #longWords = new ByteBuffer(2 ** 16);
+  readonly #columns = new ByteBuffer(2 ** 16);
+  readonly #freeWords = new Set<string>();
+
+  constructor(collection: Collection) {
+    this.#columnNumbers = columnNumbers(collection);
+  }
+
+  begin(): void {
+    this.#terms.clear();
+    this.#words.clear();
+    this.#longWords.clear();
+    this.#columns.clear();
+    this.#freeWords.clear();
+  }
+
+  /** All but what stands before the terms in a document. */
+  writeTo(into: ByteBuffer): void {
+    for (const word of this.#freeWords) this.#text(FREE_WORD, '', word);
+    into.longBytes(this.#terms.bytes());
+    into.longBytes(this.#words.bytes());
+    into.longBytes(this.#longWords.bytes());
+    into.longBytes(this.#columns.bytes());
+  }
+
+  term(kind: ToldKind, path: string, value: string): void {
+    this.#text(kind.charCodeAt(0), path, value);
+  }
+
+  word(path: string, text: string, start: number, end: number, isFree: boolean): void {
+    this.#words.shortPair(path, text, start, end);
+    if (isFree) this.#freeWords.add(text.slice(start, end));
+  }
+
+  endOfText(): void {
+    this.#words.uint16(0);
+  }
+
+  longWord(text: string, start: number, end: number): void {
+    this.#longWords.shortPair('', text, start, end);
+  }
+
+  endOfLongText(): void {
+    this.#longWords.uint16(0);
+  }
+
+  number(path: string, column: Column | undefined, value: number): void {
+    const terms = this.#terms;
+    const start = this.#begin(NUMBER, path);
+    terms.orderedFloat64(value);
+    terms.endShort(start);
+    if (this.#inColumn(column, 'number')) this.#columns.float64(value);
+  }
+
+  instant(path: string, column: Column | undefined, milliseconds: number): void {
+    if (this.#inColumn(column, 'instant')) {
+      this.#columns.int64(milliseconds);
+      return;
+    }
+    const terms = this.#terms;
+    const start = this.#begin(INSTANT, path);
+    terms.orderedInt64(milliseconds);
+    terms.endShort(start);
+  }
+
+  address(path: string, column: Column | undefined, digits: string): void {
+    this.#text(ADDRESS, path, digits);
+    for (const block of blocksOf(digits)) this.#text(BLOCK, path, block);
+    if (this.#inColumn(column, 'address')) this.#columns.hexadecimal(digits.padStart(32, IPV4_START));
+  }
+
+  range(path: string, _column: Column | undefined, first: string, last: string): void {
+    if (first > last) {
+      this.term('r', path, '');
+      return;
+    }
+    const terms = this.#terms;
+    for (const block of cidrBlocks(BigInt(`0x${first}`), BigInt(`0x${last}`))) {
+      const start = this.#begin(RANGE_BLOCK, path);
+      terms.hexadecimal(hexadecimal(block.first));
+      terms.uint8(block.bits);
+      terms.endShort(start);
+    }
+  }
+
+  written(column: Column, text: string): void {
+    if (this.#inColumn(column, 'written')) this.#columnText(text);
+    else if (column.hotPlace < 0 && !FOUND_BY_EXACT_TERMS.has(column.field.type)) this.term('w', column.path, text);
+  }
+
+  lowerText(column: Column, text: string): void {
+    if (this.#inColumn(column, 'lower')) this.#columnText(text);
+  }
+
+  /** Writes the number of the column, if there is one. */
+  #inColumn(column: Column | undefined, form: ColumnForm): boolean {
+    const number = column === undefined ? undefined : this.#columnNumbers.of(column, form);
+    if (number === undefined) return false;
+    this.#columns.uint16(number);
+    return true;
+  }
+
+  #columnText(text: string): void {
+    this.#columns.shortPair('', text, 0, text.length);
+  }
+
+  #text(kind: number, path: string, value: string): void {
+    this.#terms.shortParts(kind, path, value, 0, value.length);
+  }
+
+  #begin(kind: number, path: string): number {
+    const terms = this.#terms;
+    const start = terms.beginShort();
+    terms.uint8(kind);
+    terms.text(path);
+    return start;
+  }
+}
+
+const NUMBER = 'n'.charCodeAt(0);
+const INSTANT = 'd'.charCodeAt(0);
+const ADDRESS = 'a'.charCodeAt(0);
+const BLOCK = 'b'.charCodeAt(0);
+const RANGE_BLOCK = 'c'.charCodeAt(0);
+const FREE_WORD = 'x'.charCodeAt(0);
+const FOUND_BY_EXACT_TERMS: ReadonlySet<string> = new Set(['keyword', 'text']);
