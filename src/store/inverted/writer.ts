@@ -1,10 +1,10 @@
 import { ProblemError } from '../../model/problem.ts';
 import type { EncodePool } from '../encoding/encode-pool.ts';
+import { emptyReport } from '../encoding/lines-report.ts';
 import { mustHave } from '../known-indices.ts';
 import type { RefusedLine, WriteOptions, WriteReport } from '../store.ts';
 import { Batches } from './batches.ts';
 import type { CatalogIndex } from './catalog-state.ts';
-import { emptyReport } from '../encoding/lines-report.ts';
 import type { StoreContext } from './store-context.ts';
 
 /** Lines -> documents in an index. What `write` answers is on the disk. */

@@ -19,3 +19,11 @@ export function cidrBlocks(first: bigint, last: bigint): readonly CidrBlock[] {
 }
 
 export const WHOLE_BITS = 128;
+
+/** All blocks that hold an address, from the widest. */
+export function blocksAround(address: bigint): readonly CidrBlock[] {
+  return Array.from({ length: WHOLE_BITS + 1 }, (_, bits) => {
+    const rest = BigInt(WHOLE_BITS - bits);
+    return { first: (address >> rest) << rest, bits };
+  });
+}

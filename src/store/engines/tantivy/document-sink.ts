@@ -10,8 +10,8 @@ import { type ColumnForm, type ColumnNumbers, columnNumbers } from './schema.ts'
  * Gathers what one record is found by, in the form of the embedded index (native/README.md). Terms are a kind, a path and a value; besides the kinds
  * of all engines:
  * - `n` and `d` have eight bytes whose order is that of the numbers and instants;
- * - `b` a block of addresses that an address lies in, see `blocksOf`;
- * - `c` one of the blocks that a range of addresses consists of: 16 bytes for its first address, one for how many bits all of them share;
+ * - `a` has the 16 bytes of an address; `b` a block that an address lies in (see `blocksOf`), `c` one of the blocks that a range of addresses
+ *   consists of: 16 bytes for the first address, one for how many bits all of them share;
  * - `w` stands for each value of a field that is grouped by, unless the field has a column or is found by its exact values alone;
  * - `x` a word of any short text whose field is searched by a word without a field: it has no path.
  */
@@ -85,9 +85,14 @@ export class TantivyDocument implements DocumentSink {
   }
 
   address(path: string, column: Column | undefined, digits: string): void {
-    this.#text(ADDRESS, path, digits);
-    for (const block of blocksOf(digits)) this.#text(BLOCK, path, block);
-    if (this.#inColumn(column, 'address')) this.#columns.hexadecimal(digits.padStart(32, IPV4_START));
+    const isIpv4 = digits.length < WHOLE_DIGITS;
+    const whole = isIpv4 ? IPV4_START + digits : digits;
+    this.#block(ADDRESS, path, whole, undefined);
+    for (const block of blocksOf(digits)) {
+      const start = isIpv4 ? IPV4_START + block : block;
+      this.#block(BLOCK, path, start.padEnd(WHOLE_DIGITS, '0'), start.length * BITS_OF_A_DIGIT);
+    }
+    if (this.#inColumn(column, 'address')) this.#columns.hexadecimal(whole);
   }
 
   range(path: string, _column: Column | undefined, first: string, last: string): void {
@@ -95,13 +100,8 @@ export class TantivyDocument implements DocumentSink {
       this.term('r', path, '');
       return;
     }
-    const terms = this.#terms;
-    for (const block of cidrBlocks(BigInt(`0x${first}`), BigInt(`0x${last}`))) {
-      const start = this.#begin(RANGE_BLOCK, path);
-      terms.hexadecimal(hexadecimal(block.first));
-      terms.uint8(block.bits);
-      terms.endShort(start);
-    }
+    for (const block of cidrBlocks(BigInt(`0x${first}`), BigInt(`0x${last}`)))
+      this.#block(RANGE_BLOCK, path, hexadecimal(block.first), block.bits);
   }
 
   written(column: Column, text: string): void {
@@ -129,6 +129,14 @@ export class TantivyDocument implements DocumentSink {
     this.#terms.shortParts(kind, path, value, 0, value.length);
   }
 
+  /** An address, and how many bits the addresses of its block share. */
+  #block(kind: number, path: string, digits: string, bits: number | undefined): void {
+    const start = this.#begin(kind, path);
+    this.#terms.hexadecimal(digits);
+    if (bits !== undefined) this.#terms.uint8(bits);
+    this.#terms.endShort(start);
+  }
+
   #begin(kind: number, path: string): number {
     const terms = this.#terms;
     const start = terms.beginShort();
@@ -144,4 +152,6 @@ const ADDRESS = 'a'.charCodeAt(0);
 const BLOCK = 'b'.charCodeAt(0);
 const RANGE_BLOCK = 'c'.charCodeAt(0);
 const FREE_WORD = 'x'.charCodeAt(0);
+const WHOLE_DIGITS = 32;
+const BITS_OF_A_DIGIT = 4;
 const FOUND_BY_EXACT_TERMS: ReadonlySet<string> = new Set(['keyword', 'text']);

@@ -2,9 +2,9 @@ import { type CalendarUnit, calendarText } from '../../../query/value/calendar-u
 import type { Column } from '../../encoding/columns.ts';
 import type { SortedValue } from '../../inverted/cursor.ts';
 import type { AnswerReader } from './answer-reader.ts';
-import type { NativeSchema } from './native-schema.ts';
 import { sortSource } from './node-writer.ts';
 import type { RequestWriter } from './request-writer.ts';
+import type { IndexSchema } from './schema.ts';
 import { instantBytes, instantOf, numberBytes, numberOf } from './value-bytes.ts';
 
 /** A value of an answer: bytes of a text or a term, a number, milliseconds, or the digits of an address. */
@@ -59,7 +59,7 @@ function termValue(bytes: Buffer, { field: { type } }: Column): SortedValue {
 export function writeSortValue(
   value: SortedValue,
   column: Column | undefined,
-  schema: NativeSchema,
+  schema: IndexSchema,
   into: RequestWriter,
 ): void {
   if (value === null || column === undefined) {

@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { collections } from '../../../model/collection.ts';
 import type { IndexContent } from '../../inverted/back-end.ts';
 import type { NativeClient } from './native-client.ts';
-import { type NativeSchema, nativeSchema } from './native-schema.ts';
+import { columnNumbers, type IndexSchema } from './schema.ts';
 import { sideSchema } from './side-documents.ts';
 
 /** An index that the addon has open. */
 export interface OpenIndex {
   readonly handle: number;
-  readonly schema: NativeSchema;
+  readonly schema: IndexSchema;
   /** The sequence that the next document gets. */
   nextSequence: number;
   /** Documents from this sequence on may be missing in the index, though their records are there. */
@@ -78,7 +78,7 @@ export class IndexHandles {
   }
 
   async #start(index: string, content: IndexContent, isNew: boolean): Promise<OpenIndex> {
-    const schema = content.kind === 'records' ? nativeSchema(content.collection) : sideSchema;
+    const schema = content.kind === 'records' ? columnNumbers(content.collection) : sideSchema;
     try {
       const answer = await this.#client.ask('open', (request) => {
         request.text(this.pathOf(index));

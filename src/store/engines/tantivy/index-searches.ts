@@ -7,9 +7,9 @@ import { bucketText, readValue, sortValue, writeSortValue } from './facet-values
 import type { IndexHandles, OpenIndex } from './index-handles.ts';
 import type { NativeClient } from './native-client.ts';
 import { NativeFailure } from './native-failure.ts';
-import type { NativeSchema } from './native-schema.ts';
 import { groupSource, sortSource, writeNode, writeSource } from './node-writer.ts';
 import type { RequestWriter } from './request-writer.ts';
+import type { IndexSchema } from './schema.ts';
 import type { StateFiles } from './state-files.ts';
 
 /** Counts, pages and facets over some indices at once. */
@@ -164,7 +164,7 @@ export class IndexSearches {
 
 interface OpenTarget {
   readonly target: Target;
-  readonly open: OpenIndex & { readonly schema: NativeSchema };
+  readonly open: OpenIndex & { readonly schema: IndexSchema };
   readonly set: number;
 }
 

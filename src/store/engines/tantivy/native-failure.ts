@@ -40,9 +40,7 @@ export class NativeFailure extends BackEndFailure {
         });
       case 'damaged':
         return new ProblemError('unavailable', 'A part of the database is damaged.', { ...cause, retryAfter: 60 });
-      case 'cancelled':
-      case 'bad-request':
-      case 'failed':
+      default:
         return this;
     }
   }

@@ -12,13 +12,14 @@ import type {
 } from '../../inverted/node.ts';
 import { coverOf, IPV4_START } from '../../terms/address-blocks.ts';
 import { NAME_END } from '../../terms/term.ts';
-import type { ColumnUse, NativeSchema } from './native-schema.ts';
+import { blocksAround } from './cidr-blocks.ts';
 import type { RequestWriter } from './request-writer.ts';
 import { ANY_CHARACTER, escapeRust, globAsRust, regexAsRust } from './rust-pattern.ts';
-import { blockBytes, blocksAround, instantBytes, numberBytes, placeBytes } from './value-bytes.ts';
+import type { ColumnForm, IndexSchema } from './schema.ts';
+import { blockBytes, instantBytes, numberBytes, placeBytes } from './value-bytes.ts';
 
 /** Nodes in the form of native/README.md. */
-export function writeNode(node: Node, schema: NativeSchema, into: RequestWriter): void {
+export function writeNode(node: Node, schema: IndexSchema, into: RequestWriter): void {
   new NodeWriter(schema, into).node(node);
 }
 
@@ -43,10 +44,10 @@ const VALUE = { none: 0, text: 1, number: 2, instant: 3, address: 4 } as const;
 type Dictionary = keyof typeof DICTIONARY;
 
 class NodeWriter {
-  readonly #schema: NativeSchema;
+  readonly #schema: IndexSchema;
   readonly #into: RequestWriter;
 
-  constructor(schema: NativeSchema, into: RequestWriter) {
+  constructor(schema: IndexSchema, into: RequestWriter) {
     this.#schema = schema;
     this.#into = into;
   }
@@ -213,7 +214,7 @@ class NodeWriter {
   /** By the column where there is one, else by terms in the order of their values. */
   #between(path: string, column: Column | undefined, { use, kind, bytes, write }: Ordered, range: Range<number>): void {
     const { from, to, includeFrom, includeTo } = range;
-    const number = column === undefined ? undefined : this.#schema.numberOf(column, use);
+    const number = column === undefined ? undefined : this.#schema.of(column, use);
     if (number === undefined) {
       const start = startBytes(kind, path);
       const first = from === undefined ? start : Buffer.concat([start, bytes(from)]);
@@ -258,7 +259,7 @@ class NodeWriter {
       this.#into.list(starts, ([kind, digits]) => this.#into.short(addressTerm(kind, path, digits)));
       return;
     }
-    const number = column === undefined ? undefined : this.#schema.numberOf(column, 'address');
+    const number = column === undefined ? undefined : this.#schema.of(column, 'address');
     if (number === undefined) {
       const start = startBytes('a', path);
       const end = Buffer.concat([start, placeBytes(last)]);
@@ -283,9 +284,7 @@ class NodeWriter {
     const around = (place: bigint): void => {
       this.#into.u8(NODE.terms);
       this.#into.u8(DICTIONARY.terms);
-      this.#into.list(blocksAround(place), ([from, bits]) =>
-        this.#into.short(Buffer.concat([start, blockBytes(from, bits)])),
-      );
+      this.#into.list(blocksAround(place), (block) => this.#into.short(Buffer.concat([start, blockBytes(block)])));
     };
     if (first > last) {
       this.#into.u8(NODE.and);
@@ -311,15 +310,15 @@ class NodeWriter {
     this.#termRange('terms', source.start, true, { end: behindAll(source.start), isIncluded: false });
   }
 
-  #columnNumber(column: Column, use: ColumnUse): number {
-    const number = this.#schema.numberOf(column, use);
+  #columnNumber(column: Column, use: ColumnForm): number {
+    const number = this.#schema.of(column, use);
     if (number === undefined) throw new RangeError(`${column.field.path} has no column for that`);
     return number;
   }
 }
 
 interface Ordered {
-  readonly use: ColumnUse;
+  readonly use: ColumnForm;
   readonly kind: 'n' | 'd';
   readonly bytes: (value: number) => Buffer;
   readonly write: (value: number) => void;
@@ -330,17 +329,17 @@ export type NativeSource =
   | { readonly kind: 'column'; readonly number: number }
   | { readonly kind: 'terms'; readonly start: Buffer };
 
-export function sortSource(column: Column, schema: NativeSchema): NativeSource {
+export function sortSource(column: Column, schema: IndexSchema): NativeSource {
   const use = SORT_USES[column.field.type] ?? 'written';
-  const number = schema.numberOf(column, use);
+  const number = schema.of(column, use);
   if (number !== undefined) return { kind: 'column', number };
   const kind = use === 'number' ? 'n' : use === 'instant' ? 'd' : 'e';
   return { kind: 'terms', start: startBytes(kind, column.path) };
 }
 
 /** Values as they are written; of dates the instants. */
-export function groupSource(column: Column, schema: NativeSchema): NativeSource {
-  const number = schema.numberOf(column, column.field.type === 'date' ? 'instant' : 'written');
+export function groupSource(column: Column, schema: IndexSchema): NativeSource {
+  const number = schema.of(column, column.field.type === 'date' ? 'instant' : 'written');
   if (number !== undefined) return { kind: 'column', number };
   const kind = column.field.type === 'keyword' || column.field.type === 'text' ? 'e' : 'w';
   return { kind: 'terms', start: startBytes(kind, column.path) };
@@ -352,7 +351,7 @@ export function writeSource(source: NativeSource, into: RequestWriter): void {
   else into.bytesOf(source.start);
 }
 
-const SORT_USES: Readonly<Partial<Record<Column['field']['type'], ColumnUse>>> = {
+const SORT_USES: Readonly<Partial<Record<Column['field']['type'], ColumnForm>>> = {
   integer: 'number',
   long: 'number',
   float: 'number',

@@ -15,9 +15,16 @@ export interface SchemaColumn {
  */
 export type ColumnForm = 'written' | 'lower' | 'number' | 'instant' | 'address';
 
-/** The columns of an index: those of hot fields, as all others are found by their terms. */
-export class ColumnNumbers {
-  readonly schema: readonly SchemaColumn[];
+/** Which columns an index has, and where the values of a field stand. */
+export interface IndexSchema {
+  readonly columns: readonly SchemaColumn[];
+  /** Undefined where the field has no such column. */
+  of(column: Column, form: ColumnForm): number | undefined;
+}
+
+/** The columns of an index of records: those of hot fields, as all others are found by their terms. */
+export class ColumnNumbers implements IndexSchema {
+  readonly columns: readonly SchemaColumn[];
   readonly #numbers: Readonly<Record<ColumnForm, readonly (number | undefined)[]>>;
 
   constructor(collection: Collection) {
@@ -32,11 +39,10 @@ export class ColumnNumbers {
         schema.push({ kind: KINDS[form], name: `${form}_${name}` });
       }
     }
-    this.schema = schema;
+    this.columns = schema;
     this.#numbers = numbers;
   }
 
-  /** Undefined where the field has no such column. */
   of({ hotPlace }: Column, form: ColumnForm): number | undefined {
     return hotPlace < 0 ? undefined : this.#numbers[form][hotPlace];
   }

@@ -1,8 +1,9 @@
 import type { SideDocument } from '../../inverted/back-end.ts';
 import type { Line } from '../../side/side-entries.ts';
-import type { NativeSchema } from './native-schema.ts';
+import { type CidrBlock, cidrBlocks } from './cidr-blocks.ts';
 import { RequestWriter } from './request-writer.ts';
-import { blockBytes, blocksOfRange } from './value-bytes.ts';
+import type { IndexSchema } from './schema.ts';
+import { blockBytes } from './value-bytes.ts';
 
 /**
  * Records of side tables in the form of native/README.md. What lies over a place is found by the blocks of addresses around it; the first place is a
@@ -10,9 +11,9 @@ import { blockBytes, blocksOfRange } from './value-bytes.ts';
  */
 export const FIRST_COLUMN = 0;
 
-export const sideSchema: NativeSchema = {
+export const sideSchema: IndexSchema = {
   columns: [{ kind: 'addresses', name: 'first' }],
-  numberOf: () => undefined,
+  of: () => undefined,
 };
 
 /** All documents of a line have this term. */
@@ -21,8 +22,8 @@ export function lineTerm(line: Line): Buffer {
 }
 
 /** Documents whose stretch holds this block have this term. */
-export function blockTerm(line: Line, [first, bits]: readonly [first: bigint, bits: number]): Buffer {
-  return Buffer.concat([lineTerm(line), blockBytes(first, bits)]);
+export function blockTerm(line: Line, block: CidrBlock): Buffer {
+  return Buffer.concat([lineTerm(line), blockBytes(block)]);
 }
 
 /** 32 hexadecimal digits: the line, and the number of the record. */
@@ -37,7 +38,7 @@ export function writeSideDocument({ line, first, last, sequence, json }: SideDoc
   into.text(`${first}${last}${sequence} ${json}`);
   const terms = new RequestWriter(64);
   terms.short(lineTerm(line));
-  for (const block of blocksOfRange(place(first), place(last))) terms.short(blockTerm(line, block));
+  for (const block of cidrBlocks(place(first), place(last))) terms.short(blockTerm(line, block));
   into.bytesOf(terms.bytes());
   into.u32(0);
   into.u32(0);

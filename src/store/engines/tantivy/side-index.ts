@@ -3,6 +3,7 @@ import type { SideDocument, SideSpan } from '../../inverted/back-end.ts';
 import type { PlacedRecord } from '../../side/segments.ts';
 import type { Line } from '../../side/side-entries.ts';
 import type { CallOptions } from '../../store.ts';
+import { blocksAround } from './cidr-blocks.ts';
 import { readValue } from './facet-values.ts';
 import type { IndexHandles } from './index-handles.ts';
 import type { Lane, NativeClient } from './native-client.ts';
@@ -16,7 +17,7 @@ import {
   sideKey,
   writeSideDocument,
 } from './side-documents.ts';
-import { blocksAround, placeBytes } from './value-bytes.ts';
+import { placeBytes } from './value-bytes.ts';
 
 /** Side tables: what lies over a place, and what shares one with a stretch. */
 export class SideIndex {

@@ -23,7 +23,7 @@ import type { FacetBucket, Health, RefusedLine } from '../../store.ts';
 import { ABILITIES } from './abilities.ts';
 import type { AnswerReader } from './answer-reader.ts';
 import { copyIndices } from './copy-indices.ts';
-import { TANTIVY_FORM } from './encode-form.ts';
+import { DOCUMENT_FORM } from './encode-form.ts';
 import { IndexHandles, type OpenIndex } from './index-handles.ts';
 import { IndexSearches } from './index-searches.ts';
 import { layoutOf } from './layout-of.ts';
@@ -37,7 +37,7 @@ import type { StoreFolders } from './store-directory.ts';
 export class TantivyBackEnd implements BackEnd {
   readonly capabilities = { name: 'tantivy', isShared: false, canBackUp: true } as const;
   readonly abilities = ABILITIES;
-  readonly form = TANTIVY_FORM;
+  readonly form = DOCUMENT_FORM;
   readonly isReader = false;
   readonly state: StateFiles;
   readonly #client: NativeClient;

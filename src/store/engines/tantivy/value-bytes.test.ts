@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blocksAround, blocksOfRange, instantBytes, instantOf, numberBytes, numberOf } from './value-bytes.ts';
+import { instantBytes, instantOf, numberBytes, numberOf } from './value-bytes.ts';
 
 describe('values as bytes', () => {
   it('of numbers stand in the order of the numbers, and give them back', () => {
@@ -15,27 +15,5 @@ describe('values as bytes', () => {
     const bytes = instants.map(instantBytes);
     expect(bytes.toSorted(Buffer.compare)).toEqual(bytes);
     expect(bytes.map(instantOf)).toEqual(instants);
-  });
-});
-
-describe('blocks of addresses', () => {
-  it('cover a range and nothing else', () => {
-    expect(blocksOfRange(0n, (1n << 128n) - 1n)).toEqual([[0n, 0]]);
-    expect(blocksOfRange(5n, 5n)).toEqual([[5n, 128]]);
-    expect(blocksOfRange(1n, 6n)).toEqual([
-      [1n, 128],
-      [2n, 127],
-      [4n, 127],
-      [6n, 128],
-    ]);
-    expect(blocksOfRange(1n, (1n << 128n) - 2n)).toHaveLength(254);
-  });
-
-  it('around a place are one of each size', () => {
-    const around = blocksAround(6n);
-    expect(around).toHaveLength(129);
-    expect(around[0]).toEqual([0n, 0]);
-    expect(around[126]).toEqual([4n, 126]);
-    expect(around[128]).toEqual([6n, 128]);
   });
 });

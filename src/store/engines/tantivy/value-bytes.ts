@@ -1,3 +1,5 @@
+import type { CidrBlock } from './cidr-blocks.ts';
+
 /** Values of terms as bytes whose order is that of the values. */
 
 /** 8 bytes. Of equal numbers the bytes are equal: -0 is 0. */
@@ -34,30 +36,9 @@ export function placeBytes(place: bigint): Buffer {
   return Buffer.from(place.toString(16).padStart(32, '0'), 'hex');
 }
 
-/** A block of addresses: its first address and how many bits all of them have in common. */
-export function blockBytes(first: bigint, bits: number): Buffer {
+/** A block of addresses: its first address and how many bits all of them share. */
+export function blockBytes({ first, bits }: CidrBlock): Buffer {
   return Buffer.concat([placeBytes(first), Buffer.of(bits)]);
-}
-
-/** Blocks that together are the range, from the first. */
-export function blocksOfRange(first: bigint, last: bigint): readonly (readonly [first: bigint, bits: number])[] {
-  const blocks: [bigint, number][] = [];
-  for (let at = first; at <= last; ) {
-    let size = 0;
-    while (size < 128 && (at & ((1n << BigInt(size + 1)) - 1n)) === 0n && at + (1n << BigInt(size + 1)) - 1n <= last)
-      size++;
-    blocks.push([at, 128 - size]);
-    at += 1n << BigInt(size);
-  }
-  return blocks;
-}
-
-/** All blocks that hold the place. */
-export function blocksAround(place: bigint): readonly (readonly [first: bigint, bits: number])[] {
-  return Array.from({ length: 129 }, (_, bits) => {
-    const rest = BigInt(128 - bits);
-    return [(place >> rest) << rest, bits] as const;
-  });
 }
 
 const SIGN = 0x80;
