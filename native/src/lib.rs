@@ -17,8 +17,11 @@ pub mod segment;
 pub mod sequences;
 pub mod source;
 pub mod store;
-pub mod store_memory;
+#[cfg(test)]
+mod store_memory;
 pub mod target;
+#[cfg(test)]
+mod testing;
 pub mod tokens;
 pub mod top;
 pub mod watch;

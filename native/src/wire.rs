@@ -93,7 +93,7 @@ impl<'a> Reader<'a> {
 }
 
 /// Writes an answer.
-#[derive(Default)]
+#[derive(Default, Clone)]
 pub struct Writer {
     bytes: Vec<u8>,
 }

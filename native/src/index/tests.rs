@@ -1,0 +1,307 @@
+use super::*;
+use crate::fault::Code;
+use crate::find;
+use crate::node::{Dictionary, Node};
+use crate::testing::{Doc, Folder, Kit, Random, key_of, replay, schema, write};
+use crate::watch::Watch;
+use std::collections::HashMap;
+use std::time::Duration;
+use tantivy::TERMINATED;
+
+/// Sequences of the documents that a node holds for.
+fn sequences(index: &Index, node: &Node) -> Vec<u32> {
+    let target = index.target(0, None, None).unwrap();
+    let mut found = Vec::new();
+    for view in &target.generation.segments {
+        let visible = target.visible(view, &Watch::endless()).unwrap();
+        let mut docs = find::documents(view, node, &Watch::endless()).unwrap();
+        while docs.doc() != TERMINATED {
+            if visible.as_ref().is_none_or(|visible| visible.contains(docs.doc())) {
+                found.push(view.sequence.get_val(docs.doc()) as u32);
+            }
+            docs.advance();
+        }
+    }
+    found.sort_unstable();
+    found
+}
+
+fn all(index: &Index) -> Vec<u32> {
+    sequences(index, &Node::All)
+}
+
+fn with_term(index: &Index, term: &[u8]) -> Vec<u32> {
+    sequences(index, &Node::Terms(Dictionary::Terms, vec![term.to_vec()]))
+}
+
+#[test]
+fn sees_documents_after_a_commit_only() {
+    let kit = Kit::new();
+    let (index, opened) = kit.open();
+    assert_eq!(opened, Opened { next_sequence: 0, indexed_before: 0, documents: 0, created: true });
+    assert_eq!(write(&index, &[Doc::new(1, 5).term("a"), Doc::new(2, 6)]).unwrap().first_sequence, 0);
+    assert_eq!(all(&index), []);
+    assert_eq!(index.commit().unwrap(), 2);
+    assert_eq!(all(&index), [0, 1]);
+    assert_eq!(with_term(&index, b"a"), [0]);
+    assert_eq!(write(&index, &[]).unwrap().first_sequence, 2);
+    assert_eq!(index.commit().unwrap(), 2);
+}
+
+#[test]
+fn keeps_the_latest_observation_of_a_key() {
+    let kit = Kit::new();
+    let (index, _) = kit.open();
+    // In one batch: 1 is not replaced by 0, but by another 1.
+    let batch = [Doc::new(1, 10), Doc::new(1, 9), Doc::new(1, 10), Doc::new(2, 5)];
+    assert_eq!(write(&index, &batch).unwrap(), Written { first_sequence: 0, older: 1 });
+    // Before a commit, then after one.
+    assert_eq!(write(&index, &[Doc::new(1, 9), Doc::new(2, 6)]).unwrap().older, 1);
+    index.commit().unwrap();
+    assert_eq!(all(&index), [2, 5]);
+    assert_eq!(write(&index, &[Doc::new(1, 11), Doc::new(2, 5), Doc::new(2, 6)]).unwrap().older, 1);
+    index.commit().unwrap();
+    assert_eq!(all(&index), [6, 8]);
+    assert_eq!(index.merge(1, &Watch::endless()).unwrap(), 2);
+    assert_eq!(all(&index), [6, 8]);
+    assert_eq!(write(&index, &[Doc::new(1, 10)]).unwrap().older, 1);
+    assert_eq!(index.commit().unwrap(), 2);
+    // Nothing was taken in, but the sequence is done with.
+    drop(index);
+    assert_eq!(kit.open().1.indexed_before, 10);
+}
+
+#[test]
+fn replays_what_was_not_committed() {
+    let kit = Kit::new();
+    let (index, _) = kit.open();
+    let mut docs: Vec<Doc> = (0..6).map(|number| Doc::new(number % 4, number.into())).collect();
+    write(&index, &docs[..2]).unwrap();
+    index.commit().unwrap();
+    write(&index, &docs[2..]).unwrap();
+    drop(index);
+
+    let (index, opened) = kit.open();
+    assert_eq!(opened, Opened { next_sequence: 6, indexed_before: 2, documents: 2, created: false });
+    assert!(write(&index, &[Doc::new(9, 9)]).is_err(), "records would be forgotten");
+    for (sequence, doc) in docs.iter_mut().enumerate() {
+        doc.sequence = sequence as u32;
+    }
+    assert_eq!(replay(&index, &docs[1..3]).unwrap_err().code, Code::BadRequest);
+    replay(&index, &docs[2..4]).unwrap();
+    assert_eq!(replay(&index, &docs[3..]).unwrap_err().code, Code::BadRequest);
+    replay(&index, &docs[4..]).unwrap();
+    assert_eq!(index.commit().unwrap(), 4);
+    assert_eq!(all(&index), [2, 3, 4, 5]);
+    docs[5].sequence = 6;
+    assert_eq!(replay(&index, &docs[5..]).unwrap_err().code, Code::BadRequest, "it has no record");
+    assert_eq!(write(&index, &[Doc::new(9, 9)]).unwrap().first_sequence, 6);
+}
+
+#[test]
+fn removes_keys() {
+    let kit = Kit::new();
+    let (index, _) = kit.open();
+    write(&index, &[Doc::new(1, 1), Doc::new(2, 2), Doc::new(3, 3)]).unwrap();
+    let keys = [key_of(2), key_of(7), key_of(2)];
+    assert_eq!(index.remove(&keys, &Watch::endless()).unwrap(), [key_of(2)]);
+    assert_eq!(all(&index), [0, 2]);
+    assert_eq!(index.remove(&keys, &Watch::endless()).unwrap(), [[0; 16]; 0]);
+    let statistics = index.statistics().unwrap();
+    assert_eq!((statistics.documents, statistics.deleted, statistics.newest), (2, 1, Some(3)));
+    assert_eq!(index.compact(&Watch::endless()).unwrap(), 1);
+    let statistics = index.statistics().unwrap();
+    assert_eq!((statistics.documents, statistics.deleted, statistics.segments), (2, 0, 1));
+    assert_eq!(index.records().scan(0, 1_000).unwrap().len(), 2);
+    assert_eq!(index.remove(&[key_of(1), key_of(3)], &Watch::endless()).unwrap().len(), 2);
+    assert_eq!(index.compact(&Watch::endless()).unwrap(), 0, "the last segment goes with its last document");
+    assert_eq!(index.statistics().unwrap().newest, None);
+    assert_eq!(write(&index, &[Doc::new(2, 1)]).unwrap(), Written { first_sequence: 3, older: 0 });
+    assert_eq!(index.commit().unwrap(), 1);
+}
+
+#[test]
+fn holds_the_same_as_a_list_of_what_was_done() {
+    let kit = Kit::new();
+    let mut random = Random(7);
+    let mut model: HashMap<u32, (i64, u32)> = HashMap::new();
+    let (mut index, _) = kit.open();
+    let mut next = 0;
+    for round in 0..40 {
+        let size = if round % 7 == 0 { 300 } else { 1 + random.below(30) };
+        let docs: Vec<(u32, i64)> = (0..size).map(|_| (random.below(500), i64::from(random.below(50)))).collect();
+        let batch: Vec<Doc> = docs.iter().map(|(key, observed)| Doc::new(*key, *observed).term("all")).collect();
+        let mut older = 0;
+        for (key, observed) in docs {
+            match model.get(&key) {
+                Some((before, _)) if *before > observed => older += 1,
+                _ => drop(model.insert(key, (observed, next))),
+            }
+            next += 1;
+        }
+        assert_eq!(write(&index, &batch).unwrap().older, older);
+        match random.below(6) {
+            0 => drop(index.commit().unwrap()),
+            1 => drop(index.merge(1 + random.below(3), &Watch::endless()).unwrap()),
+            2 => {
+                let keys: Vec<u32> = (0..20).map(|_| random.below(500)).collect();
+                let bytes: Vec<[u8; 16]> = keys.iter().map(|key| key_of(*key)).collect();
+                let removed = index.remove(&bytes, &Watch::endless()).unwrap().len();
+                assert_eq!(removed, keys.iter().filter(|key| model.remove(key).is_some()).count());
+            }
+            3 => drop(index.compact(&Watch::endless()).unwrap()),
+            4 => {
+                index.commit().unwrap();
+                drop(index);
+                index = kit.open().0;
+            }
+            _ => continue,
+        }
+        let mut expected: Vec<u32> = model.values().map(|(_, sequence)| *sequence).collect();
+        expected.sort_unstable();
+        assert_eq!(all(&index), expected);
+        assert_eq!(with_term(&index, b"all"), expected);
+        check_places(&index, &model);
+        assert_eq!(index.check(&Watch::endless()).unwrap(), Vec::<String>::new());
+    }
+}
+
+fn check_places(index: &Index, model: &HashMap<u32, (i64, u32)>) {
+    let mut expected: Vec<Place> = model
+        .iter()
+        .map(|(key, (observed, sequence))| Place { key: key_of(*key), observed: *observed, sequence: *sequence })
+        .collect();
+    expected.sort_unstable_by_key(|place| place.sequence);
+    let keys: Vec<[u8; 16]> = (0..600).map(key_of).collect();
+    assert_eq!(index.places_of_keys(&keys, &Watch::endless()).unwrap(), expected);
+    let (mut read, mut from) = (Vec::new(), 0);
+    loop {
+        let places = index.places_from(from, 37, &Watch::endless()).unwrap();
+        let Some(last) = places.last() else { break };
+        from = last.sequence + 1;
+        read.extend(places);
+    }
+    assert_eq!(read, expected);
+    let statistics = index.statistics().unwrap();
+    assert_eq!(statistics.newest, model.values().map(|(observed, _)| *observed).max());
+    assert_eq!(statistics.documents, model.len() as u64);
+}
+
+#[test]
+fn finds_terms_that_are_no_text_empty_or_long() {
+    let kit = Kit::new();
+    let (index, _) = kit.open();
+    let longest = vec![b'x'; layout::LONGEST_TERM];
+    let mut doc = Doc::new(1, 1);
+    doc.terms = vec![vec![255, 0, 254], vec![], longest.clone(), vec![255, 0, 254]];
+    write(&index, &[doc.clone(), Doc::new(2, 2)]).unwrap();
+    index.commit().unwrap();
+    for round in 0..2 {
+        for term in &doc.terms {
+            assert_eq!(with_term(&index, term), [0], "round {round}");
+        }
+        write(&index, &[Doc::new(3, 3)]).unwrap();
+        index.merge(1, &Watch::endless()).unwrap();
+    }
+    doc.terms = vec![vec![b'x'; layout::LONGEST_TERM + 1]];
+    assert_eq!(write(&index, &[doc]).unwrap_err().code, Code::BadRequest);
+}
+
+#[test]
+fn phrases_do_not_cross_a_gap() {
+    use tantivy::Term;
+    use tantivy::query::{EnableScoring, PhraseQuery, Query};
+    let kit = Kit::new();
+    let (index, _) = kit.open();
+    let mut doc = Doc::new(1, 1).words("a b");
+    doc.words.extend([vec![], b"c".to_vec(), b"d".to_vec()]);
+    write(&index, &[doc]).unwrap();
+    index.commit().unwrap();
+    let view = index.generation().segments[0].clone();
+    let holds = |words: [&str; 2]| {
+        let query = PhraseQuery::new(words.map(|word| Term::from_field_text(layout::WORDS, word)).into());
+        let weight = query.weight(EnableScoring::disabled_from_schema(view.reader.schema())).unwrap();
+        weight.scorer(&view.reader, 1.0).unwrap().doc() != TERMINATED
+    };
+    assert!(holds(["a", "b"]) && holds(["c", "d"]));
+    assert!(!holds(["b", "c"]) && !holds(["a", "c"]));
+}
+
+#[test]
+fn refuses_another_schema_and_folders_without_index() {
+    let kit = Kit::new();
+    drop(kit.open());
+    let other = Schema { columns: schema().columns[..2].to_vec() };
+    assert_eq!(kit.try_open(other).err().unwrap().code, Code::BadRequest);
+    let folder = Folder::new();
+    let missing = Index::open(folder.path(), false, schema(), Arc::default(), |_| Ok(kit.records.clone()));
+    assert_eq!(missing.err().unwrap().code, Code::Missing);
+    std::fs::write(kit.folder.path().join("schema"), b"something else").unwrap();
+    assert_eq!(kit.try_open(schema()).err().unwrap().code, Code::Damaged);
+}
+
+#[test]
+fn finishes_a_creation_that_was_cut_short() {
+    let kit = Kit::new();
+    drop(kit.open());
+    std::fs::remove_file(kit.folder.path().join("schema")).unwrap();
+    let (index, opened) = kit.open();
+    assert!(opened.created);
+    write(&index, &[Doc::new(1, 1)]).unwrap();
+    assert_eq!(index.commit().unwrap(), 1);
+}
+
+#[test]
+fn opens_what_it_has_linked() {
+    let kit = Kit::new();
+    let (index, _) = kit.open();
+    write(&index, &(0..50).map(|number| Doc::new(number, number.into())).collect::<Vec<_>>()).unwrap();
+    let other = Kit { folder: Folder::new(), records: kit.records.clone() };
+    let (files, bytes) = index.link(other.folder.path()).unwrap();
+    assert!(files > 5 && bytes > 500);
+    index.remove(&[key_of(3)], &Watch::endless()).unwrap();
+    index.compact(&Watch::endless()).unwrap();
+    let (copy, opened) = other.open();
+    assert_eq!((opened.documents, opened.created), (50, false));
+    assert_eq!(all(&copy), (0..50).collect::<Vec<_>>());
+    assert_eq!(all(&index).len(), 49);
+}
+
+#[test]
+fn names_the_file_that_is_damaged() {
+    let kit = Kit::new();
+    let (index, _) = kit.open();
+    write(&index, &(0..50).map(|number| Doc::new(number, 1).term("a")).collect::<Vec<_>>()).unwrap();
+    index.commit().unwrap();
+    assert_eq!(index.check(&Watch::endless()).unwrap(), Vec::<String>::new());
+    drop(index);
+    let files = std::fs::read_dir(kit.folder.path().join("documents")).unwrap();
+    let file = files.map(|file| file.unwrap().path()).find(|path| path.extension().is_some_and(|one| one == "idx"));
+    let file = file.unwrap();
+    let mut bytes = std::fs::read(&file).unwrap();
+    bytes[0] ^= 1;
+    std::fs::write(&file, bytes).unwrap();
+    let (index, _) = kit.open();
+    let wrong = index.check(&Watch::endless()).unwrap();
+    assert_eq!(wrong.len(), 1);
+    assert!(wrong[0].contains(file.file_name().unwrap().to_str().unwrap()), "{wrong:?}");
+    use crate::store::RecordStore;
+    kit.records.keep_only(&[]).unwrap();
+}
+
+#[test]
+fn rests_when_nothing_is_written() {
+    let kit = Kit::new();
+    let (index, _) = kit.open();
+    write(&index, &[Doc::new(1, 1)]).unwrap();
+    assert!(!index.rest(Duration::ZERO).unwrap(), "something is not committed");
+    index.commit().unwrap();
+    assert!(!index.rest(Duration::from_secs(60)).unwrap());
+    assert!(index.rest(Duration::ZERO).unwrap());
+    assert!(index.lock().writer.is_none());
+    write(&index, &[Doc::new(2, 2)]).unwrap();
+    assert_eq!(index.commit().unwrap(), 2);
+    write(&index, &[Doc::new(3, 3)]).unwrap();
+    index.close().unwrap();
+    assert_eq!(kit.open().1.indexed_before, 2);
+}
