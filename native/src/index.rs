@@ -80,7 +80,7 @@ impl Index {
             files::remove_folder(&documents)?;
             files::create_folder(&documents)?;
             let builder = tantivy::Index::builder().schema(layout::fields(&schema)).settings(layout::settings());
-            builder.tokenizers(layout::tokenizers()).create_in_dir(&documents)?
+            builder.create_in_dir(&documents)?
         } else {
             let directory = MmapDirectory::open(&documents).map_err(|error| Fault::damaged(error.to_string()))?;
             tantivy::Index::open(directory)?

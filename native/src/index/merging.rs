@@ -10,7 +10,7 @@ use tantivy::FutureResult;
 use tantivy::index::{SegmentId, SegmentMeta};
 use tantivy::merge_policy::NoMergePolicy;
 
-use super::writing::Writing;
+use super::writing::{Writing, told};
 use super::{Index, files};
 use crate::fault::{Fault, Result};
 use crate::watch::Watch;
@@ -110,7 +110,7 @@ fn wait<T>(future: FutureResult<T>, watch: &Watch) -> Result<T> {
     let mut context = Context::from_waker(Waker::noop());
     loop {
         if let Poll::Ready(result) = future.as_mut().poll(&mut context) {
-            return Ok(result?);
+            return result.map_err(told);
         }
         watch.check()?;
         std::thread::sleep(POLL);

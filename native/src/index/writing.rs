@@ -306,7 +306,7 @@ fn cause(writer: &mut IndexWriter<Document>, error: TantivyError) -> Fault {
 }
 
 /// Tantivy makes plain text of some faults of the disk.
-fn told(error: TantivyError) -> Fault {
+pub(super) fn told(error: TantivyError) -> Fault {
     let mut fault = Fault::from(error);
     if ["(os error 28)", "(os error 122)"].iter().any(|number| fault.message.contains(number)) {
         fault.code = Code::DiskFull;
