@@ -1,42 +1,210 @@
-//! A node over a segment, as the set of documents that it holds for. A stand-in: all, terms, and, or, not.
+//! From a node to the documents of a segment that it holds for. Whether a document may be seen is no matter here, save where it is said.
 
-use tantivy::query::{AllQuery, BooleanQuery, EmptyQuery, EnableScoring, Occur, Query, TermQuery};
-use tantivy::schema::IndexRecordOption;
-use tantivy::{DocSet, Term};
+pub mod bits;
+mod boolean;
+mod column;
+mod flat;
+mod fuzzy;
+mod kept;
+mod pattern;
+mod phrase;
+mod postings;
+mod scope;
+pub mod set;
+#[cfg(test)]
+mod tests;
 
-use crate::fault::{Fault, Result};
-use crate::layout;
-use crate::node::{Dictionary, Node};
-use crate::segment::SegmentView;
+use std::sync::Arc;
+
+use tantivy::{DocId, DocSet};
+
+use bits::BitSet;
+use boolean::{Intersection, Union};
+pub use kept::Kept;
+use kept::Use;
+use pattern::Matcher;
+pub use flat::Flat;
+pub(crate) use postings::frequency;
+use set::{Everything, Nothing, Set, Walk, Window, each_bit, each_window, gather};
+pub use scope::{Caches, SegmentScope};
+
+use crate::fault::Result;
+use crate::node::{Dictionary, Node, Pattern};
 use crate::watch::Watch;
 
-/// Ascending; neither removed nor hidden documents are left out.
-pub fn documents(view: &SegmentView, node: &Node, _watch: &Watch) -> Result<Box<dyn DocSet>> {
-    let weight = query(node)?.weight(EnableScoring::disabled_from_schema(view.reader.schema()))?;
-    Ok(Box::new(weight.scorer(&view.reader, 1.0)?))
+/// The documents that the node holds for, as they are asked for. The walk also ends where the watch says that the request has ended: whoever has
+/// come to its end has to ask the watch before the answer is used.
+pub fn documents(scope: &SegmentScope<'_>, node: &Node, watch: &Watch) -> Result<Box<dyn DocSet>> {
+    Ok(Box::new(Walk::new(set(scope, node, watch)?)))
 }
 
-fn query(node: &Node) -> Result<Box<dyn Query>> {
-    Ok(match node {
-        Node::All => Box::new(AllQuery),
-        Node::None => Box::new(EmptyQuery),
-        Node::Terms(dictionary, terms) => {
-            let terms = terms.iter().map(|term| {
-                let field = layout::dictionary(*dictionary);
-                let term = match dictionary {
-                    Dictionary::Terms => Term::from_field_bytes(field, term),
-                    _ => Term::from_field_text(field, &String::from_utf8_lossy(term)),
-                };
-                Box::new(TermQuery::new(term, IndexRecordOption::Basic)) as Box<dyn Query>
-            });
-            Box::new(BooleanQuery::union(terms.collect()))
-        }
-        Node::And(nodes) => Box::new(BooleanQuery::intersection(nodes.iter().map(query).collect::<Result<_>>()?)),
-        Node::Or(nodes) => Box::new(BooleanQuery::union(nodes.iter().map(query).collect::<Result<_>>()?)),
-        Node::Not(node) => Box::new(BooleanQuery::new(vec![
-            (Occur::Must, Box::new(AllQuery) as Box<dyn Query>),
-            (Occur::MustNot, query(node)?),
-        ])),
-        _ => return Err(Fault::failed("not looked for yet")),
+/// All documents that the node holds for.
+pub fn bits(scope: &SegmentScope<'_>, node: &Node, watch: &Watch) -> Result<Arc<BitSet>> {
+    Ok(gather(set(scope, node, watch)?.as_mut(), scope.size(), watch)?.bits(scope.size()))
+}
+
+/// Calls `visit` for each visible document that the node holds for, ascending.
+pub fn each(scope: &SegmentScope<'_>, node: &Node, watch: &Watch, mut visit: impl FnMut(DocId) -> Result<()>) -> Result<()> {
+    let mut found = Vec::new();
+    each_visible(scope, node, watch, |from, window| {
+        found.clear();
+        each_bit(window, from, |document| found.push(document));
+        found.iter().try_for_each(|document| visit(*document))
     })
+}
+
+/// Calls `visit` for each window that has visible documents that the node holds for, with the first document of the window.
+pub fn each_visible(scope: &SegmentScope<'_>, node: &Node, watch: &Watch, mut visit: impl FnMut(DocId, &Window) -> Result<()>) -> Result<()> {
+    each_window(set(scope, node, watch)?.as_mut(), watch, |from, window| {
+        if scope.visible.is_some() {
+            for (index, word) in window.iter_mut().enumerate() {
+                *word &= scope.visible_word(from as usize / 64 + index);
+            }
+        }
+        visit(from, window)
+    })
+}
+
+/// About how many steps it takes to walk all that the node holds for; a step is about one document of a list.
+pub fn cost(scope: &SegmentScope<'_>, node: &Node, watch: &Watch) -> Result<u64> {
+    Ok(set(scope, node, watch)?.cost())
+}
+
+pub fn set(scope: &SegmentScope<'_>, node: &Node, watch: &Watch) -> Result<Box<dyn Set>> {
+    if scope.size() < scope.caches.kept.smallest || !is_costly(node) {
+        return fresh(scope, node, watch);
+    }
+    let segment = scope.view.reader.segment_id();
+    match scope.caches.kept.find(segment, node) {
+        Use::Found(found) => Ok(found.set()),
+        Use::First => fresh(scope, node, watch),
+        Use::Again => {
+            let mut set = fresh(scope, node, watch)?;
+            // What is found within a few steps takes longer to be looked up among what is kept.
+            if is_combined(node) && set.cost() < u64::from(scope.size() / 256) {
+                return Ok(set);
+            }
+            let found = gather(set.as_mut(), scope.size(), watch)?;
+            scope.caches.kept.keep(segment, node, &found);
+            Ok(found.set())
+        }
+    }
+}
+
+fn is_costly(node: &Node) -> bool {
+    match node {
+        Node::All | Node::None | Node::Column(_) | Node::Sequences { .. } => false,
+        Node::Terms(_, terms) => terms.len() > 1,
+        Node::Phrase(_, words) => words.len() > 1,
+        // Its complement costs as much as it does.
+        Node::Not(_) => false,
+        Node::And(nodes) | Node::Or(nodes) => nodes.len() > 1,
+        _ => true,
+    }
+}
+
+/// Put together of other sets as documents are asked for.
+fn is_combined(node: &Node) -> bool {
+    matches!(node, Node::And(_) | Node::Or(_) | Node::Terms(..))
+}
+
+fn fresh(scope: &SegmentScope<'_>, node: &Node, watch: &Watch) -> Result<Box<dyn Set>> {
+    watch.check()?;
+    match node {
+        Node::All => Ok(Box::new(Everything { size: scope.size() })),
+        Node::None => Ok(Box::new(Nothing)),
+        Node::Terms(dictionary, terms) => postings::any_of(scope, *dictionary, terms, watch),
+        Node::Phrase(dictionary, words) => phrase::phrase(scope, *dictionary, words, watch),
+        Node::TermPattern(dictionary, prefix, pattern) => term_pattern(scope, *dictionary, prefix, pattern, watch),
+        Node::ColumnPattern(column, pattern) => {
+            let mut matcher = Matcher::new(pattern)?;
+            let texts = scope.texts(*column)?;
+            let ordinals = flat::fitting(scope, *column, texts, &mut matcher, watch)?;
+            Ok(column::of_ordinals(scope, texts.ords(), ordinals, watch))
+        }
+        Node::TermRange { dictionary, from, includes_from, to, includes_to } => {
+            postings::range(scope, *dictionary, (from, *includes_from), (to, *includes_to), watch)
+        }
+        Node::ColumnRange { column, from, includes_from, to, includes_to } => {
+            column::range(scope, *column, (from, *includes_from), (to, *includes_to), watch)
+        }
+        Node::Column(column) => column::exists(scope, *column, watch),
+        Node::And(nodes) => and(scope, nodes, watch),
+        Node::Or(nodes) => or(scope, nodes, watch),
+        Node::Not(node) => and(scope, std::slice::from_ref(&Node::Not(node.clone())), watch),
+        Node::Sequences { from, before } => column::sequences(scope, *from, *before, watch),
+    }
+}
+
+fn and(scope: &SegmentScope<'_>, nodes: &[Node], watch: &Watch) -> Result<Box<dyn Set>> {
+    let (mut sets, mut without) = (Vec::new(), Vec::new());
+    let mut parts: Vec<(&Node, bool)> = nodes.iter().rev().map(|node| (node, true)).collect();
+    while let Some((node, wanted)) = parts.pop() {
+        match (node, wanted) {
+            (Node::Not(node), _) => parts.push((node, !wanted)),
+            (Node::All, true) | (Node::None, false) => (),
+            (Node::None, true) | (Node::All, false) => return Ok(Box::new(Nothing)),
+            (node, true) => sets.push(set(scope, node, watch)?),
+            (node, false) => without.push(set(scope, node, watch)?),
+        }
+    }
+    if sets.is_empty() {
+        sets.push(Box::new(Everything { size: scope.size() }));
+    }
+    if sets.len() == 1 && without.is_empty() {
+        return Ok(sets.remove(0));
+    }
+    Ok(Box::new(Intersection::new(sets, without, scope.size(), watch)))
+}
+
+fn or(scope: &SegmentScope<'_>, nodes: &[Node], watch: &Watch) -> Result<Box<dyn Set>> {
+    let mut sets = Vec::new();
+    for node in nodes {
+        match node {
+            Node::None => (),
+            Node::All => return Ok(Box::new(Everything { size: scope.size() })),
+            node => sets.push(set(scope, node, watch)?),
+        }
+    }
+    Ok(match sets.len() {
+        0 => Box::new(Nothing),
+        1 => sets.remove(0),
+        _ => Box::new(Union::new(sets)),
+    })
+}
+
+fn term_pattern(scope: &SegmentScope<'_>, dictionary: Dictionary, prefix: &[u8], pattern: &Pattern, watch: &Watch) -> Result<Box<dyn Set>> {
+    let mut matcher = Matcher::new(pattern)?;
+    let index = scope.dictionary(dictionary)?;
+    let mut documents = postings::TermDocuments::new(&index, scope.size(), watch);
+    if let Some(rest) = matcher.fuzzy() {
+        let mut terms = index.terms().search(fuzzy::Behind { prefix, rest }).without_keys().into_stream()?;
+        while terms.advance() {
+            documents.add(terms.value())?;
+        }
+        return Ok(documents.finish().set());
+    }
+    let start = [prefix, matcher.prefix()].concat();
+    let terms = index.terms().range().ge(&start);
+    let mut terms = match after_prefix(&start) {
+        Some(end) => terms.lt(end),
+        None => terms,
+    }
+    .into_stream()?;
+    while terms.advance() {
+        if matcher.is_prefix() || matcher.fits(&terms.key()[prefix.len()..]) {
+            documents.add(terms.value())?;
+        } else {
+            documents.pass()?;
+        }
+    }
+    Ok(documents.finish().set())
+}
+
+/// The least bytes that stand behind all that begin with the prefix; there are none behind one of nothing but 255.
+pub(crate) fn after_prefix(prefix: &[u8]) -> Option<Vec<u8>> {
+    let end = prefix.iter().rposition(|byte| *byte < 255)?;
+    let mut after = prefix[..=end].to_vec();
+    after[end] += 1;
+    Some(after)
 }

@@ -1,13 +1,17 @@
 //! The embedded index of Periplus: documents in folders, found by terms, phrases, patterns and ranges. See README.md.
 
 pub mod cache;
+pub mod count;
 pub mod directory;
 pub mod disk;
 pub mod document;
+pub mod facet;
 pub mod fault;
 pub mod find;
 pub mod generation;
 pub mod index;
+#[cfg(test)]
+pub mod kit;
 pub mod layout;
 pub mod load;
 pub mod node;
@@ -18,10 +22,10 @@ pub mod sequences;
 pub mod source;
 pub mod store;
 #[cfg(test)]
-mod store_memory;
+pub mod store_memory;
 pub mod target;
 #[cfg(test)]
-mod testing;
+pub mod testing;
 pub mod tokens;
 pub mod top;
 pub mod watch;

@@ -1,9 +1,11 @@
 //! What is looked for, as a tree. Its form in bytes stands in README.md.
 
+use std::hash::{Hash, Hasher};
+
 use crate::fault::{Fault, Result};
 use crate::wire::{Reader, Writer};
 
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Node {
     All,
     None,
@@ -32,7 +34,7 @@ pub enum Dictionary {
 }
 
 /// Holds for a whole value.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Pattern {
     Wildcard(Vec<Piece>),
     Regex(String),
@@ -40,20 +42,49 @@ pub enum Pattern {
     Fuzzy { edits: u8, text: String },
 }
 
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Piece {
     Text(Vec<u8>),
     AnyRun,
     AnyCharacter,
 }
 
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone)]
 pub enum Value {
     None,
     Text(Vec<u8>),
     Number(f64),
     Instant(i64),
     Address([u8; 16]),
+}
+
+/// Numbers are the same where their bits are, so that nodes can be keys.
+impl PartialEq for Value {
+    fn eq(&self, other: &Value) -> bool {
+        match (self, other) {
+            (Value::None, Value::None) => true,
+            (Value::Text(left), Value::Text(right)) => left == right,
+            (Value::Number(left), Value::Number(right)) => left.to_bits() == right.to_bits(),
+            (Value::Instant(left), Value::Instant(right)) => left == right,
+            (Value::Address(left), Value::Address(right)) => left == right,
+            _ => false,
+        }
+    }
+}
+
+impl Eq for Value {}
+
+impl Hash for Value {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        std::mem::discriminant(self).hash(state);
+        match self {
+            Value::None => (),
+            Value::Text(text) => text.hash(state),
+            Value::Number(number) => number.to_bits().hash(state),
+            Value::Instant(instant) => instant.hash(state),
+            Value::Address(address) => address.hash(state),
+        }
+    }
 }
 
 const DEEPEST: u32 = 200;

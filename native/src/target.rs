@@ -6,6 +6,7 @@ use tantivy::BitSet;
 
 use crate::cache::Cache;
 use crate::fault::Result;
+use crate::find;
 use crate::generation::Generation;
 use crate::segment::{SegmentName, SegmentView};
 use crate::sequences::SequenceSet;
@@ -29,6 +30,7 @@ pub struct Target {
 pub struct Caches {
     pub visible: Cache<VisibleName, BitSet>,
     pub sources: Sources,
+    pub find: find::Caches,
 }
 
 /// A segment, the number of the hidden set, and before which sequence.
@@ -38,7 +40,11 @@ const VISIBLE_BYTES: usize = 64 << 20;
 
 impl Default for Caches {
     fn default() -> Caches {
-        Caches { visible: Cache::new(VISIBLE_BYTES), sources: Sources::default() }
+        Caches {
+            visible: Cache::new(VISIBLE_BYTES),
+            sources: Sources::default(),
+            find: find::Caches::default(),
+        }
     }
 }
 

@@ -1,0 +1,110 @@
+//! How many documents have each value, or each combination of values.
+
+mod combined;
+mod single;
+#[cfg(test)]
+mod tests;
+mod unit;
+
+use std::cmp::Ordering;
+
+use crate::fault::{Code, Fault, Result};
+use crate::node::{Node, Value};
+use crate::segment::ColumnView;
+use crate::source::Source;
+use crate::target::Target;
+use crate::watch::Watch;
+use crate::wire::Reader;
+
+pub use unit::Unit;
+
+/// The most buckets of an answer, and the most that are counted at a time where values have no ordinals.
+const MOST_BUCKETS: usize = 1_000_000;
+const MOST_GROUPS: usize = 4;
+
+#[derive(Debug, Clone)]
+pub struct Group {
+    pub source: Source,
+    pub unit: Unit,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub struct Bucket {
+    pub count: u64,
+    /// One for each group.
+    pub values: Vec<Value>,
+}
+
+impl Group {
+    pub fn read(reader: &mut Reader<'_>) -> Result<Group> {
+        Ok(Group { source: Source::read(reader)?, unit: Unit::read(reader)? })
+    }
+}
+
+/// The most frequent come first, equally frequent ones in the order of their values. `size` of `None`: all of them. `prefix`: only values of the first
+/// group whose lower case begins with it.
+pub fn facet(
+    targets: &[Target],
+    groups: &[Group],
+    size: Option<u32>,
+    prefix: Option<&[u8]>,
+    node: &Node,
+    watch: &Watch,
+) -> Result<Vec<Bucket>> {
+    if groups.is_empty() || groups.len() > MOST_GROUPS {
+        return Err(Fault::bad_request("a facet has one to four groups"));
+    }
+    let mut scopes = Vec::new();
+    for target in targets {
+        for scope in target.scopes(watch)? {
+            scopes.push((scope, &target.caches.sources));
+        }
+    }
+    let size = size.map_or(usize::MAX, |size| size as usize);
+    if size == 0 || *node == Node::None {
+        return Ok(Vec::new());
+    }
+    for (scope, _) in &scopes {
+        for group in groups.iter().filter(|group| group.unit != Unit::AsItStands) {
+            match &group.source {
+                Source::Column(number) if matches!(scope.view.column(*number)?, ColumnView::Instants(_)) => (),
+                _ => return Err(Fault::bad_request("only instants have units")),
+            }
+        }
+    }
+    if let [group] = groups
+        && let Some(parts) = single::parts(&scopes, group, prefix, node, watch)?
+    {
+        return single::top(&parts, size, watch);
+    }
+    let mut counts = combined::Counts::new(groups, prefix);
+    for (scope, sources) in &scopes {
+        counts.add(scope, sources, node, watch)?;
+    }
+    counts.top(size, watch)
+}
+
+fn too_many() -> Fault {
+    Fault::new(Code::TooMany, format!("there are more than {MOST_BUCKETS} buckets"))
+}
+
+/// Whether the lower case of the value begins with the prefix. Values that are no texts have none.
+fn begins(value: &[u8], prefix: &[u8]) -> bool {
+    if let Some(start) = value.get(..prefix.len())
+        && start.is_ascii()
+    {
+        // The lower case of what follows cannot change what comes before it.
+        return start.iter().map(u8::to_ascii_lowercase).eq(prefix.iter().copied());
+    }
+    String::from_utf8_lossy(value).to_lowercase().as_bytes().starts_with(prefix)
+}
+
+fn compare(left: &Value, right: &Value) -> Ordering {
+    match (left, right) {
+        (Value::Text(left), Value::Text(right)) => left.cmp(right),
+        (Value::Number(left), Value::Number(right)) => left.total_cmp(right),
+        (Value::Instant(left), Value::Instant(right)) => left.cmp(right),
+        (Value::Address(left), Value::Address(right)) => left.cmp(right),
+        _ => Ordering::Equal,
+    }
+}

@@ -1,0 +1,335 @@
+//! Groups of any kind, and up to four at once. Each value of a group gets a number of its own when it is first met; a combination is a key of the
+//! numbers.
+
+use ahash::HashMap;
+use tantivy::columnar::Column;
+
+use super::{Bucket, Group, MOST_BUCKETS, begins, compare, too_many};
+use crate::fault::{Fault, Result};
+use crate::find::{self, SegmentScope};
+use crate::node::{Node, Value};
+use crate::segment::ColumnView;
+use crate::source::{Source, Sources, Values};
+use crate::watch::Watch;
+
+pub struct Counts<'a> {
+    groups: Vec<GroupValues<'a>>,
+    /// By the number of the value, where there is one group.
+    single: Vec<u64>,
+    /// By the numbers of the values, 32 bits each.
+    combined: HashMap<u128, u64>,
+}
+
+/// The values of a group that were met, in all segments.
+struct GroupValues<'a> {
+    group: &'a Group,
+    prefix: Option<&'a [u8]>,
+    values: Vec<Value>,
+    texts: HashMap<Vec<u8>, u32>,
+    /// Of numbers, instants and addresses, as bits.
+    others: HashMap<u128, u32>,
+}
+
+/// How a segment gives the values of a group.
+enum Reading<'a> {
+    Texts(&'a Column<u64>, Numbering<'a>),
+    Values(std::sync::Arc<dyn Values>, Numbering<'a>),
+    Plain(&'a ColumnView),
+}
+
+/// The number of each ordinal of a segment, in the order of numbers + 2: 0 stands for one that was not met, 1 for one that has no bucket.
+struct Numbering<'a> {
+    numbers: Vec<u32>,
+    text: Box<dyn Fn(u32) -> Result<Vec<u8>> + 'a>,
+}
+
+const UNKNOWN: u32 = 0;
+const NO_BUCKET: u32 = 1;
+/// Two groups with fewer combinations than this in a segment are counted in a table of all combinations.
+const MOST_CELLS: usize = 1 << 20;
+
+impl<'a> Counts<'a> {
+    pub fn new(groups: &'a [Group], prefix: Option<&'a [u8]>) -> Counts<'a> {
+        let group = |(place, group)| GroupValues {
+            group,
+            prefix: prefix.filter(|_| place == 0),
+            values: Vec::new(),
+            texts: HashMap::default(),
+            others: HashMap::default(),
+        };
+        Counts { groups: groups.iter().enumerate().map(group).collect(), single: Vec::new(), combined: HashMap::default() }
+    }
+
+    pub fn add(&mut self, scope: &SegmentScope<'_>, sources: &Sources, node: &Node, watch: &Watch) -> Result<()> {
+        let mut readings = Vec::with_capacity(self.groups.len());
+        for values in &self.groups {
+            readings.push(reading(scope, sources, values.group, watch)?);
+        }
+        if let [Reading::Texts(left, left_numbers), Reading::Texts(right, right_numbers)] = &mut readings[..]
+            && left_numbers.numbers.len().saturating_mul(right_numbers.numbers.len()) <= MOST_CELLS
+        {
+            return self.add_table(scope, node, (left, left_numbers), (right, right_numbers), watch);
+        }
+        let mut numbers: Vec<Vec<u32>> = vec![Vec::new(); self.groups.len()];
+        let mut scratch = Vec::new();
+        let mut steps = 0usize;
+        find::each(scope, node, watch, |document| {
+            if !readings.iter().all(|reading| reading.has_value(document)) {
+                return Ok(());
+            }
+            let mut combinations = 1usize;
+            for ((values, reading), own) in self.groups.iter_mut().zip(&mut readings).zip(&mut numbers) {
+                values.numbers(reading, document, &mut scratch, own)?;
+                combinations = combinations.saturating_mul(own.len());
+            }
+            if combinations > MOST_BUCKETS {
+                return Err(too_many());
+            }
+            steps += combinations;
+            if steps > 1 << 16 {
+                steps = 0;
+                watch.check()?;
+            }
+            match &numbers[..] {
+                [own] => {
+                    self.single.resize(self.groups[0].values.len(), 0);
+                    own.iter().for_each(|number| self.single[*number as usize] += 1);
+                }
+                _ => count_combinations(&numbers, 0, 0, &mut self.combined),
+            }
+            if self.combined.len() > MOST_BUCKETS {
+                return Err(too_many());
+            }
+            Ok(())
+        })
+    }
+
+    fn add_table(
+        &mut self,
+        scope: &SegmentScope<'_>,
+        node: &Node,
+        (left, left_numbers): (&Column<u64>, &mut Numbering<'_>),
+        (right, right_numbers): (&Column<u64>, &mut Numbering<'_>),
+        watch: &Watch,
+    ) -> Result<()> {
+        let width = right_numbers.numbers.len();
+        let mut table = vec![0u32; left_numbers.numbers.len() * width];
+        let (mut own_left, mut own_right) = (Vec::new(), Vec::new());
+        find::each(scope, node, watch, |document| {
+            distinct(left, document, &mut own_left);
+            distinct(right, document, &mut own_right);
+            for row in &own_left {
+                for column in &own_right {
+                    if let Some(count) = table.get_mut(*row as usize * width + *column as usize) {
+                        *count += 1;
+                    }
+                }
+            }
+            Ok(())
+        })?;
+        let [left, right] = &mut self.groups[..] else { return Ok(()) };
+        for (cell, count) in table.into_iter().enumerate().filter(|(_, count)| *count > 0) {
+            if cell % 4096 == 0 {
+                watch.check()?;
+            }
+            let row = left.number(left_numbers, (cell / width) as u32)?;
+            let column = right.number(right_numbers, (cell % width) as u32)?;
+            if let (Some(row), Some(column)) = (row, column) {
+                *self.combined.entry(u128::from(row) << 32 | u128::from(column)).or_default() += u64::from(count);
+            }
+        }
+        if self.combined.len() > MOST_BUCKETS { Err(too_many()) } else { Ok(()) }
+    }
+
+    pub fn top(self, size: usize, watch: &Watch) -> Result<Vec<Bucket>> {
+        watch.check()?;
+        let ranks: Vec<Vec<u32>> = self.groups.iter().map(GroupValues::ranks).collect();
+        let groups = ranks.len();
+        let number = |key: u128, group: usize| (key >> (32 * (groups - 1 - group))) as u32 as usize;
+        let single = self.single.iter().enumerate().filter(|(_, count)| **count > 0);
+        let single = single.map(|(number, count)| (*count, number as u128));
+        let mut found: Vec<(u64, u128)> = single.chain(self.combined.iter().map(|(key, count)| (*count, *key))).collect();
+        // Ranks in the place of numbers order combinations by their values.
+        let rank = |key: u128| (0..groups).fold(0, |rank, group| rank << 32 | u128::from(ranks[group][number(key, group)]));
+        let order = |(count, key): &(u64, u128)| (std::cmp::Reverse(*count), rank(*key));
+        if size < found.len() {
+            found.select_nth_unstable_by_key(size, order);
+            found.truncate(size);
+        }
+        found.sort_by_cached_key(order);
+        let values = |key| (0..groups).map(|group| self.groups[group].values[number(key, group)].clone()).collect();
+        Ok(found.into_iter().map(|(count, key)| Bucket { count, values: values(key) }).collect())
+    }
+}
+
+impl Reading<'_> {
+    /// Only a hint where values come from terms.
+    fn has_value(&self, document: u32) -> bool {
+        match self {
+            Reading::Texts(column, _) => column.index.has_value(document),
+            Reading::Plain(ColumnView::Texts(column)) => column.ords().index.has_value(document),
+            Reading::Plain(ColumnView::Numbers(column)) => column.index.has_value(document),
+            Reading::Plain(ColumnView::Instants(column)) => column.index.has_value(document),
+            Reading::Plain(ColumnView::Addresses(column)) => column.index.has_value(document),
+            Reading::Values(..) => true,
+        }
+    }
+}
+
+fn count_combinations(numbers: &[Vec<u32>], place: usize, key: u128, counts: &mut HashMap<u128, u64>) {
+    match numbers.get(place) {
+        None => *counts.entry(key).or_default() += 1,
+        Some(own) => own.iter().for_each(|number| count_combinations(numbers, place + 1, key << 32 | u128::from(*number), counts)),
+    }
+}
+
+fn distinct(column: &Column<u64>, document: u32, into: &mut Vec<u32>) {
+    into.clear();
+    into.extend(column.values_for_doc(document).map(|ordinal| ordinal as u32));
+    if into.len() > 1 {
+        into.sort_unstable();
+        into.dedup();
+    }
+}
+
+fn reading<'a>(scope: &SegmentScope<'a>, sources: &Sources, group: &Group, watch: &Watch) -> Result<Reading<'a>> {
+    match &group.source {
+        Source::Column(number) => match scope.view.column(*number)? {
+            ColumnView::Texts(column) => {
+                let flat = scope.caches.flats.get(scope, *number, column, watch)?;
+                let text = move |ordinal: u32| match &flat {
+                    Some(flat) if ordinal < flat.count() => Ok(flat.value(ordinal).to_vec()),
+                    Some(_) => Err(no_such_value()),
+                    None => {
+                        let mut text = Vec::new();
+                        if column.ord_to_bytes(ordinal.into(), &mut text)? { Ok(text) } else { Err(no_such_value()) }
+                    }
+                };
+                let numbers = vec![UNKNOWN; column.num_terms()];
+                Ok(Reading::Texts(column.ords(), Numbering { numbers, text: Box::new(text) }))
+            }
+            column => Ok(Reading::Plain(column)),
+        },
+        source @ Source::Terms(_) => {
+            let values = sources.values(scope.view, source, watch)?;
+            let numbers = vec![UNKNOWN; values.count() as usize];
+            let of_ordinal = values.clone();
+            let text = move |ordinal| match of_ordinal.value(ordinal)? {
+                Value::Text(text) => Ok(text),
+                _ => Err(no_such_value()),
+            };
+            Ok(Reading::Values(values, Numbering { numbers, text: Box::new(text) }))
+        }
+    }
+}
+
+fn no_such_value() -> Fault {
+    Fault::damaged("a document has a value that the column's dictionary does not have")
+}
+
+impl GroupValues<'_> {
+    /// The numbers of the document's values, each once.
+    fn numbers(&mut self, reading: &mut Reading<'_>, document: u32, scratch: &mut Vec<u32>, into: &mut Vec<u32>) -> Result<()> {
+        into.clear();
+        match reading {
+            Reading::Texts(column, numbering) => {
+                distinct(column, document, scratch);
+                self.of_ordinals(numbering, scratch, into)?;
+            }
+            Reading::Values(values, numbering) => {
+                values.ordinals(document, scratch);
+                self.of_ordinals(numbering, scratch, into)?;
+            }
+            Reading::Plain(column) => {
+                // No value of these kinds is a text that begins with something.
+                if self.prefix.is_some() {
+                    return Ok(());
+                }
+                self.of_plain(column, document, into)?;
+                if into.len() > 1 {
+                    into.sort_unstable();
+                    into.dedup();
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn of_ordinals(&mut self, numbering: &mut Numbering<'_>, ordinals: &[u32], into: &mut Vec<u32>) -> Result<()> {
+        for ordinal in ordinals {
+            into.extend(self.number(numbering, *ordinal)?);
+        }
+        Ok(())
+    }
+
+    fn number(&mut self, numbering: &mut Numbering<'_>, ordinal: u32) -> Result<Option<u32>> {
+        let place = numbering.numbers.get_mut(ordinal as usize).ok_or_else(no_such_value)?;
+        if *place == UNKNOWN {
+            let text = (numbering.text)(ordinal)?;
+            *place = if self.prefix.is_some_and(|prefix| !begins(&text, prefix)) { NO_BUCKET } else { self.number_of_text(text)? + 2 };
+        }
+        Ok(place.checked_sub(2))
+    }
+
+    fn number_of_text(&mut self, text: Vec<u8>) -> Result<u32> {
+        let next = self.values.len();
+        if let Some(number) = self.texts.get(&text) {
+            return Ok(*number);
+        }
+        self.texts.insert(text.clone(), next as u32);
+        self.push(Value::Text(text))
+    }
+
+    fn push(&mut self, value: Value) -> Result<u32> {
+        if self.values.len() >= MOST_BUCKETS {
+            return Err(too_many());
+        }
+        self.values.push(value);
+        Ok(self.values.len() as u32 - 1)
+    }
+
+    fn of_plain(&mut self, column: &ColumnView, document: u32, into: &mut Vec<u32>) -> Result<()> {
+        match column {
+            ColumnView::Texts(_) => return Err(Fault::failed("texts have ordinals")),
+            ColumnView::Numbers(column) => {
+                for number in column.values_for_doc(document) {
+                    // Zero has two forms and is one value.
+                    let number = number + 0.0;
+                    into.push(self.number_of_other(number.to_bits().into(), Value::Number(number))?);
+                }
+            }
+            ColumnView::Instants(column) => {
+                for instant in column.values_for_doc(document) {
+                    if let Some(start) = self.group.unit.start(instant) {
+                        into.push(self.number_of_other((start as u64).into(), Value::Instant(start))?);
+                    }
+                }
+            }
+            ColumnView::Addresses(column) => {
+                for address in column.values_for_doc(document) {
+                    into.push(self.number_of_other(address.to_bits(), Value::Address(address.octets()))?);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn number_of_other(&mut self, bits: u128, value: Value) -> Result<u32> {
+        if let Some(number) = self.others.get(&bits) {
+            return Ok(*number);
+        }
+        self.others.insert(bits, self.values.len() as u32);
+        self.push(value)
+    }
+
+    /// The place of each value among all of the group.
+    fn ranks(&self) -> Vec<u32> {
+        let mut order: Vec<u32> = (0..self.values.len() as u32).collect();
+        order.sort_unstable_by(|left, right| compare(&self.values[*left as usize], &self.values[*right as usize]));
+        let mut ranks = vec![0; order.len()];
+        for (rank, number) in order.into_iter().enumerate() {
+            ranks[number as usize] = rank as u32;
+        }
+        ranks
+    }
+}

@@ -1,0 +1,185 @@
+//! Documents of terms, from the inverted index.
+
+use tantivy::index::InvertedIndexReader;
+use tantivy::postings::{BlockSegmentPostings, TermInfo};
+use tantivy::schema::IndexRecordOption;
+use tantivy::{DocId, TERMINATED};
+
+use super::boolean::Union;
+use super::set::{Found, Gather, Nothing, Set, WINDOW, Window, set_bit};
+use super::scope::SegmentScope;
+use crate::fault::Result;
+use crate::node::Dictionary;
+use crate::watch::Watch;
+
+/// The documents of one term.
+pub struct Postings {
+    block: BlockSegmentPostings,
+    at: usize,
+}
+
+impl Postings {
+    pub fn new(index: &InvertedIndexReader, term: &TermInfo) -> Result<Postings> {
+        Ok(Postings { block: index.read_block_postings_from_terminfo(term, IndexRecordOption::Basic)?, at: 0 })
+    }
+}
+
+impl Set for Postings {
+    fn seek(&mut self, from: DocId) -> DocId {
+        let block = self.block.docs();
+        match block.get(self.at) {
+            Some(document) if *document >= from => return *document,
+            Some(_) => (),
+            None if block.is_empty() => return TERMINATED,
+            None => (),
+        }
+        if block.last().is_some_and(|last| *last >= from) {
+            self.at += block[self.at..].partition_point(|document| *document < from);
+        } else {
+            self.at = self.block.seek(from);
+        }
+        self.block.docs().get(self.at).copied().unwrap_or(TERMINATED)
+    }
+
+    fn fill(&mut self, from: DocId, window: &mut Window) {
+        let end = from.saturating_add(WINDOW);
+        if self.seek(from) >= end {
+            return;
+        }
+        loop {
+            let block = self.block.docs();
+            if block.is_empty() {
+                return;
+            }
+            for (place, document) in block.iter().enumerate().skip(self.at) {
+                if *document >= end {
+                    self.at = place;
+                    return;
+                }
+                set_bit(window, document - from);
+            }
+            self.block.advance();
+            self.at = 0;
+        }
+    }
+
+    fn cost(&self) -> u64 {
+        self.block.doc_freq().into()
+    }
+}
+
+/// From this many terms on, documents of any of some terms are gathered at once instead of as they are asked for.
+const MANY_TERMS: usize = 24;
+
+/// Documents with any of the terms.
+pub fn any_of(scope: &SegmentScope<'_>, dictionary: Dictionary, terms: &[Vec<u8>], watch: &Watch) -> Result<Box<dyn Set>> {
+    let index = scope.dictionary(dictionary)?;
+    let mut found = Vec::new();
+    for (count, term) in terms.iter().enumerate() {
+        if count % 256 == 255 {
+            watch.check()?;
+        }
+        found.extend(index.terms().get(term)?);
+    }
+    // The same term may stand in the list twice.
+    found.sort_unstable_by_key(|info| info.postings_range.start);
+    found.dedup_by_key(|info| info.postings_range.start);
+    if found.len() < MANY_TERMS {
+        let mut sets: Vec<Box<dyn Set>> = Vec::new();
+        for info in &found {
+            sets.push(Box::new(Postings::new(&index, info)?));
+        }
+        return Ok(match sets.len() {
+            0 => Box::new(Nothing),
+            1 => sets.remove(0),
+            _ => Box::new(Union::new(sets)),
+        });
+    }
+    let mut documents = TermDocuments::new(&index, scope.size(), watch);
+    for info in &found {
+        documents.add(info)?;
+    }
+    Ok(documents.finish().set())
+}
+
+/// How many documents have the term, hidden ones included.
+pub fn frequency(scope: &SegmentScope<'_>, dictionary: Dictionary, term: &[u8]) -> Result<u32> {
+    Ok(scope.dictionary(dictionary)?.terms().get(term)?.map_or(0, |info| info.doc_freq))
+}
+
+/// Gathers the documents of many terms.
+pub struct TermDocuments<'a> {
+    index: &'a InvertedIndexReader,
+    block: Option<BlockSegmentPostings>,
+    documents: Gather,
+    steps: u64,
+    watch: &'a Watch,
+}
+
+/// How many steps are made before the watch is asked again.
+const STEPS: u64 = 1 << 14;
+
+impl<'a> TermDocuments<'a> {
+    pub fn new(index: &'a InvertedIndexReader, size: u32, watch: &'a Watch) -> TermDocuments<'a> {
+        TermDocuments { index, block: None, documents: Gather::new(size), steps: 0, watch }
+    }
+
+    pub fn add(&mut self, term: &TermInfo) -> Result<()> {
+        match &mut self.block {
+            Some(block) => self.index.reset_block_postings_from_terminfo(term, block)?,
+            none => *none = Some(self.index.read_block_postings_from_terminfo(term, IndexRecordOption::Basic)?),
+        }
+        let Some(block) = &mut self.block else { return Ok(()) };
+        self.steps += 64;
+        loop {
+            let documents = block.docs();
+            if documents.is_empty() {
+                return Ok(());
+            }
+            self.documents.add(documents);
+            self.steps += documents.len() as u64;
+            if self.steps >= STEPS {
+                self.steps = 0;
+                self.watch.check()?;
+            }
+            block.advance();
+        }
+    }
+
+    /// Counts a term that was looked at and does not fit.
+    pub fn pass(&mut self) -> Result<()> {
+        self.steps += 8;
+        if self.steps >= STEPS {
+            self.steps = 0;
+            self.watch.check()?;
+        }
+        Ok(())
+    }
+
+    pub fn finish(self) -> Found {
+        self.documents.finish()
+    }
+}
+
+/// Documents with a term between two others.
+pub fn range(
+    scope: &SegmentScope<'_>,
+    dictionary: Dictionary,
+    (from, includes_from): (&[u8], bool),
+    (to, includes_to): (&[u8], bool),
+    watch: &Watch,
+) -> Result<Box<dyn Set>> {
+    if from > to {
+        return Ok(Box::new(Nothing));
+    }
+    let index = scope.dictionary(dictionary)?;
+    let mut documents = TermDocuments::new(&index, scope.size(), watch);
+    let terms = index.terms().range();
+    let terms = if includes_from { terms.ge(from) } else { terms.gt(from) };
+    let terms = if includes_to { terms.le(to) } else { terms.lt(to) };
+    let mut terms = terms.without_keys().into_stream()?;
+    while terms.advance() {
+        documents.add(terms.value())?;
+    }
+    Ok(documents.finish().set())
+}
