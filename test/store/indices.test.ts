@@ -137,6 +137,16 @@ describeStores('indices', (store) => {
     expect(await store().count(selection('domain:a', within(id)))).toBe(0);
   });
 
+  it('lose a record that was deleted and written again while they were filled', async () => {
+    const id = await filling(store(), 'a', [domain('a', 1), domain('b', 1)]);
+    await store().deleteRecords(id, [keyOf('a')]);
+    await store().write(id, lines([domain('a', 1)]));
+    expect(await store().publish(id)).toMatchObject({ count: 2 });
+    expect(await store().deleteRecords(id, [keyOf('a')])).toBe(1);
+    expect(await found(store(), '*', within(id))).toEqual([`b@${id}`]);
+    expect(await store().indices()).toMatchObject([{ id, count: 1 }]);
+  });
+
   it('are gone when dropped, in any state', async () => {
     const ids = [await published(store(), 'a', [domain('a', 1)]), await filling(store(), 'b', [domain('b', 1)])];
     for (const id of ids) await store().drop(id);

@@ -4,7 +4,7 @@ import { columnsOf } from '../encoding/columns.ts';
 import { isAboutOnePart } from '../one-element.ts';
 import type { Abilities } from './back-end.ts';
 import { both, type Condition, doubtful, either, exact, FALSE, markedBy, TRUE } from './doubt.ts';
-import { FieldConditions, hasPattern, isProperText } from './field-condition.ts';
+import { distinctWords, FieldConditions, hasPattern, isProperText, someWords } from './field-condition.ts';
 import { ALL, allOf, anyOf, anyTerm, noneOf } from './node.ts';
 
 /**
@@ -77,7 +77,7 @@ class PlanConditions {
         return either(fields.map((field) => this.#fields.condition(field, test)));
       case 'words':
       case 'phrase': {
-        const words = test.kind === 'words' ? test.words : test.tokens.map((token) => [token]);
+        const words = test.kind === 'words' ? distinctWords(test.words) : someWords(test.tokens);
         const nodes = words.map((forms) =>
           anyTerm(plain.flatMap((field) => forms.map((form) => this.#fields.term('t', field, form)))),
         );

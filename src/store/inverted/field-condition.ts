@@ -93,7 +93,8 @@ export class FieldConditions {
     return this.#orMarked('l', field, { kind: 'texts', termKind: 'e', path: this.path(field), range: OPEN });
   }
 
-  #words(field: PlanField, { words }: WordsTest): Condition {
+  #words(field: PlanField, { words: all }: Pick<WordsTest, 'words'>): Condition {
+    const words = distinctWords(all);
     if (hasPattern(field)) return both(words.map((forms) => this.#named('t', field, forms.map(termValue))));
     const termsOf = (forms: readonly string[]): readonly Term[] =>
       this.isLongText(field)
@@ -104,7 +105,7 @@ export class FieldConditions {
 
   #phrase(field: PlanField, { tokens, slop }: PhraseTest): Condition {
     if (slop > 0 || hasPattern(field)) {
-      return doubtful(this.#words(field, { kind: 'words', words: tokens.map((token) => [token]) }).node);
+      return doubtful(this.#words(field, { words: someWords(tokens) }).node);
     }
     const path = this.isLongText(field) ? undefined : this.path(field);
     return exact({ kind: 'phrase', path, words: tokens.map(termValue) });
@@ -117,9 +118,7 @@ export class FieldConditions {
     const isWholeText = on === 'value' && field.type === 'text' && field.exact !== true && !hasPattern(field);
     const words = isWholeText ? sureWords(pattern) : [];
     const fitting = this.#fitting(field, test);
-    return words.length === 0
-      ? fitting
-      : both([this.#words(field, { kind: 'words', words: words.map((word) => [word]) }), fitting]);
+    return words.length === 0 ? fitting : both([this.#words(field, { words: words.map((word) => [word]) }), fitting]);
   }
 
   #fitting(field: PlanField, { pattern, on, fold }: PatternTest): Condition {
@@ -213,6 +212,17 @@ export class FieldConditions {
   }
 }
 
+/** Each word once. */
+export function distinctWords(words: WordsTest['words']): WordsTest['words'] {
+  return [...new Map(words.map((forms) => [forms.join(' '), forms])).values()];
+}
+
+/** The longest words of a phrase, where the matcher decides the rest: more hardly narrow what is found. */
+export function someWords(tokens: readonly string[]): WordsTest['words'] {
+  const longest = [...new Set(tokens)].sort((one, other) => other.length - one.length);
+  return longest.slice(0, MOST_WORDS).map((token) => [token]);
+}
+
 /** Half a surrogate pair cannot be said to an engine: only records can tell who has it. */
 export function isProperText(pattern: Pattern): boolean {
   switch (pattern.kind) {
@@ -232,4 +242,5 @@ export function hasPattern({ path, name }: PlanField): boolean {
 
 const OPEN: Range<string> = { includeFrom: true, includeTo: true };
 const NAME_MARKS = ['l', 'm', 'q'] as const;
+const MOST_WORDS = 8;
 const LAST_PLACE = (1n << 128n) - 1n;

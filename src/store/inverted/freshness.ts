@@ -1,13 +1,12 @@
-import type { BackEnd } from './back-end.ts';
-
 /** Which indices hold what searches do not see yet. */
 export class Freshness {
-  readonly #backEnd: BackEnd;
+  readonly #refreshOf: (index: string) => Promise<void>;
   readonly #stale = new Set<string>();
   readonly #running = new Map<string, Promise<void>>();
 
-  constructor(backEnd: BackEnd) {
-    this.#backEnd = backEnd;
+  /** `refresh` lets searches see what was written to an index before. */
+  constructor(refresh: (index: string) => Promise<void>) {
+    this.#refreshOf = refresh;
   }
 
   /** Something was written to the index. */
@@ -31,7 +30,7 @@ export class Freshness {
     const next = this.#running.get(index);
     if (next !== undefined) return await next;
     if (!this.#stale.delete(index)) return;
-    const run = this.#backEnd.refresh([index]).then(
+    const run = this.#refreshOf(index).then(
       () => void this.#running.delete(index),
       (error: unknown) => {
         this.#running.delete(index);

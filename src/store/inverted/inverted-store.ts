@@ -55,7 +55,7 @@ export class InvertedStore implements Store {
     try {
       const catalog = await Catalog.open(backEnd.state, { isReader: backEnd.isReader });
       const gates = Object.fromEntries(collections.map((one) => [one, new Gate()])) as StoreContext['gates'];
-      const freshness = new Freshness(backEnd);
+      const freshness = new Freshness((index) => backEnd.refresh([index]));
       store = new InvertedStore({ backEnd, catalog, gates, sideGate: new Gate(), freshness });
       if (backEnd.isReader) mustBeOfThisLayout(store.#context);
       else await store.#takeOver(onRebuild);

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { ValueCounts } from './value-counts.ts';
+
+const list = (name: string, length: number) => Array.from({ length }, (_, at) => `${name}${at}`);
+const fields = ['ns', 'mx', 'a', 'cname'].map((path) => ({ path, type: 'keyword' }) as const);
+
+it('counts every combination of the values of a record once', () => {
+  const counts = new ValueCounts(fields.slice(0, 2));
+  counts.addRecord(JSON.stringify({ ns: ['x', 'y', 'x'], mx: ['1', '2'] }));
+  counts.addRecord(JSON.stringify({ ns: 'x', mx: '1' }));
+  counts.addRecord(JSON.stringify({ ns: 'x' }));
+  expect(counts.top(9)).toEqual([
+    { key: ['x', '1'], count: 2 },
+    { key: ['x', '2'], count: 1 },
+    { key: ['y', '1'], count: 1 },
+    { key: ['y', '2'], count: 1 },
+  ]);
+});
+
+it('refuses more combinations than it counts before it makes them', () => {
+  const counts = new ValueCounts(fields);
+  const record = Object.fromEntries(fields.map(({ path }) => [path, list(path, 1_000)]));
+  expect(() => counts.addRecord(JSON.stringify(record))).toThrow('too many different values');
+});
