@@ -271,7 +271,8 @@ describe('what belongs in one place', () => {
         ['http', source, /^src\/(api|agent|cli|mcp|ingest\/fetchers|store\/engines|accounts\/engines)\//] as const,
     ),
     ...['node:child_process', 'node:worker_threads'].map(
-      (name) => ['processes', `import '${name}'`, /^src\/(main|store\/engines|accounts\/engines)\//] as const,
+      (name) =>
+        ['processes', `import '${name}'`, /^src\/(main|store\/encoding|store\/engines|accounts\/engines)\//] as const,
     ),
     ...[
       "const a = 'SELECT a FROM t'",

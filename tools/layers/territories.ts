@@ -41,8 +41,8 @@ export const TERRITORIES: readonly Territory[] = [
   },
   {
     rule: 'processes',
-    where: 'engines and main',
-    allows: /^src\/(?:main\/|(?:store|accounts)\/engines\/)/,
+    where: 'engines, src/store/encoding and main',
+    allows: /^src\/(?:main\/|store\/encoding\/|(?:store|accounts)\/engines\/)/,
     builtins: ['child_process', 'worker_threads', 'cluster'],
   },
   {

@@ -1,6 +1,7 @@
 import type { Collection } from '../../../model/collection.ts';
 import type { FieldType } from '../../../model/field.ts';
 import { type Column, columnsOf } from '../../encoding/columns.ts';
+import { layouts } from '../../layout/collection-layout.ts';
 
 /** A column of an index: its number is its place in the schema. */
 export interface SchemaColumn {
@@ -33,10 +34,10 @@ export class ColumnNumbers implements IndexSchema {
       ...{ written: [], lower: [], number: [], instant: [], address: [] },
     };
     const hot = [...columnsOf(collection).byPath.values()].filter(({ hotPlace }) => hotPlace >= 0);
-    for (const { field, name, hotPlace } of hot.sort((a, b) => a.hotPlace - b.hotPlace)) {
+    for (const { field, hotPlace } of hot.sort((a, b) => a.hotPlace - b.hotPlace)) {
       for (const form of formsOf(field.type)) {
         numbers[form][hotPlace] = schema.length;
-        schema.push({ kind: KINDS[form], name: `${form}_${name}` });
+        schema.push({ kind: KINDS[form], name: `${layouts[collection].hotFields[hotPlace]}:${form}` });
       }
     }
     this.columns = schema;
