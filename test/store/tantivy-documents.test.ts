@@ -4,8 +4,10 @@ import { collections } from '../../src/model/collection.ts';
 import { tableOf } from '../../src/model/tables.ts';
 import { documentsOf } from '../../src/store/encoding/batch-documents.ts';
 import type { LinesPlace } from '../../src/store/encoding/encode-form.ts';
+import { EncodePool } from '../../src/store/encoding/encode-pool.ts';
 import { emptyReport } from '../../src/store/encoding/lines-report.ts';
 import { documentEncoder } from '../../src/store/engines/tantivy/document-encoder.ts';
+import { DOCUMENT_FORM } from '../../src/store/engines/tantivy/encode-form.ts';
 import { columnNumbers } from '../../src/store/engines/tantivy/schema.ts';
 import { recordKey } from '../../src/store/identity.ts';
 import { FieldCodes } from '../../src/store/terms/term.ts';
@@ -48,6 +50,21 @@ function termsOf(
 
 const valuesOf = ({ columns }: ReadDocument, name: string) =>
   columns.filter((one) => one.name === name).map(({ value }) => value);
+
+it('makes the same documents in a thread', async () => {
+  await using pool = new EncodePool(DOCUMENT_FORM, 1);
+  const lines = Buffer.from(
+    Array.from({ length: 2_000 }, (_, at) => `{"domain":"d${at}.example","txt":"some words"}`).join('\n'),
+  );
+  const inThread: Buffer[] = [];
+  const batches = pool.encode('domains', lines, place);
+  for await (const { bytes } of batches) inThread.push(Buffer.from(bytes));
+  const here = Array.from(documentEncoder('domains').encode(lines, place, emptyReport()), ({ bytes }) =>
+    Buffer.from(bytes),
+  );
+  expect(Buffer.concat(inThread).equals(Buffer.concat(here))).toBe(true);
+  expect(here.length).toBeGreaterThan(0);
+}, 60_000);
 
 it('has columns for hot fields alone, and under their names', () => {
   expect(columnNumbers('domains').schema).toEqual([

@@ -42,7 +42,7 @@ export class RecordLinesEncoder implements LinesEncoder {
   }
 
   *encode(lines: Buffer, place: LinesPlace, report: LinesReport): Generator<EncodedBatch> {
-    const into = this.#spare ?? new ByteBuffer(Math.min(lines.length * 4 + 1_024, this.#mostBytes));
+    const into = this.#spare ?? new ByteBuffer(Math.min(lines.length * 4 + 1_024, this.#mostBytes + LAST_RECORD_BYTES));
     this.#spare = undefined;
     try {
       let ends: number[] = [];
@@ -79,3 +79,6 @@ export class RecordLinesEncoder implements LinesEncoder {
     return { bytes: into.bytes(), ends: Uint32Array.from(ends), columns };
   }
 }
+
+/** Room for the record that makes a batch full. */
+const LAST_RECORD_BYTES = 2 ** 20;
