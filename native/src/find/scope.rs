@@ -86,7 +86,10 @@ impl SegmentScope<'_> {
 
 impl Target {
     pub fn scopes(&self, watch: &Watch) -> Result<Vec<SegmentScope<'_>>> {
-        let scope = |view| Ok(SegmentScope { view, caches: &self.caches.find, visible: self.visible(view, watch)? });
-        self.generation.segments.iter().map(|view| scope(view.as_ref())).collect()
+        self.generation.segments.iter().map(|view| self.scope(view, watch)).collect()
+    }
+
+    pub fn scope<'a>(&'a self, view: &'a SegmentView, watch: &Watch) -> Result<SegmentScope<'a>> {
+        Ok(SegmentScope { view, caches: &self.caches.find, visible: self.visible(view, watch)? })
     }
 }

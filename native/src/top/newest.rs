@@ -68,8 +68,8 @@ fn walk(
     if begin >= view.max_doc() || is_too_old(heap, wanted, view.order.get_val(begin)) {
         return Ok(());
     }
-    let visible = at.visible(view, watch)?;
-    let mut docs = find::documents(view, request.node, watch)?;
+    let scope = at.scope(view, watch)?;
+    let mut docs = find::documents(&scope, request.node, watch)?;
     let mut doc = docs.doc();
     if doc < begin {
         doc = docs.seek(begin);
@@ -80,7 +80,7 @@ fn walk(
         if steps % STEPS == 0 {
             watch.check()?;
         }
-        if visible.as_ref().is_none_or(|visible| visible.contains(doc)) {
+        if scope.visible.as_ref().is_none_or(|visible| visible.contains(doc)) {
             let order = view.order.get_val(doc);
             if is_too_old(heap, wanted, order) {
                 break;
@@ -95,7 +95,8 @@ fn walk(
         }
         doc = docs.advance();
     }
-    Ok(())
+    // A walk that was cancelled ends early.
+    watch.check()
 }
 
 /// Documents of equal `order` still have to be compared exactly.

@@ -71,8 +71,8 @@ fn walk(
     watch: &Watch,
 ) -> Result<Vec<Candidate>> {
     let bound = request.behind.as_ref().map(|behind| Ok::<_, Fault>((behind, keys.bound(&behind.value)?))).transpose()?;
-    let visible = target.visible(view, watch)?;
-    let mut docs = find::documents(view, request.node, watch)?;
+    let scope = target.scope(view, watch)?;
+    let mut docs = find::documents(&scope, request.node, watch)?;
     let mut heap: BinaryHeap<Candidate> = BinaryHeap::new();
     let mut scratch = Vec::new();
     let mut steps = 0;
@@ -82,7 +82,7 @@ fn walk(
         if steps % STEPS == 0 {
             watch.check()?;
         }
-        let is_visible = visible.as_ref().is_none_or(|visible| visible.contains(doc));
+        let is_visible = scope.visible.as_ref().is_none_or(|visible| visible.contains(doc));
         if is_visible && let Some(key) = keys.extreme(doc, descending, &mut scratch) {
             let (place, order) = (turned(key, descending), view.order.get_val(doc));
             // Documents come from the newest to the oldest, so among equal values the first stay.
@@ -99,6 +99,8 @@ fn walk(
         }
         doc = docs.advance();
     }
+    // A walk that was cancelled ends early.
+    watch.check()?;
     Ok(heap.into_sorted_vec())
 }
 
