@@ -1,5 +1,7 @@
 //! The embedded index of Periplus: documents in folders, found by terms, phrases, patterns and ranges. See README.md.
 
+#[cfg(feature = "node")]
+mod border;
 pub mod cache;
 pub mod count;
 pub mod directory;
@@ -15,6 +17,8 @@ pub mod kit;
 pub mod layout;
 pub mod load;
 pub mod node;
+pub mod operations;
+pub mod pool;
 pub mod records;
 pub mod schema;
 pub mod segment;

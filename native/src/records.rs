@@ -11,6 +11,7 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, RwLock, RwLockRea
 use crate::disk::{Disk, remove_temporary_files, replace_file_synced};
 use crate::fault::{Code, Fault, Result};
 
+mod as_store;
 mod block;
 mod check;
 mod dictionary;

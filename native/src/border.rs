@@ -1,0 +1,118 @@
+//! What Node sees: the class `Engine`. Nothing but the copying of a request is done on Node's thread.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use napi::bindgen_prelude::{JsObjectValue, Object, Uint8Array};
+use napi::{Env, Error, JsDeferred, JsValue, Status};
+use napi_derive::napi;
+
+use crate::fault::{Code, Fault};
+use crate::operations::{Engine as Operations, watch_of};
+use crate::pool::{LaneName, Pool, catch_panic};
+
+type Resolver = Box<dyn FnOnce(Env) -> napi::Result<Uint8Array>>;
+type Promise = JsDeferred<Uint8Array, Resolver>;
+type Answer = Result<Vec<u8>, Fault>;
+
+#[napi]
+pub struct Engine {
+    shared: Arc<Shared>,
+    pool: Pool,
+}
+
+#[derive(Default)]
+struct Shared {
+    operations: Operations,
+    requests: Mutex<HashMap<u32, Request>>,
+}
+
+struct Request {
+    cancelled: Arc<AtomicBool>,
+    /// As long as the request waits for a thread.
+    promise: Option<Promise>,
+}
+
+#[napi]
+impl Engine {
+    #[napi(constructor)]
+    #[allow(clippy::new_without_default)]
+    pub fn new() -> Engine {
+        Engine { shared: Arc::default(), pool: Pool::default() }
+    }
+
+    #[napi(ts_return_type = "Promise<Uint8Array>")]
+    pub fn ask<'env>(&self, env: &'env Env, id: u32, lane: u32, request: &[u8]) -> napi::Result<Object<'env>> {
+        let (promise, object) = env.create_deferred::<Uint8Array, Resolver>()?;
+        let request = request.to_vec();
+        let cancelled = Arc::new(AtomicBool::new(false));
+        let watch = watch_of(&request, cancelled.clone());
+        let known = self.shared.requests().insert(id, Request { cancelled: cancelled.clone(), promise: Some(promise) });
+        if let Some(Request { promise: Some(promise), .. }) = known {
+            settle(promise, Err(Fault::bad_request("another request has the same number")));
+        }
+        let lane = if lane == 0 { LaneName::Light } else { LaneName::Heavy };
+        let shared = self.shared.clone();
+        let started = self.pool.run(lane, move || {
+            let Some(promise) = shared.begin(id, &cancelled) else { return };
+            let answer = catch_panic(|| shared.operations.answer(&request, &watch));
+            shared.forget(id, &cancelled);
+            settle(promise, answer);
+        });
+        if let Err(fault) = started {
+            if let Some(Request { promise: Some(promise), .. }) = self.shared.requests().remove(&id) {
+                settle(promise, Err(fault));
+            }
+        }
+        Ok(object)
+    }
+
+    /// A request that still waits ends at once.
+    #[napi]
+    pub fn cancel(&self, id: u32) {
+        let mut requests = self.shared.requests();
+        let Some(request) = requests.get_mut(&id) else { return };
+        request.cancelled.store(true, Ordering::Relaxed);
+        if let Some(promise) = request.promise.take() {
+            requests.remove(&id);
+            drop(requests);
+            settle(promise, Err(Fault::new(Code::Cancelled, "the request was cancelled")));
+        }
+    }
+}
+
+impl Shared {
+    /// `None` where the request was cancelled before a thread was free.
+    fn begin(&self, id: u32, cancelled: &Arc<AtomicBool>) -> Option<Promise> {
+        let mut requests = self.requests();
+        requests.get_mut(&id).filter(|request| Arc::ptr_eq(&request.cancelled, cancelled))?.promise.take()
+    }
+
+    fn forget(&self, id: u32, cancelled: &Arc<AtomicBool>) {
+        let mut requests = self.requests();
+        if requests.get(&id).is_some_and(|request| Arc::ptr_eq(&request.cancelled, cancelled)) {
+            requests.remove(&id);
+        }
+    }
+
+    fn requests(&self) -> MutexGuard<'_, HashMap<u32, Request>> {
+        self.requests.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// From any thread. The bytes are handed over, not copied.
+fn settle(promise: Promise, answer: Answer) {
+    promise.resolve(Box::new(move |env| match answer {
+        Ok(bytes) => Ok(Uint8Array::from(bytes)),
+        Err(fault) => Err(error(&env, &fault)),
+    }));
+}
+
+fn error(env: &Env, fault: &Fault) -> Error {
+    let made = env.create_error(Error::new(Status::GenericFailure, fault.message.clone())).and_then(|mut object| {
+        object.set_named_property("code", fault.code.name())?;
+        Ok(Error::from(object.to_unknown()))
+    });
+    made.unwrap_or_else(|error| error)
+}

@@ -1,0 +1,276 @@
+//! Requests in, answers out. Their form stands in README.md.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use crate::disk::{Disk, RealDisk};
+use crate::document::Incoming;
+use crate::fault::{Fault, Result};
+use crate::node::Node;
+use crate::schema::Schema;
+use crate::sequences::SequenceSet;
+use crate::target::Target;
+use crate::top::{self, Behind, Order, top};
+use crate::watch::Watch;
+use crate::wire::{Reader, Writer};
+
+mod files;
+mod open_indices;
+#[cfg(test)]
+mod tests;
+
+use files::Locks;
+use open_indices::OpenIndices;
+
+/// In the place of a number that is not given.
+const NONE: u32 = u32::MAX;
+/// Places looked up at a time for `records`.
+const PLACES_AT_ONCE: u32 = 256;
+
+pub struct Engine {
+    disk: Arc<dyn Disk>,
+    indices: OpenIndices,
+    locks: Locks,
+}
+
+impl Default for Engine {
+    fn default() -> Engine {
+        Engine::new(Arc::new(RealDisk::new()))
+    }
+}
+
+/// The watch of a request, whose time runs from now on.
+pub fn watch_of(request: &[u8], cancelled: Arc<AtomicBool>) -> Watch {
+    let mut reader = Reader::new(request);
+    let limit_ms = reader.u8().and_then(|_| reader.u32()).unwrap_or(0);
+    Watch::new(cancelled, limit_ms)
+}
+
+impl Engine {
+    pub fn new(disk: Arc<dyn Disk>) -> Engine {
+        Engine { indices: OpenIndices::new(disk.clone()), disk, locks: Locks::default() }
+    }
+
+    pub fn answer(&self, request: &[u8], watch: &Watch) -> Result<Vec<u8>> {
+        watch.check()?;
+        let mut reader = Reader::new(request);
+        let operation = reader.u8()?;
+        let _limit_ms = reader.u32()?;
+        let mut answer = Writer::new();
+        let reader = &mut reader;
+        match operation {
+            1 => self.open(reader, &mut answer)?,
+            2 => self.indices.close(last(reader, Reader::u32)?, watch)?,
+            3 => self.indices.drop_at(&last(reader, path)?, watch)?,
+            4 => self.write(reader, &mut answer, watch)?,
+            5 => self.replay(reader, watch)?,
+            6 => answer.u64(self.indices.get(last(reader, Reader::u32)?)?.commit()?),
+            7 => {
+                let index = self.indices.get(reader.u32()?)?;
+                answer.u64(index.merge(last(reader, Reader::u32)?, watch)?);
+            }
+            8 => self.remove(reader, &mut answer, watch)?,
+            10 => self.top(reader, &mut answer, watch)?,
+            12 => self.places(reader, &mut answer, watch)?,
+            13 => self.statistics(reader, &mut answer)?,
+            14 => {
+                let wrong = self.indices.get(last(reader, Reader::u32)?)?.check(watch)?;
+                write_texts(&mut answer, &wrong);
+            }
+            15 => {
+                let index = self.indices.get(reader.u32()?)?;
+                let (files, bytes) = index.link(&last(reader, path)?)?;
+                answer.u32(files);
+                answer.u64(bytes);
+            }
+            16 => {
+                let index = self.indices.get(reader.u32()?)?;
+                let number = reader.u32()?;
+                index.put_set(number, SequenceSet::read(last(reader, Reader::bytes)?)?);
+            }
+            17 => {
+                let index = self.indices.get(reader.u32()?)?;
+                index.drop_set(last(reader, Reader::u32)?);
+            }
+            18 => self.records(reader, &mut answer, watch)?,
+            19 => {
+                let path = path(reader)?;
+                files::write(&*self.disk, &path, last(reader, Reader::bytes)?)?;
+            }
+            20 => files::read(&*self.disk, &last(reader, path)?, &mut answer)?,
+            21 => answer.u64(self.indices.get(last(reader, Reader::u32)?)?.compact(watch)?),
+            22 => write_texts(&mut answer, &files::list(&*self.disk, &last(reader, path)?)?),
+            23 => files::remove(&*self.disk, &last(reader, path)?)?,
+            24 => answer.flag(self.locks.lock(&last(reader, path)?)?),
+            25 => {
+                end(reader)?;
+                self.locks.unlock_all();
+            }
+            _ => return Err(Fault::bad_request("there is no such operation")),
+        }
+        Ok(answer.into_bytes())
+    }
+
+    fn open(&self, reader: &mut Reader<'_>, answer: &mut Writer) -> Result<()> {
+        let path = path(reader)?;
+        let create = reader.flag()?;
+        let (handle, opened) = self.indices.open(&path, create, last(reader, Schema::read)?)?;
+        answer.u32(handle);
+        answer.u32(opened.next_sequence);
+        answer.u32(opened.indexed_before);
+        answer.u64(opened.documents);
+        answer.flag(opened.created);
+        Ok(())
+    }
+
+    fn write(&self, reader: &mut Reader<'_>, answer: &mut Writer, watch: &Watch) -> Result<()> {
+        let index = self.indices.get(reader.u32()?)?;
+        let documents = Incoming::read_list(reader, &index.schema)?;
+        end(reader)?;
+        let written = index.write(documents, watch)?;
+        answer.u32(written.first_sequence);
+        answer.u32(written.older);
+        Ok(())
+    }
+
+    fn replay(&self, reader: &mut Reader<'_>, watch: &Watch) -> Result<()> {
+        let index = self.indices.get(reader.u32()?)?;
+        let documents = Incoming::read_list(reader, &index.schema)?;
+        end(reader)?;
+        index.replay(documents, watch)
+    }
+
+    fn remove(&self, reader: &mut Reader<'_>, answer: &mut Writer, watch: &Watch) -> Result<()> {
+        let index = self.indices.get(reader.u32()?)?;
+        let removed = index.remove(&last(reader, keys)?, watch)?;
+        answer.u32(removed.len() as u32);
+        removed.iter().for_each(|key| answer.raw(key));
+        Ok(())
+    }
+
+    fn top(&self, reader: &mut Reader<'_>, answer: &mut Writer, watch: &Watch) -> Result<()> {
+        let targets = self.targets(reader)?;
+        let order = Order::read(reader)?;
+        let behind = if reader.flag()? { Some(Behind::read(reader)?) } else { None };
+        let (skip, size, most_bytes) = (reader.u32()?, reader.u32()?, reader.u32()?);
+        let node = last(reader, Node::read)?;
+        let request = top::Request { targets: &targets, order, behind, skip, size, most_bytes, node: &node };
+        top(&request, watch)?.write(answer);
+        Ok(())
+    }
+
+    fn places(&self, reader: &mut Reader<'_>, answer: &mut Writer, watch: &Watch) -> Result<()> {
+        let index = self.indices.get(reader.u32()?)?;
+        let places = match reader.u8()? {
+            0 => index.places_of_keys(&last(reader, keys)?, watch)?,
+            1 => {
+                let from = reader.u32()?;
+                index.places_from(from, last(reader, Reader::u32)?, watch)?
+            }
+            _ => return Err(Fault::bad_request("places of nothing that there is")),
+        };
+        answer.u32(places.len() as u32);
+        for place in places {
+            answer.raw(&place.key);
+            answer.i64(place.observed);
+            answer.u32(place.sequence);
+        }
+        Ok(())
+    }
+
+    fn statistics(&self, reader: &mut Reader<'_>, answer: &mut Writer) -> Result<()> {
+        let found = self.indices.get(last(reader, Reader::u32)?)?.statistics()?;
+        answer.u64(found.documents);
+        answer.u64(found.deleted);
+        answer.u32(found.segments);
+        answer.u64(found.bytes);
+        answer.u32(found.next_sequence);
+        answer.flag(found.newest.is_some());
+        answer.i64(found.newest.unwrap_or_default());
+        Ok(())
+    }
+
+    fn records(&self, reader: &mut Reader<'_>, answer: &mut Writer, watch: &Watch) -> Result<()> {
+        let index = self.indices.get(reader.u32()?)?;
+        let (mut from, most_bytes) = (reader.u32()?, reader.u32()?);
+        if !last(reader, Reader::flag)? {
+            let found = index.records().scan(from, most_bytes)?;
+            answer.u32(found.len() as u32);
+            for (sequence, record) in found {
+                answer.u32(sequence);
+                answer.bytes(&record);
+            }
+            return Ok(());
+        }
+        let (mut count, mut bytes) = (0, 0usize);
+        answer.u32(0);
+        'all: loop {
+            let places = index.places_from(from, PLACES_AT_ONCE, watch)?;
+            let Some(behind) = places.last().map(|place| place.sequence.saturating_add(1)) else { break };
+            for few in places.chunks(32) {
+                watch.check()?;
+                let sequences: Vec<u32> = few.iter().map(|place| place.sequence).collect();
+                let mut found = vec![Vec::new(); few.len()];
+                index.records().get(&sequences, &mut |place, record| {
+                    found[place] = record.to_vec();
+                    Ok(())
+                })?;
+                for (sequence, record) in sequences.into_iter().zip(found) {
+                    bytes = bytes.saturating_add(record.len());
+                    if bytes > most_bytes as usize && count > 0 {
+                        break 'all;
+                    }
+                    answer.u32(sequence);
+                    answer.bytes(&record);
+                    count += 1;
+                }
+            }
+            from = behind;
+        }
+        answer.set_u32(0, count);
+        Ok(())
+    }
+
+    fn targets(&self, reader: &mut Reader<'_>) -> Result<Vec<Target>> {
+        let count = reader.count(16)?;
+        let given = |number: u32| (number != NONE).then_some(number);
+        (0..count)
+            .map(|_| {
+                let index = self.indices.get(reader.u32()?)?;
+                let rank = reader.u32()?;
+                let hidden = given(reader.u32()?);
+                index.target(rank, hidden, given(reader.u32()?))
+            })
+            .collect()
+    }
+}
+
+/// Reads what is the end of the request.
+fn last<'a, T>(reader: &mut Reader<'a>, read: impl FnOnce(&mut Reader<'a>) -> Result<T>) -> Result<T> {
+    let value = read(reader)?;
+    end(reader)?;
+    Ok(value)
+}
+
+fn end(reader: &Reader<'_>) -> Result<()> {
+    if reader.is_empty() { Ok(()) } else { Err(Fault::bad_request("the request is longer than its parts")) }
+}
+
+fn path(reader: &mut Reader<'_>) -> Result<PathBuf> {
+    let text = reader.text()?;
+    if text.is_empty() || text.contains('\0') {
+        return Err(Fault::bad_request("a path is empty or has a zero byte"));
+    }
+    Ok(Path::new(text).to_owned())
+}
+
+fn keys(reader: &mut Reader<'_>) -> Result<Vec<[u8; 16]>> {
+    let count = reader.count(16)?;
+    (0..count).map(|_| reader.key()).collect()
+}
+
+fn write_texts(answer: &mut Writer, texts: &[String]) {
+    answer.u32(texts.len() as u32);
+    texts.iter().for_each(|text| answer.bytes(text.as_bytes()));
+}

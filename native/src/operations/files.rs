@@ -1,0 +1,85 @@
+//! Files of the caller beside the indices.
+
+use std::collections::HashMap;
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+
+use crate::disk::{Disk, parent, read_file, replace_file_synced};
+use crate::fault::{Fault, Result};
+use crate::wire::Writer;
+
+pub fn write(disk: &dyn Disk, path: &Path, bytes: &[u8]) -> Result<()> {
+    disk.make_folder(parent(path))?;
+    Ok(replace_file_synced(disk, path, bytes)?)
+}
+
+pub fn read(disk: &dyn Disk, path: &Path, answer: &mut Writer) -> Result<()> {
+    match read_file(disk, path) {
+        Ok(bytes) => {
+            answer.flag(true);
+            answer.bytes(&bytes);
+            Ok(())
+        }
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            answer.flag(false);
+            Ok(())
+        }
+        Err(error) => Err(named(error, path)),
+    }
+}
+
+/// Names in a folder. None where there is no folder.
+pub fn list(disk: &dyn Disk, folder: &Path) -> Result<Vec<String>> {
+    match disk.list(folder) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
+        other => other.map_err(|error| named(error, folder)),
+    }
+}
+
+/// A file or an empty folder. No fault where there is none.
+pub fn remove(disk: &dyn Disk, path: &Path) -> Result<()> {
+    if !disk.exists(path)? {
+        return Ok(());
+    }
+    let removed = match disk.list(path) {
+        Ok(names) if names.is_empty() => disk.remove_folder(path),
+        Ok(_) => Err(io::ErrorKind::DirectoryNotEmpty.into()),
+        Err(_) => disk.remove(path),
+    };
+    removed.and_then(|()| disk.sync_folder(parent(path))).map_err(|error| named(error, path))
+}
+
+fn named(error: io::Error, path: &Path) -> Fault {
+    let mut fault = Fault::from(error);
+    fault.message = format!("{}: {}", path.display(), fault.message);
+    fault
+}
+
+/// Locks that other processes see. They end with the process, however it ends.
+#[derive(Default)]
+pub struct Locks(Mutex<HashMap<PathBuf, File>>);
+
+impl Locks {
+    /// `false` where somebody else has it.
+    pub fn lock(&self, path: &Path) -> Result<bool> {
+        let mut locks = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if locks.contains_key(path) {
+            return Ok(true);
+        }
+        let file = OpenOptions::new().create(true).truncate(false).write(true).open(path)?;
+        match file.try_lock() {
+            Ok(()) => {
+                locks.insert(path.to_owned(), file);
+                Ok(true)
+            }
+            Err(TryLockError::WouldBlock) => Ok(false),
+            Err(TryLockError::Error(error)) => Err(named(error, path)),
+        }
+    }
+
+    pub fn unlock_all(&self) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).clear();
+    }
+}

@@ -1,0 +1,183 @@
+//! Threads that answer requests. Light work never waits for heavy work.
+
+use std::any::Any;
+use std::collections::VecDeque;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread;
+
+use crate::fault::{Fault, Result};
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LaneName {
+    Light,
+    Heavy,
+}
+
+type Job = Box<dyn FnOnce() + Send>;
+
+/// The threads of a lane start when they are needed, and end when the pool is dropped and the queue is empty.
+pub struct Pool {
+    light: Arc<Lane>,
+    heavy: Arc<Lane>,
+}
+
+struct Lane {
+    name: LaneName,
+    most_threads: usize,
+    queue: Mutex<Queue>,
+    changed: Condvar,
+}
+
+#[derive(Default)]
+struct Queue {
+    jobs: VecDeque<Job>,
+    threads: usize,
+    idle: usize,
+    is_closed: bool,
+}
+
+impl Default for Pool {
+    fn default() -> Pool {
+        let most_threads = thread::available_parallelism().map_or(2, |number| number.get().max(2));
+        let lane = |name| Arc::new(Lane { name, most_threads, queue: Mutex::default(), changed: Condvar::new() });
+        Pool { light: lane(LaneName::Light), heavy: lane(LaneName::Heavy) }
+    }
+}
+
+impl Pool {
+    /// A fault where the machine gives no thread.
+    pub fn run(&self, lane: LaneName, job: impl FnOnce() + Send + 'static) -> Result<()> {
+        match lane {
+            LaneName::Light => Lane::run(&self.light, Box::new(job)),
+            LaneName::Heavy => Lane::run(&self.heavy, Box::new(job)),
+        }
+    }
+}
+
+impl Drop for Pool {
+    fn drop(&mut self) {
+        for lane in [&self.light, &self.heavy] {
+            lane.lock().is_closed = true;
+            lane.changed.notify_all();
+        }
+    }
+}
+
+impl Lane {
+    fn run(lane: &Arc<Lane>, job: Job) -> Result<()> {
+        let mut queue = lane.lock();
+        if queue.idle <= queue.jobs.len() && queue.threads < lane.most_threads {
+            let of_thread = lane.clone();
+            let started = thread::Builder::new().name(lane.thread_name()).spawn(move || of_thread.work());
+            match started {
+                Ok(_) => queue.threads += 1,
+                Err(error) if queue.threads == 0 => return Err(error.into()),
+                Err(_) => {}
+            }
+        }
+        queue.jobs.push_back(job);
+        lane.changed.notify_one();
+        Ok(())
+    }
+
+    fn work(&self) {
+        if self.name == LaneName::Heavy {
+            lower_priority();
+        }
+        let mut queue = self.lock();
+        loop {
+            if let Some(job) = queue.jobs.pop_front() {
+                drop(queue);
+                // A job answers for its own panics. One that does not must not end the thread.
+                let _ = catch_unwind(AssertUnwindSafe(job));
+                queue = self.lock();
+            } else if queue.is_closed {
+                return;
+            } else {
+                queue.idle += 1;
+                queue = self.changed.wait(queue).unwrap_or_else(PoisonError::into_inner);
+                queue.idle -= 1;
+            }
+        }
+    }
+
+    fn thread_name(&self) -> String {
+        match self.name {
+            LaneName::Light => "index-light".to_owned(),
+            LaneName::Heavy => "index-heavy".to_owned(),
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Queue> {
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A panic is a fault of that work alone.
+pub fn catch_panic<T>(work: impl FnOnce() -> Result<T>) -> Result<T> {
+    catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|panic| Err(Fault::failed(panic_text(&*panic))))
+}
+
+fn panic_text(panic: &(dyn Any + Send)) -> String {
+    let text = panic.downcast_ref::<&str>().copied().or_else(|| panic.downcast_ref::<String>().map(String::as_str));
+    format!("the index panicked: {}", text.unwrap_or("no message"))
+}
+
+/// Of this thread. Linux gives each thread a priority of its own.
+#[cfg(target_os = "linux")]
+fn lower_priority() {
+    const NICENESS: libc::c_int = 10;
+    // Safety: both calls take and give numbers only. A refusal leaves the priority as it is.
+    unsafe {
+        let thread = libc::syscall(libc::SYS_gettid) as libc::id_t;
+        libc::setpriority(libc::PRIO_PROCESS, thread, NICENESS);
+    }
+}
+
+#[cfg(not(target_os = "linux"))]
+fn lower_priority() {}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc;
+    use std::time::Duration;
+
+    use super::*;
+    use crate::fault::Code;
+
+    const LONG: Duration = Duration::from_secs(30);
+
+    #[test]
+    fn light_work_does_not_wait_for_heavy_work() {
+        let pool = Pool::default();
+        let (release, released) = mpsc::channel::<()>();
+        let released = Arc::new(Mutex::new(released));
+        for _ in 0..200 {
+            let released = released.clone();
+            pool.run(LaneName::Heavy, move || drop(released.lock().unwrap().recv())).unwrap();
+        }
+        let (send, receive) = mpsc::channel();
+        for number in 0..200 {
+            let send = send.clone();
+            pool.run(LaneName::Light, move || send.send(number).unwrap()).unwrap();
+        }
+        let mut found: Vec<i32> = (0..200).map(|_| receive.recv_timeout(LONG).unwrap()).collect();
+        found.sort_unstable();
+        assert!(found.into_iter().eq(0..200));
+        drop(release);
+    }
+
+    #[test]
+    fn goes_on_after_a_panic() {
+        let pool = Pool::default();
+        let (send, receive) = mpsc::channel();
+        for _ in 0..100 {
+            pool.run(LaneName::Light, || panic!("on purpose")).unwrap();
+        }
+        pool.run(LaneName::Light, move || send.send(()).unwrap()).unwrap();
+        receive.recv_timeout(LONG).unwrap();
+        let fault = catch_panic(|| -> Result<()> { panic!("number {}", 7) }).unwrap_err();
+        assert_eq!((fault.code, fault.message.as_str()), (Code::Failed, "the index panicked: number 7"));
+    }
+}

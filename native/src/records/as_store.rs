@@ -1,0 +1,50 @@
+//! The record files as the index asks for them.
+
+use std::path::Path;
+
+use super::{Record, Records};
+use crate::disk::parent;
+use crate::fault::{Fault, Result};
+use crate::store::RecordStore;
+use crate::watch::Watch;
+
+impl RecordStore for Records {
+    fn append(&self, records: &[Record<'_>]) -> Result<()> {
+        Records::append(self, records)
+    }
+
+    fn get(&self, sequences: &[u32], each: &mut dyn FnMut(usize, &[u8]) -> Result<()>) -> Result<()> {
+        let mut place = 0;
+        Records::get(self, sequences, &mut |sequence, record| {
+            let record = record.ok_or_else(|| Fault::damaged(format!("there is no record {sequence}")))?;
+            each(place, record)?;
+            place += 1;
+            Ok(true)
+        })
+    }
+
+    fn next_sequence(&self) -> u32 {
+        Records::next_sequence(self)
+    }
+
+    fn scan(&self, from: u32, most_bytes: u32) -> Result<Vec<(u32, Vec<u8>)>> {
+        Records::scan(self, from, most_bytes as usize)
+    }
+
+    fn keep_only(&self, sequences: &[u32]) -> Result<()> {
+        Records::keep_only(self, &|sequence| sequences.binary_search(&sequence).is_ok(), &Watch::endless())
+    }
+
+    fn check(&self) -> Result<Vec<String>> {
+        Records::check(self, &Watch::endless())
+    }
+
+    fn bytes(&self) -> Result<u64> {
+        Ok(Records::bytes(self))
+    }
+
+    /// `folder` is that of the records: the dictionary stands beside it.
+    fn link(&self, folder: &Path) -> Result<(u32, u64)> {
+        self.link_to(parent(folder))
+    }
+}

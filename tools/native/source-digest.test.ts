@@ -1,0 +1,22 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { sourceDigest } from './source-digest.ts';
+
+const crate = join(import.meta.dirname, '../../native');
+
+test('is another one as soon as a source is another one, and only then', () => {
+  const copy = mkdtempSync(join(tmpdir(), 'periplus-digest-'));
+  try {
+    for (const name of ['src', 'Cargo.toml', 'Cargo.lock', 'build.rs'])
+      cpSync(join(crate, name), join(copy, name), { recursive: true });
+    expect(sourceDigest(copy)).toBe(sourceDigest(crate));
+    writeFileSync(join(copy, 'README.md'), 'no source');
+    expect(sourceDigest(copy)).toBe(sourceDigest(crate));
+    writeFileSync(join(copy, 'src/disk/new.rs'), '');
+    expect(sourceDigest(copy)).not.toBe(sourceDigest(crate));
+  } finally {
+    rmSync(copy, { recursive: true });
+  }
+});
