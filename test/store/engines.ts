@@ -4,6 +4,7 @@ import { openChdb } from '../../src/store/engines/chdb/open-chdb.ts';
 import { openChdbStore } from '../../src/store/engines/chdb/open-chdb-store.ts';
 import { openClickhouseStore } from '../../src/store/engines/clickhouse/open-clickhouse-store.ts';
 import { openOpensearchStore } from '../../src/store/engines/opensearch/open-opensearch-store.ts';
+import { openTantivyStore } from '../../src/store/engines/tantivy/open-tantivy-store.ts';
 import type { Store } from '../../src/store/store.ts';
 import { clickhouseFront } from '../kit/clickhouse-front.ts';
 import { clusterMissing, openCluster } from '../kit/opensearch-cluster.ts';
@@ -29,6 +30,12 @@ export interface Engine {
 export type Ability = 'directories' | 'processes' | 'tables';
 
 export const ENGINES: readonly Engine[] = [
+  {
+    name: 'tantivy',
+    open: (directory) => openTantivyStore(directory),
+    lacks: { processes: 'an engine process of its own', tables: 'an engine with tables' },
+    share: 1,
+  },
   {
     name: 'chdb',
     open: (directory, onProcess) => openChdbStore(directory, { onEvent: startsFor(onProcess) }),

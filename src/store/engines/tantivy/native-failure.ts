@@ -22,7 +22,7 @@ export class NativeFailure extends BackEndFailure {
     this.code = code;
   }
 
-  get problem(): unknown {
+  override get problem(): unknown {
     const cause = { cause: this };
     switch (this.code) {
       case 'time-limit':
