@@ -228,19 +228,16 @@ export interface CatalogText {
  */
 export type FailureReason = 'conflict' | 'gone' | 'pattern-too-complex' | 'other';
 
-/** What an engine fails with besides ProblemErrors. */
-export class BackEndFailure extends Error {
+/** What an engine fails with besides ProblemErrors; engines make their own kinds of it. */
+export abstract class BackEndFailure extends Error {
   override readonly name: string = 'BackEndFailure';
   readonly reason: FailureReason;
 
-  /** `cause`: the problem, unless a kind of an engine's own says otherwise. */
-  constructor(reason: FailureReason, cause: unknown, message = `the engine answers: ${reason}`) {
-    super(message, { cause });
+  constructor(reason: FailureReason, message: string, options?: ErrorOptions) {
+    super(message, options);
     this.reason = reason;
   }
 
   /** What callers of the store see where the body can do nothing about it. */
-  get problem(): unknown {
-    return this.cause;
-  }
+  abstract get problem(): unknown;
 }

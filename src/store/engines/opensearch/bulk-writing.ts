@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { type BatchDocument, documentsOf } from '../../encoding/batch-documents.ts';
 import type { EncodedBatch } from '../../encoding/encode-form.ts';
 import type { RefusedLine } from '../../store.ts';
 import { columnsBody } from './bodies.ts';
@@ -18,7 +19,7 @@ export class BulkWriting {
   /** Answers the lines that the cluster did not accept. */
   async write(index: string, batch: EncodedBatch, signal: AbortSignal | undefined): Promise<readonly RefusedLine[]> {
     await this.#addColumns(index, batch.columns);
-    return await this.#send(index, operationsOf(batch), signal);
+    return await this.#send(index, documentsOf(batch), signal);
   }
 
   /** The index is written no more. */
@@ -41,7 +42,7 @@ export class BulkWriting {
   /** What the cluster had no room for is sent again, after longer and longer pauses, as long as it takes any. */
   async #send(
     index: string,
-    operations: readonly BulkOperation[],
+    operations: readonly BatchDocument[],
     signal: AbortSignal | undefined,
   ): Promise<readonly RefusedLine[]> {
     const refused: RefusedLine[] = [];
@@ -52,7 +53,7 @@ export class BulkWriting {
       const isPatient = refusedFrom === undefined || performance.now() - refusedFrom < LONGEST_REFUSAL_MS;
       const answer = await this.#bulk(index, left, isPatient);
       if (!answer.errors) return refused;
-      const again: BulkOperation[] = answer.items.length === 0 ? [...left] : [];
+      const again: BatchDocument[] = answer.items.length === 0 ? [...left] : [];
       for (const [at, { index: item }] of answer.items.entries()) {
         const operation = left[at];
         // A conflict is a newer observation that is there already.
@@ -75,7 +76,7 @@ export class BulkWriting {
   }
 
   /** Without items: the cluster had no room for the whole. */
-  async #bulk(index: string, operations: readonly BulkOperation[], isPatient: boolean): Promise<BulkAnswer> {
+  async #bulk(index: string, operations: readonly BatchDocument[], isPatient: boolean): Promise<BulkAnswer> {
     const { client, names } = this.#context;
     try {
       return await client.ask<BulkAnswer>({
@@ -94,22 +95,6 @@ export class BulkWriting {
 interface BulkAnswer {
   readonly errors: boolean;
   readonly items: readonly { readonly index: { readonly status: number; readonly error?: unknown } }[];
-}
-
-/** One operation of a bulk: the number of its line, and its two lines in the body. */
-interface BulkOperation {
-  readonly line: number;
-  readonly bytes: Uint8Array;
-}
-
-function operationsOf({ bytes, ends }: EncodedBatch): readonly BulkOperation[] {
-  const operations: BulkOperation[] = [];
-  for (let at = 0, from = 0; at < ends.length; at += 2) {
-    const end = ends[at + 1] ?? 0;
-    operations.push({ line: ends[at] ?? 0, bytes: bytes.subarray(from, end) });
-    from = end;
-  }
-  return operations;
 }
 
 /** A full disk answers 429 as well, and is not emptied in some seconds. */

@@ -31,7 +31,7 @@ export class RestFailure extends BackEndFailure {
   readonly kind: FailureKind;
 
   constructor(kind: FailureKind, cause?: unknown) {
-    super(reasonOf(kind), cause, failures[kind]);
+    super(reasonOf(kind), failures[kind], cause === undefined ? undefined : { cause });
     this.kind = kind;
   }
 
