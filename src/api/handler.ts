@@ -37,7 +37,7 @@ export interface Call<P extends Parameters = Parameters> {
 }
 
 export interface Answer {
-  /** A value, sent as JSON; text that is JSON already, or lines; a document made once; or pieces of text or bytes as they come. Absent: no body. */
+  /** A value, sent as JSON; text or bytes that are JSON already, or lines; a document made once; or pieces of text or bytes as they come. Absent: no body. */
   readonly body?: AnswerBody;
   /** Where it is not the usual one of the operation. */
   readonly status?: number;
@@ -49,6 +49,7 @@ export interface Answer {
 export type AnswerBody =
   | { readonly kind: 'value'; readonly value: unknown }
   | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'bytes'; readonly bytes: Buffer }
   | { readonly kind: 'document'; readonly document: ConstantDocument }
   | {
       readonly kind: 'stream';
@@ -85,4 +86,5 @@ export function handled<P extends Parameters>(operation: Operation<P>, handler: 
 
 export const value = (of: unknown): AnswerBody => ({ kind: 'value', value: of });
 export const text = (of: string): AnswerBody => ({ kind: 'text', text: of });
+export const bytes = (of: Buffer): AnswerBody => ({ kind: 'bytes', bytes: of });
 export const document = (of: ConstantDocument): AnswerBody => ({ kind: 'document', document: of });

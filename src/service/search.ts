@@ -20,7 +20,6 @@ export interface SearchAsked extends Asked {
 }
 
 export interface FoundPage {
-  /** Each is JSON text: `data`, and `highlight` where values were looked for. */
   readonly items: readonly FoundItem[];
   readonly warnings: readonly QueryNotice[];
   /** Where the next page begins; undefined at the end. */
@@ -28,7 +27,9 @@ export interface FoundPage {
 }
 
 export interface FoundItem {
-  readonly data: string;
+  /** A JSON object: often the very bytes that are stored. */
+  readonly data: Buffer;
+  /** JSON text: the values that were looked for, by path. */
   readonly highlight: string;
 }
 
@@ -54,7 +55,7 @@ export async function search(context: SearchContext, asked: SearchAsked): Promis
   );
   await context.purse.pay(page.records.length);
   const highlight = highlighter(selection.plan, shape);
-  const items = page.records.map(({ json }) => ({ data: shape.data(json), highlight: highlight?.(json) ?? '{}' }));
+  const items = page.records.map(({ bytes }) => ({ data: shape.data(bytes), highlight: highlight?.(bytes) ?? '{}' }));
   return {
     items,
     warnings: [...warnings, ...fieldWarnings(named)],

@@ -140,7 +140,9 @@ export interface StoredRecord {
   readonly indexId: number;
   /** Names the document within its collection: two observations of it have the same. */
   readonly key: string;
-  /** The record as it was written: one JSON object. */
+  /** The record as it was written: one JSON object in UTF-8. Nobody changes them. */
+  readonly bytes: Buffer;
+  /** The same as text, made each time it is asked for. */
   readonly json: string;
 }
 

@@ -22,6 +22,7 @@ import type {
   WriteOptions,
   WriteReport,
 } from '../../src/store/store.ts';
+import { StoredBytes } from '../../src/store/stored-bytes.ts';
 import { compareSortKeys, groupValues, sortKey } from './field-values.ts';
 import { ModelMaintenance } from './model-maintenance.ts';
 import { ModelSideTables } from './model-side-tables.ts';
@@ -256,7 +257,7 @@ function shown({ index, rows }: Shelf): Index {
   return { ...index, count: rows.size };
 }
 
-const stored = ({ indexId, key, json }: Row): StoredRecord => ({ indexId, key, json });
+const stored = ({ indexId, key, json }: Row): StoredRecord => StoredBytes.ofText(indexId, key, json);
 
 const ownerOf = (access: Index['access']): number => (access.kind === 'public' ? 0 : access.ownerId);
 

@@ -35,7 +35,9 @@ describeStores('pages', (store) => {
     const id = await filling(store(), 'a');
     await store().write(id, Buffer.from(`${text}\n`));
     const page = await store().page({ ...selection('*', within(id)), size: 10 });
-    expect(page.records).toEqual([{ indexId: id, key: keyOf('a'), json: text }]);
+    expect(page.records.map(({ indexId, key, json }) => ({ indexId, key, json }))).toEqual([
+      { indexId: id, key: keyOf('a'), json: text },
+    ]);
   });
 
   it('put long texts back where they were', async () => {

@@ -46,7 +46,8 @@ export async function sendAnswer(
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
     return await sendDocument(request, reply, body.document, encoding);
   }
-  const bytes = Buffer.from(body.kind === 'text' ? body.text : JSON.stringify(body.value));
+  const bytes =
+    body.kind === 'bytes' ? body.bytes : Buffer.from(body.kind === 'text' ? body.text : JSON.stringify(body.value));
   if (encoding === undefined || bytes.length < WORTH_PACKING) return reply.send(bytes);
   return reply.header('content-encoding', encoding).send(await pack[encoding](bytes));
 }

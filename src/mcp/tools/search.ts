@@ -30,7 +30,7 @@ export const searchTool = tool({
       // Pages that can be gone on from.
       cursor: cursor ?? (sort === undefined ? '' : undefined),
     });
-    const records = page.items.map(({ data }) => shortened(JSON.parse(data)));
+    const records = page.items.map(({ data }) => shortened(JSON.parse(data.toString('utf8'))));
     const some = fitting(records);
     return {
       records: some,

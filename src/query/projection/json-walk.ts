@@ -1,5 +1,7 @@
-import type { ProjectionMode, ProjectionNode } from './projection.ts';
+import type { ProjectionNode } from './projection.ts';
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: all that is ASCII
+const NOT_ASCII = /[^\x00-\x7f]/;
 const SPACE = 0x20;
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -13,26 +15,38 @@ const CLOSE_LIST = 0x5d;
 /** Objects and lists nested deeper than this are taken or left as a whole. */
 const DEEPEST = 200;
 
+export interface WalkRules {
+  /**
+   * What stays on the way to wanted fields: nothing, as in a list of fields; what was stored empty, or is no object, where fields are left out;
+   * everything, where the answer is read in the place of the record.
+   */
+  readonly keeps: 'wanted' | 'empty' | 'everything';
+  /** After so many fields of the record itself nothing more can be wanted. */
+  readonly enough: number;
+}
+
 /**
  * Goes through the text of a JSON value and gives back the parts that are wanted, as they stand. The text must be well-formed: it comes
  * from a store. It holds its place while it runs, so one walk runs at a time.
  */
 export class JsonWalk {
   private readonly root: ProjectionNode;
-  private readonly isExcluding: boolean;
-  /** After so many fields of the record itself nothing more can be wanted. */
+  private readonly keeps: WalkRules['keeps'];
   private readonly enough: number;
   private json = '';
+  /** The text has a character for each byte of UTF-8. */
+  private isBytes = false;
   private at = 0;
 
-  constructor(root: ProjectionNode, mode: ProjectionMode, enough: number) {
+  constructor(root: ProjectionNode, { keeps, enough }: WalkRules) {
     this.root = root;
-    this.isExcluding = mode === 'exclude';
+    this.keeps = keeps;
     this.enough = enough;
   }
 
-  run(json: string): string {
+  run(json: string, isBytes = false): string {
     this.json = json;
+    this.isBytes = isBytes;
     this.at = 0;
     this.space();
     return this.value(this.root, 0) || '{}';
@@ -47,7 +61,7 @@ export class JsonWalk {
       if (sign === OPEN_LIST) return this.list(node, depth);
     }
     this.skip();
-    const isWanted = node.verdict === 'all' || (node.verdict === 'some' && this.isExcluding);
+    const isWanted = node.verdict === 'all' || (node.verdict === 'some' && this.keeps !== 'wanted');
     return isWanted ? this.json.slice(begin, this.at) : '';
   }
 
@@ -77,7 +91,7 @@ export class JsonWalk {
       if (value !== '') text += `${text === '' ? '' : ','}${this.json.slice(begin, end)}:${value}`;
       if (depth === 0 && ++found >= this.enough) break;
     }
-    return text === '' && !(wasEmpty && this.isExcluding) ? '' : `{${text}}`;
+    return text === '' && !this.keepsEmpty(wasEmpty) ? '' : `{${text}}`;
   }
 
   private list(node: ProjectionNode, depth: number): string {
@@ -93,11 +107,16 @@ export class JsonWalk {
       const value = this.value(node.element(place++), depth + 1);
       if (value !== '') text += text === '' ? value : `,${value}`;
     }
-    return text === '' && !(place === 0 && this.isExcluding) ? '' : `[${text}]`;
+    return text === '' && !this.keepsEmpty(place === 0) ? '' : `[${text}]`;
+  }
+
+  private keepsEmpty(wasEmpty: boolean): boolean {
+    return this.keeps === 'everything' || (wasEmpty && this.keeps === 'empty');
   }
 
   private name(begin: number, end: number): string {
-    const name = this.json.slice(begin + 1, end - 1);
+    const written = this.json.slice(begin + 1, end - 1);
+    const name = this.isBytes && NOT_ASCII.test(written) ? decoded(written) : written;
     return name.includes('\\') ? String(JSON.parse(`"${name}"`)) : name;
   }
 
@@ -137,6 +156,11 @@ export class JsonWalk {
     }
     this.at = at;
   }
+}
+
+/** Bytes of UTF-8, a character each -> their text. */
+function decoded(bytes: string): string {
+  return new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)));
 }
 
 /** Behind the string that begins here. The engine's own search is twice as fast as looking at each character. */

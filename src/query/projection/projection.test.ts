@@ -194,3 +194,18 @@ describe('the bounds of paths', () => {
     expect(hostile.project(JSON.stringify(wide))).toBe('{}');
   });
 });
+
+describe('a record as bytes', () => {
+  const written = '{"é":{"x":"ü"},"страна":["日本",{"é":"\\u00e9"}],"a":"\\"é","\\u00e9":1,"😀":{"b":2}}';
+  const asBytes = (json: string): string => Buffer.from(json).toString('latin1');
+
+  it.each([['é'], ['é.x'], ['страна.é', 'a'], ['страна[0]'], ['😀.b'], ['*é*'], ['a'], ['missing']])(
+    'has the fields that its text has: %s',
+    (...paths) => {
+      for (const mode of ['include', 'exclude'] as const) {
+        const projection = compileProjection(paths, mode);
+        expect(projection.projectBytes(asBytes(written))).toBe(asBytes(projection.project(written)));
+      }
+    },
+  );
+});

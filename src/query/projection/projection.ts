@@ -9,6 +9,8 @@ export interface Projection {
   readonly isWhole: boolean;
   /** One JSON object -> one JSON object. */
   project(json: string): string;
+  /** The same of UTF-8, in and out as text with a character for each byte (`latin1`): decoding it takes longer than walking over it. */
+  projectBytes(json: string): string;
   /** Whether the field at this path is returned, whole. */
   shows(path: string): boolean;
 }
@@ -18,7 +20,7 @@ export type ProjectionMode = 'include' | 'exclude';
 /** What of a value is returned. */
 export type Verdict = 'all' | 'some' | 'none';
 
-const whole: Projection = { isWhole: true, project: (json) => json, shows: () => true };
+const whole: Projection = { isWhole: true, project: (json) => json, projectBytes: (json) => json, shows: () => true };
 
 /** Why a list of paths is none; undefined where it is one. */
 export function pathsProblem(paths: readonly string[]): string | undefined {
@@ -45,10 +47,14 @@ export function compileProjection(paths: readonly string[], mode: ProjectionMode
   // Where each first part is a plain name, the rest of a record need not be read once all are found.
   const isPlain = mode === 'include' && !named.some((path) => path.includes('*'));
   const first = new Set(named.map((path) => /^[^.[]*/.exec(path)?.[0]));
-  const walk = new JsonWalk(root, mode, isPlain ? first.size : Number.POSITIVE_INFINITY);
+  const walk = new JsonWalk(root, {
+    keeps: mode === 'include' ? 'wanted' : 'empty',
+    enough: isPlain ? first.size : Number.POSITIVE_INFINITY,
+  });
   return {
     isWhole: false,
     project: (json) => walk.run(json),
+    projectBytes: (json) => walk.run(json, true),
     shows: (path) => {
       let node = root;
       for (const part of path.split('.')) {
@@ -58,6 +64,16 @@ export function compileProjection(paths: readonly string[], mode: ProjectionMode
       return node.verdict === 'all' || (mode === 'exclude' && node.verdict === 'some');
     },
   };
+}
+
+/**
+ * A record -> the part of it that holds the fields at these paths, to be read in its place: what lies on the way to them stays, also where it is
+ * empty or there twice. UTF-8, in and out as text with a character for each byte.
+ */
+export function compilePart(paths: readonly string[]): (json: string) => string {
+  const root = new ProjectionNode(new Patterned(new PathPatterns(paths), 'include'), undefined);
+  const walk = new JsonWalk(root, { keeps: 'everything', enough: Number.POSITIVE_INFINITY });
+  return (json) => walk.run(json, true);
 }
 
 /** Nodes are kept for the names that occur; names that are data (header names) must not fill the memory. */

@@ -41,7 +41,11 @@ export async function datasetRows(
     case 'records': {
       const shape = recordShape(context, collection, source.fields, 'include');
       const columns = downloadColumns(collection, source.fields, 'include');
-      return { total, columns, batches: shaped(stored(), columnValues(columns), (json) => shape.data(json)) };
+      return {
+        total,
+        columns,
+        batches: shaped(stored(), columnValues(columns), (json) => shape.data(Buffer.from(json)).toString('utf8')),
+      };
     }
     case 'values':
       return { total, columns: [], batches: values(context, selection, source.field, options) };

@@ -23,10 +23,11 @@ export function columnValues(paths: readonly string[]): (record: unknown) => Col
 /** Batches of records as JSON -> their values. Each is read when it is taken. */
 export async function* valuesOfBatches(
   paths: readonly string[],
-  batches: AsyncIterable<Iterable<string>>,
+  batches: AsyncIterable<Iterable<Buffer>>,
 ): AsyncGenerator<Iterable<ColumnValues>> {
   const values = columnValues(paths);
-  for await (const batch of batches) yield Iterator.from(batch).map((json) => values(JSON.parse(json)));
+  for await (const batch of batches)
+    yield Iterator.from(batch).map((json) => values(JSON.parse(json.toString('utf8'))));
 }
 
 class Step {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { ProblemError } from '../../model/problem.ts';
 import type { Store, StreamRequest } from '../../store/store.ts';
+import { StoredBytes } from '../../store/stored-bytes.ts';
 import { searchContext } from '../search-context.ts';
 import { download } from './download.ts';
 
@@ -12,7 +13,7 @@ async function streamed(size: number | undefined, count: () => number): Promise<
     indices: async () => [],
     async *stream(asked) {
       request = asked;
-      yield [{ indexId: 1, key: '0', json: '{"domain":"a.example"}' }];
+      yield [StoredBytes.ofText(1, '0', '{"domain":"a.example"}')];
     },
   };
   const asked = {

@@ -28,11 +28,11 @@ const LONGEST_COUNT_MS = 200;
 /** Coins that are set apart for records that there are not are missing elsewhere: that is worth a longer count. */
 const LONGEST_PAID_COUNT_MS = 2_000;
 
-/** All records that a query finds, as batches of JSON text, each read while the one before is sent; a record's text is made when it is taken. @throws ProblemError */
+/** All records that a query finds, as batches of JSON objects, each read while the one before is sent; what is returned of a record is made when it is taken. @throws ProblemError */
 export async function download(
   context: SearchContext,
   asked: DownloadAsked,
-): Promise<{ readonly batches: AsyncIterable<Iterable<string>>; readonly warnings: readonly QueryNotice[] }> {
+): Promise<{ readonly batches: AsyncIterable<Iterable<Buffer>>; readonly warnings: readonly QueryNotice[] }> {
   const { collection, fields, mode } = asked;
   const shape = recordShape(context, collection, fields, mode);
   const named = { named: fields, mode, fields: context.fields[collection], leftOut: context.leftOut[collection] };
@@ -47,7 +47,7 @@ export async function download(
     payment === undefined
       ? payAsTaken(ahead, context.purse)
       : paidBeforehand(ahead, { payment, records: limit ?? 0, signal: asked.signal });
-  return { batches: shaped(paid, (json) => shape.data(json)), warnings };
+  return { batches: shaped(paid, (bytes) => shape.data(bytes)), warnings };
 }
 
 interface Beginning {
@@ -109,9 +109,9 @@ async function countSoon(
 
 async function* shaped(
   batches: AsyncIterable<Iterable<StoredRecord>>,
-  data: (json: string) => string,
-): AsyncGenerator<Iterable<string>> {
-  for await (const batch of batches) yield Iterator.from(batch).map(({ json }) => data(json));
+  data: (bytes: Buffer) => Buffer,
+): AsyncGenerator<Iterable<Buffer>> {
+  for await (const batch of batches) yield Iterator.from(batch).map(({ bytes }) => data(bytes));
 }
 
-async function* none(): AsyncGenerator<Iterable<string>> {}
+async function* none(): AsyncGenerator<Iterable<Buffer>> {}

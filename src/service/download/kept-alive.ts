@@ -3,12 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** Known clients give up after a minute in which nothing came. */
 const QUIET_MS = 20_000;
 
-/** Pieces of text as they come, and between them, whenever nothing has come for a while, a text that means nothing. */
-export async function* keptAlive(
-  pieces: AsyncIterable<string>,
-  nothing: string,
-  quietMs = QUIET_MS,
-): AsyncGenerator<string> {
+/** Pieces as they come, and between them, whenever nothing has come for a while, one that means nothing. */
+export async function* keptAlive<T>(pieces: AsyncIterable<T>, nothing: T, quietMs = QUIET_MS): AsyncGenerator<T> {
   const iterator = pieces[Symbol.asyncIterator]();
   try {
     for (;;) {

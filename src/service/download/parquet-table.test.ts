@@ -10,8 +10,8 @@ import { parquetColumn, parquetTable } from './parquet-table.ts';
 const fields = new FieldIndex(responses satisfies FieldTable);
 
 async function rows(paths: readonly string[], records: readonly unknown[]) {
-  async function* batches(): AsyncGenerator<Iterable<string>> {
-    yield records.map((record) => JSON.stringify(record));
+  async function* batches(): AsyncGenerator<Iterable<Buffer>> {
+    yield records.map((record) => Buffer.from(JSON.stringify(record)));
   }
   const pieces = await Array.fromAsync(parquetTable(fields, paths, valuesOfBatches(paths, batches())));
   const file = new Uint8Array(Buffer.concat(pieces)).buffer;

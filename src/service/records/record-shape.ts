@@ -12,8 +12,8 @@ import type { SearchContext } from '../search-context.ts';
  * spelling a field is asked for or left out by.
  */
 export interface RecordShape {
-  /** The stored text of a record -> the text returned. */
-  data(json: string): string;
+  /** A record as it is stored -> as it is returned: the same bytes where nothing of it is left out. */
+  data(bytes: Buffer): Buffer;
   /** Whether a value found at a stored path is returned. */
   isShown(path: string): boolean;
 }
@@ -31,36 +31,38 @@ export function recordShape(
   refuseLeftOut(out);
   // Who wants to be without a field may name it.
   if (mode === 'include') for (const path of fields) refuseLeftOutField(context, collection, path);
-  const shape = shapeOf(collection, fields, mode);
-  if (out.paths.length === 0) return shape;
-  const rest = compileProjection(out.paths, 'exclude');
-  return {
-    data: (json) => shape.data(rest.project(json)),
-    isShown: (path) => !out.has(path) && shape.isShown(path),
-  };
-}
-
-function shapeOf(collection: Collection, fields: readonly string[], mode: ProjectionMode): RecordShape {
   const prefix = tableOf(collection).optionalPrefix;
   const paths = prefix === undefined ? fields : fields.flatMap((path) => bothSpellings(path, prefix));
   const projection = compileProjection(paths, mode);
-  const beside = prefix === undefined ? undefined : copier(prefix);
+  const steps: TextStep[] = [];
+  if (out.paths.length > 0) steps.push(compileProjection(out.paths, 'exclude').projectBytes);
+  if (!projection.isWhole) steps.push(projection.projectBytes);
+  if (prefix !== undefined) steps.push(copier(prefix));
   return {
-    data: (json) => {
-      const shown = projection.project(json);
-      return beside === undefined ? shown : beside(shown);
-    },
-    isShown: (path) => projection.shows(path),
+    data: inSteps(steps),
+    isShown: (path) => !out.has(path) && projection.shows(path),
   };
 }
 
-/** What is below the prefix, text of a record in and out, copied beside it. */
-function copier(prefix: string): (json: string) => string {
+/** Text with a character for each byte of UTF-8, in and out. */
+type TextStep = (json: string) => string;
+
+function inSteps(steps: readonly TextStep[]): RecordShape['data'] {
+  if (steps.length === 0) return (bytes) => bytes;
+  return (bytes) => {
+    let json = bytes.toString('latin1');
+    for (const step of steps) json = step(json);
+    return Buffer.from(json, 'latin1');
+  };
+}
+
+/** What is below the prefix, copied beside it. */
+function copier(prefix: string): TextStep {
   const name = prefix.slice(0, -1);
   const inner = compileProjection([name], 'include');
   const wrapper = `{${JSON.stringify(name)}:`;
   return (json) => {
-    const wrapped = inner.project(json);
+    const wrapped = inner.projectBytes(json);
     const isObject = wrapped.startsWith(`${wrapper}{`);
     const members = isObject ? wrapped.slice(wrapper.length + 1, -2).trim() : '';
     return members === '' ? json : `${json.trimEnd().slice(0, -1)},${members}}`;

@@ -1,6 +1,7 @@
 import type { Call } from '../call.ts';
 import { columnsOf } from '../encoding/columns.ts';
 import type { Page, PageRequest, Selection, StoredRecord, StreamRequest } from '../store.ts';
+import { StoredBytes } from '../stored-bytes.ts';
 import { BackEndFailure, type Hit } from './back-end.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { allOf, anyTerm, noneOf } from './node.ts';
@@ -137,6 +138,6 @@ async function take(batches: AsyncIterable<readonly Hit[]>, passed: number, coun
   return taken;
 }
 
-const stored = ({ place, json }: Hit): StoredRecord => ({ indexId: place.indexId, key: place.key, json });
+const stored = ({ place, json }: Hit): StoredRecord => StoredBytes.ofText(place.indexId, place.key, json);
 
 const USUAL_BATCH = 1_000;

@@ -6,7 +6,7 @@ import { valuesOfBatches } from '../../../service/download/column-values.ts';
 import { csvTable } from '../../../service/download/csv-table.ts';
 import { download } from '../../../service/download/download.ts';
 import { downloadColumns } from '../../../service/download/download-columns.ts';
-import { inPieces } from '../../../service/download/in-pieces.ts';
+import { inBytePieces } from '../../../service/download/in-pieces.ts';
 import { keptAlive } from '../../../service/download/kept-alive.ts';
 import { parquetTable } from '../../../service/download/parquet-table.ts';
 import type { Answer, Call } from '../../handler.ts';
@@ -47,22 +47,30 @@ export const downloadHandler =
   };
 
 /** Readers of lines pass over an empty one. */
-function lines(batches: AsyncIterable<Iterable<string>>): AsyncGenerator<string> {
+function lines(batches: AsyncIterable<Iterable<Buffer>>): AsyncGenerator<Buffer> {
   return keptAlive(
-    inPieces(batches, (data) => `{"data":${data}}\n`),
-    '\n',
+    inBytePieces(batches, (data, into) => {
+      into.push(DATA, data, END_OF_LINE);
+    }),
+    LINE_END,
   );
 }
 
 /** One array, with a record a line. It begins before anything is found. */
-async function* list(batches: AsyncIterable<Iterable<string>>): AsyncGenerator<string> {
-  yield '[';
-  let before = '\n';
-  const items = inPieces(batches, (data) => {
-    const line = `${before}{"data":${data}}`;
-    before = ',\n';
-    return line;
+async function* list(batches: AsyncIterable<Iterable<Buffer>>): AsyncGenerator<Buffer> {
+  yield Buffer.from('[');
+  let isBegun = false;
+  const items = inBytePieces(batches, (data, into) => {
+    into.push(isBegun ? NEXT : FIRST, data, END);
+    isBegun = true;
   });
-  yield* keptAlive(items, '\n');
-  yield before === '\n' ? ']\n' : '\n]\n';
+  yield* keptAlive(items, LINE_END);
+  yield Buffer.from(isBegun ? '\n]\n' : ']\n');
 }
+
+const LINE_END = Buffer.from('\n');
+const DATA = Buffer.from('{"data":');
+const END_OF_LINE = Buffer.from('}\n');
+const FIRST = Buffer.from('\n{"data":');
+const NEXT = Buffer.from(',\n{"data":');
+const END = Buffer.from('}');

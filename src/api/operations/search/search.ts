@@ -2,7 +2,7 @@ import type { Collection } from '../../../model/collection.ts';
 import type { CollectionOperations } from '../../../model/operations/areas/collections.ts';
 import type { Input } from '../../../model/operations/operation.ts';
 import { type FoundItem, search } from '../../../service/search.ts';
-import { type Answer, type Call, text } from '../../handler.ts';
+import { type Answer, bytes, type Call } from '../../handler.ts';
 
 type SearchInput = Input<CollectionOperations['search']>;
 
@@ -16,15 +16,24 @@ export const searchHandler =
       return {
         type: 'application/x-ndjson',
         warnings,
-        body: text(items.map((item) => `${itemText(item)}\n`).join('')),
+        body: bytes(Buffer.concat(items.flatMap((item) => [...itemBytes(item), LINE_END]))),
       };
     const took = Math.round(performance.now() - begun);
     const timestamp = Math.floor(services.search.now() / 1_000);
     const cursor = input.cursor === undefined ? '' : `,"cursor":${JSON.stringify(next ?? null)}`;
-    const body = `{"items":[${items.map(itemText).join(',')}],"took":${took},"timestamp":${timestamp}${cursor}}`;
-    return { warnings, body: text(body) };
+    const parts: Buffer[] = [Buffer.from('{"items":[')];
+    for (const [place, item] of items.entries()) {
+      if (place > 0) parts.push(COMMA);
+      parts.push(...itemBytes(item));
+    }
+    parts.push(Buffer.from(`],"took":${took},"timestamp":${timestamp}${cursor}}`));
+    return { warnings, body: bytes(Buffer.concat(parts)) };
   };
 
-function itemText({ data, highlight }: FoundItem): string {
-  return `{"data":${data},"highlight":${highlight}}`;
+const DATA = Buffer.from('{"data":');
+const COMMA = Buffer.from(',');
+const LINE_END = Buffer.from('\n');
+
+function itemBytes({ data, highlight }: FoundItem): readonly Buffer[] {
+  return [DATA, data, Buffer.from(`,"highlight":${highlight}}`)];
 }

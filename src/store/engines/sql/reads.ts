@@ -3,6 +3,7 @@ import type { FieldType } from '../../../model/field.ts';
 import type { Matcher } from '../../../query/match/compile-matcher.ts';
 import type { Call } from '../../call.ts';
 import type { Page, PageRequest, Selection, Sort, StoredRecord, StreamRequest } from '../../store.ts';
+import { StoredBytes } from '../../stored-bytes.ts';
 import { UNWRITABLE } from '../../terms/written-values.ts';
 import { type RowOrder, readCursor, writeCursor } from './cursor.ts';
 import { fieldValues } from './field-values.ts';
@@ -194,7 +195,7 @@ async function take(rows: AsyncIterable<FoundRow>, start: number, count: number)
   return taken;
 }
 
-const stored = ({ order, json }: FoundRow): StoredRecord => ({ indexId: order.indexId, key: order.key, json });
+const stored = ({ order, bytes }: FoundRow): StoredRecord => new StoredBytes(order.indexId, order.key, bytes);
 
 const USUAL_BATCH = 1_000;
 /** Sequences: their places are some 4 MB at most. */

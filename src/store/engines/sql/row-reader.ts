@@ -64,17 +64,18 @@ export class RowBytes {
 /** A row as it is read for callers. */
 export interface FoundRow {
   readonly order: RowOrder;
+  readonly bytes: Buffer;
   readonly json: string;
 }
 
 /** A row whose text is made each time it is asked for: one that lives no longer than its use leaves nothing behind it in memory. */
 export class ReadRow implements FoundRow, StoredRecord {
   readonly order: RowOrder;
-  readonly #bytes: Buffer;
+  readonly bytes: Buffer;
 
   constructor(order: RowOrder, bytes: Buffer) {
     this.order = order;
-    this.#bytes = bytes;
+    this.bytes = bytes;
   }
 
   get indexId(): number {
@@ -87,11 +88,11 @@ export class ReadRow implements FoundRow, StoredRecord {
 
   /** The same without the bytes of others, which a row read with many keeps in memory. */
   alone(): ReadRow {
-    return new ReadRow(this.order, Buffer.from(this.#bytes));
+    return new ReadRow(this.order, Buffer.from(this.bytes));
   }
 
   get json(): string {
-    return this.#bytes.toString('utf8');
+    return this.bytes.toString('utf8');
   }
 }
 

@@ -5,7 +5,7 @@ import { compareCodePoints } from '../../../query/value/code-points.ts';
 import { versionSortKey } from '../../../query/value/version.ts';
 import type { Sort } from '../../store.ts';
 import type { RowOrder } from './cursor.ts';
-import type { FoundRow } from './row-reader.ts';
+import { type FoundRow, ReadRow } from './row-reader.ts';
 
 /**
  * Records in the order of a text of theirs that the engine does not hold as it is (long ones, half a surrogate pair): all that are found are
@@ -34,7 +34,7 @@ export async function sortedRecords(
         return false;
       });
       const order = { ...row.order, sorted: { value: best } };
-      if (behind === undefined || compare(order, behind) > 0) kept.push({ order, json });
+      if (behind === undefined || compare(order, behind) > 0) kept.push(new ReadRow(order, row.bytes));
     }
     if (kept.length > 2 * wanted) cut();
   }
