@@ -23,6 +23,8 @@ export interface WalkRules {
   readonly keeps: 'wanted' | 'empty' | 'everything';
   /** After so many fields of the record itself nothing more can be wanted. */
   readonly enough: number;
+  /** The text has a character for each byte of UTF-8. */
+  readonly isBytes: boolean;
 }
 
 /**
@@ -33,20 +35,20 @@ export class JsonWalk {
   private readonly root: ProjectionNode;
   private readonly keeps: WalkRules['keeps'];
   private readonly enough: number;
+  private readonly readName: (written: string) => string;
   private json = '';
-  /** The text has a character for each byte of UTF-8. */
-  private isBytes = false;
   private at = 0;
 
-  constructor(root: ProjectionNode, { keeps, enough }: WalkRules) {
+  /** The nodes of `root` are those of this walk alone. */
+  constructor(root: ProjectionNode, { keeps, enough, isBytes }: WalkRules) {
     this.root = root;
     this.keeps = keeps;
     this.enough = enough;
+    this.readName = isBytes ? (written) => unescaped(decoded(written)) : unescaped;
   }
 
-  run(json: string, isBytes = false): string {
+  run(json: string): string {
     this.json = json;
-    this.isBytes = isBytes;
     this.at = 0;
     this.space();
     return this.value(this.root, 0) || '{}';
@@ -82,7 +84,7 @@ export class JsonWalk {
       this.space();
       if (this.next() !== COLON) throw new Error('a record is no JSON');
       this.space();
-      const child = node.field(this.name(begin, end));
+      const child = node.writtenField(this.json.slice(begin + 1, end - 1), this.readName);
       if (child.verdict === 'none') {
         this.skip();
         continue;
@@ -112,12 +114,6 @@ export class JsonWalk {
 
   private keepsEmpty(wasEmpty: boolean): boolean {
     return this.keeps === 'everything' || (wasEmpty && this.keeps === 'empty');
-  }
-
-  private name(begin: number, end: number): string {
-    const written = this.json.slice(begin + 1, end - 1);
-    const name = this.isBytes && NOT_ASCII.test(written) ? decoded(written) : written;
-    return name.includes('\\') ? String(JSON.parse(`"${name}"`)) : name;
   }
 
   private next(): number {
@@ -158,8 +154,14 @@ export class JsonWalk {
   }
 }
 
+/** A name between its quotation marks -> the name. */
+function unescaped(written: string): string {
+  return written.includes('\\') ? String(JSON.parse(`"${written}"`)) : written;
+}
+
 /** Bytes of UTF-8, a character each -> their text. */
 function decoded(bytes: string): string {
+  if (!NOT_ASCII.test(bytes)) return bytes;
   return new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)));
 }
 

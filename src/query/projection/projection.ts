@@ -43,18 +43,19 @@ export function pathsProblem(paths: readonly string[]): string | undefined {
 export function compileProjection(paths: readonly string[], mode: ProjectionMode): Projection {
   const named = paths.filter((path) => path !== '');
   if (named.length === 0 || (mode === 'include' && named.includes('*'))) return whole;
-  const root = new ProjectionNode(new Patterned(new PathPatterns(named), mode), undefined);
+  const patterns = new PathPatterns(named);
+  const root = rootOf(patterns, mode);
   // Where each first part is a plain name, the rest of a record need not be read once all are found.
   const isPlain = mode === 'include' && !named.some((path) => path.includes('*'));
   const first = new Set(named.map((path) => /^[^.[]*/.exec(path)?.[0]));
-  const walk = new JsonWalk(root, {
-    keeps: mode === 'include' ? 'wanted' : 'empty',
-    enough: isPlain ? first.size : Number.POSITIVE_INFINITY,
-  });
+  const keeps = mode === 'include' ? 'wanted' : 'empty';
+  const enough = isPlain ? first.size : Number.POSITIVE_INFINITY;
+  const ofText = new JsonWalk(rootOf(patterns, mode), { keeps, enough, isBytes: false });
+  const ofBytes = new JsonWalk(rootOf(patterns, mode), { keeps, enough, isBytes: true });
   return {
     isWhole: false,
-    project: (json) => walk.run(json),
-    projectBytes: (json) => walk.run(json, true),
+    project: (json) => ofText.run(json),
+    projectBytes: (json) => ofBytes.run(json),
     shows: (path) => {
       let node = root;
       for (const part of path.split('.')) {
@@ -71,10 +72,13 @@ export function compileProjection(paths: readonly string[], mode: ProjectionMode
  * empty or there twice. UTF-8, in and out as text with a character for each byte.
  */
 export function compilePart(paths: readonly string[]): (json: string) => string {
-  const root = new ProjectionNode(new Patterned(new PathPatterns(paths), 'include'), undefined);
-  const walk = new JsonWalk(root, { keeps: 'everything', enough: Number.POSITIVE_INFINITY });
-  return (json) => walk.run(json, true);
+  const root = rootOf(new PathPatterns(paths), 'include');
+  const walk = new JsonWalk(root, { keeps: 'everything', enough: Number.POSITIVE_INFINITY, isBytes: true });
+  return (json) => walk.run(json);
 }
+
+const rootOf = (patterns: PathPatterns, mode: ProjectionMode): ProjectionNode =>
+  new ProjectionNode(new Patterned(patterns, mode), undefined);
 
 /** Nodes are kept for the names that occur; names that are data (header names) must not fill the memory. */
 const MOST_NODES = 5_000;
@@ -112,12 +116,17 @@ export class ProjectionNode {
   }
 
   field(name: string): ProjectionNode {
-    const known = this.fields.get(name);
+    return this.writtenField(name, (written) => written);
+  }
+
+  /** A name as it is written in a record is read only where it has not been seen. One root is always given the same `read`. */
+  writtenField(written: string, read: (written: string) => string): ProjectionNode {
+    const known = this.fields.get(written);
     if (known !== undefined) return known;
-    const made = new ProjectionNode(this.of, this.of.patterns.step(this.inner, name));
+    const made = new ProjectionNode(this.of, this.of.patterns.step(this.inner, read(written)));
     if (this.of.nodes < MOST_NODES) {
       this.of.nodes++;
-      this.fields.set(name, made);
+      this.fields.set(written, made);
     }
     return made;
   }

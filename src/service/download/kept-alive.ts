@@ -1,5 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
-
 /** Known clients give up after a minute in which nothing came. */
 const QUIET_MS = 20_000;
 
@@ -19,12 +17,14 @@ export async function* keptAlive<T>(pieces: AsyncIterable<T>, nothing: T, quietM
   }
 }
 
+/** A timer and no more: this is done for each piece. */
 async function isLate(promise: Promise<unknown>, milliseconds: number): Promise<boolean> {
-  const isOver = new AbortController();
-  const settled = promise.then(
-    () => false,
-    () => false,
-  );
-  const late = wait(milliseconds, true, { signal: isOver.signal }).catch(() => false);
-  return await Promise.race([settled, late]).finally(() => isOver.abort());
+  return await new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds, true);
+    const settled = (): void => {
+      clearTimeout(timer);
+      resolve(false);
+    };
+    promise.then(settled, settled);
+  });
 }
