@@ -1,0 +1,52 @@
+import { demoWorld } from '../../src/demo/world.ts';
+import type { Collection } from '../../src/model/collection.ts';
+import { compileMatcher } from '../../src/query/match/compile-matcher.ts';
+import type { Selection, Store } from '../../src/store/store.ts';
+import { StoredBytes } from '../../src/store/stored-bytes.ts';
+
+interface Known {
+  readonly bytes: Buffer;
+  readonly record: unknown;
+}
+
+/** A store that answers the same demonstration records at once: what is left of a request's time is that of the service. */
+export function fakeStore(): Pick<Store, 'indices' | 'count' | 'page' | 'stream'> {
+  const world = demoWorld({ size: 1_000, seed: 1 });
+  const known = new Map<Collection, readonly Known[]>();
+  const all = (collection: Collection): readonly Known[] => {
+    const records =
+      known.get(collection) ??
+      [...world.records(collection)].map((record) => ({ record, bytes: Buffer.from(JSON.stringify(record)) }));
+    known.set(collection, records);
+    return records;
+  };
+  const pages = new Map<string, readonly StoredBytes[]>();
+  const page = ({ collection, plan }: Selection): readonly StoredBytes[] => {
+    const name = `${collection}${JSON.stringify(plan)}`;
+    const matcher = compileMatcher(plan);
+    const records =
+      pages.get(name) ??
+      all(collection)
+        .filter(({ record }) => matcher.matches(record))
+        .slice(0, 10)
+        .map(({ bytes }) => new StoredBytes(1, '0', bytes));
+    pages.set(name, records);
+    return records;
+  };
+  return {
+    indices: async () => [],
+    count: async () => 100_000,
+    page: async (request) => ({ records: page(request), next: 'x' }),
+    async *stream({ collection, limit = 100_000, batch = 250 }) {
+      const records = all(collection);
+      for (let at = 0; at < limit; at += batch) {
+        await new Promise((resolve) => setImmediate(resolve));
+        // Each batch has bytes of its own, as those of an engine have.
+        yield Array.from({ length: Math.min(batch, limit - at) }, (_, place) => {
+          const one = records[(at + place) % records.length];
+          return new StoredBytes(1, '0', Buffer.from(one?.bytes ?? '{}'));
+        });
+      }
+    },
+  };
+}
