@@ -2,7 +2,8 @@
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::time::Duration;
 
 use napi::bindgen_prelude::{JsObjectValue, Object, Uint8Array};
 use napi::{Env, Error, JsDeferred, JsValue, Status};
@@ -11,6 +12,10 @@ use napi_derive::napi;
 use crate::fault::{Code, Fault};
 use crate::operations::{Engine as Operations, watch_of};
 use crate::pool::{LaneName, Pool, catch_panic};
+
+const REST_EVERY: Duration = Duration::from_secs(2);
+/// An index that was not written to for that long rests.
+const IDLE: Duration = Duration::from_secs(10);
 
 type Resolver = Box<dyn FnOnce(Env) -> napi::Result<Uint8Array>>;
 type Promise = JsDeferred<Uint8Array, Resolver>;
@@ -39,7 +44,9 @@ impl Engine {
     #[napi(constructor)]
     #[allow(clippy::new_without_default)]
     pub fn new() -> Engine {
-        Engine { shared: Arc::default(), pool: Pool::default() }
+        let shared = Arc::default();
+        rest_from_time_to_time(Arc::downgrade(&shared));
+        Engine { shared, pool: Pool::default() }
     }
 
     #[napi(ts_return_type = "Promise<Uint8Array>")]
@@ -99,6 +106,19 @@ impl Shared {
     fn requests(&self) -> MutexGuard<'_, HashMap<u32, Request>> {
         self.requests.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// Ends with the engine.
+fn rest_from_time_to_time(shared: Weak<Shared>) {
+    let rest = move || {
+        loop {
+            std::thread::sleep(REST_EVERY);
+            let Some(shared) = shared.upgrade() else { return };
+            shared.operations.rest(IDLE);
+        }
+    };
+    // Without this thread memory is held for longer, which is no reason to refuse all work.
+    let _ = std::thread::Builder::new().name("index-rest".to_owned()).spawn(rest);
 }
 
 /// From any thread. The bytes are handed over, not copied.

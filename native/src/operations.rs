@@ -3,9 +3,12 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
+use crate::count::count;
 use crate::disk::{Disk, RealDisk};
 use crate::document::Incoming;
+use crate::facet::{Group, facet};
 use crate::fault::{Fault, Result};
 use crate::node::Node;
 use crate::schema::Schema;
@@ -52,6 +55,11 @@ impl Engine {
         Engine { indices: OpenIndices::new(disk.clone()), disk, locks: Locks::default() }
     }
 
+    /// Indices that nobody has written to for that long let go of threads and memory.
+    pub fn rest(&self, idle: Duration) {
+        self.indices.rest(idle);
+    }
+
     pub fn answer(&self, request: &[u8], watch: &Watch) -> Result<Vec<u8>> {
         watch.check()?;
         let mut reader = Reader::new(request);
@@ -71,7 +79,12 @@ impl Engine {
                 answer.u64(index.merge(last(reader, Reader::u32)?, watch)?);
             }
             8 => self.remove(reader, &mut answer, watch)?,
+            9 => {
+                let targets = self.targets(reader)?;
+                answer.u64(count(&targets, &last(reader, Node::read)?, watch)?);
+            }
             10 => self.top(reader, &mut answer, watch)?,
+            11 => self.facet(reader, &mut answer, watch)?,
             12 => self.places(reader, &mut answer, watch)?,
             13 => self.statistics(reader, &mut answer)?,
             14 => {
@@ -157,6 +170,22 @@ impl Engine {
         let node = last(reader, Node::read)?;
         let request = top::Request { targets: &targets, order, behind, skip, size, most_bytes, node: &node };
         top(&request, watch)?.write(answer);
+        Ok(())
+    }
+
+    fn facet(&self, reader: &mut Reader<'_>, answer: &mut Writer, watch: &Watch) -> Result<()> {
+        let targets = self.targets(reader)?;
+        let groups: Vec<Group> = (0..reader.count(4)?).map(|_| Group::read(reader)).collect::<Result<_>>()?;
+        let size = Some(reader.u32()?).filter(|size| *size != NONE);
+        let prefix = if reader.flag()? { Some(reader.bytes()?) } else { None };
+        let node = last(reader, Node::read)?;
+        let buckets = facet(&targets, &groups, size, prefix, &node, watch)?;
+        answer.u32(buckets.len() as u32);
+        for bucket in buckets {
+            answer.u64(bucket.count);
+            answer.u32(bucket.values.len() as u32);
+            bucket.values.iter().for_each(|value| value.write(answer));
+        }
         Ok(())
     }
 

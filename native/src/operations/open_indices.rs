@@ -8,6 +8,7 @@ use std::time::Duration;
 use crate::disk::{Disk, parent};
 use crate::fault::{Fault, Result};
 use crate::index::{Index, Opened};
+use crate::pool::catch_panic;
 use crate::records::Records;
 use crate::schema::Schema;
 use crate::store::RecordStore;
@@ -94,6 +95,14 @@ impl OpenIndices {
         }
         self.disk.remove_folder(path)?;
         Ok(self.disk.sync_folder(parent(path))?)
+    }
+
+    pub fn rest(&self, idle: Duration) {
+        let indices: Vec<Arc<Index>> = self.lock().indices.values().map(|(_, index)| index.clone()).collect();
+        for index in indices {
+            // What fails here fails again for the next one who writes, and is told then.
+            let _ = catch_panic(|| index.rest(idle));
+        }
     }
 
     /// Waits for the requests that have it: two of one folder would write over each other.
