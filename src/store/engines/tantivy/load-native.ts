@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The addon, as native/README.md describes it. */
@@ -8,19 +9,29 @@ export interface NativeEngine {
   cancel(id: number): void;
 }
 
+/** Of the files for a machine: the addon ends in `.node`, what its sources were in `.digest`. */
+export const nativeName = (): string => `periplus.${process.platform}-${process.arch}`;
+
+const FOLDERS = ['build', 'prebuilt'].map((name) =>
+  fileURLToPath(new URL(`../../../../native/${name}`, import.meta.url)),
+);
+
 /**
  * A new engine of the addon: of the one that was built here, else of the one that the package brings for this kind of machine.
- * @throws Error where there is none, with what to do
+ * @throws Error where there is none, or it cannot be loaded, with what to do
  */
-export function loadNative(): NativeEngine {
-  const name = `periplus.${process.platform}-${process.arch}.node`;
-  const places = ['build', 'prebuilt'].map((folder) => new URL(`../../../../native/${folder}/${name}`, import.meta.url));
-  const found = places.map((place) => fileURLToPath(place)).find((path) => existsSync(path));
+export function loadNative(folders: readonly string[] = FOLDERS): NativeEngine {
+  const name = `${nativeName()}.node`;
+  const found = folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
   if (found === undefined) {
     throw new Error(
       `There is no embedded index for ${process.platform} on ${process.arch} (native/prebuilt/${name}). With Rust installed, npm run native builds it.`,
     );
   }
-  const { Engine } = createRequire(import.meta.url)(found) as { readonly Engine: new () => NativeEngine };
-  return new Engine();
+  try {
+    const { Engine } = createRequire(import.meta.url)(found) as { readonly Engine: new () => NativeEngine };
+    return new Engine();
+  } catch (error) {
+    throw new Error(`${found} cannot be loaded. With Rust installed, npm run native builds it.`, { cause: error });
+  }
 }
