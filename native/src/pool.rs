@@ -155,7 +155,10 @@ mod tests {
         let released = Arc::new(Mutex::new(released));
         for _ in 0..200 {
             let released = released.clone();
-            pool.run(LaneName::Heavy, move || drop(released.lock().unwrap().recv())).unwrap();
+            let wait = move || {
+                let _ = released.lock().unwrap().recv();
+            };
+            pool.run(LaneName::Heavy, wait).unwrap();
         }
         let (send, receive) = mpsc::channel();
         for number in 0..200 {

@@ -101,7 +101,7 @@ fn counts_as_counting_by_hand_does() {
 #[test]
 fn brings_the_most_frequent_of_many_values_together() {
     let mut random = Random(23);
-    let segments: Vec<Vec<TestDocument>> = (0..6)
+    let segments: Vec<Vec<TestDocument>> = (0..6u32)
         .map(|segment| {
             let document = |place| {
                 let sequence = segment * 1000 + place;

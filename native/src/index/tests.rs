@@ -6,21 +6,17 @@ use crate::testing::{Doc, Folder, Kit, Random, key_of, replay, schema, write};
 use crate::watch::Watch;
 use std::collections::HashMap;
 use std::time::Duration;
-use tantivy::TERMINATED;
 
 /// Sequences of the documents that a node holds for.
 fn sequences(index: &Index, node: &Node) -> Vec<u32> {
     let target = index.target(0, None, None).unwrap();
     let mut found = Vec::new();
-    for view in &target.generation.segments {
-        let visible = target.visible(view, &Watch::endless()).unwrap();
-        let mut docs = find::documents(view, node, &Watch::endless()).unwrap();
-        while docs.doc() != TERMINATED {
-            if visible.as_ref().is_none_or(|visible| visible.contains(docs.doc())) {
-                found.push(view.sequence.get_val(docs.doc()) as u32);
-            }
-            docs.advance();
-        }
+    for scope in target.scopes(&Watch::endless()).unwrap() {
+        let mut add = |document| {
+            found.push(scope.view.sequence.get_val(document) as u32);
+            Ok(())
+        };
+        find::each(&scope, node, &Watch::endless(), &mut add).unwrap();
     }
     found.sort_unstable();
     found
@@ -221,7 +217,7 @@ fn phrases_do_not_cross_a_gap() {
     let holds = |words: [&str; 2]| {
         let query = PhraseQuery::new(words.map(|word| Term::from_field_text(layout::WORDS, word)).into());
         let weight = query.weight(EnableScoring::disabled_from_schema(view.reader.schema())).unwrap();
-        weight.scorer(&view.reader, 1.0).unwrap().doc() != TERMINATED
+        weight.scorer(&view.reader, 1.0).unwrap().doc() != tantivy::TERMINATED
     };
     assert!(holds(["a", "b"]) && holds(["c", "d"]));
     assert!(!holds(["b", "c"]) && !holds(["a", "c"]));
