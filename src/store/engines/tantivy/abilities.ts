@@ -26,9 +26,8 @@ export const ABILITIES: Abilities = {
       case 'long':
       case 'float':
       case 'date':
-        return true;
       case 'ip':
-        return hotPlace >= 0;
+        return true;
       case 'keyword':
       case 'text':
         return hotPlace >= 0 || field.facet;

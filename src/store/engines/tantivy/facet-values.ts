@@ -52,6 +52,7 @@ export function sortValue(value: NativeValue, column: Column | undefined): Sorte
 /** A term of a number or an instant is its value in bytes that are in order. */
 function termValue(bytes: Buffer, { field: { type } }: Column): SortedValue {
   if (type === 'date') return instantOf(bytes);
+  if (type === 'ip') return bytes.toString('hex');
   return NUMBERS.has(type) ? numberOf(bytes) : bytes.toString('utf8');
 }
 
@@ -69,8 +70,10 @@ export function writeSortValue(
   const { type } = column.field;
   const isTerm = sortSource(column, schema).kind === 'terms';
   if (typeof value === 'string' && type === 'ip') {
-    into.u8(TAG.address);
-    into.key(/^[0-9a-f]{32}$/.test(value) ? value : '0'.repeat(32));
+    const digits = /^[0-9a-f]{32}$/.test(value) ? value : '0'.repeat(32);
+    into.u8(isTerm ? TAG.text : TAG.address);
+    if (isTerm) into.bytesOf(Buffer.from(digits, 'hex'));
+    else into.key(digits);
   } else if (typeof value === 'string' || (type !== 'date' && !NUMBERS.has(type))) {
     into.u8(TAG.text);
     into.text(String(value));

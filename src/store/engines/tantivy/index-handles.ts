@@ -13,10 +13,6 @@ export interface OpenIndex {
   nextSequence: number;
   /** Documents from this sequence on may be missing in the index, though their records are there. */
   readonly indexedBefore: number;
-  /** Something was written that searches do not see yet. */
-  isDirty: boolean;
-  /** The commit under way: whoever comes meanwhile waits for it. */
-  committing: Promise<void> | undefined;
   /** Numbers of the sets that the addon was told, by their names. */
   readonly sets: Map<string, Promise<number>>;
 }
@@ -89,8 +85,9 @@ export class IndexHandles {
         });
       });
       const [handle, nextSequence, indexedBefore] = [answer.u32(), answer.u32(), answer.u32()];
-      const isDirty = indexedBefore < nextSequence;
-      return { handle, schema, nextSequence, indexedBefore, isDirty, committing: undefined, sets: new Map() };
+      const open = { handle, schema, nextSequence, indexedBefore, sets: new Map() };
+      this.#known.set(index, open);
+      return open;
     } catch (error) {
       this.#open.delete(index);
       throw error;

@@ -184,7 +184,9 @@ class NodeWriter {
     this.#into.u8(0);
     this.#into.u8(DICTIONARY[dictionaryOf(termKind)]);
     this.#into.bytesOf(startBytes(termKind, code));
-    this.#regex(`${names}${escapeRust(NAME_END)}${valueRegex(value)}`);
+    // Marks may stand without any name.
+    if (name === undefined && value === 'any') this.#wildcard({ text: '*', wild: [0] });
+    else this.#regex(`${names}${escapeRust(NAME_END)}${valueRegex(value)}`);
   }
 
   #texts({ termKind, path, range }: TextRangeNode): void {
@@ -333,8 +335,7 @@ export function sortSource(column: Column, schema: IndexSchema): NativeSource {
   const use = SORT_USES[column.field.type] ?? 'written';
   const number = schema.of(column, use);
   if (number !== undefined) return { kind: 'column', number };
-  const kind = use === 'number' ? 'n' : use === 'instant' ? 'd' : 'e';
-  return { kind: 'terms', start: startBytes(kind, column.path) };
+  return { kind: 'terms', start: startBytes(SORT_TERMS[use] ?? 'e', column.path) };
 }
 
 /** Values as they are written; of dates the instants. */
@@ -358,6 +359,9 @@ const SORT_USES: Readonly<Partial<Record<Column['field']['type'], ColumnForm>>> 
   date: 'instant',
   ip: 'address',
 };
+
+/** Kinds of terms whose bytes stand in the order of their values. */
+const SORT_TERMS: Readonly<Partial<Record<ColumnForm, TermKind>>> = { number: 'n', instant: 'd', address: 'a' };
 
 function dictionaryOf(kind: TermKind): Dictionary {
   if (kind === 'L') return 'longWords';

@@ -31,7 +31,6 @@ export class SideIndex {
 
   async write(index: string, documents: readonly SideDocument[]): Promise<void> {
     const open = await this.#handles.get(index);
-    open.isDirty = true;
     const write = (request: RequestWriter): void => {
       request.u32(open.handle);
       request.list(documents, (document) => writeSideDocument(document, request));

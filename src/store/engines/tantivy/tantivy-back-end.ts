@@ -241,7 +241,6 @@ export class TantivyBackEnd implements BackEnd {
   }
 
   async #import(open: OpenIndex, source: OpenIndex, batch: EncodedBatch): Promise<void> {
-    open.isDirty = true;
     const write = (request: RequestWriter): void => {
       request.u32(open.handle);
       request.u32(source.handle);
@@ -252,7 +251,6 @@ export class TantivyBackEnd implements BackEnd {
   }
 
   async #send(operation: 'write' | 'replay', open: OpenIndex, batch: EncodedBatch): Promise<AnswerReader> {
-    open.isDirty = true;
     const write = (request: RequestWriter): void => {
       request.u32(open.handle);
       request.u32(countOf(batch));
@@ -261,25 +259,8 @@ export class TantivyBackEnd implements BackEnd {
     return await this.#client.ask(operation, write, { lane: 'heavy', size: batch.bytes.length + 64 });
   }
 
-  /** Whoever comes while a commit runs waits for it; what was written meanwhile needs another. */
-  async #commit(open: OpenIndex): Promise<void> {
-    while (open.isDirty || open.committing !== undefined) {
-      if (open.committing === undefined) {
-        open.isDirty = false;
-        const commit = this.#client.ask('commit', (request) => request.u32(open.handle), { lane: 'heavy' });
-        open.committing = commit.then(
-          () => {},
-          (error: unknown) => {
-            open.isDirty = true;
-            throw error;
-          },
-        );
-        open.committing = open.committing.finally(() => {
-          open.committing = undefined;
-        });
-      }
-      await open.committing;
-    }
+  async #commit({ handle }: OpenIndex): Promise<void> {
+    await this.#client.ask('commit', (request) => request.u32(handle), { lane: 'heavy' });
   }
 
   /** An operation on one index. */
