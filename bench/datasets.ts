@@ -10,9 +10,9 @@ import { datasetProducts } from '../src/model/datasets/products.ts';
 import { DatasetShelf } from '../src/service/datasets/dataset-shelf.ts';
 import { publishDataset } from '../src/service/datasets/publish-dataset.ts';
 import { searchContext } from '../src/service/search-context.ts';
-import { openChdbStore } from '../src/store/engines/chdb/open-chdb-store.ts';
 import { openDiskFiles } from '../src/store/engines/disk/open-disk-files.ts';
-import { layoutHash } from '../src/store/engines/sql/tables.ts';
+import { layoutOf } from '../src/store/engines/tantivy/layout-of.ts';
+import { openTantivyStore } from '../src/store/engines/tantivy/open-tantivy-store.ts';
 import type { Store } from '../src/store/store.ts';
 import { type Figure, figureLines, HEADING } from './store/figure.ts';
 import { readSetting } from './store/setting.ts';
@@ -81,12 +81,12 @@ function inMemory(): Store {
 
 /** Made once, then used again. */
 async function openDomains(directory: string, size: number): Promise<Store> {
-  const folder = join(directory, `domains-${size}-${layoutHash('domains')}`);
+  const folder = join(directory, `domains-${size}-${layoutOf('domains')}`);
   const note = join(folder, 'whole');
-  if (existsSync(note)) return await openChdbStore(folder);
+  if (existsSync(note)) return await openTantivyStore(folder);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const store = await openChdbStore(folder);
+  const store = await openTantivyStore(folder);
   await fill(store, size);
   await writeFile(note, '');
   return store;

@@ -13,7 +13,7 @@ import type { Services } from '../../src/api/services.ts';
 import { demoWorld } from '../../src/demo/world.ts';
 import { loadDemoWorld } from '../../src/service/load-demo-world.ts';
 import { searchContext } from '../../src/service/search-context.ts';
-import { openChdbStore } from '../../src/store/engines/chdb/open-chdb-store.ts';
+import { openTantivyStore } from '../../src/store/engines/tantivy/open-tantivy-store.ts';
 import { ApiClient } from '../api/api-client.ts';
 import { median, percentile } from '../store/percentile.ts';
 import { together } from '../store/timing.ts';
@@ -37,7 +37,7 @@ export async function mixed(
   folder: string,
   { accounts, keys }: { readonly accounts: Accounts; readonly keys: readonly string[] },
 ): Promise<void> {
-  await using store = await openChdbStore(join(folder, 'store'));
+  await using store = await openTantivyStore(join(folder, 'store'));
   await loadDemoWorld(store, demoWorld({ size: RESPONSES, seed: 1 }));
   const search = searchContext(store, Date.now);
   const [key = ''] = keys;

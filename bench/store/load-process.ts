@@ -6,7 +6,7 @@ import { createReadStream } from 'node:fs';
 import { loadLines } from '../../src/ingest/load/load-lines.ts';
 import { lineBatches } from '../../src/ingest/ndjson/line-batches.ts';
 import type { Collection } from '../../src/model/collection.ts';
-import { openChdbStore } from '../../src/store/engines/chdb/open-chdb-store.ts';
+import { openTantivyStore } from '../../src/store/engines/tantivy/open-tantivy-store.ts';
 import type { Store } from '../../src/store/store.ts';
 import { answerOrder } from './in-process.ts';
 import { processorMs, type Resident, untilQuiet, watchMemory } from './processes.ts';
@@ -35,7 +35,7 @@ export interface LoadReport {
 
 async function load(order: LoadOrder): Promise<LoadReport> {
   const { directory, collection, label, isKept } = order;
-  await using store = await openChdbStore(directory);
+  await using store = await openTantivyStore(directory);
   using memory = watchMemory();
   const startedAt = `${label}T00:00:00.000Z`;
   const { id } = await store.createIndex({ collection, label, access: { kind: 'public' }, startedAt });

@@ -1,4 +1,4 @@
-import { openChdbStore } from '../../src/store/engines/chdb/open-chdb-store.ts';
+import { openTantivyStore } from '../../src/store/engines/tantivy/open-tantivy-store.ts';
 import type { Store } from '../../src/store/store.ts';
 import { type Group, latest, PAGE } from './group.ts';
 import { median } from './percentile.ts';
@@ -13,7 +13,7 @@ export const opening: Group = {
     const times: number[] = [];
     for (let round = 0; round < ROUNDS; round++) {
       const begun = performance.now();
-      await using store = await openChdbStore(populated.directory);
+      await using store = await openTantivyStore(populated.directory);
       await store.page({ ...latest('*'), size: PAGE });
       times.push((performance.now() - begun) / 1_000);
     }
@@ -29,7 +29,7 @@ export const opening: Group = {
 
 /** The store of a directory, as it was after loading: what an interrupted run left is taken out. */
 export async function openPopulated(directory: string): Promise<Store> {
-  const store = await openChdbStore(directory);
+  const store = await openTantivyStore(directory);
   for (const { id, label } of await store.indices()) if (label === LATER_LABEL) await store.drop(id);
   return store;
 }

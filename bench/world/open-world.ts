@@ -9,8 +9,8 @@ import { type DemoWorld, demoWorld } from '../../src/demo/world.ts';
 import { type Collection, collections } from '../../src/model/collection.ts';
 import { loadDemoSides } from '../../src/service/demo/demo-side-tables.ts';
 import { loadDemoWorld } from '../../src/service/load-demo-world.ts';
-import { openChdbStore } from '../../src/store/engines/chdb/open-chdb-store.ts';
-import { layoutHash } from '../../src/store/engines/sql/tables.ts';
+import { layoutOf } from '../../src/store/engines/tantivy/layout-of.ts';
+import { openTantivyStore } from '../../src/store/engines/tantivy/open-tantivy-store.ts';
 import type { Store } from '../../src/store/store.ts';
 import type { Setting } from '../store/setting.ts';
 import { nestedRanges } from './nested-ranges.ts';
@@ -32,13 +32,13 @@ const BATCH = 10_000;
 const AT_ONCE = 4;
 
 export async function openWorld({ size, seed, directory }: Setting, say: (line: string) => void): Promise<Store> {
-  const folder = join(directory, `full-world-${size}-${seed}-${layoutHash('responses')}`);
+  const folder = join(directory, `full-world-${size}-${seed}-${layoutOf('responses')}`);
   const note = join(folder, 'whole');
-  if (existsSync(note)) return await openChdbStore(folder);
+  if (existsSync(note)) return await openTantivyStore(folder);
   say(`loading a world of ${size.toLocaleString('en')} responses ...`);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const store = await openChdbStore(folder);
+  const store = await openTantivyStore(folder);
   const world = demoWorld({ size, seed });
   await loadDemoSides(store, world);
   await store.sideTables.addresses.replace('nested ranges', nestedRanges(size * RANGES_SHARE));

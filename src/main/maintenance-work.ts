@@ -62,8 +62,8 @@ export const maintenanceWork: MaintenanceWork = {
   restore: async (data, folder, options) => {
     await makeDataDirectory(data);
     const openCopy = async (directory: string): Promise<Store> => {
-      const { openChdbStore } = await import('../store/engines/chdb/open-chdb-store.ts');
-      return await openChdbStore(directory);
+      const { openTantivyStore } = await import('../store/engines/tantivy/open-tantivy-store.ts');
+      return await openTantivyStore(directory);
     };
     return await restoreData({ ...options, from: folder, to: data, storeName: storeName(data), openStore: openCopy });
   },

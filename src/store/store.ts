@@ -66,8 +66,6 @@ export interface WriteOptions extends CallOptions {
 export interface Capabilities {
   /** The engine, for people. */
   readonly name: string;
-  /** Several processes may open the same data. */
-  readonly isShared: boolean;
   /** Its files lie on this machine, so that it can write a backup of itself. */
   readonly canBackUp: boolean;
 }

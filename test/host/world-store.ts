@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { demoWorld } from '../../src/demo/world.ts';
 import { loadDemoSides } from '../../src/service/demo/demo-side-tables.ts';
 import { loadDemoWorld } from '../../src/service/load-demo-world.ts';
-import { openChdbStore } from '../../src/store/engines/chdb/open-chdb-store.ts';
+import { openTantivyStore } from '../../src/store/engines/tantivy/open-tantivy-store.ts';
 import type { Store } from '../../src/store/store.ts';
 
 /** A store of its own with a small demonstration world, its side tables included. */
@@ -14,7 +14,7 @@ export interface WorldStore extends AsyncDisposable {
 
 export async function worldStore(size: number): Promise<WorldStore> {
   const directory = await mkdtemp(join(tmpdir(), 'periplus-world-'));
-  const store = await openChdbStore(directory);
+  const store = await openTantivyStore(directory);
   const world = demoWorld({ size, seed: 7 });
   await loadDemoWorld(store, world);
   await loadDemoSides(store, world);

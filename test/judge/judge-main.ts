@@ -17,7 +17,7 @@ if (clusterMissing !== undefined) {
   await using stores = new AsyncDisposableStack();
   const opened: { readonly name: string; readonly store: Store }[] = [];
   try {
-    for (const engine of ENGINES.filter(({ name }) => name === 'chdb' || name === 'opensearch')) {
+    for (const engine of ENGINES.filter(({ name }) => name === 'tantivy' || name === 'opensearch')) {
       opened.push({ name: engine.name, store: stores.use(await engine.open(join(directory, engine.name))) });
     }
     const start = performance.now();

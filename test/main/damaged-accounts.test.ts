@@ -5,7 +5,7 @@ import { ask } from '../api/ask.ts';
 import { bootService } from '../api/booted-service.ts';
 import { person } from '../api/people.ts';
 import { periplus } from '../cli-kit/run-periplus.ts';
-import { temporaryDirectory } from '../engines/sql-engines.ts';
+import { temporaryDirectory } from '../kit/temporary-directory.ts';
 
 /** Bytes of a file, from one place to another, as a failing disk may give them. */
 async function spoil(file: string, from: number, to?: number): Promise<void> {

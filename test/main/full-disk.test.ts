@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { temporaryDirectory } from '../engines/sql-engines.ts';
+import { temporaryDirectory } from '../kit/temporary-directory.ts';
 import type { FullDiskAnswers } from './full-disk-child.ts';
 
 const CHILD = fileURLToPath(new URL('full-disk-child.ts', import.meta.url));

@@ -2,26 +2,27 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openChdb } from '../../src/store/engines/chdb/open-chdb.ts';
 import { launcher } from '../cli-kit/run-periplus.ts';
-import { temporaryDirectory } from '../engines/sql-engines.ts';
-import { clickhouseFront } from '../kit/clickhouse-front.ts';
+import { clusterMissing, openCluster } from '../kit/opensearch-cluster.ts';
+import { temporaryDirectory } from '../kit/temporary-directory.ts';
 
 interface Ended {
   readonly code: number | null;
   readonly stderr: string;
 }
 
-describe('accounts in a file, beside a store elsewhere', () => {
+const needs = clusterMissing === undefined ? '' : ` (needs ${clusterMissing})`;
+
+describe.skipIf(clusterMissing !== undefined)(`accounts in a file, beside a store elsewhere${needs}`, () => {
   const held = new AsyncDisposableStack();
   let folder = '';
   let store = '';
   const running: ChildProcess[] = [];
   beforeAll(async () => {
     folder = await temporaryDirectory(held);
-    const engine = held.use(await openChdb(join(folder, 'engine')));
-    store = held.use(await clickhouseFront(engine)).url;
-  }, 60_000);
+    const [node] = await openCluster();
+    store = `${node}/one-server-${process.pid}`;
+  }, 180_000);
   afterAll(async () => {
     for (const child of running) child.kill('SIGKILL');
     await held.disposeAsync();

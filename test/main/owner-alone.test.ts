@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXIT } from '../../src/cli/exit-codes.ts';
 import { launcher } from '../cli-kit/run-periplus.ts';
-import { temporaryDirectory } from '../engines/sql-engines.ts';
+import { temporaryDirectory } from '../kit/temporary-directory.ts';
 
 /** Everything below a directory, and itself: its path and its mode where others than the owner may do something. */
 async function openToOthers(directory: string): Promise<readonly string[]> {

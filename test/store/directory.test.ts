@@ -9,7 +9,7 @@ import { openChdb } from '../../src/store/engines/chdb/open-chdb.ts';
 import { CATALOG_FORMAT } from '../../src/store/engines/sql/catalog-state.ts';
 import type { SqlRow } from '../../src/store/engines/sql/sql-engine.ts';
 import { SqlFailure } from '../../src/store/engines/sql/sql-failure.ts';
-import { temporaryDirectory } from '../engines/sql-engines.ts';
+import { temporaryDirectory } from '../kit/temporary-directory.ts';
 import { describeEngines } from './describe-stores.ts';
 import type { FullDiskReport } from './full-disk-child.ts';
 import { domain, found, published } from './scenario.ts';

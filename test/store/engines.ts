@@ -1,12 +1,7 @@
 import { hash } from 'node:crypto';
-import type { EngineEvent } from '../../src/store/engines/chdb/engine-supervisor.ts';
-import { openChdb } from '../../src/store/engines/chdb/open-chdb.ts';
-import { openChdbStore } from '../../src/store/engines/chdb/open-chdb-store.ts';
-import { openClickhouseStore } from '../../src/store/engines/clickhouse/open-clickhouse-store.ts';
 import { openOpensearchStore } from '../../src/store/engines/opensearch/open-opensearch-store.ts';
 import { openTantivyStore } from '../../src/store/engines/tantivy/open-tantivy-store.ts';
 import type { Store } from '../../src/store/store.ts';
-import { clickhouseFront } from '../kit/clickhouse-front.ts';
 import { clusterMissing, openCluster } from '../kit/opensearch-cluster.ts';
 
 /** An engine whose stores must keep the contract. */
@@ -37,17 +32,6 @@ export const ENGINES: readonly Engine[] = [
     share: 1,
   },
   {
-    name: 'chdb',
-    open: (directory, onProcess) => openChdbStore(directory, { onEvent: startsFor(onProcess) }),
-    share: 1,
-  },
-  {
-    name: 'clickhouse',
-    open: openBehindFront,
-    lacks: { directories: 'an engine with a directory of its own' },
-    share: 0.25,
-  },
-  {
     name: 'opensearch',
     open: openInCluster,
     ...(clusterMissing === undefined ? {} : { unavailable: clusterMissing }),
@@ -65,31 +49,4 @@ async function openInCluster(directory: string): Promise<Store> {
   const nodes = await openCluster();
   const prefix = `t${hash('sha256', directory, 'hex').slice(0, 16)}`;
   return await openOpensearchStore(nodes, { prefix });
-}
-
-function startsFor(onProcess: (pid: number) => void = () => {}): (event: EngineEvent) => void {
-  return (event) => {
-    if (event.kind === 'started') onProcess(event.pid);
-  };
-}
-
-/** The store of a server, where the server is a front over the embedded engine on the directory. */
-async function openBehindFront(directory: string, onProcess?: (pid: number) => void): Promise<Store> {
-  const server = new AsyncDisposableStack();
-  try {
-    const account = { user: 'periplus', password: 'geheim' };
-    const behind = server.use(await openChdb(directory, { onEvent: startsFor(onProcess) }));
-    const front = server.use(await clickhouseFront(behind, account));
-    const store = await openClickhouseStore(front.url, account);
-    const close = store[Symbol.asyncDispose].bind(store);
-    return Object.assign(store, {
-      [Symbol.asyncDispose]: async (): Promise<void> => {
-        await close();
-        await server.disposeAsync();
-      },
-    });
-  } catch (error) {
-    await server.disposeAsync();
-    throw error;
-  }
 }

@@ -1,9 +1,10 @@
-import { openChdb } from '../../src/store/engines/chdb/open-chdb.ts';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 
-/** Leaves a directory of the embedded engine as a program of another layout would have: its domains are to be made anew. */
+/** Leaves a directory of the embedded index as a program of another layout would have: its domains are to be made anew. */
 export async function makeOld(directory: string): Promise<void> {
-  await using engine = await openChdb(directory);
-  const last = 'periplus.catalog ORDER BY version DESC LIMIT 1';
-  await engine.run(`INSERT INTO periplus.catalog SELECT version + 1, format,
-    replaceOne(state, JSONExtractString(state, 'collections', 'domains', 'layout'), 'of-old') FROM ${last}`);
+  const path = join(directory, 'state', 'catalog.json');
+  const catalog = JSON.parse(await readFile(path, 'utf8')) as { readonly indices: readonly { layout: string }[] };
+  for (const index of catalog.indices) index.layout = 'of-old';
+  await writeFile(path, JSON.stringify(catalog));
 }

@@ -33,7 +33,7 @@ import { type JsonObject, mistypedFields, readLine, unknownFields } from './read
  * against it; where the seam is silent, this says what its users would expect.
  */
 export class ModelStore implements Store {
-  readonly capabilities = { name: 'model', isShared: false, canBackUp: false };
+  readonly capabilities = { name: 'model', canBackUp: false };
   readonly maintenance = new ModelMaintenance();
   readonly sideTables = new ModelSideTables();
   private readonly shelves = new Map<number, Shelf>();

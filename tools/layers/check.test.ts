@@ -8,7 +8,7 @@ type Sources = Readonly<Record<string, string>>;
 
 /** A small world in which every file that the cases import exists. */
 const WORLD: Sources = {
-  'package.json': '{ "dependencies": { "fastify": "5", "kysely": "1", "pg": "8", "chdb": "3", "pino": "9" } }',
+  'package.json': '{ "dependencies": { "fastify": "5", "kysely": "1", "pg": "8", "pino": "9" } }',
   ...Object.fromEntries(ROOMS.map((room) => [`src/${room}/thing.ts`, ''])),
   'src/model/rows.json': '[]',
   'src/model/thing.test.ts': '',
@@ -244,7 +244,7 @@ describe('the pure rooms', () => {
 
 describe('what belongs in one place', () => {
   const everywhere = ROOMS.map((room) => `src/${room}/a.ts`);
-  const engines = ['src/store/engines/chdb/a.ts', 'src/accounts/engines/sqlite/a.ts'];
+  const engines = ['src/store/engines/tantivy/a.ts', 'src/accounts/engines/sqlite/a.ts'];
   const all = [
     ...everywhere,
     ...engines,
@@ -282,14 +282,14 @@ describe('what belongs in one place', () => {
       "const a = 'DELETE FROM t'",
       "const a = 'UPDATE t SET a = 1'",
       "import 'kysely'",
-    ].map((source) => ['sql', source, /^src\/(store|accounts)\//] as const),
+    ].map((source) => ['sql', source, /^src\/accounts\//] as const),
     ...[
       "import 'pg'",
-      'const clickhouseUrl = 1',
+      'const tantivyUrl = 1',
       'class OpenSearchStore {}',
-      "const a = 'chdb'",
+      "const a = 'opensearch'",
       'const a = /sqlite/',
-      'const a = `${b} chDB`',
+      'const a = `${b} Tantivy`',
     ].map((source) => ['engine', source, /^src\/(main|store\/engines|accounts\/engines)\//] as const),
     ...['process.env.A', "process['env']", 'const { env } = process', 'run(globalThis.process)'].map(
       (source) => ['environment', source, /^src\/main\/environment\.ts$/] as const,
@@ -304,10 +304,10 @@ describe('what belongs in one place', () => {
   });
 
   it('the packages and builtins of an engine', () => {
-    for (const source of ["import 'chdb'", "import 'node:sqlite'", "import '@clickhouse/client'"]) {
+    for (const source of ["import 'pg'", "import 'node:sqlite'", "import '@opensearch-project/opensearch'"]) {
       const held = (path: string) => rules(path, source).filter((rule) => rule === 'engine');
       expect(held('src/service/a.ts'), source).toEqual(['engine']);
-      expect(held('src/store/engines/chdb/a.ts'), source).toEqual([]);
+      expect(held('src/store/engines/tantivy/a.ts'), source).toEqual([]);
     }
   });
 
@@ -317,7 +317,7 @@ describe('what belongs in one place', () => {
 
   it('does not take other words for it', () => {
     const source = `
-      // clickhouse, SELECT a FROM t, process.env, node:net
+      // tantivy, SELECT a FROM t, process.env, node:net
       const protocols = ['http', 'https', 'postgres', 'mysql', 'redis', 'mongodb', 'elastic', 'dns', 'tls'];
       const link = 'https://example.com/fetch(1)';
       const net = protocols.net;

@@ -47,8 +47,8 @@ export const TERRITORIES: readonly Territory[] = [
   },
   {
     rule: 'sql',
-    where: 'store and accounts',
-    allows: /^src\/(?:store|accounts)\//,
+    where: 'accounts',
+    allows: /^src\/accounts\//,
     packages: /^kysely$/,
     sql: true,
   },
@@ -58,9 +58,8 @@ export const TERRITORIES: readonly Territory[] = [
     allows: /^src\/(?:main\/|(?:store|accounts)\/engines\/)/,
     builtins: ['sqlite'],
     packages:
-      /^(?:chdb|@clickhouse\/.*|@opensearch-project\/.*|@elastic\/.*|pg|pg-.*|postgres|mysql2?|better-sqlite3|sqlite3?|kysely-.*|mongodb|i?o?redis)$/,
+      /^(?:@opensearch-project\/.*|@elastic\/.*|pg|pg-.*|postgres|mysql2?|better-sqlite3|sqlite3?|kysely-.*|mongodb|i?o?redis)$/,
     // postgres, mysql, mongodb, redis and elastic are protocols of the wire as well, so only their packages are held.
-    // CouchDB is a product that scans meet, and ends like an engine of ours.
-    words: /(?<!cou)chdb|clickhouse|opensearch|sqlite/i,
+    words: /tantivy|opensearch|sqlite/i,
   },
 ];

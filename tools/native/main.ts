@@ -35,7 +35,7 @@ function build(): number {
   if (error !== undefined) console.error(`cargo cannot be started (${error.message}). Install Rust: https://rustup.rs`);
   if (status !== 0) return status ?? 1;
   const library = LIBRARIES[process.platform] ?? 'libperiplus_native.so';
-  const built = join(process.env['CARGO_TARGET_DIR'] ?? join(crate, 'target'), target ?? '', 'release', library);
+  const built = join(process.env.CARGO_TARGET_DIR ?? join(crate, 'target'), target ?? '', 'release', library);
   const folder = join(crate, portable ? 'prebuilt' : 'build');
   const file = join(folder, `${nativeName()}.node`);
   mkdirSync(folder, { recursive: true });

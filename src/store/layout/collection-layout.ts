@@ -3,16 +3,14 @@ import type { Field, FieldTable } from '../../model/field.ts';
 import type { PlanField } from '../../model/query-plan.ts';
 
 /**
- * What the tables of a collection hold besides the terms: texts kept apart because of their length, and fields with a column of
- * their own because people sort, group, compare or match patterns by them often.
+ * What the indices of a collection hold besides terms: the words of a long text, which have a dictionary of their own, and columns of fields that
+ * people sort, group, compare or match patterns by often.
  */
 export interface CollectionLayout {
-  /** Path of a text that is cut out of the record and kept in a column of its own. */
+  /** Path of a text that is too long for its words to stand among those of the others. */
   readonly longText?: string;
   /** Where a part of a field's path is any name, one name may stand here in its place: `http.headers.server`. */
   readonly hotFields: readonly string[];
-  /** Those of them that have some thousand texts at most: beyond 8,192 the engine's dictionaries are slower than the texts. */
-  readonly fewValued: readonly string[];
   /** Keywords whose values are domain names: what lies below a name is looked up. */
   readonly names: readonly string[];
 }
@@ -66,18 +64,6 @@ export const layouts: Readonly<Record<Collection, CollectionLayout>> = {
       'last_updated',
       'scan_date',
     ],
-    fewValued: [
-      'protocol',
-      'prot7',
-      'http.headers.server',
-      'geo.country',
-      'tag.name',
-      'cve.name',
-      'tag.category',
-      'cve.severity',
-      'whois.net.country',
-      'certificate.issuer.organization',
-    ],
     names: [
       'host',
       'domain',
@@ -88,7 +74,6 @@ export const layouts: Readonly<Record<Collection, CollectionLayout>> = {
   },
   domains: {
     hotFields: ['domain', 'zone', 'level', 'a', 'aaaa', 'cname', 'ns', 'mx', 'last_updated'],
-    fewValued: ['zone'],
     names: ['domain', 'cname', 'ns', 'mx'],
   },
   whois_ip: {
@@ -105,7 +90,6 @@ export const layouts: Readonly<Record<Collection, CollectionLayout>> = {
       'abuse',
       '@timestamp',
     ],
-    fewValued: ['net.country', 'asn.name'],
     names: [],
   },
   whois_domains: {
@@ -123,7 +107,6 @@ export const layouts: Readonly<Record<Collection, CollectionLayout>> = {
       'expiration_date',
       'name_servers',
     ],
-    fewValued: ['zone', 'registrar.name', 'registrant.country'],
     names: ['domain', 'name_servers'],
   },
   certs: {
@@ -139,12 +122,6 @@ export const layouts: Readonly<Record<Collection, CollectionLayout>> = {
       'certificate.validity.end',
       'certificate.validation_level',
       'last_updated',
-    ],
-    fewValued: [
-      'certificate.issuer_dn',
-      'certificate.issuer.common_name',
-      'certificate.issuer.organization',
-      'certificate.validation_level',
     ],
     names: ['certificate.names', 'certificate.extensions.subject_alt_name.dns_names'],
   },

@@ -51,7 +51,7 @@ export interface OpensearchBackEndOptions {
 
 /** Indices in a cluster. It takes the client over, and closes it with itself. */
 export class OpensearchBackEnd implements BackEnd {
-  readonly capabilities: Capabilities = { name: 'opensearch', isShared: false, canBackUp: false };
+  readonly capabilities: Capabilities = { name: 'opensearch', canBackUp: false };
   readonly abilities = ABILITIES;
   readonly form = BULK_FORM;
   readonly isReader: boolean;

@@ -35,7 +35,7 @@ import type { StoreFolders } from './store-directory.ts';
 
 /** Indices in folders of this machine, kept by the addon (native/README.md). */
 export class TantivyBackEnd implements BackEnd {
-  readonly capabilities = { name: 'tantivy', isShared: false, canBackUp: true } as const;
+  readonly capabilities = { name: 'tantivy', canBackUp: true } as const;
   readonly abilities = ABILITIES;
   readonly form = DOCUMENT_FORM;
   readonly isReader = false;

@@ -1,5 +1,0 @@
-/** The program of a thread that makes rows for SQL engines, and segments of their records. */
-import { LineEncoder } from './line-encoder.ts';
-import { serveEncoding } from './serve-encoding.ts';
-
-serveEncoding((collection) => new LineEncoder(collection, 'segments'));
