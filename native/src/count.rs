@@ -36,7 +36,8 @@ pub fn in_segment(scope: &SegmentScope<'_>, node: &Node, watch: &Watch) -> Resul
     }
     let mut count = 0;
     each_window(set.as_mut(), watch, |from, window| {
-        let words = window.iter().enumerate().map(|(index, word)| word & scope.visible_word(from as usize / 64 + index));
+        let words =
+            window.iter().enumerate().map(|(index, word)| word & scope.visible_word(from as usize / 64 + index));
         count += words.map(|word| u64::from(word.count_ones())).sum::<u64>();
         Ok(())
     })?;

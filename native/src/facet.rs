@@ -96,6 +96,10 @@ fn begins(value: &[u8], prefix: &[u8]) -> bool {
         // The lower case of what follows cannot change what comes before it.
         return start.iter().map(u8::to_ascii_lowercase).eq(prefix.iter().copied());
     }
+    // What is shorter and has no other characters becomes no longer.
+    if value.len() < prefix.len() && value.is_ascii() {
+        return false;
+    }
     String::from_utf8_lossy(value).to_lowercase().as_bytes().starts_with(prefix)
 }
 

@@ -6,6 +6,8 @@ mod column;
 mod flat;
 mod fuzzy;
 mod kept;
+#[cfg(test)]
+mod measure;
 mod pattern;
 mod phrase;
 mod postings;
@@ -20,13 +22,13 @@ use tantivy::{DocId, DocSet};
 
 use bits::BitSet;
 use boolean::{Intersection, Union};
+pub use flat::Flat;
 pub use kept::Kept;
 use kept::Use;
 use pattern::Matcher;
-pub use flat::Flat;
 pub(crate) use postings::frequency;
-use set::{Everything, Nothing, Set, Walk, Window, each_bit, each_window, gather};
 pub use scope::{Caches, SegmentScope};
+use set::{Everything, Nothing, Set, Walk, Window, each_bit, each_window, gather};
 
 use crate::fault::Result;
 use crate::node::{Dictionary, Node, Pattern};
@@ -44,7 +46,12 @@ pub fn bits(scope: &SegmentScope<'_>, node: &Node, watch: &Watch) -> Result<Arc<
 }
 
 /// Calls `visit` for each visible document that the node holds for, ascending.
-pub fn each(scope: &SegmentScope<'_>, node: &Node, watch: &Watch, mut visit: impl FnMut(DocId) -> Result<()>) -> Result<()> {
+pub fn each(
+    scope: &SegmentScope<'_>,
+    node: &Node,
+    watch: &Watch,
+    mut visit: impl FnMut(DocId) -> Result<()>,
+) -> Result<()> {
     let mut found = Vec::new();
     each_visible(scope, node, watch, |from, window| {
         found.clear();
@@ -54,7 +61,12 @@ pub fn each(scope: &SegmentScope<'_>, node: &Node, watch: &Watch, mut visit: imp
 }
 
 /// Calls `visit` for each window that has visible documents that the node holds for, with the first document of the window.
-pub fn each_visible(scope: &SegmentScope<'_>, node: &Node, watch: &Watch, mut visit: impl FnMut(DocId, &Window) -> Result<()>) -> Result<()> {
+pub fn each_visible(
+    scope: &SegmentScope<'_>,
+    node: &Node,
+    watch: &Watch,
+    mut visit: impl FnMut(DocId, &Window) -> Result<()>,
+) -> Result<()> {
     each_window(set(scope, node, watch)?.as_mut(), watch, |from, window| {
         if scope.visible.is_some() {
             for (index, word) in window.iter_mut().enumerate() {
@@ -173,7 +185,13 @@ fn or(scope: &SegmentScope<'_>, nodes: &[Node], watch: &Watch) -> Result<Box<dyn
     })
 }
 
-fn term_pattern(scope: &SegmentScope<'_>, dictionary: Dictionary, prefix: &[u8], pattern: &Pattern, watch: &Watch) -> Result<Box<dyn Set>> {
+fn term_pattern(
+    scope: &SegmentScope<'_>,
+    dictionary: Dictionary,
+    prefix: &[u8],
+    pattern: &Pattern,
+    watch: &Watch,
+) -> Result<Box<dyn Set>> {
     let mut matcher = Matcher::new(pattern)?;
     let index = scope.dictionary(dictionary)?;
     let mut documents = postings::TermDocuments::new(&index, scope.size(), watch);

@@ -57,7 +57,11 @@ impl<'a> Counts<'a> {
             texts: HashMap::default(),
             others: HashMap::default(),
         };
-        Counts { groups: groups.iter().enumerate().map(group).collect(), single: Vec::new(), combined: HashMap::default() }
+        Counts {
+            groups: groups.iter().enumerate().map(group).collect(),
+            single: Vec::new(),
+            combined: HashMap::default(),
+        }
     }
 
     pub fn add(&mut self, scope: &SegmentScope<'_>, sources: &Sources, node: &Node, watch: &Watch) -> Result<()> {
@@ -148,9 +152,11 @@ impl<'a> Counts<'a> {
         let number = |key: u128, group: usize| (key >> (32 * (groups - 1 - group))) as u32 as usize;
         let single = self.single.iter().enumerate().filter(|(_, count)| **count > 0);
         let single = single.map(|(number, count)| (*count, number as u128));
-        let mut found: Vec<(u64, u128)> = single.chain(self.combined.iter().map(|(key, count)| (*count, *key))).collect();
+        let mut found: Vec<(u64, u128)> =
+            single.chain(self.combined.iter().map(|(key, count)| (*count, *key))).collect();
         // Ranks in the place of numbers order combinations by their values.
-        let rank = |key: u128| (0..groups).fold(0, |rank, group| rank << 32 | u128::from(ranks[group][number(key, group)]));
+        let rank =
+            |key: u128| (0..groups).fold(0, |rank, group| rank << 32 | u128::from(ranks[group][number(key, group)]));
         let order = |(count, key): &(u64, u128)| (std::cmp::Reverse(*count), rank(*key));
         if size < found.len() {
             found.select_nth_unstable_by_key(size, order);
@@ -179,7 +185,9 @@ impl Reading<'_> {
 fn count_combinations(numbers: &[Vec<u32>], place: usize, key: u128, counts: &mut HashMap<u128, u64>) {
     match numbers.get(place) {
         None => *counts.entry(key).or_default() += 1,
-        Some(own) => own.iter().for_each(|number| count_combinations(numbers, place + 1, key << 32 | u128::from(*number), counts)),
+        Some(own) => own
+            .iter()
+            .for_each(|number| count_combinations(numbers, place + 1, key << 32 | u128::from(*number), counts)),
     }
 }
 
@@ -229,7 +237,13 @@ fn no_such_value() -> Fault {
 
 impl GroupValues<'_> {
     /// The numbers of the document's values, each once.
-    fn numbers(&mut self, reading: &mut Reading<'_>, document: u32, scratch: &mut Vec<u32>, into: &mut Vec<u32>) -> Result<()> {
+    fn numbers(
+        &mut self,
+        reading: &mut Reading<'_>,
+        document: u32,
+        scratch: &mut Vec<u32>,
+        into: &mut Vec<u32>,
+    ) -> Result<()> {
         into.clear();
         match reading {
             Reading::Texts(column, numbering) => {
@@ -266,7 +280,11 @@ impl GroupValues<'_> {
         let place = numbering.numbers.get_mut(ordinal as usize).ok_or_else(no_such_value)?;
         if *place == UNKNOWN {
             let text = (numbering.text)(ordinal)?;
-            *place = if self.prefix.is_some_and(|prefix| !begins(&text, prefix)) { NO_BUCKET } else { self.number_of_text(text)? + 2 };
+            *place = if self.prefix.is_some_and(|prefix| !begins(&text, prefix)) {
+                NO_BUCKET
+            } else {
+                self.number_of_text(text)? + 2
+            };
         }
         Ok(place.checked_sub(2))
     }

@@ -159,7 +159,8 @@ impl Part<'_> {
             Texts::Flat(flat) => flat.ordinal(value),
             Texts::Column(column) => column.dictionary().term_ord(value)?.map(|ordinal| ordinal as u32),
         };
-        let place = ordinal.and_then(|ordinal| self.counts.binary_search_by_key(&ordinal, |(ordinal, _)| *ordinal).ok());
+        let place =
+            ordinal.and_then(|ordinal| self.counts.binary_search_by_key(&ordinal, |(ordinal, _)| *ordinal).ok());
         Ok(place.map_or(0, |place| self.counts[place].1))
     }
 

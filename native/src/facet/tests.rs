@@ -44,7 +44,9 @@ fn by_hand(documents: &[&TestDocument], groups: &[Group], size: Option<u32>, pre
                 && let Some(prefix) = prefix
             {
                 own.retain(|value| match value {
-                    Value::Text(text) => std::str::from_utf8(text).unwrap().to_lowercase().as_bytes().starts_with(prefix),
+                    Value::Text(text) => {
+                        std::str::from_utf8(text).unwrap().to_lowercase().as_bytes().starts_with(prefix)
+                    }
                     _ => false,
                 });
             }
@@ -71,27 +73,49 @@ fn column(number: u16) -> Group {
 #[test]
 fn counts_as_counting_by_hand_does() {
     let mut random = Random(11);
-    let segments: Vec<Vec<TestDocument>> =
-        [(0, 300), (300, 5000), (5300, 40)].map(|(first, count)| kit::random_documents(&mut random, first, count)).into();
+    let segments: Vec<Vec<TestDocument>> = [(0, 300), (300, 5000), (5300, 40)]
+        .map(|(first, count)| kit::random_documents(&mut random, first, count))
+        .into();
     let hidden: Vec<u32> = (0..5340).filter(|_| random.below(5) == 0).collect();
     let watch = Watch::endless();
     let terms = Group { source: Source::Terms(b"h=".to_vec()), unit: Unit::AsItStands };
     let unit = |unit| Group { source: Source::Column(2), unit };
-    let groups = [column(0), column(1), column(2), column(3), column(4), column(5), terms, unit(Unit::Day), unit(Unit::Month), unit(Unit::Year)];
-    let nodes = [Node::All, Node::Column(1), Node::Sequences { from: 20, before: 400 }, Node::Sequences { from: 7, before: 8 }];
+    let groups = [
+        column(0),
+        column(1),
+        column(2),
+        column(3),
+        column(4),
+        column(5),
+        terms,
+        unit(Unit::Day),
+        unit(Unit::Month),
+        unit(Unit::Year),
+    ];
+    let nodes =
+        [Node::All, Node::Column(1), Node::Sequences { from: 20, before: 400 }, Node::Sequences { from: 7, before: 8 }];
     for hidden in [&[][..], &hidden] {
         for segments in [&segments[..], &segments[..1]] {
             let target = [kit::target(&kit::schema(), segments, hidden, None)];
-            let seen: Vec<&TestDocument> =
-                segments.iter().flatten().filter(|document| hidden.binary_search(&document.sequence).is_err()).collect();
+            let seen: Vec<&TestDocument> = segments
+                .iter()
+                .flatten()
+                .filter(|document| hidden.binary_search(&document.sequence).is_err())
+                .collect();
             for _ in 0..150 {
                 let groups: Vec<Group> = (0..1 + random.below(3)).map(|_| random.pick(&groups).clone()).collect();
                 let node = random.pick(&nodes);
                 let size = *random.pick(&[Some(1), Some(2), Some(3), Some(7), None]);
-                let prefix = *random.pick(&[None, None, Some(&b"a"[..]), Some("日".as_bytes()), Some(b"EX"), Some(b"")]);
-                let documents: Vec<&TestDocument> = seen.iter().filter(|document| kit::holds(node, document)).copied().collect();
+                let prefix =
+                    *random.pick(&[None, None, Some(&b"a"[..]), Some("日".as_bytes()), Some(b"EX"), Some(b"")]);
+                let documents: Vec<&TestDocument> =
+                    seen.iter().filter(|document| kit::holds(node, document)).copied().collect();
                 let found = facet(&target, &groups, size, prefix, node, &watch).unwrap();
-                assert_eq!(found, by_hand(&documents, &groups, size, prefix), "{groups:?} {node:?} {size:?} {prefix:?}");
+                assert_eq!(
+                    found,
+                    by_hand(&documents, &groups, size, prefix),
+                    "{groups:?} {node:?} {size:?} {prefix:?}"
+                );
             }
         }
     }
@@ -118,7 +142,10 @@ fn brings_the_most_frequent_of_many_values_together() {
     let documents: Vec<&TestDocument> = segments.iter().flatten().collect();
     let watch = Watch::endless();
     let whole = kit::target(&kit::schema(), &segments, &[], None);
-    let halves = [kit::target(&kit::schema(), &segments[..3], &[], None), kit::target(&kit::schema(), &segments[3..], &[], None)];
+    let halves = [
+        kit::target(&kit::schema(), &segments[..3], &[], None),
+        kit::target(&kit::schema(), &segments[3..], &[], None),
+    ];
     for size in [1, 5, 29, 30, 31, 32, 100, 1000, 4000] {
         let expected = by_hand(&documents, &[column(4)], Some(size), None);
         for targets in [std::slice::from_ref(&whole), &halves] {
@@ -135,9 +162,12 @@ fn reads_values_from_the_dictionary_where_they_do_not_fit_into_memory() {
     let mut target = kit::target(&kit::schema(), &segments, &[], None);
     let find = crate::find::Caches::new(0, 0);
     target.caches = std::sync::Arc::new(crate::target::Caches { find, ..Default::default() });
-    for (groups, prefix) in [(vec![column(0)], None), (vec![column(0)], Some(&b"a"[..])), (vec![column(0), column(4)], None)] {
+    for (groups, prefix) in
+        [(vec![column(0)], None), (vec![column(0)], Some(&b"a"[..])), (vec![column(0), column(4)], None)]
+    {
         for size in [Some(2), None] {
-            let found = facet(std::slice::from_ref(&target), &groups, size, prefix, &Node::All, &Watch::endless()).unwrap();
+            let found =
+                facet(std::slice::from_ref(&target), &groups, size, prefix, &Node::All, &Watch::endless()).unwrap();
             assert_eq!(found, by_hand(&documents, &groups, size, prefix));
         }
     }
@@ -147,7 +177,8 @@ fn reads_values_from_the_dictionary_where_they_do_not_fit_into_memory() {
 fn refuses_too_many_combinations_before_they_are_made() {
     let values = |number| (0..1200).map(move |place| (number, Value::Text(format!("{place}").into_bytes())));
     let document = TestDocument { columns: values(0).chain(values(4)).collect(), ..TestDocument::default() };
-    let other = TestDocument { sequence: 1, columns: values(0).take(1).chain(values(4)).collect(), ..TestDocument::default() };
+    let other =
+        TestDocument { sequence: 1, columns: values(0).take(1).chain(values(4)).collect(), ..TestDocument::default() };
     let target = [kit::target(&kit::schema(), &[vec![document.clone(), other]], &[], None)];
     let facet = |groups: &[Group], node: &Node| facet(&target, groups, Some(10), None, node, &Watch::endless());
     let code = facet(&[column(0), column(4)], &Node::All).unwrap_err().code;

@@ -9,8 +9,8 @@ use tantivy::columnar::{Cardinality, Column, ColumnIndex};
 use tantivy::{DocId, TERMINATED};
 
 use super::bits::BitSet;
-use super::set::{Everything, Nothing, Set, WINDOW, Window, set_bit};
 use super::scope::SegmentScope;
+use super::set::{Everything, Nothing, Set, WINDOW, Window, set_bit};
 use crate::fault::{Fault, Result};
 use crate::node::Value;
 use crate::segment::ColumnView;
@@ -291,7 +291,11 @@ where
 {
     let size = scope.size();
     let has_values = column.values.num_vals() > 0;
-    if !has_values || range.start() > range.end() || *range.start() > column.max_value() || *range.end() < column.min_value() {
+    if !has_values
+        || range.start() > range.end()
+        || *range.start() > column.max_value()
+        || *range.end() < column.min_value()
+    {
         return Box::new(Nothing);
     }
     if *range.start() <= column.min_value() && *range.end() >= column.max_value() {

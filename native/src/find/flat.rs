@@ -1,8 +1,7 @@
 //! The values of a column of texts in memory, one behind the other, where they are searched far faster than in their file.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
-use ahash::HashMap;
 use memchr::memmem;
 use tantivy::columnar::StrColumn;
 use tantivy::index::SegmentId;
@@ -10,6 +9,7 @@ use tantivy::index::SegmentId;
 use super::bits::BitSet;
 use super::pattern::Matcher;
 use super::scope::SegmentScope;
+use crate::cache::Cache;
 use crate::fault::Result;
 use crate::watch::Watch;
 
@@ -80,6 +80,18 @@ impl Flat {
         from
     }
 
+    /// The value that the byte at `at` is of, which is the value `from` or one behind it.
+    fn containing(&self, from: u32, at: usize) -> u32 {
+        let ends = &self.ends[from as usize..];
+        // Mostly it is one of the next few.
+        let mut step = 1;
+        while step < ends.len() && ends[step] as usize <= at {
+            step *= 2;
+        }
+        let near = &ends[..ends.len().min(step + 1)];
+        from + near.partition_point(|end| *end as usize <= at) as u32
+    }
+
     pub fn ordinal(&self, value: &[u8]) -> Option<u32> {
         let ordinal = self.below(|other| other < value);
         (ordinal < self.count() && self.value(ordinal) == value).then_some(ordinal)
@@ -126,7 +138,7 @@ impl Flat {
                 continue;
             };
             let found = at + found;
-            ordinal += self.ends[ordinal as usize..].partition_point(|end| *end as usize <= found) as u32;
+            ordinal = self.containing(ordinal, found);
             let value_end = self.ends[ordinal as usize] as usize;
             if found + finder.needle().len() <= value_end {
                 if matcher.fits(self.value(ordinal)) {
@@ -142,7 +154,13 @@ impl Flat {
 }
 
 /// The ordinals of the values of a column that fit.
-pub fn fitting(scope: &SegmentScope<'_>, column: u16, texts: &StrColumn, matcher: &mut Matcher, watch: &Watch) -> Result<BitSet> {
+pub fn fitting(
+    scope: &SegmentScope<'_>,
+    column: u16,
+    texts: &StrColumn,
+    matcher: &mut Matcher,
+    watch: &Watch,
+) -> Result<BitSet> {
     if let Some(flat) = scope.caches.flats.get(scope, column, texts, watch)? {
         return flat.fitting(matcher, watch);
     }
@@ -164,80 +182,43 @@ pub fn fitting(scope: &SegmentScope<'_>, column: u16, texts: &StrColumn, matcher
 /// The values of columns that were asked for last.
 pub struct Flats {
     most: usize,
-    state: Mutex<State>,
-}
-
-#[derive(Default)]
-struct State {
-    flats: HashMap<(SegmentId, u16), Entry>,
-    bytes: usize,
-    clock: u64,
-}
-
-struct Entry {
-    /// Not there where the values are too many to be kept.
-    flat: Option<Arc<Flat>>,
-    used: u64,
-}
-
-/// What an entry takes besides its values.
-const ENTRY: usize = 100;
-
-impl Entry {
-    fn bytes(&self) -> usize {
-        ENTRY + self.flat.as_ref().map_or(0, |flat| flat.size())
-    }
+    /// `None` where the values are too many to be kept.
+    cache: Cache<(SegmentId, u16), Option<Arc<Flat>>>,
 }
 
 impl Flats {
     pub fn new(most: usize) -> Flats {
-        Flats { most, state: Mutex::default() }
+        Flats { most, cache: Cache::new(most) }
     }
 
     /// Reads them where they are not at hand. `None` if they are too many for that.
-    pub fn get(&self, scope: &SegmentScope<'_>, column: u16, texts: &StrColumn, watch: &Watch) -> Result<Option<Arc<Flat>>> {
+    pub fn get(
+        &self,
+        scope: &SegmentScope<'_>,
+        column: u16,
+        texts: &StrColumn,
+        watch: &Watch,
+    ) -> Result<Option<Arc<Flat>>> {
         let key = (scope.view.reader.segment_id(), column);
-        if let Some(known) = self.known(key) {
-            return Ok(known);
+        if let Some(flat) = self.cache.get(&key) {
+            return Ok(flat.as_ref().clone());
         }
         let flat = Flat::read(texts, self.most / 2, watch)?.map(Arc::new);
-        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
-        state.clock += 1;
-        let entry = Entry { flat: flat.clone(), used: state.clock };
-        state.bytes += entry.bytes();
-        if let Some(before) = state.flats.insert(key, entry) {
-            state.bytes -= before.bytes();
-        }
-        while state.bytes > self.most {
-            let Some(oldest) = state.flats.iter().min_by_key(|(_, entry)| entry.used).map(|(key, _)| *key) else { break };
-            if let Some(entry) = state.flats.remove(&oldest) {
-                state.bytes -= entry.bytes();
-            }
-        }
+        let bytes = flat.as_ref().map_or(0, |flat| flat.size());
+        self.cache.put(key, Arc::new(flat.clone()), bytes);
         Ok(flat)
-    }
-
-    fn known(&self, key: (SegmentId, u16)) -> Option<Option<Arc<Flat>>> {
-        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
-        state.clock += 1;
-        let now = state.clock;
-        let entry = state.flats.get_mut(&key)?;
-        entry.used = now;
-        Some(entry.flat.clone())
     }
 
     /// Values that are in memory already.
     pub fn at_hand(&self, segment: SegmentId, column: u16) -> Option<Arc<Flat>> {
-        self.known((segment, column)).flatten()
+        self.cache.get(&(segment, column)).and_then(|flat| flat.as_ref().clone())
     }
 
     pub fn bytes(&self) -> usize {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner).bytes
+        self.cache.bytes()
     }
 
     pub fn retain(&self, is_there: impl Fn(SegmentId) -> bool) {
-        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
-        state.flats.retain(|(segment, _), _| is_there(*segment));
-        state.bytes = state.flats.values().map(Entry::bytes).sum();
+        self.cache.retain(|(segment, _)| is_there(*segment));
     }
 }

@@ -74,14 +74,25 @@ impl Fuzzy {
                 if at > 0 {
                     least = least.min(cells[at - 1] + 1);
                 }
-                let is_swap = place > 0 && state.row > 0 && state.last == Some(self.text[place]) && self.text[place - 1] == character;
+                let is_swap = place > 0
+                    && state.row > 0
+                    && state.last == Some(self.text[place])
+                    && self.text[place - 1] == character;
                 if is_swap {
                     least = least.min(state.before[at] + 1);
                 }
             }
             cells[at] = least.min(FAR);
         }
-        State { row, cells, before: state.cells, last: Some(character), pending: [0; 4], pending_count: 0, is_broken: false }
+        State {
+            row,
+            cells,
+            before: state.cells,
+            last: Some(character),
+            pending: [0; 4],
+            pending_count: 0,
+            is_broken: false,
+        }
     }
 }
 
@@ -163,7 +174,11 @@ impl Automaton for Behind<'_> {
     fn accept(&self, state: &BehindState, byte: u8) -> BehindState {
         match state {
             BehindState::Prefix(passed) if self.prefix.get(*passed) == Some(&byte) => {
-                if passed + 1 == self.prefix.len() { BehindState::Rest(self.rest.start()) } else { BehindState::Prefix(passed + 1) }
+                if passed + 1 == self.prefix.len() {
+                    BehindState::Rest(self.rest.start())
+                } else {
+                    BehindState::Prefix(passed + 1)
+                }
             }
             BehindState::Rest(state) => BehindState::Rest(self.rest.accept(state, byte)),
             _ => BehindState::Other,

@@ -102,7 +102,8 @@ impl Kept {
 impl State {
     /// Drops what was not used for longest, an eighth more than needed: looking for it takes a walk over all entries.
     fn make_room(&mut self, most: usize) {
-        let mut uses: Vec<(u64, usize)> = self.segments.values().flat_map(HashMap::values).map(|entry| (entry.used, entry.bytes)).collect();
+        let mut uses: Vec<(u64, usize)> =
+            self.segments.values().flat_map(HashMap::values).map(|entry| (entry.used, entry.bytes)).collect();
         uses.sort_unstable();
         let mut left = self.bytes;
         let mut oldest = 0;
@@ -138,7 +139,9 @@ fn weight(node: &Node) -> usize {
 fn pattern_weight(pattern: &crate::node::Pattern) -> usize {
     use crate::node::{Pattern, Piece};
     match pattern {
-        Pattern::Wildcard(pieces) => pieces.iter().map(|piece| 24 + if let Piece::Text(text) = piece { text.len() } else { 0 }).sum(),
+        Pattern::Wildcard(pieces) => {
+            pieces.iter().map(|piece| 24 + if let Piece::Text(text) = piece { text.len() } else { 0 }).sum()
+        }
         Pattern::Regex(text) | Pattern::Fuzzy { text, .. } => text.len(),
     }
 }

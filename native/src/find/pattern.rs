@@ -142,7 +142,8 @@ fn wildcard(pieces: &[Piece]) -> Result<Matcher> {
     }
     parts.push(part);
     let prefix = parts[0].first().and_then(PartPiece::text).cloned().unwrap_or_default();
-    let inner = parts.iter().flatten().filter_map(PartPiece::text).max_by_key(|text| text.len()).cloned().unwrap_or_default();
+    let inner =
+        parts.iter().flatten().filter_map(PartPiece::text).max_by_key(|text| text.len()).cloned().unwrap_or_default();
     let test = if parts.len() == 2 && parts.iter().all(Vec::is_empty) {
         Test::Any
     } else {
@@ -224,8 +225,8 @@ fn regex(expression: &str) -> Result<Matcher> {
         return Err(too_complex("the regular expression is too long"));
     }
     let config = syntax::Config::new().unicode(true).utf8(true).dot_matches_new_line(true).nest_limit(250);
-    let parsed =
-        syntax::parse_with(expression, &config).map_err(|error| Fault::bad_request(format!("no regular expression: {error}")))?;
+    let parsed = syntax::parse_with(expression, &config)
+        .map_err(|error| Fault::bad_request(format!("no regular expression: {error}")))?;
     let prefix = literal_prefix(&parsed);
     let inner = longest_literal(&parsed);
     let inner = if prefix.len() > inner.len() { prefix.clone() } else { inner };
@@ -236,10 +237,11 @@ fn regex(expression: &str) -> Result<Matcher> {
         .onepass_size_limit(Some(MOST_COMPILED / 8))
         .hybrid_cache_capacity(MOST_COMPILED / 4)
         .dfa(false);
-    let regex = meta::Builder::new().configure(config).build_from_hir(&whole).map_err(|error| match error.size_limit() {
-        Some(_) => too_complex("the regular expression needs too much memory"),
-        None => too_complex(&format!("the regular expression cannot be compiled: {error}")),
-    })?;
+    let regex =
+        meta::Builder::new().configure(config).build_from_hir(&whole).map_err(|error| match error.size_limit() {
+            Some(_) => too_complex("the regular expression needs too much memory"),
+            None => too_complex(&format!("the regular expression cannot be compiled: {error}")),
+        })?;
     let cache = Box::new(regex.create_cache());
     Ok(Matcher { test: Test::Regex(Box::new(regex), cache), prefix, inner })
 }
@@ -283,7 +285,10 @@ fn longest_literal(expression: &Hir) -> Vec<u8> {
                     run.extend_from_slice(&text.0);
                 } else {
                     let inside = longest_literal(part);
-                    longest = [longest, std::mem::take(&mut run), inside].into_iter().max_by_key(Vec::len).unwrap_or_default();
+                    longest = [longest, std::mem::take(&mut run), inside]
+                        .into_iter()
+                        .max_by_key(Vec::len)
+                        .unwrap_or_default();
                 }
             }
             if run.len() > longest.len() { run } else { longest }

@@ -5,13 +5,18 @@ use tantivy::schema::IndexRecordOption;
 use tantivy::{DocId, DocSet, TERMINATED};
 
 use super::postings::any_of;
-use super::set::{Nothing, Set};
 use super::scope::SegmentScope;
+use super::set::{Nothing, Set};
 use crate::fault::Result;
 use crate::node::Dictionary;
 use crate::watch::Watch;
 
-pub fn phrase(scope: &SegmentScope<'_>, dictionary: Dictionary, words: &[Vec<u8>], watch: &Watch) -> Result<Box<dyn Set>> {
+pub fn phrase(
+    scope: &SegmentScope<'_>,
+    dictionary: Dictionary,
+    words: &[Vec<u8>],
+    watch: &Watch,
+) -> Result<Box<dyn Set>> {
     if words.len() < 2 {
         return any_of(scope, dictionary, words, watch);
     }
@@ -25,7 +30,11 @@ pub fn phrase(scope: &SegmentScope<'_>, dictionary: Dictionary, words: &[Vec<u8>
     for (place, info) in found.iter().enumerate() {
         // Positions of a document agree once each is counted from the end of the phrase.
         let offset = (words.len() - 1 - place) as u32;
-        lists.push((info.doc_freq, offset, index.read_postings_from_terminfo(info, IndexRecordOption::WithFreqsAndPositions)?));
+        lists.push((
+            info.doc_freq,
+            offset,
+            index.read_postings_from_terminfo(info, IndexRecordOption::WithFreqsAndPositions)?,
+        ));
     }
     lists.sort_by_key(|(frequency, _, _)| *frequency);
     let rarest = lists[0].0;

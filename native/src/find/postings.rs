@@ -6,8 +6,8 @@ use tantivy::schema::IndexRecordOption;
 use tantivy::{DocId, TERMINATED};
 
 use super::boolean::Union;
-use super::set::{Found, Gather, Nothing, Set, WINDOW, Window, set_bit};
 use super::scope::SegmentScope;
+use super::set::{Found, Gather, Nothing, Set, WINDOW, Window, set_bit};
 use crate::fault::Result;
 use crate::node::Dictionary;
 use crate::watch::Watch;
@@ -72,7 +72,12 @@ impl Set for Postings {
 const MANY_TERMS: usize = 24;
 
 /// Documents with any of the terms.
-pub fn any_of(scope: &SegmentScope<'_>, dictionary: Dictionary, terms: &[Vec<u8>], watch: &Watch) -> Result<Box<dyn Set>> {
+pub fn any_of(
+    scope: &SegmentScope<'_>,
+    dictionary: Dictionary,
+    terms: &[Vec<u8>],
+    watch: &Watch,
+) -> Result<Box<dyn Set>> {
     let index = scope.dictionary(dictionary)?;
     let mut found = Vec::new();
     for (count, term) in terms.iter().enumerate() {

@@ -60,7 +60,11 @@ pub fn each_bit(window: &Window, from: DocId, mut visit: impl FnMut(DocId)) {
 }
 
 /// Calls `visit` for each window that has a document.
-pub fn each_window(set: &mut dyn Set, watch: &Watch, mut visit: impl FnMut(DocId, &mut Window) -> Result<()>) -> Result<()> {
+pub fn each_window(
+    set: &mut dyn Set,
+    watch: &Watch,
+    mut visit: impl FnMut(DocId, &mut Window) -> Result<()>,
+) -> Result<()> {
     let mut from = 0;
     loop {
         watch.check()?;

@@ -32,7 +32,8 @@ fn sequences(target: &Target, node: &Node, watch: &Watch) -> Vec<u32> {
             Ok(())
         })
         .unwrap();
-        let expected = walked.iter().filter(|document| scope.visible_word(**document as usize / 64) >> (**document % 64) & 1 == 1);
+        let expected =
+            walked.iter().filter(|document| scope.visible_word(**document as usize / 64) >> (**document % 64) & 1 == 1);
         assert_eq!(visible, expected.copied().collect::<Vec<_>>(), "{node:?}");
         found.extend(visible.iter().map(|document| scope.view.sequence.get_val(*document) as u32));
     }
@@ -57,13 +58,18 @@ fn check(seed: u64, sizes: &[usize], nodes: usize, levels: usize) {
     assert_eq!(plain.generation.segments.len(), sizes.len());
     for _ in 0..nodes {
         let node = kit::random_node(&mut random, levels, first as usize);
-        let expected: Vec<u32> = all.iter().filter(|document| kit::holds(&node, document)).map(|document| document.sequence).collect();
+        let expected: Vec<u32> =
+            all.iter().filter(|document| kit::holds(&node, document)).map(|document| document.sequence).collect();
         let seen = |sequence: &&u32| **sequence < before && hidden.binary_search(sequence).is_err();
         let expected_cut: Vec<u32> = expected.iter().filter(seen).copied().collect();
         // From the second time on conditions are kept.
         for _ in 0..2 {
             assert_eq!(count(std::slice::from_ref(&plain), &node, &watch).unwrap(), expected.len() as u64, "{node:?}");
-            assert_eq!(count(std::slice::from_ref(&cut), &node, &watch).unwrap(), expected_cut.len() as u64, "{node:?}");
+            assert_eq!(
+                count(std::slice::from_ref(&cut), &node, &watch).unwrap(),
+                expected_cut.len() as u64,
+                "{node:?}"
+            );
             assert_eq!(sequences(&plain, &node, &watch), expected, "{node:?}");
             assert_eq!(sequences(&cut, &node, &watch), expected_cut, "{node:?}");
         }
@@ -152,9 +158,16 @@ fn ends_when_the_watch_says_so() {
 fn refuses_values_of_another_kind() {
     let target = kit::target(&kit::schema(), &[kit::random_documents(&mut Random(3), 0, 10)], &[], None);
     let scopes = target.scopes(&Watch::endless()).unwrap();
-    let range = |column, from| Node::ColumnRange { column, from, includes_from: true, to: Value::None, includes_to: true };
+    let range =
+        |column, from| Node::ColumnRange { column, from, includes_from: true, to: Value::None, includes_to: true };
     use crate::node::Value;
-    for node in [range(0, Value::Number(1.0)), range(1, Value::Instant(1)), range(9, Value::None), Node::Column(9), Node::ColumnPattern(1, Pattern::Regex(String::new()))] {
+    for node in [
+        range(0, Value::Number(1.0)),
+        range(1, Value::Instant(1)),
+        range(9, Value::None),
+        Node::Column(9),
+        Node::ColumnPattern(1, Pattern::Regex(String::new())),
+    ] {
         assert!(bits(&scopes[0], &node, &Watch::endless()).is_err(), "{node:?}");
     }
 }

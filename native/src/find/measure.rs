@@ -1,0 +1,114 @@
+//! Prints how long it takes on half a million documents: `cargo test --release --lib -- --ignored --nocapture measure`.
+
+use std::time::Instant;
+
+use crate::count::count;
+use crate::facet::{Group, Unit, facet};
+use crate::kit::{self, Random, TestDocument};
+use crate::node::{Dictionary, Node, Pattern, Piece, Value};
+use crate::source::Source;
+use crate::target::{self, Target};
+use crate::watch::Watch;
+
+const DOCUMENTS: u32 = 500_000;
+
+fn documents(segments: u32) -> Vec<Vec<TestDocument>> {
+    let mut random = Random(42);
+    let of = DOCUMENTS / segments;
+    let document = |random: &mut Random, sequence: u32| {
+        let mut words = vec![format!("word{}", random.below(20_000))];
+        if random.below(10) < 3 {
+            words.push("often".to_owned());
+        }
+        if random.below(10) < 4 {
+            words.push("more".to_owned());
+        }
+        let host = format!("h{:x}.{}.example.com", sequence.wrapping_mul(2_654_435_761), random.below(1000));
+        let country = random.below(200).min(random.below(200));
+        let columns = vec![
+            (0, Value::Text(host.into_bytes())),
+            (1, Value::Number(random.below(65_536) as f64)),
+            (4, Value::Text(format!("country {country}").into_bytes())),
+            (5, Value::Text(format!("product {}", random.below(1000)).into_bytes())),
+        ];
+        TestDocument { sequence, observed: random.below(1 << 40) as i64, words, columns, ..TestDocument::default() }
+    };
+    (0..segments).map(|segment| (0..of).map(|place| document(&mut random, segment * of + place)).collect()).collect()
+}
+
+fn report(name: &str, target: &Target, mut work: impl FnMut(&[Target]) -> String) {
+    let mut times = Vec::new();
+    let mut result = String::new();
+    // Without what was kept: the first use. Then with it.
+    for fresh in [true, true, true, false, false, false, false] {
+        let mut target = target.clone();
+        if fresh {
+            target.caches = std::sync::Arc::new(target::Caches::default());
+        }
+        let targets = [target];
+        let start = Instant::now();
+        result = work(&targets);
+        times.push(start.elapsed().as_secs_f64() * 1000.0);
+    }
+    let first = times[..3].iter().copied().fold(f64::MAX, f64::min);
+    println!("{name:45} first {first:9.3} ms  second {:9.3} ms  then {:9.3} ms  {result}", times[4], times[6]);
+}
+
+#[test]
+#[ignore]
+fn measure() {
+    for segments in [1, 7] {
+        let target = kit::target(&kit::schema(), &documents(segments), &[], None);
+        println!("{segments} segments");
+        let watch = Watch::endless();
+        let word = |word: &str| Node::Terms(Dictionary::Words, vec![word.as_bytes().to_vec()]);
+        let counted = |name: &str, node: Node| {
+            report(name, &target, |targets| count(targets, &node, &watch).unwrap().to_string());
+        };
+        counted("count one word", word("often"));
+        counted("count two frequent words", Node::And(vec![word("often"), word("more")]));
+        counted("count frequent and rare word", Node::And(vec![word("often"), word("word77")]));
+        counted("count either word", Node::Or(vec![word("often"), word("more")]));
+        counted("count word without another", Node::And(vec![word("often"), Node::Not(Box::new(word("more")))]));
+        counted("count phrase", Node::Phrase(Dictionary::Words, vec![b"often".to_vec(), b"more".to_vec()]));
+        let inner =
+            |text: &str| Pattern::Wildcard(vec![Piece::AnyRun, Piece::Text(text.as_bytes().to_vec()), Piece::AnyRun]);
+        counted("count *.77.ex* among hosts", Node::ColumnPattern(0, inner(".77.ex")));
+        counted("count *a3f* among hosts", Node::ColumnPattern(0, inner("a3f")));
+        counted(
+            "count h[0-4].*\\.9\\..* among hosts",
+            Node::ColumnPattern(0, Pattern::Regex("h[0-4].*\\.9\\..*".to_owned())),
+        );
+        counted(
+            "count fuzzy among hosts",
+            Node::ColumnPattern(0, Pattern::Fuzzy { edits: 2, text: "h9e37.5.example.com".to_owned() }),
+        );
+        counted("count word pattern", Node::TermPattern(Dictionary::Words, Vec::new(), inner("77")));
+        let fuzzy = Pattern::Fuzzy { edits: 2, text: "word777".to_owned() };
+        counted("count fuzzy word", Node::TermPattern(Dictionary::Words, Vec::new(), fuzzy));
+        let range = |from, to| Node::ColumnRange {
+            column: 1,
+            from: Value::Number(from),
+            includes_from: true,
+            to: Value::Number(to),
+            includes_to: false,
+        };
+        counted("count numbers 1000 to 2000", range(1000.0, 2000.0));
+        counted("count numbers and rare word", Node::And(vec![range(1000.0, 40_000.0), word("word77")]));
+        let facets = |name: &str, groups: &[u16], node: Node| {
+            let group = |number: &u16| Group { source: Source::Column(*number), unit: Unit::AsItStands };
+            let groups: Vec<Group> = groups.iter().map(group).collect();
+            report(name, &target, |targets| {
+                let found = facet(targets, &groups, Some(10), None, &node, &watch).unwrap();
+                format!("{:?}", found.first().map(|bucket| bucket.count))
+            });
+        };
+        facets("facet of country", &[4], Node::All);
+        facets("facet of country, a word", &[4], word("often"));
+        facets("facet of hosts", &[0], Node::All);
+        facets("facet of country and product", &[4, 5], Node::All);
+        facets("facet of country and product, a word", &[4, 5], word("often"));
+        facets("facet of numbers", &[1], Node::All);
+        facets("facet of numbers and country", &[1, 4], word("often"));
+    }
+}
