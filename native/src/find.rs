@@ -37,7 +37,12 @@ use crate::watch::Watch;
 /// The documents that the node holds for, as they are asked for. The walk also ends where the watch says that the request has ended: whoever has
 /// come to its end has to ask the watch before the answer is used.
 pub fn documents(scope: &SegmentScope<'_>, node: &Node, watch: &Watch) -> Result<Box<dyn DocSet>> {
-    Ok(Box::new(Walk::new(set(scope, node, watch)?)))
+    documents_from(scope, node, 0, watch)
+}
+
+/// The same from a document on.
+pub fn documents_from(scope: &SegmentScope<'_>, node: &Node, from: DocId, watch: &Watch) -> Result<Box<dyn DocSet>> {
+    Ok(Box::new(Walk::new(set(scope, node, watch)?, from)))
 }
 
 /// All documents that the node holds for.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tantivy::BitSet;
+use tantivy::{BitSet, DocId};
 use tantivy::columnar::StrColumn;
 use tantivy::index::{InvertedIndexReader, SegmentId};
 
@@ -59,6 +59,10 @@ impl SegmentScope<'_> {
     /// How many of them may be seen.
     pub fn visible_count(&self) -> u32 {
         self.visible.as_ref().map_or(self.size(), |visible| visible.len() as u32)
+    }
+
+    pub fn is_visible(&self, document: DocId) -> bool {
+        self.visible.as_ref().is_none_or(|visible| visible.contains(document))
     }
 
     /// Those that may be seen of the 64 documents from `64 * index` on.

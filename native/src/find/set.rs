@@ -286,8 +286,8 @@ pub struct Walk {
 }
 
 impl Walk {
-    pub fn new(mut set: Box<dyn Set>) -> Walk {
-        let document = set.seek(0);
+    pub fn new(mut set: Box<dyn Set>, from: DocId) -> Walk {
+        let document = set.seek(from);
         Walk { set, document }
     }
 }

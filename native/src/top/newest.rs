@@ -69,18 +69,15 @@ fn walk(
         return Ok(());
     }
     let scope = at.scope(view, watch)?;
-    let mut docs = find::documents(&scope, request.node, watch)?;
+    let mut docs = find::documents_from(&scope, request.node, begin, watch)?;
     let mut doc = docs.doc();
-    if doc < begin {
-        doc = docs.seek(begin);
-    }
     let mut steps = 0;
     while doc != TERMINATED {
         steps += 1;
         if steps % STEPS == 0 {
             watch.check()?;
         }
-        if scope.visible.as_ref().is_none_or(|visible| visible.contains(doc)) {
+        if scope.is_visible(doc) {
             let order = view.order.get_val(doc);
             if is_too_old(heap, wanted, order) {
                 break;
@@ -95,7 +92,7 @@ fn walk(
         }
         doc = docs.advance();
     }
-    // A walk that was cancelled ends early.
+    // The walk also ends where the request has ended.
     watch.check()
 }
 

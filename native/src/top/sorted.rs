@@ -82,8 +82,9 @@ fn walk(
         if steps % STEPS == 0 {
             watch.check()?;
         }
-        let is_visible = scope.visible.as_ref().is_none_or(|visible| visible.contains(doc));
-        if is_visible && let Some(key) = keys.extreme(doc, descending, &mut scratch) {
+        if scope.is_visible(doc)
+            && let Some(key) = keys.extreme(doc, descending, &mut scratch)
+        {
             let (place, order) = (turned(key, descending), view.order.get_val(doc));
             // Documents come from the newest to the oldest, so among equal values the first stay.
             let last = heap.peek().filter(|_| heap.len() >= wanted);
@@ -99,7 +100,7 @@ fn walk(
         }
         doc = docs.advance();
     }
-    // A walk that was cancelled ends early.
+    // The walk also ends where the request has ended.
     watch.check()?;
     Ok(heap.into_sorted_vec())
 }
