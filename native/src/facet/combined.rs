@@ -1,6 +1,8 @@
 //! Groups of any kind, and up to four at once. Each value of a group gets a number of its own when it is first met; a combination is a key of the
 //! numbers.
 
+use std::cmp::Reverse;
+
 use ahash::HashMap;
 use tantivy::columnar::Column;
 
@@ -18,6 +20,8 @@ pub struct Counts<'a> {
     single: Vec<u64>,
     /// By the numbers of the values, 32 bits each.
     combined: HashMap<u128, u64>,
+    /// The same of two groups.
+    pairs: HashMap<u64, u64>,
 }
 
 /// The values of a group that were met, in all segments.
@@ -26,8 +30,9 @@ struct GroupValues<'a> {
     prefix: Option<&'a [u8]>,
     values: Vec<Value>,
     texts: HashMap<Vec<u8>, u32>,
-    /// Of numbers, instants and addresses, as bits.
-    others: HashMap<u128, u32>,
+    /// Of numbers and instants, as bits.
+    others: HashMap<u64, u32>,
+    addresses: HashMap<u128, u32>,
 }
 
 /// How a segment gives the values of a group.
@@ -56,11 +61,13 @@ impl<'a> Counts<'a> {
             values: Vec::new(),
             texts: HashMap::default(),
             others: HashMap::default(),
+            addresses: HashMap::default(),
         };
         Counts {
             groups: groups.iter().enumerate().map(group).collect(),
             single: Vec::new(),
             combined: HashMap::default(),
+            pairs: HashMap::default(),
         }
     }
 
@@ -99,9 +106,16 @@ impl<'a> Counts<'a> {
                     self.single.resize(self.groups[0].values.len(), 0);
                     own.iter().for_each(|number| self.single[*number as usize] += 1);
                 }
+                [left, right] => {
+                    for left in left {
+                        for right in right {
+                            *self.pairs.entry(pair(*left, *right)).or_default() += 1;
+                        }
+                    }
+                }
                 _ => count_combinations(&numbers, 0, 0, &mut self.combined),
             }
-            if self.combined.len() > MOST_BUCKETS {
+            if self.combined.len().max(self.pairs.len()) > MOST_BUCKETS {
                 return Err(too_many());
             }
             Ok(())
@@ -139,33 +153,48 @@ impl<'a> Counts<'a> {
             let row = left.number(left_numbers, (cell / width) as u32)?;
             let column = right.number(right_numbers, (cell % width) as u32)?;
             if let (Some(row), Some(column)) = (row, column) {
-                *self.combined.entry(u128::from(row) << 32 | u128::from(column)).or_default() += u64::from(count);
+                *self.pairs.entry(pair(row, column)).or_default() += u64::from(count);
             }
         }
-        if self.combined.len() > MOST_BUCKETS { Err(too_many()) } else { Ok(()) }
+        if self.pairs.len() > MOST_BUCKETS { Err(too_many()) } else { Ok(()) }
     }
 
     pub fn top(self, size: usize, watch: &Watch) -> Result<Vec<Bucket>> {
         watch.check()?;
-        let ranks: Vec<Vec<u32>> = self.groups.iter().map(GroupValues::ranks).collect();
+        let orders: Vec<Vec<u32>> = self.groups.iter().map(GroupValues::order).collect();
+        let ranks: Vec<Vec<u32>> = orders.iter().map(|order| ranks(order)).collect();
         let groups = ranks.len();
-        let number = |key: u128, group: usize| (key >> (32 * (groups - 1 - group))) as u32 as usize;
-        let single = self.single.iter().enumerate().filter(|(_, count)| **count > 0);
-        let single = single.map(|(number, count)| (*count, number as u128));
-        let mut found: Vec<(u64, u128)> =
-            single.chain(self.combined.iter().map(|(key, count)| (*count, *key))).collect();
+        let part = |key: u128, group: usize| (key >> (32 * (groups - 1 - group))) as u32 as usize;
         // Ranks in the place of numbers order combinations by their values.
-        let rank =
-            |key: u128| (0..groups).fold(0, |rank, group| rank << 32 | u128::from(ranks[group][number(key, group)]));
-        let order = |(count, key): &(u64, u128)| (std::cmp::Reverse(*count), rank(*key));
+        let rank = |key| (0..groups).fold(0, |rank, group| rank << 32 | u128::from(ranks[group][part(key, group)]));
+        let single = self.single.iter().enumerate().filter(|(_, count)| **count > 0);
+        let single = single.map(|(number, count)| (Reverse(*count), rank(number as u128)));
+        let combined = self.combined.iter().map(|(key, count)| (Reverse(*count), rank(*key)));
+        let pairs = self.pairs.iter().map(|(key, count)| (Reverse(*count), rank((*key).into())));
+        let mut found: Vec<(Reverse<u64>, u128)> = single.chain(pairs).chain(combined).collect();
         if size < found.len() {
-            found.select_nth_unstable_by_key(size, order);
+            found.select_nth_unstable(size);
             found.truncate(size);
         }
-        found.sort_by_cached_key(order);
-        let values = |key| (0..groups).map(|group| self.groups[group].values[number(key, group)].clone()).collect();
-        Ok(found.into_iter().map(|(count, key)| Bucket { count, values: values(key) }).collect())
+        found.sort_unstable();
+        watch.check()?;
+        let value = |rank, group: usize| self.groups[group].values[orders[group][part(rank, group)] as usize].clone();
+        let values = |rank| (0..groups).map(|group| value(rank, group)).collect();
+        Ok(found.into_iter().map(|(Reverse(count), rank)| Bucket { count, values: values(rank) }).collect())
     }
+}
+
+fn pair(left: u32, right: u32) -> u64 {
+    u64::from(left) << 32 | u64::from(right)
+}
+
+/// The place of each number in the order.
+fn ranks(order: &[u32]) -> Vec<u32> {
+    let mut ranks = vec![0; order.len()];
+    for (rank, number) in order.iter().enumerate() {
+        ranks[*number as usize] = rank as u32;
+    }
+    ranks
 }
 
 impl Reading<'_> {
@@ -290,12 +319,12 @@ impl GroupValues<'_> {
     }
 
     fn number_of_text(&mut self, text: Vec<u8>) -> Result<u32> {
-        let next = self.values.len();
         if let Some(number) = self.texts.get(&text) {
             return Ok(*number);
         }
-        self.texts.insert(text.clone(), next as u32);
-        self.push(Value::Text(text))
+        let number = self.push(Value::Text(text.clone()))?;
+        self.texts.insert(text, number);
+        Ok(number)
     }
 
     fn push(&mut self, value: Value) -> Result<u32> {
@@ -313,41 +342,45 @@ impl GroupValues<'_> {
                 for number in column.values_for_doc(document) {
                     // Zero has two forms and is one value.
                     let number = number + 0.0;
-                    into.push(self.number_of_other(number.to_bits().into(), Value::Number(number))?);
+                    into.push(self.number_of_other(number.to_bits(), Value::Number(number))?);
                 }
             }
             ColumnView::Instants(column) => {
                 for instant in column.values_for_doc(document) {
                     if let Some(start) = self.group.unit.start(instant) {
-                        into.push(self.number_of_other((start as u64).into(), Value::Instant(start))?);
+                        into.push(self.number_of_other(start as u64, Value::Instant(start))?);
                     }
                 }
             }
             ColumnView::Addresses(column) => {
                 for address in column.values_for_doc(document) {
-                    into.push(self.number_of_other(address.to_bits(), Value::Address(address.octets()))?);
+                    into.push(match self.addresses.get(&address.to_bits()) {
+                        Some(number) => *number,
+                        None => {
+                            let number = self.push(Value::Address(address.octets()))?;
+                            self.addresses.insert(address.to_bits(), number);
+                            number
+                        }
+                    });
                 }
             }
         }
         Ok(())
     }
 
-    fn number_of_other(&mut self, bits: u128, value: Value) -> Result<u32> {
+    fn number_of_other(&mut self, bits: u64, value: Value) -> Result<u32> {
         if let Some(number) = self.others.get(&bits) {
             return Ok(*number);
         }
-        self.others.insert(bits, self.values.len() as u32);
-        self.push(value)
+        let number = self.push(value)?;
+        self.others.insert(bits, number);
+        Ok(number)
     }
 
-    /// The place of each value among all of the group.
-    fn ranks(&self) -> Vec<u32> {
+    /// The numbers of all values, in the order of the values.
+    fn order(&self) -> Vec<u32> {
         let mut order: Vec<u32> = (0..self.values.len() as u32).collect();
         order.sort_unstable_by(|left, right| compare(&self.values[*left as usize], &self.values[*right as usize]));
-        let mut ranks = vec![0; order.len()];
-        for (rank, number) in order.into_iter().enumerate() {
-            ranks[number as usize] = rank as u32;
-        }
-        ranks
+        order
     }
 }

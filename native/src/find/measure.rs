@@ -57,12 +57,16 @@ fn report(name: &str, target: &Target, mut work: impl FnMut(&[Target]) -> String
 #[test]
 #[ignore]
 fn measure() {
+    let only = std::env::var("ONLY").unwrap_or_default();
     for segments in [1, 7] {
         let target = kit::target(&kit::schema(), &documents(segments), &[], None);
         println!("{segments} segments");
         let watch = Watch::endless();
         let word = |word: &str| Node::Terms(Dictionary::Words, vec![word.as_bytes().to_vec()]);
         let counted = |name: &str, node: Node| {
+            if !name.contains(&only) {
+                return;
+            }
             report(name, &target, |targets| count(targets, &node, &watch).unwrap().to_string());
         };
         counted("count one word", word("often"));
@@ -96,6 +100,9 @@ fn measure() {
         counted("count numbers 1000 to 2000", range(1000.0, 2000.0));
         counted("count numbers and rare word", Node::And(vec![range(1000.0, 40_000.0), word("word77")]));
         let facets = |name: &str, groups: &[u16], node: Node| {
+            if !name.contains(&only) {
+                return;
+            }
             let group = |number: &u16| Group { source: Source::Column(*number), unit: Unit::AsItStands };
             let groups: Vec<Group> = groups.iter().map(group).collect();
             report(name, &target, |targets| {
