@@ -21,7 +21,8 @@ use crate::watch::Watch;
 
 /// Of the threads of a writer, together with documents that wait (`Load`).
 const MEMORY_BYTES: usize = 96 << 20;
-const SMALL_MEMORY_BYTES: usize = 24 << 20;
+/// Its table of terms is made anew for each commit, so a small one makes small commits quick.
+const SMALL_MEMORY_BYTES: usize = 15_000_000;
 /// From so many documents at once on, two threads take them in.
 const MANY: usize = 200;
 /// With more keys than this since the last commit, one is made that searches do not see yet.
