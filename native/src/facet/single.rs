@@ -18,6 +18,9 @@ use crate::watch::Watch;
 /// The most bytes of values that are taken from terms.
 const MOST_BYTES: usize = 256 << 20;
 
+/// A count and its value.
+type Counted = (u64, Vec<u8>);
+
 /// What was counted in one segment.
 pub struct Part<'a> {
     values: Texts<'a>,
@@ -197,7 +200,7 @@ impl<'a> Cursor<'a> {
 
     fn current(&mut self, watch: &Watch) -> Result<Option<(&[u8], u32)>> {
         let Some((ordinal, count)) = self.part.counts.get(self.at).copied() else { return Ok(None) };
-        if self.at % AHEAD == 0 {
+        if self.at.is_multiple_of(AHEAD) {
             watch.check()?;
         }
         if let Texts::Flat(flat) = &self.part.values {
@@ -230,7 +233,7 @@ pub fn top(parts: &[Part<'_>], size: usize, watch: &Watch) -> Result<Vec<Bucket>
     Ok(found.into_iter().map(|(count, value)| Bucket { count, values: vec![Value::Text(value)] }).collect())
 }
 
-fn top_of_one(part: &Part<'_>, size: usize) -> Result<Vec<(u64, Vec<u8>)>> {
+fn top_of_one(part: &Part<'_>, size: usize) -> Result<Vec<Counted>> {
     let mut counts = part.counts.clone();
     let order = |(ordinal, count): &(u32, u32)| (Reverse(*count), *ordinal);
     if size < counts.len() {
@@ -244,7 +247,7 @@ fn top_of_one(part: &Part<'_>, size: usize) -> Result<Vec<(u64, Vec<u8>)>> {
     let ordinals: Vec<u32> = counts.iter().map(|(ordinal, _)| *ordinal).collect();
     let mut values = Vec::with_capacity(counts.len());
     part.values(&ordinals, |value| values.push(value.to_vec()))?;
-    let mut found: Vec<(u64, Vec<u8>)> = counts.iter().map(|(_, count)| u64::from(*count)).zip(values).collect();
+    let mut found: Vec<Counted> = counts.iter().map(|(_, count)| u64::from(*count)).zip(values).collect();
     // Stable: equally frequent ones stand in the order of their values already.
     found.sort_by_key(|(count, _)| Reverse(*count));
     Ok(found)
@@ -252,7 +255,7 @@ fn top_of_one(part: &Part<'_>, size: usize) -> Result<Vec<(u64, Vec<u8>)>> {
 
 /// The most frequent values of each segment are looked up in all others, until no other value can be among the first. `None` where that does not
 /// come to an end soon.
-fn top_of_some(parts: &[Part<'_>], size: usize, watch: &Watch) -> Result<Option<Vec<(u64, Vec<u8>)>>> {
+fn top_of_some(parts: &[Part<'_>], size: usize, watch: &Watch) -> Result<Option<Vec<Counted>>> {
     let mut orders: Vec<Vec<u32>> = parts.iter().map(|part| (0..part.counts.len() as u32).collect()).collect();
     for most in [size.saturating_mul(2) + 20, size.saturating_mul(16) + 200] {
         watch.check()?;
@@ -294,7 +297,7 @@ fn top_of_some(parts: &[Part<'_>], size: usize, watch: &Watch) -> Result<Option<
 }
 
 /// Goes through the values of all segments in their order.
-fn merge(parts: &[Part<'_>], size: usize, watch: &Watch) -> Result<Vec<(u64, Vec<u8>)>> {
+fn merge(parts: &[Part<'_>], size: usize, watch: &Watch) -> Result<Vec<Counted>> {
     let mut cursors: Vec<Cursor<'_>> = parts.iter().map(Cursor::new).collect();
     let mut next: BinaryHeap<Reverse<(Vec<u8>, usize)>> = BinaryHeap::new();
     for (place, cursor) in cursors.iter_mut().enumerate() {

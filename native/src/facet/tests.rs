@@ -154,6 +154,24 @@ fn brings_the_most_frequent_of_many_values_together() {
     }
 }
 
+/// The first candidates of both segments are as frequent as a value that is among neither's, and stands before them.
+#[test]
+fn looks_for_equally_frequent_values_further_back() {
+    let segment = |first: u32, name: &str| -> Vec<TestDocument> {
+        let frequent = (0..22).flat_map(|number| vec![format!("{name}{number}"); 4]);
+        let texts = frequent.chain(vec!["a".to_owned(); 2]).enumerate();
+        let document = |(place, text): (usize, String)| TestDocument {
+            sequence: first + place as u32,
+            columns: vec![(4, Value::Text(text.into_bytes()))],
+            ..TestDocument::default()
+        };
+        texts.map(document).collect()
+    };
+    let target = [kit::target(&kit::schema(), &[segment(0, "m"), segment(1000, "n")], &[], None)];
+    let found = facet(&target, &[column(4)], Some(1), None, &Node::All, &Watch::endless()).unwrap();
+    assert_eq!(found, [Bucket { count: 4, values: vec![Value::Text(b"a".to_vec())] }]);
+}
+
 #[test]
 fn reads_values_from_the_dictionary_where_they_do_not_fit_into_memory() {
     let segments: Vec<Vec<TestDocument>> =

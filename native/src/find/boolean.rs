@@ -211,7 +211,7 @@ impl Set for Intersection {
             }
             document = next;
             steps += 1;
-            if steps % 1024 == 0 && self.watch.check().is_err() {
+            if steps.is_multiple_of(1024) && self.watch.check().is_err() {
                 return TERMINATED;
             }
         }

@@ -172,7 +172,7 @@ pub fn exists(scope: &SegmentScope<'_>, column: u16, watch: &Watch) -> Result<Bo
 pub fn of_ordinals(scope: &SegmentScope<'_>, column: &Column<u64>, ordinals: BitSet, watch: &Watch) -> Box<dyn Set> {
     let (Some(first), count) = (ordinals.iter().next(), ordinals.count()) else { return Box::new(Nothing) };
     // Neighbours are a range, which the column finds faster.
-    if ordinals.iter().skip(count as usize - 1).next() == Some(first + count - 1) {
+    if ordinals.iter().nth(count as usize - 1) == Some(first + count - 1) {
         return in_range(scope, column, first.into()..=u64::from(first + count - 1), watch);
     }
     Box::new(Scanned::new(OfOrdinals { column: column.clone(), ordinals: Arc::new(ordinals) }, scope.size(), watch))

@@ -35,7 +35,7 @@ impl Flat {
                 return Ok(None);
             }
             flat.ends.push(flat.bytes.len() as u32);
-            if flat.ends.len() % 4096 == 0 {
+            if flat.ends.len().is_multiple_of(4096) {
                 watch.check()?;
             }
         }
@@ -108,7 +108,7 @@ impl Flat {
         }
         if matcher.inner().is_empty() || matcher.inner() == prefix {
             for ordinal in from..to {
-                if ordinal % 1024 == 0 {
+                if ordinal.is_multiple_of(1024) {
                     watch.check()?;
                 }
                 if matcher.fits(self.value(ordinal)) {
@@ -125,7 +125,7 @@ impl Flat {
         const STRETCH: usize = 1 << 20;
         while at < end {
             steps += 1;
-            if steps % 1024 == 0 {
+            if steps.is_multiple_of(1024) {
                 watch.check()?;
             }
             let stretch = end.min(at.saturating_add(STRETCH + finder.needle().len()));
@@ -140,14 +140,11 @@ impl Flat {
             let found = at + found;
             ordinal = self.containing(ordinal, found);
             let value_end = self.ends[ordinal as usize] as usize;
-            if found + finder.needle().len() <= value_end {
-                if matcher.fits(self.value(ordinal)) {
-                    ordinals.insert(ordinal);
-                }
-                at = value_end;
-            } else {
-                at = found + 1;
+            // Where it reaches into the next value, the value itself does not have it.
+            if found + finder.needle().len() <= value_end && matcher.fits(self.value(ordinal)) {
+                ordinals.insert(ordinal);
             }
+            at = value_end;
         }
         Ok(ordinals)
     }
@@ -169,7 +166,7 @@ pub fn fitting(
     let mut steps = 0u32;
     while values.advance() {
         steps += 1;
-        if steps % 1024 == 0 {
+        if steps.is_multiple_of(1024) {
             watch.check()?;
         }
         if matcher.fits(values.key()) {
@@ -220,5 +217,38 @@ impl Flats {
 
     pub fn retain(&self, is_there: impl Fn(SegmentId) -> bool) {
         self.cache.retain(|(segment, _)| is_there(*segment));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kit::{self, Random};
+    use crate::node::{Pattern, Piece};
+
+    #[test]
+    fn finds_what_each_value_tested_by_itself_gives() {
+        let mut random = Random(17);
+        for _ in 0..300 {
+            let value = |random: &mut Random| (0..random.below(6)).map(|_| *random.pick(b"ab.")).collect::<Vec<u8>>();
+            let mut values: Vec<Vec<u8>> = (0..random.below(60)).map(|_| value(&mut random)).collect();
+            values.sort();
+            values.dedup();
+            let mut flat = Flat::default();
+            values.iter().for_each(|value| flat.push(value));
+            let text = Piece::Text(value(&mut random));
+            let around = |random: &mut Random| match random.below(3) {
+                0 => vec![],
+                1 => vec![Piece::AnyRun],
+                _ => vec![Piece::AnyCharacter, Piece::AnyRun],
+            };
+            let pattern = Pattern::Wildcard([around(&mut random), vec![text], around(&mut random)].concat());
+            let found = flat.fitting(&mut Matcher::new(&pattern).unwrap(), &Watch::endless()).unwrap();
+            for (ordinal, value) in values.iter().enumerate() {
+                assert_eq!(found.contains(ordinal as u32), kit::fits(&pattern, value), "{pattern:?} {values:?}");
+                assert_eq!(flat.ordinal(value), Some(ordinal as u32));
+            }
+            assert_eq!(flat.ordinal(b"zz"), None);
+        }
     }
 }

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use tantivy::{BitSet, DocId};
 use tantivy::columnar::StrColumn;
 use tantivy::index::{InvertedIndexReader, SegmentId};
+use tantivy::{BitSet, DocId};
 
 use super::flat::Flats;
 use super::kept::Kept;

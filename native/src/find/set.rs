@@ -315,3 +315,23 @@ impl DocSet for Walk {
         u32::try_from(self.set.cost()).unwrap_or(u32::MAX)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn gathers_each_document_once() {
+        for (size, is_list) in [(100_000, true), (100, false)] {
+            let mut gather = Gather::new(size);
+            gather.add(&[7, 64, 99]);
+            gather.add(&[3, 7, 99]);
+            let found = gather.finish();
+            assert_eq!(matches!(found, Found::List(_)), is_list);
+            assert_eq!(found.count(), 4);
+            assert_eq!(found.bits(size).iter().collect::<Vec<_>>(), [3, 7, 64, 99]);
+            let mut set = found.set();
+            assert_eq!([0, 4, 7, 8, 65, 100].map(|from| set.seek(from)), [3, 7, 7, 64, 99, TERMINATED]);
+        }
+    }
+}
