@@ -161,17 +161,20 @@ export interface TopRequest extends Search {
   readonly behind?: Place;
   readonly skip: number;
   readonly size: number;
+  /** Engines that can, end an answer when its records have so many bytes. */
+  readonly mostBytes?: number;
 }
 
 export interface Hits {
   readonly hits: readonly Hit[];
-  /** There are more, but together they were too large for one answer. */
+  /** There may be more, but together they were too large for one answer. */
   readonly isCut: boolean;
 }
 
 export interface Hit {
   readonly place: Place;
-  readonly json: string;
+  /** The record. It may lie in the memory of the whole answer: copied, it does not hold that. */
+  readonly bytes: Buffer;
 }
 
 export interface FacetQuestion extends Search {

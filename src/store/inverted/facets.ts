@@ -84,5 +84,6 @@ async function bucketsOf(
 }
 
 async function countHere(context: StoreContext, selected: Selected, counts: ValueCounts, call: Call): Promise<void> {
-  for await (const hits of allHits(context, selected, call)) for (const { json } of hits) counts.addRecord(json);
+  for await (const hits of allHits(context, selected, call))
+    for (const { bytes } of hits) counts.addRecord(bytes.toString('utf8'));
 }

@@ -17,6 +17,7 @@ import type { CatalogIndex } from './catalog-state.ts';
 import { isFormOf, isSideName, sideName } from './index-names.ts';
 import type { Indices } from './indices.ts';
 import { allHits } from './ordered-hits.ts';
+import { readRecord } from './read-record.ts';
 import { select } from './selected.ts';
 import type { RunCall, StoreContext } from './store-context.ts';
 
@@ -109,9 +110,9 @@ export class StoreMaintenance implements Maintenance {
       const selected = select(this.#context, { collection, plan: { kind: 'all' }, scope });
       const call = new Call(signal === undefined ? {} : { signal }, Number.POSITIVE_INFINITY);
       for await (const hits of allHits(this.#context, selected, call)) {
-        for (const { place, json } of hits) {
+        for (const { place, bytes } of hits) {
           records++;
-          const key = keyOf(collection, json);
+          const key = keyOf(collection, bytes);
           if (key === place.key) continue;
           const words = key === undefined ? 'The record is no record.' : 'The record is one of another document.';
           add({ kind: 'record', words, ...about, key: place.key });
@@ -159,9 +160,9 @@ function unlessGone(error: unknown): undefined {
   if (!(error instanceof BackEndFailure) || error.reason !== 'gone') throw error;
 }
 
-function keyOf(collection: Collection, json: string): string | undefined {
+function keyOf(collection: Collection, bytes: Buffer): string | undefined {
   try {
-    return recordKey(collection, JSON.parse(json));
+    return recordKey(collection, readRecord(bytes));
   } catch {
     return undefined;
   }

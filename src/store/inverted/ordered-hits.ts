@@ -4,6 +4,7 @@ import type { Sort } from '../store.ts';
 import type { Hit } from './back-end.ts';
 import type { Place } from './cursor.ts';
 import { allOf, NONE, type Node, noneOf } from './node.ts';
+import { readRecord } from './read-record.ts';
 import type { Selected } from './selected.ts';
 import { comparePlaces, sortedValue } from './sort-order.ts';
 import type { StoreContext } from './store-context.ts';
@@ -17,6 +18,10 @@ export interface HitsRequest {
   readonly skip?: number;
   /** Of the first batch; later ones are larger. */
   readonly size: number;
+  /** So many are wanted at most. */
+  readonly limit?: number | undefined;
+  /** Of the records of one answer. */
+  readonly mostBytes?: number;
 }
 
 export type Order =
@@ -50,11 +55,23 @@ export async function* allHits(
   context: StoreContext,
   selected: Selected,
   call: Call,
-  behind?: Place,
-  size = LONGEST_BATCH,
+  { behind, size = LONGEST_BATCH, limit }: AllHitsOptions = {},
 ): AsyncGenerator<readonly Hit[]> {
   const patient = { ...selected, isHeavy: true, mayBeMissing: true };
-  yield* read(context, { selected: patient, order: NEWEST, behind, size }, undefined, call);
+  yield* read(
+    context,
+    { selected: patient, order: NEWEST, behind, size, limit, mostBytes: BATCH_BYTES },
+    undefined,
+    call,
+  );
+}
+
+interface AllHitsOptions {
+  readonly behind?: Place | undefined;
+  /** Of the first batch. */
+  readonly size?: number;
+  /** So many are wanted at most. */
+  readonly limit?: number;
 }
 
 type ColumnOrder = Extract<Order, { readonly kind: 'column' }>;
@@ -82,35 +99,52 @@ async function* byColumn(
   const absent = { ...selected, node: allOf([selected.node, noneOf([has])]) };
   const place = behind?.value === null ? behind : undefined;
   for await (const hits of read(context, { ...request, selected: absent, behind: place, skip }, undefined, call)) {
-    yield hits.map(({ place: at, json }) => ({ place: { ...at, value: null }, json }));
+    yield hits.map(({ place: at, bytes }) => ({ place: { ...at, value: null }, bytes }));
   }
 }
 
 async function* read(
   { backEnd }: StoreContext,
-  { selected, behind: start, skip = 0, size: first }: HitsRequest,
+  { selected, behind: start, skip = 0, size: first, limit = Number.POSITIVE_INFINITY, mostBytes }: HitsRequest,
   by: ColumnOrder | undefined,
   call: Call,
 ): AsyncGenerator<readonly Hit[]> {
   const { targets, node, isHeavy, mayBeMissing, matcher } = selected;
   const search = { targets, node, isHeavy, ...(mayBeMissing === undefined ? {} : { mayBeMissing }) };
   const order = by === undefined ? {} : { order: { column: by.column, direction: by.sort.direction } };
-  const longest = Math.min(Math.max(first, 1), LONGEST_BATCH);
   let behind = start;
-  let size = longest;
-  let left = skip;
+  let size = Math.min(Math.max(first, 1), LONGEST_BATCH);
+  const most = mostBytes === undefined ? {} : { mostBytes };
+  let toSkip = skip;
+  let wanted = limit;
   for (;;) {
+    size = Math.min(size, wanted);
     const after = behind === undefined ? {} : { behind };
-    const { hits, isCut } = await backEnd.top({ ...search, ...order, ...after, skip: left, size }, call);
+    const request = { ...search, ...order, ...after, skip: toSkip, size, ...most };
+    const { hits, isCut } = await backEnd.top(request, call);
     const last = hits.at(-1);
     if (last === undefined) return;
-    left = 0;
-    const meant = matcher === undefined ? hits : hits.filter(({ json }) => matcher.matches(JSON.parse(json)));
-    if (meant.length > 0) yield meant;
-    if (hits.length < size && !isCut) return;
+    toSkip = 0;
+    const meant = matcher === undefined ? hits : hits.filter(({ bytes }) => matcher.matches(readRecord(bytes)));
+    if (meant.length > 0) yield meant.length * 2 < hits.length ? meant.map(copied) : meant;
+    wanted -= meant.length;
+    if (wanted <= 0 || (hits.length < size && !isCut)) return;
     behind = last.place;
-    size = isCut ? Math.max(1, hits.length) : Math.min(LONGEST_BATCH, Math.max(size, longest) * 2);
+    size = nextSize(hits, size);
   }
+}
+
+/** Twice as many, as far as their records fit into one answer. */
+function nextSize(hits: readonly Hit[], size: number): number {
+  let bytes = 1;
+  for (const hit of hits) bytes += hit.bytes.length;
+  const fitting = Math.ceil((hits.length * BATCH_BYTES) / bytes);
+  return Math.max(1, Math.min(LONGEST_BATCH, size * 2, fitting));
+}
+
+/** Holds its record, and not the answer that this came in. */
+function copied({ place, bytes }: Hit): Hit {
+  return { place, bytes: Buffer.from(bytes) };
 }
 
 /** All that is found is looked at, and no more of it kept than is wanted. */
@@ -125,9 +159,10 @@ async function sortedHere(
     kept = kept.sort((a, b) => comparePlaces(a.place, b.place, sort.direction)).slice(0, most);
   };
   for await (const hits of allHits(context, selected, call)) {
-    for (const { place, json } of hits) {
-      const at = { ...place, value: sortedValue(JSON.parse(json), sort) };
-      if (behind === undefined || comparePlaces(at, behind, sort.direction) > 0) kept.push({ place: at, json });
+    for (const { place, bytes } of hits) {
+      const at = { ...place, value: sortedValue(readRecord(bytes), sort) };
+      if (behind === undefined || comparePlaces(at, behind, sort.direction) > 0)
+        kept.push(copied({ place: at, bytes }));
     }
     if (kept.length > 2 * most) cut();
   }
@@ -141,3 +176,5 @@ export function canSkip({ doubt }: Selected): boolean {
 }
 
 export const LONGEST_BATCH = 2_000;
+/** Of the records of one answer: what a reader holds, besides the answer that is on its way. */
+export const BATCH_BYTES = 2 ** 20;

@@ -5,7 +5,7 @@ import { StoredBytes } from '../stored-bytes.ts';
 import { BackEndFailure, type Hit } from './back-end.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { allOf, anyTerm, noneOf } from './node.ts';
-import { allHits, canSkip, hitsInOrder, NEWEST, type Order } from './ordered-hits.ts';
+import { allHits, BATCH_BYTES, canSkip, hitsInOrder, NEWEST, type Order } from './ordered-hits.ts';
 import { onSelected, type Selected, select } from './selected.ts';
 import type { StoreContext } from './store-context.ts';
 
@@ -69,10 +69,11 @@ export async function* streamRecords(
   let isBegun = false;
   for (let withoutPatterns = false; ; withoutPatterns = true) {
     const selected = select(context, request, { withoutPatterns, moment: cursor?.moment });
-    if (selected.indices.length === 0) return;
+    if (selected.indices.length === 0 || limit <= 0) return;
     try {
       await context.freshness.refresh(selected.indices.map(({ name }) => name));
-      for await (const records of inBatches(allHits(context, selected, call, cursor?.place, batch), batch, limit)) {
+      const hits = allHits(context, selected, call, { behind: cursor?.place, size: batch, limit });
+      for await (const records of inBatches(hits, batch)) {
         isBegun = true;
         yield records;
       }
@@ -84,24 +85,23 @@ export async function* streamRecords(
   }
 }
 
-async function* inBatches(
-  hits: AsyncIterable<readonly Hit[]>,
-  size: number,
-  limit: number,
-): AsyncGenerator<readonly StoredRecord[]> {
-  let left = limit;
-  let held: Hit[] = [];
+/** Batches of so many records or bytes; what the engine answers is often less. */
+async function* inBatches(hits: AsyncIterable<readonly Hit[]>, size: number): AsyncGenerator<readonly StoredRecord[]> {
+  let batch: StoredRecord[] = [];
+  let bytes = 0;
   for await (const some of hits) {
-    held.push(...some);
-    while (held.length >= size && left > 0) {
-      const batch = held.slice(0, Math.min(size, left));
-      held = held.slice(size);
-      left -= batch.length;
-      yield batch.map(stored);
+    for (const hit of some) {
+      batch.push(stored(hit));
+      bytes += hit.bytes.length;
+      if (batch.length < size) continue;
+      yield batch;
+      [batch, bytes] = [[], 0];
     }
-    if (left <= 0) return;
+    if (bytes < FULL_BATCH_BYTES) continue;
+    yield batch;
+    [batch, bytes] = [[], 0];
   }
-  if (held.length > 0 && left > 0) yield held.slice(0, left).map(stored);
+  if (batch.length > 0) yield batch;
 }
 
 async function orderOf(
@@ -138,6 +138,8 @@ async function take(batches: AsyncIterable<readonly Hit[]>, passed: number, coun
   return taken;
 }
 
-const stored = ({ place, json }: Hit): StoredRecord => StoredBytes.ofText(place.indexId, place.key, json);
+const stored = ({ place, bytes }: Hit): StoredRecord => new StoredBytes(place.indexId, place.key, bytes);
 
 const USUAL_BATCH = 1_000;
+/** Less than this waits for the next answer of the engine. */
+const FULL_BATCH_BYTES = BATCH_BYTES / 2;

@@ -68,7 +68,7 @@ function hitOf({ fields, sort = [] }: ClusterHit, isByColumn: boolean): Hit {
   const sorted = isByColumn ? { value: value as SortedValue } : {};
   return {
     place: { ...sorted, observed: Number(observed), key: String(key), indexId: Number(indexId) },
-    json: String(fields?.record?.[0] ?? '{}'),
+    bytes: Buffer.from(String(fields?.record?.[0] ?? '{}')),
   };
 }
 

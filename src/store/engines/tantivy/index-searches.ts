@@ -37,7 +37,7 @@ export class IndexSearches {
   }
 
   async top(request: TopRequest, call: Call): Promise<Hits> {
-    const { order, behind, skip, size, node } = request;
+    const { order, behind, skip, size, mostBytes = MOST_BYTES, node } = request;
     const targets = await this.#targets(request);
     const [first] = targets;
     if (first === undefined) return { hits: [], isCut: false };
@@ -58,7 +58,7 @@ export class IndexSearches {
       }
       into.u32(skip);
       into.u32(size);
-      into.u32(MOST_BYTES);
+      into.u32(mostBytes);
       writeNode(node, schema, into);
     });
     const isCut = answer.flag();
@@ -69,7 +69,7 @@ export class IndexSearches {
       const [observed, key] = [answer.i64(), answer.key()];
       const value = sortValue(readValue(answer), order?.column);
       const place: Place = { ...(order === undefined ? {} : { value }), observed, key, indexId };
-      return { place, json: answer.text() };
+      return { place, bytes: answer.bytes() };
     });
     return { hits, isCut };
   }
