@@ -44,6 +44,7 @@ async function buckets(
     context,
     (withoutPatterns) => select(context, selection, { withoutPatterns }),
     [],
+    call,
     async (selected) => await bucketsOf(context, selection, selected, wanted, call),
   );
 }
@@ -55,7 +56,7 @@ async function bucketsOf(
   { fields, size, prefix }: Wanted,
   call: Call,
 ): Promise<readonly FacetBucket[]> {
-  const { backEnd } = context;
+  const { backEnd, marks } = context;
   const { abilities } = backEnd;
   const columns = columnsOf(collection);
   const groups = fields.flatMap((field) => {
@@ -67,11 +68,12 @@ async function bucketsOf(
     await countHere(context, selected, counts, call);
     return counts.top(size);
   }
-  const unreadable = anyTerm(
+  const terms = anyTerm(
     groups.flatMap(({ column }) =>
       abilities.unreadableMarks(column).map((kind) => ({ kind, path: column.path, value: '' })),
     ),
   );
+  const unreadable = await marks.reduce(terms, selected.indices, call);
   const { node, doubt } = selected;
   const unsure = { ...selected, node: allOf([node, anyOf([doubt, unreadable])]) };
   const question: FacetQuestion = { ...selected, groups, ...(prefix === undefined ? {} : { prefix }) };

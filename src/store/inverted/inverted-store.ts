@@ -27,6 +27,7 @@ import { countValues, suggestValues } from './facets.ts';
 import { Freshness } from './freshness.ts';
 import { isSideName, sideName } from './index-names.ts';
 import { Indices } from './indices.ts';
+import { KnownMarks } from './known-marks.ts';
 import { StoreMaintenance } from './maintenance.ts';
 import { countRecords, readPage, streamRecords } from './reads.ts';
 import { type RebuildProgress, rebuildIndices } from './rebuild.ts';
@@ -56,7 +57,14 @@ export class InvertedStore implements Store {
       const catalog = await Catalog.open(backEnd.state, { isReader: backEnd.isReader });
       const gates = Object.fromEntries(collections.map((one) => [one, new Gate()])) as StoreContext['gates'];
       const freshness = new Freshness((index) => backEnd.refresh([index]));
-      store = new InvertedStore({ backEnd, catalog, gates, sideGate: new Gate(), freshness });
+      store = new InvertedStore({
+        backEnd,
+        catalog,
+        gates,
+        sideGate: new Gate(),
+        freshness,
+        marks: new KnownMarks(backEnd),
+      });
       if (backEnd.isReader) mustBeOfThisLayout(store.#context);
       else await store.#takeOver(onRebuild);
       return store;

@@ -4,9 +4,9 @@ import type { Page, PageRequest, Selection, StoredRecord, StreamRequest } from '
 import { StoredBytes } from '../stored-bytes.ts';
 import { BackEndFailure, type Hit } from './back-end.ts';
 import { readCursor, writeCursor } from './cursor.ts';
-import { allOf, anyTerm, noneOf } from './node.ts';
+import { allOf, anyTerm, NONE, noneOf } from './node.ts';
 import { allHits, BATCH_BYTES, canSkip, hitsInOrder, NEWEST, type Order } from './ordered-hits.ts';
-import { onSelected, type Selected, select } from './selected.ts';
+import { onSelected, prepare, type Selected, select } from './selected.ts';
 import type { StoreContext } from './store-context.ts';
 
 /** Pages, counts and streams. */
@@ -19,6 +19,7 @@ export async function readPage(context: StoreContext, request: PageRequest, call
     context,
     (withoutPatterns) => select(context, request, { withoutPatterns, moment: cursor?.moment }),
     { records: [] },
+    call,
     async (selected) => {
       const order = await orderOf(context, request, selected, call);
       const isSkipped = order.kind === 'records' || canSkip(selected);
@@ -43,6 +44,7 @@ export async function countRecords(context: StoreContext, selection: Selection, 
     context,
     (withoutPatterns) => select(context, selection, { withoutPatterns }),
     0,
+    call,
     async (selected) => {
       const { backEnd } = context;
       const { node, doubt, matcher } = selected;
@@ -71,8 +73,8 @@ export async function* streamRecords(
     const selected = select(context, request, { withoutPatterns, moment: cursor?.moment });
     if (selected.indices.length === 0 || limit <= 0) return;
     try {
-      await context.freshness.refresh(selected.indices.map(({ name }) => name));
-      const hits = allHits(context, selected, call, { behind: cursor?.place, size: batch, limit });
+      const prepared = await prepare(context, selected, call);
+      const hits = allHits(context, prepared, call, { behind: cursor?.place, size: batch, limit });
       for await (const records of inBatches(hits, batch)) {
         isBegun = true;
         yield records;
@@ -105,7 +107,7 @@ async function* inBatches(hits: AsyncIterable<readonly Hit[]>, size: number): As
 }
 
 async function orderOf(
-  { backEnd }: StoreContext,
+  { backEnd, marks }: StoreContext,
   { sort, collection, start = 0, size }: PageRequest,
   selected: Selected,
   call: Call,
@@ -117,10 +119,12 @@ async function orderOf(
   const byColumn: Order = { kind: 'column', sort, column };
   if (!TEXTS.has(column.field.type)) return byColumn;
   // Of texts that stand in no column only the records can tell.
-  const marks = backEnd.abilities.unreadableMarks(column);
-  const unreadable = allOf([selected.node, anyTerm(marks.map((kind) => ({ kind, path: column.path, value: '' })))]);
-  if (unreadable.kind === 'none') return byColumn;
-  return (await backEnd.count({ ...selected, node: unreadable }, call)) > 0 ? byRecords : byColumn;
+  const kinds = backEnd.abilities.unreadableMarks(column);
+  const terms = anyTerm(kinds.map((kind) => ({ kind, path: column.path, value: '' })));
+  const unreadable = await marks.reduce(terms, selected.indices, call);
+  if (unreadable === NONE) return byColumn;
+  const search = { ...selected, node: allOf([selected.node, unreadable]) };
+  return (await backEnd.count(search, call)) > 0 ? byRecords : byColumn;
 }
 
 /** Types that have no order. */

@@ -1,5 +1,6 @@
 import { ProblemError } from '../../model/problem.ts';
 import { compileMatcher, type Matcher } from '../../query/match/compile-matcher.ts';
+import type { Call } from '../call.ts';
 import { indexOf, searchedIndices } from '../known-indices.ts';
 import type { Selection } from '../store.ts';
 import { BackEndFailure, type Search, type Target } from './back-end.ts';
@@ -70,17 +71,17 @@ export async function onSelected<T>(
   context: StoreContext,
   make: (withoutPatterns: boolean) => Selected,
   nothing: T,
+  call: Call,
   work: (selected: Selected) => Promise<T>,
 ): Promise<T> {
-  const { catalog, freshness } = context;
+  const { catalog } = context;
   let withoutPatterns: boolean = false;
   for (;;) {
     const { state } = catalog;
     const selected = make(withoutPatterns);
     if (selected.indices.length === 0) return nothing;
     try {
-      await freshness.refresh(selected.indices.map(({ name }) => name));
-      return await work(selected);
+      return await work(await prepare(context, selected, call));
     } catch (error) {
       const reason = error instanceof BackEndFailure ? error.reason : undefined;
       const isTooComplex: boolean = reason === 'pattern-too-complex' && !withoutPatterns;
@@ -91,6 +92,14 @@ export async function onSelected<T>(
       withoutPatterns = withoutPatterns || isTooComplex;
     }
   }
+}
+
+/** Lets searches see what was written; doubts that turn out to be about no document are left out. */
+export async function prepare({ freshness, marks }: StoreContext, selected: Selected, call: Call): Promise<Selected> {
+  await freshness.refresh(selected.indices.map(({ name }) => name));
+  if (selected.doubt === NONE) return selected;
+  const doubt = await marks.reduce(selected.doubt, selected.indices, call);
+  return doubt === NONE ? { ...selected, doubt, matcher: undefined } : { ...selected, doubt };
 }
 
 function targetOf({ id, name }: CatalogIndex, hidden: string | undefined, later: Moment['before']): Target {

@@ -3,6 +3,7 @@ import type { Gate } from '../gate.ts';
 import type { BackEnd } from './back-end.ts';
 import type { Catalog } from './catalog.ts';
 import type { Freshness } from './freshness.ts';
+import type { KnownMarks } from './known-marks.ts';
 
 /** What all parts of an open store share. */
 export interface StoreContext {
@@ -12,6 +13,7 @@ export interface StoreContext {
   /** Of changes of side tables: one that comes alone sees them at rest. */
   readonly sideGate: Gate;
   readonly freshness: Freshness;
+  readonly marks: KnownMarks;
 }
 
 /** Runs a call of the store: only while it is open, with failures as problems. */
