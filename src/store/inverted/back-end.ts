@@ -1,5 +1,5 @@
 import type { Collection } from '../../model/collection.ts';
-import type { BackupReport, MaintenanceOptions } from '../../model/maintenance.ts';
+import type { MaintenanceOptions } from '../../model/maintenance.ts';
 import type { Pattern } from '../../model/query-plan.ts';
 import type { CalendarUnit } from '../../query/value/calendar-unit.ts';
 import type { Call } from '../call.ts';
@@ -35,9 +35,10 @@ export interface BackEnd extends AsyncDisposable {
   indexNames(): Promise<readonly string[]>;
   /**
    * Called for each index when the store is opened by the process that writes it: what was acknowledged is in it then. `encode` makes the batch of records that the
-   * engine holds, but has not indexed. One that `isFilling` is made where it is missing, and will be written.
+   * engine holds, but has not indexed; answers how many there were. One that `isFilling` will be written.
+   * @throws BackEndFailure damaged where its files are damaged or missing
    */
-  resume(index: string, content: IndexContent, isFilling: boolean, encode: EncodeAgain): Promise<void>;
+  resume(index: string, content: IndexContent, isFilling: boolean, encode: EncodeAgain): Promise<number>;
   /** The first of so many sequences that no other write gets; engines that number documents by themselves pass over those of the batch. */
   takeSequences(index: string, count: number): number;
   /** The sequence that later documents begin at; undefined where another process writes. */
@@ -91,12 +92,11 @@ export interface BackEnd extends AsyncDisposable {
   check(index: string): Promise<readonly string[]>;
   /** Removes what no search finds, and joins pieces. */
   compact(index: string): Promise<void>;
-  /** Only where the capability `canBackUp` says so: all indices of these names and all state documents, as they are now. */
-  backUp(
-    directory: string,
-    indices: readonly string[],
-    options: MaintenanceOptions,
-  ): Promise<Omit<BackupReport, 'indices'>>;
+  /**
+   * Only where the capability `canBackUp` says so: all indices of these names and all state documents, as they are now. Nobody writes until this
+   * resolves; what it answers is copied beside everything. One is there at a time.
+   */
+  freeze(indices: readonly string[], options: MaintenanceOptions): Promise<FrozenFiles>;
   health(): Promise<Health>;
 }
 
@@ -104,6 +104,14 @@ export type IndexContent =
   | { readonly kind: 'records'; readonly collection: Collection }
   /** Records of one source of a side table. */
   | { readonly kind: 'side' };
+
+/** Files of a store as they were at one moment: later writes do not change them. They go when this is disposed of. */
+export interface FrozenFiles extends AsyncDisposable {
+  readonly files: number;
+  readonly bytes: number;
+  /** Into a directory that is empty or not there. */
+  copyTo(directory: string, options: MaintenanceOptions): Promise<void>;
+}
 
 /** Records of an index with their sequences -> a batch of them. */
 export type EncodeAgain = (records: readonly NumberedRecord[]) => EncodedBatch;
@@ -226,10 +234,11 @@ export interface CatalogText {
 /**
  * - `conflict`: the catalog was changed by another process.
  * - `gone`: what was looked at does not answer; it may have been dropped.
+ * - `damaged`: files of an index are not what was written, or are missing.
  * - `pattern-too-complex`: with patterns left to the matcher the search can be answered.
  * - `other`: the body can do nothing about it.
  */
-export type FailureReason = 'conflict' | 'gone' | 'pattern-too-complex' | 'other';
+export type FailureReason = 'conflict' | 'gone' | 'damaged' | 'pattern-too-complex' | 'other';
 
 /** What an engine fails with besides ProblemErrors; engines make their own kinds of it. */
 export abstract class BackEndFailure extends Error {

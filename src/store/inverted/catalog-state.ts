@@ -1,6 +1,7 @@
 import { type Collection, collections } from '../../model/collection.ts';
 import type { KnownIndex } from '../known-indices.ts';
 import type { Side } from '../side/side-entries.ts';
+import { StoreFailure } from '../store-failure.ts';
 
 /** What a store knows besides its records. */
 export interface CatalogState {
@@ -26,6 +27,10 @@ export interface CatalogIndex extends KnownIndex {
   readonly shadows: readonly Shadow[];
   /** Keys that were deleted while the index was filled, and how often. */
   readonly renamed: Readonly<Record<string, number>>;
+  /** Its index of the engine may not be made yet. */
+  readonly isNew?: true;
+  /** It was damaged while the latest documents of its collection changed: what it knows of them is out of date. */
+  readonly isUnelected?: true;
   /** Records that are to be taken away; what searches see of them is decided already. */
   readonly deleting?: readonly string[];
   /** It is being made anew for this layout, in an index of the engine of this name. */
@@ -52,10 +57,10 @@ export interface SideEntry {
 }
 
 /** Raised by a change after which another version of this program would misread the catalog. */
-const FORMAT = 2;
+export const CATALOG_FORMAT = 2;
 
 export const EMPTY_CATALOG: CatalogState = {
-  format: FORMAT,
+  format: CATALOG_FORMAT,
   revision: 0,
   token: '',
   lastId: 0,
@@ -64,10 +69,15 @@ export const EMPTY_CATALOG: CatalogState = {
   side: { lastGeneration: 0, sources: [] },
 };
 
-/** @throws Error where it is of another version */
+/** @throws StoreFailure directory-newer; Error where it is of an earlier version */
 export function readCatalogState(text: string): CatalogState {
   const state = JSON.parse(text) as CatalogState;
-  if (state.format !== FORMAT) throw new Error('The store was written by another version of this program.');
+  const { format } = state;
+  if (format > CATALOG_FORMAT) {
+    const words = `the catalog has format ${format}, this program knows ${CATALOG_FORMAT}`;
+    throw new StoreFailure('directory-newer', new Error(words));
+  }
+  if (format !== CATALOG_FORMAT) throw new Error('The store was written by another version of this program.');
   return state;
 }
 

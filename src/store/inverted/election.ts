@@ -20,6 +20,31 @@ export interface Election {
   readonly candidates: readonly CatalogIndex[];
 }
 
+/**
+ * The same from the beginning, where what is known of the documents cannot be gone by: an index that is damaged takes part no more, or one that was
+ * takes part again.
+ */
+export async function electAnew(
+  context: StoreContext,
+  { generation, candidates }: Pick<Election, 'generation' | 'candidates'>,
+): Promise<ReadonlyMap<number, readonly Shadow[]>> {
+  const sets = candidates.map(() => new SeqSet());
+  for (const index of candidates.length > 1 ? candidates : []) {
+    for await (const keys of keysOf(context, index, undefined)) {
+      for (const observations of (await observationsOf(context, candidates, keys)).values()) {
+        const best = newest(observations);
+        for (const one of observations) if (one !== best) sets[one.rank]?.add(one.sequence);
+      }
+    }
+  }
+  const shadows = new Map<number, readonly Shadow[]>();
+  for (const [rank, index] of candidates.entries()) {
+    const made = { since: generation + 1, set: await keep(context, index, sets[rank] ?? new SeqSet()) };
+    shadows.set(index.id, [...index.shadows, made].slice(-KEPT_SHADOWS));
+  }
+  return shadows;
+}
+
 /** Answers the sets of the next generation, by id of the index. */
 export async function elect(
   context: StoreContext,
@@ -36,10 +61,7 @@ export async function elect(
   for await (const keys of keysOf(context, touched, without)) {
     for (const observations of (await observationsOf(context, candidates, keys)).values()) {
       const seen = observations.filter((one) => without === undefined || one.index.id !== touched.id);
-      const best = seen.reduce<Observation | undefined>(
-        (a, b) => (a === undefined || a.observed <= b.observed ? b : a),
-        undefined,
-      );
+      const best = newest(seen);
       for (const one of observations) {
         const set = sets[one.rank]?.set;
         if (set === undefined || (one !== best) === set.has(one.sequence)) continue;
@@ -58,7 +80,15 @@ export async function elect(
   return shadows;
 }
 
-interface Observation {
+/** Of equally new ones the last. */
+export function newest(observations: readonly Observation[]): Observation | undefined {
+  return observations.reduce<Observation | undefined>(
+    (a, b) => (a === undefined || a.observed <= b.observed ? b : a),
+    undefined,
+  );
+}
+
+export interface Observation {
   readonly index: CatalogIndex;
   /** Its place among the candidates. */
   readonly rank: number;
@@ -81,9 +111,9 @@ async function keep({ backEnd }: StoreContext, { id: indexId }: CatalogIndex, se
 }
 
 /** Keys of an index, some thousands at a time. */
-async function* keysOf(
+export async function* keysOf(
   { backEnd }: StoreContext,
-  { name }: CatalogIndex,
+  { name }: Pick<CatalogIndex, 'name'>,
   only: readonly string[] | undefined,
 ): AsyncGenerator<readonly string[]> {
   if (only !== undefined) {
@@ -101,7 +131,8 @@ async function* keysOf(
   }
 }
 
-async function observationsOf(
+/** By key. */
+export async function observationsOf(
   { backEnd }: StoreContext,
   candidates: readonly CatalogIndex[],
   keys: readonly string[],

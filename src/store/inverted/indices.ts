@@ -1,15 +1,17 @@
-import type { Collection } from '../../model/collection.ts';
+import { type Collection, collections } from '../../model/collection.ts';
 import type { Index } from '../../model/index-record.ts';
 import { ProblemError } from '../../model/problem.ts';
 import { Call } from '../call.ts';
 import { collectedUntil } from '../collected-until.ts';
 import { isSearched, mustBeFree, mustHave, searchedIndices, withIndex, withoutIndex } from '../known-indices.ts';
 import type { NewIndex } from '../store.ts';
-import type { CatalogIndex, CatalogState } from './catalog-state.ts';
-import { elect, KEYS_AT_A_TIME } from './election.ts';
+import { BackEndFailure } from './back-end.ts';
+import { type CatalogIndex, type CatalogState, type Shadow, shadowAt } from './catalog-state.ts';
+import { elect, electAnew, KEYS_AT_A_TIME } from './election.ts';
 import { encodeAgain } from './encode-again.ts';
 import { recordsName, sideName } from './index-names.ts';
 import { ALL } from './node.ts';
+import { SeqSet } from './seq-set.ts';
 import { type StoreContext, USUAL_LIMIT_MS } from './store-context.ts';
 
 /** Indices and what is searched of them. What ends in the middle is finished when the store is opened again, or shows nowhere. */
@@ -36,7 +38,7 @@ export class Indices {
       const index: CatalogIndex = {
         ...{ id, collection, label, access, state: 'filling', startedAt, ...ended, speed },
         ...{ name: recordsName(collection, id), layout: backEnd.layoutOf(collection) },
-        ...{ publishedIn: 0, shadows: [], renamed: {} },
+        ...{ publishedIn: 0, shadows: [], renamed: {}, isNew: true as const },
       };
       return { ...state, lastId: id, indices: [...state.indices, index] };
     });
@@ -47,13 +49,21 @@ export class Indices {
       await catalog.change((state) => withoutIndex(state, lastId)).catch(() => {});
       throw error;
     }
+    await catalog
+      .change((state) => {
+        const { isNew: _, ...rest } = mustHave(state, lastId);
+        return withIndex(state, rest);
+      })
+      // It stays new: when the store is opened again, it is made where it is missing.
+      .catch(() => {});
     return indexValue(made, 0);
   }
 
   async publish(id: number): Promise<Index> {
-    const { backEnd } = this.#context;
+    const { backEnd, damaged } = this.#context;
     return await this.#alone(id, async (index) => {
       if (index.state === 'published') return;
+      damaged.mustBeWhole(index);
       if (index.state === 'filling') await backEnd.settle(index.name);
       await this.#refresh(index);
       const publishedIn = this.#generation(index.collection) + 1;
@@ -91,10 +101,11 @@ export class Indices {
   }
 
   async deleteRecords(id: number, keys: readonly string[]): Promise<number> {
-    const { catalog, gates } = this.#context;
+    const { catalog, damaged, gates } = this.#context;
     const { collection } = mustHave(catalog.state, id);
     return await gates[collection].alone(async () => {
       const index = mustHave(catalog.state, id);
+      damaged.mustBeWhole(index);
       await this.#refresh(index);
       const wanted = [...new Set(keys)].filter((key) => KEY.test(key));
       const held = await this.#heldOf(index, wanted);
@@ -107,22 +118,69 @@ export class Indices {
     });
   }
 
-  /** Finishes what was under way when the store was last open. */
+  /** Finishes what was under way when the store was last open. Indices that cannot be read are marked as damaged. */
   async recover(): Promise<void> {
-    const { backEnd, catalog, freshness } = this.#context;
-    for (const { generation } of catalog.state.side.sources)
-      await backEnd.resume(sideName(generation), { kind: 'side' }, false, nothingToEncode);
-    for (const index of catalog.state.indices) {
-      const { name, collection, state, isDropped, deleting } = index;
-      if (isDropped === true) {
-        await this.#removeDropped(collection);
-        continue;
-      }
-      const content = { kind: 'records', collection } as const;
-      await backEnd.resume(name, content, state === 'filling', encodeAgain(backEnd.form, index));
-      if (state === 'filling') freshness.mark(name);
-      if (deleting !== undefined) await this.#finishDeletion(index.id);
+    const { backEnd, catalog, damaged, onEvent } = this.#context;
+    for (const { generation } of catalog.state.side.sources) {
+      const name = sideName(generation);
+      await damaged.guard(name, () => backEnd.resume(name, { kind: 'side' }, false, nothingToEncode));
     }
+    for (const index of catalog.state.indices) {
+      if (index.isDropped === true) await this.#removeDropped(index.collection);
+      else if (!damaged.has(index.name)) await damaged.guard(index.name, () => this.#resume(index));
+    }
+    for (const collection of collections) {
+      if (await this.#knowsLatest(collection)) continue;
+      // What fails by damage is tried again when the store is opened the next time.
+      if (await damaged.guard(collection, () => this.#electAnew(collection)))
+        onEvent({ kind: 'recovered', index: collection, words: 'The latest documents were elected anew.' });
+    }
+  }
+
+  async #resume(index: CatalogIndex): Promise<void> {
+    const { backEnd, freshness, onEvent } = this.#context;
+    const { id, name, collection, state, isNew, deleting } = index;
+    const content = { kind: 'records', collection } as const;
+    if (isNew === true) await backEnd.createIndex(name, content);
+    const records = await backEnd.resume(name, content, state === 'filling', encodeAgain(backEnd.form, index));
+    if (records > 0) onEvent({ kind: 'recovered', index: name, words: `${records} records were indexed again.` });
+    if (state === 'filling') freshness.mark(name);
+    if (deleting !== undefined) await this.#finishDeletion(id);
+  }
+
+  /** Whether it is known of each index that is searched which of its documents are not the latest. */
+  async #knowsLatest(collection: Collection): Promise<boolean> {
+    const generation = this.#generation(collection);
+    for (const index of this.#candidates(this.#context.catalog.state, collection)) {
+      if (index.isUnelected === true) return false;
+      const set = shadowAt(index, generation);
+      if (set !== undefined && !(await this.#isReadable(set))) return false;
+    }
+    return true;
+  }
+
+  async #isReadable(set: string): Promise<boolean> {
+    try {
+      SeqSet.read(Buffer.from(await this.#context.backEnd.state.readSet(set)));
+      return true;
+    } catch (error) {
+      const isGone = error instanceof BackEndFailure && (error.reason === 'gone' || error.reason === 'damaged');
+      if (!isGone && !(error instanceof RangeError)) throw error;
+      return false;
+    }
+  }
+
+  /** Indices that are searched and can be read. */
+  #candidates(state: CatalogState, collection: Collection): readonly CatalogIndex[] {
+    return searchedIndices(state, collection).filter(({ name }) => !this.#context.damaged.has(name));
+  }
+
+  async #electAnew(collection: Collection): Promise<void> {
+    const { catalog } = this.#context;
+    const generation = this.#generation(collection);
+    const candidates = this.#candidates(catalog.state, collection);
+    const shadows = await electAnew(this.#context, { generation, candidates });
+    await this.#enterGeneration(collection, shadows, (state) => state);
   }
 
   async #alone(id: number, work: (index: CatalogIndex) => Promise<void>): Promise<Index> {
@@ -141,23 +199,43 @@ export class Indices {
 
   /** The election for a change, then the change itself, with which the next generation comes. */
   async #change(before: CatalogIndex, after: CatalogIndex, without?: readonly string[]): Promise<void> {
-    const { catalog } = this.#context;
+    const { catalog, damaged } = this.#context;
     const { collection } = before;
     const generation = this.#generation(collection);
-    const shadows = await elect(this.#context, {
-      touched: before,
-      isEntering: !isSearched(before),
-      ...(without === undefined ? {} : { without }),
-      generation,
-      candidates: searchedIndices(withIndex(catalog.state, after), collection),
-    });
+    const candidates = this.#candidates(withIndex(catalog.state, after), collection);
+    const shadows = damaged.has(before.name)
+      ? await electAnew(this.#context, { generation, candidates })
+      : await elect(this.#context, {
+          touched: before,
+          isEntering: !isSearched(before),
+          ...(without === undefined ? {} : { without }),
+          generation,
+          candidates,
+        });
+    await this.#enterGeneration(collection, shadows, (state) => withIndex(state, after));
+  }
+
+  /** Makes a change of the catalog, and with it the next generation. */
+  async #enterGeneration(
+    collection: Collection,
+    shadows: ReadonlyMap<number, readonly Shadow[]>,
+    change: (state: CatalogState) => CatalogState,
+  ): Promise<void> {
+    const { catalog, damaged } = this.#context;
+    const generation = this.#generation(collection) + 1;
     const earlier = catalog.state;
     const later = await catalog.change((state) => {
-      const changed = withIndex(state, after);
+      const changed = change(state);
+      const elected = (index: CatalogIndex): CatalogIndex => {
+        if (index.collection !== collection) return index;
+        const { isUnelected: _, ...rest } = index;
+        const known = shadows.get(index.id) ?? index.shadows;
+        return { ...rest, shadows: known, ...(damaged.has(index.name) ? { isUnelected: true as const } : {}) };
+      };
       return {
         ...changed,
-        indices: changed.indices.map((index) => ({ ...index, shadows: shadows.get(index.id) ?? index.shadows })),
-        generations: { ...changed.generations, [collection]: generation + 1 },
+        indices: changed.indices.map(elected),
+        generations: { ...changed.generations, [collection]: generation },
       };
     });
     await this.#dropUnused(setsOf(earlier), setsOf(later));
@@ -191,12 +269,13 @@ export class Indices {
   }
 
   async #removeDropped(collection: Collection): Promise<void> {
-    const { backEnd, catalog, freshness } = this.#context;
+    const { backEnd, catalog, damaged, freshness } = this.#context;
     const isGone = (one: CatalogIndex): boolean => one.isDropped === true && one.collection === collection;
     for (const { id, name, rebuilding } of catalog.state.indices.filter(isGone)) {
       await backEnd.dropIndex(name);
       if (rebuilding !== undefined) await backEnd.dropIndex(rebuilding.name);
       freshness.forget(name);
+      damaged.forget(name);
       await backEnd.state.dropBatches(id).catch(() => {});
       const earlier = catalog.state;
       const later = await catalog.change((state) => withoutIndex(state, id));
@@ -220,6 +299,7 @@ export class Indices {
   /** With the count that the catalog has, or else that of the engine. */
   async #shown(index: CatalogIndex): Promise<Index> {
     if (index.records !== undefined) return indexValue(index, index.records);
+    if (this.#context.damaged.has(index.name)) return indexValue(index, 0);
     await this.#refresh(index);
     return indexValue(index, await this.#count(index));
   }

@@ -23,6 +23,7 @@ import type {
 } from '../store.ts';
 import { type BackEnd, BackEndFailure } from './back-end.ts';
 import { Catalog } from './catalog.ts';
+import { DamagedIndices } from './damaged-indices.ts';
 import { countValues, suggestValues } from './facets.ts';
 import { Freshness } from './freshness.ts';
 import { isSideName, sideName } from './index-names.ts';
@@ -30,14 +31,15 @@ import { Indices } from './indices.ts';
 import { KnownMarks } from './known-marks.ts';
 import { StoreMaintenance } from './maintenance.ts';
 import { countRecords, readPage, streamRecords } from './reads.ts';
-import { type RebuildProgress, rebuildIndices } from './rebuild.ts';
+import { rebuildIndices } from './rebuild.ts';
 import { SideStore } from './side-store.ts';
 import { type StoreContext, USUAL_LIMIT_MS } from './store-context.ts';
+import type { OnStoreEvent } from './store-event.ts';
 import { Writer } from './writer.ts';
 
 export interface InvertedStoreOptions {
-  /** Documents are being made anew because the fields have changed. */
-  readonly onRebuild?: (progress: RebuildProgress) => void;
+  /** For the operator's log. */
+  readonly onEvent?: OnStoreEvent;
 }
 
 /** A store over an engine that finds documents by inverted indices. It takes the back end over, and closes it with itself. */
@@ -51,22 +53,18 @@ export class InvertedStore implements Store {
   readonly #pool: EncodePool;
   #isClosed = false;
 
-  static async open(backEnd: BackEnd, { onRebuild = () => {} }: InvertedStoreOptions = {}): Promise<InvertedStore> {
+  static async open(backEnd: BackEnd, { onEvent = () => {} }: InvertedStoreOptions = {}): Promise<InvertedStore> {
     let store: InvertedStore | undefined;
     try {
       const catalog = await Catalog.open(backEnd.state, { isReader: backEnd.isReader });
       const gates = Object.fromEntries(collections.map((one) => [one, new Gate()])) as StoreContext['gates'];
       const freshness = new Freshness((index) => backEnd.refresh([index]));
-      store = new InvertedStore({
-        backEnd,
-        catalog,
-        gates,
-        sideGate: new Gate(),
-        freshness,
-        marks: new KnownMarks(backEnd),
-      });
+      const damaged = new DamagedIndices(onEvent);
+      const marks = new KnownMarks(backEnd);
+      store = new InvertedStore({ backEnd, catalog, gates, sideGate: new Gate(), freshness, marks, damaged, onEvent });
       if (backEnd.isReader) mustBeOfThisLayout(store.#context);
-      else await store.#takeOver(onRebuild);
+      else await store.#takeOver();
+      onEvent({ kind: 'opened', indices: catalog.state.indices.length, damaged: damaged.size });
       return store;
     } catch (error) {
       await (store ?? backEnd)[Symbol.asyncDispose]();
@@ -146,7 +144,9 @@ export class InvertedStore implements Store {
   async health(): Promise<Health> {
     if (this.#isClosed) return { isReady: false, detail: 'The store is closed.' };
     try {
-      return await this.#context.backEnd.health();
+      const { backEnd, damaged } = this.#context;
+      const { isReady, detail } = await backEnd.health();
+      return { isReady, detail: damaged.size === 0 ? detail : `${detail}; damaged: ${damaged.names().join(', ')}` };
     } catch (error) {
       return { isReady: false, detail: error instanceof Error ? error.message : 'The engine does not answer.' };
     }
@@ -161,8 +161,8 @@ export class InvertedStore implements Store {
   }
 
   /** Finishes what whoever wrote the store before has left. */
-  async #takeOver(onRebuild: (progress: RebuildProgress) => void): Promise<void> {
-    await rebuildIndices(this.#context, onRebuild);
+  async #takeOver(): Promise<void> {
+    await rebuildIndices(this.#context);
     await this.#indices.recover();
     await removeLeftSideIndices(this.#context);
   }

@@ -14,22 +14,16 @@ export interface RebuildProgress {
   readonly records: number;
 }
 
-export async function rebuildIndices(
-  context: StoreContext,
-  onProgress: (progress: RebuildProgress) => void,
-): Promise<void> {
-  const { backEnd, catalog } = context;
-  for (const { id, collection, layout, isDropped } of catalog.state.indices) {
-    if (isDropped !== true && layout !== backEnd.layoutOf(collection)) await rebuild(context, id, onProgress);
+export async function rebuildIndices(context: StoreContext): Promise<void> {
+  const { backEnd, catalog, damaged } = context;
+  for (const { id, collection, layout, isDropped, name } of catalog.state.indices) {
+    if (isDropped === true || layout === backEnd.layoutOf(collection)) continue;
+    await damaged.guard(name, () => rebuild(context, id));
   }
   await removeOtherForms(context);
 }
 
-async function rebuild(
-  { backEnd, catalog }: StoreContext,
-  id: number,
-  onProgress: (progress: RebuildProgress) => void,
-): Promise<void> {
+async function rebuild({ backEnd, catalog, onEvent }: StoreContext, id: number): Promise<void> {
   const index = mustHave(catalog.state, id);
   const { collection, name, rebuilding } = index;
   const layout = backEnd.layoutOf(collection);
@@ -40,7 +34,7 @@ async function rebuild(
   }
   await backEnd.createIndex(into, { kind: 'records', collection });
   await backEnd.copy(name, into, encodeAgain(backEnd.form, index), (progress) =>
-    onProgress({ collection, ...progress }),
+    onEvent({ kind: 'rebuilding', collection, ...progress }),
   );
   await catalog.change((state) => {
     const { rebuilding: _, ...rest } = mustHave(state, id);

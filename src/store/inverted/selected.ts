@@ -27,23 +27,28 @@ export interface SelectOptions {
   readonly moment?: Moment | undefined;
 }
 
-/** @throws ProblemError unknown_index */
+/** @throws ProblemError unknown_index; unavailable */
 export function select(
   context: StoreContext,
   { collection, plan, scope }: Selection,
   { withoutPatterns = false, moment }: SelectOptions = {},
 ): Selected {
-  const { backEnd, catalog } = context;
+  const { backEnd, catalog, damaged } = context;
   const { state } = catalog;
   const now = state.generations[collection];
   const generation = Math.min(moment?.generation ?? now, now);
-  const searched = searchedIndices(state, collection).filter(({ publishedIn }) => publishedIn <= generation);
+  const searched = searchedIndices(state, collection).filter(
+    ({ publishedIn, name }) => publishedIn <= generation && !damaged.has(name),
+  );
   const indices =
     scope.kind === 'latest'
       ? searched
       : [...new Set(scope.ids)].map((id) => {
           const index = indexOf(state, id);
-          if (index?.collection === collection) return index;
+          if (index?.collection === collection) {
+            damaged.mustBeWhole(index);
+            return index;
+          }
           throw new ProblemError('unknown_index', `There is no index ${id} of ${collection}.`);
         });
   const before = indices
@@ -65,7 +70,7 @@ export function select(
 
 /**
  * Work on a selection whose documents searches see; where the engine finds a pattern too complex, once more with the patterns left to the
- * matcher, and where an index was dropped meanwhile, on what there is then.
+ * matcher, and where an index was dropped or found to be damaged meanwhile, on what there is then.
  */
 export async function onSelected<T>(
   context: StoreContext,
@@ -88,7 +93,8 @@ export async function onSelected<T>(
       if (reason === 'gone') await catalog.follow();
       // Something that was looked at has been dropped meanwhile.
       const isOutdated = reason === 'gone' && catalog.state !== state;
-      if (!isTooComplex && !isOutdated) throw error;
+      const isDamaged = reason === 'damaged' && (await findDamage(context, selected, work));
+      if (!isTooComplex && !isOutdated && !isDamaged) throw error;
       withoutPatterns = withoutPatterns || isTooComplex;
     }
   }
@@ -100,6 +106,20 @@ export async function prepare({ freshness, marks }: StoreContext, selected: Sele
   if (selected.doubt === NONE) return selected;
   const doubt = await marks.reduce(selected.doubt, selected.indices, call);
   return doubt === NONE ? { ...selected, doubt, matcher: undefined } : { ...selected, doubt };
+}
+
+/** The same work on each index alone shows which of them are damaged; answers whether any is. */
+async function findDamage(
+  { damaged }: StoreContext,
+  selected: Selected,
+  work: (selected: Selected) => Promise<unknown>,
+): Promise<boolean> {
+  const before = damaged.size;
+  for (const [at, index] of selected.indices.entries()) {
+    const alone = { ...selected, indices: [index], targets: selected.targets.slice(at, at + 1) };
+    await damaged.guard(index.name, () => work(alone));
+  }
+  return damaged.size > before;
 }
 
 function targetOf({ id, name }: CatalogIndex, hidden: string | undefined, later: Moment['before']): Target {

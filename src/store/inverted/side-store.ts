@@ -148,7 +148,9 @@ class SideTableStore implements AddressTable, IndicatorTable {
     const all: SourceRecord[][] = Array.from({ length: places }, () => []);
     if (places === 0) return all;
     for (const { source, generation } of this.#sorted()) {
-      const found = await lookUp(sideName(generation), call);
+      const name = sideName(generation);
+      if (this.#context.damaged.has(name)) continue;
+      const found = await lookUp(name, call);
       for (const [place, records] of found.entries())
         for (const record of records) all[place]?.push({ ...record, source });
     }
@@ -178,11 +180,13 @@ class SideTableStore implements AddressTable, IndicatorTable {
 
   /** What the source says from now on; what it said goes. */
   async #put(source: string, entry: SideEntry | undefined): Promise<void> {
-    const { backEnd, catalog, sideGate } = this.#context;
+    const { backEnd, catalog, damaged, sideGate } = this.#context;
     await sideGate.together(async () => {
       const before = this.#find(source);
       await catalog.change((state) => ({ ...state, side: withEntry(state.side, before, entry) }));
-      if (before !== undefined) await backEnd.dropIndex(sideName(before.generation));
+      if (before === undefined) return;
+      await backEnd.dropIndex(sideName(before.generation));
+      damaged.forget(sideName(before.generation));
     });
   }
 

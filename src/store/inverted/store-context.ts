@@ -2,8 +2,10 @@ import type { Collection } from '../../model/collection.ts';
 import type { Gate } from '../gate.ts';
 import type { BackEnd } from './back-end.ts';
 import type { Catalog } from './catalog.ts';
+import type { DamagedIndices } from './damaged-indices.ts';
 import type { Freshness } from './freshness.ts';
 import type { KnownMarks } from './known-marks.ts';
+import type { OnStoreEvent } from './store-event.ts';
 
 /** What all parts of an open store share. */
 export interface StoreContext {
@@ -14,6 +16,8 @@ export interface StoreContext {
   readonly sideGate: Gate;
   readonly freshness: Freshness;
   readonly marks: KnownMarks;
+  readonly damaged: DamagedIndices;
+  readonly onEvent: OnStoreEvent;
 }
 
 /** Runs a call of the store: only while it is open, with failures as problems. */

@@ -20,7 +20,7 @@ export class Writer {
   }
 
   async write(indexId: number, lines: Buffer, options: WriteOptions = {}): Promise<WriteReport> {
-    const { backEnd, catalog, gates } = this.#context;
+    const { backEnd, catalog, damaged, gates } = this.#context;
     if (backEnd.isReader)
       throw new ProblemError('conflict', 'This server only reads the store; another one writes it.');
     const { collection } = mustHave(catalog.state, indexId);
@@ -29,6 +29,7 @@ export class Writer {
       const index = mustHave(catalog.state, indexId);
       if (index.state !== 'filling')
         throw new ProblemError('conflict', 'Only an index that is being filled is written.');
+      damaged.mustBeWhole(index);
       const end = performance.now() + (options.timeLimitMs ?? Number.POSITIVE_INFINITY);
       const write = (): Promise<WriteReport> => this.#write(index, lines, options.signal, end);
       return options.batch === undefined ? await write() : await this.#batches.once(indexId, options.batch, write);

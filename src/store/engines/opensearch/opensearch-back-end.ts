@@ -106,10 +106,11 @@ export class OpensearchBackEnd implements BackEnd {
     return Object.keys(there).flatMap((name) => names.ownName(name) ?? []);
   }
 
-  async resume(index: string, content: IndexContent, isFilling: boolean): Promise<void> {
-    if (!isFilling) return;
+  async resume(index: string, content: IndexContent, isFilling: boolean): Promise<number> {
+    if (!isFilling) return 0;
     await this.createIndex(index, content);
     this.#sequences.set(index, (await behindLast(this.#context, index)) + SEQUENCES_UNDER_WAY);
+    return 0;
   }
 
   takeSequences(index: string, count: number): number {
@@ -210,7 +211,7 @@ export class OpensearchBackEnd implements BackEnd {
     await client.ask({ method: 'POST', path, isRepeatable: true }).catch(unlessMissing);
   }
 
-  async backUp(): Promise<never> {
+  async freeze(): Promise<never> {
     throw new ProblemError('conflict', 'A cluster is backed up by snapshots of its own.');
   }
 

@@ -55,6 +55,7 @@ export function nativeFailure(error: unknown): unknown {
 const REASONS: Readonly<Partial<Record<NativeCode, FailureReason>>> = {
   'pattern-too-complex': 'pattern-too-complex',
   missing: 'gone',
+  damaged: 'damaged',
 };
 
 const CODES: ReadonlySet<string> = new Set<NativeCode>([

@@ -1,6 +1,6 @@
 import { InvertedStore, type InvertedStoreOptions } from '../../inverted/inverted-store.ts';
 import { StoreFailure } from '../../store-failure.ts';
-import { removeFrozen } from './copy-indices.ts';
+import { removeFrozen } from './freeze-indices.ts';
 import { loadNative } from './load-native.ts';
 import { NativeClient } from './native-client.ts';
 import { prepareDirectory } from './store-directory.ts';

@@ -1,5 +1,5 @@
 import type { Collection } from '../../../model/collection.ts';
-import type { BackupReport, MaintenanceOptions } from '../../../model/maintenance.ts';
+import type { MaintenanceOptions } from '../../../model/maintenance.ts';
 import type { Call } from '../../call.ts';
 import type { EncodedBatch, NumberedRecord } from '../../encoding/encode-form.ts';
 import type {
@@ -8,6 +8,7 @@ import type {
   DocumentPlace,
   EncodeAgain,
   FacetQuestion,
+  FrozenFiles,
   Hits,
   IndexContent,
   IndexStatistics,
@@ -22,12 +23,13 @@ import type { Line } from '../../side/side-entries.ts';
 import type { FacetBucket, Health, RefusedLine } from '../../store.ts';
 import { ABILITIES } from './abilities.ts';
 import type { AnswerReader } from './answer-reader.ts';
-import { copyIndices } from './copy-indices.ts';
 import { DOCUMENT_FORM } from './encode-form.ts';
+import { freezeIndices } from './freeze-indices.ts';
 import { IndexHandles, type OpenIndex } from './index-handles.ts';
 import { IndexSearches } from './index-searches.ts';
 import { layoutOf } from './layout-of.ts';
 import type { NativeClient, OPERATION } from './native-client.ts';
+import { NativeFailure } from './native-failure.ts';
 import type { RequestWriter } from './request-writer.ts';
 import { SideIndex } from './side-index.ts';
 import { StateFiles } from './state-files.ts';
@@ -71,17 +73,19 @@ export class TantivyBackEnd implements BackEnd {
     return await this.#handles.names();
   }
 
-  async resume(index: string, content: IndexContent, isFilling: boolean, encode: EncodeAgain): Promise<void> {
-    if (isFilling) await this.#handles.create(index, content);
-    const open = await this.#handles.get(index);
+  async resume(index: string, _: IndexContent, _isFilling: boolean, encode: EncodeAgain): Promise<number> {
+    const open = await this.#mustBeThere(index);
+    let count = 0;
     for (let from = open.indexedBefore; from < open.nextSequence; ) {
       const records = await this.#records(open, from, false);
       const last = records.at(-1);
       if (last === undefined) break;
       await this.#send('replay', open, encode(records));
+      count += records.length;
       from = last.sequence + 1;
     }
     await this.#commit(open);
+    return count;
   }
 
   /** Documents are numbered when they are written. */
@@ -122,7 +126,7 @@ export class TantivyBackEnd implements BackEnd {
     encode: EncodeAgain,
     onProgress: (progress: CopyProgress) => void,
   ): Promise<void> {
-    const [source, target] = [await this.#handles.get(from), await this.#handles.get(into)];
+    const [source, target] = [await this.#mustBeThere(from), await this.#mustBeThere(into)];
     const { documents: records } = await this.statistics(from);
     let doneRecords = 0;
     for (let at = target.nextSequence; ; ) {
@@ -205,17 +209,11 @@ export class TantivyBackEnd implements BackEnd {
     await this.#atWork('compact', index);
   }
 
-  async backUp(
-    directory: string,
-    indices: readonly string[],
-    options: MaintenanceOptions,
-  ): Promise<Omit<BackupReport, 'indices'>> {
+  async freeze(indices: readonly string[], { signal }: MaintenanceOptions): Promise<FrozenFiles> {
     const link = async (index: string, folder: string): Promise<void> => {
       await this.#atWork('link', index, (request) => request.text(folder));
     };
-    const { copy, ...report } = await copyIndices({ from: this.#folders.store, to: directory, indices, link }, options);
-    await copy();
-    return report;
+    return await freezeIndices({ from: this.#folders.store, indices, link }, signal);
   }
 
   async health(): Promise<Health> {
@@ -226,6 +224,16 @@ export class TantivyBackEnd implements BackEnd {
     for (const { handle } of await this.#handles.opened())
       await this.#client.ask('close', (request) => request.u32(handle), { lane: 'heavy' });
     await this.#client.ask('unlock');
+  }
+
+  /** An index that the catalog names is gone by damage alone. */
+  async #mustBeThere(index: string): Promise<OpenIndex> {
+    try {
+      return await this.#handles.get(index);
+    } catch (error) {
+      const isMissing = error instanceof NativeFailure && error.code === 'missing';
+      throw isMissing ? new NativeFailure('damaged', error.message) : error;
+    }
   }
 
   /** Records that the index holds, from a sequence on. */

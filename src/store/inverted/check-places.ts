@@ -1,0 +1,84 @@
+import type { FindingKind } from '../../model/maintenance.ts';
+import { indexOf, searchedIndices } from '../known-indices.ts';
+import { type CatalogIndex, shadowAt } from './catalog-state.ts';
+import type { Check } from './check-store.ts';
+import { keysOf, newest, type Observation, observationsOf } from './election.ts';
+import { SeqSet } from './seq-set.ts';
+import type { StoreContext } from './store-context.ts';
+
+/**
+ * Holds where documents stand against what searches are to show: an index has each document once, and the latest records have of each document
+ * its newest observation, and no other.
+ */
+export async function checkPlaces(check: Check, { id, name, collection, state }: CatalogIndex): Promise<void> {
+  const { context, signal, add } = check;
+  const { catalog, damaged, gates, backEnd } = context;
+  // Its documents change all the time, and nobody searches it without naming it.
+  if (state === 'filling' || backEnd.isReader) return;
+  const sets = new ShadowSets(context);
+  const steps = keysOf(context, { name }, undefined);
+  for (;;) {
+    signal?.throwIfAborted();
+    // Some keys at a time are looked at while nobody publishes or deletes; others wait for that long alone.
+    const isDone = await gates[collection].together(async () => {
+      const { done, value: keys } = await steps.next();
+      const index = indexOf(catalog.state, id);
+      if (done === true || index === undefined || damaged.has(name)) return true;
+      const generation = catalog.state.generations[collection];
+      const searched = searchedIndices(catalog.state, collection).filter((one) => !damaged.has(one.name));
+      const isSearched = searched.some((one) => one.id === id);
+      const candidates = isSearched ? searched : [index];
+      const shadows = await sets.of(candidates, isSearched ? generation : undefined);
+      for (const [key, observations] of await observationsOf(context, candidates, keys)) {
+        const about = { collection, indexId: id, key };
+        const wrong = (kind: FindingKind, words: string): void => add({ kind, words, ...about });
+        const own = observations.filter((one) => one.index.id === id);
+        if (own.length > 1) wrong('repeated', `The index finds the document ${own.length} times.`);
+        // Of a document that several indices have, the first of them tells.
+        if (!isSearched || observations[0]?.index.id !== id) continue;
+        const words = latestWords(observations, shadows);
+        if (words !== undefined) wrong('latest', words);
+      }
+      return false;
+    });
+    if (isDone) return;
+  }
+}
+
+function latestWords(observations: readonly Observation[], shadows: readonly SeqSet[]): string | undefined {
+  const seen = observations.filter(({ rank, sequence }) => shadows[rank]?.has(sequence) !== true);
+  const [only] = seen;
+  if (only === undefined) return 'A search of the latest records does not find the document.';
+  if (seen.length > 1) return `A search of the latest records finds the document ${seen.length} times.`;
+  return only === newest(observations)
+    ? undefined
+    : 'A search of the latest records finds an observation that is not its newest.';
+}
+
+/** Sets of documents that are not the latest, each read once. */
+class ShadowSets {
+  readonly #context: StoreContext;
+  #read: ReadonlyMap<string, SeqSet> = new Map();
+
+  constructor(context: StoreContext) {
+    this.#context = context;
+  }
+
+  /** By rank; empty ones where all that an index has is seen. */
+  async of(candidates: readonly CatalogIndex[], generation: number | undefined): Promise<readonly SeqSet[]> {
+    const read = new Map<string, SeqSet>();
+    const sets: SeqSet[] = [];
+    for (const index of candidates) {
+      const id = generation === undefined ? undefined : shadowAt(index, generation);
+      const set = id === undefined ? new SeqSet() : (this.#read.get(id) ?? (await this.#readSet(id)));
+      if (id !== undefined) read.set(id, set);
+      sets.push(set);
+    }
+    this.#read = read;
+    return sets;
+  }
+
+  async #readSet(id: string): Promise<SeqSet> {
+    return SeqSet.read(Buffer.from(await this.#context.backEnd.state.readSet(id)));
+  }
+}

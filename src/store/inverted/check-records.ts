@@ -1,0 +1,107 @@
+import type { Collection } from '../../model/collection.ts';
+import { Call } from '../call.ts';
+import { recordKey } from '../identity.ts';
+import { indexOf } from '../known-indices.ts';
+import type { Hit } from './back-end.ts';
+import type { CatalogIndex } from './catalog-state.ts';
+import type { Check } from './check-store.ts';
+import { ALL, type Node } from './node.ts';
+import { allHits } from './ordered-hits.ts';
+import { readRecord } from './read-record.ts';
+import { RecordTerms } from './record-terms.ts';
+import { select } from './selected.ts';
+
+/** Reads every record of an index: it is the one that its key names and, in a deep check, what stands in it finds it. Counts as it goes. */
+export async function checkRecords(
+  check: Check,
+  index: CatalogIndex,
+  count: { records: number; compared: number },
+): Promise<void> {
+  const { context, signal, isDeep, add } = check;
+  const { id, collection } = index;
+  const call = new Call(signal === undefined ? {} : { signal }, Number.POSITIVE_INFINITY);
+  const selected = select(context, { collection, plan: { kind: 'all' }, scope: { kind: 'indices', ids: [id] } });
+  const terms = isDeep ? new RecordTerms(collection) : undefined;
+  for await (const hits of allHits(context, selected, call)) {
+    for (const hit of hits) {
+      count.records++;
+      const { key } = hit.place;
+      const about = { collection, indexId: id, key };
+      const words = wrongWords(collection, hit);
+      if (words !== undefined) {
+        add({ kind: 'record', words, ...about });
+        continue;
+      }
+      if (terms === undefined) continue;
+      count.compared++;
+      if (await isFound(check, index, terms, hit, call)) continue;
+      if (await isOutdated(check, index, terms, hit, call)) continue;
+      add({ kind: 'row', words: 'A search for what stands in the record does not find it.', ...about });
+    }
+  }
+}
+
+function wrongWords(collection: Collection, { place, bytes }: Hit): string | undefined {
+  let key: string | undefined;
+  try {
+    key = recordKey(collection, readRecord(bytes));
+  } catch {
+    return 'The record is no JSON object.';
+  }
+  if (key === place.key) return undefined;
+  return key === undefined ? 'The record is no record.' : 'The record is one of another document.';
+}
+
+/** Whether the document is found by some of what its record says. */
+async function isFound(
+  check: Check,
+  index: CatalogIndex,
+  terms: RecordTerms,
+  { place, bytes }: Hit,
+  call: Call,
+): Promise<boolean> {
+  const next = await firstBehind(check, index, { place, node: terms.someOf(readRecord(bytes)) }, call);
+  return next?.place.key === place.key && next.place.observed === place.observed;
+}
+
+/** Meanwhile the document was written again, or taken away. Looked at again while nobody writes. */
+async function isOutdated(
+  check: Check,
+  index: CatalogIndex,
+  terms: RecordTerms,
+  { place }: Hit,
+  call: Call,
+): Promise<boolean> {
+  const { catalog, freshness, gates } = check.context;
+  if (check.context.backEnd.isReader) return true;
+  return await gates[index.collection].alone(async () => {
+    if (indexOf(catalog.state, index.id) === undefined) return true;
+    await freshness.refresh([index.name]);
+    const now = await firstBehind(check, index, { place, node: ALL }, call);
+    if (now?.place.key !== place.key || now.place.observed !== place.observed) return true;
+    return wrongWords(index.collection, now) === undefined && (await isFound(check, index, terms, now, call));
+  });
+}
+
+/** The first document from a place on: the one that stands there, if the node finds it. */
+async function firstBehind(
+  { context }: Check,
+  { id, name }: CatalogIndex,
+  { place, node }: { readonly place: Hit['place']; readonly node: Node },
+  call: Call,
+): Promise<Hit | undefined> {
+  const { hits } = await context.backEnd.top(
+    {
+      targets: [{ index: name, indexId: id }],
+      node,
+      isHeavy: true,
+      mayBeMissing: true,
+      // No document of this index stands between.
+      behind: { ...place, indexId: place.indexId + 1 },
+      skip: 0,
+      size: 1,
+    },
+    call,
+  );
+  return hits[0];
+}
