@@ -23,6 +23,8 @@ const META: &str = "meta.json";
 
 const LONGEST_WAIT_FOR_LOCK: Duration = Duration::from_secs(60);
 
+type WeakBytes = Weak<dyn Deref<Target = [u8]> + Send + Sync>;
+
 #[derive(Clone)]
 pub struct DiskDirectory {
     shared: Arc<Shared>,
@@ -32,7 +34,7 @@ struct Shared {
     disk: Arc<dyn Disk>,
     folder: PathBuf,
     /// Readers that open a segment a second time share its maps.
-    maps: Mutex<HashMap<PathBuf, Weak<dyn Deref<Target = [u8]> + Send + Sync>>>,
+    maps: Mutex<HashMap<PathBuf, WeakBytes>>,
     locked: Mutex<HashSet<PathBuf>>,
     unlocked: Condvar,
 }
@@ -268,8 +270,15 @@ mod tests {
     #[test]
     fn says_that_the_disk_is_full() {
         let disk = SimulatedDisk::new();
-        let index = index(&disk).unwrap();
-        disk.set_room(Some(disk.used() + 300));
-        assert_eq!(Fault::from(write(&index, 1000).unwrap_err()).code, Code::DiskFull);
+        let directory = DiskDirectory::open(Arc::new(disk.clone()), folder()).unwrap();
+        let mut file = directory.open_write(Path::new("file")).unwrap();
+        disk.set_room(Some(300));
+        for error in [
+            file.write_all(&[0; 100_000]).unwrap_err(),
+            directory.atomic_write(Path::new(META), &[0; 1000]).unwrap_err(),
+        ] {
+            assert_eq!(Fault::from(tantivy::TantivyError::from(error)).code, Code::DiskFull);
+        }
+        assert!(!directory.exists(Path::new(META)).unwrap());
     }
 }

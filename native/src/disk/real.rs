@@ -31,10 +31,10 @@ impl RealDisk {
         // Most reads follow one another in one file, which then stands at the end.
         if let Some(at) = open.iter().rposition(|(other, _)| other == path) {
             let last = open.len() - 1;
-            if at != last {
-                if let Some(entry) = open.remove(at) {
-                    open.push_back(entry);
-                }
+            if at != last
+                && let Some(entry) = open.remove(at)
+            {
+                open.push_back(entry);
             }
             if let Some((_, file)) = open.back() {
                 return Ok(file.clone());

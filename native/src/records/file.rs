@@ -215,7 +215,9 @@ fn drop_torn_append(
     for (at, end) in headers.iter().skip(from).map(|(at, _)| *at).zip(ends) {
         match block.read(disk, path, at..end, dictionary) {
             Err(fault) if fault.code == Code::Damaged => whole = false,
-            other => drop(other?),
+            other => {
+                other?;
+            }
         }
     }
     if !whole {
