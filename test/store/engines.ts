@@ -21,8 +21,9 @@ export interface Engine {
  * - `directories`: it keeps its data in a directory that it locks, and that says which version wrote it.
  * - `processes`: it runs in processes that are told, and that may be killed.
  * - `tables`: it keeps rows of its own about records, which can be damaged, checked and compacted.
+ * - `lanes`: light work does not wait for heavy work, and what nobody waits for ends at once.
  */
-export type Ability = 'directories' | 'processes' | 'tables';
+export type Ability = 'directories' | 'processes' | 'tables' | 'lanes';
 
 export const ENGINES: readonly Engine[] = [
   {
@@ -39,6 +40,7 @@ export const ENGINES: readonly Engine[] = [
       directories: 'an engine with a directory of its own',
       processes: 'an engine process of its own',
       tables: 'an engine with tables',
+      lanes: 'an engine with lanes',
     },
     share: 0.25,
   },
