@@ -43,6 +43,8 @@ const VALUE = { none: 0, text: 1, number: 2, instant: 3, address: 4 } as const;
 
 type Dictionary = keyof typeof DICTIONARY;
 
+const LOOK_UPS: readonly Dictionary[] = ['terms', 'words', 'longWords'];
+
 class NodeWriter {
   readonly #schema: IndexSchema;
   readonly #into: RequestWriter;
@@ -65,7 +67,7 @@ class NodeWriter {
         const { path, words } = node;
         this.#into.u8(NODE.phrase);
         this.#into.u8(DICTIONARY[path === undefined ? 'longWords' : 'words']);
-        this.#into.list(words, (word) => this.#into.short(Buffer.from((path ?? '') + word)));
+        this.#into.list(words, (word) => this.#into.shortText((path ?? '') + word));
         return;
       }
       case 'pattern':
@@ -110,7 +112,9 @@ class NodeWriter {
 
   /** A look-up for each dictionary. */
   #terms(terms: readonly Term[]): void {
-    const lists = [...Map.groupBy(terms, ({ kind }) => dictionaryOf(kind))];
+    const lists = LOOK_UPS.map(
+      (dictionary) => [dictionary, terms.filter(({ kind }) => dictionaryOf(kind) === dictionary)] as const,
+    ).filter(([, some]) => some.length > 0);
     if (lists.length !== 1) {
       this.#into.u8(NODE.or);
       this.#into.u32(lists.length);
@@ -118,7 +122,29 @@ class NodeWriter {
     for (const [dictionary, some] of lists) {
       this.#into.u8(NODE.terms);
       this.#into.u8(DICTIONARY[dictionary]);
-      this.#into.list(some, (term) => this.#into.short(termBytes(term)));
+      this.#into.list(some, (term) => this.#term(term));
+    }
+  }
+
+  #term({ kind, path, value }: Term): void {
+    switch (kind) {
+      case 'n':
+        this.#into.short(Buffer.concat([startBytes(kind, path), numberBytes(Number(value))]));
+        return;
+      case 'd':
+        this.#into.short(Buffer.concat([startBytes(kind, path), instantBytes(Number(value))]));
+        return;
+      case 'a':
+        this.#into.short(addressTerm(kind, path, String(value)));
+        return;
+      case 'L':
+        this.#into.shortText(String(value));
+        return;
+      case 't':
+        this.#into.shortText(`${path}${value}`);
+        return;
+      default:
+        this.#into.shortText(`${kind}${path}${value}`);
     }
   }
 
@@ -371,21 +397,6 @@ function dictionaryOf(kind: TermKind): Dictionary {
 /** What terms of a kind and path begin with. */
 function startBytes(kind: TermKind, path: string): Buffer {
   return Buffer.from(kind === 't' ? path : kind + path);
-}
-
-function termBytes({ kind, path, value }: Term): Buffer {
-  switch (kind) {
-    case 'L':
-      return Buffer.from(String(value));
-    case 'n':
-      return Buffer.concat([startBytes(kind, path), numberBytes(Number(value))]);
-    case 'd':
-      return Buffer.concat([startBytes(kind, path), instantBytes(Number(value))]);
-    case 'a':
-      return addressTerm(kind, path, String(value));
-    default:
-      return Buffer.concat([startBytes(kind, path), Buffer.from(String(value))]);
-  }
 }
 
 /** `digits`: all of an address, or those that the addresses of a block begin with. */

@@ -62,13 +62,26 @@ export class RequestWriter {
   }
 
   text(text: string): void {
-    this.bytesOf(Buffer.from(text, 'utf8'));
+    this.#room(4 + MOST_UTF8_BYTES * text.length);
+    const start = this.#length + 4;
+    const bytes = this.#bytes.write(text, start, 'utf8');
+    this.#bytes.writeUInt32LE(bytes, this.#length);
+    this.#length = start + bytes;
   }
 
   /** With a length of 16 bits. */
   short(bytes: Uint8Array): void {
     this.u16(bytes.length);
     this.raw(bytes);
+  }
+
+  /** UTF-8 with a length of 16 bits. */
+  shortText(text: string): void {
+    this.#room(2 + MOST_UTF8_BYTES * text.length);
+    const start = this.#length + 2;
+    const bytes = this.#bytes.write(text, start, 'utf8');
+    this.#bytes.writeUInt16LE(bytes, this.#length);
+    this.#length = start + bytes;
   }
 
   list<T>(items: readonly T[], write: (item: T) => void): void {
@@ -86,3 +99,5 @@ export class RequestWriter {
 }
 
 export const KEY_BYTES = 16;
+/** Of one unit of UTF-16. */
+const MOST_UTF8_BYTES = 3;
