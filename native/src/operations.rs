@@ -120,6 +120,7 @@ impl Engine {
                 end(reader)?;
                 self.locks.unlock_all();
             }
+            26 => self.import(reader, watch)?,
             _ => return Err(Fault::bad_request("there is no such operation")),
         }
         Ok(answer.into_bytes())
@@ -152,6 +153,14 @@ impl Engine {
         let documents = Incoming::read_list(reader, &index.schema)?;
         end(reader)?;
         index.replay(documents, watch)
+    }
+
+    fn import(&self, reader: &mut Reader<'_>, watch: &Watch) -> Result<()> {
+        let index = self.indices.get(reader.u32()?)?;
+        let source = self.indices.get(reader.u32()?)?;
+        let documents = Incoming::read_list(reader, &index.schema)?;
+        end(reader)?;
+        index.import(&source, documents, watch)
     }
 
     fn remove(&self, reader: &mut Reader<'_>, answer: &mut Writer, watch: &Watch) -> Result<()> {

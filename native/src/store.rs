@@ -5,7 +5,7 @@ use std::path::Path;
 use crate::fault::Result;
 
 pub trait RecordStore: Send + Sync {
-    /// They are on the disk when this returns. Sequences go up by one from `next_sequence`.
+    /// They are on the disk when this returns. Sequences ascend from `next_sequence` on, and may have gaps.
     fn append(&self, records: &[(u32, &[u8])]) -> Result<()>;
 
     /// Calls `each` once for each of the sequences, with its place in the list. The order of the calls is not that of the list.

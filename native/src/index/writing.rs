@@ -124,6 +124,37 @@ impl Index {
         Ok(Written { first_sequence, older })
     }
 
+    /// Documents of the records of another index, at the sequences that they have there.
+    pub fn import(&self, source: &Index, documents: Vec<Incoming<'_>>, watch: &Watch) -> Result<()> {
+        if std::ptr::eq(self, source) {
+            return Err(Fault::bad_request("an index does not import its own records"));
+        }
+        let mut writing = self.lock();
+        watch.check()?;
+        let mut next = self.records.next_sequence();
+        if writing.indexed != next {
+            return Err(Fault::failed("its records have to be replayed first"));
+        }
+        let sequences: Vec<u32> = documents.iter().map(|one| one.document.0.sequence).collect();
+        for sequence in &sequences {
+            if *sequence < next || *sequence == u32::MAX {
+                return Err(Fault::bad_request(format!("sequence {sequence} is not to be imported now")));
+            }
+            next = sequence + 1;
+        }
+        let mut records: Vec<Vec<u8>> = vec![Vec::new(); sequences.len()];
+        source.records.get(&sequences, &mut |place, record| {
+            records[place] = record.to_vec();
+            Ok(())
+        })?;
+        self.open_writer(&mut writing, documents.len())?;
+        let numbered: Vec<(u32, &[u8])> = sequences.iter().copied().zip(records.iter().map(Vec::as_slice)).collect();
+        self.records.append(&numbered)?;
+        // The records are there: from here on it is too late to cancel.
+        self.take_all(&mut writing, documents.into_iter().map(|one| one.document), &Watch::endless())?;
+        Ok(())
+    }
+
     /// Documents whose records are there already, with their sequences, in their order.
     pub fn replay(&self, documents: Vec<Incoming<'_>>, watch: &Watch) -> Result<()> {
         let mut writing = self.lock();
