@@ -68,8 +68,13 @@ impl Index {
         caches: Arc<Caches>,
         records: impl FnOnce(&Path) -> Result<Arc<dyn RecordStore>>,
     ) -> Result<(Index, Opened)> {
+        let mut schema = schema;
         let created = match files::read_schema(folder)? {
             Some(existing) if existing == schema => false,
+            Some(existing) if !create && schema.columns.is_empty() => {
+                schema = existing;
+                false
+            }
             Some(_) => return Err(Fault::bad_request("the index has another schema")),
             None if create => true,
             None => return Err(Fault::missing(format!("there is no index in {}", folder.display()))),

@@ -48,7 +48,7 @@ impl OpenIndices {
     pub fn open(&self, path: &Path, create: bool, schema: Schema) -> Result<(u32, Opened)> {
         let _changing = self.lock_changing();
         if let Some((handle, index)) = self.find(path) {
-            if *index.schema != schema {
+            if *index.schema != schema && (create || !schema.columns.is_empty()) {
                 return Err(Fault::bad_request("the index has another schema"));
             }
             return Ok((handle, index.opened()));

@@ -12,7 +12,7 @@ export interface OpenIndex {
   /** The sequence that the next document gets. */
   nextSequence: number;
   /** Documents from this sequence on may be missing in the index, though their records are there. */
-  readonly indexedBefore: number;
+  indexedBefore: number;
   /** Numbers of the sets that the addon was told, by their names. */
   readonly sets: Map<string, Promise<number>>;
 }
@@ -41,7 +41,7 @@ export class IndexHandles {
   async create(index: string, content: IndexContent): Promise<void> {
     const known = this.#open.get(index);
     if (known !== undefined) return void (await known);
-    const made = this.#start(index, content, true);
+    const made = this.#start(index, schemaOf(content), true);
     this.#open.set(index, made);
     await made;
   }
@@ -50,7 +50,16 @@ export class IndexHandles {
   async get(index: string): Promise<OpenIndex> {
     const known = this.#open.get(index);
     if (known !== undefined) return await known;
-    const opened = this.#start(index, contentOf(index), false);
+    const opened = this.#start(index, schemaOf(contentOf(index)), false);
+    this.#open.set(index, opened);
+    return await opened;
+  }
+
+  /** An index that may have been made for other fields: only its records are read. */
+  async getOld(index: string): Promise<OpenIndex> {
+    const known = this.#open.get(index);
+    if (known !== undefined) return await known;
+    const opened = this.#start(index, { columns: [], of: () => undefined }, false);
     this.#open.set(index, opened);
     return await opened;
   }
@@ -73,8 +82,7 @@ export class IndexHandles {
     await this.#client.ask('drop', (request) => request.text(this.pathOf(index)), { lane: 'heavy' });
   }
 
-  async #start(index: string, content: IndexContent, isNew: boolean): Promise<OpenIndex> {
-    const schema = content.kind === 'records' ? columnNumbers(content.collection) : sideSchema;
+  async #start(index: string, schema: IndexSchema, isNew: boolean): Promise<OpenIndex> {
     try {
       const answer = await this.#client.ask('open', (request) => {
         request.text(this.pathOf(index));
@@ -101,5 +109,8 @@ export function contentOf(index: string): IndexContent {
   const collection = collections.find((one) => one === start);
   return collection === undefined ? { kind: 'side' } : { kind: 'records', collection };
 }
+
+const schemaOf = (content: IndexContent): IndexSchema =>
+  content.kind === 'records' ? columnNumbers(content.collection) : sideSchema;
 
 const KINDS = { texts: 1, numbers: 2, instants: 3, addresses: 4 } as const;

@@ -126,19 +126,25 @@ export class TantivyBackEnd implements BackEnd {
     encode: EncodeAgain,
     onProgress: (progress: CopyProgress) => void,
   ): Promise<void> {
-    const [source, target] = [await this.#mustBeThere(from), await this.#mustBeThere(into)];
+    const source = await this.#handles.getOld(from);
+    const target = await this.#mustBeThere(into);
     const { documents: records } = await this.statistics(from);
     let doneRecords = 0;
-    for (let at = target.nextSequence; ; ) {
-      const some = await this.#records(source, at, true);
-      const last = some.at(-1);
-      if (last === undefined) break;
-      await this.#import(target, source, encode(some));
-      at = last.sequence + 1;
-      doneRecords += some.length;
+    for (let at = target.nextSequence; at < source.nextSequence; ) {
+      // What was written last may not be indexed: its documents are made now for the first time.
+      const isIndexed = at < source.indexedBefore;
+      const some = await this.#records(source, at, isIndexed);
+      const meant = isIndexed ? some.filter(({ sequence }) => sequence < source.indexedBefore) : some;
+      const last = meant.at(-1);
+      if (last !== undefined) await this.#import(target, source, encode(meant));
+      if (last === undefined && !isIndexed) break;
+      at = last === undefined ? source.indexedBefore : last.sequence + 1;
+      target.nextSequence = at;
+      doneRecords += meant.length;
       onProgress({ doneRecords: Math.min(doneRecords, records), records });
     }
     await this.#commit(target);
+    target.indexedBefore = target.nextSequence;
   }
 
   async count(search: Search, call: Call): Promise<number> {
