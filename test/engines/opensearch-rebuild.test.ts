@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStoreOf } from '../../src/store/engines/opensearch/open-opensearch-store.ts';
 import { RestClient, type RestRequest } from '../../src/store/engines/opensearch/rest-client.ts';
 import { RestFailure } from '../../src/store/engines/opensearch/rest-failure.ts';
+import type { InvertedStoreOptions } from '../../src/store/inverted/inverted-store.ts';
 import type { RebuildProgress } from '../../src/store/inverted/rebuild.ts';
+import type { StoreEvent } from '../../src/store/inverted/store-event.ts';
 import type { Store } from '../../src/store/store.ts';
 import { clusterMissing, openCluster } from '../kit/opensearch-cluster.ts';
 import { domain, field, filling, found, keyOf, published, selection, within } from '../store/scenario.ts';
@@ -34,7 +36,7 @@ describe.skipIf(clusterMissing !== undefined)(`OpenSearch, fields that have chan
   }, 120_000);
   afterAll(() => node[Symbol.asyncDispose]());
 
-  const open = (prefix: string, options: { readonly onRebuild?: (progress: RebuildProgress) => void } = {}) =>
+  const open = (prefix: string, options: InvertedStoreOptions = {}) =>
     openStoreOf(new RestClient(nodes), { prefix, ...options });
 
   /** Everything the store shows. */
@@ -112,8 +114,11 @@ describe.skipIf(clusterMissing !== undefined)(`OpenSearch, fields that have chan
     const before = await filled(prefix);
     const old = await makeOld(prefix);
     const seen: RebuildProgress[] = [];
+    const onEvent = (event: StoreEvent): void => {
+      if (event.kind === 'rebuilding') seen.push(event);
+    };
     {
-      await using store = await open(prefix, { onRebuild: (progress) => void seen.push(progress) });
+      await using store = await open(prefix, { onEvent });
       expect(await shown(store)).toEqual(before);
       await store.maintenance.check().then(({ findings }) => expect(findings).toEqual([]));
     }
@@ -127,13 +132,13 @@ describe.skipIf(clusterMissing !== undefined)(`OpenSearch, fields that have chan
     );
     expect(names.sort()).toEqual(old.map((name) => `${name}-2`).sort());
     {
-      await using store = await open(prefix, { onRebuild: (progress) => void seen.push(progress) });
+      await using store = await open(prefix, { onEvent });
       expect(await shown(store)).toEqual(before);
     }
     expect(seen).toHaveLength(3);
     await forgetLayout(prefix);
     {
-      await using store = await open(prefix, { onRebuild: (progress) => void seen.push(progress) });
+      await using store = await open(prefix, { onEvent });
       expect(await shown(store)).toEqual(before);
     }
     expect(seen).toHaveLength(6);

@@ -1,14 +1,11 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { DIRECTORY_FORMAT } from '../../src/store/engines/chdb/data-directory.ts';
-import { openChdb } from '../../src/store/engines/chdb/open-chdb.ts';
-import { CATALOG_FORMAT } from '../../src/store/engines/sql/catalog-state.ts';
-import type { SqlRow } from '../../src/store/engines/sql/sql-engine.ts';
-import { SqlFailure } from '../../src/store/engines/sql/sql-failure.ts';
+import { DIRECTORY_FORMAT } from '../../src/store/engines/tantivy/store-directory.ts';
+import { CATALOG_FORMAT } from '../../src/store/inverted/catalog-state.ts';
+import { StoreFailure } from '../../src/store/store-failure.ts';
 import { temporaryDirectory } from '../kit/temporary-directory.ts';
 import { describeEngines } from './describe-stores.ts';
 import type { FullDiskReport } from './full-disk-child.ts';
@@ -19,32 +16,16 @@ async function failureOf(work: Promise<unknown>): Promise<{ kind: string; messag
   try {
     await work;
   } catch (error) {
-    if (!(error instanceof SqlFailure)) throw error;
+    if (!(error instanceof StoreFailure)) throw error;
     return { kind: error.kind, message: error.message, words: error.cause instanceof Error ? error.cause.message : '' };
   }
   throw new Error('it was done');
 }
 
-/** A statement on the tables of a store that is closed. */
-async function rowsOf(directory: string, sql: string): Promise<readonly SqlRow[]> {
-  await using engine = await openChdb(directory);
-  return await engine.rows(sql);
-}
-
-async function change(directory: string, sql: string): Promise<void> {
-  await using engine = await openChdb(directory);
-  await engine.run(sql);
-}
-
 describeEngines(
   'the catalog of a store',
   (engine) => {
-    it('says from the first opening on which version wrote it', async () => {
-      await using held = new AsyncDisposableStack();
-      const directory = await temporaryDirectory(held);
-      await (await engine.open(directory))[Symbol.asyncDispose]();
-      expect(await rowsOf(directory, 'SELECT DISTINCT format FROM periplus.catalog')).toEqual([[CATALOG_FORMAT]]);
-    });
+    const fileIn = (directory: string): string => join(directory, 'state', 'catalog.json');
 
     it('of a newer version is refused, naming both versions, and left as it is', async () => {
       await using held = new AsyncDisposableStack();
@@ -52,10 +33,10 @@ describeEngines(
       const store = await engine.open(directory);
       const id = await published(store, 'a', [domain('a', 1)]);
       await store[Symbol.asyncDispose]();
-      const newest = 'FROM periplus.catalog ORDER BY version DESC LIMIT 1';
-      await change(directory, `INSERT INTO periplus.catalog SELECT version + 1, 99, '{"of":"tomorrow"}' ${newest}`);
-      const all = 'SELECT * FROM periplus.catalog ORDER BY version';
-      const before = await rowsOf(directory, all);
+      const file = fileIn(directory);
+      const before = await readFile(file, 'utf8');
+      expect(JSON.parse(before).format).toBe(CATALOG_FORMAT);
+      await writeFile(file, '{"format":99,"of":"tomorrow"}');
       const failure = await failureOf(engine.open(directory));
       expect(failure).toMatchObject({
         kind: 'directory-newer',
@@ -63,13 +44,27 @@ describeEngines(
       });
       expect(failure.words).toContain('99');
       expect(failure.words).toContain(String(CATALOG_FORMAT));
-      expect(await rowsOf(directory, all)).toEqual(before);
-      await change(directory, 'ALTER TABLE periplus.catalog DELETE WHERE format = 99 SETTINGS mutations_sync = 1');
+      expect(await readFile(file, 'utf8')).toBe('{"format":99,"of":"tomorrow"}');
+      await writeFile(file, before);
       await using again = await engine.open(directory);
       expect(await found(again)).toEqual([`a@${id}`]);
     });
+
+    it.each([
+      ['is cut off', (file: string) => truncate(file, 20)],
+      ['is gone, though there are indices', (file: string) => rm(file)],
+    ])('that %s is refused, and the indices stay', async (_, damage) => {
+      await using held = new AsyncDisposableStack();
+      const directory = await temporaryDirectory(held);
+      const store = await engine.open(directory);
+      await published(store, 'a', [domain('a', 1)]);
+      await store[Symbol.asyncDispose]();
+      await damage(fileIn(directory));
+      expect((await failureOf(engine.open(directory))).kind).toBe('directory-unusable');
+      expect(await readdir(join(directory, 'indices'))).toHaveLength(1);
+    });
   },
-  'tables',
+  'directories',
 );
 
 describeEngines(
@@ -90,17 +85,36 @@ describeEngines(
       expect(await found(again)).toEqual([`a@${id}`]);
     });
 
+    it('says from the first opening on which version wrote it', async () => {
+      await using held = new AsyncDisposableStack();
+      const directory = await temporaryDirectory(held);
+      await (await engine.open(directory))[Symbol.asyncDispose]();
+      expect(JSON.parse(await readFile(join(directory, 'format.json'), 'utf8'))).toEqual({ format: DIRECTORY_FORMAT });
+    });
+
+    it.each([
+      ['of the engine of an earlier version', 'engine', /load the data anew/],
+      ['with indices of no known layout', 'indices', /without format\.json/],
+    ])('%s is refused, and left as it is', async (_, name, words) => {
+      await using held = new AsyncDisposableStack();
+      const directory = await temporaryDirectory(held);
+      await mkdir(join(directory, name));
+      const failure = await failureOf(engine.open(directory));
+      expect(failure.kind).toBe('directory-unusable');
+      expect(failure.words).toMatch(words);
+      expect(await readdir(directory)).toEqual([name]);
+    });
+
     it('of a newer layout is refused, naming both versions, before anything is made in it', async () => {
       await using held = new AsyncDisposableStack();
       const directory = await temporaryDirectory(held);
-      const file = join(directory, 'engine', 'format.json');
-      await mkdir(join(directory, 'engine'));
+      const file = join(directory, 'format.json');
       await writeFile(file, '{"format":99}');
       const failure = await failureOf(engine.open(directory));
       expect(failure.kind).toBe('directory-newer');
       expect(failure.words).toContain('99');
       expect(failure.words).toContain(String(DIRECTORY_FORMAT));
-      expect(existsSync(join(directory, 'engine', 'data'))).toBe(false);
+      expect(await readdir(directory)).toEqual(['format.json']);
       expect(await readFile(file, 'utf8')).toBe('{"format":99}');
     });
   },

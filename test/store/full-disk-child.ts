@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ProblemError } from '../../src/model/problem.ts';
-import { openChdbStore } from '../../src/store/engines/chdb/open-chdb-store.ts';
+import { openTantivyStore } from '../../src/store/engines/tantivy/open-tantivy-store.ts';
 import type { Store } from '../../src/store/store.ts';
 import { domain, filling, lines, selection, within } from './scenario.ts';
 
@@ -61,7 +61,7 @@ async function report(folder: string, bytesOfARecord: number): Promise<FullDiskR
 }
 
 async function told<T>(directory: string, work: (store: Store) => Promise<T>): Promise<T> {
-  await using store = await openChdbStore(directory);
+  await using store = await openTantivyStore(directory);
   return await work(store);
 }
 

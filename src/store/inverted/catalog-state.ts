@@ -69,16 +69,28 @@ export const EMPTY_CATALOG: CatalogState = {
   side: { lastGeneration: 0, sources: [] },
 };
 
-/** @throws StoreFailure directory-newer; Error where it is of an earlier version */
+/** @throws StoreFailure directory-newer, directory-unusable */
 export function readCatalogState(text: string): CatalogState {
-  const state = JSON.parse(text) as CatalogState;
+  const state = parsed(text);
   const { format } = state;
   if (format > CATALOG_FORMAT) {
     const words = `the catalog has format ${format}, this program knows ${CATALOG_FORMAT}`;
     throw new StoreFailure('directory-newer', new Error(words));
   }
-  if (format !== CATALOG_FORMAT) throw new Error('The store was written by another version of this program.');
+  if (format !== CATALOG_FORMAT)
+    throw new StoreFailure(
+      'directory-unusable',
+      new Error(`the catalog has the format ${format} of an earlier version`),
+    );
   return state;
+}
+
+function parsed(text: string): CatalogState {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new StoreFailure('directory-unusable', new Error('the catalog is damaged', { cause: error }));
+  }
 }
 
 /** The set that holds of a generation; undefined where all documents are the latest. */

@@ -34,6 +34,11 @@ export class Catalog implements Disposable {
     this.#timer = isReader ? setInterval(follow, FOLLOW_INTERVAL_MS).unref() : undefined;
   }
 
+  /** Nothing was ever written to it. */
+  get isNew(): boolean {
+    return this.#version === undefined;
+  }
+
   get state(): CatalogState {
     return this.#state;
   }

@@ -25,7 +25,8 @@ export async function checkPlaces(check: Check, { id, name, collection, state }:
       const index = indexOf(catalog.state, id);
       if (done === true || index === undefined || damaged.has(name)) return true;
       const generation = catalog.state.generations[collection];
-      const searched = searchedIndices(catalog.state, collection).filter((one) => !damaged.has(one.name));
+      const all = searchedIndices(catalog.state, collection);
+      const searched = all.filter((one) => !damaged.has(one.name));
       const isSearched = searched.some((one) => one.id === id);
       const candidates = isSearched ? searched : [index];
       const shadows = await sets.of(candidates, isSearched ? generation : undefined);
@@ -36,7 +37,7 @@ export async function checkPlaces(check: Check, { id, name, collection, state }:
         if (own.length > 1) wrong('repeated', `The index finds the document ${own.length} times.`);
         // Of a document that several indices have, the first of them tells.
         if (!isSearched || observations[0]?.index.id !== id) continue;
-        const words = latestWords(observations, shadows);
+        const words = latestWords(observations, shadows, searched.length < all.length);
         if (words !== undefined) wrong('latest', words);
       }
       return false;
@@ -45,10 +46,15 @@ export async function checkPlaces(check: Check, { id, name, collection, state }:
   }
 }
 
-function latestWords(observations: readonly Observation[], shadows: readonly SeqSet[]): string | undefined {
+/** `isPartly`: an index is damaged that may have a newer observation. */
+function latestWords(
+  observations: readonly Observation[],
+  shadows: readonly SeqSet[],
+  isPartly: boolean,
+): string | undefined {
   const seen = observations.filter(({ rank, sequence }) => shadows[rank]?.has(sequence) !== true);
   const [only] = seen;
-  if (only === undefined) return 'A search of the latest records does not find the document.';
+  if (only === undefined) return isPartly ? undefined : 'A search of the latest records does not find the document.';
   if (seen.length > 1) return `A search of the latest records finds the document ${seen.length} times.`;
   return only === newest(observations)
     ? undefined

@@ -3,6 +3,7 @@ import type { Index } from '../../model/index-record.ts';
 import { ProblemError } from '../../model/problem.ts';
 import { Call } from '../call.ts';
 import { collectedUntil } from '../collected-until.ts';
+import { Gate } from '../gate.ts';
 import { isSearched, mustBeFree, mustHave, searchedIndices, withIndex, withoutIndex } from '../known-indices.ts';
 import type { NewIndex } from '../store.ts';
 import { BackEndFailure } from './back-end.ts';
@@ -17,6 +18,8 @@ import { type StoreContext, USUAL_LIMIT_MS } from './store-context.ts';
 /** Indices and what is searched of them. What ends in the middle is finished when the store is opened again, or shows nowhere. */
 export class Indices {
   readonly #context: StoreContext;
+  /** Indices are made together; who comes alone sees those that the catalog names in the engine. */
+  readonly #creating = new Gate();
 
   constructor(context: StoreContext) {
     this.#context = context;
@@ -29,7 +32,16 @@ export class Indices {
     return made.sort((a, b) => a.id - b.id);
   }
 
-  async create({ collection, label, access, speed = 'slow', startedAt, endedAt }: NewIndex): Promise<Index> {
+  /** Runs the work while no index is being made. */
+  async betweenCreations<T>(work: () => Promise<T>): Promise<T> {
+    return await this.#creating.alone(work);
+  }
+
+  async create(spec: NewIndex): Promise<Index> {
+    return await this.#creating.together(() => this.#create(spec));
+  }
+
+  async #create({ collection, label, access, speed = 'slow', startedAt, endedAt }: NewIndex): Promise<Index> {
     const { catalog, backEnd } = this.#context;
     const { lastId } = await catalog.change((state) => {
       mustBeFree(state, { collection, label, access });

@@ -21,6 +21,7 @@ import type {
   WriteOptions,
   WriteReport,
 } from '../store.ts';
+import { StoreFailure } from '../store-failure.ts';
 import { type BackEnd, BackEndFailure } from './back-end.ts';
 import { Catalog } from './catalog.ts';
 import { DamagedIndices } from './damaged-indices.ts';
@@ -62,6 +63,7 @@ export class InvertedStore implements Store {
       const damaged = new DamagedIndices(onEvent);
       const marks = new KnownMarks(backEnd);
       store = new InvertedStore({ backEnd, catalog, gates, sideGate: new Gate(), freshness, marks, damaged, onEvent });
+      if (catalog.isNew) await mustHaveNone(backEnd);
       if (backEnd.isReader) mustBeOfThisLayout(store.#context);
       else await store.#takeOver();
       onEvent({ kind: 'opened', indices: catalog.state.indices.length, damaged: damaged.size });
@@ -191,6 +193,12 @@ function mustBeOfThisLayout({ backEnd, catalog }: StoreContext): void {
     ({ isDropped, layout, collection }) => isDropped !== true && layout !== backEnd.layoutOf(collection),
   );
   if (isOther) throw new Error('The store was written for other fields: start the server that writes it first.');
+}
+
+/** Without its catalog nobody knows what the indices of a store are; a new catalog beside them would only hide that. */
+async function mustHaveNone(backEnd: BackEnd): Promise<void> {
+  if ((await backEnd.indexNames()).length === 0) return;
+  throw new StoreFailure('directory-unusable', new Error('there are indices, but the catalog is missing'));
 }
 
 /** Loads that were broken off, and sources that were replaced. */

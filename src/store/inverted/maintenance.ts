@@ -72,7 +72,7 @@ export class StoreMaintenance implements Maintenance {
   async #freeze(options: MaintenanceOptions) {
     const { backEnd, catalog, damaged, gates, sideGate } = this.#context;
     const all = [...collections.map((collection) => gates[collection]), sideGate];
-    return await allAlone(all, async () => {
+    const freeze = async () => {
       options.signal?.throwIfAborted();
       const names = [
         ...catalog.state.indices.map((index) => index.name),
@@ -82,7 +82,8 @@ export class StoreMaintenance implements Maintenance {
       if (wrong.length > 0)
         throw new ProblemError('conflict', `A damaged store is not backed up: ${wrong.join(', ')} cannot be read.`);
       return { indices: await this.#indices.list(), frozen: await backEnd.freeze(names, options) };
-    });
+    };
+    return await this.#indices.betweenCreations(() => allAlone(all, freeze));
   }
 
   async #size(indices: readonly CatalogIndex[]) {

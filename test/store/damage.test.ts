@@ -1,0 +1,207 @@
+import { cp, mkdtemp, open, readdir, rename, rm, stat, truncate } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTantivyStore } from '../../src/store/engines/tantivy/open-tantivy-store.ts';
+import type { StoreEvent } from '../../src/store/inverted/store-event.ts';
+import type { Store } from '../../src/store/store.ts';
+import { domain, filling, found, keyOf, lines, problemOf, published, selection, within } from './scenario.ts';
+
+type Damage = (index: string) => Promise<void>;
+
+async function fileOf(index: string, name: RegExp): Promise<string> {
+  const file = (await readdir(index, { recursive: true })).find((one) => name.test(one));
+  if (file === undefined) throw new Error(`no file of ${index} is ${name}`);
+  return join(index, file);
+}
+
+const cut =
+  (name: RegExp): Damage =>
+  async (index) => {
+    const file = await fileOf(index, name);
+    await truncate(file, Math.floor((await stat(file)).size / 2));
+  };
+
+const removed =
+  (name: RegExp): Damage =>
+  async (index) =>
+    await rm(await fileOf(index, name));
+
+const flipped =
+  (name: RegExp): Damage =>
+  async (index) => {
+    await using file = await open(await fileOf(index, name), 'r+');
+    await file.write(Buffer.of(0xff, 0xfe, 0xfd), 0, 3, Math.floor((await file.stat()).size / 2));
+  };
+
+const DAMAGES: readonly (readonly [string, Damage])[] = [
+  ['whose folder is gone', (index) => rm(index, { recursive: true })],
+  ['whose schema is gone', removed(/schema$/)],
+  ['a file of terms is cut short', cut(/\.term$/)],
+  ['a file of postings is cut short', cut(/\.idx$/)],
+  ['a file of columns is gone', removed(/\.fast$/)],
+  ['the list of segments is cut short', cut(/meta\.json$/)],
+  ['the list of segments is gone', removed(/meta\.json$/)],
+  ['a file of records has other bytes', flipped(/\.records$/)],
+  ['a file of records is cut short', cut(/\.records$/)],
+  ['a file of records is gone', removed(/\.records$/)],
+];
+
+const numbered = (from: number, count: number, day: number) =>
+  Array.from({ length: count }, (_, at) => domain(`d${from + at}`, day));
+
+const namesOf = (from: number, count: number, id: number) =>
+  Array.from({ length: count }, (_, at) => `d${from + at}@${id}`).sort();
+
+const latest = async (store: Store) => (await found(store)).sort();
+
+async function threeIndices(store: Store) {
+  const old = await published(store, 'old', numbered(0, 40, 1));
+  const young = await published(store, 'young', numbered(20, 40, 2));
+  const open = await filling(store, 'open', numbered(0, 30, 3));
+  await store.sideTables.addresses.replace('geo', [Buffer.from('{"ip":"10.0.0.0/8","isp":"a"}\n')]);
+  await store.sideTables.addresses.replace('isp', [Buffer.from('{"ip":"10.0.0.0/8","isp":"b"}\n')]);
+  return { old, young, open };
+}
+
+describe('a damaged index, tantivy', () => {
+  let whole: string;
+  let ids: Awaited<ReturnType<typeof threeIndices>>;
+  beforeAll(async () => {
+    whole = await mkdtemp(join(tmpdir(), 'damage-'));
+    await using store = await openTantivyStore(whole);
+    ids = await threeIndices(store);
+  }, 60_000);
+  afterAll(() => rm(whole, { recursive: true, force: true }));
+
+  async function inCopy(scenario: (directory: string) => Promise<void>): Promise<void> {
+    const directory = await mkdtemp(join(tmpdir(), 'damage-'));
+    try {
+      await cp(whole, directory, { recursive: true });
+      await scenario(directory);
+    } finally {
+      await rm(directory, { recursive: true, force: true });
+    }
+  }
+
+  const folderOf = (directory: string, id: number): string => join(directory, 'indices', `domains.${id}`);
+
+  const damagedEvents = (events: readonly StoreEvent[]) => events.filter(({ kind }) => kind === 'damaged');
+
+  it.each(DAMAGES)('%s: the others answer, it is named, and dropping it mends the store', (_, damage) =>
+    inCopy(async (directory) => {
+      await damage(folderOf(directory, ids.young));
+      {
+        const events: StoreEvent[] = [];
+        await using store = await openTantivyStore(directory, { onEvent: (event) => void events.push(event) });
+        expect(damagedEvents(events)).toMatchObject([{ index: `domains.${ids.young}` }]);
+        expect(await latest(store)).toEqual(namesOf(0, 20, ids.old));
+        expect(await store.count(selection())).toBe(20);
+        expect(await found(store, 'domain:d25', within(ids.old))).toEqual([`d25@${ids.old}`]);
+        await expect(found(store, '*', within(ids.old, ids.young))).rejects.toMatchObject({
+          problem: { type: 'unavailable', detail: 'The index young of domains is damaged.' },
+        });
+        expect(await store.health()).toEqual({ isReady: true, detail: `tantivy; damaged: domains.${ids.young}` });
+        expect((await store.indices()).map(({ label, count }) => [label, count])).toEqual([
+          ['old', 40],
+          ['young', 40],
+          ['open', 30],
+        ]);
+        const { findings } = await store.maintenance.check({ isDeep: true });
+        expect(findings).toMatchObject([{ kind: 'unreadable', indexId: ids.young, collection: 'domains' }]);
+        expect(await problemOf(store.deleteRecords(ids.young, [keyOf('d30')]))).toBe('unavailable');
+        expect(await problemOf(store.maintenance.backUp(join(directory, 'backup')))).toBe('conflict');
+        expect((await store.maintenance.compact()).piecesAfter).toBe(1);
+        await store.publish(ids.open);
+        expect(await latest(store)).toEqual([...namesOf(0, 30, ids.open)]);
+        await store.drop(ids.young);
+        expect(await latest(store)).toEqual([...namesOf(0, 30, ids.open), ...namesOf(30, 10, ids.old)].sort());
+        expect(await store.health()).toEqual({ isReady: true, detail: 'tantivy' });
+        expect((await store.maintenance.check({ isDeep: true })).findings).toEqual([]);
+      }
+      const events: StoreEvent[] = [];
+      await using again = await openTantivyStore(directory, { onEvent: (event) => void events.push(event) });
+      expect(await latest(again)).toEqual([...namesOf(0, 30, ids.open), ...namesOf(30, 10, ids.old)].sort());
+      expect(events).toEqual([{ kind: 'opened', indices: 2, damaged: 0 }]);
+    }),
+  );
+
+  it('that is met by a search only is left out from then on', () =>
+    inCopy(async (directory) => {
+      const events: StoreEvent[] = [];
+      await using store = await openTantivyStore(directory, { onEvent: (event) => void events.push(event) });
+      await cut(/\.records$/)(folderOf(directory, ids.young));
+      expect(await store.count(selection())).toBe(60);
+      expect(await latest(store)).toEqual(namesOf(0, 20, ids.old));
+      expect(damagedEvents(events)).toMatchObject([{ index: `domains.${ids.young}` }]);
+      expect(await store.count(selection())).toBe(20);
+      expect(await problemOf(store.count(selection('*', within(ids.young))))).toBe('unavailable');
+      await store.drop(ids.young);
+      expect(await latest(store)).toEqual(namesOf(0, 40, ids.old));
+    }));
+
+  it('that is withdrawn gives its documents back to the others', () =>
+    inCopy(async (directory) => {
+      await rm(folderOf(directory, ids.young), { recursive: true });
+      await using store = await openTantivyStore(directory);
+      await store.withdraw(ids.young);
+      expect(await latest(store)).toEqual(namesOf(0, 40, ids.old));
+      expect(await problemOf(store.publish(ids.young))).toBe('unavailable');
+    }));
+
+  it('that is whole again is searched as if it had been all the time', () =>
+    inCopy(async (directory) => {
+      const away = join(directory, 'away');
+      await rename(folderOf(directory, ids.young), away);
+      {
+        await using store = await openTantivyStore(directory);
+        await store.publish(ids.open);
+      }
+      await rename(away, folderOf(directory, ids.young));
+      const events: StoreEvent[] = [];
+      await using store = await openTantivyStore(directory, { onEvent: (event) => void events.push(event) });
+      expect(events).toContainEqual({
+        kind: 'recovered',
+        index: 'domains',
+        words: 'The latest documents were elected anew.',
+      });
+      expect(await latest(store)).toEqual([...namesOf(0, 30, ids.open), ...namesOf(30, 30, ids.young)].sort());
+      expect((await store.maintenance.check({ isDeep: true })).findings).toEqual([]);
+    }));
+
+  it('that was being filled is written no more, and not made anew', () =>
+    inCopy(async (directory) => {
+      await rm(folderOf(directory, ids.open), { recursive: true });
+      await using store = await openTantivyStore(directory);
+      expect(await problemOf(store.write(ids.open, lines([domain('x', 1)])))).toBe('unavailable');
+      expect(await problemOf(store.publish(ids.open))).toBe('unavailable');
+      expect((await store.indices()).map(({ count }) => count)).toEqual([40, 40, 0]);
+      await store.drop(ids.open);
+      expect(await problemOf(filling(store, 'open', numbered(0, 3, 1)))).toBe('none');
+    }));
+
+  it('of a side table is left out until its source is loaded again', () =>
+    inCopy(async (directory) => {
+      const [name = ''] = (await readdir(join(directory, 'indices'))).filter((one) => one.startsWith('side.')).sort();
+      await rm(join(directory, 'indices', name, 'documents'), { recursive: true });
+      await using store = await openTantivyStore(directory);
+      const { addresses } = store.sideTables;
+      const known = async () => (await addresses.at(['10.1.2.3'])).flat().map(({ source }) => source);
+      expect(await known()).toEqual(['isp']);
+      expect((await store.maintenance.check()).findings).toMatchObject([
+        { kind: 'unreadable', words: expect.stringContaining('The source geo') },
+      ]);
+      await addresses.replace('geo', [Buffer.from('{"ip":"10.0.0.0/8","isp":"a"}\n')]);
+      expect(await known()).toEqual(['geo', 'isp']);
+      expect((await store.maintenance.check()).findings).toEqual([]);
+    }));
+
+  it('is none where only what is known of the latest documents is lost: they are elected again', () =>
+    inCopy(async (directory) => {
+      const before = [...namesOf(0, 20, ids.old), ...namesOf(20, 40, ids.young)].sort();
+      await rm(join(directory, 'state', 'sets'), { recursive: true });
+      await using store = await openTantivyStore(directory);
+      expect(await latest(store)).toEqual(before);
+      expect((await store.maintenance.check({ isDeep: true })).findings).toEqual([]);
+    }));
+});
