@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ProblemError } from '../../src/model/problem.ts';
 import { openTantivyStore } from '../../src/store/engines/tantivy/open-tantivy-store.ts';
 import type { Store } from '../../src/store/store.ts';
-import { domain, filling, lines, selection, within } from './scenario.ts';
+import { domain, filling, lines, published, selection, within } from './scenario.ts';
 
 /**
  * `node full-disk-child.ts folder bytes|names`: fills a small disk through a store in it, goes on while it is full and when there is
@@ -14,7 +14,7 @@ export interface FullDiskReport {
   /** Records of writes that were answered before the first was refused. */
   readonly acknowledged: number;
   readonly firstRefusal: unknown;
-  readonly whileFull: Readonly<Record<'write' | 'create' | 'publish' | 'count' | 'state', unknown>>;
+  readonly whileFull: Readonly<Record<'write' | 'create' | 'publish' | 'filling' | 'published' | 'state', unknown>>;
   readonly withRoom: Readonly<Record<'written' | 'resent' | 'count' | 'state', unknown>>;
   /** How many records a store opened afterwards finds. */
   readonly reopened: number;
@@ -30,6 +30,7 @@ async function report(folder: string, bytesOfARecord: number): Promise<FullDiskR
   // To be taken away when room is wanted: merging also needs some.
   for (let file = 0; file < SPARE_FILES; file++) ballast.add(BYTES_OF_A_SPARE_FILE);
   const before = await told(data, async (store) => {
+    await published(store, 'p', [domain('p', 1), domain('q', 1)]);
     const id = await filling(store, 'a');
     const scope = within(id);
     let acknowledged = 0;
@@ -47,14 +48,16 @@ async function report(folder: string, bytesOfARecord: number): Promise<FullDiskR
       write: await problemOf(() => store.write(id, lines([domain('small', 1)]))),
       create: await problemOf(() => filling(store, 'b')),
       publish: await problemOf(() => store.publish(id)),
-      count: await store.count(selection('*', scope)),
-      state: (await store.indices())[0]?.state,
+      // To show what was written since the last search the engine has to write.
+      filling: await problemOf(() => store.count(selection('*', scope))),
+      published: await store.count(selection()),
+      state: (await store.indices())[1]?.state,
     };
     ballast.remove();
     const { written } = await store.write(id, lines([domain('small', 1)]));
     const resent = (await send()).written;
     const { state } = await store.publish(id);
-    const withRoom = { written, resent, count: await store.count(selection()), state };
+    const withRoom = { written, resent, count: await store.count(selection('*', scope)), state };
     return { acknowledged, firstRefusal, whileFull, withRoom };
   });
   return { ...before, reopened: await told(data, (store) => store.count(selection())) };

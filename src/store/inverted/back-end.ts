@@ -34,11 +34,11 @@ export interface BackEnd extends AsyncDisposable {
   /** All that there are, those of side tables included. */
   indexNames(): Promise<readonly string[]>;
   /**
-   * Called for each index when the store is opened by the process that writes it: what was acknowledged is in it then. `encode` makes the batch of records that the
-   * engine holds, but has not indexed; answers how many there were. One that `isFilling` will be written.
+   * Called for each index when the store is opened by the process that writes it: what was acknowledged is in it then. Answers how many records the
+   * engine held, but had not indexed. One that `isFilling` will be written.
    * @throws BackEndFailure damaged where its files are damaged or missing
    */
-  resume(index: string, content: IndexContent, isFilling: boolean, encode: EncodeAgain): Promise<number>;
+  resume(index: string, content: IndexContent, isFilling: boolean): Promise<number>;
   /** The first of so many sequences that no other write gets; engines that number documents by themselves pass over those of the batch. */
   takeSequences(index: string, count: number): number;
   /** The sequence that later documents begin at; undefined where another process writes. */
@@ -101,7 +101,8 @@ export interface BackEnd extends AsyncDisposable {
 }
 
 export type IndexContent =
-  | { readonly kind: 'records'; readonly collection: Collection }
+  /** `encode` makes the documents of records that the engine holds, but has not indexed. */
+  | { readonly kind: 'records'; readonly collection: Collection; readonly encode: EncodeAgain }
   /** Records of one source of a side table. */
   | { readonly kind: 'side' };
 

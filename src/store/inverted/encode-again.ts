@@ -1,10 +1,13 @@
-import type { EncodeForm } from '../encoding/encode-form.ts';
+import type { EncodeForm, LinesEncoder } from '../encoding/encode-form.ts';
 import type { EncodeAgain } from './back-end.ts';
 import type { CatalogIndex } from './catalog-state.ts';
 
-/** Makes the documents of records that an index holds already, at the sequences that they have. */
+/** Makes, when it is needed, the documents of records that an index holds already, at the sequences that they have. */
 export function encodeAgain(form: EncodeForm, { id, collection, startedAt, renamed }: CatalogIndex): EncodeAgain {
-  const encoder = form.encoder(collection);
+  let encoder: LinesEncoder | undefined;
   const place = { indexId: id, startedAt: Date.parse(startedAt), renamed };
-  return (records) => encoder.encodeAgain(records, place);
+  return (records) => {
+    encoder ??= form.encoder(collection);
+    return encoder.encodeAgain(records, place);
+  };
 }

@@ -56,7 +56,7 @@ export class Indices {
     });
     const made = mustHave(catalog.state, lastId);
     try {
-      await backEnd.createIndex(made.name, { kind: 'records', collection });
+      await backEnd.createIndex(made.name, { kind: 'records', collection, encode: encodeAgain(backEnd.form, made) });
     } catch (error) {
       await catalog.change((state) => withoutIndex(state, lastId)).catch(() => {});
       throw error;
@@ -135,7 +135,7 @@ export class Indices {
     const { backEnd, catalog, damaged, onEvent } = this.#context;
     for (const { generation } of catalog.state.side.sources) {
       const name = sideName(generation);
-      await damaged.guard(name, () => backEnd.resume(name, { kind: 'side' }, false, nothingToEncode));
+      await damaged.guard(name, () => backEnd.resume(name, { kind: 'side' }, false));
     }
     for (const index of catalog.state.indices) {
       if (index.isDropped === true) await this.#removeDropped(index.collection);
@@ -152,9 +152,9 @@ export class Indices {
   async #resume(index: CatalogIndex): Promise<void> {
     const { backEnd, freshness, onEvent } = this.#context;
     const { id, name, collection, state, isNew, deleting } = index;
-    const content = { kind: 'records', collection } as const;
+    const content = { kind: 'records', collection, encode: encodeAgain(backEnd.form, index) } as const;
     if (isNew === true) await backEnd.createIndex(name, content);
-    const records = await backEnd.resume(name, content, state === 'filling', encodeAgain(backEnd.form, index));
+    const records = await backEnd.resume(name, content, state === 'filling');
     if (records > 0) onEvent({ kind: 'recovered', index: name, words: `${records} records were indexed again.` });
     if (state === 'filling') freshness.mark(name);
     if (deleting !== undefined) await this.#finishDeletion(id);
@@ -312,7 +312,12 @@ export class Indices {
   async #shown(index: CatalogIndex): Promise<Index> {
     if (index.records !== undefined) return indexValue(index, index.records);
     if (this.#context.damaged.has(index.name)) return indexValue(index, 0);
-    await this.#refresh(index);
+    try {
+      await this.#refresh(index);
+    } catch (error) {
+      // Where the disk is full, say: then it has what searches saw of it before.
+      if (!(error instanceof BackEndFailure)) throw error;
+    }
     return indexValue(index, await this.#count(index));
   }
 
@@ -325,10 +330,6 @@ export class Indices {
 /** Names of all sets that the catalog knows. */
 function setsOf({ indices }: CatalogState): ReadonlySet<string> {
   return new Set(indices.flatMap(({ shadows }) => shadows.map(({ set }) => set)).filter((set) => set !== ''));
-}
-
-function nothingToEncode(): never {
-  throw new Error('An index of a side table has no records to encode.');
 }
 
 function indexValue(index: CatalogIndex, count: number): Index {

@@ -32,10 +32,9 @@ async function rebuild({ backEnd, catalog, onEvent }: StoreContext, id: number):
   if (!isBegun) {
     await catalog.change((state) => withIndex(state, { ...mustHave(state, id), rebuilding: { name: into, layout } }));
   }
-  await backEnd.createIndex(into, { kind: 'records', collection });
-  await backEnd.copy(name, into, encodeAgain(backEnd.form, index), (progress) =>
-    onEvent({ kind: 'rebuilding', collection, ...progress }),
-  );
+  const encode = encodeAgain(backEnd.form, index);
+  await backEnd.createIndex(into, { kind: 'records', collection, encode });
+  await backEnd.copy(name, into, encode, (progress) => onEvent({ kind: 'rebuilding', collection, ...progress }));
   await catalog.change((state) => {
     const { rebuilding: _, ...rest } = mustHave(state, id);
     return withIndex(state, { ...rest, name: into, layout });

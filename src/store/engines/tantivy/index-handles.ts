@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { collections } from '../../../model/collection.ts';
+import { type Collection, collections } from '../../../model/collection.ts';
 import type { IndexContent } from '../../inverted/back-end.ts';
 import type { NativeClient } from './native-client.ts';
 import { columnNumbers, type IndexSchema } from './schema.ts';
@@ -13,6 +13,8 @@ export interface OpenIndex {
   nextSequence: number;
   /** Documents from this sequence on may be missing in the index, though their records are there. */
   indexedBefore: number;
+  /** A change has failed: the engine may have gone back to its last commit. */
+  isBroken: boolean;
   /** Numbers of the sets that the addon was told, by their names. */
   readonly sets: Map<string, Promise<number>>;
 }
@@ -41,7 +43,7 @@ export class IndexHandles {
   async create(index: string, content: IndexContent): Promise<void> {
     const known = this.#open.get(index);
     if (known !== undefined) return void (await known);
-    const made = this.#start(index, schemaOf(content), true);
+    const made = this.#start(index, schemaOf(content.kind === 'records' ? content.collection : undefined), true);
     this.#open.set(index, made);
     await made;
   }
@@ -50,7 +52,7 @@ export class IndexHandles {
   async get(index: string): Promise<OpenIndex> {
     const known = this.#open.get(index);
     if (known !== undefined) return await known;
-    const opened = this.#start(index, schemaOf(contentOf(index)), false);
+    const opened = this.#start(index, schemaOf(collectionOf(index)), false);
     this.#open.set(index, opened);
     return await opened;
   }
@@ -84,16 +86,8 @@ export class IndexHandles {
 
   async #start(index: string, schema: IndexSchema, isNew: boolean): Promise<OpenIndex> {
     try {
-      const answer = await this.#client.ask('open', (request) => {
-        request.text(this.pathOf(index));
-        request.flag(isNew);
-        request.list(schema.columns, ({ kind, name }) => {
-          request.u8(KINDS[kind]);
-          request.text(name);
-        });
-      });
-      const [handle, nextSequence, indexedBefore] = [answer.u32(), answer.u32(), answer.u32()];
-      const open = { handle, schema, nextSequence, indexedBefore, sets: new Map() };
+      const [handle, nextSequence, indexedBefore] = await this.#ask(index, schema, isNew);
+      const open = { handle, schema, nextSequence, indexedBefore, isBroken: false, sets: new Map() };
       this.#known.set(index, open);
       return open;
     } catch (error) {
@@ -101,16 +95,33 @@ export class IndexHandles {
       throw error;
     }
   }
+
+  /** Where the records of an open index end, and before which of them all are indexed. */
+  async standing(index: string, { schema }: OpenIndex) {
+    const [, nextSequence, indexedBefore] = await this.#ask(index, schema, false);
+    return { nextSequence, indexedBefore };
+  }
+
+  async #ask(index: string, { columns }: IndexSchema, isNew: boolean): Promise<readonly [number, number, number]> {
+    const answer = await this.#client.ask('open', (request) => {
+      request.text(this.pathOf(index));
+      request.flag(isNew);
+      request.list(columns, ({ kind, name }) => {
+        request.u8(KINDS[kind]);
+        request.text(name);
+      });
+    });
+    return [answer.u32(), answer.u32(), answer.u32()];
+  }
 }
 
 /** The name of an index begins with what it holds: `responses.12`, `side.3`. */
-export function contentOf(index: string): IndexContent {
+function collectionOf(index: string): Collection | undefined {
   const [start = ''] = index.split('.');
-  const collection = collections.find((one) => one === start);
-  return collection === undefined ? { kind: 'side' } : { kind: 'records', collection };
+  return collections.find((one) => one === start);
 }
 
-const schemaOf = (content: IndexContent): IndexSchema =>
-  content.kind === 'records' ? columnNumbers(content.collection) : sideSchema;
+const schemaOf = (collection: Collection | undefined): IndexSchema =>
+  collection === undefined ? sideSchema : columnNumbers(collection);
 
 const KINDS = { texts: 1, numbers: 2, instants: 3, addresses: 4 } as const;

@@ -47,6 +47,8 @@ export class TantivyBackEnd implements BackEnd {
   readonly #handles: IndexHandles;
   readonly #searches: IndexSearches;
   readonly #side: SideIndex;
+  readonly #encoders = new Map<string, EncodeAgain>();
+  readonly #replays = new Map<string, Promise<number>>();
 
   constructor(client: NativeClient, folders: StoreFolders) {
     this.#client = client;
@@ -62,10 +64,12 @@ export class TantivyBackEnd implements BackEnd {
   }
 
   async createIndex(index: string, of: IndexContent): Promise<void> {
+    if (of.kind === 'records') this.#encoders.set(index, of.encode);
     await this.#handles.create(index, of);
   }
 
   async dropIndex(index: string): Promise<void> {
+    this.#encoders.delete(index);
     await this.#handles.drop(index);
   }
 
@@ -73,17 +77,10 @@ export class TantivyBackEnd implements BackEnd {
     return await this.#handles.names();
   }
 
-  async resume(index: string, _: IndexContent, _isFilling: boolean, encode: EncodeAgain): Promise<number> {
+  async resume(index: string, content: IndexContent): Promise<number> {
+    if (content.kind === 'records') this.#encoders.set(index, content.encode);
     const open = await this.#mustBeThere(index);
-    let count = 0;
-    for (let from = open.indexedBefore; from < open.nextSequence; ) {
-      const records = await this.#records(open, from, false);
-      const last = records.at(-1);
-      if (last === undefined) break;
-      await this.#send('replay', open, encode(records));
-      count += records.length;
-      from = last.sequence + 1;
-    }
+    const count = await this.#replay(index, open);
     await this.#commit(open);
     return count;
   }
@@ -100,7 +97,7 @@ export class TantivyBackEnd implements BackEnd {
   async write(index: string, batch: EncodedBatch, signal: AbortSignal | undefined): Promise<readonly RefusedLine[]> {
     signal?.throwIfAborted();
     const open = await this.#handles.get(index);
-    const answer = await this.#send('write', open, batch);
+    const answer = await this.#changing(index, open, () => this.#send('write', open, batch));
     open.nextSequence = Math.max(open.nextSequence, answer.u32() + countOf(batch));
     return [];
   }
@@ -108,16 +105,16 @@ export class TantivyBackEnd implements BackEnd {
   async refresh(indices: readonly string[]): Promise<void> {
     for (const index of indices) {
       const open = this.#handles.known(index);
-      if (open !== undefined) await this.#commit(open);
+      if (open !== undefined) await this.#changing(index, open, () => this.#commit(open));
     }
   }
 
   async settle(index: string): Promise<void> {
-    await this.#atWork('merge', index, (request) => request.u32(1));
+    await this.#change('merge', index, (request) => request.u32(1));
   }
 
   async remove(index: string, keys: readonly string[]): Promise<void> {
-    await this.#atWork('remove', index, (request) => request.list(keys, (key) => request.key(key)));
+    await this.#change('remove', index, (request) => request.list(keys, (key) => request.key(key)));
   }
 
   async copy(
@@ -212,12 +209,12 @@ export class TantivyBackEnd implements BackEnd {
   }
 
   async compact(index: string): Promise<void> {
-    await this.#atWork('compact', index);
+    await this.#change('compact', index);
   }
 
   async freeze(indices: readonly string[], { signal }: MaintenanceOptions): Promise<FrozenFiles> {
     const link = async (index: string, folder: string): Promise<void> => {
-      await this.#atWork('link', index, (request) => request.text(folder));
+      await this.#change('link', index, (request) => request.text(folder));
     };
     return await freezeIndices({ from: this.#folders.store, indices, link }, signal);
   }
@@ -275,6 +272,55 @@ export class TantivyBackEnd implements BackEnd {
 
   async #commit({ handle }: OpenIndex): Promise<void> {
     await this.#client.ask('commit', (request) => request.u32(handle), { lane: 'heavy' });
+  }
+
+  /** An operation that writes or commits. */
+  async #change(
+    operation: keyof typeof OPERATION,
+    index: string,
+    write: (request: RequestWriter) => void = () => {},
+  ): Promise<void> {
+    const open = await this.#handles.get(index);
+    await this.#changing(index, open, () => this.#atWork(operation, index, write));
+  }
+
+  /** A change that failed may have put the engine back to its last commit: before the next one it is told again what it has lost. */
+  async #changing<T>(index: string, open: OpenIndex, work: () => Promise<T>): Promise<T> {
+    if (open.isBroken) await this.#replay(index, open);
+    try {
+      return await work();
+    } catch (error) {
+      open.isBroken = true;
+      // Another change, under way at the same time, may have failed before this one.
+      if (!(error instanceof NativeFailure) || error.code !== 'failed') throw error;
+      await this.#replay(index, open);
+      return await work();
+    }
+  }
+
+  /** Lets the engine index the records that it holds, and has not indexed; answers how many there were. */
+  async #replay(index: string, open: OpenIndex): Promise<number> {
+    const running = this.#replays.get(index);
+    if (running !== undefined) return await running;
+    const replay = this.#replayAll(index, open).finally(() => this.#replays.delete(index));
+    this.#replays.set(index, replay);
+    return await replay;
+  }
+
+  async #replayAll(index: string, open: OpenIndex): Promise<number> {
+    Object.assign(open, await this.#handles.standing(index, open));
+    const encode = this.#encoders.get(index);
+    let count = 0;
+    for (let from = open.indexedBefore; encode !== undefined && from < open.nextSequence; ) {
+      const records = await this.#records(open, from, false);
+      const last = records.at(-1);
+      if (last === undefined) break;
+      await this.#send('replay', open, encode(records));
+      count += records.length;
+      from = last.sequence + 1;
+    }
+    open.isBroken = false;
+    return count;
   }
 
   /** An operation on one index. */
