@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -19,4 +19,9 @@ test('is another one as soon as a source is another one, and only then', () => {
   } finally {
     rmSync(copy, { recursive: true });
   }
+});
+
+test('is that of the addon that the package brings: after a change of the crate, npm run native -- --portable', () => {
+  const digest = readFileSync(join(crate, 'prebuilt/periplus.linux-x64.digest'), 'utf8').trim();
+  expect(digest).toBe(sourceDigest(crate));
 });
