@@ -260,6 +260,8 @@ impl Index {
         let options = IndexWriterOptions::builder().num_worker_threads(threads).num_merge_threads(1);
         let writer = self.index.writer_with_options(options.memory_budget_per_thread(memory).build())?;
         writer.set_merge_policy(Box::new(SizeClasses));
+        // A writer that failed leaves segments behind that no commit names: on a full disk their room is needed.
+        let _ = writer.garbage_collect_files().wait();
         writing.writer = Some(writer);
         writing.threads = threads;
         Ok(())

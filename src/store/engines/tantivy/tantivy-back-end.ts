@@ -110,7 +110,13 @@ export class TantivyBackEnd implements BackEnd {
   }
 
   async settle(index: string): Promise<void> {
-    await this.#change('merge', index, (request) => request.u32(1));
+    try {
+      await this.#change('merge', index, (request) => request.u32(1));
+    } catch (error) {
+      // Joining takes as much room again as the index has. Apart, its pieces answer as well; `store compact` joins them later.
+      if (!(error instanceof NativeFailure) || error.code !== 'disk-full') throw error;
+      await this.refresh([index]);
+    }
   }
 
   async remove(index: string, keys: readonly string[]): Promise<void> {
