@@ -231,7 +231,12 @@ export class TantivyBackEnd implements BackEnd {
 
   async [Symbol.asyncDispose](): Promise<void> {
     for (const { handle } of await this.#handles.opened())
-      await this.#client.ask('close', (request) => request.u32(handle), { lane: 'heavy' });
+      await this.#client
+        .ask('close', (request) => request.u32(handle), { lane: 'heavy' })
+        .catch((error: unknown) => {
+          // It is being dropped.
+          if (!(error instanceof NativeFailure) || error.code !== 'missing') throw error;
+        });
     await this.#client.ask('unlock');
   }
 
