@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { ProblemError } from '../../model/problem.ts';
 import { requestError } from '../../model/request-error.ts';
 import { Call } from '../call.ts';
-import { type PlacedRecord, Segments } from '../side/segments.ts';
+import { compareSizes, type PlacedRecord, Segments, widestFirst } from '../side/segments.ts';
 import { type Line, linesOfSide, placeOn, placesWithin, type Side } from '../side/side-entries.ts';
 import {
   type AddressTable,
@@ -109,7 +109,7 @@ class SideTableStore implements AddressTable, IndicatorTable {
       await this.#context.backEnd.sideWithin(index, 'address', { first, last }, limit, call),
     ];
     const [records = []] = await this.#look(1, lookUp, options);
-    return records.sort(widestFirst).slice(0, limit).map(known);
+    return records.sort(widestOfAll).slice(0, limit).map(known);
   }
 
   async #knownAt(line: Line, texts: readonly string[], options?: CallOptions): Promise<readonly Known[]> {
@@ -213,20 +213,16 @@ function withEntry(side: SideState, before: SideEntry | undefined, entry: SideEn
 
 /** Of equal ones, by source and then as they were written. */
 function mostSpecific(a: SourceRecord, b: SourceRecord): number {
-  const difference = sizeOf(a) - sizeOf(b);
-  if (difference !== 0n) return difference < 0n ? -1 : 1;
+  return compareSizes(a, b) || asWritten(a, b);
+}
+
+function widestOfAll(a: SourceRecord, b: SourceRecord): number {
+  return widestFirst(a, b) || asWritten(a, b);
+}
+
+function asWritten(a: SourceRecord, b: SourceRecord): number {
   return compareText(a.source, b.source) || a.sequence - b.sequence;
 }
 
-function widestFirst(a: SourceRecord, b: SourceRecord): number {
-  return (
-    compareText(a.first, b.first) ||
-    compareText(b.last, a.last) ||
-    compareText(a.source, b.source) ||
-    a.sequence - b.sequence
-  );
-}
-
 const compareText = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
-const sizeOf = ({ first, last }: SourceRecord): bigint => BigInt(`0x${last}`) - BigInt(`0x${first}`);
 const known = ({ source, json }: SourceRecord): Known[number] => ({ source, json });

@@ -1,3 +1,4 @@
+import { compareCodePoints } from '../../query/value/code-points.ts';
 import { MOST_OF_ONE_VALUE } from '../side-tables.ts';
 import { digits } from './side-entries.ts';
 
@@ -67,6 +68,11 @@ export function compareSizes(a: Pick<PlacedRecord, 'first' | 'last'>, b: Pick<Pl
   if (a.first === b.first) return a.last === b.last ? 0 : a.last < b.last ? -1 : 1;
   const difference = size(a) - size(b);
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+}
+
+/** By the first place, of equal ones the widest first. */
+export function widestFirst(a: Pick<PlacedRecord, 'first' | 'last'>, b: Pick<PlacedRecord, 'first' | 'last'>): number {
+  return compareCodePoints(a.first, b.first) || compareCodePoints(b.last, a.last);
 }
 
 function size({ first, last }: Pick<PlacedRecord, 'first' | 'last'>): bigint {

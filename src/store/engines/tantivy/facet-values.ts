@@ -2,6 +2,7 @@ import { type CalendarUnit, calendarText } from '../../../query/value/calendar-u
 import type { Column } from '../../encoding/columns.ts';
 import type { SortedValue } from '../../inverted/cursor.ts';
 import type { AnswerReader } from './answer-reader.ts';
+import { VALUE } from './native-form.ts';
 import { sortSource } from './node-writer.ts';
 import type { RequestWriter } from './request-writer.ts';
 import type { IndexSchema } from './schema.ts';
@@ -14,20 +15,18 @@ export type NativeValue =
   | { readonly kind: 'number' | 'instant'; readonly value: number }
   | { readonly kind: 'address'; readonly digits: string };
 
-const TAG = { none: 0, text: 1, number: 2, instant: 3, address: 4 } as const;
-
 export function readValue(answer: AnswerReader): NativeValue {
   const tag = answer.u8();
   switch (tag) {
-    case TAG.none:
+    case VALUE.none:
       return { kind: 'none' };
-    case TAG.text:
+    case VALUE.text:
       return { kind: 'text', bytes: answer.bytes() };
-    case TAG.number:
+    case VALUE.number:
       return { kind: 'number', value: answer.f64() };
-    case TAG.instant:
+    case VALUE.instant:
       return { kind: 'instant', value: answer.i64() };
-    case TAG.address:
+    case VALUE.address:
       return { kind: 'address', digits: answer.key() };
     default:
       throw new RangeError(`no value has the tag ${tag}`);
@@ -64,27 +63,27 @@ export function writeSortValue(
   into: RequestWriter,
 ): void {
   if (value === null || column === undefined) {
-    into.u8(TAG.none);
+    into.u8(VALUE.none);
     return;
   }
   const { type } = column.field;
   const isTerm = sortSource(column, schema).kind === 'terms';
   if (typeof value === 'string' && type === 'ip') {
     const digits = /^[0-9a-f]{32}$/.test(value) ? value : '0'.repeat(32);
-    into.u8(isTerm ? TAG.text : TAG.address);
+    into.u8(isTerm ? VALUE.text : VALUE.address);
     if (isTerm) into.bytesOf(Buffer.from(digits, 'hex'));
     else into.key(digits);
   } else if (typeof value === 'string' || (type !== 'date' && !NUMBERS.has(type))) {
-    into.u8(TAG.text);
+    into.u8(VALUE.text);
     into.text(String(value));
   } else if (isTerm) {
-    into.u8(TAG.text);
+    into.u8(VALUE.text);
     into.bytesOf(type === 'date' ? instantBytes(value) : numberBytes(value));
   } else if (type === 'date') {
-    into.u8(TAG.instant);
+    into.u8(VALUE.instant);
     into.i64(value);
   } else {
-    into.u8(TAG.number);
+    into.u8(VALUE.number);
     into.f64(value);
   }
 }

@@ -13,6 +13,7 @@ import type {
 import { coverOf, IPV4_START } from '../../terms/address-blocks.ts';
 import { NAME_END } from '../../terms/term.ts';
 import { blocksAround } from './cidr-blocks.ts';
+import { DICTIONARY, NODE, VALUE } from './native-form.ts';
 import type { RequestWriter } from './request-writer.ts';
 import { ANY_CHARACTER, escapeRust, globAsRust, regexAsRust } from './rust-pattern.ts';
 import type { ColumnForm, IndexSchema } from './schema.ts';
@@ -22,24 +23,6 @@ import { blockBytes, instantBytes, numberBytes, placeBytes } from './value-bytes
 export function writeNode(node: Node, schema: IndexSchema, into: RequestWriter): void {
   new NodeWriter(schema, into).node(node);
 }
-
-const NODE = {
-  all: 0,
-  none: 1,
-  terms: 2,
-  phrase: 3,
-  pattern: 4,
-  termRange: 5,
-  columnRange: 6,
-  column: 7,
-  and: 8,
-  or: 9,
-  not: 10,
-} as const;
-
-const DICTIONARY = { terms: 0, words: 1, longWords: 2 } as const;
-
-const VALUE = { none: 0, text: 1, number: 2, instant: 3, address: 4 } as const;
 
 type Dictionary = keyof typeof DICTIONARY;
 

@@ -1,12 +1,14 @@
+import { compareCodePoints } from '../../../query/value/code-points.ts';
 import type { Call } from '../../call.ts';
 import type { SideDocument, SideSpan } from '../../inverted/back-end.ts';
-import type { PlacedRecord } from '../../side/segments.ts';
+import { type PlacedRecord, widestFirst } from '../../side/segments.ts';
 import type { Line } from '../../side/side-entries.ts';
 import type { CallOptions } from '../../store.ts';
 import { blocksAround } from './cidr-blocks.ts';
 import { readValue } from './facet-values.ts';
 import type { IndexHandles } from './index-handles.ts';
 import type { Lane, NativeClient } from './native-client.ts';
+import { DICTIONARY, NODE, VALUE } from './native-form.ts';
 import { RequestWriter } from './request-writer.ts';
 import {
   blockTerm,
@@ -17,7 +19,6 @@ import {
   sideKey,
   writeSideDocument,
 } from './side-documents.ts';
-import { placeBytes } from './value-bytes.ts';
 
 /** Side tables: what lies over a place, and what shares one with a stretch. */
 export class SideIndex {
@@ -86,17 +87,17 @@ export class SideIndex {
     call: Call,
   ): Promise<readonly PlacedRecord[]> {
     const node = new RequestWriter();
-    node.u8(OR);
+    node.u8(NODE.or);
     node.u32(2);
     writeTerms(
       blocksAround(place(first)).map((block) => blockTerm(line, block)),
       node,
     );
-    node.u8(TERM_RANGE);
-    node.u8(0);
-    node.bytesOf(Buffer.concat([lineTerm(line), placeBytes(place(first))]));
+    node.u8(NODE.termRange);
+    node.u8(DICTIONARY.terms);
+    node.bytesOf(Buffer.concat([lineTerm(line), Buffer.from(first, 'hex')]));
     node.flag(true);
-    node.bytesOf(Buffer.concat([lineTerm(line), placeBytes(place(last)), Buffer.of(0xff)]));
+    node.bytesOf(Buffer.concat([lineTerm(line), Buffer.from(last, 'hex'), Buffer.of(0xff)]));
     node.flag(true);
     const found: PlacedRecord[] = [];
     for await (const some of this.#ordered(index, node.bytes(), limit, 'light', call.options())) {
@@ -104,7 +105,7 @@ export class SideIndex {
       // Of those that begin alike the widest come first: all of them are needed.
       if (found.length > limit && found.at(-1)?.first !== found[limit - 1]?.first) break;
     }
-    return found.sort(widestFirst).slice(0, limit);
+    return found.sort((a, b) => widestFirst(a, b) || a.sequence - b.sequence).slice(0, limit);
   }
 
   /** By their first place, some at a time. */
@@ -134,7 +135,7 @@ export class SideIndex {
           request.i64(0);
           request.key(after.key);
           request.u32(0);
-          request.u8(ADDRESS_VALUE);
+          request.u8(VALUE.address);
           request.key(after.first);
         }
         request.u32(0);
@@ -162,8 +163,8 @@ export class SideIndex {
 }
 
 function writeTerms(terms: readonly Buffer[], into: RequestWriter): void {
-  into.u8(TERMS);
-  into.u8(0);
+  into.u8(NODE.terms);
+  into.u8(DICTIONARY.terms);
   into.list(terms, (term) => into.short(term));
 }
 
@@ -175,18 +176,10 @@ async function take<T>(some: AsyncGenerator<T>): Promise<readonly T[]> {
 
 function spansOf(found: readonly PlacedRecord[], line: Line): readonly SideSpan[] {
   const spans = found.map(({ first, last, sequence }) => ({ line, first, last, sequence }));
-  return spans.sort((a, b) => compare(a.first, b.first) || compare(a.last, b.last) || a.sequence - b.sequence);
+  return spans.sort(
+    (a, b) => compareCodePoints(a.first, b.first) || compareCodePoints(a.last, b.last) || a.sequence - b.sequence,
+  );
 }
 
-function widestFirst(a: PlacedRecord, b: PlacedRecord): number {
-  return compare(a.first, b.first) || compare(b.last, a.last) || a.sequence - b.sequence;
-}
-
-const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
-
-const TERMS = 2;
-const TERM_RANGE = 5;
-const OR = 9;
-const ADDRESS_VALUE = 4;
 const SPANS_AT_A_TIME = 5_000;
 const MOST_BYTES = 16 * 2 ** 20;

@@ -1,3 +1,4 @@
+import { hexadecimal } from '../../terms/address-blocks.ts';
 import type { CidrBlock } from './cidr-blocks.ts';
 
 /** Values of terms as bytes whose order is that of the values. */
@@ -33,7 +34,7 @@ export function instantOf(bytes: Buffer): number {
 
 /** 16 bytes, of a place on the line of 128 bits. */
 export function placeBytes(place: bigint): Buffer {
-  return Buffer.from(place.toString(16).padStart(32, '0'), 'hex');
+  return Buffer.from(hexadecimal(place), 'hex');
 }
 
 /** A block of addresses: its first address and how many bits all of them share. */
