@@ -162,8 +162,11 @@ export class FieldConditions {
     const last = placeOf(test.to) ?? LAST_PLACE;
     if (hasPattern(field)) return this.#anyValue(field);
     if (field.type !== 'ip') {
-      const { node, doubt } = this.#range(field, (path, column) => ({ kind: 'spans', path, column, first, last }));
-      return doubt === NONE ? this.#orMarked('r', field, node) : { node, doubt };
+      const met = this.#range(field, (path, column) => ({ kind: 'spans', path, column, first, last }));
+      if (met.doubt !== NONE) return met;
+      const marked = this.#orMarked('r', field, met.node);
+      // Backwards, one value has to hold both ends: a back end may find them in two.
+      return first > last ? doubtful(marked.node) : marked;
     }
     if (first > last) return FALSE;
     if (first === last) return exact(anyTerm([{ kind: 'a', path: this.path(field), value: addressDigits(first) }]));

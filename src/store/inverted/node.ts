@@ -105,7 +105,7 @@ export interface AddressesNode {
   readonly last: bigint;
 }
 
-/** A range of addresses that begins at or before `last`, and ends at or behind `first`. */
+/** A range of addresses that begins at or before `last`, and ends at or behind `first`. Where `first` is behind `last`, two ranges of a document may do it together. */
 export interface SpansNode {
   readonly kind: 'spans';
   readonly path: string;

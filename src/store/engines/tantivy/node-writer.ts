@@ -287,8 +287,8 @@ class NodeWriter {
   }
 
   /**
-   * Ranges stand as blocks. One meets another where one of its blocks is around the first address of the other, or begins inside of it. A range that
-   * is asked for backwards is one that holds both its ends.
+   * Ranges stand as blocks. One meets another where one of its blocks is around the first address of the other, or begins inside of it. Of a range that
+   * is asked for backwards, blocks around both ends are needed.
    */
   #spans({ path, first, last }: SpansNode): void {
     const start = Buffer.from(`c${path}`);
