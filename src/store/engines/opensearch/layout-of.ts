@@ -1,13 +1,8 @@
-import { hash } from 'node:crypto';
 import type { Collection } from '../../../model/collection.ts';
-import { tableOf } from '../../../model/tables.ts';
-import { layouts } from '../../layout/collection-layout.ts';
+import { layoutDigest } from '../../layout/layout-digest.ts';
 
-/** Two layouts of the same text give the same documents. */
-export function layoutOf(collection: Collection): string {
-  const fields = tableOf(collection).fields.map(({ path, type, facet }) => [path, type, facet]);
-  return hash('sha256', JSON.stringify([FORM, fields, layouts[collection]]), 'hex').slice(0, 16);
-}
+/** What the documents of a collection are made by: another text means that they have to be made anew. */
+export const layoutOf = (collection: Collection): string => layoutDigest(collection, FORM);
 
 /** Raised when documents are made in another form. */
 const FORM = 2;
