@@ -25,7 +25,7 @@ export interface CheckReport {
   readonly indices: number;
   /** Records that were read, and found to be what they should be. */
   readonly records: number;
-  /** Of them, those whose rows were made again and compared. */
+  /** Of them, those that were looked for by what they say. */
   readonly compared: number;
   /** The first of them; there may be as many of one kind as there are records. */
   readonly findings: readonly Finding[];
@@ -39,7 +39,7 @@ export interface CheckReport {
  * - `row`: what is kept about a record for finding it is not what the record says.
  * - `latest`: a document that searches show never, twice, or in an observation that is not its newest.
  * - `repeated`: a document that an index shows twice, or does not show at all.
- * - `count`: there are more or fewer rows than are said to be.
+ * - `count`: there are more or fewer documents than the catalog says.
  * - `left`: something that belongs to nothing any more.
  */
 export type FindingKind = 'unreadable' | 'record' | 'row' | 'latest' | 'repeated' | 'count' | 'left';

@@ -13,7 +13,7 @@ import type {
 export interface Maintenance {
   /** Goes through everything there is, in bounded reads, and answers what is wrong. */
   check(options?: CheckOptions): Promise<CheckReport>;
-  /** Removes rows that no search finds any more, and joins what lies in many pieces. */
+  /** Removes documents that no search finds any more, and joins what lies in many pieces. */
   compact(options?: MaintenanceOptions): Promise<CompactReport>;
   /**
    * Everything as it is at one moment, as files in an empty directory: copied to where a store's directory is absent, they open as the

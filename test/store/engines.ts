@@ -7,29 +7,26 @@ import { clusterMissing, openCluster } from '../kit/opensearch-cluster.ts';
 /** An engine whose stores must keep the contract. */
 export interface Engine {
   readonly name: string;
-  /** Makes a store of an empty directory, or opens again what is there; `onProcess` is told each process that the engine runs in. */
-  open(directory: string, onProcess?: (pid: number) => void): Promise<Store>;
+  /** Makes a store of an empty directory, or opens again what is there */
+  open(directory: string): Promise<Store>;
   /** What is missing here, where the engine cannot run: `a container`. */
   readonly unavailable?: string;
   /** What the engine cannot do, with what it would need for it. */
   readonly lacks?: Readonly<Partial<Record<Ability, string>>>;
-  /** How much of the generated work it gets, from 0 to 1: of each kind less, where another engine runs the same SQL. */
+  /** How much of the generated work it gets, from 0 to 1: less, where each question is slow. */
   readonly share: number;
 }
 
 /**
  * - `directories`: it keeps its data in a directory that it locks, and that says which version wrote it.
- * - `processes`: it runs in processes that are told, and that may be killed.
- * - `tables`: it keeps rows of its own about records, which can be damaged, checked and compacted.
  * - `lanes`: light work does not wait for heavy work, and what nobody waits for ends at once.
  */
-export type Ability = 'directories' | 'processes' | 'tables' | 'lanes';
+export type Ability = 'directories' | 'lanes';
 
 export const ENGINES: readonly Engine[] = [
   {
     name: 'tantivy',
     open: (directory) => openTantivyStore(directory),
-    lacks: { processes: 'an engine process of its own', tables: 'an engine with tables' },
     share: 1,
   },
   {
@@ -38,8 +35,6 @@ export const ENGINES: readonly Engine[] = [
     ...(clusterMissing === undefined ? {} : { unavailable: clusterMissing }),
     lacks: {
       directories: 'an engine with a directory of its own',
-      processes: 'an engine process of its own',
-      tables: 'an engine with tables',
       lanes: 'an engine with lanes',
     },
     share: 0.25,
