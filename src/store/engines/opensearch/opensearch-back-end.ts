@@ -209,6 +209,8 @@ export class OpensearchBackEnd implements BackEnd {
     const { client, names } = this.#context;
     const path = `/${names.of(index)}/_forcemerge?max_num_segments=1`;
     await client.ask({ method: 'POST', path, isRepeatable: true }).catch(unlessMissing);
+    // Searches let go of the segments that were joined.
+    await this.refresh([index]);
   }
 
   async freeze(): Promise<never> {
