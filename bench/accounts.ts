@@ -13,8 +13,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Accounts } from '../src/accounts/accounts.ts';
 import { openSqliteAccounts } from '../src/accounts/engines/sqlite/open-sqlite-accounts.ts';
 import { handled, text } from '../src/api/handler.ts';
+import { Authenticator } from '../src/api/http/auth/authenticator.ts';
 import { createServer } from '../src/api/http/create-server.ts';
-import { Gate } from '../src/api/http/gate/gate.ts';
 import { Allowances } from '../src/api/http/limit/allowances.ts';
 import type { Services } from '../src/api/services.ts';
 import { operation } from '../src/model/operations/operation.ts';
@@ -148,7 +148,7 @@ function benchServer(accounts: Accounts) {
       }),
     ],
     services: { search: searchContext({} as Store, Date.now), accounts } as Services,
-    gate: new Gate(accounts, { anonymousRequests: undefined }),
+    gate: new Authenticator(accounts, { anonymousRequests: undefined }),
     allowances: new Allowances(accounts.spending, { now: Date.now, elapsed: () => performance.now() }),
   });
 }

@@ -13,7 +13,7 @@ import { starts } from './api/starts.ts';
 import type { Choices } from './store/choose.ts';
 import { prepareData } from './store/data.ts';
 import type { Figure } from './store/figure.ts';
-import { chosenGroups, Judged, printHead } from './store/groups-of-rows.ts';
+import { chosenGroups, JudgedRows, printHead } from './store/groups-of-rows.ts';
 import { inProcess } from './store/in-process.ts';
 import { populate } from './store/populated.ts';
 import { readSetting } from './store/setting.ts';
@@ -44,7 +44,7 @@ export async function run(print: (line: string) => void, only: readonly string[]
   const populated = await populate(setting, data, console.log);
   const choices = await inProcess<Choices>('choose-process.ts', data.responses);
   const installation = await populateInstallation(setting, populated);
-  const judged = new Judged(print);
+  const judged = new JudgedRows(print);
   const tell = (figure: Figure): void => judged.tell(figure);
   const ground: ApiGround = { setting, choices, installation, tell };
 

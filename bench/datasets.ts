@@ -7,7 +7,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { datasetProducts } from '../src/model/datasets/products.ts';
-import { DatasetShelf } from '../src/service/datasets/dataset-shelf.ts';
+import { DatasetCatalog } from '../src/service/datasets/dataset-catalog.ts';
 import { publishDataset } from '../src/service/datasets/publish-dataset.ts';
 import { searchContext } from '../src/service/search-context.ts';
 import { openDiskFiles } from '../src/store/engines/disk/open-disk-files.ts';
@@ -35,7 +35,7 @@ export async function run(print: (line: string) => void): Promise<void> {
   try {
     await using store = await openDomains(setting.directory, size);
     const files = await openDiskFiles(join(folder, 'files'));
-    const shelf = new DatasetShelf({ files, sign: (text) => text, now: Date.now });
+    const shelf = new DatasetCatalog({ files, sign: (text) => text, now: Date.now });
     const alone = await readAlone(store);
     print(
       `${size.toLocaleString('en')} domains; reading them alone: ${Math.round(alone).toLocaleString('en')} a second`,
@@ -58,7 +58,7 @@ export async function run(print: (line: string) => void): Promise<void> {
   }
 }
 
-async function made(store: Store, shelf: DatasetShelf, name: string, size: number) {
+async function made(store: Store, shelf: DatasetCatalog, name: string, size: number) {
   const product = datasetProducts.find((each) => each.name === name);
   if (product === undefined) throw new Error(`there is no data set ${name}`);
   const memory = watchMemory();

@@ -3,7 +3,7 @@
  * PERIPLUS_BENCH_SIZE says how many responses, PERIPLUS_BENCH_DIR where the loaded store is kept for the next time.
  */
 import { countGroup, countNode, groupResults } from '../src/service/discovery/discover.ts';
-import { DiscoveryDesk } from '../src/service/discovery/discovery-desk.ts';
+import { DiscoverySessions } from '../src/service/discovery/discovery-sessions.ts';
 import { type SearchContext, searchContext } from '../src/service/search-context.ts';
 import { type Figure, figureLines, HEADING } from './store/figure.ts';
 import { median, percentile } from './store/percentile.ts';
@@ -21,7 +21,7 @@ export async function run(print: (line: string) => void): Promise<void> {
   using setting = readSetting(process.env);
   await using store = await openWorld(setting, console.log);
   const context = searchContext(store, Date.now);
-  const desk = new DiscoveryDesk(Date.now);
+  const desk = new DiscoverySessions(Date.now);
   const asked = (type: 'domain' | 'ip', values: readonly string[]) => ({
     type,
     values,

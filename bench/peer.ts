@@ -14,7 +14,7 @@ import { loadTheirs, openTheirs, theirsDirectory } from './peer/theirs.ts';
 import type { Choices } from './store/choose.ts';
 import { prepareData } from './store/data.ts';
 import { HEADING } from './store/figure.ts';
-import { Judged } from './store/groups-of-rows.ts';
+import { JudgedRows } from './store/groups-of-rows.ts';
 import { inProcess } from './store/in-process.ts';
 import { readSetting, type Setting } from './store/setting.ts';
 
@@ -49,7 +49,7 @@ export async function run(print: (line: string) => void, only: readonly string[]
     }
   }
 
-  const judged = new Judged(print);
+  const judged = new JudgedRows(print);
   print(HEADING);
   const [first] = passes;
   if (first !== undefined)

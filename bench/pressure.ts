@@ -10,7 +10,7 @@ import { type Server, startServer } from './api/server.ts';
 import { memoryAfterWork } from './pressure/memory-after-work.ts';
 import { othersMeanwhile } from './pressure/others-meanwhile.ts';
 import { type Figure, HEADING } from './store/figure.ts';
-import { chosenGroups, Judged } from './store/groups-of-rows.ts';
+import { chosenGroups, JudgedRows } from './store/groups-of-rows.ts';
 
 export const title = 'others beside pipelining connections, and resident memory';
 
@@ -33,7 +33,7 @@ export async function run(print: (line: string) => void, only: readonly string[]
   print(`Other work on the machine shows in all of it: load average ${loadavg()[0]?.toFixed(1)} at the start.`);
   print(HEADING);
 
-  const judged = new Judged(print);
+  const judged = new JudgedRows(print);
   for (const group of groups) {
     const earlier = before === undefined ? [] : await withServer(group.run, before);
     for (const figure of await withServer(group.run)) judged.tell(withEarlier(figure, earlier));

@@ -9,8 +9,8 @@ import { prepareData } from './store/data.ts';
 import { disk } from './store/disk.ts';
 import { facets } from './store/facets.ts';
 import type { Figure } from './store/figure.ts';
-import type { Ground, Group } from './store/group.ts';
-import { chosenGroups, Judged, printHead } from './store/groups-of-rows.ts';
+import type { BenchContext, Group } from './store/group.ts';
+import { chosenGroups, JudgedRows, printHead } from './store/groups-of-rows.ts';
 import { inProcess } from './store/in-process.ts';
 import { memory } from './store/memory.ts';
 import { opening, openPopulated } from './store/opening.ts';
@@ -51,9 +51,9 @@ export async function run(print: (line: string) => void, only: readonly string[]
   const data = await prepareData(setting, console.log);
   const populated = await populate(setting, data, console.log);
   const choices = await inProcess<Choices>('choose-process.ts', data.responses);
-  const judged = new Judged(print);
+  const judged = new JudgedRows(print);
   const tell = (figure: Figure): void => judged.tell(figure);
-  const ground: Ground = { setting, data, populated, choices, tell, say: console.log };
+  const ground: BenchContext = { setting, data, populated, choices, tell, say: console.log };
 
   printHead(print, setting, data, EXPLANATION);
   for (const group of groups) if (group.kind === 'closed') await group.run(ground);

@@ -4,9 +4,9 @@
  */
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { Accounts, Owner, Spending } from '../../src/accounts/accounts.ts';
+import type { Accounts, KeyOwner, Spending } from '../../src/accounts/accounts.ts';
+import { Authenticator } from '../../src/api/http/auth/authenticator.ts';
 import { createServer } from '../../src/api/http/create-server.ts';
-import { Gate } from '../../src/api/http/gate/gate.ts';
 import { Allowances } from '../../src/api/http/limit/allowances.ts';
 import { handlers } from '../../src/api/operations/list.ts';
 import type { Services } from '../../src/api/services.ts';
@@ -51,7 +51,7 @@ export async function mixed(
       const server = createServer({
         handlers,
         services: { search, house: search, accounts: all[which] } as Services,
-        gate: new Gate(all[which], { anonymousRequests: undefined }),
+        gate: new Authenticator(all[which], { anonymousRequests: undefined }),
         allowances: new Allowances(all[which].spending, { now: Date.now, elapsed: () => performance.now() }),
       });
       await server.listen({ host: '127.0.0.1', port: 0 });
@@ -80,7 +80,7 @@ export async function mixed(
 }
 
 /** Accounts that know one owner for every key, and let them do everything. */
-function letting(owner: Owner): Accounts {
+function letting(owner: KeyOwner): Accounts {
   const spending = {
     request: async () => 1,
     returnRequests: async () => {},

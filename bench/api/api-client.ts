@@ -1,7 +1,7 @@
 /** Requests as a quick client sends them: over connections that are kept, reading every byte of an answer. */
 import { Agent, type IncomingMessage, request } from 'node:http';
 
-export interface Answered {
+export interface TimedAnswer {
   readonly status: number;
   readonly bytes: number;
 }
@@ -24,7 +24,7 @@ export class ApiClient {
     this.#key = key;
   }
 
-  async get(path: string, query: Query, headers: Headers = {}): Promise<Answered> {
+  async get(path: string, query: Query, headers: Headers = {}): Promise<TimedAnswer> {
     const answer = await this.#send(`${path}?${new URLSearchParams(query)}`, { headers });
     let bytes = 0;
     for await (const chunk of answer as AsyncIterable<Buffer>) bytes += chunk.length;
@@ -32,7 +32,7 @@ export class ApiClient {
   }
 
   /** @throws Error where the answer is no 200 */
-  async mustGet(path: string, query: Query, headers: Headers = {}): Promise<Answered> {
+  async mustGet(path: string, query: Query, headers: Headers = {}): Promise<TimedAnswer> {
     const answered = await this.get(path, query, headers);
     if (answered.status !== 200) throw new Error(`${path} ${JSON.stringify(query)} answered ${answered.status}`);
     return answered;

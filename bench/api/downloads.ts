@@ -1,5 +1,5 @@
 import { median } from '../store/percentile.ts';
-import { atLeast, atMost, type Wanted, wantedAt } from '../store/setting.ts';
+import { atLeast, atMost, type WantedBounds, wantedAt } from '../store/setting.ts';
 import type { ApiClient } from './api-client.ts';
 import type { ApiGroup } from './group.ts';
 
@@ -14,7 +14,7 @@ const THREE: Download = { fields: 'uri,ip,last_updated', type: 'json' };
 interface Row {
   readonly what: string;
   readonly asked: Download;
-  readonly wanted?: Wanted;
+  readonly wanted?: WantedBounds;
 }
 
 const ROWS: readonly Row[] = [

@@ -1,6 +1,6 @@
 import type { Choices, Kind } from '../store/choose.ts';
 import type { Figure } from '../store/figure.ts';
-import { atMost, type Wanted, wantedAt } from '../store/setting.ts';
+import { atMost, type WantedBounds, wantedAt } from '../store/setting.ts';
 import { timed } from '../store/timing.ts';
 import type { ApiClient } from './api-client.ts';
 import type { ApiGroup } from './group.ts';
@@ -31,11 +31,12 @@ export function questions(verb: Verb): ApiGroup {
 interface Row {
   readonly kind: Kind;
   /** What is wanted through the seam of the store, and HTTP on top of it. */
-  readonly wanted?: Wanted;
+  readonly wanted?: WantedBounds;
 }
 
 const HTTP_MS = 3;
-const overHttp = (million: number, fiveMillion: number): Wanted => atMost(million + HTTP_MS, fiveMillion + HTTP_MS);
+const overHttp = (million: number, fiveMillion: number): WantedBounds =>
+  atMost(million + HTTP_MS, fiveMillion + HTTP_MS);
 
 const ROWS: Readonly<Record<Verb, (choices: Choices) => readonly Row[]>> = {
   pages: ({ light, titlePhrase, bodyPhrase, scans }) => [
@@ -53,7 +54,7 @@ const ROWS: Readonly<Record<Verb, (choices: Choices) => readonly Row[]>> = {
   facets: ({ light, titlePhrase, bodyPhrase }) => [...light, titlePhrase, bodyPhrase].map((kind) => ({ kind })),
 };
 
-const OF_ALL: readonly { readonly facets: string; readonly wanted: Wanted }[] = [
+const OF_ALL: readonly { readonly facets: string; readonly wanted: WantedBounds }[] = [
   { facets: 'geo.country', wanted: overHttp(8, 40) },
   { facets: 'port,prot7', wanted: overHttp(15, 70) },
   { facets: 'whois.net.organization', wanted: overHttp(12, 60) },

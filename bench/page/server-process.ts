@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { Authenticator } from '../../src/api/http/auth/authenticator.ts';
 import { createServer } from '../../src/api/http/create-server.ts';
-import { Gate } from '../../src/api/http/gate/gate.ts';
 import { Allowances } from '../../src/api/http/limit/allowances.ts';
 import { Metrics } from '../../src/api/metrics/metrics.ts';
 import { handlers } from '../../src/api/operations/list.ts';
@@ -30,7 +30,7 @@ const app = createServer({
   handlers,
   // Nor do they of the services.
   services: { search: house, house, accounts } as unknown as Services,
-  gate: new Gate(accounts, { anonymousRequests: 1e9 }),
+  gate: new Authenticator(accounts, { anonymousRequests: 1e9 }),
   allowances: new Allowances(accounts.spending, machineClock),
   logger: log,
   onAnswer: (answered) => metrics.count(answered),

@@ -1,12 +1,12 @@
 import type { PlanField } from '../../src/model/query-plan.ts';
 import { type Group, latest } from './group.ts';
-import { atMost, type Wanted, wantedAt } from './setting.ts';
+import { atMost, type WantedBounds, wantedAt } from './setting.ts';
 import { timed } from './timing.ts';
 
 interface FacetRow {
   readonly what: string;
   readonly fields: readonly PlanField[];
-  readonly wanted: Wanted;
+  readonly wanted: WantedBounds;
 }
 
 const ROWS: readonly FacetRow[] = [

@@ -7,14 +7,14 @@ import type { Choices, Kind } from './choose.ts';
 import type { Data } from './data.ts';
 import type { Figure } from './figure.ts';
 import { lightQueries } from './light-queries.ts';
-import type { Populated } from './populated.ts';
+import type { PopulatedStore } from './populated.ts';
 import type { Setting } from './setting.ts';
 import { timed } from './timing.ts';
 
-export interface Ground {
+export interface BenchContext {
   readonly setting: Setting;
   readonly data: Data;
-  readonly populated: Populated;
+  readonly populated: PopulatedStore;
   readonly choices: Choices;
   tell(figure: Figure): void;
   /** For who waits; no part of the results. */
@@ -23,8 +23,8 @@ export interface Ground {
 
 /** Some groups measure a store that is open, some open and close stores themselves. */
 export type Group =
-  | { readonly name: string; readonly kind: 'closed'; run(ground: Ground): Promise<void> }
-  | { readonly name: string; readonly kind: 'open'; run(ground: Ground, store: Store): Promise<void> };
+  | { readonly name: string; readonly kind: 'closed'; run(ground: BenchContext): Promise<void> }
+  | { readonly name: string; readonly kind: 'open'; run(ground: BenchContext, store: Store): Promise<void> };
 
 const RESPONSES = new FieldIndex(tableOf('responses'));
 

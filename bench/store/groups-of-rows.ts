@@ -32,7 +32,7 @@ export function printHead(
 }
 
 /** Prints figures, and in the end how many were as wanted. */
-export class Judged {
+export class JudgedRows {
   readonly #print: (line: string) => void;
   readonly #verdicts: string[] = [];
 

@@ -1,7 +1,7 @@
 import type { Selection, Store } from '../../src/store/store.ts';
 import type { Kind } from './choose.ts';
-import { type Ground, type Group, latest, PAGE, rowOf } from './group.ts';
-import { atMost, type Wanted, wantedAt } from './setting.ts';
+import { type BenchContext, type Group, latest, PAGE, rowOf } from './group.ts';
+import { atMost, type WantedBounds, wantedAt } from './setting.ts';
 import { timed } from './timing.ts';
 
 /** Pages of 20 whole records, newest first, by each sort of query; a page far down beside page one. */
@@ -21,11 +21,11 @@ export const pages: Group = {
   },
 };
 
-async function pageRow({ setting, tell }: Ground, store: Store, kind: Kind, wanted: Wanted): Promise<void> {
+async function pageRow({ setting, tell }: BenchContext, store: Store, kind: Kind, wanted: WantedBounds): Promise<void> {
   tell({ ...(await rowOf(store, kind, 'page')), wanted: wantedAt(setting.size, wanted) });
 }
 
-async function farRow({ setting, tell }: Ground, store: Store, { name, queries }: Kind): Promise<void> {
+async function farRow({ setting, tell }: BenchContext, store: Store, { name, queries }: Kind): Promise<void> {
   const start = Math.min(FAR, Math.floor(setting.size / 50));
   const selections: Selection[] = queries.map(latest);
   const one = await timed(selections, (selection) => store.page({ ...selection, size: PAGE }));

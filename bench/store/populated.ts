@@ -8,7 +8,7 @@ import { inProcess } from './in-process.ts';
 import type { LoadOrder, LoadReport } from './load-process.ts';
 import type { Setting } from './setting.ts';
 
-export interface Populated {
+export interface PopulatedStore {
   readonly directory: string;
   readonly load: LoadReport & { readonly day: string };
 }
@@ -21,7 +21,7 @@ export async function populate(
   { size, seed, directory }: Setting,
   { responses }: Data,
   print: (line: string) => void,
-): Promise<Populated> {
+): Promise<PopulatedStore> {
   const store = join(directory, `store-${size}-${seed}-${layoutOf('responses')}`);
   const note = join(store, 'load.json');
   if (!existsSync(note)) {

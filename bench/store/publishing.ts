@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { loadLines } from '../../src/ingest/load/load-lines.ts';
 import type { Selection, Store } from '../../src/store/store.ts';
-import { type Ground, type Group, latest, PAGE } from './group.ts';
+import { type BenchContext, type Group, latest, PAGE } from './group.ts';
 import { median, percentile } from './percentile.ts';
 import { LATER_LABEL } from './populated.ts';
 import { untilQuiet } from './processes.ts';
@@ -83,7 +83,7 @@ interface Known {
   readonly count: number;
 }
 
-async function knownAnswers({ choices }: Ground, store: Store): Promise<readonly Known[]> {
+async function knownAnswers({ choices }: BenchContext, store: Store): Promise<readonly Known[]> {
   const words = choices.light[0]?.queries ?? [];
   const known: Known[] = [];
   for (const text of ['*', ...words.slice(0, 5)]) {

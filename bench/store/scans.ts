@@ -1,6 +1,6 @@
 import { ProblemError } from '../../src/model/problem.ts';
 import type { Selection, Store } from '../../src/store/store.ts';
-import { type Ground, type Group, latest, lightMix, PAGE, rowOf } from './group.ts';
+import { type BenchContext, type Group, latest, lightMix, PAGE, rowOf } from './group.ts';
 import { lightPagesMeanwhile } from './meanwhile.ts';
 import { median } from './percentile.ts';
 import { atMost, wantedAt } from './setting.ts';
@@ -19,7 +19,7 @@ export const scans: Group = {
 };
 
 /** One caller of light pages: alone, then beside one who asks for regular expressions on bodies without a pause. */
-async function bodyRegex({ choices, setting, tell }: Ground, store: Store): Promise<void> {
+async function bodyRegex({ choices, setting, tell }: BenchContext, store: Store): Promise<void> {
   const light = lightMix(choices);
   const page = (selection: Selection): Promise<unknown> => store.page({ ...selection, size: PAGE });
   await together(1, 2_000, light, page);

@@ -12,7 +12,7 @@ export interface Setting extends Disposable {
 }
 
 /** What is wanted at a million responses, and at five; the second is absent where nothing is. */
-export interface Wanted {
+export interface WantedBounds {
   readonly million: Bound;
   readonly fiveMillion?: Bound;
 }
@@ -32,16 +32,16 @@ export function readSetting(environment: Readonly<Record<string, string | undefi
 }
 
 /** Up to a million the bounds of a million hold, above it those of five. */
-export function wantedAt(size: number, { million, fiveMillion }: Wanted): Bound | undefined {
+export function wantedAt(size: number, { million, fiveMillion }: WantedBounds): Bound | undefined {
   return size <= MILLION ? million : fiveMillion;
 }
 
-export const atMost = (million: number, fiveMillion?: number): Wanted =>
+export const atMost = (million: number, fiveMillion?: number): WantedBounds =>
   fiveMillion === undefined
     ? { million: { atMost: million } }
     : { million: { atMost: million }, fiveMillion: { atMost: fiveMillion } };
 
-export const atLeast = (million: number, fiveMillion?: number): Wanted =>
+export const atLeast = (million: number, fiveMillion?: number): WantedBounds =>
   fiveMillion === undefined
     ? { million: { atLeast: million } }
     : { million: { atLeast: million }, fiveMillion: { atLeast: fiveMillion } };

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Ground, Group } from './group.ts';
+import type { BenchContext, Group } from './group.ts';
 import { inProcess } from './in-process.ts';
 import type { LoadOrder, LoadReport } from './load-process.ts';
 import { parts } from './memory.ts';
@@ -55,7 +55,7 @@ export const writes: Group = {
 };
 
 async function intoEmpty(
-  { setting }: Ground,
+  { setting }: BenchContext,
   order: Omit<LoadOrder, 'directory' | 'label' | 'isKept'>,
 ): Promise<LoadReport> {
   const directory = join(setting.directory, 'scratch');

@@ -172,25 +172,25 @@ export interface Teams {
   peersOf(userId: number): Promise<readonly number[]>;
 }
 
-export type Scope = 'read' | 'scan' | 'admin';
+export type KeyScope = 'read' | 'scan' | 'admin';
 
 export interface ApiKey {
   readonly id: number;
   readonly userId: number;
   /** Undefined: the one key that every user has, with every scope of its owner and no end. */
   readonly name: string | undefined;
-  readonly scopes: readonly Scope[];
+  readonly scopes: readonly KeyScope[];
   readonly expiresAt: number | undefined;
   readonly createdAt: number;
 }
 
 /** Who sent a key or a session, with what is needed to judge a request. */
-export interface Owner {
+export interface KeyOwner {
   readonly user: User;
   readonly by: Credential;
   /** What the user may do today: Community, when the subscription has ended. */
   readonly tier: Tier;
-  readonly scopes: readonly Scope[];
+  readonly scopes: readonly KeyScope[];
   /** The user and their teammates. */
   readonly peers: readonly number[];
 }
@@ -200,7 +200,7 @@ export type Credential = 'one_key' | 'named_key' | 'session';
 
 export interface Keys {
   /** Undefined: it belongs to nobody, has ended, or its owner is blocked. A changed key counts at once. */
-  find(key: string): Promise<Owner | undefined>;
+  find(key: string): Promise<KeyOwner | undefined>;
   /** The user's one key, to show it. */
   show(userId: number): Promise<string>;
   /** A new one in place of the user's one key. */
@@ -214,7 +214,7 @@ export interface Keys {
 
 export interface NewKey {
   readonly name: string;
-  readonly scopes: readonly Scope[];
+  readonly scopes: readonly KeyScope[];
   readonly expiresAt?: number | undefined;
 }
 
@@ -237,7 +237,7 @@ export interface Session {
 export interface Sessions {
   /** `address`: where the attempt comes from; failures are counted by it as well. */
   signIn(email: string, password: string, address: string): Promise<SignIn>;
-  find(token: string): Promise<(Owner & { readonly csrf: string }) | undefined>;
+  find(token: string): Promise<(KeyOwner & { readonly csrf: string }) | undefined>;
   isCsrf(token: string, csrf: string): boolean;
   end(token: string): Promise<void>;
   endAll(userId: number, by: Actor): Promise<void>;
@@ -268,11 +268,11 @@ export interface Spending {
   /** Requests that were counted today and turned out to be worth nothing. */
   returnRequests(subject: Subject, amount: number): Promise<void>;
   /** All of it or nothing. Undefined: there is not that much left. */
-  spend(subject: Subject, spend: NewSpend): Promise<Spent | undefined>;
+  spend(subject: Subject, spend: NewSpend): Promise<SpendReceipt | undefined>;
   /** As much of it as is left. */
   spendUpTo(subject: Subject, spend: NewSpend): Promise<number>;
   /** Sets an amount apart, to be settled when it is known what was used. */
-  reserve(subject: Subject, spend: NewSpend): Promise<Spent | undefined>;
+  reserve(subject: Subject, spend: NewSpend): Promise<SpendReceipt | undefined>;
   /** A reserved line: `used` of it is spent, the rest is free again. Settling twice changes nothing. */
   settle(line: number, used: number): Promise<void>;
   /** Gives back `amount` of what a line spent: never more than that in all. Answers how much. */
@@ -291,7 +291,7 @@ export interface NewSpend {
   readonly reason: string;
 }
 
-export interface Spent {
+export interface SpendReceipt {
   /** Of the books. */
   readonly line: number;
   /** `unlimited` where there is no limit. */
@@ -341,10 +341,10 @@ export type AuditDetail = Readonly<Record<string, string | number | boolean | nu
 export interface Audit {
   add(entry: Pick<AuditEntry, 'actor' | 'action' | 'target' | 'detail'>): Promise<void>;
   /** Oldest first, from behind `after`. */
-  list(options?: AuditAsked): Promise<readonly AuditEntry[]>;
+  list(options?: AuditQuery): Promise<readonly AuditEntry[]>;
 }
 
-export interface AuditAsked {
+export interface AuditQuery {
   readonly after?: number;
   readonly limit?: number;
   /** Milliseconds since 1970; both included. */

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { formatAddress } from './address.ts';
 import { formatAsn } from './asn.ts';
 import { formatCidr } from './cidr.ts';
-import type { Classified } from './classify.ts';
+import type { Classification } from './classify.ts';
 import { classify } from './classify.ts';
 import { formatEmailAddress } from './email-address.ts';
 import { formatHost } from './host.ts';
 import { formatRange } from './range.ts';
 
 /** The value in one line. */
-function shown(what: Classified): string {
+function shown(what: Classification): string {
   switch (what.kind) {
     case 'address':
       return formatAddress(what.address);

@@ -21,7 +21,7 @@ import { parseRange } from './range.ts';
 import type { HostUrl } from './url.ts';
 import { LONGEST_URL, parseUrl } from './url.ts';
 
-export type Classified =
+export type Classification =
   | { readonly kind: 'address'; readonly address: Address }
   | { readonly kind: 'cidr'; readonly cidr: ParsedCidr }
   /** `a - b`, or `10.0.0.*`. */
@@ -38,9 +38,9 @@ export type Classified =
 /** A name, an e-mail address (64 + 1 + 253), a digest, a range of two addresses with blanks: none of them is longer. */
 const LONGEST_WITHOUT_SCHEME = 512;
 
-const TEXT: Classified = Object.freeze({ kind: 'text' });
+const TEXT: Classification = Object.freeze({ kind: 'text' });
 
-export function classify(text: string): Classified {
+export function classify(text: string): Classification {
   if (text.length > LONGEST_URL) return TEXT;
   const trimmed = text.trim();
   if (trimmed.includes('://')) {
@@ -51,7 +51,7 @@ export function classify(text: string): Classified {
   return addresses(trimmed) ?? names(trimmed) ?? TEXT;
 }
 
-function addresses(text: string): Classified | undefined {
+function addresses(text: string): Classification | undefined {
   const address = parseAddress(text);
   if (address !== undefined) return { kind: 'address', address };
   const cidr = parseCidr(text);
@@ -60,7 +60,7 @@ function addresses(text: string): Classified | undefined {
   return range === undefined ? undefined : { kind: 'range', range };
 }
 
-function names(text: string): Classified | undefined {
+function names(text: string): Classification | undefined {
   const digest = parseDigest(text);
   if (digest !== undefined) return { kind: 'hash', digest };
   if (text.includes('@')) {

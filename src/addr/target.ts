@@ -5,7 +5,7 @@
 import type { Address } from './address.ts';
 import { parseAddress } from './address.ts';
 import type { ParsedCidr } from './cidr.ts';
-import type { Classified } from './classify.ts';
+import type { Classification } from './classify.ts';
 import { classify } from './classify.ts';
 import { parseDomainName } from './domain-name.ts';
 import type { AddressRange } from './range.ts';
@@ -67,7 +67,7 @@ function refused(reason: RefusalReason): RefusedTarget {
   return { kind: 'refused', reason };
 }
 
-function reasonAgainst(text: string, kind: Exclude<Classified['kind'], Target['kind']>): RefusalReason {
+function reasonAgainst(text: string, kind: Exclude<Classification['kind'], Target['kind']>): RefusalReason {
   switch (kind) {
     case 'url':
     case 'email':

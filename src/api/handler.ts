@@ -3,9 +3,9 @@ import type { Operation } from '../model/operations/operation.ts';
 import type { InputOf, Parameters } from '../model/operations/parameter.ts';
 import type { QueryNotice } from '../model/query-notice.ts';
 import type { Caller } from '../service/caller.ts';
+import type { Visitor } from './http/auth/visitor.ts';
 import type { ConstantDocument } from './http/constant-document.ts';
 import type { ConstantDocuments } from './http/constant-documents.ts';
-import type { Visitor } from './http/gate/visitor.ts';
 import type { RequestCost } from './http/limit/allowances.ts';
 import type { Services } from './services.ts';
 
@@ -74,12 +74,12 @@ export type MediaType =
 export type Handler<P extends Parameters> = (call: Call<P>) => Promise<Answer> | Answer;
 
 /** An operation and what does it. */
-export interface Handled {
+export interface BoundOperation {
   readonly operation: Operation;
   readonly handle: (call: Call) => Promise<Answer>;
 }
 
-export function handled<P extends Parameters>(operation: Operation<P>, handler: Handler<P>): Handled {
+export function handled<P extends Parameters>(operation: Operation<P>, handler: Handler<P>): BoundOperation {
   // What the reader of inputs makes is what the operation's own table says.
   return { operation, handle: async (call) => await handler(call as Call<P>) };
 }

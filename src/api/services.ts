@@ -2,8 +2,8 @@ import type { Accounts } from '../accounts/accounts.ts';
 import type { LimitGroup } from '../model/operations/operation.ts';
 import type { OtherData } from '../service/backup/back-up-data.ts';
 import type { Caller } from '../service/caller.ts';
-import type { DatasetShelf } from '../service/datasets/dataset-shelf.ts';
-import type { DiscoveryDesk } from '../service/discovery/discovery-desk.ts';
+import type { DatasetCatalog } from '../service/datasets/dataset-catalog.ts';
+import type { DiscoverySessions } from '../service/discovery/discovery-sessions.ts';
 import type { Jobs } from '../service/jobs/jobs.ts';
 import type { SearchContext } from '../service/search-context.ts';
 
@@ -13,8 +13,8 @@ export interface Services {
   readonly accounts: Accounts;
   /** A user has another key now. */
   readonly onKeyChange: (userId: number, key: string) => Promise<void>;
-  readonly discovery: DiscoveryDesk;
-  readonly datasets: DatasetShelf;
+  readonly discovery: DiscoverySessions;
+  readonly datasets: DatasetCatalog;
   /** The address under which the installation is reached from outside, where it was told. */
   readonly publicUrl: string | undefined;
   /** What the house may see, whoever asks. */

@@ -1,6 +1,6 @@
 import { ApiClient } from './client/api-client.ts';
 import { HttpClient } from './client/http-client.ts';
-import { chooseServer, type ServerOptions, type ServerPlaces } from './config/choose-server.ts';
+import { chooseServer, type ServerOptions, type ServerSources } from './config/choose-server.ts';
 import { Progress } from './output/progress.ts';
 import type { Warnings } from './output/warnings.ts';
 import { errorPaint, say, type Terminal } from './terminal.ts';
@@ -10,7 +10,7 @@ import type { OpenWork } from './work/store-work.ts';
 /** What every command is handed: where it reads and writes, where servers are named, who changes data, and what time it is. */
 export interface Session {
   readonly terminal: Terminal;
-  readonly places: ServerPlaces;
+  readonly places: ServerSources;
   readonly openWork: OpenWork;
   readonly openAccounts: OpenAccounts;
   readonly now: () => number;

@@ -13,7 +13,7 @@ import { EXHIBITS } from './exhibits/list.ts';
 import { ProseOf } from './text/prose-of.ts';
 import { Icons } from './web/icons.ts';
 import { AddressSpace } from './world/address-space.ts';
-import { type Answered, type AnswerTables, answerSlot, momentOf } from './world/answer-slot.ts';
+import { type AnswerTables, answerSlot, momentOf, type SlotAnswer } from './world/answer-slot.ts';
 import { Block, type WorldTables } from './world/block.ts';
 import {
   countSharedCertificates,
@@ -232,7 +232,7 @@ class World implements DemoWorld {
   }
 
   /** In the order in which they are asked, section by section. */
-  private *answers(kind: CycleKind, piece: Piece): Generator<readonly [Answered, Cycle]> {
+  private *answers(kind: CycleKind, piece: Piece): Generator<readonly [SlotAnswer, Cycle]> {
     for (const section of this.sectionsOf(kind, piece)) {
       const asked = this.slotsOf(section).filter(({ numbered }) => isSeen(numbered.seen, kind));
       asked.sort((a, b) => a.moment - b.moment);

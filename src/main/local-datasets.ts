@@ -11,7 +11,7 @@ import { openDatasets } from './open-datasets.ts';
 import { openStore } from './open-store.ts';
 import { operatorKey } from './serve/operator-key.ts';
 
-export interface LocalPlaces {
+export interface DatasetLocations {
   readonly accounts: string | undefined;
   readonly datasets: string | undefined;
 }
@@ -19,7 +19,7 @@ export interface LocalPlaces {
 const POLL_MS = 50;
 
 /** Work of commands on the data sets themselves, for when no server holds the data directory: the same operations, done here by the house. */
-export async function openLocalDatasets(data: string, places: LocalPlaces): Promise<DatasetWork> {
+export async function openLocalDatasets(data: string, places: DatasetLocations): Promise<DatasetWork> {
   await using resources = new AsyncDisposableStack();
   const store = resources.use(await openStore(data));
   const accounts = resources.use(await openAccounts(data, { place: places.accounts, now: machineClock.now }));

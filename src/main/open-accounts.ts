@@ -11,7 +11,7 @@ import { machineClock } from './machine-clock.ts';
 export const accountsFile = (data: string): string => join(data, 'accounts.db');
 export const accountsSecretFile = (data: string): string => join(data, 'accounts.secret');
 
-export interface AccountsPlace {
+export interface AccountsLocation {
   /** Absent: a file in the data directory. */
   readonly place?: string | undefined;
   /** Milliseconds since 1970. */
@@ -22,7 +22,7 @@ export interface AccountsPlace {
  * The accounts of an installation: in its data directory, in another file, or on a server whose address begins with `postgres://`. The
  * secret is always in the data directory, outside of the database.
  */
-export async function openAccounts(data: string, { place, now }: AccountsPlace): Promise<Accounts> {
+export async function openAccounts(data: string, { place, now }: AccountsLocation): Promise<Accounts> {
   const isServer = isOnServer(place);
   const file = place === undefined || isServer ? accountsFile(data) : place;
   await makeDataDirectory(data);

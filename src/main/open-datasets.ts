@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { secretFile } from '../accounts/secrets/secret-file.ts';
 import { Vault } from '../accounts/secrets/vault.ts';
 import type { Clock } from '../model/clock.ts';
-import { DatasetShelf } from '../service/datasets/dataset-shelf.ts';
+import { DatasetCatalog } from '../service/datasets/dataset-catalog.ts';
 import type { FileStore } from '../store/file-store.ts';
 import { makeDataDirectory } from './data-directory.ts';
 import { readEnvironment } from './environment.ts';
@@ -12,7 +12,7 @@ import { accountsSecretFile } from './open-accounts.ts';
 export const datasetDirectory = (data: string): string => join(data, 'datasets');
 
 export interface OpenDatasets extends AsyncDisposable {
-  readonly shelf: DatasetShelf;
+  readonly shelf: DatasetCatalog;
 }
 
 /** The data sets of an installation: in its data directory, in another folder, or with a service that speaks S3. */
@@ -25,7 +25,7 @@ export async function openDatasets(
   const files = await openFiles(place ?? datasetDirectory(data), now);
   // Links are signed with what the installation has anyhow: another use of the secret makes another key.
   const vault = new Vault(await secretFile(accountsSecretFile(data)));
-  const shelf = new DatasetShelf({ files, sign: (text) => vault.hash('dataset link', text), now });
+  const shelf = new DatasetCatalog({ files, sign: (text) => vault.hash('dataset link', text), now });
   return { shelf, [Symbol.asyncDispose]: () => files[Symbol.asyncDispose]() };
 }
 

@@ -1,5 +1,5 @@
 import type { McpWork } from '../cli/mcp/mcp-work.ts';
-import { DiscoveryDesk } from '../service/discovery/discovery-desk.ts';
+import { DiscoverySessions } from '../service/discovery/discovery-sessions.ts';
 import { searchContext } from '../service/search-context.ts';
 import { machineClock } from './machine-clock.ts';
 import { mcpAnswers } from './mcp-answers.ts';
@@ -11,7 +11,7 @@ export async function openLocalMcp(data: string, datasets: string | undefined): 
   await using resources = new AsyncDisposableStack();
   const search = searchContext(resources.use(await openStore(data)), machineClock.now);
   const { shelf } = resources.use(await openDatasets(data, datasets, machineClock));
-  const house = { discovery: new DiscoveryDesk(machineClock.now), datasets: shelf, publicUrl: '' };
+  const house = { discovery: new DiscoverySessions(machineClock.now), datasets: shelf, publicUrl: '' };
   const { answer } = mcpAnswers(house, (error) => void process.stderr.write(`${String(error)}\n`));
   const held = resources.move();
   return {

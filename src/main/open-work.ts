@@ -1,5 +1,5 @@
 import { HttpClient } from '../cli/client/http-client.ts';
-import { chooseServer, type ServerPlaces, serverUrl } from '../cli/config/choose-server.ts';
+import { chooseServer, type ServerSources, serverUrl } from '../cli/config/choose-server.ts';
 import type { McpWork } from '../cli/mcp/mcp-work.ts';
 import { RemoteMcp } from '../cli/mcp/remote-mcp.ts';
 import { say, type Terminal } from '../cli/terminal.ts';
@@ -8,15 +8,15 @@ import type { DatasetWork } from '../cli/work/dataset-work.ts';
 import { RemoteAccounts } from '../cli/work/remote-accounts.ts';
 import { RemoteDatasets } from '../cli/work/remote-datasets.ts';
 import { RemoteWork } from '../cli/work/remote-work.ts';
-import type { StoreWork, WorkPlace } from '../cli/work/store-work.ts';
-import type { LocalPlaces } from './local-datasets.ts';
+import type { Installation, StoreWork } from '../cli/work/store-work.ts';
+import type { DatasetLocations } from './local-datasets.ts';
 import { machineClock } from './machine-clock.ts';
 import { findServer } from './running-server.ts';
 
 /** Who does the work of a command: a server that is named outright, the one that holds the directory, or this process itself. */
 export async function openWork(
-  place: WorkPlace,
-  places: ServerPlaces,
+  place: Installation,
+  places: ServerSources,
   terminal: Terminal,
   accounts: string | undefined,
 ): Promise<StoreWork> {
@@ -28,8 +28,8 @@ export async function openWork(
 
 /** The same for accounts; `accounts` is where they are, if not in the directory. */
 export async function openAccountsWork(
-  place: WorkPlace,
-  places: ServerPlaces,
+  place: Installation,
+  places: ServerSources,
   terminal: Terminal,
   accounts: string | undefined,
 ): Promise<AccountsWork> {
@@ -41,10 +41,10 @@ export async function openAccountsWork(
 
 /** The same for data sets. */
 export async function openDatasetWork(
-  place: WorkPlace,
-  places: ServerPlaces,
+  place: Installation,
+  places: ServerSources,
   terminal: Terminal,
-  local: LocalPlaces,
+  local: DatasetLocations,
 ): Promise<DatasetWork> {
   const http = await serverOf(place, places, terminal);
   if (http !== undefined) return new RemoteDatasets(http);
@@ -54,8 +54,8 @@ export async function openDatasetWork(
 
 /** The same for who answers language models. */
 export async function openMcpWork(
-  place: WorkPlace,
-  places: ServerPlaces,
+  place: Installation,
+  places: ServerSources,
   terminal: Terminal,
   datasets: string | undefined,
 ): Promise<McpWork> {
@@ -66,8 +66,8 @@ export async function openMcpWork(
 }
 
 async function serverOf(
-  { data, ...named }: WorkPlace,
-  places: ServerPlaces,
+  { data, ...named }: Installation,
+  places: ServerSources,
   terminal: Terminal,
 ): Promise<HttpClient | undefined> {
   const running = named.server === undefined ? await findServer(data) : undefined;

@@ -1,8 +1,8 @@
 import type { LimitGroup } from '../model/operations/operation.ts';
 import type { InputOf, Parameters } from '../model/operations/parameter.ts';
 import type { Caller } from '../service/caller.ts';
-import type { DatasetShelf } from '../service/datasets/dataset-shelf.ts';
-import type { DiscoveryDesk } from '../service/discovery/discovery-desk.ts';
+import type { DatasetCatalog } from '../service/datasets/dataset-catalog.ts';
+import type { DiscoverySessions } from '../service/discovery/discovery-sessions.ts';
 import type { SearchContext } from '../service/search-context.ts';
 
 /** What a tool works with: the services, as who asks may use them. */
@@ -11,8 +11,8 @@ export interface ToolContext {
   readonly caller: Caller;
   /** Whose counts discovery remembers. */
   readonly owner: string;
-  readonly discovery: DiscoveryDesk;
-  readonly datasets: DatasetShelf;
+  readonly discovery: DiscoverySessions;
+  readonly datasets: DatasetCatalog;
   /** Before the paths of links; empty where it is not known. */
   readonly publicUrl: string;
   /** Does the work of a tool as a request of who asks: of the day, and of the minute for certificates where that is named. @throws ProblemError */

@@ -7,7 +7,7 @@ import type { Field, FieldTable, FieldType, NameRule, PrivacyClass } from './fie
 export interface FieldSpec {
   readonly type: FieldType;
   readonly about: string;
-  readonly traits: Traits;
+  readonly traits: FieldTraits;
   readonly children?: FieldSpecs;
 }
 
@@ -15,7 +15,7 @@ export interface FieldSpecs {
   readonly [name: string]: FieldSpec;
 }
 
-export interface Traits {
+export interface FieldTraits {
   readonly facet?: boolean;
   readonly freeText?: boolean;
   /** Holds for everything below as well. */
@@ -28,12 +28,12 @@ export interface Traits {
 }
 
 const leaf =
-  (type: FieldType, usual: Traits) =>
-  (about: string, traits: Traits = {}): FieldSpec => ({ type, about, traits: { ...usual, ...traits } });
+  (type: FieldType, usual: FieldTraits) =>
+  (about: string, traits: FieldTraits = {}): FieldSpec => ({ type, about, traits: { ...usual, ...traits } });
 
 const list =
-  (one: (about: string, traits?: Traits) => FieldSpec) =>
-  (about: string, traits: Traits = {}): FieldSpec =>
+  (one: (about: string, traits?: FieldTraits) => FieldSpec) =>
+  (about: string, traits: FieldTraits = {}): FieldSpec =>
     one(about, { ...traits, repeated: true });
 
 export const text = leaf('text', {});
@@ -57,18 +57,18 @@ export const ips = list(ip);
 export const ipRange = leaf('ip_range', {});
 export const version = leaf('version', { facet: true });
 
-export const object = (about: string, children: FieldSpecs, traits: Traits = {}): FieldSpec => ({
+export const object = (about: string, children: FieldSpecs, traits: FieldTraits = {}): FieldSpec => ({
   type: 'object',
   about,
   traits,
   children,
 });
 
-export const objects = (about: string, children: FieldSpecs, traits: Traits = {}): FieldSpec =>
+export const objects = (about: string, children: FieldSpecs, traits: FieldTraits = {}): FieldSpec =>
   object(about, children, { ...traits, repeated: true });
 
 /** An object whose names are data: each name holds `value`. */
-export const map = (about: string, value: FieldSpec, names: NameRule, traits: Traits = {}): FieldSpec => ({
+export const map = (about: string, value: FieldSpec, names: NameRule, traits: FieldTraits = {}): FieldSpec => ({
   type: 'map',
   about,
   traits,

@@ -1,4 +1,4 @@
-import type { Actor, Credential, Scope, User } from '../accounts/accounts.ts';
+import type { Actor, Credential, KeyScope, User } from '../accounts/accounts.ts';
 import type { Index } from '../model/index-record.ts';
 import { ProblemError } from '../model/problem.ts';
 
@@ -13,7 +13,7 @@ export interface UserCaller {
   readonly kind: 'user';
   readonly user: User;
   readonly by: Credential;
-  readonly scopes: readonly Scope[];
+  readonly scopes: readonly KeyScope[];
   /** The user and their teammates. */
   readonly peers: readonly number[];
 }

@@ -1,4 +1,4 @@
-import { refuseLeftOut } from '../accounts/rules/left-out.ts';
+import { refuseLeftOut } from '../accounts/rules/field-restrictions.ts';
 import type { Collection } from '../model/collection.ts';
 import type { QueryNotice, QueryProblem } from '../model/query-notice.ts';
 import { lint } from '../query/check/lint.ts';
@@ -11,7 +11,7 @@ import type { Caller } from './caller.ts';
 import { unknownTags } from './query/unknown-tags.ts';
 import type { SearchContext } from './search-context.ts';
 
-export interface CheckAsked {
+export interface CheckInput {
   readonly caller: Caller;
   readonly collection: Collection;
   readonly q: string;
@@ -43,7 +43,7 @@ const MOST_VALUES = 20;
 const VALUES_MS = 2_000;
 
 /** Everything there is to say about a query; nothing in it is an error here. @throws ProblemError subscription_plan_restriction */
-export async function checkQuery(context: SearchContext, asked: CheckAsked): Promise<CheckedQuery> {
+export async function checkQuery(context: SearchContext, asked: CheckInput): Promise<CheckedQuery> {
   const { q, collection, at } = asked;
   refuseLeftOut(context.leftOut[collection]);
   const fields = context.fields[collection];
@@ -65,7 +65,7 @@ export async function checkQuery(context: SearchContext, asked: CheckAsked): Pro
 
 async function completions(
   context: SearchContext,
-  { q, collection, signal }: CheckAsked,
+  { q, collection, signal }: CheckInput,
   at: number,
 ): Promise<Completion & { readonly known: readonly KnownValue[] }> {
   const completion = complete(q, at, context.fields[collection].table);

@@ -1,6 +1,6 @@
 import { type Problem, ProblemError } from '../model/problem.ts';
 import { count } from './count.ts';
-import type { Asked } from './query/selection-of.ts';
+import type { QueryInput } from './query/selection-of.ts';
 import type { SearchContext } from './search-context.ts';
 
 export type CountOrProblem = { readonly count: number } | { readonly problem: Problem };
@@ -12,7 +12,7 @@ const AT_ONCE = 3;
 export async function counts(
   context: SearchContext,
   queries: readonly string[],
-  asked: Omit<Asked, 'q'>,
+  asked: Omit<QueryInput, 'q'>,
 ): Promise<readonly CountOrProblem[]> {
   const found: CountOrProblem[] = new Array(queries.length);
   const waiting = queries.entries();
@@ -23,7 +23,7 @@ export async function counts(
   return found;
 }
 
-async function countOne(context: SearchContext, asked: Asked): Promise<CountOrProblem> {
+async function countOne(context: SearchContext, asked: QueryInput): Promise<CountOrProblem> {
   try {
     return { count: (await count(context, asked)).count };
   } catch (error) {

@@ -1,10 +1,10 @@
 import type { QueryNotice } from '../model/query-notice.ts';
 import type { FacetBucket } from '../store/store.ts';
 import { facetFields } from './query/facet-fields.ts';
-import { type Asked, callOptions, selectionOf } from './query/selection-of.ts';
+import { callOptions, type QueryInput, selectionOf } from './query/selection-of.ts';
 import type { SearchContext } from './search-context.ts';
 
-export interface FacetAsked extends Asked {
+export interface FacetInput extends QueryInput {
   readonly facets: readonly string[];
   readonly size: number;
 }
@@ -12,7 +12,7 @@ export interface FacetAsked extends Asked {
 /** The records that a query finds, grouped by values of fields. @throws ProblemError */
 export async function facet(
   context: SearchContext,
-  asked: FacetAsked,
+  asked: FacetInput,
 ): Promise<{ readonly buckets: readonly FacetBucket[]; readonly warnings: readonly QueryNotice[] }> {
   const fields = facetFields(context, asked.collection, asked.facets);
   const { selection, warnings } = await selectionOf(context, asked);

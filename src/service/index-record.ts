@@ -1,8 +1,8 @@
 import type { IndexRecord } from '../model/operations/answers.ts';
-import type { SeenIndex } from './indices.ts';
+import type { VisibleIndex } from './indices.ts';
 
 /** An index as clients read it: the fields of every generation of them at once. */
-export function indexRecord(index: SeenIndex): IndexRecord {
+export function indexRecord(index: VisibleIndex): IndexRecord {
   const { id, collection, label, access, isDefault, state, speed, count, startedAt, endedAt } = index;
   // Indices that were published before their end was kept have none.
   const ended = endedAt ?? (state === 'filling' ? null : startedAt);

@@ -2,13 +2,13 @@ import type { Index } from '../model/index-record.ts';
 import type { Store } from '../store/store.ts';
 import { type Caller, maySee } from './caller.ts';
 
-export interface SeenIndex extends Index {
+export interface VisibleIndex extends Index {
   /** What a client that wants one index of a collection should take: the newest public one. */
   readonly isDefault: boolean;
 }
 
 /** The indices that a caller may name. */
-export async function visibleIndices(store: Store, caller: Caller): Promise<readonly SeenIndex[]> {
+export async function visibleIndices(store: Store, caller: Caller): Promise<readonly VisibleIndex[]> {
   const seen = (await store.indices()).filter((index) => maySee(caller, index));
   return seen.map((index) => ({ ...index, isDefault: isDefault(index, seen) }));
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type LeftOut, leftOutOf } from '../accounts/rules/left-out.ts';
+import { type FieldRestrictions, leftOutOf } from '../accounts/rules/field-restrictions.ts';
 import { Vault } from '../accounts/secrets/vault.ts';
 import type { Tier } from '../accounts/tier.ts';
 import { type Collection, collections } from '../model/collection.ts';
@@ -7,16 +7,16 @@ import { subscriptionOf } from '../model/subscriptions.ts';
 import { tableOf } from '../model/tables.ts';
 import { FieldIndex } from '../query/fields/field-index.ts';
 import type { Store } from '../store/store.ts';
-import { freePurse, type Purse } from './spending/purse.ts';
+import { type CoinBudget, unlimitedBudget } from './spending/coin-budget.ts';
 
 /** What everything that searches needs: a store, and what of it the caller may see and pay for. */
 export interface SearchContext {
   readonly store: Store;
   /** Without what the caller's tier leaves out: who searches by these finds, names and shows nothing of it. */
   readonly fields: Readonly<Record<Collection, FieldIndex>>;
-  readonly leftOut: Readonly<Record<Collection, LeftOut>>;
+  readonly leftOut: Readonly<Record<Collection, FieldRestrictions>>;
   readonly tier: Tier;
-  readonly purse: Purse;
+  readonly purse: CoinBudget;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Products that public records were seen to have, so that they are looked up once. */
@@ -31,7 +31,7 @@ export function searchContext(
   now: () => number,
   cursors = new Vault(randomBytes(32), 'cursor '),
 ): SearchContext {
-  return { store, now, cursors, purse: freePurse, knownTags: new Set(), ...viewOf(subscriptionOf('operator')) };
+  return { store, now, cursors, purse: unlimitedBudget, knownTags: new Set(), ...viewOf(subscriptionOf('operator')) };
 }
 
 export type TierView = Pick<SearchContext, 'fields' | 'leftOut' | 'tier'>;

@@ -3,14 +3,14 @@ import type { QueryNotice } from '../model/query-notice.ts';
 import { requestError } from '../model/request-error.ts';
 import type { ProjectionMode } from '../query/projection/projection.ts';
 import { openCursor, sealCursor } from './query/page-cursor.ts';
-import { type Asked, callOptions, selectionOf } from './query/selection-of.ts';
+import { callOptions, type QueryInput, selectionOf } from './query/selection-of.ts';
 import { sortOf } from './query/sort-of.ts';
 import { fieldWarnings } from './records/field-warnings.ts';
 import { highlighter } from './records/highlighter.ts';
 import { recordShape } from './records/record-shape.ts';
 import type { SearchContext } from './search-context.ts';
 
-export interface SearchAsked extends Asked {
+export interface SearchInput extends QueryInput {
   readonly fields: readonly string[];
   readonly mode: ProjectionMode;
   readonly start: number;
@@ -19,14 +19,14 @@ export interface SearchAsked extends Asked {
   readonly cursor: string | undefined;
 }
 
-export interface FoundPage {
-  readonly items: readonly FoundItem[];
+export interface SearchPage {
+  readonly items: readonly SearchHit[];
   readonly warnings: readonly QueryNotice[];
   /** Where the next page begins; undefined at the end. */
   readonly next: string | undefined;
 }
 
-export interface FoundItem {
+export interface SearchHit {
   /** A JSON object: often the very bytes that are stored. */
   readonly data: Buffer;
   /** JSON text: the values that were looked for, by path. */
@@ -34,7 +34,7 @@ export interface FoundItem {
 }
 
 /** A page of what a query finds. @throws ProblemError */
-export async function search(context: SearchContext, asked: SearchAsked): Promise<FoundPage> {
+export async function search(context: SearchContext, asked: SearchInput): Promise<SearchPage> {
   const { collection, fields, mode, start, cursor } = asked;
   if (start > 0 && cursor !== undefined)
     throw requestError('start and cursor together', 'Give a place to begin at either as start or as cursor.');

@@ -1,13 +1,13 @@
 import type { QueryNotice } from '../model/query-notice.ts';
 import type { FacetBucket } from '../store/store.ts';
 import { facetFields } from './query/facet-fields.ts';
-import { type Asked, callOptions, selectionOf } from './query/selection-of.ts';
+import { callOptions, type QueryInput, selectionOf } from './query/selection-of.ts';
 import type { SearchContext } from './search-context.ts';
 
-export type Summarised = 'responses' | 'domains';
+export type SummaryCollection = 'responses' | 'domains';
 
 /** The fields most asked about. */
-export const summaryFields: Readonly<Record<Summarised, readonly string[]>> = {
+export const summaryFields: Readonly<Record<SummaryCollection, readonly string[]>> = {
   responses: [
     'port',
     'protocol',
@@ -31,7 +31,7 @@ export interface Summary {
 /** How many records a query finds, and the most frequent values of some of their fields. @throws ProblemError */
 export async function summary(
   context: SearchContext,
-  asked: Asked & { readonly collection: Summarised },
+  asked: QueryInput & { readonly collection: SummaryCollection },
 ): Promise<Summary> {
   const { selection, warnings } = await selectionOf(context, asked);
   const options = callOptions(asked);

@@ -1,6 +1,6 @@
 import type { Tier } from '../accounts/tier.ts';
 import { type SearchContext, type TierView, viewOf } from './search-context.ts';
-import type { Purse } from './spending/purse.ts';
+import type { CoinBudget } from './spending/coin-budget.ts';
 
 /** Enough for every tier of an installation; a table of fields takes a moment to make. */
 const MOST_KEPT = 64;
@@ -15,7 +15,7 @@ export class TierViews {
     this.#house = house;
   }
 
-  of(tier: Tier, purse: Purse): SearchContext {
+  of(tier: Tier, purse: CoinBudget): SearchContext {
     let view = this.#known.get(tier);
     if (view === undefined) {
       view = this.#view(tier);

@@ -59,21 +59,21 @@ export interface SideRecord {
 }
 
 /** What is known of one value; in the order in which it was asked for. */
-export type Known = readonly SideRecord[];
+export type SideRecords = readonly SideRecord[];
 
 /** Of everything that is not written as it should be, nothing is known. */
 export interface AddressTable extends SideTable {
   /** Ranges that hold each address: the most specific first, equal ones by source and then as they were written. */
-  at(addresses: readonly string[], options?: CallOptions): Promise<readonly Known[]>;
+  at(addresses: readonly string[], options?: CallOptions): Promise<readonly SideRecords[]>;
   /** Ranges that share an address with this one (`192.0.2.0/24`): by their first address, of equal ones the widest first. */
-  within(range: string, limit: number, options?: CallOptions): Promise<Known>;
+  within(range: string, limit: number, options?: CallOptions): Promise<SideRecords>;
 }
 
 export interface IndicatorTable extends SideTable {
-  at(addresses: readonly string[], options?: CallOptions): Promise<readonly Known[]>;
+  at(addresses: readonly string[], options?: CallOptions): Promise<readonly SideRecords[]>;
   /** Indicators of addresses of this range, by address. */
-  within(range: string, limit: number, options?: CallOptions): Promise<Known>;
+  within(range: string, limit: number, options?: CallOptions): Promise<SideRecords>;
   /** Those of a domain, and of URLs on it. */
-  ofDomains(domains: readonly string[], options?: CallOptions): Promise<readonly Known[]>;
-  ofUrls(urls: readonly string[], options?: CallOptions): Promise<readonly Known[]>;
+  ofDomains(domains: readonly string[], options?: CallOptions): Promise<readonly SideRecords[]>;
+  ofUrls(urls: readonly string[], options?: CallOptions): Promise<readonly SideRecords[]>;
 }

@@ -100,14 +100,14 @@ export interface RefusedLine {
 export interface Selection {
   readonly collection: Collection;
   readonly plan: QueryPlan;
-  readonly scope: Scope;
+  readonly scope: IndexScope;
 }
 
 /**
  * - `latest`: of each public document its most recent observation in a published index.
  * - `indices`: everything these hold, whatever their state; who may see them is decided above.
  */
-export type Scope = { readonly kind: 'latest' } | { readonly kind: 'indices'; readonly ids: readonly number[] };
+export type IndexScope = { readonly kind: 'latest' } | { readonly kind: 'indices'; readonly ids: readonly number[] };
 
 export interface PageRequest extends Selection {
   /** At most 20 in the interface; the store takes up to 1,000. */

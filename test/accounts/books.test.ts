@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import type { Actor, AuditAsked } from '../../src/accounts/accounts.ts';
+import type { Actor, AuditQuery } from '../../src/accounts/accounts.ts';
 import { subscriptions } from '../../src/model/subscriptions.ts';
 import { Clock, describeAccounts, openNew } from './describe-accounts.ts';
 import { secret } from './test-secret.ts';
@@ -79,7 +79,7 @@ describeAccounts('the audit log', (engine) => {
       clock.at += 1_000;
       await accounts.audit.add({ actor: action === 'keys.odd' ? house : self, action, target: 'x', detail: {} });
     }
-    const actions = async (asked: AuditAsked) => (await accounts.audit.list(asked)).map(({ action }) => action);
+    const actions = async (asked: AuditQuery) => (await accounts.audit.list(asked)).map(({ action }) => action);
     expect(await actions({ action: 'key' })).toEqual(['key.rotate', 'key']);
     expect(await actions({ action: 'key.rotate' })).toEqual(['key.rotate']);
     expect(await actions({ action: 'k%y' })).toEqual(['k%y.x']);

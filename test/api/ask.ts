@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 
 /** Requests as clients send them. */
 
-export interface Asked {
+export interface HttpAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -14,7 +14,7 @@ export interface Asked {
 export const testKey = 'testkey1'.repeat(4);
 
 /** As the first administrator, where the request shows nothing else. */
-export async function ask(url: string, init: RequestInit = {}): Promise<Asked> {
+export async function ask(url: string, init: RequestInit = {}): Promise<HttpAnswer> {
   const headers = new Headers(init.headers);
   const isShown = ['authorization', 'x-api-key', 'cookie'].some((name) => headers.has(name));
   if (!isShown) headers.set('authorization', `Bearer ${testKey}`);
@@ -22,7 +22,7 @@ export async function ask(url: string, init: RequestInit = {}): Promise<Asked> {
 }
 
 /** With nothing added. */
-export async function askAsIs(url: string, init: RequestInit = {}): Promise<Asked> {
+export async function askAsIs(url: string, init: RequestInit = {}): Promise<HttpAnswer> {
   const response = await fetch(url, { redirect: 'error', ...init });
   const text = await response.text();
   const isJson = response.headers.get('content-type') === 'application/json';

@@ -5,13 +5,13 @@ import { crc32, zstdDecompressSync } from 'node:zlib';
 import { parquetReadObjects } from 'hyparquet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import yauzl from 'yauzl';
-import { leftOutOf } from '../../src/accounts/rules/left-out.ts';
+import { leftOutOf } from '../../src/accounts/rules/field-restrictions.ts';
 import { publishDue } from '../../src/main/serve/publish-due.ts';
 import { type DatasetProduct, formsOf } from '../../src/model/datasets/product.ts';
 import { datasetProducts } from '../../src/model/datasets/products.ts';
 import { subscriptionOf } from '../../src/model/subscriptions.ts';
 import { tableOf } from '../../src/model/tables.ts';
-import { DatasetShelf } from '../../src/service/datasets/dataset-shelf.ts';
+import { DatasetCatalog } from '../../src/service/datasets/dataset-catalog.ts';
 import { dueDatasets } from '../../src/service/datasets/due-datasets.ts';
 import { publishDataset } from '../../src/service/datasets/publish-dataset.ts';
 import { Jobs } from '../../src/service/jobs/jobs.ts';
@@ -382,7 +382,7 @@ describe('an administrator', () => {
   it('has a data set made anew when its time has come, and no sooner', async () => {
     const files = await openDiskFiles(join(service.data, 'scheduled'));
     let now = Date.UTC(2026, 0, 1);
-    const shelf = new DatasetShelf({ files, sign: (text) => text, now: () => now });
+    const shelf = new DatasetCatalog({ files, sign: (text) => text, now: () => now });
     const product = datasetProducts.find(({ name }) => name === 'known_domains');
     if (product === undefined) throw new Error('there is no such data set');
     await shelf.put({ product, addedAt: now, rows: 0, files: [], everyHours: 24 });
@@ -397,7 +397,7 @@ describe('an administrator', () => {
     const files = await openDiskFiles(join(service.data, 'timed'));
     const begun = Date.UTC(2026, 0, 1);
     let now = begun;
-    const shelf = new DatasetShelf({ files, sign: (text) => text, now: () => now });
+    const shelf = new DatasetCatalog({ files, sign: (text) => text, now: () => now });
     const context = searchContext(store.store, () => now);
     for (const [hours, name] of [
       [24, 'known_domains'],

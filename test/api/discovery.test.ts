@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Asked, ask, askAsIs, json } from './ask.ts';
+import { ask, askAsIs, type HttpAnswer, json } from './ask.ts';
 import { type BootedService, bootService } from './booted-service.ts';
 import { person } from './people.ts';
 
@@ -30,16 +30,16 @@ interface Found {
   readonly node_type: string;
 }
 
-const post = (operation: string, body: object, headers: Readonly<Record<string, string>> = {}): Promise<Asked> =>
+const post = (operation: string, body: object, headers: Readonly<Record<string, string>> = {}): Promise<HttpAnswer> =>
   ask(`${service.url}/api/discovery/${operation}/`, json(body, { ...key(), ...headers }));
 
-const linesOf = ({ text }: Asked): readonly unknown[] =>
+const linesOf = ({ text }: HttpAnswer): readonly unknown[] =>
   text
     .trimEnd()
     .split('\n')
     .map((line): unknown => JSON.parse(line));
 
-const counted = ({ body }: Asked): readonly Counted[] =>
+const counted = ({ body }: HttpAnswer): readonly Counted[] =>
   (body as readonly { readonly aggregations: readonly Counted[] }[]).flatMap(({ aggregations }) => aggregations);
 
 const [node_type, mailServers] = ['domain', 31];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Asked, ask, json } from './ask.ts';
+import { ask, type HttpAnswer, json } from './ask.ts';
 import { type BootedService, bootService } from './booted-service.ts';
 import { type Person, person } from './people.ts';
 
@@ -46,8 +46,8 @@ interface Warning {
   readonly suggestion?: string;
 }
 
-const warnings = ({ headers }: Asked): readonly Warning[] => JSON.parse(headers.get('x-query-warnings') ?? '[]');
-const messages = (asked: Asked): readonly string[] => warnings(asked).map(({ message }) => message);
+const warnings = ({ headers }: HttpAnswer): readonly Warning[] => JSON.parse(headers.get('x-query-warnings') ?? '[]');
+const messages = (asked: HttpAnswer): readonly string[] => warnings(asked).map(({ message }) => message);
 const search = (query: Readonly<Record<string, string>>) => ask(at(`responses/?${new URLSearchParams(query)}`));
 
 describe('a field that nobody knows, named in fields', () => {

@@ -1,6 +1,6 @@
 import type { Accounts, User } from '../../src/accounts/accounts.ts';
 import type { SubscriptionId } from '../../src/model/subscriptions.ts';
-import { type Asked, askAsIs } from './ask.ts';
+import { askAsIs, type HttpAnswer } from './ask.ts';
 
 /** Somebody with a key, made for a test. */
 export interface Person {
@@ -8,7 +8,7 @@ export interface Person {
   readonly key: string;
   readonly password: string;
   /** A request with their key. */
-  ask(url: string, init?: RequestInit): Promise<Asked>;
+  ask(url: string, init?: RequestInit): Promise<HttpAnswer>;
 }
 
 const HOUSE = { kind: 'house' } as const;
@@ -20,7 +20,7 @@ export async function person(accounts: Accounts, name: string, tierId: Subscript
   return { user, key, password, ask: (url, init) => askWith(key, url, init) };
 }
 
-export async function askWith(key: string, url: string, init: RequestInit = {}): Promise<Asked> {
+export async function askWith(key: string, url: string, init: RequestInit = {}): Promise<HttpAnswer> {
   const headers = new Headers(init.headers);
   headers.set('authorization', `Bearer ${key}`);
   return await askAsIs(url, { ...init, headers });

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { periplus } from '../cli-kit/run-periplus.ts';
-import { type Asked, json, testServer } from '../cli-kit/test-server.ts';
+import { json, type ReceivedRequest, testServer } from '../cli-kit/test-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'periplus-choose-'));
-const asked: (Asked & { readonly by: string })[] = [];
+const asked: (ReceivedRequest & { readonly by: string })[] = [];
 const listen = (by: string) =>
   testServer((one, response) => {
     asked.push({ ...one, by });

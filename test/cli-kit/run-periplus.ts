@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 /** The command in a process of its own, with an environment that has nothing of the machine's in it but what a test gives. */
-export interface Ran {
+export interface RunResult {
   readonly status: number | null;
   readonly signal: NodeJS.Signals | null;
   readonly stdout: string;
@@ -20,7 +20,7 @@ export interface RunOptions {
 
 export const launcher = fileURLToPath(new URL('../../bin/periplus.js', import.meta.url));
 
-export async function periplus(args: readonly string[], options: RunOptions = {}): Promise<Ran> {
+export async function periplus(args: readonly string[], options: RunOptions = {}): Promise<RunResult> {
   const { input = '', env = {}, cwd, launcher: program = launcher, onStdout } = options;
   const child = spawn(process.execPath, [program, ...args], {
     env: { PATH: process.env.PATH ?? '', HOME: '/nonexistent', PERIPLUS_DATA: '/nonexistent', ...env },

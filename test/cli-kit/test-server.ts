@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Socket } from 'node:net';
 
 /** An HTTP server of a test, on loopback at a free port: answers as the test says, and keeps what it was asked. */
-export interface Asked {
+export interface ReceivedRequest {
   readonly method: string;
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
@@ -12,14 +12,14 @@ export interface Asked {
 
 export interface TestServer extends AsyncDisposable {
   readonly url: string;
-  readonly asked: readonly Asked[];
+  readonly asked: readonly ReceivedRequest[];
   readonly sockets: ReadonlySet<Socket>;
 }
 
-export type Answerer = (asked: Asked, response: ServerResponse) => void | Promise<void>;
+export type Answerer = (asked: ReceivedRequest, response: ServerResponse) => void | Promise<void>;
 
 export async function testServer(answer: Answerer): Promise<TestServer> {
-  const asked: Asked[] = [];
+  const asked: ReceivedRequest[] = [];
   const sockets = new Set<Socket>();
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { linesOf, periplus } from '../cli-kit/run-periplus.ts';
-import { type Asked, json, testServer } from '../cli-kit/test-server.ts';
+import { json, type ReceivedRequest, testServer } from '../cli-kit/test-server.ts';
 
 const records = Array.from({ length: 50 }, (_, at) => ({ uri: `http://h${at}.example/`, port: at, ip: '198.18.0.1' }));
 
 /** Pages of 20 as the interface has them; with cursors where one was asked for. */
-function page({ query }: Asked, hasCursors: boolean): object {
+function page({ query }: ReceivedRequest, hasCursors: boolean): object {
   const isByCursor = hasCursors && query.cursor !== undefined;
   const start = Number((isByCursor ? query.cursor : query.start) || 0);
   const end = Math.min(start + 20, records.length);
@@ -19,7 +19,7 @@ const modern = await testServer((asked, response) => {
   else json(response, 200, page(asked, true), warningsOf(asked));
 });
 
-function warningsOf({ query: { fields } }: Asked): Record<string, string> {
+function warningsOf({ query: { fields } }: ReceivedRequest): Record<string, string> {
   const warned = [
     { code: 'unknown_field', message: 'fields: no field bogus\u001b[31m is known.', from: 0, to: 0 },
     { code: 'unknown_field', message: 'There is no field zzzzzz, so this matches nothing.', from: 0, to: 10 },

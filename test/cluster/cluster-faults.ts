@@ -14,7 +14,7 @@ export interface Faults {
   readonly onEvent: (name: string) => void;
 }
 
-export interface Ledger {
+export interface WriteLedger {
   readonly written: number;
   readonly acknowledged: number;
   readonly found: number;
@@ -33,7 +33,7 @@ const READERS = 8;
 const RECORDS_OF_A_BATCH = 50;
 const SEEN = 600;
 
-export async function runFaults({ open, events, onEvent }: Faults): Promise<Ledger> {
+export async function runFaults({ open, events, onEvent }: Faults): Promise<WriteLedger> {
   let store = await open();
   await published(
     store,

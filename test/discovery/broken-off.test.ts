@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countGroup, groupResults } from '../../src/service/discovery/discover.ts';
-import { DiscoveryDesk } from '../../src/service/discovery/discovery-desk.ts';
+import { DiscoverySessions } from '../../src/service/discovery/discovery-sessions.ts';
 import { type SearchContext, searchContext } from '../../src/service/search-context.ts';
 import type { PageRequest, Store } from '../../src/store/store.ts';
 import { type WorldStore, worldStore } from '../host/world-store.ts';
@@ -27,7 +27,7 @@ const asked = (signal: AbortSignal) => ({
   type: 'domain' as const,
   values,
   owner: 'somebody',
-  desk: new DiscoveryDesk(Date.now),
+  desk: new DiscoverySessions(Date.now),
   options: { signal },
 });
 

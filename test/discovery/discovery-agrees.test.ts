@@ -3,8 +3,8 @@ import { type Collection, collections } from '../../src/model/collection.ts';
 import { type NodeType, nodeTypes } from '../../src/model/discovery/node-types.ts';
 import { type DiscoverySearch, searchesFrom } from '../../src/model/discovery/searches.ts';
 import { countGroup, countNode, groupResults, nodeResults } from '../../src/service/discovery/discover.ts';
-import { DiscoveryDesk } from '../../src/service/discovery/discovery-desk.ts';
-import type { Measured } from '../../src/service/discovery/measure.ts';
+import { DiscoverySessions } from '../../src/service/discovery/discovery-sessions.ts';
+import type { SearchSize } from '../../src/service/discovery/measure.ts';
 import { nodeValue } from '../../src/service/discovery/node-value.ts';
 import { type SearchContext, searchContext } from '../../src/service/search-context.ts';
 import { type WorldStore, worldStore } from '../host/world-store.ts';
@@ -13,7 +13,7 @@ import { blockOf, type Json, numberOf, type Span, spanOf, valuesAt } from './pla
 let world: WorldStore;
 let context: SearchContext;
 const records = new Map<Collection, readonly Json[]>();
-const desk = new DiscoveryDesk(Date.now);
+const desk = new DiscoverySessions(Date.now);
 
 beforeAll(async () => {
   world = await worldStore(250);
@@ -123,7 +123,7 @@ async function resultsOf(
   return found;
 }
 
-const byId = (measured: readonly Measured[]) => new Map(measured.map((one) => [one.search.id, one]));
+const byId = (measured: readonly SearchSize[]) => new Map(measured.map((one) => [one.search.id, one]));
 
 /** What every record holds is found; free text, which has no plain reading, is held against the search language elsewhere. */
 const PLAIN = nodeTypes.filter((type) => type !== 'text');
@@ -182,7 +182,7 @@ describe('the searches from a group', () => {
     async (type) => {
       const values = [...some(valuesOf(type), 60), ...(type === 'domain' ? [BIG, `ns.${BIG}`] : [])];
       const { pieces, countId, work } = countGroup(context, asked(type, [...values, ' ', 'no value']));
-      const measured: Measured[] = [];
+      const measured: SearchSize[] = [];
       for await (const one of pieces) measured.push(...one);
       expect(work.status).toMatchObject({ percentage: 100, status: 'done' });
       for (const { search, count } of measured.filter((one) => one.search.id % 3 === 0 || type === 'domain')) {

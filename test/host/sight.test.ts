@@ -7,7 +7,7 @@ import type { DomainHost, HostSummary, IpHost } from '../../src/model/operations
 import { subscriptionOf } from '../../src/model/subscriptions.ts';
 import type { Caller } from '../../src/service/caller.ts';
 import { hostHistory } from '../../src/service/host/host-history.ts';
-import { type HostAsked, hostSummary } from '../../src/service/host/host-summary.ts';
+import { type HostInput, hostSummary } from '../../src/service/host/host-summary.ts';
 import { type SearchContext, searchContext, viewOf } from '../../src/service/search-context.ts';
 import { openedFor } from '../store/describe-stores.ts';
 import { ENGINES } from '../store/engines.ts';
@@ -47,7 +47,7 @@ async function index(
   return await store.publish(id);
 }
 
-const ask = async (host: string, asked: Partial<HostAsked> = {}): Promise<HostSummary | undefined> => {
+const ask = async (host: string, asked: Partial<HostInput> = {}): Promise<HostSummary | undefined> => {
   const parsed = parseHost(host);
   if (parsed === undefined) throw new Error(`${host} is no host`);
   return await hostSummary(context, { caller: anonymous, publicOnly: false, asOf: undefined, ...asked, host: parsed });

@@ -4,9 +4,9 @@ import { compileMatcher } from '../../src/query/match/compile-matcher.ts';
 import { clusterMissing, openCluster } from '../kit/opensearch-cluster.ts';
 import { NOW } from '../store/generate-plans.ts';
 import { fieldsOf } from '../store/scenario.ts';
-import { Court, listed } from './court.ts';
 import { textOf } from './judge.ts';
 import { JUDGED } from './judge-fields.ts';
+import { JudgeRun, listed } from './judge-run.ts';
 
 /** What docs/query-language.md says is read otherwise than OpenSearch reads it: shown on OpenSearch itself. */
 const RECORDS: readonly object[] = [
@@ -73,10 +73,10 @@ const DIFFERENCES: readonly Difference[] = [
 const needs = clusterMissing === undefined ? '' : ` (needs ${clusterMissing})`;
 
 describe.skipIf(clusterMissing !== undefined)(`differences from OpenSearch${needs}`, () => {
-  let court: Court;
+  let court: JudgeRun;
   beforeAll(async () => {
     const [node = ''] = await openCluster();
-    court = new Court(node, `differences-${crypto.randomUUID()}`);
+    court = new JudgeRun(node, `differences-${crypto.randomUUID()}`);
     await court.open(RECORDS);
   }, 240_000);
   afterAll(() => court[Symbol.asyncDispose]());

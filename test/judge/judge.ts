@@ -7,10 +7,10 @@ import { Dice } from '../store/dice.ts';
 import { NOW } from '../store/generate-plans.ts';
 import { minimised } from '../store/minimise.ts';
 import { fieldsOf, LATEST, published } from '../store/scenario.ts';
-import { Court, listed } from './court.ts';
 import { JUDGED } from './judge-fields.ts';
 import { judgeQuery } from './judge-queries.ts';
 import { judgeRecord } from './judge-records.ts';
+import { JudgeRun, listed } from './judge-run.ts';
 
 /**
  * OpenSearch's own query_string as the judge of the language: the same generated records in an index of its own and in our stores, generated
@@ -44,7 +44,7 @@ export async function judge(options: JudgeOptions): Promise<Judgement> {
   const dice = new Dice(seed);
   const held = Array.from({ length: records }, (_, at) => judgeRecord(at, dice));
   const index = `judge-${crypto.randomUUID()}`;
-  await using court = new Court(node, index);
+  await using court = new JudgeRun(node, index);
   await court.open(held);
   for (const { store } of stores) await published(store, index, held, { collection: JUDGED });
   const witnesses: readonly Witness[] = [

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Accounts } from '../../src/accounts/accounts.ts';
-import type { Input } from '../../src/ingest/input/open-input.ts';
+import type { InputSource } from '../../src/ingest/input/open-input.ts';
 import { openAccounts } from '../../src/main/open-accounts.ts';
 import { openStore } from '../../src/main/open-store.ts';
 import { type LoadedFile, loadFile } from '../../src/service/loading/load-file.ts';
@@ -38,7 +38,7 @@ const refusedText = Array.from({ length: REFUSED }, (_, at) => {
 const states = join(folder, 'loads');
 const refusedFile = (label: string): string => join(folder, `${label}.refused`);
 
-function load(input: Input, label: string, signal?: AbortSignal, onProgress?: () => void): Promise<LoadedFile> {
+function load(input: InputSource, label: string, signal?: AbortSignal, onProgress?: () => void): Promise<LoadedFile> {
   const context = { store, accounts, caller: { kind: 'house' }, now: Date.now } as const;
   return loadFile(context, {
     input,
@@ -53,7 +53,7 @@ function load(input: Input, label: string, signal?: AbortSignal, onProgress?: ()
 }
 
 /** Ends it after its first batch. */
-async function interrupted(input: Input, label: string): Promise<void> {
+async function interrupted(input: InputSource, label: string): Promise<void> {
   const stop = new AbortController();
   await expect(load(input, label, stop.signal, () => stop.abort())).rejects.toThrow('aborted');
 }

@@ -1,5 +1,5 @@
 import type { Index } from '../../src/model/index-record.ts';
-import type { Scope, Store } from '../../src/store/store.ts';
+import type { IndexScope, Store } from '../../src/store/store.ts';
 import {
   BATCHES_OF_A_CYCLE,
   deletedOf,
@@ -138,7 +138,7 @@ export class KillLedger {
   }
 }
 
-async function documents(store: Store, scope: Scope, withIndex = false): Promise<readonly string[]> {
+async function documents(store: Store, scope: IndexScope, withIndex = false): Promise<readonly string[]> {
   const found: string[] = [];
   for await (const batch of store.stream({ ...selection('*', scope), batch: 1_000 })) {
     for (const { json, indexId } of batch) {

@@ -6,9 +6,9 @@ import { ProblemError } from '../../src/model/problem.ts';
 import type {
   AddressTable,
   IndicatorTable,
-  Known,
   LinesOfSource,
   ReplaceOptions,
+  SideRecords,
   SideReport,
   SideSource,
   SideTables,
@@ -70,7 +70,7 @@ class ModelSideTable implements AddressTable, IndicatorTable {
     return this.ordered().map(([source, { rows, loadedAt }]) => ({ source, records: rows.length, bytes: 0, loadedAt }));
   }
 
-  async at(addresses: readonly string[]): Promise<readonly Known[]> {
+  async at(addresses: readonly string[]): Promise<readonly SideRecords[]> {
     return addresses.map((text) => {
       const place = placeOf(text);
       if (place === undefined) return [];
@@ -78,7 +78,7 @@ class ModelSideTable implements AddressTable, IndicatorTable {
     });
   }
 
-  async within(range: string, limit: number): Promise<Known> {
+  async within(range: string, limit: number): Promise<SideRecords> {
     const wanted = spanOf(range);
     if (wanted === undefined) return [];
     const overlaps = ({ span }: Row): boolean =>
@@ -86,7 +86,7 @@ class ModelSideTable implements AddressTable, IndicatorTable {
     return this.found(overlaps, firstThenWidest).slice(0, limit);
   }
 
-  async ofDomains(domains: readonly string[]): Promise<readonly Known[]> {
+  async ofDomains(domains: readonly string[]): Promise<readonly SideRecords[]> {
     const plain = (name: unknown): string =>
       String(name ?? '')
         .toLowerCase()
@@ -96,7 +96,7 @@ class ModelSideTable implements AddressTable, IndicatorTable {
     );
   }
 
-  async ofUrls(urls: readonly string[]): Promise<readonly Known[]> {
+  async ofUrls(urls: readonly string[]): Promise<readonly SideRecords[]> {
     return urls.map((url) => this.found(({ record }) => url !== '' && record.url === url));
   }
 
@@ -120,7 +120,7 @@ class ModelSideTable implements AddressTable, IndicatorTable {
     return [...this.shelves].sort(([a], [b]) => (a < b ? -1 : 1));
   }
 
-  private found(isMeant: (row: Row) => boolean, order: (a: Row, b: Row) => number = () => 0): Known {
+  private found(isMeant: (row: Row) => boolean, order: (a: Row, b: Row) => number = () => 0): SideRecords {
     return this.ordered()
       .flatMap(([source, { rows }]) => rows.filter(isMeant).map((row) => ({ source, row })))
       .sort((a, b) => order(a.row, b.row))

@@ -9,10 +9,10 @@ import type {
   CallOptions,
   FacetBucket,
   FacetRequest,
+  IndexScope,
   NewIndex,
   Page,
   PageRequest,
-  Scope,
   Selection,
   Sort,
   Store,
@@ -198,12 +198,12 @@ export class ModelStore implements Store {
     return { held, rows: behind === undefined ? rows : rows.filter((row) => compare(row, behind.last) > 0) };
   }
 
-  private isStillSeen({ indexId, key }: Row, scope: Scope): boolean {
+  private isStillSeen({ indexId, key }: Row, scope: IndexScope): boolean {
     const shelf = this.shelves.get(indexId);
     return shelf?.rows.has(key) === true && (scope.kind === 'indices' || isSearchedByDefault(shelf.index));
   }
 
-  private held(collection: Collection, scope: Scope): readonly Row[] {
+  private held(collection: Collection, scope: IndexScope): readonly Row[] {
     if (scope.kind === 'latest') return this.latest(collection);
     return [...new Set(scope.ids)].flatMap((id) => {
       const shelf = this.shelves.get(id);

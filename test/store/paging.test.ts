@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Page, Scope, Store } from '../../src/store/store.ts';
+import type { IndexScope, Page, Store } from '../../src/store/store.ts';
 import { describeStores } from './describe-stores.ts';
 import { domain, field, filling, keyOf, LATEST, lines, names, published, selection, within } from './scenario.ts';
 
@@ -7,7 +7,7 @@ const numbered = (count: number, day: (at: number) => number) =>
   Array.from({ length: count }, (_, at) => domain(`d${at}.example`, day(at)));
 
 /** All pages from the first or from a cursor on. */
-async function rest(store: Store, size: number, scope: Scope = LATEST, cursor?: string): Promise<string[]> {
+async function rest(store: Store, size: number, scope: IndexScope = LATEST, cursor?: string): Promise<string[]> {
   const all: string[] = [];
   for (let next = cursor, isFirst = cursor === undefined; isFirst || next !== undefined; isFirst = false) {
     const page: Page = await store.page({
@@ -141,7 +141,7 @@ describeStores('pages', (store) => {
     await store().drop(dropped);
     await store().deleteRecords(deleted, [keyOf('deleted'), keyOf('deleted too')]);
     const begun = new Set([...names(first.records), ...names(named.records)]);
-    const kinds = async (of: Scope, cursor: string | undefined) =>
+    const kinds = async (of: IndexScope, cursor: string | undefined) =>
       new Set(
         (await rest(store(), 1, of, cursor)).filter((name) => !begun.has(name)).map((name) => name.split(/[ @]/)[0]),
       );

@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import type { Collection } from '../../src/model/collection.ts';
 import { ProblemError } from '../../src/model/problem.ts';
 import type { PlanField, QueryPlan } from '../../src/model/query-plan.ts';
-import type { FacetField, Scope, Selection, Sort, Store, StoredRecord } from '../../src/store/store.ts';
+import type { FacetField, IndexScope, Selection, Sort, Store, StoredRecord } from '../../src/store/store.ts';
 
 /** Something that a store can be asked about indices numbered from 0; the answers of two stores can be compared. */
 export interface Question {
@@ -23,7 +23,7 @@ export type About =
 /** `ids`: what the store calls the indices. The answer is text, so that a difference shows where it stands. */
 export async function ask(store: Store, question: Question, ids: readonly number[]): Promise<string> {
   const { collection, plan, named, about } = question;
-  const scope: Scope =
+  const scope: IndexScope =
     named === undefined ? { kind: 'latest' } : { kind: 'indices', ids: named.map((number) => ids[number] ?? -1) };
   try {
     return await answer(store, { collection, plan, scope }, about, ids);

@@ -6,13 +6,13 @@ import { tableOf } from '../../src/model/tables.ts';
 import { planQuery } from '../../src/query/check/check.ts';
 import { FieldIndex } from '../../src/query/fields/field-index.ts';
 import { recordKey } from '../../src/store/identity.ts';
-import type { Scope, Selection, Store, StoredRecord } from '../../src/store/store.ts';
+import type { IndexScope, Selection, Store, StoredRecord } from '../../src/store/store.ts';
 
 /** The words that scenarios are told in. */
-export const LATEST: Scope = { kind: 'latest' };
+export const LATEST: IndexScope = { kind: 'latest' };
 export const PUBLIC: Index['access'] = { kind: 'public' };
 
-export const within = (...ids: readonly number[]): Scope => ({ kind: 'indices', ids });
+export const within = (...ids: readonly number[]): IndexScope => ({ kind: 'indices', ids });
 
 export interface IndexWish {
   readonly collection?: Collection;
@@ -56,7 +56,7 @@ export function fieldsOf(collection: Collection): FieldIndex {
   return found;
 }
 
-export function selection(query = '*', scope: Scope = LATEST, collection: Collection = 'domains'): Selection {
+export function selection(query = '*', scope: IndexScope = LATEST, collection: Collection = 'domains'): Selection {
   const checked = planQuery(query, fieldsOf(collection), { now: 0 });
   if (checked.kind === 'problem') throw new Error(`${query}: ${checked.problem.message}`);
   return { collection, plan: checked.plan, scope };
@@ -69,7 +69,7 @@ export function field(path: string, collection: Collection = 'domains'): PlanFie
 }
 
 /** Everything that is found, as `name@index`, in its order. */
-export async function found(store: Store, query = '*', scope: Scope = LATEST, collection: Collection = 'domains') {
+export async function found(store: Store, query = '*', scope: IndexScope = LATEST, collection: Collection = 'domains') {
   const { records } = await store.page({ ...selection(query, scope, collection), size: 1_000 });
   return names(records);
 }

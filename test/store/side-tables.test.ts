@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import type { AddressTable, IndicatorTable, Known, SideTable } from '../../src/store/side-tables.ts';
+import type { AddressTable, IndicatorTable, SideRecords, SideTable } from '../../src/store/side-tables.ts';
 import { MOST_OF_ONE_VALUE } from '../../src/store/side-tables.ts';
 import type { Store } from '../../src/store/store.ts';
 import { describeEngines, describeStores, openedFor } from './describe-stores.ts';
@@ -15,7 +15,8 @@ const lines = (records: readonly object[]): Buffer[] => [
   Buffer.from(records.map((record) => `${JSON.stringify(record)}\n`).join('')),
 ];
 const range = (gte: string, lte: string, isp: string) => ({ ip: { gte, lte }, isp });
-const isps = (known: Known | undefined): readonly string[] => (known ?? []).map(({ json }) => JSON.parse(json).isp);
+const isps = (known: SideRecords | undefined): readonly string[] =>
+  (known ?? []).map(({ json }) => JSON.parse(json).isp);
 
 function emptied(store: () => Store): void {
   afterEach(async () => {
@@ -122,7 +123,7 @@ describeStores('what is known of addresses', (store) => {
 describeStores('indicators', (store) => {
   emptied(store);
   const table = (): IndicatorTable => store().sideTables.indicators;
-  const threats = (known: readonly Known[]): readonly (readonly string[])[] =>
+  const threats = (known: readonly SideRecords[]): readonly (readonly string[])[] =>
     known.map((one) => one.map(({ json }) => JSON.parse(json).threat));
 
   it('are found by address, by domain, by URL, and of a domain also those of its URLs', async () => {

@@ -3,7 +3,7 @@ import type { Collection } from '../../src/model/collection.ts';
 import { collections } from '../../src/model/collection.ts';
 import { tableOf } from '../../src/model/tables.ts';
 import { documentsOf } from '../../src/store/encoding/batch-documents.ts';
-import type { LinesPlace } from '../../src/store/encoding/encode-form.ts';
+import type { BatchTarget } from '../../src/store/encoding/encode-form.ts';
 import { EncodePool } from '../../src/store/encoding/encode-pool.ts';
 import { emptyReport } from '../../src/store/encoding/lines-report.ts';
 import { documentEncoder } from '../../src/store/engines/tantivy/document-encoder.ts';
@@ -15,7 +15,7 @@ import { Dice } from './dice.ts';
 import { RecordGenerator } from './generate-records.ts';
 import { type ReadDocument, readDocument } from './read-document.ts';
 
-const place: LinesPlace = { indexId: 7, startedAt: 5, firstSequence: 40, renamed: {} };
+const place: BatchTarget = { indexId: 7, startedAt: 5, firstSequence: 40, renamed: {} };
 
 function encoded(collection: Collection, lines: string): readonly ReadDocument[] {
   const report = emptyReport();

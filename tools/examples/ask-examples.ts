@@ -7,7 +7,7 @@ import type { ServiceOptions } from '../../src/main/serve/start-service.ts';
 import type { Example, Examples } from '../../src/model/operations/documents/openapi.ts';
 import { operations } from '../../src/model/operations/list.ts';
 import { type Operation, pathNames } from '../../src/model/operations/operation.ts';
-import { EXAMPLE_FILE, type ExampleRequest, exampleRequests, type Seen } from './example-requests.ts';
+import { EXAMPLE_FILE, type ExampleRequest, exampleRequests, type SeenValues } from './example-requests.ts';
 import { settled } from './settled.ts';
 
 /** A service as a first start makes it, with a clock that stands still: the examples are answers that its reader gets, too. */
@@ -25,11 +25,11 @@ const WHOLE_DOCUMENTS: readonly string[] = ['openapi', 'openapi30', 'reference',
 export async function askExamples(url: string, key: string): Promise<Examples> {
   const examples: Record<string, Example> = {};
   const answers = new Map<string, Answered>();
-  const seen: Seen = (id) => {
+  const seen: SeenValues = (id) => {
     const answered = answers.get(id);
     if (answered === undefined) throw new Error(`${id} was not asked yet`);
     const { body, headers } = answered;
-    return { body: body as ReturnType<Seen>['body'], list: body as ReturnType<Seen>['list'], headers };
+    return { body: body as ReturnType<SeenValues>['body'], list: body as ReturnType<SeenValues>['list'], headers };
   };
   const house = { authorization: `Bearer ${key}` };
   for (const request of exampleRequests) {

@@ -4,9 +4,9 @@
  */
 export interface ExampleRequest {
   readonly id: string;
-  readonly input: Readonly<Record<string, unknown>> | ((seen: Seen) => Readonly<Record<string, unknown>>);
+  readonly input: Readonly<Record<string, unknown>> | ((seen: SeenValues) => Readonly<Record<string, unknown>>);
   /** Whose key is shown; or the cookies of a session. Absent: the administrator's. */
-  readonly as?: (seen: Seen) => Readonly<Record<string, string>>;
+  readonly as?: (seen: SeenValues) => Readonly<Record<string, string>>;
   /** The body of an operation that reads lines. */
   readonly lines?: string;
   /** The work that was begun is over before the next request. */
@@ -16,7 +16,7 @@ export interface ExampleRequest {
 }
 
 /** What an operation answered last. */
-export type Seen = (id: string) => {
+export type SeenValues = (id: string) => {
   readonly body: Readonly<Record<string, unknown>>;
   readonly list: readonly Readonly<Record<string, unknown>>[];
   readonly headers: Headers;
@@ -35,7 +35,7 @@ const hide = (id: string, input: Input = {}, more: More = {}): ExampleRequest =>
 const both = (id: string, input: Input): readonly ExampleRequest[] => [show(id, input), show(`${id}ByBody`, input)];
 
 const key = (of: string) => ({ authorization: `Bearer ${of}` });
-const keyIn = ({ body }: ReturnType<Seen>): string =>
+const keyIn = ({ body }: ReturnType<SeenValues>): string =>
   String((body.api_key as Readonly<Record<string, unknown>> | undefined)?.customer_api_key ?? body.key);
 
 const ada: More = { as: (seen) => key(keyIn(seen('adminShowKey'))) };
@@ -49,7 +49,7 @@ const session: More = {
 };
 const bob: More = session;
 
-const idOf = (id: string) => (seen: Seen) => ({ id: seen(id).body.id });
+const idOf = (id: string) => (seen: SeenValues) => ({ id: seen(id).body.id });
 const ADA = { id: 2 };
 const BOB = { id: 3 };
 const RECORD = '{"domain":"mail.example","a":["192.0.2.25"]}\n';

@@ -1,5 +1,5 @@
 /** A tree -> every breach of the house plan in it, in the order of paths and lines. No I/O. */
-import { type Breach, isModule, readModule } from './module.ts';
+import { isModule, type LayerBreach, readModule } from './module.ts';
 import { placeOf } from './rooms.ts';
 import { clockBreaches } from './rules/clock.ts';
 import { importBreaches } from './rules/direction.ts';
@@ -11,14 +11,14 @@ import { UnreadableSource } from './tokens.ts';
 import type { Tree } from './tree.ts';
 
 export interface Report {
-  readonly breaches: readonly Breach[];
+  readonly breaches: readonly LayerBreach[];
   /** Seen under src/. */
   readonly modules: number;
   readonly rooms: number;
 }
 
 export function checkTree(tree: Tree): Report {
-  const breaches: Breach[] = [...namingBreaches(tree), ...textBreaches(tree)];
+  const breaches: LayerBreach[] = [...namingBreaches(tree), ...textBreaches(tree)];
   const packages = { running: runningPackages(tree) };
   const rooms = new Set<string>();
   let modules = 0;
@@ -53,4 +53,5 @@ function runningPackages(tree: Tree): ReadonlySet<string> {
   return new Set([...Object.keys(dependencies), ...Object.keys(optionalDependencies)]);
 }
 
-const byPlace = (a: Breach, b: Breach): number => (a.path === b.path ? a.line - b.line : a.path < b.path ? -1 : 1);
+const byPlace = (a: LayerBreach, b: LayerBreach): number =>
+  a.path === b.path ? a.line - b.line : a.path < b.path ? -1 : 1;

@@ -12,7 +12,7 @@ export interface Module {
   readonly imports: readonly Import[];
 }
 
-export interface Breach {
+export interface LayerBreach {
   readonly path: string;
   readonly line: number;
   readonly rule: string;

@@ -2,7 +2,7 @@ import { type Collection, collections } from '../../model/collection.ts';
 import type { PrivacyClass } from '../../model/field.ts';
 import { tableOf } from '../../model/tables.ts';
 import type { Tier } from '../tier.ts';
-import type { LeftOut } from './left-out.ts';
+import type { FieldRestrictions } from './field-restrictions.ts';
 
 /** A tier -> what a user is told of what it leaves out: patterns of paths by collection, and for the two kinds of host. */
 export type ExcludedPatterns = Readonly<Record<Collection | 'host_ip' | 'host_domain', readonly string[]>>;
@@ -20,7 +20,7 @@ const HOST: Readonly<Record<PrivacyClass, readonly string[]>> = {
 
 export function excludedPatterns(
   { leavesOut }: Tier,
-  leftOut: Readonly<Record<Collection, LeftOut>>,
+  leftOut: Readonly<Record<Collection, FieldRestrictions>>,
 ): ExcludedPatterns {
   const ofCollections = collections.map((collection) => [collection, leftOut[collection].patterns] as const);
   const host = leavesOut.classes.flatMap((each) => HOST[each]);

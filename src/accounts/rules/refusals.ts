@@ -47,14 +47,14 @@ export function refuseLargeGroup(tier: Tier, nodes: number): void {
   );
 }
 
-export interface ScanAsked {
+export interface ScanRequest {
   readonly targets: number;
   /** That the user keeps already. */
   readonly storedScans: number;
 }
 
 /** In the order of the interface. @throws ProblemError scanner_not_in_subscription, stored_scans_exceeded, scan_targets_exceeded */
-export function refuseScan(tier: Tier, { targets, storedScans }: ScanAsked): void {
+export function refuseScan(tier: Tier, { targets, storedScans }: ScanRequest): void {
   if (tier.targetsPerScan === 0) throw new ProblemError('scanner_not_in_subscription');
   if (!allows(tier.storedScans, storedScans + 1))
     throw new ProblemError(

@@ -1,5 +1,5 @@
 /** How many requests of a minute have passed: a sliding window for each subject, in memory. Clocks come from outside. */
-export type Passage =
+export type WindowDecision =
   | ({ readonly kind: 'passed' } & Allowance)
   /** Whole seconds after which the next one passes, not one too many. */
   | { readonly kind: 'refused'; readonly limit: number; readonly retryAfter: number };
@@ -36,7 +36,7 @@ export class WindowLimiter {
   }
 
   /** A request that is refused does not count. `limit` -1: none. */
-  take(subject: string, limit: number): Passage {
+  take(subject: string, limit: number): WindowDecision {
     if (limit < 0) return { kind: 'passed', limit, left: -1, resetAfter: 0 };
     const now = this.#now();
     if (++this.#taken % SWEEP_EVERY === 0) this.#sweep(now);

@@ -1,10 +1,10 @@
 import type { Accounts } from '../accounts.ts';
 import { Passwords } from '../secrets/passwords.ts';
 import { Vault } from '../secrets/vault.ts';
+import { DeferredSpending } from './deferred-spending.ts';
 import { firstKey } from './first-key.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/list.ts';
-import { OwedSpending } from './owed-spending.ts';
 import { OwnerCache } from './owner-cache.ts';
 import { prune } from './prune.ts';
 import { SqlAudit } from './sql-audit.ts';
@@ -42,7 +42,7 @@ export async function openSqlAccounts(engine: SqlEngine, { secret, now }: Accoun
   await checkSecret(context);
   const users = new SqlUsers(context);
   const keys = new SqlKeys(context);
-  const spending = opened.use(new OwedSpending(new SqlSpending(context)));
+  const spending = opened.use(new DeferredSpending(new SqlSpending(context)));
   const held = opened.move();
   return {
     capabilities: { name: engine.name, isShared: engine.isShared },

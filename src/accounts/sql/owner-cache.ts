@@ -1,9 +1,9 @@
 import { ProblemError } from '../../model/problem.ts';
-import type { Owner } from '../accounts.ts';
+import type { KeyOwner } from '../accounts.ts';
 
 /** Found owners with what they were found by, kept as long as nothing about accounts has changed. */
 interface Kept {
-  readonly owner: Owner;
+  readonly owner: KeyOwner;
   /** By the clock of the wall: an end of the key, the session or the subscription. */
   readonly until: number;
   readonly mark: unknown;
@@ -11,8 +11,8 @@ interface Kept {
   readonly readAt: number;
 }
 
-export interface Found {
-  readonly owner: Owner;
+export interface CachedOwner {
+  readonly owner: KeyOwner;
   readonly until: number;
 }
 
@@ -42,7 +42,7 @@ export class OwnerCache {
     this.#kept.clear();
   }
 
-  async find(hash: string, read: () => Promise<Found | undefined>): Promise<Owner | undefined> {
+  async find(hash: string, read: () => Promise<CachedOwner | undefined>): Promise<KeyOwner | undefined> {
     const mark = this.#mark();
     const kept = this.#kept.get(hash);
     const isCurrent = kept !== undefined && kept.until > this.#now();
@@ -50,7 +50,7 @@ export class OwnerCache {
     const isFresh = isCurrent && mark !== undefined && kept.mark === mark && readAt - kept.readAt < FRESH_MS;
     if (isFresh) return kept.owner;
     const version = this.#version;
-    let found: Found | undefined;
+    let found: CachedOwner | undefined;
     try {
       found = await read();
     } catch (error) {
@@ -63,7 +63,7 @@ export class OwnerCache {
     return found?.owner;
   }
 
-  #keep(hash: string, found: Found | undefined, mark: unknown, readAt: number): void {
+  #keep(hash: string, found: CachedOwner | undefined, mark: unknown, readAt: number): void {
     this.#kept.delete(hash);
     if (found === undefined) return;
     const [oldest] = this.#kept.keys();

@@ -1,4 +1,4 @@
-import type { Credential, Owner, Role, Scope, User } from '../accounts.ts';
+import type { Credential, KeyOwner, KeyScope, Role, User } from '../accounts.ts';
 import type { Tier } from '../tier.ts';
 import type { SqlContext } from './sql-context.ts';
 import { COMMUNITY, tierFrom } from './sql-tiers.ts';
@@ -7,9 +7,9 @@ import type { UserRow } from './tables.ts';
 /** A row with the number the database gave it. */
 type Kept<Row> = { readonly [K in keyof Row]: Row[K] extends { readonly __select__: infer S } ? S : Row[K] };
 
-export type KeptUser = Kept<Omit<UserRow, 'id'>> & { readonly id: number };
+export type SelectedUserRow = Kept<Omit<UserRow, 'id'>> & { readonly id: number };
 
-export function userFrom(row: KeptUser): User {
+export function userFrom(row: SelectedUserRow): User {
   return {
     id: row.id,
     email: row.email,
@@ -29,12 +29,12 @@ export function userFrom(row: KeptUser): User {
 /** The owner of what was found, and until when that holds. */
 export async function ownerOf(
   context: SqlContext,
-  row: KeptUser,
+  row: SelectedUserRow,
   by: Credential,
   content: string,
-  scopes: readonly Scope[],
+  scopes: readonly KeyScope[],
   endsAt: number | null,
-): Promise<{ readonly owner: Owner; readonly until: number }> {
+): Promise<{ readonly owner: KeyOwner; readonly until: number }> {
   const user = userFrom(row);
   const isOver = user.tierUntil !== undefined && user.tierUntil <= context.now();
   const tier: Tier = isOver ? await community(context) : tierFrom({ id: user.tierId, content });
@@ -43,10 +43,10 @@ export async function ownerOf(
   return { owner: { user, by, tier, scopes, peers }, until: Math.min(Number.POSITIVE_INFINITY, ...ends) };
 }
 
-export const scopes: readonly Scope[] = ['read', 'scan', 'admin'];
+export const scopes: readonly KeyScope[] = ['read', 'scan', 'admin'];
 
 /** Nobody does more than the user may by now, whatever was given. */
-export function scopesOf(role: string, given: readonly Scope[] = scopes): readonly Scope[] {
+export function scopesOf(role: string, given: readonly KeyScope[] = scopes): readonly KeyScope[] {
   return given.filter((scope) => scope !== 'admin' || role === 'administrator');
 }
 

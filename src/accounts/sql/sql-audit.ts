@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Audit, AuditAsked, AuditDetail, AuditEntry } from '../accounts.ts';
+import type { Audit, AuditDetail, AuditEntry, AuditQuery } from '../accounts.ts';
 import { auditRow, type SqlContext } from './sql-context.ts';
 
 const MOST_LISTED = 10_000;
@@ -24,7 +24,7 @@ export class SqlAudit implements Audit {
       .execute();
   }
 
-  async list({ after = 0, limit = MOST_LISTED, since, until, actor, action }: AuditAsked = {}) {
+  async list({ after = 0, limit = MOST_LISTED, since, until, actor, action }: AuditQuery = {}) {
     let query = this.#context.db.selectFrom('audit').selectAll().where('id', '>', after).orderBy('id');
     if (since !== undefined) query = query.where('at', '>=', since);
     if (until !== undefined) query = query.where('at', '<=', until);

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { ProblemError } from '../../model/problem.ts';
 import { requestError } from '../../model/request-error.ts';
-import type { Actor, ApiKey, Keys, NewKey, Owner, Scope } from '../accounts.ts';
+import type { Actor, ApiKey, KeyOwner, KeyScope, Keys, NewKey } from '../accounts.ts';
 import { isKeyShaped, makeKey } from '../secrets/api-key.ts';
 import { isSameText } from '../secrets/same-text.ts';
 import { ownerOf, scopes, scopesOf } from './owner-of.ts';
@@ -22,7 +22,7 @@ export class SqlKeys implements Keys {
     this.#context = context;
   }
 
-  async find(key: string): Promise<Owner | undefined> {
+  async find(key: string): Promise<KeyOwner | undefined> {
     if (!isKeyShaped(key)) return undefined;
     const hash = hashOf(this.#context, key);
     return await this.#context.owners.find(hash, async () => {
@@ -174,6 +174,6 @@ function oneKey(context: SqlContext, userId: number, key: string) {
   };
 }
 
-function scopesFrom(text: string): readonly Scope[] {
+function scopesFrom(text: string): readonly KeyScope[] {
   return scopes.filter((scope) => text.split(',').includes(scope));
 }

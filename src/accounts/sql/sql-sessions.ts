@@ -1,4 +1,4 @@
-import type { Actor, Owner, Session, Sessions, SignIn } from '../accounts.ts';
+import type { Actor, KeyOwner, Session, Sessions, SignIn } from '../accounts.ts';
 import { accountThrottle, addressThrottle } from '../rules/sign-in-throttle.ts';
 import { isKeyShaped, makeKey } from '../secrets/api-key.ts';
 import { isSameText } from '../secrets/same-text.ts';
@@ -48,7 +48,7 @@ export class SqlSessions implements Sessions {
     };
   }
 
-  async find(token: string): Promise<(Owner & { readonly csrf: string }) | undefined> {
+  async find(token: string): Promise<(KeyOwner & { readonly csrf: string }) | undefined> {
     if (!isKeyShaped(token)) return undefined;
     const hash = this.#hash(token);
     const owner = await this.#context.owners.find(hash, async () => {

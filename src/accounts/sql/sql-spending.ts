@@ -1,23 +1,23 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { unlimited } from '../../model/subscriptions.ts';
-import type { Balance, Currency, DayUsage, NewSpend, Spending, Spent, Subject, Usage } from '../accounts.ts';
+import type { Balance, Currency, DayUsage, NewSpend, Spending, SpendReceipt, Subject, Usage } from '../accounts.ts';
 import { dayOf, monthOf, nextDay, nextMonth } from '../rules/calendar.ts';
-import { MadeOnce } from './made-once.ts';
+import { GroupCommit } from './group-commit.ts';
+import { PreparedStatement } from './prepared-statement.ts';
 import type { SqlContext } from './sql-context.ts';
 import type { Tables } from './tables.ts';
-import { Together } from './together.ts';
 
 type State = 'spent' | 'reserved';
 
 export class SqlSpending implements Spending {
   readonly #context: SqlContext;
-  readonly #together: Together | undefined;
+  readonly #together: GroupCommit | undefined;
   readonly #statements: ReturnType<typeof statements>;
 
   constructor(context: SqlContext) {
     this.#context = context;
     const { atOnce } = context.engine;
-    this.#together = atOnce && new Together(atOnce);
+    this.#together = atOnce && new GroupCommit(atOnce);
     this.#statements = statements(context.quick);
   }
 
@@ -45,11 +45,11 @@ export class SqlSpending implements Spending {
       .execute();
   }
 
-  async spend(subject: Subject, wanted: NewSpend): Promise<Spent | undefined> {
+  async spend(subject: Subject, wanted: NewSpend): Promise<SpendReceipt | undefined> {
     return await this.#take(subject, wanted, 'spent');
   }
 
-  async reserve(subject: Subject, wanted: NewSpend): Promise<Spent | undefined> {
+  async reserve(subject: Subject, wanted: NewSpend): Promise<SpendReceipt | undefined> {
     return await this.#take(subject, wanted, 'reserved');
   }
 
@@ -154,7 +154,7 @@ export class SqlSpending implements Spending {
     subject: Subject,
     { currency, amount, limit, reason }: NewSpend,
     state: State,
-  ): Promise<Spent | undefined> {
+  ): Promise<SpendReceipt | undefined> {
     whole(amount);
     const name = this.#name(subject);
     if (amount === 0) {
@@ -175,7 +175,7 @@ export class SqlSpending implements Spending {
     };
     const { balance, line } = this.#statements[state];
     const counted = limit === unlimited ? balance.unlimited : balance.limited;
-    const told = (row: Balance, written: { readonly id: number } | undefined): Spent => {
+    const told = (row: Balance, written: { readonly id: number } | undefined): SpendReceipt => {
       if (written === undefined) throw new Error('a line of the books was not written');
       return { line: written.id, left: leftOf(limit, row.spent + row.reserved) };
     };
@@ -212,7 +212,7 @@ export class SqlSpending implements Spending {
 /** What is run with every request. */
 function statements(db: Kysely<Tables>) {
   const request = (isLimited: boolean) =>
-    new MadeOnce<{ readonly requests: number }>((slot) =>
+    new PreparedStatement<{ readonly requests: number }>((slot) =>
       db
         .insertInto('daily_requests')
         .values({ subject: slot('subject'), day: slot('day'), requests: slot('amount') })
@@ -225,7 +225,7 @@ function statements(db: Kysely<Tables>) {
         .returning('requests'),
     );
   const balance = (state: State, isLimited: boolean) =>
-    new MadeOnce<Balance>((slot) =>
+    new PreparedStatement<Balance>((slot) =>
       db
         .insertInto('balances')
         .values({
@@ -249,7 +249,7 @@ function statements(db: Kysely<Tables>) {
         .returning(['spent', 'reserved']),
     );
   const line = (state: State) =>
-    new MadeOnce<{ readonly id: number }>((slot) =>
+    new PreparedStatement<{ readonly id: number }>((slot) =>
       db
         .insertInto('ledger')
         .values({

@@ -4,7 +4,7 @@ import type { SqlContext } from './sql-context.ts';
 import type { Tables } from './tables.ts';
 
 /** Whose attempts are counted, under a name that is a hash. */
-export interface Throttled {
+export interface ThrottleSubject {
   readonly subject: string;
   readonly rule: ThrottleRule;
 }
@@ -13,7 +13,7 @@ export interface Throttled {
  * Counts an attempt as a failure before it is known to be one, so that many at once gain nothing. Answers the milliseconds to wait; an
  * attempt that has to wait is not counted.
  */
-export async function countAttempt(context: SqlContext, subjects: readonly Throttled[]): Promise<number> {
+export async function countAttempt(context: SqlContext, subjects: readonly ThrottleSubject[]): Promise<number> {
   const now = context.now();
   return await context.quick.transaction().execute(async (transaction) => {
     const known = [];

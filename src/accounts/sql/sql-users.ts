@@ -4,7 +4,7 @@ import { requestError } from '../../model/request-error.ts';
 import type { Actor, NewUser, OneTimeLink, SignUp, User, UserChange, Users } from '../accounts.ts';
 import { signUpThrottle } from '../rules/sign-in-throttle.ts';
 import { makeKey } from '../secrets/api-key.ts';
-import { type KeptUser, userFrom } from './owner-of.ts';
+import { type SelectedUserRow, userFrom } from './owner-of.ts';
 import { change, type SqlContext } from './sql-context.ts';
 import { isRefusal } from './sql-engine.ts';
 import { insertOneKey } from './sql-keys.ts';
@@ -218,7 +218,7 @@ async function replacePassword(transaction: Transaction<Tables>, id: number, has
   await transaction.deleteFrom('password_links').where('user_id', '=', id).execute();
 }
 
-export async function userRow(db: Pick<Transaction<Tables>, 'selectFrom'>, id: number): Promise<KeptUser> {
+export async function userRow(db: Pick<Transaction<Tables>, 'selectFrom'>, id: number): Promise<SelectedUserRow> {
   const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined) throw unknownUser();
   return row;
@@ -229,7 +229,7 @@ async function oneByOne(transaction: Transaction<Tables>): Promise<void> {
   await transaction.updateTable('subscriptions').set({ position: sql`position` }).where('id', '=', COMMUNITY).execute();
 }
 
-function isAtWork({ role, is_blocked }: KeptUser): boolean {
+function isAtWork({ role, is_blocked }: SelectedUserRow): boolean {
   return role === 'administrator' && is_blocked === 0;
 }
 

@@ -10,8 +10,8 @@ import { searchContext } from '../../service/search-context.ts';
 import type { Store } from '../../store/store.ts';
 import { type Answer, type Call, handled, value } from '../handler.ts';
 import type { Services } from '../services.ts';
+import { Authenticator } from './auth/authenticator.ts';
 import { createServer } from './create-server.ts';
-import { Gate } from './gate/gate.ts';
 import { Allowances } from './limit/allowances.ts';
 
 const servers: FastifyInstance[] = [];
@@ -42,7 +42,7 @@ async function serverThat(does: (call: Call) => Promise<Answer> | Answer): Promi
   const server = createServer({
     handlers: [handled(only, does)],
     services: { search: searchContext({} as Store, Date.now) } as Services,
-    gate: new Gate({} as Accounts, { anonymousRequests: undefined }),
+    gate: new Authenticator({} as Accounts, { anonymousRequests: undefined }),
     allowances: new Allowances({} as Spending, { now: Date.now, elapsed: Date.now }),
     logger: pino({ base: null }, { write: (line: string) => void log.push(JSON.parse(line)) }),
   });

@@ -9,17 +9,17 @@ import fastify, {
 } from 'fastify';
 import { isSameForAll, type Operation, spendsCoins } from '../../model/operations/operation.ts';
 import { ProblemError } from '../../model/problem.ts';
-import { freePurse, purseOf } from '../../service/spending/purse.ts';
+import { coinBudget, unlimitedBudget } from '../../service/spending/coin-budget.ts';
 import { TierViews } from '../../service/tier-views.ts';
-import type { Answer, Call, Handled } from '../handler.ts';
+import type { Answer, BoundOperation, Call } from '../handler.ts';
 import { readBody, tooLarge } from '../input/read-body.ts';
 import { readInput } from '../input/read-input.ts';
 import { refuseUnknownNames } from '../input/refuse-unknown-names.ts';
 import type { Services } from '../services.ts';
 import { accepts, asksFor } from './accepts.ts';
+import type { Authenticator } from './auth/authenticator.ts';
+import type { Visitor } from './auth/visitor.ts';
 import { ConstantDocuments } from './constant-documents.ts';
-import type { Gate } from './gate/gate.ts';
-import type { Visitor } from './gate/visitor.ts';
 import { createHttpServer, type HttpLimits } from './http-server.ts';
 import { type Allowances, type CountedRequest, costOf, type RequestCost } from './limit/allowances.ts';
 import { rateLimitHeaders } from './limit/rate-limit-headers.ts';
@@ -31,15 +31,15 @@ import { sendAnswer, sendProblem } from './send.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 
 export interface ServerOptions {
-  readonly handlers: readonly Handled[];
+  readonly handlers: readonly BoundOperation[];
   readonly services: Services;
-  readonly gate: Gate;
+  readonly gate: Authenticator;
   readonly allowances: Allowances;
   /** Addresses and blocks of proxies, which are believed where a request comes from. */
   readonly trustedProxies?: readonly string[];
   readonly logger?: FastifyBaseLogger;
   /** Told of every answer. */
-  readonly onAnswer?: (answered: Answered) => void;
+  readonly onAnswer?: (answered: CompletedRequest) => void;
   readonly limits?: Partial<ServerLimits>;
 }
 
@@ -49,7 +49,7 @@ export interface ServerLimits extends HttpLimits {
   readonly bodyMs: number;
 }
 
-export interface Answered {
+export interface CompletedRequest {
   readonly operation: string;
   readonly method: string;
   readonly status: number;
@@ -152,7 +152,7 @@ function routePath(path: string): string {
 }
 
 async function answer(
-  { operation, handle }: Handled,
+  { operation, handle }: BoundOperation,
   { services, allowances }: ServerOptions,
   { views, documents }: { readonly views: TierViews; readonly documents: ConstantDocuments },
   request: FastifyRequest,
@@ -177,8 +177,8 @@ async function answer(
   const asRequest = async <T>(cost: RequestCost, work: () => Promise<T>): Promise<T> =>
     await allowances.run(counted, cost, work);
   const purse = spendsCoins(operation)
-    ? purseOf(services.accounts.spending, { subject, tier, reason: operation.id })
-    : freePurse;
+    ? coinBudget(services.accounts.spending, { subject, tier, reason: operation.id })
+    : unlimitedBudget;
   const call: Call = {
     input: input as Call['input'],
     caller: visitor.caller,

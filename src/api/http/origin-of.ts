@@ -8,7 +8,7 @@ const HOST = /^[\w.:[\]-]{1,255}$/;
 /** It leads nobody to another machine, whoever forged it; inside a container it is the only name that the client can use. */
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
 
-export interface Reached {
+export interface RequestOrigin {
   /** The peer is a proxy that is trusted. */
   readonly isTrusted: boolean;
   readonly isSecure: boolean;
@@ -18,7 +18,7 @@ export interface Reached {
  * Where the client reached the service: what a trusted proxy says, or else the address that the connection came to. Anybody can write
  * anything into `Host`, so only a loopback name of it counts.
  */
-export function originOf({ headers, socket }: IncomingMessage, { isTrusted, isSecure }: Reached): string {
+export function originOf({ headers, socket }: IncomingMessage, { isTrusted, isSecure }: RequestOrigin): string {
   const scheme = isSecure ? 'https' : 'http';
   const forwarded = isTrusted ? lastOf(headers['x-forwarded-host']) : undefined;
   if (forwarded !== undefined && HOST.test(forwarded)) return `${scheme}://${forwarded}`;

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import type { Answered } from '../http/create-server.ts';
+import type { CompletedRequest } from '../http/create-server.ts';
 
 /** Figures of a running server for Prometheus. */
 export class Metrics {
@@ -24,7 +24,7 @@ export class Metrics {
     });
   }
 
-  count({ operation, status, milliseconds }: Answered): void {
+  count({ operation, status, milliseconds }: CompletedRequest): void {
     this.durations.observe({ operation }, milliseconds / 1_000);
     this.answers.inc({ operation, status: String(status) });
   }

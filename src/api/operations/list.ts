@@ -17,16 +17,10 @@ import { queryOperations as query } from '../../model/operations/areas/query.ts'
 import { systemOperations as system } from '../../model/operations/areas/system.ts';
 import { teamOperations as teams } from '../../model/operations/areas/teams.ts';
 import { userOperations as users } from '../../model/operations/areas/users.ts';
-import { type Handled, handled } from '../handler.ts';
+import { type BoundOperation, handled } from '../handler.ts';
 import { adminAuditHandler } from './admin/audit.ts';
 import { dropDatasetHandler, listDatasetsHandler, publishDatasetsHandler } from './admin/datasets.ts';
 import { loadDemoHandler, removeDemoHandler } from './admin/demo.ts';
-import {
-  adminChangeSettingsHandler,
-  adminRemoveTeamHandler,
-  adminSettingsHandler,
-  adminTeamsHandler,
-} from './admin/house.ts';
 import {
   createIndexHandler,
   dropIndexHandler,
@@ -35,6 +29,12 @@ import {
   relabelIndexHandler,
   withdrawIndexHandler,
 } from './admin/indices.ts';
+import {
+  adminChangeSettingsHandler,
+  adminRemoveTeamHandler,
+  adminSettingsHandler,
+  adminTeamsHandler,
+} from './admin/installation.ts';
 import { cancelJobHandler, jobHandler, jobsHandler } from './admin/jobs.ts';
 import { loadFileHandler, loadLinesHandler } from './admin/load.ts';
 import {
@@ -109,7 +109,7 @@ import {
 } from './users/sessions.ts';
 
 /** Every operation with what does it. */
-export const handlers: readonly Handled[] = [
+export const handlers: readonly BoundOperation[] = [
   ...collections.flatMap((collection) => {
     const of = collectionOperations[collection];
     return [

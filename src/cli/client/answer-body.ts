@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { createGunzip } from 'node:zlib';
 import { CommandFailure } from '../command-failure.ts';
 import { EXIT } from '../exit-codes.ts';
-import { Unreachable, unreachableBy } from './unreachable.ts';
+import { ServerUnreachable, unreachableBy } from './unreachable.ts';
 
 /**
  * The body of an answer as it arrives, unpacked. A server that falls silent ends it with a failure; a reader that takes its time does not.
@@ -12,7 +12,7 @@ export async function* bodyChunks(response: IncomingMessage, server: URL, silenc
   const stream = response.headers['content-encoding'] === 'gzip' ? response.pipe(createGunzip()) : response;
   let isWaiting = true;
   const timer = setTimeout(() => {
-    if (isWaiting) stream.destroy(new Unreachable(server, `it fell silent for ${silenceMs / 1_000} s`));
+    if (isWaiting) stream.destroy(new ServerUnreachable(server, `it fell silent for ${silenceMs / 1_000} s`));
   }, silenceMs);
   if (stream !== response) response.on('error', (error) => stream.destroy(error));
   try {

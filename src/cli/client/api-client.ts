@@ -11,13 +11,13 @@ export interface RecordSelection {
   readonly indices?: string | undefined;
 }
 
-export interface Projection {
+export interface FieldChoice {
   readonly fields: readonly string[];
   readonly sourceType: 'include' | 'exclude';
 }
 
 export interface SearchRequest extends RecordSelection {
-  readonly projection?: Projection | undefined;
+  readonly projection?: FieldChoice | undefined;
   readonly start?: number;
   /** A path, with `-` before it from the greatest. */
   readonly sort?: string | undefined;
@@ -34,7 +34,7 @@ export interface SearchAnswer {
 
 export interface DownloadRequest extends RecordSelection {
   readonly size: number;
-  readonly projection: Projection;
+  readonly projection: FieldChoice;
   /** Lines of `{"data": record}`, or CSV. */
   readonly type: 'lines' | 'csv' | 'parquet';
 }

@@ -2,7 +2,7 @@ import { type Agent, type IncomingMessage, request as requestPlainly } from 'nod
 import { request as requestSecurely } from 'node:https';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Unreachable, unreachableBy } from './unreachable.ts';
+import { ServerUnreachable, unreachableBy } from './unreachable.ts';
 
 /** One request on the wire: sends it and answers with the head of the answer, whose body is still to be read. */
 export interface Exchange {
@@ -26,7 +26,7 @@ export async function exchange({ url, method, headers, body, agent, ...bounds }:
   const send = url.protocol === 'https:' ? requestSecurely : requestPlainly;
   const { signal } = bounds;
   const request = send(url, { method, headers, agent, ...(signal === undefined ? {} : { signal }) });
-  const give = (reason: string): void => void request.destroy(new Unreachable(url, reason));
+  const give = (reason: string): void => void request.destroy(new ServerUnreachable(url, reason));
   const connecting = setTimeout(give, bounds.connectMs, `no connection within ${bounds.connectMs / 1_000} s`);
   let answering: NodeJS.Timeout | undefined;
   let isAnswered = false;

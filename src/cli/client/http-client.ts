@@ -9,7 +9,7 @@ import { answerWarnings } from './answer-warnings.ts';
 import { exchange, StaleConnection } from './exchange.ts';
 import { retryAfterSeconds } from './retry-after.ts';
 import { duration, ServerProblem } from './server-problem.ts';
-import { Unreachable } from './unreachable.ts';
+import { ServerUnreachable } from './unreachable.ts';
 
 /** A server that commands talk to. */
 export interface ServerAddress {
@@ -158,7 +158,7 @@ export class HttpClient implements Disposable {
       return await once();
     } catch (error) {
       if (!(error instanceof StaleConnection)) throw error;
-      if (upload !== undefined) throw new Unreachable(this.server.url, 'the connection was closed in the middle');
+      if (upload !== undefined) throw new ServerUnreachable(this.server.url, 'the connection was closed in the middle');
       return await once();
     }
   }

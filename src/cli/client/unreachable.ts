@@ -2,7 +2,7 @@ import { CommandFailure } from '../command-failure.ts';
 import { EXIT } from '../exit-codes.ts';
 
 /** No answer came, or not all of one: why, in words, and what to do. */
-export class Unreachable extends CommandFailure {
+export class ServerUnreachable extends CommandFailure {
   constructor(server: URL, reason: string, advice: string | undefined = adviceFor(server), options?: ErrorOptions) {
     super(EXIT.unreachable, `${server.origin} does not answer: ${reason}.`, advice, options);
     this.name = 'Unreachable';
@@ -18,7 +18,7 @@ export function unreachableBy(error: unknown, server: URL): Error {
   const advice = isAboutTrust
     ? 'Its certificate is not trusted here; a file of your own authority goes into NODE_EXTRA_CA_CERTS.'
     : adviceFor(server);
-  return new Unreachable(server, reason, advice, { cause: error });
+  return new ServerUnreachable(server, reason, advice, { cause: error });
 }
 
 const REASONS: Readonly<Record<string, string>> = {

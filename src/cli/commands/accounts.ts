@@ -1,11 +1,11 @@
 import { Command, Option } from 'commander';
 import { formatOption, type OutputFormat } from '../output/output-format.ts';
-import type { WorkPlace } from '../work/store-work.ts';
+import type { Installation } from '../work/store-work.ts';
 import { examples, wholeNumber, withWorkPlace } from './arguments.ts';
 
 /** The commands that look after users, teams, keys and subscriptions. */
 
-export interface AccountOptions extends WorkPlace {
+export interface AccountOptions extends Installation {
   readonly json: boolean;
 }
 
@@ -38,7 +38,7 @@ export interface ChangePlanOptions extends PlanOptions {
   readonly columns: readonly string[];
 }
 
-export interface AuditOptions extends WorkPlace {
+export interface AuditOptions extends Installation {
   readonly since?: string;
   readonly until?: string;
   readonly who?: string;

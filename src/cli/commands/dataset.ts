@@ -1,13 +1,13 @@
 import { Command } from 'commander';
 import type { Collection } from '../../model/collection.ts';
-import type { WorkPlace } from '../work/store-work.ts';
+import type { Installation } from '../work/store-work.ts';
 import { collectionOption, commaList, examples, wholeNumber, withWorkPlace } from './arguments.ts';
 
-export interface DatasetListOptions extends WorkPlace {
+export interface DatasetListOptions extends Installation {
   readonly json: boolean;
 }
 
-export interface PublishOptions extends WorkPlace {
+export interface PublishOptions extends Installation {
   /** None: all there are. */
   readonly names: readonly string[];
   readonly everyHours?: number;
@@ -20,7 +20,7 @@ export interface PublishOptions extends WorkPlace {
   readonly free: boolean;
 }
 
-export interface DropOptions extends WorkPlace {
+export interface DropOptions extends Installation {
   readonly name: string;
 }
 

@@ -1,10 +1,10 @@
 import { Command } from 'commander';
 import { DEMO_SIZE } from '../../demo/demo-size.ts';
 import type { Collection } from '../../model/collection.ts';
-import type { WorkPlace } from '../work/store-work.ts';
+import type { Installation } from '../work/store-work.ts';
 import { collectionOption, examples, wholeNumber, withWorkPlace } from './arguments.ts';
 
-export interface DemoCommandOptions extends WorkPlace {
+export interface DemoCommandOptions extends Installation {
   readonly size: number;
   readonly seed: number;
   /** A file, or `-`: lines go there and nothing is loaded. */

@@ -1,15 +1,15 @@
 import { Command } from 'commander';
 import type { Collection } from '../../model/collection.ts';
-import type { WorkPlace } from '../work/store-work.ts';
+import type { Installation } from '../work/store-work.ts';
 import { collectionOption, examples, withWorkPlace } from './arguments.ts';
 
 /** By number, or by label and, where several collections have it, collection. */
-export interface IndexCommandOptions extends WorkPlace {
+export interface IndexCommandOptions extends Installation {
   readonly index: string;
   readonly collection?: Collection;
 }
 
-export interface IndexListOptions extends WorkPlace {
+export interface IndexListOptions extends Installation {
   readonly json: boolean;
 }
 

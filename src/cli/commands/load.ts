@@ -1,9 +1,9 @@
 import { Command, Option } from 'commander';
 import type { Collection } from '../../model/collection.ts';
-import type { WorkPlace } from '../work/store-work.ts';
+import type { Installation } from '../work/store-work.ts';
 import { collectionOption, examples, withWorkPlace } from './arguments.ts';
 
-export interface LoadCommandOptions extends WorkPlace {
+export interface LoadCommandOptions extends Installation {
   readonly file: string;
   readonly collection: Collection;
   readonly label: string;

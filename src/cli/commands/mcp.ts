@@ -1,8 +1,8 @@
 import { Command } from 'commander';
-import type { WorkPlace } from '../work/store-work.ts';
+import type { Installation } from '../work/store-work.ts';
 import { examples, withWorkPlace } from './arguments.ts';
 
-export function mcpCommand(defaultData: string, run: (options: WorkPlace) => Promise<void>): Command {
+export function mcpCommand(defaultData: string, run: (options: Installation) => Promise<void>): Command {
   const command = new Command('mcp')
     .description('serve language models: the Model Context Protocol over standard input and output')
     .addHelpText('after', examples('periplus mcp', 'periplus mcp --server https://periplus.example.org --key KEY'))

@@ -4,7 +4,7 @@ import { EXIT } from '../exit-codes.ts';
 import { type Config, readConfig } from './config-file.ts';
 
 /** Where a server and a key may be named outside of the command line. */
-export interface ServerPlaces {
+export interface ServerSources {
   /** PERIPLUS_SERVER */
   readonly server: string | undefined;
   /** PERIPLUS_KEY */
@@ -25,7 +25,7 @@ export const DEFAULT_SERVER = 'http://127.0.0.1:8080';
  * The server of a command and the key for it: options go before the environment, that before the config file, and that before the server of
  * the data directory. A key that was kept for one server is never sent to another.
  */
-export async function chooseServer(options: ServerOptions, places: ServerPlaces): Promise<ServerAddress> {
+export async function chooseServer(options: ServerOptions, places: ServerSources): Promise<ServerAddress> {
   const given = options.server ?? places.server;
   const key = options.key ?? places.key;
   const config: Config = places.configFile === undefined ? {} : await readConfig(places.configFile);

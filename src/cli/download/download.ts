@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApiClient, DownloadRequest } from '../client/api-client.ts';
-import { Unreachable } from '../client/unreachable.ts';
+import { ServerUnreachable } from '../client/unreachable.ts';
 import { CommandFailure } from '../command-failure.ts';
 import type { DownloadOptions } from '../commands/download.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
@@ -93,11 +93,12 @@ async function toFile(
       if (error instanceof PartMismatch) {
         say(terminal, 'What is found is no longer what it was: the download begins anew.');
         isNew = true;
-      } else if (error instanceof Unreachable && tries < MOST_TRIES) {
+      } else if (error instanceof ServerUnreachable && tries < MOST_TRIES) {
         say(terminal, `${error.message} Trying again.`);
         await sleep(1_000 * tries);
       } else {
-        if (error instanceof Unreachable) say(terminal, `What came is in ${output}.part: the same command goes on.`);
+        if (error instanceof ServerUnreachable)
+          say(terminal, `What came is in ${output}.part: the same command goes on.`);
         throw error;
       }
     }

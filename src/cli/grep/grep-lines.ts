@@ -10,9 +10,9 @@ export interface CompiledQuery {
   readonly warnings: readonly QueryNotice[];
 }
 
-export type Compiled = CompiledQuery | { readonly text: string; readonly problem: QueryProblem };
+export type CompileResult = CompiledQuery | { readonly text: string; readonly problem: QueryProblem };
 
-export function compileQuery(text: string, fields: FieldIndex, now: number): Compiled {
+export function compileQuery(text: string, fields: FieldIndex, now: number): CompileResult {
   const checked = planQuery(text, fields, { now });
   if (checked.kind === 'problem') return { text, problem: checked.problem };
   return { text, matcher: compileMatcher(checked.plan), warnings: checked.warnings };

@@ -1,4 +1,4 @@
-import type { WorkPlace } from '../work/store-work.ts';
+import type { Installation } from '../work/store-work.ts';
 
 /** Who answers messages of language models: a server, or this process where none runs. */
 export interface McpWork extends AsyncDisposable {
@@ -6,4 +6,4 @@ export interface McpWork extends AsyncDisposable {
   answer(message: string, signal: AbortSignal): Promise<string | undefined>;
 }
 
-export type OpenMcp = (place: WorkPlace) => Promise<McpWork>;
+export type OpenMcp = (place: Installation) => Promise<McpWork>;

@@ -1,13 +1,13 @@
 import { createInterface } from 'node:readline';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { print, say, type Terminal } from '../terminal.ts';
-import type { WorkPlace } from '../work/store-work.ts';
+import type { Installation } from '../work/store-work.ts';
 import type { McpWork, OpenMcp } from './mcp-work.ts';
 import { idOf } from './remote-mcp.ts';
 
 /** The stdio transport of the Model Context Protocol: a message a line, answers as they are ready, until the input ends. */
 export async function serveLines(
-  options: WorkPlace,
+  options: Installation,
   { terminal, openMcp }: { readonly terminal: Terminal; readonly openMcp: OpenMcp },
 ): Promise<ExitCode> {
   await using work = await openMcp(options);

@@ -1,4 +1,4 @@
-import type { ApiClient, Projection, SearchAnswer } from '../client/api-client.ts';
+import type { ApiClient, FieldChoice, SearchAnswer } from '../client/api-client.ts';
 import type { SearchOptions } from '../commands/search.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { chosenFormat, type OutputFormat } from '../output/output-format.ts';
@@ -42,7 +42,7 @@ const WINDOW = 10_000;
 async function* pages(
   api: ApiClient,
   { query: q, collection, indices, sort, cursor: first, start: passed }: SearchOptions,
-  projection: Projection | undefined,
+  projection: FieldChoice | undefined,
 ): AsyncGenerator<SearchAnswer> {
   let start = passed;
   let cursor = first ?? (passed === 0 ? '' : undefined);
@@ -63,7 +63,7 @@ function projection(
   { fields, exclude }: SearchOptions,
   format: OutputFormat,
   columns: readonly string[],
-): Projection | undefined {
+): FieldChoice | undefined {
   if (exclude !== undefined) return { fields: exclude, sourceType: 'exclude' };
   if (fields !== undefined) return { fields, sourceType: 'include' };
   return format === 'table' || format === 'csv' ? { fields: columns, sourceType: 'include' } : undefined;

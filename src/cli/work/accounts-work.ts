@@ -1,5 +1,5 @@
 import type { Operation } from '../../model/operations/operation.ts';
-import type { WorkPlace } from './store-work.ts';
+import type { Installation } from './store-work.ts';
 
 /**
  * What commands do to the accounts of an installation: operations of the table, with their input. Two implement it: one asks the server
@@ -10,4 +10,4 @@ export interface AccountsWork extends AsyncDisposable {
   ask<O extends Operation>(operation: O, input?: Readonly<Record<string, unknown>>): Promise<unknown>;
 }
 
-export type OpenAccounts = (place: WorkPlace) => Promise<AccountsWork>;
+export type OpenAccounts = (place: Installation) => Promise<AccountsWork>;

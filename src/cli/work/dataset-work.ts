@@ -1,5 +1,5 @@
 import type { Operation } from '../../model/operations/operation.ts';
-import type { WorkPlace } from './store-work.ts';
+import type { Installation } from './store-work.ts';
 
 /**
  * What commands do to the data sets of an installation: operations of the table, with their input. Two implement it: one asks the server that holds the
@@ -14,4 +14,4 @@ export interface DatasetWork extends AsyncDisposable {
   ): Promise<unknown>;
 }
 
-export type OpenDatasetWork = (place: WorkPlace) => Promise<DatasetWork>;
+export type OpenDatasetWork = (place: Installation) => Promise<DatasetWork>;

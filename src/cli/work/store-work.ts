@@ -1,4 +1,4 @@
-import type { Input } from '../../ingest/input/open-input.ts';
+import type { InputSource } from '../../ingest/input/open-input.ts';
 import type { Collection } from '../../model/collection.ts';
 import type { Index } from '../../model/index-record.ts';
 
@@ -25,7 +25,7 @@ export interface WorldToLoad {
 }
 
 export interface FileToLoad {
-  readonly input: Input;
+  readonly input: InputSource;
   readonly collection: Collection;
   readonly label: string;
   readonly isHeldBack: boolean;
@@ -53,11 +53,11 @@ export interface LoadedRecords {
 export type FieldCounts = readonly (readonly [path: string, count: number])[];
 
 /** Which installation a command is about. */
-export interface WorkPlace {
+export interface Installation {
   readonly data: string;
   /** A server that was named outright goes before the directory. */
   readonly server?: string;
   readonly key?: string;
 }
 
-export type OpenWork = (place: WorkPlace) => Promise<StoreWork>;
+export type OpenWork = (place: Installation) => Promise<StoreWork>;

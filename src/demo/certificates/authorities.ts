@@ -14,7 +14,7 @@ import {
   subjectKeyId,
   together,
 } from './extensions.ts';
-import { type Issued, issue } from './issue.ts';
+import { type IssuedCertificate, issue } from './issue.ts';
 import { type Name, nameOf, type WrittenName, writeName } from './names.ts';
 import { ecdsaSigner, ed25519Signer, rsaSigner, type Signer } from './signers.ts';
 
@@ -30,9 +30,9 @@ export interface Authority {
   readonly name: WrittenName;
   readonly signer: Signer;
   readonly level: Level;
-  readonly certificate: Issued;
+  readonly certificate: IssuedCertificate;
   /** Its certificate and, where it sends that as well, the one above it. */
-  readonly chain: readonly Issued[];
+  readonly chain: readonly IssuedCertificate[];
   /** What it puts into every certificate: its key, where to ask about it, its policy. */
   readonly standing: Extension;
   readonly lifetimeDays: number;
@@ -71,7 +71,7 @@ const FOUNDED = Date.UTC(2020, 8, 4);
 
 export class Authorities {
   readonly all: readonly Authority[];
-  readonly roots: readonly Issued[];
+  readonly roots: readonly IssuedCertificate[];
   private readonly choose: (random: Random) => Authority;
 
   constructor(seed: string) {
@@ -92,10 +92,10 @@ export class Authorities {
 interface Root {
   readonly name: WrittenName;
   readonly signer: Signer;
-  readonly issued: Issued;
+  readonly issued: IssuedCertificate;
 }
 
-function issueRoot(seed: string, name: WrittenName, signer: Signer): Issued {
+function issueRoot(seed: string, name: WrittenName, signer: Signer): IssuedCertificate {
   const { publicKey } = signer;
   return issue({
     serial: drawSerial(new Stream(seed, 'root serial')),

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { Random } from '../random.ts';
 import { countryOf } from '../world/places.ts';
 import { Authorities } from './authorities.ts';
-import type { Issued } from './issue.ts';
+import type { IssuedCertificate } from './issue.ts';
 import { MachineCertificates } from './machine-certificates.ts';
 import { makeShowcase } from './showcase.ts';
 import { issueSiteCertificate, KeyPool } from './site-certificate.ts';
@@ -37,7 +37,7 @@ const showcase = makeShowcase('test');
 
 const hex = (fingerprint: string) => fingerprint.replaceAll(':', '').toLowerCase();
 
-function holds({ der, record }: Issued): void {
+function holds({ der, record }: IssuedCertificate): void {
   const parsed = new X509Certificate(der);
   expect(hex(parsed.fingerprint)).toBe(record.fingerprint_sha1);
   expect(hex(parsed.fingerprint256)).toBe(record.fingerprint_sha256);

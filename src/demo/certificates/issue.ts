@@ -28,7 +28,7 @@ export interface CertificateSpec {
   readonly source: 'scan' | 'ct';
 }
 
-export interface Issued {
+export interface IssuedCertificate {
   readonly der: Uint8Array;
   /** Without its chain. */
   readonly record: ChainCertificate;
@@ -36,7 +36,7 @@ export interface Issued {
 
 const VERSION_3 = context(0, true, integer(2));
 
-export function issue(spec: CertificateSpec): Issued {
+export function issue(spec: CertificateSpec): IssuedCertificate {
   const { signer, subject, issuer, key, extensions, unknownExtensions = [] } = spec;
   const head = [
     VERSION_3,
@@ -111,8 +111,8 @@ export function issue(spec: CertificateSpec): Issued {
 
 /** A certificate as a server sends it, with those above it. */
 export interface SentCertificate {
-  readonly issued: Issued;
-  readonly chain: readonly Issued[];
+  readonly issued: IssuedCertificate;
+  readonly chain: readonly IssuedCertificate[];
 }
 
 export function certificateRecord({ issued, chain }: SentCertificate): Certificate {

@@ -14,7 +14,7 @@ import {
   subjectKeyId,
 } from './extensions.ts';
 import type { AlternativeNames } from './general-names.ts';
-import { type Issued, issue } from './issue.ts';
+import { type IssuedCertificate, issue } from './issue.ts';
 import { type Name, nameOf, writeName } from './names.ts';
 import type { Purpose } from './purposes.ts';
 import { ecdsaSigner, ed25519Signer, rsaSigner, type Signer, weakSigner } from './signers.ts';
@@ -91,7 +91,7 @@ export class MachineCertificates {
   /** Of those that come from the authority of their vendor. */
   private readonly vendor: Signer;
   private readonly weak: Signer;
-  private readonly made = new Map<MachineCertificate | number, Issued>();
+  private readonly made = new Map<MachineCertificate | number, IssuedCertificate>();
 
   constructor(seed: string) {
     this.seed = seed;
@@ -101,7 +101,7 @@ export class MachineCertificates {
     this.weak = weakSigner(seed, 'machine');
   }
 
-  get(key: MachineCertificate | number): Issued {
+  get(key: MachineCertificate | number): IssuedCertificate {
     const found = this.made.get(key);
     if (found !== undefined) return found;
     const row = typeof key === 'number' ? namelessRow(this.seed, key) : KNOWN.get(key);
@@ -114,7 +114,7 @@ export class MachineCertificates {
   }
 
   /** The few that everybody has come up most. */
-  draw(random: Random): Issued {
+  draw(random: Random): IssuedCertificate {
     const key = random.pickByRank(this.keys);
     return this.get(key);
   }
@@ -141,7 +141,7 @@ function namelessRow(seed: string, number: number): MachineRow {
   };
 }
 
-function issueMachine(random: Random, row: MachineRow, own: Signer, vendor: Signer): Issued {
+function issueMachine(random: Random, row: MachineRow, own: Signer, vendor: Signer): IssuedCertificate {
   const start = Date.parse(row.day);
   const end = new Date(start);
   end.setUTCFullYear(end.getUTCFullYear() + row.years);

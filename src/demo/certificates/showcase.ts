@@ -24,7 +24,7 @@ import {
   torServices,
 } from './extensions.ts';
 import type { AlternativeNames } from './general-names.ts';
-import { type Issued, issue, type SentCertificate } from './issue.ts';
+import { type IssuedCertificate, issue, type SentCertificate } from './issue.ts';
 import { drawModulus, dsaKey, ecKey, ecPoint, ed25519Key, type PublicKey, rsaKey } from './keys.ts';
 import { type Name, type WrittenName, writeName } from './names.ts';
 import { PURPOSE_OIDS, type Purpose } from './purposes.ts';
@@ -83,7 +83,7 @@ function everything(
   commonName: string,
   key: PublicKey,
   isCa: boolean,
-): Issued {
+): IssuedCertificate {
   return issue({
     serial: drawSerial(random),
     subject: writeName(LABORATORY(commonName)),

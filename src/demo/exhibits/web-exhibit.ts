@@ -1,7 +1,7 @@
 /** A web page that is known by a mark of its own: one row of the tables beside this file. */
 import type { MachineCertificate } from '../certificates/machine-certificates.ts';
 import { PROGRAMS } from '../pages/programs.ts';
-import type { Scene } from '../services/service.ts';
+import type { ServiceContext } from '../services/service.ts';
 import type { Page } from '../web/page.ts';
 import { compilePage, type PageTemplate } from '../web/page-template.ts';
 
@@ -18,7 +18,7 @@ const PLAIN: PageTemplate = {
 };
 
 /** A page of a program looks as the program has it; the row says what is special. */
-export function exhibitPage(scene: Scene, exhibit: WebExhibit): Page {
+export function exhibitPage(scene: ServiceContext, exhibit: WebExhibit): Page {
   if (exhibit.body !== undefined) return compilePage(exhibit)(scene);
   const [first = ''] = exhibit.products ?? [];
   const look = PROGRAMS.get(first.replace(/[~?@].*/, '')) ?? PLAIN;

@@ -1,5 +1,5 @@
 /** What a server shows that nobody has set up, that shows its files, or that has nothing to show. */
-import type { Scene } from '../services/service.ts';
+import type { ServiceContext } from '../services/service.ts';
 import type { Page } from '../web/page.ts';
 import { compilePage, type PageTemplate } from '../web/page-template.ts';
 import { chooser } from '../weighted.ts';
@@ -9,12 +9,12 @@ import { ERROR_PAGES } from './error-table.ts';
 const choices = (rows: readonly PageTemplate[]) => rows.map((row) => [row.weight ?? 1, compilePage(row)] as const);
 
 const chooseError = chooser(choices(ERROR_PAGES));
-const chooseDefault = chooser<(scene: Scene) => Page>([[20, errorPage], ...choices(DEFAULT_PAGES)]);
+const chooseDefault = chooser<(scene: ServiceContext) => Page>([[20, errorPage], ...choices(DEFAULT_PAGES)]);
 
-export function errorPage(scene: Scene): Page {
+export function errorPage(scene: ServiceContext): Page {
   return chooseError(scene.random)(scene);
 }
 
-export function defaultPage(scene: Scene): Page {
+export function defaultPage(scene: ServiceContext): Page {
   return chooseDefault(scene.random)(scene);
 }

@@ -1,11 +1,11 @@
 /** The page of a site with a name that everybody knows. */
 import { found } from '../products/recognise.ts';
-import type { Scene } from '../services/service.ts';
+import type { ServiceContext } from '../services/service.ts';
 import { htmlPage, type Page } from '../web/page.ts';
 import type { KnownSite } from '../world/known-sites.ts';
 import { company } from './company.ts';
 
-export function knownPage(scene: Scene, known: KnownSite): Page {
+export function knownPage(scene: ServiceContext, known: KnownSite): Page {
   const { prose } = scene;
   const title = known.title ?? known.domain;
   if (known.domain.startsWith('example.')) {

@@ -1,10 +1,10 @@
 /** Pieces of pages that templates name: navigation, pictures, lists, addresses. Each draws its words from the scene. */
-import type { Scene } from '../services/service.ts';
+import type { ServiceContext } from '../services/service.ts';
 import { streetAddress } from '../text/names.ts';
 import type { Http } from '../web/page.ts';
 import { phoneNumber } from '../world/places.ts';
 
-export function navigation({ prose }: Scene): string {
+export function navigation({ prose }: ServiceContext): string {
   const { title } = prose.language;
   const items = [title.home, title.about, title.news, title.contact].map(
     (name, i) => `<li class="nav-item"><a class="nav-link" href="/${i === 0 ? '' : `page-${i}`}">${name}</a></li>`,
@@ -13,11 +13,11 @@ export function navigation({ prose }: Scene): string {
 }
 
 /** Files are named after what is in them, so that browsers may keep them for ever. */
-export function image({ random }: Scene): string {
+export function image({ random }: ServiceContext): string {
   return random.chance(0.6) ? `<img src="/media/${random.hex(24)}.webp" alt="" loading="lazy">\n` : '';
 }
 
-export function list({ random, prose }: Scene): string {
+export function list({ random, prose }: ServiceContext): string {
   if (!random.chance(0.3)) return '';
   let items = '';
   for (let count = random.between(2, 5); count > 0; count--) {
@@ -27,7 +27,7 @@ export function list({ random, prose }: Scene): string {
 }
 
 /** Scripts of a program that was built in pieces. */
-export function bundles({ random }: Scene): string {
+export function bundles({ random }: ServiceContext): string {
   let scripts = '';
   for (let count = random.between(2, 14); count > 0; count--) {
     scripts += `<script src="/static/js/${random.letters(6)}.${random.hex(8)}.chunk.js" defer></script>\n`;
@@ -36,7 +36,7 @@ export function bundles({ random }: Scene): string {
 }
 
 /** The data that a program shows, where it comes with the page. */
-export function pageData({ random, prose }: Scene): string {
+export function pageData({ random, prose }: ServiceContext): string {
   if (!random.chance(0.4)) return '';
   const items: string[] = [];
   for (let count = random.between(2, 10); count > 0; count--) {
@@ -52,7 +52,7 @@ const PLUGINS =
     ' ',
   );
 
-export function plugins({ random, hostname }: Scene): string {
+export function plugins({ random, hostname }: ServiceContext): string {
   return random
     .some(PLUGINS, 0.22)
     .map(
@@ -63,7 +63,7 @@ export function plugins({ random, hostname }: Scene): string {
 }
 
 /** Sites that were broken into make their visitors dig for coins. */
-export function miner({ random }: Scene): string {
+export function miner({ random }: ServiceContext): string {
   return random.chance(0.004) ? '<script src="https://coinhive.example/lib/coinhive.min.js"></script>\n' : '';
 }
 
@@ -72,13 +72,13 @@ const FILES =
     ' ',
   );
 
-export const files = ({ random }: Scene): string =>
+export const files = ({ random }: ServiceContext): string =>
   random
     .some(FILES, 0.4)
     .map((name) => `<li><a href="${name}">${name}</a></li>\n`)
     .join('');
 
-export const fileRows = ({ random, now }: Scene): string =>
+export const fileRows = ({ random, now }: ServiceContext): string =>
   random
     .some(FILES, 0.4)
     .map((name) => {
@@ -93,7 +93,7 @@ export interface ContactPiece {
 }
 
 /** Examples all of them: nobody can be reached. */
-export function drawContacts(scene: Scene): ContactPiece | undefined {
+export function drawContacts(scene: ServiceContext): ContactPiece | undefined {
   const { random, site, host } = scene;
   if (random.chance(0.55)) return undefined;
   const email =

@@ -1,5 +1,5 @@
 /** Where a server sends whoever asks for plain HTTP or for a name it has moved. */
-import type { Scene } from '../services/service.ts';
+import type { ServiceContext } from '../services/service.ts';
 import type { Page } from '../web/page.ts';
 
 const TITLES = {
@@ -9,7 +9,7 @@ const TITLES = {
   308: '308 Permanent Redirect',
 };
 
-export function redirect({ random }: Scene, location: string): Page {
+export function redirect({ random }: ServiceContext, location: string): Page {
   const status = random.chance(0.7) ? 301 : random.pick([302, 302, 308, 307] as const);
   const title = TITLES[status];
   return {

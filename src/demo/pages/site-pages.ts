@@ -1,5 +1,5 @@
 /** A site -> the page it shows, in its language and with text of its own. */
-import type { Scene } from '../services/service.ts';
+import type { ServiceContext } from '../services/service.ts';
 import type { Page } from '../web/page.ts';
 import { compilePage } from '../web/page-template.ts';
 import { chooser } from '../weighted.ts';
@@ -7,11 +7,11 @@ import { errorPage } from './default.ts';
 import { knownPage } from './known.ts';
 import { SITE_PAGES } from './site-table.ts';
 
-const choose = chooser<(scene: Scene) => Page>([
+const choose = chooser<(scene: ServiceContext) => Page>([
   [9, errorPage],
   ...SITE_PAGES.map((row) => [row.weight ?? 1, compilePage(row)] as const),
 ]);
 
-export function sitePage(scene: Scene): Page {
+export function sitePage(scene: ServiceContext): Page {
   return scene.site?.known === undefined ? choose(scene.random)(scene) : knownPage(scene, scene.site.known);
 }

@@ -9,7 +9,7 @@ export type Tag = NonNullable<ResponsesRecord['tag']>[number];
 export type Cve = NonNullable<ResponsesRecord['cve']>[number];
 
 /** A product as it was met, with what a record shows of that. The same one for every record: there are few, and most ask. */
-export interface Found {
+export interface RecognisedProduct {
   readonly product: Product;
   /** Absent where it cannot be told. */
   readonly version: string | undefined;
@@ -17,7 +17,7 @@ export interface Found {
   readonly cves: readonly Cve[];
 }
 
-export function found(name: ProductName, version?: string): Found {
+export function found(name: ProductName, version?: string): RecognisedProduct {
   const { hidden, versions } = knownNamed(name);
   if (version === undefined) return hidden;
   const known = versions.find((one) => one.version === version);
@@ -26,13 +26,13 @@ export function found(name: ProductName, version?: string): Found {
 }
 
 /** With one of the versions that are about, the commonest most often. */
-export function draw(random: Random, name: ProductName): Found & { readonly version: string } {
+export function draw(random: Random, name: ProductName): RecognisedProduct & { readonly version: string } {
   const { unversioned, versions } = knownNamed(name);
   return versions.length === 0 ? unversioned : random.pickByRank(versions);
 }
 
 /** Some servers do not tell their version. */
-export function hideVersion({ product }: Found): Found {
+export function hideVersion({ product }: RecognisedProduct): RecognisedProduct {
   return knownNamed(product.name).hidden;
 }
 
@@ -88,7 +88,7 @@ function cpeName(cpe: string, version: string | undefined): string {
   return `cpe:2.3:${cpe}:${version ?? '*'}:*:*:*:*:*:*:*`;
 }
 
-function meet(product: Product, version: string): Found & { readonly version: string } {
+function meet(product: Product, version: string): RecognisedProduct & { readonly version: string } {
   const cves = VULNERABILITIES.filter((one) => affects(one, product.name, version));
   return {
     product,
@@ -110,10 +110,10 @@ function tagOf({ name, fullname, description, category, cpe }: Product, version:
 }
 
 interface Known {
-  readonly hidden: Found;
+  readonly hidden: RecognisedProduct;
   /** Where it has no versions: nothing is to be read where one would stand. */
-  readonly unversioned: Found & { readonly version: string };
-  readonly versions: readonly (Found & { readonly version: string })[];
+  readonly unversioned: RecognisedProduct & { readonly version: string };
+  readonly versions: readonly (RecognisedProduct & { readonly version: string })[];
 }
 
 const KNOWN: ReadonlyMap<string, Known> = new Map(

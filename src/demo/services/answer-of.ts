@@ -7,7 +7,7 @@ import type { Random } from '../random.ts';
 import { compile, type Template } from '../template/compile.ts';
 import { Draw, type Values } from '../template/draw.ts';
 import { chooser } from '../weighted.ts';
-import type { Answer, Scene, Service } from './service.ts';
+import type { Service, ServiceAnswer, ServiceContext } from './service.ts';
 
 /** Where a service is found, and over what: UDP, or TLS with a certificate of the machine. */
 type Listen = readonly [weight: number, protocol: string, port: number, over?: 'udp' | 'tls'];
@@ -71,7 +71,7 @@ function merge(base: object, over: object): object {
 const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Draw);
 
-function answerOf(name: string, layer: Layer<unknown>): (scene: Scene) => Answer {
+function answerOf(name: string, layer: Layer<unknown>): (scene: ServiceContext) => ServiceAnswer {
   const { $listens = [], $path, $product, $hidesVersion = false, $weight: _, $let = {}, ...fields } = layer;
   const chooseListen = chooser($listens.map((listen) => [listen[0], listen]));
   const names = Object.keys(protocols[name]?.children ?? {}).filter((field) => field in fields);

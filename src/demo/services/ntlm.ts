@@ -1,11 +1,11 @@
 /** What a Windows machine tells of itself before a login, the same over every protocol it speaks. */
 import type { NtlmInfo } from '../../model/records.generated.ts';
 import { machineName } from '../text/names.ts';
-import type { Scene } from './service.ts';
+import type { ServiceContext } from './service.ts';
 
 const VERSIONS = ['10.0.17763', '10.0.20348', '10.0.14393', '6.3.9600', '6.1.7601', '10.0.19041', '10.0.26100'];
 
-export function ntlmInfo({ random, host }: Scene): Required<NtlmInfo> {
+export function ntlmInfo({ random, host }: ServiceContext): Required<NtlmInfo> {
   const name = machineName(random);
   const isAlone = random.chance(0.6);
   const domain = isAlone ? name : random.pick(['OFFICE', 'CORP', 'AD', 'HQ']);

@@ -1,12 +1,12 @@
 /** What a service is asked to answer with, and what it answers: the part of a record that the protocol fills. */
 import type { ResponsesRecord } from '../../model/records.generated.ts';
-import type { Found } from '../products/recognise.ts';
+import type { RecognisedProduct } from '../products/recognise.ts';
 import type { Random } from '../random.ts';
 import type { Prose } from '../text/prose.ts';
 import type { Host } from '../world/section.ts';
 import type { Site } from '../world/sites.ts';
 
-export interface Scene {
+export interface ServiceContext {
   readonly random: Random;
   readonly host: Host;
   /** Text in the language of the host. */
@@ -19,7 +19,7 @@ export interface Scene {
   readonly hostname: string;
 }
 
-export interface Answer {
+export interface ServiceAnswer {
   readonly port: number;
   /** With its encryption. */
   readonly protocol: string;
@@ -28,7 +28,7 @@ export interface Answer {
   readonly path?: string;
   /** The object of the protocol, under its name. */
   readonly part: Partial<ResponsesRecord>;
-  readonly found?: readonly Found[];
+  readonly found?: readonly RecognisedProduct[];
   /** The certificate it shows: that of the site, one of a machine, or none. */
   readonly tls?: 'site' | 'machine';
 }
@@ -37,7 +37,7 @@ export interface Answer {
 export interface Service {
   readonly name: string;
   readonly variants: number;
-  answer(scene: Scene, variant: number): Answer;
+  answer(scene: ServiceContext, variant: number): ServiceAnswer;
 }
 
 /** Whom to ask about a machine, as greetings say it: by mail, by telephone, by letter. */

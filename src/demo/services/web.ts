@@ -3,7 +3,7 @@ import type { ResponsesRecord } from '../../model/records.generated.ts';
 import type { Icons } from '../web/icons.ts';
 import type { Page } from '../web/page.ts';
 import { sendPage, type WebServer } from '../web/server.ts';
-import type { Answer, Scene } from './service.ts';
+import type { ServiceAnswer, ServiceContext } from './service.ts';
 
 export interface WebRequest {
   readonly scheme: 'http' | 'https';
@@ -14,12 +14,12 @@ export interface WebRequest {
 }
 
 export function webAnswer(
-  scene: Scene,
+  scene: ServiceContext,
   icons: Icons,
   request: WebRequest,
   page: Page,
   server: WebServer,
-): Answer & { readonly part: Pick<ResponsesRecord, 'http'> } {
+): ServiceAnswer & { readonly part: Pick<ResponsesRecord, 'http'> } {
   const { random, now, host } = scene;
   const sending = { random, icons, now, ip: host.ip, ...request };
   return {

@@ -1,13 +1,13 @@
 /** What a template holds where a value is to be drawn: ranges, choices, parts of lists, values made of other ones. */
-import type { Scene } from '../services/service.ts';
-import { compile, type Drawn } from './compile.ts';
+import type { ServiceContext } from '../services/service.ts';
+import { compile, type DrawnValue } from './compile.ts';
 import { Draw, needsOf } from './draw.ts';
 
 /** Whatever code makes of the scene. */
-export const by = <T>(draw: (scene: Scene) => T): Draw<T> => new Draw(draw);
+export const by = <T>(draw: (scene: ServiceContext) => T): Draw<T> => new Draw(draw);
 
 /** A value made of another one of the same record. */
-export const from = <A, T>(name: string, make: (value: A, scene: Scene) => T): Draw<T> =>
+export const from = <A, T>(name: string, make: (value: A, scene: ServiceContext) => T): Draw<T> =>
   new Draw((scene, values) => make(values.get(name) as A, scene), [name]);
 
 /** A whole number, both ends included. */
@@ -18,25 +18,25 @@ export const below = (end: number): Draw<number> => by(({ random }) => random.be
 
 export const chance = (probability: number): Draw<boolean> => by(({ random }) => random.chance(probability));
 
-export function oneOf<T>(...choices: readonly T[]): Draw<Drawn<T>> {
+export function oneOf<T>(...choices: readonly T[]): Draw<DrawnValue<T>> {
   const all = choices.map(compile);
-  return new Draw((scene, values) => scene.random.pick(all).draw(scene, values) as Drawn<T>, needsOf(all));
+  return new Draw((scene, values) => scene.random.pick(all).draw(scene, values) as DrawnValue<T>, needsOf(all));
 }
 
 /** Each of the list with the same probability, in the order of the list. */
-export function some<T>(probability: number, list: readonly T[]): Draw<Drawn<T>[]> {
+export function some<T>(probability: number, list: readonly T[]): Draw<DrawnValue<T>[]> {
   const all = list.map(compile);
   return new Draw(
-    (scene, values) => scene.random.some(all, probability).map((one) => one.draw(scene, values) as Drawn<T>),
+    (scene, values) => scene.random.some(all, probability).map((one) => one.draw(scene, values) as DrawnValue<T>),
     needsOf(all),
   );
 }
 
 /** Absent otherwise. */
-export function sometimes<T>(probability: number, template: T): Draw<Drawn<T> | undefined> {
+export function sometimes<T>(probability: number, template: T): Draw<DrawnValue<T> | undefined> {
   const { draw, needs } = compile(template);
   return new Draw(
-    (scene, values) => (scene.random.chance(probability) ? (draw(scene, values) as Drawn<T>) : undefined),
+    (scene, values) => (scene.random.chance(probability) ? (draw(scene, values) as DrawnValue<T>) : undefined),
     needs,
   );
 }

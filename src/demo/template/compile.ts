@@ -15,13 +15,13 @@ export type Template<T> =
         : T);
 
 /** What a template of this type draws. */
-export type Drawn<T> =
+export type DrawnValue<T> =
   T extends Draw<infer U>
     ? U
     : T extends readonly (infer I)[]
-      ? readonly Drawn<I>[]
+      ? readonly DrawnValue<I>[]
       : T extends object
-        ? { readonly [K in keyof T]: Drawn<T[K]> }
+        ? { readonly [K in keyof T]: DrawnValue<T[K]> }
         : T;
 
 export function compile(template: unknown): Draw<unknown> {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../random.ts';
 import { serviceOf } from '../services/answer-of.ts';
-import type { Scene } from '../services/service.ts';
+import type { ServiceContext } from '../services/service.ts';
 import { between, from, oneOf, some, sometimes } from './choices.ts';
 import { compile } from './compile.ts';
 import { compileText } from './text.ts';
 
 /** Templates that name nothing of a host need no more of a scene. */
 const scene = (number = 0) =>
-  ({ random: new Random('template', 'test', number), hostname: 'a.example' }) as unknown as Scene;
+  ({ random: new Random('template', 'test', number), hostname: 'a.example' }) as unknown as ServiceContext;
 const text = (template: string, values: object = {}, number = 0) =>
   compileText(template).draw(scene(number), new Map(Object.entries(values)));
 const many = (template: string) => new Set(Array.from({ length: 60 }, (_, i) => text(template, {}, i)));

@@ -9,13 +9,13 @@
  */
 import { httpDate, isoDay, isoTime } from '../dates.ts';
 import { bundles, fileRows, files, image, list, miner, navigation, pageData, plugins } from '../pages/pieces.ts';
-import { contactLine, type Scene } from '../services/service.ts';
+import { contactLine, type ServiceContext } from '../services/service.ts';
 import type { Language } from '../text/languages.ts';
 import { machineName } from '../text/names.ts';
 import { Constant, Draw, type Values } from './draw.ts';
 
 type Named = Readonly<Record<string, unknown>>;
-type Part = (scene: Scene, values: Values) => string;
+type Part = (scene: ServiceContext, values: Values) => string;
 
 const KNOWN: Readonly<Record<string, Part>> = {
   ip: ({ host }) => host.ip,
@@ -48,7 +48,7 @@ const KNOWN: Readonly<Record<string, Part>> = {
   isotime: ({ now }) => isoTime(now),
 };
 
-const MADE: Readonly<Record<string, (scene: Scene, word: string, alphabet?: string) => string>> = {
+const MADE: Readonly<Record<string, (scene: ServiceContext, word: string, alphabet?: string) => string>> = {
   hex: ({ random }, length) => random.hex(Number(length)),
   HEX: ({ random }, length) => random.hex(Number(length)).toUpperCase(),
   base64: ({ random }, length) => random.base64(Number(length)),

@@ -1,9 +1,9 @@
 /** A row that describes a page -> what draws the page. Its texts may hold placeholders (template/text.ts). */
 import { drawContacts } from '../pages/pieces.ts';
 import type { ProductName } from '../products/catalogue.ts';
-import { draw, type Found, found, hideVersion } from '../products/recognise.ts';
+import { draw, found, hideVersion, type RecognisedProduct } from '../products/recognise.ts';
 import type { Random } from '../random.ts';
-import type { Scene } from '../services/service.ts';
+import type { ServiceContext } from '../services/service.ts';
 import type { Values } from '../template/draw.ts';
 import { compileText } from '../template/text.ts';
 import { escapeHtml, htmlPage, type Icon, type Page } from './page.ts';
@@ -44,9 +44,9 @@ export interface PageTemplate {
   readonly tracker?: Page['tracker'];
 }
 
-type Text = (scene: Scene, values: Values) => string;
+type Text = (scene: ServiceContext, values: Values) => string;
 
-export function compilePage(template: PageTemplate): (scene: Scene) => Page {
+export function compilePage(template: PageTemplate): (scene: ServiceContext) => Page {
   const { products = [], items, contacts, tracker } = template;
   const [title, description, meta, head, main, item, body, path, server] = (
     ['title', 'description', 'meta', 'head', 'main', 'item', 'body', 'path', 'server'] as const
@@ -119,10 +119,10 @@ function textsOf(texts: Readonly<Record<string, string>> | undefined): Texts | u
   return Object.entries(texts).map(([name, text]) => [name, compileText(text).draw as Text] as const);
 }
 
-const drawTexts = (texts: Texts, scene: Scene, values: Values): Record<string, string> =>
+const drawTexts = (texts: Texts, scene: ServiceContext, values: Values): Record<string, string> =>
   Object.fromEntries(texts.map(([name, text]) => [name, text(scene, values)]));
 
-function meet(random: Random, mark: ProductMark, values: Values): Found {
+function meet(random: Random, mark: ProductMark, values: Values): RecognisedProduct {
   const [, name = '', sign = '', wanted] = /^([^~?@]+)([~?@]?)(.*)$/.exec(mark) ?? [];
   const product = sign === '@' ? found(name as ProductName, wanted) : draw(random, name as ProductName);
   values.set(`$${name}`, product.version);

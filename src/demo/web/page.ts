@@ -1,6 +1,6 @@
 /** What a web page is before it is sent: templates make it, the server around it adds the rest. */
 import type { ResponsesRecord } from '../../model/records.generated.ts';
-import type { Found } from '../products/recognise.ts';
+import type { RecognisedProduct } from '../products/recognise.ts';
 import type { Language } from '../text/languages.ts';
 
 export interface Page {
@@ -16,7 +16,7 @@ export interface Page {
   readonly unknownHeaders?: Readonly<Record<string, string>>;
   /** The server names itself otherwise than the products behind it would. */
   readonly server?: string;
-  readonly found?: readonly Found[];
+  readonly found?: readonly RecognisedProduct[];
   /** Number of an icon of the world, or a hash that people look for. */
   readonly icon?: Icon;
   readonly contacts?: NonNullable<Http['contacts']>;

@@ -3,13 +3,13 @@
 import { hash } from 'node:crypto';
 import { httpDate } from '../dates.ts';
 import type { ProductName } from '../products/catalogue.ts';
-import { draw, type Found, hideVersion } from '../products/recognise.ts';
+import { draw, hideVersion, type RecognisedProduct } from '../products/recognise.ts';
 import type { Random } from '../random.ts';
 import { chooser } from '../weighted.ts';
 import type { Icons } from './icons.ts';
 import type { Http, Icon, Page } from './page.ts';
 
-export interface Sending {
+export interface WebServerAnswer {
   readonly random: Random;
   readonly icons: Icons;
   readonly now: number;
@@ -22,7 +22,7 @@ export interface Sending {
 
 export interface WebServer {
   readonly header: string | undefined;
-  readonly found: readonly Found[];
+  readonly found: readonly RecognisedProduct[];
   /** Headers that it adds to whatever it sends. */
   readonly standing: Readonly<Record<string, readonly string[]>>;
 }
@@ -82,7 +82,7 @@ const PHRASES: Readonly<Record<number, string>> = {
   503: 'Service Unavailable',
 };
 
-export function sendPage(sending: Sending, page: Page, server: WebServer): Http {
+export function sendPage(sending: WebServerAnswer, page: Page, server: WebServer): Http {
   const { random, now } = sending;
   const status = page.status ?? 200;
   const bytes = Buffer.from(page.body);
@@ -151,7 +151,7 @@ const MARKS: readonly (readonly [chance: number, name: string, draw: (random: Ra
 const BASE36 = '0123456789abcdefghijklmnopqrstuvwxyz';
 
 function headersOf(
-  { random, scheme }: Sending,
+  { random, scheme }: WebServerAnswer,
   page: Page,
   server: WebServer,
   isChunked: boolean,
@@ -199,7 +199,7 @@ function unknownHeaders(random: Random, page: Page): Http['unknown_headers'] {
   return all.length === 0 ? undefined : all;
 }
 
-function favicon(sending: Sending, icon: Icon): NonNullable<Http['favicon']> {
+function favicon(sending: WebServerAnswer, icon: Icon): NonNullable<Http['favicon']> {
   const { random, icons, scheme, host, ip, port, certificateMd5, now } = sending;
   const path = random.chance(0.8)
     ? '/favicon.ico'

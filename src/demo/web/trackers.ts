@@ -4,13 +4,13 @@ import type { Http } from './page.ts';
 
 export type Tracker = NonNullable<Http['tracker']>;
 
-export interface Tracked {
+export interface PlacedTracker {
   readonly tracker: Tracker;
   readonly script: string;
 }
 
 /** Most pages count with one tool, some with all of them, many with none. */
-export function drawTrackers(random: Random): Tracked | undefined {
+export function drawTrackers(random: Random): PlacedTracker | undefined {
   if (random.chance(0.6)) return undefined;
   const all = random.chance(0.02);
   const tracker: Tracker = {

@@ -8,7 +8,7 @@ import { redirect } from '../pages/redirect.ts';
 import { sitePage } from '../pages/site-pages.ts';
 import { Random } from '../random.ts';
 import { services } from '../services/list.ts';
-import type { Answer, Scene } from '../services/service.ts';
+import type { ServiceAnswer, ServiceContext } from '../services/service.ts';
 import { webAnswer } from '../services/web.ts';
 import type { ProseOf } from '../text/prose-of.ts';
 import type { Icons } from '../web/icons.ts';
@@ -27,9 +27,9 @@ export interface AnswerTables {
   readonly showcase: () => readonly SentCertificate[];
 }
 
-export interface Answered {
-  readonly answer: Answer;
-  readonly scene: Scene;
+export interface SlotAnswer {
+  readonly answer: ServiceAnswer;
+  readonly scene: ServiceContext;
   /** The name that was asked for, or the address. */
   readonly name: string;
   readonly certificate?: SentCertificate;
@@ -46,14 +46,14 @@ export function momentOf(host: Host, slot: number): number {
 }
 
 /** What changed since the older cycle answers at the same place: where it would stand elsewhere, it has not changed. */
-export function answerSlot(tables: AnswerTables, section: Section, host: Host, numbered: NumberedSlot): Answered {
+export function answerSlot(tables: AnswerTables, section: Section, host: Host, numbered: NumberedSlot): SlotAnswer {
   const answered = answerOnce(tables, section, host, numbered, 'answer');
   if (!numbered.hasChanged || section.cycle.kind === 'newer') return answered;
   const older = answerOnce(tables, section, host, numbered, 'older answer');
   return isSamePlace(older.answer, answered.answer) ? older : answered;
 }
 
-function isSamePlace(one: Answer, other: Answer): boolean {
+function isSamePlace(one: ServiceAnswer, other: ServiceAnswer): boolean {
   return one.protocol === other.protocol && one.port === other.port && one.path === other.path;
 }
 
@@ -63,11 +63,11 @@ function answerOnce(
   host: Host,
   { slot, number }: NumberedSlot,
   stream: string,
-): Answered {
+): SlotAnswer {
   const random = new Random(tables.seed, stream, host.number * 32 + number);
   const { start, end } = section.cycle;
   const now = Math.floor(start + (end - start) * momentOf(host, number));
-  const make = (site?: Site, name?: string): Scene => sceneOf(tables, host, random, now, site, name);
+  const make = (site?: Site, name?: string): ServiceContext => sceneOf(tables, host, random, now, site, name);
   switch (slot.kind) {
     case 'site': {
       const scene = make(slot.site);
@@ -122,7 +122,7 @@ function answerOnce(
   }
 }
 
-function told(scene: Scene, answer: Answer, name: string, certificate?: SentCertificate): Answered {
+function told(scene: ServiceContext, answer: ServiceAnswer, name: string, certificate?: SentCertificate): SlotAnswer {
   return { answer, scene, name, ...(certificate === undefined ? {} : { certificate }) };
 }
 
@@ -130,9 +130,9 @@ function told(scene: Scene, answer: Answer, name: string, certificate?: SentCert
 function organisationPage(
   tables: AnswerTables,
   section: Section,
-  scene: Scene,
+  scene: ServiceContext,
   { name, site, page: wanted, certificate }: Slot & { readonly kind: 'page' },
-): Answered {
+): SlotAnswer {
   const server = section.server(scene.host);
   if (wanted !== 'company') {
     const answer = web(tables, scene, name, exhibitPage(scene, wanted), server, certificate, wanted.port);
@@ -163,7 +163,7 @@ function sceneOf(
   now: number,
   site: Site | undefined,
   name: string | undefined,
-): Scene {
+): ServiceContext {
   const { network, sites, ip } = host;
   const language = site?.language.code ?? (random.chance(0.6) ? 'en' : network.country.language);
   return {
@@ -184,13 +184,13 @@ function sceneOf(
 /** Over TLS where there is a certificate to show. */
 function web(
   { icons }: AnswerTables,
-  scene: Scene,
+  scene: ServiceContext,
   host: string,
   page: Page,
   server: WebServer,
   certificate?: SentCertificate,
   port = certificate === undefined ? 80 : 443,
-): Answer {
+): ServiceAnswer {
   const scheme = certificate === undefined ? 'http' : 'https';
   const certificateMd5 = certificate?.issued.record.fingerprint_md5;
   return webAnswer(scene, icons, { scheme, port, host, certificateMd5 }, page, server);
@@ -204,14 +204,14 @@ function bareCertificate(tables: AnswerTables, section: Section, host: Host, ran
     : section.certificateOf(first);
 }
 
-function serviceAnswer(tables: AnswerTables, scene: Scene, answer: Answer): Answered {
+function serviceAnswer(tables: AnswerTables, scene: ServiceContext, answer: ServiceAnswer): SlotAnswer {
   const { host, random } = scene;
   const certificate =
     answer.tls === undefined ? undefined : { issued: tables.machineCertificates.draw(random), chain: [] };
   return told(scene, answer, host.ip, certificate);
 }
 
-function webExhibit(tables: AnswerTables, scene: Scene, exhibit: WebExhibit): Answered {
+function webExhibit(tables: AnswerTables, scene: ServiceContext, exhibit: WebExhibit): SlotAnswer {
   const { random, host } = scene;
   const shown: SentCertificate | undefined =
     exhibit.certificate === undefined

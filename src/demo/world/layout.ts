@@ -3,7 +3,7 @@
  * number of everything: so any record can be found from its number, and hosts, sites and networks of a block can point at each other.
  */
 
-export interface HostPlace {
+export interface HostPosition {
   /** How many responses the host gives. */
   readonly slots: number;
   /** The sites of the block that live on it. */
@@ -13,7 +13,7 @@ export interface HostPlace {
 }
 
 /** Hosts by how many there are in a block, their responses and their sites. */
-const GROUPS: readonly (readonly [count: number, slots: number, sites: number, role: HostPlace['role']])[] = [
+const GROUPS: readonly (readonly [count: number, slots: number, sites: number, role: HostPosition['role']])[] = [
   [1, 14, 10, 'hosting'],
   [1, 9, 5, 'hosting'],
   [4, 5, 2, 'hosting'],
@@ -22,7 +22,7 @@ const GROUPS: readonly (readonly [count: number, slots: number, sites: number, r
   [26, 1, 0, 'machine'],
 ];
 
-export const HOST_PLACES: readonly HostPlace[] = places();
+export const HOST_PLACES: readonly HostPosition[] = places();
 
 export const RESPONSES_PER_BLOCK = 100;
 export const SITES_PER_BLOCK = 30;
@@ -54,8 +54,8 @@ export function exhibitsPerBlock(blocks: number, exhibits: number): number {
   return Math.max(FEWEST_EXHIBITS, Math.min(MOST_EXHIBITS, Math.ceil(exhibits / blocks)));
 }
 
-function places(): HostPlace[] {
-  const found: HostPlace[] = [];
+function places(): HostPosition[] {
+  const found: HostPosition[] = [];
   let site = 0;
   for (const [count, slots, sites, role] of GROUPS) {
     for (let i = 0; i < count; i++) {

@@ -3,15 +3,15 @@
  * written once and put into each line: it is more than half of it.
  */
 import type { SentCertificate } from '../certificates/issue.ts';
-import type { Found } from '../products/recognise.ts';
-import type { Answered } from './answer-slot.ts';
+import type { RecognisedProduct } from '../products/recognise.ts';
+import type { SlotAnswer } from './answer-slot.ts';
 import type { Cycle } from './cycles.ts';
 import { networkPart, ownPart } from './response-record.ts';
 
 export class ResponseLines {
   private readonly texts = new Map<object, string>();
 
-  line(answered: Answered, cycle: Cycle): string {
+  line(answered: SlotAnswer, cycle: Cycle): string {
     const { answer, scene, certificate } = answered;
     const { names, network } = scene.host;
     let line = JSON.stringify(ownPart(answered, cycle)).slice(0, -1);
@@ -22,7 +22,7 @@ export class ResponseLines {
     return `${line}}\n`;
   }
 
-  private found(all: readonly Found[]): string {
+  private found(all: readonly RecognisedProduct[]): string {
     let tags = '';
     let cves = '';
     for (const { tag, cves: own } of all) {

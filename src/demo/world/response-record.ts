@@ -5,7 +5,7 @@ import type { ResponsesRecord } from '../../model/records.generated.ts';
 import { certificateRecord } from '../certificates/issue.ts';
 import { isoTime } from '../dates.ts';
 import type { Random } from '../random.ts';
-import type { Answered } from './answer-slot.ts';
+import type { SlotAnswer } from './answer-slot.ts';
 import type { Cycle } from './cycles.ts';
 import type { Network } from './networks.ts';
 
@@ -13,7 +13,7 @@ import type { Network } from './networks.ts';
 const SOUGHT_JARM = '29d21b20d29d29d21c41d21b21b41d494e0df9532e75299f15ba73156cee38';
 const JARMS: readonly string[] = Array.from({ length: 60 }, (_, i) => hash('sha256', `jarm ${i}`, 'hex').slice(0, 62));
 
-export function responseRecord(answered: Answered, cycle: Cycle): ResponsesRecord {
+export function responseRecord(answered: SlotAnswer, cycle: Cycle): ResponsesRecord {
   const { certificate, answer, scene } = answered;
   const { names, network } = scene.host;
   const found = answer.found ?? [];
@@ -44,7 +44,7 @@ export function networkPart(network: Network): Pick<ResponsesRecord, 'isp' | 'ge
 }
 
 /** What no other record has: neither names of the host, nor products, network or certificate. */
-export function ownPart({ answer, scene, name, certificate, referer }: Answered, cycle: Cycle): ResponsesRecord {
+export function ownPart({ answer, scene, name, certificate, referer }: SlotAnswer, cycle: Cycle): ResponsesRecord {
   const { host, now, random } = scene;
   const isName = name !== host.ip;
   const shownHost = name.includes(':') ? `[${name}]` : name;

@@ -4,7 +4,7 @@ import { packingOf } from './packing-of.ts';
 import { unpacked } from './unpacked.ts';
 
 /** What a command reads lines from: a file, or what comes by standard input. */
-export type Input =
+export type InputSource =
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'stream'; readonly chunks: AsyncIterable<Buffer> };
 
@@ -20,12 +20,12 @@ export interface OpenInput {
 }
 
 /** `-` is standard input. */
-export function inputOf(name: string, standardInput: AsyncIterable<Buffer>): Input {
+export function inputOf(name: string, standardInput: AsyncIterable<Buffer>): InputSource {
   return name === '-' ? { kind: 'stream', chunks: standardInput } : { kind: 'file', path: name };
 }
 
 /** @throws the error of the system where the file cannot be read; one with the code EISDIR where it is a directory. */
-export async function openInput(input: Input): Promise<OpenInput> {
+export async function openInput(input: InputSource): Promise<OpenInput> {
   let read = 0;
   const counted = async function* (bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const chunk of bytes) {

@@ -13,7 +13,7 @@ export interface Load {
   /** Names the source, so that a batch sent twice is written once. */
   readonly source: string;
   /** Where the first chunk stands in the source. */
-  readonly start?: LoadPlace;
+  readonly start?: LoadPosition;
   readonly batchSize?: BatchSize;
   readonly signal?: AbortSignal;
   /** Everything before this place is written; called in order. */
@@ -31,12 +31,12 @@ export interface RefusedSourceLine {
   readonly bytes: Buffer | undefined;
 }
 
-export interface LoadPlace {
+export interface LoadPosition {
   readonly offset: number;
   readonly line: number;
 }
 
-export interface LoadProgress extends LoadPlace {
+export interface LoadProgress extends LoadPosition {
   readonly written: number;
   readonly refused: number;
 }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { DatasetShelf } from '../../service/datasets/dataset-shelf.ts';
+import type { DatasetCatalog } from '../../service/datasets/dataset-catalog.ts';
 import { dueDatasets } from '../../service/datasets/due-datasets.ts';
 import { publishMany } from '../../service/datasets/publish-many.ts';
 import type { Jobs } from '../../service/jobs/jobs.ts';
@@ -10,7 +10,7 @@ const EVERY_MS = 300_000;
 
 export interface DueWork {
   readonly context: SearchContext;
-  readonly shelf: DatasetShelf;
+  readonly shelf: DatasetCatalog;
   readonly jobs: Jobs;
   readonly onFailure: (error: unknown) => void;
 }

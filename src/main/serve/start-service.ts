@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Accounts } from '../../accounts/accounts.ts';
+import { Authenticator } from '../../api/http/auth/authenticator.ts';
 import { createServer, type ServerLimits } from '../../api/http/create-server.ts';
-import { Gate } from '../../api/http/gate/gate.ts';
 import { Allowances } from '../../api/http/limit/allowances.ts';
 import { createMetricsServer } from '../../api/metrics/create-metrics-server.ts';
 import { Metrics } from '../../api/metrics/metrics.ts';
@@ -10,7 +10,7 @@ import type { Clock } from '../../model/clock.ts';
 import { sweepBackups } from '../../service/backup/sweep-backups.ts';
 import { readDemoMark } from '../../service/demo/demo-marker.ts';
 import { fillWithDemo } from '../../service/demo/fill-with-demo.ts';
-import { DiscoveryDesk } from '../../service/discovery/discovery-desk.ts';
+import { DiscoverySessions } from '../../service/discovery/discovery-sessions.ts';
 import { Jobs } from '../../service/jobs/jobs.ts';
 import { searchContext } from '../../service/search-context.ts';
 import type { Store } from '../../store/store.ts';
@@ -94,7 +94,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       onFailure: (error) => log.error({ err: error }, 'publishing what is due failed'),
     }),
   );
-  const discovery = new DiscoveryDesk(clock.now);
+  const discovery = new DiscoverySessions(clock.now);
   const lacks = new Set<string>();
   const app = createServer({
     handlers,
@@ -137,7 +137,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
         return sentence ?? [...lacks][0];
       },
     },
-    gate: new Gate(accounts, { anonymousRequests: options.anonymousRequests }),
+    gate: new Authenticator(accounts, { anonymousRequests: options.anonymousRequests }),
     allowances: new Allowances(accounts.spending, clock),
     ...(options.trustedProxies === undefined ? {} : { trustedProxies: options.trustedProxies }),
     logger: log,

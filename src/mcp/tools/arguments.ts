@@ -1,6 +1,6 @@
 import { collections } from '../../model/collection.ts';
 import type { Parameters } from '../../model/operations/parameter.ts';
-import type { Asked } from '../../service/query/selection-of.ts';
+import type { QueryInput } from '../../service/query/selection-of.ts';
 import type { ToolContext } from '../tool.ts';
 
 /** Arguments that several tools take. */
@@ -25,8 +25,8 @@ export const indices = {
 
 export function askedOf(
   { caller, signal }: ToolContext,
-  { q: text, collection: of, indices: labels }: Pick<Asked, 'q' | 'collection' | 'indices'>,
-): Asked {
+  { q: text, collection: of, indices: labels }: Pick<QueryInput, 'q' | 'collection' | 'indices'>,
+): QueryInput {
   return { caller, signal, q: text, collection: of, indices: labels };
 }
 

@@ -22,7 +22,7 @@ const found = Type.Object({
   node_value: Type.String(),
   node_type: Type.String(),
 });
-export type FoundItem = Static<typeof found>;
+export type DiscoveryItem = Static<typeof found>;
 
 /** One search a line, in the form of the blocks of a single node. */
 export const groupCountLine = Type.String({

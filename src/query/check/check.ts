@@ -5,14 +5,14 @@ import { type FieldSet, fieldSet, NO_FIELDS } from '../fields/field-set.ts';
 import { nearestPaths } from '../fields/nearest-paths.ts';
 import { parseQuery } from '../tree/parse.ts';
 import { queryProblem } from '../tree/query-problem.ts';
-import type { FieldName, InTree, Leaf, Span, Tree } from '../tree/tree.ts';
+import type { FieldName, Leaf, SetTree, Span, Tree } from '../tree/tree.ts';
 import { addressValue } from './address-range.ts';
 import { RegexReader } from './regex-reader.ts';
 import { ALL, both, either, not } from './simplify.ts';
 import { testFor } from './test-for.ts';
 
 /** A tree read with a field table: every path resolved, every value typed. What matches nothing is said, and is no error. */
-export type Checked =
+export type CheckResult =
   | {
       readonly kind: 'plan';
       readonly plan: QueryPlan;
@@ -37,7 +37,7 @@ export interface CheckOptions {
 }
 
 /** Text to plan: the way of every search. */
-export function planQuery(text: string, fields: FieldIndex, options: CheckOptions): Checked {
+export function planQuery(text: string, fields: FieldIndex, options: CheckOptions): CheckResult {
   const parsed = parseQuery(text);
   if (parsed.kind === 'problem') return parsed;
   const checked = checkTree(parsed.tree, fields, options);
@@ -45,7 +45,7 @@ export function planQuery(text: string, fields: FieldIndex, options: CheckOption
   return { ...checked, warnings: [...parsed.warnings, ...checked.warnings] };
 }
 
-export function checkTree(tree: Tree, fields: FieldIndex, options: CheckOptions): Checked {
+export function checkTree(tree: Tree, fields: FieldIndex, options: CheckOptions): CheckResult {
   const checker = new Checker(fields, options.now);
   const plan = checker.plan(tree, FREE);
   const problem = checker.problem ?? checker.regexes.problem;
@@ -107,7 +107,7 @@ class Checker {
     }
   }
 
-  private inField(tree: InTree, scope: Scope): QueryPlan {
+  private inField(tree: SetTree, scope: Scope): QueryPlan {
     const set = this.resolve(tree.field, scope);
     const only = set.fields.length === 1 ? set.fields[0] : undefined;
     if (only?.type !== 'object' || !namesFields(tree.tree)) return this.plan(tree.tree, { set });

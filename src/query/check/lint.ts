@@ -2,10 +2,10 @@ import type { QueryNotice } from '../../model/query-notice.ts';
 import type { FieldIndex } from '../fields/field-index.ts';
 import { parseQuery } from '../tree/parse.ts';
 import type { FieldName, Leaf, Tree } from '../tree/tree.ts';
-import { type Checked, type CheckOptions, checkTree } from './check.ts';
+import { type CheckOptions, type CheckResult, checkTree } from './check.ts';
 
 /** Everything there is to say about a query: what checking says, and what it will cost or cannot find. */
-export function lint(text: string, fields: FieldIndex, options: CheckOptions): Checked {
+export function lint(text: string, fields: FieldIndex, options: CheckOptions): CheckResult {
   const parsed = parseQuery(text);
   if (parsed.kind === 'problem') return parsed;
   const checked = checkTree(parsed.tree, fields, options);

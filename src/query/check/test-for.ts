@@ -18,13 +18,13 @@ export type TypedLeaf =
   | { readonly kind: 'test'; readonly test: Test }
   | { readonly kind: 'nothing'; readonly code: QueryNoticeCode; readonly message: string };
 
-export interface Surroundings {
+export interface TestContext {
   /** What `now` means, in milliseconds since 1970. */
   readonly now: number;
   readonly regexes: RegexReader;
 }
 
-export function testFor(leaf: Leaf, comparison: Comparison, { now, regexes }: Surroundings): TypedLeaf {
+export function testFor(leaf: Leaf, comparison: Comparison, { now, regexes }: TestContext): TypedLeaf {
   if (leaf.kind === 'any') return test({ kind: 'exists' });
   switch (comparison) {
     case 'text':

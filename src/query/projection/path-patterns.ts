@@ -4,7 +4,7 @@
  */
 
 /** Places in all patterns at once that the path so far has led to. */
-export type Places = readonly number[];
+export type PatternPositions = readonly number[];
 
 const STAR = -1;
 const END = -2;
@@ -16,7 +16,7 @@ export const LONGEST_PATH = 512;
 export const LONGEST_PATTERNS = 32_768;
 
 export class PathPatterns {
-  readonly start: Places;
+  readonly start: PatternPositions;
   /** Some pattern names an element of a list. */
   readonly hasElements: boolean;
   private readonly program: readonly number[];
@@ -38,7 +38,7 @@ export class PathPatterns {
     this.hasElements = patterns.some((pattern) => /\[\d+\]/.test(pattern));
   }
 
-  step(places: Places, text: string): Places {
+  step(places: PatternPositions, text: string): PatternPositions {
     let now = places;
     for (let at = 0; at < text.length && now.length > 0; at++) {
       const unit = text.charCodeAt(at);
@@ -54,12 +54,12 @@ export class PathPatterns {
   }
 
   /** One of the patterns is fulfilled here, and so by everything below. */
-  isEnd(places: Places): boolean {
+  isEnd(places: PatternPositions): boolean {
     return places.some((place) => this.program[place] === END);
   }
 
   /** A star also stands for nothing. */
-  private withStars(places: readonly number[]): Places {
+  private withStars(places: readonly number[]): PatternPositions {
     const all = new Set<number>();
     for (const place of places) {
       all.add(place);

@@ -1,5 +1,5 @@
 import { JsonWalk } from './json-walk.ts';
-import { LONGEST_PATH, LONGEST_PATTERNS, MOST_STARS, PathPatterns, type Places } from './path-patterns.ts';
+import { LONGEST_PATH, LONGEST_PATTERNS, MOST_STARS, PathPatterns, type PatternPositions } from './path-patterns.ts';
 
 /**
  * Which fields of a record are returned: the paths listed, or all but these. It works on the JSON text, and reads of it only what it must.
@@ -98,13 +98,13 @@ class Patterned {
 export class ProjectionNode {
   readonly verdict: Verdict;
   private readonly of: Patterned;
-  private readonly places: Places;
+  private readonly places: PatternPositions;
   /** Behind the dot of a name below. */
-  private readonly inner: Places;
+  private readonly inner: PatternPositions;
   private readonly fields = new Map<string, ProjectionNode>();
   private readonly isRoot: boolean;
 
-  constructor(of: Patterned, places: Places | undefined) {
+  constructor(of: Patterned, places: PatternPositions | undefined) {
     const { patterns, mode } = of;
     this.of = of;
     this.isRoot = places === undefined;

@@ -5,7 +5,7 @@ import { MAX_REGEX_LENGTH } from '../grammar/limits.ts';
 import * as term from '../grammar/parser.terms.generated.ts';
 import { escapePhrase } from './escape.ts';
 import { queryProblem } from './query-problem.ts';
-import type { FieldName, InTree, Leaf, RangeEnd, RangeLeaf, Tree, WordLeaf } from './tree.ts';
+import type { FieldName, Leaf, RangeEnd, RangeLeaf, SetTree, Tree, WordLeaf } from './tree.ts';
 import { unescapeFieldName, unescapeGlob, unescapePhrase } from './unescape.ts';
 
 /** The grammar's tree made into ours; what cannot be meant stops it with a problem, what probably is not meant is noted. */
@@ -315,7 +315,7 @@ class Builder {
 /** A time, a URL (also with a star for its scheme), colon-separated hexadecimal numbers. */
 const EXPECTED_COLONS = /^\d{4}-\d\d-\d\d[Tt]|^[\w*]*:\/\/|^(?:[\da-f]*:){2,}[\da-f.*]*(?:\\?\/\d+)?$/i;
 
-function existing(field: FieldName): InTree {
+function existing(field: FieldName): SetTree {
   const { from, to } = field;
   return { kind: 'in', field, tree: { kind: 'any', from, to }, from, to };
 }

@@ -4,7 +4,7 @@ import type { Glob } from '../../model/query-plan.ts';
  * A query as it was written, before any field table: who stands with whom, and what each value is.
  * Positions are offsets in the text; two trees that differ in positions alone mean the same.
  */
-export type Tree = AndTree | OrTree | NotTree | InTree | Leaf;
+export type Tree = AndTree | OrTree | NotTree | SetTree | Leaf;
 
 export type Leaf = AnyLeaf | WordLeaf | PhraseLeaf | RegexLeaf | RangeLeaf;
 
@@ -29,7 +29,7 @@ export interface NotTree extends Span {
 }
 
 /** `field:value`, `field:( ... )`: what stands inside is looked for in this field, unless it names one itself. */
-export interface InTree extends Span {
+export interface SetTree extends Span {
   readonly kind: 'in';
   readonly field: FieldName;
   readonly tree: Tree;

@@ -4,12 +4,12 @@ import { unlimited } from '../../model/subscriptions.ts';
 
 /** What a subject has left, of how much; `unlimited` where nothing limits. Times are milliseconds since 1970. */
 export interface Counters {
-  readonly requests: Left & { readonly renewedAt: number };
-  readonly coins: Left & { readonly renewedAt: number; readonly spentEver: number };
-  readonly scanCoins: Left & { readonly reserved: number };
+  readonly requests: RemainingAmount & { readonly renewedAt: number };
+  readonly coins: RemainingAmount & { readonly renewedAt: number; readonly spentEver: number };
+  readonly scanCoins: RemainingAmount & { readonly reserved: number };
 }
 
-export interface Left {
+export interface RemainingAmount {
   readonly left: number;
   readonly of: number;
 }
@@ -25,6 +25,6 @@ export async function counters({ spending }: Accounts, subject: Subject, tier: T
 
 const used = ({ spent, reserved }: Balance): number => spent + reserved;
 
-function leftOf(limit: number, spent: number): Left {
+function leftOf(limit: number, spent: number): RemainingAmount {
   return { left: limit === unlimited ? unlimited : Math.max(0, limit - spent), of: limit };
 }

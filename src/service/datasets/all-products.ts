@@ -2,7 +2,7 @@ import { DATASET_NAME, type DatasetProduct } from '../../model/datasets/product.
 import { datasetProducts } from '../../model/datasets/products.ts';
 import { ProblemError } from '../../model/problem.ts';
 import { requestError } from '../../model/request-error.ts';
-import type { DatasetShelf } from './dataset-shelf.ts';
+import type { DatasetCatalog } from './dataset-catalog.ts';
 import type { PublishedDataset } from './published-dataset.ts';
 
 /** A data set that could be published, and how it was, if it was. */
@@ -13,7 +13,7 @@ export interface KnownDataset {
 }
 
 /** The data sets of every installation and this one's own, by number. @throws ProblemError unavailable */
-export async function allDatasets(shelf: DatasetShelf): Promise<readonly KnownDataset[]> {
+export async function allDatasets(shelf: DatasetCatalog): Promise<readonly KnownDataset[]> {
   const published = await shelf.all();
   const own = published.map(({ product }) => product).filter(({ name }) => !isHouse(name));
   const named = (name: string): readonly PublishedDataset[] => published.filter(({ product }) => product.name === name);
@@ -26,7 +26,7 @@ export async function allDatasets(shelf: DatasetShelf): Promise<readonly KnownDa
 }
 
 /** By number or name. @throws ProblemError not_found */
-export async function knownDataset(shelf: DatasetShelf, key: number | string): Promise<KnownDataset> {
+export async function knownDataset(shelf: DatasetCatalog, key: number | string): Promise<KnownDataset> {
   const found = (await allDatasets(shelf)).find(({ product }) => product.id === key || product.name === key);
   if (found === undefined) throw new ProblemError('not_found', 'There is no such data set.');
   return found;
@@ -36,7 +36,7 @@ export async function knownDataset(shelf: DatasetShelf, key: number | string): P
 export interface OwnDataset extends Pick<DatasetProduct, 'name' | 'prettyName' | 'about' | 'isFree' | 'source'> {}
 
 /** A number stays with its name. @throws ProblemError request_parsing_error, conflict */
-export async function ownProduct(shelf: DatasetShelf, own: OwnDataset): Promise<DatasetProduct> {
+export async function ownProduct(shelf: DatasetCatalog, own: OwnDataset): Promise<DatasetProduct> {
   if (!DATASET_NAME.test(own.name))
     throw requestError(
       'Name of a data set cannot be used',

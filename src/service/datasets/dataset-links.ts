@@ -4,7 +4,7 @@ import type { Tier } from '../../accounts/tier.ts';
 import type { DatasetForm } from '../../model/datasets/product.ts';
 import { ProblemError } from '../../model/problem.ts';
 import { knownDataset } from './all-products.ts';
-import type { DatasetShelf } from './dataset-shelf.ts';
+import type { DatasetCatalog } from './dataset-catalog.ts';
 import type { DatasetFile } from './published-dataset.ts';
 
 /** How long a link lets somebody begin to download, or go on. */
@@ -19,7 +19,7 @@ export interface DatasetLinks {
 
 /** Where the files of a data set, or of the parts of a bundle, are had for a day. @throws ProblemError not_found, subscription_plan_restriction */
 export async function datasetLinks(
-  shelf: DatasetShelf,
+  shelf: DatasetCatalog,
   { id, tier, tiers }: { readonly id: number; readonly tier: Tier; readonly tiers: Tiers },
 ): Promise<readonly DatasetLinks[]> {
   const { product, published } = await knownDataset(shelf, id);
@@ -40,6 +40,6 @@ async function smallestWithAll(tiers: Tiers): Promise<string | undefined> {
 }
 
 /** Below the address of the installation. */
-function linkTo(shelf: DatasetShelf, name: string, form: DatasetForm, expires: number): string {
+function linkTo(shelf: DatasetCatalog, name: string, form: DatasetForm, expires: number): string {
   return `/storage/${name}/${name}.${form}.zip?md5=${shelf.signature(name, form, expires)}&expires=${expires}`;
 }

@@ -1,9 +1,9 @@
 import { datasetForms } from '../../model/datasets/product.ts';
 import { ProblemError } from '../../model/problem.ts';
-import type { DatasetShelf } from './dataset-shelf.ts';
+import type { DatasetCatalog } from './dataset-catalog.ts';
 import type { DatasetFile } from './published-dataset.ts';
 
-export interface FileAsked {
+export interface FileInput {
   readonly name: string;
   readonly file: string;
   readonly md5: string;
@@ -19,7 +19,7 @@ export interface LinkedFile extends DatasetFile {
  * The file that a link leads to. Nothing that was sent becomes a path: it is compared with what is published. @throws ProblemError not_found,
  * permission_denied
  */
-export async function linkedFile(shelf: DatasetShelf, { name, file, md5, expires }: FileAsked): Promise<LinkedFile> {
+export async function linkedFile(shelf: DatasetCatalog, { name, file, md5, expires }: FileInput): Promise<LinkedFile> {
   const form = datasetForms.find((each) => file === `${name}.${each}.zip`);
   if (form === undefined) throw new ProblemError('not_found', 'There is no such file.');
   if (!shelf.isSigned(name, form, expires, md5)) throw new ProblemError('permission_denied', 'The link is not whole.');

@@ -3,10 +3,10 @@ import { type DatasetForm, type DatasetProduct, formsOf } from '../../model/data
 import { requestError } from '../../model/request-error.ts';
 import { writeZip } from '../../wire/zip/write-zip.ts';
 import type { SearchContext } from '../search-context.ts';
+import type { DatasetCatalog } from './dataset-catalog.ts';
+import { inStep } from './dataset-changes.ts';
 import { datasetForm } from './dataset-form.ts';
 import { datasetRows } from './dataset-rows.ts';
-import type { DatasetShelf } from './dataset-shelf.ts';
-import { inStep } from './in-step.ts';
 import { licenceOf } from './licence.ts';
 import type { DatasetFile, PublishedDataset } from './published-dataset.ts';
 import { zipWork } from './zip-work.ts';
@@ -24,7 +24,7 @@ export interface PublishOptions {
  */
 export async function publishDataset(
   context: SearchContext,
-  shelf: DatasetShelf,
+  shelf: DatasetCatalog,
   product: DatasetProduct,
   { everyHours, signal, onProgress }: PublishOptions = {},
 ): Promise<PublishedDataset> {
@@ -67,7 +67,7 @@ export async function publishDataset(
 }
 
 async function writeFile(
-  shelf: DatasetShelf,
+  shelf: DatasetCatalog,
   product: DatasetProduct,
   addedAt: number,
   form: DatasetForm,

@@ -4,11 +4,11 @@ import { planOf } from '../query/plan-of.ts';
 import { recordShape } from '../records/record-shape.ts';
 import type { SearchContext } from '../search-context.ts';
 import { allDatasets, type KnownDataset, knownDataset, type OwnDataset, ownProduct } from './all-products.ts';
-import type { DatasetShelf } from './dataset-shelf.ts';
+import type { DatasetCatalog } from './dataset-catalog.ts';
 import { publishDataset } from './publish-dataset.ts';
 import type { PublishedDataset } from './published-dataset.ts';
 
-export interface PublishAsked {
+export interface PublishInput {
   /** None, or `all`: all there are. */
   readonly names: readonly string[];
   /** 0: no longer; undefined: as before. */
@@ -18,7 +18,7 @@ export interface PublishAsked {
 }
 
 /** What is to be made, checked before anything is. */
-export interface ToPublish {
+export interface PublishPlan {
   readonly products: readonly DatasetProduct[];
   readonly everyHours: number | undefined;
 }
@@ -26,9 +26,9 @@ export interface ToPublish {
 /** @throws ProblemError not_found, conflict, invalid_query, request_parsing_error */
 export async function toPublish(
   context: SearchContext,
-  shelf: DatasetShelf,
-  { names, everyHours, own }: PublishAsked,
-): Promise<ToPublish> {
+  shelf: DatasetCatalog,
+  { names, everyHours, own }: PublishInput,
+): Promise<PublishPlan> {
   if (own !== undefined) return { products: [await checkedOwn(context, shelf, names, own)], everyHours };
   const isAll = names.length === 0 || names.includes('all');
   const known = isAll
@@ -40,7 +40,7 @@ export async function toPublish(
 
 async function checkedOwn(
   context: SearchContext,
-  shelf: DatasetShelf,
+  shelf: DatasetCatalog,
   names: readonly string[],
   own: Omit<OwnDataset, 'name'>,
 ): Promise<DatasetProduct> {
@@ -59,7 +59,7 @@ async function checkedOwn(
   return product;
 }
 
-async function partsOf(shelf: DatasetShelf, { product }: KnownDataset): Promise<readonly DatasetProduct[]> {
+async function partsOf(shelf: DatasetCatalog, { product }: KnownDataset): Promise<readonly DatasetProduct[]> {
   if (product.source.kind !== 'bundle') return [product];
   const parts = await Promise.all(product.source.of.map(async (name) => await knownDataset(shelf, name)));
   return parts.map(({ product: part }) => part);
@@ -68,8 +68,8 @@ async function partsOf(shelf: DatasetShelf, { product }: KnownDataset): Promise<
 /** One after the other. @throws ProblemError */
 export async function publishMany(
   context: SearchContext,
-  shelf: DatasetShelf,
-  { products, everyHours }: ToPublish,
+  shelf: DatasetCatalog,
+  { products, everyHours }: PublishPlan,
   {
     signal,
     onProgress,

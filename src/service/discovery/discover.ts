@@ -5,27 +5,27 @@ import { type DiscoverySearch, searchesFrom } from '../../model/discovery/search
 import { requestError } from '../../model/request-error.ts';
 import type { CallOptions } from '../../store/store.ts';
 import type { SearchContext } from '../search-context.ts';
-import type { Purse } from '../spending/purse.ts';
-import { groupOf, oneNode } from './asked-nodes.ts';
-import { type CountedNode, type DiscoveryDesk, followed, type Work } from './discovery-desk.ts';
+import type { CoinBudget } from '../spending/coin-budget.ts';
+import { type CountedNode, type DiscoveryProgress, type DiscoverySessions, followed } from './discovery-sessions.ts';
 import { measureGroup, type OfOneNode, resultsOfGroup } from './group.ts';
-import { FEW_RECORDS, type Measured, measureTogether } from './measure.ts';
+import { groupOf, oneNode } from './input-nodes.ts';
+import { FEW_RECORDS, measureTogether, type SearchSize } from './measure.ts';
+import type { ResultNode } from './result-nodes.ts';
 import { MOST_RESULTS, resultsOf } from './results.ts';
-import { bundlesOf, type Question, questionsOf, searchPlan } from './search-plan.ts';
+import { bundlesOf, type DiscoveryQuestion, questionsOf, searchPlan } from './search-plan.ts';
 import { sideBySide } from './side-by-side.ts';
-import type { FoundNode } from './taken-values.ts';
 
 /** What is asked of discovery, by whom, and where it remembers it. */
-export interface DiscoveryAsked {
+export interface DiscoveryInput {
   readonly type: NodeType;
   /** As they were written. */
   readonly values: readonly string[];
   readonly owner: string;
-  readonly desk: DiscoveryDesk;
+  readonly desk: DiscoverySessions;
   readonly options: CallOptions;
 }
 
-export interface ResultsAsked extends DiscoveryAsked {
+export interface ResultsInput extends DiscoveryInput {
   readonly searchId: number;
   /** Of the count before, if there was one. */
   readonly countId: string | undefined;
@@ -35,19 +35,19 @@ export interface ResultsAsked extends DiscoveryAsked {
 const AT_ONCE = 6;
 
 export interface NodeCount {
-  readonly measured: readonly Measured[];
+  readonly measured: readonly SearchSize[];
   readonly countId: string;
-  readonly work: Work;
+  readonly work: DiscoveryProgress;
 }
 
 /** What can be followed from a node, and how much each search finds. @throws ProblemError */
-export async function countNode(context: SearchContext, asked: DiscoveryAsked): Promise<NodeCount> {
+export async function countNode(context: SearchContext, asked: DiscoveryInput): Promise<NodeCount> {
   const { desk, owner } = asked;
   const node = oneNode(asked.type, asked.values);
   const work = desk.begin(owner, 'Counting');
-  const measured: Measured[] = [];
+  const measured: SearchSize[] = [];
   try {
-    const ask = (bundle: readonly Question[]) => {
+    const ask = (bundle: readonly DiscoveryQuestion[]) => {
       const planned = bundle.flatMap((question) => {
         const [first] = question.searches;
         return first === undefined ? [] : [{ question, plan: searchPlan(context, first, node) }];
@@ -68,12 +68,12 @@ export async function countNode(context: SearchContext, asked: DiscoveryAsked): 
 /** So many nodes of one search are kept: what is more is found again. */
 const MOST_KEPT = 200;
 
-function worthKeeping(one: Measured): Measured {
+function worthKeeping(one: SearchSize): SearchSize {
   return (one.nodes?.length ?? 0) > MOST_KEPT ? { ...one, nodes: undefined } : one;
 }
 
 /** The nodes that a search finds from a node, in batches that are paid for before they are given out. @throws ProblemError */
-export function nodeResults(context: SearchContext, asked: ResultsAsked): Streamed<readonly FoundNode[]> {
+export function nodeResults(context: SearchContext, asked: ResultsInput): ResultStream<readonly ResultNode[]> {
   const { desk, owner, countId } = asked;
   const node = oneNode(asked.type, asked.values);
   const search = searchOf(asked);
@@ -84,20 +84,20 @@ export function nodeResults(context: SearchContext, asked: ResultsAsked): Stream
 }
 
 /** Lines as they are found, and how far the work is. */
-export interface Streamed<T> {
-  readonly work: Work;
+export interface ResultStream<T> {
+  readonly work: DiscoveryProgress;
   readonly pieces: AsyncGenerator<T>;
 }
 
 /** What can be followed from a group of nodes. @throws ProblemError */
 export function countGroup(
   context: SearchContext,
-  asked: DiscoveryAsked,
-): Streamed<readonly Measured[]> & { readonly countId: string } {
+  asked: DiscoveryInput,
+): ResultStream<readonly SearchSize[]> & { readonly countId: string } {
   const { desk, owner, type, options } = asked;
   const nodes = groupOf(context, asked.type, asked.values);
   const work = desk.begin(owner, 'Counting');
-  const measured: Measured[] = [];
+  const measured: SearchSize[] = [];
   const counted: CountedNode = { node: groupKey(nodes), measured };
   const pieces = measureGroup(context, { type, nodes, options, onProgress: (share) => work.progress(share) });
   return { work, countId: desk.keepCount(owner, counted), pieces: followed(work, noting(pieces, measured)) };
@@ -106,8 +106,8 @@ export function countGroup(
 /** What a search finds from each node of a group, node by node. @throws ProblemError */
 export function groupResults(
   context: SearchContext,
-  asked: ResultsAsked,
-): Streamed<readonly OfOneNode[]> & { readonly to: NodeType } {
+  asked: ResultsInput,
+): ResultStream<readonly OfOneNode[]> & { readonly to: NodeType } {
   const { desk, owner, countId, type, options } = asked;
   const nodes = groupOf(context, asked.type, asked.values);
   const search = searchOf(asked);
@@ -120,7 +120,7 @@ export function groupResults(
   return { work, to: search.to, pieces: followed(work, paidByNode(context, found)) };
 }
 
-function searchOf({ type, searchId }: ResultsAsked): DiscoverySearch {
+function searchOf({ type, searchId }: ResultsInput): DiscoverySearch {
   const search = searchesFrom(type).find(({ id }) => id === searchId);
   if (search !== undefined) return search;
   throw requestError(
@@ -137,7 +137,7 @@ async function* once<T>(value: T): AsyncGenerator<T> {
   yield value;
 }
 
-async function* noting(pieces: AsyncIterable<readonly Measured[]>, measured: Measured[]) {
+async function* noting(pieces: AsyncIterable<readonly SearchSize[]>, measured: SearchSize[]) {
   for await (const some of pieces) {
     measured.push(...some.map(worthKeeping));
     yield some;
@@ -145,7 +145,7 @@ async function* noting(pieces: AsyncIterable<readonly Measured[]>, measured: Mea
 }
 
 /** Each node that is given out costs a coin. */
-async function* paid({ purse }: SearchContext, batches: AsyncIterable<readonly FoundNode[]>) {
+async function* paid({ purse }: SearchContext, batches: AsyncIterable<readonly ResultNode[]>) {
   await refuseWithoutCoins(purse);
   for await (const batch of batches) {
     await purse.pay(batch.length);
@@ -162,6 +162,6 @@ async function* paidByNode({ purse }: SearchContext, batches: AsyncIterable<read
 }
 
 /** Nothing is looked for that could not be given out. @throws ProblemError not_enough_coins */
-async function refuseWithoutCoins({ left }: Purse): Promise<void> {
+async function refuseWithoutCoins({ left }: CoinBudget): Promise<void> {
   if ((await left()) === 0) throw coinsUsedUp(1, 0);
 }

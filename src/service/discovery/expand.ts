@@ -5,7 +5,7 @@ import { GraphBuilder } from './graph-builder.ts';
 import { isFollowed, type StepLimits, stepFrom } from './neighbours.ts';
 import { sideBySide } from './side-by-side.ts';
 
-export interface ExpandAsked extends StepLimits {
+export interface ExpandInput extends StepLimits {
   readonly nodes: readonly DiscoveryNode[];
   readonly steps: number;
   /** Nodes of the whole graph. */
@@ -16,7 +16,7 @@ export interface ExpandAsked extends StepLimits {
 const AT_ONCE = 2;
 
 /** What lies around some nodes, step by step until the limits are reached. */
-export async function expand(context: SearchContext, asked: ExpandAsked): Promise<DiscoveryGraph> {
+export async function expand(context: SearchContext, asked: ExpandInput): Promise<DiscoveryGraph> {
   const builder = new GraphBuilder(asked.limit);
   let edge = asked.nodes.filter((node) => builder.add(node));
   for (let step = 0; step < asked.steps && edge.length > 0; step++) {

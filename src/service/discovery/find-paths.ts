@@ -6,7 +6,7 @@ import { GraphBuilder } from './graph-builder.ts';
 import { isFollowed, type StepLimits, stepFrom } from './neighbours.ts';
 import { sideBySide } from './side-by-side.ts';
 
-export interface PathsAsked extends StepLimits {
+export interface PathsInput extends StepLimits {
   readonly from: DiscoveryNode;
   readonly to: DiscoveryNode;
   /** How many steps a way may have. */
@@ -39,7 +39,7 @@ type Side = Map<string, Reached>;
  * The shortest ways between two nodes. Both sides go out step by step, the smaller one first, until they meet: relations are
  * followed from either end, and each stands in the graph in the direction in which it was followed.
  */
-export async function findPaths(context: SearchContext, asked: PathsAsked): Promise<DiscoveryGraph> {
+export async function findPaths(context: SearchContext, asked: PathsInput): Promise<DiscoveryGraph> {
   const near: Front = { side: beginning(asked.from), edge: [asked.from] };
   const far: Front = { side: beginning(asked.to), edge: [asked.to] };
   let left = MOST_ASKED;

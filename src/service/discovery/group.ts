@@ -4,14 +4,14 @@ import { compileMatcher } from '../../query/match/compile-matcher.ts';
 import type { CallOptions } from '../../store/store.ts';
 import type { SearchContext } from '../search-context.ts';
 import { anyOf } from './any-of.ts';
-import { type Measured, measureTogether, PREVIEW } from './measure.ts';
+import { measureTogether, PREVIEW, type SearchSize } from './measure.ts';
+import { nodesIn, type ResultNode } from './result-nodes.ts';
 import { distinct, resultsOf } from './results.ts';
-import { bundlesOf, type Question, questionsOf, searchPlan } from './search-plan.ts';
+import { bundlesOf, type DiscoveryQuestion, questionsOf, searchPlan } from './search-plan.ts';
 import { sideBySide } from './side-by-side.ts';
-import { type FoundNode, nodesIn } from './taken-values.ts';
 
 /** Searches from many nodes of one type: a few at a time are asked about together. */
-export interface GroupAsked {
+export interface GroupInput {
   readonly type: DiscoveryNode['type'];
   readonly nodes: readonly DiscoveryNode[];
   readonly options: CallOptions;
@@ -33,7 +33,7 @@ export const MOST_OF_ONE_NODE = 10_000;
 const MOST_COMPARED = 10_000;
 
 /** What each search finds from all the nodes together, one search after another. */
-export async function* measureGroup(context: SearchContext, asked: GroupAsked): AsyncGenerator<readonly Measured[]> {
+export async function* measureGroup(context: SearchContext, asked: GroupInput): AsyncGenerator<readonly SearchSize[]> {
   const [first, ...others] = questionsOf(searchesFrom(asked.type));
   // The first question by itself: what waits for a line has one sooner.
   const bundles = [...(first === undefined ? [] : [[first]]), ...bundlesOf(others)];
@@ -54,15 +54,15 @@ export async function* measureGroup(context: SearchContext, asked: GroupAsked): 
 }
 
 /** All searches of a question look for the same records. */
-function planOf(context: SearchContext, { searches: [first] }: Question, chunk: readonly DiscoveryNode[]) {
+function planOf(context: SearchContext, { searches: [first] }: DiscoveryQuestion, chunk: readonly DiscoveryNode[]) {
   return anyOf(first === undefined ? [] : chunk.map((node) => searchPlan(context, first, node)));
 }
 
 /** What one search finds in all chunks: nodes are told apart across them as long as they are few. */
 class Total {
   private readonly search: DiscoverySearch;
-  private readonly nodes = new Map<string, FoundNode>();
-  private readonly preview = new Map<string, FoundNode>();
+  private readonly nodes = new Map<string, ResultNode>();
+  private readonly preview = new Map<string, ResultNode>();
   private isWhole = true;
   private isTooMuch = false;
   private count = 0;
@@ -71,7 +71,7 @@ class Total {
     this.search = search;
   }
 
-  add({ count, nodes, preview, isTooMuch }: Measured): void {
+  add({ count, nodes, preview, isTooMuch }: SearchSize): void {
     this.count += count;
     this.isTooMuch ||= isTooMuch;
     for (const node of preview) if (this.preview.size < PREVIEW) this.preview.set(node.value, node);
@@ -80,7 +80,7 @@ class Total {
     else this.nodes.clear();
   }
 
-  measured(): Measured {
+  measured(): SearchSize {
     return {
       search: this.search,
       count: this.isWhole ? this.nodes.size : this.count,
@@ -94,14 +94,14 @@ class Total {
 
 export interface OfOneNode {
   readonly node: DiscoveryNode;
-  readonly found: readonly FoundNode[];
+  readonly found: readonly ResultNode[];
 }
 
 /** What one search finds, node by node in their order. */
 export async function* resultsOfGroup(
   context: SearchContext,
   search: DiscoverySearch,
-  asked: GroupAsked,
+  asked: GroupInput,
 ): AsyncGenerator<readonly OfOneNode[]> {
   const chunks = chunksOf(asked.nodes, RESULT_CHUNK);
   let done = 0;
@@ -141,7 +141,7 @@ async function resultsOneByOne(
 ): Promise<readonly OfOneNode[]> {
   const results: OfOneNode[] = [];
   for (const node of chunk) {
-    const found: FoundNode[] = [];
+    const found: ResultNode[] = [];
     for await (const batch of resultsOf(context, search, node, MOST_OF_ONE_NODE, options)) found.push(...batch);
     results.push({ node, found });
   }

@@ -4,18 +4,18 @@ import { compileMatcher } from '../../query/match/compile-matcher.ts';
 import type { CallOptions } from '../../store/store.ts';
 import type { SearchContext } from '../search-context.ts';
 import { anyOf } from './any-of.ts';
-import type { Question } from './search-plan.ts';
-import { type FoundNode, foundNode, isOneForEachRecord, nodesIn, takenFields } from './taken-values.ts';
+import { foundNode, isOneForEachRecord, nodesIn, type ResultNode, takenFields } from './result-nodes.ts';
+import type { DiscoveryQuestion } from './search-plan.ts';
 
 /** How much a search finds. */
-export interface Measured {
+export interface SearchSize {
   readonly search: DiscoverySearch;
   /** Of nodes; of records where they were too many to tell the nodes apart. */
   readonly count: number;
-  readonly preview: readonly FoundNode[];
+  readonly preview: readonly ResultNode[];
   readonly isTooMuch: boolean;
   /** All that was found, where that is little: asked for later, it need not be looked for again. */
-  readonly nodes: readonly FoundNode[] | undefined;
+  readonly nodes: readonly ResultNode[] | undefined;
 }
 
 /** So many records are read and looked at here; of more the engine counts. */
@@ -29,8 +29,8 @@ export const PREVIEW = 5;
 const LATEST = { kind: 'latest' } as const;
 
 /** A question about some nodes. */
-export interface Planned {
-  readonly question: Question;
+export interface PlannedQuestion {
+  readonly question: DiscoveryQuestion;
   readonly plan: QueryPlan;
 }
 
@@ -40,10 +40,10 @@ export interface Planned {
  */
 export async function measureTogether(
   context: SearchContext,
-  planned: readonly Planned[],
+  planned: readonly PlannedQuestion[],
   few: number,
   options: CallOptions,
-): Promise<readonly Measured[]> {
+): Promise<readonly SearchSize[]> {
   const [first] = planned;
   if (first === undefined) return [];
   if (planned.length === 1) return await measure(context, first, few, options);
@@ -68,10 +68,10 @@ export async function measureTogether(
 /** One read answers all searches of a question where few records are found; else each is counted. */
 async function measure(
   context: SearchContext,
-  { question: { collection, searches }, plan }: Planned,
+  { question: { collection, searches }, plan }: PlannedQuestion,
   most: number,
   options: CallOptions,
-): Promise<readonly Measured[]> {
+): Promise<readonly SearchSize[]> {
   if (plan.kind === 'none') return searches.map(nothing);
   const selection = { collection, plan, scope: LATEST };
   const page = await context.store.page({ ...selection, size: most }, options);
@@ -79,7 +79,7 @@ async function measure(
   const few = searches.map((search) => ofRecords(context, search, records));
   if (page.next === undefined) return few;
   const all = await context.store.count(selection, options);
-  const measured: Measured[] = [];
+  const measured: SearchSize[] = [];
   for (const { search, preview } of few) {
     const seen = { search, preview, nodes: undefined };
     if (isOneForEachRecord(search)) measured.push({ ...seen, count: all, isTooMuch: false });
@@ -93,11 +93,11 @@ async function measure(
   return measured;
 }
 
-function nothing(search: DiscoverySearch): Measured {
+function nothing(search: DiscoverySearch): SearchSize {
   return { search, count: 0, preview: [], isTooMuch: false, nodes: [] };
 }
 
-function ofRecords(context: SearchContext, search: DiscoverySearch, records: readonly unknown[]): Measured {
+function ofRecords(context: SearchContext, search: DiscoverySearch, records: readonly unknown[]): SearchSize {
   const inRecord = nodesIn(context, search);
   const found = new Map(records.flatMap(inRecord).map((node) => [node.value, node]));
   const nodes = [...found.values()];
@@ -111,8 +111,8 @@ export async function groupedValues(
   plan: QueryPlan,
   most: number,
   options: CallOptions,
-): Promise<readonly FoundNode[]> {
-  const found = new Map<string, FoundNode>();
+): Promise<readonly ResultNode[]> {
+  const found = new Map<string, ResultNode>();
   for (const field of takenFields(context, search)) {
     const request = { collection: search.collection, plan, scope: LATEST, fields: [field], size: most };
     for (const { key } of await context.store.facet(request, options)) {

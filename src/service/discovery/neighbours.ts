@@ -2,17 +2,17 @@ import type { DiscoveryNode } from '../../model/discovery/node-types.ts';
 import { type DiscoverySearch, searchesFrom } from '../../model/discovery/searches.ts';
 import type { CallOptions } from '../../store/store.ts';
 import type { SearchContext } from '../search-context.ts';
-import { type Question, questionsOf, searchPlan } from './search-plan.ts';
+import { nodesIn, type ResultNode } from './result-nodes.ts';
+import { type DiscoveryQuestion, questionsOf, searchPlan } from './search-plan.ts';
 import { sideBySide } from './side-by-side.ts';
-import { type FoundNode, nodesIn } from './taken-values.ts';
 
 /** One step from a node: what each of its searches finds first. */
 export interface Neighbour {
   readonly search: DiscoverySearch;
-  readonly node: FoundNode;
+  readonly node: ResultNode;
 }
 
-export interface Step {
+export interface NeighbourStep {
   readonly neighbours: readonly Neighbour[];
   /** Some search finds more. */
   readonly isCut: boolean;
@@ -27,17 +27,21 @@ export interface StepLimits {
 }
 
 /** Free text leads everywhere: it is followed where it is asked about, and not from where it was found. */
-export function isFollowed(node: FoundNode): boolean {
+export function isFollowed(node: ResultNode): boolean {
   return node.isValid && node.type !== 'text';
 }
 
 const AT_ONCE = 3;
 
-export async function stepFrom(context: SearchContext, node: DiscoveryNode, limits: StepLimits): Promise<Step> {
+export async function stepFrom(
+  context: SearchContext,
+  node: DiscoveryNode,
+  limits: StepLimits,
+): Promise<NeighbourStep> {
   const searches = searchesFrom(node.type).filter(({ id }) => limits.only?.has(id) ?? true);
   const neighbours: Neighbour[] = [];
   let isCut = false;
-  const ask = (question: Question) => answer(context, question, node, limits);
+  const ask = (question: DiscoveryQuestion) => answer(context, question, node, limits);
   for await (const some of sideBySide(questionsOf(searches), AT_ONCE, ask)) {
     neighbours.push(...some.neighbours);
     isCut ||= some.isCut;
@@ -48,10 +52,10 @@ export async function stepFrom(context: SearchContext, node: DiscoveryNode, limi
 /** As many records as there may be nodes, read once for all searches that look for them. */
 async function answer(
   context: SearchContext,
-  { collection, searches }: Question,
+  { collection, searches }: DiscoveryQuestion,
   node: DiscoveryNode,
   { perSearch, options }: StepLimits,
-): Promise<Step> {
+): Promise<NeighbourStep> {
   const [first] = searches;
   const plan = first === undefined ? ({ kind: 'none' } as const) : searchPlan(context, first, node);
   if (plan.kind === 'none') return { neighbours: [], isCut: false };

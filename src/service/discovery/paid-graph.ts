@@ -1,7 +1,7 @@
 import { coinsUsedUp } from '../../accounts/rules/refusals.ts';
 import type { DiscoveryGraph } from '../../model/discovery/graph.ts';
 import { unlimited } from '../../model/subscriptions.ts';
-import type { Purse } from '../spending/purse.ts';
+import type { CoinBudget } from '../spending/coin-budget.ts';
 
 export interface GraphPrice {
   /** Nodes that it has at least, if it has any. */
@@ -15,7 +15,7 @@ export interface GraphPrice {
  * is given back; all of it where the work fails. @throws ProblemError not_enough_coins
  */
 export async function paidGraph(
-  purse: Purse,
+  purse: CoinBudget,
   { least, most }: GraphPrice,
   make: (most: number) => Promise<DiscoveryGraph>,
 ): Promise<DiscoveryGraph> {

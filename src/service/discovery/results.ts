@@ -4,8 +4,8 @@ import type { QueryPlan } from '../../model/query-plan.ts';
 import type { CallOptions } from '../../store/store.ts';
 import type { SearchContext } from '../search-context.ts';
 import { FEW_RECORDS, groupedValues } from './measure.ts';
+import { isOneForEachRecord, nodesIn, type ResultNode } from './result-nodes.ts';
 import { searchPlan } from './search-plan.ts';
-import { type FoundNode, isOneForEachRecord, nodesIn } from './taken-values.ts';
 
 /** One search from one node gives so many nodes at most. */
 export const MOST_RESULTS = 100_000;
@@ -17,7 +17,7 @@ export async function* resultsOf(
   node: DiscoveryNode,
   most: number,
   options: CallOptions,
-): AsyncGenerator<readonly FoundNode[]> {
+): AsyncGenerator<readonly ResultNode[]> {
   const plan = searchPlan(context, search, node);
   if (plan.kind === 'none') return;
   const selection = { collection: search.collection, plan, scope: { kind: 'latest' } } as const;
@@ -43,7 +43,7 @@ async function* rest(
   search: DiscoverySearch,
   { plan, cursor, most }: Rest,
   options: CallOptions,
-): AsyncGenerator<readonly FoundNode[]> {
+): AsyncGenerator<readonly ResultNode[]> {
   if (most <= 0) return;
   const inRecord = nodesIn(context, search);
   const request = { collection: search.collection, plan, scope: { kind: 'latest' }, cursor, limit: most } as const;
@@ -51,6 +51,6 @@ async function* rest(
     yield batch.flatMap(({ json }) => inRecord(JSON.parse(json)));
 }
 
-export function distinct(nodes: readonly FoundNode[]): readonly FoundNode[] {
+export function distinct(nodes: readonly ResultNode[]): readonly ResultNode[] {
   return [...new Map(nodes.map((node) => [node.value, node])).values()];
 }

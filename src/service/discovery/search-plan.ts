@@ -10,12 +10,12 @@ import { anyOf } from './any-of.ts';
 import { rangeValue } from './node-value.ts';
 
 /** Searches that look for the same records: one question to the store answers them all. */
-export interface Question {
+export interface DiscoveryQuestion {
   readonly collection: DiscoverySearch['collection'];
   readonly searches: readonly DiscoverySearch[];
 }
 
-export function questionsOf(searches: readonly DiscoverySearch[]): readonly Question[] {
+export function questionsOf(searches: readonly DiscoverySearch[]): readonly DiscoveryQuestion[] {
   const questions = new Map<string, DiscoverySearch[]>();
   for (const search of searches) {
     const { collection, by, how, besides } = search;
@@ -30,8 +30,8 @@ export function questionsOf(searches: readonly DiscoverySearch[]): readonly Ques
 }
 
 /** Questions that are quickly asked in one: values looked up in one collection. What goes through values or texts is asked by itself. */
-export function bundlesOf(questions: readonly Question[]): readonly (readonly Question[])[] {
-  const bundles = new Map<string, Question[]>();
+export function bundlesOf(questions: readonly DiscoveryQuestion[]): readonly (readonly DiscoveryQuestion[])[] {
+  const bundles = new Map<string, DiscoveryQuestion[]>();
   for (const question of questions) {
     const [first] = question.searches;
     const isLookUp = first?.how === 'value' && !first.by.includes('*') && first.from !== 'ip-range';

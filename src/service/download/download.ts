@@ -4,16 +4,16 @@ import type { QueryNotice } from '../../model/query-notice.ts';
 import { unlimited } from '../../model/subscriptions.ts';
 import type { ProjectionMode } from '../../query/projection/projection.ts';
 import type { Selection, StoredRecord } from '../../store/store.ts';
-import { type Asked, callOptions, selectionOf } from '../query/selection-of.ts';
+import { callOptions, type QueryInput, selectionOf } from '../query/selection-of.ts';
 import { fieldWarnings } from '../records/field-warnings.ts';
 import { recordShape } from '../records/record-shape.ts';
 import type { SearchContext } from '../search-context.ts';
-import { paidBeforehand } from '../spending/paid-beforehand.ts';
-import { payAsTaken } from '../spending/pay-as-taken.ts';
-import type { Payment } from '../spending/purse.ts';
+import type { Payment } from '../spending/coin-budget.ts';
+import { payAsTaken } from '../spending/pay-per-record.ts';
+import { paidBeforehand } from '../spending/prepaid.ts';
 import { readAhead } from './read-ahead.ts';
 
-export interface DownloadAsked extends Asked {
+export interface DownloadInput extends QueryInput {
   readonly fields: readonly string[];
   readonly mode: ProjectionMode;
   /** Undefined: all there are. */
@@ -31,7 +31,7 @@ const LONGEST_PAID_COUNT_MS = 2_000;
 /** All records that a query finds, as batches of JSON objects, each read while the one before is sent; what is returned of a record is made when it is taken. @throws ProblemError */
 export async function download(
   context: SearchContext,
-  asked: DownloadAsked,
+  asked: DownloadInput,
 ): Promise<{ readonly batches: AsyncIterable<Iterable<Buffer>>; readonly warnings: readonly QueryNotice[] }> {
   const { collection, fields, mode } = asked;
   const shape = recordShape(context, collection, fields, mode);
@@ -64,7 +64,7 @@ interface Beginning {
  * where many downloads begin at once. The records are counted for it, since clients ask for more than there is. Where that takes long and there are
  * coins for as many as are asked for, that many are paid.
  */
-async function beginning(context: SearchContext, selection: Selection, asked: DownloadAsked): Promise<Beginning> {
+async function beginning(context: SearchContext, selection: Selection, asked: DownloadInput): Promise<Beginning> {
   const { store, tier, purse } = context;
   const { size } = asked;
   if (size !== undefined) refuseLargeDownload(tier, size);
@@ -94,7 +94,7 @@ const LATE: ReadonlySet<string> = new Set(['time_limit_exceeded', 'unavailable']
 async function countSoon(
   { store }: SearchContext,
   selection: Selection,
-  asked: DownloadAsked,
+  asked: DownloadInput,
   timeLimitMs: number,
 ): Promise<number | undefined> {
   try {

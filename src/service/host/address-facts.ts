@@ -1,6 +1,6 @@
 import { formatCidr, rangeToCidrs } from '../../addr/cidr.ts';
 import type { HostPrivacy } from '../../model/operations/host-answers.ts';
-import type { JsonRecord, Looking } from './observations.ts';
+import type { JsonRecord, ObservationContext } from './observations.ts';
 import { integerOf, objectOf } from './values.ts';
 import { rangeOf } from './whois.ts';
 
@@ -10,7 +10,7 @@ export interface AddressFacts {
   readonly privacy: HostPrivacy | undefined;
 }
 
-export async function addressFacts({ store, signal }: Looking, address: string): Promise<AddressFacts> {
+export async function addressFacts({ store, signal }: ObservationContext, address: string): Promise<AddressFacts> {
   const [known = []] = await store.sideTables.addresses.at([address], signal === undefined ? {} : { signal });
   const records = known.map(({ json }) => JSON.parse(json) as JsonRecord);
   const located = records.find((record) => hasValue(objectOf(record, 'geo')));

@@ -1,9 +1,9 @@
 import type { Collection } from '../../model/collection.ts';
 import type { PlanField, QueryPlan } from '../../model/query-plan.ts';
-import type { Looking } from './observations.ts';
+import type { ObservationContext } from './observations.ts';
 
 /** A field whose value names the document. */
-export interface Counted {
+export interface DistinctCount {
   readonly collection: Collection;
   readonly plan: QueryPlan;
   readonly field: PlanField;
@@ -13,7 +13,10 @@ export interface Counted {
 const MOST_COMPARED = 10_000;
 
 /** How many documents a plan finds. Exact where one scope without repetitions is seen, and up to 10,000 where there are several. */
-export async function countDocuments({ store, sight, signal }: Looking, counted: Counted): Promise<number> {
+export async function countDocuments(
+  { store, sight, signal }: ObservationContext,
+  counted: DistinctCount,
+): Promise<number> {
   const { collection, plan, field } = counted;
   const options = signal === undefined ? {} : { signal };
   const scopes = sight.scopes[collection];

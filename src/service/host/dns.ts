@@ -1,7 +1,7 @@
 import { ownPlan } from '../query/own-plan.ts';
 import type { SearchContext } from '../search-context.ts';
 import { apexOf } from './host-queries.ts';
-import { type JsonRecord, type Looking, newest, type Observed } from './observations.ts';
+import { type JsonRecord, newest, type ObservationContext, type ObservationList } from './observations.ts';
 import { namesOf, SHOWN_NAMES } from './pointing-domains.ts';
 
 /** What DNS says of a name, and the other names of its registered domain. */
@@ -9,14 +9,14 @@ export interface Dns {
   readonly dns: JsonRecord | undefined;
   readonly related: readonly string[];
   readonly relatedCount: number;
-  readonly observed: readonly Observed[];
+  readonly observed: readonly ObservationList[];
 }
 
 /**
  * The related names are what `relatedQuery` finds. Asked in one it took half as long again as a look-up of the two names beside the names
  * below the registered domain, which are asked at the same time.
  */
-export async function dnsOf(context: SearchContext, looking: Looking, name: string): Promise<Dns> {
+export async function dnsOf(context: SearchContext, looking: ObservationContext, name: string): Promise<Dns> {
   const apex = apexOf(name);
   const [named, below] = await Promise.all([
     newest(looking, {

@@ -1,4 +1,4 @@
-import { leftOutField } from '../../accounts/rules/left-out.ts';
+import { leftOutField } from '../../accounts/rules/field-restrictions.ts';
 import type { Collection } from '../../model/collection.ts';
 import type { Field, PrivacyClass } from '../../model/field.ts';
 import { address } from '../../model/fields/address.ts';

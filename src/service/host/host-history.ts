@@ -5,10 +5,16 @@ import { ownPlan } from '../query/own-plan.ts';
 import type { SearchContext } from '../search-context.ts';
 import { DNS_FIELDS, dnsBlock } from './dns.ts';
 import { queriesOf } from './host-queries.ts';
-import type { HostAsked } from './host-summary.ts';
-import { type JsonRecord, type Looking, type Observation, type Observed, observations } from './observations.ts';
+import type { HostInput } from './host-summary.ts';
+import { sightOf } from './host-visibility.ts';
+import {
+  type JsonRecord,
+  type Observation,
+  type ObservationContext,
+  type ObservationList,
+  observations,
+} from './observations.ts';
 import { portOf, SERVICE_FIELDS } from './services.ts';
-import { sightOf } from './sight.ts';
 import { tagsOf } from './tags.ts';
 import { objectOf, textOf } from './values.ts';
 
@@ -17,12 +23,12 @@ const MOST_OBSERVATIONS = 1_000;
 const MOST_VERSIONS = 50;
 
 /** What was seen of a host, and when: from every index that the caller may name, the older ones too; undefined where that is nothing. */
-export async function hostHistory(context: SearchContext, asked: HostAsked): Promise<HostHistory | undefined> {
+export async function hostHistory(context: SearchContext, asked: HostInput): Promise<HostHistory | undefined> {
   const sight = await sightOf(context, { ...asked, asOf: asked.asOf ?? context.now() });
   const looking = { store: context.store, leftOut: context.leftOut, sight, signal: asked.signal };
   const queries = queriesOf(asked.host);
   const isAddress = asked.host.kind === 'address';
-  const look = async (collection: Collection, fields: readonly string[]): Promise<Observed> => {
+  const look = async (collection: Collection, fields: readonly string[]): Promise<ObservationList> => {
     const q = queries[collection];
     if (q === undefined) return NOTHING;
     const plan = ownPlan(context, collection, q);
@@ -45,7 +51,7 @@ export async function hostHistory(context: SearchContext, asked: HostAsked): Pro
   };
 }
 
-const NOTHING: Observed = { found: [], isCut: false };
+const NOTHING: ObservationList = { found: [], isCut: false };
 
 const WHOIS_FIELDS = [
   'domain',
@@ -67,7 +73,7 @@ interface Seen {
 
 /** The same things of all observations, which come newest first, each with when it was seen. */
 function together<T>(
-  { sight }: Looking,
+  { sight }: ObservationContext,
   found: readonly Observation[],
   thingsIn: (record: JsonRecord) => readonly T[],
 ): (T & Seen)[] {
@@ -101,7 +107,11 @@ function softwareIn(record: JsonRecord) {
 }
 
 /** Only where something else was said than the time before: of equal ones in a row the first. */
-function versions({ sight }: Looking, found: readonly Observation[], block: (record: JsonRecord) => JsonRecord) {
+function versions(
+  { sight }: ObservationContext,
+  found: readonly Observation[],
+  block: (record: JsonRecord) => JsonRecord,
+) {
   const kept: { at: string; index: string; data: JsonRecord; said: string }[] = [];
   for (const { at, indexId, record } of found) {
     const { last_updated: _, '@timestamp': __, ...data } = block(record);

@@ -2,28 +2,28 @@ import { formatHost, type Host } from '../../addr/host.ts';
 import type { Collection } from '../../model/collection.ts';
 import type { DomainHost, HostSummary, IpHost } from '../../model/operations/host-answers.ts';
 import type { QueryPlan } from '../../model/query-plan.ts';
-import type { Known } from '../../store/side-tables.ts';
+import type { SideRecords } from '../../store/side-tables.ts';
 import { ownPlan } from '../query/own-plan.ts';
 import type { SearchContext } from '../search-context.ts';
 import { addressFacts, geoBlock } from './address-facts.ts';
 import { dnsOf } from './dns.ts';
 import { addressQueries, domainQueries, relatedQuery } from './host-queries.ts';
+import { sightOf, type VisibilityInput } from './host-visibility.ts';
 import { indicatorsOf } from './indicators.ts';
-import type { JsonRecord, Looking } from './observations.ts';
+import type { JsonRecord, ObservationContext } from './observations.ts';
 import { namesOf, SHOWN_NAMES } from './pointing-domains.ts';
-import { type Services, servicesOf } from './services.ts';
-import { type SightAsked, sightOf } from './sight.ts';
+import { type HostServices, servicesOf } from './services.ts';
 import { sourcesOf } from './sources.ts';
 import { objectOf, textsOf } from './values.ts';
 import { organizationOf, whoisOfAddress, whoisOfDomain } from './whois.ts';
 
-export interface HostAsked extends SightAsked {
+export interface HostInput extends VisibilityInput {
   readonly host: Host;
   readonly signal?: AbortSignal | undefined;
 }
 
 /** All that is known of a host, from questions asked side by side; undefined where that is nothing. */
-export async function hostSummary(context: SearchContext, asked: HostAsked): Promise<HostSummary | undefined> {
+export async function hostSummary(context: SearchContext, asked: HostInput): Promise<HostSummary | undefined> {
   const sight = await sightOf(context, asked);
   const looking = { store: context.store, leftOut: context.leftOut, sight, signal: asked.signal };
   const name = formatHost(asked.host);
@@ -32,7 +32,11 @@ export async function hostSummary(context: SearchContext, asked: HostAsked): Pro
     : await domainSummary(context, looking, name);
 }
 
-async function addressSummary(context: SearchContext, looking: Looking, ip: string): Promise<IpHost | undefined> {
+async function addressSummary(
+  context: SearchContext,
+  looking: ObservationContext,
+  ip: string,
+): Promise<IpHost | undefined> {
   const plan = planner(context, addressQueries(ip));
   const { sideTables } = context.store;
   const [services, domains, registered, facts, [indicators = []]] = await Promise.all([
@@ -72,7 +76,11 @@ async function addressSummary(context: SearchContext, looking: Looking, ip: stri
   };
 }
 
-async function domainSummary(context: SearchContext, looking: Looking, name: string): Promise<DomainHost | undefined> {
+async function domainSummary(
+  context: SearchContext,
+  looking: ObservationContext,
+  name: string,
+): Promise<DomainHost | undefined> {
   const plan = planner(context, domainQueries(name));
   const { sideTables } = context.store;
   const [services, { dns, related, relatedCount, observed: ofDns }, registered, [indicators = []]] = await Promise.all([
@@ -102,7 +110,10 @@ async function domainSummary(context: SearchContext, looking: Looking, name: str
 const NO_FACTS = { geo: undefined, privacy: undefined };
 
 /** Lists and databases of addresses say what is so now: nobody knows what they said before. */
-async function presentOnly({ sight }: Looking, look: () => Promise<readonly Known[]>): Promise<readonly Known[]> {
+async function presentOnly(
+  { sight }: ObservationContext,
+  look: () => Promise<readonly SideRecords[]>,
+): Promise<readonly SideRecords[]> {
   return sight.until === undefined ? await look() : [];
 }
 
@@ -114,7 +125,7 @@ function planner(
 }
 
 /** Ports and software; and how many answers there are, where they are more than were looked at. */
-async function serviceBlocks({ store, sight, signal }: Looking, services: Services, plan: QueryPlan) {
+async function serviceBlocks({ store, sight, signal }: ObservationContext, services: HostServices, plan: QueryPlan) {
   const { ports, software, observed } = services;
   if (!observed.isCut) return { ports, software };
   const counts = await Promise.all(
@@ -125,11 +136,11 @@ async function serviceBlocks({ store, sight, signal }: Looking, services: Servic
   return { ports, software, services_count: counts.reduce((sum, count) => sum + count, 0) };
 }
 
-function notedOf({ latest }: Services): JsonRecord | undefined {
+function notedOf({ latest }: HostServices): JsonRecord | undefined {
   return latest?.whole === undefined ? undefined : (JSON.parse(latest.whole) as JsonRecord);
 }
 
-const options = ({ signal }: Looking) => (signal === undefined ? {} : { signal });
+const options = ({ signal }: ObservationContext) => (signal === undefined ? {} : { signal });
 
 type Blocks = Readonly<Record<string, unknown>>;
 

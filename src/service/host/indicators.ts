@@ -1,9 +1,9 @@
 import { recordInstant } from '../../query/value/instant.ts';
-import type { Known } from '../../store/side-tables.ts';
+import type { SideRecords } from '../../store/side-tables.ts';
 import type { JsonRecord } from './observations.ts';
 
 /** What threat lists say of a host, as clients read it: times to the minute, and the doubt as a string. */
-export function indicatorsOf(known: Known): readonly JsonRecord[] {
+export function indicatorsOf(known: SideRecords): readonly JsonRecord[] {
   return known.slice(0, MOST_INDICATORS).map(({ json }) => indicatorBlock(JSON.parse(json) as JsonRecord));
 }
 

@@ -2,9 +2,9 @@ import type { Collection } from '../../model/collection.ts';
 import type { QueryPlan } from '../../model/query-plan.ts';
 import { compileProjection } from '../../query/projection/projection.ts';
 import { observedAt } from '../../store/identity.ts';
-import type { Page, PageRequest, Scope, Selection, Store } from '../../store/store.ts';
+import type { IndexScope, Page, PageRequest, Selection, Store } from '../../store/store.ts';
 import type { SearchContext } from '../search-context.ts';
-import type { Sight } from './sight.ts';
+import type { HostVisibility } from './host-visibility.ts';
 
 /** What a question finds in everything a sight shows: short bounded reads, each record cut down to some fields as it comes. */
 export interface Observation {
@@ -21,7 +21,7 @@ export interface Observation {
 
 export type JsonRecord = Readonly<Record<string, unknown>>;
 
-export interface Question {
+export interface ObservationQuery {
   readonly collection: Collection;
   readonly plan: QueryPlan;
   /** Paths that are read of each record; the time of observation is always. */
@@ -30,7 +30,7 @@ export interface Question {
   readonly most: number;
 }
 
-export interface Observed {
+export interface ObservationList {
   /** The newest first. */
   readonly found: readonly Observation[];
   /** There are more than were read. */
@@ -47,16 +47,16 @@ const SMALLEST_PART = 100;
 /** The store gives no more at once. */
 const LARGEST_PAGE = 1_000;
 
-export interface Looking {
+export interface ObservationContext {
   readonly store: Store;
   /** What the caller's tier leaves out of every record. */
   readonly leftOut: SearchContext['leftOut'];
-  readonly sight: Sight;
+  readonly sight: HostVisibility;
   readonly signal?: AbortSignal | undefined;
 }
 
 /** Every observation that is seen, also several of one document. */
-export async function observations(looking: Looking, question: Question): Promise<Observed> {
+export async function observations(looking: ObservationContext, question: ObservationQuery): Promise<ObservationList> {
   const scopes = looking.sight.scopes[question.collection];
   const read = await Promise.all(scopes.map((scope) => inScope(looking, question, scope)));
   const found = read.flatMap((one) => one.found);
@@ -65,17 +65,17 @@ export async function observations(looking: Looking, question: Question): Promis
 }
 
 /** The newest observation of each document. */
-export async function newest(looking: Looking, question: Question): Promise<Observed> {
+export async function newest(looking: ObservationContext, question: ObservationQuery): Promise<ObservationList> {
   const { found, isCut } = await observations(looking, question);
   const known = new Set<string>();
   return { found: found.filter(({ key }) => !known.has(key) && known.add(key)), isCut };
 }
 
 async function inScope(
-  { store, leftOut, sight, signal }: Looking,
-  { collection, plan, fields, most }: Question,
-  scope: Scope,
-): Promise<Observed> {
+  { store, leftOut, sight, signal }: ObservationContext,
+  { collection, plan, fields, most }: ObservationQuery,
+  scope: IndexScope,
+): Promise<ObservationList> {
   const projection = compileProjection([...fields, 'last_updated', '@timestamp'], 'include');
   const allowed = compileProjection(leftOut[collection].paths, 'exclude');
   const pageOf = async (part: Omit<PageRequest, keyof Selection>): Promise<Page> =>

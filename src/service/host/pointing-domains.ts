@@ -1,18 +1,18 @@
 import type { QueryPlan } from '../../model/query-plan.ts';
 import { countDocuments } from './count-documents.ts';
-import { type Looking, newest, type Observed } from './observations.ts';
+import { newest, type ObservationContext, type ObservationList } from './observations.ts';
 import { textOf } from './values.ts';
 
 /** Domain names of DNS: the newest of them, one more than is shown, and how many there are. */
-export interface Names {
+export interface PointingNames {
   readonly names: readonly string[];
   readonly count: number;
-  readonly observed: Observed;
+  readonly observed: ObservationList;
 }
 
 export const SHOWN_NAMES = 100;
 
-export async function namesOf(looking: Looking, plan: QueryPlan): Promise<Names> {
+export async function namesOf(looking: ObservationContext, plan: QueryPlan): Promise<PointingNames> {
   const field = { path: 'domain', type: 'keyword' } as const;
   const question = { collection: 'domains', plan, fields: ['domain'], most: SHOWN_NAMES + 1 } as const;
   const observed = await newest(looking, question);

@@ -1,17 +1,17 @@
 import type { HostPort, HostSoftware } from '../../model/operations/host-answers.ts';
-import type { Looking, Observation, Observed, Question } from './observations.ts';
+import type { Observation, ObservationContext, ObservationList, ObservationQuery } from './observations.ts';
 import { newest } from './observations.ts';
 import { tagsOf } from './tags.ts';
 import { integerOf, objectOf, textOf } from './values.ts';
 import { vulnerabilitiesOf } from './vulnerabilities.ts';
 
 /** What a host's servers answered -> its ports and the software that was recognised, each service in its newest observation. */
-export interface Services {
+export interface HostServices {
   readonly ports: readonly HostPort[];
   readonly software: readonly HostSoftware[];
   /** The newest answer of all, with what scans say of the address. */
   readonly latest: Observation | undefined;
-  readonly observed: Observed;
+  readonly observed: ObservationList;
 }
 
 /** So many answers of a host are looked at. */
@@ -22,7 +22,7 @@ const MOST_SOFTWARE_CHARACTERS = 8 * 2 ** 20;
 
 export const SERVICE_FIELDS = ['uri', 'protocol', 'prot4', 'port', 'prot7', 'http.title', 'tag', 'cve'];
 
-export async function servicesOf(looking: Looking, plan: Question['plan']): Promise<Services> {
+export async function servicesOf(looking: ObservationContext, plan: ObservationQuery['plan']): Promise<HostServices> {
   const question = { collection: 'responses', plan, fields: SERVICE_FIELDS, most: MOST_SERVICES } as const;
   const observed = await newest(looking, question);
   return {

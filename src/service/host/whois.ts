@@ -1,19 +1,25 @@
 import { parseAddress } from '../../addr/address.ts';
 import { type AddressRange, makeRange, rangeSize } from '../../addr/range.ts';
 import type { QueryPlan } from '../../model/query-plan.ts';
-import { type JsonRecord, type Looking, newest, type Observation, type Observed } from './observations.ts';
+import {
+  type JsonRecord,
+  newest,
+  type Observation,
+  type ObservationContext,
+  type ObservationList,
+} from './observations.ts';
 import { objectOf, textOf } from './values.ts';
 
 export interface Whois {
   readonly whois: JsonRecord | undefined;
-  readonly observed: Observed;
+  readonly observed: ObservationList;
 }
 
 /** Networks around networks: nobody nests them this deep. */
 const MOST_RANGES = 1_000;
 
 /** The registration of the smallest range around an address. */
-export async function whoisOfAddress(looking: Looking, plan: QueryPlan): Promise<Whois> {
+export async function whoisOfAddress(looking: ObservationContext, plan: QueryPlan): Promise<Whois> {
   const fields = ['ip', 'net', 'related_nets', 'asn', 'abuse', 'raw'];
   const observed = await newest(looking, { collection: 'whois_ip', plan, fields, most: MOST_RANGES });
   let smallest: { readonly size: bigint; readonly found: Observation } | undefined;
@@ -27,7 +33,7 @@ export async function whoisOfAddress(looking: Looking, plan: QueryPlan): Promise
 }
 
 /** The registration of a registered domain. */
-export async function whoisOfDomain(looking: Looking, plan: QueryPlan): Promise<Whois> {
+export async function whoisOfDomain(looking: ObservationContext, plan: QueryPlan): Promise<Whois> {
   const observed = await newest(looking, { collection: 'whois_domains', plan, fields: WHOLE, most: 10 });
   const [first] = observed.found;
   return { whois: first?.record, observed: used(observed, first) };
@@ -48,6 +54,6 @@ export function rangeOf(ip: JsonRecord | undefined): AddressRange | undefined {
   return from === undefined || to === undefined ? undefined : makeRange(from, to);
 }
 
-function used(observed: Observed, found: Observation | undefined): Observed {
+function used(observed: ObservationList, found: Observation | undefined): ObservationList {
   return { ...observed, found: found === undefined ? [] : [found] };
 }

@@ -3,13 +3,13 @@ import type { Index } from '../../model/index-record.ts';
 import { ProblemError } from '../../model/problem.ts';
 import { type IndexAction, noteIndex } from '../accounts/note-index.ts';
 import type { IndexContext } from './index-context.ts';
-import { newIndex, type WantedIndex } from './new-index.ts';
+import { type IndexInput, newIndex } from './new-index.ts';
 
 /**
  * What an administrator does to single indices, over HTTP or by a command: checked, done, and noted in the audit log.
  * @throws ProblemError not_found, conflict, request_parsing_error
  */
-export async function createIndex(context: IndexContext, wanted: WantedIndex): Promise<Index> {
+export async function createIndex(context: IndexContext, wanted: IndexInput): Promise<Index> {
   return await noted(context, 'create', await newIndex(context.store, wanted, context.now()));
 }
 

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DamagedInput } from '../../ingest/input/damaged-input.ts';
-import { type Input, type OpenInput, openInput } from '../../ingest/input/open-input.ts';
+import { type InputSource, type OpenInput, openInput } from '../../ingest/input/open-input.ts';
 import { type LoadSummary, loadLines } from '../../ingest/load/load-lines.ts';
 import type { Collection } from '../../model/collection.ts';
 import { indexLabel } from '../../model/index-label.ts';
@@ -10,14 +10,14 @@ import type { Index } from '../../model/index-record.ts';
 import { noteIndex } from '../accounts/note-index.ts';
 import type { IndexContext } from './index-context.ts';
 import { newIndex } from './new-index.ts';
-import { RefusedFile, type RefusedPlace } from './refused-file.ts';
+import { RefusedFile, type RefusedLinesSlice } from './refused-file.ts';
 
 /**
  * Records out of a file, packed or not, or out of standard input, into an index of their own. The load of a file that was interrupted goes on when it
  * is called again; standard input cannot be read twice, so what an interrupted load of it left is dropped by the next one.
  */
 export interface LoadFile {
-  readonly input: Input;
+  readonly input: InputSource;
   readonly collection: Collection;
   readonly label: string;
   /** Leave the index unseen. */
@@ -134,7 +134,7 @@ function sourceName({ source = 'standard input' }: OpenInput, collection: Collec
 interface LoadState {
   readonly indexId: number;
   readonly summary: LoadSummary;
-  readonly refused: RefusedPlace | undefined;
+  readonly refused: RefusedLinesSlice | undefined;
 }
 
 /** What an earlier load of the same file left behind, if its index still waits for it. */

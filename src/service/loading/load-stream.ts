@@ -3,9 +3,9 @@ import { type LoadSummary, loadLines, type RefusedSourceLine } from '../../inges
 import type { Index } from '../../model/index-record.ts';
 import { noteIndex } from '../accounts/note-index.ts';
 import type { IndexContext } from './index-context.ts';
-import { newIndex, type WantedIndex } from './new-index.ts';
+import { type IndexInput, newIndex } from './new-index.ts';
 
-export interface StreamLoad extends WantedIndex {
+export interface StreamLoad extends IndexInput {
   readonly chunks: AsyncIterable<Buffer>;
   readonly isHeldBack: boolean;
   readonly signal: AbortSignal;

@@ -4,7 +4,7 @@ import type { Index } from '../../model/index-record.ts';
 import { requestError } from '../../model/request-error.ts';
 import type { Store } from '../../store/store.ts';
 
-export interface WantedIndex {
+export interface IndexInput {
   readonly collection: Collection;
   readonly label: string;
   /** ISO 8601. */
@@ -16,7 +16,7 @@ export interface WantedIndex {
 /** An empty index, public or somebody's own. @throws ProblemError request_parsing_error, conflict */
 export async function newIndex(
   store: Store,
-  { collection, label, startedAt, ownerId }: WantedIndex,
+  { collection, label, startedAt, ownerId }: IndexInput,
   now: number,
 ): Promise<Index> {
   const access = ownerId === undefined ? ({ kind: 'public' } as const) : ({ kind: 'private', ownerId } as const);

@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import type { RefusedSourceLine } from '../../ingest/load/load-lines.ts';
 
 /** Where refused lines are kept, and how many bytes of them. */
-export interface RefusedPlace {
+export interface RefusedLinesSlice {
   readonly path: string;
   readonly length: number;
 }
@@ -14,7 +14,7 @@ export interface RefusedPlace {
 export class RefusedFile implements AsyncDisposable {
   readonly #wanted: string;
   #file: FileHandle | undefined;
-  #place: RefusedPlace | undefined;
+  #place: RefusedLinesSlice | undefined;
   #waiting: Buffer[] = [];
   #waitingBytes = 0;
 
@@ -23,7 +23,7 @@ export class RefusedFile implements AsyncDisposable {
   }
 
   /** The file of a load that goes on: what is behind the length will come again. */
-  static async resume(wanted: string, place: RefusedPlace | undefined): Promise<RefusedFile> {
+  static async resume(wanted: string, place: RefusedLinesSlice | undefined): Promise<RefusedFile> {
     const resumed = new RefusedFile(wanted);
     if (place === undefined) return resumed;
     const file = await open(place.path, 'r+').catch(() => undefined);
@@ -36,7 +36,7 @@ export class RefusedFile implements AsyncDisposable {
   }
 
   /** Undefined while nothing was refused. */
-  get place(): RefusedPlace | undefined {
+  get place(): RefusedLinesSlice | undefined {
     return this.#place;
   }
 
@@ -66,7 +66,7 @@ export class RefusedFile implements AsyncDisposable {
     await this.#file?.close();
   }
 
-  async #open(): Promise<{ readonly file: FileHandle; readonly place: RefusedPlace }> {
+  async #open(): Promise<{ readonly file: FileHandle; readonly place: RefusedLinesSlice }> {
     if (this.#file !== undefined && this.#place !== undefined) return { file: this.#file, place: this.#place };
     for (let number = 1; ; number++) {
       const path = number === 1 ? this.#wanted : `${this.#wanted}-${number}`;

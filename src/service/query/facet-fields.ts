@@ -1,4 +1,4 @@
-import { refuseLeftOut } from '../../accounts/rules/left-out.ts';
+import { refuseLeftOut } from '../../accounts/rules/field-restrictions.ts';
 import { canGroup } from '../../model/can-group.ts';
 import type { Collection } from '../../model/collection.ts';
 import { MOST_FACETS } from '../../model/operations/search-parameters.ts';

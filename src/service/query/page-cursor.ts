@@ -1,13 +1,13 @@
 import { requestError } from '../../model/request-error.ts';
 import type { Caller } from '../caller.ts';
 import type { SearchContext } from '../search-context.ts';
-import type { Asked } from './selection-of.ts';
+import type { QueryInput } from './selection-of.ts';
 
 /**
  * The cursor of a store -> the cursor that a caller gets. A store's cursor holds sequences, which count everybody's records, private ones too: so
  * it is encrypted, and bound to its caller and its search.
  */
-export interface PagedSearch extends Pick<Asked, 'caller' | 'collection' | 'q' | 'indices'> {
+export interface PagedSearch extends Pick<QueryInput, 'caller' | 'collection' | 'q' | 'indices'> {
   readonly sort: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-import { leftOutField, refuseLeftOut } from '../../accounts/rules/left-out.ts';
+import { leftOutField, refuseLeftOut } from '../../accounts/rules/field-restrictions.ts';
 import type { Collection } from '../../model/collection.ts';
 import { ProblemError } from '../../model/problem.ts';
 import type { QueryNotice, QueryProblem } from '../../model/query-notice.ts';
@@ -6,14 +6,14 @@ import type { QueryPlan } from '../../model/query-plan.ts';
 import { type DataName, planQuery } from '../../query/check/check.ts';
 import type { SearchContext } from '../search-context.ts';
 
-export interface Planned {
+export interface PlannedQuery {
   readonly plan: QueryPlan;
   readonly warnings: readonly QueryNotice[];
   readonly names: readonly DataName[];
 }
 
 /** The text of a query -> its plan. @throws ProblemError subscription_plan_restriction; invalid_query, with the place */
-export function planOf(context: SearchContext, collection: Collection, q: string): Planned {
+export function planOf(context: SearchContext, collection: Collection, q: string): PlannedQuery {
   refuseLeftOut(context.leftOut[collection]);
   const checked = planQuery(q, context.fields[collection], { now: context.now() });
   if (checked.kind === 'plan') return checked;

@@ -1,7 +1,7 @@
 import type { Collection } from '../../model/collection.ts';
 import type { Index } from '../../model/index-record.ts';
 import { ProblemError } from '../../model/problem.ts';
-import type { Scope } from '../../store/store.ts';
+import type { IndexScope } from '../../store/store.ts';
 import { type Caller, mayName } from '../caller.ts';
 import type { SearchContext } from '../search-context.ts';
 
@@ -14,7 +14,7 @@ export async function scopeOf(
   caller: Caller,
   collection: Collection,
   indices: string | undefined,
-): Promise<Scope> {
+): Promise<IndexScope> {
   const names = (indices ?? '')
     .split(',')
     .map((name) => name.trim())
@@ -35,7 +35,7 @@ export async function scopeOf(
   return { kind: 'indices', ids: [...new Set(ids)] };
 }
 
-function certificateScope(names: readonly string[], seen: readonly Index[]): Scope {
+function certificateScope(names: readonly string[], seen: readonly Index[]): IndexScope {
   const named = seen.filter(
     ({ id, label, access, state }) =>
       (access.kind === 'private' || state === 'filling') && (names.includes(String(id)) || names.includes(label)),

@@ -8,7 +8,7 @@ import { scopeOf } from './scope-of.ts';
 import { unknownTags } from './unknown-tags.ts';
 
 /** What every search is given. */
-export interface Asked {
+export interface QueryInput {
   readonly caller: Caller;
   readonly collection: Collection;
   readonly q: string;
@@ -19,7 +19,7 @@ export interface Asked {
 /** What is asked -> what the store is asked. @throws ProblemError invalid_query, unknown_index */
 export async function selectionOf(
   context: SearchContext,
-  { caller, collection, q, indices, signal }: Asked,
+  { caller, collection, q, indices, signal }: QueryInput,
 ): Promise<{ readonly selection: Selection; readonly warnings: readonly QueryNotice[] }> {
   const { plan, warnings, names } = planOf(context, collection, q);
   const scope = await scopeOf(context, caller, collection, indices);
@@ -27,5 +27,5 @@ export async function selectionOf(
   return { selection: { collection, plan, scope }, warnings: [...warnings, ...unknown] };
 }
 
-export const callOptions = ({ signal }: Asked): { readonly signal?: AbortSignal } =>
+export const callOptions = ({ signal }: QueryInput): { readonly signal?: AbortSignal } =>
   signal === undefined ? {} : { signal };

@@ -2,13 +2,13 @@ import type { Collection } from '../../model/collection.ts';
 import type { QueryNotice } from '../../model/query-notice.ts';
 import type { DataName } from '../../query/check/check.ts';
 import { nearestPaths } from '../../query/fields/nearest-paths.ts';
-import type { Scope } from '../../store/store.ts';
+import type { IndexScope } from '../../store/store.ts';
 import type { SearchContext } from '../search-context.ts';
 
 /** Where a query may name a product that no record has. Field tables cannot tell: products are data. */
 export interface TagSearch {
   readonly collection: Collection;
-  readonly scope: Scope;
+  readonly scope: IndexScope;
   readonly names: readonly DataName[];
   readonly signal?: AbortSignal | undefined;
 }

@@ -7,7 +7,7 @@ import type { TermKind } from './term-kind.ts';
  */
 export interface DocumentSink {
   /** Everything but words, numbers, instants and addresses. Marks and presence have no value. */
-  term(kind: ToldKind, path: string, value: string): void;
+  term(kind: SinkTermKind, path: string, value: string): void;
   /**
    * Part of a text, up to `end`: a word. The words of one text come one behind the other. `isFree`: the field is among those that are searched by a
    * word without a field.
@@ -30,4 +30,4 @@ export interface DocumentSink {
   lowerText(column: Column, text: string): void;
 }
 
-export type ToldKind = Exclude<TermKind, 't' | 'n' | 'd' | 'a' | 'L'>;
+export type SinkTermKind = Exclude<TermKind, 't' | 'n' | 'd' | 'a' | 'L'>;

@@ -10,11 +10,11 @@ export interface EncodeForm {
 /** Lines -> documents in the form of an engine. Pure work for the processor. */
 export interface LinesEncoder {
   /** Yields a batch when the buffer is full and at the end; the caller takes its bytes before it goes on. Several may be under way at a time. */
-  encode(lines: Buffer, place: LinesPlace, report: LinesReport): Generator<EncodedBatch>;
+  encode(lines: Buffer, place: BatchTarget, report: LinesReport): Generator<EncodedBatch>;
   /**
    * Records that an index holds already -> one batch, with the sequences that they have. In place of the line of each stands its place in the list.
    */
-  encodeAgain(records: readonly NumberedRecord[], place: Omit<LinesPlace, 'firstSequence'>): EncodedBatch;
+  encodeAgain(records: readonly NumberedRecord[], place: Omit<BatchTarget, 'firstSequence'>): EncodedBatch;
 }
 
 export interface NumberedRecord {
@@ -22,7 +22,7 @@ export interface NumberedRecord {
   readonly json: string;
 }
 
-export interface LinesPlace {
+export interface BatchTarget {
   readonly indexId: number;
   /** When the index was begun: the time of records that have none of their own. */
   readonly startedAt: number;

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Collection } from '../../model/collection.ts';
-import type { EncodedBatch, EncodeForm, LinesEncoder, LinesPlace, LinesReport } from './encode-form.ts';
+import type { BatchTarget, EncodedBatch, EncodeForm, LinesEncoder, LinesReport } from './encode-form.ts';
 import { type EncodeAnswer, type EncodeRequest, EncodeThread } from './encode-thread.ts';
 import { emptyReport } from './lines-report.ts';
 
@@ -27,7 +27,7 @@ export class EncodePool implements AsyncDisposable {
   async *encode(
     collection: Collection,
     lines: Buffer,
-    place: LinesPlace,
+    place: BatchTarget,
   ): AsyncGenerator<EncodedBatch, LinesReport, void> {
     if (lines.length <= LONGEST_HERE) return yield* this.#here(collection, lines, place);
     const thread = await this.#take();
@@ -71,7 +71,7 @@ export class EncodePool implements AsyncDisposable {
     for (const thread of this.#all) await thread.close();
   }
 
-  *#here(collection: Collection, lines: Buffer, place: LinesPlace): Generator<EncodedBatch, LinesReport, void> {
+  *#here(collection: Collection, lines: Buffer, place: BatchTarget): Generator<EncodedBatch, LinesReport, void> {
     const encoder = this.#encoders.get(collection) ?? this.#form.encoder(collection);
     this.#encoders.set(collection, encoder);
     const report = emptyReport();

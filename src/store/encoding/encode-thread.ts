@@ -1,14 +1,14 @@
 /** One thread for encoding, seen from here: lines go in, batches of documents come out. One write at a time. Its other side is serve-encoding.ts. */
 import { Worker } from 'node:worker_threads';
 import type { Collection } from '../../model/collection.ts';
-import type { LinesPlace, LinesReport } from './encode-form.ts';
+import type { BatchTarget, LinesReport } from './encode-form.ts';
 
 export type EncodeRequest =
   | {
       readonly kind: 'begin';
       readonly collection: Collection;
       readonly lines: Uint8Array<ArrayBuffer>;
-      readonly place: LinesPlace;
+      readonly place: BatchTarget;
       readonly into: ArrayBuffer;
     }
   | { readonly kind: 'next'; readonly into: ArrayBuffer };

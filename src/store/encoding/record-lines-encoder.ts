@@ -2,7 +2,7 @@ import type { Collection } from '../../model/collection.ts';
 import { observedAt, recordKey } from '../identity.ts';
 import type { JsonObject } from '../read-line.ts';
 import { ByteBuffer } from './byte-buffer.ts';
-import type { EncodedBatch, LinesEncoder, LinesPlace, LinesReport, NumberedRecord } from './encode-form.ts';
+import type { BatchTarget, EncodedBatch, LinesEncoder, LinesReport, NumberedRecord } from './encode-form.ts';
 import { countFields } from './lines-report.ts';
 import type { RecordProblems } from './record-encoder.ts';
 import { recordsOfLines } from './records-of-lines.ts';
@@ -11,7 +11,7 @@ import { recordsOfLines } from './records-of-lines.ts';
 export interface DocumentWriter {
   write(
     document: DocumentOfRecord,
-    place: Pick<LinesPlace, 'indexId' | 'renamed'>,
+    place: Pick<BatchTarget, 'indexId' | 'renamed'>,
     into: ByteBuffer,
     columns: Set<string>,
   ): RecordProblems;
@@ -41,7 +41,7 @@ export class RecordLinesEncoder implements LinesEncoder {
     this.#mostBytes = mostBytes;
   }
 
-  *encode(lines: Buffer, place: LinesPlace, report: LinesReport): Generator<EncodedBatch> {
+  *encode(lines: Buffer, place: BatchTarget, report: LinesReport): Generator<EncodedBatch> {
     const into = this.#spare ?? new ByteBuffer(Math.min(lines.length * 4 + 1_024, this.#mostBytes + LAST_RECORD_BYTES));
     this.#spare = undefined;
     try {
@@ -64,7 +64,7 @@ export class RecordLinesEncoder implements LinesEncoder {
     }
   }
 
-  encodeAgain(records: readonly NumberedRecord[], place: Omit<LinesPlace, 'firstSequence'>): EncodedBatch {
+  encodeAgain(records: readonly NumberedRecord[], place: Omit<BatchTarget, 'firstSequence'>): EncodedBatch {
     const into = new ByteBuffer();
     const ends: number[] = [];
     const columns = new Set<string>();

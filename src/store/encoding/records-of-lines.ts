@@ -1,7 +1,7 @@
 import type { Collection } from '../../model/collection.ts';
 import { observedAt } from '../identity.ts';
 import { type JsonObject, linesOf, readLine } from '../read-line.ts';
-import type { LinesPlace, LinesReport } from './encode-form.ts';
+import type { BatchTarget, LinesReport } from './encode-form.ts';
 
 /** A line that holds a record, and where that stands. */
 export interface LineRecord {
@@ -18,7 +18,7 @@ export interface LineRecord {
 export function* recordsOfLines(
   collection: Collection,
   lines: Buffer,
-  { startedAt, firstSequence }: LinesPlace,
+  { startedAt, firstSequence }: BatchTarget,
   report: LinesReport,
 ): Generator<LineRecord> {
   let line = -1;

@@ -8,7 +8,7 @@ import type { EncodedBatch, EncodeForm, NumberedRecord } from '../encoding/encod
 import type { PlacedRecord } from '../side/segments.ts';
 import type { Line } from '../side/side-entries.ts';
 import type { Capabilities, FacetBucket, Health, RefusedLine, Sort } from '../store.ts';
-import type { Place } from './cursor.ts';
+import type { SortPosition } from './cursor.ts';
 import type { Node, PatternOver } from './node.ts';
 
 /**
@@ -57,13 +57,13 @@ export interface BackEnd extends AsyncDisposable {
    */
   copy(from: string, into: string, encode: EncodeAgain, onProgress: (progress: CopyProgress) => void): Promise<void>;
 
-  count(search: Search, call: Call): Promise<number>;
+  count(search: EngineSearch, call: Call): Promise<number>;
   /** Hits in their order; fewer than `size` only at the end, or where `isCut` says so. */
   top(request: TopRequest, call: Call): Promise<Hits>;
   /** Exact: the most frequent first, ties by key; all where `size` is absent. @throws ProblemError query_too_expensive */
   facet(request: FacetQuestion, call: Call): Promise<readonly FacetBucket[]>;
   /** Where documents of an index stand, by ascending sequence: those with these keys, or the next behind a sequence. */
-  places(index: string, wanted: WantedPlaces): Promise<readonly DocumentPlace[]>;
+  places(index: string, wanted: PositionQuery): Promise<readonly DocumentPosition[]>;
   statistics(index: string): Promise<IndexStatistics>;
 
   /** Into an index of a side table; seen after the next `refresh`. */
@@ -144,8 +144,8 @@ export interface Abilities {
   readonly mostFields: number;
 }
 
-export interface Search {
-  readonly targets: readonly Target[];
+export interface EngineSearch {
+  readonly targets: readonly SearchTarget[];
   readonly node: Node;
   /** Which lane of the engine it waits in. */
   readonly isHeavy: boolean;
@@ -154,7 +154,7 @@ export interface Search {
 }
 
 /** An index that is searched, and what of it is not seen. */
-export interface Target {
+export interface SearchTarget {
   readonly index: string;
   /** Of equally new observations of one document, that of the greater number stands first. */
   readonly indexId: number;
@@ -164,10 +164,10 @@ export interface Target {
   readonly before?: number;
 }
 
-export interface TopRequest extends Search {
+export interface TopRequest extends EngineSearch {
   /** Absent: from the newest. Documents without a value in the column are not found. */
   readonly order?: { readonly column: Column; readonly direction: Sort['direction'] };
-  readonly behind?: Place;
+  readonly behind?: SortPosition;
   readonly skip: number;
   readonly size: number;
   /** Engines that can, end an answer when its records have so many bytes. */
@@ -181,23 +181,23 @@ export interface Hits {
 }
 
 export interface Hit {
-  readonly place: Place;
+  readonly place: SortPosition;
   /** The record. It may lie in the memory of the whole answer: copied, it does not hold that. */
   readonly bytes: Buffer;
 }
 
-export interface FacetQuestion extends Search {
+export interface FacetQuestion extends EngineSearch {
   readonly groups: readonly { readonly column: Column; readonly unit?: CalendarUnit | undefined }[];
   readonly size?: number;
   /** In lower case: only values of the first group that begin with it in lower case. */
   readonly prefix?: string;
 }
 
-export type WantedPlaces =
+export type PositionQuery =
   | { readonly kind: 'keys'; readonly keys: readonly string[] }
   | { readonly kind: 'behind'; readonly sequence: number; readonly size: number };
 
-export interface DocumentPlace {
+export interface DocumentPosition {
   readonly key: string;
   readonly observed: number;
   readonly sequence: number;

@@ -44,10 +44,10 @@ export interface Shadow {
 
 export interface SideState {
   readonly lastGeneration: number;
-  readonly sources: readonly SideEntry[];
+  readonly sources: readonly SideSourceEntry[];
 }
 
-export interface SideEntry {
+export interface SideSourceEntry {
   readonly side: Side;
   readonly source: string;
   readonly generation: number;

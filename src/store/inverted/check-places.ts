@@ -2,7 +2,7 @@ import type { FindingKind } from '../../model/maintenance.ts';
 import { indexOf, searchedIndices } from '../known-indices.ts';
 import { type CatalogIndex, shadowAt } from './catalog-state.ts';
 import type { Check } from './check-store.ts';
-import { keysOf, newest, type Observation, observationsOf } from './election.ts';
+import { type ElectionCandidate, keysOf, newest, observationsOf } from './election.ts';
 import { SeqSet } from './seq-set.ts';
 import type { StoreContext } from './store-context.ts';
 
@@ -48,7 +48,7 @@ export async function checkPlaces(check: Check, { id, name, collection, state }:
 
 /** `isPartly`: an index is damaged that may have a newer observation. */
 function latestWords(
-  observations: readonly Observation[],
+  observations: readonly ElectionCandidate[],
   shadows: readonly SeqSet[],
   isPartly: boolean,
 ): string | undefined {

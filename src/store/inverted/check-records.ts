@@ -7,9 +7,9 @@ import type { CatalogIndex } from './catalog-state.ts';
 import type { Check } from './check-store.ts';
 import { ALL, type Node } from './node.ts';
 import { allHits } from './ordered-hits.ts';
+import { select } from './prepare-search.ts';
 import { readRecord } from './read-record.ts';
 import { RecordTerms } from './record-terms.ts';
-import { select } from './selected.ts';
 
 /** Reads every record of an index: it is the one that its key names and, in a deep check, what stands in it finds it. Counts as it goes. */
 export async function checkRecords(

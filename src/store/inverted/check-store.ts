@@ -1,7 +1,7 @@
 import type { CheckOptions, CheckReport, Finding } from '../../model/maintenance.ts';
 import { indexOf } from '../known-indices.ts';
 import { BackEndFailure } from './back-end.ts';
-import type { CatalogIndex, SideEntry } from './catalog-state.ts';
+import type { CatalogIndex, SideSourceEntry } from './catalog-state.ts';
 import { checkPlaces } from './check-places.ts';
 import { checkRecords } from './check-records.ts';
 import { isFormOf, isSideName, sideName } from './index-names.ts';
@@ -87,7 +87,7 @@ async function checkCounts({ context, add }: Check, index: CatalogIndex, read: n
       add({ kind: 'count', words: `There are ${count} ${of}, and should be ${records}.`, ...about });
 }
 
-async function checkSource({ context, add }: Check, { source, generation }: SideEntry): Promise<void> {
+async function checkSource({ context, add }: Check, { source, generation }: SideSourceEntry): Promise<void> {
   const { backEnd, catalog, damaged } = context;
   const name = sideName(generation);
   const wrong = (words: string): void => add({ kind: 'unreadable', words: `The source ${source}: ${words}` });

@@ -4,12 +4,12 @@ import type { Sort } from '../store.ts';
 
 /** A place in an order of documents, and the moment that the pages before it were read at. */
 export interface Cursor {
-  readonly place: Place;
-  readonly moment: Moment;
+  readonly place: SortPosition;
+  readonly moment: SnapshotId;
 }
 
 /** What decides where a document stands: the value it is sorted by, if it is, then from the newest. */
-export interface Place {
+export interface SortPosition {
   /** Null: the record has no value, and stands behind those that have one. */
   readonly value?: SortedValue;
   readonly observed: number;
@@ -20,7 +20,7 @@ export interface Place {
 export type SortedValue = string | number | null;
 
 /** A generation, and of each index that was being filled the sequence that its later documents begin at. */
-export interface Moment {
+export interface SnapshotId {
   readonly generation: number;
   readonly before: readonly (readonly [indexId: number, sequence: number])[];
 }
@@ -51,7 +51,7 @@ export function readCursor(text: string, sort: Sort | undefined): Cursor {
   const sorted = sort === undefined ? {} : { value: value as SortedValue };
   return {
     place: { ...sorted, observed: Number(observed), key, indexId: Number(indexId) },
-    moment: { generation: Number(generation), before: before as Moment['before'] },
+    moment: { generation: Number(generation), before: before as SnapshotId['before'] },
   };
 }
 

@@ -1,4 +1,4 @@
-import type { DocumentPlace, WantedPlaces } from './back-end.ts';
+import type { DocumentPosition, PositionQuery } from './back-end.ts';
 import type { CatalogIndex, Shadow } from './catalog-state.ts';
 import { SeqSet } from './seq-set.ts';
 import type { StoreContext } from './store-context.ts';
@@ -81,14 +81,14 @@ export async function elect(
 }
 
 /** Of equally new ones the last. */
-export function newest(observations: readonly Observation[]): Observation | undefined {
-  return observations.reduce<Observation | undefined>(
+export function newest(observations: readonly ElectionCandidate[]): ElectionCandidate | undefined {
+  return observations.reduce<ElectionCandidate | undefined>(
     (a, b) => (a === undefined || a.observed <= b.observed ? b : a),
     undefined,
   );
 }
 
-export interface Observation {
+export interface ElectionCandidate {
   readonly index: CatalogIndex;
   /** Its place among the candidates. */
   readonly rank: number;
@@ -121,8 +121,8 @@ export async function* keysOf(
     return;
   }
   for (let behind = -1; ; ) {
-    const wanted: WantedPlaces = { kind: 'behind', sequence: behind, size: KEYS_AT_A_TIME };
-    const places: readonly DocumentPlace[] = await backEnd.places(name, wanted);
+    const wanted: PositionQuery = { kind: 'behind', sequence: behind, size: KEYS_AT_A_TIME };
+    const places: readonly DocumentPosition[] = await backEnd.places(name, wanted);
     const last = places.at(-1);
     if (last === undefined) return;
     yield places.map(({ key }) => key);
@@ -136,9 +136,9 @@ export async function observationsOf(
   { backEnd }: StoreContext,
   candidates: readonly CatalogIndex[],
   keys: readonly string[],
-): Promise<ReadonlyMap<string, readonly Observation[]>> {
+): Promise<ReadonlyMap<string, readonly ElectionCandidate[]>> {
   const all = await Promise.all(candidates.map(({ name }) => backEnd.places(name, { kind: 'keys', keys })));
-  const byKey = new Map<string, Observation[]>();
+  const byKey = new Map<string, ElectionCandidate[]>();
   for (const [rank, index] of candidates.entries()) {
     for (const { key, observed, sequence } of all[rank] ?? []) {
       const observations = byKey.get(key);

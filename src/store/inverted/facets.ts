@@ -5,7 +5,7 @@ import { ValueCounts } from '../value-counts.ts';
 import type { FacetQuestion } from './back-end.ts';
 import { allOf, anyOf, anyTerm, NONE, noneOf } from './node.ts';
 import { allHits } from './ordered-hits.ts';
-import { onSelected, type Selected, select } from './selected.ts';
+import { onSelected, type PreparedSearch, select } from './prepare-search.ts';
 import type { StoreContext } from './store-context.ts';
 
 /** How many documents of a selection hold each value, or combination of values: by the engine, or here where only the records tell. */
@@ -52,7 +52,7 @@ async function buckets(
 async function bucketsOf(
   context: StoreContext,
   { collection }: Selection,
-  selected: Selected,
+  selected: PreparedSearch,
   { fields, size, prefix }: Wanted,
   call: Call,
 ): Promise<readonly FacetBucket[]> {
@@ -85,7 +85,12 @@ async function bucketsOf(
   return counts.top(size);
 }
 
-async function countHere(context: StoreContext, selected: Selected, counts: ValueCounts, call: Call): Promise<void> {
+async function countHere(
+  context: StoreContext,
+  selected: PreparedSearch,
+  counts: ValueCounts,
+  call: Call,
+): Promise<void> {
   for await (const hits of allHits(context, selected, call))
     for (const { bytes } of hits) counts.addRecord(bytes.toString('utf8'));
 }

@@ -3,8 +3,8 @@ import type { Index } from '../../model/index-record.ts';
 import { ProblemError } from '../../model/problem.ts';
 import { Call } from '../call.ts';
 import { collectedUntil } from '../collected-until.ts';
-import { Gate } from '../gate.ts';
 import { isSearched, mustBeFree, mustHave, searchedIndices, withIndex, withoutIndex } from '../known-indices.ts';
+import { ReadWriteLock } from '../read-write-lock.ts';
 import type { NewIndex } from '../store.ts';
 import { BackEndFailure } from './back-end.ts';
 import { type CatalogIndex, type CatalogState, type Shadow, shadowAt } from './catalog-state.ts';
@@ -19,7 +19,7 @@ import { type StoreContext, USUAL_LIMIT_MS } from './store-context.ts';
 export class Indices {
   readonly #context: StoreContext;
   /** Indices are made together; who comes alone sees those that the catalog names in the engine. */
-  readonly #creating = new Gate();
+  readonly #creating = new ReadWriteLock();
 
   constructor(context: StoreContext) {
     this.#context = context;

@@ -3,7 +3,7 @@ import type { Index } from '../../model/index-record.ts';
 import { ProblemError } from '../../model/problem.ts';
 import { Call } from '../call.ts';
 import { EncodePool } from '../encoding/encode-pool.ts';
-import { Gate } from '../gate.ts';
+import { ReadWriteLock } from '../read-write-lock.ts';
 import type {
   CallOptions,
   Capabilities,
@@ -58,11 +58,20 @@ export class InvertedStore implements Store {
     let store: InvertedStore | undefined;
     try {
       const catalog = await Catalog.open(backEnd.state, { isReader: backEnd.isReader });
-      const gates = Object.fromEntries(collections.map((one) => [one, new Gate()])) as StoreContext['gates'];
+      const gates = Object.fromEntries(collections.map((one) => [one, new ReadWriteLock()])) as StoreContext['gates'];
       const freshness = new Freshness((index) => backEnd.refresh([index]));
       const damaged = new DamagedIndices(onEvent);
       const marks = new KnownMarks(backEnd);
-      store = new InvertedStore({ backEnd, catalog, gates, sideGate: new Gate(), freshness, marks, damaged, onEvent });
+      store = new InvertedStore({
+        backEnd,
+        catalog,
+        gates,
+        sideGate: new ReadWriteLock(),
+        freshness,
+        marks,
+        damaged,
+        onEvent,
+      });
       if (catalog.isNew) await mustHaveNone(backEnd);
       if (backEnd.isReader) mustBeOfThisLayout(store.#context);
       else await store.#takeOver();

@@ -7,8 +7,8 @@ import type {
   MaintenanceOptions,
 } from '../../model/maintenance.ts';
 import { ProblemError } from '../../model/problem.ts';
-import { Gate } from '../gate.ts';
 import type { Maintenance } from '../maintenance.ts';
+import { ReadWriteLock } from '../read-write-lock.ts';
 import { BackEndFailure } from './back-end.ts';
 import type { CatalogIndex } from './catalog-state.ts';
 import { checkStore } from './check-store.ts';
@@ -22,7 +22,7 @@ export class StoreMaintenance implements Maintenance {
   readonly #indices: Indices;
   readonly #run: RunCall;
   /** One backup at a time. */
-  readonly #backUps = new Gate();
+  readonly #backUps = new ReadWriteLock();
 
   constructor(context: StoreContext, indices: Indices, run: RunCall) {
     this.#context = context;
@@ -100,7 +100,7 @@ export class StoreMaintenance implements Maintenance {
 }
 
 /** Runs the work while all gates are closed to others. */
-async function allAlone<T>(gates: readonly Gate[], work: () => Promise<T>): Promise<T> {
+async function allAlone<T>(gates: readonly ReadWriteLock[], work: () => Promise<T>): Promise<T> {
   const [first, ...others] = gates;
   return first === undefined ? await work() : await first.alone(() => allAlone(others, work));
 }

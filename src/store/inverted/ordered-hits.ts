@@ -2,18 +2,18 @@ import type { Call } from '../call.ts';
 import type { Column } from '../encoding/columns.ts';
 import type { Sort } from '../store.ts';
 import type { Hit } from './back-end.ts';
-import type { Place } from './cursor.ts';
+import type { SortPosition } from './cursor.ts';
 import { allOf, NONE, type Node, noneOf } from './node.ts';
+import type { PreparedSearch } from './prepare-search.ts';
 import { readRecord } from './read-record.ts';
-import type { Selected } from './selected.ts';
 import { comparePlaces, sortedValue } from './sort-order.ts';
 import type { StoreContext } from './store-context.ts';
 
 /** The hits of a selection in an order, batch by batch; those that the engine found in excess are left out. */
 export interface HitsRequest {
-  readonly selected: Selected;
+  readonly selected: PreparedSearch;
   readonly order: Order;
-  readonly behind?: Place | undefined;
+  readonly behind?: SortPosition | undefined;
   /** So many are passed over. */
   readonly skip?: number;
   /** Of the first batch; later ones are larger. */
@@ -53,7 +53,7 @@ export async function* hitsInOrder(
 /** All hits from the newest, for those who read for long: they go on without what is dropped meanwhile. */
 export async function* allHits(
   context: StoreContext,
-  selected: Selected,
+  selected: PreparedSearch,
   call: Call,
   { behind, size = LONGEST_BATCH, limit }: AllHitsOptions = {},
 ): AsyncGenerator<readonly Hit[]> {
@@ -67,7 +67,7 @@ export async function* allHits(
 }
 
 interface AllHitsOptions {
-  readonly behind?: Place | undefined;
+  readonly behind?: SortPosition | undefined;
   /** Of the first batch. */
   readonly size?: number;
   /** So many are wanted at most. */
@@ -171,7 +171,7 @@ async function sortedHere(
 }
 
 /** Whether the engine itself passes over what is not wanted: hits that only the matcher decides have to be read. */
-export function canSkip({ doubt }: Selected): boolean {
+export function canSkip({ doubt }: PreparedSearch): boolean {
   return doubt === NONE;
 }
 

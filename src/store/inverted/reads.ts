@@ -6,7 +6,7 @@ import { BackEndFailure, type Hit } from './back-end.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { allOf, anyTerm, NONE, noneOf } from './node.ts';
 import { allHits, BATCH_BYTES, canSkip, hitsInOrder, NEWEST, type Order } from './ordered-hits.ts';
-import { onSelected, prepare, type Selected, select } from './selected.ts';
+import { onSelected, type PreparedSearch, prepare, select } from './prepare-search.ts';
 import type { StoreContext } from './store-context.ts';
 
 /** Pages, counts and streams. */
@@ -109,7 +109,7 @@ async function* inBatches(hits: AsyncIterable<readonly Hit[]>, size: number): As
 async function orderOf(
   { backEnd, marks }: StoreContext,
   { sort, collection, start = 0, size }: PageRequest,
-  selected: Selected,
+  selected: PreparedSearch,
   call: Call,
 ): Promise<Order> {
   if (sort === undefined || UNSORTED.has(sort.field.type)) return NEWEST;

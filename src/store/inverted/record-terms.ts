@@ -1,5 +1,5 @@
 import type { Collection } from '../../model/collection.ts';
-import type { DocumentSink, ToldKind } from '../encoding/document-sink.ts';
+import type { DocumentSink, SinkTermKind } from '../encoding/document-sink.ts';
 import { RecordEncoder } from '../encoding/record-encoder.ts';
 import { allOf, anyTerm, type Node, type Term } from './node.ts';
 
@@ -28,7 +28,7 @@ export class RecordTerms {
 function termsInto(terms: Term[]): DocumentSink {
   const pass = (): void => {};
   return {
-    term: (kind: ToldKind, path, value) => void terms.push({ kind, path, value }),
+    term: (kind: SinkTermKind, path, value) => void terms.push({ kind, path, value }),
     word: (path, text, start, end) => void terms.push({ kind: 't', path, value: text.slice(start, end) }),
     endOfText: pass,
     longWord: (text, start, end) => void terms.push({ kind: 'L', path: '', value: text.slice(start, end) }),

@@ -7,17 +7,17 @@ import { type Line, linesOfSide, placeOn, placesWithin, type Side } from '../sid
 import {
   type AddressTable,
   type IndicatorTable,
-  type Known,
   type LinesOfSource,
   MOST_OF_ONE_VALUE,
   type ReplaceOptions,
+  type SideRecords,
   type SideReport,
   type SideSource,
   type SideTables,
 } from '../side-tables.ts';
 import type { CallOptions } from '../store.ts';
 import { BackEndFailure, type SideSpan } from './back-end.ts';
-import type { SideEntry, SideState } from './catalog-state.ts';
+import type { SideSourceEntry, SideState } from './catalog-state.ts';
 import { sideName } from './index-names.ts';
 import { loadSide } from './side-load.ts';
 import { type RunCall, type StoreContext, USUAL_LIMIT_MS } from './store-context.ts';
@@ -89,19 +89,19 @@ class SideTableStore implements AddressTable, IndicatorTable {
     return this.#sorted().map(({ source, records, bytes, loadedAt }) => ({ source, records, bytes, loadedAt }));
   }
 
-  async at(addresses: readonly string[], options?: CallOptions): Promise<readonly Known[]> {
+  async at(addresses: readonly string[], options?: CallOptions): Promise<readonly SideRecords[]> {
     return await this.#knownAt('address', addresses, options);
   }
 
-  async ofDomains(domains: readonly string[], options?: CallOptions): Promise<readonly Known[]> {
+  async ofDomains(domains: readonly string[], options?: CallOptions): Promise<readonly SideRecords[]> {
     return await this.#knownAt('domain', domains, options);
   }
 
-  async ofUrls(urls: readonly string[], options?: CallOptions): Promise<readonly Known[]> {
+  async ofUrls(urls: readonly string[], options?: CallOptions): Promise<readonly SideRecords[]> {
     return await this.#knownAt('url', urls, options);
   }
 
-  async within(range: string, limit: number, options?: CallOptions): Promise<Known> {
+  async within(range: string, limit: number, options?: CallOptions): Promise<SideRecords> {
     const places = placesWithin(range);
     if (places === undefined || limit <= 0) return await this.#run(async () => []);
     const [first, last] = places;
@@ -112,7 +112,7 @@ class SideTableStore implements AddressTable, IndicatorTable {
     return records.sort(widestOfAll).slice(0, limit).map(known);
   }
 
-  async #knownAt(line: Line, texts: readonly string[], options?: CallOptions): Promise<readonly Known[]> {
+  async #knownAt(line: Line, texts: readonly string[], options?: CallOptions): Promise<readonly SideRecords[]> {
     const places = texts.map((text) => placeOn(line, text));
     const wanted = places.filter((place) => place !== undefined);
     const lookUp: LookUp = (index, call) => this.#context.backEnd.sideAt(index, line, wanted, MOST_OF_ONE_VALUE, call);
@@ -179,7 +179,7 @@ class SideTableStore implements AddressTable, IndicatorTable {
   }
 
   /** What the source says from now on; what it said goes. */
-  async #put(source: string, entry: SideEntry | undefined): Promise<void> {
+  async #put(source: string, entry: SideSourceEntry | undefined): Promise<void> {
     const { backEnd, catalog, damaged, sideGate } = this.#context;
     await sideGate.together(async () => {
       const before = this.#find(source);
@@ -190,11 +190,11 @@ class SideTableStore implements AddressTable, IndicatorTable {
     });
   }
 
-  #find(source: string): SideEntry | undefined {
+  #find(source: string): SideSourceEntry | undefined {
     return this.#context.catalog.state.side.sources.find((one) => one.side === this.#side && one.source === source);
   }
 
-  #sorted(): readonly SideEntry[] {
+  #sorted(): readonly SideSourceEntry[] {
     const mine = this.#context.catalog.state.side.sources.filter(({ side }) => side === this.#side);
     return mine.sort((a, b) => compareText(a.source, b.source));
   }
@@ -206,7 +206,11 @@ class SideTableStore implements AddressTable, IndicatorTable {
   }
 }
 
-function withEntry(side: SideState, before: SideEntry | undefined, entry: SideEntry | undefined): SideState {
+function withEntry(
+  side: SideState,
+  before: SideSourceEntry | undefined,
+  entry: SideSourceEntry | undefined,
+): SideState {
   const others = side.sources.filter((one) => one !== before);
   return { ...side, sources: entry === undefined ? others : [...others, entry] };
 }
@@ -225,4 +229,4 @@ function asWritten(a: SourceRecord, b: SourceRecord): number {
 }
 
 const compareText = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
-const known = ({ source, json }: SourceRecord): Known[number] => ({ source, json });
+const known = ({ source, json }: SourceRecord): SideRecords[number] => ({ source, json });

@@ -4,7 +4,7 @@ import { compileWalk } from '../../query/match/walk.ts';
 import { compareCodePoints } from '../../query/value/code-points.ts';
 import { versionSortKey } from '../../query/value/version.ts';
 import type { Sort } from '../store.ts';
-import type { Place, SortedValue } from './cursor.ts';
+import type { SortedValue, SortPosition } from './cursor.ts';
 
 /** The order of documents by values that only their records have. */
 
@@ -39,14 +39,14 @@ function sortText(value: unknown, { type }: PlanField): string | undefined {
   }
 }
 
-export function comparePlaces(a: Place, b: Place, direction: Sort['direction']): number {
+export function comparePlaces(a: SortPosition, b: SortPosition, direction: Sort['direction']): number {
   return (
     compareValues(a.value ?? null, b.value ?? null) * (isNone(a) || isNone(b) || direction === 'asc' ? 1 : -1) ||
     newestFirst(a, b)
   );
 }
 
-const isNone = ({ value }: Place): boolean => value === null || value === undefined;
+const isNone = ({ value }: SortPosition): boolean => value === null || value === undefined;
 
 /** What has no value stands last in both directions. */
 function compareValues(a: SortedValue, b: SortedValue): number {
@@ -54,6 +54,6 @@ function compareValues(a: SortedValue, b: SortedValue): number {
   return typeof a === 'number' && typeof b === 'number' ? a - b : compareCodePoints(String(a), String(b));
 }
 
-function newestFirst(a: Place, b: Place): number {
+function newestFirst(a: SortPosition, b: SortPosition): number {
   return b.observed - a.observed || compareCodePoints(b.key, a.key) || b.indexId - a.indexId;
 }

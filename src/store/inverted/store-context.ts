@@ -1,5 +1,5 @@
 import type { Collection } from '../../model/collection.ts';
-import type { Gate } from '../gate.ts';
+import type { ReadWriteLock } from '../read-write-lock.ts';
 import type { BackEnd } from './back-end.ts';
 import type { Catalog } from './catalog.ts';
 import type { DamagedIndices } from './damaged-indices.ts';
@@ -11,9 +11,9 @@ import type { OnStoreEvent } from './store-event.ts';
 export interface StoreContext {
   readonly backEnd: BackEnd;
   readonly catalog: Catalog;
-  readonly gates: Readonly<Record<Collection, Gate>>;
+  readonly gates: Readonly<Record<Collection, ReadWriteLock>>;
   /** Of changes of side tables: one that comes alone sees them at rest. */
-  readonly sideGate: Gate;
+  readonly sideGate: ReadWriteLock;
   readonly freshness: Freshness;
   readonly marks: KnownMarks;
   readonly damaged: DamagedIndices;

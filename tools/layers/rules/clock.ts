@@ -1,12 +1,12 @@
 /** A module of src/ -> where it reads the time of day. Only one module does: everything else is handed a clock, so that a test can set it. */
 import { type GlobalUse, globalUses } from '../globals.ts';
-import type { Breach, Module } from '../module.ts';
+import type { LayerBreach, Module } from '../module.ts';
 import { PURE_ROOMS } from '../rooms.ts';
 
 /** The one module that reads the machine's time of day. */
 export const CLOCK_MODULE = 'src/main/machine-clock.ts';
 
-export function* clockBreaches(module: Module): Generator<Breach> {
+export function* clockBreaches(module: Module): Generator<LayerBreach> {
   const { place } = module;
   // A pure room has no clock at all, which is a rule of its own.
   if (module.isTest || place.kind !== 'room' || PURE_ROOMS.includes(place.name)) return;

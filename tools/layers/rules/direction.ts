@@ -1,5 +1,5 @@
 /** A module and the tree -> imports that go against the direction of the rooms, or that lead to no file of the repository. */
-import { type Breach, isTest, type Module } from '../module.ts';
+import { isTest, type LayerBreach, type Module } from '../module.ts';
 import { builtinFamily, resolveImport } from '../resolve.ts';
 import {
   BROWSER_ROOMS,
@@ -22,11 +22,11 @@ export interface Dependencies {
   readonly running: ReadonlySet<string>;
 }
 
-export function* importBreaches(module: Module, tree: Tree, packages: Dependencies): Generator<Breach> {
+export function* importBreaches(module: Module, tree: Tree, packages: Dependencies): Generator<LayerBreach> {
   const { place, path } = module;
   if (place.kind === 'workshop') return;
   for (const { specifier, line } of module.imports) {
-    const breach = (rule: string, message: string): Breach => ({ path, line, rule, message });
+    const breach = (rule: string, message: string): LayerBreach => ({ path, line, rule, message });
     if (specifier === undefined) {
       yield breach('import', 'the name of an imported module may not be computed');
       continue;
@@ -61,7 +61,7 @@ export function* importBreaches(module: Module, tree: Tree, packages: Dependenci
   }
 }
 
-function* engineBreaches(module: Module, target: string, line: number): Generator<Breach> {
+function* engineBreaches(module: Module, target: string, line: number): Generator<LayerBreach> {
   const { place, path } = module;
   const room = placeOf(target);
   if (room.kind !== 'room' || !DATABASE_ROOMS.includes(room.name)) return;

@@ -1,5 +1,5 @@
 /** The tree -> files whose name says nothing, or is not in kebab-case; folders of src/ that are no room; links. */
-import { type Breach, isModule } from '../module.ts';
+import { isModule, type LayerBreach } from '../module.ts';
 import { placeOf, ROOMS } from '../rooms.ts';
 import type { Tree } from '../tree.ts';
 
@@ -8,7 +8,7 @@ const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /** `field.ts`, `field.test.ts`, `query.terms.generated.js`. */
 const FILE_NAME = /^([a-z0-9]+(?:-[a-z0-9]+)*)(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)+$/;
 
-export function* namingBreaches(tree: Tree): Generator<Breach> {
+export function* namingBreaches(tree: Tree): Generator<LayerBreach> {
   for (const path of tree.links) yield { path, line: 1, rule: 'link', message: 'symbolic links are not kept' };
   const unknown = new Set<string>();
   for (const path of tree.files.keys()) {
@@ -21,8 +21,8 @@ export function* namingBreaches(tree: Tree): Generator<Breach> {
   }
 }
 
-function* moduleName(path: string): Generator<Breach> {
-  const breach = (message: string): Breach => ({ path, line: 1, rule: 'name', message });
+function* moduleName(path: string): Generator<LayerBreach> {
+  const breach = (message: string): LayerBreach => ({ path, line: 1, rule: 'name', message });
   const folders = path.split('/');
   const file = folders.pop() ?? '';
   const stem = FILE_NAME.exec(file)?.[1];

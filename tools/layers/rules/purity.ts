@@ -1,6 +1,6 @@
 /** A module of a pure room -> its uses of a clock, of chance, of a console or of the process. */
 import { type GlobalUse, globalUses } from '../globals.ts';
-import { type Breach, isIn, type Module } from '../module.ts';
+import { isIn, type LayerBreach, type Module } from '../module.ts';
 import { BROWSER_ROOMS, PURE_ROOMS } from '../rooms.ts';
 import { readsTimeOfDay } from './clock.ts';
 
@@ -8,7 +8,7 @@ const NAMES = new Set(
   'Date performance Temporal Math crypto console process Buffer setTimeout setInterval setImmediate'.split(' '),
 );
 
-export function* purityBreaches(module: Module): Generator<Breach> {
+export function* purityBreaches(module: Module): Generator<LayerBreach> {
   if (module.isTest || !isIn(module, PURE_ROOMS)) return;
   for (const use of globalUses(module.tokens, NAMES)) {
     const what = impurity(use, isIn(module, BROWSER_ROOMS));

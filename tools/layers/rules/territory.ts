@@ -1,12 +1,12 @@
 /** A module -> what it touches outside the part of src/ where that belongs: sockets, HTTP, processes, SQL, engines, the environment. */
 import { globalUses } from '../globals.ts';
-import type { Breach, Module } from '../module.ts';
+import type { LayerBreach, Module } from '../module.ts';
 import { builtinFamily, resolveImport } from '../resolve.ts';
 import { looksLikeSql } from '../sql.ts';
 import { ENVIRONMENT_MODULE, TERRITORIES, type Territory } from '../territories.ts';
 import type { Token } from '../tokens.ts';
 
-export function* territoryBreaches(module: Module): Generator<Breach> {
+export function* territoryBreaches(module: Module): Generator<LayerBreach> {
   if (module.isTest || module.place.kind !== 'room') return;
   for (const territory of TERRITORIES) {
     if (!territory.allows.test(module.path)) yield* trespasses(module, territory);
@@ -14,8 +14,8 @@ export function* territoryBreaches(module: Module): Generator<Breach> {
   if (module.path !== ENVIRONMENT_MODULE) yield* environmentReads(module);
 }
 
-function* trespasses(module: Module, territory: Territory): Generator<Breach> {
-  const breach = (line: number, what: string): Breach => ({
+function* trespasses(module: Module, territory: Territory): Generator<LayerBreach> {
+  const breach = (line: number, what: string): LayerBreach => ({
     path: module.path,
     line,
     rule: territory.rule,
@@ -44,8 +44,8 @@ function* trespasses(module: Module, territory: Territory): Generator<Breach> {
 }
 
 /** `process.env` in any spelling; handing `process` on whole would hide it. */
-function* environmentReads(module: Module): Generator<Breach> {
-  const found = (line: number, what: string): Breach => ({
+function* environmentReads(module: Module): Generator<LayerBreach> {
+  const found = (line: number, what: string): LayerBreach => ({
     path: module.path,
     line,
     rule: 'environment',

@@ -1,5 +1,5 @@
 /** The files of the repository as text -> what must not be committed: paths of one machine, hosts of a registry, notes to oneself. */
-import { type Breach, isModule, type Module } from '../module.ts';
+import { isModule, type LayerBreach, type Module } from '../module.ts';
 import type { Tree } from '../tree.ts';
 
 const LOCK_FILE = 'package-lock.json';
@@ -9,7 +9,7 @@ const LOCKED_HOST = /"resolved"\s*:/;
 const REGISTRY = /^\s*(?:@[^:=\s]+:)?registry\s*=/;
 const NOTE = /\b(?:TODO|FIXME|XXX)\b/;
 
-export function* textBreaches(tree: Tree): Generator<Breach> {
+export function* textBreaches(tree: Tree): Generator<LayerBreach> {
   for (const [path, text] of tree.files) {
     if (path === LOCK_FILE) yield* lines(path, text, 'registry', LOCKED_HOST, 'the lock file names no host');
     else yield* lines(path, text, 'machine-path', MACHINE_PATH, 'a path of one machine');
@@ -22,7 +22,7 @@ export function* textBreaches(tree: Tree): Generator<Breach> {
 const NOTE_MESSAGE = 'open questions go to docs/decisions or an issue';
 
 /** In a module only comments can hold a note; a banner that says so is data. */
-export function* noteBreaches(module: Module): Generator<Breach> {
+export function* noteBreaches(module: Module): Generator<LayerBreach> {
   if (!module.path.startsWith('src/')) return;
   for (const { kind, text, line } of module.tokens) {
     if (kind !== 'comment') continue;
@@ -32,7 +32,7 @@ export function* noteBreaches(module: Module): Generator<Breach> {
   }
 }
 
-function* lines(path: string, text: string, rule: string, pattern: RegExp, why: string): Generator<Breach> {
+function* lines(path: string, text: string, rule: string, pattern: RegExp, why: string): Generator<LayerBreach> {
   for (const [i, line] of text.split('\n').entries()) {
     const found = pattern.exec(line)?.[0];
     if (found !== undefined) yield { path, line: i + 1, rule, message: `${why} (${found.trim()})` };

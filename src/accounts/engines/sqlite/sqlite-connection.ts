@@ -2,8 +2,8 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { setTimeout } from 'node:timers/promises';
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import { DamagedDatabase, type RunNow } from '../../sql/sql-engine.ts';
+import { Mutex } from './mutex.ts';
 import { isBusy, isFull, sqliteFailure } from './sqlite-failure.ts';
-import { Turns } from './turns.ts';
 
 /** How long opening waits for another process that opens; this one stands still meanwhile. */
 const OPENING_MS = 5_000;
@@ -22,7 +22,7 @@ export type Durability = 'FULL' | 'NORMAL';
 
 /** One database file, open once: every statement of this process goes through here, one at a time. */
 export class SqliteConnection implements DatabaseConnection {
-  readonly turns = new Turns();
+  readonly turns = new Mutex();
   readonly #file: string;
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, Prepared>();

@@ -8,12 +8,12 @@ import type { Tier } from '../../../accounts/tier.ts';
 import type { Clock } from '../../../model/clock.ts';
 import { type LimitGroup, type Operation, spendsRequests } from '../../../model/operations/operation.ts';
 import type { ProblemError } from '../../../model/problem.ts';
-import type { Visitor } from '../gate/visitor.ts';
+import type { Visitor } from '../auth/visitor.ts';
 import { Arrivals } from './arrivals.ts';
 import { DailyRequests } from './daily-requests.ts';
 
 /** What is left after a request was counted, for the headers of its answer. */
-export interface Counted {
+export interface RemainingRequests {
   readonly minute: Allowance;
   readonly day: Allowance;
 }
@@ -31,7 +31,7 @@ export interface CountedRequest {
   readonly visitor: Visitor;
   readonly message: IncomingMessage;
   /** Told what is left, also where the work is refused. */
-  readonly onCounted: (counted: Counted) => void;
+  readonly onCounted: (counted: RemainingRequests) => void;
   /** Calls back when the answer was given out to its end. */
   readonly onAnswered: (then: () => void) => void;
   /** Its sender went away. */

@@ -1,5 +1,5 @@
 import type { Allowance } from '../../../accounts/rules/window-limiter.ts';
-import type { Counted } from './allowances.ts';
+import type { RemainingRequests } from './allowances.ts';
 
 const MINUTE = 60;
 const DAY = 86_400;
@@ -8,7 +8,7 @@ const DAY = 86_400;
  * What a caller may still ask, in the words of the IETF's draft on RateLimit header fields: the policies, and of each what is left
  * (`r`) and the seconds until there is more (`t`). Nothing where nothing limits.
  */
-export function rateLimitHeaders({ minute, day }: Counted): Readonly<Record<string, string>> {
+export function rateLimitHeaders({ minute, day }: RemainingRequests): Readonly<Record<string, string>> {
   const kinds: readonly (readonly [name: string, seconds: number, allowance: Allowance])[] = [
     ['minute', MINUTE, minute],
     ['day', DAY, day],

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { LoadAnswer } from '../../../model/operations/answers.ts';
 import { requestError } from '../../../model/request-error.ts';
 import { type LoadedStream, loadStream } from '../../../service/loading/load-stream.ts';
-import type { WantedIndex } from '../../../service/loading/new-index.ts';
+import type { IndexInput } from '../../../service/loading/new-index.ts';
 import { nothingRead } from '../../../service/loading/nothing-read.ts';
 import { RefusedSpool } from '../../../service/loading/refused-spool.ts';
 import { type Answer, type Call, value } from '../../handler.ts';
@@ -14,7 +14,7 @@ import { indexContext } from './index-context.ts';
  */
 export async function answerLoad(
   call: Pick<Call, 'services' | 'caller' | 'signal' | 'lines' | 'asksFor'>,
-  wanted: WantedIndex & { readonly isHeldBack: boolean },
+  wanted: IndexInput & { readonly isHeldBack: boolean },
 ): Promise<Answer> {
   const { services, signal, lines, asksFor } = call;
   const load = { ...wanted, chunks: lines ?? Readable.from([]), signal };

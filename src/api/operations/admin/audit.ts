@@ -1,4 +1,4 @@
-import type { Actor, Audit, AuditAsked } from '../../../accounts/accounts.ts';
+import type { Actor, Audit, AuditQuery } from '../../../accounts/accounts.ts';
 import type { AuditAnswer } from '../../../model/operations/account-answers.ts';
 import type { adminAccountOperations } from '../../../model/operations/areas/admin-accounts.ts';
 import { requestError } from '../../../model/request-error.ts';
@@ -39,7 +39,7 @@ export const adminAuditHandler: Handler<(typeof adminAccountOperations.audit)['i
 
 async function* entries(
   audit: Audit,
-  { limit: _, ...asked }: AuditAsked,
+  { limit: _, ...asked }: AuditQuery,
   written: (entry: AuditAnswer[number]) => string,
 ): AsyncGenerator<string> {
   for (let { after } = asked; ; ) {

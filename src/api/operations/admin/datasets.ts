@@ -5,7 +5,7 @@ import type { Input } from '../../../model/operations/operation.ts';
 import { ProblemError } from '../../../model/problem.ts';
 import { actorOf } from '../../../service/caller.ts';
 import { allDatasets, type KnownDataset } from '../../../service/datasets/all-products.ts';
-import { type PublishAsked, publishMany, toPublish } from '../../../service/datasets/publish-many.ts';
+import { type PublishInput, publishMany, toPublish } from '../../../service/datasets/publish-many.ts';
 import { type Handler, value } from '../../handler.ts';
 import { productFields } from '../datasets/products.ts';
 import { jobShape } from './jobs.ts';
@@ -49,7 +49,7 @@ export const dropDatasetHandler: Handler<Operations['drop']['input']> = async ({
   return {};
 };
 
-export function askedOf(input: Input<Operations['publish']>): PublishAsked {
+export function askedOf(input: Input<Operations['publish']>): PublishInput {
   const { names, every_hours: everyHours, q, collection, fields, pretty_name, description = '', is_free } = input;
   if (q === undefined) return { names, everyHours, own: undefined };
   const source = { kind: 'records', collection, q, fields } as const;

@@ -1,6 +1,6 @@
 import type { NodeType } from '../../../model/discovery/node-types.ts';
-import type { DiscoveryAsked } from '../../../service/discovery/discover.ts';
-import { ownerOf } from '../../../service/discovery/discovery-desk.ts';
+import type { DiscoveryInput } from '../../../service/discovery/discover.ts';
+import { ownerOf } from '../../../service/discovery/discovery-sessions.ts';
 import type { Call } from '../../handler.ts';
 
 /** What requests for discovery have in common. */
@@ -15,7 +15,7 @@ export function askedOf({
   address,
   services,
   signal,
-}: Call & { readonly input: NodeInput }): DiscoveryAsked {
+}: Call & { readonly input: NodeInput }): DiscoveryInput {
   return {
     type: input.node_type,
     values: input.node_value,

@@ -1,7 +1,7 @@
 import type { discoveryOperations } from '../../../model/operations/areas/discovery.ts';
 import type { CountedSearch } from '../../../model/operations/discovery-answers.ts';
 import { countGroup, countNode } from '../../../service/discovery/discover.ts';
-import type { Measured } from '../../../service/discovery/measure.ts';
+import type { SearchSize } from '../../../service/discovery/measure.ts';
 import { keptAlive } from '../../../service/download/kept-alive.ts';
 import { type Handler, text, value } from '../../handler.ts';
 import { askedOf } from './asked.ts';
@@ -24,13 +24,13 @@ export const groupCountHandler: Handler<(typeof discoveryOperations.groupCount)[
   };
 };
 
-async function* lines(pieces: AsyncIterable<readonly Measured[]>): AsyncGenerator<string> {
+async function* lines(pieces: AsyncIterable<readonly SearchSize[]>): AsyncGenerator<string> {
   for await (const some of pieces) yield some.map(line).join('');
 }
 
-const line = (one: Measured): string => `${JSON.stringify(counted(one))}\n`;
+const line = (one: SearchSize): string => `${JSON.stringify(counted(one))}\n`;
 
-function counted({ search, count, preview, isTooMuch }: Measured): CountedSearch {
+function counted({ search, count, preview, isTooMuch }: SearchSize): CountedSearch {
   return {
     search_field: search.label,
     count,

@@ -3,12 +3,12 @@ import type { discoveryOperations } from '../../../model/operations/areas/discov
 import type { GraphAnswer } from '../../../model/operations/discovery-answers.ts';
 import type { Input } from '../../../model/operations/operation.ts';
 import { requestError } from '../../../model/request-error.ts';
-import { groupOf, oneNode } from '../../../service/discovery/asked-nodes.ts';
 import { expand } from '../../../service/discovery/expand.ts';
 import { gexf } from '../../../service/discovery/export/gexf.ts';
 import { graphml } from '../../../service/discovery/export/graphml.ts';
 import { stix } from '../../../service/discovery/export/stix.ts';
 import { findPaths, MOST_PATH_NODES } from '../../../service/discovery/find-paths.ts';
+import { groupOf, oneNode } from '../../../service/discovery/input-nodes.ts';
 import { paidGraph } from '../../../service/discovery/paid-graph.ts';
 import { type Answer, type Handler, text, value } from '../../handler.ts';
 

@@ -1,8 +1,8 @@
 import type { discoveryOperations } from '../../../model/operations/areas/discovery.ts';
-import type { FoundItem } from '../../../model/operations/discovery-answers.ts';
+import type { DiscoveryItem } from '../../../model/operations/discovery-answers.ts';
 import { groupResults, nodeResults } from '../../../service/discovery/discover.ts';
 import type { OfOneNode } from '../../../service/discovery/group.ts';
-import type { FoundNode } from '../../../service/discovery/taken-values.ts';
+import type { ResultNode } from '../../../service/discovery/result-nodes.ts';
 import { keptAlive } from '../../../service/download/kept-alive.ts';
 import type { Handler } from '../../handler.ts';
 import { askedOf } from './asked.ts';
@@ -23,7 +23,7 @@ export const groupResultHandler: Handler<(typeof discoveryOperations.groupResult
   };
 };
 
-async function* oneObject(pieces: AsyncIterable<readonly FoundNode[]>): AsyncGenerator<string> {
+async function* oneObject(pieces: AsyncIterable<readonly ResultNode[]>): AsyncGenerator<string> {
   let before = '{"aggregations":[';
   let isEmpty = true;
   for await (const nodes of pieces) {
@@ -51,6 +51,6 @@ function lineOf({ node, found }: OfOneNode, to: string) {
   };
 }
 
-function item({ type, value, isValid }: FoundNode): FoundItem {
+function item({ type, value, isValid }: ResultNode): DiscoveryItem {
   return { is_valid: isValid, node_value: value, node_type: type };
 }

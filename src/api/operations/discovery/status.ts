@@ -1,6 +1,6 @@
 import type { discoveryOperations } from '../../../model/operations/areas/discovery.ts';
 import { ProblemError } from '../../../model/problem.ts';
-import { ownerOf } from '../../../service/discovery/discovery-desk.ts';
+import { ownerOf } from '../../../service/discovery/discovery-sessions.ts';
 import { type Handler, value } from '../../handler.ts';
 
 export const statusHandler: Handler<(typeof discoveryOperations.status)['input']> = (call) => {

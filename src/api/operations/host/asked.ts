@@ -2,7 +2,7 @@ import { type Host, parseBracketedHost, parseHost } from '../../../addr/host.ts'
 import { ProblemError } from '../../../model/problem.ts';
 import { requestError } from '../../../model/request-error.ts';
 import { parsePeriod } from '../../../query/value/instant.ts';
-import type { HostAsked } from '../../../service/host/host-summary.ts';
+import type { HostInput } from '../../../service/host/host-summary.ts';
 import { notAHost } from '../../../service/host/not-a-host.ts';
 import type { Call } from '../../handler.ts';
 
@@ -15,7 +15,7 @@ interface SightInput {
 export function askedOf(
   { caller, signal, services, input }: Call & { readonly input: SightInput },
   host: Host,
-): HostAsked {
+): HostInput {
   const { public_indices_only: publicOnly, as_of: asOf } = input;
   return { host, caller, publicOnly, asOf: momentOf(asOf, services.search.now()), signal };
 }

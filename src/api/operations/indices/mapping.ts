@@ -1,4 +1,4 @@
-import { refuseLeftOut } from '../../../accounts/rules/left-out.ts';
+import { refuseLeftOut } from '../../../accounts/rules/field-restrictions.ts';
 import type { Collection } from '../../../model/collection.ts';
 import { facetMapping, mapping } from '../../../model/derive/mapping.ts';
 import type { FieldTable } from '../../../model/field.ts';

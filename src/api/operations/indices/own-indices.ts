@@ -1,4 +1,4 @@
-import { refuseLeftOut } from '../../../accounts/rules/left-out.ts';
+import { refuseLeftOut } from '../../../accounts/rules/field-restrictions.ts';
 import type { indexOperations } from '../../../model/operations/areas/indices.ts';
 import { ProblemError } from '../../../model/problem.ts';
 import { noteIndex } from '../../../service/accounts/note-index.ts';

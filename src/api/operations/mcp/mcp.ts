@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { systemOperations } from '../../../model/operations/areas/system.ts';
 import { ProblemError } from '../../../model/problem.ts';
 import { requestError } from '../../../model/request-error.ts';
-import { ownerOf } from '../../../service/discovery/discovery-desk.ts';
+import { ownerOf } from '../../../service/discovery/discovery-sessions.ts';
 import { type Handler, text } from '../../handler.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Collection } from '../../../model/collection.ts';
 import type { CollectionOperations } from '../../../model/operations/areas/collections.ts';
 import type { Input } from '../../../model/operations/operation.ts';
-import { type FoundItem, search } from '../../../service/search.ts';
+import { type SearchHit, search } from '../../../service/search.ts';
 import { type Answer, bytes, type Call } from '../../handler.ts';
 
 type SearchInput = Input<CollectionOperations['search']>;
@@ -34,6 +34,6 @@ const DATA = Buffer.from('{"data":');
 const COMMA = Buffer.from(',');
 const LINE_END = Buffer.from('\n');
 
-function itemBytes({ data, highlight }: FoundItem): readonly Buffer[] {
+function itemBytes({ data, highlight }: SearchHit): readonly Buffer[] {
   return [DATA, data, Buffer.from(`,"highlight":${highlight}}`)];
 }

@@ -1,4 +1,4 @@
-import type { Scope } from '../../../accounts/accounts.ts';
+import type { KeyScope } from '../../../accounts/accounts.ts';
 import type { userOperations } from '../../../model/operations/areas/users.ts';
 import { moment } from '../../../service/accounts/moment.ts';
 import { actorOf, userOf } from '../../../service/caller.ts';
@@ -15,7 +15,7 @@ export const createKeyHandler: Handler<Operations['createKey']['input']> = async
   const { name, scopes, expires_at: ends } = input;
   const expiresAt = ends === undefined ? undefined : moment('expires_at', ends);
   // What is no scope is refused where keys are made.
-  const wanted = { name, scopes: scopes as readonly Scope[], expiresAt };
+  const wanted = { name, scopes: scopes as readonly KeyScope[], expiresAt };
   const made = await services.accounts.keys.create(userOf(caller).user.id, wanted, actorOf(caller));
   return { body: value({ ...keyShape(made), key: made.key }) };
 };

@@ -5,7 +5,7 @@ import { ProblemError } from '../../../model/problem.ts';
 import { mayChangePassword, signUp } from '../../../service/accounts/sign-up.ts';
 import { actorOf, userOf } from '../../../service/caller.ts';
 import { type Handler, value } from '../../handler.ts';
-import { endedCookies, sessionCookies } from '../../http/gate/cookies.ts';
+import { endedCookies, sessionCookies } from '../../http/auth/cookies.ts';
 import { iso } from './shapes.ts';
 
 type Operations = typeof userOperations;

@@ -5,7 +5,7 @@ import { below, between, by, from, oneOf, sometimes } from '../../template/choic
 import type { AnswerTemplates } from '../answer-of.ts';
 import { contactsOf } from '../contacts.ts';
 import { ntlmInfo } from '../ntlm.ts';
-import type { Scene } from '../service.ts';
+import type { ServiceContext } from '../service.ts';
 
 const INTERFACES = [
   { uuid: '367abb81-9844-35f1-ad32-98f038001003', version: '2.0', annotation: 'Service Control Manager' },
@@ -17,7 +17,7 @@ const INTERFACES = [
 const dnsRecord = (name: string, type: string, value: string) => ({ name, type, ttl: oneOf(300, 3600, 86_400), value });
 
 const ntpTime = (make: (now: number) => number) =>
-  by(({ random, now }: Scene) => ({
+  by(({ random, now }: ServiceContext) => ({
     seconds: Math.floor(make(now) / 1000) % 2 ** 31,
     fraction: random.below(2 ** 31),
   }));

@@ -21,7 +21,7 @@ import { type DnsName, type Host, type HostSlots, isSeen, type Section } from '.
 import { type Holder, namesOf, type Site } from '../sites.ts';
 import type { NumberedSlot, Slot } from '../slots.ts';
 import { ORGANISATIONS } from './organisation-table.ts';
-import type { Home, Plan, PlannedAnswer, PlannedMachine, PlannedName } from './plan.ts';
+import type { NetworkHolder, Plan, PlannedAnswer, PlannedMachine, PlannedName } from './plan.ts';
 import { DNS_PROVIDERS, MAIL_PROVIDERS, mailServersOf, nameServersOf, PROVIDERS } from './providers.ts';
 import { PAGES } from './roles.ts';
 
@@ -40,7 +40,7 @@ export class OrganisationSection implements Section {
   private readonly plan: Plan;
   private readonly homes = new Map<string, Network>();
   /** Of each domain who has it, and its place among all. */
-  private readonly domains = new Map<string, { readonly holder: Home; readonly place: number }>();
+  private readonly domains = new Map<string, { readonly holder: NetworkHolder; readonly place: number }>();
   private readonly madeSites = new Map<string, Site>();
   private readonly shown = new Map<string, SentCertificate>();
   private readonly servers = new Map<number, WebServer>();
@@ -132,12 +132,12 @@ export class OrganisationSection implements Section {
     return versions.at(this.cycle.kind === 'newer' ? -1 : Math.floor(versions.length / 2) - 1);
   }
 
-  private ownerOf({ kind, number }: Home): Owner {
+  private ownerOf({ kind, number }: NetworkHolder): Owner {
     const { owners } = this.tables;
     return kind === 'provider' ? owners.provider(number) : owners.organisation(number);
   }
 
-  private network(home: Home): Network {
+  private network(home: NetworkHolder): Network {
     const key = `${home.kind} ${home.number}`;
     const known = this.homes.get(key);
     if (known !== undefined) return known;
@@ -158,7 +158,7 @@ export class OrganisationSection implements Section {
   }
 
   /** Those without a number of their own rent their network from a host. */
-  private networkOf(home: Home, number: number, block: Network['block']): Network {
+  private networkOf(home: NetworkHolder, number: number, block: Network['block']): Network {
     const holder = this.ownerOf(home);
     const isRented = home.kind === 'organisation' && ORGANISATIONS[home.number]?.hasOwnNumber === false;
     const owner = isRented ? this.tables.owners.at(home.number % 3) : holder;
@@ -205,7 +205,7 @@ export class OrganisationSection implements Section {
   }
 
   /** The same for all domains of a holder. */
-  private serversOf({ kind, number }: Home, main: string): Pick<Site, 'nameServers' | 'mailServers'> {
+  private serversOf({ kind, number }: NetworkHolder, main: string): Pick<Site, 'nameServers' | 'mailServers'> {
     const dns = DNS_PROVIDERS[number % DNS_PROVIDERS.length];
     const mail = MAIL_PROVIDERS[number % MAIL_PROVIDERS.length];
     if (dns === undefined || mail === undefined) throw new Error('no providers');
@@ -229,7 +229,7 @@ export class OrganisationSection implements Section {
     return isDual ? [ip, this.ipv6Network(home.number).block.at(offset)] : [ip];
   }
 
-  private texts({ name, domain }: PlannedName, { kind, number }: Home): Pick<DnsName, 'txt'> {
+  private texts({ name, domain }: PlannedName, { kind, number }: NetworkHolder): Pick<DnsName, 'txt'> {
     if (name.startsWith('_dmarc.')) return { txt: [`v=DMARC1; p=quarantine; rua=mailto:dmarc@${domain}`] };
     if (name !== domain || kind === 'provider') return {};
     const mail = MAIL_PROVIDERS[number % MAIL_PROVIDERS.length];

@@ -6,14 +6,14 @@ import { Random } from '../../random.ts';
 import type { CyclePresence } from '../section.ts';
 import { ORGANISATIONS, type OrganisationRow } from './organisation-table.ts';
 import { mailServersOf, nameServersOf, PROVIDERS, type ProviderRow } from './providers.ts';
-import { CORE, GENERATED, type Mark, OPTIONAL, type ProviderPlace, type Role, role, type What } from './roles.ts';
+import { CORE, GENERATED, type Mark, OPTIONAL, type ProviderSlot, type Role, type RoleSubject, role } from './roles.ts';
 
 /** Whose network a machine stands in. */
-export type Home = { readonly kind: 'provider' | 'organisation'; readonly number: number };
+export type NetworkHolder = { readonly kind: 'provider' | 'organisation'; readonly number: number };
 
 export interface PlannedMachine {
   readonly key: string;
-  readonly home: Home;
+  readonly home: NetworkHolder;
   /** Place of its address in the network. */
   readonly offset: number;
   /** What providers call it. */
@@ -22,7 +22,7 @@ export interface PlannedMachine {
 }
 
 export interface PlannedAnswer {
-  readonly what: What;
+  readonly what: RoleSubject;
   readonly name: PlannedName;
   readonly seen: CyclePresence;
 }
@@ -32,7 +32,7 @@ export interface PlannedName {
   /** What it stands below, a registered name. */
   readonly domain: string;
   /** Who has it. */
-  readonly holder: Home;
+  readonly holder: NetworkHolder;
   readonly seen: CyclePresence;
   readonly marks: readonly Mark[];
   readonly machine?: PlannedMachine;
@@ -87,7 +87,7 @@ class Planner {
   private readonly taken = new Map<string, number>();
 
   addProvider(row: ProviderRow, number: number): void {
-    const holder: Home = { kind: 'provider', number };
+    const holder: NetworkHolder = { kind: 'provider', number };
     const web = this.machine(holder, 'www');
     this.add({ label: '@', domain: row.domain, holder, machine: web, what: ['company'] });
     this.add({ label: 'www', domain: row.domain, holder, machine: web, what: ['company'] });
@@ -103,7 +103,7 @@ class Planner {
   }
 
   addOrganisation(row: OrganisationRow, number: number): void {
-    const holder: Home = { kind: 'organisation', number };
+    const holder: NetworkHolder = { kind: 'organisation', number };
     const [domain = '', ...others] = row.domains;
     const random = new Random('organisation', domain);
     const last = this.names.length;
@@ -127,7 +127,12 @@ class Planner {
     }
   }
 
-  private addRole(holder: Home, domain: string, { label, where, what, marks }: Role, isSecondary = false): void {
+  private addRole(
+    holder: NetworkHolder,
+    domain: string,
+    { label, where, what, marks }: Role,
+    isSecondary = false,
+  ): void {
     const rest = { label, domain, holder, what, marks, isSecondary };
     switch (where.kind) {
       case 'alias':
@@ -156,9 +161,9 @@ class Planner {
   }
 
   /** The name leads to one of the provider, and that one to a machine that many share. */
-  private addElsewhere(rest: NewName, { provider, target, edges, isLost }: ProviderPlace): void {
+  private addElsewhere(rest: NewName, { provider, target, edges, isLost }: ProviderSlot): void {
     const number = PROVIDERS.findIndex(({ key }) => key === provider);
-    const home: Home = { kind: 'provider', number };
+    const home: NetworkHolder = { kind: 'provider', number };
     const short = rest.domain.slice(0, rest.domain.indexOf('.'));
     const cname = target.replace('*', short).replace('#', rest.label.replaceAll('.', '-'));
     if (isLost === 'unresolved') {
@@ -201,14 +206,14 @@ class Planner {
   }
 
   /** A machine runs each of its services once. */
-  private answer(machine: PlannedMachine | undefined, what: What, name: PlannedName, seen: CyclePresence): void {
+  private answer(machine: PlannedMachine | undefined, what: RoleSubject, name: PlannedName, seen: CyclePresence): void {
     const isThere = ({ what: other }: PlannedAnswer): boolean =>
       what.kind === 'service' && other.kind === 'service' && other.service === what.service;
     if (machine === undefined || machine.answers.some(isThere)) return;
     machine.answers.push({ what, name, seen });
   }
 
-  private machine(home: Home, label: string): PlannedMachine {
+  private machine(home: NetworkHolder, label: string): PlannedMachine {
     const network = `${home.kind} ${home.number}`;
     const key = `${network} ${label}`;
     const known = this.machines.get(key);
@@ -226,16 +231,16 @@ class Planner {
 interface NewName {
   readonly label: string;
   readonly domain: string;
-  readonly holder: Home;
+  readonly holder: NetworkHolder;
   readonly machine?: PlannedMachine;
   readonly olderMachine?: PlannedMachine;
   readonly cname?: string;
-  readonly what: readonly (What | string)[];
+  readonly what: readonly (RoleSubject | string)[];
   readonly marks?: readonly Mark[];
   readonly isSecondary?: boolean;
 }
 
-const whatOf = (text: string): What => role('', 'own', text).what[0] ?? { kind: 'company' };
+const whatOf = (text: string): RoleSubject => role('', 'own', text).what[0] ?? { kind: 'company' };
 
 function shuffled<T>(random: Random, list: readonly T[]): T[] {
   return list

@@ -3,12 +3,12 @@ import type { WebExhibit } from '../../exhibits/web-exhibit.ts';
 import { type ServiceName, services } from '../../services/list.ts';
 
 /** Where a name leads: its own network, a rented machine, or the service of a provider. */
-export type Where =
+export type RoleLocation =
   | { readonly kind: 'own' | 'cloud'; readonly machine?: string }
   | { readonly kind: 'alias'; readonly of: string }
-  | { readonly kind: 'provider'; readonly row: ProviderPlace };
+  | { readonly kind: 'provider'; readonly row: ProviderSlot };
 
-export interface ProviderPlace {
+export interface ProviderSlot {
   readonly provider: string;
   /** Its name there: `*` stands for the organisation, `#` for the label. */
   readonly target: string;
@@ -17,7 +17,7 @@ export interface ProviderPlace {
   readonly isLost?: 'answers' | 'unresolved';
 }
 
-const PLACES: Readonly<Record<string, ProviderPlace>> = {
+const PLACES: Readonly<Record<string, ProviderSlot>> = {
   cdn: { provider: 'halcedge', target: '#-*.edge.halcedge.net', edges: 24 },
   app: { provider: 'nimbrolo', target: '*-#.apps.nimbrolo.com', edges: 8 },
   desk: { provider: 'deskotter', target: '*.deskotter.com', edges: 3 },
@@ -29,7 +29,7 @@ const PLACES: Readonly<Record<string, ProviderPlace>> = {
   'lost-desk': { provider: 'deskotter', target: '*-#.deskotter.com', edges: 3, isLost: 'answers' },
 };
 
-export type What =
+export type RoleSubject =
   | { readonly kind: 'company' | 'redirect' }
   | { readonly kind: 'page'; readonly page: string }
   | { readonly kind: 'service'; readonly service: ServiceName; readonly variant: number };
@@ -40,8 +40,8 @@ export type Mark = 'new' | 'gone' | 'moved' | 'patched' | 'expired' | 'plain';
 export interface Role {
   /** Below the domain; `@` is the domain. */
   readonly label: string;
-  readonly where: Where;
-  readonly what: readonly What[];
+  readonly where: RoleLocation;
+  readonly what: readonly RoleSubject[];
   readonly marks: readonly Mark[];
 }
 
@@ -61,7 +61,7 @@ export function role(label: string, where: string, what: string, marks = ''): Ro
   return { label, where: readWhere(where), what: words(what).map(readWhat), marks: words(marks) as Mark[] };
 }
 
-function readWhere(text: string): Where {
+function readWhere(text: string): RoleLocation {
   const [kind = '', machine] = text.split(':');
   if (kind === 'alias') return { kind, of: machine ?? '' };
   if (kind === 'own' || kind === 'cloud') return { kind, ...(machine === undefined ? {} : { machine }) };
@@ -70,7 +70,7 @@ function readWhere(text: string): Where {
   return { kind: 'provider', row };
 }
 
-function readWhat(text: string): What {
+function readWhat(text: string): RoleSubject {
   if (text === 'company' || text === 'redirect') return { kind: text };
   const [name = '', variant = '0'] = text.split('/');
   if (name in PAGES) return { kind: 'page', page: name };

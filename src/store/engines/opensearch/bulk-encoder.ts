@@ -1,6 +1,6 @@
 import type { Collection } from '../../../model/collection.ts';
 import type { ByteBuffer } from '../../encoding/byte-buffer.ts';
-import type { LinesEncoder, LinesPlace } from '../../encoding/encode-form.ts';
+import type { BatchTarget, LinesEncoder } from '../../encoding/encode-form.ts';
 import type { RecordProblems } from '../../encoding/record-encoder.ts';
 import { type DocumentOfRecord, type DocumentWriter, RecordLinesEncoder } from '../../encoding/record-lines-encoder.ts';
 import { documentId } from './document-id.ts';
@@ -21,7 +21,7 @@ class OperationWriter implements DocumentWriter {
 
   write(
     { record, json, key, sequence, observed }: DocumentOfRecord,
-    { indexId, renamed }: Pick<LinesPlace, 'indexId' | 'renamed'>,
+    { indexId, renamed }: Pick<BatchTarget, 'indexId' | 'renamed'>,
     into: ByteBuffer,
     columns: Set<string>,
   ): RecordProblems {

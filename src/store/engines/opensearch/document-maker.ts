@@ -3,7 +3,7 @@ import { RecordEncoder, type RecordProblems } from '../../encoding/record-encode
 import { OpenSearchDocument } from './document-sink.ts';
 
 /** Where a record stands, besides what it says. */
-export interface DocumentPlace {
+export interface DocumentTarget {
   readonly indexId: number;
   readonly sequence: number;
   readonly observed: number;
@@ -29,7 +29,7 @@ export class DocumentMaker {
   make(
     record: Readonly<Record<string, unknown>>,
     json: string,
-    { indexId, sequence, observed, key }: DocumentPlace,
+    { indexId, sequence, observed, key }: DocumentTarget,
   ): MadeDocument {
     const document = this.#document;
     document.begin();

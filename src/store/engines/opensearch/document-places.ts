@@ -1,4 +1,4 @@
-import type { DocumentPlace, IndexStatistics, WantedPlaces } from '../../inverted/back-end.ts';
+import type { DocumentPosition, IndexStatistics, PositionQuery } from '../../inverted/back-end.ts';
 import type { ClusterContext } from './cluster-context.ts';
 import { type Hit, msearch } from './msearch.ts';
 
@@ -7,8 +7,8 @@ import { type Hit, msearch } from './msearch.ts';
 export async function documentPlaces(
   { client, names }: ClusterContext,
   index: string,
-  wanted: WantedPlaces,
-): Promise<readonly DocumentPlace[]> {
+  wanted: PositionQuery,
+): Promise<readonly DocumentPosition[]> {
   const [query, size] =
     wanted.kind === 'keys'
       ? [{ terms: { key: wanted.keys } }, wanted.keys.length]
@@ -21,7 +21,7 @@ export async function documentPlaces(
   return (answer?.hits ?? []).map(placeOf);
 }
 
-function placeOf({ fields = {} }: Hit): DocumentPlace {
+function placeOf({ fields = {} }: Hit): DocumentPosition {
   return { key: String(fields.key?.[0]), observed: Number(fields.observed?.[0]), sequence: Number(fields.seq?.[0]) };
 }
 

@@ -1,5 +1,5 @@
 import type { Column } from '../../encoding/columns.ts';
-import type { DocumentSink, ToldKind } from '../../encoding/document-sink.ts';
+import type { DocumentSink, SinkTermKind } from '../../encoding/document-sink.ts';
 import { IPV4_START } from '../../terms/address-blocks.ts';
 import { TERM_END } from '../../terms/term.ts';
 import { addressText } from './address-text.ts';
@@ -31,7 +31,7 @@ export class OpenSearchDocument implements DocumentSink {
     return [...this.#values.keys()];
   }
 
-  term(kind: ToldKind, path: string, value: string): void {
+  term(kind: SinkTermKind, path: string, value: string): void {
     this.#terms.push(kind + path + value);
   }
 

@@ -2,7 +2,7 @@ import type { RestClient } from './rest-client.ts';
 import { failureOf, RestFailure } from './rest-failure.ts';
 
 /** Searches in one request, each whole or a failure. */
-export interface Search {
+export interface MultiSearchItem {
   readonly indices: readonly string[];
   readonly body: Readonly<Record<string, unknown>>;
   /** What is gone by now counts as empty, in the place of a failure. */
@@ -16,7 +16,7 @@ export interface Hit {
   readonly sort?: readonly unknown[];
 }
 
-export interface Answer {
+export interface MultiSearchAnswer {
   readonly total: number;
   readonly hits: readonly Hit[];
   readonly aggregations: Readonly<Record<string, Aggregation>>;
@@ -42,9 +42,9 @@ export interface SearchOptions {
 /** @throws RestFailure */
 export async function msearch(
   client: RestClient,
-  searches: readonly Search[],
+  searches: readonly MultiSearchItem[],
   { signal, timeLimitMs }: SearchOptions = {},
-): Promise<readonly Answer[]> {
+): Promise<readonly MultiSearchAnswer[]> {
   if (searches.length === 0) return [];
   const limit = timeLimitMs === undefined ? {} : { timeout: `${Math.max(1, Math.ceil(timeLimitMs))}ms` };
   const lines = searches.map(({ indices, body, mayBeMissing = false }) => {
@@ -71,7 +71,7 @@ interface Response {
   readonly aggregations?: Readonly<Record<string, Aggregation>>;
 }
 
-function answerOf({ status, error, timed_out, _shards, hits, aggregations = {} }: Response): Answer {
+function answerOf({ status, error, timed_out, _shards, hits, aggregations = {} }: Response): MultiSearchAnswer {
   if (error !== undefined) throw failureOf(status, JSON.stringify(error));
   if (timed_out === true) throw new RestFailure('time-limit');
   if ((_shards?.failed ?? 0) > 0) throw new RestFailure('unavailable');

@@ -4,17 +4,17 @@ import type { Call } from '../../call.ts';
 import type { EncodedBatch } from '../../encoding/encode-form.ts';
 import type {
   BackEnd,
-  DocumentPlace,
+  DocumentPosition,
+  EngineSearch,
   FacetQuestion,
   Hits,
   IndexContent,
   IndexStatistics,
-  Search,
+  PositionQuery,
   SideDocument,
   SideSpan,
   StateDocuments,
   TopRequest,
-  WantedPlaces,
 } from '../../inverted/back-end.ts';
 import type { PlacedRecord } from '../../side/segments.ts';
 import type { Line } from '../../side/side-entries.ts';
@@ -157,7 +157,7 @@ export class OpensearchBackEnd implements BackEnd {
     await copyRecords(this.#context, this.#writing, ...request);
   }
 
-  async count(search: Search, call: Call): Promise<number> {
+  async count(search: EngineSearch, call: Call): Promise<number> {
     const { client, names } = this.#context;
     const body = { size: 0, track_total_hits: true };
     const [answer] = await msearch(client, [clusterSearch(names, search, body)], call.options());
@@ -172,7 +172,7 @@ export class OpensearchBackEnd implements BackEnd {
     return await facetBuckets(this.#context, question, call);
   }
 
-  async places(index: string, wanted: WantedPlaces): Promise<readonly DocumentPlace[]> {
+  async places(index: string, wanted: PositionQuery): Promise<readonly DocumentPosition[]> {
     return await documentPlaces(this.#context, index, wanted);
   }
 

@@ -1,11 +1,11 @@
-import type { Search, Target } from '../../inverted/back-end.ts';
+import type { EngineSearch, SearchTarget } from '../../inverted/back-end.ts';
 import { allOf, type Dsl, noneOf } from './dsl.ts';
 import { dslOfNode } from './dsl-of-node.ts';
-import type { Search as ClusterSearch } from './msearch.ts';
+import type { MultiSearchItem as ClusterSearch } from './msearch.ts';
 import type { Names } from './names.ts';
 
 /** A search as the cluster takes it; `body` adds to its query what is wanted of it. */
-export function clusterSearch(names: Names, search: Search, body: Dsl): ClusterSearch & { readonly body: Dsl } {
+export function clusterSearch(names: Names, search: EngineSearch, body: Dsl): ClusterSearch & { readonly body: Dsl } {
   const { targets, node, mayBeMissing } = search;
   const hidden = targets.flatMap((target) => hiddenOf(names, target, targets.length === 1));
   const query = dslOfNode(node);
@@ -17,7 +17,7 @@ export function clusterSearch(names: Names, search: Search, body: Dsl): ClusterS
 }
 
 /** Documents of a target that are not seen: a set that the cluster looks up by its name, and what comes later. */
-function hiddenOf(names: Names, { index, indexId, hidden, before }: Target, isAlone: boolean): readonly Dsl[] {
+function hiddenOf(names: Names, { index, indexId, hidden, before }: SearchTarget, isAlone: boolean): readonly Dsl[] {
   const made: Dsl[] = [];
   if (hidden !== undefined) {
     const set = { index: names.state, id: hidden, path: 'bits', store: true };

@@ -1,6 +1,6 @@
 import type { Call } from '../../call.ts';
 import type { Hit, Hits, TopRequest } from '../../inverted/back-end.ts';
-import type { Place, SortedValue } from '../../inverted/cursor.ts';
+import type { SortedValue, SortPosition } from '../../inverted/cursor.ts';
 import type { ClusterContext } from './cluster-context.ts';
 import { sortColumn } from './column-names.ts';
 import { allOf, type Dsl } from './dsl.ts';
@@ -35,7 +35,7 @@ export async function topHits(context: ClusterContext, request: TopRequest, call
 
 interface Window {
   readonly size: number;
-  readonly behind: Place | undefined;
+  readonly behind: SortPosition | undefined;
   readonly skip?: number;
 }
 

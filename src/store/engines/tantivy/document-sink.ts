@@ -1,7 +1,7 @@
 import type { Collection } from '../../../model/collection.ts';
 import { ByteBuffer } from '../../encoding/byte-buffer.ts';
 import type { Column } from '../../encoding/columns.ts';
-import type { DocumentSink, ToldKind } from '../../encoding/document-sink.ts';
+import type { DocumentSink, SinkTermKind } from '../../encoding/document-sink.ts';
 import { blocksOf, hexadecimal, IPV4_START } from '../../terms/address-blocks.ts';
 import { cidrBlocks } from './cidr-blocks.ts';
 import { type ColumnForm, type ColumnNumbers, columnNumbers } from './schema.ts';
@@ -44,7 +44,7 @@ export class TantivyDocument implements DocumentSink {
     into.longBytes(this.#columns.bytes());
   }
 
-  term(kind: ToldKind, path: string, value: string): void {
+  term(kind: SinkTermKind, path: string, value: string): void {
     this.#text(kind.charCodeAt(0), path, value);
   }
 

@@ -1,6 +1,6 @@
 import type { Call } from '../../call.ts';
-import type { FacetQuestion, Hits, Search, Target, TopRequest } from '../../inverted/back-end.ts';
-import type { Place } from '../../inverted/cursor.ts';
+import type { EngineSearch, FacetQuestion, Hits, SearchTarget, TopRequest } from '../../inverted/back-end.ts';
+import type { SortPosition } from '../../inverted/cursor.ts';
 import type { FacetBucket } from '../../store.ts';
 import type { AnswerReader } from './answer-reader.ts';
 import { bucketText, readValue, sortValue, writeSortValue } from './facet-values.ts';
@@ -25,7 +25,7 @@ export class IndexSearches {
     this.#state = state;
   }
 
-  async count(search: Search, call: Call): Promise<number> {
+  async count(search: EngineSearch, call: Call): Promise<number> {
     const targets = await this.#targets(search);
     const [first] = targets;
     if (first === undefined) return 0;
@@ -68,7 +68,7 @@ export class IndexSearches {
       answer.u32();
       const [observed, key] = [answer.i64(), answer.key()];
       const value = sortValue(readValue(answer), order?.column);
-      const place: Place = { ...(order === undefined ? {} : { value }), observed, key, indexId };
+      const place: SortPosition = { ...(order === undefined ? {} : { value }), observed, key, indexId };
       return { place, bytes: answer.bytes() };
     });
     return { hits, isCut };
@@ -100,7 +100,7 @@ export class IndexSearches {
 
   async #ask(
     operation: 'count' | 'top' | 'facet',
-    { isHeavy }: Search,
+    { isHeavy }: EngineSearch,
     call: Call,
     write: (request: RequestWriter) => void,
   ): Promise<AnswerReader> {
@@ -108,7 +108,7 @@ export class IndexSearches {
   }
 
   /** The indices of a search, open; with what is hidden in them told to the addon. */
-  async #targets({ targets, mayBeMissing = false }: Search): Promise<readonly OpenTarget[]> {
+  async #targets({ targets, mayBeMissing = false }: EngineSearch): Promise<readonly OpenTarget[]> {
     const opened: OpenTarget[] = [];
     for (const target of targets) {
       try {
@@ -121,7 +121,7 @@ export class IndexSearches {
     return opened;
   }
 
-  async #setOf({ hidden }: Target, { handle, sets }: OpenIndex): Promise<number> {
+  async #setOf({ hidden }: SearchTarget, { handle, sets }: OpenIndex): Promise<number> {
     if (hidden === undefined) return NO_SET;
     const known = sets.get(hidden);
     if (known !== undefined) {
@@ -163,7 +163,7 @@ export class IndexSearches {
 }
 
 interface OpenTarget {
-  readonly target: Target;
+  readonly target: SearchTarget;
   readonly open: OpenIndex & { readonly schema: IndexSchema };
   readonly set: number;
 }

@@ -5,18 +5,18 @@ import type { EncodedBatch, NumberedRecord } from '../../encoding/encode-form.ts
 import type {
   BackEnd,
   CopyProgress,
-  DocumentPlace,
+  DocumentPosition,
   EncodeAgain,
+  EngineSearch,
   FacetQuestion,
   FrozenFiles,
   Hits,
   IndexContent,
   IndexStatistics,
-  Search,
+  PositionQuery,
   SideDocument,
   SideSpan,
   TopRequest,
-  WantedPlaces,
 } from '../../inverted/back-end.ts';
 import type { PlacedRecord } from '../../side/segments.ts';
 import type { Line } from '../../side/side-entries.ts';
@@ -150,7 +150,7 @@ export class TantivyBackEnd implements BackEnd {
     target.indexedBefore = target.nextSequence;
   }
 
-  async count(search: Search, call: Call): Promise<number> {
+  async count(search: EngineSearch, call: Call): Promise<number> {
     return await this.#searches.count(search, call);
   }
 
@@ -162,7 +162,7 @@ export class TantivyBackEnd implements BackEnd {
     return await this.#searches.facet(question, call);
   }
 
-  async places(index: string, wanted: WantedPlaces): Promise<readonly DocumentPlace[]> {
+  async places(index: string, wanted: PositionQuery): Promise<readonly DocumentPosition[]> {
     const answer = await this.#atWork('places', index, (request) => {
       request.u8(wanted.kind === 'keys' ? 0 : 1);
       if (wanted.kind === 'keys') {

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ProblemError } from '../../model/problem.ts';
 import { unlimited } from '../../model/subscriptions.ts';
-import type { Currency, DayUsage, NewSpend, Spending, Spent, Subject, Usage } from '../accounts.ts';
+import type { Currency, DayUsage, NewSpend, Spending, SpendReceipt, Subject, Usage } from '../accounts.ts';
 
 /**
  * Spending that goes on while the books cannot be written: what it comes to is kept here, and written when they can. Nothing limits some users, so there is
  * nothing to refuse. For everybody else the books must at least be readable, as they are on a full disk; what is owed counts against their limits.
  */
-export class OwedSpending implements Spending, AsyncDisposable {
+export class DeferredSpending implements Spending, AsyncDisposable {
   readonly #inner: Spending;
   readonly #owed = new Map<string, Owed>();
   readonly #everyMs: number;
@@ -37,7 +37,7 @@ export class OwedSpending implements Spending, AsyncDisposable {
     await this.#inner.returnRequests(subject, amount);
   }
 
-  async spend(subject: Subject, spend: NewSpend): Promise<Spent | undefined> {
+  async spend(subject: Subject, spend: NewSpend): Promise<SpendReceipt | undefined> {
     const { currency, reason, amount, limit } = spend;
     return await this.#orOwed(this.#inner.spend(subject, spend), async () => {
       const usage = limit === unlimited ? undefined : await this.#inner.usage(subject);
@@ -59,7 +59,7 @@ export class OwedSpending implements Spending, AsyncDisposable {
     return this.#inner.spendUpTo(subject, spend);
   }
 
-  reserve(subject: Subject, spend: NewSpend): Promise<Spent | undefined> {
+  reserve(subject: Subject, spend: NewSpend): Promise<SpendReceipt | undefined> {
     return this.#inner.reserve(subject, spend);
   }
 

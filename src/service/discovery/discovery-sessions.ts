@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { Caller } from '../caller.ts';
-import { Kept } from './kept.ts';
-import type { Measured } from './measure.ts';
+import type { SearchSize } from './measure.ts';
+import { OwnedCache } from './owned-cache.ts';
 
 /** What discovery remembers from one call to the next: counts, so that results need not be looked for again, and how far work is. */
-export class DiscoveryDesk {
-  private readonly counts: Kept<CountedNode>;
-  private readonly works: Kept<Work>;
+export class DiscoverySessions {
+  private readonly counts: OwnedCache<CountedNode>;
+  private readonly works: OwnedCache<DiscoveryProgress>;
 
   constructor(now: () => number) {
-    this.counts = new Kept(MOST_COUNTS, COUNTS_MS, now);
-    this.works = new Kept(MOST_WORKS, WORKS_MS, now);
+    this.counts = new OwnedCache(MOST_COUNTS, COUNTS_MS, now);
+    this.works = new OwnedCache(MOST_WORKS, WORKS_MS, now);
   }
 
   keepCount(owner: string, counted: CountedNode): string {
@@ -25,13 +25,13 @@ export class DiscoveryDesk {
     return found?.node === node ? found : undefined;
   }
 
-  begin(owner: string, message: string): Work {
-    const work = new Work(newId(), message);
+  begin(owner: string, message: string): DiscoveryProgress {
+    const work = new DiscoveryProgress(newId(), message);
     this.works.put(work.id, owner, work);
     return work;
   }
 
-  work(owner: string, id: string): Work | undefined {
+  work(owner: string, id: string): DiscoveryProgress | undefined {
     return this.works.get(id, owner);
   }
 }
@@ -39,7 +39,7 @@ export class DiscoveryDesk {
 export interface CountedNode {
   /** The type and the values that were asked about, as one text. */
   readonly node: string;
-  readonly measured: readonly Measured[];
+  readonly measured: readonly SearchSize[];
 }
 
 /** Answers of one user go to that user alone; who has no key is known by address. */
@@ -55,7 +55,7 @@ export function ownerOf(caller: Caller, address: string): string {
 }
 
 /** How far one answer is. Clients ask until it is done, also after they have it. */
-export class Work {
+export class DiscoveryProgress {
   readonly id: string;
   private readonly message: string;
   private share = 0;
@@ -90,7 +90,7 @@ export interface WorkStatus {
 }
 
 /** Follows pieces of an answer to their end, whichever it is. */
-export async function* followed<T>(work: Work, pieces: AsyncIterable<T>): AsyncGenerator<T> {
+export async function* followed<T>(work: DiscoveryProgress, pieces: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* pieces;
     work.finish('done');

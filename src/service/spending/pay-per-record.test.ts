@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { payAsTaken } from './pay-as-taken.ts';
-import type { Purse } from './purse.ts';
+import type { CoinBudget } from './coin-budget.ts';
+import { payAsTaken } from './pay-per-record.ts';
 
 function counting(limit: number) {
   let paid = 0;
-  const purse: Purse = {
+  const purse: CoinBudget = {
     left: async () => limit - paid,
     pay: async (records) => {
       if (paid + records > limit) throw new Error('no coins');
@@ -25,7 +25,7 @@ async function* batches(): AsyncGenerator<readonly number[]> {
   yield [7];
 }
 
-async function taken(purse: Purse, most: number): Promise<readonly number[]> {
+async function taken(purse: CoinBudget, most: number): Promise<readonly number[]> {
   const all: number[] = [];
   for await (const batch of payAsTaken(batches(), purse)) {
     for (const one of batch) {

@@ -1,7 +1,7 @@
 /**
  * Many may pass together, or one alone: writers of a collection, and who decides what is its latest. In the order in which they came.
  */
-export class Gate {
+export class ReadWriteLock {
   /** Settles when everybody before has left who stands in the way of those who come together, and of one who comes alone. */
   #lastAlone: Promise<unknown> = Promise.resolve();
   #together: Promise<unknown>[] = [];

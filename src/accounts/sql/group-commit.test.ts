@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSqlite } from '../engines/sqlite/open-sqlite-accounts.ts';
+import { GroupCommit } from './group-commit.ts';
 import type { SqlEngine } from './sql-engine.ts';
-import { Together } from './together.ts';
 
 let folder = '';
 let engine: SqlEngine;
@@ -20,9 +20,9 @@ afterAll(async () => {
 });
 
 const insert = (n: number) => sql`insert into t values (${n})`.compile(engine.quick);
-const together = (): Together => {
+const together = (): GroupCommit => {
   if (engine.atOnce === undefined) throw new Error('it does things at once');
-  return new Together(engine.atOnce);
+  return new GroupCommit(engine.atOnce);
 };
 const kept = async (): Promise<readonly number[]> =>
   (await sql<{ n: number }>`select n from t order by n`.execute(engine.quick)).rows.map(({ n }) => n);
@@ -31,7 +31,7 @@ describe('steps that come at the same time', () => {
   it('are each answered with their own, in their order', async () => {
     const { atOnce } = engine;
     let transactions = 0;
-    const counted = new Together((work) => {
+    const counted = new GroupCommit((work) => {
       transactions++;
       return (atOnce ?? expect.fail())(work);
     });

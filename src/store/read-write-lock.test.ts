@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Gate } from './gate.ts';
+import { ReadWriteLock } from './read-write-lock.ts';
 
 /** Work that notes when it begins and ends, and ends when it is told to. */
 function work(name: string, notes: string[]) {
@@ -18,7 +18,7 @@ function work(name: string, notes: string[]) {
 const soon = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 it('lets many pass together, and who comes alone waits for all of them', async () => {
-  const gate = new Gate();
+  const gate = new ReadWriteLock();
   const notes: string[] = [];
   const [a, b, alone, c] = ['a', 'b', 'alone', 'c'].map((name) => work(name, notes)) as [W, W, W, W];
   const left = [gate.together(a.run), gate.together(b.run), gate.alone(alone.run), gate.together(c.run)];
@@ -38,7 +38,7 @@ it('lets many pass together, and who comes alone waits for all of them', async (
 });
 
 it('lets those who come alone pass one after another', async () => {
-  const gate = new Gate();
+  const gate = new ReadWriteLock();
   const notes: string[] = [];
   const [a, b] = ['a', 'b'].map((name) => work(name, notes)) as [W, W];
   const left = [gate.alone(a.run), gate.alone(b.run)];
@@ -51,7 +51,7 @@ it('lets those who come alone pass one after another', async () => {
 });
 
 it('is not closed by a failure, which its own caller alone hears of', async () => {
-  const gate = new Gate();
+  const gate = new ReadWriteLock();
   const notes: string[] = [];
   const [a, b, c] = ['a', 'b', 'c'].map((name) => work(name, notes)) as [W, W, W];
   const first = gate.together(a.run);

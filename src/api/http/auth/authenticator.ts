@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Accounts, Owner } from '../../../accounts/accounts.ts';
+import type { Accounts, KeyOwner } from '../../../accounts/accounts.ts';
 import { anonymousTier } from '../../../accounts/rules/anonymous-tier.ts';
 import { networkOf } from '../../../accounts/rules/network-of.ts';
 import type { Tier } from '../../../accounts/tier.ts';
@@ -11,7 +11,7 @@ import { type Credentials, credentialsOf } from './credentials.ts';
 import type { Visitor } from './visitor.ts';
 
 /** What is known of a request before anything of it is read. */
-export interface Knock {
+export interface RequestHead {
   readonly method: string;
   readonly headers: IncomingHttpHeaders;
   /** Where it comes from. */
@@ -19,7 +19,7 @@ export interface Knock {
   readonly isSecure: boolean;
 }
 
-export interface GateOptions {
+export interface AuthenticatorOptions {
   /** Requests a day of an address without a key; undefined: who has no key gets in nowhere. */
   readonly anonymousRequests: number | undefined;
 }
@@ -33,18 +33,18 @@ const NO_CREDENTIALS: Credentials = { kind: 'none' };
 const FRESH_MS = 5_000;
 
 /** Tells who sends a request, and refuses who may not call an operation. */
-export class Gate {
+export class Authenticator {
   readonly #accounts: Accounts;
   readonly #anonymousRequests: number | undefined;
   #anonymous: { readonly tier: Tier; readonly at: number } | undefined;
 
-  constructor(accounts: Accounts, { anonymousRequests }: GateOptions) {
+  constructor(accounts: Accounts, { anonymousRequests }: AuthenticatorOptions) {
     this.#accounts = accounts;
     this.#anonymousRequests = anonymousRequests;
   }
 
   /** @throws ProblemError authorization_required, unknown_api_key, permission_denied */
-  async admit(knock: Knock, operation: Operation): Promise<Visitor> {
+  async admit(knock: RequestHead, operation: Operation): Promise<Visitor> {
     const visitor = await this.#visitor(knock, operation);
     if (operation.caller === 'public') return visitor;
     const { caller } = visitor;
@@ -56,7 +56,7 @@ export class Gate {
     return visitor;
   }
 
-  async #visitor(knock: Knock, operation: Operation): Promise<Visitor> {
+  async #visitor(knock: RequestHead, operation: Operation): Promise<Visitor> {
     const { headers, method } = knock;
     const credentials = operation.readsKeys ? credentialsOf(headers) : NO_CREDENTIALS;
     const network = networkOf(knock.address);
@@ -94,14 +94,14 @@ export class Gate {
 }
 
 function visitorOf(
-  { user, tier, by, scopes, peers }: Owner,
+  { user, tier, by, scopes, peers }: KeyOwner,
   sent: Pick<Visitor, 'network' | 'isSecure' | 'isOldWay' | 'session'>,
 ): Visitor {
   const subject = { kind: 'user', id: user.id } as const;
   return { ...sent, caller: { kind: 'user', user, by, scopes, peers }, tier, subject };
 }
 
-function refuseByScope({ by, scopes }: Pick<Owner, 'by' | 'scopes'>, { caller, scope }: Operation): void {
+function refuseByScope({ by, scopes }: Pick<KeyOwner, 'by' | 'scopes'>, { caller, scope }: Operation): void {
   if (caller === 'operator' && !scopes.includes('admin'))
     throw new ProblemError('permission_denied', 'Only an administrator may do this.');
   if (scope === 'account') {

@@ -4,7 +4,7 @@ import type { Tier } from '../../accounts/tier.ts';
 import { unlimited } from '../../model/subscriptions.ts';
 
 /** The coins of one caller, as far as an answer needs them: one is one record that is given out. */
-export interface Purse {
+export interface CoinBudget {
   /** How many are left this month, or `unlimited`. */
   left(): Promise<number>;
   /** Pays before records are given out. @throws ProblemError not_enough_coins */
@@ -16,14 +16,14 @@ export interface Payment {
   giveBack(records: number): Promise<void>;
 }
 
-export interface PurseOwner {
+export interface BudgetOwner {
   readonly subject: Subject;
   readonly tier: Tier;
   /** The operation, for the books. */
   readonly reason: string;
 }
 
-export function purseOf(spending: Spending, { subject, tier, reason }: PurseOwner): Purse {
+export function coinBudget(spending: Spending, { subject, tier, reason }: BudgetOwner): CoinBudget {
   const limit = tier.coinsPerMonth;
   const left = async (): Promise<number> => {
     if (limit === unlimited) return unlimited;
@@ -48,4 +48,4 @@ export function purseOf(spending: Spending, { subject, tier, reason }: PurseOwne
 const nothing: Payment = { giveBack: async () => {} };
 
 /** Of whoever pays nothing. */
-export const freePurse: Purse = { left: async () => unlimited, pay: async () => nothing };
+export const unlimitedBudget: CoinBudget = { left: async () => unlimited, pay: async () => nothing };

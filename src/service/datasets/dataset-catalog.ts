@@ -4,7 +4,7 @@ import { ProblemError } from '../../model/problem.ts';
 import type { FileStore } from '../../store/file-store.ts';
 import { type PublishedDataset, readPublished } from './published-dataset.ts';
 
-export interface ShelfOptions {
+export interface DatasetCatalogOptions {
   readonly files: FileStore;
   /** A text that only this installation makes of a text. */
   readonly sign: (text: string) => string;
@@ -15,14 +15,14 @@ export interface ShelfOptions {
 const FRESH_MS = 10_000;
 
 /** The data sets that are published: their files lie in a storage, and beside those of each what they are. */
-export class DatasetShelf {
+export class DatasetCatalog {
   readonly files: FileStore;
   readonly now: () => number;
   readonly #sign: (text: string) => string;
   readonly #making = new Set<string>();
   #known: { readonly all: readonly PublishedDataset[]; readonly at: number } | undefined;
 
-  constructor({ files, sign, now }: ShelfOptions) {
+  constructor({ files, sign, now }: DatasetCatalogOptions) {
     this.files = files;
     this.now = now;
     this.#sign = sign;

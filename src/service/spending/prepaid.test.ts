@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paidBeforehand } from './paid-beforehand.ts';
+import { paidBeforehand } from './prepaid.ts';
 
 async function* batches(): AsyncGenerator<readonly number[]> {
   yield [1, 2, 3];

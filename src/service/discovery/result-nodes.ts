@@ -7,7 +7,7 @@ import type { SearchContext } from '../search-context.ts';
 import { nodeValue, rangeText, recordRange } from './node-value.ts';
 
 /** A node that was found; what stands where a value should, and is none of the type, is found as it stands. */
-export interface FoundNode extends DiscoveryNode {
+export interface ResultNode extends DiscoveryNode {
   readonly isValid: boolean;
 }
 
@@ -28,10 +28,10 @@ const IDENTITY: Readonly<Partial<Record<Collection, string>>> = {
 };
 
 /** A record -> the nodes of a search in it, each once. */
-export function nodesIn(context: SearchContext, search: DiscoverySearch): (record: unknown) => readonly FoundNode[] {
+export function nodesIn(context: SearchContext, search: DiscoverySearch): (record: unknown) => readonly ResultNode[] {
   const walks = takenFields(context, search).map((field) => compileWalk(field));
   return (record) => {
-    const found = new Map<string, FoundNode>();
+    const found = new Map<string, ResultNode>();
     for (const walk of walks)
       walk(record, (value) => {
         const node = foundNode(search.to, value);
@@ -42,7 +42,7 @@ export function nodesIn(context: SearchContext, search: DiscoverySearch): (recor
   };
 }
 
-export function foundNode(type: NodeType, value: unknown): FoundNode | undefined {
+export function foundNode(type: NodeType, value: unknown): ResultNode | undefined {
   const text = textOf(value);
   if (text === undefined || text.trim() === '') return undefined;
   const known = nodeValue(type, text);

@@ -17,7 +17,7 @@ const MOST = 64;
  * Steps that come at the same time, in one transaction: a commit costs more than what it commits. Each is answered after the commit that
  * holds it. For a database of one process: elsewhere steps of several subjects could wait for each other crosswise.
  */
-export class Together {
+export class GroupCommit {
   readonly #atOnce: NonNullable<SqlEngine['atOnce']>;
   readonly #waiting: Waiting[] = [];
   #isWorking = false;

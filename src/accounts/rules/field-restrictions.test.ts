@@ -4,7 +4,7 @@ import { subscriptionOf } from '../../model/subscriptions.ts';
 import { tableOf } from '../../model/tables.ts';
 import type { Tier } from '../tier.ts';
 import { type ExcludedPatterns, excludedPatterns, unknownFields } from './excluded-patterns.ts';
-import { type LeftOut, leftOutOf, refuseLeftOut } from './left-out.ts';
+import { type FieldRestrictions, leftOutOf, refuseLeftOut } from './field-restrictions.ts';
 
 const community = subscriptionOf('community');
 const freelancer = subscriptionOf('freelancer');
@@ -103,7 +103,7 @@ describe('what a tier leaves out', () => {
 
 function patternsOf(tier: Tier): ExcludedPatterns {
   const leftOut = Object.fromEntries(collections.map((each) => [each, leftOutOf(tier, each)]));
-  return excludedPatterns(tier, leftOut as Record<Collection, LeftOut>);
+  return excludedPatterns(tier, leftOut as Record<Collection, FieldRestrictions>);
 }
 
 describe('what a user is told of what is left out', () => {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { inStep } from './in-step.ts';
+import { inStep } from './dataset-changes.ts';
 
 function counting(most: number, failsAt = Number.POSITIVE_INFINITY) {
   let made = 0;

@@ -12,7 +12,7 @@ export type Slot = <T>(name: string) => T;
  * A statement whose text is made once, and run with other values each time: making it costs more than running it. The slots stand where
  * values do, whatever their type.
  */
-export class MadeOnce<Row> {
+export class PreparedStatement<Row> {
   readonly #build: (slot: Slot) => Compilable<Row>;
   #compiled: CompiledQuery<Row> | undefined;
 

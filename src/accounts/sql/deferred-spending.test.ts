@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ProblemError } from '../../model/problem.ts';
 import type { NewSpend, Spending, Subject, Usage } from '../accounts.ts';
-import { OwedSpending } from './owed-spending.ts';
+import { DeferredSpending } from './deferred-spending.ts';
 
 const ada: Subject = { kind: 'user', id: 1 };
 const bob: Subject = { kind: 'user', id: 2 };
@@ -41,7 +41,7 @@ const coins = (amount: number, limit: number): NewSpend => ({ currency: 'coins',
 describe('what is spent while the books are away', () => {
   it('by whom nothing limits is written when they are back, all together', async () => {
     const books = new Books();
-    await using spending = new OwedSpending(books.spending, 5);
+    await using spending = new DeferredSpending(books.spending, 5);
     books.isAway = true;
     for (let i = 0; i < 3; i++) expect(await spending.request(ada, -1)).toBe(1);
     expect(await spending.request(bob, -1, 2)).toBe(2);
@@ -59,7 +59,7 @@ describe('what is spent while the books are away', () => {
 
   it('by whom a limit holds is refused', async () => {
     const books = new Books();
-    await using spending = new OwedSpending(books.spending, 5);
+    await using spending = new DeferredSpending(books.spending, 5);
     books.isAway = true;
     const away = expect.objectContaining({ problem: expect.objectContaining({ type: 'unavailable' }) });
     await expect(spending.request(ada, 10)).rejects.toEqual(away);
@@ -68,7 +68,7 @@ describe('what is spent while the books are away', () => {
 
   it('by whom a limit holds goes on up to the limit where the books can be read, and is written once they can be', async () => {
     const books = new Books();
-    await using spending = new OwedSpending(books.spending, 5);
+    await using spending = new DeferredSpending(books.spending, 5);
     books.isFull = true;
     books.used = 7;
     expect(await Promise.all([1, 2, 3, 4].map(() => spending.request(ada, 10)))).toEqual([8, 9, 10, undefined]);
@@ -84,7 +84,7 @@ describe('what is spent while the books are away', () => {
   it('is written at the end, and never twice', async () => {
     const books = new Books();
     {
-      await using spending = new OwedSpending(books.spending, 60_000);
+      await using spending = new DeferredSpending(books.spending, 60_000);
       books.isAway = true;
       await spending.request(ada, -1);
       books.isAway = false;

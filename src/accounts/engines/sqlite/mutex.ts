@@ -1,5 +1,5 @@
 /** One at a time, in the order of asking. */
-export class Turns {
+export class Mutex {
   #last: Promise<void> = Promise.resolve();
 
   /** Waits for its turn; the turn lasts until what is answered is called. */

@@ -1,4 +1,4 @@
-import type { Payment } from './purse.ts';
+import type { Payment } from './coin-budget.ts';
 
 export interface PaidRecords {
   readonly payment: Payment;

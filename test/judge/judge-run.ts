@@ -2,7 +2,7 @@ import { lines } from '../store/scenario.ts';
 import { judgeBody } from './judge-fields.ts';
 
 /** An index of OpenSearch that holds records by our field types: text -> names of what its query_string finds. */
-export class Court implements AsyncDisposable {
+export class JudgeRun implements AsyncDisposable {
   readonly #node: string;
   readonly #index: string;
 

@@ -3,28 +3,28 @@ import { compileMatcher, type Matcher } from '../../query/match/compile-matcher.
 import type { Call } from '../call.ts';
 import { indexOf, searchedIndices } from '../known-indices.ts';
 import type { Selection } from '../store.ts';
-import { BackEndFailure, type Search, type Target } from './back-end.ts';
+import { BackEndFailure, type EngineSearch, type SearchTarget } from './back-end.ts';
 import { type CatalogIndex, shadowAt } from './catalog-state.ts';
 import { condition } from './condition.ts';
 import { isHeavy } from './cost.ts';
-import type { Moment } from './cursor.ts';
+import type { SnapshotId } from './cursor.ts';
 import { NONE, type Node } from './node.ts';
 import type { StoreContext } from './store-context.ts';
 
 /** A selection made ready for the engine: where it looks, what it finds, and what is held against the matcher where it finds too many. */
-export interface Selected extends Search {
+export interface PreparedSearch extends EngineSearch {
   readonly indices: readonly CatalogIndex[];
   /** Which of the documents found may not be meant; NONE where all are. */
   readonly doubt: Node;
   /** Absent where every document found is meant. */
   readonly matcher: Matcher | undefined;
-  readonly moment: Moment;
+  readonly moment: SnapshotId;
 }
 
 export interface SelectOptions {
   readonly withoutPatterns?: boolean;
   /** The search goes on as of the one at which it was begun. */
-  readonly moment?: Moment | undefined;
+  readonly moment?: SnapshotId | undefined;
 }
 
 /** @throws ProblemError unknown_index; unavailable */
@@ -32,7 +32,7 @@ export function select(
   context: StoreContext,
   { collection, plan, scope }: Selection,
   { withoutPatterns = false, moment }: SelectOptions = {},
-): Selected {
+): PreparedSearch {
   const { backEnd, catalog, damaged } = context;
   const { state } = catalog;
   const now = state.generations[collection];
@@ -74,10 +74,10 @@ export function select(
  */
 export async function onSelected<T>(
   context: StoreContext,
-  make: (withoutPatterns: boolean) => Selected,
+  make: (withoutPatterns: boolean) => PreparedSearch,
   nothing: T,
   call: Call,
-  work: (selected: Selected) => Promise<T>,
+  work: (selected: PreparedSearch) => Promise<T>,
 ): Promise<T> {
   const { catalog } = context;
   let withoutPatterns: boolean = false;
@@ -101,7 +101,11 @@ export async function onSelected<T>(
 }
 
 /** Lets searches see what was written; doubts that turn out to be about no document are left out. */
-export async function prepare({ freshness, marks }: StoreContext, selected: Selected, call: Call): Promise<Selected> {
+export async function prepare(
+  { freshness, marks }: StoreContext,
+  selected: PreparedSearch,
+  call: Call,
+): Promise<PreparedSearch> {
   await freshness.refresh(selected.indices.map(({ name }) => name));
   if (selected.doubt === NONE) return selected;
   const doubt = await marks.reduce(selected.doubt, selected.indices, call);
@@ -111,8 +115,8 @@ export async function prepare({ freshness, marks }: StoreContext, selected: Sele
 /** The same work on each index alone shows which of them are damaged; answers whether any is. */
 async function findDamage(
   { damaged }: StoreContext,
-  selected: Selected,
-  work: (selected: Selected) => Promise<unknown>,
+  selected: PreparedSearch,
+  work: (selected: PreparedSearch) => Promise<unknown>,
 ): Promise<boolean> {
   const before = damaged.size;
   for (const [at, index] of selected.indices.entries()) {
@@ -122,7 +126,7 @@ async function findDamage(
   return damaged.size > before;
 }
 
-function targetOf({ id, name }: CatalogIndex, hidden: string | undefined, later: Moment['before']): Target {
+function targetOf({ id, name }: CatalogIndex, hidden: string | undefined, later: SnapshotId['before']): SearchTarget {
   const before = later.find(([of]) => of === id)?.[1] ?? LAST_SEQUENCE;
   return {
     index: name,
@@ -132,7 +136,7 @@ function targetOf({ id, name }: CatalogIndex, hidden: string | undefined, later:
   };
 }
 
-function firstLater({ backEnd }: StoreContext, { id, name }: CatalogIndex, moment: Moment | undefined): number {
+function firstLater({ backEnd }: StoreContext, { id, name }: CatalogIndex, moment: SnapshotId | undefined): number {
   // Who only reads is not told what is being written: it shows what the engine shows.
   const now = backEnd.nextSequence(name) ?? LAST_SEQUENCE;
   const then = moment?.before.find(([of]) => of === id)?.[1];

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { DiscoveryDesk, followed } from './discovery-desk.ts';
-import { Kept } from './kept.ts';
+import { DiscoverySessions, followed } from './discovery-sessions.ts';
+import { OwnedCache } from './owned-cache.ts';
 
 describe('what is kept', () => {
   it('goes when its time is over, and the oldest first when there is too much', () => {
     let now = 0;
-    const kept = new Kept<string>(2, 100, () => now);
+    const kept = new OwnedCache<string>(2, 100, () => now);
     kept.put('a', 'me', 'A');
     kept.put('b', 'me', 'B');
     kept.put('c', 'me', 'C');
@@ -18,7 +18,7 @@ describe('what is kept', () => {
 describe('a count', () => {
   it('is found by its owner, for the node it is about, until it is too old', () => {
     let now = 0;
-    const desk = new DiscoveryDesk(() => now);
+    const desk = new DiscoverySessions(() => now);
     const counted = { node: 'domain example.com', measured: [] };
     const id = desk.keepCount('user 1', counted);
     expect(desk.count('user 1', id, counted.node)).toBe(counted);
@@ -32,7 +32,7 @@ describe('a count', () => {
 });
 
 describe('work', () => {
-  const begun = () => new DiscoveryDesk(() => 0).begin('user 1', 'Counting');
+  const begun = () => new DiscoverySessions(() => 0).begin('user 1', 'Counting');
 
   it('says how far it is, never that it is done before it is, and done from then on', async () => {
     const work = begun();

@@ -5,7 +5,7 @@ import { tableOf } from '../../model/tables.ts';
 import type { Tier } from '../tier.ts';
 
 /** What a tier leaves out of one collection: a pure value, made once for each tier and collection. */
-export interface LeftOut {
+export interface FieldRestrictions {
   readonly tier: string;
   readonly collection: Collection;
   /** Nothing of the collection may be asked for. */
@@ -22,7 +22,7 @@ export interface LeftOut {
   has(path: string): boolean;
 }
 
-export function leftOutOf(tier: Tier, collection: Collection): LeftOut {
+export function leftOutOf(tier: Tier, collection: Collection): FieldRestrictions {
   const { fields, ...table } = tableOf(collection);
   const { collections, classes, fields: named = {} } = tier.leavesOut;
   const isWhole = collections.includes(collection);
@@ -60,7 +60,7 @@ function patternsOf(paths: readonly string[], rest: readonly Field[]): readonly 
 }
 
 /** @throws ProblemError subscription_plan_restriction: the collection, or a field that was named, is left out */
-export function refuseLeftOut(out: LeftOut, named: readonly string[] = []): void {
+export function refuseLeftOut(out: FieldRestrictions, named: readonly string[] = []): void {
   if (out.isWhole) throw restriction(`The subscription ${out.tier} does not include the collection ${out.collection}.`);
   const path = named.find((one) => out.has(one));
   if (path !== undefined) throw leftOutField(out, path);

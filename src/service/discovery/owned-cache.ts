@@ -1,5 +1,5 @@
 /** Things that are kept for a while, for whoever put them there: the oldest go first, and each goes when its time is over. */
-export class Kept<T> {
+export class OwnedCache<T> {
   private readonly entries = new Map<string, { readonly owner: string; readonly value: T; readonly until: number }>();
   private readonly most: number;
   private readonly forMs: number;
