@@ -158,7 +158,7 @@ async function byTheClock(print: (line: string) => void, accounts: Accounts, por
   const corporate = await accounts.users.create({ email: 'clock@people.example', tierId: 'corporate' }, HOUSE);
   const key = await accounts.keys.show(corporate.id);
   const agent = new Agent({ keepAlive: true });
-  const status = async (): Promise<Answered> => await ask(agent, port, 'on', key);
+  const status = async (): Promise<TimedAnswer> => await ask(agent, port, 'on', key);
   const passed = await Promise.all(Array.from({ length: 60 }, status));
   const refused = await status();
   const seconds = Number(refused.retryAfter);
@@ -197,7 +197,7 @@ async function milliseconds(port: number, path: string, keys: readonly string[],
   return performance.now() - begun;
 }
 
-interface Answered {
+interface TimedAnswer {
   readonly status: number;
   readonly retryAfter: string | undefined;
 }
@@ -207,7 +207,7 @@ async function get(agent: Agent, port: number, path: string, key: string | undef
   if (status !== 200) throw new Error(`status ${status}`);
 }
 
-async function ask(agent: Agent, port: number, path: string, key: string | undefined): Promise<Answered> {
+async function ask(agent: Agent, port: number, path: string, key: string | undefined): Promise<TimedAnswer> {
   const headers = key === undefined ? {} : { authorization: `Bearer ${key}` };
   return await new Promise((resolve, reject) => {
     const sent = request({ agent, host: '127.0.0.1', port, path: `/${path}/`, headers }, (response) => {

@@ -17,7 +17,7 @@ import { readSetting } from './store/setting.ts';
 
 export const title = 'queries that people have published, over HTTP';
 
-interface Asked {
+interface QueryRun {
   readonly line: string;
   readonly status: number;
   readonly ms: number;
@@ -33,7 +33,7 @@ export async function run(print: (line: string) => void): Promise<void> {
   using setting = readSetting({ PERIPLUS_BENCH_SIZE: USUAL_SIZE, ...process.env });
   const data = await world(setting.directory, setting.size);
   await using server = await startServer(data);
-  const asked: Asked[] = [];
+  const asked: QueryRun[] = [];
   for (const line of lines) asked.push(await ask(server.client, line));
 
   const times = asked.map(({ ms }) => ms);
@@ -68,7 +68,7 @@ async function world(directory: string, size: number): Promise<string> {
   return data;
 }
 
-async function ask(client: ApiClient, line: string): Promise<Asked> {
+async function ask(client: ApiClient, line: string): Promise<QueryRun> {
   const [collection = '', q = ''] = line.split('\t');
   const begun = performance.now();
   const { status } = await client.get(`/api/${collection}/`, { q });

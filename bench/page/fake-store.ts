@@ -4,7 +4,7 @@ import { compileMatcher } from '../../src/query/match/compile-matcher.ts';
 import type { Selection, Store } from '../../src/store/store.ts';
 import { StoredBytes } from '../../src/store/stored-bytes.ts';
 
-interface Known {
+interface StoredPage {
   readonly bytes: Buffer;
   readonly record: unknown;
 }
@@ -12,8 +12,8 @@ interface Known {
 /** A store that answers the same demonstration records at once: what is left of a request's time is that of the service. */
 export function fakeStore(): Pick<Store, 'indices' | 'count' | 'page' | 'stream'> {
   const world = demoWorld({ size: 1_000, seed: 1 });
-  const known = new Map<Collection, readonly Known[]>();
-  const all = (collection: Collection): readonly Known[] => {
+  const known = new Map<Collection, readonly StoredPage[]>();
+  const all = (collection: Collection): readonly StoredPage[] => {
     const records =
       known.get(collection) ??
       [...world.records(collection)].map((record) => ({ record, bytes: Buffer.from(JSON.stringify(record)) }));

@@ -32,7 +32,7 @@ const VALUES = 10;
 const MANY = 64;
 
 export function choose(records: readonly ResponsesRecord[]): Choices {
-  const found = new Found();
+  const found = new ValueTallies();
   for (const record of records) found.add(record);
   const commonTitle = found.title.above(0.015);
   const commonBody = found.body.above(0.1);
@@ -87,7 +87,7 @@ export function choose(records: readonly ResponsesRecord[]): Choices {
   };
 }
 
-class Found {
+class ValueTallies {
   readonly title = new Tally();
   readonly body = new Tally();
   readonly suffix = new Tally();

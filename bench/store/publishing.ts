@@ -77,15 +77,15 @@ export const publishing: Group = {
   },
 };
 
-interface Known {
+interface KnownAnswer {
   readonly text: string;
   readonly selection: Selection;
   readonly count: number;
 }
 
-async function knownAnswers({ choices }: BenchContext, store: Store): Promise<readonly Known[]> {
+async function knownAnswers({ choices }: BenchContext, store: Store): Promise<readonly KnownAnswer[]> {
   const words = choices.light[0]?.queries ?? [];
-  const known: Known[] = [];
+  const known: KnownAnswer[] = [];
   for (const text of ['*', ...words.slice(0, 5)]) {
     const selection = latest(text);
     known.push({ text, selection, count: await store.count(selection) });
@@ -101,7 +101,7 @@ interface Read {
 }
 
 /** Readers that count and read page one until the work is done. */
-async function readFor(store: Store, known: readonly Known[], work: () => Promise<unknown>): Promise<Read> {
+async function readFor(store: Store, known: readonly KnownAnswer[], work: () => Promise<unknown>): Promise<Read> {
   const times: number[] = [];
   const wrongCounts: string[] = [];
   const pages = new Map<string, number>();
@@ -139,14 +139,14 @@ function wrongOf({ wrongCounts, pages }: Read, right: ReadonlySet<string>): read
   ];
 }
 
-async function pagesOf(store: Store, known: readonly Known[]): Promise<ReadonlySet<string>> {
+async function pagesOf(store: Store, known: readonly KnownAnswer[]): Promise<ReadonlySet<string>> {
   const pages = new Set<string>();
   for (const one of known) pages.add(await pageOf(store, one));
   return pages;
 }
 
 /** Which observations of which documents are on page one. */
-async function pageOf(store: Store, { text, selection }: Known): Promise<string> {
+async function pageOf(store: Store, { text, selection }: KnownAnswer): Promise<string> {
   const { records } = await store.page({ ...selection, size: PAGE });
   return [text, ...records.map(({ indexId, key }) => `${indexId} ${key}`)].join('\n');
 }

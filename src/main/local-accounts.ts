@@ -44,7 +44,7 @@ async function storeFor({ id }: Operation, data: string): Promise<Store | undefi
   return id === 'adminRemoveUser' && isThere ? await openStore(data) : undefined;
 }
 
-type House = { readonly data: string; readonly userId: number };
+type LocalCaller = { readonly data: string; readonly userId: number };
 
 export async function answerOf(
   operation: Operation,
@@ -61,7 +61,11 @@ export async function answerOf(
   return body?.kind === 'value' ? body.value : {};
 }
 
-export function callOf(accounts: Accounts, store: Store | undefined, { data, userId }: House): Omit<Call, 'input'> {
+export function callOf(
+  accounts: Accounts,
+  store: Store | undefined,
+  { data, userId }: LocalCaller,
+): Omit<Call, 'input'> {
   const tier = subscriptionOf('operator');
   const context = searchContext(store ?? NO_STORE, machineClock.now);
   return {

@@ -4,10 +4,10 @@ import type { ToolContext } from '../mcp/tool.ts';
 import { tools } from '../mcp/tools/list.ts';
 import { version } from './version.ts';
 
-type House = Pick<ToolContext, 'discovery' | 'datasets' | 'publicUrl'>;
+type McpServices = Pick<ToolContext, 'discovery' | 'datasets' | 'publicUrl'>;
 
 /** What the server for language models is to the interface: messages in, answers out, as text. */
-export function mcpAnswers(house: House, onFailure: (error: unknown) => void): Services['mcp'] {
+export function mcpAnswers(house: McpServices, onFailure: (error: unknown) => void): Services['mcp'] {
   const server = new McpServer({ tools, version: version(), onFailure });
   return {
     versions: PROTOCOL_VERSIONS,

@@ -14,13 +14,13 @@ const child = fileURLToPath(new URL('./kill-child.ts', import.meta.url));
 const now = (): number => Date.UTC(2026, 0, 15);
 
 /** What a process said was acknowledged. */
-interface Told {
+interface ChildReport {
   readonly keys: Map<number, string>;
   requests: number;
   coins: number;
 }
 
-function start(file: string, name: string, told: Told): ChildProcess {
+function start(file: string, name: string, told: ChildReport): ChildProcess {
   const started = spawn(process.execPath, [child, file, name], { stdio: ['ignore', 'pipe', 'inherit'] });
   createInterface({ input: started.stdout }).on('line', (line) => {
     const event = JSON.parse(line);
@@ -42,7 +42,7 @@ async function inDirectory(work: (file: string) => Promise<void>): Promise<void>
 
 it('leaves everything acknowledged when it is killed, time after time', async () => {
   await inDirectory(async (file) => {
-    const told: Told = { keys: new Map(), requests: 0, coins: 0 };
+    const told: ChildReport = { keys: new Map(), requests: 0, coins: 0 };
     for (let round = 0; round < 5; round++) {
       const before = told.requests;
       const running = start(file, `round${round}`, told);
@@ -66,7 +66,7 @@ it('leaves everything acknowledged when it is killed, time after time', async ()
 
 it('lets several processes write to one file, and loses nothing of any', async () => {
   await inDirectory(async (file) => {
-    const told = [0, 1, 2].map((): Told => ({ keys: new Map(), requests: 0, coins: 0 }));
+    const told = [0, 1, 2].map((): ChildReport => ({ keys: new Map(), requests: 0, coins: 0 }));
     const running = told.map((one, i) => start(file, `process${i}`, one));
     const isDone = (): boolean => told.every(({ requests }) => requests >= 50);
     const ended = running.map((one) => once(one, 'close'));

@@ -16,7 +16,7 @@ afterAll(() => service[Symbol.asyncDispose]());
 
 const key = (): Readonly<Record<string, string>> => ({ 'x-api-key': service.key });
 
-interface Counted {
+interface CountAnswer {
   readonly search_field: string;
   readonly count: number;
   readonly preview: readonly string[];
@@ -24,7 +24,7 @@ interface Counted {
   readonly is_too_much_docs: boolean;
   readonly node_types: Readonly<Record<string, number>>;
 }
-interface Found {
+interface ResultAnswer {
   readonly is_valid: boolean;
   readonly node_value: string;
   readonly node_type: string;
@@ -39,8 +39,8 @@ const linesOf = ({ text }: HttpAnswer): readonly unknown[] =>
     .split('\n')
     .map((line): unknown => JSON.parse(line));
 
-const counted = ({ body }: HttpAnswer): readonly Counted[] =>
-  (body as readonly { readonly aggregations: readonly Counted[] }[]).flatMap(({ aggregations }) => aggregations);
+const counted = ({ body }: HttpAnswer): readonly CountAnswer[] =>
+  (body as readonly { readonly aggregations: readonly CountAnswer[] }[]).flatMap(({ aggregations }) => aggregations);
 
 const [node_type, mailServers] = ['domain', 31];
 
@@ -108,7 +108,7 @@ describe('the results of a node search', () => {
     const wanted = counted(count).find((each) => each.search_field_id === mailServers)?.count ?? 0;
     const countId = count.headers.get('x-count-id') ?? '';
     const plain = await post('node_result', { node_type, node_value, search_field_id: mailServers });
-    const { aggregations } = plain.body as { readonly aggregations: readonly Found[] };
+    const { aggregations } = plain.body as { readonly aggregations: readonly ResultAnswer[] };
     expect(aggregations).toHaveLength(wanted);
     expect(wanted).toBeGreaterThan(0);
     for (const one of aggregations) expect(one).toMatchObject({ is_valid: true, node_type: 'domain' });
@@ -133,7 +133,7 @@ describe('a group', () => {
   it('is counted search by search, and its work stays done', async () => {
     const answer = await post('group_of_nodes_count', { node_type, node_value: domains });
     expect(answer.headers.get('content-type')).toBe('application/x-ndjson');
-    const lines = linesOf(answer) as readonly Counted[];
+    const lines = linesOf(answer) as readonly CountAnswer[];
     expect(lines.map((line) => line.search_field_id)).toEqual(expect.arrayContaining([29, 35, 39]));
     for (let times = 0; times < 3; times++) {
       const status = await ask(`${service.url}/api/discovery/status/${answer.headers.get('x-stream-id')}/`, {
@@ -155,7 +155,7 @@ describe('a group', () => {
       readonly is_valid: boolean;
       readonly node_type: string;
       readonly node_value: readonly string[];
-      readonly aggregations: readonly Found[];
+      readonly aggregations: readonly ResultAnswer[];
     }[];
     expect(lines.map((line) => line.node_key)).toEqual(domains);
     for (const line of lines) {
@@ -197,7 +197,7 @@ describe('a group', () => {
     const body = { node_type, node_value: domains.slice(0, 3), search_field_id: mailServers };
     const lines = linesOf(await ask(`${url}/api/discovery/group_of_nodes_result/`, json(body, small)));
     const found = lines.reduce<number>(
-      (sum, line) => sum + (line as { aggregations: readonly Found[] }).aggregations.length,
+      (sum, line) => sum + (line as { aggregations: readonly ResultAnswer[] }).aggregations.length,
       0,
     );
     expect(await spent()).toBe(found);

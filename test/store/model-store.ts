@@ -36,7 +36,7 @@ export class ModelStore implements Store {
   readonly capabilities = { name: 'model', canBackUp: false };
   readonly maintenance = new ModelMaintenance();
   readonly sideTables = new ModelSideTables();
-  private readonly shelves = new Map<number, Shelf>();
+  private readonly shelves = new Map<number, ModelIndex>();
   private readonly cursors = new Map<string, Cursor>();
   private lastId = 0;
   private lastPublishing = 0;
@@ -53,7 +53,7 @@ export class ModelStore implements Store {
     const id = ++this.lastId;
     const ended = endedAt === undefined ? {} : { endedAt };
     const index: Index = { id, collection, label, access, state: 'filling', startedAt, ...ended, count: 0, speed };
-    const shelf: Shelf = { index, rows: new Map(), batches: new Set(), publishing: 0 };
+    const shelf: ModelIndex = { index, rows: new Map(), batches: new Set(), publishing: 0 };
     this.shelves.set(id, shelf);
     return shown(shelf);
   }
@@ -180,7 +180,7 @@ export class ModelStore implements Store {
     }
   }
 
-  private shelf(indexId: number): Shelf {
+  private shelf(indexId: number): ModelIndex {
     const shelf = this.shelves.get(indexId);
     if (shelf === undefined) throw new ProblemError('not_found', `There is no index ${indexId}.`);
     return shelf;
@@ -214,7 +214,7 @@ export class ModelStore implements Store {
   }
 
   private latest(collection: Collection): readonly Row[] {
-    const newest = new Map<string, { readonly row: Row; readonly shelf: Shelf }>();
+    const newest = new Map<string, { readonly row: Row; readonly shelf: ModelIndex }>();
     for (const shelf of this.shelves.values()) {
       if (shelf.index.collection !== collection || !isSearchedByDefault(shelf.index)) continue;
       for (const row of shelf.rows.values()) {
@@ -232,7 +232,7 @@ export class ModelStore implements Store {
   }
 }
 
-interface Shelf {
+interface ModelIndex {
   index: Index;
   readonly rows: Map<string, Row>;
   readonly batches: Set<string>;
@@ -253,7 +253,7 @@ interface Cursor {
   readonly last: Row;
 }
 
-function shown({ index, rows }: Shelf): Index {
+function shown({ index, rows }: ModelIndex): Index {
   return { ...index, count: rows.size };
 }
 
@@ -261,7 +261,7 @@ const stored = ({ indexId, key, json }: Row): StoredRecord => StoredBytes.ofText
 
 const ownerOf = (access: Index['access']): number => (access.kind === 'public' ? 0 : access.ownerId);
 
-function isNewer(a: Row, ofA: Shelf, b: Row, ofB: Shelf): boolean {
+function isNewer(a: Row, ofA: ModelIndex, b: Row, ofB: ModelIndex): boolean {
   const byLabel = compareCodePoints(ofA.index.label, ofB.index.label);
   return (a.at - b.at || byLabel || ofA.publishing - ofB.publishing) > 0;
 }

@@ -24,7 +24,7 @@ const WHOLE_DOCUMENTS: readonly string[] = ['openapi', 'openapi30', 'reference',
 /** Asks such a service for an example of every operation. @throws Error where one is missing, or is not answered as the table says */
 export async function askExamples(url: string, key: string): Promise<Examples> {
   const examples: Record<string, Example> = {};
-  const answers = new Map<string, Answered>();
+  const answers = new Map<string, ExampleAnswer>();
   const seen: SeenValues = (id) => {
     const answered = answers.get(id);
     if (answered === undefined) throw new Error(`${id} was not asked yet`);
@@ -49,7 +49,7 @@ export async function askExamples(url: string, key: string): Promise<Examples> {
 function exampleOf(
   { id, lines }: ExampleRequest,
   input: Readonly<Record<string, unknown>>,
-  { body }: Answered,
+  { body }: ExampleAnswer,
 ): Example {
   const hasAnswer = body !== undefined && !WHOLE_DOCUMENTS.includes(id);
   return {
@@ -59,19 +59,23 @@ function exampleOf(
   };
 }
 
-interface Answered {
+interface ExampleAnswer {
   /** Of lines the first. */
   readonly body: unknown;
   readonly headers: Headers;
 }
 
-interface Asked {
+interface FilledRequest {
   readonly input: Readonly<Record<string, unknown>>;
   readonly lines: string | undefined;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-async function answerOf(url: string, operation: Operation, { input, lines, headers }: Asked): Promise<Answered> {
+async function answerOf(
+  url: string,
+  operation: Operation,
+  { input, lines, headers }: FilledRequest,
+): Promise<ExampleAnswer> {
   const { id, method, reads, answer } = operation;
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name])));
   const rest = Object.entries(input).filter(([name]) => !pathNames(operation.path).includes(name));
@@ -96,7 +100,7 @@ function parsed(type: string | null, text: string): unknown {
   return type === 'application/json' ? JSON.parse(text) : text;
 }
 
-async function ended(url: string, headers: Readonly<Record<string, string>>, { body }: Answered): Promise<void> {
+async function ended(url: string, headers: Readonly<Record<string, string>>, { body }: ExampleAnswer): Promise<void> {
   const { id } = body as { readonly id: string };
   for (;;) {
     const job = await (await fetch(`${url}/api/admin/jobs/${id}/`, { headers })).json();

@@ -442,3 +442,23 @@ describe('what cannot be checked fails', () => {
     expect(rules('web/page.tsx', '')).toEqual(['unreadable']);
   });
 });
+
+describe('names by participles and metaphors', () => {
+  it.each([
+    ['src/model/kept.ts', ''],
+    ['src/model/query-asked.ts', ''],
+    ['test/gate.ts', ''],
+    ['src/model/thing.ts', 'export interface SearchAsked {}'],
+    ['src/model/thing.ts', 'class DatasetShelf {}'],
+    ['src/model/thing.ts', 'export type Found = 1;'],
+  ])('are refused: %s %s', (path, source) => {
+    expect(rules(path, source)).toEqual(['word']);
+  });
+
+  it.each([
+    ['src/model/known-marks.ts', 'export interface KnownMarks {}'],
+    ['src/model/thing.ts', 'export type NotFoundError = 1; // class Gate {}'],
+  ])('may begin with a participle: %s %s', (path, source) => {
+    expect(rules(path, source)).toEqual([]);
+  });
+});

@@ -7,6 +7,7 @@ import { namingBreaches } from './rules/naming.ts';
 import { purityBreaches } from './rules/purity.ts';
 import { territoryBreaches } from './rules/territory.ts';
 import { noteBreaches, textBreaches } from './rules/text.ts';
+import { wordBreaches } from './rules/words.ts';
 import { UnreadableSource } from './tokens.ts';
 import type { Tree } from './tree.ts';
 
@@ -18,7 +19,7 @@ export interface Report {
 }
 
 export function checkTree(tree: Tree): Report {
-  const breaches: LayerBreach[] = [...namingBreaches(tree), ...textBreaches(tree)];
+  const breaches: LayerBreach[] = [...namingBreaches(tree), ...textBreaches(tree), ...wordBreaches(tree)];
   const packages = { running: runningPackages(tree) };
   const rooms = new Set<string>();
   let modules = 0;

@@ -2,7 +2,7 @@ import { ProblemError } from '../../model/problem.ts';
 import type { KeyOwner } from '../accounts.ts';
 
 /** Found owners with what they were found by, kept as long as nothing about accounts has changed. */
-interface Kept {
+interface CacheEntry {
   readonly owner: KeyOwner;
   /** By the clock of the wall: an end of the key, the session or the subscription. */
   readonly until: number;
@@ -27,7 +27,7 @@ const AWAY_MS = 60_000;
  * by another process; where the engine cannot know, everything is read again.
  */
 export class OwnerCache {
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept = new Map<string, CacheEntry>();
   readonly #mark: () => unknown;
   readonly #now: () => number;
   #version = 0;

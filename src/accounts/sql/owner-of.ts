@@ -5,9 +5,9 @@ import { COMMUNITY, tierFrom } from './sql-tiers.ts';
 import type { UserRow } from './tables.ts';
 
 /** A row with the number the database gave it. */
-type Kept<Row> = { readonly [K in keyof Row]: Row[K] extends { readonly __select__: infer S } ? S : Row[K] };
+type SelectedRow<Row> = { readonly [K in keyof Row]: Row[K] extends { readonly __select__: infer S } ? S : Row[K] };
 
-export type SelectedUserRow = Kept<Omit<UserRow, 'id'>> & { readonly id: number };
+export type SelectedUserRow = SelectedRow<Omit<UserRow, 'id'>> & { readonly id: number };
 
 export function userFrom(row: SelectedUserRow): User {
   return {

@@ -4,7 +4,7 @@ import type { Page } from '../web/page.ts';
 import { compilePage } from '../web/page-template.ts';
 import { chooser } from '../weighted.ts';
 import { errorPage } from './default.ts';
-import { knownPage } from './known.ts';
+import { knownPage } from './known-page.ts';
 import { SITE_PAGES } from './site-table.ts';
 
 const choose = chooser<(scene: ServiceContext) => Page>([

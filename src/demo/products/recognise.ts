@@ -109,22 +109,22 @@ function tagOf({ name, fullname, description, category, cpe }: Product, version:
   };
 }
 
-interface Known {
+interface ProductVariants {
   readonly hidden: RecognisedProduct;
   /** Where it has no versions: nothing is to be read where one would stand. */
   readonly unversioned: RecognisedProduct & { readonly version: string };
   readonly versions: readonly (RecognisedProduct & { readonly version: string })[];
 }
 
-const KNOWN: ReadonlyMap<string, Known> = new Map(
-  PRODUCTS.map((product): [string, Known] => {
+const KNOWN: ReadonlyMap<string, ProductVariants> = new Map(
+  PRODUCTS.map((product): [string, ProductVariants] => {
     const hidden = { product, version: undefined, tag: tagOf(product, undefined), cves: [] };
     const versions = product.versions.map((version) => meet(product, version));
     return [product.name, { hidden, unversioned: { ...hidden, version: '' }, versions }];
   }),
 );
 
-function knownNamed(name: string): Known {
+function knownNamed(name: string): ProductVariants {
   const known = KNOWN.get(name);
   if (known === undefined) throw new Error(`no product ${name}`);
   return known;

@@ -16,9 +16,9 @@ export interface Completion {
   readonly fields: readonly FieldOption[];
   readonly operators: readonly string[];
   /** Values of this field that start with the prefix. */
-  readonly values?: ValuesWanted;
+  readonly values?: ValueCompletion;
   /** Names that records hold under this object or map (`http.headers`, `tag`) and that start with the prefix. */
-  readonly names?: NamesWanted;
+  readonly names?: NameCompletion;
 }
 
 export interface FieldOption {
@@ -27,7 +27,7 @@ export interface FieldOption {
   readonly about: string;
 }
 
-export interface ValuesWanted {
+export interface ValueCompletion {
   readonly field: string;
   readonly prefix: string;
   /** The prefix stands in quotes that are open. */
@@ -36,7 +36,7 @@ export interface ValuesWanted {
   readonly constants: readonly string[];
 }
 
-export interface NamesWanted {
+export interface NameCompletion {
   readonly path: string;
   readonly prefix: string;
 }
@@ -175,7 +175,7 @@ function pieceText(typed: string, { id, from, to }: LeafToken): string {
   return unescapePhrase(id === term.OpenQuoted || /^["“”]/.test(raw) ? raw.slice(1) : raw);
 }
 
-function namesWanted(prefix: string, table: FieldTable): NamesWanted | undefined {
+function namesWanted(prefix: string, table: FieldTable): NameCompletion | undefined {
   const dot = prefix.lastIndexOf('.');
   if (dot < 0) return undefined;
   const path = prefix.slice(0, dot);

@@ -33,13 +33,13 @@ export function compileMatcher(plan: QueryPlan): Matcher {
   };
 }
 
-type Found = (highlight: Highlight) => void;
+type OnHighlight = (highlight: Highlight) => void;
 
 /** `element` is the object of a joined list that is looked at, the record itself outside of one. */
 interface Node {
   matches(record: unknown, element: unknown): boolean;
   /** Asked only where the node matches. */
-  collect(record: unknown, element: unknown, found: Found): void;
+  collect(record: unknown, element: unknown, found: OnHighlight): void;
 }
 
 /** `base`: the path of the joined list around this plan, empty outside of one. */
@@ -102,7 +102,7 @@ function matchNode({ fields, test }: MatchPlan, base: string): Node {
     const isAboutWords = ['words', 'phrase'].includes(test.kind) || (test.kind === 'pattern' && test.on === 'token');
     return {
       matches: (record: unknown, element: unknown) => matches(isInner ? element : record),
-      collect: (record: unknown, element: unknown, found: Found) => {
+      collect: (record: unknown, element: unknown, found: OnHighlight) => {
         walk(isInner ? element : record, (value, path) => {
           if (!shows(value)) return false;
           const text = typeof value === 'object' ? JSON.stringify(value) : String(value);

@@ -5,12 +5,12 @@ import { parquetTable } from '../download/parquet-table.ts';
 import type { SearchContext } from '../search-context.ts';
 import type { RowBatch } from './row-batch.ts';
 
-type Made = Exclude<DatasetSource, { readonly kind: 'bundle' }>;
+type RowSource = Exclude<DatasetSource, { readonly kind: 'bundle' }>;
 
 /** Records or words -> the file that a form of a data set is. */
 export async function* datasetForm(
   { fields }: SearchContext,
-  { source, columns }: { readonly source: Made; readonly columns: readonly string[] },
+  { source, columns }: { readonly source: RowSource; readonly columns: readonly string[] },
   form: DatasetForm,
   batches: AsyncIterable<RowBatch>,
 ): AsyncGenerator<Uint8Array> {

@@ -9,7 +9,7 @@ import type { SearchContext } from '../search-context.ts';
 import { RowBatch, wordBatch } from './row-batch.ts';
 import { WordCounter } from './word-counter.ts';
 
-type Made = Exclude<DatasetSource, { readonly kind: 'bundle' }>;
+type RowSource = Exclude<DatasetSource, { readonly kind: 'bundle' }>;
 
 /** What a data set is made of: records, or words, in batches. Only what everybody may find of the public indices. */
 export interface DatasetRows {
@@ -28,7 +28,7 @@ const AT_ONCE = 2_000;
 /** `onRead` is told how many records have been read. @throws ProblemError */
 export async function datasetRows(
   context: SearchContext,
-  source: Made,
+  source: RowSource,
   options: CallOptions,
   onRead: (records: number) => void,
 ): Promise<DatasetRows> {

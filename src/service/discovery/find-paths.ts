@@ -27,13 +27,13 @@ interface Link {
 }
 
 /** How a side got to a node, and after how many steps: the links of all shortest ways. */
-interface Reached {
+interface ReachedNode {
   readonly node: DiscoveryNode;
   readonly depth: number;
   readonly links: Link[];
 }
 
-type Side = Map<string, Reached>;
+type Side = Map<string, ReachedNode>;
 
 /**
  * The shortest ways between two nodes. Both sides go out step by step, the smaller one first, until they meet: relations are

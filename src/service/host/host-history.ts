@@ -65,7 +65,7 @@ const WHOIS_FIELDS = [
   'expiration_date',
 ];
 
-interface Seen {
+interface SeenRange {
   first_seen: string;
   last_seen: string;
   indices: string[];
@@ -76,8 +76,8 @@ function together<T>(
   { sight }: ObservationContext,
   found: readonly Observation[],
   thingsIn: (record: JsonRecord) => readonly T[],
-): (T & Seen)[] {
-  const seen = new Map<string, T & Seen>();
+): (T & SeenRange)[] {
+  const seen = new Map<string, T & SeenRange>();
   for (const { at, indexId, record } of found) {
     const time = new Date(at).toISOString();
     const label = sight.indices.get(indexId)?.label ?? String(indexId);

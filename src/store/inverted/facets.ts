@@ -27,7 +27,7 @@ export async function suggestValues(
   return await buckets(context, selection, { fields: [field], size, prefix: prefix.toLowerCase() }, call);
 }
 
-interface Wanted {
+interface FacetShape {
   readonly fields: readonly FacetField[];
   readonly size: number;
   readonly prefix: string | undefined;
@@ -36,7 +36,7 @@ interface Wanted {
 async function buckets(
   context: StoreContext,
   selection: Selection,
-  wanted: Wanted,
+  wanted: FacetShape,
   call: Call,
 ): Promise<readonly FacetBucket[]> {
   if (wanted.size <= 0) return [];
@@ -53,7 +53,7 @@ async function bucketsOf(
   context: StoreContext,
   { collection }: Selection,
   selected: PreparedSearch,
-  { fields, size, prefix }: Wanted,
+  { fields, size, prefix }: FacetShape,
   call: Call,
 ): Promise<readonly FacetBucket[]> {
   const { backEnd, marks } = context;

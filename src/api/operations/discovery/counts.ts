@@ -4,7 +4,7 @@ import { countGroup, countNode } from '../../../service/discovery/discover.ts';
 import type { SearchSize } from '../../../service/discovery/measure.ts';
 import { keptAlive } from '../../../service/download/kept-alive.ts';
 import { type Handler, text, value } from '../../handler.ts';
-import { askedOf } from './asked.ts';
+import { askedOf } from './read-node.ts';
 
 export const nodeCountHandler: Handler<(typeof discoveryOperations.nodeCount)['input']> = async (call) => {
   const { measured, countId, work } = await countNode(call.services.search, askedOf(call));

@@ -5,7 +5,7 @@ import type { OfOneNode } from '../../../service/discovery/group.ts';
 import type { ResultNode } from '../../../service/discovery/result-nodes.ts';
 import { keptAlive } from '../../../service/download/kept-alive.ts';
 import type { Handler } from '../../handler.ts';
-import { askedOf } from './asked.ts';
+import { askedOf } from './read-node.ts';
 
 export const nodeResultHandler: Handler<(typeof discoveryOperations.nodeResult)['input']> = (call) => {
   const asked = { ...askedOf(call), searchId: call.input.search_field_id, countId: call.header('x-count-id') };

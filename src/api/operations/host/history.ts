@@ -1,7 +1,7 @@
 import type { hostOperations } from '../../../model/operations/areas/host.ts';
 import { hostHistory } from '../../../service/host/host-history.ts';
 import { type Handler, value } from '../../handler.ts';
-import { askedOf, hostOf, nothingKnown } from './asked.ts';
+import { askedOf, hostOf, nothingKnown } from './read-host-input.ts';
 
 export const hostHistoryHandler: Handler<(typeof hostOperations.hostHistory)['input']> = async (call) => {
   const { services, input } = call;

@@ -10,7 +10,7 @@ import { hostText } from '../../../service/host/host-text.ts';
 import type { JsonRecord } from '../../../service/host/observations.ts';
 import { type Answer, type Call, type Handler, text, value } from '../../handler.ts';
 import { PAGE_POLICY } from '../../page-policy.ts';
-import { askedOf, hostOf, nothingKnown } from './asked.ts';
+import { askedOf, hostOf, nothingKnown } from './read-host-input.ts';
 
 type OwnInput = Input<typeof hostOperations.ownHost>;
 

@@ -24,7 +24,7 @@ const PART = 8 * 2 ** 20;
 const PATIENCE_MS = 60_000;
 const TRIES = 3;
 
-interface Asked {
+interface S3Request {
   readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE';
   /** Empty: the bucket itself. */
   readonly path: string;
@@ -129,7 +129,7 @@ class S3Files implements FileStore {
     if (text.includes('<Error>')) throw away(new Error(text.slice(0, 1_000)));
   }
 
-  async #ask(asked: Asked): Promise<Response> {
+  async #ask(asked: S3Request): Promise<Response> {
     for (let left = TRIES; ; left--) {
       const response = await this.#once(asked).catch((error: unknown) => {
         if (left <= 1) throw away(error);
@@ -145,7 +145,7 @@ class S3Files implements FileStore {
     }
   }
 
-  async #once({ method, path, query = {}, body = new Uint8Array(), headers = {} }: Asked): Promise<Response> {
+  async #once({ method, path, query = {}, body = new Uint8Array(), headers = {} }: S3Request): Promise<Response> {
     const { endpoint, bucket, prefix } = this.#s3;
     const base = endpoint.pathname.replace(/\/+$/, '');
     const url = new URL(endpoint);

@@ -7,13 +7,13 @@ import { notAHost } from '../../../service/host/not-a-host.ts';
 import type { Call } from '../../handler.ts';
 
 /** What requests about hosts have in common. */
-interface SightInput {
+interface VisibilityParameters {
   readonly public_indices_only: boolean;
   readonly as_of: string | undefined;
 }
 
 export function askedOf(
-  { caller, signal, services, input }: Call & { readonly input: SightInput },
+  { caller, signal, services, input }: Call & { readonly input: VisibilityParameters },
   host: Host,
 ): HostInput {
   const { public_indices_only: publicOnly, as_of: asOf } = input;
