@@ -14,14 +14,21 @@ export interface DerivedFile {
   readonly content: string;
 }
 
-/** Every committed file that follows from the tables of fields and operations: the writer writes these, the test compares them. */
-export function derivedFiles(): readonly DerivedFile[] {
-  const all = [...collectionTables, ...sideTables];
+const tables = [...collectionTables, ...sideTables];
+
+/** Files made from the field tables that people and compilers read. They are committed; a test compares them. */
+export function committedFiles(): readonly DerivedFile[] {
+  return [
+    { path: 'src/model/records.generated.ts', content: recordTypes(tables) },
+    { path: 'docs/fields.md', content: fieldsDocument(collectionTables, sideTables) },
+  ];
+}
+
+/** Files that programs read. They are large, so they are made for the package or by `npm run derive`, and not committed. */
+export function machineFiles(): readonly DerivedFile[] {
   const api = openapi(operations, examples);
   return [
-    { path: 'src/model/records.generated.ts', content: recordTypes(all) },
-    { path: 'docs/fields.md', content: fieldsDocument(collectionTables, sideTables) },
-    ...all.map((table) => ({ path: `docs/schema/${table.name}.json`, content: json(jsonSchema(table)) })),
+    ...tables.map((table) => ({ path: `docs/schema/${table.name}.json`, content: json(jsonSchema(table)) })),
     ...collectionTables.flatMap((table) => [
       { path: `docs/mapping/${table.name}.json`, content: json(mapping(table)) },
       { path: `docs/mapping/${table.name}.facet.json`, content: json(facetMapping(table)) },

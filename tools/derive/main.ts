@@ -1,10 +1,10 @@
-// Writes every file that follows from the field tables; run it after changing one of them.
+/** `npm run derive`: writes every file that is made from the tables of fields and operations. Run it after changing one of them. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { derivedFiles } from './derived-files.ts';
+import { committedFiles, machineFiles } from './derived-files.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const files = derivedFiles();
+const files = [...committedFiles(), ...machineFiles()];
 for (const { path, content } of files) {
   mkdirSync(dirname(join(root, path)), { recursive: true });
   writeFileSync(join(root, path), content);
