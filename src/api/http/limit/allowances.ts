@@ -111,8 +111,8 @@ export class Allowances {
   #refused({ visitor, message, onAnswered }: CountedRequest, refusal: ProblemError): ProblemError {
     const name = nameOf(visitor);
     const hasRead = this.arrivals.hasReadAll(name, message);
-    this.#restrictions.recordRefusal(name, { arrivedAt: this.arrivals.at(message), hasRead });
-    onAnswered(() => this.#restrictions.recordAnswer(name, refusal.retryAfter ?? 1));
+    this.#restrictions.refused(name, { arrivedAt: this.arrivals.at(message), hasRead });
+    onAnswered(() => this.#restrictions.told(name, refusal.retryAfter ?? 1));
     return refusal;
   }
 
