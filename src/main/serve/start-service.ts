@@ -24,6 +24,7 @@ import { otherData } from '../other-data.ts';
 import { announceServer, findServer } from '../running-server.ts';
 import { hasRoom, isFullDisk } from './disk-room.ts';
 import { closeWithin, listen, urlOf } from './listening.ts';
+import { logStoreEvents } from './log-store-events.ts';
 import { keepOperatorKey, operatorKey } from './operator-key.ts';
 import { publishDue } from './publish-due.ts';
 
@@ -171,9 +172,9 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   return { url, key: operator.key, metricsUrl, accounts, [Symbol.asyncDispose]: () => held.disposeAsync() };
 }
 
-async function openOwnStore({ data, store }: ServiceOptions): Promise<Store> {
+async function openOwnStore({ data, store, log }: ServiceOptions): Promise<Store> {
   try {
-    return await openStore(data, store);
+    return await openStore(data, store, logStoreEvents(log));
   } catch (error) {
     const other = await findServer(data);
     if (other === undefined) throw error;

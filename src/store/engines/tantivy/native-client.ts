@@ -40,10 +40,13 @@ export const OPERATION = {
 /** Asks the addon, and ends what nobody waits for any more. */
 export class NativeClient {
   readonly #engine: NativeEngine;
+  readonly #directory: string;
   #lastId = 0;
 
-  constructor(engine: NativeEngine) {
+  /** `directory`: that of the store. Messages name files within it. */
+  constructor(engine: NativeEngine, directory: string) {
     this.#engine = engine;
+    this.#directory = directory;
   }
 
   /** `size`: about how long the request will be. @throws NativeFailure; the signal's reason */
@@ -66,7 +69,7 @@ export class NativeClient {
       return new AnswerReader(await this.#engine.ask(id, lane === 'light' ? 0 : 1, request.bytes()));
     } catch (error) {
       signal?.throwIfAborted();
-      throw nativeFailure(error);
+      throw nativeFailure(error, this.#directory);
     } finally {
       signal?.removeEventListener('abort', cancel);
     }

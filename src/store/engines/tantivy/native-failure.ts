@@ -1,5 +1,6 @@
 import { ProblemError } from '../../../model/problem.ts';
 import { BackEndFailure, type FailureReason } from '../../inverted/back-end.ts';
+import { damageWords } from './damage-words.ts';
 
 export type NativeCode =
   | 'cancelled'
@@ -46,10 +47,14 @@ export class NativeFailure extends BackEndFailure {
   }
 }
 
-export function nativeFailure(error: unknown): unknown {
+/** What the addon has thrown, as a failure of this room. `directory`: that of the store. */
+export function nativeFailure(error: unknown, directory: string): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error;
   const { code, message } = error;
-  return CODES.has(String(code)) ? new NativeFailure(code as NativeCode, message) : error;
+  if (!CODES.has(String(code))) return error;
+  // An index that is missing is damage where the catalog names it.
+  const words = code === 'damaged' || code === 'missing' ? damageWords(message, directory) : message;
+  return new NativeFailure(code as NativeCode, words);
 }
 
 const REASONS: Readonly<Partial<Record<NativeCode, FailureReason>>> = {

@@ -9,7 +9,7 @@ import { TantivyBackEnd } from './tantivy-back-end.ts';
 /** A directory -> the store in it, kept by the embedded index. @throws StoreFailure */
 export async function openTantivyStore(directory: string, options: InvertedStoreOptions = {}): Promise<InvertedStore> {
   const folders = await prepareDirectory(directory);
-  const client = new NativeClient(loadNative());
+  const client = new NativeClient(loadNative(), folders.store);
   const answer = await client.ask('lock', (request) => request.text(folders.lock));
   if (!answer.flag()) throw new StoreFailure('directory-in-use');
   await removeFrozen(folders.store);

@@ -1,0 +1,30 @@
+import type { Logger } from 'pino';
+import type { OnStoreEvent } from '../../store/inverted/store-event.ts';
+
+/** Events of a store -> lines of the server's log. A rebuild is logged once for each tenth of an index. */
+export function logStoreEvents(log: Logger): OnStoreEvent {
+  let lastTenth = -1;
+  return (event) => {
+    switch (event.kind) {
+      case 'opened':
+        log.info({ indices: event.indices, damaged: event.damaged }, 'the store is open');
+        break;
+      case 'rebuilding': {
+        const { collection, doneRecords, records } = event;
+        const tenth = Math.floor((doneRecords * 10) / Math.max(records, 1));
+        if (tenth === lastTenth) break;
+        lastTenth = tenth;
+        log.info({ collection, doneRecords, records }, 'documents are made anew');
+        break;
+      }
+      case 'damaged':
+        log.error({ index: event.index, detail: event.words }, 'an index is damaged');
+        break;
+      case 'recovered':
+        log.info({ index: event.index, detail: event.words }, 'an index is recovered');
+        break;
+      default:
+        event satisfies never;
+    }
+  };
+}
