@@ -4,6 +4,7 @@ import { EXIT } from '../cli/exit-codes.ts';
 import { quantity } from '../cli/output/quantity.ts';
 import type { FileToLoad, LoadedRecords, StoreWork, WorldToLoad } from '../cli/work/store-work.ts';
 import type { Index } from '../model/index-record.ts';
+import type { CheckOptions, CheckReport } from '../model/maintenance.ts';
 import { dropDemo, loadDemo } from '../service/demo/load-demo.ts';
 import { dropIndex, publishIndex, relabelIndex, withdrawIndex } from '../service/loading/change-index.ts';
 import type { IndexContext } from '../service/loading/index-context.ts';
@@ -35,6 +36,10 @@ class LocalWork implements StoreWork {
 
   indices(): Promise<readonly Index[]> {
     return this.#store.indices();
+  }
+
+  check(options: CheckOptions): Promise<CheckReport> {
+    return this.#store.maintenance.check(options);
   }
 
   async publish(id: number): Promise<Index> {

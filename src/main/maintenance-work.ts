@@ -84,14 +84,23 @@ async function onData<Result>(
     );
     return await ask(new RemoteMaintenance(http));
   }
-  // Opening would make a new one.
+  await mustHaveStore(data);
+  await using store = await openStore(data);
+  return await work(store);
+}
+
+/** Opening would make a new one. */
+async function mustHaveStore(data: string): Promise<void> {
   const isThere = await stat(storeDirectory(data)).then(
     (found) => found.isDirectory(),
     () => false,
   );
   if (!isThere) throw new CommandFailure(EXIT.usage, `There is no store in ${data}.`);
-  await using store = await openStore(data);
-  return await work(store);
+}
+
+/** A store that no server holds must be there before a command opens it. */
+export async function mustBeHeldOrThere(data: string): Promise<void> {
+  if ((await findServer(data)) === undefined) await mustHaveStore(data);
 }
 
 /** A server backs up into its own folder; whoever asked here wants another. Before it begins, as after it: nothing is written over. */

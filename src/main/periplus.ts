@@ -134,6 +134,11 @@ const program: Command = commandLine(version(), [
   storeCommand(data, {
     check: maintains(({ checkStore }) => checkStore),
     compact: maintains(({ compactStore }) => compactStore),
+    dropDamaged: async (options) => {
+      await (await import('./maintenance-work.ts')).mustBeHeldOrThere(options.data);
+      const { dropDamaged } = await import('../cli/work/drop-damaged.ts');
+      process.exitCode = await dropDamaged(options, session);
+    },
     backUp: maintains(({ backUpData }) => backUpData),
     restore: maintains(({ restoreData }) => restoreData),
   }),

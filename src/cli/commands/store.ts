@@ -11,6 +11,11 @@ export interface CheckCommandOptions extends StoreCommandOptions {
   readonly deep: boolean;
 }
 
+export interface DropDamagedOptions extends StoreCommandOptions {
+  /** Drop what is listed. */
+  readonly yes: boolean;
+}
+
 export interface BackupCommandOptions extends StoreCommandOptions {
   /** Where the backup is, or will be. */
   readonly folder: string;
@@ -19,6 +24,7 @@ export interface BackupCommandOptions extends StoreCommandOptions {
 export interface StoreCommands {
   check(options: CheckCommandOptions): Promise<void>;
   compact(options: StoreCommandOptions): Promise<void>;
+  dropDamaged(options: DropDamagedOptions): Promise<void>;
   backUp(options: BackupCommandOptions): Promise<void>;
   restore(options: BackupCommandOptions): Promise<void>;
 }
@@ -30,6 +36,7 @@ export function storeCommand(defaultData: string, run: StoreCommands): Command {
       'after',
       examples(
         'periplus store check --deep',
+        'periplus store drop-damaged --yes',
         'periplus store backup /backups/2026-11-21',
         'periplus store restore /backups/2026-11-21 --data new-data',
       ),
@@ -46,6 +53,9 @@ export function storeCommand(defaultData: string, run: StoreCommands): Command {
   named('compact', 'remove what no search finds any more, and join what lies in many pieces').action((options) =>
     run.compact(options),
   );
+  named('drop-damaged', 'list the indices that cannot be read; with --yes, drop them and leave all others')
+    .option('--yes', 'drop what is listed', false)
+    .action((options) => run.dropDamaged(options));
   named('backup', 'write a backup to a new folder; loads and searches go on')
     .argument('<folder>', 'it must be new or empty')
     .action((folder: string, options) => run.backUp({ folder, ...options }));

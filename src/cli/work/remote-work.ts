@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { openInput } from '../../ingest/input/open-input.ts';
 import type { RefusedSourceLine } from '../../ingest/load/load-lines.ts';
 import type { Index } from '../../model/index-record.ts';
+import type { CheckOptions, CheckReport } from '../../model/maintenance.ts';
 import { RefusedFile } from '../../service/loading/refused-file.ts';
 import { linesOf } from '../client/answer-lines.ts';
 import { type HttpClient, strangeAnswer } from '../client/http-client.ts';
@@ -11,6 +12,7 @@ import { shownBytes } from '../download/show-progress.ts';
 import { EXIT } from '../exit-codes.ts';
 import { sentenceOf } from '../sentence-of.ts';
 import { finishedJob } from './finished-job.ts';
+import { RemoteMaintenance } from './remote-maintenance.ts';
 import type { FieldCounts, FileToLoad, LoadedRecords, StoreWork, WorldToLoad } from './store-work.ts';
 
 /** The work done by a server that holds the data directory, asked over its administration. */
@@ -25,6 +27,10 @@ export class RemoteWork implements StoreWork {
     const answer = await this.#http.json({ path: '/api/admin/indices/' });
     if (!Array.isArray(answer)) throw this.#strange();
     return answer.map((index) => this.#index(index));
+  }
+
+  async check(options: CheckOptions): Promise<CheckReport> {
+    return await new RemoteMaintenance(this.#http).check(options);
   }
 
   async publish(id: number): Promise<Index> {

@@ -1,6 +1,7 @@
 import type { InputSource } from '../../ingest/input/open-input.ts';
 import type { Collection } from '../../model/collection.ts';
 import type { Index } from '../../model/index-record.ts';
+import type { CheckOptions, CheckReport } from '../../model/maintenance.ts';
 
 /**
  * What commands do to the data of an installation. Two implement it: one asks the server that holds the data directory, the other opens the directory
@@ -8,6 +9,7 @@ import type { Index } from '../../model/index-record.ts';
  */
 export interface StoreWork extends AsyncDisposable {
   indices(): Promise<readonly Index[]>;
+  check(options: CheckOptions): Promise<CheckReport>;
   publish(id: number): Promise<Index>;
   withdraw(id: number): Promise<Index>;
   relabel(id: number, label: string): Promise<Index>;

@@ -1,0 +1,73 @@
+import type { Index } from '../../model/index-record.ts';
+import type { CheckReport, Finding } from '../../model/maintenance.ts';
+import type { DropDamagedOptions } from '../commands/store.ts';
+import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { plainText } from '../output/plain-text.ts';
+import { Progress } from '../output/progress.ts';
+import { quantity } from '../output/quantity.ts';
+import type { Session } from '../session.ts';
+import { print, say, type Terminal } from '../terminal.ts';
+
+/** An index that cannot be read. */
+interface DamagedIndex {
+  readonly index: Index;
+  readonly findings: readonly Finding[];
+}
+
+/** `periplus store drop-damaged`: checks the store and lists the indices that cannot be read. With `--yes` it drops them, and no others. */
+export async function dropDamaged(
+  { data, yes, json }: DropDamagedOptions,
+  { terminal, openWork }: Pick<Session, 'terminal' | 'openWork'>,
+): Promise<ExitCode> {
+  await using work = await openWork({ data });
+  using progress = new Progress(terminal.errors);
+  const report = await work.check({
+    onProgress: ({ work: words, done, total }) => progress.show(`${plainText(words)}, ${done} of ${total}`),
+  });
+  progress.clear();
+  const damaged = damagedIndices(report, await work.indices());
+  if (!json) for (const one of damaged) await print(terminal, `${lineOf(one)}\n`);
+  const dropped: number[] = [];
+  if (yes)
+    for (const { index } of damaged) {
+      progress.show(`dropping index ${index.id}`);
+      await work.drop(index.id);
+      dropped.push(index.id);
+    }
+  progress.clear();
+  if (json) await print(terminal, `${JSON.stringify({ damaged, dropped })}\n`);
+  for (const sentence of sentences(damaged, yes)) say(terminal, sentence);
+  const sources = sayOthers(report, terminal);
+  return sources === 0 && (yes || damaged.length === 0) ? EXIT.done : EXIT.nothingFound;
+}
+
+function damagedIndices({ findings }: CheckReport, indices: readonly Index[]): readonly DamagedIndex[] {
+  return indices
+    .map((index) => ({
+      index,
+      findings: findings.filter(({ kind, indexId }) => kind === 'unreadable' && indexId === index.id),
+    }))
+    .filter((one) => one.findings.length > 0);
+}
+
+function lineOf({ index: { id, collection, label }, findings }: DamagedIndex): string {
+  return plainText(`index ${id} (${collection}, ${label}): ${findings.map(({ words }) => words).join('; ')}`);
+}
+
+function sentences(damaged: readonly DamagedIndex[], isDropped: boolean): readonly string[] {
+  if (damaged.length === 0) return ['No index is damaged.'];
+  const number = quantity(damaged.length, 'index', 'indices');
+  const [are, them] = damaged.length === 1 ? ['is', 'it'] : ['are', 'them'];
+  if (isDropped) return [`${number} ${are} dropped.`];
+  return [`${number} ${are} damaged. A backup may hold ${them} whole. To drop ${them}, give --yes.`];
+}
+
+/** What this command does not mend. Answers how many sources of side tables are damaged. */
+function sayOthers({ findings, wrong }: CheckReport, terminal: Terminal): number {
+  const sources = findings.filter(({ kind, indexId }) => kind === 'unreadable' && indexId === undefined);
+  for (const { words } of sources) say(terminal, plainText(`${words}. Load this source again.`));
+  const others = wrong - findings.filter(({ kind }) => kind === 'unreadable').length;
+  if (others > 0)
+    say(terminal, `${quantity(others, 'other thing')} found by \`store check\`: nothing is dropped for that.`);
+  return sources.length;
+}

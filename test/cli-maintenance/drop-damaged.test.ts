@@ -1,0 +1,91 @@
+import { globSync } from 'node:fs';
+import { cp, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask } from '../api/ask.ts';
+import { bootService } from '../api/booted-service.ts';
+import { linesOf, periplus } from '../cli-kit/run-periplus.ts';
+
+const ERROR = 50;
+const LABELS = ['2026-11-21', '2026-11-22', '2026-11-23'];
+
+describe('a store with a damaged index', () => {
+  let folder = '';
+  let whole = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'periplus-damaged-'));
+    whole = join(folder, 'whole');
+    for (const [at, label] of LABELS.entries()) {
+      const file = join(folder, `${label}.ndjson`);
+      await writeFile(file, `{"domain":"d${at}.example"}\n{"domain":"e${at}.example"}\n`);
+      expect(await periplus(['load', file, '-c', 'domains', '-l', label, '--data', whole])).toMatchObject({
+        status: 0,
+      });
+    }
+  }, 120_000);
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  /** A copy in which one file of terms of the second index is cut short. */
+  async function damagedCopy(name: string): Promise<string> {
+    const data = join(folder, name);
+    await cp(whole, data, { recursive: true });
+    const [file = ''] = globSync(join(data, 'store/indices/domains.2/**/*.term'));
+    await truncate(file, 10);
+    return data;
+  }
+
+  const drop = (data: string, ...args: readonly string[]) =>
+    periplus(['store', 'drop-damaged', '--data', data, ...args]);
+  const labels = async (data: string): Promise<readonly unknown[]> =>
+    linesOf((await periplus(['index', 'list', '--json', '--data', data])).stdout).map(
+      (index) => (index as { readonly label: string }).label,
+    );
+
+  it('has it named, and dropped where that is wanted', async () => {
+    const data = await damagedCopy('alone');
+    const sentence = /^The index domains\.2 is damaged: the file \w+\.term is not what was written\.\n/;
+    const checked = await periplus(['store', 'check', '--data', data]);
+    expect(checked).toMatchObject({ status: 1, stderr: expect.stringMatching(sentence) });
+    expect(checked.stdout).toMatch(/^domains, index 2: the file \w+\.term is not what was written\n$/);
+    const listed = await drop(data);
+    expect(listed).toMatchObject({ status: 1, stderr: expect.stringMatching(sentence) });
+    expect(listed.stdout).toMatch(/^index 2 \(domains, 2026-11-22\): the file \w+\.term is not what was written\n$/);
+    expect(listed.stderr).toContain('1 index is damaged. A backup may hold it whole. To drop it, give --yes.\n');
+    expect(listed.stderr).not.toContain(data);
+    expect(await labels(data)).toEqual(LABELS);
+    const dropped = await drop(data, '--yes', '--json');
+    expect(dropped).toMatchObject({ status: 0, stderr: expect.stringContaining('1 index is dropped.\n') });
+    expect(linesOf(dropped.stdout)).toMatchObject([{ damaged: [{ index: { id: 2 } }], dropped: [2] }]);
+    expect(await labels(data)).toEqual(['2026-11-21', '2026-11-23']);
+    expect(await periplus(['store', 'check', '--deep', '--data', data])).toMatchObject({ status: 0, stdout: '' });
+  }, 120_000);
+
+  it('is served, and mended while it is', async () => {
+    const data = await damagedCopy('served');
+    await using service = await bootService({ data, empty: true });
+    expect(service.log).toContainEqual(
+      expect.objectContaining({ level: ERROR, index: 'domains.2', msg: 'an index is damaged' }),
+    );
+    expect(service.log).toContainEqual(expect.objectContaining({ indices: 3, damaged: 1, msg: 'the store is open' }));
+    const count = async () => (await ask(`${service.url}/api/domains_count/?q=*`)).body;
+    expect(await count()).toMatchObject({ count: 4 });
+    expect(await drop(data)).toMatchObject({ status: 1, stdout: expect.stringMatching(/^index 2 /) });
+    expect(await drop(data, '--yes')).toMatchObject({ status: 0, stderr: '1 index is dropped.\n' });
+    expect(await count()).toMatchObject({ count: 4 });
+    expect(await drop(data)).toMatchObject({ status: 0, stdout: '', stderr: 'No index is damaged.\n' });
+    expect(await labels(data)).toEqual(['2026-11-21', '2026-11-23']);
+  }, 120_000);
+
+  it('is left alone where all is whole, and none is made where there is none', async () => {
+    expect(await drop(whole, '--yes')).toEqual({
+      status: 0,
+      signal: null,
+      stdout: '',
+      stderr: 'No index is damaged.\n',
+    });
+    expect(await labels(whole)).toEqual(LABELS);
+    const absent = join(folder, 'absent');
+    expect(await drop(absent)).toMatchObject({ status: 2, stderr: `There is no store in ${absent}.\n` });
+  }, 120_000);
+});
