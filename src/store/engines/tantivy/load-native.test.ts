@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { loadNative, nativeName } from './load-native.ts';
 
 test('says what to do where there is no addon, or one that cannot be loaded', () => {
@@ -13,4 +13,20 @@ test('says what to do where there is no addon, or one that cannot be loaded', ()
   } finally {
     rmSync(folder, { recursive: true });
   }
+});
+
+test.each([
+  ['linux', 'arm64'],
+  ['darwin', 'arm64'],
+  ['freebsd', 'x64'],
+])('names the machine that the package brings no addon for: %s on %s', (platform, arch) => {
+  const real = { platform: process.platform, arch: process.arch };
+  const pretend = (machine: typeof real): void => {
+    for (const [name, value] of Object.entries(machine)) Object.defineProperty(process, name, { value });
+  };
+  onTestFinished(() => pretend(real));
+  pretend({ platform: platform as NodeJS.Platform, arch: arch as NodeJS.Architecture });
+  expect(() => loadNative()).toThrow(
+    `There is no embedded index for ${platform} on ${arch} (native/prebuilt/periplus.${platform}-${arch}.node). Install Rust`,
+  );
 });

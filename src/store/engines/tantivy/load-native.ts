@@ -16,6 +16,9 @@ const FOLDERS = ['build', 'prebuilt'].map((name) =>
   fileURLToPath(new URL(`../../../../native/${name}`, import.meta.url)),
 );
 
+const WHAT_TO_DO =
+  'Install Rust (https://rustup.rs) and build it: npm run native in a checkout, npm rebuild periplus where the package is installed.';
+
 /**
  * A new engine of the addon: of the one that was built here, else of the one that the package brings for this kind of machine.
  * @throws Error where there is none, or it cannot be loaded, with what to do
@@ -25,13 +28,13 @@ export function loadNative(folders: readonly string[] = FOLDERS): NativeEngine {
   const found = folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
   if (found === undefined) {
     throw new Error(
-      `There is no embedded index for ${process.platform} on ${process.arch} (native/prebuilt/${name}). With Rust installed, npm run native builds it.`,
+      `There is no embedded index for ${process.platform} on ${process.arch} (native/prebuilt/${name}). ${WHAT_TO_DO}`,
     );
   }
   try {
     const { Engine } = createRequire(import.meta.url)(found) as { readonly Engine: new () => NativeEngine };
     return new Engine();
   } catch (error) {
-    throw new Error(`${found} cannot be loaded. With Rust installed, npm run native builds it.`, { cause: error });
+    throw new Error(`${found} cannot be loaded. ${WHAT_TO_DO}`, { cause: error });
   }
 }
