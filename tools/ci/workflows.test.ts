@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+
+const top = join(import.meta.dirname, '../..');
+const folder = join(top, '.github/workflows');
+
+interface Step {
+  readonly uses?: string;
+  readonly run?: string;
+}
+
+interface Workflow {
+  readonly permissions: unknown;
+  readonly jobs: Readonly<Record<string, { readonly permissions?: unknown; readonly steps: readonly Step[] }>>;
+}
+
+describe.each(readdirSync(folder))('the workflow %s', (name) => {
+  const text = readFileSync(join(folder, name), 'utf8');
+  const { permissions, jobs } = parse(text) as Workflow;
+  const steps = Object.values(jobs).flatMap((job) => job.steps);
+
+  it('reads the sources, and may do nothing else', () => {
+    expect(permissions).toEqual({ contents: 'read' });
+    for (const job of Object.values(jobs)) expect(job.permissions).toBeUndefined();
+    expect(text).not.toMatch(/secrets\.|pull_request_target/);
+  });
+
+  it('uses actions of GitHub alone, each of a pinned major version', () => {
+    const used = steps.flatMap(({ uses }) => uses ?? []);
+    expect(used.length).toBeGreaterThan(1);
+    for (const action of used) expect(action).toMatch(/^actions\/[a-z-]+@v\d+$/);
+  });
+
+  it('runs scripts that there are', () => {
+    const { scripts } = JSON.parse(readFileSync(join(top, 'package.json'), 'utf8')) as { readonly scripts: object };
+    const named = steps.flatMap(({ run = '' }) => [...run.matchAll(/\bnpm run ([\w-]+)/g)].map(([, script]) => script));
+    for (const script of named) expect(Object.keys(scripts)).toContain(script);
+    expect(steps.some(({ run = '' }) => /^(?:bash \.ci\/run|npm pack)$/.test(run))).toBe(true);
+  });
+});
