@@ -4,6 +4,7 @@ import { launcher } from './run-periplus.ts';
 /** `periplus serve` as a process of its own on a free port of loopback, once it is ready. */
 export interface RealServer extends AsyncDisposable {
   readonly url: string;
+  readonly pid: number;
 }
 
 export async function realServer(
@@ -31,6 +32,7 @@ export async function realServer(
   });
   return {
     url,
+    pid: child.pid ?? 0,
     [Symbol.asyncDispose]: async () => {
       child.kill('SIGTERM');
       await ended;

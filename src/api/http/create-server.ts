@@ -162,6 +162,8 @@ async function answer(
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) left.abort();
   });
+  // Who has left before this is heard of no more.
+  if (request.raw.socket.destroyed) left.abort();
   const { visitor } = request;
   const { tier, subject } = visitor;
   const raw = requestInput(operation, request);

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { answerClientError } from './client-error.ts';
+import { noticeLeaving } from './notice-leaving.ts';
 import { RequestQueues } from './request-queues.ts';
 
 export interface HttpLimits {
@@ -17,7 +18,11 @@ export interface HttpLimits {
 
 /** A handler of requests -> Node's server, bounded, in which a connection has one request under way. */
 export function createHttpServer(handle: RequestListener, limits: HttpLimits): Server {
-  const queues = new RequestQueues(handle, limits.waiting);
+  const watched: RequestListener = (request, response) => {
+    noticeLeaving(request, response);
+    handle(request, response);
+  };
+  const queues = new RequestQueues(watched, limits.waiting);
   const server = createServer(
     {
       maxHeaderSize: limits.headBytes,

@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { Agent, type ClientRequest, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RealServer, realServer } from '../cli-kit/real-server.ts';
+import { periplus } from '../cli-kit/run-periplus.ts';
+
+const CLIENTS = 200;
+/** Heavy searches that are answered, to know what one takes. */
+const SAMPLE = 5;
+const RECORDS = 100;
+const NAMES_OF_A_RECORD = 200;
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
+/** What `/proc` counts in, on every Linux. */
+const TICKS_A_SECOND = 100;
+
+/** Words that a pattern has to be held against one by one: the same in each run. */
+function* words(): Generator<string, never> {
+  let state = 1;
+  const letter = (): string => {
+    state = (state * 48_271) % 2_147_483_647;
+    return LETTERS[state % LETTERS.length] ?? '';
+  };
+  for (;;) yield Array.from({ length: 60 }, letter).join('');
+}
+
+/** Processor time of a process and all its threads, in seconds. */
+function processorTime(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
+}
+
+describe.skipIf(process.platform !== 'linux')('clients that leave before they are answered (needs linux)', () => {
+  let folder = '';
+  let server: RealServer;
+  let key = '';
+  const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'periplus-leaving-'));
+    const [file, data] = [join(folder, 'names.ndjson'), join(folder, 'data')];
+    const ns = words();
+    const names = (): readonly string[] => Array.from({ length: NAMES_OF_A_RECORD }, () => ns.next().value);
+    const records = Array.from({ length: RECORDS }, (_, at) =>
+      JSON.stringify({ domain: `d${at}.example`, ns: names() }),
+    );
+    writeFileSync(file, `${records.join('\n')}\n`);
+    const loaded = await periplus(['load', file, '-c', 'domains', '-l', '2026-11-21', '--data', data]);
+    expect(loaded).toMatchObject({ status: 0 });
+    server = await realServer(data);
+    key = readFileSync(join(data, 'operator.key'), 'utf8').trim();
+  }, 120_000);
+  afterAll(async () => {
+    agent.destroy();
+    await server[Symbol.asyncDispose]();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  function ask(query: string): ClientRequest {
+    const asked = request(`${server.url}/api/domains_count/?q=${encodeURIComponent(query)}`, {
+      agent,
+      headers: { 'x-api-key': key },
+    });
+    asked.on('error', () => {});
+    asked.end();
+    return asked;
+  }
+
+  async function statusOf(asked: ClientRequest): Promise<number | undefined> {
+    const [answer] = await once(asked, 'response');
+    answer.resume();
+    return answer.statusCode;
+  }
+
+  /** A pattern that no automaton decides quickly; another one each time, so that nothing is known of it. */
+  const heavy = (at: number): string => `ns:/.*[a-m].{${20 + (at % 30)}}[n-z].{${Math.floor(at / 30)}}.*q/`;
+
+  it('leave no work behind', async () => {
+    const start = processorTime(server.pid);
+    for (let at = 0; at < SAMPLE; at++) expect(await statusOf(ask(heavy(CLIENTS + at)))).toBe(200);
+    const ofSample = processorTime(server.pid) - start;
+    let answered = 0;
+    const asked = Array.from({ length: CLIENTS }, (_, at) => ask(heavy(at)));
+    for (const one of asked) one.on('response', () => answered++);
+    await Promise.all(asked.map((one) => once(one, 'finish')));
+    // The server reads others meanwhile.
+    expect(await statusOf(ask('domain:d3.example'))).toBe(200);
+    expect(answered).toBeLessThan(CLIENTS / 4);
+    for (const one of asked) one.destroy();
+    await pause(1_000);
+    const before = processorTime(server.pid);
+    expect(await statusOf(ask('domain:d4.example'))).toBe(200);
+    await pause(1_000);
+    expect(processorTime(server.pid) - before).toBeLessThan(0.5);
+    // It would wait for all that were begun before it.
+    expect(await statusOf(ask(heavy(CLIENTS + SAMPLE)))).toBe(200);
+    expect(processorTime(server.pid) - before).toBeLessThan(2 * ofSample);
+  }, 120_000);
+});
