@@ -4,6 +4,7 @@ use std::path::Path;
 use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
+use periplus_native::disk::RealDisk;
 use periplus_native::document::Incoming;
 use periplus_native::fault::Result;
 use periplus_native::index::Index;
@@ -125,7 +126,7 @@ fn main() -> Result<()> {
         Column { kind: ColumnKind::Numbers, name: "number".into() },
     ];
     let caches = Arc::new(Caches::default());
-    let (index, _) = Index::open(&folder, true, Schema { columns }, caches, |_| Ok(Arc::<NoRecords>::default()))?;
+    let (index, _) = Index::open(Arc::new(RealDisk::new()), &folder, true, Schema { columns }, caches, |_| Ok(Arc::<NoRecords>::default()))?;
     let write = |bytes: &[u8]| index.write(Incoming::read_list(&mut Reader::new(bytes), &index.schema)?, &watch);
 
     let mut random = Random(1);

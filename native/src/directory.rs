@@ -1,7 +1,7 @@
 //! tantivy's files in a folder of a disk.
 
 use std::collections::{HashMap, HashSet};
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter};
 use std::ops::Deref;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, Weak};
@@ -12,22 +12,30 @@ use common::{OwnedBytes, StableDeref};
 use tantivy::Directory;
 use tantivy::directory::error::{DeleteError, LockError, OpenReadError, OpenWriteError};
 use tantivy::directory::footer::Footer;
-use tantivy::directory::{
-    AntiCallToken, DirectoryLock, FileHandle, FileSlice, Lock, TerminatingWrite, WatchCallback, WatchHandle, WritePtr,
-};
+use tantivy::directory::{DirectoryLock, FileHandle, FileSlice, Lock, WatchCallback, WatchHandle, WritePtr};
 
-use crate::disk::{Disk, FileBytes, WriteFile, read_file, remove_temporary_files, replace_file};
+use crate::disk::{Disk, FileBytes, remove_temporary_files, replace_file};
+
+mod access;
+#[cfg(test)]
+mod tests;
+
+use access::Access;
 
 /// The file that says which segments there are. Its name has to be on the disk before files of older segments go.
-const META: &str = "meta.json";
+pub const META: &str = "meta.json";
+/// Tantivy's list of files that it has made, so that it finds those that no commit names. A look into the folder says the same.
+const MANAGED: &str = ".managed.json";
 
 const LONGEST_WAIT_FOR_LOCK: Duration = Duration::from_secs(60);
 
 type WeakBytes = Weak<dyn Deref<Target = [u8]> + Send + Sync>;
 
+/// Clones are the same directory, with the same right to change it.
 #[derive(Clone)]
 pub struct DiskDirectory {
     shared: Arc<Shared>,
+    access: Arc<Access>,
 }
 
 struct Shared {
@@ -51,7 +59,55 @@ impl DiskDirectory {
             locked: Mutex::default(),
             unlocked: Condvar::new(),
         };
-        Ok(DiskDirectory { shared: Arc::new(shared) })
+        Ok(DiskDirectory { shared: Arc::new(shared), access: Arc::default() })
+    }
+
+    /// The same directory for a writer, until `revoke`.
+    pub fn for_writer(&self) -> DiskDirectory {
+        DiskDirectory { shared: self.shared.clone(), access: Arc::default() }
+    }
+
+    /// Threads of a writer that is no more wanted change nothing from now on. What they are changing has ended when this returns.
+    pub fn revoke(&self) {
+        self.access.revoke();
+    }
+
+    /// Whether something could not be written through it.
+    pub fn has_failed(&self) -> bool {
+        self.access.has_failed()
+    }
+
+    /// Whether that was for want of room.
+    pub fn is_full(&self) -> bool {
+        self.access.is_full()
+    }
+
+    /// Removes files of segments that are not among the named ones. No writer may be there.
+    pub fn remove_all_but(&self, named: &HashSet<PathBuf>) -> io::Result<()> {
+        for name in self.names()? {
+            let path = Path::new(&name);
+            if name != META && !named.contains(path) {
+                guard(&self.shared.maps).remove(path);
+                // Some systems do not remove what is mapped. It goes another time.
+                let _ = self.shared.disk.remove(&self.full_path(path));
+            }
+        }
+        Ok(())
+    }
+
+    /// Of files that are not hidden.
+    fn names(&self) -> io::Result<Vec<String>> {
+        let mut names = self.shared.disk.list(&self.shared.folder)?;
+        names.retain(|name| !name.starts_with('.'));
+        Ok(names)
+    }
+
+    /// As tantivy writes its list of files.
+    fn managed(&self) -> io::Result<Vec<u8>> {
+        let mut names = self.names()?;
+        names.retain(|name| name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"._-".contains(&byte)));
+        let quoted: Vec<String> = names.iter().map(|name| format!("\"{name}\"")).collect();
+        Ok(format!("[{}]", quoted.join(",")).into_bytes())
     }
 
     fn full_path(&self, path: &Path) -> PathBuf {
@@ -88,8 +144,10 @@ impl Directory for DiskDirectory {
     }
 
     fn delete(&self, path: &Path) -> result::Result<(), DeleteError> {
+        self.access.removed(path);
         guard(&self.shared.maps).remove(path);
-        self.shared.disk.remove(&self.full_path(path)).map_err(|error| match error.kind() {
+        let removed = self.access.change(|| self.shared.disk.remove(&self.full_path(path)));
+        removed.map_err(|error| match error.kind() {
             io::ErrorKind::NotFound => DeleteError::FileDoesNotExist(path.to_owned()),
             _ => DeleteError::IoError { io_error: Arc::new(error), filepath: path.to_owned() },
         })
@@ -100,24 +158,42 @@ impl Directory for DiskDirectory {
     }
 
     fn open_write(&self, path: &Path) -> result::Result<WritePtr, OpenWriteError> {
-        let file = self.shared.disk.create(&self.full_path(path)).map_err(|error| match error.kind() {
+        let created = self.access.change(|| self.shared.disk.create(&self.full_path(path)));
+        let file = created.map_err(|error| match error.kind() {
             io::ErrorKind::AlreadyExists => OpenWriteError::FileAlreadyExists(path.to_owned()),
             _ => OpenWriteError::wrap_io_error(error, path.to_owned()),
         })?;
-        Ok(BufWriter::new(Box::new(SyncedFile(file))))
+        Ok(BufWriter::new(Box::new(self.access.created(path, file))))
     }
 
     fn atomic_read(&self, path: &Path) -> result::Result<Vec<u8>, OpenReadError> {
-        read_file(&*self.shared.disk, &self.full_path(path)).map_err(|error| read_error(error, path))
+        let read = if path.as_os_str() == MANAGED {
+            self.managed()
+        } else {
+            self.shared.disk.read(&self.full_path(path))
+        };
+        read.map_err(|error| read_error(error, path))
     }
 
     fn atomic_write(&self, path: &Path, data: &[u8]) -> io::Result<()> {
-        replace_file(&*self.shared.disk, &self.full_path(path), data)?;
-        if path.as_os_str() == META { self.sync_directory() } else { Ok(()) }
+        if path.as_os_str() == MANAGED {
+            return Ok(());
+        }
+        let sync_names = || self.shared.disk.sync_folder(&self.shared.folder);
+        self.access.change(|| {
+            let path_on_disk = self.full_path(path);
+            if path.as_os_str() != META {
+                return replace_file(&*self.shared.disk, &path_on_disk, data);
+            }
+            self.access.sync(sync_names)?;
+            replace_file(&*self.shared.disk, &path_on_disk, data)?;
+            sync_names()
+        })
     }
 
+    /// Names need to be on the disk when `meta.json` is replaced, and that takes care of it.
     fn sync_directory(&self) -> io::Result<()> {
-        self.shared.disk.sync_folder(&self.shared.folder)
+        Ok(())
     }
 
     /// Holds among the clones of this directory. That no other process has the folder is the caller's care.
@@ -154,24 +230,6 @@ impl Drop for HeldLock {
     }
 }
 
-struct SyncedFile(Box<dyn WriteFile>);
-
-impl Write for SyncedFile {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.write(bytes)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.0.flush()
-    }
-}
-
-impl TerminatingWrite for SyncedFile {
-    fn terminate_ref(&mut self, _: AntiCallToken) -> io::Result<()> {
-        self.0.sync()
-    }
-}
-
 struct SharedBytes(FileBytes);
 
 impl Deref for SharedBytes {
@@ -195,90 +253,4 @@ fn read_error(error: io::Error, path: &Path) -> OpenReadError {
 /// A thread that panicked leaves nothing half done under these locks.
 fn guard<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-#[cfg(test)]
-mod tests {
-    use tantivy::schema::{Schema, TEXT};
-    use tantivy::{Index, IndexWriter, TantivyDocument, doc};
-
-    use super::*;
-    use crate::disk::SimulatedDisk;
-    use crate::fault::{Code, Fault};
-
-    fn folder() -> &'static Path {
-        Path::new("indices/one")
-    }
-
-    fn index(disk: &SimulatedDisk) -> tantivy::Result<Index> {
-        let directory = DiskDirectory::open(Arc::new(disk.clone()), folder())?;
-        let mut schema = Schema::builder();
-        schema.add_text_field("title", TEXT);
-        Index::open_or_create(directory, schema.build())
-    }
-
-    fn write(index: &Index, documents: u64) -> tantivy::Result<()> {
-        let mut writer: IndexWriter<TantivyDocument> = index.writer_with_num_threads(1, 15_000_000)?;
-        let title = index.schema().get_field("title")?;
-        for number in 0..documents {
-            writer.add_document(doc!(title => format!("document {number}")))?;
-        }
-        writer.commit()?;
-        writer.wait_merging_threads()
-    }
-
-    fn count(disk: &SimulatedDisk) -> tantivy::Result<u64> {
-        Ok(index(disk)?.reader()?.searcher().num_docs())
-    }
-
-    #[test]
-    fn keeps_what_was_committed_after_every_crash() {
-        let whole = SimulatedDisk::new();
-        write(&index(&whole).unwrap(), 10).unwrap();
-        let operations = whole.operations();
-        let mut seen = HashSet::new();
-        for end in 0..=operations {
-            let disk = SimulatedDisk::new();
-            disk.end_after(Some(end));
-            let committed = index(&disk).and_then(|index| write(&index, 10)).is_ok();
-            for seed in 0..3 {
-                let found = count(&disk.crashed(seed)).unwrap_or(0);
-                assert!(found == 10 || found == 0 && !committed, "{found} documents, end {end}, seed {seed}");
-                seen.insert(found);
-            }
-        }
-        assert_eq!(seen.len(), 2);
-    }
-
-    #[test]
-    fn says_which_file_is_cut() {
-        let disk = SimulatedDisk::new();
-        write(&index(&disk).unwrap(), 10).unwrap();
-        for (path, length) in disk.all_files() {
-            if path.extension().is_none_or(|extension| extension == "json" || extension == "lock") {
-                continue;
-            }
-            let damaged = disk.crashed(0);
-            damaged.damage(&path, |bytes| bytes.truncate(length as usize / 2)).unwrap();
-            let name = path.file_name().unwrap().to_str().unwrap();
-            let fault = Fault::from(count(&damaged).unwrap_err());
-            assert_eq!(fault.code, Code::Damaged, "{fault}");
-            assert!(fault.message.contains(name), "{fault} of {name}");
-        }
-    }
-
-    #[test]
-    fn says_that_the_disk_is_full() {
-        let disk = SimulatedDisk::new();
-        let directory = DiskDirectory::open(Arc::new(disk.clone()), folder()).unwrap();
-        let mut file = directory.open_write(Path::new("file")).unwrap();
-        disk.set_room(Some(300));
-        for error in [
-            file.write_all(&[0; 100_000]).unwrap_err(),
-            directory.atomic_write(Path::new(META), &[0; 1000]).unwrap_err(),
-        ] {
-            assert_eq!(Fault::from(tantivy::TantivyError::from(error)).code, Code::DiskFull);
-        }
-        assert!(!directory.exists(Path::new(META)).unwrap());
-    }
 }

@@ -25,6 +25,9 @@ pub trait Disk: Send + Sync + 'static {
     /// A file that exists, to write behind its end.
     fn open_end(&self, path: &Path) -> io::Result<Box<dyn WriteFile>>;
 
+    /// The whole of a small file, as it stood at one moment, whoever puts another in its place.
+    fn read(&self, path: &Path) -> io::Result<Vec<u8>>;
+
     /// Fills the whole buffer; `UnexpectedEof` where the file has fewer bytes.
     fn read_at(&self, path: &Path, at: u64, buffer: &mut [u8]) -> io::Result<()>;
 
@@ -56,6 +59,9 @@ pub trait Disk: Send + Sync + 'static {
 }
 
 pub trait WriteFile: Write + Send + Sync {
+    /// Says that `sync` comes soon, so that several files are written at the same time.
+    fn start_sync(&mut self) {}
+
     fn sync(&mut self) -> io::Result<()>;
 
     /// Cuts the file. What is written next stands there.
@@ -105,14 +111,6 @@ pub fn remove_temporary_files(disk: &dyn Disk, folder: &Path) -> io::Result<()> 
         }
     }
     Ok(())
-}
-
-/// Reads a whole file that is small.
-pub fn read_file(disk: &dyn Disk, path: &Path) -> io::Result<Vec<u8>> {
-    let length = usize::try_from(disk.length(path)?).map_err(|_| io::ErrorKind::FileTooLarge)?;
-    let mut bytes = vec![0; length];
-    disk.read_at(path, 0, &mut bytes)?;
-    Ok(bytes)
 }
 
 /// The folder that a name stands in.

@@ -7,18 +7,20 @@ mod places;
 mod policy;
 #[cfg(test)]
 mod tests;
+mod writer;
 mod writing;
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 
-use tantivy::directory::MmapDirectory;
-
 pub use self::places::Place;
 pub use self::writing::Written;
 use self::places::PlacesCache;
+use self::writer::{open_tantivy, remove_unnamed};
 use self::writing::Writing;
+use crate::directory::DiskDirectory;
+use crate::disk::{Disk, remove_temporary_files};
 use crate::fault::{Fault, Result};
 use crate::generation::Generation;
 use crate::layout;
@@ -29,7 +31,10 @@ use crate::target::{Caches, Target};
 
 pub struct Index {
     pub schema: Arc<Schema>,
+    disk: Arc<dyn Disk>,
     folder: PathBuf,
+    directory: DiskDirectory,
+    /// Of which only commits are read: a writer has one of its own.
     index: tantivy::Index,
     records: Arc<dyn RecordStore>,
     caches: Arc<Caches>,
@@ -62,6 +67,7 @@ pub struct Statistics {
 impl Index {
     /// `records` opens the records that stand in a folder, which may not be there yet.
     pub fn open(
+        disk: Arc<dyn Disk>,
         folder: &Path,
         create: bool,
         schema: Schema,
@@ -69,7 +75,7 @@ impl Index {
         records: impl FnOnce(&Path) -> Result<Arc<dyn RecordStore>>,
     ) -> Result<(Index, Opened)> {
         let mut schema = schema;
-        let created = match files::read_schema(folder)? {
+        let created = match files::read_schema(&*disk, folder)? {
             Some(existing) if existing == schema => false,
             Some(existing) if !create && schema.columns.is_empty() => {
                 schema = existing;
@@ -80,20 +86,21 @@ impl Index {
             None => return Err(Fault::missing(format!("there is no index in {}", folder.display()))),
         };
         let documents = folder.join(files::DOCUMENTS);
-        let mut index = if created {
+        if created {
             // What a creation left that did not come to its end: the schema is written last.
-            files::remove_folder(&documents)?;
-            files::create_folder(&documents)?;
-            let builder = tantivy::Index::builder().schema(layout::fields(&schema)).settings(layout::settings());
-            builder.create_in_dir(&documents)?
+            files::remove_folder(&*disk, &documents)?;
         } else {
-            let directory = MmapDirectory::open(&documents).map_err(|error| Fault::damaged(error.to_string()))?;
-            tantivy::Index::open(directory)?
-        };
-        index.set_tokenizers(layout::tokenizers());
+            remove_temporary_files(&*disk, folder)?;
+        }
+        let directory = DiskDirectory::open(disk.clone(), &documents)?;
+        if created {
+            tantivy::Index::create(directory.clone(), layout::fields(&schema), layout::settings())?;
+        }
+        let index = open_tantivy(&directory)?;
+        remove_unnamed(&index, &directory)?;
         let records = records(&folder.join(files::RECORDS))?;
         if created {
-            files::write_schema(folder, &schema)?;
+            files::write_schema(&*disk, folder, &schema)?;
         }
         let schema = Arc::new(schema);
         let generation = Arc::new(Generation::open(&index, &schema, None)?);
@@ -107,7 +114,9 @@ impl Index {
         let opened = Opened { next_sequence, indexed_before, documents: generation.documents(), created };
         let index = Index {
             schema,
+            disk,
             folder: folder.to_owned(),
+            directory,
             index,
             records,
             caches,
@@ -147,14 +156,15 @@ impl Index {
         &*self.records
     }
 
-    pub fn opened(&self) -> Opened {
-        let generation = self.generation();
-        Opened {
+    pub fn opened(&self) -> Result<Opened> {
+        let mut writing = self.lock();
+        self.settle(&mut writing)?;
+        Ok(Opened {
             next_sequence: self.records.next_sequence(),
-            indexed_before: self.lock().indexed_before(),
-            documents: generation.documents(),
+            indexed_before: writing.indexed_before(),
+            documents: self.generation().documents(),
             created: false,
-        }
+        })
     }
 
     pub fn statistics(&self) -> Result<Statistics> {
@@ -163,7 +173,7 @@ impl Index {
             documents: generation.documents(),
             deleted: generation.deleted(),
             segments: generation.segments.len() as u32,
-            bytes: files::folder_bytes(&self.folder.join(files::DOCUMENTS))? + self.records.bytes()?,
+            bytes: files::folder_bytes(&*self.disk, &self.folder.join(files::DOCUMENTS))? + self.records.bytes()?,
             next_sequence: self.records.next_sequence(),
             newest: generation.newest_observed(),
         })

@@ -18,6 +18,8 @@ use crate::top::{self, Behind, Order, top};
 use crate::watch::Watch;
 use crate::wire::{Reader, Writer};
 
+#[cfg(test)]
+mod crash_tests;
 mod files;
 mod open_indices;
 #[cfg(test)]

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
+use crate::disk::RealDisk;
 use crate::document::Incoming;
 use crate::fault::Result;
 use crate::index::{Index, Opened, Written};
@@ -59,7 +60,7 @@ impl Kit {
 
     pub fn try_open(&self, schema: Schema) -> Result<(Index, Opened)> {
         let records: Arc<dyn RecordStore> = self.records.clone();
-        Index::open(self.folder.path(), true, schema, Arc::new(Caches::default()), |_| Ok(records))
+        Index::open(Arc::new(RealDisk::new()), self.folder.path(), true, schema, Arc::new(Caches::default()), |_| Ok(records))
     }
 }
 
@@ -82,7 +83,7 @@ pub struct Doc {
     pub record: Vec<u8>,
     pub terms: Vec<Vec<u8>>,
     pub words: Vec<Vec<u8>>,
-    columns: Writer,
+    pub columns: Writer,
 }
 
 impl Doc {

@@ -67,6 +67,10 @@ impl Disk for RealDisk {
         Ok(Box::new(RealFile(file)))
     }
 
+    fn read(&self, path: &Path) -> io::Result<Vec<u8>> {
+        fs::read(path)
+    }
+
     fn read_at(&self, path: &Path, at: u64, buffer: &mut [u8]) -> io::Result<()> {
         read_exact_at(&*self.file(path)?, at, buffer)
     }
@@ -161,6 +165,13 @@ impl Write for RealFile {
 }
 
 impl WriteFile for RealFile {
+    #[cfg(target_os = "linux")]
+    fn start_sync(&mut self) {
+        use std::os::fd::AsRawFd;
+        // Safety: the file is open. Where this fails, `sync` has more to do.
+        unsafe { libc::sync_file_range(self.0.as_raw_fd(), 0, 0, libc::SYNC_FILE_RANGE_WRITE) };
+    }
+
     fn sync(&mut self) -> io::Result<()> {
         self.0.sync_data()
     }

@@ -24,14 +24,15 @@ struct State {
     /// What was done to names since, in its order. A sync of a folder carries out what concerns it.
     unsynced: Vec<NameChange>,
     operations: u64,
+    syncs: u64,
     end_after: Option<u64>,
     room: Option<u64>,
 }
 
 #[derive(Default, Clone)]
 struct Content {
-    bytes: Vec<u8>,
-    synced: Vec<u8>,
+    bytes: Arc<Vec<u8>>,
+    synced: Arc<Vec<u8>>,
 }
 
 /// Happens as a whole or not at all: a rename removes one name and sets another.
@@ -52,9 +53,18 @@ impl SimulatedDisk {
         self.state().operations
     }
 
+    /// Of files and of folders.
+    pub fn syncs(&self) -> u64 {
+        self.state().syncs
+    }
+
     /// Every operation fails once this many have changed something. `None`: never.
     pub fn end_after(&self, operations: Option<u64>) {
         self.state().end_after = operations;
+    }
+
+    pub fn has_ended(&self) -> bool {
+        self.state().alive().is_err()
     }
 
     /// Bytes that the files may take in all. `None`: no limit.
@@ -72,7 +82,7 @@ impl SimulatedDisk {
         let mut state = self.state();
         let file = state.file(path)?;
         let content = state.files.entry(file).or_default();
-        change(&mut content.bytes);
+        change(Arc::make_mut(&mut content.bytes));
         content.synced = content.bytes.clone();
         Ok(())
     }
@@ -82,6 +92,20 @@ impl SimulatedDisk {
         let state = self.state();
         let length = |file: &u64| state.files.get(file).map_or(0, |content| content.bytes.len() as u64);
         state.names.iter().filter_map(|(path, file)| Some((path.clone(), length(file.as_ref()?)))).collect()
+    }
+
+    /// The disk as another process finds it when this one has ended and the machine goes on. It has no end and no limit.
+    pub fn copied(&self) -> SimulatedDisk {
+        let state = self.state();
+        let copy = State {
+            files: state.files.clone(),
+            next_file: state.next_file,
+            names: state.names.clone(),
+            synced_names: state.synced_names.clone(),
+            unsynced: state.unsynced.clone(),
+            ..State::default()
+        };
+        SimulatedDisk { state: Arc::new(Mutex::new(copy)) }
     }
 
     /// The disk as a machine may find it that lost its power now. Each seed is another such disk.
@@ -118,13 +142,13 @@ impl SimulatedDisk {
 }
 
 impl Content {
-    fn after_crash(&self, random: &mut Random) -> Vec<u8> {
-        if self.bytes == self.synced {
+    fn after_crash(&self, random: &mut Random) -> Arc<Vec<u8>> {
+        if Arc::ptr_eq(&self.bytes, &self.synced) || self.bytes == self.synced {
             return self.synced.clone();
         }
-        let same = self.bytes.iter().zip(&self.synced).take_while(|(one, other)| one == other).count();
+        let same = self.bytes.iter().zip(self.synced.iter()).take_while(|(one, other)| one == other).count();
         let unsynced = self.bytes.len() - same;
-        let mut bytes = self.bytes.clone();
+        let mut bytes = self.bytes.to_vec();
         match random.below(4) {
             0 => return self.synced.clone(),
             1 => bytes.truncate(same + random.below(unsynced + 1)),
@@ -135,7 +159,7 @@ impl Content {
             }
             _ => {}
         }
-        bytes
+        Arc::new(bytes)
     }
 }
 
@@ -224,6 +248,12 @@ impl Disk for SimulatedDisk {
         Ok(Box::new(SimulatedFile { disk: self.clone(), file: state.file(path)? }))
     }
 
+    fn read(&self, path: &Path) -> io::Result<Vec<u8>> {
+        let state = self.state();
+        state.alive()?;
+        Ok(state.content(path)?.bytes.to_vec())
+    }
+
     fn read_at(&self, path: &Path, at: u64, buffer: &mut [u8]) -> io::Result<()> {
         let state = self.state();
         state.alive()?;
@@ -239,7 +269,7 @@ impl Disk for SimulatedDisk {
     fn map(&self, path: &Path) -> io::Result<FileBytes> {
         let state = self.state();
         state.alive()?;
-        Ok(Arc::new(state.content(path)?.bytes.clone()))
+        Ok(state.content(path)?.bytes.clone())
     }
 
     fn length(&self, path: &Path) -> io::Result<u64> {
@@ -322,6 +352,7 @@ impl Disk for SimulatedDisk {
     fn sync_folder(&self, path: &Path) -> io::Result<()> {
         let mut state = self.state();
         state.count()?;
+        state.syncs += 1;
         let changes = std::mem::take(&mut state.unsynced);
         // That a folder is gone says that all in it is.
         let gone: Vec<PathBuf> =
@@ -352,7 +383,7 @@ impl Write for SimulatedFile {
             return Err(io::ErrorKind::StorageFull.into());
         }
         let taken = bytes.len().min(usize::try_from(left).unwrap_or(usize::MAX));
-        state.files.entry(self.file).or_default().bytes.extend_from_slice(&bytes[..taken]);
+        Arc::make_mut(&mut state.files.entry(self.file).or_default().bytes).extend_from_slice(&bytes[..taken]);
         Ok(taken)
     }
 
@@ -365,6 +396,7 @@ impl WriteFile for SimulatedFile {
     fn sync(&mut self) -> io::Result<()> {
         let mut state = self.disk.state();
         state.count()?;
+        state.syncs += 1;
         let content = state.files.entry(self.file).or_default();
         content.synced = content.bytes.clone();
         Ok(())
@@ -374,7 +406,7 @@ impl WriteFile for SimulatedFile {
         let mut state = self.disk.state();
         state.count()?;
         let length = usize::try_from(length).unwrap_or(usize::MAX);
-        state.files.entry(self.file).or_default().bytes.truncate(length);
+        Arc::make_mut(&mut state.files.entry(self.file).or_default().bytes).truncate(length);
         Ok(())
     }
 }

@@ -33,7 +33,7 @@ fn writes_and_reads() {
         file.cut(7).unwrap();
         file.write_all(b"you").unwrap();
         file.sync().unwrap();
-        assert_eq!(read_file(disk, &path).unwrap(), b"hello, you");
+        assert_eq!(disk.read(&path).unwrap(), b"hello, you");
         assert_eq!(&**disk.map(&path).unwrap(), b"hello, you");
         let mut buffer = [0; 3];
         disk.read_at(&path, 7, &mut buffer).unwrap();
@@ -53,16 +53,16 @@ fn renames_links_and_removes() {
         write(disk, &one, b"1");
         write(disk, &other, b"2");
         // Opens both for reading, so that the names have to be looked up again.
-        assert_eq!(read_file(disk, &other).unwrap(), b"2");
+        assert_eq!(disk.read(&other).unwrap(), b"2");
         disk.rename(&one, &other).unwrap();
-        assert_eq!(read_file(disk, &other).unwrap(), b"1");
+        assert_eq!(disk.read(&other).unwrap(), b"1");
         assert!(!disk.exists(&one).unwrap());
         disk.link(&other, &third).unwrap();
         disk.remove(&other).unwrap();
-        assert_eq!(read_file(disk, &third).unwrap(), b"1");
-        assert_eq!(read_file(disk, &other).unwrap_err().kind(), ErrorKind::NotFound);
+        assert_eq!(disk.read(&third).unwrap(), b"1");
+        assert_eq!(disk.read(&other).unwrap_err().kind(), ErrorKind::NotFound);
         replace_file_synced(disk, &third, b"3").unwrap();
-        assert_eq!(read_file(disk, &third).unwrap(), b"3");
+        assert_eq!(disk.read(&third).unwrap(), b"3");
         write(disk, &top.join(".third.1-1.temporary"), b"");
         remove_temporary_files(disk, top).unwrap();
         assert_eq!(disk.list(top).unwrap(), ["third"]);
@@ -87,7 +87,7 @@ fn a_crash_loses_what_was_not_synced_and_nothing_else() {
     let mut names = HashSet::new();
     for seed in 0..100 {
         let crashed = disk.crashed(seed);
-        let content = read_file(&crashed, &path).unwrap();
+        let content = crashed.read(&path).unwrap();
         assert!(content.starts_with(b"synced "));
         contents.insert(content);
         names.insert(crashed.list(folder).unwrap().len());
@@ -106,7 +106,7 @@ fn a_replaced_file_is_the_old_or_the_new_one() {
         disk.end_after(Some(disk.operations() + end));
         let done = replace_file_synced(&disk, path, b"new").is_ok();
         for seed in 0..50 {
-            let content = read_file(&disk.crashed(seed), path).unwrap();
+            let content = disk.crashed(seed).read(path).unwrap();
             assert!(content == b"new" || content == b"old" && !done);
         }
     }

@@ -1,7 +1,11 @@
 //! Whether the files of an index are what was written, and fit one another.
 
+use tantivy::directory::error::OpenReadError;
+use tantivy::directory::{Directory, META_LOCK};
+
+use super::writer::named_files;
 use super::{Index, files};
-use crate::fault::{Code, Result};
+use crate::fault::{Code, Fault, Result};
 use crate::watch::Watch;
 
 const RECORDS_AT_ONCE: usize = 1_000;
@@ -9,15 +13,16 @@ const RECORDS_AT_ONCE: usize = 1_000;
 impl Index {
     /// A sentence for each thing that is wrong.
     pub fn check(&self, watch: &Watch) -> Result<Vec<String>> {
-        // Nothing is written meanwhile, so that no file goes away while it is read.
         let mut writing = self.lock();
-        self.close_writer(&mut writing)?;
-        let mut wrong = Vec::new();
-        let mut damaged: Vec<_> = self.index.validate_checksum()?.into_iter().collect();
-        damaged.sort();
-        for file in damaged {
-            wrong.push(format!("{}/{}: its sum does not fit what it holds", files::DOCUMENTS, file.display()));
+        if writing.is_clean() {
+            self.close_writer(&mut writing)?;
         }
+        // No merge removes a file while it is read.
+        let lock = self.directory.acquire_lock(&META_LOCK);
+        let lock = lock.map_err(|error| Fault::failed(format!("the list of segments is locked: {error}")))?;
+        let mut wrong = Vec::new();
+        self.check_sums(&mut wrong, watch)?;
+        drop(lock);
         watch.check()?;
         wrong.extend(self.records.check()?);
         if wrong.is_empty() {
@@ -25,6 +30,23 @@ impl Index {
             self.check_sequences(&mut wrong, watch)?;
         }
         Ok(wrong)
+    }
+
+    fn check_sums(&self, wrong: &mut Vec<String>, watch: &Watch) -> Result<()> {
+        let mut files: Vec<_> = named_files(&self.index)?.into_iter().collect();
+        files.sort();
+        for file in files {
+            watch.check()?;
+            let name = format!("{}/{}", files::DOCUMENTS, file.display());
+            match self.index.directory().validate_checksum(&file) {
+                Ok(true) => (),
+                Ok(false) => wrong.push(format!("{name}: its sum does not fit what it holds")),
+                // Not every segment has every kind of file. One that it needs is missed when it is opened.
+                Err(OpenReadError::FileDoesNotExist(_)) => (),
+                Err(error) => wrong.push(format!("{name}: {error}")),
+            }
+        }
+        Ok(())
     }
 
     /// Each document has a sequence of its own, and its record is there.

@@ -3,18 +3,22 @@
 use std::future::Future;
 use std::path::Path;
 use std::pin::pin;
-use std::task::{Context, Poll, Waker};
+use std::sync::Arc;
+use std::task::{Context, Poll, Wake, Waker};
+use std::thread::Thread;
 use std::time::Duration;
 
-use tantivy::FutureResult;
 use tantivy::index::{SegmentId, SegmentMeta};
 use tantivy::merge_policy::NoMergePolicy;
+use tantivy::{FutureResult, TantivyError};
 
-use super::writing::{Writing, told};
+use super::writer::named_files;
+use super::writing::Writing;
 use super::{Index, files};
 use crate::fault::{Fault, Result};
 use crate::watch::Watch;
 
+/// How often to look whether the merge is still wanted.
 const POLL: Duration = Duration::from_millis(10);
 
 impl Index {
@@ -74,11 +78,10 @@ impl Index {
             is_changed = true;
             self.open_writer(writing, 0)?;
             let writer = writing.writer.as_mut().ok_or_else(|| Fault::failed("the index is not open for writing"))?;
-            writer.set_merge_policy(Box::new(NoMergePolicy));
-            let merge = wait(writer.merge(&chosen), watch);
-            if let Err(fault) = merge {
-                // Tantivy cannot stop a merge, but what comes of it is thrown away.
-                writing.writer = None;
+            writer.tantivy.set_merge_policy(Box::new(NoMergePolicy));
+            let merge = writer.tantivy.merge(&chosen);
+            if let Err(fault) = wait(merge, watch, |error| writer.told(error)) {
+                self.discard_writer(writing);
                 return Err(fault);
             }
         }
@@ -86,7 +89,7 @@ impl Index {
             self.reload(writing)?;
             self.publish(writing.known.clone());
             if let Some(writer) = &writing.writer {
-                writer.garbage_collect_files().wait()?;
+                writer.tantivy.garbage_collect_files().wait().map_err(|error| writer.told(error))?;
             }
         }
         self.close_writer(writing)
@@ -98,21 +101,31 @@ impl Index {
         self.commit_locked(&mut writing)?;
         // No thread of tantivy writes or removes files then.
         self.close_writer(&mut writing)?;
-        files::create_folder(&folder.join(files::RECORDS))?;
+        self.disk.make_folder(&folder.join(files::RECORDS))?;
         let records = self.records.link(&folder.join(files::RECORDS))?;
-        let others = files::link(&self.folder, folder)?;
+        let named = named_files(&self.index)?;
+        let others = files::link(&*self.disk, &self.folder, folder, &named)?;
         Ok((records.0 + others.0, records.1 + others.1))
     }
 }
 
-fn wait<T>(future: FutureResult<T>, watch: &Watch) -> Result<T> {
+fn wait<T>(future: FutureResult<T>, watch: &Watch, told: impl FnOnce(TantivyError) -> Fault) -> Result<T> {
     let mut future = pin!(future);
-    let mut context = Context::from_waker(Waker::noop());
+    let waker = Waker::from(Arc::new(Unpark(std::thread::current())));
+    let mut context = Context::from_waker(&waker);
     loop {
         if let Poll::Ready(result) = future.as_mut().poll(&mut context) {
             return result.map_err(told);
         }
         watch.check()?;
-        std::thread::sleep(POLL);
+        std::thread::park_timeout(POLL);
+    }
+}
+
+struct Unpark(Thread);
+
+impl Wake for Unpark {
+    fn wake(self: Arc<Unpark>) {
+        self.0.unpark();
     }
 }

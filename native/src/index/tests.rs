@@ -1,10 +1,13 @@
 use super::*;
+use crate::disk::SimulatedDisk;
 use crate::fault::Code;
 use crate::find;
 use crate::node::{Dictionary, Node};
+use crate::records::Records;
 use crate::testing::{Doc, Folder, Kit, Random, key_of, replay, schema, write};
 use crate::watch::Watch;
 use std::collections::HashMap;
+use std::io::Write;
 use std::time::Duration;
 
 /// Sequences of the documents that a node holds for.
@@ -230,7 +233,7 @@ fn refuses_another_schema_and_folders_without_index() {
     let other = Schema { columns: schema().columns[..2].to_vec() };
     assert_eq!(kit.try_open(other).err().unwrap().code, Code::BadRequest);
     let folder = Folder::new();
-    let missing = Index::open(folder.path(), false, schema(), Arc::default(), |_| Ok(kit.records.clone()));
+    let missing = Index::open(Arc::new(crate::disk::RealDisk::new()), folder.path(), false, schema(), Arc::default(), |_| Ok(kit.records.clone()));
     assert_eq!(missing.err().unwrap().code, Code::Missing);
     std::fs::write(kit.folder.path().join("schema"), b"something else").unwrap();
     assert_eq!(kit.try_open(schema()).err().unwrap().code, Code::Damaged);
@@ -300,4 +303,95 @@ fn rests_when_nothing_is_written() {
     write(&index, &[Doc::new(3, 3)]).unwrap();
     index.close().unwrap();
     assert_eq!(kit.open().1.indexed_before, 2);
+}
+
+/// An index and its records on a disk.
+fn open_on(disk: &SimulatedDisk) -> Index {
+    let disk: Arc<dyn Disk> = Arc::new(disk.clone());
+    let folder = Path::new("index");
+    let records = || Ok(Arc::new(Records::open(disk.clone(), folder)?) as Arc<dyn RecordStore>);
+    Index::open(disk.clone(), folder, true, schema(), Arc::default(), |_| records()).unwrap().0
+}
+
+fn some(from: u32, count: u32) -> Vec<Doc> {
+    (from..from + count).map(|key| Doc::new(key, 1).term("a").words("some words").text("text")).collect()
+}
+
+#[test]
+fn a_full_disk_leaves_no_files_that_take_room() {
+    let disk = SimulatedDisk::new();
+    let index = open_on(&disk);
+    for from in [0, 100, 200] {
+        write(&index, &some(from, 100)).unwrap();
+        index.commit().unwrap();
+    }
+    index.close().unwrap();
+    let before = disk.all_files();
+    let used = disk.used();
+    for room in [0, 500, 2_000, 4_000, 6_000] {
+        disk.set_room(Some(used + room));
+        for fault in [
+            index.merge(1, &Watch::endless()).unwrap_err(),
+            index.compact(&Watch::endless()).unwrap_err(),
+        ] {
+            assert_eq!(fault.code, Code::DiskFull, "{room}: {fault}");
+        }
+        assert_eq!(disk.all_files(), before, "{room}");
+        assert_eq!(all(&index).len(), 300);
+    }
+    // The records find room, the documents do not.
+    disk.set_room(Some(used + 8_000));
+    write(&index, &some(300, 100)).unwrap();
+    let with_records = disk.used();
+    disk.set_room(Some(with_records + 1_000));
+    assert_eq!(index.commit().unwrap_err().code, Code::DiskFull);
+    assert_eq!(disk.used(), with_records);
+    assert_eq!(index.opened().unwrap().indexed_before, 300);
+    disk.set_room(None);
+    assert_eq!(write(&index, &some(400, 1)).unwrap_err().code, Code::Failed, "the records have to be replayed");
+    let mut docs = some(300, 100);
+    (300..).zip(&mut docs).for_each(|(sequence, doc)| doc.sequence = sequence);
+    replay(&index, &docs).unwrap();
+    assert_eq!(index.merge(1, &Watch::endless()).unwrap(), 400);
+    assert_eq!(index.check(&Watch::endless()).unwrap(), Vec::<String>::new());
+}
+
+#[test]
+fn a_small_commit_needs_few_syncs() {
+    let disk = SimulatedDisk::new();
+    let index = open_on(&disk);
+    write(&index, &some(0, 1)).unwrap();
+    index.commit().unwrap();
+    let before = disk.syncs();
+    write(&index, &some(1, 1)).unwrap();
+    index.commit().unwrap();
+    // The records, six files of a segment, their names, meta.json, its name.
+    assert_eq!(disk.syncs() - before, 10);
+}
+
+#[test]
+fn a_check_forgets_nothing_that_is_not_committed() {
+    let kit = Kit::new();
+    let (index, _) = kit.open();
+    write(&index, &[Doc::new(1, 1)]).unwrap();
+    index.commit().unwrap();
+    write(&index, &[Doc::new(2, 2)]).unwrap();
+    assert_eq!(index.check(&Watch::endless()).unwrap(), Vec::<String>::new());
+    assert_eq!(index.commit().unwrap(), 2);
+}
+
+#[test]
+fn opening_removes_what_no_commit_names() {
+    let disk = SimulatedDisk::new();
+    let index = open_on(&disk);
+    write(&index, &some(0, 10)).unwrap();
+    index.commit().unwrap();
+    index.close().unwrap();
+    drop(index);
+    let before = disk.all_files();
+    for name in ["0123456789abcdef0123456789abcdef.idx", ".meta.json.1-1.temporary"] {
+        disk.create(&Path::new("index/documents").join(name)).unwrap().write_all(b"left behind").unwrap();
+    }
+    assert_eq!(all(&open_on(&disk)).len(), 10);
+    assert_eq!(disk.all_files(), before);
 }

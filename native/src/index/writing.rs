@@ -7,13 +7,12 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use tantivy::indexer::IndexWriterOptions;
-use tantivy::{IndexWriter, TantivyError, Term};
+use tantivy::Term;
 
 use super::Index;
-use super::policy::SizeClasses;
+use super::writer::{OpenWriter, remove_unnamed};
 use crate::document::{Document, Incoming};
-use crate::fault::{Code, Fault, Result};
+use crate::fault::{Fault, Result};
 use crate::generation::Generation;
 use crate::layout;
 use crate::load::Load;
@@ -29,8 +28,7 @@ const MANY: usize = 200;
 const MOST_PENDING: usize = 1_000_000;
 
 pub(super) struct Writing {
-    pub writer: Option<IndexWriter<Document>>,
-    threads: usize,
+    pub writer: Option<OpenWriter>,
     load: Arc<Load>,
     /// What was taken in since the last commit, by key, and when it was observed.
     pending: HashMap<[u8; 16], i64, ahash::RandomState>,
@@ -38,6 +36,8 @@ pub(super) struct Writing {
     indexed: u32,
     /// As of the last commit.
     pub known: Arc<Generation>,
+    /// The last commit could not be read after something failed: `known` may be of an older one.
+    is_stale: bool,
     last_used: Instant,
 }
 
@@ -52,7 +52,7 @@ impl Writing {
     pub fn new(known: Arc<Generation>) -> Writing {
         Writing {
             writer: None,
-            threads: 0,
+            is_stale: false,
             load: Arc::default(),
             pending: HashMap::default(),
             indexed: known.indexed_before,
@@ -87,10 +87,10 @@ impl Writing {
         let writer = self.writer.as_mut().ok_or_else(|| Fault::failed("the index is not open for writing"))?;
         if before.is_some() {
             // Both get their turn numbers here, so the removal never reaches the new document, in whichever thread it is taken in.
-            writer.delete_term(Term::from_field_bytes(layout::KEY, &key));
+            writer.tantivy.delete_term(Term::from_field_bytes(layout::KEY, &key));
         }
-        if let Err(error) = writer.add_document(document) {
-            return Err(cause(writer, error));
+        if let Err(error) = writer.tantivy.add_document(document) {
+            return Err(writer.cause(error));
         }
         self.pending.insert(key, observed);
         Ok(true)
@@ -102,6 +102,7 @@ impl Index {
     pub fn write(&self, documents: Vec<Incoming<'_>>, watch: &Watch) -> Result<Written> {
         let mut writing = self.lock();
         watch.check()?;
+        self.settle(&mut writing)?;
         let first_sequence = self.records.next_sequence();
         if writing.indexed != first_sequence {
             let from = writing.indexed;
@@ -131,6 +132,7 @@ impl Index {
         }
         let mut writing = self.lock();
         watch.check()?;
+        self.settle(&mut writing)?;
         let mut next = self.records.next_sequence();
         if writing.indexed != next {
             return Err(Fault::failed("its records have to be replayed first"));
@@ -158,6 +160,7 @@ impl Index {
     /// Documents whose records are there already, with their sequences, in their order.
     pub fn replay(&self, documents: Vec<Incoming<'_>>, watch: &Watch) -> Result<()> {
         let mut writing = self.lock();
+        self.settle(&mut writing)?;
         let (mut from, before) = (writing.indexed, self.records.next_sequence());
         for Incoming { document, .. } in &documents {
             let sequence = document.0.sequence;
@@ -204,6 +207,7 @@ impl Index {
     }
 
     pub(super) fn commit_locked(&self, writing: &mut Writing) -> Result<()> {
+        self.settle(writing)?;
         if !writing.is_clean() {
             self.open_writer(writing, 0)?;
             self.commit_unseen(writing)?;
@@ -224,10 +228,19 @@ impl Index {
     }
 
     fn try_commit(&self, writing: &mut Writing) -> Result<()> {
+        let indexed = writing.indexed;
         let writer = writing.writer.as_mut().ok_or_else(|| Fault::failed("the index is not open for writing"))?;
-        let mut prepared = writer.prepare_commit().map_err(told)?;
-        prepared.set_payload(&writing.indexed.to_string());
-        prepared.commit().map_err(told)?;
+        if writer.has_failed() {
+            // A merge beside this one that came to nothing takes room.
+            let _ = writer.tantivy.garbage_collect_files().wait();
+        }
+        let committed = writer.tantivy.prepare_commit().and_then(|mut prepared| {
+            prepared.set_payload(&indexed.to_string());
+            prepared.commit()
+        });
+        if let Err(error) = committed {
+            return Err(writer.told(error));
+        }
         self.reload(writing)
     }
 
@@ -238,42 +251,64 @@ impl Index {
     }
 
     /// After tantivy failed: as of the last commit.
-    fn forget(&self, writing: &mut Writing) {
-        writing.writer = None;
+    pub(super) fn forget(&self, writing: &mut Writing) {
+        self.discard_writer(writing);
         writing.pending.clear();
-        // Where even this fails, the commit before is taken: replaying what was committed already changes nothing.
-        let _ = self.reload(writing);
+        writing.is_stale = self.reload(writing).is_err();
         writing.indexed = writing.known.indexed_before;
+    }
+
+    /// Nothing is taken in as long as it is not known what the last commit has: it would be there twice.
+    pub(super) fn settle(&self, writing: &mut Writing) -> Result<()> {
+        if writing.is_stale {
+            self.reload(writing)?;
+            writing.is_stale = false;
+            writing.indexed = writing.known.indexed_before;
+        }
+        Ok(())
     }
 
     /// `documents`: how many come at once.
     pub(super) fn open_writer(&self, writing: &mut Writing, documents: usize) -> Result<()> {
         let threads = if documents >= MANY { 2 } else { 1 };
         writing.last_used = Instant::now();
-        if writing.writer.is_some() {
-            if writing.threads >= threads || !writing.pending.is_empty() {
+        if let Some(writer) = &writing.writer {
+            if writer.threads >= threads || !writing.is_clean() {
                 return Ok(());
             }
             self.close_writer(writing)?;
         }
-        let memory = if threads > 1 { MEMORY_BYTES / threads } else { SMALL_MEMORY_BYTES };
-        let options = IndexWriterOptions::builder().num_worker_threads(threads).num_merge_threads(1);
-        let writer = self.index.writer_with_options(options.memory_budget_per_thread(memory).build())?;
-        writer.set_merge_policy(Box::new(SizeClasses));
-        // A writer that failed leaves segments behind that no commit names: on a full disk their room is needed.
-        let _ = writer.garbage_collect_files().wait();
-        writing.writer = Some(writer);
-        writing.threads = threads;
+        let memory_bytes = if threads > 1 { MEMORY_BYTES / threads } else { SMALL_MEMORY_BYTES };
+        writing.writer = Some(OpenWriter::open(&self.directory, threads, memory_bytes)?);
         Ok(())
     }
 
-    /// Waits for merges. What was not committed is forgotten by tantivy.
+    /// Waits for merges. What was not committed is forgotten.
     pub(super) fn close_writer(&self, writing: &mut Writing) -> Result<()> {
-        let Some(writer) = writing.writer.take() else { return Ok(()) };
-        if writing.is_clean() {
-            writer.wait_merging_threads()?;
+        if !writing.is_clean() {
+            self.forget(writing);
+            return Ok(());
         }
-        Ok(())
+        let Some(writer) = writing.writer.take() else { return Ok(()) };
+        let has_failed = writer.has_failed();
+        let closed = writer.close();
+        if has_failed || closed.is_err() {
+            self.remove_unnamed();
+        }
+        closed
+    }
+
+    /// Does not wait for merges. What was not committed or merged leaves no files.
+    pub(super) fn discard_writer(&self, writing: &mut Writing) {
+        if let Some(writer) = writing.writer.take() {
+            drop(writer);
+            self.remove_unnamed();
+        }
+    }
+
+    /// What cannot be removed now is removed by the next writer or when the index is opened.
+    fn remove_unnamed(&self) {
+        let _ = remove_unnamed(&self.index, &self.directory);
     }
 
     /// Lets go of threads and memory if nothing was written for a while. Says whether there is nothing left to let go of.
@@ -322,28 +357,11 @@ impl Index {
         self.open_writer(&mut writing, 0)?;
         if let Some(writer) = &writing.writer {
             for key in &removed {
-                writer.delete_term(Term::from_field_bytes(layout::KEY, key));
+                writer.tantivy.delete_term(Term::from_field_bytes(layout::KEY, key));
             }
         }
         self.commit_unseen(&mut writing)?;
         self.publish(writing.known.clone());
         Ok(removed)
     }
-}
-
-/// Why a thread of the writer ended. The queue only says that it did.
-fn cause(writer: &mut IndexWriter<Document>, error: TantivyError) -> Fault {
-    match writer.prepare_commit() {
-        Err(cause) => told(cause),
-        Ok(_) => told(error),
-    }
-}
-
-/// Tantivy makes plain text of some faults of the disk.
-pub(super) fn told(error: TantivyError) -> Fault {
-    let mut fault = Fault::from(error);
-    if ["(os error 28)", "(os error 122)"].iter().any(|number| fault.message.contains(number)) {
-        fault.code = Code::DiskFull;
-    }
-    fault
 }

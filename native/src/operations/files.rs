@@ -6,7 +6,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
-use crate::disk::{Disk, parent, read_file, replace_file_synced};
+use crate::disk::{Disk, parent, replace_file_synced};
 use crate::fault::{Fault, Result};
 use crate::wire::Writer;
 
@@ -16,7 +16,7 @@ pub fn write(disk: &dyn Disk, path: &Path, bytes: &[u8]) -> Result<()> {
 }
 
 pub fn read(disk: &dyn Disk, path: &Path, answer: &mut Writer) -> Result<()> {
-    match read_file(disk, path) {
+    match disk.read(path) {
         Ok(bytes) => {
             answer.flag(true);
             answer.bytes(&bytes);

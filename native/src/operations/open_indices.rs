@@ -51,13 +51,13 @@ impl OpenIndices {
             if *index.schema != schema && (create || !schema.columns.is_empty()) {
                 return Err(Fault::bad_request("the index has another schema"));
             }
-            return Ok((handle, index.opened()));
+            return Ok((handle, index.opened()?));
         }
         if create && self.disk.exists(path)? && !self.disk.exists(&path.join(SCHEMA_FILE))? {
             // The rest of one that was dropped or linked only in part: an index is there as long as its schema is.
             self.disk.remove_folder(path)?;
         }
-        let (index, opened) = Index::open(path, create, schema, self.caches.clone(), |folder| {
+        let (index, opened) = Index::open(self.disk.clone(), path, create, schema, self.caches.clone(), |folder| {
             let records = Records::open(self.disk.clone(), parent(folder))?;
             Ok(Arc::new(records) as Arc<dyn RecordStore>)
         })?;

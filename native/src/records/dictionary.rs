@@ -7,7 +7,7 @@ use zstd::dict::{DecoderDictionary, EncoderDictionary};
 use zstd::zstd_safe::{CDict, DDict};
 
 use super::block::Record;
-use crate::disk::{Disk, read_file, replace_file_synced};
+use crate::disk::{Disk, replace_file_synced};
 use crate::fault::{Fault, Result};
 
 /// An append with fewer bytes is no good sample.
@@ -34,7 +34,7 @@ impl Dictionary {
         if disk.length(path)? > LONGEST {
             return Err(damaged());
         }
-        let bytes = read_file(disk, path)?;
+        let bytes = disk.read(path)?;
         let rest = bytes.strip_prefix(&MAGIC).ok_or_else(damaged)?;
         let (sum, sample) = rest.split_first_chunk::<4>().ok_or_else(damaged)?;
         if crc32fast::hash(sample).to_le_bytes() != *sum {
