@@ -167,11 +167,8 @@ impl Directory for DiskDirectory {
     }
 
     fn atomic_read(&self, path: &Path) -> result::Result<Vec<u8>, OpenReadError> {
-        let read = if path.as_os_str() == MANAGED {
-            self.managed()
-        } else {
-            self.shared.disk.read(&self.full_path(path))
-        };
+        let read =
+            if path.as_os_str() == MANAGED { self.managed() } else { self.shared.disk.read(&self.full_path(path)) };
         read.map_err(|error| read_error(error, path))
     }
 

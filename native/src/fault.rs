@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::io;
+use std::path::Path;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Code {
@@ -70,6 +71,15 @@ impl fmt::Display for Fault {
 }
 
 impl std::error::Error for Fault {}
+
+impl Fault {
+    /// With the name of the file or folder that it is about.
+    pub fn of_file(error: io::Error, path: &Path) -> Fault {
+        let mut fault = Fault::from(error);
+        fault.message = format!("{}: {}", path.display(), fault.message);
+        fault
+    }
+}
 
 impl From<io::Error> for Fault {
     fn from(error: io::Error) -> Fault {

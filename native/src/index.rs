@@ -15,10 +15,10 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 
 pub use self::places::Place;
-pub use self::writing::Written;
 use self::places::PlacesCache;
 use self::writer::{open_tantivy, remove_unnamed};
 use self::writing::Writing;
+pub use self::writing::Written;
 use crate::directory::DiskDirectory;
 use crate::disk::{Disk, remove_temporary_files};
 use crate::fault::{Fault, Result};

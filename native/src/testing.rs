@@ -60,7 +60,9 @@ impl Kit {
 
     pub fn try_open(&self, schema: Schema) -> Result<(Index, Opened)> {
         let records: Arc<dyn RecordStore> = self.records.clone();
-        Index::open(Arc::new(RealDisk::new()), self.folder.path(), true, schema, Arc::new(Caches::default()), |_| Ok(records))
+        Index::open(Arc::new(RealDisk::new()), self.folder.path(), true, schema, Arc::new(Caches::default()), |_| {
+            Ok(records)
+        })
     }
 }
 

@@ -74,10 +74,9 @@ fn says_that_the_disk_is_full() {
     let directory = DiskDirectory::open(Arc::new(disk.clone()), folder()).unwrap();
     let mut file = directory.open_write(Path::new("file")).unwrap();
     disk.set_room(Some(300));
-    for error in [
-        file.write_all(&[0; 100_000]).unwrap_err(),
-        directory.atomic_write(Path::new(META), &[0; 1000]).unwrap_err(),
-    ] {
+    for error in
+        [file.write_all(&[0; 100_000]).unwrap_err(), directory.atomic_write(Path::new(META), &[0; 1000]).unwrap_err()]
+    {
         assert_eq!(Fault::from(tantivy::TantivyError::from(error)).code, Code::DiskFull);
     }
     assert!(!directory.exists(Path::new(META)).unwrap());

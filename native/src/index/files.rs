@@ -16,9 +16,10 @@ const SCHEMA: &str = "schema";
 
 /// None where there is none.
 pub fn read_schema(disk: &dyn Disk, folder: &Path) -> Result<Option<Schema>> {
-    let bytes = match disk.read(&folder.join(SCHEMA)) {
+    let path = folder.join(SCHEMA);
+    let bytes = match disk.read(&path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-        read => read?,
+        read => read.map_err(|error| Fault::of_file(error, &path))?,
     };
     let damaged = || Fault::damaged(format!("{SCHEMA}: its sum does not fit"));
     let (body, sum) = bytes.split_last_chunk::<4>().ok_or_else(damaged)?;
@@ -34,7 +35,8 @@ pub fn write_schema(disk: &dyn Disk, folder: &Path, schema: &Schema) -> Result<(
     schema.write(&mut writer);
     let mut bytes = writer.into_bytes();
     bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
-    Ok(replace_file_synced(disk, &folder.join(SCHEMA), &bytes)?)
+    let path = folder.join(SCHEMA);
+    replace_file_synced(disk, &path, &bytes).map_err(|error| Fault::of_file(error, &path))
 }
 
 /// No fault where there is none.
@@ -59,9 +61,10 @@ pub fn link(disk: &dyn Disk, from: &Path, to: &Path, named: &HashSet<PathBuf>) -
     let (mut files, mut bytes) = (0, 0);
     disk.make_folder(&to.join(DOCUMENTS))?;
     let mut one = |name: &Path| -> Result<()> {
-        disk.link(&from.join(name), &to.join(name))?;
+        let (from, to) = (from.join(name), to.join(name));
+        let linked = disk.link(&from, &to).and_then(|()| disk.length(&to));
+        bytes += linked.map_err(|error| Fault::of_file(error, &from))?;
         files += 1;
-        bytes += disk.length(&to.join(name))?;
         Ok(())
     };
     for name in disk.list(&from.join(DOCUMENTS))? {

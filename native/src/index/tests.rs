@@ -233,7 +233,10 @@ fn refuses_another_schema_and_folders_without_index() {
     let other = Schema { columns: schema().columns[..2].to_vec() };
     assert_eq!(kit.try_open(other).err().unwrap().code, Code::BadRequest);
     let folder = Folder::new();
-    let missing = Index::open(Arc::new(crate::disk::RealDisk::new()), folder.path(), false, schema(), Arc::default(), |_| Ok(kit.records.clone()));
+    let missing =
+        Index::open(Arc::new(crate::disk::RealDisk::new()), folder.path(), false, schema(), Arc::default(), |_| {
+            Ok(kit.records.clone())
+        });
     assert_eq!(missing.err().unwrap().code, Code::Missing);
     std::fs::write(kit.folder.path().join("schema"), b"something else").unwrap();
     assert_eq!(kit.try_open(schema()).err().unwrap().code, Code::Damaged);
@@ -330,10 +333,7 @@ fn a_full_disk_leaves_no_files_that_take_room() {
     let used = disk.used();
     for room in [0, 500, 2_000, 4_000, 6_000] {
         disk.set_room(Some(used + room));
-        for fault in [
-            index.merge(1, &Watch::endless()).unwrap_err(),
-            index.compact(&Watch::endless()).unwrap_err(),
-        ] {
+        for fault in [index.merge(1, &Watch::endless()).unwrap_err(), index.compact(&Watch::endless()).unwrap_err()] {
             assert_eq!(fault.code, Code::DiskFull, "{room}: {fault}");
         }
         assert_eq!(disk.all_files(), before, "{room}");
@@ -354,6 +354,25 @@ fn a_full_disk_leaves_no_files_that_take_room() {
     replay(&index, &docs).unwrap();
     assert_eq!(index.merge(1, &Watch::endless()).unwrap(), 400);
     assert_eq!(index.check(&Watch::endless()).unwrap(), Vec::<String>::new());
+}
+
+#[test]
+fn a_cancelled_merge_leaves_no_files() {
+    let disk = SimulatedDisk::new();
+    let index = open_on(&disk);
+    for from in [0, 100, 200] {
+        write(&index, &some(from, 100)).unwrap();
+        index.commit().unwrap();
+    }
+    index.close().unwrap();
+    let before = disk.all_files();
+    let cancelled = Watch::new(Arc::new(true.into()), 0);
+    // It may be done before anybody asks.
+    if let Err(fault) = index.merge(1, &cancelled) {
+        assert_eq!((fault.code, disk.all_files()), (Code::Cancelled, before));
+    }
+    assert_eq!(index.merge(1, &Watch::endless()).unwrap(), 300);
+    assert_eq!((all(&index).len(), index.statistics().unwrap().segments), (300, 1));
 }
 
 #[test]

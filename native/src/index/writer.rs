@@ -1,7 +1,7 @@
 //! A writer of tantivy, and what it leaves behind.
 
-use std::path::PathBuf;
 use std::collections::HashSet;
+use std::path::PathBuf;
 
 use tantivy::directory::{Directory, META_LOCK};
 use tantivy::indexer::IndexWriterOptions;

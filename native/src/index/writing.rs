@@ -174,12 +174,7 @@ impl Index {
         Ok(())
     }
 
-    fn take_all(
-        &self,
-        writing: &mut Writing,
-        documents: impl Iterator<Item = Document>,
-        watch: &Watch,
-    ) -> Result<u32> {
+    fn take_all(&self, writing: &mut Writing, documents: impl Iterator<Item = Document>, watch: &Watch) -> Result<u32> {
         let mut older = 0;
         for document in documents {
             let sequence = document.0.sequence;

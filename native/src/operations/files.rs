@@ -6,13 +6,13 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
-use crate::disk::{Disk, parent, replace_file_synced};
+use crate::disk::{Disk, TEMPORARY, parent, replace_file_synced};
 use crate::fault::{Fault, Result};
 use crate::wire::Writer;
 
 pub fn write(disk: &dyn Disk, path: &Path, bytes: &[u8]) -> Result<()> {
-    disk.make_folder(parent(path))?;
-    Ok(replace_file_synced(disk, path, bytes)?)
+    let written = disk.make_folder(parent(path)).and_then(|()| replace_file_synced(disk, path, bytes));
+    written.map_err(|error| Fault::of_file(error, path))
 }
 
 pub fn read(disk: &dyn Disk, path: &Path, answer: &mut Writer) -> Result<()> {
@@ -26,15 +26,19 @@ pub fn read(disk: &dyn Disk, path: &Path, answer: &mut Writer) -> Result<()> {
             answer.flag(false);
             Ok(())
         }
-        Err(error) => Err(named(error, path)),
+        Err(error) => Err(Fault::of_file(error, path)),
     }
 }
 
-/// Names in a folder. None where there is no folder.
+/// Names in a folder, without files that a crash has left half written. None where there is no folder.
 pub fn list(disk: &dyn Disk, folder: &Path) -> Result<Vec<String>> {
     match disk.list(folder) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
-        other => other.map_err(|error| named(error, folder)),
+        Ok(mut names) => {
+            names.retain(|name| !name.ends_with(TEMPORARY));
+            Ok(names)
+        }
+        Err(error) => Err(Fault::of_file(error, folder)),
     }
 }
 
@@ -44,17 +48,11 @@ pub fn remove(disk: &dyn Disk, path: &Path) -> Result<()> {
         return Ok(());
     }
     let removed = match disk.list(path) {
-        Ok(names) if names.is_empty() => disk.remove_folder(path),
+        Ok(names) if names.iter().all(|name| name.ends_with(TEMPORARY)) => disk.remove_folder(path),
         Ok(_) => Err(io::ErrorKind::DirectoryNotEmpty.into()),
         Err(_) => disk.remove(path),
     };
-    removed.and_then(|()| disk.sync_folder(parent(path))).map_err(|error| named(error, path))
-}
-
-fn named(error: io::Error, path: &Path) -> Fault {
-    let mut fault = Fault::from(error);
-    fault.message = format!("{}: {}", path.display(), fault.message);
-    fault
+    removed.and_then(|()| disk.sync_folder(parent(path))).map_err(|error| Fault::of_file(error, path))
 }
 
 /// Locks that other processes see. They end with the process, however it ends.
@@ -75,7 +73,7 @@ impl Locks {
                 Ok(true)
             }
             Err(TryLockError::WouldBlock) => Ok(false),
-            Err(TryLockError::Error(error)) => Err(named(error, path)),
+            Err(TryLockError::Error(error)) => Err(Fault::of_file(error, path)),
         }
     }
 

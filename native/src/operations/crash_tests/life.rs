@@ -124,7 +124,8 @@ pub fn document(key: u32, observed: i64) -> Doc {
 /// Each part begins with a process of its own.
 pub fn life() -> Vec<Vec<Step>> {
     use Step::{Close, Commit, Compact, Create, Drop, Import, Link, Merge, Remove, State, Write};
-    let some = |from: u32, count: u32, observed: i64| (from..from + count).map(|key| (key, observed)).collect::<Vec<_>>();
+    let some =
+        |from: u32, count: u32, observed: i64| (from..from + count).map(|key| (key, observed)).collect::<Vec<_>>();
     let small_commits = |name: Name, from: u32, count: u32| {
         let one = |number| vec![Write(name, some(from + 2 * number, 3, i64::from(number))), Commit(name)];
         (0..count).map(one).collect::<Vec<_>>()

@@ -155,7 +155,11 @@ fn find(process: &Process, name: Name) -> Option<Known> {
     for place in index.places_from(0, u32::MAX, &watch).unwrap() {
         let (key, doc) = &by_sequence[&place.sequence];
         assert_eq!((doc.key, doc.observed), (place.key, place.observed));
-        assert_eq!(documents.insert(*key, (place.observed, place.sequence)), None, "{name}: the key {key} is there twice");
+        assert_eq!(
+            documents.insert(*key, (place.observed, place.sequence)),
+            None,
+            "{name}: the key {key} is there twice"
+        );
         classes[(key % CLASSES) as usize].push(place.sequence);
     }
     for (class, sequences) in (0..).zip(classes) {
