@@ -16,7 +16,7 @@ use crate::disk::WriteFile;
 /// A file of this many bytes is synced by the thread that wrote it, so that a commit does not wait for a merge.
 const LARGE: u64 = 1 << 20;
 /// Files that wait stay open.
-const MOST_WAITING: usize = 64;
+const MOST_WAITING: usize = 16;
 /// A file that a segment is made from and that no commit names.
 const SCRATCH: &str = ".store.temp";
 

@@ -72,14 +72,14 @@ fn one_end(chapter: &Chapter, end: u64, seeds: u64) {
     for seed in 0..seeds {
         let seed = seed + end * seeds;
         let mut crashed = disk.crashed(seed);
-        if seed % 3 == 0 {
+        if seed.is_multiple_of(3) {
             // The next process does not get far either.
             crashed.end_after(Some(seed / 3 % 40));
             drop(Process::open(&crashed, &acknowledged));
             crashed = crashed.crashed(seed);
         }
         let process = verify(&crashed, &acknowledged, &tried);
-        if seed % 4 == 0 {
+        if seed.is_multiple_of(4) {
             go_on(&process);
         }
     }
