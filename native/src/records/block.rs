@@ -20,9 +20,9 @@ use crate::wire::Reader;
 
 pub const HEADER_LENGTH: usize = 44;
 /// Bytes of records that a block holds, unless its only record is longer.
-pub const FULL: usize = 16 * 1024;
+pub const FULL: usize = 8 * 1024;
 /// A block with fewer bytes is worth packing again with its neighbours.
-pub const SMALL: u32 = 8 * 1024;
+pub const SMALL: u32 = 4 * 1024;
 /// No block is longer: records come in requests below this length.
 pub const LONGEST: usize = 1 << 30;
 

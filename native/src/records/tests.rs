@@ -105,7 +105,7 @@ fn packs_small_blocks_together() {
     let reopened = open(&disk).unwrap();
     assert_eq!(all(&reopened), (0..2500).collect::<Vec<_>>());
     reopened.keep_only(&|_| true, &Watch::endless()).unwrap();
-    assert!(reopened.read_state().files[0].blocks.len() < 150);
+    assert!(reopened.read_state().files[0].blocks.len() < 300);
     assert_eq!(reopened.check(&Watch::endless()).unwrap(), Vec::<String>::new());
 }
 
