@@ -25,6 +25,7 @@ use boolean::{Intersection, Union};
 pub use flat::Flat;
 pub use kept::Kept;
 use kept::Use;
+pub use kept::weight;
 use pattern::Matcher;
 pub(crate) use postings::frequency;
 pub use scope::{Caches, SegmentScope};

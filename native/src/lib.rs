@@ -27,6 +27,7 @@ pub mod source;
 pub mod store;
 #[cfg(test)]
 pub mod store_memory;
+pub mod stream;
 pub mod target;
 #[cfg(test)]
 pub mod testing;

@@ -13,6 +13,7 @@ use crate::fault::{Fault, Result};
 use crate::node::Node;
 use crate::schema::Schema;
 use crate::sequences::SequenceSet;
+use crate::stream::{self, stream};
 use crate::target::Target;
 use crate::top::{self, Behind, Order, top};
 use crate::watch::Watch;
@@ -123,6 +124,7 @@ impl Engine {
                 self.locks.unlock_all();
             }
             26 => self.import(reader, watch)?,
+            27 => self.stream(reader, &mut answer, watch)?,
             _ => return Err(Fault::bad_request("there is no such operation")),
         }
         Ok(answer.into_bytes())
@@ -182,6 +184,13 @@ impl Engine {
         let request = top::Request { targets: &targets, order, behind, skip, size, most_bytes, node: &node };
         top(&request, watch)?.write(answer);
         Ok(())
+    }
+
+    fn stream(&self, reader: &mut Reader<'_>, answer: &mut Writer, watch: &Watch) -> Result<()> {
+        let targets = self.targets(reader)?;
+        let (from, size, most_bytes) = (reader.u32()?, reader.u32()?, reader.u32()?);
+        let node = Arc::new(last(reader, Node::read)?);
+        stream(&stream::Request { targets: &targets, from, size, most_bytes, node }, answer, watch)
     }
 
     fn facet(&self, reader: &mut Reader<'_>, answer: &mut Writer, watch: &Watch) -> Result<()> {

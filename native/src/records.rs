@@ -141,12 +141,18 @@ impl Records {
     /// Reads records in the order asked. `each` gets none where there is no record of that sequence, and ends the reading
     /// with `false`.
     pub fn get(&self, sequences: &[u32], each: &mut dyn FnMut(u32, Option<&[u8]>) -> Result<bool>) -> Result<()> {
-        let mut block = Block::default();
         let mut bytes = Vec::new();
         for together in sequences.chunks(TOGETHER) {
             bytes.clear();
             let mut found: [Option<Range<usize>>; TOGETHER] = [const { None }; TOGETHER];
-            self.fetch(together, &mut block, &mut bytes, &mut found)?;
+            self.visit(together, &mut |place, record| {
+                let from = bytes.len();
+                found[place] = record.map(|record| {
+                    bytes.extend_from_slice(record);
+                    from..bytes.len()
+                });
+                Ok(true)
+            })?;
             for (sequence, range) in together.iter().zip(found) {
                 if !each(*sequence, range.and_then(|range| bytes.get(range)))? {
                     return Ok(());
@@ -156,33 +162,43 @@ impl Records {
         Ok(())
     }
 
-    fn fetch(
+    /// The same as the records lie, some at a time, with their places in the list.
+    pub fn visit(
         &self,
         sequences: &[u32],
-        block: &mut Block,
-        bytes: &mut Vec<u8>,
-        found: &mut [Option<Range<usize>>],
+        each: &mut dyn FnMut(usize, Option<&[u8]>) -> Result<bool>,
     ) -> Result<()> {
-        let state = self.read_state();
-        let mut places: Vec<(usize, usize, usize)> = sequences
-            .iter()
-            .enumerate()
-            .filter_map(|(at, sequence)| state.find(*sequence).map(|(file, block)| (file, block, at)))
-            .collect();
-        places.sort_unstable();
-        let mut read = None;
-        for (file, number, at) in places {
-            if read != Some((file, number)) {
-                self.read_block(&state.files[file], number, block)?;
-                read = Some((file, number));
-            }
-            if let Some(record) = block.get(sequences[at]) {
-                let from = bytes.len();
-                bytes.extend_from_slice(record);
-                found[at] = Some(from..bytes.len());
+        let mut block = Block::default();
+        for (number, together) in sequences.chunks(TOGETHER).enumerate() {
+            let mut each_here = |at: usize, record: Option<&[u8]>| each(number * TOGETHER + at, record);
+            if !self.visit_together(together, &mut block, &mut each_here)? {
+                return Ok(());
             }
         }
         Ok(())
+    }
+
+    fn visit_together(
+        &self,
+        sequences: &[u32],
+        block: &mut Block,
+        each: &mut dyn FnMut(usize, Option<&[u8]>) -> Result<bool>,
+    ) -> Result<bool> {
+        let state = self.read_state();
+        let mut places: Vec<(Option<(usize, usize)>, usize)> =
+            sequences.iter().enumerate().map(|(at, sequence)| (state.find(*sequence), at)).collect();
+        places.sort_unstable();
+        let mut read = None;
+        for (place, at) in places {
+            if let Some((file, number)) = place.filter(|_| read != place) {
+                self.read_block(&state.files[file], number, block)?;
+                read = place;
+            }
+            if !each(at, place.and_then(|_| block.get(sequences[at])))? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
 
     /// Records from a sequence on, of so many bytes, but at least one where there is one.

@@ -6,6 +6,7 @@ mod terms;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use tantivy::columnar::StrColumn;
+use tantivy::index::SegmentId;
 
 use crate::cache::Cache;
 use crate::fault::{Fault, Result};
@@ -60,6 +61,11 @@ impl Default for Sources {
 }
 
 impl Sources {
+    /// Drops what belongs to segments that are gone.
+    pub fn retain(&self, is_there: impl Fn(SegmentId) -> bool) {
+        self.kept.retain(|((segment, _), _)| is_there(*segment));
+    }
+
     pub fn values(&self, view: &SegmentView, source: &Source, watch: &Watch) -> Result<Arc<dyn Values>> {
         if let Source::Column(number) = source
             && let ColumnView::Texts(column) = view.column(*number)?

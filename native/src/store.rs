@@ -11,6 +11,21 @@ pub trait RecordStore: Send + Sync {
     /// Calls `each` once for each of the sequences, with its place in the list. The order of the calls is not that of the list.
     fn get(&self, sequences: &[u32], each: &mut dyn FnMut(usize, &[u8]) -> Result<()>) -> Result<()>;
 
+    /// The same until `each` says `false`. Where the sequences ascend, the calls do too.
+    fn walk(&self, sequences: &[u32], each: &mut dyn FnMut(usize, &[u8]) -> Result<bool>) -> Result<()> {
+        for (place, sequence) in sequences.iter().enumerate() {
+            let mut goes_on = false;
+            self.get(std::slice::from_ref(sequence), &mut |_, record| {
+                goes_on = each(place, record)?;
+                Ok(())
+            })?;
+            if !goes_on {
+                break;
+            }
+        }
+        Ok(())
+    }
+
     fn next_sequence(&self) -> u32;
 
     /// From a sequence on, in their order, as many as the bytes allow, at least one where there is one.

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use tantivy::BitSet;
+use tantivy::index::SegmentId;
 
 use crate::cache::Cache;
 use crate::fault::Result;
@@ -12,6 +13,7 @@ use crate::segment::{SegmentName, SegmentView};
 use crate::sequences::SequenceSet;
 use crate::source::Sources;
 use crate::store::RecordStore;
+use crate::stream::Stretches;
 use crate::watch::Watch;
 
 #[derive(Clone)]
@@ -31,6 +33,7 @@ pub struct Caches {
     pub visible: Cache<VisibleName, BitSet>,
     pub sources: Sources,
     pub find: find::Caches,
+    pub stretches: Stretches,
 }
 
 /// A segment, the number of the hidden set, and before which sequence.
@@ -44,24 +47,42 @@ impl Default for Caches {
             visible: Cache::new(VISIBLE_BYTES),
             sources: Sources::default(),
             find: find::Caches::default(),
+            stretches: Stretches::default(),
         }
     }
 }
 
+impl Caches {
+    /// Drops what belongs to segments that are gone.
+    pub fn retain(&self, is_there: impl Fn(SegmentId) -> bool) {
+        self.visible.retain(|((segment, _), _, _)| is_there(*segment));
+        self.sources.retain(&is_there);
+        self.find.retain(&is_there);
+        self.stretches.retain(&is_there);
+    }
+}
+
 impl Target {
+    /// What the visible documents of a segment are called in caches.
+    pub fn visible_name(&self, view: &SegmentView) -> VisibleName {
+        let before = self.before.filter(|before| self.cuts(view, *before)).unwrap_or(u32::MAX);
+        (view.name(), self.hidden.as_ref().map(|set| set.number), before)
+    }
+
+    fn cuts(&self, view: &SegmentView, before: u32) -> bool {
+        u64::from(before) <= view.sequence.max_value()
+    }
+
     /// The documents of a segment that are neither removed nor hidden. None: all of them.
     pub fn visible(&self, view: &SegmentView, watch: &Watch) -> Result<Option<Arc<BitSet>>> {
-        let before = self.before.unwrap_or(u32::MAX);
-        let cuts = u64::from(before) <= view.sequence.max_value();
-        if self.hidden.is_none() && !cuts {
+        if self.hidden.is_none() && self.before.is_none_or(|before| !self.cuts(view, before)) {
             return Ok(view.alive().cloned());
         }
-        let before = if cuts { before } else { u32::MAX };
-        let name = (view.name(), self.hidden.as_ref().map(|set| set.number), before);
+        let name = self.visible_name(view);
         if let Some(bits) = self.caches.visible.get(&name) {
             return Ok(Some(bits));
         }
-        let bits = Arc::new(self.work_out(view, before, watch)?);
+        let bits = Arc::new(self.work_out(view, name.2, watch)?);
         self.caches.visible.put(name, bits.clone(), view.max_doc() as usize / 8);
         Ok(Some(bits))
     }

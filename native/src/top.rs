@@ -64,6 +64,8 @@ pub struct Hit {
 /// All that are passed over are held in memory: whoever wants more of them goes on behind the last hit.
 const DEEPEST: u64 = 1_000_000;
 const RECORDS_AT_ONCE: usize = 32;
+/// About what a hit takes in an answer besides its record.
+const HIT_BYTES: usize = 64;
 
 pub fn top(request: &Request<'_>, watch: &Watch) -> Result<Hits> {
     let wanted = u64::from(request.skip) + u64::from(request.size);
@@ -177,6 +179,7 @@ fn read_group(targets: &[Target], hits: &mut [Hit]) -> Result<()> {
 
 impl Hits {
     pub fn write(&self, writer: &mut Writer) {
+        writer.reserve(self.hits.iter().map(|hit| HIT_BYTES + hit.record.len()).sum());
         writer.flag(self.more);
         writer.u32(self.hits.len() as u32);
         for hit in &self.hits {

@@ -103,6 +103,11 @@ impl Writer {
         Writer::default()
     }
 
+    /// Makes room for so many bytes more.
+    pub fn reserve(&mut self, bytes: usize) {
+        self.bytes.reserve(bytes);
+    }
+
     pub fn u8(&mut self, value: u8) {
         self.bytes.push(value);
     }
@@ -137,7 +142,11 @@ impl Writer {
         self.raw(bytes);
     }
 
-    /// Puts a number that is known only later in the place of one that was written before.
+    /// Puts what is known only later in the place of what was written before.
+    pub fn set_flag(&mut self, at: usize, value: bool) {
+        self.bytes[at] = value.into();
+    }
+
     pub fn set_u32(&mut self, at: usize, value: u32) {
         self.bytes[at..at + 4].copy_from_slice(&value.to_le_bytes());
     }

@@ -123,7 +123,7 @@ impl State {
 }
 
 /// About how many bytes a node takes.
-fn weight(node: &Node) -> usize {
+pub fn weight(node: &Node) -> usize {
     let inside = match node {
         Node::Terms(_, terms) | Node::Phrase(_, terms) => terms.iter().map(|term| 24 + term.len()).sum(),
         Node::And(nodes) | Node::Or(nodes) => nodes.iter().map(weight).sum(),

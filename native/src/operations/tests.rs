@@ -149,6 +149,11 @@ fn valid_requests(path: &str) -> Vec<Vec<u8>> {
                 writer.raw(node);
             }));
         }
+        requests.push(request(27, |writer| {
+            target(writer);
+            [0, 10, 1000].into_iter().for_each(|number| writer.u32(number));
+            writer.raw(node);
+        }));
         requests.push(request(11, |writer| {
             target(writer);
             writer.u32(1);

@@ -14,12 +14,12 @@ impl RecordStore for Records {
     }
 
     fn get(&self, sequences: &[u32], each: &mut dyn FnMut(usize, &[u8]) -> Result<()>) -> Result<()> {
-        let mut place = 0;
-        Records::get(self, sequences, &mut |sequence, record| {
-            let record = record.ok_or_else(|| Fault::damaged(format!("there is no record {sequence}")))?;
-            each(place, record)?;
-            place += 1;
-            Ok(true)
+        self.walk(sequences, &mut |place, record| each(place, record).map(|()| true))
+    }
+
+    fn walk(&self, sequences: &[u32], each: &mut dyn FnMut(usize, &[u8]) -> Result<bool>) -> Result<()> {
+        self.visit(sequences, &mut |place, record| {
+            each(place, record.ok_or_else(|| Fault::damaged(format!("there is no record {}", sequences[place])))?)
         })
     }
 

@@ -60,6 +60,8 @@ export interface BackEnd extends AsyncDisposable {
   count(search: EngineSearch, call: Call): Promise<number>;
   /** Hits in their order; fewer than `size` only at the end, or where `isCut` says so. */
   top(request: TopRequest, call: Call): Promise<Hits>;
+  /** All hits as they lie, some at a time; only of engines for which that is less work than an order. */
+  scan?(request: ScanRequest, call: Call): Promise<ScanBatch>;
   /** Exact: the most frequent first, ties by key; all where `size` is absent. @throws ProblemError query_too_expensive */
   facet(request: FacetQuestion, call: Call): Promise<readonly FacetBucket[]>;
   /** Where documents of an index stand, by ascending sequence: those with these keys, or the next behind a sequence. */
@@ -178,6 +180,27 @@ export interface Hits {
   readonly hits: readonly Hit[];
   /** There may be more, but together they were too large for one answer. */
   readonly isCut: boolean;
+}
+
+export interface ScanRequest extends EngineSearch {
+  /** Absent: from the first. The targets are the same in all requests of a scan. */
+  readonly from?: ScanPosition;
+  readonly size: number;
+  /** An answer ends when it has so many bytes. */
+  readonly mostBytes: number;
+}
+
+/** A place in a scan. */
+export interface ScanPosition {
+  /** In the list of targets. */
+  readonly target: number;
+  readonly sequence: number;
+}
+
+export interface ScanBatch {
+  readonly hits: readonly Hit[];
+  /** Where the rest begins; absent at the end. */
+  readonly next?: ScanPosition;
 }
 
 export interface Hit {

@@ -1,7 +1,7 @@
 import type { Call } from '../call.ts';
 import type { Column } from '../encoding/columns.ts';
 import type { Sort } from '../store.ts';
-import type { Hit } from './back-end.ts';
+import type { Hit, ScanBatch, ScanPosition } from './back-end.ts';
 import type { SortPosition } from './cursor.ts';
 import { allOf, NONE, type Node, noneOf } from './node.ts';
 import type { PreparedSearch } from './prepare-search.ts';
@@ -50,8 +50,40 @@ export async function* hitsInOrder(
   }
 }
 
-/** All hits from the newest, for those who read for long: they go on without what is dropped meanwhile. */
+/** All hits in any order, for those who read for long: they go on without what is dropped meanwhile. */
 export async function* allHits(
+  context: StoreContext,
+  selected: PreparedSearch,
+  call: Call,
+  limit = Number.POSITIVE_INFINITY,
+): AsyncGenerator<readonly Hit[]> {
+  const { backEnd } = context;
+  if (backEnd.scan === undefined) {
+    yield* allHitsFromNewest(context, selected, call, { limit });
+    return;
+  }
+  const { targets, node, matcher } = selected;
+  const scan = async (from: ScanPosition | undefined, size: number): Promise<ScanBatch> => {
+    const place = from === undefined ? {} : { from };
+    const request = { targets, node, isHeavy: true, mayBeMissing: true, ...place, size, mostBytes: BATCH_BYTES };
+    return (await backEnd.scan?.(request, call)) ?? { hits: [] };
+  };
+  let wanted = limit;
+  let coming: Promise<ScanBatch> | undefined = scan(undefined, Math.min(wanted, LONGEST_BATCH));
+  while (coming !== undefined) {
+    const { hits, next }: ScanBatch = await coming;
+    const meant = meantOf(hits, matcher);
+    wanted -= meant.length;
+    // The engine looks for the next ones while these are used.
+    coming = next === undefined || wanted <= 0 ? undefined : scan(next, Math.min(wanted, LONGEST_BATCH));
+    // Whoever leaves meanwhile does not wait for it.
+    coming?.catch(() => {});
+    if (meant.length > 0) yield meant;
+  }
+}
+
+/** The same from the newest. */
+export async function* allHitsFromNewest(
   context: StoreContext,
   selected: PreparedSearch,
   call: Call,
@@ -125,13 +157,20 @@ async function* read(
     const last = hits.at(-1);
     if (last === undefined) return;
     toSkip = 0;
-    const meant = matcher === undefined ? hits : hits.filter(({ bytes }) => matcher.matches(readRecord(bytes)));
-    if (meant.length > 0) yield meant.length * 2 < hits.length ? meant.map(copied) : meant;
+    const meant = meantOf(hits, matcher);
+    if (meant.length > 0) yield meant;
     wanted -= meant.length;
     if (wanted <= 0 || (hits.length < size && !isCut)) return;
     behind = last.place;
     size = nextSize(hits, size);
   }
+}
+
+/** Without those that the matcher does not find. */
+function meantOf(hits: readonly Hit[], matcher: PreparedSearch['matcher']): readonly Hit[] {
+  if (matcher === undefined) return hits;
+  const meant = hits.filter(({ bytes }) => matcher.matches(readRecord(bytes)));
+  return meant.length * 2 < hits.length ? meant.map(copied) : meant;
 }
 
 /** Twice as many, as far as their records fit into one answer. */

@@ -5,7 +5,7 @@ import { StoredBytes } from '../stored-bytes.ts';
 import { BackEndFailure, type Hit } from './back-end.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { allOf, anyTerm, NONE, noneOf } from './node.ts';
-import { allHits, BATCH_BYTES, canSkip, hitsInOrder, NEWEST, type Order } from './ordered-hits.ts';
+import { allHits, allHitsFromNewest, BATCH_BYTES, canSkip, hitsInOrder, NEWEST, type Order } from './ordered-hits.ts';
 import { onSelected, type PreparedSearch, prepare, select } from './prepare-search.ts';
 import type { StoreContext } from './store-context.ts';
 
@@ -66,7 +66,7 @@ export async function* streamRecords(
   request: StreamRequest,
   call: Call,
 ): AsyncIterable<readonly StoredRecord[]> {
-  const { batch = USUAL_BATCH, limit = Number.POSITIVE_INFINITY } = request;
+  const { batch = USUAL_BATCH, limit = Number.POSITIVE_INFINITY, isUnordered = false } = request;
   const cursor = request.cursor === undefined ? undefined : readCursor(request.cursor, undefined);
   let isBegun = false;
   for (let withoutPatterns = false; ; withoutPatterns = true) {
@@ -74,7 +74,9 @@ export async function* streamRecords(
     if (selected.indices.length === 0 || limit <= 0) return;
     try {
       const prepared = await prepare(context, selected, call);
-      const hits = allHits(context, prepared, call, { behind: cursor?.place, size: batch, limit });
+      const hits = isUnordered
+        ? allHits(context, prepared, call, limit)
+        : allHitsFromNewest(context, prepared, call, { behind: cursor?.place, size: batch, limit });
       for await (const records of inBatches(hits, batch)) {
         isBegun = true;
         yield records;

@@ -1,5 +1,13 @@
 import type { Call } from '../../call.ts';
-import type { EngineSearch, FacetQuestion, Hits, SearchTarget, TopRequest } from '../../inverted/back-end.ts';
+import type {
+  EngineSearch,
+  FacetQuestion,
+  Hits,
+  ScanBatch,
+  ScanRequest,
+  SearchTarget,
+  TopRequest,
+} from '../../inverted/back-end.ts';
 import type { SortPosition } from '../../inverted/cursor.ts';
 import type { FacetBucket } from '../../store.ts';
 import type { AnswerReader } from './answer-reader.ts';
@@ -74,6 +82,32 @@ export class IndexSearches {
     return { hits, isCut };
   }
 
+  async scan(request: ScanRequest, call: Call): Promise<ScanBatch> {
+    const { from = { target: 0, sequence: 0 }, size, mostBytes, node } = request;
+    const targets = await this.#targets({ ...request, targets: request.targets.slice(from.target) });
+    const [first] = targets;
+    if (first === undefined) return { hits: [] };
+    const answer = await this.#ask('stream', request, call, (into) => {
+      writeTargets(targets, into);
+      // The target in which the scan was is gone: it goes on with the next one.
+      into.u32(first.target === request.targets[from.target] ? from.sequence : 0);
+      into.u32(size);
+      into.u32(mostBytes);
+      writeNode(node, first.open.schema, into);
+    });
+    const hasMore = answer.flag();
+    const [rest, sequence] = [targets[answer.u32()], answer.u32()];
+    const hits = answer.list(() => {
+      const indexId = targets[answer.u32()]?.target.indexId ?? 0;
+      // The sequence.
+      answer.u32();
+      const place: SortPosition = { observed: answer.i64(), key: answer.key(), indexId };
+      return { place, bytes: answer.bytes() };
+    });
+    if (!hasMore || rest === undefined) return { hits };
+    return { hits, next: { target: request.targets.indexOf(rest.target), sequence } };
+  }
+
   async facet(question: FacetQuestion, call: Call): Promise<readonly FacetBucket[]> {
     const { groups, size, prefix, node } = question;
     const targets = await this.#targets(question);
@@ -99,7 +133,7 @@ export class IndexSearches {
   }
 
   async #ask(
-    operation: 'count' | 'top' | 'facet',
+    operation: 'count' | 'top' | 'stream' | 'facet',
     { isHeavy }: EngineSearch,
     call: Call,
     write: (request: RequestWriter) => void,

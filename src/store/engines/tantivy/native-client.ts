@@ -35,6 +35,7 @@ export const OPERATION = {
   lock: 24,
   unlock: 25,
   import: 26,
+  stream: 27,
 } as const;
 
 /** Asks the addon, and ends what nobody waits for any more. */

@@ -14,6 +14,8 @@ import type {
   IndexContent,
   IndexStatistics,
   PositionQuery,
+  ScanBatch,
+  ScanRequest,
   SideDocument,
   SideSpan,
   TopRequest,
@@ -156,6 +158,10 @@ export class TantivyBackEnd implements BackEnd {
 
   async top(request: TopRequest, call: Call): Promise<Hits> {
     return await this.#searches.top(request, call);
+  }
+
+  async scan(request: ScanRequest, call: Call): Promise<ScanBatch> {
+    return await this.#searches.scan(request, call);
   }
 
   async facet(question: FacetQuestion, call: Call): Promise<readonly FacetBucket[]> {

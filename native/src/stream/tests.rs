@@ -1,0 +1,108 @@
+use super::*;
+use crate::index::Index;
+use crate::node::Dictionary;
+use crate::sequences::SequenceSet;
+use crate::sequences::tests::portable;
+use crate::testing::{Doc, Kit, Random, key_of, write};
+use crate::wire::Reader;
+
+/// A target and a sequence.
+type At = (u32, u32);
+
+/// Indices of several segments each, in which a third of the documents is replaced by later ones.
+fn fill(kits: &[Kit]) -> Vec<Index> {
+    let mut random = Random(5);
+    let fill_one = |kit: &Kit| {
+        let index = kit.open().0;
+        for sequence in 0..150u32 {
+            let number = if sequence % 3 == 2 { sequence - 2 } else { sequence };
+            let doc = Doc::new(number, i64::from(sequence)).term(if sequence % 2 == 0 { "even" } else { "odd" });
+            write(&index, &[doc]).unwrap();
+            if random.below(25) == 0 {
+                index.commit().unwrap();
+            }
+        }
+        index.commit().unwrap();
+        index
+    };
+    kits.iter().map(fill_one).collect()
+}
+
+/// All answers one after the other, each begun where the last one has ended.
+fn streamed(targets: &[Target], node: &Node, size: u32, most_bytes: u32) -> Vec<At> {
+    let mut found = Vec::new();
+    let (mut first, mut from) = (0, 0);
+    loop {
+        let mut answer = Writer::new();
+        let request = Request { targets: &targets[first..], from, size, most_bytes, node: Arc::new(node.clone()) };
+        stream(&request, &mut answer, &Watch::endless()).unwrap();
+        let bytes = answer.into_bytes();
+        let reader = &mut Reader::new(&bytes);
+        let more = reader.flag().unwrap();
+        let (target, next) = (reader.u32().unwrap(), reader.u32().unwrap());
+        let count = reader.u32().unwrap();
+        assert!(count <= size && (count > 0 || !more));
+        for _ in 0..count {
+            let at = (first as u32 + reader.u32().unwrap(), reader.u32().unwrap());
+            let observed = reader.i64().unwrap();
+            assert_eq!(observed, i64::from(at.1));
+            let number = if at.1 % 3 == 2 { at.1 - 2 } else { at.1 };
+            assert_eq!(reader.key().unwrap(), key_of(number));
+            assert_eq!(reader.bytes().unwrap(), format!("record {number} of {observed}").as_bytes());
+            found.push(at);
+        }
+        assert!(reader.is_empty());
+        if !more {
+            return found;
+        }
+        (first, from) = (first + target as usize, next);
+    }
+}
+
+fn check(indices: &[Index], node: &Node, hidden: Option<u32>, before: Option<u32>, seen: impl Fn(u32) -> bool) {
+    let targets: Vec<Target> = indices.iter().map(|index| index.target(0, hidden, before).unwrap()).collect();
+    // Of three sequences the last is the same document as the first.
+    let expected: Vec<At> = (0..indices.len() as u32)
+        .flat_map(|target| {
+            (0..150)
+                .filter(|sequence| sequence % 3 > 0 && seen(*sequence))
+                .map(move |at| (target, at))
+                .collect::<Vec<_>>()
+        })
+        .collect();
+    for (size, most_bytes) in [(1_000, 1 << 20), (1, 1_000), (9, 1_000), (1_000, 1), (1_000, 200)] {
+        assert_eq!(streamed(&targets, node, size, most_bytes), expected, "{size} {most_bytes}");
+    }
+}
+
+#[test]
+fn gives_every_document_once_as_it_lies() {
+    let kits = [Kit::new(), Kit::new()];
+    let indices = fill(&kits);
+    let even = Node::Terms(Dictionary::Terms, vec![b"even".to_vec()]);
+    let rare = Node::And(vec![even.clone(), Node::Sequences { from: 70, before: 75 }]);
+    for _ in 0..2 {
+        check(&indices, &Node::All, None, None, |_| true);
+        check(&indices, &even, None, None, |at| at % 2 == 0);
+        check(&indices, &even, None, Some(70), |at| at % 2 == 0 && at < 70);
+        check(&indices, &rare, None, None, |at| at % 2 == 0 && (70..75).contains(&at));
+        check(&indices, &Node::None, None, None, |_| false);
+        for index in &indices {
+            index.put_set(4, SequenceSet::read(&portable(&(20..50).collect::<Vec<_>>())).unwrap());
+        }
+        check(&indices, &Node::All, Some(4), Some(100), |at| !(20..50).contains(&at) && at < 100);
+        for index in &indices {
+            index.merge(1, &Watch::endless()).unwrap();
+        }
+    }
+}
+
+#[test]
+fn stops_when_it_is_cancelled() {
+    let kit = Kit::new();
+    let indices = fill(std::slice::from_ref(&kit));
+    let targets = [indices[0].target(0, None, None).unwrap()];
+    let request = Request { targets: &targets, from: 0, size: 1, most_bytes: 1, node: Arc::new(Node::All) };
+    let cancelled = Watch::new(Arc::new(true.into()), 0);
+    assert!(stream(&request, &mut Writer::new(), &cancelled).is_err());
+}
