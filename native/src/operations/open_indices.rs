@@ -1,9 +1,11 @@
 //! The indices that are open, by their handles.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
+
+use tantivy::index::SegmentId;
 
 use crate::disk::{Disk, parent};
 use crate::fault::{Fault, Result};
@@ -25,6 +27,8 @@ pub struct OpenIndices {
     /// Held while an index is opened, closed or dropped, so that none is ever open twice.
     changing: Mutex<()>,
     open: Mutex<Open>,
+    /// Of which the caches were told last.
+    segments: Mutex<HashSet<SegmentId>>,
 }
 
 #[derive(Default)]
@@ -35,7 +39,13 @@ struct Open {
 
 impl OpenIndices {
     pub fn new(disk: Arc<dyn Disk>) -> OpenIndices {
-        OpenIndices { disk, caches: Arc::default(), changing: Mutex::default(), open: Mutex::default() }
+        OpenIndices {
+            disk,
+            caches: Arc::default(),
+            changing: Mutex::default(),
+            open: Mutex::default(),
+            segments: Mutex::default(),
+        }
     }
 
     pub fn get(&self, handle: u32) -> Result<Arc<Index>> {
@@ -99,9 +109,23 @@ impl OpenIndices {
 
     pub fn rest(&self, idle: Duration) {
         let indices: Vec<Arc<Index>> = self.lock().indices.values().map(|(_, index)| index.clone()).collect();
+        self.forget_segments(&indices);
         for index in indices {
             // What fails here fails again for the next one who writes, and is told then.
             let _ = catch_panic(|| index.rest(idle));
+        }
+    }
+
+    /// Lets go of what is kept of segments that are merged, dropped or closed.
+    fn forget_segments(&self, indices: &[Arc<Index>]) {
+        let generations = indices.iter().map(|index| index.generation());
+        let there: HashSet<SegmentId> = generations
+            .flat_map(|generation| generation.segments.iter().map(|view| view.reader.segment_id()).collect::<Vec<_>>())
+            .collect();
+        let mut known = self.segments.lock().unwrap_or_else(PoisonError::into_inner);
+        if *known != there {
+            self.caches.retain(|segment| there.contains(&segment));
+            *known = there;
         }
     }
 
