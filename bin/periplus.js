@@ -1,13 +1,13 @@
 #!/usr/bin/env node
-// Runs the command on the Node that the package brings; any Node from 20 on can run this file. A server gets limits for its memory: see
-// docs/decisions/039-turns-between-connections.md.
+// Runs the command on the Node that the package installs; this file itself runs on Node 20 or newer. A server gets
+// memory limits: see docs/decisions/039-turns-between-connections.md.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
-// A checkout has the source, which runs as it stands; the package has plain JavaScript made of it.
+// A checkout runs the source as it is; the package contains the compiled JavaScript.
 const [source, packed] = ['src/main/periplus.ts', 'dist/main/periplus.js'].map((path) =>
   fileURLToPath(new URL(`../${path}`, import.meta.url)),
 );
@@ -15,9 +15,9 @@ const entry = existsSync(source) ? source : packed;
 const [major] = process.versions.node.split('.');
 const launcher = fileURLToPath(import.meta.url);
 
-/** A smaller nursery: what was read and sent is freed sooner, and it holds the buffers outside of the heap. */
+/** A smaller nursery: it frees read and sent data sooner, and with it the buffers outside the heap. */
 const SERVER_FLAG = '--max-semi-space-size=8';
-/** The C library otherwise keeps up to 64 MB for each thread, and serves buffers from there that it then cannot give back. */
+/** Otherwise the C library keeps up to 64 MB for each thread, and takes buffers from there that it cannot give back. */
 const SERVER_MEMORY = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: String(32 * 1_024),
@@ -28,10 +28,10 @@ if (Number(major) >= 24) {
   if (process.argv[2] === 'serve' && process.platform === 'linux') {
     if (!process.execArgv.includes(SERVER_FLAG)) {
       const args = [process.execPath, ...process.execArgv, SERVER_FLAG, launcher, ...process.argv.slice(2)];
-      // The same process goes on as another program. Values that somebody has set go before ours.
+      // Replaces the program of this process. Values that are already set win over ours.
       process.execve(process.execPath, args, { ...SERVER_MEMORY, ...process.env });
     }
-    // They are in force. Processes that the server starts have needs of their own.
+    // The settings are in force now. Do not pass them on to the server's own child processes.
     for (const [name, value] of Object.entries(SERVER_MEMORY))
       if (process.env[name] === value) delete process.env[name];
   }
@@ -39,7 +39,7 @@ if (Number(major) >= 24) {
   await import(entry);
 } else {
   const child = spawn(pinnedNode(), [launcher, ...process.argv.slice(2)], { stdio: 'inherit' });
-  // A terminal sends Ctrl-C to both of us, and a second one would mean: at once.
+  // A terminal sends Ctrl-C to both processes. Passing it on would count as a second one, which stops at once.
   const hasTerminal = [process.stdin, process.stdout, process.stderr].some(({ isTTY }) => isTTY);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => {

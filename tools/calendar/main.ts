@@ -1,6 +1,7 @@
 /**
- * `npm run calendar [-- FILE...]`: runs the unit tests on other days, with libfaketime (the system package `faketime`): in 400 days, on
- * the next 29 February and on the last day of a year. Without files it runs all of them, three times. Ends with 1 unless all passed.
+ * `npm run calendar [-- FILE...]`: runs the unit tests on other days, with libfaketime (system package `faketime`):
+ * 400 days from now, on the next 29 February, and on the last day of a year. Without files it runs all tests three
+ * times. Exits with 1 unless all passed.
  */
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
@@ -28,9 +29,9 @@ const failed = DAYS.filter(([name, at]) => {
     env: {
       ...process.env,
       LD_PRELOAD: library,
-      // An offset, not a date: processes that start later must not be set back.
+      // An offset and not a date, so that time also passes between the start of one process and the next.
       FAKETIME: `+${seconds}s`,
-      // Time limits and pauses go by the true clock, file times are what the disk says.
+      // Time limits and pauses use the real clock, and file times come from the disk.
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
       NO_FAKE_STAT: '1',
     },

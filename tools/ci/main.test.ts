@@ -28,7 +28,7 @@ function run(folder: string, command: string, args: readonly string[], env: Scri
   const { stdout, status } = spawnSync(command, args, {
     cwd: folder,
     encoding: 'utf8',
-    input: 'a line that nobody may wait for\n',
+    input: 'a line that nobody should read\n',
     env: { ...process.env, CI: '', NO_COLOR: '1', ...env, PATH: path },
   });
   return { output: stdout, last: stdout.trimEnd().split('\n').at(-1), code: status };
@@ -45,12 +45,12 @@ describe('the stages', () => {
     return folder;
   };
 
-  it('each that passes is one check, and so is each test', () => {
+  it('count each passed stage and each passed test as one check', () => {
     const folder = withVitest(GOOD, "it('a', () => {}); it('b', () => {})");
     expect(stages(folder)).toMatchObject({ last: '5 passed, 0 failed', code: 0 });
   });
 
-  it('one that fails is a failed check, and the others still run', () => {
+  it('count a failed stage as a failed check, and still run the others', () => {
     const folder = withVitest({ ...GOOD, lint: 'echo dirty; exit 3' }, "it('a', () => {})");
     const { output, last, code } = stages(folder);
     expect([last, code]).toEqual(['3 passed, 1 failed', 1]);
@@ -59,7 +59,7 @@ describe('the stages', () => {
     );
   });
 
-  it('skipped tests are named; on CI they must say what they need', () => {
+  it('list skipped tests, and on CI require a reason', () => {
     const folder = withVitest(
       GOOD,
       "it('a', () => {}); describe.skip('b (needs c)', () => it('d', () => {})); it.skip('e')",
@@ -72,7 +72,7 @@ describe('the stages', () => {
     expect(onCi.output).toContain('skipped without a reason: e\n');
   });
 
-  it('a failing test, a file that does not load and an error outside of tests are failures', () => {
+  it('fail on a failing test, a file that does not load, and an error outside a test', () => {
     expect(stages(withVitest(GOOD, "it('a', () => expect(1).toBe(2))"), ['unit'])).toMatchObject({
       last: '0 passed, 1 failed',
       code: 1,
@@ -85,14 +85,14 @@ describe('the stages', () => {
     expect(stages(withVitest(GOOD, late), ['unit'])).toMatchObject({ last: '1 passed, 1 failed', code: 1 });
   });
 
-  it('a vitest that dies is a failure, and the other stages still count', () => {
+  it('fail on a crashed vitest, and still count the other stages', () => {
     const folder = checkout(GOOD, { 'bin/vitest': '#!/bin/sh\nkill -9 $$\n' });
     const { output, last, code } = stages(folder);
     expect([last, code]).toEqual(['3 passed, 1 failed', 1]);
     expect(output).toContain('vitest left no report and was ended by a signal');
   });
 
-  it('a stage of an unknown name is a failure', () => {
+  it('fail on an unknown stage', () => {
     expect(stages(checkout(GOOD), ['types', 'type'])).toMatchObject({ last: '1 passed, 1 failed', code: 1 });
   });
 });
@@ -106,7 +106,7 @@ describe('.ci/run', () => {
     copyFileSync(join(top, '.ci/run'), join(folder, '.ci/run'));
     return run(folder, 'bash', ['.ci/run']);
   };
-  /** An apt-get that fails at the named command. */
+  /** An apt-get that fails on the given command. */
   const aptGet = (failing: string) => ({
     'bin/apt-get': `#!/bin/sh\necho "apt-get $*"\ntest "$1" != "${failing}"\n`,
     'bin/sudo': '#!/bin/sh\nshift\nexec "$@"\n',
@@ -119,33 +119,33 @@ describe('.ci/run', () => {
     });
   });
 
-  it('says the count again below what npm adds to a failure', () => {
+  it('repeats the count below what npm adds to a failure', () => {
     expect(ci("echo '3 passed, 2 failed'; echo more; exit 1")).toMatchObject({ last: '3 passed, 2 failed', code: 1 });
   });
 
   it.each([
-    ['exit 1', 'an end before the count'],
-    ['exit 0', 'a good end without a count'],
-    ["echo '3 passed, 0 failed'; exit 1", 'a count that is better than the end'],
+    ['exit 1', 'an exit before the count'],
+    ['exit 0', 'success without a count'],
+    ["echo '3 passed, 0 failed'; exit 1", 'a count that is better than the exit code'],
   ])('fails on %s: %s', (script) => {
     expect(ci(script)).toMatchObject({ last: '0 passed, 1 failed', code: 1 });
   });
 
-  it('fails on failures that ended well', () => {
+  it('fails on counted failures with a good exit code', () => {
     expect(ci("echo '3 passed, 2 failed'")).toMatchObject({ last: '3 passed, 2 failed', code: 1 });
   });
 
-  it('runs the tests as CI, with nothing to read', () => {
+  it('runs the tests with CI=true and an empty standard input', () => {
     expect(ci('test "$CI" = true && ! read line && echo "1 passed, 0 failed"')).toMatchObject({ code: 0 });
   });
 
-  it('leaves apt-get alone while no package is listed', () => {
+  it('does not call apt-get if no package is listed', () => {
     const { output, code } = ci("echo '1 passed, 0 failed'", aptGet('update'));
     expect(output).not.toContain('apt-get');
     expect(code).toBe(0);
   });
 
-  it('installs the listed packages, and fails where it cannot', () => {
+  it('installs the listed packages, and fails if it cannot', () => {
     const list = { 'tools/ci/system-packages.txt': '# for tests\nnmap # scans\n\n  openssl\n' };
     const good = ci("echo '1 passed, 0 failed'", { ...list, ...aptGet('none') });
     expect(good.output).toMatch(/apt-get update\napt-get install -y --no-install-recommends nmap openssl\n/);

@@ -1,6 +1,7 @@
 /**
- * `node tools/ci/main.ts [stage...]`: runs the named stages, or all, in the working directory, each to its end whatever the others gave.
- * Prints their output, what was skipped and what failed by name, and as the last line the count. Ends with 1 unless all passed.
+ * `node tools/ci/main.ts [stage...]`: runs the named stages, or all, in the working directory. Each runs to its end,
+ * whatever the others report. Prints their output, lists what was skipped and what failed, and ends with the count.
+ * Exits with 1 unless all passed.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -1,14 +1,14 @@
-/** What a run of checks gave, as a value; -> whether it passed and the lines that say so. docs/decisions/003 has the rules. */
+/** The result of a run of checks; whether it passed, and the lines that report it. Rules: docs/decisions/003. */
 
 export interface Tally {
   readonly passed: number;
   /** One line for each failed check. */
   readonly failed: readonly string[];
-  /** Full names. */
+  /** Full titles. */
   readonly skipped: readonly string[];
 }
 
-/** `(needs ../shared/data/lucene)` at the end of a test's name, or of the name of a group that it stands in. */
+/** `(needs ../shared/data/lucene)` at the end of a test's title, or of the title of a group around it. */
 export const REASON = /\(needs [^()]+\)$/;
 
 export const sum = (tallies: readonly Tally[]): Tally => ({
@@ -19,7 +19,7 @@ export const sum = (tallies: readonly Tally[]): Tally => ({
 
 export const hasPassed = ({ passed, failed }: Tally): boolean => failed.length === 0 && passed > 0;
 
-/** The last line is the count, and nothing else. */
+/** The last line is only the count. */
 export function report(tally: Tally): readonly string[] {
   const failed = tally.failed.length === 0 && tally.passed === 0 ? ['nothing was checked'] : tally.failed;
   return [

@@ -15,7 +15,7 @@ const file = (status: Status, tests: readonly object[], message = '') => ({
 });
 const reportOf = (...files: readonly object[]): string => JSON.stringify({ testResults: files });
 
-it('counts what passed and names what failed', () => {
+it('counts passed tests and lists failed ones', () => {
   const report = reportOf(
     file('failed', [test('passed', 'a'), test('failed', 'group', 'b')]),
     file('passed', [test('passed', 'c')]),
@@ -37,7 +37,7 @@ describe('skipped tests', () => {
   });
 
   it.each([[['answers']], [['reads a name (RFC 1035)']], [['answers (needs )']], [['(needs a) answers']]])(
-    '%j has no reason: fails on CI, and nowhere else',
+    '%j has no reason: fails on CI only',
     (titles) => {
       const name = titles.join(' > ');
       expect(skipped(...titles)(false)).toEqual({ passed: 1, failed: [], skipped: [name] });
@@ -49,14 +49,14 @@ describe('skipped tests', () => {
     },
   );
 
-  it('a test that is still to be written counts as skipped', () => {
+  it('include tests that are still to be written', () => {
     const report = reportOf(file('passed', [test('passed', 'a'), test('todo', 'b')]));
     expect(vitestTally({ report, code: 0 }, true).failed).toEqual(['skipped without a reason: b']);
   });
 });
 
-describe('what no test shows', () => {
-  it('a file that could not be loaded is one failure', () => {
+describe('failures outside tests', () => {
+  it('count a file that cannot be loaded as one failure', () => {
     const report = reportOf(file('passed', [test('passed', 'a')]), file('failed', [], 'Cannot find module\nmore'));
     expect(vitestTally({ report, code: 1 }, true)).toEqual({
       passed: 1,
@@ -65,13 +65,13 @@ describe('what no test shows', () => {
     });
   });
 
-  it('an error outside of every test is one failure', () => {
+  it('count an error outside every test as one failure', () => {
     const report = reportOf(file('passed', [test('passed', 'a')]));
     const { passed, failed } = vitestTally({ report, code: 1 }, true);
     expect([passed, failed]).toEqual([1, ['vitest ended with 1, with no failed test in its report']]);
   });
 
-  it('no report, a broken one and one of another form are a failure', () => {
+  it('count a missing, broken or unknown report as a failure', () => {
     for (const report of [undefined, '', '{"testResults": [', 'null', '{}']) {
       expect(vitestTally({ report, code: 139 }, true)).toEqual({
         passed: 0,
@@ -85,7 +85,7 @@ describe('what no test shows', () => {
     expect(vitestTally({ report: undefined, code: 0 }, true).failed).toHaveLength(1);
   });
 
-  it('no test at all is a failure', () => {
+  it('count a run without tests as a failure', () => {
     expect(vitestTally({ report: reportOf(), code: 0 }, true).failed).toEqual(['vitest ran no test']);
   });
 });

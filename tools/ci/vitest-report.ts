@@ -1,10 +1,10 @@
-/** What vitest left behind (its JSON report, if it came to write one, and how it ended) -> a tally. */
+/** The results of vitest (its JSON report, if there is one, and its exit code) -> a tally. */
 import { REASON, type Tally } from './tally.ts';
 
 export interface VitestRun {
-  /** Undefined where vitest ended without writing one. */
+  /** Undefined if vitest ended without writing one. */
   readonly report: string | undefined;
-  /** Null where a signal ended it. */
+  /** Null if a signal ended it. */
   readonly code: number | null;
 }
 
@@ -21,7 +21,7 @@ interface Report {
   }[];
 }
 
-/** `needReasons`: a test that is skipped without its reason in its name counts as failed. */
+/** `needReasons`: a skipped test without a reason in its title counts as failed. */
 export function vitestTally({ report, code }: VitestRun, needReasons: boolean): Tally {
   let passed = 0;
   const failed: string[] = [];
@@ -50,7 +50,7 @@ export function vitestTally({ report, code }: VitestRun, needReasons: boolean): 
   return { passed, failed, skipped };
 }
 
-/** Undefined where the report was cut short. */
+/** Undefined if the report is incomplete. */
 function readReport(text: string): Report | undefined {
   try {
     const report: Partial<Report> | null = JSON.parse(text);

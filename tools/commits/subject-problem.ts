@@ -1,6 +1,6 @@
 const LONGEST = 72;
 const NO_VERBS = new Set(['A', 'An', 'It', 'Now', 'Some', 'The', 'This']);
-/** Verbs that end like another form of a verb. */
+/** Imperatives that end like an inflected verb. */
 const BASE_FORMS = new Set(['Bring', 'Embed', 'Feed', 'Focus', 'Need', 'Seed', 'Shed', 'Speed', 'String']);
 const OTHER_FORM = /(?:ed|ing|[^s]s)$/;
 

@@ -6,8 +6,8 @@ import { committedFiles, machineFiles } from './derived-files.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
-describe('what follows from the tables', () => {
-  it.each(committedFiles())('$path is as the tables are now (else: npm run derive)', ({ path, content }) => {
+describe('files made from the tables', () => {
+  it.each(committedFiles())('$path matches the tables (else: npm run derive)', ({ path, content }) => {
     expect(existsSync(join(root, path)), `${path} is missing`).toBe(true);
     expect(readFileSync(join(root, path), 'utf8') === content, `${path} is stale`).toBe(true);
   });

@@ -10,7 +10,7 @@ import { type Operation, pathNames } from '../../src/model/operations/operation.
 import { EXAMPLE_FILE, type ExampleRequest, exampleRequests, type SeenValues } from './example-requests.ts';
 import { settled } from './settled.ts';
 
-/** A service as a first start makes it, with a clock that stands still: the examples are answers that its reader gets, too. */
+/** Options of a service after its first start, with a fixed clock, so that readers get the same answers. */
 export async function exampleService(): Promise<Pick<ServiceOptions, 'demoSize' | 'importDir' | 'clock'>> {
   const importDir = await mkdtemp(join(tmpdir(), 'periplus-import-'));
   await writeFile(join(importDir, EXAMPLE_FILE.name), EXAMPLE_FILE.text);
@@ -18,31 +18,35 @@ export async function exampleService(): Promise<Pick<ServiceOptions, 'demoSize' 
   return { demoSize: DEMO_SIZE, importDir, clock };
 }
 
-/** Operations whose answer is a document or a file, which nobody wants as an example of itself. */
+/** Operations whose answer is a whole document or file: too long for an example. */
 const WHOLE_DOCUMENTS: readonly string[] = ['openapi', 'openapi30', 'reference', 'favicon', 'datasetFile'];
 
-/** Asks such a service for an example of every operation. @throws Error where one is missing, or is not answered as the table says */
+/**
+ * Requests an example of every operation from such a service.
+ *
+ * @throws Error if an operation has no example, or its status is not the one in the table
+ */
 export async function askExamples(url: string, key: string): Promise<Examples> {
   const examples: Record<string, Example> = {};
   const answers = new Map<string, ExampleAnswer>();
   const seen: SeenValues = (id) => {
     const answered = answers.get(id);
-    if (answered === undefined) throw new Error(`${id} was not asked yet`);
+    if (answered === undefined) throw new Error(`${id} has no answer yet`);
     const { body, headers } = answered;
     return { body: body as ReturnType<SeenValues>['body'], list: body as ReturnType<SeenValues>['list'], headers };
   };
-  const house = { authorization: `Bearer ${key}` };
+  const administrator = { authorization: `Bearer ${key}` };
   for (const request of exampleRequests) {
     const { id, lines } = request;
     const operation = operationOf(id);
     const input = typeof request.input === 'function' ? request.input(seen) : request.input;
-    const answered = await answerOf(url, operation, { input, lines, headers: request.as?.(seen) ?? house });
+    const answered = await answerOf(url, operation, { input, lines, headers: request.as?.(seen) ?? administrator });
     answers.set(id, answered);
-    if (request.isLong === true) await ended(url, house, answered);
+    if (request.isLong === true) await jobEnd(url, administrator, answered);
     if (request.isHidden !== true) examples[id] = exampleOf(request, input, answered);
   }
   const missing = operations.filter(({ id }) => examples[id] === undefined).map(({ id }) => id);
-  if (missing.length > 0) throw new Error(`no example is asked of ${missing.join(', ')}`);
+  if (missing.length > 0) throw new Error(`no example for ${missing.join(', ')}`);
   return examples;
 }
 
@@ -60,7 +64,7 @@ function exampleOf(
 }
 
 interface ExampleAnswer {
-  /** Of lines the first. */
+  /** The first line, if the answer is lines. */
   readonly body: unknown;
   readonly headers: Headers;
 }
@@ -100,19 +104,19 @@ function parsed(type: string | null, text: string): unknown {
   return type === 'application/json' ? JSON.parse(text) : text;
 }
 
-async function ended(url: string, headers: Readonly<Record<string, string>>, { body }: ExampleAnswer): Promise<void> {
+async function jobEnd(url: string, headers: Readonly<Record<string, string>>, { body }: ExampleAnswer): Promise<void> {
   const { id } = body as { readonly id: string };
   for (;;) {
     const job = await (await fetch(`${url}/api/admin/jobs/${id}/`, { headers })).json();
     const { state } = job as { readonly state: string };
     if (state === 'done') return;
-    if (state !== 'running') throw new Error(`a job did not end well: ${JSON.stringify(job)}`);
+    if (state !== 'running') throw new Error(`a job failed: ${JSON.stringify(job)}`);
     await wait(20);
   }
 }
 
 function operationOf(id: string): Operation {
-  const found = operations.find((each) => each.id === id);
-  if (found === undefined) throw new Error(`there is no operation ${id}`);
-  return found;
+  const operation = operations.find((each) => each.id === id);
+  if (operation === undefined) throw new Error(`no operation ${id}`);
+  return operation;
 }

@@ -1,21 +1,21 @@
 /**
- * Requests that show each operation once, in the order in which they are sent: a later one may build on what earlier ones answered. Whoever adds an operation
- * adds its line here.
+ * Requests that show each operation once, in the order of sending: a later request may use earlier answers. Every new
+ * operation needs a line here.
  */
 export interface ExampleRequest {
   readonly id: string;
   readonly input: Readonly<Record<string, unknown>> | ((seen: SeenValues) => Readonly<Record<string, unknown>>);
-  /** Whose key is shown; or the cookies of a session. Absent: the administrator's. */
+  /** The caller's key, or the cookies of a session. Absent: the administrator's key. */
   readonly as?: (seen: SeenValues) => Readonly<Record<string, string>>;
   /** The body of an operation that reads lines. */
   readonly lines?: string;
-  /** The work that was begun is over before the next request. */
+  /** Wait until the job that this request starts is done. */
   readonly isLong?: true;
-  /** It only prepares another. */
+  /** Only prepares another request, and is not shown. */
   readonly isHidden?: true;
 }
 
-/** What an operation answered last. */
+/** The last answer of an operation. */
 export type SeenValues = (id: string) => {
   readonly body: Readonly<Record<string, unknown>>;
   readonly list: readonly Readonly<Record<string, unknown>>[];
@@ -31,7 +31,7 @@ const hide = (id: string, input: Input = {}, more: More = {}): ExampleRequest =>
   isHidden: true,
 });
 
-/** The same question by address and by body. */
+/** The same request by URL and by body. */
 const both = (id: string, input: Input): readonly ExampleRequest[] => [show(id, input), show(`${id}ByBody`, input)];
 
 const key = (of: string) => ({ authorization: `Bearer ${of}` });
@@ -43,7 +43,7 @@ const rotated: More = { as: (seen) => key(keyIn(seen('adminRotateKey'))) };
 const session: More = {
   as: (seen) => {
     const { headers, body } = seen('signIn');
-    const cookie = headers.getSetCookie().map((one) => one.split(';')[0] ?? '');
+    const cookie = headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
     return { cookie: cookie.join('; '), 'x-csrftoken': String(body.csrf_token) };
   },
 };
@@ -59,7 +59,7 @@ const ADDRESS = '102.224.124.1';
 const node = { node_type: 'domain', node_value: DOMAINS[0] };
 const group = { node_type: 'domain', node_value: DOMAINS };
 
-const searching: readonly ExampleRequest[] = [
+const searches: readonly ExampleRequest[] = [
   ...both('searchResponses', {
     q: 'host:*.quillomar.io http.title:login',
     fields: 'uri,ip,port,http.title,last_updated',
@@ -130,7 +130,7 @@ const datasets: readonly ExampleRequest[] = [
   show('adminDropDataset', { name: 'known_domains' }),
 ];
 
-const people: readonly ExampleRequest[] = [
+const accounts: readonly ExampleRequest[] = [
   show('adminCreateUser', { email: 'ada@example.org', first_name: 'Ada', plan: 'business' }),
   show('adminUsers', { limit: 2 }),
   show('adminUser', ADA),
@@ -188,10 +188,10 @@ const people: readonly ExampleRequest[] = [
   show('adminAudit', { action: 'key', limit: 2 }),
 ];
 
-/** A file of this name lies in the import folder. */
+/** The import folder contains a file of this name. */
 export const EXAMPLE_FILE = { name: 'domains.ndjson', text: RECORD } as const;
 
-const house: readonly ExampleRequest[] = [
+const administration: readonly ExampleRequest[] = [
   show('adminIndices'),
   show('adminCreateIndex', { collection: 'domains', label: '2026-11-21' }),
   show('adminPublishIndex', idOf('adminCreateIndex')),
@@ -212,7 +212,7 @@ const house: readonly ExampleRequest[] = [
   show('adminCancelJob', idOf('adminLoadDemo')),
 ];
 
-const around: readonly ExampleRequest[] = [
+const others: readonly ExampleRequest[] = [
   show(
     'mcp',
     {},
@@ -228,10 +228,10 @@ const around: readonly ExampleRequest[] = [
 ];
 
 export const exampleRequests: readonly ExampleRequest[] = [
-  ...searching,
+  ...searches,
   ...hosts,
-  ...around,
+  ...others,
   ...datasets,
-  ...people,
-  ...house,
+  ...accounts,
+  ...administration,
 ];

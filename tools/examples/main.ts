@@ -1,4 +1,7 @@
-// Writes the examples of the documents: answers of a service with the demonstration world. Run `npm run derive` after it.
+/**
+ * `npm run examples`: writes the examples of the API documents, from answers of a service with the demonstration world,
+ * then derives.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** A value of an answer -> the same, with one value for everything that differs from one run to the next. */
+/** A value of an answer -> the same value, with constants for everything that varies from run to run. */
 export function settled(value: unknown, name = ''): unknown {
   if (Array.isArray(value)) return value.map((each) => settled(each, name));
   if (typeof value === 'object' && value !== null) return settledObject(value);
@@ -17,10 +17,10 @@ export function settled(value: unknown, name = ''): unknown {
 function settledObject(value: object): unknown {
   const all = Object.entries(value).map(([name, each]) => [name, settled(each, name)]);
   const object = Object.fromEntries(all) as Readonly<Record<string, unknown>>;
-  // How far work is when it is asked about is chance.
+  // The progress at the time of the request varies.
   const isUnderWay = 'percentage' in object && 'kind' in object && object.state !== 'done';
   if (isUnderWay) return { ...object, percentage: 0, message: '' };
-  // How well a file is packed is a matter of versions.
+  // The compressed size depends on the version of the compressor.
   return 'sha256' in object && typeof object.size === 'number' ? { ...object, size: SHOWN_SIZE } : object;
 }
 

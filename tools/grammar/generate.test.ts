@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { generatedGrammar } from './generate.ts';
 
 describe('the parser tables', () => {
-  it.each(generatedGrammar())('$path is what the grammar file makes (else: npm run derive)', ({ path, content }) => {
+  it.each(generatedGrammar())('$path matches the grammar file (else: npm run derive)', ({ path, content }) => {
     expect(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')).toBe(content);
   });
 });

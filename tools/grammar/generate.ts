@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { buildParserFile } from '@lezer/generator';
 
-/**
- * The parser's tables, made from the grammar file: paths from the project's root and what they should hold.
- */
+/** The parser tables, generated from the grammar file: paths from the root of the checkout, and their content. */
 export function generatedGrammar(): readonly { readonly path: string; readonly content: string }[] {
   const folder = 'src/query/grammar/';
   const grammar = new URL(`../../${folder}query.grammar`, import.meta.url);

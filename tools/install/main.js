@@ -1,5 +1,6 @@
-// Before `npm start` and `npm test`: installs what package-lock.json names, where it is not there already. It runs on the machine's own Node, from
-// 20 on, and with no package; where all is there it asks nobody, so that a checkout works without a network.
+// Runs before `npm start` and `npm test`: installs what package-lock.json lists, if it is missing. Runs on the
+// machine's own Node, 20 or newer, without any package. If nothing is missing it contacts nobody, so a checkout works
+// without a network.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,34 +8,32 @@ import { fileURLToPath } from 'node:url';
 
 const top = fileURLToPath(new URL('../../', import.meta.url));
 
-/** A connection on which nothing comes for so long is given up, and tried once more. */
-const IMPATIENT = ['--fetch-timeout=30000', '--fetch-retries=1', '--fetch-retry-mintimeout=1000'];
+/** Gives up a connection that receives nothing for this long, and retries once. */
+const SHORT_TIMEOUTS = ['--fetch-timeout=30000', '--fetch-retries=1', '--fetch-retry-mintimeout=1000'];
 
-const lacking = lackingPackages();
-if (lacking.length > 0) {
-  const shown = lacking.length > 3 ? [...lacking.slice(0, 3), '...'] : lacking;
-  console.error(
-    `Installing what package-lock.json names and node_modules has not: ${lacking.length} (${shown.join(', ')}).`,
-  );
-  const { status } = spawnSync('npm', ['install', '--no-save', ...IMPATIENT], {
+const missing = missingPackages();
+if (missing.length > 0) {
+  const shown = missing.length > 3 ? [...missing.slice(0, 3), '...'] : missing;
+  console.error(`Installing ${missing.length} packages of package-lock.json that are missing: ${shown.join(', ')}.`);
+  const { status } = spawnSync('npm', ['install', '--no-save', ...SHORT_TIMEOUTS], {
     cwd: top,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   if (status !== 0) {
     console.error(
-      'npm could not install them; what it said is above. It needs a registry of npm packages that it can reach:',
+      'npm could not install them; its output is above. It needs a registry of npm packages that it can reach:',
     );
-    console.error('`npm config get registry` says which one it asks. Once they are installed, no network is needed.');
+    console.error('`npm config get registry` prints the one it uses. Once they are installed, no network is needed.');
     process.exit(1);
   }
 }
 
-/** What is in the lock file, belongs on this machine, and is not installed in the same version. */
-function lackingPackages() {
-  const wanted = packagesOf('package-lock.json');
-  // npm's own note of what it has installed.
+/** Packages of the lock file that this machine needs and that are not installed in that version. */
+function missingPackages() {
+  const locked = packagesOf('package-lock.json');
+  // npm's own record of what it has installed.
   const installed = packagesOf('node_modules/.package-lock.json');
-  return Object.entries(wanted)
+  return Object.entries(locked)
     .filter(([path, entry]) => path !== '' && isForHere(entry))
     .filter(
       ([path, { version }]) => installed[path]?.version !== version || !existsSync(join(top, path, 'package.json')),
@@ -50,19 +49,19 @@ function packagesOf(file) {
   }
 }
 
-/** Optional packages are for some machines, or for other optional packages; those of the second sort do not say for which machine. */
+/** Optional packages are for some machines, or for other optional packages; the latter do not say for which machine. */
 function isForHere({ optional, os, cpu, libc }) {
   if (!optional) return true;
   if (os === undefined && cpu === undefined) return false;
   return admits(os, process.platform) && admits(cpu, process.arch) && admits(libc, libcHere());
 }
 
-/** A list of names, of which some may be refused by a `!` before them. */
+/** A list of names; `!` before a name excludes it. */
 function admits(list, name) {
   if (list === undefined || name === undefined) return true;
   const names = [list].flat();
   if (names.includes(`!${name}`)) return false;
-  return names.includes(name) || names.every((one) => one.startsWith('!'));
+  return names.includes(name) || names.every((each) => each.startsWith('!'));
 }
 
 function libcHere() {

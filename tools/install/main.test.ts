@@ -13,7 +13,7 @@ interface Entry {
   readonly os?: readonly string[];
 }
 
-/** A checkout whose lock file names some packages, of which some are installed; its npm only says what it was asked. */
+/** A checkout whose lock file lists some packages, some of them installed. Its npm only prints its arguments. */
 function checkout(
   locked: Readonly<Record<string, Entry>>,
   installed: Readonly<Record<string, Entry>>,
@@ -28,7 +28,7 @@ function checkout(
   put('package-lock.json', JSON.stringify({ packages: { '': {}, ...locked } }));
   put('node_modules/.package-lock.json', JSON.stringify({ packages: installed }));
   for (const path of Object.keys(installed)) put(`${path}/package.json`, '{}');
-  put('npm-of-the-test/npm', `#!/bin/sh\necho "asked for: $*"\nexit ${code}\n`);
+  put('npm-of-the-test/npm', `#!/bin/sh\necho "npm $*"\nexit ${code}\n`);
   mkdirSync(join(folder, 'tools/install'), { recursive: true });
   copyFileSync(join(top, 'tools/install/main.js'), join(folder, 'tools/install/main.js'));
   return folder;
@@ -45,39 +45,39 @@ function run(folder: string) {
 const one = { 'node_modules/one': { version: '1.0.0' } };
 const nothing = { stdout: '', stderr: '', status: 0 };
 
-describe('what runs before npm start and npm test', () => {
-  it('asks nobody where everything is installed', () => {
+describe('the install step of npm start and npm test', () => {
+  it('does not call npm if everything is installed', () => {
     expect(run(checkout(one, one))).toEqual(nothing);
   });
 
   it.each([
     ['is missing', one, {}],
-    ['is of another version', one, { 'node_modules/one': { version: '1.0.1' } }],
+    ['has another version', one, { 'node_modules/one': { version: '1.0.1' } }],
     [
-      'is one for this machine',
+      'is optional and for this machine',
       { 'node_modules/one': { version: '1.0.0', optional: true, os: [process.platform] } },
       {},
     ],
-  ])('installs where a package %s', (_, locked, installed) => {
+  ])('installs if a package %s', (_, locked, installed) => {
     const { stdout, stderr, status } = run(checkout(locked, installed));
-    expect([stdout, status]).toEqual([expect.stringMatching(/^asked for: install --no-save /), 0]);
-    expect(stderr).toBe('Installing what package-lock.json names and node_modules has not: 1 (one).\n');
+    expect([stdout, status]).toEqual([expect.stringMatching(/^npm install --no-save /), 0]);
+    expect(stderr).toBe('Installing 1 packages of package-lock.json that are missing: one.\n');
   });
 
-  it('installs where only the note of a package is left', () => {
+  it('installs if only npm’s record of a package is left', () => {
     const folder = checkout(one, one);
     rmSync(join(folder, 'node_modules/one'), { recursive: true });
-    expect(run(folder).stdout).toMatch(/^asked for: install/);
+    expect(run(folder).stdout).toMatch(/^npm install/);
   });
 
-  it('leaves out what is for other machines, or for packages that are', () => {
+  it('ignores packages for other machines, and their dependencies', () => {
     const other = { version: '1.0.0', optional: true };
     expect(
       run(checkout({ ...one, 'node_modules/two': { ...other, os: ['none'] }, 'node_modules/three': other }, one)),
     ).toEqual(nothing);
   });
 
-  it('says what is needed where npm fails', () => {
+  it('explains what is needed if npm fails', () => {
     const { stderr, status } = run(checkout(one, {}, 7));
     expect(status).toBe(1);
     expect(stderr).toContain('It needs a registry of npm packages');

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the sources that are checked here hold templates
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the checked sources contain templates
 import { describe, expect, it } from 'vitest';
 import { checkTree, type Report } from './check.ts';
 import { ROOMS } from './rooms.ts';
@@ -6,7 +6,7 @@ import type { Tree } from './tree.ts';
 
 type Sources = Readonly<Record<string, string>>;
 
-/** A small world in which every file that the cases import exists. */
+/** A small tree with every file that the cases import. */
 const WORLD: Sources = {
   'package.json': '{ "dependencies": { "fastify": "5", "kysely": "1", "pg": "8", "pino": "9" } }',
   ...Object.fromEntries(ROOMS.map((room) => [`src/${room}/thing.ts`, ''])),
@@ -28,14 +28,14 @@ const check = (sources: Sources): Report => checkTree(tree({ ...WORLD, ...source
 const breaches = (sources: Sources): string[] =>
   check(sources).breaches.map(({ path, line, rule }) => `${path}:${line} ${rule}`);
 
-/** The rules that the source breaks where it stands at `path`. */
+/** The rules that the source breaks at `path`. */
 const rules = (path: string, source: string): string[] => check({ [path]: source }).breaches.map(({ rule }) => rule);
 
-it('finds nothing in a world that keeps the plan', () => {
+it('reports nothing for a tree without breaches', () => {
   expect(check({})).toEqual({ breaches: [], modules: ROOMS.length + 4, rooms: ROOMS.length });
 });
 
-it('says where and why', () => {
+it('reports the place and the reason of a breach', () => {
   expect(check({ 'src/model/a.ts': "\nimport '../query/thing.ts'" }).breaches).toEqual([
     {
       path: 'src/model/a.ts',
@@ -47,7 +47,7 @@ it('says where and why', () => {
 });
 
 describe('the direction of the rooms', () => {
-  /** design: `model, addr -> query, wire -> store | accounts -> probe -> ingest, demo -> service -> api | mcp | agent | cli -> main`. */
+  /** The direction: model, addr -> query, wire -> store, accounts -> probe -> ingest, demo -> service -> api, mcp, agent, cli -> main. */
   const LEVEL: Readonly<Record<string, number>> = {
     ...{ model: 0, addr: 0, query: 1, wire: 1, store: 2, accounts: 2, probe: 3, ingest: 4, demo: 4 },
     ...{ service: 5, api: 6, mcp: 6, agent: 6, cli: 6, main: 7 },
@@ -57,7 +57,7 @@ describe('the direction of the rooms', () => {
     ([from, to]) => !(withoutDatabase.includes(from) && (to === 'store' || to === 'accounts')),
   );
 
-  it('knows the fifteen rooms', () => {
+  it('has fifteen rooms', () => {
     expect([...ROOMS].sort()).toEqual(Object.keys(LEVEL).sort());
   });
 
@@ -99,18 +99,18 @@ describe('the direction of the rooms', () => {
     },
   );
 
-  it('no room imports from bench, test, tools, web or the top', () => {
+  it('lets no room import from bench, test, tools, web or the top', () => {
     for (const target of ['../../test/kit.ts', '../../web/app.ts', '../../package.json']) {
       expect(rules('src/main/a.ts', `import '${target}'`), target).toEqual(['direction']);
     }
     expect(rules('src/main/a.test.ts', "import '../../test/kit.ts'")).toEqual(['direction']);
   });
 
-  it('no module imports a test', () => {
+  it('lets no module import a test', () => {
     expect(rules('src/model/a.ts', "import './thing.test.ts'")).toEqual(['direction']);
   });
 
-  it('web imports from model, addr and query, and from no other room', () => {
+  it('lets web import only from model, addr and query', () => {
     for (const room of ROOMS) {
       const expected = ['model', 'addr', 'query'].includes(room) ? [] : ['direction'];
       expect(rules('web/a.ts', `import '../src/${room}/thing.ts'; import 'some-package'`), room).toEqual(expected);
@@ -118,18 +118,18 @@ describe('the direction of the rooms', () => {
     expect(rules('web/a.ts', "import '../test/kit.ts'")).toEqual(['direction']);
   });
 
-  it.each(['bench', 'test', 'tools'])('%s may import everything', (top) => {
+  it.each(['bench', 'test', 'tools'])('lets %s import everything', (top) => {
     const source = ROOMS.map((room) => `import '../src/${room}/thing.ts';`).join('\n');
     expect(rules(`${top}/a.ts`, `${source} import 'node:net'; await import(name); process.env.CI`)).toEqual([]);
   });
 });
 
-describe('what an import may name', () => {
+describe('the target of an import', () => {
   it.each(['./thing.ts', './rows.json', '../model/thing.ts'])('%s', (name) => {
     expect(rules('src/model/a.ts', `import '${name}'`)).toEqual([]);
   });
 
-  it('a generated parser in JavaScript', () => {
+  it('may be a generated parser in JavaScript', () => {
     expect(rules('src/query/a.ts', "import './parser.generated.js'")).toEqual([]);
   });
 
@@ -146,21 +146,21 @@ describe('what an import may name', () => {
     expect(rules('src/model/a.ts', `import '${name}'`)).toEqual(['import']);
   });
 
-  it('no file outside the repository', () => {
+  it('may not be a file outside the repository', () => {
     expect(rules('src/main/a.ts', "import '../../../other/thing.ts'")).toEqual(['import', 'direction']);
   });
 
-  it('no computed name', () => {
+  it('may not be computed', () => {
     expect(rules('src/main/a.ts', 'await import(`./${name}.ts`)')).toEqual(['import']);
   });
 
-  it('no package that a running Periplus does not have, except in tests', () => {
+  it('may be a development package only in tests', () => {
     expect(rules('src/main/a.ts', "import 'pino'")).toEqual([]);
     expect(rules('src/main/a.ts', "import 'vitest/node'")).toEqual(['import']);
     expect(rules('src/main/a.test.ts', "import 'vitest'")).toEqual([]);
   });
 
-  it('no part of Node without node:', () => {
+  it('may be a part of Node only with node:', () => {
     expect(rules('src/main/a.ts', "import 'fs/promises'")).toEqual(['import']);
     expect(rules('src/main/a.ts', "import 'node:fs/promises'")).toEqual([]);
   });
@@ -183,12 +183,12 @@ describe('the pure rooms', () => {
     ['the process', 'process.exit(1)'],
   ] as const;
 
-  it.each(['model', 'addr', 'query', 'wire'])('%s has none of these', (room) => {
+  it.each(['model', 'addr', 'query', 'wire'])('%s may not use the environment', (room) => {
     for (const [what, source] of impure) expect(rules(`src/${room}/a.ts`, source), what).toEqual(['purity']);
     expect(rules(`src/${room}/a.ts`, "import 'fs'")).toEqual(['import', 'purity']);
   });
 
-  it('their tests may, and so may the other rooms', () => {
+  it('may use it in tests, and so may other rooms', () => {
     for (const [what, source] of impure) {
       expect(rules('src/model/a.test.ts', source), what).toEqual([]);
       expect(rules('src/main/machine-clock.ts', source), what).toEqual([]);
@@ -205,7 +205,7 @@ describe('the pure rooms', () => {
     },
   );
 
-  it('and a given date is no time of day', () => {
+  it('may use a given date', () => {
     expect(rules('src/service/a.ts', 'new Date(0); Date.UTC(2020, 1); Date.parse(a); performance.now()')).toEqual([]);
   });
 
@@ -222,7 +222,7 @@ describe('the pure rooms', () => {
     expect(rules('src/model/a.ts', source)).toEqual([]);
   });
 
-  it('Buffer is for wire alone, as the others run in a browser', () => {
+  it('may use Buffer only in wire, as the others run in a browser', () => {
     for (const room of ['model', 'addr', 'query']) {
       expect(rules(`src/${room}/a.ts`, 'const a = Buffer.alloc(1)'), room).toEqual(['purity']);
       expect(rules(`src/${room}/a.ts`, 'let a: Uint8Array | Buffer'), room).toEqual(['purity']);
@@ -230,19 +230,19 @@ describe('the pure rooms', () => {
     expect(rules('src/wire/a.ts', 'const a = Buffer.alloc(1)')).toEqual([]);
   });
 
-  it('node:crypto is for one file of wire', () => {
+  it('may use node:crypto only in one file of wire', () => {
     expect(rules('src/wire/crypto.ts', "import 'node:crypto'")).toEqual([]);
     expect(rules('src/wire/crypto.ts', "import 'node:fs'")).toEqual(['purity']);
     expect(rules('src/wire/other.ts', "import 'node:crypto'")).toEqual(['purity']);
     expect(rules('src/model/crypto.ts', "import 'node:crypto'")).toEqual(['purity']);
   });
 
-  it('the browser application has nothing of Node', () => {
+  it('keep Node out of the browser application', () => {
     expect(rules('web/a.ts', "import 'node:fs'")).toEqual(['purity']);
   });
 });
 
-describe('what belongs in one place', () => {
+describe('things that are allowed in one place', () => {
   const everywhere = ROOMS.map((room) => `src/${room}/a.ts`);
   const engines = ['src/store/engines/tantivy/a.ts', 'src/accounts/engines/sqlite/a.ts'];
   const all = [
@@ -303,19 +303,19 @@ describe('what belongs in one place', () => {
     }
   });
 
-  it('the packages and builtins of an engine', () => {
+  it('include the packages and builtins of an engine', () => {
     for (const source of ["import 'pg'", "import 'node:sqlite'", "import '@opensearch-project/opensearch'"]) {
-      const held = (path: string) => rules(path, source).filter((rule) => rule === 'engine');
+      const engineBreaches = (path: string) => rules(path, source).filter((rule) => rule === 'engine');
       expect(held('src/service/a.ts'), source).toEqual(['engine']);
       expect(held('src/store/engines/tantivy/a.ts'), source).toEqual([]);
     }
   });
 
-  it('node:process is a way to the environment', () => {
+  it('include node:process, which reaches the environment', () => {
     expect(rules('src/api/a.ts', "import { env } from 'node:process'")).toEqual(['environment']);
   });
 
-  it('does not take other words for it', () => {
+  it('are not confused with similar words', () => {
     const source = `
       // tantivy, SELECT a FROM t, process.env, node:net
       const protocols = ['http', 'https', 'postgres', 'mysql', 'redis', 'mongodb', 'elastic', 'dns', 'tls'];
@@ -330,18 +330,18 @@ describe('what belongs in one place', () => {
     expect(rules('src/service/a.ts', source)).toEqual([]);
   });
 
-  it('tests may do all of it', () => {
+  it('are all allowed in tests', () => {
     for (const [, source] of matters) expect(rules('src/service/a.test.ts', source), source).toEqual([]);
   });
 });
 
 describe('databases', () => {
-  it.each(['agent', 'cli'])('%s imports neither store nor accounts', (room) => {
+  it.each(['agent', 'cli'])('are out of reach for %s, which may import neither store nor accounts', (room) => {
     expect(rules(`src/${room}/a.ts`, "import '../store/thing.ts'")).toEqual(['database']);
     expect(rules(`src/${room}/a.ts`, "import type { A } from '../accounts/thing.ts'")).toEqual(['database']);
   });
 
-  it('an engine is imported by engines, by tests of its room and by main', () => {
+  it('have engines that only engines, tests of their room and main may import', () => {
     const source = "import './engines/local/open-local.ts'";
     expect(rules('src/store/a.ts', source)).toEqual(['engine']);
     expect(rules('src/store/a.test.ts', source)).toEqual([]);
@@ -385,13 +385,13 @@ describe('names', () => {
     expect(rules(path, '')).toEqual([]);
   });
 
-  it('no folder under src that is no room, whatever it holds', () => {
+  it('of folders under src are those of rooms', () => {
     expect(breaches({ 'src/shed/a.ts': '' })).toEqual(['src/shed:1 room']);
     expect(breaches({ 'src/shed/a.txt': '' })).toEqual(['src/shed:1 room']);
     expect(breaches({ 'src/a.ts': '' })).toEqual(['src/a.ts:1 room']);
   });
 
-  it('no symbolic links', () => {
+  it('are not symbolic links', () => {
     expect(checkTree(tree(WORLD, ['src/model/link.ts'])).breaches.map(({ rule }) => rule)).toEqual(['link']);
   });
 });
@@ -399,21 +399,21 @@ describe('names', () => {
 describe('committed text', () => {
   const machinePath = (folder: string): string => ['', folder, 'x'].join('/');
 
-  it.each(['work', 'tmp'])('no path of one machine under %s', (folder) => {
+  it.each(['work', 'tmp'])('contains no path of one machine under %s', (folder) => {
     expect(rules('README.md', `see\n"${machinePath(folder)}"`)).toEqual(['machine-path']);
     expect(rules('src/model/a.ts', `const a = '${machinePath(folder)}'`)).toEqual(['machine-path']);
     expect(rules('package-lock.json', machinePath(folder))).toEqual([]);
     expect(rules('README.md', `https://example.com${machinePath(folder)} and .${machinePath(folder)}`)).toEqual([]);
   });
 
-  it('no registry', () => {
+  it('names no registry', () => {
     expect(rules('package-lock.json', '{\n"resolved": "https://example.com/a.tgz" }')).toEqual(['registry']);
     expect(rules('package-lock.json', '{ "integrity": "sha512-resolved" }')).toEqual([]);
     expect(rules('.npmrc', 'registry=https://example.com')).toEqual(['registry']);
     expect(rules('.npmrc', 'omit-lockfile-registry-resolved=true')).toEqual([]);
   });
 
-  it.each(['TODO', 'FIXME', 'XXX'])('no %s in src', (word) => {
+  it.each(['TODO', 'FIXME', 'XXX'])('contains no %s in src', (word) => {
     expect(breaches({ 'src/model/a.ts': `const a = 1;\n/*\n ${word}: later */` })).toEqual(['src/model/a.ts:3 note']);
     expect(rules('src/query/query.grammar', `// ${word}`)).toEqual(['note']);
     expect(rules('src/model/a.ts', `const banner = '${word}'`)).toEqual([]);
@@ -421,8 +421,8 @@ describe('committed text', () => {
   });
 });
 
-describe('what cannot be checked fails', () => {
-  it('no module at all', () => {
+describe('the check', () => {
+  it('fails without a module', () => {
     expect(checkTree(tree({ 'package.json': '{}', 'tools/a.ts': '' }))).toEqual({
       breaches: [{ path: 'src', line: 1, rule: 'empty', message: 'no module was found to check' }],
       modules: 0,
@@ -430,15 +430,15 @@ describe('what cannot be checked fails', () => {
     });
   });
 
-  it('rooms that do not exist yet are fine', () => {
+  it('accepts rooms that do not exist yet', () => {
     expect(checkTree(tree({ 'src/model/a.ts': '' }))).toEqual({ breaches: [], modules: 1, rooms: 1 });
   });
 
-  it('a source without a reading', () => {
+  it('fails on a source that it cannot tokenize', () => {
     expect(breaches({ 'src/model/a.ts': 'const a = 1;\nconst b = `' })).toEqual(['src/model/a.ts:2 unreadable']);
   });
 
-  it('a source in JSX', () => {
+  it('fails on JSX', () => {
     expect(rules('web/page.tsx', '')).toEqual(['unreadable']);
   });
 });

@@ -1,4 +1,4 @@
-/** A tree -> every breach of the house plan in it, in the order of paths and lines. No I/O. */
+/** A tree -> every breach of the import rules and naming rules, ordered by path and line. No I/O. */
 import { isModule, type LayerBreach, readModule } from './module.ts';
 import { placeOf } from './rooms.ts';
 import { clockBreaches } from './rules/clock.ts';

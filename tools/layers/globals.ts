@@ -1,12 +1,12 @@
 /**
- * Tokens -> the uses of names that the language or Node provides (`process`, `fetch`, `Date.now`), told apart from properties, keys
- * and members of the same spelling. A local variable of such a name counts as a use: it should have another name.
+ * Tokens -> the uses of global names (`process`, `fetch`, `Date.now`), but not properties, keys and members of the same
+ * spelling. A local variable of such a name counts as a use: give it another name.
  */
 import type { Token } from './tokens.ts';
 
 export interface GlobalUse {
   readonly name: string;
-  /** The next name behind a dot or in brackets: `now` of `Date.now`. */
+  /** The next name after a dot or in brackets: `now` of `Date.now`. */
   readonly member: string | undefined;
   /** Followed by `(`, the member's or its own. */
   readonly called: boolean;
@@ -17,7 +17,7 @@ export interface GlobalUse {
 }
 
 const GLOBAL_OBJECTS = new Set(['globalThis', 'window', 'self', 'global']);
-/** What may stand before a member of a class, an interface or an object. */
+/** What can precede a member of a class, an interface or an object. */
 const BEFORE_MEMBER = new Set('{ } ; , async get set static private protected public readonly override *'.split(' '));
 
 export function globalUses(all: readonly Token[], names: ReadonlySet<string>): readonly GlobalUse[] {
@@ -57,7 +57,7 @@ export function globalUses(all: readonly Token[], names: ReadonlySet<string>): r
   return uses;
 }
 
-/** The text of a name or mark, empty for literals, undefined behind the last token. */
+/** The text of a name or mark, empty for literals, undefined after the last token. */
 type TextAt = (i: number) => string | undefined;
 
 const isDot = (text: string | undefined): boolean => text === '.' || text === '?.';
@@ -68,7 +68,7 @@ function isKey(text: TextAt, i: number): boolean {
   return text(colon) === ':' && text(i - 1) !== '?' && text(i - 1) !== 'case';
 }
 
-/** `name(...) {` and `name(...): T` where a member may stand: a declaration, and not a call. */
+/** `name(...) {` and `name(...): T` in a position for a member: a declaration, not a call. */
 function isMethod(text: TextAt, i: number): boolean {
   if (text(i + 1) !== '(' || !BEFORE_MEMBER.has(text(i - 1) ?? '')) return false;
   let depth = 0;

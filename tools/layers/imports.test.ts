@@ -36,12 +36,12 @@ it.each([
   expect(specifiers(source)).toEqual(['x']);
 });
 
-it('finds a module that is started as a worker', () => {
+it('lists a module that is started as a worker', () => {
   expect(specifiers("new Worker(new URL('./x.ts', import.meta.url))")).toEqual(['./x.ts']);
   expect(specifiers("new URL('./x.csv', import.meta.url); new URL('./x.ts', base)")).toEqual([]);
 });
 
-it('tells an import whose name is computed', () => {
+it('reports an import whose name is computed', () => {
   expect(specifiers("import(a); import('x' + a); import(`x$" + '{a}`)')).toEqual([undefined, undefined, undefined]);
 });
 
@@ -62,11 +62,11 @@ it.each([
   expect(specifiers(source)).toEqual([]);
 });
 
-it('gives the line of the name', () => {
+it('reports the line of the name', () => {
   expect(importsOf(tokenize("\nimport {\n  a,\n} from 'x'")).map(({ line }) => line)).toEqual([4]);
 });
 
-/** main.test.ts names a module by `new URL`, which is no import to a parser. */
+/** main.test.ts names a module by `new URL`, which a parser does not count as an import. */
 it('finds the same imports in this folder as a full parser', () => {
   const folder = fileURLToPath(new URL('.', import.meta.url));
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(

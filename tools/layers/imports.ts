@@ -1,11 +1,11 @@
 /**
- * Tokens -> the modules that a file asks for, in whatever form: `import`, `import type`, `export ... from`, `import()`, `import x =
- * require()`, `require()`, and `new URL('./x.ts', import.meta.url)`, by which workers are started.
+ * Tokens -> the imported modules, in every form: `import`, `import type`, `export ... from`, `import()`, `import x =
+ * require()`, `require()`, and `new URL('./x.ts', import.meta.url)`, which starts workers.
  */
 import { HOLE, type Token } from './tokens.ts';
 
 export interface Import {
-  /** Undefined where the name is computed and cannot be known here. */
+  /** Undefined if the name is computed. */
   readonly specifier: string | undefined;
   readonly line: number;
 }
@@ -14,34 +14,34 @@ const RUNNABLE = /\.[mc]?[jt]s$/;
 
 export function importsOf(all: readonly Token[]): readonly Import[] {
   const tokens = all.filter((token) => token.kind !== 'comment');
-  const found: Import[] = [];
+  const imports: Import[] = [];
   tokens.forEach((token, i) => {
     if (token.kind !== 'name') return;
     const next = tokens[i + 1];
     const isProperty = isMark(tokens[i - 1], '.') || isMark(tokens[i - 1], '?.');
     if (token.text === 'getBuiltinModule' || (token.text === 'require' && !isProperty)) {
       const call = isMark(next, '(') ? called(tokens, i + 1) : undefined;
-      if (call?.specifier !== undefined) found.push(call);
+      if (call?.specifier !== undefined) imports.push(call);
     } else if (token.text === 'URL' && isMark(next, '(')) {
       const specifier = literal(tokens[i + 2]);
       const besideThisFile = spelled(tokens, i + 3, ', import . meta . url');
       if (specifier !== undefined && besideThisFile && RUNNABLE.test(specifier)) {
-        found.push({ specifier, line: token.line });
+        imports.push({ specifier, line: token.line });
       }
     } else if (isProperty) return;
     else if (token.text === 'import') {
-      if (isMark(next, '(')) found.push(called(tokens, i + 1));
-      else if (next?.kind === 'string') found.push({ specifier: next.text, line: token.line });
-      else found.push(...fromClause(tokens, i + 1));
+      if (isMark(next, '(')) imports.push(called(tokens, i + 1));
+      else if (next?.kind === 'string') imports.push({ specifier: next.text, line: token.line });
+      else imports.push(...fromClause(tokens, i + 1));
     } else if (token.text === 'export') {
       const at = next?.text === 'type' ? i + 2 : i + 1;
-      if (isMark(tokens[at], '{') || isMark(tokens[at], '*')) found.push(...fromClause(tokens, at));
+      if (isMark(tokens[at], '{') || isMark(tokens[at], '*')) imports.push(...fromClause(tokens, at));
     }
   });
-  return found;
+  return imports;
 }
 
-/** `{ a, b as c } from 'x'`: the names up to `from`, and nothing that could not stand there. */
+/** `{ a, b as c } from 'x'`: skips to `from`, and stops at anything that cannot be part of the clause. */
 function fromClause(tokens: readonly Token[], begin: number): readonly Import[] {
   for (let i = begin; ; i++) {
     const token = tokens[i];

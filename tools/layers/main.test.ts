@@ -21,12 +21,12 @@ function layers(top: string): { readonly lines: string[]; readonly code: number 
   return { lines: stdout.trimEnd().split('\n'), code: status };
 }
 
-it('counts the modules of a checkout that keeps the plan, and ends well', () => {
+it('counts the modules of a checkout without breaches, and exits with 0', () => {
   const top = checkout({ 'src/model/a.ts': "import './b.ts'", 'src/model/b.ts': '', 'src/addr/a.ts': '' });
   expect(layers(top)).toEqual({ lines: ['layers: 3 modules in 2 rooms, 0 breaches'], code: 0 });
 });
 
-it('prints each breach with its place, follows no link, and fails', () => {
+it('prints each breach with its place, follows no link, and exits with 1', () => {
   const top = checkout({
     'src/model/a.ts': "\nimport 'node:fs'",
     'node_modules/utils.ts': '',
@@ -35,7 +35,7 @@ it('prints each breach with its place, follows no link, and fails', () => {
   symlinkSync('.', join(top, 'src', 'loop'));
   expect(layers(top)).toEqual({
     lines: [
-      'src/loop:1 link: symbolic links are not kept',
+      'src/loop:1 link: symbolic links are not allowed',
       "src/model/a.ts:2 purity: model may not import 'node:fs'",
       'layers: 1 modules in 1 rooms, 2 breaches',
     ],
@@ -43,7 +43,7 @@ it('prints each breach with its place, follows no link, and fails', () => {
   });
 });
 
-it('fails where there is nothing to check', () => {
+it('fails if there is nothing to check', () => {
   const { lines, code } = layers(checkout({ 'README.md': '' }));
   expect(lines.at(-1)).toBe('layers: 0 modules in 0 rooms, 1 breaches');
   expect(code).toBe(1);

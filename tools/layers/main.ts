@@ -1,6 +1,6 @@
 /**
- * `node tools/layers/main.ts [folder]`: prints one line for each breach of the house plan in the checkout (or the named one) and a last
- * line with the counts. Ends with 1 where there is a breach.
+ * `node tools/layers/main.ts [folder]`: prints one line for each breach in the checkout (or the named folder), and a
+ * last line with the counts. Exits with 1 if there is a breach.
  */
 import { fileURLToPath } from 'node:url';
 import { checkTree } from './check.ts';

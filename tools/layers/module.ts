@@ -1,4 +1,4 @@
-/** One source file as the rules see it: where it stands, its tokens, what it imports. Made from its path and text alone. */
+/** One source file as the rules see it: its place, its tokens, its imports. Made from its path and text alone. */
 import { type Import, importsOf } from './imports.ts';
 import { type Place, placeOf } from './rooms.ts';
 import { type Token, tokenize } from './tokens.ts';
@@ -6,7 +6,7 @@ import { type Token, tokenize } from './tokens.ts';
 export interface Module {
   readonly path: string;
   readonly place: Place;
-  /** `*.test.ts`: held to the direction, free to use Node and the test packages. */
+  /** `*.test.ts`: follows the import direction, but may use Node and the test packages. */
   readonly isTest: boolean;
   readonly tokens: readonly Token[];
   readonly imports: readonly Import[];

@@ -1,10 +1,10 @@
-/** An import's name, and the file that holds it -> what is meant: a file of the repository, a part of Node, or a package. */
+/** An import's name, and the importing file -> the target: a file of the repository, a part of Node, or a package. */
 import { builtinModules } from 'node:module';
 import { posix } from 'node:path';
 
 export type Target =
   | { readonly kind: 'file'; readonly path: string }
-  /** `name` without `node:`; `bare` where it was written without. */
+  /** `name` without `node:`; `bare` if it was written without. */
   | { readonly kind: 'builtin'; readonly name: string; readonly bare: boolean }
   | { readonly kind: 'package'; readonly name: string }
   /** `/x`, `#x`, `file:`, `https:` and the like. */

@@ -1,9 +1,6 @@
-/**
- * The rooms of the house and their one direction, as data. The other files of this check hold modules to this page;
- * a room that is missing here may not exist under src/.
- */
+/** The rooms and their import direction, as data. A room that is not listed here may not exist under src/. */
 
-/** From left to right. A room imports from rooms of the levels before its own, never from its own level or a later one. */
+/** From left to right. A room imports from earlier levels, never from its own level or a later one. */
 const LEVELS: readonly (readonly string[])[] = [
   ['model', 'addr'],
   ['query', 'wire'],
@@ -17,7 +14,7 @@ const LEVELS: readonly (readonly string[])[] = [
 
 export const ROOMS: readonly string[] = LEVELS.flat();
 
-/** No I/O, no clock, no logger, nothing of Node. */
+/** No I/O, no clock, no logger, no Node. */
 export const PURE_ROOMS: readonly string[] = ['model', 'addr', 'query', 'wire'];
 
 /** Pure rooms that also run in a browser, where `Buffer` does not exist. */
@@ -26,22 +23,22 @@ export const BROWSER_ROOMS: readonly string[] = ['model', 'addr', 'query'];
 /** The one module of the pure rooms that may import `node:crypto`. */
 export const CRYPTO_MODULE = 'src/wire/crypto.ts';
 
-/** They talk to a server; the server is who opens a database. */
+/** These rooms send requests to a server; only the server opens a database. */
 export const ROOMS_WITHOUT_DATABASE: readonly string[] = ['agent', 'cli'];
 export const DATABASE_ROOMS: readonly string[] = ['store', 'accounts'];
 
-/** What the browser application may take from src/. */
+/** What the browser application may import from src/. */
 const WEB_MAY_IMPORT: readonly string[] = BROWSER_ROOMS;
 
 export type Place =
   | { readonly kind: 'room'; readonly name: string }
-  /** A folder or module under src/ that is no room. */
+  /** A folder or module under src/ that is not a room. */
   | { readonly kind: 'unknown'; readonly name: string }
   | { readonly kind: 'web' }
   /** bench/, test/, tools/ and the files at the top: they may import everything. */
   | { readonly kind: 'workshop' };
 
-/** Where a file of the repository belongs; `path` is relative to the top, with `/`. */
+/** The place of a file in the repository; `path` is relative to the top, with `/`. */
 export function placeOf(path: string): Place {
   const [top, name, ...rest] = path.split('/');
   if (top === 'web') return { kind: 'web' };
@@ -49,7 +46,7 @@ export function placeOf(path: string): Place {
   return rest.length > 0 && ROOMS.includes(name) ? { kind: 'room', name } : { kind: 'unknown', name };
 }
 
-/** The reason why a module of `from` may not import one of `to`; undefined where it may. */
+/** Why a module of `from` may not import one of `to`; undefined if it may. */
 export function directionBreach(from: Place, to: Place): string | undefined {
   if (from.kind === 'workshop' || from.kind === 'unknown') return undefined;
   if (from.kind === 'web') {

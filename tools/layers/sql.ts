@@ -1,6 +1,6 @@
 /**
- * Text of a literal -> whether it is an SQL statement, or a piece of one. In capitals a statement is known anywhere; in small letters only
- * where the literal begins with it, so that a sentence about "a value to select from" stays a sentence.
+ * Text of a literal -> whether it is an SQL statement, or part of one. Upper-case SQL is recognised anywhere;
+ * lower-case SQL only at the beginning of a literal, so that "a value to select from" remains a sentence.
  */
 
 const STATEMENT = new RegExp(
@@ -14,7 +14,7 @@ const STATEMENT = new RegExp(
   ].join('|'),
   'gi',
 );
-/** The beginning of a statement that is put together from several literals. */
+/** The beginning of a statement that is built from several literals. */
 const OPENING = /^\s*(?:SELECT|INSERT INTO|DELETE FROM|ALTER TABLE|CREATE TABLE)\s/;
 
 /** `literal` is the text between the quotes, with a HOLE for each value put into a template. */

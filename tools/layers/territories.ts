@@ -1,11 +1,11 @@
 /**
- * What only some parts of src/ may touch, as data: the builtins, packages, globals and words of each matter, and the paths where they
- * belong. To move a border, change a line here and say why in docs/decisions.
+ * What only some parts of src/ may use, as data: the builtins, packages, globals and words of each subject, and the
+ * paths that may use them. To move a border, change a line here and say why in docs/decisions.
  */
 
 export interface Territory {
   readonly rule: string;
-  /** Where it belongs, for the message. */
+  /** The allowed place, for the message. */
   readonly where: string;
   readonly allows: RegExp;
   /** Families of Node modules: `dns` covers `dns/promises`. */
@@ -13,12 +13,12 @@ export interface Territory {
   readonly packages?: RegExp;
   /** Global names that may not be called. */
   readonly calls?: readonly string[];
-  /** Looked for in names, literals and regular expressions, letter case ignored. */
+  /** Searched in names, literals and regular expressions, ignoring case. */
   readonly words?: RegExp;
   readonly sql?: boolean;
 }
 
-/** Engines stand in a folder of this name under store and accounts, and nowhere else. */
+/** Engines are in a folder of this name under store and accounts, and nowhere else. */
 export const ENGINES_FOLDER = /^src\/(?:store|accounts)\/engines\//;
 
 /** The one module that reads `process.env`. */
@@ -59,7 +59,7 @@ export const TERRITORIES: readonly Territory[] = [
     builtins: ['sqlite'],
     packages:
       /^(?:@opensearch-project\/.*|@elastic\/.*|pg|pg-.*|postgres|mysql2?|better-sqlite3|sqlite3?|kysely-.*|mongodb|i?o?redis)$/,
-    // postgres, mysql, mongodb, redis and elastic are protocols of the wire as well, so only their packages are held.
+    // postgres, mysql, mongodb, redis and elastic are also network protocols, so only their packages are checked.
     words: /tantivy|opensearch|sqlite/i,
   },
 ];

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the text of templates is what is tested here
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the tests are about the text of templates
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +14,7 @@ const kinds = (source: string): string =>
 const textsOf = (source: string, kind: string): string[] =>
   tokenize(source).flatMap((token) => (token.kind === kind ? [token.text] : []));
 
-describe('what a slash opens', () => {
+describe('a slash', () => {
   it.each([
     ['a = /b/.test(c)', ['/b/']],
     ['return /[/]"/g', ['/[/]"/g']],
@@ -40,22 +40,22 @@ describe('what a slash opens', () => {
   });
 });
 
-describe('what hides a word', () => {
-  it('a comment, a string, a template and a regular expression are one token each', () => {
+describe('tokens that hide words', () => {
+  it('are comments, strings, templates and regular expressions, one token each', () => {
     expect(kinds('/* fs */ // fs\n \'fs\' "fs" `fs` + /fs/')).toBe('comment comment string string template mark regex');
   });
 
-  it('a string holds the other quote, comment signs and escaped quotes', () => {
+  it('are strings with the other quote, comment signs and escaped quotes', () => {
     expect(textsOf(String.raw`'a"//\'/*' + "'"`, 'string')).toEqual([String.raw`a"//\'/*`, "'"]);
   });
 
-  it('a template gives its text with holes, and what stands in the holes as code', () => {
+  it('are templates: a text with holes, and the code in the holes', () => {
     const source = '`a ${ { b: `c ${d} }` }[`}`] } e`; f';
     expect(textsOf(source, 'template')).toEqual([`a ${HOLE} e`, `c ${HOLE} }`, '}']);
     expect(textsOf(source, 'name')).toEqual(['b', 'd', 'f']);
   });
 
-  it('an escaped dollar and an escaped back-quote open nothing', () => {
+  it('do not begin or end at an escaped dollar or back-quote', () => {
     expect(textsOf('`\\${a} \\` $b`', 'template')).toEqual(['\\${a} \\` $b']);
   });
 });
@@ -78,7 +78,7 @@ it.each(["'a", '"a\n"', '`a', '`${a', '`${`', '/* a', 'a = /b', 'a = /[/', '(', 
   },
 );
 
-it('refuses templates nested without end instead of running out of stack', () => {
+it('rejects deeply nested templates without overflowing the stack', () => {
   expect(() => tokenize('`${'.repeat(100_000))).toThrow(UnreadableSource);
 });
 
@@ -87,7 +87,7 @@ it('reads literals of a megabyte', () => {
   expect(kinds(`'${long}' + \`${long}\` + /${long}/ /*${long}*/`)).toBe('string mark template mark regex comment');
 });
 
-it('reads or refuses any text, and every token stands where it says', () => {
+it('tokenizes or rejects any text, and gives every token its position', () => {
   const piece = fc.constantFrom(
     '`',
     '${',
@@ -130,7 +130,7 @@ it('reads or refuses any text, and every token stands where it says', () => {
   );
 });
 
-describe('against a full parser', () => {
+describe('compared with a full parser', () => {
   const top = fileURLToPath(new URL('../..', import.meta.url));
   const folders = [
     'src',
@@ -148,7 +148,7 @@ describe('against a full parser', () => {
     )
     .filter((path) => /(?<!\.d)\.(?:[mc]?js|ts)$/.test(path));
 
-  it('finds the same strings, templates and regular expressions, at the same places', () => {
+  it('gives the same strings, templates and regular expressions, at the same positions', () => {
     let literals = 0;
     for (const path of files) {
       const source = readFileSync(join(top, path), 'utf8');

@@ -1,14 +1,15 @@
 /**
- * Source text -> tokens: names, marks, numbers, and as one token each every comment, string, template and regular
- * expression, so that a word inside one of these is never taken for code. It is no parser: it knows just enough of the grammar to
- * tell a division from a regular expression and to follow templates into their `${ }`. Linear in the text, bounded in depth.
+ * Source text -> tokens: names, marks, numbers, and one token for each comment, string, template and regular
+ * expression, so that no rule takes a word inside one of these for code. It is not a parser: it knows just enough
+ * grammar to tell a division from a regular expression and to follow templates into their `${ }`. Linear in the text,
+ * bounded in depth.
  */
 
 export type TokenKind = 'name' | 'number' | 'mark' | 'string' | 'template' | 'regex' | 'comment';
 
 export interface Token {
   readonly kind: TokenKind;
-  /** Without the quotes. Each `${ }` of a template is a HOLE here; the tokens inside follow the template's own token. */
+  /** Without the quotes. Each `${ }` of a template is a HOLE here; the tokens inside it follow the template's token. */
   readonly text: string;
   /** Offset of the first character. */
   readonly start: number;
@@ -16,10 +17,10 @@ export interface Token {
   readonly line: number;
 }
 
-/** Stands in a template's text for a value put into it: the character for a replaced object. */
+/** Replaces an interpolated value in the text of a template: the object replacement character. */
 export const HOLE = '\uFFFC';
 
-/** The text has no reading: nothing may be concluded about this file. */
+/** The text cannot be tokenized, so no rule can be checked in this file. */
 export class UnreadableSource extends Error {
   readonly line: number;
   constructor(message: string, line: number) {
@@ -28,7 +29,7 @@ export class UnreadableSource extends Error {
   }
 }
 
-/** Templates inside templates, deeper than any hand or generator writes them. */
+/** Maximum nesting of templates, more than anybody writes. */
 const MAX_DEPTH = 100;
 
 const SPACE = /[\s\uFEFF]+/y;
@@ -42,12 +43,12 @@ const REGEX = /\/(?:[^/\\[\n\r]|\\[^\n\r]|\[(?:[^\]\\\n\r]|\\[^\n\r])*\])+\/[a-z
 const TEMPLATE_CHUNK = /(?:[^`\\$]|\\[\s\S]|\$(?!\{))*/y;
 const HASHBANG = /#![^\n\r]*/y;
 
-/** Names after which an expression begins, so that a slash opens a regular expression. */
+/** Names before an expression, after which a slash opens a regular expression. */
 const BEFORE_EXPRESSION = new Set(
   'return typeof case in of instanceof new delete void throw do else yield await default extends'.split(' '),
 );
 const BEFORE_CONDITION = new Set(['if', 'while', 'for', 'with']);
-/** Marks after which an opening brace is a block, and not an object. */
+/** Marks after which an opening brace begins a block, not an object. */
 const BEFORE_BLOCK = new Set([';', '{', '}', ')', ']', '=>', '>']);
 
 export function tokenize(source: string): readonly Token[] {
@@ -62,9 +63,9 @@ export function tokenize(source: string): readonly Token[] {
   };
   const match = (pattern: RegExp): string | undefined => {
     pattern.lastIndex = at;
-    const found = pattern.exec(source)?.[0];
-    if (found !== undefined) at += found.length;
-    return found;
+    const text = pattern.exec(source)?.[0];
+    if (text !== undefined) at += text.length;
+    return text;
   };
   const fail = (what: string, start: number): never => {
     throw new UnreadableSource(what, lineAt(start));
@@ -75,7 +76,7 @@ export function tokenize(source: string): readonly Token[] {
     return token;
   };
 
-  /** From behind the opening back-quote to behind the closing one. */
+  /** Reads from after the opening back-quote to after the closing one. */
   function template(start: number, depth: number): void {
     const slot = tokens.length;
     const head = push('template', '', start);
@@ -93,10 +94,10 @@ export function tokenize(source: string): readonly Token[] {
     tokens[slot] = { ...head, text: chunks.join(HOLE) };
   }
 
-  /** To the end of the text or, inside a template, to the `}` that closes its expression. */
+  /** Reads to the end of the text or, inside a template, to the `}` that closes its expression. */
   function code(depth: number): void {
     if (depth > MAX_DEPTH) fail(`templates nest deeper than ${MAX_DEPTH}`, at);
-    /** What may follow each open bracket once it is closed: true where a slash then opens a regular expression. */
+    /** For each open bracket: whether a slash after its closing bracket opens a regular expression. */
     const open: boolean[] = [];
     let previous: Token | undefined;
     let beforePrevious: Token | undefined;
@@ -164,7 +165,7 @@ export function tokenize(source: string): readonly Token[] {
       } else if (mark === ')' || mark === ']' || mark === '}') {
         step(token, open.pop() ?? true);
       } else {
-        // `a++ / b` and `a! / b`: behind an operand these marks belong to it.
+        // `a++ / b` and `a! / b`: after an operand these marks belong to it.
         const belongsToOperand = (mark === '++' || mark === '--' || mark === '!') && !regexMayFollow;
         step(token, !belongsToOperand);
       }

@@ -1,30 +1,30 @@
-/** A checkout on disk -> its files as values, so that every rule is a function of a value. Reads, never writes. */
+/** A checkout on disk -> its files as values, so that every rule is a function of a value. Read-only. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface Tree {
-  /** Path relative to the top, with `/` -> text; files that are no text are empty. */
+  /** Path relative to the top, with `/` -> text; binary files are empty. */
   readonly files: ReadonlyMap<string, string>;
-  /** Symbolic links, of files or of folders; none is followed. */
+  /** Symbolic links to files or folders; they are not followed. */
   readonly links: readonly string[];
 }
 
-/** What is not part of the repository. */
-const LEFT_OUT = new Set(['.git', 'node_modules', 'coverage', 'data']);
+/** Folders that are not part of the repository. */
+const IGNORED = new Set(['.git', 'node_modules', 'coverage', 'data']);
 
-/** Of the crate, what is built: folders beside its sources. */
-const BUILT = new Set(['native/target', 'native/build']);
+/** Build output of the crate. */
+const BUILD_OUTPUT = new Set(['native/target', 'native/build']);
 
 export function readTree(top: string): Tree {
   const files = new Map<string, string>();
   const links: string[] = [];
   const walk = (folder: string): void => {
     for (const entry of readdirSync(join(top, folder), { withFileTypes: true })) {
-      if (folder === '' && LEFT_OUT.has(entry.name)) continue;
+      if (folder === '' && IGNORED.has(entry.name)) continue;
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
       if (entry.isSymbolicLink()) links.push(path);
       else if (entry.isDirectory()) {
-        if (!BUILT.has(path)) walk(path);
+        if (!BUILD_OUTPUT.has(path)) walk(path);
       } else if (entry.isFile() && !path.endsWith('.log')) files.set(path, textOf(readFileSync(join(top, path))));
     }
   };

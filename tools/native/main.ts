@@ -1,7 +1,7 @@
 /**
- * `npm run native`: builds the addon of `native/` for this machine into `native/build/`. Needs cargo.
- * `npm run native -- --portable`: builds it for any Linux with glibc 2.28 or newer into `native/prebuilt/`. Needs cargo-zigbuild and zig as well
- * (`pip install cargo-zigbuild ziglang`).
+ * `npm run native`: builds the addon of `native/` for this machine into `native/build/`. Needs cargo. `npm run native
+ * -- --portable`: builds it for any Linux with glibc 2.28 or newer into `native/prebuilt/`. Also needs cargo-zigbuild
+ * and zig (`pip install cargo-zigbuild ziglang`).
  */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
@@ -39,7 +39,7 @@ function build(): number {
   const folder = join(crate, portable ? 'prebuilt' : 'build');
   const file = join(folder, `${nativeName()}.node`);
   mkdirSync(folder, { recursive: true });
-  // A process that has the old one loaded keeps it: the new file takes its name only.
+  // A process that has loaded the old file keeps it: the new file only takes over its name.
   copyFileSync(built, `${file}.new`);
   renameSync(`${file}.new`, file);
   writeFileSync(join(folder, `${nativeName()}.digest`), `${digest}\n`);

@@ -6,7 +6,7 @@ import { sourceDigest } from './source-digest.ts';
 
 const crate = join(import.meta.dirname, '../../native');
 
-test('is another one as soon as a source is another one, and only then', () => {
+test('the digest changes if and only if a source changes', () => {
   const copy = mkdtempSync(join(tmpdir(), 'periplus-digest-'));
   try {
     for (const name of ['src', 'Cargo.toml', 'Cargo.lock', 'build.rs'])
@@ -21,7 +21,7 @@ test('is another one as soon as a source is another one, and only then', () => {
   }
 });
 
-test('is that of the addon that the package brings: after a change of the crate, npm run native -- --portable', () => {
+test('the prebuilt addon has the digest of the sources: else npm run native -- --portable', () => {
   const digest = readFileSync(join(crate, 'prebuilt/periplus.linux-x64.digest'), 'utf8').trim();
   expect(digest).toBe(sourceDigest(crate));
 });

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
-/** SHA-256 of what the addon is built from: it says whether a binary is that of these sources. `folder`: that of the crate. */
+/**
+ * SHA-256 of the sources of the addon, which tells whether a binary was built from them. `folder`: that of the crate.
+ */
 export function sourceDigest(folder: string): string {
   const sources = readdirSync(join(folder, 'src'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -1,6 +1,6 @@
 /**
- * `node tools/pack/main.ts`: src/ -> dist/, the same modules as plain JavaScript, for the package: Node strips no types under node_modules. `--clean` takes
- * dist/ away again. npm calls both around packing. Types are not checked here: `npm test` does that.
+ * `node tools/pack/main.ts`: compiles src/ into dist/, module by module, because Node strips no types under
+ * node_modules. `--clean` removes dist/ again. npm calls both around packing. It does not check types: `npm test` does.
  */
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';

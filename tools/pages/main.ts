@@ -1,4 +1,4 @@
-/** `npm run pages`: types what README.md and docs/ say to type, and writes what is printed now into the pages. */
+/** `npm run pages`: runs the commands in README.md and docs/, and writes their current output into the pages. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PAGES } from './pages.ts';
@@ -12,6 +12,6 @@ for (const page of PAGES) {
   const text = readFileSync(file, 'utf8');
   const lines = typedLines(text);
   const now = withPrinted(text, lines, await typePage(lines, service));
-  console.log(`${page}: ${lines.length} lines typed, ${now === text ? 'all as printed' : 'written anew'}`);
+  console.log(`${page}: ${lines.length} commands, ${now === text ? 'output unchanged' : 'page updated'}`);
   if (now !== text) writeFileSync(file, now);
 }

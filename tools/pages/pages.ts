@@ -1,4 +1,4 @@
-/** The pages whose lines are typed, in this order, against one service. The page on accounts ends the key it began with, so it is last. */
+/** Pages whose commands are run, in this order, against one service. The accounts page replaces the key, so it is last. */
 export const PAGES: readonly string[] = [
   'README.md',
   'docs/query-language.md',
@@ -11,10 +11,12 @@ export const PAGES: readonly string[] = [
   'docs/accounts.md',
 ];
 
-/** Their commands need what a reader of the other pages does not have: a cluster, a tool of others, a machine to set up. */
+/** Pages without commands, or whose commands need more: a cluster, another tool, a machine to set up. */
 export const OTHER_PAGES: readonly string[] = [
   'docs/scale.md',
   'docs/schemathesis.md',
   'docs/deploy/README.md',
   'docs/fields.md',
+  'docs/glossary.md',
+  'docs/roadmap.md',
 ];

@@ -12,11 +12,11 @@ const SHOWN = 'http://127.0.0.1:8080';
 
 export interface NewcomersService extends AsyncDisposable {
   readonly url: string;
-  /** The folder in which a newcomer types: the one in which the service was started, with `data/` in it. */
+  /** The folder in which the service was started, with `data/` in it. The commands run there. */
   readonly folder: string;
 }
 
-/** A service as README.md says to start it, on a free port, in a new folder. */
+/** A service started as README.md says, on a free port, in a new folder. */
 export async function startAsNewcomer(): Promise<NewcomersService> {
   const folder = await mkdtemp(join(tmpdir(), 'periplus-pages-'));
   const child = spawn(process.execPath, [launcher, 'serve', '--port', '0'], {
@@ -32,7 +32,7 @@ export async function startAsNewcomer(): Promise<NewcomersService> {
       const ready = /^ready (\S+)$/m.exec(output)?.[1];
       if (ready !== undefined) resolve(ready);
     });
-    void ended.then((code) => reject(new Error(`the server ended with ${code}`)));
+    void ended.then((code) => reject(new Error(`the server exited with ${code}`)));
   });
   return {
     url,
@@ -49,7 +49,7 @@ const environmentOf = (folder: string): NodeJS.ProcessEnv => ({ PATH: process.en
 
 const MARK = '-- next --';
 
-/** Types the lines one after another into one shell, as a page is read from top to bottom -> what each printed, errors included. */
+/** Runs the commands of a page in one shell, from top to bottom -> the output of each, errors included. */
 export async function typePage(
   lines: readonly TypedLine[],
   { url, folder }: NewcomersService,
@@ -75,8 +75,8 @@ export async function typePage(
 }
 
 /**
- * What a reader has set: address and key, and `periplus` on the PATH. What is printed goes to a terminal there, where it would be a table
- * or text; what goes into a file or another command does not.
+ * A reader's shell: address and key are set, and `periplus` is on the PATH. A reader sees output in a terminal, so it is
+ * a table or text unless it goes into a file or another command.
  */
 const preamble = (url: string): readonly string[] => [
   'exec 2>&1 3>&1',

@@ -1,11 +1,11 @@
 /**
- * A page of the documentation -> the lines that a reader is told to type, each with what the page says is printed. A line to type begins
- * with `$ ` in a block of code; a backslash at its end continues it. What stands below it, up to the next, is printed.
+ * A page of the documentation -> its commands, each with the output that the page shows. A command begins with `$ ` in
+ * a code block; a backslash at its end continues it. The lines up to the next command are its output.
  */
 export interface TypedLine {
   readonly command: string;
   readonly printed: string;
-  /** Where `printed` stands in the page. */
+  /** The position of `printed` in the page. */
   readonly start: number;
   readonly end: number;
 }
@@ -29,8 +29,8 @@ function linesOfBlock(body: string, start: number): TypedLine[] {
 }
 
 /**
- * Commands in blocks that nobody types: without `$ `, and not marked `sh`, which is for what needs other machines or programs.
- * A page with such a line would not be checked.
+ * Commands that no test runs: in a block without `$ ` that is not marked `sh`, the mark for commands that need other
+ * machines or programs.
  */
 export function untypedCommands(page: string): readonly string[] {
   return [...page.matchAll(BLOCK)].flatMap(([, language, body = '']) =>
@@ -40,9 +40,9 @@ export function untypedCommands(page: string): readonly string[] {
   );
 }
 
-/** What differs from one run to the next is put in one form; `...` in a page stands for anything. */
-export function isPrinted(said: string, printed: string): boolean {
-  const parts = lasting(said)
+/** Ignores what varies from run to run; `...` in a page stands for anything. */
+export function isPrinted(expected: string, printed: string): boolean {
+  const parts = lasting(expected)
     .split('...')
     .map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
   return new RegExp(`^${parts.join('[\\s\\S]*?')}$`).test(lasting(printed));
@@ -54,11 +54,11 @@ const lasting = (text: string): string =>
     .replaceAll(/[ \t\r]+$/gm, '')
     .trim();
 
-/** The page with other outputs: those that are no longer so. Where a page leaves something out by `...`, it stays as it is. */
+/** The page with its outdated outputs replaced. An output with `...` stays as it is. */
 export function withPrinted(page: string, lines: readonly TypedLine[], printed: readonly string[]): string {
-  return lines.reduceRight((text, { start, end, printed: said }, at) => {
+  return lines.reduceRight((text, { start, end, printed: expected }, at) => {
     const now = printed[at] ?? '';
-    if (said.includes('...') || isPrinted(said, now)) return text;
+    if (expected.includes('...') || isPrinted(expected, now)) return text;
     const body = now.replaceAll('\r\n', '\n').trimEnd();
     return text.slice(0, start) + (body === '' ? '' : `${body}\n`) + text.slice(end);
   }, page);

@@ -1,4 +1,7 @@
-/** A module of src/ -> where it reads the time of day. Only one module does: everything else is handed a clock, so that a test can set it. */
+/**
+ * A module of src/ -> where it reads the time of day. Only one module may: all others receive a clock, so that tests
+ * can set it.
+ */
 import { type GlobalUse, globalUses } from '../globals.ts';
 import type { LayerBreach, Module } from '../module.ts';
 import { PURE_ROOMS } from '../rooms.ts';
@@ -8,7 +11,7 @@ export const CLOCK_MODULE = 'src/main/machine-clock.ts';
 
 export function* clockBreaches(module: Module): Generator<LayerBreach> {
   const { place } = module;
-  // A pure room has no clock at all, which is a rule of its own.
+  // Pure rooms have no clock at all; that is another rule.
   if (module.isTest || place.kind !== 'room' || PURE_ROOMS.includes(place.name)) return;
   if (module.path === CLOCK_MODULE) return;
   for (const use of globalUses(module.tokens, new Set(['Date', 'Temporal']))) {

@@ -1,4 +1,4 @@
-/** A module and the tree -> imports that go against the direction of the rooms, or that lead to no file of the repository. */
+/** A module and the tree -> imports against the direction of the rooms, or of files that do not exist. */
 import { isTest, type LayerBreach, type Module } from '../module.ts';
 import { builtinFamily, resolveImport } from '../resolve.ts';
 import {
@@ -13,12 +13,12 @@ import {
 import { ENGINES_FOLDER } from '../territories.ts';
 import type { Tree } from '../tree.ts';
 
-/** Endings that may be imported: what runs as it stands, data, and what a generator wrote as JavaScript. */
+/** File extensions that may be imported: source that runs as it is, data, and generated JavaScript. */
 const ENDINGS = /\.ts$|\.json$|\.generated\.js$/;
 const WEB_ENDINGS = /\.tsx?$|\.json$|\.generated\.js$|\.css$|\.svg$/;
 
 export interface Dependencies {
-  /** Packages that a running Periplus has; the others are there for the tests. */
+  /** Packages that Periplus has at run time; the others are for tests. */
   readonly running: ReadonlySet<string>;
 }
 
@@ -36,7 +36,8 @@ export function* importBreaches(module: Module, tree: Tree, packages: Dependenci
       case 'file': {
         const endings = place.kind === 'web' ? WEB_ENDINGS : ENDINGS;
         if (!endings.test(specifier)) yield breach('import', `'${specifier}' does not end in .ts or .json`);
-        else if (!tree.files.has(target.path)) yield breach('import', `'${specifier}' is no file of this repository`);
+        else if (!tree.files.has(target.path))
+          yield breach('import', `'${specifier}' is not a file of this repository`);
         const against = directionBreach(place, placeOf(target.path));
         if (against !== undefined) yield breach('direction', `${against} ('${specifier}')`);
         if (!module.isTest && isTest(target.path)) yield breach('direction', `'${specifier}' is a test`);
@@ -66,7 +67,7 @@ function* engineBreaches(module: Module, target: string, line: number): Generato
   const room = placeOf(target);
   if (room.kind !== 'room' || !DATABASE_ROOMS.includes(room.name)) return;
   if (place.kind === 'room' && ROOMS_WITHOUT_DATABASE.includes(place.name)) {
-    yield { path, line, rule: 'database', message: `${place.name} never opens a database: ask the running server` };
+    yield { path, line, rule: 'database', message: `${place.name} may not open a database: send requests to a server` };
     return;
   }
   const isSameRoom = place.kind === 'room' && place.name === room.name;
@@ -77,7 +78,7 @@ function* engineBreaches(module: Module, target: string, line: number): Generato
       path,
       line,
       rule: 'engine',
-      message: 'an engine is imported only by its neighbours under engines/ and by main',
+      message: 'only engines/ and main may import an engine',
     };
   }
 }

@@ -1,15 +1,18 @@
-/** The tree -> files whose name says nothing, or is not in kebab-case; folders of src/ that are no room; links. */
+/**
+ * The tree -> files with meaningless names or not in kebab-case, folders of src/ that are not rooms, and symbolic
+ * links.
+ */
 import { isModule, type LayerBreach } from '../module.ts';
 import { placeOf, ROOMS } from '../rooms.ts';
 import type { Tree } from '../tree.ts';
 
-const SAYS_NOTHING = new Set('utils util helpers helper common misc types shared'.split(' '));
+const MEANINGLESS = new Set('utils util helpers helper common misc types shared'.split(' '));
 const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /** `field.ts`, `field.test.ts`, `query.terms.generated.js`. */
 const FILE_NAME = /^([a-z0-9]+(?:-[a-z0-9]+)*)(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)+$/;
 
 export function* namingBreaches(tree: Tree): Generator<LayerBreach> {
-  for (const path of tree.links) yield { path, line: 1, rule: 'link', message: 'symbolic links are not kept' };
+  for (const path of tree.links) yield { path, line: 1, rule: 'link', message: 'symbolic links are not allowed' };
   const unknown = new Set<string>();
   for (const path of tree.files.keys()) {
     const place = placeOf(path);
@@ -17,7 +20,7 @@ export function* namingBreaches(tree: Tree): Generator<LayerBreach> {
     if (isModule(path)) yield* moduleName(path);
   }
   for (const name of unknown) {
-    yield { path: `src/${name}`, line: 1, rule: 'room', message: `is no room; the rooms are ${ROOMS.join(', ')}` };
+    yield { path: `src/${name}`, line: 1, rule: 'room', message: `is not a room; the rooms are ${ROOMS.join(', ')}` };
   }
 }
 
@@ -28,9 +31,9 @@ function* moduleName(path: string): Generator<LayerBreach> {
   const stem = FILE_NAME.exec(file)?.[1];
   if (stem === undefined) yield breach(`'${file}' is not in kebab-case`);
   else if (stem === 'index') yield breach('no barrels: import from the file that holds the thing');
-  else if (SAYS_NOTHING.has(stem)) yield breach(`'${stem}' says nothing: name the file after the thing it exports`);
+  else if (MEANINGLESS.has(stem)) yield breach(`'${stem}' says nothing: name the file after the thing it exports`);
   for (const folder of folders) {
-    if (SAYS_NOTHING.has(folder)) yield breach(`folder '${folder}' says nothing`);
+    if (MEANINGLESS.has(folder)) yield breach(`folder '${folder}' says nothing`);
     else if (!KEBAB.test(folder)) yield breach(`folder '${folder}' is not in kebab-case`);
   }
 }

@@ -1,4 +1,4 @@
-/** A module of a pure room -> its uses of a clock, of chance, of a console or of the process. */
+/** A module of a pure room -> its uses of a clock, randomness, a console or the process. */
 import { type GlobalUse, globalUses } from '../globals.ts';
 import { isIn, type LayerBreach, type Module } from '../module.ts';
 import { BROWSER_ROOMS, PURE_ROOMS } from '../rooms.ts';
@@ -13,7 +13,7 @@ export function* purityBreaches(module: Module): Generator<LayerBreach> {
   for (const use of globalUses(module.tokens, NAMES)) {
     const what = impurity(use, isIn(module, BROWSER_ROOMS));
     if (what === undefined) continue;
-    yield { path: module.path, line: use.line, rule: 'purity', message: `a pure room has no ${what}` };
+    yield { path: module.path, line: use.line, rule: 'purity', message: `a pure room may not use: ${what}` };
   }
 }
 
@@ -29,13 +29,13 @@ function impurity(use: GlobalUse, inBrowser: boolean): string | undefined {
     case 'setImmediate':
       return `clock (${use.name})`;
     case 'Math':
-      return use.member === 'random' ? 'chance (Math.random)' : undefined;
+      return use.member === 'random' ? 'randomness (Math.random)' : undefined;
     case 'crypto':
       return use.member === 'getRandomValues' || use.member === 'randomUUID'
-        ? `chance (crypto.${use.member})`
+        ? `randomness (crypto.${use.member})`
         : undefined;
     case 'Buffer':
-      return inBrowser ? 'Buffer, it also runs in a browser' : undefined;
+      return inBrowser ? 'Buffer, because the room also runs in a browser' : undefined;
     default:
       return use.name;
   }

@@ -1,4 +1,7 @@
-/** A module -> what it touches outside the part of src/ where that belongs: sockets, HTTP, processes, SQL, engines, the environment. */
+/**
+ * A module -> what it uses that belongs to another part of src/: sockets, HTTP, processes, SQL, engines, the
+ * environment.
+ */
 import { globalUses } from '../globals.ts';
 import type { LayerBreach, Module } from '../module.ts';
 import { builtinFamily, resolveImport } from '../resolve.ts';
@@ -25,38 +28,38 @@ function* trespasses(module: Module, territory: Territory): Generator<LayerBreac
   for (const { specifier, line } of module.imports) {
     if (specifier === undefined) continue;
     const target = resolveImport(specifier, module.path);
-    const isHeld =
+    const isReserved =
       target.kind === 'builtin'
         ? territory.builtins?.includes(builtinFamily(target.name))
         : target.kind === 'package' && territory.packages?.test(target.name);
-    if (isHeld) yield breach(line, `'${specifier}'`);
+    if (isReserved) yield breach(line, `'${specifier}'`);
   }
   for (const use of globalUses(module.tokens, new Set(territory.calls))) {
     if (use.called || use.constructed) yield breach(use.line, use.name);
   }
   for (const token of module.tokens) {
     if (token.kind === 'comment') continue;
-    // What is imported has been judged above, or by the direction.
+    // Imports are checked above, or by the direction rule.
     if (territory.words?.test(token.text) && !imported.has(token.text)) yield breach(token.line, `'${excerpt(token)}'`);
     if (territory.sql && isText(token) && looksLikeSql(token.text))
       yield breach(token.line, `SQL ('${excerpt(token)}')`);
   }
 }
 
-/** `process.env` in any spelling; handing `process` on whole would hide it. */
+/** `process.env` in any spelling; passing on `process` as a whole would hide it. */
 function* environmentReads(module: Module): Generator<LayerBreach> {
-  const found = (line: number, what: string): LayerBreach => ({
+  const breach = (line: number, what: string): LayerBreach => ({
     path: module.path,
     line,
     rule: 'environment',
-    message: `${what}: the environment is read only in ${ENVIRONMENT_MODULE}`,
+    message: `${what}: only ${ENVIRONMENT_MODULE} may read the environment`,
   });
   for (const use of globalUses(module.tokens, new Set(['process']))) {
-    if (use.member === 'env') yield found(use.line, 'process.env');
-    else if (use.member === undefined) yield found(use.line, 'process as a whole');
+    if (use.member === 'env') yield breach(use.line, 'process.env');
+    else if (use.member === undefined) yield breach(use.line, 'process as a whole');
   }
   for (const { specifier, line } of module.imports) {
-    if (specifier === 'node:process' || specifier === 'process') yield found(line, `'${specifier}'`);
+    if (specifier === 'node:process' || specifier === 'process') yield breach(line, `'${specifier}'`);
   }
 }
 

@@ -1,4 +1,7 @@
-/** The files of the repository as text -> what must not be committed: paths of one machine, hosts of a registry, notes to oneself. */
+/**
+ * The files of the repository as text -> what must not be committed: paths of one machine, registry hosts, notes to
+ * oneself.
+ */
 import { isModule, type LayerBreach, type Module } from '../module.ts';
 import type { Tree } from '../tree.ts';
 
@@ -11,9 +14,9 @@ const NOTE = /\b(?:TODO|FIXME|XXX)\b/;
 
 export function* textBreaches(tree: Tree): Generator<LayerBreach> {
   for (const [path, text] of tree.files) {
-    if (path === LOCK_FILE) yield* lines(path, text, 'registry', LOCKED_HOST, 'the lock file names no host');
+    if (path === LOCK_FILE) yield* lines(path, text, 'registry', LOCKED_HOST, 'the lock file may not name a host');
     else yield* lines(path, text, 'machine-path', MACHINE_PATH, 'a path of one machine');
-    if (path === '.npmrc') yield* lines(path, text, 'registry', REGISTRY, 'the registry is the reader’s own choice');
+    if (path === '.npmrc') yield* lines(path, text, 'registry', REGISTRY, 'every user chooses their own registry');
     const isPlainText = !isModule(path) && !path.includes('.generated.');
     if (path.startsWith('src/') && isPlainText) yield* lines(path, text, 'note', NOTE, NOTE_MESSAGE);
   }
@@ -21,20 +24,20 @@ export function* textBreaches(tree: Tree): Generator<LayerBreach> {
 
 const NOTE_MESSAGE = 'open questions go to docs/decisions or an issue';
 
-/** In a module only comments can hold a note; a banner that says so is data. */
+/** In a module only comments can contain a note; a banner with such a word is data. */
 export function* noteBreaches(module: Module): Generator<LayerBreach> {
   if (!module.path.startsWith('src/')) return;
   for (const { kind, text, line } of module.tokens) {
     if (kind !== 'comment') continue;
-    for (const found of lines(module.path, text, 'note', NOTE, NOTE_MESSAGE)) {
-      yield { ...found, line: line + found.line - 1 };
+    for (const breach of lines(module.path, text, 'note', NOTE, NOTE_MESSAGE)) {
+      yield { ...breach, line: line + breach.line - 1 };
     }
   }
 }
 
 function* lines(path: string, text: string, rule: string, pattern: RegExp, why: string): Generator<LayerBreach> {
   for (const [i, line] of text.split('\n').entries()) {
-    const found = pattern.exec(line)?.[0];
-    if (found !== undefined) yield { path, line: i + 1, rule, message: `${why} (${found.trim()})` };
+    const match = pattern.exec(line)?.[0];
+    if (match !== undefined) yield { path, line: i + 1, rule, message: `${why} (${match.trim()})` };
   }
 }
