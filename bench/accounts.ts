@@ -1,7 +1,8 @@
 /**
- * What knowing who asks and counting it costs a request, over HTTP on loopback: the same handler with and without it, in one process, turn
- * by turn; with few users (`cost`), and with ten thousand and a million lines in the books (`many`). A mixed load with and without accounts (`mixed`). And
- * the limit of a minute by the real clock (`clock`). PERIPLUS_BENCH_DIR keeps the many for the next time.
+ * The cost per request of authentication and accounting, over HTTP on loopback: the same handler with and without it,
+ * in one process, alternating. `cost`: few users; `many`: ten thousand users and a million ledger lines; `mixed`: a
+ * mixed load with and without accounts; `clock`: the limit per minute by the real clock. PERIPLUS_BENCH_DIR keeps the
+ * accounts of `many` for the next run.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -28,7 +29,7 @@ const REQUESTS = 2_000;
 const ROUNDS = 5;
 const RECORDS = 20;
 const HOUSE = { kind: 'house' } as const;
-/** As much of each as matters: everything is counted, and nothing is ever refused. */
+/** High enough that everything is counted and nothing is refused. */
 const PLENTY = 1_000_000_000;
 
 const FEW = { users: 200, lines: 0 };
@@ -40,22 +41,22 @@ interface Crowd {
 }
 
 export async function run(print: (line: string) => void, only: readonly string[] = []): Promise<void> {
-  const isWanted = (group: string): boolean => only.length === 0 || only.includes(group);
+  const isSelected = (group: string): boolean => only.length === 0 || only.includes(group);
   const folder = await mkdtemp(join(tmpdir(), 'periplus-bench-accounts-'));
   try {
-    if (isWanted('cost') || isWanted('clock') || isWanted('mixed')) {
+    if (isSelected('cost') || isSelected('clock') || isSelected('mixed')) {
       await using accounts = await openBooks(join(folder, 'accounts.db'));
       const keys = await people(accounts, FEW);
       await served(accounts, async (port) => {
-        if (isWanted('cost')) await costs(print, port, keys, FEW);
-        if (isWanted('clock')) await byTheClock(print, accounts, port);
+        if (isSelected('cost')) await costs(print, port, keys, FEW);
+        if (isSelected('clock')) await byTheClock(print, accounts, port);
       });
-      if (isWanted('mixed')) await mixed(print, folder, { accounts, keys });
+      if (isSelected('mixed')) await mixed(print, folder, { accounts, keys });
     }
-    if (isWanted('many')) {
-      const { PERIPLUS_BENCH_DIR: kept = folder } = process.env;
-      await mkdir(kept, { recursive: true });
-      const file = join(kept, `accounts-${MANY.users}-${MANY.lines}.db`);
+    if (isSelected('many')) {
+      const { PERIPLUS_BENCH_DIR: directory = folder } = process.env;
+      await mkdir(directory, { recursive: true });
+      const file = join(directory, `accounts-${MANY.users}-${MANY.lines}.db`);
       const isThere = existsSync(`${file}.whole`);
       if (!isThere) await rm(file, { force: true });
       await using accounts = await openBooks(file);
@@ -88,7 +89,7 @@ async function costs(
   keys: readonly string[],
   { users, lines }: Crowd,
 ): Promise<void> {
-  print(`${users.toLocaleString('en')} users, ${lines.toLocaleString('en')} lines in the books, SQLite`);
+  print(`${users.toLocaleString('en')} users, ${lines.toLocaleString('en')} ledger lines, SQLite`);
   for (const clients of [1, 64]) print(await compared(port, keys, clients));
 }
 
@@ -105,7 +106,7 @@ async function people(accounts: Accounts, { users, lines }: Crowd): Promise<read
   return await keysOf(accounts);
 }
 
-/** Written side by side. */
+/** Concurrent writes. */
 const AT_ONCE = 64;
 
 async function keysOf(accounts: Accounts): Promise<readonly string[]> {
@@ -119,7 +120,7 @@ async function keysOf(accounts: Accounts): Promise<readonly string[]> {
   }
 }
 
-/** An answer such as a page of records has, without any store. */
+/** Answers as if with a page of records, without a store. */
 function benchServer(accounts: Accounts) {
   const body = JSON.stringify({ items: Array.from({ length: RECORDS }, () => ({ data: { text: 'x'.repeat(300) } })) });
   const common = {
@@ -153,7 +154,7 @@ function benchServer(accounts: Accounts) {
   });
 }
 
-/** 60 pass, the 61st is told the second when it may return, and passes then, but not half a second sooner. */
+/** 60 requests pass; the 61st is told when it may return, and passes then, but not half a second earlier. */
 async function byTheClock(print: (line: string) => void, accounts: Accounts, port: number): Promise<void> {
   const corporate = await accounts.users.create({ email: 'clock@people.example', tierId: 'corporate' }, HOUSE);
   const key = await accounts.keys.show(corporate.id);
@@ -167,13 +168,13 @@ async function byTheClock(print: (line: string) => void, accounts: Accounts, por
   await wait(1_000);
   const late = await status();
   agent.destroy();
-  const all = passed.every((one) => one.status === 200) && refused.status === 429 && late.status === 200;
+  const all = passed.every(({ status }) => status === 200) && refused.status === 429 && late.status === 200;
   print(
-    `by the clock: ${passed.length} of 60 passed, the next was told ${seconds} s; half a second sooner ${early.status}, half a second later ${late.status}: ${all ? 'as wanted' : 'WRONG'}`,
+    `by the clock: ${passed.length} of 60 passed, the next got Retry-After ${seconds}; half a second earlier ${early.status}, half a second later ${late.status}: ${all ? 'as expected' : 'WRONG'}`,
   );
 }
 
-/** Rounds of one and the other in turn; of each the best counts, since whatever else the machine does only adds. */
+/** Alternating rounds. The best of each counts, since other work on the machine only adds time. */
 async function compared(port: number, keys: readonly string[], clients: number): Promise<string> {
   const best = { off: Number.POSITIVE_INFINITY, on: Number.POSITIVE_INFINITY };
   for (let round = 0; round < ROUNDS; round++)
@@ -182,7 +183,7 @@ async function compared(port: number, keys: readonly string[], clients: number):
   const more = (best.on - best.off) / REQUESTS;
   const rate = (total: number): string => Math.round((REQUESTS / total) * 1_000).toLocaleString('en');
   const who = clients === 1 ? '1 client' : `${clients} clients`;
-  return `${who}: ${rate(best.off)} requests/s without, ${rate(best.on)} with: ${more.toFixed(3)} ms more each (wanted: 0.3), ${(best.on / best.off).toFixed(2)} times`;
+  return `${who}: ${rate(best.off)} requests/s without, ${rate(best.on)} with: ${more.toFixed(3)} ms more each (target: 0.3), ${(best.on / best.off).toFixed(2)} times`;
 }
 
 async function milliseconds(port: number, path: string, keys: readonly string[], clients: number): Promise<number> {

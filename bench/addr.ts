@@ -1,6 +1,6 @@
 /**
- * How fast the addr room reads and writes addresses and names, on one core; with each figure a named peer on the same input
- * in the same run, where there is one. Measures only: nothing here decides whether a figure is good.
+ * How fast the addr room parses and formats addresses and names, on one core, each next to a named peer on the same
+ * input in the same run if there is one. It only measures, and judges nothing.
  */
 import { isIP, BlockList as NodeBlockList } from 'node:net';
 import ipaddr from 'ipaddr.js';
@@ -19,7 +19,7 @@ import { isGlobal } from '../src/addr/special-purpose.ts';
 export const title = 'addr';
 
 const INPUTS = 10_000;
-/** After one that is not counted. */
+/** After one warm-up round. */
 const ROUNDS = 7;
 const ROUND_MS = 60;
 
@@ -55,7 +55,7 @@ export async function run(print: (line: string) => void): Promise<void> {
     const rates: number[] = [];
     const peerRates: number[] = [];
     for (let round = 0; round <= ROUNDS; round++) {
-      // Turn by turn, so that a machine with other work to do slows both alike.
+      // Alternate, so that other work on the machine slows both alike.
       const rate = rateOf(ours);
       const peerRate = peer === undefined ? undefined : rateOf(peer);
       if (round === 0) continue;
@@ -130,7 +130,7 @@ interface Work<T> {
   readonly work: (input: T) => unknown;
 }
 
-/** Inputs a second. */
+/** Inputs per second. */
 function rateOf<T>({ inputs, work }: Work<T>): number {
   const start = performance.now();
   let done = 0;
@@ -139,8 +139,8 @@ function rateOf<T>({ inputs, work }: Work<T>): number {
     for (const input of inputs) if (work(input) !== undefined) answered++;
     done += inputs.length;
   }
-  // Answers that nobody looks at could be optimised away with the work.
-  if (answered > done) throw new Error('more answers than questions');
+  // Use the results, so that they cannot be optimised away.
+  if (answered > done) throw new Error('more results than inputs');
   return (done / (performance.now() - start)) * 1000;
 }
 
@@ -158,7 +158,7 @@ function word(random: () => number): string {
     .padStart(3, 'a');
 }
 
-/** The same numbers from 0 to 1 for the same seed, at every run (mulberry32). */
+/** The same numbers from 0 to 1 for the same seed (mulberry32). */
 function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => {

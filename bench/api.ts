@@ -1,6 +1,7 @@
 /**
- * The service over HTTP, client included, against what is wanted of it at 1 M responses of the demonstration world. The records and the store are
- * those of the bench `store`: PERIPLUS_BENCH_SIZE says how many, PERIPLUS_BENCH_DIR where they are kept; `--only pages,clients` runs some groups.
+ * The service over HTTP, client included, against its targets at 1 M responses of the demonstration world. The records
+ * and the store are those of the benchmark `store`: PERIPLUS_BENCH_SIZE sets their number, PERIPLUS_BENCH_DIR their
+ * directory; `--only pages,clients` runs some groups.
  */
 import { clients } from './api/clients.ts';
 import { downloads } from './api/downloads.ts';
@@ -20,7 +21,7 @@ import { readSetting } from './store/setting.ts';
 
 export const title = 'the service over HTTP';
 
-/** Eight downloads before any other: what they add to the memory is told of a server that has not streamed yet. */
+/** Eight downloads run before the others, so that their memory is measured on a server that has not streamed yet. */
 const GROUPS: readonly ApiGroup[] = [
   starts,
   questions('pages'),
@@ -32,8 +33,8 @@ const GROUPS: readonly ApiGroup[] = [
 ];
 
 const EXPLANATION: readonly string[] = [
-  'Times are medians over requests of one client on this machine, its own work included, 3 thrown away; questions and bounds are those of the',
-  'bench of the store, and 3 ms more for each answer.',
+  'Times are medians over requests of one client on this machine, its own work included, after 3 warm-up requests. Queries and targets are those of',
+  'the store benchmark, plus 3 ms for each answer.',
 ];
 
 export async function run(print: (line: string) => void, only: readonly string[] = []): Promise<void> {
@@ -45,8 +46,8 @@ export async function run(print: (line: string) => void, only: readonly string[]
   const choices = await inProcess<Choices>('choose-process.ts', data.responses);
   const installation = await populateInstallation(setting, populated);
   const judged = new JudgedRows(print);
-  const tell = (figure: Figure): void => judged.tell(figure);
-  const ground: ApiGround = { setting, choices, installation, tell };
+  const report = (figure: Figure): void => judged.report(figure);
+  const ground: ApiGround = { setting, choices, installation, report };
 
   printHead(print, setting, data, EXPLANATION);
   for (const group of groups) if (group.kind === 'stopped') await group.run(ground);

@@ -1,6 +1,7 @@
 /**
- * Publishing of data sets of invented domains: lines a second and memory, against reading the same records out of the store alone, and against making the
- * files of records that are in memory. Five domains for each of PERIPLUS_BENCH_SIZE; PERIPLUS_BENCH_DIR keeps the loaded store for the next time.
+ * Publishing data sets of invented domains: lines per second and memory, compared with only reading the same records
+ * from the store, and with making files of records in memory. Five domains for each of PERIPLUS_BENCH_SIZE;
+ * PERIPLUS_BENCH_DIR keeps the loaded store for the next run.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -22,10 +23,10 @@ export const title = 'data sets';
 const USUAL_SIZE = 40_000;
 const DOMAINS_SHARE = 5;
 const AT_ONCE = 20_000;
-/** With 5,000,000 domains. */
-const WANTED = 100_000;
-const WANTED_MB = 100;
-/** Made of records in memory: enough that starting does not count. */
+/** At 5,000,000 domains. */
+const TARGET = 100_000;
+const TARGET_MB = 100;
+/** Records in memory: so many that the start does not matter. */
 const IN_MEMORY = 200_000;
 
 export async function run(print: (line: string) => void): Promise<void> {
@@ -35,42 +36,40 @@ export async function run(print: (line: string) => void): Promise<void> {
   try {
     await using store = await openDomains(setting.directory, size);
     const files = await openDiskFiles(join(folder, 'files'));
-    const shelf = new DatasetCatalog({ files, sign: (text) => text, now: Date.now });
+    const catalog = new DatasetCatalog({ files, sign: (text) => text, now: Date.now });
     const alone = await readAlone(store);
-    print(
-      `${size.toLocaleString('en')} domains; reading them alone: ${Math.round(alone).toLocaleString('en')} a second`,
-    );
+    print(`${size.toLocaleString('en')} domains; reading alone: ${Math.round(alone).toLocaleString('en')} a second`);
     print(HEADING);
-    const tell = (figure: Figure): void => {
+    const report = (figure: Figure): void => {
       for (const line of figureLines(figure)) print(line);
     };
     for (const name of ['known_domains', 'fdns', 'subdomain_words']) {
-      // Twice: what is made of memory is quick only when all of it has run before.
-      await made(inMemory(), shelf, name, IN_MEMORY);
-      const ofMemory = await made(inMemory(), shelf, name, IN_MEMORY);
-      const { pace, forms, megabytes, grown } = await made(store, shelf, name, size);
-      const note = `${(pace / alone).toFixed(2)} of reading alone; ${forms} forms, ${megabytes.toFixed(1)} MB; of records in memory ${Math.round(ofMemory.pace).toLocaleString('en')}/s`;
-      tell({ what: name, seen: Math.round(pace), unit: '/s', wanted: { atLeast: WANTED }, note });
-      tell({ what: '    more memory', seen: grown, unit: 'MB', wanted: { atMost: WANTED_MB } });
+      // Twice: the in-memory run only reaches its speed once all code has run before.
+      await made(inMemory(), catalog, name, IN_MEMORY);
+      const ofMemory = await made(inMemory(), catalog, name, IN_MEMORY);
+      const { pace, forms, megabytes, grown } = await made(store, catalog, name, size);
+      const note = `${(pace / alone).toFixed(2)} of reading alone; ${forms} formats, ${megabytes.toFixed(1)} MB; from records in memory ${Math.round(ofMemory.pace).toLocaleString('en')}/s`;
+      report({ what: name, measured: Math.round(pace), unit: '/s', target: { atLeast: TARGET }, note });
+      report({ what: '    more memory', measured: grown, unit: 'MB', target: { atMost: TARGET_MB } });
     }
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
-async function made(store: Store, shelf: DatasetCatalog, name: string, size: number) {
+async function made(store: Store, catalog: DatasetCatalog, name: string, size: number) {
   const product = datasetProducts.find((each) => each.name === name);
-  if (product === undefined) throw new Error(`there is no data set ${name}`);
+  if (product === undefined) throw new Error(`no data set ${name}`);
   const memory = watchMemory();
   const begun = performance.now();
-  const { files, rows } = await publishDataset(searchContext(store, Date.now), shelf, product);
+  const { files, rows } = await publishDataset(searchContext(store, Date.now), catalog, product);
   const pace = size / ((performance.now() - begun) / 1_000);
   if (product.source.kind === 'records' && rows !== size) throw new Error(`${name} has ${rows} records of ${size}`);
   const megabytes = files.reduce((sum, file) => sum + file.bytes, 0) / 1e6;
   return { pace, forms: files.length, megabytes, grown: memory.stop() };
 }
 
-/** Gives records as a store does, at no cost: what making files takes by itself. */
+/** A store that returns records from memory: leaves only the cost of making files. */
 function inMemory(): Store {
   const records = Array.from({ length: AT_ONCE }, (_, n) => JSON.stringify(domain(n)));
   const stream = async function* () {
@@ -79,7 +78,7 @@ function inMemory(): Store {
   return { count: async () => IN_MEMORY, stream } as Partial<Store> as Store;
 }
 
-/** Made once, then used again. */
+/** Loads the store once and reuses it. */
 async function openDomains(directory: string, size: number): Promise<Store> {
   const folder = join(directory, `domains-${size}-${layoutOf('domains')}`);
   const note = join(folder, 'whole');
@@ -130,7 +129,7 @@ async function readAlone(store: Store): Promise<number> {
   return read / ((performance.now() - begun) / 1_000);
 }
 
-/** How much this process grows, in MB. */
+/** How much the memory of this process grows, in MB. */
 function watchMemory(): { stop(): number } {
   const before = process.memoryUsage.rss();
   let most = before;

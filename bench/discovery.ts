@@ -1,13 +1,13 @@
 /**
- * Discovery in a demonstration world against what is wanted of it; a group beside light searches, which must not feel it.
- * PERIPLUS_BENCH_SIZE says how many responses, PERIPLUS_BENCH_DIR where the loaded store is kept for the next time.
+ * Discovery in a demonstration world against its targets, and a group during light searches, which it must not slow
+ * down. PERIPLUS_BENCH_SIZE is the number of responses, PERIPLUS_BENCH_DIR keeps the loaded store for the next run.
  */
 import { countGroup, countNode, groupResults } from '../src/service/discovery/discover.ts';
 import { DiscoverySessions } from '../src/service/discovery/discovery-sessions.ts';
 import { type SearchContext, searchContext } from '../src/service/search-context.ts';
 import { type Figure, figureLines, HEADING } from './store/figure.ts';
 import { median, percentile } from './store/percentile.ts';
-import { atMost, readSetting, wantedAt } from './store/setting.ts';
+import { atMost, readSetting, targetAt } from './store/setting.ts';
 import { timed } from './store/timing.ts';
 import { LARGE, openWorld, someValues, weightOf } from './world/open-world.ts';
 
@@ -34,24 +34,30 @@ export async function run(print: (line: string) => void): Promise<void> {
   print(await weightOf(store));
   print(`groups of ${names.length} names`);
   print(HEADING);
-  const tell = (figure: Figure): void => {
+  const report = (figure: Figure): void => {
     for (const line of figureLines(figure)) print(line);
   };
-  const wanted = (most: number) => wantedAt(setting.size, atMost(most));
+  const target = (most: number) => targetAt(setting.size, atMost(most));
 
   const ofNames = await timed(names.slice(0, NODES), (name) => countNode(context, asked('domain', [name])));
-  tell({ what: 'all searches of a domain', seen: ofNames.median, p95: ofNames.p95, unit: 'ms', wanted: wanted(150) });
+  report({
+    what: 'all searches of a domain',
+    measured: ofNames.median,
+    p95: ofNames.p95,
+    unit: 'ms',
+    target: target(150),
+  });
   const large = await timed([LARGE.domain], (name) => countNode(context, asked('domain', [name])));
   const times = `${(large.median / ofNames.median).toFixed(2)} of a usual one`;
-  tell({
+  report({
     what: `of one with ${LARGE.names.toLocaleString('en')} names`,
-    seen: large.median,
+    measured: large.median,
     unit: 'ms',
-    wanted: wanted(150),
+    target: target(150),
     note: times,
   });
   const ofIps = await timed(addresses, (ip) => countNode(context, asked('ip', [ip])));
-  tell({ what: 'all searches of an address', seen: ofIps.median, p95: ofIps.p95, unit: 'ms' });
+  report({ what: 'all searches of an address', measured: ofIps.median, p95: ofIps.p95, unit: 'ms' });
 
   const alone = await lightSearches(context, names, async () => await new Promise((done) => setTimeout(done, 3_000)));
   let first = 0;
@@ -61,23 +67,23 @@ export async function run(print: (line: string) => void): Promise<void> {
     for await (const _ of countGroup(context, asked('domain', names)).pieces) first ||= performance.now() - begun;
     all = performance.now() - begun;
   });
-  tell({ what: `a group of ${names.length}: first line`, seen: first / 1_000, unit: 's', wanted: wanted(1) });
-  tell({ what: `a group of ${names.length}: all lines`, seen: all / 1_000, unit: 's', wanted: wanted(30) });
-  const ratio = `median ${median(beside).toFixed(1)} ms beside the group, ${median(alone).toFixed(1)} ms alone; 95th ${percentile(beside, 0.95).toFixed(1)} and ${percentile(alone, 0.95).toFixed(1)}`;
-  tell({ what: 'a light search beside it', seen: median(beside) / median(alone), unit: 'x', note: ratio });
+  report({ what: `a group of ${names.length}: first line`, measured: first / 1_000, unit: 's', target: target(1) });
+  report({ what: `a group of ${names.length}: all lines`, measured: all / 1_000, unit: 's', target: target(30) });
+  const ratio = `median ${median(beside).toFixed(1)} ms during the group, ${median(alone).toFixed(1)} ms alone; 95th ${percentile(beside, 0.95).toFixed(1)} and ${percentile(alone, 0.95).toFixed(1)}`;
+  report({ what: 'a light search meanwhile', measured: median(beside) / median(alone), unit: 'x', note: ratio });
   const begun = performance.now();
   for await (const _ of groupResults(context, { ...asked('domain', names), searchId: MAIL_SERVERS, countId: undefined })
     .pieces)
     void _;
-  tell({
+  report({
     what: 'the mail servers of all of them',
-    seen: (performance.now() - begun) / 1_000,
+    measured: (performance.now() - begun) / 1_000,
     unit: 's',
-    wanted: wanted(30),
+    target: target(30),
   });
 }
 
-/** Pages asked for one after another while something else goes on: how long each took. */
+/** The latency of pages, one after the other, while some work runs. */
 async function lightSearches(
   { store }: SearchContext,
   names: readonly string[],

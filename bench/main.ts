@@ -1,7 +1,8 @@
 /**
- * `npm run bench -- [name...] [--write] [--list] [--only group,...]`: runs bench/<name>.ts, or all of them, one after the other. Prints the
- * machine, then what each bench prints; with --write puts that into its section of bench/RESULTS.md, which has the size in its name where
- * PERIPLUS_BENCH_SIZE gives one. A bench exports `title` and `run(print, only)`; `only` names some of its groups, where it has any.
+ * `npm run bench -- [name...] [--write] [--list] [--only group,...]`: runs bench/<name>.ts, or all of them, one after
+ * the other. Prints the machine, then the output of each benchmark; --write puts it into its section of
+ * bench/RESULTS.md, whose name includes PERIPLUS_BENCH_SIZE if that is set. A benchmark exports `title` and `run(print,
+ * only)`; `only` names some of its groups, if it has any.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, totalmem } from 'node:os';
@@ -57,7 +58,7 @@ const { values, positionals } = parseArgs({
 const only = values.only.split(',').filter((group) => group !== '');
 const unknown = positionals.filter((name) => !known.includes(name));
 if (unknown.length > 0) {
-  console.error(`No bench is called ${unknown.join(', ')}. There are: ${known.join(', ')}.`);
+  console.error(`No benchmark is called ${unknown.join(', ')}. There are: ${known.join(', ')}.`);
   process.exitCode = 2;
 } else if (values.list) {
   for (const name of known) console.log(`${name}: ${(await load(name)).title}`);

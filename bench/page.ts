@@ -1,6 +1,6 @@
 /**
- * Processor time that the service itself adds to an answer: the real server in a process of its own, before a store that answers at once. Wall
- * time is that of the client as well, and is not shown.
+ * Processor time that the service itself adds to an answer: the real server in its own process, with a store that
+ * answers at once. Wall time includes the client, so it is not shown.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -57,7 +57,7 @@ export async function run(print: (line: string) => void): Promise<void> {
       const spent = await spentOn(child, () => download(client, body, RECORDS));
       print(`${`download, a record: ${name}`.padEnd(40)}${(spent / RECORDS).toFixed(1)} us`);
     }
-    print(`${`eight whole downloads at once`.padEnd(40)}${await eightAtOnce(child, client)} MB more resident`);
+    print(`${`eight simultaneous downloads`.padEnd(40)}${await eightAtOnce(child, client)} MB more resident`);
   } finally {
     client.close();
     child.send('end');

@@ -1,11 +1,11 @@
 /**
- * The service on its embedded engine beside OpenSearch: the same responses of the demonstration world in both, the same questions to both over
- * HTTP. PERIPLUS_BENCH_SIZE says how many, PERIPLUS_BENCH_DIR where records and both stores are kept for the next time; `--only 1g,512m` tries
- * some sizes of heap. Needs ../shared/opensearch and a JDK.
+ * The service on its embedded engine compared with OpenSearch: the same responses of the demonstration world in both,
+ * the same requests to both over HTTP. PERIPLUS_BENCH_SIZE is the number of responses, PERIPLUS_BENCH_DIR keeps records
+ * and both stores for the next run; `--only 1g,512m` runs some heap sizes. Needs ../shared/opensearch and a JDK.
  */
 import { loadavg } from 'node:os';
 import { FAMILY_BOUNDS, familyFigures, heading, heapFigures, loadFigures, rowLine } from './peer/figures.ts';
-import { forgetHalf } from './peer/kept-load.ts';
+import { removeIncomplete } from './peer/load-once.ts';
 import { loadOurs, openOurs, oursDirectory } from './peer/ours.ts';
 import { compared, type Paired, type Pass, paired } from './peer/paired.ts';
 import { peerMissing } from './peer/peer-node.ts';
@@ -18,20 +18,20 @@ import { JudgedRows } from './store/groups-of-rows.ts';
 import { inProcess } from './store/in-process.ts';
 import { readSetting, type Setting } from './store/setting.ts';
 
-export const title = 'the service on its embedded engine beside OpenSearch, both over HTTP';
+export const title = 'the service on its embedded engine and OpenSearch, both over HTTP';
 
-/** The first is what it is loaded with, and what the table is of. */
+/** Loading uses the first, and so does the table. */
 const HEAPS = ['1g', '512m', '256m'] as const;
 
 export async function run(print: (line: string) => void, only: readonly string[] = []): Promise<void> {
-  if (peerMissing !== undefined) throw new Error(`this bench needs ${peerMissing}`);
+  if (peerMissing !== undefined) throw new Error(`this benchmark needs ${peerMissing}`);
   const heaps = HEAPS.filter((heap) => only.length === 0 || only.includes(heap));
-  if (heaps.length === 0) throw new RangeError(`No such heap. There are: ${HEAPS.join(', ')}.`);
+  if (heaps.length === 0) throw new RangeError(`Unknown heap size. There are: ${HEAPS.join(', ')}.`);
   using setting = readSetting(process.env);
   const data = await prepareData(setting, console.error);
   const choices = await inProcess<Choices>('choose-process.ts', data.responses);
   const asked = rows(choices, setting.size);
-  await forgetHalf([oursDirectory(setting), theirsDirectory(setting)]);
+  await removeIncomplete([oursDirectory(setting), theirsDirectory(setting)]);
   const loaded = { ours: await loadOurs(setting, data), theirs: await loadTheirs(setting, data, HEAPS[0]) };
 
   const passes: Pass[] = [];
@@ -53,13 +53,13 @@ export async function run(print: (line: string) => void, only: readonly string[]
   print(HEADING);
   const [first] = passes;
   if (first !== undefined)
-    for (const family of FAMILIES) for (const one of familyFigures(first, family, FAMILY_BOUNDS)) judged.tell(one);
-  for (const one of loadFigures(loaded.ours, loaded.theirs)) judged.tell(one);
-  for (const one of heapFigures(passes)) judged.tell(one);
+    for (const family of FAMILIES) for (const one of familyFigures(first, family, FAMILY_BOUNDS)) judged.report(one);
+  for (const one of loadFigures(loaded.ours, loaded.theirs)) judged.report(one);
+  for (const one of heapFigures(passes)) judged.report(one);
   judged.end();
 }
 
-/** All rows with one size of heap; the rows of the first are printed. */
+/** All rows with one heap size. */
 async function pass(
   setting: Setting,
   heap: string,
@@ -68,27 +68,27 @@ async function pass(
 ): Promise<Pass> {
   await using ours = await openOurs(setting);
   await using theirs = await openTheirs(setting, heap);
-  const tell = print ?? (() => {});
-  tell(`OpenSearch ${theirs.version}; load average ${loadavg()[0]?.toFixed(1)} at the start.`);
-  console.error(`heap ${heap}: warming and comparing ...`);
+  const report = print ?? (() => {});
+  report(`OpenSearch ${theirs.version}; load average ${loadavg()[0]?.toFixed(1)} at the start.`);
+  console.error(`heap ${heap}: warming up and comparing ...`);
   const differences = await compared(asked, ours, theirs);
   for (const { question, ours: own, theirs: other } of differences)
     (print ?? console.error)(`differ: ${JSON.stringify(question)}: ours ${shown(own)}, theirs ${shown(other)}`);
   await compared(asked, ours, theirs);
-  tell(heading);
+  report(heading);
   const rows: Paired[] = [];
   for (const row of asked) {
     const one = await paired(row, ours, theirs);
     rows.push(one);
-    tell(rowLine(one));
+    report(rowLine(one));
     if (print === undefined) console.error(`heap ${heap}, ${rows.length} of ${asked.length}: ${rowLine(one)}`);
   }
   return { heap, rows, differences, ours: ours.memory(), theirs: theirs.memory() };
 }
 
 const EXPLANATION: readonly string[] = [
-  'Milliseconds, medians of up to 60 runs in turn, all questions asked twice before. OpenSearch has one shard, one segment and settings as they come;',
-  'its cache of answers is not asked, what it remembers of filters is. Both give pages of 20 whole records, newest first.',
+  'Milliseconds, medians of up to 60 alternating runs, after two warm-up runs of each request. OpenSearch has one shard, one segment and default settings;',
+  'its request cache is off, its filter cache is on. Both return pages of 20 whole records, newest first.',
 ];
 
 const shown = (text: string): string => (text.length > 120 ? `${text.slice(0, 120)} ...` : text);

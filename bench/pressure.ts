@@ -1,7 +1,7 @@
 /**
- * What ten pipelining connections do to everybody else, and how much memory the service holds after much work. The service runs as its users start
- * it, in a process of its own, on the demonstration world. PERIPLUS_BENCH_BEFORE names another checkout, which is measured first and whose figures stand
- * in the notes; `--only others,memory` runs some groups.
+ * What ten pipelining connections do to other clients, and how much memory the service holds after much work. The
+ * service runs the way users start it, in its own process, on the demonstration world. PERIPLUS_BENCH_BEFORE names
+ * another checkout, which is measured first; its figures appear in the notes. `--only others,memory` runs some groups.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { othersMeanwhile } from './pressure/others-meanwhile.ts';
 import { type Figure, HEADING } from './store/figure.ts';
 import { chosenGroups, JudgedRows } from './store/groups-of-rows.ts';
 
-export const title = 'others beside pipelining connections, and resident memory';
+export const title = 'other clients during pipelining, and resident memory';
 
 const GROUPS = [
   { name: 'others', run: othersMeanwhile },
@@ -24,19 +24,19 @@ export async function run(print: (line: string) => void, only: readonly string[]
   const { PERIPLUS_BENCH_BEFORE: before } = process.env;
 
   print(
-    'Every figure of a group is of one server, started for it. Others: a /healthz every 20 ms and a search every 100 ms, each sent whether',
+    'Every group starts its own server. Others: a /healthz every 20 ms and a search every 100 ms, each sent whether or not the earlier ones',
   );
   print(
-    'or not those before were answered. Ten connections pipeline all the while: five 1,000 GET /api/users/current/ with a key, five 300',
+    'were answered. Meanwhile ten connections pipeline: five send 1,000 GET /api/users/current/ with a key, five send 300 GET',
   );
-  print('GET /api/openapi.json with gzip and without a key, and again as soon as these are answered.');
-  print(`Other work on the machine shows in all of it: load average ${loadavg()[0]?.toFixed(1)} at the start.`);
+  print('/api/openapi.json with gzip and without a key, and repeat as soon as these are answered.');
+  print(`Other work on the machine affects all figures: load average ${loadavg()[0]?.toFixed(1)} at the start.`);
   print(HEADING);
 
   const judged = new JudgedRows(print);
   for (const group of groups) {
     const earlier = before === undefined ? [] : await withServer(group.run, before);
-    for (const figure of await withServer(group.run)) judged.tell(withEarlier(figure, earlier));
+    for (const figure of await withServer(group.run)) judged.report(withEarlier(figure, earlier));
   }
   judged.end();
 }
@@ -54,6 +54,6 @@ async function withServer<T>(work: (server: Server) => Promise<T>, checkout?: st
 function withEarlier(figure: Figure, earlier: readonly Figure[]): Figure {
   const same = earlier.find(({ what }) => what === figure.what);
   if (same === undefined) return figure;
-  const was = `before: ${Number(same.seen.toPrecision(3)).toLocaleString('en')} ${same.unit}${same.note === undefined ? '' : ` (${same.note})`}`;
+  const was = `before: ${Number(same.measured.toPrecision(3)).toLocaleString('en')} ${same.unit}${same.note === undefined ? '' : ` (${same.note})`}`;
   return { ...figure, note: figure.note === undefined ? was : `${figure.note}; ${was}` };
 }

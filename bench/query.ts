@@ -11,7 +11,7 @@ import { sampleResponses } from './query/sample-responses.ts';
 
 export const title = 'query language: reading, checking, matching';
 
-/** Queries of our own where the published ones are not at hand. */
+/** Our own queries, used if the published ones are not available. */
 const OWN: readonly (readonly [Collection, string])[] = [
   ['responses', 'http.title:"router login" AND NOT tag.name:nginx'],
   ['responses', 'port:(8080 OR 8443) protocol:https geo.country:DE'],
@@ -30,13 +30,13 @@ export async function run(print: (line: string) => void): Promise<void> {
   print(
     `parse + check, ${queries.length} real queries: ${perSecond(
       rate(() => each(queries, ({ text, fields }) => planQuery(text, fields, { now: 0 })), queries.length),
-    )} (wanted: 20,000/s)`,
+    )} (target: 20,000/s)`,
   );
 
   const responses = indexOf('responses');
   const many = Array.from({ length: 1_024 }, (_, at) => `http.title:word${at}`).join(' OR ');
   print(
-    `parse + check, 1,024 clauses: ${milliseconds(time(() => planQuery(many, responses, { now: 0 })))} (wanted: 10 ms)`,
+    `parse + check, 1,024 clauses: ${milliseconds(time(() => planQuery(many, responses, { now: 0 })))} (target: 10 ms)`,
   );
 
   const records = sampleResponses(2_000);
@@ -56,16 +56,16 @@ export async function run(print: (line: string) => void): Promise<void> {
     if (checked.kind === 'problem') throw new Error(checked.problem.message);
     const matcher = compileMatcher(checked.plan);
     const found = records.filter((record) => matcher.matches(record)).length;
-    const wanted = query.startsWith('http.title') ? ' (wanted: 50,000/s)' : '';
+    const target = query.startsWith('http.title') ? ' (target: 50,000/s)' : '';
     print(
-      `match ${query}: ${perSecond(rate(() => each(records, (record) => matcher.matches(record)), records.length))}, ${found} found${wanted}`,
+      `match ${query}: ${perSecond(rate(() => each(records, (record) => matcher.matches(record)), records.length))}, ${found} found${target}`,
     );
   }
 
   const slowest = hostileQueries()
     .map(({ name, text }) => ({ name, ms: time(() => planQuery(text, responses, { now: 0 })) }))
     .sort((a, b) => b.ms - a.ms);
-  print(`hostile queries of up to 32,768 characters, ${slowest.length} kinds, the slowest (wanted: 50 ms):`);
+  print(`hostile queries of up to 32,768 characters, ${slowest.length} kinds, the slowest (target: 50 ms):`);
   for (const { name, ms } of slowest.slice(0, 5)) print(`  ${milliseconds(ms)} ${name}`);
 }
 
@@ -73,7 +73,7 @@ function each<T>(list: readonly T[], work: (one: T) => unknown): void {
   for (const one of list) work(one);
 }
 
-/** How many a second, the median of five rounds of at least 0.3 s, after one to warm up. */
+/** Calls per second, the median of five rounds of at least 0.3 s, after one warm-up round. */
 function rate(work: () => void, count: number): number {
   const rounds: number[] = [];
   for (let round = 0; round < 6; round++) {
@@ -88,7 +88,7 @@ function rate(work: () => void, count: number): number {
   return median(rounds.slice(1));
 }
 
-/** Milliseconds for one call, the median of nine, after three to warm up. */
+/** Milliseconds per call, the median of nine, after three warm-up calls. */
 function time(work: () => unknown): number {
   const times: number[] = [];
   for (let round = 0; round < 12; round++) {

@@ -1,6 +1,7 @@
 /**
- * Queries that people have published, each asked once over HTTP of a demonstration world of its own, against one second. PERIPLUS_BENCH_SIZE says
- * how many responses (100,000 without it), PERIPLUS_BENCH_DIR where the world is kept. Needs ../shared/queries.
+ * Published queries of real users, each sent once over HTTP to a demonstration world, with a target of one second.
+ * PERIPLUS_BENCH_SIZE is the number of responses (default 100,000), PERIPLUS_BENCH_DIR keeps the world. Needs
+ * ../shared/queries.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -15,7 +16,7 @@ import { figureLines, HEADING } from './store/figure.ts';
 import { percentile } from './store/percentile.ts';
 import { readSetting } from './store/setting.ts';
 
-export const title = 'queries that people have published, over HTTP';
+export const title = 'published queries, over HTTP';
 
 interface QueryRun {
   readonly line: string;
@@ -24,12 +25,12 @@ interface QueryRun {
 }
 
 const USUAL_SIZE = '100000';
-const WANTED_MS = 1_000;
+const TARGET_MS = 1_000;
 const SHOWN = 10;
 
 export async function run(print: (line: string) => void): Promise<void> {
   const lines = sharedLines('queries/real-queries.tsv');
-  if (lines.length === 0) throw new Error('this bench needs ../shared/queries/real-queries.tsv');
+  if (lines.length === 0) throw new Error('this benchmark needs ../shared/queries/real-queries.tsv');
   using setting = readSetting({ PERIPLUS_BENCH_SIZE: USUAL_SIZE, ...process.env });
   const data = await world(setting.directory, setting.size);
   await using server = await startServer(data);
@@ -37,15 +38,15 @@ export async function run(print: (line: string) => void): Promise<void> {
   for (const line of lines) asked.push(await ask(server.client, line));
 
   const times = asked.map(({ ms }) => ms);
-  print(`${lines.length} queries, each asked once, of a world of ${setting.size.toLocaleString('en')} responses`);
+  print(`${lines.length} queries, each sent once, to a world of ${setting.size.toLocaleString('en')} responses`);
   print(HEADING);
   const rows = [
-    { what: 'not answered with 200', seen: asked.filter(({ status }) => status !== 200).length, unit: '', most: 0 },
-    { what: 'longer than a second', seen: times.filter((ms) => ms > WANTED_MS).length, unit: '', most: 0 },
-    { what: 'the slowest', seen: Math.max(...times), unit: 'ms', most: WANTED_MS },
+    { what: 'not answered with 200', measured: asked.filter(({ status }) => status !== 200).length, unit: '', most: 0 },
+    { what: 'longer than a second', measured: times.filter((ms) => ms > TARGET_MS).length, unit: '', most: 0 },
+    { what: 'the slowest', measured: Math.max(...times), unit: 'ms', most: TARGET_MS },
   ] as const;
-  for (const { what, seen, unit, most } of rows)
-    for (const line of figureLines({ what, seen, unit, wanted: { atMost: most } })) print(line);
+  for (const { what, measured, unit, most } of rows)
+    for (const line of figureLines({ what, measured, unit, target: { atMost: most } })) print(line);
   print(
     `half of them within ${percentile(times, 0.5).toFixed(0)} ms, 95 % within ${percentile(times, 0.95).toFixed(0)} ms; the slowest:`,
   );
@@ -55,7 +56,7 @@ export async function run(print: (line: string) => void): Promise<void> {
   for (const { line, status } of asked) if (status !== 200) print(`    ${status}     ${line.replace('\t', '  ')}`);
 }
 
-/** Made by the command that its users make it with; kept for the next time where the directory is. */
+/** Created by the command that users run; a named directory keeps it for the next run. */
 async function world(directory: string, size: number): Promise<string> {
   const data = join(directory, `world-${size}`);
   if (existsSync(data) && (await readDemoMark(demoMarkFile(data)))?.isWhole === true) return data;
@@ -64,7 +65,7 @@ async function world(directory: string, size: number): Promise<string> {
   const { status } = spawnSync(process.execPath, [launcher, 'demo', '--size', String(size), '--data', data], {
     stdio: 'inherit',
   });
-  if (status !== 0) throw new Error(`periplus demo ended with ${status}`);
+  if (status !== 0) throw new Error(`periplus demo exited with ${status}`);
   return data;
 }
 

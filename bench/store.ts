@@ -1,6 +1,7 @@
 /**
- * The store through its seam, against what is wanted of it at 1 M and at 5 M responses of the demonstration world. PERIPLUS_BENCH_SIZE says how
- * many, PERIPLUS_BENCH_DIR where the records and the loaded store are kept for the next time; `--only pages,counts` runs some groups.
+ * The store through its interface, against its targets at 1 M and at 5 M responses of the demonstration world.
+ * PERIPLUS_BENCH_SIZE is the number of responses, PERIPLUS_BENCH_DIR keeps the records and the loaded store for the
+ * next run; `--only pages,counts` runs some groups.
  */
 import { callers } from './store/callers.ts';
 import type { Choices } from './store/choose.ts';
@@ -22,9 +23,9 @@ import { readSetting } from './store/setting.ts';
 import { streams } from './store/streams.ts';
 import { writes } from './store/writes.ts';
 
-export const title = 'the store through its seam';
+export const title = 'the store through its interface';
 
-/** In this order: memory before anything has been read, pages before anything has been counted, publishing last. */
+/** In this order: memory before any read, pages before any count, publishing last. */
 const GROUPS: readonly Group[] = [
   writes,
   opening,
@@ -40,8 +41,8 @@ const GROUPS: readonly Group[] = [
 ];
 
 const EXPLANATION: readonly string[] = [
-  'Times are medians over calls of the seam with plans made before, 3 runs thrown away. The values change from call to call: 64 for a row,',
-  'or 10 where not more are as frequent. An engine may remember which rows a condition held for, so the first use of each is told apart.',
+  'Times are medians over calls with prepared plans, after 3 warm-up runs. The values change from call to call: 64 for a row,',
+  'or 10 if no more are as frequent. An engine may cache the rows that match a condition, so the first use of each is shown separately.',
 ];
 
 export async function run(print: (line: string) => void, only: readonly string[] = []): Promise<void> {
@@ -52,8 +53,8 @@ export async function run(print: (line: string) => void, only: readonly string[]
   const populated = await populate(setting, data, console.log);
   const choices = await inProcess<Choices>('choose-process.ts', data.responses);
   const judged = new JudgedRows(print);
-  const tell = (figure: Figure): void => judged.tell(figure);
-  const ground: BenchContext = { setting, data, populated, choices, tell, say: console.log };
+  const report = (figure: Figure): void => judged.report(figure);
+  const ground: BenchContext = { setting, data, populated, choices, report, say: console.log };
 
   printHead(print, setting, data, EXPLANATION);
   for (const group of groups) if (group.kind === 'closed') await group.run(ground);

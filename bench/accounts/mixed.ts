@@ -1,6 +1,7 @@
 /**
- * Searches, counts and facets of many clients at once over a demonstration world, over HTTP: a server that knows and counts who asks, and the same server
- * with accounts that let everybody do everything and write nothing, turn by turn.
+ * Searches, counts and facets of many simultaneous clients over a demonstration world, over HTTP: a server that
+ * authenticates and counts its callers, alternating with the same server on accounts that allow everything and write
+ * nothing.
  */
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -42,8 +43,8 @@ export async function mixed(
   const search = searchContext(store, Date.now);
   const [key = ''] = keys;
   const owner = await accounts.keys.find(key);
-  if (owner === undefined) throw new Error('the key is known');
-  const all = { on: accounts, off: letting(owner) };
+  if (owner === undefined) throw new Error('the key has no owner');
+  const all = { on: accounts, off: allowAll(owner) };
   const rates = { on: [] as number[], off: [] as number[] };
   const times = { on: [] as number[], off: [] as number[] };
   for (let round = -1; round < ROUNDS; round++)
@@ -75,12 +76,12 @@ export async function mixed(
   const rate = (which: 'on' | 'off'): string =>
     `${median(rates[which]).toFixed(0)} requests/s (95th ${percentile(times[which], 0.95).toFixed(0)} ms)`;
   print(
-    `mixed, ${CLIENTS} clients, ${RESPONSES.toLocaleString('en')} responses: ${rate('off')} without, ${rate('on')} with: ${(lost * 100).toFixed(1)} % lost (wanted: at most 10)`,
+    `mixed, ${CLIENTS} clients, ${RESPONSES.toLocaleString('en')} responses: ${rate('off')} without, ${rate('on')} with: ${(lost * 100).toFixed(1)} % lost (target: at most 10)`,
   );
 }
 
-/** Accounts that know one owner for every key, and let them do everything. */
-function letting(owner: KeyOwner): Accounts {
+/** Accounts with one owner for every key, who may do everything. */
+function allowAll(owner: KeyOwner): Accounts {
   const spending = {
     request: async () => 1,
     returnRequests: async () => {},

@@ -1,4 +1,4 @@
-/** Requests as a quick client sends them: over connections that are kept, reading every byte of an answer. */
+/** Requests of a fast client: it reuses connections and reads every byte of an answer. */
 import { Agent, type IncomingMessage, request } from 'node:http';
 
 export interface TimedAnswer {
@@ -31,14 +31,14 @@ export class ApiClient {
     return { status: answer.statusCode ?? 0, bytes };
   }
 
-  /** @throws Error where the answer is no 200 */
+  /** @throws Error if the status is not 200 */
   async mustGet(path: string, query: Query, headers: Headers = {}): Promise<TimedAnswer> {
     const answered = await this.get(path, query, headers);
     if (answered.status !== 200) throw new Error(`${path} ${JSON.stringify(query)} answered ${answered.status}`);
     return answered;
   }
 
-  /** @throws Error where the answer is no 200 */
+  /** @throws Error if the status is not 200 */
   async post(path: string, body: unknown, more: Sending = {}): Promise<IncomingMessage> {
     const answer = await this.#send(path, more, body);
     if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}`);

@@ -1,14 +1,14 @@
 import { lightQueries } from '../store/light-queries.ts';
 import { percentile } from '../store/percentile.ts';
-import { atLeast, atMost, wantedAt } from '../store/setting.ts';
+import { atLeast, atMost, targetAt } from '../store/setting.ts';
 import { together } from '../store/timing.ts';
 import type { ApiGroup } from './group.ts';
 
-/** Many clients at once: pages, a count for every three of them, and a facet from time to time. */
+/** Many simultaneous clients: three pages to one count, and a facet now and then. */
 export const clients: ApiGroup = {
   name: 'clients',
   kind: 'running',
-  async run({ choices, setting, tell }, { client }) {
+  async run({ choices, setting, report }, { client }) {
     const queries = lightQueries(choices);
     let asked = 0;
     let failed = 0;
@@ -29,20 +29,20 @@ export const clients: ApiGroup = {
     [asked, failed, bytes] = [0, 0, 0];
     const { perSecond, times } = await together(CLIENTS, MEASURED_MS, queries, ask);
     const what = `${CLIENTS} clients, mixed`;
-    tell({
+    report({
       what,
-      seen: perSecond,
+      measured: perSecond,
       unit: '/s',
-      wanted: wantedAt(setting.size, atLeast(300)),
+      target: targetAt(setting.size, atLeast(300)),
       note: `${asked} answers of ${(bytes / asked / 1_000).toFixed(0)} kB; half of them within ${percentile(times, 0.5).toFixed(0)} ms`,
     });
-    tell({ what: `${what}: failed`, seen: failed, unit: '', wanted: wantedAt(setting.size, atMost(0, 0)) });
-    tell({
+    report({ what: `${what}: failed`, measured: failed, unit: '', target: targetAt(setting.size, atMost(0, 0)) });
+    report({
       what: `${what}: p99`,
-      seen: percentile(times, 0.99),
+      measured: percentile(times, 0.99),
       p95: percentile(times, 0.95),
       unit: 'ms',
-      wanted: wantedAt(setting.size, atMost(500)),
+      target: targetAt(setting.size, atMost(500)),
     });
   },
 };

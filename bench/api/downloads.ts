@@ -1,5 +1,5 @@
 import { median } from '../store/percentile.ts';
-import { atLeast, atMost, type WantedBounds, wantedAt } from '../store/setting.ts';
+import { atLeast, atMost, type TargetBounds, targetAt } from '../store/setting.ts';
 import type { ApiClient } from './api-client.ts';
 import type { ApiGroup } from './group.ts';
 
@@ -14,29 +14,29 @@ const THREE: Download = { fields: 'uri,ip,last_updated', type: 'json' };
 interface Row {
   readonly what: string;
   readonly asked: Download;
-  readonly wanted?: WantedBounds;
+  readonly target?: TargetBounds;
 }
 
 const ROWS: readonly Row[] = [
-  { what: 'download, three fields', asked: THREE, wanted: atLeast(40_000, 40_000) },
-  { what: 'download, whole records', asked: WHOLE, wanted: atLeast(5_000, 5_000) },
+  { what: 'download, three fields', asked: THREE, target: atLeast(40_000, 40_000) },
+  { what: 'download, whole records', asked: WHOLE, target: atLeast(5_000, 5_000) },
   { what: 'download, three fields as CSV', asked: { ...THREE, type: 'csv' } },
   { what: 'download, three fields as Parquet', asked: { ...THREE, type: 'parquet' } },
   { what: 'download, whole records as Parquet', asked: { ...WHOLE, type: 'parquet' } },
 ];
 
-/** Everything, one download after the other, and how soon one begins. */
+/** Everything, one download after the other, and the time to the first byte. */
 export const downloads: ApiGroup = {
   name: 'downloads',
   kind: 'running',
-  async run({ choices, setting, tell }, { client }) {
-    for (const { what, asked, wanted } of ROWS) {
+  async run({ choices, setting, report }, { client }) {
+    for (const { what, asked, target } of ROWS) {
       const { records, seconds, bytes } = await downloaded(client, asked, setting.size);
-      tell({
+      report({
         what,
-        seen: records / seconds,
+        measured: records / seconds,
         unit: '/s',
-        wanted: wanted && wantedAt(setting.size, wanted),
+        target: target && targetAt(setting.size, target),
         note: `${records.toLocaleString('en')} records, ${(bytes / 1e6).toFixed(0)} MB in ${seconds.toFixed(1)} s`,
       });
     }
@@ -48,19 +48,19 @@ export const downloads: ApiGroup = {
     ] as const) {
       const times: number[] = [];
       for (const q of queries) times.push(await firstByteMs(client, q));
-      tell({
+      report({
         what,
-        seen: Math.max(...times),
+        measured: Math.max(...times),
         unit: 'ms',
-        wanted: wantedAt(setting.size, atMost(300, 300)),
-        note: `the latest of ${times.length}; median ${median(times).toFixed(1)} ms`,
+        target: targetAt(setting.size, atMost(300, 300)),
+        note: `the slowest of ${times.length}; median ${median(times).toFixed(1)} ms`,
       });
     }
   },
 };
 
-/** Of Parquet that many records are asked for, since it does not tell how many it holds before its end. */
-const OF_PARQUET = 100_000;
+/** Records of a Parquet download, since only its end says how many it contains. */
+const PARQUET_SIZE = 100_000;
 
 async function downloaded(
   client: ApiClient,
@@ -68,7 +68,7 @@ async function downloaded(
   of: number,
 ): Promise<{ readonly records: number; readonly seconds: number; readonly bytes: number }> {
   const begun = performance.now();
-  const size = type === 'parquet' ? Math.min(of, OF_PARQUET) : of;
+  const size = type === 'parquet' ? Math.min(of, PARQUET_SIZE) : of;
   const answer = await client.post(PATH, { q: '*', size, fields, source_type: 'include', type, raw: true });
   let [lines, bytes] = [0, 0];
   for await (const chunk of answer as AsyncIterable<Buffer>) {

@@ -2,18 +2,18 @@ import type { IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { lightQueries } from '../store/light-queries.ts';
 import { lightPagesMeanwhile } from '../store/meanwhile.ts';
-import { canTell, resident, watchMemory } from '../store/processes.ts';
-import { atMost, wantedAt } from '../store/setting.ts';
+import { hasProc, resident, watchMemory } from '../store/processes.ts';
+import { atMost, targetAt } from '../store/setting.ts';
 import { together } from '../store/timing.ts';
 import type { ApiClient } from './api-client.ts';
 import { PATH, WHOLE } from './downloads.ts';
 import type { ApiGroup } from './group.ts';
 
-/** Eight downloads at once: what they add to the memory of server and engine, and what they do to light pages meanwhile. */
+/** Eight simultaneous downloads: the memory they add to server and engine, and the latency of light pages meanwhile. */
 export const eightDownloads: ApiGroup = {
   name: 'eight',
   kind: 'running',
-  async run({ choices, setting, tell }, { client }) {
+  async run({ choices, setting, report }, { client }) {
     const queries = lightQueries(choices);
     const page = (q: string): Promise<unknown> => client.mustGet('/api/responses/', { q });
     await together(1, WATCHED_MS, queries, page);
@@ -30,20 +30,20 @@ export const eightDownloads: ApiGroup = {
     stop.abort();
     await Promise.all(running);
 
-    tell({
+    report({
       what: `${DOWNLOADS} downloads at once: memory added`,
-      seen: canTell ? (peak.engine - before.engine) / 1e6 : Number.NaN,
+      measured: hasProc ? (peak.engine - before.engine) / 1e6 : Number.NaN,
       unit: 'MB',
-      wanted: wantedAt(setting.size, atMost(150, 150)),
-      note: canTell
+      target: targetAt(setting.size, atMost(150, 150)),
+      note: hasProc
         ? `server and engine ${(before.engine / 1e6).toFixed(0)} MB before; ${(bytes / 1e6).toFixed(0)} MB were downloaded`
-        : 'this system does not tell',
+        : 'not available on this system',
     });
-    tell(lightPagesMeanwhile(setting, idle, busy));
+    report(lightPagesMeanwhile(setting, idle, busy));
   },
 };
 
-/** Downloads everything, again and again, until it is told to stop. */
+/** Downloads everything, again and again, until it is aborted. */
 async function downloadOn(client: ApiClient, signal: AbortSignal, onBytes: (bytes: number) => void): Promise<void> {
   while (!signal.aborted) {
     try {

@@ -1,4 +1,4 @@
-/** What every group of rows about the service is given, and what a group is. */
+/** A group of benchmark rows about the service, and the context that it gets. */
 import type { Choices } from '../store/choose.ts';
 import type { Figure } from '../store/figure.ts';
 import type { Setting } from '../store/setting.ts';
@@ -9,10 +9,10 @@ export interface ApiGround {
   readonly choices: Choices;
   /** A populated data directory. */
   readonly installation: string;
-  tell(figure: Figure): void;
+  report(figure: Figure): void;
 }
 
-/** Some groups ask a server, some start and stop servers themselves. */
+/** Some groups use a running server, others start and stop servers themselves. */
 export type ApiGroup =
   | { readonly name: string; readonly kind: 'stopped'; run(ground: ApiGround): Promise<void> }
   | { readonly name: string; readonly kind: 'running'; run(ground: ApiGround, server: Server): Promise<void> };

@@ -1,4 +1,4 @@
-/** A populated store -> a data directory that holds it: the store itself stays where the bench of the store looks for it. */
+/** A populated store -> a data directory with that store, by a symbolic link: the store stays in its place. */
 import { existsSync } from 'node:fs';
 import { mkdir, symlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';

@@ -1,4 +1,4 @@
-/** A data directory -> the service on it, started as its users start it, in a process of its own. */
+/** Starts the service on a data directory, the way users start it, in its own process. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -10,7 +10,7 @@ export interface Server extends AsyncDisposable {
   readonly url: string;
   readonly key: string;
   readonly pid: number;
-  /** From the command to `ready`. */
+  /** From the command to the `ready` line. */
   readonly seconds: number;
 }
 
@@ -19,9 +19,9 @@ const KEY = 'BenchKey'.repeat(4);
 
 export interface ServerChoices {
   readonly how?: 'npm start' | 'periplus serve';
-  /** An empty directory is filled with the demonstration world. */
+  /** Loads the demonstration world into an empty directory. */
   readonly demo?: boolean;
-  /** Whose server; absent: that of this checkout. */
+  /** The checkout that runs; absent: this one. */
   readonly checkout?: string | undefined;
 }
 
@@ -37,14 +37,14 @@ export async function startServer(
       : [process.execPath, ['bin/periplus.js', 'serve', ...serve]];
   const child = spawn(command, args, {
     cwd: checkout,
-    // npm does not hand on every signal: its group is ended as a whole.
+    // npm does not pass on every signal, so the whole process group is signalled.
     detached: how === 'npm start',
     stdio: ['ignore', 'pipe', 'ignore'],
     env: { ...process.env, PERIPLUS_FIRST_KEY: KEY },
   });
   const ended = once(child, 'exit');
   const url = await Promise.race([readyUrl(child), ended.then(() => undefined)]);
-  if (url === undefined) throw new Error(`${how} ended before it was ready: run it by hand on ${data}`);
+  if (url === undefined) throw new Error(`${how} exited before it was ready: run it by hand on ${data}`);
   const client = new ApiClient(url, KEY);
   return {
     client,

@@ -1,24 +1,24 @@
 import { median } from '../store/percentile.ts';
-import { atMost, wantedAt } from '../store/setting.ts';
+import { atMost, targetAt } from '../store/setting.ts';
 import type { ApiGroup } from './group.ts';
 import { startServer } from './server.ts';
 
-/** A populated installation, from the command to the line that says it is ready. */
+/** A populated installation, from the command to the `ready` line. */
 export const starts: ApiGroup = {
   name: 'starts',
   kind: 'stopped',
-  async run({ setting, installation, tell }) {
+  async run({ setting, installation, report }) {
     for (const how of ['npm start', 'periplus serve'] as const) {
       const times: number[] = [];
       for (let round = 0; round < ROUNDS; round++) {
         await using server = await startServer(installation, { how });
         times.push(server.seconds);
       }
-      tell({
+      report({
         what: `${how}, populated directory`,
-        seen: median(times),
+        measured: median(times),
         unit: 's',
-        wanted: wantedAt(setting.size, atMost(4, 4)),
+        target: targetAt(setting.size, atMost(4, 4)),
         note: `of ${ROUNDS}: ${times.map((time) => `${time.toFixed(2)} s`).join(', ')}; the files are in memory`,
       });
     }

@@ -9,15 +9,17 @@ interface StoredPage {
   readonly record: unknown;
 }
 
-/** A store that answers the same demonstration records at once: what is left of a request's time is that of the service. */
+/**
+ * A store that returns the same demonstration records at once, so that the time of a request is that of the service.
+ */
 export function fakeStore(): Pick<Store, 'indices' | 'count' | 'page' | 'stream'> {
   const world = demoWorld({ size: 1_000, seed: 1 });
-  const known = new Map<Collection, readonly StoredPage[]>();
+  const byCollection = new Map<Collection, readonly StoredPage[]>();
   const all = (collection: Collection): readonly StoredPage[] => {
     const records =
-      known.get(collection) ??
+      byCollection.get(collection) ??
       [...world.records(collection)].map((record) => ({ record, bytes: Buffer.from(JSON.stringify(record)) }));
-    known.set(collection, records);
+    byCollection.set(collection, records);
     return records;
   };
   const pages = new Map<string, readonly StoredBytes[]>();
@@ -41,10 +43,10 @@ export function fakeStore(): Pick<Store, 'indices' | 'count' | 'page' | 'stream'
       const records = all(collection);
       for (let at = 0; at < limit; at += batch) {
         await new Promise((resolve) => setImmediate(resolve));
-        // Each batch has bytes of its own, as those of an engine have.
+        // Each batch has its own bytes, as an engine's has.
         yield Array.from({ length: Math.min(batch, limit - at) }, (_, place) => {
-          const one = records[(at + place) % records.length];
-          return new StoredBytes(1, '0', Buffer.from(one?.bytes ?? '{}'));
+          const record = records[(at + place) % records.length];
+          return new StoredBytes(1, '0', Buffer.from(record?.bytes ?? '{}'));
         });
       }
     },

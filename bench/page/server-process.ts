@@ -1,4 +1,4 @@
-/** The service over a store that answers at once, in a process of its own; tells its processor time when asked. */
+/** The service over a store that answers at once, in its own process. Reports its processor time on request. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ import { fakeStore } from './fake-store.ts';
 const data = await mkdtemp(join(tmpdir(), 'periplus-page-'));
 const accounts = await openAccounts(data, { place: undefined, now: machineClock.now });
 const { key } = await accounts.firstKey('BenchKey'.repeat(4));
-// Searches and downloads ask for nothing else of it.
+// Searches and downloads use only these methods of a store.
 const store = fakeStore() as Store;
 const house = searchContext(store, machineClock.now, await openCursorVault(data));
 const metrics = new Metrics();
@@ -28,7 +28,7 @@ const log = pino(
 );
 const app = createServer({
   handlers,
-  // Nor do they of the services.
+  // The handlers use only these services.
   services: { search: house, house, accounts } as unknown as Services,
   gate: new Authenticator(accounts, { anonymousRequests: 1e9 }),
   allowances: new Allowances(accounts.spending, machineClock),

@@ -1,4 +1,4 @@
-/** What was measured of both -> rows of a table, and the figures that something is wanted of. */
+/** The measurements of both sides -> rows of a table, and the figures that have a target. */
 import type { Bound, Figure } from '../store/figure.ts';
 import { geometricMean, type Paired, type Pass } from './paired.ts';
 import type { Family } from './question.ts';
@@ -39,52 +39,58 @@ export function familyFigures(
   const means = (['ours', 'theirs'] as const).map((side) => geometricMean(own.map((one) => one[side])).toFixed(1));
   const mean: Figure = {
     what: `${family}, ours to theirs`,
-    seen: geometricMean(ratios),
+    measured: geometricMean(ratios),
     unit: 'x',
-    wanted: bounds[family],
+    target: bounds[family],
     note: `geometric mean of ${own.length} rows: ${means[0]} to ${means[1]} ms; ${differing} answers differ`,
   };
   if (family !== 'pages') return [mean];
   const worst = own.toSorted((a, b) => b.ours / b.theirs - a.ours / a.theirs)[0];
   return [
     mean,
-    { what: 'the worst page', seen: Math.max(...ratios), unit: 'x', wanted: WORST_PAGE, note: worst?.row.name ?? '' },
+    {
+      what: 'the worst page',
+      measured: Math.max(...ratios),
+      unit: 'x',
+      target: WORST_PAGE,
+      note: worst?.row.name ?? '',
+    },
   ];
 }
 
 export function loadFigures(ours: Loaded, theirs: Loaded): readonly Figure[] {
   const speed = ({ records, seconds }: Loaded): number => records / seconds;
-  const told = ({ seconds, joinSeconds, peakMemory, day }: Loaded): string =>
-    `${seconds.toFixed(1)} s, then ${joinSeconds.toFixed(1)} s of joining, ${gigabytes(peakMemory)} at most (${day})`;
+  const phases = ({ seconds, joinSeconds, peakMemory, day }: Loaded): string =>
+    `${seconds.toFixed(1)} s, then ${joinSeconds.toFixed(1)} s of merging, ${gigabytes(peakMemory)} at most (${day})`;
   return [
     {
       what: 'ingest, ours to theirs',
-      seen: speed(ours) / speed(theirs),
+      measured: speed(ours) / speed(theirs),
       unit: 'x',
-      wanted: { atLeast: 1.5 },
-      note: `${perSecond(speed(ours))} to ${perSecond(speed(theirs))}; ours ${told(ours)}; theirs ${told(theirs)}`,
+      target: { atLeast: 1.5 },
+      note: `${perSecond(speed(ours))} to ${perSecond(speed(theirs))}; ours ${phases(ours)}; theirs ${phases(theirs)}`,
     },
     {
       what: 'disk, ours to theirs',
-      seen: ours.bytes / theirs.bytes,
+      measured: ours.bytes / theirs.bytes,
       unit: 'x',
-      wanted: { atMost: 0.8 },
-      note: `${gigabytes(ours.bytes)} to ${gigabytes(theirs.bytes)}, all joined`,
+      target: { atMost: 0.8 },
+      note: `${gigabytes(ours.bytes)} to ${gigabytes(theirs.bytes)}, all merged`,
     },
   ];
 }
 
-/** Its smallest heap that is no slower than its best by more than a tenth. */
+/** Also marks the smallest heap whose times are within a tenth of the best. */
 export function heapFigures(passes: readonly Pass[]): readonly Figure[] {
   const mean = ({ rows }: Pass): number => geometricMean(rows.map(({ theirs }) => theirs));
   const best = Math.min(...passes.map(mean));
   const enough = passes.findLast((pass) => mean(pass) <= best * KEEPS);
   return passes.map((pass) => ({
     what: `memory, heap ${pass.heap}, ours to theirs`,
-    seen: pass.ours.all / pass.theirs.all,
+    measured: pass.ours.all / pass.theirs.all,
     unit: 'x',
-    wanted: { atMost: 0.5 },
-    note: `resident after all questions ${gigabytes(pass.ours.all)} to ${gigabytes(pass.theirs.all)}, without mapped files ${gigabytes(pass.ours.anonymous)} to ${gigabytes(pass.theirs.anonymous)}; its times ${(mean(pass) / best).toFixed(2)} of its best${pass === enough ? ': the smallest that keeps them' : ''}`,
+    target: { atMost: 0.5 },
+    note: `resident after all requests ${gigabytes(pass.ours.all)} to ${gigabytes(pass.theirs.all)}, without mapped files ${gigabytes(pass.ours.anonymous)} to ${gigabytes(pass.theirs.anonymous)}; its times ${(mean(pass) / best).toFixed(2)} of its best${pass === enough ? ': the smallest heap that is fast enough' : ''}`,
   }));
 }
 

@@ -1,11 +1,11 @@
-/** Requests to either side in one and the same way: over connections that are kept, every byte of an answer read. */
+/** Sends requests to both sides in the same way: reuses connections and reads every byte of an answer. */
 import { Agent, type OutgoingHttpHeaders, request } from 'node:http';
 import type { Readable } from 'node:stream';
 
 export interface Ask {
   readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE';
   readonly path: string;
-  /** JSON, or lines of it. */
+  /** JSON, or JSON lines. */
   readonly body?: Buffer | Readable;
   readonly type?: 'application/json' | 'application/x-ndjson';
 }

@@ -1,4 +1,4 @@
-/** Our side: the service on a data directory of its own, with the embedded engine, started as its users start it. */
+/** Our side: the service on its own data directory with the embedded engine, started the way users start it. */
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,7 +10,7 @@ import { residentFrom } from '../store/processes.ts';
 import type { Setting } from '../store/setting.ts';
 import { fileChunks } from './file-chunks.ts';
 import { HttpAsker, jsonBytes } from './http-asker.ts';
-import { keptLoad } from './kept-load.ts';
+import { loadOnce } from './load-once.ts';
 import { peakOf } from './peak-of.ts';
 import { BUCKETS, type Question } from './question.ts';
 import type { Loaded, Side } from './side.ts';
@@ -22,7 +22,7 @@ export const oursDirectory = ({ directory, size, seed }: Setting): string =>
 
 export async function loadOurs(setting: Setting, { responses, responsesWeight }: Data): Promise<Loaded> {
   const directory = oursDirectory(setting);
-  return await keptLoad(directory, async () => {
+  return await loadOnce(directory, async () => {
     await using server = await startServer(dataIn(directory));
     using asker = askerOf(server);
     const chunks = fileChunks(responses, responsesWeight.bytes, 'ours is loading');
@@ -36,8 +36,8 @@ export async function loadOurs(setting: Setting, { responses, responsesWeight }:
       }),
     );
     const seconds = (performance.now() - begun) / 1_000;
-    if (value.written !== setting.size) throw new Error(`ours took ${value.written} of ${setting.size} records`);
-    console.error('ours is joining what lies in pieces ...');
+    if (value.written !== setting.size) throw new Error(`ours wrote ${value.written} of ${setting.size} records`);
+    console.error('ours is merging its segments ...');
     const written = performance.now();
     const bytes = await joined(asker);
     const joinSeconds = (performance.now() - written) / 1_000;
@@ -50,7 +50,7 @@ export async function openOurs(setting: Setting): Promise<Ours> {
   const asker = askerOf(server);
   return {
     ask: async (question) => await asker.bytes({ method: 'GET', path: pathOf(question) }),
-    told,
+    comparable,
     memory: () => residentFrom(server.pid),
     [Symbol.asyncDispose]: async () => {
       asker[Symbol.dispose]();
@@ -69,14 +69,14 @@ interface Job {
   readonly result?: { readonly bytesAfter: number };
 }
 
-/** Answers the bytes that the joined pieces have on the disk. */
+/** Merges all segments -> their bytes on disk. */
 async function joined(asker: HttpAsker): Promise<number> {
   let job = await asker.json<Job>({ method: 'POST', path: '/api/admin/store/compact/', body: jsonBytes({}) });
   while (job.state === 'running') {
     await pause(POLL_MS);
     job = await asker.json<Job>({ method: 'GET', path: `/api/admin/jobs/${job.id}/` });
   }
-  if (job.result === undefined) throw new Error(`joining ended: ${job.state} ${job.message ?? ''}`);
+  if (job.result === undefined) throw new Error(`merging ended: ${job.state} ${job.message ?? ''}`);
   return job.result.bytesAfter;
 }
 
@@ -94,10 +94,10 @@ function pathOf(question: Question): string {
   }
 }
 
-/** Texts are grouped by their exact values on both sides. */
+/** Both sides group these texts by their exact values. */
 export const TEXTS: ReadonlySet<string> = new Set(['whois.net.organization', 'http.title']);
 
-function told({ kind }: Question, answer: Buffer): string {
+function comparable({ kind }: Question, answer: Buffer): string {
   const read = JSON.parse(answer.toString('utf8'));
   switch (kind) {
     case 'page':

@@ -8,14 +8,14 @@ const side = (asked: string[], name: string, answer: (q: string) => string): Sid
     asked.push(`${name} ${q}`);
     return Buffer.from(answer(q));
   },
-  told: (_, bytes) => bytes.toString(),
+  comparable: (_, bytes) => bytes.toString(),
   memory: () => ({ all: 0, anonymous: 0 }),
 });
 
 const questions = ['a', 'b', 'c'].map((q): Question => ({ kind: 'count', q }));
 const row: Row = { family: 'counts', name: 'letters', questions };
 
-it('both sides are asked in turn', async () => {
+it('sends requests to both sides, alternating', async () => {
   const asked: string[] = [];
   const { runs } = await paired(
     row,
@@ -26,14 +26,14 @@ it('both sides are asked in turn', async () => {
   expect(asked.slice(-120, -116)).toEqual(['ours a', 'theirs a', 'ours b', 'theirs b']);
 });
 
-it('answers that differ are told', async () => {
+it('reports answers that differ', async () => {
   const ours = side([], 'ours', (q) => `${q}!`);
   const theirs = side([], 'theirs', (q) => (q === 'b' ? 'b?' : `${q}!`));
   expect(await compared([row], ours, theirs)).toEqual([{ row, question: questions[1], ours: 'b!', theirs: 'b?' }]);
   expect(await compared([row], ours, ours)).toEqual([]);
 });
 
-it('the geometric mean of ratios is the same seen from either side', () => {
+it('computes a geometric mean that is the same from either side', () => {
   expect(geometricMean([1, 4, 16])).toBeCloseTo(4);
   expect(geometricMean([2, 0.5])).toBeCloseTo(1);
 });

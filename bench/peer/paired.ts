@@ -1,4 +1,4 @@
-/** The same questions to both sides, one after the other in turn, warm: so that whatever else the machine does is done to both. */
+/** Sends the same requests to both sides, warm and alternating, so that other work on the machine affects both. */
 import { median } from '../store/percentile.ts';
 import type { Question, Row } from './question.ts';
 import type { Memory, Side } from './side.ts';
@@ -11,7 +11,7 @@ export interface Paired {
   readonly runs: number;
 }
 
-/** All rows, with one size of its heap. */
+/** All rows with one heap size of the peer. */
 export interface Pass {
   readonly heap: string;
   readonly rows: readonly Paired[];
@@ -27,13 +27,13 @@ export interface Difference {
   readonly theirs: string;
 }
 
-/** Asks both for everything, some of each row, and throws the times away; answers that differ are told. */
+/** Warms up both sides with some requests of each row, and returns the answers that differ. */
 export async function compared(rows: readonly Row[], ours: Side, theirs: Side): Promise<readonly Difference[]> {
   const differences: Difference[] = [];
   for (const row of rows) {
     for (const question of row.questions.slice(-COMPARED)) {
-      const told = [ours, theirs].map(async (side) => side.told(question, await side.ask(question)));
-      const [own = '', other = ''] = await Promise.all(told);
+      const comparable = [ours, theirs].map(async (side) => side.comparable(question, await side.ask(question)));
+      const [own = '', other = ''] = await Promise.all(comparable);
       if (own !== other) differences.push({ row, question, ours: own, theirs: other });
     }
   }

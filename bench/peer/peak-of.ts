@@ -1,6 +1,6 @@
 import { residentFrom } from '../store/processes.ts';
 
-/** Work that a process does -> what it answers, and the most memory that the process and those below it had meanwhile. */
+/** Work of a process -> its result, and the peak memory of the process and its descendants meanwhile. */
 export async function peakOf<T>(
   pid: number,
   work: () => Promise<T>,

@@ -1,13 +1,14 @@
 /**
- * The field table of responses -> the index that somebody who knows OpenSearch would make for them: what is searched as it is searched, a
- * `.keyword` where it may be grouped, one field for the words of all short texts, a field of the names above a host, and one for patterns
- * on it. Nothing is scored, so nothing is kept for scores. Settings are its own but for the analysis.
+ * The field table of responses -> the index that an OpenSearch expert would create for it: each field mapped as it is
+ * searched, a `.keyword` if it can be grouped, one field for the words of all short texts, and for hosts a field of the
+ * parent names and one for patterns. Nothing is scored, so norms are off. Settings are the defaults except for the
+ * analysis.
  */
 import { hash } from 'node:crypto';
 import type { Field } from '../../src/model/field.ts';
 import { tableOf } from '../../src/model/tables.ts';
 
-/** Words of all texts that are searched without a field, less the longest. */
+/** The words of all texts of a free-text search, except the longest text. */
 export const ANYWHERE = 'anywhere';
 export const LONG_TEXT = 'http.body';
 /** Texts in `ANYWHERE`. */
@@ -25,7 +26,7 @@ export function peerIndex(): object {
   for (const field of tableOf('responses').fields) {
     const mapping = mappingOf(field);
     if (field.path.includes('*')) {
-      // Objects under a name that is data are made by themselves.
+      // Objects under names that are data are created dynamically.
       if (mapping.type !== 'object') templates.push({ [field.path]: { path_match: field.path, mapping } });
     } else put(properties, field.path.split('.'), mapping);
   }
@@ -39,7 +40,7 @@ export function peerIndex(): object {
   };
 }
 
-/** Another index has another one. */
+/** A digest that changes with the index definition. */
 export const peerLayout = (): string => hash('sha256', JSON.stringify(peerIndex()), 'hex').slice(0, 16);
 
 const ANALYSIS = {
@@ -89,7 +90,7 @@ function mappingOf({ path, type, facet, names }: Field): Mapping {
     case 'keyword_ci':
       return { type: 'keyword', normalizer: 'folded', doc_values: facet };
     case 'version':
-      // Its own type for versions refuses what is not written as a semantic one, as most are not.
+      // OpenSearch's version type rejects versions that are not semantic, as most are not.
       return { type: 'keyword', doc_values: facet };
     default:
       return { type };

@@ -1,4 +1,4 @@
-/** A directory and a size of heap -> OpenSearch with its own settings, and who asks it. */
+/** A directory and a heap size -> a running OpenSearch with its own settings, and a client. */
 import { nodeMissing } from '../../test/kit/opensearch-cluster.ts';
 import { startOpensearchNode } from '../../test/kit/opensearch-node.ts';
 import { HttpAsker } from './http-asker.ts';

@@ -5,8 +5,8 @@ import { peerQuery } from './peer-query.ts';
 
 const asked = (text: string): unknown => peerQuery(latest(text).plan);
 
-describe('questions in the words of the peer', () => {
-  it('ask for words and values as their fields hold them', () => {
+describe('queries for the peer', () => {
+  it('look up words and values as their fields store them', () => {
     expect(asked('http.title:welcome')).toEqual({ terms: { 'http.title': ['welcome', 'welcomes'] } });
     expect(asked('http.title:"403 forbidden"')).toEqual({
       match_phrase: { 'http.title': { query: '403 forbidden', slop: 0 } },
@@ -17,21 +17,21 @@ describe('questions in the words of the peer', () => {
     expect(asked('ip:10.16.0.0/12')).toEqual({ range: { ip: { gte: '10.16.0.0', lte: '10.31.255.255' } } });
   });
 
-  it('ask for names below a domain by the names above each host, and for patterns by the field for them', () => {
+  it('look up names below a domain by parent name, and patterns in the pattern field', () => {
     expect(asked('host:*.net.example')).toEqual({
       bool: { filter: [{ term: { 'host.above': 'net.example' } }], must_not: [{ term: { host: 'net.example' } }] },
     });
     expect(asked('host:*alyac*')).toEqual({ wildcard: { 'host.pattern': { value: '*alyac*' } } });
   });
 
-  it('ask for a word without a field in two fields of words, and in each field of values', () => {
+  it('look up a free word in two text fields, and in each keyword field', () => {
     const fields = JSON.stringify(asked('example')).match(/"(?:terms?)":\{"[^"]+"/g);
     expect(fields?.slice(0, 8).join(' ')).toContain('"host"');
     expect(JSON.stringify(asked('example'))).toContain('{"terms":{"anywhere":["example","examples"]}}');
     expect(JSON.stringify(asked('example'))).not.toContain('ssh.banner');
   });
 
-  it('are about fields that the index has', () => {
+  it('use only fields that the index has', () => {
     const mapping = JSON.stringify(peerIndex());
     for (const part of ['"anywhere"', '"above"', '"pattern"', '"path_match":"http.headers.*"'])
       expect(mapping).toContain(part);

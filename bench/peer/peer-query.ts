@@ -1,4 +1,8 @@
-/** A checked plan -> the same question in OpenSearch's own words, over the fields of peer-mapping.ts. @throws Error where the bench asks for no such thing */
+/**
+ * A checked plan -> the same query in OpenSearch's query DSL, over the fields of peer-mapping.ts.
+ *
+ * @throws Error on plans that no benchmark has
+ */
 import type { AddressTest, MatchPlan, Pattern, PlanField, QueryPlan, Range, Test } from '../../src/model/query-plan.ts';
 import { ANYWHERE, LONG_TEXT, SHORT_TEXTS } from './peer-mapping.ts';
 
@@ -19,7 +23,7 @@ export function peerQuery(plan: QueryPlan): Dsl {
   }
 }
 
-/** As a condition alone: nothing is scored. */
+/** As a filter, without scores. */
 export const filtered = (plan: QueryPlan): Dsl => ({ bool: { filter: [peerQuery(plan)] } });
 
 export const exactName = ({ path, type }: PlanField): string => (type === 'text' ? `${path}.keyword` : path);
@@ -87,7 +91,7 @@ function terms(path: string, forms: readonly string[]): Dsl {
   return forms.length === 1 ? { term: { [path]: forms[0] } } : { terms: { [path]: forms } };
 }
 
-/** A name that is data stands in the path itself. */
+/** A name that is data is part of the path. */
 function named({ path, name }: PlanField): string {
   return name === undefined ? path : path.replace('*', () => name.text);
 }

@@ -1,4 +1,4 @@
-/** What both sides are asked, in the words of our language; and what of an answer must be the same on both. */
+/** The requests to both sides, in our query language; and the part of an answer that must be the same on both. */
 import type { Choices, Kind } from '../store/choose.ts';
 
 export type Question =
@@ -9,14 +9,14 @@ export type Question =
 export const PAGE = 20;
 export const BUCKETS = 20;
 
-/** Rows whose geometric mean is told together. */
+/** Rows that share a geometric mean. */
 export type Family = 'pages' | 'counts' | 'facets of one field' | 'facets of two fields';
 export const FAMILIES: readonly Family[] = ['pages', 'counts', 'facets of one field', 'facets of two fields'];
 
 export interface Row {
   readonly family: Family;
   readonly name: string;
-  /** Asked in turn. */
+  /** Used in turn. */
   readonly questions: readonly Question[];
 }
 
@@ -54,7 +54,7 @@ function facet({ name, queries }: Kind, fields: readonly string[]): Row {
   };
 }
 
-/** The last page that both give. */
+/** The last page that both return. */
 const FAR = 9_980;
 const ONE_FIELD = ['geo.country', 'whois.net.organization', 'port', 'prot7', 'tag.name', 'http.title'];
 const TWO_FIELDS = [
@@ -62,5 +62,5 @@ const TWO_FIELDS = [
   ['geo.country', 'port'],
   ['geo.country', 'whois.net.organization'],
 ];
-/** Sorts of query whose records are grouped, too: some thousandths and some tenths of all. */
+/** Kinds of queries whose results are also grouped: some thousandths and some tenths of all records. */
 const GROUPED = /^(?:tag,|host:\*\.suffix, about)/;

@@ -1,14 +1,14 @@
-/** One of the two that are compared, seen from a client: a question in, the bytes of its answer out. */
+/** One of the two systems, as a client uses it: a question in, the bytes of the answer out. */
 import type { Question } from './question.ts';
 
 export interface Side {
   ask(question: Question): Promise<Buffer>;
-  /** What of an answer does not depend on whose it is. */
-  told(question: Question, answer: Buffer): string;
+  /** The part of an answer that both systems must agree on. */
+  comparable(question: Question, answer: Buffer): string;
   memory(): Memory;
 }
 
-/** Bytes resident of all processes; `anonymous` without the pages of files that are mapped. */
+/** Resident bytes of all processes; `anonymous` excludes mapped files. */
 export interface Memory {
   readonly all: number;
   readonly anonymous: number;
@@ -16,11 +16,11 @@ export interface Memory {
 
 export interface Loaded {
   readonly records: number;
-  /** From the first byte to the moment at which everything can be found. */
+  /** From the first byte until every record can be found. */
   readonly seconds: number;
   readonly peakMemory: number;
   readonly joinSeconds: number;
-  /** Once everything is joined. */
+  /** After merging. */
   readonly bytes: number;
   readonly day: string;
 }

@@ -1,4 +1,4 @@
-/** Their side: one node of OpenSearch with an index made for these records. */
+/** Their side: one OpenSearch node with an index designed for these records. */
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Data } from '../store/data.ts';
@@ -7,7 +7,7 @@ import { residentFrom } from '../store/processes.ts';
 import type { Setting } from '../store/setting.ts';
 import { fileChunks } from './file-chunks.ts';
 import { type HttpAsker, jsonBytes, NoSuccess } from './http-asker.ts';
-import { keptLoad } from './kept-load.ts';
+import { loadOnce } from './load-once.ts';
 import { TEXTS } from './ours.ts';
 import { peakOf } from './peak-of.ts';
 import { peerIndex, peerLayout } from './peer-mapping.ts';
@@ -25,7 +25,7 @@ export const theirsDirectory = ({ directory, size, seed }: Setting): string =>
 
 export async function loadTheirs(setting: Setting, data: Data, heap: string): Promise<Loaded> {
   const directory = theirsDirectory(setting);
-  return await keptLoad(directory, async () => {
+  return await loadOnce(directory, async () => {
     await using node = await startPeer(join(directory, 'node'), heap);
     const { asker } = node;
     await asker.bytes({ method: 'PUT', path: INDEX, body: jsonBytes(peerIndex()) });
@@ -33,8 +33,8 @@ export async function loadTheirs(setting: Setting, data: Data, heap: string): Pr
     const { value: records, peak } = await peakOf(node.pid, () => sendAll(asker, data));
     await asker.bytes({ method: 'POST', path: `${INDEX}/_refresh` });
     const seconds = (performance.now() - begun) / 1_000;
-    if (records !== setting.size) throw new Error(`theirs took ${records} of ${setting.size} records`);
-    console.error('theirs is being merged into one segment ...');
+    if (records !== setting.size) throw new Error(`theirs wrote ${records} of ${setting.size} records`);
+    console.error('theirs is merging into one segment ...');
     const written = performance.now();
     await asker.bytes({ method: 'POST', path: `${INDEX}/_forcemerge?max_num_segments=1` });
     const joinSeconds = (performance.now() - written) / 1_000;
@@ -46,16 +46,16 @@ export async function loadTheirs(setting: Setting, data: Data, heap: string): Pr
 
 export async function openTheirs(setting: Setting, heap: string): Promise<Theirs> {
   const node = await startPeer(join(theirsDirectory(setting), 'node'), heap);
-  // Made before they are timed: reading our language is no work of theirs.
-  const made = new Map<Question, { readonly path: string; readonly body: Buffer }>();
+  // Built before they are timed: parsing our language is not their work.
+  const requests = new Map<Question, { readonly path: string; readonly body: Buffer }>();
   return {
     version: node.version,
     ask: async (question) => {
-      const request = made.get(question) ?? requestOf(question);
-      made.set(question, request);
+      const request = requests.get(question) ?? requestOf(question);
+      requests.set(question, request);
       return await node.asker.bytes({ method: 'POST', ...request });
     },
-    told,
+    comparable,
     memory: () => residentFrom(node.pid),
     [Symbol.asyncDispose]: () => node[Symbol.asyncDispose](),
   };
@@ -65,7 +65,7 @@ interface Stats {
   readonly _all: { readonly primaries: { readonly store: { readonly size_in_bytes: number } } };
 }
 
-/** Bulks of some megabytes, several on their way at once, as they are advised to be sent; names of documents are left to the index. */
+/** Bulks of some megabytes, several in flight, as OpenSearch recommends; the index names the documents. */
 async function sendAll(asker: HttpAsker, { responses, responsesWeight }: Data): Promise<number> {
   let records = 0;
   const waiting = new Set<Promise<void>>();
@@ -88,7 +88,7 @@ async function sendAll(asker: HttpAsker, { responses, responsesWeight }: Data): 
   return records;
 }
 
-/** What it has no memory for at the moment it says so, and wants it sent again later. */
+/** Retries what the node rejects for lack of memory. */
 async function whenThereIsRoom<T>(send: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
@@ -100,7 +100,7 @@ async function whenThereIsRoom<T>(send: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Lines with their heads. */
+/** Lines, each with its action line. */
 async function* bulks(chunks: AsyncIterable<Buffer>): AsyncGenerator<readonly Buffer[]> {
   let lines: Buffer[] = [];
   let length = 0;
@@ -140,13 +140,13 @@ function requestOf(question: Question): { readonly path: string; readonly body: 
           ? { terms: { field, size: BUCKETS } }
           : { multi_terms: { terms: names.map((name) => ({ field: name })), size: BUCKETS } };
       const body = { query, size: 0, track_total_hits: false, aggs: { facet: aggregation } };
-      // One and the same question again and again would measure the memory of answers alone.
+      // With the request cache, repeating the same request would measure only the cache.
       return { path: `${INDEX}/_search?request_cache=false`, body: jsonBytes(body) };
     }
   }
 }
 
-function told({ kind }: Question, answer: Buffer): string {
+function comparable({ kind }: Question, answer: Buffer): string {
   const read = JSON.parse(answer.toString('utf8'));
   switch (kind) {
     case 'page':

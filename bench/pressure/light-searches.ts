@@ -1,4 +1,4 @@
-/** Searches as people send them all day, with few and with many hits. */
+/** Everyday searches, with few and with many hits. */
 export const lightSearches: readonly string[] = [
   'port:443',
   'port:22 geo.country:DE',

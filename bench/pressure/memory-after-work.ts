@@ -5,22 +5,25 @@ import type { Figure } from '../store/figure.ts';
 import { residentOf } from '../store/processes.ts';
 import { lightSearches } from './light-searches.ts';
 
-/** Resident memory of the server after 10,000 mixed requests and 200 downloads that their clients cut: what it holds after half a minute of quiet. */
+/**
+ * Resident memory of the server after 10,000 mixed requests and 200 downloads that clients abort, each after half a
+ * minute of rest.
+ */
 export async function memoryAfterWork(server: Server): Promise<readonly Figure[]> {
-  const before = await told(server, 'server memory at the start');
+  const before = await memoryFigure(server, 'server memory at the start');
   await mixedRequests(server, REQUESTS);
-  const mixed = await told(server, `server memory after ${REQUESTS.toLocaleString('en')} mixed requests`);
+  const mixed = await memoryFigure(server, `server memory after ${REQUESTS.toLocaleString('en')} mixed requests`);
   await cutDownloads(server, DOWNLOADS);
-  const cut = await told(server, `server memory after ${DOWNLOADS} cut downloads more`);
-  return [before, { ...mixed, wanted: { atMost: 400 } }, { ...cut, wanted: { atMost: 400 } }];
+  const cut = await memoryFigure(server, `server memory after ${DOWNLOADS} more, aborted downloads`);
+  return [before, { ...mixed, target: { atMost: 400 } }, { ...cut, target: { atMost: 400 } }];
 }
 
-async function told({ pid }: Server, what: string): Promise<Figure> {
+async function memoryFigure({ pid }: Server, what: string): Promise<Figure> {
   const atOnce = residentOf(pid).own;
   await wait(QUIET_MS);
   const { own, engine } = residentOf(pid);
-  const note = `${(atOnce / 1e6).toFixed(0)} MB at once; the engine's process ${(engine / 1e6).toFixed(0)} MB`;
-  return { what, seen: own / 1e6, unit: 'MB', note };
+  const note = `${(atOnce / 1e6).toFixed(0)} MB before the rest; the engine's process ${(engine / 1e6).toFixed(0)} MB`;
+  return { what, measured: own / 1e6, unit: 'MB', note };
 }
 
 const PACKINGS = ['gzip', 'zstd', 'identity'];
@@ -55,7 +58,7 @@ export async function mixedRequests({ client }: Pick<Server, 'client'>, count: n
   await Promise.all(Array.from({ length: CLIENTS }, one));
 }
 
-/** Each is left after its first bytes. */
+/** Aborts each download after its first bytes. */
 export async function cutDownloads({ client }: Pick<Server, 'client'>, count: number): Promise<void> {
   let begun = 0;
   const one = async (): Promise<void> => {

@@ -6,7 +6,7 @@ import { residentOf } from '../store/processes.ts';
 import { lightSearches } from './light-searches.ts';
 import type { PipeliningOrder, PipeliningReport } from './pipelining-worker.ts';
 
-/** Latency of /healthz and of light searches, idle and beside ten pipelining connections. */
+/** Latency of /healthz and of light searches, idle and during ten pipelining connections. */
 export async function othersMeanwhile(server: Server): Promise<readonly Figure[]> {
   await watch(server, WARM_UP_MS);
   const idle = await watch(server, WATCHED_MS);
@@ -17,28 +17,33 @@ export async function othersMeanwhile(server: Server): Promise<readonly Figure[]
   const after = residentOf(server.pid).own;
   const { answered, failed } = await pipelining.stop();
 
-  const told = (what: string, times: readonly number[], share: number, other: readonly number[]): Figure => ({
+  const latency = (what: string, times: readonly number[], share: number, other: readonly number[]): Figure => ({
     what,
-    seen: percentile(times, share),
+    measured: percentile(times, share),
     unit: 'ms',
     note: `idle ${percentile(other, share).toFixed(2)} ms; of ${times.length} requests`,
   });
   const times = (share: number): number => percentile(busy.searches, share) / percentile(idle.searches, share);
   return [
-    told('/healthz meanwhile, p50', busy.health, 0.5, idle.health),
-    { ...told('/healthz meanwhile, p99', busy.health, 0.99, idle.health), wanted: { atMost: 100 } },
-    told('light searches meanwhile, p50', busy.searches, 0.5, idle.searches),
-    told('light searches meanwhile, p99', busy.searches, 0.99, idle.searches),
-    { what: 'light searches to idle, p50', seen: times(0.5), unit: 'x', wanted: { atMost: 3 } },
-    { what: 'light searches to idle, p99', seen: times(0.99), unit: 'x', wanted: { atMost: 3 } },
-    { what: 'requests of others that failed', seen: idle.failed + busy.failed, unit: '', wanted: { atMost: 0 } },
+    latency('/healthz meanwhile, p50', busy.health, 0.5, idle.health),
+    { ...latency('/healthz meanwhile, p99', busy.health, 0.99, idle.health), target: { atMost: 100 } },
+    latency('light searches meanwhile, p50', busy.searches, 0.5, idle.searches),
+    latency('light searches meanwhile, p99', busy.searches, 0.99, idle.searches),
+    { what: 'light searches to idle, p50', measured: times(0.5), unit: 'x', target: { atMost: 3 } },
+    { what: 'light searches to idle, p99', measured: times(0.99), unit: 'x', target: { atMost: 3 } },
+    { what: 'failed requests of other clients', measured: idle.failed + busy.failed, unit: '', target: { atMost: 0 } },
     {
       what: 'pipelined requests answered',
-      seen: answered / ((WATCHED_MS + 1_000) / 1_000),
+      measured: answered / ((WATCHED_MS + 1_000) / 1_000),
       unit: '/s',
       note: `${failed} connections broken`,
     },
-    { what: 'server memory meanwhile', seen: after / 1e6, unit: 'MB', note: `${(before / 1e6).toFixed(0)} MB before` },
+    {
+      what: 'server memory meanwhile',
+      measured: after / 1e6,
+      unit: 'MB',
+      note: `${(before / 1e6).toFixed(0)} MB before`,
+    },
   ];
 }
 
@@ -48,7 +53,7 @@ interface Watched {
   readonly failed: number;
 }
 
-/** Requests sent at fixed moments: who waited for answers would not see how long all others wait. */
+/** Sends requests at fixed times: a client that waits for answers would not see the queueing. */
 async function watch({ client }: Server, milliseconds: number): Promise<Watched> {
   const health: number[] = [];
   const searches: number[] = [];

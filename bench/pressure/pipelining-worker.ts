@@ -1,4 +1,6 @@
-/** A thread: connections that pipeline without end, beside a main thread that measures. It ends with a report when it is told to stop. */
+/**
+ * A thread with connections that pipeline endlessly, while the main thread measures. Sends a report when it is stopped.
+ */
 import { connect } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
 
@@ -20,7 +22,7 @@ let isStopped = false;
 let answered = 0;
 let failed = 0;
 
-/** The last request asks for the end of the connection: when that comes, all were answered. */
+/** The last request closes the connection: when it closes, all requests were answered. */
 function batch(path: string, header: string, count: number): Buffer {
   const head = (last: string): string => `GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\n${header}\r\n${last}\r\n`;
   return Buffer.from(head('').repeat(count - 1) + head('Connection: close\r\n'));

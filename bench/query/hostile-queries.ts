@@ -1,6 +1,6 @@
 import { MAX_LENGTH } from '../../src/query/grammar/limits.ts';
 
-/** Queries made to take long: each fills the longest query with one kind of trouble. */
+/** Queries designed to be slow: each has the maximum length and one kind of trouble. */
 export function hostileQueries(): readonly { readonly name: string; readonly text: string }[] {
   const filled = (piece: string): string => piece.repeat(Math.ceil(MAX_LENGTH / piece.length)).slice(0, MAX_LENGTH);
   const clauses = (clause: (at: number) => string, between = ' OR '): string => {

@@ -14,7 +14,7 @@ it('starts the file with the first result', () => {
   );
 });
 
-it('replaces a section, keeps the others as they were, in the order of their names', () => {
+it('replaces a section, keeps the others unchanged, and sorts them by name', () => {
   const before = withResult(withResult('', result('query', 'old')), result('addr', 'kept'));
   const after = withResult(before, result('query', 'new', '# not a heading'));
   expect(after.match(/^## .*$/gm)).toEqual(['## addr', '## query']);
@@ -23,7 +23,7 @@ it('replaces a section, keeps the others as they were, in the order of their nam
   expect(after).not.toContain('old');
 });
 
-it('gives the same text when the same result comes again', () => {
+it('does not change when the same result comes again', () => {
   const once = withResult('', result('addr', 'a'));
   expect(withResult(once, result('addr', 'a'))).toBe(once);
 });

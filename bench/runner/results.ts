@@ -1,4 +1,4 @@
-/** The text of RESULTS.md and one bench's new figures -> the text with that bench's section put in, the others as they were. */
+/** The text of RESULTS.md and new figures of one benchmark -> the text with that benchmark's section replaced. */
 
 export interface Result {
   readonly name: string;

@@ -1,23 +1,23 @@
 import { type Group, lightMix, PAGE } from './group.ts';
 import { median, percentile } from './percentile.ts';
-import { atLeast, wantedAt } from './setting.ts';
+import { atLeast, targetAt } from './setting.ts';
 import { together } from './timing.ts';
 
-/** Many callers at once, each asking for one light page after the other. */
+/** Many simultaneous callers, each reading one light page after the other. */
 export const callers: Group = {
   name: 'callers',
   kind: 'open',
-  async run({ choices, setting, tell }, store) {
+  async run({ choices, setting, report }, store) {
     const mix = lightMix(choices);
     const ask = (): ReturnType<typeof together> =>
       together(CALLERS, MEASURED_MS, mix, (selection) => store.page({ ...selection, size: PAGE }));
     await ask();
     const { perSecond, times } = await ask();
-    tell({
-      what: `${CALLERS} callers, pages mixed`,
-      seen: perSecond,
+    report({
+      what: `${CALLERS} callers, mixed pages`,
+      measured: perSecond,
       unit: '/s',
-      wanted: wantedAt(setting.size, atLeast(350)),
+      target: targetAt(setting.size, atLeast(350)),
       note: `${mix.length} different pages in turn; an answer took ${median(times).toFixed(0)} ms, p95 ${percentile(times, 0.95).toFixed(0)} ms`,
     });
   },

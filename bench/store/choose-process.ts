@@ -1,10 +1,10 @@
-/** Files of responses -> the queries chosen from them. */
+/** Files of responses -> queries chosen from a sample of them. */
 import type { ResponsesRecord } from '../../src/model/records.generated.ts';
 import { choose } from './choose.ts';
 import { answerOrder } from './in-process.ts';
 import { sampleLines } from './sample.ts';
 
-/** What one of these alone has, about 0.01 % of all have. */
+/** A value that occurs once in the sample is in about 0.01 % of all responses. */
 const SAMPLE = 10_000;
 
 await answerOrder(async (files: readonly string[]) =>

@@ -22,7 +22,7 @@ function kind(name: string): Kind {
   return found;
 }
 
-it('chooses for every row queries that the language has no doubts about', () => {
+it('chooses queries without warnings for every row', () => {
   const kinds = [...choices.light, ...choices.scans, choices.titlePhrase, choices.bodyPhrase, choices.bodyRegex];
   for (const one of kinds) {
     expect(one.queries, one.name).not.toHaveLength(0);
@@ -40,28 +40,28 @@ it.each([
   ['CIDR /20', 1 / 256],
   ['phrase in title', 0.02],
   ['phrase in body', 0.02],
-])('chooses values that are as frequent as the row says: %s', (name, share) => {
-  for (const seen of sharesOf(kind(name))) {
-    expect(seen).toBeGreaterThan(share / 10);
-    expect(seen).toBeLessThan(share * 10);
+])('chooses values that are as frequent as the row says: %s', (name, expectedShare) => {
+  for (const share of sharesOf(kind(name))) {
+    expect(share).toBeGreaterThan(expectedShare / 10);
+    expect(share).toBeLessThan(expectedShare * 10);
   }
 });
 
 it.each(['word in title, rare', 'host:*.suffix, rare', 'a rare value of ssh.*', 'host:*inner*'])(
-  'chooses values that few records have, and some has: %s',
+  'chooses values that few records have, but at least one: %s',
   (name) => {
-    for (const seen of sharesOf(kind(name))) {
-      expect(seen).toBeGreaterThan(0);
-      expect(seen).toBeLessThan(0.01);
+    for (const share of sharesOf(kind(name))) {
+      expect(share).toBeGreaterThan(0);
+      expect(share).toBeLessThan(0.01);
     }
   },
 );
 
-it('chooses the same of the same records', () => {
+it('chooses the same queries from the same records', () => {
   expect(choose(records)).toEqual(choices);
 });
 
-it('mixes the light sorts, so that neighbours are of different ones', () => {
+it('mixes the light queries, so that neighbours are of different kinds', () => {
   const mix = lightMix(choices);
   expect(new Set(mix.slice(0, choices.light.length).map((selection) => JSON.stringify(selection.plan))).size).toBe(
     choices.light.length,

@@ -1,6 +1,6 @@
 /**
- * Records of a sample -> the queries of every row of the table, several for each: chosen by how often their values occur, never by how
- * fast they are. Nothing here asks the store, so that the first use of a query is what it was.
+ * A sample of records -> the queries of every row of the table, several for each. They are chosen by how often their
+ * values occur, never by their speed. Nothing here searches the store, so the first use of a query stays the first.
  */
 import type { ResponsesRecord } from '../../src/model/records.generated.ts';
 import { tableOf } from '../../src/model/tables.ts';
@@ -8,27 +8,27 @@ import { escapeWord, escapeRangeEnd as quoted } from '../../src/query/tree/escap
 import { tokens } from '../../src/query/value/tokens.ts';
 import { spread, Tally } from './tally.ts';
 
-/** Queries of one sort, used in turn. */
+/** Queries of one kind, used in turn. */
 export interface Kind {
   readonly name: string;
   readonly queries: readonly string[];
-  /** They look into the bodies of pages. */
+  /** They search the bodies of pages. */
   readonly inBody: boolean;
 }
 
 export interface Choices {
-  /** What a caller asks all day. */
+  /** Everyday queries. */
   readonly light: readonly Kind[];
   readonly titlePhrase: Kind;
   readonly bodyPhrase: Kind;
-  /** Values that are gone through one by one. */
+  /** Queries that scan all values. */
   readonly scans: readonly Kind[];
   readonly bodyRegex: Kind;
 }
 
-/** Of frequent values there are not many more. */
+/** Number of frequent values; there are hardly more. */
 const VALUES = 10;
-/** Of the others so many that none comes twice while a row is timed: an engine may remember which rows a condition held for. */
+/** Number of other values: enough that none repeats while a row is timed, since an engine may cache matching rows. */
 const MANY = 64;
 
 export function choose(records: readonly ResponsesRecord[]): Choices {
@@ -124,7 +124,7 @@ class ValueTallies {
     for (const [path, value] of leaves(ssh, 'ssh')) this.addSsh(path, value);
   }
 
-  /** Some rare values of each of the fields below `ssh`. */
+  /** Some rare values of each field below `ssh`. */
   rareSsh(): readonly string[] {
     const fields = [...this.ssh].sort(([a], [b]) => (a < b ? -1 : 1));
     const values = fields.flatMap(([path, tally]) => {
@@ -168,10 +168,10 @@ const each =
   (words: string): string =>
     words.split(' ').map(of).join(between);
 
-/** Words as people type them: no code points that only few can, no operators, which the language warns of in small letters. */
+/** Words as people type them: ASCII only, and no operators, whose lower-case spelling causes a warning. */
 const isPlain = (word: string): boolean => /^[a-z0-9]{2,}$/.test(word) && !/^(?:and|or|not|to)$/.test(word);
 
-/** Of single tokens and of whole bodies in turn: a separator in an expression makes the difference. */
+/** Alternates between single tokens and whole bodies: a separator in an expression makes the difference. */
 function bodyRegex(word: string, at: number): string {
   return `http.body:/.*${word.slice(0, 4)}${at % 2 === 0 ? '' : '-'}[0-9]{3}z.*/`;
 }
@@ -181,7 +181,7 @@ function pairsOf(words: readonly string[], among: ReadonlySet<string>): readonly
   return found.flatMap((one, at) => found.slice(at + 1).map((other) => `${one} ${other}`));
 }
 
-/** Two or three neighbours, all of them common. */
+/** Two or three consecutive common words. */
 function phrasesOf(words: readonly string[], among: ReadonlySet<string>): readonly string[] {
   const found: string[] = [];
   for (let at = 0; at < words.length; at++) {

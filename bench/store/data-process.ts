@@ -1,4 +1,4 @@
-/** One piece of the bench's data, made beside others: what is to be done in, how many lines and bytes there were out. */
+/** Makes one part of the benchmark's data in its own process: a task in, the number of lines and bytes out. */
 import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
@@ -8,7 +8,7 @@ import { lineBatches } from '../../src/ingest/ndjson/line-batches.ts';
 import { answerOrder } from './in-process.ts';
 
 export type Task =
-  /** Records of the demonstration world into a file. */
+  /** Write records of the demonstration world to a file. */
   | {
       readonly kind: 'make';
       readonly file: string;
@@ -18,17 +18,17 @@ export type Task =
       readonly piece: Piece;
     }
   | { readonly kind: 'weigh'; readonly file: string }
-  /** Every so many lines of some files into one, observed later. */
+  /** Copy every nth line of some files into one file, observed later. */
   | { readonly kind: 'renew'; readonly from: readonly string[]; readonly every: number; readonly file: string };
 
 export interface Weight {
   readonly lines: number;
   readonly bytes: number;
-  /** What gzip -6 makes of them; 0 where it was not asked for. */
+  /** Size after gzip -6; 0 if not measured. */
   readonly gzipBytes: number;
 }
 
-/** The newer observations follow the last cycle by this much. */
+/** Age difference between the newer observations and the last cycle. */
 const DAYS_LATER = 60;
 
 async function work(task: Task): Promise<Weight> {
@@ -86,7 +86,7 @@ async function* renewed(files: readonly string[], every: number): AsyncGenerator
   }
 }
 
-/** Which line of a run of them is taken: not always the same, since the world has a rhythm of its own. */
+/** Which line of each run is taken. It varies, since the world has its own period. */
 function placeIn(run: number, every: number): number {
   return Math.floor(((run * 0.618_034) % 1) * every);
 }

@@ -1,4 +1,4 @@
-/** A setting -> the files of records that are loaded and asked about. They are made once and kept beside their measures. */
+/** A setting -> the files of records to load. They are created once and kept together with their sizes. */
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
@@ -13,13 +13,13 @@ export interface Data {
   readonly responses: readonly string[];
   readonly responsesWeight: Weight;
   readonly domains: string;
-  /** A part of the same responses, observed later. */
+  /** Some of the same responses, observed later. */
   readonly newer: string;
   readonly newerLines: number;
 }
 
 const MOST_DOMAINS = 200_000;
-/** Of 1 M. Smaller worlds have a tenth of theirs superseded. */
+/** At 1 M. Smaller worlds supersede a tenth of their records. */
 const MOST_NEWER = 100_000;
 
 export async function prepareData(setting: Setting, print: (line: string) => void): Promise<Data> {
@@ -31,15 +31,15 @@ export async function prepareData(setting: Setting, print: (line: string) => voi
   }
   const names = (await readdir(folder)).filter((name) => /^responses.*\.ndjson$/.test(name)).sort();
   const responses = names.map((name) => join(folder, name));
-  const responsesWeight = await remembered(join(folder, 'weight.json'), async () => {
+  const responsesWeight = await cachedWeight(join(folder, 'weight.json'), async () => {
     print('weighing them ...');
     const weights = await Promise.all(responses.map((file) => run({ kind: 'weigh', file })));
     return weights.reduce(plus);
   });
-  // What only the older cycle saw belongs to the size of a world, and is not in here.
+  // Responses that only the older cycle saw count towards the size of a world, but are not in these files.
   const lines = demoWorld({ size, seed }).count('responses');
   if (responsesWeight.lines !== lines)
-    throw new Error(`${folder} holds ${responsesWeight.lines} responses, not ${lines}`);
+    throw new Error(`${folder} has ${responsesWeight.lines} responses, not ${lines}`);
 
   const domains = join(folder, 'domains.ndjson');
   if (!existsSync(domains)) {
@@ -74,7 +74,7 @@ async function makeResponses({ size, seed }: Setting, folder: string): Promise<v
 
 const run = async (task: Task): Promise<Weight> => await inProcess<Weight>('data-process.ts', task);
 
-/** There once it is whole. */
+/** Creates the path atomically. */
 async function whole(path: string, make: (fresh: string) => Promise<unknown>): Promise<void> {
   const fresh = `${path}.new`;
   await rm(fresh, { recursive: true, force: true });
@@ -82,11 +82,11 @@ async function whole(path: string, make: (fresh: string) => Promise<unknown>): P
   await rename(fresh, path);
 }
 
-async function remembered(file: string, find: () => Promise<Weight>): Promise<Weight> {
+async function cachedWeight(file: string, find: () => Promise<Weight>): Promise<Weight> {
   if (existsSync(file)) return JSON.parse(await readFile(file, 'utf8')) as Weight;
-  const found = await find();
-  await whole(file, (fresh) => writeFile(fresh, JSON.stringify(found)));
-  return found;
+  const weight = await find();
+  await whole(file, (fresh) => writeFile(fresh, JSON.stringify(weight)));
+  return weight;
 }
 
 function plus(a: Weight, b: Weight): Weight {

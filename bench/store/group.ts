@@ -1,4 +1,4 @@
-/** What every group of rows is given, and what a group is. */
+/** A group of benchmark rows about the store, and the context that it gets. */
 import { tableOf } from '../../src/model/tables.ts';
 import { planQuery } from '../../src/query/check/check.ts';
 import { FieldIndex } from '../../src/query/fields/field-index.ts';
@@ -16,19 +16,21 @@ export interface BenchContext {
   readonly data: Data;
   readonly populated: PopulatedStore;
   readonly choices: Choices;
-  tell(figure: Figure): void;
-  /** For who waits; no part of the results. */
+  report(figure: Figure): void;
+  /** Progress for people who wait; not part of the results. */
   say(line: string): void;
 }
 
-/** Some groups measure a store that is open, some open and close stores themselves. */
+/** Some groups measure an open store, others open and close stores themselves. */
 export type Group =
   | { readonly name: string; readonly kind: 'closed'; run(ground: BenchContext): Promise<void> }
   | { readonly name: string; readonly kind: 'open'; run(ground: BenchContext, store: Store): Promise<void> };
 
 const RESPONSES = new FieldIndex(tableOf('responses'));
 
-/** The text of a query -> what a caller asks the store. A query that the language has doubts about measures something else than it says. */
+/**
+ * The text of a query -> a selection. Throws on a query with warnings, which would measure something else than it says.
+ */
 export function latest(text: string): Selection {
   const checked = planQuery(text, RESPONSES, { now: 0 });
   if (checked.kind === 'problem') throw new Error(`${text}: ${checked.problem.message}`);
@@ -38,32 +40,32 @@ export function latest(text: string): Selection {
 
 export const PAGE = 20;
 
-/** Pages of all the light sorts of query, well mixed. */
+/** Selections of all kinds of light queries, well mixed. */
 export function lightMix(choices: Choices): readonly Selection[] {
   return lightQueries(choices).map(latest);
 }
 
-/** Times the queries of a sort; afterwards asks how many records some of them find, and tells both. */
+/** Times the queries of a kind; the note says how many records some of them find. */
 export async function rowOf(
   store: Store,
   { name, queries }: Kind,
   verb: 'page' | 'count',
-): Promise<Pick<Figure, 'what' | 'seen' | 'p95' | 'note' | 'unit'>> {
+): Promise<Pick<Figure, 'what' | 'measured' | 'p95' | 'note' | 'unit'>> {
   const work = (one: Selection): Promise<unknown> =>
     verb === 'page' ? store.page({ ...one, size: PAGE }) : store.count(one);
   const { median, p95, firstMedian, slowest, processorMs } = await timed(queries.map(latest), work);
   const first = queries.length > 1 ? `first use ${firstMedian.toFixed(1)} ms; ` : '';
   const slow = queries.length > 1 ? `; slowest ${slowest.median.toFixed(1)} ms: ${queries[slowest.place]}` : '';
   const note = `processor ${processorMs.toFixed(1)} ms; ${first}${await described(store, queries)}${slow}`;
-  return { what: `${verb}: ${name}`, seen: median, p95, unit: 'ms', note };
+  return { what: `${verb}: ${name}`, measured: median, p95, unit: 'ms', note };
 }
 
 async function described(store: Store, queries: readonly string[]): Promise<string> {
-  const found: number[] = [];
-  for (const query of queries.slice(0, COUNTED)) found.push(await store.count(latest(query)));
-  const shown = queries.slice(0, SHOWN).map((query, at) => `${query} ${found[at]?.toLocaleString('en')}`);
-  const range = [Math.min(...found), Math.max(...found)].map((count) => count.toLocaleString('en')).join(' to ');
-  return queries.length === 1 ? `found: ${shown[0]}` : `${queries.length} in turn, found ${range}: ${shown.join('; ')}`;
+  const hits: number[] = [];
+  for (const query of queries.slice(0, COUNTED)) hits.push(await store.count(latest(query)));
+  const shown = queries.slice(0, SHOWN).map((query, at) => `${query} ${hits[at]?.toLocaleString('en')}`);
+  const range = [Math.min(...hits), Math.max(...hits)].map((count) => count.toLocaleString('en')).join(' to ');
+  return queries.length === 1 ? `hits: ${shown[0]}` : `${queries.length} in turn, hits ${range}: ${shown.join('; ')}`;
 }
 
 const SHOWN = 3;

@@ -3,9 +3,12 @@ import type { Data } from './data.ts';
 import { type Figure, figureLines, HEADING, verdict } from './figure.ts';
 import type { Setting } from './setting.ts';
 
-/** What benches of many groups of rows have in common: the choice of groups, the lines above their rows, and the count of what was missed. */
+/**
+ * Shared by benchmarks with many groups of rows: the choice of groups, the lines above their rows, and the count of
+ * missed targets.
+ */
 
-/** `only`: names of groups; none means all. @throws RangeError */
+/** `only`: names of groups; empty means all. @throws RangeError */
 export function chosenGroups<T extends { readonly name: string }>(
   groups: readonly T[],
   only: readonly string[],
@@ -27,11 +30,11 @@ export function printHead(
 ): void {
   print(`${lines.toLocaleString('en')} responses, ${Math.round(bytes / lines)} bytes in the mean; seed ${seed}`);
   for (const line of explanation) print(line);
-  print(`Other work on the machine shows in all of it: load average ${loadavg()[0]?.toFixed(1)} at the start.`);
+  print(`Other work on the machine affects all figures: load average ${loadavg()[0]?.toFixed(1)} at the start.`);
   print(HEADING);
 }
 
-/** Prints figures, and in the end how many were as wanted. */
+/** Prints figures, and at the end how many reached their targets. */
 export class JudgedRows {
   readonly #print: (line: string) => void;
   readonly #verdicts: string[] = [];
@@ -40,13 +43,13 @@ export class JudgedRows {
     this.#print = print;
   }
 
-  tell(figure: Figure): void {
+  report(figure: Figure): void {
     for (const line of figureLines(figure)) this.#print(line);
-    if (figure.wanted !== undefined) this.#verdicts.push(verdict(figure.seen, figure.wanted));
+    if (figure.target !== undefined) this.#verdicts.push(verdict(figure.measured, figure.target));
   }
 
   end(): void {
     const missed = this.#verdicts.filter((one) => one === 'miss').length;
-    this.#print(`${this.#verdicts.length - missed} of ${this.#verdicts.length} as wanted, ${missed} missed`);
+    this.#print(`${this.#verdicts.length - missed} of ${this.#verdicts.length} on target, ${missed} missed`);
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Lines into an empty store, in a process of its own so that its memory is that of a load and of nothing else. Started with an order, sends
- * back one report.
+ * Loads lines into an empty store, in its own process, so that its memory is that of a load alone. Takes one order,
+ * sends one report.
  */
 import { createReadStream } from 'node:fs';
 import { loadLines } from '../../src/ingest/load/load-lines.ts';
@@ -12,15 +12,15 @@ import { answerOrder } from './in-process.ts';
 import { processorMs, type Resident, untilQuiet, watchMemory } from './processes.ts';
 
 export interface LoadOrder {
-  /** Of the store. */
+  /** The directory of the store. */
   readonly directory: string;
   readonly collection: Collection;
   readonly label: string;
   readonly files: readonly string[];
   readonly mostLines?: number;
-  /** Writes under way at once; absent, as `periplus load` does it. */
+  /** Concurrent writes; absent: as `periplus load` does it. */
   readonly inFlight?: number;
-  /** Make the index visible and join its parts, as the engine does by itself a minute after the last write. */
+  /** Publish the index and merge its segments. */
   readonly isKept: boolean;
 }
 

@@ -3,13 +3,13 @@ import type { Store } from '../../src/store/store.ts';
 import { type Group, latest, PAGE } from './group.ts';
 import { median } from './percentile.ts';
 import { LATER_LABEL } from './populated.ts';
-import { atMost, wantedAt } from './setting.ts';
+import { atMost, targetAt } from './setting.ts';
 
-/** A populated directory, opened until the first page is there. */
+/** Opens a populated directory and reads the first page. */
 export const opening: Group = {
   name: 'open',
   kind: 'closed',
-  async run({ setting, populated, tell }) {
+  async run({ setting, populated, report }) {
     const times: number[] = [];
     for (let round = 0; round < ROUNDS; round++) {
       const begun = performance.now();
@@ -17,17 +17,17 @@ export const opening: Group = {
       await store.page({ ...latest('*'), size: PAGE });
       times.push((performance.now() - begun) / 1_000);
     }
-    tell({
+    report({
       what: 'open a populated directory, first page',
-      seen: median(times),
+      measured: median(times),
       unit: 's',
-      wanted: wantedAt(setting.size, atMost(2, 4)),
+      target: targetAt(setting.size, atMost(2, 4)),
       note: `of ${ROUNDS}: ${times.map((time) => `${time.toFixed(2)} s`).join(', ')}; the files are in memory`,
     });
   },
 };
 
-/** The store of a directory, as it was after loading: what an interrupted run left is taken out. */
+/** Opens a store in its state after loading: drops what an interrupted run left behind. */
 export async function openPopulated(directory: string): Promise<Store> {
   const store = await openTantivyStore(directory);
   for (const { id, label } of await store.indices()) if (label === LATER_LABEL) await store.drop(id);

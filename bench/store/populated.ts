@@ -1,4 +1,7 @@
-/** The data of a setting -> a store that holds it, and how its loading went. Made once for each layout of the tables, then used again. */
+/**
+ * The data of a setting -> a store with that data, and the report of its load. Created once for each layout, then
+ * reused.
+ */
 import { existsSync } from 'node:fs';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,7 +16,7 @@ export interface PopulatedStore {
   readonly load: LoadReport & { readonly day: string };
 }
 
-/** The label of the world's newer cycle; what is observed later has a label of its own. */
+/** The label of the world's newer cycle; later observations have their own label. */
 export const LABEL = '2026-10-01';
 export const LATER_LABEL = '2026-12-01';
 
@@ -25,7 +28,7 @@ export async function populate(
   const store = join(directory, `store-${size}-${seed}-${layoutOf('responses')}`);
   const note = join(store, 'load.json');
   if (!existsSync(note)) {
-    print('loading them ...');
+    print('loading ...');
     await rm(store, { recursive: true, force: true });
     const order: LoadOrder = {
       directory: store,
@@ -35,8 +38,8 @@ export async function populate(
       isKept: true,
     };
     const report = await inProcess<LoadReport>('load-process.ts', order);
-    if (report.records !== size) throw new Error(`the store took ${report.records} of ${size} records`);
-    // Last, and at once: without it the store is not whole.
+    if (report.records !== size) throw new Error(`the store wrote ${report.records} of ${size} records`);
+    // Written last and atomically: without it the store is incomplete.
     await writeFile(`${note}.new`, JSON.stringify({ ...report, day: new Date().toISOString().slice(0, 10) }));
     await rename(`${note}.new`, note);
   }

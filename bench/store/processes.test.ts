@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
-import { canTell, resident, statOf } from './processes.ts';
+import { hasProc, resident, statOf } from './processes.ts';
 
-it('reads the parent and the time of a process whose name looks like more fields', () => {
+it('reads parent and time of a process whose name looks like more fields', () => {
   const text = '4242 (a) S 1 (b) S 17 4242 4242 0 -1 4194560 100 0 0 0 250 50 0 0 20 0 1 0 9000 1 2 3';
   expect(statOf(text)).toEqual({ parent: 17, ticks: 300 });
 });
 
-it.skipIf(!canTell)('tells the memory of this process from that of a child (needs /proc)', async () => {
+it.skipIf(!hasProc)('separates the memory of this process from that of a child (needs /proc)', async () => {
   const before = resident();
   expect(before.own).toBeGreaterThan(10_000_000);
   const child = spawn(process.execPath, ['-e', 'console.log("up"); setInterval(() => {}, 1_000)']);

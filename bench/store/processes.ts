@@ -1,19 +1,19 @@
 /**
- * This process and those below it, as Linux tells of them under /proc: how much memory is resident, how much processor time was
- * used. An engine is found by being a child, whoever started it and however. Elsewhere nothing is told.
+ * Resident memory and processor time of this process and its descendants, from Linux's /proc. An engine is any
+ * descendant. Without /proc there are no figures.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 
 export interface Resident {
   readonly own: number;
-  /** Of all processes below it. */
+  /** Of all descendants. */
   readonly engine: number;
 }
 
-export const canTell = readOrNothing('/proc/self/stat') !== undefined;
+export const hasProc = readOrNothing('/proc/self/stat') !== undefined;
 
-/** Bytes resident at this moment, pages shared with others included. */
+/** Resident bytes at this moment, shared pages included. */
 export function resident(): Resident {
   return residentOf(process.pid);
 }
@@ -25,7 +25,7 @@ export function residentOf(pid: number): Resident {
   };
 }
 
-/** Bytes resident of a process and all below it; `anonymous` without the pages of files that are mapped. */
+/** Resident bytes of a process and its descendants; `anonymous` excludes mapped files. */
 export function residentFrom(pid: number): { readonly all: number; readonly anonymous: number } {
   const pids = [pid, ...descendants(pid)];
   const sum = (name: string): number => pids.reduce((total, one) => total + statusOf(one, name), 0);
@@ -33,7 +33,7 @@ export function residentFrom(pid: number): { readonly all: number; readonly anon
 }
 
 export interface MemoryWatch extends Disposable {
-  /** The moment at which both together were largest. */
+  /** The moment at which the sum was largest. */
   readonly peak: Resident;
 }
 
@@ -53,7 +53,7 @@ export function watchMemory(everyMs = 50): MemoryWatch {
   };
 }
 
-/** Waits until the processes below this one have been quiet for three seconds: what they merge, they merge before. */
+/** Waits until the descendants have been quiet for three seconds, so that their merges are done. */
 export async function untilQuiet(longestMs = 600_000): Promise<void> {
   const begun = performance.now();
   let before = ticks();
@@ -65,13 +65,13 @@ export async function untilQuiet(longestMs = 600_000): Promise<void> {
   }
 }
 
-/** Milliseconds of processor time that this process and those below it have used: other work on the machine does not change it much. */
+/** Milliseconds of processor time of this process and its descendants; other work on the machine hardly changes it. */
 export function processorMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000 + ticks() * TICK_MS;
 }
 
-/** Processor time of the processes below. */
+/** Processor time of the descendants. */
 function ticks(): number {
   return descendants().reduce((sum, pid) => sum + (readStat(pid)?.ticks ?? 0), 0);
 }
@@ -82,21 +82,21 @@ function descendants(of = process.pid): readonly number[] {
     const parent = readStat(pid)?.parent;
     if (parent !== undefined) below.set(parent, [...(below.get(parent) ?? []), pid]);
   }
-  const found: number[] = [];
+  const pids: number[] = [];
   for (let next = below.get(of) ?? []; next.length > 0; next = next.flatMap((pid) => below.get(pid) ?? []))
-    found.push(...next);
-  return found;
+    pids.push(...next);
+  return pids;
 }
 
 function allProcesses(): readonly number[] {
-  return canTell
+  return hasProc
     ? readdirSync('/proc')
         .filter((name) => /^\d+$/.test(name))
         .map(Number)
     : [];
 }
 
-/** A line of its status, in bytes. */
+/** A line of a process's status, in bytes. */
 function statusOf(pid: number, name: string): number {
   const status = readOrNothing(`/proc/${pid}/status`);
   return Number(new RegExp(`^${name}:\\s*(\\d+) kB$`, 'm').exec(status ?? '')?.[1] ?? 0) * 1_024;
@@ -113,13 +113,13 @@ export interface Stat {
   readonly ticks: number;
 }
 
-/** The second field is a name in parentheses and may itself hold blanks and parentheses. */
+/** The second field is a name in parentheses, which may itself contain blanks and parentheses. */
 export function statOf(text: string): Stat {
   const [, parent, , , , , , , , , , user, system] = text.slice(text.lastIndexOf(')') + 2).split(' ');
   return { parent: Number(parent), ticks: Number(user) + Number(system) };
 }
 
-/** A process may end between two looks. */
+/** A process may end between two reads. */
 function readOrNothing(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');
@@ -128,7 +128,7 @@ function readOrNothing(path: string): string | undefined {
   }
 }
 
-/** Linux counts in hundredths of a second. */
+/** Linux counts hundredths of a second. */
 const TICK_MS = 10;
 const QUIET_SECONDS = 3;
 /** 5 % of one processor. */

@@ -6,17 +6,18 @@ import { type BenchContext, type Group, latest, PAGE } from './group.ts';
 import { median, percentile } from './percentile.ts';
 import { LATER_LABEL } from './populated.ts';
 import { untilQuiet } from './processes.ts';
-import { atMost, wantedAt } from './setting.ts';
+import { atMost, targetAt } from './setting.ts';
 
 /**
- * A second index with newer observations of some of the documents, published while readers read. Every count stays what it was, since each newer
- * observation takes the place of an older one; every page one is as before, or as after, and nothing between. Afterwards the index is dropped.
+ * Publishes a second index with newer observations of some of the documents, while readers read. Every count stays the
+ * same, since each newer observation supersedes an older one; every page one is the one before or the one after,
+ * nothing between. Drops the index at the end.
  */
 export const publishing: Group = {
   name: 'publish',
   kind: 'open',
   async run(ground, store) {
-    const { setting, data, tell } = ground;
+    const { setting, data, report } = ground;
     const { id } = await store.createIndex({
       collection: 'responses',
       label: LATER_LABEL,
@@ -44,33 +45,33 @@ export const publishing: Group = {
       ...wrongOf(busy, new Set([...pagesBefore, ...pagesAfter])),
       ...wrongOf(after, pagesAfter),
     ];
-    tell({
+    report({
       what: `publish ${data.newerLines.toLocaleString('en')} newer observations`,
-      seen: seconds,
+      measured: seconds,
       unit: 's',
-      wanted: wantedAt(setting.size, atMost(5)),
+      target: targetAt(setting.size, atMost(5)),
       note: `readers meanwhile: ${busy.times.length} answers, median ${median(busy.times).toFixed(1)} ms (idle ${median(idle.times).toFixed(1)} ms)`,
     });
-    tell({
+    report({
       what: 'readers meanwhile, p95 to idle',
-      seen: percentile(busy.times, 0.95) / percentile(idle.times, 0.95),
+      measured: percentile(busy.times, 0.95) / percentile(idle.times, 0.95),
       unit: 'x',
-      wanted: wantedAt(setting.size, atMost(3)),
+      target: targetAt(setting.size, atMost(3)),
       note: `${READERS} readers, p95 ${percentile(busy.times, 0.95).toFixed(1)} ms to ${percentile(idle.times, 0.95).toFixed(1)} ms; the factor of 3 is this bench's reading of "undisturbed"`,
     });
-    tell({
+    report({
       what: 'wrong answers before, meanwhile, after',
-      seen: wrong.length,
+      measured: wrong.length,
       unit: '',
-      wanted: wantedAt(setting.size, atMost(0, 0)),
+      target: targetAt(setting.size, atMost(0, 0)),
       ...(wrong[0] === undefined ? {} : { note: wrong[0] }),
     });
     const dropping = performance.now();
     await store.drop(id);
     const count = await store.count(latest('*'));
-    tell({
+    report({
       what: 'drop it again',
-      seen: (performance.now() - dropping) / 1_000,
+      measured: (performance.now() - dropping) / 1_000,
       unit: 's',
       note: `${count.toLocaleString('en')} records afterwards, ${setting.size.toLocaleString('en')} expected`,
     });
@@ -96,7 +97,7 @@ async function knownAnswers({ choices }: BenchContext, store: Store): Promise<re
 interface Read {
   readonly times: readonly number[];
   readonly wrongCounts: readonly string[];
-  /** How often each page was seen. */
+  /** How often each page was read. */
   readonly pages: ReadonlyMap<string, number>;
 }
 
@@ -112,8 +113,8 @@ async function readFor(store: Store, known: readonly KnownAnswer[], work: () => 
       if (one === undefined) return;
       const begun = performance.now();
       if (turn % 2 === 0) {
-        const found = await store.count(one.selection);
-        if (found !== one.count) wrongCounts.push(`counted ${found} instead of ${one.count}`);
+        const count = await store.count(one.selection);
+        if (count !== one.count) wrongCounts.push(`counted ${count} instead of ${one.count}`);
       } else {
         const page = await pageOf(store, one);
         pages.set(page, (pages.get(page) ?? 0) + 1);
@@ -145,7 +146,7 @@ async function pagesOf(store: Store, known: readonly KnownAnswer[]): Promise<Rea
   return pages;
 }
 
-/** Which observations of which documents are on page one. */
+/** The observations on page one. */
 async function pageOf(store: Store, { text, selection }: KnownAnswer): Promise<string> {
   const { records } = await store.page({ ...selection, size: PAGE });
   return [text, ...records.map(({ indexId, key }) => `${indexId} ${key}`)].join('\n');

@@ -3,23 +3,25 @@ import type { Selection, Store } from '../../src/store/store.ts';
 import { type BenchContext, type Group, latest, lightMix, PAGE, rowOf } from './group.ts';
 import { lightPagesMeanwhile } from './meanwhile.ts';
 import { median } from './percentile.ts';
-import { atMost, wantedAt } from './setting.ts';
+import { atMost, targetAt } from './setting.ts';
 import { together } from './timing.ts';
 
-/** Queries whose values are gone through one by one, and what the heaviest of them does to the light ones. */
+/** Queries that scan values one by one, and how the heaviest of them slows down light pages. */
 export const scans: Group = {
   name: 'scans',
   kind: 'open',
   async run(ground, store) {
-    const { choices, setting, tell } = ground;
+    const { choices, setting, report } = ground;
     for (const kind of choices.scans)
-      tell({ ...(await rowOf(store, kind, 'page')), wanted: wantedAt(setting.size, atMost(30, 90)) });
+      report({ ...(await rowOf(store, kind, 'page')), target: targetAt(setting.size, atMost(30, 90)) });
     await bodyRegex(ground, store);
   },
 };
 
-/** One caller of light pages: alone, then beside one who asks for regular expressions on bodies without a pause. */
-async function bodyRegex({ choices, setting, tell }: BenchContext, store: Store): Promise<void> {
+/**
+ * One caller of light pages: alone, then next to a caller who searches bodies by regular expression without a pause.
+ */
+async function bodyRegex({ choices, setting, report }: BenchContext, store: Store): Promise<void> {
   const light = lightMix(choices);
   const page = (selection: Selection): Promise<unknown> => store.page({ ...selection, size: PAGE });
   await together(1, 2_000, light, page);
@@ -36,14 +38,14 @@ async function bodyRegex({ choices, setting, tell }: BenchContext, store: Store)
   const busy = await together(1, WATCHED_MS, light, page);
   await beside;
 
-  tell({
+  report({
     what: 'page: regex on http.body, the longest',
-    seen: Math.max(...ended) / 1_000,
+    measured: Math.max(...ended) / 1_000,
     unit: 's',
-    wanted: wantedAt(setting.size, atMost(LIMIT_MS / 1_000 + 1, LIMIT_MS / 1_000 + 1)),
+    target: targetAt(setting.size, atMost(LIMIT_MS / 1_000 + 1, LIMIT_MS / 1_000 + 1)),
     note: `time limit ${LIMIT_MS / 1_000} s; ${answered} of ${ended.length} answered within it, median ${(median(ended) / 1_000).toFixed(1)} s; ${choices.bodyRegex.queries[0]}; ...`,
   });
-  tell(lightPagesMeanwhile(setting, idle, busy));
+  report(lightPagesMeanwhile(setting, idle, busy));
 }
 
 async function isAnswered(store: Store, selection: Selection): Promise<boolean> {

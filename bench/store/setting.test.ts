@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { atMost, readSetting, wantedAt } from './setting.ts';
+import { atMost, readSetting, targetAt } from './setting.ts';
 
-it('measures a million in a directory that goes with the setting, where nothing is said', () => {
+it('uses a million responses and a temporary directory by default', () => {
   const setting = readSetting({});
   expect(setting.size).toBe(1_000_000);
   expect(existsSync(setting.directory)).toBe(true);
@@ -12,7 +12,7 @@ it('measures a million in a directory that goes with the setting, where nothing 
   expect(existsSync(setting.directory)).toBe(false);
 });
 
-it('keeps a directory that is named', () => {
+it('keeps a named directory', () => {
   const folder = mkdtempSync(join(tmpdir(), 'periplus-setting-'));
   const setting = readSetting({ PERIPLUS_BENCH_SIZE: '2000', PERIPLUS_BENCH_DIR: join(folder, 'kept') });
   setting[Symbol.dispose]();
@@ -24,12 +24,12 @@ it.each(['0', '12.5', 'many'])('refuses the size %s', (size) => {
   expect(() => readSetting({ PERIPLUS_BENCH_SIZE: size })).toThrow(RangeError);
 });
 
-it('wants of up to a million what is wanted of one, and of more what is wanted of five', () => {
-  const wanted = atMost(12, 25);
-  expect([200_000, 1_000_000, 5_000_000].map((size) => wantedAt(size, wanted))).toEqual([
+it('applies the targets of a million up to that size, and those of five million above', () => {
+  const target = atMost(12, 25);
+  expect([200_000, 1_000_000, 5_000_000].map((size) => targetAt(size, target))).toEqual([
     { atMost: 12 },
     { atMost: 12 },
     { atMost: 25 },
   ]);
-  expect(wantedAt(5_000_000, atMost(5))).toBeUndefined();
+  expect(targetAt(5_000_000, atMost(5))).toBeUndefined();
 });

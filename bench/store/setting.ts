@@ -1,4 +1,4 @@
-/** The environment -> how large a world is measured, and where what is made for it is kept. */
+/** The environment -> the size of the measured world, and the directory of its data. */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -11,19 +11,21 @@ export interface Setting extends Disposable {
   readonly directory: string;
 }
 
-/** What is wanted at a million responses, and at five; the second is absent where nothing is. */
-export interface WantedBounds {
+/** The targets at a million responses, and at five; the second is absent if there is none. */
+export interface TargetBounds {
   readonly million: Bound;
   readonly fiveMillion?: Bound;
 }
 
 const MILLION = 1_000_000;
 
-/** `PERIPLUS_BENCH_SIZE`, `PERIPLUS_BENCH_DIR`: a directory that is named is kept and used again, any other is removed at the end. */
+/**
+ * `PERIPLUS_BENCH_SIZE`, `PERIPLUS_BENCH_DIR`: a named directory is kept and reused, any other is removed at the end.
+ */
 export function readSetting(environment: Readonly<Record<string, string | undefined>>): Setting {
   const size = Number(environment.PERIPLUS_BENCH_SIZE || MILLION);
   if (!Number.isInteger(size) || size < 1_000)
-    throw new RangeError('PERIPLUS_BENCH_SIZE is a whole number from 1000 on');
+    throw new RangeError('PERIPLUS_BENCH_SIZE must be a whole number, at least 1000');
   const named = environment.PERIPLUS_BENCH_DIR;
   if (named) mkdirSync(named, { recursive: true });
   const directory = named ? resolve(named) : mkdtempSync(join(tmpdir(), 'periplus-bench-'));
@@ -31,17 +33,17 @@ export function readSetting(environment: Readonly<Record<string, string | undefi
   return { size, seed: 1, directory, [Symbol.dispose]: remove };
 }
 
-/** Up to a million the bounds of a million hold, above it those of five. */
-export function wantedAt(size: number, { million, fiveMillion }: WantedBounds): Bound | undefined {
+/** Up to a million responses the targets of a million apply, above it those of five million. */
+export function targetAt(size: number, { million, fiveMillion }: TargetBounds): Bound | undefined {
   return size <= MILLION ? million : fiveMillion;
 }
 
-export const atMost = (million: number, fiveMillion?: number): WantedBounds =>
+export const atMost = (million: number, fiveMillion?: number): TargetBounds =>
   fiveMillion === undefined
     ? { million: { atMost: million } }
     : { million: { atMost: million }, fiveMillion: { atMost: fiveMillion } };
 
-export const atLeast = (million: number, fiveMillion?: number): WantedBounds =>
+export const atLeast = (million: number, fiveMillion?: number): TargetBounds =>
   fiveMillion === undefined
     ? { million: { atLeast: million } }
     : { million: { atLeast: million }, fiveMillion: { atLeast: fiveMillion } };

@@ -14,14 +14,14 @@ it('counts a value once for each record', () => {
   expect(['a', 'b', 'c', 'none'].map((value) => tally().share(value))).toEqual([1, 0.4, 0.1, 0]);
 });
 
-it('finds values near a frequency, measured by ratio, ties by name', () => {
+it('returns values near a frequency, measured by ratio, ties by name', () => {
   expect(tally().nearest(0.2, 2)).toEqual(['b', 'c']);
   expect(tally().nearest(0.3, 1)).toEqual(['b']);
   expect(tally().nearest(0.004, 2)).toEqual(['d1', 'd2']);
   expect(tally().nearest(0.001, 2)).toEqual([]);
 });
 
-it('finds the rarest values, over all the alphabet, and those that are common', () => {
+it('returns the rarest values, over all the alphabet, and the common ones', () => {
   expect(tally().rarest(2)).toEqual(['d2', 'd4']);
   expect(tally().above(0.4)).toEqual(new Set(['a', 'b']));
 });

@@ -1,20 +1,20 @@
-/** Values of records in, one record at a time; those of a wished frequency out. The same records give the same values. */
+/** Counts the values of records; returns values of a given frequency. The same records give the same values. */
 export class Tally {
   private records = 0;
   private readonly counts = new Map<string, number>();
 
-  /** The values of one record; one that is named twice counts once. */
+  /** The values of one record; a repeated value counts once. */
   add(values: Iterable<string>): void {
     this.records++;
     for (const value of new Set(values)) this.counts.set(value, (this.counts.get(value) ?? 0) + 1);
   }
 
-  /** The part of the records that have the value. */
+  /** The share of records with the value. */
   share(value: string): number {
     return (this.counts.get(value) ?? 0) / this.records;
   }
 
-  /** Values whose frequencies are nearest to `share`, by ratio; none that is far from it. */
+  /** Values whose frequencies are nearest to `share`, by ratio; none that is far off. */
   nearest(share: number, most: number): readonly string[] {
     const distance = (count: number): number => Math.abs(Math.log(count / this.records / share));
     return [...this.counts]
@@ -24,23 +24,26 @@ export class Tally {
       .map(([value]) => value);
   }
 
-  /** Values that as few records have as any, from all over the alphabet: of a sample of n mostly one, so of all about one of n. */
+  /**
+   * The least frequent values, from all over the alphabet. In a sample of n most occur once, so in about one of n
+   * records overall.
+   */
   rarest(most: number): readonly string[] {
     const fewest = Math.min(...new Set(this.counts.values()));
     const found = [...this.counts].filter(([, count]) => count === fewest).map(([value]) => value);
     return spread(found.sort(), most);
   }
 
-  /** Values of at least this frequency. */
+  /** Values with at least this frequency. */
   above(share: number): ReadonlySet<string> {
     return new Set([...this.counts.keys()].filter((value) => this.share(value) >= share));
   }
 }
 
-/** By which factor a frequency may miss the wished one. */
+/** The factor by which a frequency may be off. */
 const FARTHEST = 8;
 
-/** So many of a list, at equal distances. */
+/** This many elements of a list, at equal distances. */
 export function spread<T>(list: readonly T[], most: number): readonly T[] {
   const count = Math.min(most, list.length);
   return Array.from({ length: count }, (_, at) => list[Math.floor(((at + 0.5) / count) * list.length)]).filter(

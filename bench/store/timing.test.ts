@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
 import { slowestOf, timed, together } from './timing.ts';
 
-it('finds the value whose median is longest, not the longest run', () => {
+it('returns the value with the longest median, not the longest run', () => {
   expect(slowestOf([1, 5, 99, 1, 6, 2, 1, 7, 2], 3)).toEqual({ place: 1, median: 6 });
   expect(slowestOf([3, 4], 3)).toEqual({ place: 1, median: 4 });
 });
 
-it('throws three runs away and then goes round the values', async () => {
+it('warms up with three runs and then cycles through the values', async () => {
   const asked: string[] = [];
   await timed(['a', 'b', 'c', 'd'], async (value) => asked.push(value));
   expect(asked.slice(0, 8).join('')).toBe('dcbabcda');
   expect(asked).toHaveLength(63);
 });
 
-it('has so many callers at once, each with one question at a time', async () => {
+it('runs this many concurrent callers, each with one call at a time', async () => {
   let [now, most] = [0, 0];
   const { times, perSecond } = await together(5, 30, [1], async () => {
     most = Math.max(most, ++now);

@@ -1,15 +1,15 @@
-/** Values used in turn, and work for one of them -> how long each run took, warm. */
+/** Values used in turn, and work on one value -> the times of warm runs. */
 import { median, percentile } from './percentile.ts';
 import { processorMs } from './processes.ts';
 
 export interface Timing {
   readonly median: number;
   readonly p95: number;
-  /** Processor time of a run, the engine's own work meanwhile included. */
+  /** Processor time of a run, including the engine's work meanwhile. */
   readonly processorMs: number;
-  /** Of the first run with each value: no cache knows it yet, unless an earlier row used it. */
+  /** The first run with each value: not cached, unless an earlier row used the value. */
   readonly firstMedian: number;
-  /** Which value took longest, by its median. */
+  /** The value with the longest median. */
   readonly slowest: { readonly place: number; readonly median: number };
 }
 
@@ -23,14 +23,14 @@ const NOTHING: Timing = {
 
 const THROWN_AWAY = 3;
 const MOST_RUNS = 60;
-/** At least as many, or four times as long. */
+/** At least this many runs, or four times the time limit. */
 const FEWEST_RUNS = 15;
 const LONGEST_MS = 5_000;
 
 export async function timed<T>(values: readonly T[], work: (value: T) => Promise<unknown>): Promise<Timing> {
   const [first] = values;
   if (first === undefined) return NOTHING;
-  // The last ones, so that most values are new when they are timed.
+  // The last values, so that most values are new when they are timed.
   for (let run = 1; run <= THROWN_AWAY; run++) await work(values.at(-run) ?? first);
   const runs: number[] = [];
   const processor = processorMs();
@@ -53,7 +53,7 @@ export async function timed<T>(values: readonly T[], work: (value: T) => Promise
   };
 }
 
-/** Runs that went round so many values -> the one that took longest. */
+/** Runs that cycled through the values -> the slowest value. */
 export function slowestOf(runs: readonly number[], values: number): Timing['slowest'] {
   let slowest = { place: 0, median: NaN };
   for (let place = 0; place < Math.min(values, runs.length); place++) {
@@ -63,7 +63,7 @@ export function slowestOf(runs: readonly number[], values: number): Timing['slow
   return slowest;
 }
 
-/** Callers that go round the values for so long; the time of each answer. */
+/** Concurrent callers that cycle through the values for this long; the time of each call. */
 export async function together<T>(
   callers: number,
   milliseconds: number,

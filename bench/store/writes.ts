@@ -5,29 +5,29 @@ import { inProcess } from './in-process.ts';
 import type { LoadOrder, LoadReport } from './load-process.ts';
 import { parts } from './memory.ts';
 import { LABEL } from './populated.ts';
-import { canTell } from './processes.ts';
-import { atLeast, atMost, wantedAt } from './setting.ts';
+import { hasProc } from './processes.ts';
+import { atLeast, atMost, targetAt } from './setting.ts';
 
-/** How fast records are taken in: the load that made the store, as it was noted then, and two more into empty stores. */
+/** How fast records are written: the load that created the store, from its report, and two more into empty stores. */
 export const writes: Group = {
   name: 'writes',
   kind: 'closed',
   async run(ground) {
-    const { setting, populated, data, tell } = ground;
+    const { setting, populated, data, report } = ground;
     const { load } = populated;
     const { peak } = load;
-    tell({
+    report({
       what: 'write responses, as periplus load does',
-      seen: load.records / load.seconds,
+      measured: load.records / load.seconds,
       unit: '/s',
-      wanted: wantedAt(setting.size, atLeast(11_000)),
-      note: `${described(load)}; of ${load.day}, when this store was made; publishing took ${load.publishSeconds.toFixed(1)} s, joining its parts ${load.joinSeconds.toFixed(0)} s more`,
+      target: targetAt(setting.size, atLeast(11_000)),
+      note: `${described(load)}; of ${load.day}, when this store was created; publishing took ${load.publishSeconds.toFixed(1)} s, merging its segments ${load.joinSeconds.toFixed(0)} s more`,
     });
-    tell({
+    report({
       what: 'the same: memory at its peak',
-      seen: canTell ? (peak.own + peak.engine) / 1e9 : Number.NaN,
+      measured: hasProc ? (peak.own + peak.engine) / 1e9 : Number.NaN,
       unit: 'GB',
-      wanted: wantedAt(setting.size, atMost(1.5)),
+      target: targetAt(setting.size, atMost(1.5)),
       note: parts(peak),
     });
     const wide = await intoEmpty(ground, {
@@ -36,19 +36,19 @@ export const writes: Group = {
       mostLines: MOST_LINES,
       inFlight: IN_FLIGHT,
     });
-    tell({
+    report({
       what: `write responses, ${IN_FLIGHT} writes at once`,
-      seen: wide.records / wide.seconds,
+      measured: wide.records / wide.seconds,
       unit: '/s',
-      wanted: wantedAt(setting.size, atLeast(18_000)),
+      target: targetAt(setting.size, atLeast(18_000)),
       note: `${described(wide)}; memory ${parts(wide.peak)}`,
     });
     const names = await intoEmpty(ground, { collection: 'domains', files: [data.domains] });
-    tell({
+    report({
       what: 'write domains',
-      seen: names.records / names.seconds,
+      measured: names.records / names.seconds,
       unit: '/s',
-      wanted: wantedAt(setting.size, atLeast(40_000)),
+      target: targetAt(setting.size, atLeast(40_000)),
       note: `${described(names)}; memory ${parts(names.peak)}`,
     });
   },

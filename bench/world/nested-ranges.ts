@@ -1,4 +1,7 @@
-/** A number -> so many ranges of addresses, each but the first within another, seven deep where there are millions; as lines for the side table, in pieces. */
+/**
+ * Address ranges as lines for the side table, in chunks. Each range but the first is inside another; millions of them
+ * are seven deep.
+ */
 export function* nestedRanges(count: number): Generator<Buffer> {
   let lines = '';
   let made = 0;
@@ -19,14 +22,14 @@ export function* nestedRanges(count: number): Generator<Buffer> {
   if (lines !== '') yield Buffer.from(lines);
 }
 
-/** Addresses spread over all of them. */
+/** Addresses spread evenly over the ranges. */
 export function addressesWithin(count: number): readonly string[] {
   return Array.from({ length: count }, (_, at) => dotted(FIRST + Math.floor((at * 2 ** 24) / count)));
 }
 
-/** Of the blocks, one length after the other; all of them are 5,309,713. */
+/** Prefix lengths of the blocks, in order; together 5,309,713 blocks. */
 const LENGTHS = [8, 12, 16, 20, 24, 28, 30];
-/** 102.0.0.0: the hosts of the world stand in it. */
+/** 102.0.0.0, which contains the hosts of the world. */
 const FIRST = 102 * 2 ** 24;
 const PIECE = 1_000_000;
 

@@ -1,6 +1,6 @@
 /**
- * A setting -> a store with a whole demonstration world, filled up to what is wanted of a million responses, and in it one very large host of each kind and
- * ranges around ranges. Made once, then used again.
+ * A setting -> a store with a whole demonstration world, filled up to the targets for a million responses, with one
+ * very large host of each kind, and nested ranges. Created once, then reused.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
@@ -15,10 +15,10 @@ import type { Store } from '../../src/store/store.ts';
 import type { Setting } from '../store/setting.ts';
 import { nestedRanges } from './nested-ranges.ts';
 
-/** An address with so many services, and a domain with so many names below it. */
+/** An address with this many services, and a domain with this many names below it. */
 export const LARGE = { ip: '198.19.255.1', services: 1_000, domain: 'large.example', names: 100_000 } as const;
 
-/** For each response of the world. */
+/** Per response of the world. */
 const SHARE: Readonly<Record<Exclude<Collection, 'responses'>, number>> = {
   domains: 1,
   certs: 1,
@@ -28,7 +28,7 @@ const SHARE: Readonly<Record<Exclude<Collection, 'responses'>, number>> = {
 export const RANGES_SHARE = 5;
 
 const BATCH = 10_000;
-/** Writes under way. */
+/** Concurrent writes. */
 const AT_ONCE = 4;
 
 export async function openWorld({ size, seed, directory }: Setting, say: (line: string) => void): Promise<Store> {
@@ -44,14 +44,14 @@ export async function openWorld({ size, seed, directory }: Setting, say: (line: 
   await store.sideTables.addresses.replace('nested ranges', nestedRanges(size * RANGES_SHARE));
   await loadDemoWorld(store, world);
   for (const [collection, share] of Object.entries(SHARE) as [keyof typeof SHARE, number][])
-    await fillUp(store, { world, seed, collection, wanted: size * share });
+    await fillUp(store, { world, seed, collection, target: size * share });
   await addLarge(store);
-  // Last, and at once: without it the store is not whole.
+  // Written last and atomically: without it the store is incomplete.
   await writeFile(note, '');
   return store;
 }
 
-/** What there is to search, as a line. */
+/** The content of the store, as a line. */
 export async function weightOf(store: Store): Promise<string> {
   const counts = await Promise.all(
     collections.map(async (collection) => {
@@ -67,12 +67,12 @@ interface Filling {
   readonly world: DemoWorld;
   readonly seed: number;
   readonly collection: Collection;
-  readonly wanted: number;
+  readonly target: number;
 }
 
-/** Records of another world, as many as are missing. */
-async function fillUp(store: Store, { world, seed, collection, wanted }: Filling): Promise<void> {
-  const missing = Math.ceil(wanted - world.count(collection));
+/** Adds the missing records from another world. */
+async function fillUp(store: Store, { world, seed, collection, target }: Filling): Promise<void> {
+  const missing = Math.ceil(target - world.count(collection));
   if (missing <= 0) return;
   const size = Math.ceil((missing / world.count(collection)) * world.size) + 100;
   const lines = demoWorld({ size, seed: `${seed}, more` }).lines(collection);
@@ -122,7 +122,7 @@ async function add(store: Store, collection: Collection, label: string, lines: I
   await store.publish(id);
 }
 
-/** Not by `take`, which ends what it takes from. */
+/** Unlike `take`, it does not end the iterator. */
 function taken(lines: Iterator<string>): readonly string[] {
   const some: string[] = [];
   while (some.length < BATCH) {
@@ -133,7 +133,7 @@ function taken(lines: Iterator<string>): readonly string[] {
   return some;
 }
 
-/** Values of a field, each of another record, spread over the world. */
+/** Values of a field from different records, spread over the world. */
 export function someValues(
   { size, seed }: Setting,
   collection: 'responses' | 'domains',

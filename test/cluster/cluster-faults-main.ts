@@ -6,7 +6,10 @@ import { openOpensearchStore } from '../../src/store/engines/opensearch/open-ope
 import { sharedUrl } from '../shared-data.ts';
 import { runFaults } from './cluster-faults.ts';
 
-/** `npm run cluster-faults -- [seconds between events]`: three processes, kill -9, and a ledger of what was written, acknowledged and found. */
+/**
+ * `npm run cluster-faults -- [seconds between events]`: three processes, kill -9, and a ledger of written, acknowledged
+ * and found records.
+ */
 const [seconds = 5] = process.argv.slice(2).map(Number);
 const starter = fileURLToPath(sharedUrl('opensearch/opensearch'));
 const nodes = [1, 2, 3].map((number) => `http://127.0.0.1:1920${number}`);
@@ -64,11 +67,11 @@ if (existsSync(starter)) {
     cluster('stop', '--wipe');
   }
 } else {
-  console.log('the faults need ../shared/opensearch');
+  console.log('cluster-faults needs ../shared/opensearch');
   process.exitCode = 2;
 }
 
-/** Killing a second node before its copies are back would take the only one. */
+/** Wait for the replicas before the next kill, which would otherwise remove the only copy. */
 async function green(): Promise<void> {
   const health = await fetch(
     `${nodes[0]}/_cluster/health?wait_for_status=green&wait_for_no_initializing_shards=true&timeout=60s`,

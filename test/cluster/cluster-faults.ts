@@ -4,12 +4,12 @@ import type { Store } from '../../src/store/store.ts';
 import { domain, field, filling, lines, published, selection, within } from '../store/scenario.ts';
 
 /**
- * Four writers and eight readers, while nodes of a cluster are killed and the store is opened anew. Whoever is told that something is unavailable
- * tries again; everything else is counted.
+ * Four writers and eight readers, while nodes of a cluster are killed and the store is reopened. Calls that fail with
+ * `unavailable` are retried; everything else is counted.
  */
 export interface Faults {
   open(): Promise<Store>;
-  /** What happens meanwhile, one after the other; `restart` closes the store and opens it again. */
+  /** The events, one after the other; `restart` closes the store and opens it again. */
   readonly events: readonly { readonly name: string; run(restart: () => Promise<void>): Promise<void> }[];
   readonly onEvent: (name: string) => void;
 }
@@ -18,13 +18,13 @@ export interface WriteLedger {
   readonly written: number;
   readonly acknowledged: number;
   readonly found: number;
-  /** Acknowledged and not found. */
+  /** Acknowledged but not found. */
   readonly lost: number;
   readonly reads: number;
   readonly wrongReads: number;
-  /** How often somebody was told to try again. */
+  /** How often a call was retried. */
   readonly retried: number;
-  /** Ends of calls that are no problem `unavailable`. */
+  /** Errors of calls other than the problem `unavailable`. */
   readonly errors: readonly string[];
 }
 
@@ -59,7 +59,7 @@ export async function runFaults({ open, events, onEvent }: Faults): Promise<Writ
         await pause(PAUSE_MS);
       }
     }
-    errors.add('tried too often');
+    errors.add('too many retries');
     return undefined;
   };
   const write = async (writer: number): Promise<void> => {

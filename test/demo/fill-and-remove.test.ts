@@ -28,7 +28,7 @@ const own = async (collection: Collection, label: string) => {
 };
 const ids = async () => (await store.indices()).map(({ id }) => id);
 
-/** Fails, or stops answering as a process that is killed, at the write with this number. */
+/** Fails at the write with this number, or stops there like a killed process. */
 class FailingStore extends ModelStore {
   private writes = 0;
   private readonly at: number;
@@ -56,7 +56,7 @@ class FailingStore extends ModelStore {
 }
 
 describe('the demonstration world in a store', () => {
-  it('brings what is known of its addresses, and takes it away again', async () => {
+  it('loads the side tables of its addresses, and removes them again', async () => {
     const sources = () =>
       [store.sideTables.addresses, store.sideTables.indicators].map((table) => table.sources().length);
     await fillWithDemo(store, { ...SMALL, markFile: markFile() });
@@ -85,7 +85,7 @@ describe('the demonstration world in a store', () => {
     expect(shares.at(-1)).toBeGreaterThan(0.7);
   });
 
-  it('is said to be there already, and stays as it is', async () => {
+  it('reports that it is already there, and changes nothing', async () => {
     await fillWithDemo(store, { ...SMALL, markFile: markFile() });
     const before = await store.indices();
     await expect(fillWithDemo(store, { size: 200, seed: 2, markFile: markFile() })).rejects.toThrow(
@@ -94,7 +94,7 @@ describe('the demonstration world in a store', () => {
     expect(await store.indices()).toEqual(before);
   });
 
-  it('is removed with nothing of anybody else, also after one of its indices has another label', async () => {
+  it('is removed without any foreign index, even if one of its indices was relabelled', async () => {
     const before = await own('domains', '2026-11-01');
     await fillWithDemo(store, { ...SMALL, markFile: markFile() });
     const after = await own('responses', '2026-11-02');
@@ -105,21 +105,21 @@ describe('the demonstration world in a store', () => {
     expect(await removeDemo(store, markFile())).toEqual([]);
   });
 
-  it('comes not beside an index of somebody else that has its label, and leaves that alone', async () => {
+  it('is not loaded next to a foreign index with its label, which stays as it is', async () => {
     const id = await own('domains', OLDER);
     await expect(fillWithDemo(store, { ...SMALL, markFile: markFile() })).rejects.toThrow(/Index 1 \(domains\)/);
     expect(await removeDemo(store, markFile())).toEqual([]);
     expect(await ids()).toEqual([id]);
   });
 
-  it('is undone where it fails', async () => {
+  it('is removed again if loading fails', async () => {
     store = new FailingStore(4, false);
     await expect(fillWithDemo(store, { ...SMALL, markFile: markFile() })).rejects.toThrow('no space left');
     expect(await ids()).toEqual([]);
     expect(await removeDemo(store, markFile())).toEqual([]);
   });
 
-  it('is dropped where a process ended in the middle, and nothing else that has its label since', async () => {
+  it('is dropped after a process died in the middle, but a later foreign index with its label stays', async () => {
     const failing = new FailingStore(4, true);
     store = failing;
     await expect(fillWithDemo(store, { ...SMALL, markFile: markFile() })).rejects.toThrow('no space left');
@@ -133,7 +133,7 @@ describe('the demonstration world in a store', () => {
     expect(await ids()).toHaveLength(11);
   });
 
-  it('is not looked for by numbers that a store of before gave', async () => {
+  it('is not identified by index numbers of an earlier store', async () => {
     await fillWithDemo(store, { ...SMALL, markFile: markFile() });
     store = new ModelStore();
     const mine = await own('domains', NEWER);

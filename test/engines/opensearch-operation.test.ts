@@ -12,14 +12,14 @@ import { domain, filling, found, lines, published, selection, within } from '../
 
 const needs = nodeMissing === undefined ? '' : ` (needs ${nodeMissing})`;
 
-/** A node of its own: what is done to it would be in the way of others. */
+/** A node of its own, since these tests disturb other users of a node. */
 describe.skipIf(nodeMissing !== undefined)(`OpenSearch in operation${needs}`, () => {
   const directory = mkdtempSync(join(tmpdir(), 'operation-'));
   let node: OpensearchNode | undefined;
   let store: Store;
   const url = (): string => node?.url ?? '';
   beforeAll(async () => {
-    // One bulk at a time, and two that wait.
+    // One bulk at a time, and a queue of two.
     const pools = { 'thread_pool.write.size': 1, 'thread_pool.write.queue_size': 2 };
     const more = { ...pools, 'path.repo': join(directory, 'snapshots') };
     node = await startOpensearchNode(join(directory, 'node'), '256m', more);
@@ -48,7 +48,7 @@ describe.skipIf(nodeMissing !== undefined)(`OpenSearch in operation${needs}`, ()
     return { type: error.problem.type, retryAfter: error.retryAfter };
   }
 
-  it('says when to try again where indices are blocked because a disk is full, and reads and drops go on', async () => {
+  it('says when to retry if indices are blocked by a full disk, and still reads and drops', async () => {
     const seen = await published(store, 'seen', [domain('a', 1)]);
     const open = await filling(store, 'open', [domain('b', 1)]);
     await block(`periplus.domains.${open}`, true);
@@ -69,7 +69,7 @@ describe.skipIf(nodeMissing !== undefined)(`OpenSearch in operation${needs}`, ()
     expect(await found(store)).toEqual([]);
   }, 120_000);
 
-  it('is sent again what it had no room for, until all of it is there once', async () => {
+  it('receives rejected records again, until each is there exactly once', async () => {
     const open = await filling(store, 'busy');
     const before = await rejected();
     const writers = Array.from({ length: 8 }, async (_, writer) => {
@@ -89,7 +89,7 @@ describe.skipIf(nodeMissing !== undefined)(`OpenSearch in operation${needs}`, ()
     await store.drop(open);
   }, 180_000);
 
-  it('is sent a whole bulk again that a breaker has stopped', async () => {
+  it('receives a whole bulk again that a circuit breaker stopped', async () => {
     const open = await filling(store, 'broken');
     const limit = (value: string | null) =>
       put('_cluster/settings', { transient: { 'network.breaker.inflight_requests.limit': value } });
@@ -103,7 +103,7 @@ describe.skipIf(nodeMissing !== undefined)(`OpenSearch in operation${needs}`, ()
     await store.drop(open);
   }, 120_000);
 
-  it('is put back from a snapshot as it was, whatever has happened since', async () => {
+  it('is restored from a snapshot unchanged, whatever happened since', async () => {
     const first = await published(store, '2026-01-01', [domain('a', 1), domain('b', 1)]);
     await published(store, '2026-01-02', [domain('b', 2), domain('c', 2)]);
     const open = await filling(store, '2026-01-04', [domain('d', 1)]);

@@ -8,7 +8,7 @@ import { domain, filling, found, lines, problemOf, published, selection, within 
 
 const needs = clusterMissing === undefined ? '' : ` (needs ${clusterMissing})`;
 
-describe.skipIf(clusterMissing !== undefined)(`OpenSearch, servers that only read${needs}`, () => {
+describe.skipIf(clusterMissing !== undefined)(`OpenSearch, read-only servers${needs}`, () => {
   const open = async (prefix: string, options: { readonly isReader?: boolean; readonly replicas?: number } = {}) => {
     const nodes = (await openCluster()).map((address) => new URL(address));
     return await openStoreOf(new RestClient(nodes), { prefix, ...options });
@@ -17,17 +17,17 @@ describe.skipIf(clusterMissing !== undefined)(`OpenSearch, servers that only rea
     for (const { id } of await store.indices()) await store.drop(id);
   };
 
-  /** Waits for an answer, some seconds at most; then answers what there is instead. */
-  async function soon<T>(ask: () => Promise<T>, wanted: T): Promise<T> {
+  /** Polls for an answer for some seconds; then returns the last answer. */
+  async function soon<T>(ask: () => Promise<T>, expected: T): Promise<T> {
     for (let tries = 0; tries < 50; tries++) {
       const answer = await ask();
-      if (JSON.stringify(answer) === JSON.stringify(wanted)) return answer;
+      if (JSON.stringify(answer) === JSON.stringify(expected)) return answer;
       await pause(100);
     }
     return await ask();
   }
 
-  it('see soon what another one has published, withdrawn and dropped, and never an index in part', async () => {
+  it('soon see what another server published, withdrew or dropped, and never part of an index', async () => {
     const prefix = `readers-${process.pid}`;
     await using writer = await open(prefix);
     await using reader = await open(prefix, { isReader: true });
@@ -47,7 +47,7 @@ describe.skipIf(clusterMissing !== undefined)(`OpenSearch, servers that only rea
     await dropped(writer);
   }, 120_000);
 
-  it('show of an index that is being filled what the cluster shows', async () => {
+  it('show what the cluster shows of an index that is being filled', async () => {
     const prefix = `filled-${process.pid}`;
     await using writer = await open(prefix);
     await using reader = await open(prefix, { isReader: true });
@@ -58,7 +58,7 @@ describe.skipIf(clusterMissing !== undefined)(`OpenSearch, servers that only rea
     await dropped(writer);
   }, 120_000);
 
-  it('refuse to change anything, and go on reading', async () => {
+  it('refuse all changes, and continue to read', async () => {
     const prefix = `refuse-${process.pid}`;
     await using writer = await open(prefix, { replicas: 0 });
     const index = await filling(writer, 'open', [domain('a', 1)]);
@@ -74,17 +74,17 @@ describe.skipIf(clusterMissing !== undefined)(`OpenSearch, servers that only rea
     await dropped(writer);
   }, 120_000);
 
-  it('make as many shards and copies as they are told', async () => {
+  it('create the configured number of shards and replicas', async () => {
     const prefix = `shards-${process.pid}`;
     const nodes = (await openCluster()).map((address) => new URL(address));
     const node = new RestClient(nodes);
     await using writer = await openStoreOf(new RestClient(nodes), { prefix, shards: 3, replicas: 2 });
     const index = await filling(writer, 'open', [domain('a', 1)]);
     const name = `${prefix}.domains.${index}`;
-    const { [name]: made } = await node.ask<
+    const { [name]: settings } = await node.ask<
       Record<string, { settings: { index: { number_of_shards: string; number_of_replicas: string } } }>
     >({ method: 'GET', path: `/${name}/_settings` });
-    expect(made?.settings.index).toMatchObject({ number_of_shards: '3', number_of_replicas: '2' });
+    expect(settings?.settings.index).toMatchObject({ number_of_shards: '3', number_of_replicas: '2' });
     expect(await writer.count(selection('*', within(index)))).toBe(1);
     await dropped(writer);
     await node[Symbol.asyncDispose]();

@@ -11,7 +11,7 @@ import { domain, field, filling, found, keyOf, published, selection, within } fr
 
 const needs = clusterMissing === undefined ? '' : ` (needs ${clusterMissing})`;
 
-/** Answers so many requests that change something, and none of them afterwards. */
+/** Accepts this many changing requests, and fails all later ones. */
 class EndingClient extends RestClient {
   #left: number;
 
@@ -27,7 +27,7 @@ class EndingClient extends RestClient {
   }
 }
 
-describe.skipIf(clusterMissing !== undefined)(`OpenSearch, fields that have changed${needs}`, () => {
+describe.skipIf(clusterMissing !== undefined)(`OpenSearch, changed fields${needs}`, () => {
   let nodes: readonly URL[] = [];
   let node: RestClient;
   beforeAll(async () => {
@@ -39,7 +39,7 @@ describe.skipIf(clusterMissing !== undefined)(`OpenSearch, fields that have chan
   const open = (prefix: string, options: InvertedStoreOptions = {}) =>
     openStoreOf(new RestClient(nodes), { prefix, ...options });
 
-  /** Everything the store shows. */
+  /** Everything that the store returns. */
   async function shown(store: Store) {
     const indices = await store.indices();
     const all = within(...indices.map(({ id }) => id));
@@ -53,7 +53,9 @@ describe.skipIf(clusterMissing !== undefined)(`OpenSearch, fields that have chan
     };
   }
 
-  /** Two published indices, one that is being filled, and documents in each of them that another has observed later. */
+  /**
+   * Two published indices, one that is being filled, and in each of them documents that another index observed later.
+   */
   async function fill(store: Store): Promise<void> {
     const records = (of: number) =>
       Array.from({ length: 40 }, (_, at) =>
@@ -66,7 +68,7 @@ describe.skipIf(clusterMissing !== undefined)(`OpenSearch, fields that have chan
     await store.write(open, Buffer.from(JSON.stringify(domain('d3', 9, { zone: 'net' }))));
   }
 
-  /** As an earlier version would have left them: records alone, kept in what was sent, found by nothing. */
+  /** As an earlier version would have left them: only the records, in `_source`, and no terms. */
   async function makeOld(prefix: string): Promise<readonly string[]> {
     const names = Object.keys(
       await node.ask<object>({ method: 'GET', path: `/${prefix}.domains.*?filter_path=*.aliases` }),
@@ -109,20 +111,20 @@ describe.skipIf(clusterMissing !== undefined)(`OpenSearch, fields that have chan
     await node.ask({ method: 'DELETE', path: `/${prefix}.*` });
   };
 
-  it('make the documents anew from their records, tell how far they are, and leave nothing behind', async () => {
+  it('rebuild the documents from their records, report progress, and leave nothing behind', async () => {
     const prefix = `rebuild-${process.pid}`;
     const before = await filled(prefix);
     const old = await makeOld(prefix);
-    const seen: RebuildProgress[] = [];
+    const events: RebuildProgress[] = [];
     const onEvent = (event: StoreEvent): void => {
-      if (event.kind === 'rebuilding') seen.push(event);
+      if (event.kind === 'rebuilding') events.push(event);
     };
     {
       await using store = await open(prefix, { onEvent });
       expect(await shown(store)).toEqual(before);
       await store.maintenance.check().then(({ findings }) => expect(findings).toEqual([]));
     }
-    expect(seen.map(({ doneRecords, records }) => `${doneRecords} of ${records}`)).toEqual([
+    expect(events.map(({ doneRecords, records }) => `${doneRecords} of ${records}`)).toEqual([
       '40 of 40',
       '40 of 40',
       '39 of 39',
@@ -135,23 +137,23 @@ describe.skipIf(clusterMissing !== undefined)(`OpenSearch, fields that have chan
       await using store = await open(prefix, { onEvent });
       expect(await shown(store)).toEqual(before);
     }
-    expect(seen).toHaveLength(3);
+    expect(events).toHaveLength(3);
     await forgetLayout(prefix);
     {
       await using store = await open(prefix, { onEvent });
       expect(await shown(store)).toEqual(before);
     }
-    expect(seen).toHaveLength(6);
+    expect(events).toHaveLength(6);
     await dropped(prefix);
   }, 120_000);
 
-  it('broken off anywhere, go on when the store is opened again', async () => {
+  it('resume after an interruption anywhere when the store is opened again', async () => {
     const prefix = `broken-${process.pid}`;
     const before = await filled(prefix);
     await makeOld(prefix);
     let breaks = 0;
     for (let isBroken = true; isBroken; ) {
-      // The first changes of each opening make what is there already.
+      // The first changes of each opening create what already exists.
       isBroken = await openStoreOf(new EndingClient(nodes, 2 + breaks), { prefix }).then(
         async (store) => {
           await store[Symbol.asyncDispose]();

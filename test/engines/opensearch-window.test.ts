@@ -4,11 +4,11 @@ import { clusterMissing, openCluster } from '../kit/opensearch-cluster.ts';
 import { domain, field, filling, names, selection, within } from '../store/scenario.ts';
 
 const needs = clusterMissing === undefined ? '' : ` (needs ${clusterMissing})`;
-/** More than the cluster counts from the beginning of a result. */
+/** More than the cluster's result window. */
 const COUNT = 10_500;
 
 it.skipIf(clusterMissing !== undefined)(
-  `OpenSearch, pages behind its window${needs}`,
+  `OpenSearch, pages beyond its result window${needs}`,
   async () => {
     await using store = await openOpensearchStore(await openCluster(), { prefix: `window-${process.pid}` });
     const number = (at: number): string => `d${String(at).padStart(5, '0')}`;

@@ -8,10 +8,10 @@ import { openDiskFiles } from '../../src/store/engines/disk/open-disk-files.ts';
 import { openS3Files } from '../../src/store/engines/s3/open-s3-files.ts';
 import type { FileStore } from '../../src/store/file-store.ts';
 
-/** A place for files, made for a test. */
+/** A file store for one test. */
 export interface MadeFiles extends AsyncDisposable {
   readonly files: FileStore;
-  /** From then on nothing can be reached. */
+  /** From then on the store is unreachable. */
   goAway(): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ async function onDisk(): Promise<MadeFiles> {
   };
 }
 
-/** A bucket of a server of others. It does not look at signatures: these are held against published ones. */
+/** A bucket of s3rver. It does not check signatures: another test compares those with published ones. */
 export async function withS3(): Promise<MadeFiles & { readonly place: string }> {
   const directory = await mkdtemp(join(tmpdir(), 'periplus-s3-'));
   const s3 = new S3rver({ silent: true, directory, configureBuckets: [{ name: 'files', configs: [] }] });

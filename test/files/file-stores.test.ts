@@ -16,7 +16,7 @@ describe.each(fileStores)('files on %s', (_, make) => {
   const read = async (path: string, from = 0, before = 1_000_000): Promise<string> =>
     Buffer.concat(await Array.fromAsync(made.files.read(path, from, before))).toString('utf8');
 
-  it('are written, read in parts, listed, replaced and removed', async () => {
+  it('can be written, read in parts, listed, replaced and removed', async () => {
     const { files } = made;
     expect(await files.list('')).toEqual([]);
     await files.write('a/1/a.json.zip', pieces('one', 'two'));
@@ -35,7 +35,7 @@ describe.each(fileStores)('files on %s', (_, make) => {
     await expect(read('a/1/a.json.zip')).rejects.toMatchObject({ problem: { type: 'not_found' } });
   });
 
-  it('of many parts come back as they were', async () => {
+  it('of many parts come back unchanged', async () => {
     const block = Buffer.from(Array.from({ length: 1_000_003 }, (_, i) => (i * 7_919) & 0xff));
     await made.files.write('long', pieces(...Array.from({ length: 20 }, () => block)));
     const back = Buffer.concat(await Array.fromAsync(made.files.read('long', 0, 20 * block.length)));
@@ -45,7 +45,7 @@ describe.each(fileStores)('files on %s', (_, make) => {
     await made.files.remove('long');
   });
 
-  it('whose pieces fail are not there, and one that was there stays', async () => {
+  it('do not appear if their chunks fail, and an earlier file stays', async () => {
     async function* failing(): AsyncGenerator<Uint8Array> {
       yield Buffer.alloc(20_000_000);
       throw new Error('gone');
@@ -57,14 +57,14 @@ describe.each(fileStores)('files on %s', (_, make) => {
   });
 
   it.each(['../x', 'a/../../x', '/x', 'a//b', '.x', 'a\\b', 'a\0', '', 'x'.repeat(300)])(
-    'have no path that leads elsewhere: %j',
+    'have no path that leaves the store: %j',
     async (path) => {
       await expect(made.files.write(path, pieces('x'))).rejects.toThrow('is no path');
       await expect(read(path)).rejects.toThrow('is no path');
     },
   );
 
-  it('that cannot be reached are away', async () => {
+  it('report an unreachable store', async () => {
     await made.goAway();
     const away = { problem: { type: 'unavailable' } };
     await expect(made.files.write('a', pieces('x'))).rejects.toMatchObject(away);
@@ -73,8 +73,8 @@ describe.each(fileStores)('files on %s', (_, make) => {
   });
 });
 
-describe('a service that speaks S3', () => {
-  it('that refuses who asks is away', async () => {
+describe('an S3 service', () => {
+  it('that rejects the credentials counts as unreachable', async () => {
     await using made = await withS3();
     const endpoint = new URL(new URL(made.files.place).origin);
     const other = {

@@ -1,8 +1,8 @@
-/** The little of this package that the tests use; it has no types of its own. */
+/** The part of this package that the tests use; it has no types of its own. */
 declare module 's3rver' {
   import type { RequestListener } from 'node:http';
 
-  // biome-ignore lint/style/noDefaultExport: so it is exported
+  // biome-ignore lint/style/noDefaultExport: the package exports it so
   export default class S3rver {
     constructor(options: {
       readonly silent: boolean;

@@ -9,10 +9,13 @@ import { askWith, type Person, person } from '../api/people.ts';
 import { groupField, type Input, type Row, rows } from './rows.ts';
 import { HELD_BACK, HELD_BACK_HOST, heldBack, LABEL, LEFT_OUT, makeWorld, PRIVATE, type World } from './world.ts';
 
-/** Every operation of the table, driven as the owner of private data, a teammate, a stranger, and somebody of a lower tier. */
+/**
+ * Every operation of the table, called as the owner of private data, a teammate, a stranger, and a user of a lower
+ * tier.
+ */
 
 describe('the rows', () => {
-  it('are there for every operation, and for nothing else', () => {
+  it('cover every operation, and nothing else', () => {
     const driven = operations.filter(({ caller }) => caller !== 'operator').map(({ id }) => id);
     expect(Object.keys(rows).toSorted()).toEqual(driven.toSorted());
   });
@@ -40,57 +43,54 @@ function suite(name: string, openDatabase: () => Promise<Database>): void {
     const send = async (who: Person, operation: Operation, input: Input): Promise<{ status: number; text: string }> =>
       await who.ask(...requestOf(service.url, operation, input));
 
-    it.each(operations.map((each) => [each.id, each] as const))(
-      '%s shows nobody what is not theirs',
-      async (id, each) => {
-        const { owner, mate, stranger, lower } = world;
-        const row: Row = each.caller === 'operator' ? { kind: 'admin' } : (rows[id] ?? { kind: 'admin' });
-        switch (row.kind) {
-          case 'data': {
-            if (row.own !== undefined) {
-              for (const who of [owner, mate]) {
-                const { text } = await send(who, each, row.own);
-                expect(row.shows(text, PRIVATE), `${who.user.email}: ${text}`).toBe(true);
-              }
-              for (const who of [stranger, lower]) {
-                const { text } = await send(who, each, row.own);
-                expect(text).not.toContain(PRIVATE);
-                if (!isOfCertificates(each)) expect(row.shows(text, PRIVATE), `${who.user.email}: ${text}`).toBe(false);
-              }
+    it.each(operations.map((each) => [each.id, each] as const))('%s shows nobody foreign data', async (id, each) => {
+      const { owner, mate, stranger, lower } = world;
+      const row: Row = each.caller === 'operator' ? { kind: 'admin' } : (rows[id] ?? { kind: 'admin' });
+      switch (row.kind) {
+        case 'data': {
+          if (row.own !== undefined) {
+            for (const who of [owner, mate]) {
+              const { text } = await send(who, each, row.own);
+              expect(row.shows(text, PRIVATE), `${who.user.email}: ${text}`).toBe(true);
             }
-            if (row.open !== undefined) {
-              const higher = await send(stranger, each, row.open);
-              expect(row.shows(higher.text, LEFT_OUT), higher.text).toBe(true);
-              const { text } = await send(lower, each, row.open);
-              expect(text).not.toContain(LEFT_OUT);
-              expect(row.shows(text, LEFT_OUT), text).toBe(false);
+            for (const who of [stranger, lower]) {
+              const { text } = await send(who, each, row.own);
+              expect(text).not.toContain(PRIVATE);
+              if (!isOfCertificates(each)) expect(row.shows(text, PRIVATE), `${who.user.email}: ${text}`).toBe(false);
             }
-            return;
           }
-          case 'thing': {
-            const input = row.input(world);
-            expect((await send(stranger, each, input)).status).toBe(row.stranger);
-            expect((await send(lower, each, input)).status).toBe(row.stranger);
-            expect((await send(mate, each, input)).status).toBe(row.mate);
-            return;
+          if (row.open !== undefined) {
+            const higher = await send(stranger, each, row.open);
+            expect(row.shows(higher.text, LEFT_OUT), higher.text).toBe(true);
+            const { text } = await send(lower, each, row.open);
+            expect(text).not.toContain(LEFT_OUT);
+            expect(row.shows(text, LEFT_OUT), text).toBe(false);
           }
-          case 'self': {
-            const nobody = await person(service.accounts, `self-${id.toLowerCase()}`, 'enterprise');
-            const { text } = await send(nobody, each, row.input ?? {});
-            for (const secret of [owner.key, owner.user.email, LABEL]) expect(text).not.toContain(secret);
-            expect(text.replaceAll(`${PRIVATE}.example`, '')).not.toContain(PRIVATE);
-            const lowest = await person(service.accounts, `low-${id.toLowerCase()}`, 'community');
-            expect((await send(lowest, each, row.input ?? {})).text).not.toContain(LEFT_OUT);
-            return;
-          }
-          case 'admin':
-            for (const who of [owner, mate, stranger, lower])
-              expect(await send(who, each, placeholders(each))).toMatchObject({ status: 403 });
+          return;
         }
-      },
-    );
+        case 'thing': {
+          const input = row.input(world);
+          expect((await send(stranger, each, input)).status).toBe(row.stranger);
+          expect((await send(lower, each, input)).status).toBe(row.stranger);
+          expect((await send(mate, each, input)).status).toBe(row.mate);
+          return;
+        }
+        case 'self': {
+          const nobody = await person(service.accounts, `self-${id.toLowerCase()}`, 'enterprise');
+          const { text } = await send(nobody, each, row.input ?? {});
+          for (const secret of [owner.key, owner.user.email, LABEL]) expect(text).not.toContain(secret);
+          expect(text.replaceAll(`${PRIVATE}.example`, '')).not.toContain(PRIVATE);
+          const lowest = await person(service.accounts, `low-${id.toLowerCase()}`, 'community');
+          expect((await send(lowest, each, row.input ?? {})).text).not.toContain(LEFT_OUT);
+          return;
+        }
+        case 'admin':
+          for (const who of [owner, mate, stranger, lower])
+            expect(await send(who, each, placeholders(each))).toMatchObject({ status: 403 });
+      }
+    });
 
-    it('a field that is left out cannot be named: not in a query, not in fields, not to group or sort by', async () => {
+    it('an excluded field cannot be named in a query, in fields, in facets or in sort', async () => {
       const get = async (path: string) => (await world.lower.ask(`${service.url}/api/${path}`)).body;
       const restricted = (field: string, collection = 'responses') => ({
         type: 'subscription_plan_restriction',
@@ -113,11 +113,11 @@ function suite(name: string, openDatabase: () => Promise<Database>): void {
         detail: 'The subscription Community does not include the collection certs.',
       });
       expect(await get('mapping/whois_domains/')).toMatchObject({ type: 'subscription_plan_restriction' });
-      // Who wants to be without it may say so.
+      // Excluding it is allowed.
       expect(await get('responses/?q=*&fields=cve&source_type=exclude')).toMatchObject({ items: [{}] });
     });
 
-    it('a word, a star and a pattern of names leave out what is left out, and say so', async () => {
+    it('a word, a star and a pattern of names skip excluded fields, and say so', async () => {
       const warned = async (path: string) => {
         const { status, headers, text } = await world.lower.ask(`${service.url}/api/${path}`);
         expect(status, text).toBe(200);
@@ -135,7 +135,7 @@ function suite(name: string, openDatabase: () => Promise<Database>): void {
       expect(await warned('domains/?q=openmark')).toEqual([]);
     });
 
-    it('a highlight shows no field that is left out', async () => {
+    it('a highlight shows no excluded field', async () => {
       const { body } = await world.lower.ask(`${service.url}/api/responses/?q=openmark`);
       const [item] = (body as { readonly items: readonly { readonly highlight: object; readonly data: object }[] })
         .items;
@@ -144,7 +144,7 @@ function suite(name: string, openDatabase: () => Promise<Database>): void {
       expect(item?.data).toMatchObject({ http: { title: 'openmark' }, whois: { net: { name: 'openmark' } } });
     });
 
-    it('a table of records has no column that is left out', async () => {
+    it('a table of records has no excluded column', async () => {
       const body = { q: '*', size: 1, fields: [], source_type: 'include', type: 'csv' };
       const { text } = await world.lower.ask(`${service.url}/api/responses/download/`, json(body));
       const header = text.split('\r\n')[0]?.split(',') ?? [];
@@ -153,7 +153,7 @@ function suite(name: string, openDatabase: () => Promise<Database>): void {
       expect(text).not.toContain(LEFT_OUT);
     });
 
-    it('an index is unknown to who may not see it, by number as by label', async () => {
+    it('an invisible index is unknown, by number and by label', async () => {
       for (const name of [LABEL, String(world.index - 4)])
         expect((await world.stranger.ask(`${service.url}/api/responses/?q=*&indices=${name}`)).body).toMatchObject({
           type: 'unknown_index',
@@ -161,7 +161,7 @@ function suite(name: string, openDatabase: () => Promise<Database>): void {
         });
     });
 
-    it('a held-back index is seen by administrators who name it, and by nobody else', async () => {
+    it('an unpublished index is visible to administrators who name it, and to nobody else', async () => {
       const ids: number[] = [];
       for (const collection of collections) {
         const { status, body, text } = await ask(
@@ -192,11 +192,11 @@ function suite(name: string, openDatabase: () => Promise<Database>): void {
             for (const url of urls) {
               const { status, text } = await askWith(key, url);
               expect(text).not.toContain(HELD_BACK);
-              // Names of indices mean nothing for certificates.
+              // Certificates ignore the names of indices.
               if (collection !== 'certs') expect([400, 403]).toContain(status);
             }
         }
-      // Who names no index sees nothing of it, and it is no index that clients take.
+      // Without naming it nobody sees it, and clients are not offered it.
       for (const collection of collections)
         expect((await ask(`${service.url}/api/${collection}/?q=*`)).text).not.toContain(HELD_BACK);
       expect((await ask(`${service.url}/api/indices/`)).text).not.toContain('2026-11-20');
@@ -204,7 +204,7 @@ function suite(name: string, openDatabase: () => Promise<Database>): void {
       for (const id of ids) await ask(`${service.url}/api/admin/indices/${id}/`, { method: 'DELETE' });
     });
 
-    it('a teammate who left sees it no more', async () => {
+    it('a teammate who left the team no longer sees the index', async () => {
       const { owner, mate, team } = world;
       const url = `${service.url}/api/responses_count/?q=*&indices=${LABEL}`;
       expect((await mate.ask(url)).status).toBe(200);
@@ -215,7 +215,7 @@ function suite(name: string, openDatabase: () => Promise<Database>): void {
       expect(dropped.status).toBe(204);
     });
 
-    it('who has no key sees nothing at all', async () => {
+    it('a caller without a key sees nothing', async () => {
       for (const each of operations.filter(({ caller }) => caller !== 'public')) {
         const [url, init] = requestOf(service.url, each, placeholders(each));
         expect((await askAsIs(url, init)).status, each.id).toBe(401);
@@ -225,7 +225,7 @@ function suite(name: string, openDatabase: () => Promise<Database>): void {
 }
 
 function isOfCertificates({ path }: Operation): boolean {
-  // Names of indices mean nothing there, so that what everybody may see is found.
+  // Certificates ignore the names of indices, so they return what everybody may see.
   return path.startsWith('/api/certs');
 }
 

@@ -5,11 +5,11 @@ import { LABEL, LEFT_OUT, PRIVATE, PRIVATE_HOST, PUBLIC_HOST, type World } from 
 export type Input = Readonly<Record<string, unknown>>;
 
 /**
- * What an operation is driven with, so that something could be seen that must not be:
- * - `own`: finds what is in the owner's private indices; owner and teammate see it, stranger and lower tier do not.
- * - `open`: finds what only higher tiers see of public data.
- * - `thing`: names something of the owner's; who may not touch it is told with these statuses.
- * - `self`: is about the caller alone; nothing of the owner is in the answer.
+ * The input of an operation, chosen so that a leak would show:
+ * - `own`: finds records of the owner's private indices; owner and teammate see them, stranger and lower tier do not.
+ * - `open`: finds public data that only higher tiers see.
+ * - `thing`: names something of the owner's; callers who may not touch it get these statuses.
+ * - `self`: concerns only the caller; the answer contains nothing of the owner's.
  */
 export type Row =
   | {
@@ -25,7 +25,7 @@ export type Row =
       readonly stranger: number;
     }
   | { readonly kind: 'self'; readonly input?: Input }
-  /** For administrators alone. */
+  /** Administrators only. */
   | { readonly kind: 'admin' };
 
 const marked = (text: string, mark: string): boolean => text.includes(mark);
@@ -43,7 +43,7 @@ const own = { indices: LABEL };
 
 function ofCollection(collection: Collection): Readonly<Record<string, Row>> {
   const of = collectionOperations[collection];
-  // Everybody may see all of the domains.
+  // Everybody may see all of domains.
   const isOpen = collection === 'domains';
   const facets = { facets: groupField(collection) };
   const all = { fields: '*', source_type: 'include' };
@@ -82,7 +82,7 @@ function ofCollection(collection: Collection): Readonly<Record<string, Row>> {
   };
 }
 
-/** What everybody may group by. */
+/** A field by which everybody may group. */
 export function groupField(collection: Collection): string {
   return collection === 'responses'
     ? 'port'
@@ -97,7 +97,7 @@ const hosts = {
   hostHistory: { kind: 'data', own: { host: PRIVATE_HOST }, open: { host: PUBLIC_HOST }, shows: marked },
 } as const satisfies Readonly<Record<string, Row>>;
 
-/** Discovery looks at public data alone. */
+/** Discovery uses only public data. */
 const discovery = {
   nodeCount: { kind: 'self', input: { node_type: 'domain', node_value: `${PRIVATE}.example` } },
   nodeResult: { kind: 'self', input: { node_type: 'domain', node_value: `${PRIVATE}.example`, search_field_id: 29 } },
@@ -165,7 +165,7 @@ const users = {
   resetPassword: { kind: 'self', input: { token: 'x'.repeat(32), password: 'password' } },
 } as const satisfies Readonly<Record<string, Row>>;
 
-/** Made of public data alone: test/api/datasets.test.ts looks into them. */
+/** Made from public data only: test/api/datasets.test.ts checks their content. */
 const datasets = {
   datasets: { kind: 'self' },
   dataset: { kind: 'self', input: { id: 27 } },
@@ -228,7 +228,7 @@ const others: Readonly<Record<string, Row>> = {
   favicon: { kind: 'self' },
 };
 
-/** A row for each operation of the table, by its name. Administration has one rule for all. */
+/** A row for each operation of the table, by its id. Administration has one rule for all. */
 export const rows: Readonly<Record<string, Row>> = {
   ...Object.assign({}, ...collections.map(ofCollection)),
   ...hosts,

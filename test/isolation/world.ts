@@ -3,17 +3,17 @@ import { ask } from '../api/ask.ts';
 import type { BootedService } from '../api/booted-service.ts';
 import { type Person, person, team } from '../api/people.ts';
 
-/** Stands in every record of the owner's private indices, and nowhere else. */
+/** Occurs in every record of the owner's private indices, and nowhere else. */
 export const PRIVATE = 'privatemark';
-/** Stands in every field, or collection, that the lower tier leaves out, and nowhere else. */
+/** Occurs in every field, or collection, that the lower tier excludes, and nowhere else. */
 export const LEFT_OUT = 'leftoutmark';
-/** Of the private indices. */
+/** The label of the private indices. */
 export const LABEL = 'of-the-owner';
 
 export const PRIVATE_HOST = '198.18.7.7';
 export const PUBLIC_HOST = '198.18.9.9';
 
-/** Stands in a public index that is not published. */
+/** Occurs in a public index that is not published. */
 export const HELD_BACK = 'heldbackmark';
 export const HELD_BACK_HOST = '198.18.11.11';
 
@@ -21,7 +21,7 @@ export interface World {
   readonly owner: Person;
   readonly mate: Person;
   readonly stranger: Person;
-  /** Of the tier that leaves most out; in no team. */
+  /** Has the most restricted tier, and no team. */
   readonly lower: Person;
   readonly team: number;
   readonly invitation: number;
@@ -31,7 +31,9 @@ export interface World {
 
 const at = { last_updated: '2026-11-01T00:00:00.000Z', '@timestamp': '2026-11-01T00:00:00.000Z' };
 
-/** A record of each collection that shows `text` where everybody may see it, and `hidden` where only some may. */
+/**
+ * A record of each collection with `text` in a field that everybody sees, and `hidden` in fields that only some see.
+ */
 function records(ip: string, text: string, hidden: string): Readonly<Record<string, object>> {
   const range = ip.replace(/\d+$/, '');
   return {
@@ -92,7 +94,7 @@ export async function makeWorld(service: BootedService): Promise<World> {
     await person(accounts, 'mate', 'enterprise'),
     await person(accounts, 'stranger', 'enterprise'),
   ];
-  // Nothing is limited but what may be seen.
+  // Lift all limits except visibility.
   const community = await accounts.tiers.get('community');
   const free = { requestsPerDay: -1, requestsPerMinute: -1, certificateRequestsPerMinute: -1, coinsPerMonth: -1 };
   for (const tier of [community, await accounts.tiers.get('enterprise')])

@@ -8,7 +8,7 @@ import { textOf } from './judge.ts';
 import { JUDGED } from './judge-fields.ts';
 import { JudgeRun, listed } from './judge-run.ts';
 
-/** What docs/query-language.md says is read otherwise than OpenSearch reads it: shown on OpenSearch itself. */
+/** The differences from OpenSearch that docs/query-language.md lists, shown on OpenSearch itself. */
 const RECORDS: readonly object[] = [
   { uri: 'routers', http: { title: 'Routers and tables' } },
   { uri: 'nginx', http: { title: 'nginx/1.18.0 (Ubuntu)' } },
@@ -32,9 +32,9 @@ interface Difference {
   readonly what: string;
   readonly query: string;
   readonly ours: string;
-  /** Of the same text: what it finds; undefined where it is something else, or no answer at all. */
+  /** What OpenSearch finds for the same text; undefined if it is something else, or an error. */
   readonly theirs: string | undefined;
-  /** The canonical text says to OpenSearch what we mean: then both find the same. */
+  /** The canonical text means the same to OpenSearch: then both find the same. */
   readonly isSaid?: boolean;
 }
 
@@ -83,7 +83,7 @@ describe.skipIf(clusterMissing !== undefined)(`differences from OpenSearch${need
 
   it.each(DIFFERENCES)('$what: $query', async ({ query, ours, theirs, isSaid = false }) => {
     const checked = planQuery(query, fieldsOf(JUDGED), { now: NOW });
-    if (checked.kind !== 'plan') throw new Error(`${query} is no query`);
+    if (checked.kind !== 'plan') throw new Error(`${query} is not a valid query`);
     const matcher = compileMatcher(checked.plan);
     const found = RECORDS.filter((record) => matcher.matches(record)).map((record) => (record as { uri: string }).uri);
     expect(listed(found)).toBe(ours);

@@ -2,7 +2,7 @@ import type { Collection } from '../../src/model/collection.ts';
 import type { FieldType } from '../../src/model/field.ts';
 import { field } from '../store/scenario.ts';
 
-/** The fields that the judge knows: one of each kind that OpenSearch has as well, and how OpenSearch is told of it. */
+/** The fields of the judge: one for each type that OpenSearch has as well, and its mapping there. */
 export const JUDGED: Collection = 'responses';
 
 export const judgedPaths = [
@@ -12,7 +12,7 @@ export const judgedPaths = [
 
 export const typeOf = (path: string): FieldType => field(path, JUDGED).type;
 
-/** What an index of OpenSearch is created with, by our field types. */
+/** The definition of an OpenSearch index with our field types. */
 export function judgeBody(): object {
   const properties: Record<string, unknown> = {};
   for (const path of judgedPaths) put(properties, path.split('.'), mappingOf(typeOf(path)));

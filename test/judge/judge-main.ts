@@ -6,7 +6,10 @@ import { clusterMissing, openCluster } from '../kit/opensearch-cluster.ts';
 import { ENGINES } from '../store/engines.ts';
 import { judge } from './judge.ts';
 
-/** `npm run judge -- [queries] [seed] [records]`: prints what OpenSearch's query_string and our stores find differently, as small as it can be made. */
+/**
+ * `npm run judge -- [queries] [seed] [records]`: prints where OpenSearch's query_string and our stores disagree,
+ * minimised.
+ */
 const [queries = 300, seed = 1, records = 200] = process.argv.slice(2, 5).map(Number);
 if (clusterMissing !== undefined) {
   console.log(`the judge needs ${clusterMissing}`);

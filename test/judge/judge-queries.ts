@@ -4,7 +4,7 @@ import type { Dice } from '../store/dice.ts';
 import { judgedPaths, typeOf } from './judge-fields.ts';
 import { poolOf } from './judge-records.ts';
 
-/** Queries over the whole grammar, of values that the records have or nearly have. */
+/** Queries over the whole grammar, with values that the records have or nearly have. */
 export function judgeQuery(dice: Dice, depth = dice.below(4)): string {
   if (depth === 0) return clause(dice);
   const parts = Array.from({ length: 1 + dice.below(3) }, () => judgeQuery(dice, depth - 1));
@@ -154,7 +154,7 @@ function fuzzy(text: string, dice: Dice): string {
 }
 
 function range(pool: readonly string[], dice: Dice): string {
-  // A star in quotes is an open end to the judge all the same.
+  // In OpenSearch a star in quotes is still an open end.
   const ends = pool.filter((value) => value !== '*');
   const end = (): string => escapeRangeEnd(dice.pick(ends));
   return dice.pick([

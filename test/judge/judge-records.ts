@@ -2,7 +2,10 @@ import type { FieldType } from '../../src/model/field.ts';
 import type { Dice } from '../store/dice.ts';
 import { judgedPaths, typeOf } from './judge-fields.ts';
 
-/** Values that both sides can read: what a wrong one means is ours to say, and OpenSearch would refuse the record. */
+/**
+ * Values that both sides accept: OpenSearch would reject a record with an invalid value, whose meaning is ours to
+ * define.
+ */
 const POOLS: Readonly<Partial<Record<FieldType, readonly unknown[]>>> = {
   text: [
     ...[

@@ -1,7 +1,7 @@
 import { lines } from '../store/scenario.ts';
 import { judgeBody } from './judge-fields.ts';
 
-/** An index of OpenSearch that holds records by our field types: text -> names of what its query_string finds. */
+/** An OpenSearch index with records by our field types: text -> names of the records that its query_string finds. */
 export class JudgeRun implements AsyncDisposable {
   readonly #node: string;
   readonly #index: string;
@@ -19,10 +19,10 @@ export class JudgeRun implements AsyncDisposable {
       .replace(/\{"index":\{\}\}\n$/, '');
     const answer = (await this.#send('POST', '/_bulk?refresh=true', bulk)) as { readonly errors?: boolean };
     if (answer.errors !== false)
-      throw new Error(`the judge does not take the records: ${JSON.stringify(answer).slice(0, 2_000)}`);
+      throw new Error(`OpenSearch rejects the records: ${JSON.stringify(answer).slice(0, 2_000)}`);
   }
 
-  /** Names of what it finds, or its words where it cannot read the text. */
+  /** Names of the records it finds, or its error if it cannot parse the text. */
   async ask(text: string): Promise<string> {
     const query = {
       query: text,

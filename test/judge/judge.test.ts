@@ -4,7 +4,7 @@ import { clusterMissing, openCluster } from '../kit/opensearch-cluster.ts';
 import { ModelStore } from '../store/model-store.ts';
 import { type Disagreement, judge } from './judge.ts';
 
-/** Does not find what edit distances find. */
+/** A store without fuzzy matches. */
 class KnowsNoFuzzy extends ModelStore {
   override async page(request: PageRequest): Promise<Page> {
     const isFuzzy = JSON.stringify(request.plan).includes('"fuzzy"');
@@ -14,23 +14,23 @@ class KnowsNoFuzzy extends ModelStore {
 
 const needs = clusterMissing === undefined ? '' : ` (needs ${clusterMissing})`;
 
-describe.skipIf(clusterMissing !== undefined)(`OpenSearch as the judge${needs}`, () => {
+describe.skipIf(clusterMissing !== undefined)(`OpenSearch as the judge of the language${needs}`, () => {
   const judged = async (store: ModelStore, queries: number) => {
     const [node = ''] = await openCluster();
-    const found: Disagreement[] = [];
-    const onDisagreement = (one: Disagreement): void => void found.push(one);
+    const disagreements: Disagreement[] = [];
+    const onDisagreement = (disagreement: Disagreement): void => void disagreements.push(disagreement);
     await judge({ node, stores: [{ name: 'the model', store }], seed: 11, queries, records: 60, onDisagreement });
-    return found;
+    return disagreements;
   };
 
-  it('finds what the matcher and the model find', async () => {
+  it('agrees with the matcher and the model', async () => {
     expect(await judged(new ModelStore(), 150)).toEqual([]);
   }, 120_000);
 
-  it('tells on a store that finds too little, with a small query', async () => {
-    const found = await judged(new KnowsNoFuzzy(), 60);
-    expect(found.length).toBeGreaterThan(0);
-    expect(found[0]).toMatchObject({ who: 'the model', found: '' });
-    expect(found[0]?.text).toMatch(/^\S+~\d$/);
+  it('reports a store that finds too little, with a small query', async () => {
+    const disagreements = await judged(new KnowsNoFuzzy(), 60);
+    expect(disagreements.length).toBeGreaterThan(0);
+    expect(disagreements[0]).toMatchObject({ who: 'the model', found: '' });
+    expect(disagreements[0]?.text).toMatch(/^\S+~\d$/);
   }, 120_000);
 });

@@ -13,8 +13,8 @@ import { judgeRecord } from './judge-records.ts';
 import { JudgeRun, listed } from './judge-run.ts';
 
 /**
- * OpenSearch's own query_string as the judge of the language: the same generated records in an index of its own and in our stores, generated
- * queries as plans to ours and as our canonical text to it.
+ * OpenSearch's own query_string as the judge of the language. It gets the same generated records in its own index as
+ * our stores. Our stores get generated queries as plans; OpenSearch gets their canonical text.
  */
 export interface JudgeOptions {
   /** Address of a node. */
@@ -23,12 +23,12 @@ export interface JudgeOptions {
   readonly seed: number;
   readonly queries: number;
   readonly records: number;
-  readonly onDisagreement: (one: Disagreement) => void;
+  readonly onDisagreement: (disagreement: Disagreement) => void;
 }
 
 export interface Disagreement {
   readonly who: string;
-  /** Our canonical text, as small as it could be made. */
+  /** Our canonical text, minimised. */
   readonly text: string;
   readonly judged: string;
   readonly found: string;
@@ -44,8 +44,8 @@ export async function judge(options: JudgeOptions): Promise<Judgement> {
   const dice = new Dice(seed);
   const held = Array.from({ length: records }, (_, at) => judgeRecord(at, dice));
   const index = `judge-${crypto.randomUUID()}`;
-  await using court = new JudgeRun(node, index);
-  await court.open(held);
+  await using reference = new JudgeRun(node, index);
+  await reference.open(held);
   for (const { store } of stores) await published(store, index, held, { collection: JUDGED });
   const witnesses: readonly Witness[] = [
     { name: 'the matcher', ask: async (plan) => matched(plan, held) },
@@ -54,14 +54,18 @@ export async function judge(options: JudgeOptions): Promise<Judgement> {
   let disagreements = 0;
   for (let number = 0; number < queries; number++) {
     const plan = planned(dice);
-    const judged = await court.ask(textOf(plan));
+    const judged = await reference.ask(textOf(plan));
     for (const { name, ask } of witnesses) {
       const found = await ask(plan);
       if (judged === found) continue;
       disagreements++;
-      const smallest = await smaller(plan, async (one) => (await court.ask(textOf(one))) !== (await ask(one)));
-      const again = { text: textOf(smallest), judged: await court.ask(textOf(smallest)), found: await ask(smallest) };
-      // Asked once more they may agree: then one of the two does not always say the same.
+      const smallest = await smaller(plan, async (each) => (await reference.ask(textOf(each))) !== (await ask(each)));
+      const again = {
+        text: textOf(smallest),
+        judged: await reference.ask(textOf(smallest)),
+        found: await ask(smallest),
+      };
+      // If they agree the second time, one of the two is not deterministic.
       const isSteady = again.judged !== again.found;
       onDisagreement({ who: name, ...(isSteady ? again : { text: `only once: ${textOf(plan)}`, judged, found }) });
       break;
@@ -99,14 +103,14 @@ async function foundIn(store: Store, plan: QueryPlan): Promise<string> {
   return listed(records.map(({ json }) => (JSON.parse(json) as { uri: string }).uri));
 }
 
-/** The canonical text; OpenSearch knows no plural, so that each form of a word is asked for by itself. */
+/** The canonical text, with each form of a word as a separate term, since OpenSearch has no plurals. */
 export function textOf(plan: QueryPlan): string {
   return printPlan(singleForms(plan)).replaceAll(ONE_VERSION, (_, path, value) => `${path}:[${value} TO ${value}]`);
 }
 
 /**
- * OpenSearch 3.8 loses a single version beside a rarer condition: it then looks for it as it is written among values that it keeps
- * otherwise. It does not lose ranges.
+ * OpenSearch 3.8 misses a single version next to a rarer condition, because it then compares the written form with the
+ * encoded values. Ranges work.
  */
 const ONE_VERSION = /(mongodb\.version):"([\d.]+)"/g;
 

@@ -7,29 +7,31 @@ import { fileURLToPath } from 'node:url';
 import { sharedUrl } from '../shared-data.ts';
 
 /**
- * Where a cluster for tests is: one that runs (`PERIPLUS_OPENSEARCH`, addresses of nodes with commas between), else a node that
- * ../shared/opensearch starts, for as long as some test process wants it.
+ * The cluster of the tests: a running one (`PERIPLUS_OPENSEARCH`, node addresses between commas), else a node that
+ * ../shared/opensearch starts, for as long as some test process needs it.
  */
-const given = process.env.PERIPLUS_OPENSEARCH;
+const configured = process.env.PERIPLUS_OPENSEARCH;
 export const STARTER = fileURLToPath(sharedUrl('opensearch/opensearch'));
 export const NODE = 'http://127.0.0.1:19200';
 
-/** Where its keeper listens: who is connected there wants the node, and is told by a first byte that it answers. */
+/**
+ * The port of the keeper. A connection means that a process needs the node; the first byte says that the node is up.
+ */
 export const KEEPER_PORT = 19_299;
 const KEEPER = fileURLToPath(new URL('opensearch-keeper.ts', import.meta.url));
 
-/** What is missing here, so that no node can be started. */
+/** Why no node can be started; undefined if one can. */
 export const nodeMissing: string | undefined = missing();
 
-/** What is missing here, so that no cluster can be had. */
-export const clusterMissing: string | undefined = given === undefined ? nodeMissing : undefined;
+/** Why there is no cluster; undefined if there is one. */
+export const clusterMissing: string | undefined = configured === undefined ? nodeMissing : undefined;
 
 /** Addresses of the nodes. */
 export async function openCluster(): Promise<readonly string[]> {
-  if (given !== undefined) return given.split(',');
+  if (configured !== undefined) return configured.split(',');
   for (let tries = 0; !(await isKept()); tries++) {
     if (tries === LONGEST_TRIES) throw new Error('OpenSearch does not start');
-    // Nobody listens, or one who just ends: of several new ones, the first goes on.
+    // No keeper listens, or one that is ending. If several start, the first one wins.
     spawn(process.execPath, [KEEPER, STARTER], { detached: true, stdio: 'ignore' }).unref();
     await pause(1_000);
   }
@@ -38,7 +40,7 @@ export async function openCluster(): Promise<readonly string[]> {
 
 const LONGEST_TRIES = 120;
 
-/** Whether a keeper keeps the node for this process, from now to its end. */
+/** Whether a keeper holds the node for this process, until the process ends. */
 function isKept(): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const socket = connect(KEEPER_PORT, '127.0.0.1');
@@ -56,7 +58,7 @@ function missing(): string | undefined {
   return newJavaHomes().length > 0 ? undefined : 'a JDK of version 21 or later';
 }
 
-/** Homes of JDKs that are new enough, the ones that are named first. */
+/** JDK homes that are new enough; configured ones first. */
 export function newJavaHomes(): readonly string[] {
   return javaHomes().filter((home) => javaVersion(home) >= 21);
 }
@@ -70,6 +72,6 @@ function javaHomes(): readonly string[] {
 
 function javaVersion(home: string): number {
   const release = join(home, 'release');
-  const found = existsSync(release) ? /JAVA_VERSION="(\d+)/.exec(readFileSync(release, 'utf8'))?.[1] : undefined;
-  return Number(found ?? 0);
+  const version = existsSync(release) ? /JAVA_VERSION="(\d+)/.exec(readFileSync(release, 'utf8'))?.[1] : undefined;
+  return Number(version ?? 0);
 }

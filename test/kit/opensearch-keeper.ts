@@ -5,8 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { KEEPER_PORT, NODE } from './opensearch-cluster.ts';
 
 /**
- * Starts a node and stops it when no test process has wanted it for a while; one that runs already is left to whoever started it.
- * The port is the lock. Starting and stopping block: who connects meanwhile waits, for the node or for the end of this process.
+ * Starts a node, and stops it when no test process has needed it for a while. A node that already runs is left alone.
+ * The port is the lock. Starting and stopping block: a process that connects meanwhile waits for the node or for the
+ * end of this process.
  */
 const [starter = ''] = process.argv.slice(2);
 const IDLE_MS = 10_000;
@@ -22,7 +23,7 @@ const server = createServer((socket) => {
   });
   socket.write('.');
 });
-// Another keeper has the port: this one ends here.
+// Another keeper has the port, so this one ends.
 server.listen(KEEPER_PORT, '127.0.0.1');
 await once(server, 'listening');
 const isRunning = await fetch(NODE).then(

@@ -1,4 +1,7 @@
-/** A directory and a size of heap -> one node of a real OpenSearch on it, in a process of its own at a free port. Another test's node is none of its. */
+/**
+ * A directory and a heap size -> one node of a real OpenSearch, in its own process on a free port, independent of other
+ * tests.
+ */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync } from 'node:fs';
@@ -14,7 +17,7 @@ export interface OpensearchNode extends AsyncDisposable {
   readonly pid: number;
 }
 
-/** `heap` as Java has it: `512m`. `more`: settings of the node. Needs what `nodeMissing` says. */
+/** `heap` in Java's form: `512m`. `more`: settings of the node. Needs what `nodeMissing` names. */
 export async function startOpensearchNode(
   directory: string,
   heap: string,
@@ -48,7 +51,7 @@ export async function startOpensearchNode(
   }
 }
 
-/** Where the starter keeps what it has built. */
+/** Where the starter caches its build. */
 function built(): string {
   const cache = process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache');
   return join(process.env.OS_STATE ?? join(cache, 'periplus-opensearch'), 'node', 'target');
@@ -64,7 +67,7 @@ function javaArguments(heap: string): readonly string[] {
   ];
 }
 
-/** Nothing of its own that would make it slower or faster: names, places, and no refusal to write where the disk is nearly full. */
+/** Default settings except for names and addresses, and without the refusal to write on a nearly full disk. */
 function settings(port: number, inner: number, more: Readonly<Record<string, string | number>>): readonly string[] {
   const all = {
     ...more,
@@ -82,7 +85,7 @@ function settings(port: number, inner: number, more: Readonly<Record<string, str
 async function untilReady(url: string, child: ChildProcess, log: string): Promise<void> {
   const begun = performance.now();
   for (;;) {
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`OpenSearch ended: ${lastOf(log)}`);
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`OpenSearch exited: ${lastOf(log)}`);
     if (performance.now() - begun > LONGEST_START_MS) throw new Error(`OpenSearch does not start: ${lastOf(log)}`);
     const health = await fetch(`${url}/_cluster/health?wait_for_status=yellow&timeout=5s`).catch(() => undefined);
     if (health?.ok === true) return;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Removed when what holds it is disposed of. */
+/** Removed on dispose. */
 export async function temporaryDirectory(held: AsyncDisposableStack): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'periplus-test-'));
   held.defer(() => rm(directory, { recursive: true, force: true }));

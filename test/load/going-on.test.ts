@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Three batches and a bit; every thousandth line is none. */
+/** A little more than three batches; every thousandth line is invalid. */
 const RECORDS = 24_000;
 const padding = 'x'.repeat(1_000);
 const content = Array.from({ length: RECORDS }, (_, at) =>
@@ -52,7 +52,7 @@ function load(input: InputSource, label: string, signal?: AbortSignal, onProgres
   });
 }
 
-/** Ends it after its first batch. */
+/** Kills the load after its first batch. */
 async function interrupted(input: InputSource, label: string): Promise<void> {
   const stop = new AbortController();
   await expect(load(input, label, stop.signal, () => stop.abort())).rejects.toThrow('aborted');
@@ -65,16 +65,16 @@ describe.each([
   ['packed with gzip', '2026-01-02', (text: string) => gzipSync(text)],
   ['packed with zstd', '2026-01-03', (text: string) => zstdCompressSync(text)],
 ] as const)('the load of a file that is %s', { timeout: 120_000 }, (_, label, pack) => {
-  it('goes on where it was interrupted, and has everything once', async () => {
+  it('resumes after an interruption, and writes everything once', async () => {
     const path = join(folder, label);
     writeFileSync(path, pack(content));
     await interrupted({ kind: 'file', path }, label);
     expect(await indicesOf(label)).toMatchObject([{ state: 'filling' }]);
-    const kept = readFileSync(refusedFile(label), 'utf8');
-    expect(refusedText.startsWith(kept)).toBe(true);
-    expect(kept).not.toBe(refusedText);
-    // A kill between the lines and the note of how many there are.
-    writeFileSync(refusedFile(label), `${kept}# line 1: written and not noted`);
+    const refusedBefore = readFileSync(refusedFile(label), 'utf8');
+    expect(refusedText.startsWith(refusedBefore)).toBe(true);
+    expect(refusedBefore).not.toBe(refusedText);
+    // A kill after the lines and before their number was recorded.
+    writeFileSync(refusedFile(label), `${refusedBefore}# line 1: written but not recorded`);
 
     const loaded = await load({ kind: 'file', path }, label);
     expect(loaded.isResumed).toBe(true);
@@ -89,18 +89,18 @@ describe.each([
   });
 });
 
-describe('the load of standard input', { timeout: 120_000 }, () => {
+describe('a load of standard input', { timeout: 120_000 }, () => {
   async function* chunks(text: string): AsyncGenerator<Buffer> {
     for (let at = 0; at < text.length; at += 2 ** 20) yield Buffer.from(text.slice(at, at + 2 ** 20));
   }
 
-  it('that breaks off leaves no index', async () => {
+  it('leaves no index when it is interrupted', async () => {
     await interrupted({ kind: 'stream', chunks: chunks(content) }, '2026-02-01');
     expect(await indicesOf('2026-02-01')).toEqual([]);
     expect(readdirSync(states)).toEqual([]);
   });
 
-  it('begins again where a kill left an index', async () => {
+  it('starts again if a killed load left an index', async () => {
     const label = '2026-02-02';
     let read: (value: IteratorResult<Buffer>) => void = () => {};
     const hanging: AsyncIterable<Buffer> = {
@@ -108,20 +108,20 @@ describe('the load of standard input', { timeout: 120_000 }, () => {
         next: () => new Promise<IteratorResult<Buffer>>((resolve) => (read = resolve)),
       }),
     };
-    // As after a kill: what it had made is there, and it never ends.
+    // As after a kill: the index exists, and the load never ends.
     const killed = load({ kind: 'stream', chunks: hanging }, label);
     await expect.poll(async () => (await indicesOf(label)).length).toBe(1);
-    const [left] = await indicesOf(label);
+    const [leftover] = await indicesOf(label);
     const loaded = await load({ kind: 'stream', chunks: chunks('{"domain":"a.example"}\n') }, label);
     expect(loaded).toMatchObject({ isResumed: false, index: { state: 'published' } });
-    expect(loaded.index?.id).not.toBe(left?.id);
+    expect(loaded.index?.id).not.toBe(leftover?.id);
     expect(await indicesOf(label)).toHaveLength(1);
     read({ done: true, value: undefined });
     await killed.catch(() => {});
   });
 });
 
-it('a file that has changed since is another, and its label is taken', async () => {
+it('a changed file counts as another file, and its label is taken', async () => {
   const path = join(folder, 'changed');
   writeFileSync(path, content);
   await interrupted({ kind: 'file', path }, '2026-03-01');

@@ -7,14 +7,14 @@ import { person } from '../api/people.ts';
 import { periplus } from '../cli-kit/run-periplus.ts';
 import { temporaryDirectory } from '../kit/temporary-directory.ts';
 
-/** Bytes of a file, from one place to another, as a failing disk may give them. */
+/** Overwrites a range of bytes, as a failing disk might. */
 async function spoil(file: string, from: number, to?: number): Promise<void> {
   const end = to ?? (await stat(file)).size;
   await using handle = await open(file, 'r+');
   await handle.write(Buffer.alloc(end - from, 0x5a), 0, end - from, from);
 }
 
-describe('accounts that are damaged', () => {
+describe('damaged accounts', () => {
   const held = new AsyncDisposableStack();
   let folder = '';
   let whole = '';
@@ -36,7 +36,7 @@ describe('accounts that are damaged', () => {
     ['its beginning', 'file is not a database', 0, 100],
     ['all behind its beginning', 'database disk image is malformed', 100, undefined],
   ])(
-    'in %s are named with what to do, by the server and by commands',
+    'in %s are reported with instructions, by the server and by commands',
     async (_, reason, from, to) => {
       const data = await copy(`at ${from}`);
       const file = join(data, 'accounts.db');
@@ -52,7 +52,7 @@ describe('accounts that are damaged', () => {
         );
         expect(status).toBe(5);
       }
-      // As the sentence says.
+      // Follow the instructions.
       for (const end of ['', '-wal', '-shm']) await rm(file + end, { force: true });
       await cp(join(whole, 'accounts.db'), file);
       expect(await periplus(['user', 'list', '--data', data])).toMatchObject({
@@ -67,7 +67,7 @@ describe('accounts that are damaged', () => {
     ['spoilt', (file: string) => spoil(file, 0)],
     ['gone', (file: string) => rm(file)],
   ])(
-    'or %s while they are served make the service not ready, and the log says why',
+    'that are %s while in use make the service not ready, and the log says why',
     async (name, damage) => {
       const data = await copy(name);
       await using service = await bootService({ data, empty: true });
@@ -84,12 +84,12 @@ describe('accounts that are damaged', () => {
     120_000,
   );
 
-  it('are answered as unavailable where the damage shows only later', async () => {
+  it('are answered as unavailable if the damage shows only later', async () => {
     const data = await copy('later');
     await using service = await bootService({ data, empty: true });
     const file = join(data, 'accounts.db');
     const bytes = await readFile(file);
-    // A page of the audit log, which nobody has read yet.
+    // A page of the audit log that has not been read yet.
     const page = Math.floor(bytes.indexOf('user.create') / 4_096) * 4_096;
     expect(page).toBeGreaterThan(0);
     await spoil(file, page, page + 4_096);

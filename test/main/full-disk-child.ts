@@ -5,12 +5,12 @@ import { type BootedService, bootService } from '../api/booted-service.ts';
 import { type Person, person } from '../api/people.ts';
 
 /**
- * `node full-disk-child.ts folder before|after`: a service on a small disk, which it fills before it is killed; and another one that is started on the full
- * disk. Prints what happened as one line of JSON.
+ * `node full-disk-child.ts folder before|after`: a service on a small disk, which it fills before it is killed; and a
+ * second one, started on the full disk. Prints what happened as one line of JSON.
  */
 export interface FullDiskAnswers {
   readonly said: readonly string[];
-  /** Causes in the log. */
+  /** Causes of errors in the log. */
   readonly causes: readonly string[];
   readonly full: Answers;
   readonly withRoom?: Answers;
@@ -18,7 +18,7 @@ export interface FullDiskAnswers {
 
 interface Answers {
   readonly count: unknown;
-  /** By somebody whose requests are counted. */
+  /** By a user whose requests are counted. */
   readonly counted: unknown;
   readonly profile: number;
   readonly ready: number;
@@ -30,7 +30,7 @@ const [folder = '', when = ''] = process.argv.slice(2);
 const data = join(folder, 'data');
 const line = (name: string) => `${JSON.stringify({ domain: `${name}.example.com`, a: ['192.0.2.1'] })}\n`;
 
-/** To the last byte. */
+/** Fills the disk to the last byte. */
 function fill(): void {
   for (const [name, bytes] of [
     ['large', 1_000_000],
@@ -40,7 +40,7 @@ function fill(): void {
     try {
       for (let file = 0; ; file++) writeFileSync(join(folder, `ballast-${name}-${file}`), Buffer.alloc(bytes));
     } catch {
-      // It is full.
+      // The disk is full.
     }
   }
 }

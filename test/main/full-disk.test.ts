@@ -15,7 +15,10 @@ async function mayMount(): Promise<boolean> {
   });
 }
 
-/** In namespaces of its own, in which a user may mount a disk in memory: the one child until it is killed, `between`, then the other. */
+/**
+ * Runs the first child until it is killed, then `between`, then the second, in namespaces in which a user may mount a
+ * memory disk.
+ */
 async function onFullDisk(between: string): Promise<readonly FullDiskAnswers[]> {
   await using held = new AsyncDisposableStack();
   const directory = await temporaryDirectory(held);

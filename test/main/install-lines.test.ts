@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 
-/** What the documents say to type before anything runs: on the PATH, under systemd, as an image. */
+/** The commands that documents give for installation: on the PATH, under systemd, as an image. */
 const top = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'periplus-install-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -15,12 +15,12 @@ describe('the line of README.md that puts periplus on the PATH', () => {
   it('makes it a command in any folder', () => {
     const line = /^mkdir -p ~\/\.local\/bin && .*$/m.exec(textOf('README.md'))?.[0] ?? 'false';
     const env = { HOME: folder, PATH: `${join(folder, '.local/bin')}:${process.env.PATH}` };
-    // Twice: whoever moved the checkout does it again.
+    // Twice, as after moving the checkout.
     for (let times = 0; times < 2; times++)
       expect(spawnSync('bash', ['-c', line], { cwd: top, env, encoding: 'utf8' })).toMatchObject({ status: 0 });
     const { version } = JSON.parse(textOf('package.json')) as { readonly version: string };
-    const said = spawnSync('periplus', ['--version'], { cwd: folder, env, encoding: 'utf8' });
-    expect(said).toMatchObject({ status: 0, stdout: `${version}\n` });
+    const output = spawnSync('periplus', ['--version'], { cwd: folder, env, encoding: 'utf8' });
+    expect(output).toMatchObject({ status: 0, stdout: `${version}\n` });
   });
 });
 
@@ -53,7 +53,7 @@ describe('the systemd unit', () => {
   }, 60_000);
 
   const verify = spawnSync('systemd-analyze', ['--version']).status === 0;
-  it.skipIf(!verify)('is one that systemd takes (needs systemd)', () => {
+  it.skipIf(!verify)('is accepted by systemd (needs systemd)', () => {
     const file = join(folder, 'periplus.service');
     writeFileSync(file, unit.replace(/^ExecStart=\S+/m, 'ExecStart=/bin/true'));
     const { stdout, stderr } = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' });
@@ -67,7 +67,7 @@ describe('.dockerignore', () => {
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'));
 
-  it('lets through what the image is made of, and nothing else', () => {
+  it('includes exactly what the image copies', () => {
     const copied = [...textOf('docs/deploy/Containerfile').matchAll(/^COPY (.*) \S+$/gm)].flatMap(([, from = '']) =>
       from.split(' '),
     );

@@ -13,7 +13,7 @@ interface Ended {
 
 const needs = clusterMissing === undefined ? '' : ` (needs ${clusterMissing})`;
 
-describe.skipIf(clusterMissing !== undefined)(`accounts in a file, beside a store elsewhere${needs}`, () => {
+describe.skipIf(clusterMissing !== undefined)(`accounts in a file, with the store elsewhere${needs}`, () => {
   const held = new AsyncDisposableStack();
   let folder = '';
   let store = '';
@@ -28,7 +28,7 @@ describe.skipIf(clusterMissing !== undefined)(`accounts in a file, beside a stor
     await held.disposeAsync();
   });
 
-  /** Until it is ready, or has ended. */
+  /** Until it is ready, or has exited. */
   async function serve(...args: readonly string[]): Promise<{ readonly child: ChildProcess; readonly ended?: Ended }> {
     const child = spawn(process.execPath, [launcher, 'serve', '--port', '0', '--empty', '--store', store, ...args], {
       env: { PATH: process.env.PATH ?? '', HOME: folder },
@@ -44,7 +44,7 @@ describe.skipIf(clusterMissing !== undefined)(`accounts in a file, beside a stor
     return ended === undefined ? { child } : { child, ended };
   }
 
-  it('are those of one server, and free again when it was killed', async () => {
+  it('belong to one server, and are free again after it was killed', async () => {
     const data = ['--data', join(folder, 'data')];
     const first = await serve(...data);
     expect(first.ended).toBeUndefined();
@@ -53,7 +53,7 @@ describe.skipIf(clusterMissing !== undefined)(`accounts in a file, beside a stor
     expect(second.ended?.stderr).toMatch(
       /^The server at http:\/\/127\.0\.0\.1:\d+ uses the accounts in \S+accounts\.db: stop it first, .*PostgreSQL alone\.\n$/,
     );
-    // Named outright, they are no others.
+    // Naming the same file explicitly changes nothing.
     const accounts = join(folder, 'data', 'accounts.db');
     const other = await serve('--data', join(folder, 'data'), '--accounts', accounts);
     expect(other.ended?.stderr).toContain(`uses the accounts in ${accounts}: stop it first`);
@@ -63,7 +63,7 @@ describe.skipIf(clusterMissing !== undefined)(`accounts in a file, beside a stor
     expect(third.ended).toBeUndefined();
   }, 120_000);
 
-  it('that start together are used by one of them', async () => {
+  it('are used by only one of two servers that start together', async () => {
     const data = ['--data', join(folder, 'together')];
     const both = await Promise.all([serve(...data), serve(...data)]);
     const refused = both.flatMap(({ ended }) => (ended === undefined ? [] : [ended]));

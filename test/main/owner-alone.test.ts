@@ -7,18 +7,18 @@ import { EXIT } from '../../src/cli/exit-codes.ts';
 import { launcher } from '../cli-kit/run-periplus.ts';
 import { temporaryDirectory } from '../kit/temporary-directory.ts';
 
-/** Everything below a directory, and itself: its path and its mode where others than the owner may do something. */
+/** A directory and everything below it that others than the owner can access: mode and path. */
 async function openToOthers(directory: string): Promise<readonly string[]> {
   const names = await readdir(directory, { recursive: true });
   const paths = [directory, ...names.map((name) => join(directory, name))];
-  const found: string[] = [];
+  const open: string[] = [];
   for (const path of paths) {
-    // Files of the engine come and go. A link has no mode that counts.
+    // Files of the engine come and go. The mode of a link does not count.
     const entry = await lstat(path).catch(() => undefined);
     const mode = entry === undefined || entry.isSymbolicLink() ? 0 : entry.mode;
-    if ((mode & 0o077) !== 0) found.push(`${(mode & 0o777).toString(8)} ${relative(directory, path)}`);
+    if ((mode & 0o077) !== 0) open.push(`${(mode & 0o777).toString(8)} ${relative(directory, path)}`);
   }
-  return found.slice(0, 20);
+  return open.slice(0, 20);
 }
 
 const modeOf = async (path: string): Promise<number> => (await stat(path)).mode & 0o777;
@@ -29,7 +29,7 @@ describe.each(['022', '000'])('with the umask %s', (umask) => {
   let folder = '';
   let data = '';
 
-  /** `periplus` as somebody with this umask starts it. */
+  /** Runs `periplus` with this umask. */
   function start(args: readonly string[]): ChildProcess {
     const command = ['-c', `umask ${umask}; exec "$@"`, 'sh', process.execPath, launcher, ...args];
     return spawn('sh', command, {
@@ -40,16 +40,16 @@ describe.each(['022', '000'])('with the umask %s', (umask) => {
 
   const periplus = async (...args: readonly string[]): Promise<void> => await ends(0, args);
 
-  /** One of the two lines is refused, and kept. */
+  /** One of the two lines is refused, and saved. */
   const load = async (label: string): Promise<void> =>
     await ends(EXIT.partly, ['load', 'domains.ndjson', '-c', 'domains', '-l', label]);
 
   async function ends(expected: number, args: readonly string[]): Promise<void> {
     const child = start(args);
-    let said = '';
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said += chunk));
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
     const [code] = await once(child, 'close');
-    expect(code, said).toBe(expected);
+    expect(code, output).toBe(expected);
   }
 
   async function serve(): Promise<ChildProcess> {
@@ -76,7 +76,7 @@ describe.each(['022', '000'])('with the umask %s', (umask) => {
     await held.disposeAsync();
   });
 
-  it('all that a server makes is for its owner alone, while it runs and when it was killed', async () => {
+  it('only the owner can access what a server creates, while it runs and after it was killed', async () => {
     const server = await serve();
     await periplus('demo', '--size', '20');
     await periplus('user', 'add', 'ada@people.example');
@@ -89,7 +89,7 @@ describe.each(['022', '000'])('with the umask %s', (umask) => {
     expect(await openToOthers(data)).toEqual([]);
   }, 180_000);
 
-  it('so is what commands make by themselves, and what is restored', async () => {
+  it('the same holds for what commands create, and for a restored backup', async () => {
     await periplus('user', 'add', 'bob@people.example');
     await load('2026-11-02');
     await periplus('dataset', 'publish', 'known_domains');
@@ -100,7 +100,7 @@ describe.each(['022', '000'])('with the umask %s', (umask) => {
     expect(await openToOthers(join(folder, 'restored'))).toEqual([]);
   }, 180_000);
 
-  it('what an older version left open is closed when it is opened', async () => {
+  it('opening closes what an older version left open', async () => {
     for (const name of await readdir(data, { recursive: true })) {
       const path = join(data, name);
       const isSecret = ['accounts.secret', 'operator.key'].includes(name);
@@ -111,7 +111,7 @@ describe.each(['022', '000'])('with the umask %s', (umask) => {
     expect(await openToOthers(data)).toEqual([]);
   }, 180_000);
 
-  it('files that somebody asks for are as open as they want them', async () => {
+  it('output files that a user names follow the umask', async () => {
     const server = await serve();
     await periplus('download', '*', '-c', 'domains', '-o', 'all.ndjson');
     await periplus('demo', '--size', '20', '--out', 'world.ndjson');
