@@ -20,7 +20,7 @@ describe('the collections of the demonstration world', () => {
     expect(new Set(responses.map(({ uri, ip }) => `${uri} ${ip}`)).size).toBe(responses.length);
   });
 
-  it('tell the same of a network, in responses, whois and the databases of addresses', () => {
+  it('agree on each network, in responses, whois and the address databases', () => {
     const networks = new Map([...world.records('whois_ip')].map((record) => [key(record.ip), record]));
     const places = new Map([...world.records('address')].map((record) => [key(record.ip), record]));
     expect(networks.size).toBe(world.count('whois_ip'));
@@ -32,7 +32,7 @@ describe('the collections of the demonstration world', () => {
     }
   });
 
-  it('have no two networks that share an address', () => {
+  it('have no two networks that overlap', () => {
     const ranges = [...world.records('whois_ip')]
       .map(({ ip }) => [parseAddress(ip?.gte ?? ''), parseAddress(ip?.lte ?? '')] as const)
       .flatMap(([first, last]) => (typeof first === 'number' && typeof last === 'number' ? [{ first, last }] : []))
@@ -41,7 +41,7 @@ describe('the collections of the demonstration world', () => {
     expect(overlaps).toEqual([]);
   });
 
-  it('have networks that lie in one another', () => {
+  it('have networks inside other networks', () => {
     let nested = 0;
     for (const { ip, net = {}, related_nets = [], asn } of world.records('whois_ip')) {
       const { gte = '', lte = '' } = ip ?? {};
@@ -61,7 +61,7 @@ describe('the collections of the demonstration world', () => {
     expect(nested).toBeGreaterThan(250);
   });
 
-  it('resolve the names of hosts to where these answer', () => {
+  it('resolve the names of hosts to the addresses that answer for them', () => {
     const resolved = new Map(
       [...world.records('domains')].map(({ domain = '', a = [], aaaa = [] }) => [domain, [...a, ...aaaa]]),
     );
@@ -99,7 +99,7 @@ describe('the collections of the demonstration world', () => {
     expect(shown).toBeGreaterThan(500);
   });
 
-  it('match vulnerabilities to the versions that have them', () => {
+  it('match vulnerabilities to vulnerable versions', () => {
     let matched = 0;
     for (const { tag = [], cve = [] } of responses) {
       for (const { name, base_score } of cve) {
@@ -135,7 +135,7 @@ describe('the older cycle', () => {
   const addresses = new Set(older.map(({ ip }) => ip));
   const isLookedAt = ({ ip }: (typeof older)[number]) => addresses.has(ip);
 
-  it('saw the organisations and about a third of the rest, a month before', () => {
+  it('contains the organisations and about a third of the rest, a month earlier', () => {
     const { answers } = largestPlan(world.size / 4);
     expect(answers).toBeGreaterThan(300);
     const share = (older.length - answers) / (responses.length - answers);
@@ -151,18 +151,18 @@ describe('the older cycle', () => {
     expect(world.cycles.older.label < world.cycles.newer.label).toBe(true);
   });
 
-  it('has answers that are gone, answers that changed and answers that stayed', () => {
-    const gone = older.filter((record) => !newer.has(uri(record)));
-    const kept = older.filter((record) => newer.has(uri(record)));
-    const changed = kept.filter((record) => newer.get(uri(record))?.http?.title !== record.http?.title);
-    const renewed = kept.filter(
+  it('has answers that disappeared, answers that changed and answers that stayed', () => {
+    const removed = older.filter((record) => !newer.has(uri(record)));
+    const remaining = older.filter((record) => newer.has(uri(record)));
+    const changed = remaining.filter((record) => newer.get(uri(record))?.http?.title !== record.http?.title);
+    const renewed = remaining.filter(
       (record) => newer.get(uri(record))?.certificate?.serial_number !== record.certificate?.serial_number,
     );
     const isNew = responses.filter((record) => !before.has(uri(record)) && isLookedAt(record));
-    for (const group of [gone, kept, changed, renewed, isNew]) expect(group.length).toBeGreaterThan(10);
+    for (const group of [removed, remaining, changed, renewed, isNew]) expect(group.length).toBeGreaterThan(10);
   });
 
-  it('had older versions of what was patched since', () => {
+  it('has older versions of what was patched since', () => {
     const versions = (record: (typeof older)[number], name: string) =>
       record.tag
         ?.filter((one) => one.name === name)
@@ -177,15 +177,15 @@ describe('the older cycle', () => {
     }
   });
 
-  it('and the newer one are together as many as the world is said to have', () => {
+  it('has, together with the newer cycle, exactly the requested number of responses', () => {
     for (const size of [1, 99, 150, 333, 1_990, 2_000]) {
-      const made = demoWorld({ size, seed: 'exact' });
-      const both = [...made.records('responses'), ...made.records('responses', 'older')];
+      const world = demoWorld({ size, seed: 'exact' });
+      const both = [...world.records('responses'), ...world.records('responses', 'older')];
       expect(new Set(both.map(uri)).size).toBe(size);
     }
   });
 
-  it('knew some sites at other addresses', () => {
+  it('has some sites at other addresses', () => {
     const now = new Map([...world.records('domains')].map(({ domain, a }) => [domain, a?.[0]]));
     const then = [...world.records('domains', 'older')];
     const moved = then.filter(({ domain, a }) => a !== undefined && now.has(domain) && now.get(domain) !== a[0]);
@@ -193,7 +193,7 @@ describe('the older cycle', () => {
     expect(moved.length).toBeLessThan(then.length / 4);
   });
 
-  it('knew names and machines that are gone now', () => {
+  it('has names and machines that no longer exist', () => {
     const names = new Set([...world.records('domains')].map(({ domain }) => domain));
     expect([...world.records('domains', 'older')].filter(({ domain }) => !names.has(domain)).length).toBeGreaterThan(5);
     const machines = new Set(responses.map(({ ip }) => ip));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { httpDate, isoDay, isoTime } from './dates.ts';
 
 describe('dates of records', () => {
-  it('are what Date gives, from 1970 to 2105', () => {
+  it('equal those of Date, from 1970 to 2105', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2 ** 42 }), (milliseconds) => {
         const date = new Date(milliseconds);
@@ -14,7 +14,7 @@ describe('dates of records', () => {
     );
   });
 
-  it('know leap years', () => {
+  it('include leap days', () => {
     for (const text of [
       '1970-01-01',
       '2000-02-29',

@@ -1,5 +1,5 @@
 /**
- * Milliseconds since 1970 -> the texts of dates that records hold. `Date` would give the same, and takes longer than all else about a
+ * Milliseconds since 1970 -> the date texts of records. `Date` gives the same, but takes longer than the rest of a
  * header: a world writes millions of them.
  */
 export function isoTime(milliseconds: number): string {
@@ -13,7 +13,7 @@ export function isoDay(milliseconds: number): string {
   return `${year}-${two(month)}-${two(day)}`;
 }
 
-/** As headers of HTTP have it: `Thu, 01 Oct 2026 08:00:00 GMT`. */
+/** The form of HTTP headers: `Thu, 01 Oct 2026 08:00:00 GMT`. */
 export function httpDate(milliseconds: number): string {
   const days = Math.floor(milliseconds / DAY);
   const { year, month, day } = civil(days);
@@ -34,7 +34,7 @@ function clock(milliseconds: number): string {
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}:${two(seconds % 60)}`;
 }
 
-/** Days since 1970 -> the day of the Gregorian calendar, by years that begin in March: the leap day is then the last one. */
+/** Days since 1970 -> the day of the Gregorian calendar. Years begin in March here, so that the leap day comes last. */
 function civil(days: number): { readonly year: number; readonly month: number; readonly day: number } {
   const fromMarch0 = days + 719_468;
   const era = Math.floor(fromMarch0 / 146_097);

@@ -4,7 +4,7 @@ import { Random } from './random.ts';
 const draw = (random: Random, count: number) => Array.from({ length: count }, () => random.next());
 
 describe('a stream of random numbers', () => {
-  it('is the same for the same seed, label and number, and another where one of them differs', () => {
+  it('depends on seed, label and number, and on nothing else', () => {
     const first = draw(new Random('a', 'host', 7), 8);
     expect(draw(new Random('a', 'host', 7), 8)).toEqual(first);
     const others = [new Random('b', 'host', 7), new Random('a', 'site', 7), new Random('a', 'host', 8)];
@@ -21,7 +21,7 @@ describe('a stream of random numbers', () => {
     for (const count of counts) expect(Math.abs(count - 5_000)).toBeLessThan(5 * Math.sqrt(4_500));
   });
 
-  it('draws ranks as Zipf’s law has them', () => {
+  it('draws ranks by Zipf’s law', () => {
     const random = new Random('zipf', 'test');
     const counts = new Map<number, number>();
     for (let i = 0; i < 100_000; i++) {
@@ -29,14 +29,14 @@ describe('a stream of random numbers', () => {
       expect(rank >= 0 && rank < 1_000).toBe(true);
       counts.set(rank, (counts.get(rank) ?? 0) + 1);
     }
-    // Rank k takes ln((k + 2) / (k + 1)) / ln(1001) of all.
+    // The share of rank k is ln((k + 2) / (k + 1)) / ln(1001).
     for (const rank of [0, 1, 9]) {
       const expected = (Math.log((rank + 2) / (rank + 1)) / Math.log(1_001)) * 100_000;
       expect(Math.abs((counts.get(rank) ?? 0) / expected - 1)).toBeLessThan(0.1);
     }
   });
 
-  it('gives as many bytes, digits and letters as were asked for', () => {
+  it('returns the requested number of bytes, digits and letters', () => {
     const random = new Random('length', 'test');
     for (const length of [1, 2, 3, 4, 5, 31, 32]) {
       expect(random.bytes(length).length).toBe(length);

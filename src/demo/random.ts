@@ -1,6 +1,6 @@
 /**
- * A seed, a label and a number -> a stream of numbers that look random and are always the same ones. Every record draws from a
- * stream of its own, so any record can be made without making those before it.
+ * A seed, a label and a number -> a deterministic stream of random-looking numbers. Every record has its own stream, so
+ * any record can be made without the ones before it.
  */
 export class Random {
   private a: number;
@@ -25,12 +25,12 @@ export class Random {
     return sum >>> 0;
   }
 
-  /** From 0 to under 1. */
+  /** From 0, below 1. */
   fraction(): number {
     return this.next() / 4294967296;
   }
 
-  /** A whole number from 0 to under `end`. */
+  /** A whole number from 0, below `end`. */
   below(end: number): number {
     return Math.floor(this.fraction() * end);
   }
@@ -45,28 +45,28 @@ export class Random {
   }
 
   pick<T>(list: readonly [T, ...T[]] | readonly T[]): T {
-    const found = list[this.below(list.length)];
-    if (found === undefined) throw new Error('nothing to pick from');
-    return found;
+    const element = list[this.below(list.length)];
+    if (element === undefined) throw new Error('nothing to pick from');
+    return element;
   }
 
-  /** Some of the list, in its order. */
+  /** Some elements of the list, in its order. */
   some<T>(list: readonly T[], probability: number): T[] {
     return list.filter(() => this.chance(probability));
   }
 
-  /** A rank from 0 to under `end`: rank k comes up in proportion to 1 / (k + 1), as in Zipf's law. */
+  /** A rank from 0, below `end`; the probability of rank k is proportional to 1 / (k + 1), as in Zipf's law. */
   rank(end: number): number {
     return Math.min(end - 1, Math.floor((end + 1) ** this.fraction()) - 1);
   }
 
   pickByRank<T>(list: readonly T[]): T {
-    const found = list[this.rank(list.length)];
-    if (found === undefined) throw new Error('nothing to pick from');
-    return found;
+    const element = list[this.rank(list.length)];
+    if (element === undefined) throw new Error('nothing to pick from');
+    return element;
   }
 
-  /** Around 1, now and then far above it: lengths, sizes and counts are spread like this. */
+  /** Around 1, occasionally far above: the distribution of lengths, sizes and counts. */
   spread(width: number): number {
     const normal = this.fraction() + this.fraction() + this.fraction() + this.fraction() - 2;
     return Math.exp(normal * 1.7 * width);
@@ -131,5 +131,5 @@ function hashText(text: string, start: number): number {
   return Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
 }
 
-/** All runs of three hexadecimal digits. */
+/** All strings of three hexadecimal digits. */
 const TRIPLES: readonly string[] = Array.from({ length: 4_096 }, (_, number) => number.toString(16).padStart(3, '0'));

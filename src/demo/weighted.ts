@@ -14,8 +14,8 @@ export function chooser<T>(choices: Weighted<T>): (random: Random) => T {
     const point = random.fraction() * total;
     let at = 0;
     while (point >= (ends[at] ?? total)) at++;
-    const found = choices[at];
-    if (found === undefined) throw new Error('nothing to choose from');
-    return found[1];
+    const choice = choices[at];
+    if (choice === undefined) throw new Error('nothing to choose from');
+    return choice[1];
   };
 }

@@ -13,7 +13,7 @@ import { demoWorld, LARGEST_SIZE, type WorldTable } from './world.ts';
 const tables = [...collectionTables, ...sideTables];
 const world = demoWorld({ size: 2_000, seed: 'walk' });
 
-/** Every path of a record with the values there; a name that is data stands as `*`. */
+/** Every path of a record with its values; a name that is data becomes `*`. */
 function walk(value: unknown, path: string, fields: ReadonlyMap<string, Field>, visit: Visit): void {
   if (Array.isArray(value)) {
     if (fields.get(path)?.repeated !== true && path !== '') visit(path, value, 'a list where none belongs');
@@ -42,14 +42,14 @@ function faultOf(field: Field, value: unknown): string | undefined {
   switch (field.type) {
     case 'integer':
     case 'long':
-      // Strict clients hold them in 32 bits with a sign.
+      // Strict clients store them as signed 32-bit integers.
       return Number.isInteger(value) && Math.abs(Number(value)) < 2 ** 31 ? undefined : 'no integer of 32 bits';
     case 'float':
       return typeof value === 'number' && Number.isFinite(value) ? undefined : 'no number';
     case 'boolean':
       return typeof value === 'boolean' ? undefined : 'no boolean';
     case 'date':
-      // The day of a scan is the only one without a time.
+      // Only the day of a scan has no time.
       return typeof value === 'string' && (field.path === 'scan_date' ? DAY : DATE).test(value) && Date.parse(value) > 0
         ? undefined
         : 'no date with a zone';
@@ -91,7 +91,7 @@ describe('the records of the demonstration world', () => {
     120_000,
   );
 
-  it('are as many as was said', () => {
+  it('are as many as requested', () => {
     for (const size of [1, 150, 1_990]) {
       const small = demoWorld({ size, seed: 3 });
       for (const { name } of tables) {
@@ -110,12 +110,12 @@ describe('the records of the demonstration world', () => {
   });
 });
 
-/** What recon tools skip or refuse, each by its own list. */
+/** What recon tools skip or refuse, by their own lists. */
 const REFUSED = {
   /** `is_global` of ipaddress, Python 3.13. */
   python:
     '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 240.0.0.0/4 ::/128 ::1/128 64:ff9b:1::/48 100::/64 2001::/23 2001:db8::/32 2002::/16 3fff::/20 fc00::/7 fe80::/10',
-  /** Not `IsGlobalUnicast`, or `IsPrivate`, of net/netip. */
+  /** Not `IsGlobalUnicast`, or `IsPrivate`, of Go's net/netip. */
   go: '0.0.0.0/32 127.0.0.0/8 169.254.0.0/16 224.0.0.0/4 255.255.255.255/32 10.0.0.0/8 172.16.0.0/12 192.168.0.0/16 ::/128 ::1/128 fe80::/10 ff00::/8 fc00::/7',
   /** The lists of ProjectDiscovery's networkpolicy. */
   networkpolicy:
@@ -125,33 +125,33 @@ const REFUSED = {
 describe('the demonstration world', () => {
   const digest = (seed: string, size = 400) => {
     const hash = createHash('sha256');
-    const made = demoWorld({ size, seed });
+    const world = demoWorld({ size, seed });
     for (const { name } of tables) {
       for (const kind of ['newer', 'older'] as const) {
-        for (const line of made.lines(name as WorldTable, kind)) hash.update(line);
+        for (const line of world.lines(name as WorldTable, kind)) hash.update(line);
       }
     }
     return hash.digest('hex');
   };
 
-  it('is the same for the same seed, and another for another', () => {
+  it('depends on the seed alone', () => {
     expect(digest('a')).toBe(digest('a'));
     expect(digest('a')).not.toBe(digest('b'));
   });
 
-  it('has a history from the smallest size on', () => {
+  it('has an older cycle at every size', () => {
     for (const seed of ['a', 'b', 'c', 'd']) {
       const small = demoWorld({ size: 100, seed });
       const now = new Map([...small.records('responses')].map((record) => [`${record.uri} ${record.ip}`, record]));
       const before = [...small.records('responses', 'older')];
-      const kept = before.filter(({ uri, ip }) => now.has(`${uri} ${ip}`));
-      expect(kept.length).toBeGreaterThan(30);
-      expect(before.length).toBeGreaterThan(kept.length);
+      const remaining = before.filter(({ uri, ip }) => now.has(`${uri} ${ip}`));
+      expect(remaining.length).toBeGreaterThan(30);
+      expect(before.length).toBeGreaterThan(remaining.length);
       for (const collection of collections) expect([...small.records(collection, 'older')].length).toBeGreaterThan(0);
     }
   });
 
-  it('can be made in pieces', () => {
+  it('can be made in parts', () => {
     const small = demoWorld({ size: 1_250, seed: 'pieces' });
     const others = [0, 1, 2].map(() => demoWorld({ size: 1_250, seed: 'pieces' }));
     for (const { name } of tables) {
@@ -166,7 +166,7 @@ describe('the demonstration world', () => {
     }
   });
 
-  it('stands on addresses that are nobody’s, and that tools take for public ones', () => {
+  it('uses addresses that belong to nobody, and that tools take for public', () => {
     const ranges = (text: string) => text.split(' ').map((cidr) => parseCidr(cidr));
     const isIn = (text: string, list: ReturnType<typeof ranges>) => {
       const address = parseAddress(text);
@@ -194,7 +194,7 @@ describe('the demonstration world', () => {
     expect(strange).toEqual([]);
   });
 
-  it('has numbers of autonomous systems that IANA keeps back', () => {
+  it('uses AS numbers that IANA reserves', () => {
     for (const { asn } of world.records('whois_ip')) {
       for (const number of asn?.number ?? []) {
         expect(Number(number)).toBeGreaterThanOrEqual(65_552);
@@ -205,7 +205,7 @@ describe('the demonstration world', () => {
     expect(asn).toBeLessThanOrEqual(131_071);
   });
 
-  it('gives mail addresses only of examples, of invented names and of the sites of the world', () => {
+  it('uses mail addresses only of example names, invented names and sites of the world', () => {
     const small = demoWorld({ size: 2_000, seed: 'mail' });
     const sites = new Set([...small.records('whois_domains')].map(({ domain }) => domain));
     const owners = new Owners('mail', small.size);
@@ -230,7 +230,7 @@ describe('the demonstration world', () => {
     expect([...strange]).toEqual([]);
   });
 
-  it('refuses sizes it has no addresses for', () => {
+  it('refuses sizes for which it has no addresses', () => {
     expect(() => demoWorld({ size: LARGEST_SIZE + 1, seed: 1 })).toThrow(/size/);
     expect(() => demoWorld({ size: 0, seed: 1 })).toThrow(/size/);
     expect(() => demoWorld({ size: 1.5, seed: 1 })).toThrow(/size/);

@@ -1,6 +1,6 @@
 /**
- * The demonstration world: a seed and a size in, the records of a small internet out. Any part can be made by itself, and all
- * parts agree with each other. It reads no clock and no chance: the same options give the same bytes.
+ * The demonstration world: a seed and a size in, the records of a small internet out. Any part can be made by itself,
+ * and all parts agree with each other. It uses no clock and no randomness: the same options give the same bytes.
  */
 import type { Collection } from '../model/collection.ts';
 import type { RecordOf } from '../model/records.generated.ts';
@@ -38,25 +38,25 @@ import { largestPlan } from './world/organisations/plan.ts';
 import { Owners } from './world/owners.ts';
 import { ResponseLines } from './world/response-line.ts';
 import { responseRecord } from './world/response-record.ts';
-import { isSeen, type Section } from './world/section.ts';
+import { isPresent, type Section } from './world/section.ts';
 import { addressRecords, indicatorRecords } from './world/side-records.ts';
 import { whoisDomainRecords } from './world/whois-domain-record.ts';
 import { whoisIpRecords } from './world/whois-ip-record.ts';
 
 export interface DemoOptions {
-  /** How many responses a search finds when both cycles are there; everything else follows from it. */
+  /** The number of responses that a search finds when both cycles are loaded; everything else follows from it. */
   readonly size: number;
   readonly seed: string | number;
   /** Label of the newer cycle, YYYY-MM-DD. */
   readonly date?: string;
 }
 
-/** The collections, and the two tables that answers are completed from. */
+/** The collections, and the two side tables. */
 export type WorldTable = Collection | 'address' | 'indicator';
 
 /**
- * One of several parts that, one behind the other, are the whole: part 0 of 1 is everything. Each can be made on its own, in a thread
- * of its own.
+ * One of several parts, which together are the whole: part 0 of 1 is everything. Each can be made by itself, in its own
+ * thread.
  */
 export interface Piece {
   readonly part: number;
@@ -67,22 +67,22 @@ const WHOLE: Piece = { part: 0, parts: 1 };
 
 export const LARGEST_SIZE = 10_000_000;
 
-/** The organisations have no more than this part of a world. */
+/** The organisations have at most this share of a world. */
 const ORGANISATIONS_SHARE = 0.25;
 
 export interface DemoWorld {
   readonly size: number;
   readonly cycles: Readonly<Record<CycleKind, Cycle>>;
   /**
-   * The records of a table as a cycle saw them. The older cycle saw the organisations and about a third of the rest, and some things
-   * differently.
+   * The records of a table as a cycle observed them. The older cycle observed the organisations and about a third of
+   * the rest, and some things differently.
    */
   records<T extends WorldTable>(table: T, cycle?: CycleKind, piece?: Piece): Generator<RecordOf[T]>;
   /** The same as NDJSON: one line with its line feed for each record. */
   lines(table: WorldTable, cycle?: CycleKind, piece?: Piece): Generator<string>;
-  /** How many records the newer cycle has in a table. */
+  /** The number of records of a table in the newer cycle. */
   count(table: WorldTable): number;
-  /** About how many records of the newer cycle the older one has, of all tables: from 0 to 1. */
+  /** The approximate share of the newer cycle's records that the older one has, over all tables: from 0 to 1. */
   readonly olderShare: number;
 }
 
@@ -95,13 +95,13 @@ class World implements DemoWorld {
   readonly cycles: Readonly<Record<CycleKind, Cycle>>;
   private readonly tables: WorldTables & AnswerTables;
   private readonly organisations: Readonly<Record<CycleKind, OrganisationSection>>;
-  /** How many responses the organisations have, and how many the small sites have together. */
+  /** The number of responses of the organisations, and of the small sites together. */
   private readonly named: number;
   private readonly small: number;
 
   constructor({ size, seed, date = USUAL_DATE }: DemoOptions) {
     if (!Number.isInteger(size) || size < 1 || size > LARGEST_SIZE) {
-      throw new Error(`the size of a world is from 1 to ${LARGEST_SIZE} responses`);
+      throw new Error(`the size of a world must be from 1 to ${LARGEST_SIZE} responses`);
     }
     const plan = largestPlan(size * ORGANISATIONS_SHARE);
     this.size = size;
@@ -187,14 +187,14 @@ class World implements DemoWorld {
     return Math.ceil(this.small / RESPONSES_PER_BLOCK);
   }
 
-  /** What only the older cycle saw. */
+  /** What only the older cycle observed. */
   private countGone(): number {
     const last = this.blocks - 1;
     let gone = 0;
     for (let number = 0; number < last; number++) if (isInOlderCycle(number)) gone += GONE_PER_BLOCK;
     const { newer } = this.cycles;
     for (const section of [this.organisations.newer, new Block(this.tables, last, newer)]) {
-      for (const { numbered } of this.slotsOf(section)) if (numbered.seen === 'older') gone++;
+      for (const { numbered } of this.slotsOf(section)) if (numbered.presence === 'older') gone++;
     }
     return gone;
   }
@@ -231,18 +231,18 @@ class World implements DemoWorld {
     }
   }
 
-  /** In the order in which they are asked, section by section. */
+  /** In the order of scanning, section by section. */
   private *answers(kind: CycleKind, piece: Piece): Generator<readonly [SlotAnswer, Cycle]> {
     for (const section of this.sectionsOf(kind, piece)) {
-      const asked = this.slotsOf(section).filter(({ numbered }) => isSeen(numbered.seen, kind));
-      asked.sort((a, b) => a.moment - b.moment);
-      for (const { host, numbered } of asked) {
+      const slots = this.slotsOf(section).filter(({ numbered }) => isPresent(numbered.presence, kind));
+      slots.sort((a, b) => a.moment - b.moment);
+      for (const { host, numbered } of slots) {
         yield [answerSlot(this.tables, section, host, numbered), section.cycle];
       }
     }
   }
 
-  /** All slots of a section, whoever saw them. The last block is cut where the size ends. */
+  /** All slots of a section, of either cycle. The last block is cut at the size of the world. */
   private slotsOf(section: Section) {
     const most = section instanceof Block ? this.small - section.number * RESPONSES_PER_BLOCK : this.named;
     return [...section.hosts()]

@@ -31,9 +31,9 @@ export interface Authority {
   readonly signer: Signer;
   readonly level: Level;
   readonly certificate: IssuedCertificate;
-  /** Its certificate and, where it sends that as well, the one above it. */
+  /** Its certificate and, if it sends that too, its issuer's. */
   readonly chain: readonly IssuedCertificate[];
-  /** What it puts into every certificate: its key, where to ask about it, its policy. */
+  /** What it puts into every certificate: its key, information URLs, its policy. */
   readonly standing: Extension;
   readonly lifetimeDays: number;
 }
@@ -49,7 +49,7 @@ type Row = readonly [
   sends: 'itself' | 'itself and the root',
 ];
 
-/** RSA signatures are slow to make, so the authorities that sign with it are those that sign little. */
+/** RSA signatures are slow to make, so only authorities that sign little use them. */
 // biome-ignore format: one authority a line
 const ROWS: readonly Row[] = [
   [34, 'Certlorne', 'L5', 'US', 'DV', 'ecdsa', 90, 'itself'],
@@ -150,11 +150,11 @@ function makeAuthority(seed: string, row: Row, number: number, rsa: Signer, root
       standing: standingExtensions(level, host, publicKey.keyId),
     };
   };
-  let made: ReturnType<typeof make> | undefined;
-  // An authority with an RSA key is only made where it is met: its key takes a while.
+  let cached: ReturnType<typeof make> | undefined;
+  // Authorities with an RSA key are created on demand: generating the key takes a while.
   const get = () => {
-    made ??= make();
-    return made;
+    cached ??= make();
+    return cached;
   };
   return {
     name,

@@ -48,14 +48,14 @@ function holds({ der, record }: IssuedCertificate): void {
 }
 
 describe('certificates of the demonstration world, read by OpenSSL', () => {
-  it('say what their records say', () => {
+  it('match their records', () => {
     for (const { issued } of sites) holds(issued);
     for (const issued of shared) holds(issued);
     for (const { certificate } of authorities.all) holds(certificate);
     for (const { issued, chain } of showcase) for (const one of [issued, ...chain]) holds(one);
   });
 
-  it('name their names', () => {
+  it('contain their names', () => {
     for (const { issued } of sites) {
       const parsed = new X509Certificate(issued.der);
       expect(parsed.subjectAltName).toBe(issued.record.names?.map((name) => `DNS:${name}`).join(', '));
@@ -64,12 +64,12 @@ describe('certificates of the demonstration world, read by OpenSSL', () => {
     }
   });
 
-  it('are signed by whoever their chain begins with, up to the root', () => {
+  it('are signed by the first certificate of their chain, up to the root', () => {
     const byName = new Map(authorities.all.map(({ certificate }) => [certificate.record.subject_dn, certificate]));
     const [root] = authorities.roots;
     for (const { issued } of sites) {
       const issuer = byName.get(issued.record.issuer_dn);
-      if (issuer === undefined) throw new Error('nobody issued it');
+      if (issuer === undefined) throw new Error('no issuer');
       const parsed = new X509Certificate(issuer.der);
       expect(new X509Certificate(issued.der).verify(parsed.publicKey)).toBe(true);
       expect(new X509Certificate(issued.der).checkIssued(parsed)).toBe(true);
@@ -77,7 +77,7 @@ describe('certificates of the demonstration world, read by OpenSSL', () => {
     }
   });
 
-  it('do not hold with another key', () => {
+  it('do not verify with another key', () => {
     const [first, second] = authorities.all.filter(({ signer }) => signer.algorithm.name === 'ECDSA-SHA256');
     const one = sites.find(
       ({ issued }) => issued.record.extensions?.authority_key_id === first?.signer.publicKey.keyId,
@@ -87,14 +87,14 @@ describe('certificates of the demonstration world, read by OpenSSL', () => {
     ).toBe(false);
   });
 
-  it('are signed by themselves where their records say so', () => {
+  it('are self-signed if their records say so', () => {
     for (const { der, record } of shared) {
       const parsed = new X509Certificate(der);
       expect(parsed.verify(parsed.publicKey)).toBe(record.signature?.self_signed);
     }
   });
 
-  it('have keys of the kinds their records say', () => {
+  it('have the key types of their records', () => {
     const kinds = { RSA: 'rsa', ECDSA: 'ec', Ed25519: 'ed25519', DSA: 'dsa' } as const;
     for (const { issued } of [...sites, ...showcase]) {
       const name = issued.record.subject_key_info?.key_algorithm?.name as keyof typeof kinds;

@@ -1,4 +1,4 @@
-/** The extensions of a certificate: each function gives the DER of one and the part of the record that says the same. */
+/** The extensions of a certificate: each function returns the DER of one and the matching part of the record. */
 import type { CertificateExtensions } from '../../model/records.generated.ts';
 import {
   bitString,
@@ -26,17 +26,17 @@ import {
 import { PURPOSE_OIDS, type Purpose } from './purposes.ts';
 
 export interface Extension {
-  /** The whole of it, with identifier and criticality; of several, one behind the other. */
+  /** The whole extension, with identifier and criticality; several are concatenated. */
   readonly der: Uint8Array;
   readonly record: CertificateExtensions;
-  /** Put in by transparency logs, and left out where a certificate is compared with what was logged. */
+  /** Added by transparency logs, and ignored when a certificate is compared with its log entry. */
   readonly isTransparency?: boolean;
 }
 
 type Part<K extends keyof CertificateExtensions> = NonNullable<CertificateExtensions[K]>;
 type Item<T> = T extends readonly (infer U)[] ? U : never;
 
-/** Several that always stand together, as one. */
+/** Several that always occur together, as one. */
 export function together(...extensions: readonly Extension[]): Extension {
   return {
     der: Buffer.concat(extensions.map(({ der }) => der)),
@@ -201,11 +201,11 @@ export function authorityKeyId(id: string): Extension {
 export interface Timestamp {
   readonly logId: Uint8Array;
   readonly milliseconds: number;
-  /** As the log signed: algorithms, length and signature (RFC 5246, 4.7). */
+  /** As signed by the log: algorithms, length and signature (RFC 5246, 4.7). */
   readonly signed: Uint8Array;
 }
 
-/** RFC 6962, 3.3: version, log, time and no extensions, with the lengths around them. */
+/** RFC 6962, 3.3: version, log, time and no extensions, with the enclosing lengths. */
 export function signedTimestamps(timestamps: readonly Timestamp[]): Extension {
   const length = timestamps.reduce((sum, { signed }) => sum + 45 + signed.length, 0);
   const value = Buffer.alloc(2 + length);

@@ -1,4 +1,4 @@
-/** Names of the kinds a certificate can be made out to -> DER (RFC 5280, GeneralName) and record; and the constraints on them. */
+/** The kinds of names in a certificate -> DER (RFC 5280, GeneralName) and record; and constraints on them. */
 import { formatAddress, parseAddress } from '../../addr/address.ts';
 import { parseCidr } from '../../addr/cidr.ts';
 import type {
@@ -62,7 +62,7 @@ function ediParty({ name_assigner, party_name }: Required<EdiPartyName>): Uint8A
 
 function addressOctets(text: string): Uint8Array {
   const address = parseAddress(text);
-  if (address === undefined) throw new Error(`${text} is no address`);
+  if (address === undefined) throw new Error(`${text} is not an address`);
   return octetsOf(address, typeof address === 'number' ? 4 : 16);
 }
 
@@ -101,10 +101,10 @@ function subtrees(rule: NameRule): Uint8Array[] {
   ].map((base) => sequence(base));
 }
 
-/** Only networks of IPv4 are given to it. */
+/** IPv4 networks only. */
 function readNetwork(text: string) {
   const cidr = parseCidr(text);
-  if (typeof cidr?.from !== 'number') throw new Error(`${text} is no IPv4 network`);
+  if (typeof cidr?.from !== 'number') throw new Error(`${text} is not an IPv4 network`);
   return { from: cidr.from, to: cidr.to, mask: 2 ** 32 - 2 ** (32 - cidr.prefix) };
 }
 

@@ -1,4 +1,4 @@
-/** What a certificate is to say -> its DER, signed, and its record, made of the same values. */
+/** The content of a certificate -> its signed DER, and its record, made from the same values. */
 
 import { hash } from 'node:crypto';
 import type { Certificate, ChainCertificate } from '../../model/records.generated.ts';
@@ -24,7 +24,7 @@ export interface CertificateSpec {
     readonly critical: boolean;
     readonly value: Uint8Array;
   }[];
-  /** Where it was first seen. */
+  /** Where it was first observed. */
   readonly source: 'scan' | 'ct';
 }
 
@@ -109,7 +109,7 @@ export function issue(spec: CertificateSpec): IssuedCertificate {
   };
 }
 
-/** A certificate as a server sends it, with those above it. */
+/** A certificate as a server sends it, with its chain. */
 export interface SentCertificate {
   readonly issued: IssuedCertificate;
   readonly chain: readonly IssuedCertificate[];

@@ -1,4 +1,4 @@
-/** Public keys of the kinds that certificates and SSH servers have -> their DER and what a record says of them. Drawn from the seed. */
+/** Public keys of the kinds that certificates and SSH servers have -> their DER and record. Drawn from the seed. */
 import { createECDH, hash } from 'node:crypto';
 import type { SubjectKeyInfo } from '../../model/records.generated.ts';
 import {
@@ -15,7 +15,7 @@ export interface PublicKey {
   /** SubjectPublicKeyInfo. */
   readonly der: Uint8Array;
   readonly record: SubjectKeyInfo;
-  /** Of the key bits alone, as most issuers identify keys. */
+  /** Digest of the key bits alone, by which most issuers identify keys. */
   readonly keyId: string;
 }
 
@@ -48,7 +48,7 @@ export function rsaRecord(modulus: Uint8Array): KeyRecord {
   return { rsa_public_key: { exponent: 65_537, modulus: base64(modulus), length: modulus.length * 8 } };
 }
 
-/** A modulus of which nobody knows the factors: enough for whoever only looks at it. */
+/** A modulus with unknown factors, which is enough for a key that nobody signs with. */
 export function drawModulus(random: Random, bits: number): Uint8Array {
   const modulus = random.bytes(bits / 8);
   modulus[0] = (modulus[0] ?? 0) | 0x80;
@@ -64,7 +64,7 @@ const P256 = {
   gy: 'T+NC4v4af5uO5+tKfA+eFivOM1drMV7Oy7ZAaDe/UfU=',
 };
 
-/** From the private key, a number under the order of P-256 as 32 octets. */
+/** The private key: a number below the order of P-256, as 32 octets. */
 export function ecPoint(privateKey: Uint8Array): Uint8Array {
   const ecdh = createECDH('prime256v1');
   ecdh.setPrivateKey(privateKey);

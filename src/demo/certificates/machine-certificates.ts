@@ -1,6 +1,6 @@
 /**
- * Certificates that machines come with or make for themselves: the same one on many machines, signed with the key they all share.
- * Some are known by a name, for the machines that are known by their certificate.
+ * Certificates that machines ship with or generate: the same one on many machines, signed with a shared key. Some have
+ * a name, for machines that are identified by their certificate.
  */
 import { isoDay } from '../dates.ts';
 import { Random } from '../random.ts';
@@ -21,7 +21,7 @@ import { ecdsaSigner, ed25519Signer, rsaSigner, type Signer, weakSigner } from '
 
 interface MachineRow {
   readonly subject: Name;
-  /** Absent: it signs itself. */
+  /** Absent: self-signed. */
   readonly issuer?: Name;
   readonly day: string;
   readonly years: number;
@@ -68,30 +68,30 @@ const ROWS = [
 
 export type MachineCertificate = (typeof ROWS)[number][0];
 
-const KNOWN: ReadonlyMap<string, MachineRow> = new Map(
+const NAMED: ReadonlyMap<string, MachineRow> = new Map(
   ROWS.map(([key, subject, day, years, { issuer, ...more } = {}]: Row) => [
     key,
     { subject: nameOf(subject), day, years, ...more, ...(issuer === undefined ? {} : { issuer: nameOf(issuer) }) },
   ]),
 );
 
-/** How many more there are that nobody knows by a name. */
+/** Number of further, unnamed certificates. */
 const NAMELESS = 240;
 const VENDORS =
   'Harbour Instruments, Lantern Routers, Keel Cameras, Tidal Storage, Northern Switches, Amber Voice'.split(', ');
 
 export class MachineCertificates {
-  /** Names first, then numbers: all there are. */
+  /** All certificates: named ones first, then numbered ones. */
   readonly keys: readonly (MachineCertificate | number)[] = [
     ...ROWS.map(([key]) => key),
     ...Array.from({ length: NAMELESS }, (_, i) => i),
   ];
   private readonly seed: string;
   private readonly signers: readonly Signer[];
-  /** Of those that come from the authority of their vendor. */
+  /** Of the certificates that a vendor's authority signs. */
   private readonly vendor: Signer;
   private readonly weak: Signer;
-  private readonly made = new Map<MachineCertificate | number, IssuedCertificate>();
+  private readonly cache = new Map<MachineCertificate | number, IssuedCertificate>();
 
   constructor(seed: string) {
     this.seed = seed;
@@ -102,27 +102,27 @@ export class MachineCertificates {
   }
 
   get(key: MachineCertificate | number): IssuedCertificate {
-    const found = this.made.get(key);
-    if (found !== undefined) return found;
-    const row = typeof key === 'number' ? namelessRow(this.seed, key) : KNOWN.get(key);
+    const cached = this.cache.get(key);
+    if (cached !== undefined) return cached;
+    const row = typeof key === 'number' ? namelessRow(this.seed, key) : NAMED.get(key);
     if (row === undefined) throw new Error(`no certificate ${key}`);
     const random = new Random(this.seed, `machine certificate ${key}`);
     const own = row.isWeak === true ? this.weak : this.signer(typeof key === 'number' ? key : 0);
     const issued = issueMachine(random, row, own, this.vendor);
-    this.made.set(key, issued);
+    this.cache.set(key, issued);
     return issued;
   }
 
-  /** The few that everybody has come up most. */
+  /** A few certificates are on most machines. */
   draw(random: Random): IssuedCertificate {
     const key = random.pickByRank(this.keys);
     return this.get(key);
   }
 
   private signer(number: number): Signer {
-    const found = this.signers[number % this.signers.length];
-    if (found === undefined) throw new Error('no signer');
-    return found;
+    const signer = this.signers[number % this.signers.length];
+    if (signer === undefined) throw new Error('no signer');
+    return signer;
   }
 }
 

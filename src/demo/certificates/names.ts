@@ -1,4 +1,4 @@
-/** The parts of an X.509 name in the order in which a certificate holds them -> its DER, its record, its one line. */
+/** The attributes of an X.509 name, in the order of the certificate -> its DER, its record, its one-line form. */
 import type { DistinguishedName } from '../../model/records.generated.ts';
 import { ia5String, objectIdentifier, printableString, sequence, setOf, utf8String } from '../../wire/der/write-der.ts';
 
@@ -7,7 +7,7 @@ export type Name = readonly NamePart[];
 
 interface Attribute {
   readonly oid: Uint8Array;
-  /** As in a name written as one line. */
+  /** Abbreviation in the one-line form. */
   readonly short: string;
 }
 
@@ -37,7 +37,7 @@ const BY_SHORT: ReadonlyMap<string, string> = new Map(
   Object.entries(ATTRIBUTES).map(([key, { short }]) => [short, key]),
 );
 
-/** `C=US; O=Keywick Limited; CN=L5`, for tables of names. */
+/** Parses `C=US; O=Keywick Limited; CN=L5`, the form of tables. */
 export function nameOf(text: string): Name {
   return text.split('; ').map((part) => {
     const at = part.indexOf('=');
@@ -47,7 +47,7 @@ export function nameOf(text: string): Name {
   });
 }
 
-/** A name as a certificate holds it, as a record shows it, and as one line: issuers write theirs once. */
+/** A name as DER, as a record, and as one line; issuers encode theirs once. */
 export interface WrittenName {
   readonly der: Uint8Array;
   readonly record: DistinguishedName;
@@ -62,7 +62,7 @@ export function encodeName(name: Name): Uint8Array {
   return sequence(...name.map(([key, value]) => setOf(sequence(ATTRIBUTES[key].oid, attributeValue(key, value)))));
 }
 
-/** Countries and serial numbers are ASCII by their definition, mail addresses and domain components IA5. */
+/** Countries and serial numbers are ASCII by definition, mail addresses and domain components IA5. */
 function attributeValue(key: keyof DistinguishedName, value: string): Uint8Array {
   switch (key) {
     case 'country':
@@ -87,7 +87,7 @@ export function nameRecord(name: Name): DistinguishedName {
   return record;
 }
 
-/** The most particular part first, as RFC 4514 has it. */
+/** The most specific part first, as in RFC 4514. */
 function nameLine(name: Name): string {
   return name
     .map(([key, value]) => `${ATTRIBUTES[key].short}=${value.replace(/[,+"\\<>;]/g, '\\$&')}`)

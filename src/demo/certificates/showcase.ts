@@ -1,6 +1,6 @@
 /**
- * Certificates of a conformance laboratory: each holds every extension a record has room for, so that every field of a
- * certificate is somewhere in the world. Real ones of this kind exist only in test suites.
+ * Certificates of a conformance laboratory: each has every extension that a record can show, so that every certificate
+ * field occurs somewhere in the world. Real ones of this kind exist only in test suites.
  */
 import { Random } from '../random.ts';
 import { drawSerial } from './authorities.ts';
@@ -55,7 +55,7 @@ const PARTY = { name_assigner: 'Compass Conformance Laboratory', party_name: 'Te
 const START = Date.UTC(2025, 1, 10);
 const END = Date.UTC(2035, 1, 10);
 
-/** One for each kind of key. */
+/** One for each type of key. */
 export const SHOWCASE_SIZE = 4;
 
 export function makeShowcase(seed: string): readonly SentCertificate[] {
@@ -131,7 +131,8 @@ function allExtensions(random: Random, signer: Signer, commonName: string, key: 
       'decipher_only',
     ),
     extendedKeyUsage(Object.keys(PURPOSE_OIDS) as Purpose[], ['1.3.6.1.4.1.32473.4']),
-    // The leaf says that it may be followed by none, as certificates of test suites do: otherwise the field would be on authorities only.
+    // The leaf has a path length of 0, as certificates of test suites do; otherwise only authorities would have the
+    // field.
     basicConstraints(true, isCa ? 1 : 0),
     nameConstraints(rule('permitted', '10.0.0.0/8'), rule('excluded', '198.18.0.0/15')),
     certificatePolicies([

@@ -1,6 +1,6 @@
 /**
- * Private keys drawn from a seed -> signatures that are the same every time and hold when checked. These keys protect nothing:
- * whoever has the seed has them, and the ECDSA ones sign with a few numbers over and over, which gives them away.
+ * Private keys drawn from a seed -> deterministic, valid signatures. The keys protect nothing: the seed reveals them,
+ * and the ECDSA keys reuse a few nonces, which reveals them too.
  */
 import { checkPrimeSync, createPrivateKey, type KeyObject, sign } from 'node:crypto';
 import { integer, nullValue, objectIdentifier, sequence, unsignedInteger } from '../../wire/der/write-der.ts';
@@ -16,7 +16,7 @@ export interface SignatureAlgorithm {
 export interface Signer {
   readonly publicKey: PublicKey;
   readonly algorithm: SignatureAlgorithm;
-  /** The digest of the message is known already where it is asked for: signing takes no second one. */
+  /** Takes the digest of the message, which the caller already has. */
   sign(message: Uint8Array, sha256: Buffer): Uint8Array;
 }
 
@@ -46,8 +46,8 @@ const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551
 const NONCES = 64;
 
 /**
- * ECDSA over P-256. Computing r for a nonce is what makes signing slow, so it is done once for a few of them;
- * after that a signature is one multiplication.
+ * ECDSA over P-256. Computing r for a nonce makes signing slow, so it is done once for a few nonces; after that a
+ * signature is one multiplication.
  */
 export function ecdsaSigner(seed: string, label: string): Signer {
   const random = new Random(seed, `ecdsa ${label}`);
@@ -98,10 +98,10 @@ export function ed25519Signer(seed: string, label: string): Signer {
 export const rsaSigner = (seed: string, label: string): Signer =>
   lazyRsa(seed, `rsa ${label}`, 128, SHA256_RSA, 'sha256');
 
-/** A key of 1024 bits and SHA-1, as old devices have them. */
+/** A 1024-bit key with SHA-1, as in old devices. */
 export const weakSigner = (seed: string, label: string): Signer => lazyRsa(seed, `weak ${label}`, 64, SHA1_RSA, 'sha1');
 
-/** The key is made when it is first signed with or looked at: looking for its primes takes a while. */
+/** The key is created on first use: finding its primes takes a while. */
 function lazyRsa(
   seed: string,
   label: string,
@@ -109,10 +109,10 @@ function lazyRsa(
   algorithm: SignatureAlgorithm,
   digest: 'sha1' | 'sha256',
 ): Signer {
-  let made: { key: KeyObject; publicKey: PublicKey } | undefined;
+  let cached: { key: KeyObject; publicKey: PublicKey } | undefined;
   const get = () => {
-    made ??= makeRsaKey(new Random(seed, label), octets);
-    return made;
+    cached ??= makeRsaKey(new Random(seed, label), octets);
+    return cached;
   };
   return {
     get publicKey() {
@@ -123,7 +123,7 @@ function lazyRsa(
   };
 }
 
-/** Of two primes of so many octets each. */
+/** From two primes of this many octets each. */
 function makeRsaKey(random: Random, octets: number): { key: KeyObject; publicKey: PublicKey } {
   const e = 65_537n;
   const [p, q] = [drawPrime(random, octets, e), drawPrime(random, octets, e)];
@@ -148,13 +148,13 @@ function makeRsaKey(random: Random, octets: number): { key: KeyObject; publicKey
   return { key, publicKey: rsaKey(toOctets(n, 2 * octets)) };
 }
 
-/** The two highest bits are set, so that the product of two has its full length. */
+/** The two highest bits are set, so that the product of two has full length. */
 function drawPrime(random: Random, octets: number, exponent: bigint): bigint {
   const start = random.bytes(octets);
   start[0] = (start[0] ?? 0) | 0xc0;
   start[octets - 1] = (start[octets - 1] ?? 0) | 1;
   const first = toNumber(start);
-  // Most candidates have a small divisor, which the remainders of the first tell of all that follow.
+  // Most candidates have a small divisor; the remainders of the first candidate show that for all later ones.
   const remainders = SMALL_PRIMES.map((prime) => Number(first % BigInt(prime)));
   for (let step = 0; ; step += 2) {
     if (SMALL_PRIMES.some((prime, i) => ((remainders[i] ?? 0) + step) % prime === 0)) continue;
@@ -180,7 +180,7 @@ function toOctets(value: bigint, length: number): Buffer {
   return Buffer.from(value.toString(16).padStart(length * 2, '0'), 'hex');
 }
 
-/** Of a number, modulo one it has no divisor with (Euclid). */
+/** The inverse of a number modulo a coprime one (Euclid). */
 function inverse(value: bigint, modulus: bigint): bigint {
   let [a, b, x, y] = [((value % modulus) + modulus) % modulus, modulus, 1n, 0n];
   while (a > 1n) {

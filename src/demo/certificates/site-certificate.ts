@@ -1,4 +1,4 @@
-/** The names of a site -> the certificate it has, from the authority its holder went to. */
+/** The names of a site -> its certificate, from the authority that its holder chose. */
 import type { Random } from '../random.ts';
 import { Random as Stream } from '../random.ts';
 import type { Country } from '../world/places.ts';
@@ -32,11 +32,14 @@ const DAY = 86_400_000;
 const LOGS = 6;
 const KEYS = 256;
 
-/** Elliptic curve keys that sites use: real points, each on many sites, because a point takes longer to find than a certificate to write. */
+/**
+ * EC keys of sites: real points, each shared by many sites, because finding a point is slower than writing a
+ * certificate.
+ */
 export class KeyPool {
   readonly logIds: readonly Uint8Array[];
   private readonly seed: string;
-  private readonly made: (PublicKey | undefined)[] = new Array(KEYS).fill(undefined);
+  private readonly cache: (PublicKey | undefined)[] = new Array(KEYS).fill(undefined);
 
   constructor(seed: string) {
     const random = new Stream(seed, 'logs');
@@ -46,8 +49,8 @@ export class KeyPool {
 
   draw(random: Random): PublicKey {
     const number = random.below(KEYS);
-    const key = this.made[number] ?? makeKey(new Stream(this.seed, 'key', number));
-    this.made[number] = key;
+    const key = this.cache[number] ?? makeKey(new Stream(this.seed, 'key', number));
+    this.cache[number] = key;
     return key;
   }
 }
@@ -64,8 +67,8 @@ const FOR_SIGNING = together(keyUsage('digital_signature'), ...SERVER);
 const FOR_ENCIPHERING = together(keyUsage('digital_signature', 'key_encipherment'), ...SERVER);
 
 /**
- * `startOf`: when it begins to be valid, in milliseconds, for one that lasts so many days. `level`: of how much proof, where that
- * matters.
+ * `startOf`: the start of validity, in milliseconds, for a certificate that lasts this many days. `level`: the
+ * validation level, if it matters.
  */
 export function issueSiteCertificate(
   random: Random,
@@ -98,7 +101,7 @@ export function issueSiteCertificate(
     ],
     source: 'scan',
   });
-  // One server in five was set up by somebody who left the chain out.
+  // One server in five does not send the chain.
   return { issued, chain: random.chance(0.2) ? [] : authority.chain };
 }
 
@@ -128,7 +131,7 @@ function subjectName(random: Random, authority: Authority, commonName: string, h
   ];
 }
 
-/** Extended validation may name the entry of the company in a public register. */
+/** Extended validation may name the company's entry in a public register. */
 function registration(random: Random, authority: Authority, holder: SiteHolder): Extension[] {
   if (authority.level !== 'EV' || !random.chance(0.3)) return [];
   const { code } = holder.country;
@@ -144,7 +147,7 @@ function drawTimestamps(random: Random, keys: KeyPool, start: number): Timestamp
   }));
 }
 
-/** Hash and signature algorithm, length, and two numbers of 32 octets as DER has them. */
+/** Hash and signature algorithm, length, and two numbers of 32 octets in DER. */
 const SIGNATURE = Buffer.from([4, 3, 0, 70, 0x30, 68, 2, 32, 0x11, ...new Uint8Array(31), 2, 32, 0x22]);
 
 function drawSignature(random: Random): Uint8Array {

@@ -1,4 +1,4 @@
-/** Programs with a web page that people look for by title, header, body or path. */
+/** Programs with a web page that published queries search for by title, header, body or path. */
 import type { WebExhibit } from './web-exhibit.ts';
 
 // biome-ignore format: one page a line

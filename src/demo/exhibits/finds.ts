@@ -1,7 +1,7 @@
-/** Pages that people look for by a word in them: counters, traces, curiosities. */
+/** Pages that published queries search for by a word: counters, traces, curiosities. */
 import type { WebExhibit } from './web-exhibit.ts';
 
-/** Icons that people look for by their hash, without saying here whose they are. */
+/** Icons that published queries search for by hash, without naming their owners here. */
 const SOUGHT = `
 81adccffbd70a76e9662977e7b55938e7eec597ac8b58e5a564959e6d465deec 5aad1b2127b8c67d146f6bad69db98d7e3dc328da8940d49f8cdafa6699283ce
 d18b3c9feb76c3c1cfdcc51c732f113327e3c33fb3f63b479951f7da6ed1216f 892d336ba0b3ce7f94ebbcbe2fa5c3fcfdc79f25efcdc7a7e17918e85daaf9f0

@@ -1,6 +1,6 @@
 /**
- * What the world shows besides what is common: every kind of answer of every protocol, and what published queries look for.
- * The exhibits come up one after the other, so that a world of two thousand responses has each of them.
+ * What the world shows besides the common things: every kind of answer of every protocol, and what published queries
+ * search for. The exhibits come in turn, so that a world of two thousand responses has each of them.
  */
 import { SHOWCASE_SIZE } from '../certificates/showcase.ts';
 import { type ServiceName, services } from '../services/list.ts';
@@ -12,7 +12,7 @@ import type { WebExhibit } from './web-exhibit.ts';
 export type Exhibit =
   | { readonly kind: 'service'; readonly name: ServiceName; readonly variant: number }
   | { readonly kind: 'web'; readonly web: WebExhibit }
-  /** A site of the laboratory whose certificates hold everything. */
+  /** A site of the laboratory whose certificates have every extension. */
   | { readonly kind: 'laboratory'; readonly number: number };
 
 const answers: readonly Exhibit[] = (Object.keys(services) as ServiceName[]).flatMap((name) =>
@@ -23,6 +23,6 @@ export const EXHIBITS: readonly Exhibit[] = [
   ...answers,
   ...[...APPLICATIONS, ...DEVICES, ...FINDS].map((web): Exhibit => ({ kind: 'web', web })),
   ...Array.from({ length: SHOWCASE_SIZE }, (_, number): Exhibit => ({ kind: 'laboratory', number })),
-  // The protocols that are rare and have much to tell come up again.
+  // Rare protocols with many fields come twice.
   ...answers,
 ];

@@ -1,4 +1,4 @@
-/** A web page that is known by a mark of its own: one row of the tables beside this file. */
+/** A web page with a mark of its own: one row of the tables in this folder. */
 import type { MachineCertificate } from '../certificates/machine-certificates.ts';
 import { PROGRAMS } from '../pages/programs.ts';
 import type { ServiceContext } from '../services/service.ts';
@@ -7,7 +7,7 @@ import { compilePage, type PageTemplate } from '../web/page-template.ts';
 
 export interface WebExhibit extends PageTemplate {
   readonly port?: number;
-  /** Shown over TLS with this certificate. */
+  /** Served over TLS with this certificate. */
   readonly certificate?: MachineCertificate;
 }
 
@@ -17,7 +17,7 @@ const PLAIN: PageTemplate = {
   main: '<form method="post" action="/login"><input name="user"><input type="password" name="password"></form>\n<p>{sentence}</p>',
 };
 
-/** A page of a program looks as the program has it; the row says what is special. */
+/** A page of a program has the program's default look; the row adds what is special. */
 export function exhibitPage(scene: ServiceContext, exhibit: WebExhibit): Page {
   if (exhibit.body !== undefined) return compilePage(exhibit)(scene);
   const [first = ''] = exhibit.products ?? [];

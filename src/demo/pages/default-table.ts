@@ -1,4 +1,4 @@
-/** What servers show that nobody has set up, the lists of their files, and the roots of interfaces for programs, one page a row. */
+/** Pages of servers that nobody has configured, directory listings, and roots of APIs, one page a row. */
 import type { PageTemplate } from '../web/page-template.ts';
 
 const json = (body: string): PageTemplate => ({ contentType: 'application/json', body });

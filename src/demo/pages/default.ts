@@ -1,4 +1,4 @@
-/** What a server shows that nobody has set up, that shows its files, or that has nothing to show. */
+/** A page of a server that nobody has configured, that lists its files, or that has nothing to show. */
 import type { ServiceContext } from '../services/service.ts';
 import type { Page } from '../web/page.ts';
 import { compilePage, type PageTemplate } from '../web/page-template.ts';

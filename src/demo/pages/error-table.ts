@@ -1,4 +1,4 @@
-/** What a server says when it has nothing to show, in its own words, one page a row. */
+/** Error pages of servers, one page a row. */
 import type { PageTemplate } from '../web/page-template.ts';
 
 const plain = (text: string, server: string) =>

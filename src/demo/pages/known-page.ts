@@ -1,5 +1,5 @@
-/** The page of a site with a name that everybody knows. */
-import { found } from '../products/recognise.ts';
+/** The page of a site with a well-known name. */
+import { productVersion } from '../products/recognise.ts';
 import type { ServiceContext } from '../services/service.ts';
 import { htmlPage, type Page } from '../web/page.ts';
 import type { KnownSite } from '../world/known-sites.ts';
@@ -16,7 +16,7 @@ export function knownPage(scene: ServiceContext, known: KnownSite): Page {
         main: '<div><h1>Example Domain</h1><p>This domain is for use in illustrative examples in documents.</p><p>Write to user@example.com.</p></div>',
       }),
       contacts: { email: ['user@example.com'] },
-      found: [found('exchange', '15.2.721.2')],
+      detections: [productVersion('exchange', '15.2.721.2')],
     };
   }
   const page = company(scene);

@@ -1,4 +1,4 @@
-/** Pieces of pages that templates name: navigation, pictures, lists, addresses. Each draws its words from the scene. */
+/** Parts of pages that templates name: navigation, images, lists, addresses. Each draws its words from the scene. */
 import type { ServiceContext } from '../services/service.ts';
 import { streetAddress } from '../text/names.ts';
 import type { Http } from '../web/page.ts';
@@ -12,7 +12,7 @@ export function navigation({ prose }: ServiceContext): string {
   return `<nav class="navbar navbar-expand-lg"><ul class="navbar-nav">\n${items.join('\n')}\n</ul></nav>\n`;
 }
 
-/** Files are named after what is in them, so that browsers may keep them for ever. */
+/** File names with a content hash, which browsers may cache forever. */
 export function image({ random }: ServiceContext): string {
   return random.chance(0.6) ? `<img src="/media/${random.hex(24)}.webp" alt="" loading="lazy">\n` : '';
 }
@@ -26,7 +26,7 @@ export function list({ random, prose }: ServiceContext): string {
   return `<ul class="list">\n${items}</ul>\n`;
 }
 
-/** Scripts of a program that was built in pieces. */
+/** Scripts of a bundled application. */
 export function bundles({ random }: ServiceContext): string {
   let scripts = '';
   for (let count = random.between(2, 14); count > 0; count--) {
@@ -35,7 +35,7 @@ export function bundles({ random }: ServiceContext): string {
   return scripts;
 }
 
-/** The data that a program shows, where it comes with the page. */
+/** The embedded state of an application. */
 export function pageData({ random, prose }: ServiceContext): string {
   if (!random.chance(0.4)) return '';
   const items: string[] = [];
@@ -62,7 +62,7 @@ export function plugins({ random, hostname }: ServiceContext): string {
     .join('');
 }
 
-/** Sites that were broken into make their visitors dig for coins. */
+/** Compromised sites make their visitors mine coins. */
 export function miner({ random }: ServiceContext): string {
   return random.chance(0.004) ? '<script src="https://coinhive.example/lib/coinhive.min.js"></script>\n' : '';
 }
@@ -92,7 +92,7 @@ export interface ContactPiece {
   readonly contacts: NonNullable<Http['contacts']>;
 }
 
-/** Examples all of them: nobody can be reached. */
+/** Example numbers only: nobody can be reached. */
 export function drawContacts(scene: ServiceContext): ContactPiece | undefined {
   const { random, site, host } = scene;
   if (random.chance(0.55)) return undefined;

@@ -1,4 +1,4 @@
-/** How the pages of programs and devices look, by their product: what stands in them whoever runs them. One product a row. */
+/** The default pages of programs and devices, one product a row. */
 import type { ProductName } from '../products/catalogue.ts';
 import type { PageTemplate } from '../web/page-template.ts';
 

@@ -1,4 +1,4 @@
-/** Where a server sends whoever asks for plain HTTP or for a name it has moved. */
+/** The target of a redirect from plain HTTP, or from a name that has moved. */
 import type { ServiceContext } from '../services/service.ts';
 import type { Page } from '../web/page.ts';
 

@@ -1,4 +1,4 @@
-/** A site -> the page it shows, in its language and with text of its own. */
+/** A site -> its page, in its language and with its own text. */
 import type { ServiceContext } from '../services/service.ts';
 import type { Page } from '../web/page.ts';
 import { compilePage } from '../web/page-template.ts';

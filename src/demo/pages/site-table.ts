@@ -1,4 +1,4 @@
-/** The pages of sites, one a row: companies, blogs, shops, news, boards, programs, names that are parked. */
+/** The pages of sites, one a row: companies, blogs, shops, news, forums, programs, parked names. */
 import type { PageTemplate } from '../web/page-template.ts';
 
 const FOOTER = '<footer class="footer"><p>&copy; {year} {title}</p><a href="/privacy">{say about}</a></footer>';
@@ -32,7 +32,7 @@ const login = (root: string, path: string) => ({
   main: `${root}\n${LOGIN}<noscript>{sentence}</noscript>`,
 });
 
-/** Of the holder, or of a company that the page makes up. */
+/** The holder, or a company that the page invents. */
 export const COMPANY: PageTemplate = {
   weight: 26,
   icon: 'drawn',

@@ -1,13 +1,13 @@
-/** The products of the world: what a tag says of them, and which versions are in use. The vulnerabilities stand in vulnerabilities.ts. */
+/** The products of the world: their tags, and the versions in use. Their vulnerabilities are in vulnerabilities.ts. */
 
 export interface Product {
   /** Short name, as in `tag.name`. */
   readonly name: string;
   readonly fullname: string;
   readonly category: readonly string[];
-  /** Vendor and product as in CPE; absent where the product has none. */
+  /** Vendor and product of the CPE; absent if there is none. */
   readonly cpe?: string;
-  /** The most common first; empty where the version cannot be told. */
+  /** The most common first; empty if the version cannot be detected. */
   readonly versions: readonly string[];
   readonly description: string;
 }

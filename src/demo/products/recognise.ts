@@ -1,4 +1,4 @@
-/** Products with their versions -> the tags and vulnerabilities that a record shows of them. */
+/** Products with versions -> the tags and vulnerabilities of a record. */
 import type { ResponsesRecord } from '../../model/records.generated.ts';
 import { compareVersions } from '../../query/value/version.ts';
 import type { Random } from '../random.ts';
@@ -8,32 +8,34 @@ import { VULNERABILITIES, type Vulnerability } from './vulnerabilities.ts';
 export type Tag = NonNullable<ResponsesRecord['tag']>[number];
 export type Cve = NonNullable<ResponsesRecord['cve']>[number];
 
-/** A product as it was met, with what a record shows of that. The same one for every record: there are few, and most ask. */
+/**
+ * A product in one version, with its part of a record. Shared by all records: there are few, and most records need one.
+ */
 export interface RecognisedProduct {
   readonly product: Product;
-  /** Absent where it cannot be told. */
+  /** Absent if it cannot be detected. */
   readonly version: string | undefined;
   readonly tag: Tag;
   readonly cves: readonly Cve[];
 }
 
-export function found(name: ProductName, version?: string): RecognisedProduct {
-  const { hidden, versions } = knownNamed(name);
+export function productVersion(name: ProductName, version?: string): RecognisedProduct {
+  const { hidden, versions } = variantsOf(name);
   if (version === undefined) return hidden;
-  const known = versions.find((one) => one.version === version);
-  if (known === undefined) throw new Error(`no ${name} ${version} is about`);
-  return known;
+  const match = versions.find((one) => one.version === version);
+  if (match === undefined) throw new Error(`no version ${version} of ${name}`);
+  return match;
 }
 
-/** With one of the versions that are about, the commonest most often. */
+/** In one of the versions in use, weighted by how common it is. */
 export function draw(random: Random, name: ProductName): RecognisedProduct & { readonly version: string } {
-  const { unversioned, versions } = knownNamed(name);
+  const { unversioned, versions } = variantsOf(name);
   return versions.length === 0 ? unversioned : random.pickByRank(versions);
 }
 
-/** Some servers do not tell their version. */
+/** Some servers hide their version. */
 export function hideVersion({ product }: RecognisedProduct): RecognisedProduct {
-  return knownNamed(product.name).hidden;
+  return variantsOf(product.name).hidden;
 }
 
 export function affects({ product, from, below }: Vulnerability, name: string, version: string): boolean {
@@ -54,7 +56,7 @@ function cveOf(one: Vulnerability, product: Product, version: string): Cve {
     description: one.description,
     severity: severityOf(one.score),
     base_score: one.score.toFixed(1),
-    // As in the hosted service: said where there is one, left out where there is none.
+    // As in the hosted service: present if there is one, otherwise omitted.
     ...(one.exploits === 0
       ? {}
       : {
@@ -111,12 +113,12 @@ function tagOf({ name, fullname, description, category, cpe }: Product, version:
 
 interface ProductVariants {
   readonly hidden: RecognisedProduct;
-  /** Where it has no versions: nothing is to be read where one would stand. */
+  /** Empty if the product has no versions: nothing is printed in place of one. */
   readonly unversioned: RecognisedProduct & { readonly version: string };
   readonly versions: readonly (RecognisedProduct & { readonly version: string })[];
 }
 
-const KNOWN: ReadonlyMap<string, ProductVariants> = new Map(
+const BY_NAME: ReadonlyMap<string, ProductVariants> = new Map(
   PRODUCTS.map((product): [string, ProductVariants] => {
     const hidden = { product, version: undefined, tag: tagOf(product, undefined), cves: [] };
     const versions = product.versions.map((version) => meet(product, version));
@@ -124,8 +126,8 @@ const KNOWN: ReadonlyMap<string, ProductVariants> = new Map(
   }),
 );
 
-function knownNamed(name: string): ProductVariants {
-  const known = KNOWN.get(name);
-  if (known === undefined) throw new Error(`no product ${name}`);
-  return known;
+function variantsOf(name: string): ProductVariants {
+  const match = BY_NAME.get(name);
+  if (match === undefined) throw new Error(`no product ${name}`);
+  return match;
 }

@@ -1,22 +1,24 @@
 /**
- * Published vulnerabilities by product, described in our own words. Identifiers, scores and weaknesses are the published ones. The table is
- * small: it is there to look at, not to rely on.
+ * Published vulnerabilities by product, described in our own words. Identifiers, scores and weaknesses are the
+ * published ones. The table is small and only for demonstration; do not rely on it.
  */
 import type { ProductName } from './catalogue.ts';
 
 export interface Vulnerability {
   readonly name: string;
   readonly product: ProductName;
-  /** First version that has it; absent where all older ones have it too. */
+  /** First vulnerable version; absent if all older ones are vulnerable too. */
   readonly from?: string;
-  /** First version without it. */
+  /** First fixed version. */
   readonly below?: string;
   readonly score: number;
-  /** Letters of CVSS in this order: vector, complexity, privileges, interaction, confidentiality, integrity, availability. */
+  /**
+   * CVSS letters in this order: vector, complexity, privileges, interaction, confidentiality, integrity, availability.
+   */
   readonly vector: string;
   readonly cwe: string;
   readonly published: string;
-  /** How many exploits are public. */
+  /** Number of public exploits. */
   readonly exploits: number;
   readonly isKnownExploited: boolean;
   readonly description: string;

@@ -9,19 +9,19 @@ import { Draw, type Values } from '../template/draw.ts';
 import { chooser } from '../weighted.ts';
 import type { Service, ServiceAnswer, ServiceContext } from './service.ts';
 
-/** Where a service is found, and over what: UDP, or TLS with a certificate of the machine. */
+/** The port of a service, and its transport: UDP, or TLS with a certificate of the machine. */
 type Listen = readonly [weight: number, protocol: string, port: number, over?: 'udp' | 'tls'];
 
-/** Names with a dollar sign are about the answer; all others are fields of the protocol. */
+/** Names with a dollar sign describe the answer; all others are fields of the protocol. */
 interface About {
   readonly $listens?: readonly Listen[];
   readonly $path?: string;
-  /** What the answer tells of itself; its version stands in texts as `{$version}`. */
+  /** The product that the answer reveals; texts use its version as `{$version}`. */
   readonly $product?: ProductName;
   readonly $hidesVersion?: boolean;
-  /** How common a kind is among the others; 1 where absent. */
+  /** The weight of this kind among the others; default 1. */
   readonly $weight?: number;
-  /** Values that texts name, and no field has. */
+  /** Values for texts, which are not fields. */
   readonly $let?: Readonly<Record<string, unknown>>;
 }
 
@@ -31,7 +31,7 @@ interface Kinds<T> {
   readonly $kinds?: readonly Layer<T>[];
 }
 
-/** What all answers have, what each variant has besides or instead, and what each kind of a variant has. */
+/** Common parts of all answers, then the parts of each variant, then those of each kind of a variant. */
 export type AnswerTemplate<T> = Layer<T> & Kinds<T> & { readonly $variants?: readonly (Layer<T> & Kinds<T>)[] };
 
 export type Protocol = keyof {
@@ -58,7 +58,7 @@ export function serviceOf(name: string, template: AnswerTemplate<unknown>): Serv
   };
 }
 
-/** What `over` has, besides or instead of what `base` has. */
+/** `base`, with additions and replacements from `over`. */
 function merge(base: object, over: object): object {
   const merged: Record<string, unknown> = { ...base };
   for (const [key, value] of Object.entries(over)) {
@@ -96,23 +96,23 @@ function answerOf(name: string, layer: Layer<unknown>): (scene: ServiceContext) 
       ...(over === 'udp' ? { prot4: 'udp' } : {}),
       ...(over === 'tls' ? { tls: 'machine' } : {}),
       ...($path === undefined ? {} : { path: $path }),
-      ...(product === undefined ? {} : { found: [$hidesVersion ? hideVersion(product) : product] }),
+      ...(product === undefined ? {} : { detections: [$hidesVersion ? hideVersion(product) : product] }),
       part: { [name]: record },
     };
   };
 }
 
-/** What another value is made of comes before it. */
+/** Orders values so that each follows the values it depends on. */
 function inOrder(name: string, templates: Readonly<Record<string, unknown>>): [string, Draw<unknown>][] {
   const all = new Map(Object.entries(templates).map(([key, value]) => [key, compile(value)]));
   const done = new Set(['$protocol', '$port', '$version']);
   const steps: [string, Draw<unknown>][] = [];
-  const add = (key: string, asked: readonly string[]): void => {
+  const add = (key: string, dependents: readonly string[]): void => {
     if (done.has(key)) return;
     const part = all.get(key);
     if (part === undefined) throw new Error(`the template of ${name} has no ${key}`);
-    if (asked.includes(key)) throw new Error(`the template of ${name} makes ${key} of itself`);
-    for (const need of part.needs) add(need, [...asked, key]);
+    if (dependents.includes(key)) throw new Error(`${key} in the template of ${name} depends on itself`);
+    for (const need of part.needs) add(need, [...dependents, key]);
     done.add(key);
     steps.push([key, part]);
   };
@@ -120,7 +120,7 @@ function inOrder(name: string, templates: Readonly<Record<string, unknown>>): [s
   return steps;
 }
 
-/** An object of flags: those that are set, under their names with the prefix. */
+/** An object of flags: the set ones, with the prefix before their names. */
 export const flagsOf = (prefix: string, names: string, isSet: (random: Random, at: number) => boolean) =>
   new Draw(({ random }) =>
     Object.fromEntries(names.split(' ').flatMap((name, at) => (isSet(random, at) ? [[prefix + name, true]] : []))),

@@ -11,7 +11,7 @@ const records = ['a', 'b', 'c', 'd', 'e', 'f'].flatMap((seed) => [
 const names = Object.keys(protocols);
 const fields = tableOf('responses').fields.map(({ path }) => path);
 
-/** Fields that no record of a protocol has, and why. A field that a protocol does not name here is somewhere in its records. */
+/** Fields that no record of a protocol has, and why. Every other field occurs in some record of its protocol. */
 const ABSENT: readonly (readonly [field: string, reason: string, protocols: string])[] = [
   [
     'path',
@@ -26,13 +26,13 @@ const ABSENT: readonly (readonly [field: string, reason: string, protocols: stri
   ],
 ];
 
-/** Everything that stands in some record of the protocol, `*` for names that are data. */
+/** All paths with values in the records of a protocol, with `*` for names that are data. */
 function filledBy(protocol: string): Set<string> {
-  const found = new Set<string>();
+  const paths = new Set<string>();
   const visit = (value: unknown, path: string): void => {
     if (Array.isArray(value)) for (const one of value) visit(one, path);
     else {
-      found.add(path);
+      paths.add(path);
       if (typeof value !== 'object' || value === null) return;
       for (const [name, inner] of Object.entries(value)) {
         const own = `${path}.${name}`;
@@ -41,13 +41,13 @@ function filledBy(protocol: string): Set<string> {
     }
   };
   for (const record of of(protocol)) visit(record[protocol as keyof ResponsesRecord], protocol);
-  return found;
+  return paths;
 }
 
 const of = (protocol: string): ResponsesRecord[] => records.filter(({ prot7 }) => prot7 === protocol);
 
 describe('every protocol of the demonstration world', () => {
-  it('is one of the field table, and the other way round', () => {
+  it('is in the field table, and every protocol of the table is in the world', () => {
     expect([...Object.keys(services), 'http'].sort()).toEqual([...names].sort());
   });
 
@@ -58,23 +58,23 @@ describe('every protocol of the demonstration world', () => {
     expect(own.filter((path) => !filled.has(path))).toEqual([]);
   });
 
-  it.each(ABSENT)('has %s, but where %s', (field, _, without) => {
+  it.each(ABSENT)('has %s, except where %s', (field, _, without) => {
     const lacking = names.filter((name) =>
       of(name).every((record) => record[field as keyof ResponsesRecord] === undefined),
     );
     expect(lacking.sort()).toEqual(without.split(' ').sort());
   });
 
-  it('shows a banner in each answer, where the protocol has one', () => {
+  it('shows a banner in each answer, if the protocol has one', () => {
     const silent = names.filter((name) => {
       const answers = of(name).map((record) => record[name as keyof ResponsesRecord] as { banner?: string });
       return fields.includes(`${name}.banner`) && answers.some(({ banner }) => banner === undefined);
     });
-    // A time server has one only where it tells its variables.
+    // A time server has a banner only if it reveals its variables.
     expect(silent).toEqual(['ntp']);
   });
 
-  it('has t3 with a path', () => {
+  it('includes t3 with a path', () => {
     expect(of('t3').length).toBeGreaterThan(0);
     for (const { uri, path } of of('t3')) {
       expect(path).toBe('/');

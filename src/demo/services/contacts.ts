@@ -1,14 +1,14 @@
-/** Whom to ask about a machine, as greetings say it, and the contacts that a text names. */
+/** The contacts of a machine, as greetings give them, and the contacts that a text contains. */
 import type { Contacts } from '../../model/records.generated.ts';
 import { from } from '../template/choices.ts';
 import type { Draw } from '../template/draw.ts';
 
-/** Contacts that another text of the same record names. */
+/** Contacts that occur in another text of the same record. */
 export const contactsOf = (name: string): Draw<Contacts | undefined> => from(name, contactsIn);
 
-/** Undefined where the text names none. */
+/** Undefined if the text contains none. */
 export function contactsIn(text: string): Contacts | undefined {
-  // Whoever can be reached here can be reached by mail.
+  // Contacts are e-mail addresses here.
   if (!text.includes('@')) return undefined;
   const email = [...new Set(text.match(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g) ?? [])];
   const phone = [...new Set(text.match(/\+\d[\d -]{6,}\d/g) ?? [])];

@@ -1,4 +1,4 @@
-/** All protocols that answer in the world, but for HTTP: a new one is one entry of a table in templates/. */
+/** All protocols of the world except HTTP. A new one is one entry of a table in templates/. */
 import { type AnswerTemplates, serviceOf } from './answer-of.ts';
 import type { Service } from './service.ts';
 import { DATABASES } from './templates/databases.ts';

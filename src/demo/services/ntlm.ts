@@ -1,4 +1,4 @@
-/** What a Windows machine tells of itself before a login, the same over every protocol it speaks. */
+/** What a Windows machine reveals before a login, the same over every protocol. */
 import type { NtlmInfo } from '../../model/records.generated.ts';
 import { machineName } from '../text/names.ts';
 import type { ServiceContext } from './service.ts';
@@ -21,7 +21,7 @@ export function ntlmInfo({ random, host }: ServiceContext): Required<NtlmInfo> {
   };
 }
 
-/** Its fields as texts, for a template that has drawn it under the name `ntlm`. */
+/** Its fields as texts, for a template that draws it under the name `ntlm`. */
 export const NTLM_FIELDS = {
   os_version: '{ntlm.os_version}',
   target_name: '{ntlm.target_name}',

@@ -1,4 +1,4 @@
-/** A page over HTTP or HTTPS -> the answer it stands in. */
+/** A page over HTTP or HTTPS -> the answer that contains it. */
 import type { ResponsesRecord } from '../../model/records.generated.ts';
 import type { Icons } from '../web/icons.ts';
 import type { Page } from '../web/page.ts';
@@ -8,7 +8,7 @@ import type { ServiceAnswer, ServiceContext } from './service.ts';
 export interface WebRequest {
   readonly scheme: 'http' | 'https';
   readonly port: number;
-  /** The name that was asked for, or the address. */
+  /** The requested name, or the address. */
   readonly host: string;
   readonly certificateMd5: string | undefined;
 }
@@ -28,7 +28,7 @@ export function webAnswer(
     prot7: 'http',
     path: page.path ?? '/',
     part: { http: sendPage(sending, page, server) },
-    // A page that names its server knows better than the drawn one.
-    found: [...(page.server === undefined ? server.found : []), ...(page.found ?? [])],
+    // A page that names its server overrides the drawn one.
+    detections: [...(page.server === undefined ? server.detections : []), ...(page.detections ?? [])],
   };
 }

@@ -1,19 +1,19 @@
-/** What a template holds where a value is to be drawn: ranges, choices, parts of lists, values made of other ones. */
+/** Parts of a template that draw a value: ranges, choices, parts of lists, values derived from other values. */
 import type { ServiceContext } from '../services/service.ts';
 import { compile, type DrawnValue } from './compile.ts';
 import { Draw, needsOf } from './draw.ts';
 
-/** Whatever code makes of the scene. */
+/** Whatever code computes from the scene. */
 export const by = <T>(draw: (scene: ServiceContext) => T): Draw<T> => new Draw(draw);
 
-/** A value made of another one of the same record. */
+/** A value derived from another one of the same record. */
 export const from = <A, T>(name: string, make: (value: A, scene: ServiceContext) => T): Draw<T> =>
   new Draw((scene, values) => make(values.get(name) as A, scene), [name]);
 
 /** A whole number, both ends included. */
 export const between = (first: number, last: number): Draw<number> => by(({ random }) => random.between(first, last));
 
-/** A whole number from 0 to under `end`. */
+/** A whole number from 0, below `end`. */
 export const below = (end: number): Draw<number> => by(({ random }) => random.below(end));
 
 export const chance = (probability: number): Draw<boolean> => by(({ random }) => random.chance(probability));
@@ -23,7 +23,7 @@ export function oneOf<T>(...choices: readonly T[]): Draw<DrawnValue<T>> {
   return new Draw((scene, values) => scene.random.pick(all).draw(scene, values) as DrawnValue<T>, needsOf(all));
 }
 
-/** Each of the list with the same probability, in the order of the list. */
+/** Each element with the same probability, in the order of the list. */
 export function some<T>(probability: number, list: readonly T[]): Draw<DrawnValue<T>[]> {
   const all = list.map(compile);
   return new Draw(
@@ -32,7 +32,7 @@ export function some<T>(probability: number, list: readonly T[]): Draw<DrawnValu
   );
 }
 
-/** Absent otherwise. */
+/** The value with this probability, otherwise absent. */
 export function sometimes<T>(probability: number, template: T): Draw<DrawnValue<T> | undefined> {
   const { draw, needs } = compile(template);
   return new Draw(

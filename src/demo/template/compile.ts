@@ -1,6 +1,6 @@
 /**
- * A template of a value -> what draws it. Texts may hold placeholders (text.ts), lists and objects hold templates, and numbers and flags
- * stand for themselves. What draws nothing is the same value each time.
+ * A template of a value -> the function that draws it. Texts may contain placeholders (text.ts), lists and objects
+ * contain templates, numbers and flags stand for themselves. A template without choices always gives the same value.
  */
 import { Constant, Draw, needsOf } from './draw.ts';
 import { compileText } from './text.ts';
@@ -14,7 +14,7 @@ export type Template<T> =
         ? { readonly [K in keyof T]?: Template<NonNullable<T[K]>> }
         : T);
 
-/** What a template of this type draws. */
+/** The type of values that a template of this type draws. */
 export type DrawnValue<T> =
   T extends Draw<infer U>
     ? U
@@ -45,12 +45,12 @@ function compileObject(template: object): Draw<unknown> {
   }
   return new Draw(
     (scene, values) => {
-      const made: Record<string, unknown> = {};
+      const result: Record<string, unknown> = {};
       for (const [name, part] of parts) {
         const value = part.draw(scene, values);
-        if (value !== undefined) made[name] = value;
+        if (value !== undefined) result[name] = value;
       }
-      return made;
+      return result;
     },
     needsOf(parts.map(([, part]) => part)),
   );

@@ -1,12 +1,12 @@
-/** A scene and what was drawn for the same record before -> a value. */
+/** A scene and the values drawn so far for a record -> a value. */
 import type { ServiceContext } from '../services/service.ts';
 
-/** What was drawn for a record so far, by name. */
+/** The values drawn so far for a record, by name. */
 export type Values = Map<string, unknown>;
 
 export class Draw<T> {
   readonly draw: (scene: ServiceContext, values: Values) => T;
-  /** Names that are drawn before it. */
+  /** Names that must be drawn before it. */
   readonly needs: readonly string[];
 
   constructor(draw: (scene: ServiceContext, values: Values) => T, needs: readonly string[] = []) {
@@ -15,7 +15,7 @@ export class Draw<T> {
   }
 }
 
-/** The same value each time. */
+/** Always the same value. */
 export class Constant extends Draw<unknown> {
   readonly value: unknown;
 

@@ -6,7 +6,7 @@ import { between, from, oneOf, some, sometimes } from './choices.ts';
 import { compile } from './compile.ts';
 import { compileText } from './text.ts';
 
-/** Templates that name nothing of a host need no more of a scene. */
+/** Templates without names of hosts need only this of a scene. */
 const scene = (number = 0) =>
   ({ random: new Random('template', 'test', number), hostname: 'a.example' }) as unknown as ServiceContext;
 const text = (template: string, values: object = {}, number = 0) =>
@@ -22,11 +22,11 @@ describe('a text with placeholders', () => {
     expect([...many('v{1..3}')].sort()).toEqual(['v1', 'v2', 'v3']);
   });
 
-  it('names what was drawn before, and parts of it', () => {
+  it('uses values that were drawn before, and parts of them', () => {
     expect(text('{$version} on {ntlm.os}', { $version: '1.2', ntlm: { os: 'W' } })).toBe('1.2 on W');
   });
 
-  it('knows words of the scene and words that are told something', () => {
+  it('has words of the scene and words with arguments', () => {
     expect(text('{fqdn} {hex 4}')).toMatch(/^a\.example [0-9a-f]{4}$/);
   });
 
@@ -37,19 +37,19 @@ describe('a text with placeholders', () => {
     },
   );
 
-  it('finds placeholders inside JSON', () => {
+  it('replaces placeholders inside JSON', () => {
     expect(text('{"a":{"b":"{fqdn}"}}')).toBe('{"a":{"b":"a.example"}}');
   });
 });
 
 describe('a template', () => {
-  it('that draws nothing is the same value each time', () => {
+  it('without choices always gives the same value', () => {
     const { draw } = compile({ a: 1, b: ['c'] });
     expect(draw(scene(), new Map())).toBe(draw(scene(1), new Map()));
     expect(draw(scene(), new Map())).toEqual({ a: 1, b: ['c'] });
   });
 
-  it('draws lists and objects inside each other, and leaves out what is absent', () => {
+  it('draws nested lists and objects, and omits absent values', () => {
     const template = compile({
       all: some(1, ['{1..1}', 'b']),
       none: sometimes(0, 'x'),
@@ -63,7 +63,7 @@ describe('the template of a protocol', () => {
   const answer = (template: Parameters<typeof serviceOf>[1], variant = 0) =>
     serviceOf('t3', template).answer(scene(), variant);
 
-  it('draws what others name before them, in whatever order they stand', () => {
+  it('draws dependencies first, in whatever order they are written', () => {
     const made = answer({
       $listens: [[1, 't3', 1]],
       banner: '<{version}>',
@@ -73,7 +73,7 @@ describe('the template of a protocol', () => {
     expect(made.part.t3).toEqual({ banner: '<5.0>', version: '5.0' });
   });
 
-  it('lets variants and their kinds add to it and change it, deep inside', () => {
+  it('lets variants and their kinds add and change parts, at any depth', () => {
     const template = {
       $listens: [[1, 't3', 1]],
       banner: 'a',
@@ -83,13 +83,13 @@ describe('the template of a protocol', () => {
     expect(answer(template as never, 1).part.t3).toEqual({ banner: 'b', version: '1' });
   });
 
-  it('says over what it is spoken', () => {
+  it('says which transport it uses', () => {
     const over = (how: 'udp' | 'tls') => answer({ $listens: [[1, 't3x', 9, how]], $path: '/' } as never);
     expect(over('udp')).toMatchObject({ prot4: 'udp', protocol: 't3x', port: 9, prot7: 't3', path: '/' });
     expect(over('tls')).toMatchObject({ tls: 'machine' });
   });
 
-  it('is refused where it names what it does not have, or makes a value of itself', () => {
+  it('is refused if it uses a missing name, or a value depends on itself', () => {
     expect(() => serviceOf('t3', { banner: '{nothing}' } as never)).toThrow('the template of t3 has no nothing');
     expect(() => serviceOf('t3', { banner: from('banner', String) } as never)).toThrow('makes banner of itself');
   });

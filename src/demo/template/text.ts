@@ -1,11 +1,11 @@
 /**
- * A text with placeholders -> what draws it. Between braces stand
+ * A text with placeholders -> the function that draws it. Between braces:
  *   a|b|c      one of these
  *   1..40      a whole number, both ends included
- *   hex 8      a word of MADE with what it is told
- *   ip         a word of KNOWN
- *   version    anything else: what was drawn for the record under that name; `ntlm.os_version` is a part of it.
- * A brace before a blank or a quotation mark is a brace.
+ *   hex 8      a function of FUNCTIONS with its arguments
+ *   ip         a word of WORDS
+ *   version    anything else: the value drawn for the record under that name; `ntlm.os_version` is a part of it.
+ * A brace before a blank or a quotation mark is a literal brace.
  */
 import { httpDate, isoDay, isoTime } from '../dates.ts';
 import { bundles, fileRows, files, image, list, miner, navigation, pageData, plugins } from '../pages/pieces.ts';
@@ -17,7 +17,7 @@ import { Constant, Draw, type Values } from './draw.ts';
 type Named = Readonly<Record<string, unknown>>;
 type Part = (scene: ServiceContext, values: Values) => string;
 
-const KNOWN: Readonly<Record<string, Part>> = {
+const WORDS: Readonly<Record<string, Part>> = {
   ip: ({ host }) => host.ip,
   fqdn: ({ hostname }) => hostname,
   machine: ({ random }) => machineName(random),
@@ -48,7 +48,7 @@ const KNOWN: Readonly<Record<string, Part>> = {
   isotime: ({ now }) => isoTime(now),
 };
 
-const MADE: Readonly<Record<string, (scene: ServiceContext, word: string, alphabet?: string) => string>> = {
+const FUNCTIONS: Readonly<Record<string, (scene: ServiceContext, word: string, alphabet?: string) => string>> = {
   hex: ({ random }, length) => random.hex(Number(length)),
   HEX: ({ random }, length) => random.hex(Number(length)).toUpperCase(),
   base64: ({ random }, length) => random.base64(Number(length)),
@@ -56,7 +56,7 @@ const MADE: Readonly<Record<string, (scene: ServiceContext, word: string, alphab
   letters: ({ random }, length, alphabet) => random.letters(Number(length), alphabet),
   /** A word of titles, such as `news`, in the language of the page. */
   say: ({ prose }, word) => prose.language.title[word as keyof Language['title']],
-  /** Whom to ask: a mailbox at the owner of the host, by telephone, by letter. */
+  /** Contacts: a mailbox at the owner of the host, a telephone number, a postal address. */
   contact: ({ host }, mailbox) => contactLine(host, mailbox),
 };
 
@@ -66,12 +66,12 @@ export function compileText(text: string): Draw<unknown> {
   const pieces = text.split(PLACEHOLDER);
   if (pieces.length === 1) return new Constant(text);
   const needs: string[] = [];
-  // Every second piece stood between braces.
+  // Every second part was between braces.
   const parts = pieces.map((piece, i): string | Part => (i % 2 === 0 ? piece : compilePlaceholder(piece, needs)));
   return new Draw((scene, values) => {
-    let made = '';
-    for (const part of parts) made += typeof part === 'string' ? part : part(scene, values);
-    return made;
+    let result = '';
+    for (const part of parts) result += typeof part === 'string' ? part : part(scene, values);
+    return result;
   }, needs);
 }
 
@@ -85,11 +85,11 @@ function compilePlaceholder(text: string, needs: string[]): Part {
     const [first, last] = [Number(range[1]), Number(range[2])];
     return ({ random }) => String(random.between(first, last));
   }
-  const known = KNOWN[text];
-  if (known !== undefined) return known;
-  const [word = '', ...told] = text.split(' ');
-  const made = MADE[word];
-  if (made !== undefined) return (scene) => made(scene, told[0] ?? '', told[1]);
+  const simple = WORDS[text];
+  if (simple !== undefined) return simple;
+  const [word = '', ...args] = text.split(' ');
+  const call = FUNCTIONS[word];
+  if (call !== undefined) return (scene) => call(scene, args[0] ?? '', args[1]);
   const [name = '', ...path] = text.split('.');
   needs.push(name);
   if (path.length === 0) return (_, values) => String(values.get(name));

@@ -1,13 +1,13 @@
-/** The languages of the world: what words, names and addresses are made of. The words are everyday ones; the rest is built of syllables. */
+/** The languages of the world, for words, names and addresses: everyday words, and syllables for invented ones. */
 
 export interface Language {
   /** As in the `lang` of a page. */
   readonly code: string;
-  /** Everyday words, the commonest first. */
+  /** Everyday words, the most common first. */
   readonly words: readonly string[];
-  /** Pieces that invented words are built of. */
+  /** Syllables of invented words. */
   readonly syllables: readonly string[];
-  /** Between words: nothing in Chinese and Japanese. */
+  /** Between words: empty in Chinese and Japanese. */
   readonly blank: string;
   readonly stop: string;
   /** Words of titles. */
@@ -75,7 +75,7 @@ function readLanguages(lines: readonly string[]): Language[] {
   });
 }
 
-/** The first of the table. */
+/** The first language of the table. */
 export const english: Language = firstOf(languages);
 
 function firstOf([first]: readonly Language[]): Language {

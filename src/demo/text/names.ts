@@ -1,6 +1,6 @@
 /**
- * A stream of numbers -> invented names of people, companies, streets and machines. Names of companies and domains are coined out of
- * syllables, so that no person and no company is meant.
+ * A stream of numbers -> invented names of people, companies, streets and machines. Names of companies and domains
+ * consist of syllables, so that none of them refers to a real person or company.
  */
 import type { Random } from '../random.ts';
 import { english } from './languages.ts';
@@ -25,7 +25,7 @@ export function personName(random: Random): string {
   return `${random.pick(GIVEN)} ${capital(inventWord(english, random))}`;
 }
 
-/** A word that no language has: two invented ones in one. */
+/** A word of no language: two invented ones joined. */
 export function coinedName(random: Random): string {
   return capital(inventWord(english, random) + random.pick(english.syllables));
 }
@@ -34,7 +34,7 @@ export function companyName(random: Random, form: string, business = random.pick
   return `${coinedName(random)} ${business} ${form}`;
 }
 
-/** What a company calls itself in the letters of a domain name. */
+/** A company's name in the letters of a domain name. */
 export function shortName(name: string): string {
   return name
     .toLowerCase()
@@ -52,10 +52,10 @@ const SYLLABLES: readonly string[] = [...'bdfgklmnprstvz'].flatMap((first) =>
 const THREE_SYLLABLES = SYLLABLES.length ** 3;
 const FOUR_SYLLABLES = SYLLABLES.length ** 4;
 
-/** A number as three syllables, or as four that a hyphen precedes: another one for each number under 24 million. */
+/** A number as three syllables, or four with a hyphen; unique for each number below 24 million. */
 export function syllablesOf(number: number): string {
   const isLong = number >= THREE_SYLLABLES;
-  // The factors share no divisor with 70, so neighbours look unlike and none meet.
+  // The factors share no divisor with 70, so neighbours look different and no two numbers collide.
   let rest = isLong ? (number * 10_000_019) % FOUR_SYLLABLES : (number * 100_003 + 171_717) % THREE_SYLLABLES;
   let text = '';
   for (let i = isLong ? 4 : 3; i > 0; i--) {
@@ -65,7 +65,7 @@ export function syllablesOf(number: number): string {
   return isLong ? `-${text}` : text;
 }
 
-/** The label of an invented domain name, a different one for each number. */
+/** The label of an invented domain name, unique for each number. */
 export function siteLabel(random: Random, number: number): string {
   return random.pick(WORDS) + syllablesOf(number);
 }

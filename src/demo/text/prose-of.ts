@@ -1,13 +1,13 @@
-/** The prose of each language, made when it is first asked for: making one takes a moment. */
+/** The prose of each language, created on first use, which takes a moment. */
 import { languageOf } from './languages.ts';
 import { Prose } from './prose.ts';
 
 export class ProseOf {
-  private readonly made = new Map<string, Prose>();
+  private readonly cache = new Map<string, Prose>();
 
   get(code: string): Prose {
-    const prose = this.made.get(code) ?? new Prose(languageOf(code));
-    this.made.set(code, prose);
+    const prose = this.cache.get(code) ?? new Prose(languageOf(code));
+    this.cache.set(code, prose);
     return prose;
   }
 }

@@ -1,4 +1,4 @@
-/** A language -> words, sentences and paragraphs: everyday words and invented ones, few of them often and many of them seldom. */
+/** A language -> words, sentences and paragraphs from everyday and invented words: few are frequent, many are rare. */
 import { Random } from '../random.ts';
 import type { Language } from './languages.ts';
 
@@ -6,10 +6,10 @@ const VOCABULARY = 3_000;
 const SENTENCES = 2_400;
 const PARAGRAPHS = 1_200;
 
-/** One word in twenty was never met before: names, slips, words of a trade. */
+/** One word in twenty is new: names, typing errors, technical terms. */
 const NEW_WORDS = Math.round(0.05 * 2 ** 16);
 
-/** Ranks by Zipf's law, for the upper half of a number of 32 bits: a look instead of a power. */
+/** Ranks by Zipf's law, for the upper half of a 32-bit number: a table look-up instead of a power. */
 const RANKS = ranks();
 
 function ranks(): Uint16Array {
@@ -40,17 +40,17 @@ export class Prose {
     while (vocabulary.length < VOCABULARY) vocabulary.push(inventWord(language, random));
     this.vocabulary = vocabulary;
     this.spaced = vocabulary.map((word) => word + language.blank);
-    // None of the small ones that hold sentences together.
+    // Skip the function words.
     this.nouns = language.words.slice(20);
     this.names = this.nouns.map(capital);
   }
 
-  /** A word of weight. */
+  /** A content word. */
   noun(random: Random): string {
     return random.chance(0.6) ? random.pick(this.nouns) : inventWord(this.language, random);
   }
 
-  /** A sentence that other pages have as well: text is copied all the time. */
+  /** A sentence that other pages share: text is often copied. */
   sentence(random: Random): string {
     const number = random.below(SENTENCES);
     const sentence = this.sentences[number] ?? this.compose(new Random('sentence', this.language.code, number));
@@ -58,14 +58,14 @@ export class Prose {
     return sentence;
   }
 
-  /** A sentence that was never written before. */
+  /** A sentence of this page only. */
   compose(random: Random): string {
     let text = capital(this.word(random, this.spaced));
     for (let count = random.between(4, 14); count > 0; count--) text += this.word(random, this.spaced);
     return text + this.word(random, this.vocabulary) + this.language.stop;
   }
 
-  /** Every other one is of this page alone. */
+  /** Every other sentence is unique to this page. */
   paragraph(random: Random): string {
     if (random.chance(0.5)) return this.writeParagraph(random);
     const number = random.below(PARAGRAPHS);

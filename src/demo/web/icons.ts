@@ -1,4 +1,4 @@
-/** The icons of the world's sites: small drawings of no meaning, the same ones on many sites. */
+/** The icons of the world's sites: small abstract drawings, each on many sites. */
 import { hash } from 'node:crypto';
 import { Random } from '../random.ts';
 
@@ -8,7 +8,7 @@ export interface Drawing {
   readonly image: string;
 }
 
-/** Small sites draw from the first 400, each organisation and each provider has one of the rest. */
+/** Small sites share the first 400; each organisation and each provider has one of the rest. */
 const COUNT = 440;
 
 export class Icons {
@@ -27,7 +27,7 @@ export class Icons {
   }
 }
 
-/** An SVG of a few shapes: a true image with a true hash. */
+/** An SVG of a few shapes: a real image with a real hash. */
 function draw(random: Random): Drawing {
   const shapes: string[] = [];
   for (let count = random.between(2, 9); count > 0; count--) {

@@ -1,7 +1,10 @@
-/** A row that describes a page -> what draws the page. Its texts may hold placeholders (template/text.ts). */
+/**
+ * A row that describes a page -> the function that draws the page. Its texts may contain placeholders
+ * (template/text.ts).
+ */
 import { drawContacts } from '../pages/pieces.ts';
 import type { ProductName } from '../products/catalogue.ts';
-import { draw, found, hideVersion, type RecognisedProduct } from '../products/recognise.ts';
+import { draw, hideVersion, productVersion, type RecognisedProduct } from '../products/recognise.ts';
 import type { Random } from '../random.ts';
 import type { ServiceContext } from '../services/service.ts';
 import type { Values } from '../template/draw.ts';
@@ -10,25 +13,25 @@ import { escapeHtml, htmlPage, type Icon, type Page } from './page.ts';
 import { drawTrackers } from './trackers.ts';
 
 /**
- * A product with one of its versions, which texts name as `{$wordpress}`. After the name: `~` the page does not tell the version, `?` it may
- * tell it, `@` the version it has.
+ * A product in one of its versions, which texts use as `{$wordpress}`. After the name: `~` the page hides the version,
+ * `?` it may hide it, `@` the version it has.
  */
 export type ProductMark = ProductName | `${ProductName}~` | `${ProductName}?` | `${ProductName}@${string}`;
 
 export interface PageTemplate {
-  /** How common it is among the pages of its table; 1 where absent. */
+  /** The weight of the page in its table; default 1. */
   readonly weight?: number;
   readonly title?: string;
   readonly description?: string;
   /** Elements of the head that a record shows. */
   readonly meta?: string;
-  /** `{trackers}` stands for the scripts that count visitors. */
+  /** `{trackers}` stands for the tracking scripts. */
   readonly head?: string;
   /** `{items}` stands for the items, `{contacts}` for an address of the holder. */
   readonly main?: string;
-  /** How many items there are around, and what each is. */
+  /** The average number of items, and the form of each. */
   readonly items?: readonly [usual: number, item: string];
-  /** The whole body, where it is no page of the usual kind. */
+  /** The whole body, for a page of an unusual form. */
   readonly body?: string;
   readonly contentType?: string;
   readonly status?: number;
@@ -37,7 +40,10 @@ export interface PageTemplate {
   readonly headers?: Readonly<Record<string, string>>;
   readonly unknownHeaders?: Readonly<Record<string, string>>;
   readonly products?: readonly ProductMark[];
-  /** `drawn`: one of the icons of the world on every second page. `own`: the one of the program. Else the hash of one that people look for. */
+  /**
+   * `drawn`: an icon of the world on every second page. `own`: the program's icon. Else the hash of an icon in
+   * published queries.
+   */
   readonly icon?: string;
   readonly perceptual?: string;
   readonly contacts?: Page['contacts'];
@@ -59,7 +65,7 @@ export function compilePage(template: PageTemplate): (scene: ServiceContext) => 
     const { random } = scene;
     const page: { -readonly [K in keyof Page]: Page[K] } = { body: '' };
     const values: Values = new Map();
-    if (products.length > 0) page.found = products.map((mark) => meet(random, mark, values));
+    if (products.length > 0) page.detections = products.map((mark) => meet(random, mark, values));
     if (contacts !== undefined) page.contacts = contacts;
     if (tracker !== undefined) page.tracker = tracker;
     if (isCounted) {
@@ -124,12 +130,12 @@ const drawTexts = (texts: Texts, scene: ServiceContext, values: Values): Record<
 
 function meet(random: Random, mark: ProductMark, values: Values): RecognisedProduct {
   const [, name = '', sign = '', wanted] = /^([^~?@]+)([~?@]?)(.*)$/.exec(mark) ?? [];
-  const product = sign === '@' ? found(name as ProductName, wanted) : draw(random, name as ProductName);
+  const product = sign === '@' ? productVersion(name as ProductName, wanted) : draw(random, name as ProductName);
   values.set(`$${name}`, product.version);
   return sign === '~' || (sign === '?' && random.chance(0.6)) ? hideVersion(product) : product;
 }
 
-/** Short pages are many, long ones few, and now and then one has fifty times as much text. */
+/** Most pages are short, few are long, and a rare one has fifty times as much text. */
 function drawCount(random: Random, usual: number): number {
   const count = usual * random.spread(0.9);
   return Math.max(1, Math.min(75, Math.round(random.chance(0.01) ? count * 18 : count)));

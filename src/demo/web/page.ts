@@ -1,4 +1,4 @@
-/** What a web page is before it is sent: templates make it, the server around it adds the rest. */
+/** A web page before it is sent: templates create it, the server adds the rest. */
 import type { ResponsesRecord } from '../../model/records.generated.ts';
 import type { RecognisedProduct } from '../products/recognise.ts';
 import type { Language } from '../text/languages.ts';
@@ -11,13 +11,13 @@ export interface Page {
   readonly meta?: readonly string[];
   readonly body: string;
   readonly contentType?: string;
-  /** By their names in snake_case, over those that the server sends anyhow. */
+  /** Headers by name in snake_case; they replace those of the server. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly unknownHeaders?: Readonly<Record<string, string>>;
-  /** The server names itself otherwise than the products behind it would. */
+  /** The server's own header, if it differs from that of its products. */
   readonly server?: string;
-  readonly found?: readonly RecognisedProduct[];
-  /** Number of an icon of the world, or a hash that people look for. */
+  readonly detections?: readonly RecognisedProduct[];
+  /** Number of an icon of the world, or a hash from published queries. */
   readonly icon?: Icon;
   readonly contacts?: NonNullable<Http['contacts']>;
   readonly tracker?: NonNullable<Http['tracker']>;
@@ -34,13 +34,13 @@ export interface Document {
   readonly language: Language;
   readonly title: string;
   readonly description?: string;
-  /** Other meta elements, as they stand in the page. */
+  /** Other meta elements, as HTML. */
   readonly meta?: readonly string[];
   readonly head?: string;
   readonly main: string;
 }
 
-/** A whole HTML page; what a record tells of its head comes back with it. */
+/** A whole HTML page, together with the part of a record that describes its head. */
 export function htmlPage({
   language,
   title,

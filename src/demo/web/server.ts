@@ -1,4 +1,4 @@
-/** A page and the server that sends it -> the http part of a record: status, headers, hashes, icon. */
+/** A page and its server -> the http part of a record: status, headers, hashes, icon. */
 
 import { hash } from 'node:crypto';
 import { httpDate } from '../dates.ts';
@@ -22,12 +22,12 @@ export interface WebServerAnswer {
 
 export interface WebServer {
   readonly header: string | undefined;
-  readonly found: readonly RecognisedProduct[];
-  /** Headers that it adds to whatever it sends. */
+  readonly detections: readonly RecognisedProduct[];
+  /** Headers that it adds to every answer. */
   readonly standing: Readonly<Record<string, readonly string[]>>;
 }
 
-/** `*` in a header stands for the version; where it has none, nobody can tell it. */
+/** `*` in a header is replaced by the version; a header without it hides the version. */
 type ServerRow = readonly [weight: number, product: ProductName | undefined, header: string | undefined];
 
 // biome-ignore format: one server a line
@@ -59,11 +59,11 @@ export function drawServer(random: Random): WebServer {
   const standing: Record<string, readonly string[]> = {};
   for (const [chance, name, ...values] of STANDING) if (random.chance(chance)) standing[name] = [random.pick(values)];
   const [, name, header] = chooseServer(random);
-  if (name === undefined) return { header, found: [], standing };
+  if (name === undefined) return { header, detections: [], standing };
   const product = draw(random, name);
   return header?.includes('*') === true
-    ? { header: header.replace('*', product.version), found: [product], standing }
-    : { header, found: [hideVersion(product)], standing };
+    ? { header: header.replace('*', product.version), detections: [product], standing }
+    : { header, detections: [hideVersion(product)], standing };
 }
 
 const PHRASES: Readonly<Record<number, string>> = {
@@ -116,7 +116,7 @@ const HTML = ['text/html; charset=UTF-8'];
 const KEPT = ['keep-alive'];
 const CLOSED = ['close'];
 
-/** What people set up once: protection, caching, connections. */
+/** Configuration headers: protection, caching, connections. */
 // biome-ignore format: one header a line
 const STANDING: readonly (readonly [chance: number, name: string, ...values: string[]])[] = [
   [0.35, 'x_frame_options', 'SAMEORIGIN', 'DENY'],
@@ -137,7 +137,7 @@ const STANDING: readonly (readonly [chance: number, name: string, ...values: str
   [0.3, 'keep_alive', 'timeout=5, max=100', 'timeout=20'],
 ];
 
-/** What no two answers have alike: the names that servers, caches and sessions give them. */
+/** Headers that differ in every answer: identifiers of servers, caches and sessions. */
 const MARKS: readonly (readonly [chance: number, name: string, draw: (random: Random) => string])[] = [
   [0.12, 'set_cookie', (random) => `PHPSESSID=${random.letters(26, BASE36)}; path=/; HttpOnly`],
   [0.06, 'set_cookie', (random) => `SERVERID=${random.base64(15)}; path=/; Secure; SameSite=None`],
@@ -189,7 +189,7 @@ const LAST =
     ' ',
   );
 
-/** A long tail of names: each maker has a few of its own. */
+/** A long tail of header names: each vendor has a few. */
 function unknownHeaders(random: Random, page: Page): Http['unknown_headers'] {
   const all = Object.entries(page.unknownHeaders ?? {}).map(([key, value]) => ({ key, value: [value] }));
   for (let more = random.chance(0.25) ? random.between(1, 3) : 0; more > 0; more--) {
@@ -217,7 +217,7 @@ function favicon(sending: WebServerAnswer, icon: Icon): NonNullable<Http['favico
       const { sha256, perceptual, image } = icons.get(icon.number);
       return { hash_sha256: sha256, perceptual_hash: perceptual, image, ...where };
     }
-    // The image behind a hash that people look for is not ours to give.
+    // The image of such a hash is not ours to publish.
     case 'sought':
       return { hash_sha256: icon.sha256, perceptual_hash: icon.sha256.slice(0, 16), ...where };
     case 'alike':

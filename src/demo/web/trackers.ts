@@ -1,4 +1,4 @@
-/** What counts the visitors of a page: identifiers for the record, and the scripts that stand in the page. */
+/** The visitor tracking of a page: identifiers for the record, and the scripts in the page. */
 import type { Random } from '../random.ts';
 import type { Http } from './page.ts';
 
@@ -9,7 +9,7 @@ export interface PlacedTracker {
   readonly script: string;
 }
 
-/** Most pages count with one tool, some with all of them, many with none. */
+/** Most pages use one tool, some all of them, many none. */
 export function drawTrackers(random: Random): PlacedTracker | undefined {
   if (random.chance(0.6)) return undefined;
   const all = random.chance(0.02);

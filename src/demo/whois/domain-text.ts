@@ -1,4 +1,4 @@
-/** A registration -> the answer of registry and registrar as text. */
+/** A registration -> the WHOIS text of registry and registrar. */
 import type { WhoisContact, WhoisDomainsRecord } from '../../model/records.generated.ts';
 
 export function domainText(record: WhoisDomainsRecord): string {

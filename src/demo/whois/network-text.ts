@@ -1,4 +1,4 @@
-/** A network -> the answer of its registry as text, in the manner of that registry. */
+/** A network -> the WHOIS text of its registry, in that registry's format. */
 import type { WhoisNet } from '../../model/records.generated.ts';
 import type { Network } from '../world/networks.ts';
 
@@ -53,7 +53,7 @@ function arin({ owner, block }: Network, net: WhoisNet, parent: WhoisNet | undef
   );
 }
 
-/** RIPE, APNIC, AFRINIC and, more or less, LACNIC write like this. */
+/** The format of RIPE, APNIC, AFRINIC and, roughly, LACNIC. */
 function ripe({ owner }: Network, net: WhoisNet, asn: string, route: string): string {
   const registry = owner.country.registry.toUpperCase();
   return paragraphs(

@@ -4,7 +4,7 @@ import { parseCidr } from '../../addr/cidr.ts';
 import { AddressSpace, MOST_NAMED_NETWORKS, namedBlock, namedIpv6Block } from './address-space.ts';
 
 describe('the address space of the demonstration world', () => {
-  it.each([500, 50_000, 100_000])('gives each of %i networks addresses of its own', (networks) => {
+  it.each([500, 50_000, 100_000])('gives each of %i networks its own addresses', (networks) => {
     const space = new AddressSpace(networks);
     const named = Array.from({ length: MOST_NAMED_NETWORKS }, (_, network) => [
       namedBlock(network, 22),
@@ -16,7 +16,7 @@ describe('the address space of the demonstration world', () => {
     expect(ranges.filter(([first], i) => i > 0 && first <= (ranges[i - 1]?.[1] ?? 0n))).toEqual([]);
   });
 
-  it('has room for the hosts of a network, however many there are', () => {
+  it('has enough addresses for the hosts of a network of any size', () => {
     for (const networks of [500, 50_000, 100_000]) {
       const space = new AddressSpace(networks);
       for (let network = 0; network < 1_000; network++) {
@@ -25,13 +25,13 @@ describe('the address space of the demonstration world', () => {
     }
   });
 
-  it('gives a million responses addresses of IPv4, all but a few', () => {
+  it('gives almost all of a million responses IPv4 addresses', () => {
     const space = new AddressSpace(50_000);
     const ipv6 = Array.from({ length: 50_000 }, (_, network) => space.isIpv6(network)).filter(Boolean);
     expect(ipv6.length).toBe(Math.floor(50_000 / 41));
   });
 
-  it('says the same of a network in each of its spellings', () => {
+  it('agrees on a network in each of its spellings', () => {
     const space = new AddressSpace(60_000);
     for (const network of [0, 1, 7, 9, 11, 40, 81, 59_999]) {
       for (const block of [space.block(network, 26), namedBlock(network % 64, 26), namedIpv6Block(network % 64)]) {
@@ -46,5 +46,5 @@ describe('the address space of the demonstration world', () => {
   });
 });
 
-/** IPv4 below all of IPv6. */
+/** IPv4 sorts below IPv6. */
 const number = (text: string): bigint => BigInt(parseAddress(text) ?? -1);

@@ -1,6 +1,6 @@
 /**
- * Number of a network -> its addresses. They pass for public ones and are nobody's: the policy of the registry reserves the range of
- * IPv4, and IANA has given the one of IPv6 to no registry (docs/decisions/026-addresses-of-the-demonstration-world.md).
+ * Number of a network -> its addresses. They look public and belong to nobody: the registry's policy reserves the IPv4
+ * range, and IANA has not allocated the IPv6 range (docs/decisions/026-addresses-of-the-demonstration-world.md).
  */
 import { formatIpv4 } from '../../addr/ipv4.ts';
 import { formatIpv6 } from '../../addr/ipv6.ts';
@@ -9,10 +9,10 @@ export interface AddressBlock {
   readonly cidr: string;
   readonly first: string;
   readonly last: string;
-  /** Number of addresses minus one. Absent for IPv6, where it would be no number that programs can hold. */
+  /** Number of addresses minus one. Absent for IPv6, where it exceeds safe integers. */
   readonly size: number | undefined;
   at(offset: number): string;
-  /** The block it was taken from, as the registry gave it out. */
+  /** The block from which it was taken, as the registry allocated it. */
   readonly parent: Pick<AddressBlock, 'cidr' | 'first' | 'last' | 'size'>;
 }
 
@@ -28,12 +28,12 @@ const IPV6_PARENTS = 2 ** 25;
 const NAMED_SLOT = 1_024;
 export const MOST_NAMED_NETWORKS = NAMED_SIZE / NAMED_SLOT;
 
-/** One network in so many has addresses of IPv6. */
+/** One network in this many has IPv6 addresses. */
 const IPV6_EVERY = 41;
-/** Fewer addresses than this would not do for the hosts of a network. */
+/** The minimum number of addresses for the hosts of a network. */
 const SMALLEST_SLOT = 16;
 
-/** One of the networks of organisations. `prefix`: from 22, a whole slot, to 28. */
+/** A network of an organisation. `prefix`: from 22, a whole slot, to 28. */
 export function namedBlock(network: number, prefix: number): AddressBlock {
   return ipv4Block(IPV4_FIRST + network * NAMED_SLOT, prefix);
 }
@@ -42,7 +42,10 @@ export function namedIpv6Block(network: number): AddressBlock {
   return ipv6Block(network + 1);
 }
 
-/** The addresses of so many networks: the more there are, the smaller each. What finds no room in IPv4 gets IPv6. */
+/**
+ * The addresses of this many networks: the more networks, the smaller each. Networks that do not fit into IPv4 get
+ * IPv6.
+ */
 export class AddressSpace {
   private readonly slot: number;
   private readonly slots: number;
@@ -55,10 +58,10 @@ export class AddressSpace {
     this.slots = room / slot;
   }
 
-  /** `prefix`: the length wanted, which the room there is may make longer. */
+  /** `prefix`: the requested length; with too little space it becomes longer. */
   block(network: number, prefix: number): AddressBlock {
     if (this.isIpv6(network)) return ipv6Block(MOST_NAMED_NETWORKS + 1 + network);
-    // Neighbours in number are far apart in address: this prime visits every slot once.
+    // Numbers next to each other get addresses far apart: this prime visits every slot once.
     const start = IPV4_FIRST + NAMED_SIZE + ((network * 7_919) % this.slots) * this.slot;
     return ipv4Block(start, Math.max(prefix, 32 - Math.log2(this.slot)));
   }
@@ -89,7 +92,7 @@ function rangeOf(start: number, prefix: number): AddressBlock['parent'] {
   };
 }
 
-/** The first /48 of a /32 of its own. */
+/** The first /48 of its own /32. */
 function ipv6Block(number: number): AddressBlock {
   const parent = IPV6_FIRST + (BigInt((number * 0x9e3779b1) % IPV6_PARENTS) << 96n);
   return {

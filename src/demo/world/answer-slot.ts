@@ -1,4 +1,4 @@
-/** What stands on a slot -> what it answers, and the certificate it shows. */
+/** A slot -> its answer and its certificate. */
 import type { SentCertificate } from '../certificates/issue.ts';
 import type { MachineCertificates } from '../certificates/machine-certificates.ts';
 import { exhibitPage, type WebExhibit } from '../exhibits/web-exhibit.ts';
@@ -30,22 +30,22 @@ export interface AnswerTables {
 export interface SlotAnswer {
   readonly answer: ServiceAnswer;
   readonly scene: ServiceContext;
-  /** The name that was asked for, or the address. */
+  /** The requested name, or the address. */
   readonly name: string;
   readonly certificate?: SentCertificate;
-  /** Another page sent the scan here. */
+  /** Another page redirected the scan here. */
   readonly referer?: string;
 }
 
 /**
- * When in its cycle a slot is asked, from 0 to under 1: a scan goes through the addresses in an order of its own, so that nobody is
- * asked twice in a row.
+ * When in its cycle a slot is scanned, from 0, below 1: a scan visits the addresses in its own order, so that no host
+ * is scanned twice in a row.
  */
 export function momentOf(host: Host, slot: number): number {
   return (Math.imul(host.number * 32 + slot, 0x9e3779b1) >>> 0) / 2 ** 32;
 }
 
-/** What changed since the older cycle answers at the same place: where it would stand elsewhere, it has not changed. */
+/** A changed answer still comes from the same place; an answer that would move is not changed. */
 export function answerSlot(tables: AnswerTables, section: Section, host: Host, numbered: NumberedSlot): SlotAnswer {
   const answered = answerOnce(tables, section, host, numbered, 'answer');
   if (!numbered.hasChanged || section.cycle.kind === 'newer') return answered;
@@ -126,7 +126,7 @@ function told(scene: ServiceContext, answer: ServiceAnswer, name: string, certif
   return { answer, scene, name, ...(certificate === undefined ? {} : { certificate }) };
 }
 
-/** A page of its own carries the marks of the organisation, a program those of its maker. */
+/** An own page shows the marks of the organisation, a program those of its vendor. */
 function organisationPage(
   tables: AnswerTables,
   section: Section,
@@ -181,7 +181,7 @@ function sceneOf(
   };
 }
 
-/** Over TLS where there is a certificate to show. */
+/** Over TLS if there is a certificate. */
 function web(
   { icons }: AnswerTables,
   scene: ServiceContext,
@@ -196,7 +196,7 @@ function web(
   return webAnswer(scene, icons, { scheme, port, host, certificateMd5 }, page, server);
 }
 
-/** Asked by its address, a host of sites shows the certificate of the first of them, another machine one of its own. */
+/** Requested by address, a host of sites shows the certificate of its first site, another machine its own. */
 function bareCertificate(tables: AnswerTables, section: Section, host: Host, random: Random): SentCertificate {
   const [first] = host.sites;
   return first === undefined

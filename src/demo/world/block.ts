@@ -1,4 +1,4 @@
-/** A number of a block and a cycle -> its networks, sites, hosts and certificates, each made when it is first asked for. */
+/** The number of a block and a cycle -> its networks, sites, hosts and certificates, each created on first use. */
 
 import type { Authorities } from '../certificates/authorities.ts';
 import type { SentCertificate } from '../certificates/issue.ts';
@@ -29,7 +29,7 @@ export class Block implements Section {
   readonly number: number;
   readonly cycle: Cycle;
   private readonly tables: WorldTables;
-  /** The older cycle saw it, so it has changed since then. */
+  /** The older cycle observed it, so it has changed since then. */
   private readonly hasChanged: boolean;
   private readonly madeNetworks: (Network | undefined)[] = [];
   private readonly madeSites: (Site | undefined)[] = [];
@@ -83,7 +83,7 @@ export class Block implements Section {
     return server;
   }
 
-  /** The same wherever it is seen. */
+  /** The same wherever it is observed. */
   certificateOf({ number }: Site): SentCertificate {
     const place = number % SITES_PER_BLOCK;
     const certificate = this.madeCertificates[place] ?? this.makeCertificate(place);
@@ -112,13 +112,13 @@ export class Block implements Section {
     return network;
   }
 
-  /** The host that a site moved from has nothing else: what would live there is at the host of many. */
+  /** The host that a site moved away from has nothing else: what would be on it is on the shared host. */
   private sitesAt(host: number): readonly number[] {
     const { movedTo, movedFrom } = CHANGES;
     return HOST_PLACES[this.hasChanged && host === movedFrom ? movedTo : host]?.sites ?? [];
   }
 
-  /** On which host of the block each site lives. */
+  /** The host of the block on which each site is. */
   private placesOfSites(): readonly number[] {
     const places: number[] = [];
     HOST_PLACES.forEach(({ sites }, host) => {
@@ -128,7 +128,7 @@ export class Block implements Section {
     return places;
   }
 
-  /** Where the block has a network of IPv6, some of its sites have addresses of both kinds. */
+  /** If the block has an IPv6 network, some of its sites have both kinds of addresses. */
   private addressesOf(random: Random, place: number, { ip }: Host): readonly string[] {
     if (ip.includes(':')) return [ip];
     for (let network = 0; network < NETWORKS_PER_BLOCK; network++) {
@@ -165,13 +165,13 @@ export class Block implements Section {
   }
 }
 
-/** What a certificate tells of the holder of a site. */
+/** The holder of a site, as its certificate gives it. */
 export function siteHolder({ holder }: Site): Parameters<typeof issueSiteCertificate>[4] {
   const { organization, country, city, street } = holder;
   return { organization, country, province: city.state, locality: city.name, street, postalCode: city.postal };
 }
 
-/** Each host of a network has an address of its own. */
+/** Each host of a network has its own address. */
 function addressOffset(place: number, { block }: Network, random: Random): number {
   const rank =
     place < 2 ? place : place < 13 ? Math.floor(place / 2) + 1 - (place % 2) * 2 : Math.floor((place - 13) / 3);

@@ -1,4 +1,4 @@
-/** Certificates -> the records of the certificates collection: those of its sites, and those that many machines share. */
+/** Certificates -> records of the certificates collection: those of sites, and those that many machines share. */
 
 import type { CertsRecord } from '../../model/records.generated.ts';
 import type { Authorities } from '../certificates/authorities.ts';
@@ -9,7 +9,7 @@ import { isoTime } from '../dates.ts';
 import type { Cycle } from './cycles.ts';
 import type { Section } from './section.ts';
 
-/** A certificate that several sites show is told once. */
+/** A certificate of several sites is listed once. */
 export function* siteCertificateRecords(section: Section): Generator<CertsRecord> {
   const { start, end } = section.cycle;
   let place = 0;
@@ -19,7 +19,7 @@ export function* siteCertificateRecords(section: Section): Generator<CertsRecord
   }
 }
 
-/** So many in a row are seen one after the other. */
+/** This many in a row are observed one after the other. */
 const SEEN_APART = 30;
 
 export interface SharedCertificates {
@@ -44,7 +44,7 @@ export function countSharedCertificates({ authorities, machineCertificates }: Sh
   return authorities.roots.length + authorities.all.length + machineCertificates.keys.length + SHOWCASE_SIZE;
 }
 
-function recordOf(sent: SentCertificate, seen: number): CertsRecord {
-  const time = isoTime(seen);
+function recordOf(sent: SentCertificate, observedAt: number): CertsRecord {
+  const time = isoTime(observedAt);
   return { certificate: certificateRecord(sent), last_updated: time, '@timestamp': time };
 }

@@ -1,13 +1,16 @@
-/** When a certificate of a site begins, as a cycle sees it: some were renewed between the two, some of the others are out of date. */
+/**
+ * When a certificate of a site begins, in each cycle: some were renewed between the two, some of the others are
+ * expired.
+ */
 import type { Random } from '../random.ts';
 import { type Cycle, DAYS_BETWEEN } from './cycles.ts';
 
 const DAY = 86_400_000;
 
 export interface CertificateTimes {
-  /** The one that was renewed since. */
+  /** The certificate that has been renewed since. */
   readonly isOlder: boolean;
-  /** When one that lasts so many days begins, in milliseconds. */
+  /** The start of a certificate that lasts this many days, in milliseconds. */
   readonly startOf: (lifetimeDays: number) => number;
 }
 

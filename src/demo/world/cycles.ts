@@ -1,4 +1,4 @@
-/** The date of the world -> its two public cycles: the newer one complete, the older one of a part of the hosts. */
+/** The date of the world -> its two public cycles: the newer one complete, the older one with a part of the hosts. */
 export type CycleKind = 'newer' | 'older';
 
 export interface Cycle {
@@ -8,21 +8,21 @@ export interface Cycle {
   /** When its data was collected, in milliseconds since 1970. */
   readonly start: number;
   readonly end: number;
-  /** Start of the newer one: what did not change between the two is drawn from it. */
+  /** Start of the newer cycle, from which everything unchanged is drawn. */
   readonly newestStart: number;
 }
 
 const DAY = 86_400_000;
 export const DAYS_BETWEEN = 30;
-/** The label is the day on which the collecting began; it took this long. */
+/** The label is the first day of collecting, which takes this long. */
 const DAYS_OF_COLLECTING = 6;
 
-/** Label of the newer cycle where nobody wants another. */
+/** Default label of the newer cycle. */
 export const USUAL_DATE = '2026-10-01';
 
 export function makeCycles(date: string): Readonly<Record<CycleKind, Cycle>> {
   const newest = Date.parse(`${date}T00:00:00Z`);
-  if (Number.isNaN(newest)) throw new Error(`${date} is no date`);
+  if (Number.isNaN(newest)) throw new Error(`${date} is not a date`);
   const cycle = (kind: CycleKind, start: number): Cycle => ({
     kind,
     label: new Date(start).toISOString().slice(0, 10),

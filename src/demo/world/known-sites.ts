@@ -1,7 +1,7 @@
 /** Names that documents use for examples (RFC 2606): the only ones of the world that exist. */
 export interface KnownSite {
   readonly domain: string;
-  /** Label of its second name; `www` where absent. */
+  /** Label of its second name; default `www`. */
   readonly sub?: string;
   readonly path?: string;
   readonly title?: string;

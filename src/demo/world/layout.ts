@@ -1,18 +1,18 @@
 /**
- * How the numbers of the small sites hang together. They stand in blocks that know nothing of each other, each with the same
- * number of everything: so any record can be found from its number, and hosts, sites and networks of a block can point at each other.
+ * The layout of the small sites. They are in independent blocks with the same number of everything, so any record can
+ * be computed from its number, and hosts, sites and networks of a block can refer to each other.
  */
 
 export interface HostPosition {
-  /** How many responses the host gives. */
+  /** The number of responses of the host. */
   readonly slots: number;
-  /** The sites of the block that live on it. */
+  /** The sites of the block on this host. */
   readonly sites: readonly number[];
-  /** How it comes by its services. The last machines of a block show exhibits instead. */
+  /** Where its services come from. The last machines of a block show exhibits instead. */
   readonly role: 'hosting' | 'machine';
 }
 
-/** Hosts by how many there are in a block, their responses and their sites. */
+/** Hosts: their number in a block, their responses and their sites. */
 const GROUPS: readonly (readonly [count: number, slots: number, sites: number, role: HostPosition['role']])[] = [
   [1, 14, 10, 'hosting'],
   [1, 9, 5, 'hosting'],
@@ -33,13 +33,13 @@ export const NETWORKS_PER_BLOCK = 5;
 export const INDICATORS_PER_BLOCK = 3;
 
 /**
- * What is not there any more, in each block that the older cycle saw: a site that moved to the other host, a machine that was switched
- * off, and a service that was closed. A search finds them still, so they count as responses of the world.
+ * What no longer exists, in each block of the older cycle: a site that moved to another host, a machine that was
+ * switched off, and a service that was closed. A search still finds them, so they count as responses of the world.
  */
 export const CHANGES = { movedTo: 11, movedFrom: 12, closedService: 13, goneHost: 18 } as const;
 export const GONE_PER_BLOCK = 5;
 
-/** The older cycle looked at three blocks of ten: at the first too, so that the smallest world has a history. */
+/** The older cycle scanned three blocks of ten, including the first, so that the smallest world has a history. */
 export const OLDER_SHARE = 0.3;
 
 export function isInOlderCycle(block: number): boolean {
@@ -49,23 +49,26 @@ export function isInOlderCycle(block: number): boolean {
 const FEWEST_EXHIBITS = 3;
 const MOST_EXHIBITS = 23;
 
-/** How many hosts of a block show exhibits: three in a large world, and more in a small one, so that it has most of them too. */
+/**
+ * The number of hosts of a block with exhibits: three in a large world, and more in a small one, so that it has most of
+ * them too.
+ */
 export function exhibitsPerBlock(blocks: number, exhibits: number): number {
   return Math.max(FEWEST_EXHIBITS, Math.min(MOST_EXHIBITS, Math.ceil(exhibits / blocks)));
 }
 
 function places(): HostPosition[] {
-  const found: HostPosition[] = [];
+  const positions: HostPosition[] = [];
   let site = 0;
   for (const [count, slots, sites, role] of GROUPS) {
     for (let i = 0; i < count; i++) {
-      found.push({ slots, sites: Array.from({ length: sites }, () => site++), role });
+      positions.push({ slots, sites: Array.from({ length: sites }, () => site++), role });
     }
   }
-  return found;
+  return positions;
 }
 
-/** Which network of the block a host stands in: the hosts of many sites with their like. */
+/** The network of the block for a host: hosts with many sites share one. */
 export function networkPlaceOf(host: number): number {
   if (host < 2) return 0;
   if (host < 13) return host % 2 === 0 ? 0 : 1;

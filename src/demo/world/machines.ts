@@ -1,4 +1,6 @@
-/** What machines without a site run: kinds of machine, how common they are, and their services in order of likelihood. */
+/**
+ * What machines without a site run: kinds of machines, how common they are, and their services in order of probability.
+ */
 import type { ServiceName } from '../services/list.ts';
 import { chooser } from '../weighted.ts';
 
@@ -18,7 +20,7 @@ export const chooseMachine = chooser(
   rowsOf(MACHINES).map(([weight, ...names]) => [Number(weight), names as MachineService[]] as const),
 );
 
-/** Beside its sites, a host of sites runs some of these. */
+/** A host of sites also runs some of these. */
 export const HOSTING_EXTRAS: readonly ServiceName[] = [
   'ftp',
   'mysql',
@@ -30,7 +32,7 @@ export const HOSTING_EXTRAS: readonly ServiceName[] = [
   'redis',
 ];
 
-/** Web pages on machines without a site stand on many ports; the usual ones lead by far. `weight scheme port` */
+/** Web pages on machines without a site use many ports, mostly the usual ones. `weight scheme port` */
 const WEB_PORTS = `
 380 http 80, 230 https 443, 60 http 8080, 40 https 8443, 25 http 7547, 20 http 8000, 20 http 8888, 15 http 81,
 15 http 8081, 12 http 5000, 12 http 3000, 10 https 4443, 10 https 10443, 10 http 8088, 8 https 9443,

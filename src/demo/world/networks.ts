@@ -1,4 +1,6 @@
-/** Number of a network -> its addresses, its owner, its place: what whois, the databases of addresses and the hosts in it agree on. */
+/**
+ * Number of a network -> its addresses, owner and location, on which whois, the address databases and its hosts agree.
+ */
 import type { Geo, WhoisAsn, WhoisNet } from '../../model/records.generated.ts';
 import { Random } from '../random.ts';
 import type { AddressBlock, AddressSpace } from './address-space.ts';
@@ -21,7 +23,7 @@ export interface Network {
 
 const HANDLE_OF_REGISTRY = { arin: 'NET', ripe: 'RIPE', apnic: 'AP', lacnic: 'LACNIC', afrinic: 'AFRI' } as const;
 
-/** One of the many: somebody's, and every third one of a customer of theirs. */
+/** A small network: it has an owner, and every third one is used by a customer of the owner. */
 export function drawNetwork(
   seed: string,
   owners: Owners,
@@ -45,7 +47,7 @@ export interface NetworkSpec {
   readonly holder: Owner;
 }
 
-/** `isOlder`: as the registry told it a cycle ago. */
+/** `isOlder`: as registered in the older cycle. */
 export function makeNetwork(random: Random, spec: NetworkSpec, isOlder: boolean): Network {
   const { number, block, owner, holder } = spec;
   const { country } = owner;
@@ -129,7 +131,7 @@ function remarksOf(random: Random, holder: Owner): Pick<WhoisNet, 'remarks'> {
   return { remarks: `${what} to ${holder.abuse}` };
 }
 
-/** What the registry gave the owner, from which the network was taken; of one in eight it tells as much as of the network. */
+/** The allocation from which the network was taken; one in eight is as detailed as the network. */
 function parentNet(random: Random, owner: Owner, block: AddressBlock, created: string): WhoisNet {
   const { registry } = owner.country;
   const brief: WhoisNet = {
@@ -152,7 +154,7 @@ function parentNet(random: Random, owner: Owner, block: AddressBlock, created: s
   };
 }
 
-/** Only the registry of North America keeps the parts of an address apart. */
+/** Only the registry of North America separates the parts of an address. */
 function postalAddress({ street, city, country }: Owner): WhoisNet {
   if (country.registry !== 'arin') return { address: `${street}, ${city.name}` };
   return {

@@ -1,4 +1,4 @@
-/** Rank of an owner of addresses -> who that is. The first ranks hold most of the world's networks. */
+/** Rank of an owner of addresses -> the owner. The first ranks hold most of the world's networks. */
 import { Random } from '../random.ts';
 import { coinedName, companyName, personName, shortName, streetAddress, syllablesOf } from '../text/names.ts';
 import { chooser } from '../weighted.ts';
@@ -20,7 +20,7 @@ export interface Owner {
   readonly street: string;
   readonly asn: number;
   readonly asName: string;
-  /** Where its own machines are named. */
+  /** The domain that names its own machines. */
   readonly domain: string;
   readonly abuse: string;
   readonly email: string;
@@ -35,16 +35,16 @@ const chooseKind = chooser<OwnerKind>([
   [8, 'campus'],
 ]);
 
-/** IANA keeps 65552 to 131071 back, so nobody holds them, and they fit programs that know 32 bits with a sign. */
+/** IANA reserves 65552 to 131071, so they belong to nobody, and they fit programs with signed 32-bit integers. */
 const FIRST_NUMBER = 65_552;
 /** Ranks below belong to providers and organisations. */
 const NAMED_RANKS = 100;
-/** So many have a number: a million responses meet some 20,000 of them. */
+/** This many have an AS number: a million responses have some 20,000 owners. */
 const MOST_OWNERS = 65_000;
 
 const HOSTS: readonly number[] = PROVIDERS.flatMap(({ isHost }, i) => (isHost ? [i] : []));
 
-/** The owners are kept once made: there are few of them, and every record asks. */
+/** Caches owners: there are few of them, and every record needs one. */
 export class Owners {
   readonly count: number;
   private readonly seed: string;
@@ -55,7 +55,7 @@ export class Owners {
     this.count = Math.max(60, Math.min(MOST_OWNERS, Math.floor(size / 15)));
   }
 
-  /** Those who rent out machines come first. */
+  /** Hosting companies come first. */
   at(rank: number): Owner {
     const host = HOSTS[rank];
     return host === undefined ? this.numbered(rank + NAMED_RANKS) : this.provider(host);
@@ -83,7 +83,7 @@ export class Owners {
 function makeOwner(seed: string, number: number): Owner {
   const provider = PROVIDERS[number];
   const named = provider ?? ORGANISATIONS[number - PROVIDERS.length];
-  // Those with a name of their own are the same in every world.
+  // Providers and organisations are the same in every world.
   const random = new Random(named === undefined ? seed : '', 'owner', number);
   const country = named === undefined ? drawCountry(random) : countryOf(named.country);
   const kind = named === undefined ? chooseKind(random) : provider === undefined ? 'company' : 'hosting';

@@ -1,4 +1,7 @@
-/** Countries and cities of the world: real places, so that maps and facets look as they should; everything else about them is invented. */
+/**
+ * Countries and cities of the world: real ones, so that maps and facets look right; everything else about them is
+ * invented.
+ */
 import type { Random } from '../random.ts';
 import { chooser, type Weighted } from '../weighted.ts';
 
@@ -37,8 +40,8 @@ const CONTINENTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * `weight code continent registry language calling suffix | form`, the weight by its hosts, and its cities, the biggest first:
- * `name|state|postal|lat|long|zone`.
+ * `weight code continent registry language calling suffix | form`, weighted by hosts, and its cities, the largest
+ * first: `name|state|postal|lat|long|zone`.
  */
 const TABLE = `
 300 US NA arin en 1 us | Inc.; Ashburn|Virginia|20147|39.0481|-77.4728|America/New_York; San Jose|California|95113|37.3388|-121.8914|America/Los_Angeles; Chicago|Illinois|60602|41.8835|-87.6305|America/Chicago; Dallas|Texas|75202|32.7797|-96.8022|America/Chicago; New York|New York|10013|40.7208|-74.0052|America/New_York; Seattle|Washington|98111|47.6117|-122.3332|America/Los_Angeles; Boardman|Oregon|97818|45.8399|-119.7006|America/Los_Angeles; Denver|Colorado|80202|39.7497|-104.9995|America/Denver; Miami|Florida|33131|25.7669|-80.1866|America/New_York; Sweetwater|Texas|79556|32.4709|-100.4059|America/Chicago
@@ -118,16 +121,16 @@ function readCity(line: string): City {
 export const drawCountry = chooser(WORLD);
 
 export function countryOf(code: string): Country {
-  const found = WORLD.find(([, one]) => one.code === code);
-  if (found === undefined) throw new Error(`no country ${code}`);
-  return found[1];
+  const country = WORLD.find(([, one]) => one.code === code);
+  if (country === undefined) throw new Error(`no country ${code}`);
+  return country[1];
 }
 
 export function drawCity(random: Random, { cities }: Country): City {
   return random.pickByRank(cities);
 }
 
-/** A telephone number as registries write it; three zeros in front of the last digits keep it out of use. */
+/** A telephone number as registries write it; three zeros before the last digits make it unassigned. */
 export function phoneNumber(random: Random, { code, calling }: Country): string {
   if (code === 'JP') return `+81-03-0000-${random.digits(4)}`;
   if (calling === '1') return `+1-${random.between(201, 989)}-555-01${random.between(10, 99)}`;

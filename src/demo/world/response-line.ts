@@ -1,6 +1,6 @@
 /**
- * What a slot answered -> its record as a line of JSON, the same as that of response-record.ts. What several records have is
- * written once and put into each line: it is more than half of it.
+ * The answer of a slot -> its record as a line of JSON, the same as that of response-record.ts. Parts that several
+ * records share, more than half of each line, are serialised once.
  */
 import type { SentCertificate } from '../certificates/issue.ts';
 import type { RecognisedProduct } from '../products/recognise.ts';
@@ -16,13 +16,13 @@ export class ResponseLines {
     const { names, network } = scene.host;
     let line = JSON.stringify(ownPart(answered, cycle)).slice(0, -1);
     if (names.length > 0) line += `,"domain":${this.once(names)}`;
-    if (answer.found !== undefined && answer.found.length > 0) line += this.found(answer.found);
+    if (answer.detections !== undefined && answer.detections.length > 0) line += this.detections(answer.detections);
     line += `,${this.once(network, () => JSON.stringify(networkPart(network)).slice(1, -1))}`;
     if (certificate !== undefined) line += `,"certificate":${this.certificate(certificate)}`;
     return `${line}}\n`;
   }
 
-  private found(all: readonly RecognisedProduct[]): string {
+  private detections(all: readonly RecognisedProduct[]): string {
     let tags = '';
     let cves = '';
     for (const { tag, cves: own } of all) {
@@ -41,7 +41,7 @@ export class ResponseLines {
   private once(key: object, write = () => JSON.stringify(key)): string {
     const known = this.texts.get(key);
     if (known !== undefined) return known;
-    // Networks, hosts and certificates of sites are met in their block only; what comes again is soon written again.
+    // Networks, hosts and site certificates occur only in their block, so a small cache is enough.
     if (this.texts.size >= MOST_TEXTS) this.texts.clear();
     const text = write();
     this.texts.set(key, text);
@@ -49,5 +49,5 @@ export class ResponseLines {
   }
 }
 
-/** Those of some thirty blocks. */
+/** Enough for some thirty blocks. */
 const MOST_TEXTS = 2_000;

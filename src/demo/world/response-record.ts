@@ -1,4 +1,4 @@
-/** What a slot answered -> the record of it, with everything that is known of its host. */
+/** The answer of a slot -> its record, with everything that is known about its host. */
 
 import { hash } from 'node:crypto';
 import type { ResponsesRecord } from '../../model/records.generated.ts';
@@ -9,26 +9,26 @@ import type { SlotAnswer } from './answer-slot.ts';
 import type { Cycle } from './cycles.ts';
 import type { Network } from './networks.ts';
 
-/** One that many people look for, and those that the servers of the world have. */
-const SOUGHT_JARM = '29d21b20d29d29d21c41d21b21b41d494e0df9532e75299f15ba73156cee38';
+/** An icon in many published queries, and the icons of the world's servers. */
+const COMMON_JARM = '29d21b20d29d29d21c41d21b21b41d494e0df9532e75299f15ba73156cee38';
 const JARMS: readonly string[] = Array.from({ length: 60 }, (_, i) => hash('sha256', `jarm ${i}`, 'hex').slice(0, 62));
 
 export function responseRecord(answered: SlotAnswer, cycle: Cycle): ResponsesRecord {
   const { certificate, answer, scene } = answered;
   const { names, network } = scene.host;
-  const found = answer.found ?? [];
-  const cves = found.flatMap((one) => one.cves);
+  const detections = answer.detections ?? [];
+  const cves = detections.flatMap(({ cves: own }) => own);
   return {
     ...ownPart(answered, cycle),
     ...(names.length === 0 ? {} : { domain: names }),
-    ...(found.length === 0 ? {} : { tag: found.map(({ tag }) => tag) }),
+    ...(detections.length === 0 ? {} : { tag: detections.map(({ tag }) => tag) }),
     ...(cves.length === 0 ? {} : { cve: cves }),
     ...networkPart(network),
     ...(certificate === undefined ? {} : { certificate: certificateRecord(certificate) }),
   };
 }
 
-/** What the hosts of a network have in common. */
+/** The common part of the hosts of a network. */
 export function networkPart(network: Network): Pick<ResponsesRecord, 'isp' | 'geo' | 'whois'> {
   return {
     isp: network.owner.name,
@@ -43,7 +43,7 @@ export function networkPart(network: Network): Pick<ResponsesRecord, 'isp' | 'ge
   };
 }
 
-/** What no other record has: neither names of the host, nor products, network or certificate. */
+/** The part that no other record shares: without names of the host, products, network and certificate. */
 export function ownPart({ answer, scene, name, certificate, referer }: SlotAnswer, cycle: Cycle): ResponsesRecord {
   const { host, now, random } = scene;
   const isName = name !== host.ip;
@@ -64,7 +64,7 @@ export function ownPart({ answer, scene, name, certificate, referer }: SlotAnswe
     last_updated: time,
     '@timestamp': time,
   };
-  // One after the other: millions of records are made so, and copies of half-made ones would take as long as the rest.
+  // Assigned one by one: with millions of records, copies of partial objects would take as long as the rest.
   if (answer.path !== undefined) record.path = answer.path;
   if (referer !== undefined) record.referer = [referer];
   if (host.ptr.length > 0) record.ptr = host.ptr;
@@ -73,5 +73,5 @@ export function ownPart({ answer, scene, name, certificate, referer }: SlotAnswe
 }
 
 function drawJarm(random: Random): string {
-  return random.chance(0.01) ? SOUGHT_JARM : random.pickByRank(JARMS);
+  return random.chance(0.01) ? COMMON_JARM : random.pickByRank(JARMS);
 }

@@ -1,4 +1,4 @@
-/** A part of the world that is made by itself, as one cycle saw it: a block of small sites, or the organisations. */
+/** An independent part of the world in one cycle: a block of small sites, or the organisations. */
 import type { SentCertificate } from '../certificates/issue.ts';
 import type { WebServer } from '../web/server.ts';
 import type { Cycle, CycleKind } from './cycles.ts';
@@ -18,40 +18,41 @@ export interface Host {
   readonly ptr: readonly string[];
 }
 
-/** In which of the two cycles something is found. */
+/** The cycles in which something exists. */
 export type CyclePresence = 'both' | CycleKind;
 
-export const isSeen = (seen: CyclePresence, kind: CycleKind): boolean => seen === 'both' || seen === kind;
+export const isPresent = (presence: CyclePresence, kind: CycleKind): boolean =>
+  presence === 'both' || presence === kind;
 
-/** What DNS says of a name. */
+/** The DNS records of a name. */
 export interface DnsName {
   readonly name: string;
   readonly site: Site;
   /** None, one, or one of IPv4 and one of IPv6. */
   readonly addresses: readonly string[];
   readonly cname?: string;
-  /** The name that was registered: its name servers, its mail servers and its texts are told with it. */
+  /** The registered domain, whose name servers, mail servers and texts belong to it. */
   readonly isRegistered: boolean;
   readonly txt?: readonly string[];
 }
 
-/** A host with everything it has answered, now or a cycle ago. */
+/** A host with all its answers, of either cycle. */
 export interface HostSlots {
   readonly host: Host;
   readonly slots: readonly NumberedSlot[];
 }
 
 export interface Section {
-  /** Number in the world: draws what belongs to the section as a whole. */
+  /** Number in the world, from which the properties of the whole section are drawn. */
   readonly number: number;
   readonly cycle: Cycle;
   networks(): Iterable<Network>;
-  /** What is registered. */
+  /** The registered sites. */
   sites(): Iterable<Site>;
   names(): Iterable<DnsName>;
   certificates(): Iterable<SentCertificate>;
   hosts(): Iterable<HostSlots>;
   server(host: Host): WebServer;
-  /** What a site shows over TLS. */
+  /** The certificate of a site. */
   certificateOf(site: Site): SentCertificate;
 }

@@ -1,4 +1,4 @@
-/** A block -> what databases know of its addresses, and which of its hosts and sites threat lists name. */
+/** A block -> what databases say about its addresses, and which of its hosts and sites threat lists name. */
 
 import type { AddressRecord, IndicatorRecord } from '../../model/records.generated.ts';
 import { isoTime } from '../dates.ts';
@@ -65,7 +65,7 @@ function subject(random: Random, block: Block, kind: number): IndicatorRecord {
       ports: random.chance(0.4) ? [-1] : [random.pick([22, 23, 80, 443, 8080])],
     };
   }
-  // Names that everybody knows are on no list.
+  // Well-known names are on no list.
   const site = block.site(random.below(SITES_PER_BLOCK - 10));
   if (kind === 1) return { domain: site.domain };
   return {

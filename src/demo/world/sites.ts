@@ -1,4 +1,4 @@
-/** Number of a site -> its domain name, its holder and where its DNS and mail are: the same for every collection. */
+/** Number of a site -> its domain name, its holder, its DNS and its mail: the same for every collection. */
 import { domainLevel, domainZone, parseDomainName } from '../../addr/domain-name.ts';
 import { Random } from '../random.ts';
 import { type Language, languageOf } from '../text/languages.ts';
@@ -24,9 +24,9 @@ export interface Site {
   readonly holder: Holder;
   readonly nameServers: readonly string[];
   readonly mailServers: readonly string[];
-  /** Who wrote its pages stays the same from cycle to cycle; this draws everything else of it. */
+  /** The author of its pages stays the same from cycle to cycle; this draws everything else. */
   readonly seed: string;
-  /** What all pages of its holder have in common. */
+  /** Common to all pages of its holder. */
   readonly brand?: Brand;
 }
 
@@ -44,11 +44,11 @@ export interface Holder {
   readonly street: string;
   readonly phone: string;
   readonly email: string;
-  /** The registry tells nobody who it is. */
+  /** The registry hides the registrant. */
   readonly isHidden: boolean;
 }
 
-/** Suffixes that everybody takes; half of all take that of their country instead. */
+/** Worldwide suffixes; half of all sites use that of their country instead. */
 const chooseSuffix = chooser([
   [50, 'com'],
   [9, 'net'],
@@ -63,7 +63,7 @@ const chooseSuffix = chooser([
   [2, 'site'],
 ]);
 
-/** Suffixes in the letters of a language. */
+/** Suffixes in the script of a language. */
 const SUFFIX_OF_LANGUAGE: Readonly<Record<string, string>> = { zh: 'xn--fiqs8s', ru: 'xn--p1ai', ko: 'xn--3e0b707e' };
 
 const chooseSub = chooser([
@@ -105,7 +105,7 @@ export function namesOf(domain: string, sub: string): Pick<Site, 'domain' | 'sub
   return { domain, sub: `${sub}.${domain}`, zone: domainZone(domain), level: domainLevel(domain) };
 }
 
-/** The place in a block of the first site of a host that has slots for two names of it. */
+/** The index in a block of the first site of a host that has slots for two of its names. */
 const KNOWN_PLACE = 23;
 
 /** One in each of the first blocks. */
@@ -113,7 +113,7 @@ function knownSite(number: number): KnownSite | undefined {
   return number % SITES_PER_BLOCK === KNOWN_PLACE ? KNOWN_SITES[Math.floor(number / SITES_PER_BLOCK)] : undefined;
 }
 
-/** The number of the site makes the name its own: in syllables, or behind a word in the letters of the language. */
+/** The number of the site makes the name unique: as syllables, or after a word in the script of the language. */
 function drawDomain(random: Random, number: number, language: Language, country: Country): string {
   const suffix = random.chance(0.5) ? chooseSuffix(random) : country.suffix;
   if (language.code !== 'en' && random.chance(0.2)) {

@@ -1,4 +1,4 @@
-/** A host -> what stands on each of its slots: which site, which service, which exhibit. The same in both cycles, but for some differences. */
+/** A host -> the content of its slots: site, service or exhibit. The same in both cycles, with some differences. */
 
 import type { SentCertificate } from '../certificates/issue.ts';
 import { EXHIBITS, type Exhibit } from '../exhibits/list.ts';
@@ -38,12 +38,15 @@ export type Slot =
 export interface NumberedSlot {
   readonly slot: Slot;
   readonly number: number;
-  /** Its text was another one in the older cycle. */
+  /** Its text was different in the older cycle. */
   readonly hasChanged: boolean;
-  readonly seen: CyclePresence;
+  readonly presence: CyclePresence;
 }
 
-/** `hasChanged`: the older cycle saw the host, so it is not quite what it was. `exhibits`: how many hosts of a block show some. */
+/**
+ * `hasChanged`: the older cycle observed the host, so some of it has changed since. `exhibits`: the number of hosts of
+ * a block that show some.
+ */
 export function slotsOf(seed: string, host: Host, hasChanged: boolean, exhibits: number): NumberedSlot[] {
   const place = HOST_PLACES[host.place];
   if (place === undefined) return [];
@@ -59,18 +62,18 @@ export function slotsOf(seed: string, host: Host, hasChanged: boolean, exhibits:
     slot,
     number,
     hasChanged: random.chance(0.15),
-    seen: hasChanged ? seenBy(random, host.place, number) : 'newer',
+    presence: hasChanged ? presenceOf(random, host.place, number) : 'newer',
   }));
 }
 
-function seenBy(random: Random, place: number, slot: number): CyclePresence {
+function presenceOf(random: Random, place: number, slot: number): CyclePresence {
   const { movedTo, movedFrom, closedService, goneHost } = CHANGES;
   if (place === movedFrom || place === goneHost || (place === closedService && slot > 0)) return 'older';
-  // One answer in fourteen is new since then.
+  // One answer in fourteen is newer than the older cycle.
   return place === movedTo || random.chance(1 / 14) ? 'newer' : 'both';
 }
 
-/** One after the other through the list. */
+/** Cycles through the list. */
 function exhibitSlot(number: number): Slot {
   const exhibit = EXHIBITS[number % EXHIBITS.length];
   if (exhibit === undefined) throw new Error('no exhibit');
@@ -90,7 +93,7 @@ function drawService(random: Random, name: ServiceName): Slot {
   return { kind: 'service', name, variant: random.rank(services[name].variants) };
 }
 
-/** Each site once, then the ways to the first one that lead elsewhere, then what else the machine runs. */
+/** Each site once, then redirects to the first one, then the other services of the machine. */
 function hostingSlots(random: Random, host: Host, count: number): Slot[] {
   const slots: Slot[] = [];
   for (const site of host.sites) {

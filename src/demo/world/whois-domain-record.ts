@@ -19,7 +19,7 @@ interface Registrar {
   readonly city: string;
 }
 
-/** Coined like the providers; the numbers are above those that ICANN gives out. */
+/** Invented like the providers; the numbers are above those that ICANN assigns. */
 export const REGISTRARS: readonly Registrar[] = `
 Namequill Registrar, LLC | 99901 | namequill.com | US | Tempe
 Domelark Domains, Inc. | 99902 | domelark.com | US | Seattle
@@ -104,7 +104,7 @@ function drawStatus(random: Random): string[] {
   ];
 }
 
-/** Most registries tell no names any more. */
+/** Most registries hide names today. */
 function hidden({ name }: Registrar, { country }: Holder): WhoisContact {
   return {
     name: 'REDACTED FOR PRIVACY',

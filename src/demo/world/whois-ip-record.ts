@@ -1,4 +1,4 @@
-/** A network -> the record its registry gives of it. */
+/** A network -> the registry's record of it. */
 
 import type { WhoisIpRecord } from '../../model/records.generated.ts';
 import { isoTime } from '../dates.ts';

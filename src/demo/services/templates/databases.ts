@@ -1,4 +1,4 @@
-/** Databases, caches and the services that hold clusters of them together. */
+/** Databases, caches and cluster coordination services. */
 import { below, between, by, chance, from, oneOf, some } from '../../template/choices.ts';
 import { type AnswerTemplates, flagsOf } from '../answer-of.ts';
 import { ntlmInfo } from '../ntlm.ts';
@@ -98,7 +98,7 @@ export const DATABASES = {
           })),
         ),
       },
-      // A server made from an older Elasticsearch says so here. This one is invented.
+      // A server forked from an older Elasticsearch says so here. This one is invented.
       { version: { distribution: 'harboursearch' } },
     ],
   },

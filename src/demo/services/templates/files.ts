@@ -1,4 +1,4 @@
-/** Servers of files, and the mappers that tell where they are. */
+/** File servers and port mappers. */
 import { by, chance, from, oneOf, some, sometimes } from '../../template/choices.ts';
 import { machineName } from '../../text/names.ts';
 import type { AnswerTemplates } from '../answer-of.ts';

@@ -1,4 +1,4 @@
-/** Controllers of machines, buildings and networks of power and water. */
+/** Controllers of machines, buildings, and power and water networks. */
 import { below, between, oneOf } from '../../template/choices.ts';
 import type { AnswerTemplates } from '../answer-of.ts';
 

@@ -1,4 +1,4 @@
-/** Servers of mail and news. */
+/** Mail and news servers. */
 import { oneOf } from '../../template/choices.ts';
 import type { AnswerTemplates } from '../answer-of.ts';
 import { contactsOf } from '../contacts.ts';

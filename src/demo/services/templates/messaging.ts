@@ -1,4 +1,4 @@
-/** Brokers of messages, chat and telephones. */
+/** Message brokers, chat and telephony. */
 import { oneOf } from '../../template/choices.ts';
 import type { AnswerTemplates } from '../answer-of.ts';
 import { contactsOf } from '../contacts.ts';

@@ -1,4 +1,4 @@
-/** What networks need to run: names, time, directories, management; and devices that tell of themselves. */
+/** Network infrastructure: names, time, directories, management; and devices that announce themselves. */
 import { hash } from 'node:crypto';
 import type { NtlmInfo } from '../../../model/records.generated.ts';
 import { below, between, by, from, oneOf, sometimes } from '../../template/choices.ts';

@@ -1,4 +1,4 @@
-/** Ways into a machine from afar: logins, screens, management, tunnels. */
+/** Remote access: logins, screens, management, tunnels. */
 import { between, by, chance, from, oneOf } from '../../template/choices.ts';
 import type { AnswerTemplates } from '../answer-of.ts';
 import { contactsOf } from '../contacts.ts';
@@ -163,7 +163,7 @@ export const REMOTE = {
         banner: '{vendor} {release_number}',
         access_granted: true,
         vendor: 'The X.Org Foundation',
-        // 1.20.13 is written as 12013000.
+        // 1.20.13 is encoded as 12013000.
         release_number: from('$version', (version: string) => {
           const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
           return major * 10_000_000 + minor * 100_000 + patch * 1_000;

@@ -1,4 +1,4 @@
-/** SSH servers: what they offer, the key they are known by, how they let people in. */
+/** SSH servers: their algorithms, host keys and login methods. */
 import { hash } from 'node:crypto';
 import type { ResponsesRecord } from '../../../model/records.generated.ts';
 import { drawModulus, dsaRecord, ecRecord, type KeyRecord, rsaRecord } from '../../certificates/keys.ts';
@@ -35,7 +35,7 @@ const drawOffer = ({ random }: { readonly random: Random }): Offer => ({
   macs: random.some(MACS, 0.93),
 });
 
-/** A point of the curve that stands for every host key of this kind: what matters of it here is that it is one. */
+/** One curve point for every host key of this kind; only its form matters here. */
 const POINT = Buffer.from(
   '046b17d1f2e12c4247f8bce6e563a440f277037d812deb33a0f4a13945d898c2964fe342e2fe1a7f9b8ee7eb4a7c0f9e162bce33576b315ececbb6406837bf51f5',
   'hex',
@@ -60,7 +60,7 @@ const EXCHANGES = {
   }),
 };
 
-/** What is agreed on: the kind of the host key and the key exchange. */
+/** The negotiated algorithms: host key and key exchange. */
 function agreed(algorithm: keyof typeof KEYS, exchange: keyof typeof EXCHANGES) {
   return {
     algorithm_selection: from('offer', ({ ciphers, macs }: Offer) => {

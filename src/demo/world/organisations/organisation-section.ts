@@ -1,11 +1,11 @@
-/** The organisations and their providers as a cycle saw them: their networks, names, machines and certificates. */
+/** The organisations and their providers as a cycle observed them: networks, names, machines and certificates. */
 
 import { compareVersions } from '../../../query/value/version.ts';
 import type { SentCertificate } from '../../certificates/issue.ts';
 import { issueSiteCertificate } from '../../certificates/site-certificate.ts';
 import type { WebExhibit } from '../../exhibits/web-exhibit.ts';
 import { PRODUCTS } from '../../products/catalogue.ts';
-import { draw, found, hideVersion } from '../../products/recognise.ts';
+import { draw, hideVersion, productVersion } from '../../products/recognise.ts';
 import { Random } from '../../random.ts';
 import { languageOf } from '../../text/languages.ts';
 import { personName } from '../../text/names.ts';
@@ -17,7 +17,7 @@ import { certificateTimes } from '../certificate-times.ts';
 import { type Cycle, DAYS_BETWEEN } from '../cycles.ts';
 import { makeNetwork, type Network } from '../networks.ts';
 import type { Owner } from '../owners.ts';
-import { type DnsName, type Host, type HostSlots, isSeen, type Section } from '../section.ts';
+import { type DnsName, type Host, type HostSlots, isPresent, type Section } from '../section.ts';
 import { type Holder, namesOf, type Site } from '../sites.ts';
 import type { NumberedSlot, Slot } from '../slots.ts';
 import { ORGANISATIONS } from './organisation-table.ts';
@@ -25,11 +25,13 @@ import type { NetworkHolder, Plan, PlannedAnswer, PlannedMachine, PlannedName } 
 import { DNS_PROVIDERS, MAIL_PROVIDERS, mailServersOf, nameServersOf, PROVIDERS } from './providers.ts';
 import { PAGES } from './roles.ts';
 
-/** Above all numbers of small sites and their hosts. A machine takes 64 numbers, since it may have more than 32 slots. */
+/**
+ * Above all numbers of small sites and their hosts. A machine takes 64 numbers, since it may have more than 32 slots.
+ */
 const FIRST_SITE = 100_000_000;
 const FIRST_HOST = 100_000_000;
 const NUMBERS_PER_HOST = 64;
-/** Small sites draw theirs from those below. */
+/** Small sites use the icons below this one. */
 const FIRST_ICON = 400;
 const DAY = 86_400_000;
 
@@ -39,7 +41,7 @@ export class OrganisationSection implements Section {
   private readonly tables: WorldTables;
   private readonly plan: Plan;
   private readonly homes = new Map<string, Network>();
-  /** Of each domain who has it, and its place among all. */
+  /** For each domain its holder, and its index among all. */
   private readonly domains = new Map<string, { readonly holder: NetworkHolder; readonly place: number }>();
   private readonly madeSites = new Map<string, Site>();
   private readonly shown = new Map<string, SentCertificate>();
@@ -69,7 +71,7 @@ export class OrganisationSection implements Section {
 
   *names(): Generator<DnsName> {
     for (const planned of this.plan.names) {
-      if (!isSeen(planned.seen, this.cycle.kind)) continue;
+      if (!isPresent(planned.presence, this.cycle.kind)) continue;
       const { name, domain, cname, holder } = planned;
       const site = this.site(domain);
       yield {
@@ -86,7 +88,7 @@ export class OrganisationSection implements Section {
   *certificates(): Generator<SentCertificate> {
     const given = new Set<SentCertificate>();
     for (const planned of this.plan.names) {
-      if (isSeen(planned.seen, this.cycle.kind)) given.add(this.certificateFor(planned));
+      if (isPresent(planned.presence, this.cycle.kind)) given.add(this.certificateFor(planned));
     }
     yield* given;
   }
@@ -95,7 +97,7 @@ export class OrganisationSection implements Section {
     const namesAt = new Map<PlannedMachine, string[]>();
     for (const planned of this.plan.names) {
       const machine = this.machineOf(planned);
-      if (machine === undefined || !isSeen(planned.seen, this.cycle.kind)) continue;
+      if (machine === undefined || !isPresent(planned.presence, this.cycle.kind)) continue;
       const names = namesAt.get(machine);
       if (names === undefined) namesAt.set(machine, [planned.name]);
       else names.push(planned.name);
@@ -106,7 +108,7 @@ export class OrganisationSection implements Section {
     }
   }
 
-  /** Between the cycles the web server was patched, and no other machine. */
+  /** Between the cycles only the web server was patched. */
   server(host: Host): WebServer {
     const known = this.servers.get(host.number);
     if (known !== undefined) return known;
@@ -123,10 +125,10 @@ export class OrganisationSection implements Section {
 
   private patchedServer(): WebServer {
     const version = this.versionOf('nginx');
-    return { header: `nginx/${version}`, found: [found('nginx', version)], standing: {} };
+    return { header: `nginx/${version}`, detections: [productVersion('nginx', version)], standing: {} };
   }
 
-  /** The newest one that is about; a cycle ago, one from the middle of the list. */
+  /** The newest version in use; in the older cycle one from the middle of the list. */
   private versionOf(product: string): string | undefined {
     const versions = [...(PRODUCTS.find(({ name }) => name === product)?.versions ?? [])].sort(compareVersions);
     return versions.at(this.cycle.kind === 'newer' ? -1 : Math.floor(versions.length / 2) - 1);
@@ -157,7 +159,7 @@ export class OrganisationSection implements Section {
     return network;
   }
 
-  /** Those without a number of their own rent their network from a host. */
+  /** Organisations without an AS number rent their network from a host. */
   private networkOf(home: NetworkHolder, number: number, block: Network['block']): Network {
     const holder = this.ownerOf(home);
     const isRented = home.kind === 'organisation' && ORGANISATIONS[home.number]?.hasOwnNumber === false;
@@ -175,7 +177,7 @@ export class OrganisationSection implements Section {
   private makeSite(domain: string): Site {
     const { seed } = this.tables;
     const known = this.domains.get(domain);
-    if (known === undefined) throw new Error(`nobody has ${domain}`);
+    if (known === undefined) throw new Error(`${domain} has no holder`);
     const home = known.holder;
     const { country, city, street, phone, name, domain: main, rank } = this.ownerOf(home);
     const random = new Random('organisation', main);
@@ -219,7 +221,7 @@ export class OrganisationSection implements Section {
     return this.cycle.kind === 'older' ? (olderMachine ?? machine) : machine;
   }
 
-  /** The machines of web pages and mail have an address of each kind. */
+  /** Machines with web pages and mail have an address of each kind. */
   private addressesOf(planned: PlannedName): string[] {
     const machine = this.machineOf(planned);
     if (machine === undefined) return [];
@@ -267,10 +269,10 @@ export class OrganisationSection implements Section {
     };
   }
 
-  private slot(host: Host, { what, name: planned, seen }: PlannedAnswer, number: number): NumberedSlot {
+  private slot(host: Host, { what, name: planned, presence }: PlannedAnswer, number: number): NumberedSlot {
     const random = new Random('organisation slot', '', host.number + number);
     const isPatched = planned.marks.includes('patched');
-    return { slot: this.slotOf(what, planned), number, hasChanged: isPatched || random.chance(0.1), seen };
+    return { slot: this.slotOf(what, planned), number, hasChanged: isPatched || random.chance(0.1), presence };
   }
 
   private slotOf(what: PlannedAnswer['what'], planned: PlannedName): Slot {
@@ -313,7 +315,10 @@ export class OrganisationSection implements Section {
     };
   }
 
-  /** Names right below the domain share a certificate with a star, deeper ones that of the name above, and what is old has its own. */
+  /**
+   * Names directly below the domain share a wildcard certificate, deeper ones the certificate of their parent, and old
+   * ones have their own.
+   */
   private certificateFor({ name, domain, marks }: PlannedName): SentCertificate {
     if (marks.includes('expired')) return this.certificate(name, [name], domain, true);
     const above = name.slice(name.indexOf('.') + 1);
@@ -347,14 +352,14 @@ const COMMON_SERVERS = [
   ['apache', 'Apache'],
 ] as const;
 
-/** One that programs stand behind. */
+/** A server in front of applications. */
 function drawCommonServer(random: Random): WebServer {
   const { standing } = drawServer(random);
   const [name, header] = random.pick(COMMON_SERVERS);
   const product = draw(random, name);
   return random.chance(0.5)
-    ? { header: `${header}/${product.version}`, found: [product], standing }
-    : { header, found: [hideVersion(product)], standing };
+    ? { header: `${header}/${product.version}`, detections: [product], standing }
+    : { header, detections: [hideVersion(product)], standing };
 }
 
 function movedTo(location: string): WebExhibit {

@@ -1,21 +1,24 @@
 /**
- * The twenty organisations that have more to show than a web page. Their names are coined like those of the providers. A brand is a
- * domain that says nothing of who holds it: registrations, certificates, name servers, icons and trackers do.
+ * The twenty organisations that have more than a web page. Their names are invented like those of the providers. A
+ * brand is a domain whose name does not reveal its holder: registrations, certificates, name servers, icons and
+ * trackers do.
  */
 
 export interface OrganisationRow {
   readonly name: string;
   readonly country: string;
-  /** The first is the one it goes by, the others lead there. */
+  /** The first is the main domain, to which the others redirect. */
   readonly domains: readonly string[];
   readonly brands: readonly string[];
-  /** How many names it has in the newer cycle, with those of its other domains and brands. */
+  /** The number of its names in the newer cycle, including other domains and brands. */
   readonly names: number;
-  /** It has a number of an autonomous system; others rent their networks. */
+  /** It has an AS number; others rent their networks. */
   readonly hasOwnNumber: boolean;
 }
 
-/** The smallest first: a small world has the first ones only. `name | country | domains | brands | names | own number` */
+/**
+ * The smallest first: a small world has only the first ones. `name | country | domains | brands | names | own number`
+ */
 export const ORGANISATIONS: readonly OrganisationRow[] = `
 Norbisca Foods ApS | DK | norbisca.dk | | 34 | no
 Oxmarrow Foundation | GB | oxmarrow.org | | 38 | no

@@ -22,8 +22,8 @@ const { newer: cycle } = world.cycles;
 const belongsTo = (name: string, owned: readonly string[]) =>
   owned.some((domain) => name === domain || isSubdomainOf(name, domain));
 
-describe('the demonstration world that is loaded at the first start', () => {
-  it('has as many responses as it is said to have', () => {
+describe('the demonstration world of the first start', () => {
+  it('has exactly the documented number of responses', () => {
     const found = new Set([...responses, ...older].map(({ uri, ip }) => `${uri} ${ip}`));
     expect(found.size).toBe(10_000);
   });
@@ -37,7 +37,7 @@ describe('the demonstration world that is loaded at the first start', () => {
     for (const { domain = '' } of registrations) expect(registrableDomain(domain)).toBe(domain);
   });
 
-  it('has no company that exists for an owner, a registrar, an authority, a provider or a site', () => {
+  it('names no real company as an owner, a registrar, an authority, a provider or a site', () => {
     const texts = new Set<string>();
     for (const { domain = '', ns = [], mx = [], cname = [], txt = [] } of domains) {
       for (const text of [domain, ...ns, ...mx, ...cname, ...txt]) texts.add(text);
@@ -94,7 +94,7 @@ describe.each(ORGANISATIONS.map((row) => [row.domains[0] ?? '', row] as const))(
       expect(pages.some(({ http }) => /Admin$/.test(http?.title ?? ''))).toBe(true);
     });
 
-    it('says in DNS who may send mail for it, and what it has proved to whom', () => {
+    it('has DNS records for its mail senders and domain verifications', () => {
       const apex = names.find(({ domain }) => domain === main);
       expect(apex?.txt?.some((text) => text.startsWith('v=spf1 '))).toBe(true);
       expect(apex?.txt?.some((text) => /verification=/.test(text))).toBe(true);
@@ -103,7 +103,7 @@ describe.each(ORGANISATIONS.map((row) => [row.domains[0] ?? '', row] as const))(
       expect(names.find(({ domain }) => domain === `_dmarc.${main}`)?.txt?.[0]).toMatch(/^v=DMARC1;/);
     });
 
-    it('has names that lead to providers, and some that anybody could take over', () => {
+    it('has names that point to providers, and some that are open to takeover', () => {
       const elsewhere = names.filter(({ cname: [target = ''] = [] }) =>
         belongsTo(
           target,
@@ -122,13 +122,13 @@ describe.each(ORGANISATIONS.map((row) => [row.domains[0] ?? '', row] as const))(
       expect(dangling.map(({ domain }) => domain)).toContain(`promo-2024.${main}`);
     });
 
-    it('has certificates with a star, and one that is out of date', () => {
+    it('has wildcard certificates, and one that is expired', () => {
       expect(own.some(({ certificate }) => certificate?.names?.includes(`*.${main}`))).toBe(true);
       const end = pages.find(({ host }) => host === `old.${main}`)?.certificate?.validity?.end ?? '';
       expect(Date.parse(end)).toBeLessThan(cycle.start);
     });
 
-    it('is the same holder of all its domains: by registration, certificate, icon, tracker and name servers', () => {
+    it('holds all its domains: by registration, certificate, icon, tracker and name servers', () => {
       const registered = registrations.filter(({ domain = '' }) => owned.includes(domain));
       expect(registered.length).toBe(owned.length);
       const organization = new Set(registered.map(({ registrant }) => registrant?.organization));
@@ -148,7 +148,7 @@ describe.each(ORGANISATIONS.map((row) => [row.domains[0] ?? '', row] as const))(
       expect(fronts[0]?.http?.tracker?.google_analytics).toHaveLength(1);
     });
 
-    it('has a network of its own, that its machines stand in', () => {
+    it('has its own network with its machines', () => {
       const held = networks.filter(({ net }) => net?.organization === row.name);
       expect(held.length).toBe(2);
       const within = (ip: string) => {
@@ -172,7 +172,7 @@ describe.each(ORGANISATIONS.map((row) => [row.domains[0] ?? '', row] as const))(
       }
     });
 
-    it('has changed since the older cycle: something new, moved, gone, patched and renewed', () => {
+    it('has changed since the older cycle: something new, moved, removed, patched and renewed', () => {
       const then = new Map(olderDomains.map((record) => [record.domain, record]));
       const now = new Map(names.map((record) => [record.domain, record]));
       expect([then.has(`beta.${main}`), now.has(`beta.${main}`)]).toEqual([false, true]);
@@ -192,8 +192,8 @@ describe.each(ORGANISATIONS.map((row) => [row.domains[0] ?? '', row] as const))(
 
 const file = join(import.meta.dirname, '..', '..', '..', '..', '..', 'shared', 'data', 'asn', 'asnames.json.gz');
 
-describe.skipIf(!existsSync(file))('the coined names (needs ../shared/data/asn)', () => {
-  it('are in no list of those who have networks', () => {
+describe.skipIf(!existsSync(file))('the invented names (needs ../shared/data/asn)', () => {
+  it('are not in the list of network holders', () => {
     const known = gunzipSync(readFileSync(file)).toString('latin1').toLowerCase();
     const words = [...PROVIDERS, ...ORGANISATIONS].map(({ name }) => name.split(' ')[0]?.toLowerCase() ?? '');
     expect(known.length).toBeGreaterThan(100_000);
@@ -201,7 +201,7 @@ describe.skipIf(!existsSync(file))('the coined names (needs ../shared/data/asn)'
   });
 });
 
-/** Written by hand, so that the list the world is made from is not its own judge. */
+/** Written by hand, so that the table of the world is not its own judge. */
 const SUFFIXES = {
   generic: 'com net org io info app dev cloud shop online site gov',
   national:

@@ -1,6 +1,6 @@
 /**
- * The organisations and the providers they use -> all their names, and the machines these lead to, in both cycles at once. It is the
- * same in every world: only what the pages say and when they were asked depends on the seed.
+ * The organisations and their providers -> all their names, and the machines behind them, in both cycles at once. It is
+ * the same in every world: only the content of pages and the times depend on the seed.
  */
 import { Random } from '../../random.ts';
 import type { CyclePresence } from '../section.ts';
@@ -8,15 +8,15 @@ import { ORGANISATIONS, type OrganisationRow } from './organisation-table.ts';
 import { mailServersOf, nameServersOf, PROVIDERS, type ProviderRow } from './providers.ts';
 import { CORE, GENERATED, type Mark, OPTIONAL, type ProviderSlot, type Role, type RoleSubject, role } from './roles.ts';
 
-/** Whose network a machine stands in. */
+/** The owner of the network of a machine. */
 export type NetworkHolder = { readonly kind: 'provider' | 'organisation'; readonly number: number };
 
 export interface PlannedMachine {
   readonly key: string;
   readonly home: NetworkHolder;
-  /** Place of its address in the network. */
+  /** Position of its address in the network. */
   readonly offset: number;
-  /** What providers call it. */
+  /** The provider's name for it. */
   readonly label: string;
   readonly answers: PlannedAnswer[];
 }
@@ -24,22 +24,22 @@ export interface PlannedMachine {
 export interface PlannedAnswer {
   readonly what: RoleSubject;
   readonly name: PlannedName;
-  readonly seen: CyclePresence;
+  readonly presence: CyclePresence;
 }
 
 export interface PlannedName {
   readonly name: string;
-  /** What it stands below, a registered name. */
+  /** The registered domain. */
   readonly domain: string;
-  /** Who has it. */
+  /** The holder. */
   readonly holder: NetworkHolder;
-  readonly seen: CyclePresence;
+  readonly presence: CyclePresence;
   readonly marks: readonly Mark[];
   readonly machine?: PlannedMachine;
-  /** Where it led a cycle ago. */
+  /** Its target in the older cycle. */
   readonly olderMachine?: PlannedMachine;
   readonly cname?: string;
-  /** It does not carry what its holder has to show, but leads to the first domain. */
+  /** It has no content of its own, but redirects to the main domain. */
   readonly isSecondary?: boolean;
 }
 
@@ -47,11 +47,11 @@ export interface Plan {
   readonly organisations: number;
   readonly names: readonly PlannedName[];
   readonly machines: readonly PlannedMachine[];
-  /** What they answer, in both cycles together. */
+  /** Its answers, in both cycles together. */
   readonly answers: number;
 }
 
-/** As many organisations, from the first on, as have no more answers than that. */
+/** The number of organisations, from the first on, whose answers together do not exceed the limit. */
 export function largestPlan(most: number): Plan {
   let largest = planOrganisations(0);
   for (let count = 1; count <= ORGANISATIONS.length; count++) {
@@ -77,7 +77,7 @@ export function planOrganisations(count: number): Plan {
 }
 
 const CLOUD = PROVIDERS.findIndex(({ key }) => key === 'cirravane');
-/** The cloud gives out its addresses in no order: this is prime to the 1,021 that it uses. */
+/** The cloud assigns addresses in no visible order: this number is coprime to the 1,021 addresses that it uses. */
 const CLOUD_STEP = 337;
 const CLOUD_ADDRESSES = 1_021;
 
@@ -108,7 +108,7 @@ class Planner {
     const random = new Random('organisation', domain);
     const last = this.names.length;
     const ownNames = (): number =>
-      this.names.slice(last).filter((one) => one.holder === holder && one.seen !== 'older').length;
+      this.names.slice(last).filter((one) => one.holder === holder && one.presence !== 'older').length;
     for (const other of others) {
       for (const label of ['@', 'www']) this.addRole(holder, other, role(label, 'own:web', 'redirect'), true);
     }
@@ -116,7 +116,7 @@ class Planner {
       for (const label of ['@', 'www']) this.addRole(holder, brand, role(label, 'own:web', 'company'));
       this.addRole(holder, brand, role('shop', 'cloud', 'shop'));
     }
-    this.names.push({ name: `_dmarc.${domain}`, domain, holder, seen: 'both', marks: [] });
+    this.names.push({ name: `_dmarc.${domain}`, domain, holder, presence: 'both', marks: [] });
     for (const one of CORE) {
       if (row.hasOwnNumber || !one.label.startsWith('ns')) this.addRole(holder, domain, one);
     }
@@ -136,7 +136,7 @@ class Planner {
     const rest = { label, domain, holder, what, marks, isSecondary };
     switch (where.kind) {
       case 'alias':
-        // The name it stands for has been added before it.
+        // The name that it points to was added before it.
         this.addAlias(rest, `${where.of}.${domain}`);
         break;
       case 'provider':
@@ -153,14 +153,14 @@ class Planner {
   }
 
   private addAlias({ label, domain, holder, marks }: NewName, of: string): void {
-    const found = this.names.find(({ name }) => name === of);
-    if (found === undefined) return;
-    const { machine, seen } = found;
+    const target = this.names.find(({ name }) => name === of);
+    if (target === undefined) return;
+    const { machine, presence } = target;
     const name = `${label}.${domain}`;
-    this.names.push({ name, domain, holder, seen, marks: marks ?? [], cname: of, ...(machine && { machine }) });
+    this.names.push({ name, domain, holder, presence, marks: marks ?? [], cname: of, ...(machine && { machine }) });
   }
 
-  /** The name leads to one of the provider, and that one to a machine that many share. */
+  /** The name points to a name of the provider, and that one to a shared machine. */
   private addElsewhere(rest: NewName, { provider, target, edges, isLost }: ProviderSlot): void {
     const number = PROVIDERS.findIndex(({ key }) => key === provider);
     const home: NetworkHolder = { kind: 'provider', number };
@@ -178,19 +178,19 @@ class Planner {
       name: cname,
       domain: PROVIDERS[number]?.domain ?? '',
       holder: home,
-      seen: 'both',
+      presence: 'both',
       marks: [],
       machine,
     });
   }
 
   private add({ label, domain, holder, machine, olderMachine, cname, what, marks = [], isSecondary }: NewName): void {
-    const seen: CyclePresence = marks.includes('new') ? 'newer' : marks.includes('gone') ? 'older' : 'both';
+    const presence: CyclePresence = marks.includes('new') ? 'newer' : marks.includes('gone') ? 'older' : 'both';
     const name: PlannedName = {
       name: label === '@' ? domain : `${label}.${domain}`,
       domain,
       holder,
-      seen,
+      presence,
       marks,
       ...(machine === undefined ? {} : { machine }),
       ...(olderMachine === undefined ? {} : { olderMachine }),
@@ -200,17 +200,22 @@ class Planner {
     this.names.push(name);
     for (const one of what) {
       const answer = typeof one === 'string' ? whatOf(one) : one;
-      this.answer(machine, answer, name, olderMachine === undefined ? seen : 'newer');
+      this.answer(machine, answer, name, olderMachine === undefined ? presence : 'newer');
       this.answer(olderMachine, answer, name, 'older');
     }
   }
 
   /** A machine runs each of its services once. */
-  private answer(machine: PlannedMachine | undefined, what: RoleSubject, name: PlannedName, seen: CyclePresence): void {
+  private answer(
+    machine: PlannedMachine | undefined,
+    what: RoleSubject,
+    name: PlannedName,
+    presence: CyclePresence,
+  ): void {
     const isThere = ({ what: other }: PlannedAnswer): boolean =>
       what.kind === 'service' && other.kind === 'service' && other.service === what.service;
     if (machine === undefined || machine.answers.some(isThere)) return;
-    machine.answers.push({ what, name, seen });
+    machine.answers.push({ what, name, presence });
   }
 
   private machine(home: NetworkHolder, label: string): PlannedMachine {
@@ -249,7 +254,7 @@ function shuffled<T>(random: Random, list: readonly T[]): T[] {
     .map(([, one]) => one);
 }
 
-/** `api.eu.staging` and `web-03.fra1`, as many as anyone may want. */
+/** `api.eu.staging` and `web-03.fra1`, in any number. */
 function generated(random: Random): Role[] {
   const { services, regions, environments, machines, towns, answers } = GENERATED;
   const all: Role[] = [];

@@ -1,6 +1,6 @@
 /**
- * Who serves the others: clouds, DNS, mail. The names are coined out of two halves that no language puts together, and none was met in
- * lists of companies, networks, packages or source code. So are those of the organisations (organisation-table.ts).
+ * Providers of clouds, DNS and mail. We invented the names from two halves that no language combines; none occurs in
+ * lists of companies, networks, packages or source code. The same holds for the organisations (organisation-table.ts).
  */
 
 export interface ProviderRow {
@@ -8,9 +8,9 @@ export interface ProviderRow {
   readonly name: string;
   readonly country: string;
   readonly domain: string;
-  /** It rents out machines: many networks of small sites are its own. */
+  /** It rents out machines: many networks of small sites belong to it. */
   readonly isHost: boolean;
-  /** So many name servers and mail servers of its own. */
+  /** The number of its name servers and mail servers. */
   readonly nameServers: number;
   readonly mailServers: number;
 }

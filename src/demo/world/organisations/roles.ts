@@ -1,8 +1,8 @@
-/** What an organisation has a name for, where that stands, and what answers there. */
+/** The names of an organisation: what each is for, where it points, and what answers there. */
 import type { WebExhibit } from '../../exhibits/web-exhibit.ts';
 import { type ServiceName, services } from '../../services/list.ts';
 
-/** Where a name leads: its own network, a rented machine, or the service of a provider. */
+/** The target of a name: the own network, a rented machine, or the service of a provider. */
 export type RoleLocation =
   | { readonly kind: 'own' | 'cloud'; readonly machine?: string }
   | { readonly kind: 'alias'; readonly of: string }
@@ -13,7 +13,9 @@ export interface ProviderSlot {
   /** Its name there: `*` stands for the organisation, `#` for the label. */
   readonly target: string;
   readonly edges: number;
-  /** Nobody holds the name there any more, and anybody could: it answers that there is nothing, or does not resolve. */
+  /**
+   * The resource no longer exists, and anybody could claim it: it answers that there is nothing, or does not resolve.
+   */
   readonly isLost?: 'answers' | 'unresolved';
 }
 
@@ -66,7 +68,7 @@ function readWhere(text: string): RoleLocation {
   if (kind === 'alias') return { kind, of: machine ?? '' };
   if (kind === 'own' || kind === 'cloud') return { kind, ...(machine === undefined ? {} : { machine }) };
   const row = PLACES[kind];
-  if (row === undefined) throw new Error(`no place ${text}`);
+  if (row === undefined) throw new Error(`no target ${text}`);
   return { kind: 'provider', row };
 }
 
@@ -74,11 +76,11 @@ function readWhat(text: string): RoleSubject {
   if (text === 'company' || text === 'redirect') return { kind: text };
   const [name = '', variant = '0'] = text.split('/');
   if (name in PAGES) return { kind: 'page', page: name };
-  if (!(name in services)) throw new Error(`nothing answers as ${name}`);
+  if (!(name in services)) throw new Error(`no service ${name}`);
   return { kind: 'service', service: name as ServiceName, variant: Number(variant) };
 }
 
-/** Pages by what they are. `*` in a text stands for the organisation, `#` for the name that was asked for. */
+/** Pages by kind. `*` in a text stands for the organisation, `#` for the requested name. */
 // biome-ignore format: one page a line
 export const PAGES: Readonly<Record<string, WebExhibit>> = {
   webmail: { title: 'Roundcube Webmail :: Welcome to *', products: ['roundcube'], path: '/' },
@@ -164,7 +166,7 @@ beta | cloud | app | new
 demo-2023 | own | login ssh | gone
 `);
 
-/** Of these each has some. */
+/** Each organisation has some of these. */
 export const OPTIONAL: readonly Role[] = roles(`
 shop | cloud | shop redirect |
 blog news | cloud | blog redirect |
@@ -234,7 +236,7 @@ investors press | cloud | company | gone
 archive | own:old | old | expired
 `);
 
-/** What large ones have in many places: `service.region.environment`, and machines by number and town. */
+/** Large organisations have these in many places: `service.region.environment`, and machines by number and town. */
 export const GENERATED = {
   services: ['api', 'auth', 'orders', 'search', 'events', 'images', 'ws', 'graphql'],
   regions: ['eu', 'us', 'ap'],
