@@ -9,15 +9,15 @@ import { type RealServer, realServer } from '../cli-kit/real-server.ts';
 import { periplus } from '../cli-kit/run-periplus.ts';
 
 const CLIENTS = 200;
-/** Heavy searches that are answered, to know what one takes. */
+/** Number of heavy searches that run to the end, to measure their cost. */
 const SAMPLE = 5;
 const RECORDS = 100;
 const NAMES_OF_A_RECORD = 200;
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
-/** What `/proc` counts in, on every Linux. */
+/** The unit of `/proc`, on every Linux. */
 const TICKS_A_SECOND = 100;
 
-/** Words that a pattern has to be held against one by one: the same in each run. */
+/** Words that a pattern must be matched against one by one; the same in each run. */
 function* words(): Generator<string, never> {
   let state = 1;
   const letter = (): string => {
@@ -75,7 +75,7 @@ describe.skipIf(process.platform !== 'linux')('clients that leave before they ar
     return answer.statusCode;
   }
 
-  /** A pattern that no automaton decides quickly; another one each time, so that nothing is known of it. */
+  /** A pattern that is slow to match; different each time, so that nothing is cached. */
   const heavy = (at: number): string => `ns:/.*[a-m].{${20 + (at % 30)}}[n-z].{${Math.floor(at / 30)}}.*q/`;
 
   it('leave no work behind', async () => {
@@ -83,19 +83,19 @@ describe.skipIf(process.platform !== 'linux')('clients that leave before they ar
     for (let at = 0; at < SAMPLE; at++) expect(await statusOf(ask(heavy(CLIENTS + at)))).toBe(200);
     const ofSample = processorTime(server.pid) - start;
     let answered = 0;
-    const asked = Array.from({ length: CLIENTS }, (_, at) => ask(heavy(at)));
-    for (const one of asked) one.on('response', () => answered++);
-    await Promise.all(asked.map((one) => once(one, 'finish')));
-    // The server reads others meanwhile.
+    const requests = Array.from({ length: CLIENTS }, (_, at) => ask(heavy(at)));
+    for (const each of requests) each.on('response', () => answered++);
+    await Promise.all(requests.map((each) => once(each, 'finish')));
+    // The server answers other requests meanwhile.
     expect(await statusOf(ask('domain:d3.example'))).toBe(200);
     expect(answered).toBeLessThan(CLIENTS / 4);
-    for (const one of asked) one.destroy();
+    for (const each of requests) each.destroy();
     await pause(1_000);
     const before = processorTime(server.pid);
     expect(await statusOf(ask('domain:d4.example'))).toBe(200);
     await pause(1_000);
     expect(processorTime(server.pid) - before).toBeLessThan(0.5);
-    // It would wait for all that were begun before it.
+    // If the earlier searches were still running, this one would wait for them.
     expect(await statusOf(ask(heavy(CLIENTS + SAMPLE)))).toBe(200);
     expect(processorTime(server.pid) - before).toBeLessThan(2 * ofSample);
   }, 120_000);

@@ -21,19 +21,19 @@ describe.each(readdirSync(folder))('the workflow %s', (name) => {
   const { permissions, jobs } = parse(text) as Workflow;
   const steps = Object.values(jobs).flatMap((job) => job.steps);
 
-  it('reads the sources, and may do nothing else', () => {
+  it('may only read the repository', () => {
     expect(permissions).toEqual({ contents: 'read' });
     for (const job of Object.values(jobs)) expect(job.permissions).toBeUndefined();
     expect(text).not.toMatch(/secrets\.|pull_request_target/);
   });
 
-  it('uses actions of GitHub alone, each of a pinned major version', () => {
+  it('uses only GitHub’s own actions, each with a pinned major version', () => {
     const used = steps.flatMap(({ uses }) => uses ?? []);
     expect(used.length).toBeGreaterThan(1);
     for (const action of used) expect(action).toMatch(/^actions\/[a-z-]+@v\d+$/);
   });
 
-  it('runs scripts that there are', () => {
+  it('runs existing scripts', () => {
     const { scripts } = JSON.parse(readFileSync(join(top, 'package.json'), 'utf8')) as { readonly scripts: object };
     const named = steps.flatMap(({ run = '' }) => [...run.matchAll(/\bnpm run ([\w-]+)/g)].map(([, script]) => script));
     for (const script of named) expect(Object.keys(scripts)).toContain(script);

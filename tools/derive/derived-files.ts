@@ -16,7 +16,7 @@ export interface DerivedFile {
 
 const tables = [...collectionTables, ...sideTables];
 
-/** Files made from the field tables that people and compilers read. They are committed; a test compares them. */
+/** Files for people and compilers, made from the field tables. They are committed, and a test compares them. */
 export function committedFiles(): readonly DerivedFile[] {
   return [
     { path: 'src/model/records.generated.ts', content: recordTypes(tables) },
@@ -24,7 +24,7 @@ export function committedFiles(): readonly DerivedFile[] {
   ];
 }
 
-/** Files that programs read. They are large, so they are made for the package or by `npm run derive`, and not committed. */
+/** Files for programs. They are large, so packing and `npm run derive` generate them, and they are not committed. */
 export function machineFiles(): readonly DerivedFile[] {
   const api = openapi(operations, examples);
   return [

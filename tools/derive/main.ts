@@ -1,4 +1,4 @@
-/** `npm run derive`: writes every file that is made from the tables of fields and operations. Run it after changing one of them. */
+/** `npm run derive`: writes every file that is generated from the tables of fields and operations. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { committedFiles, machineFiles } from './derived-files.ts';

@@ -47,7 +47,7 @@ it('reports the place and the reason of a breach', () => {
 });
 
 describe('the direction of the rooms', () => {
-  /** The direction: model, addr -> query, wire -> store, accounts -> probe -> ingest, demo -> service -> api, mcp, agent, cli -> main. */
+  /** model, addr -> query, wire -> store, accounts -> probe -> ingest, demo -> service -> api, mcp, agent, cli -> main */
   const LEVEL: Readonly<Record<string, number>> = {
     ...{ model: 0, addr: 0, query: 1, wire: 1, store: 2, accounts: 2, probe: 3, ingest: 4, demo: 4 },
     ...{ service: 5, api: 6, mcp: 6, agent: 6, cli: 6, main: 7 },

@@ -13,7 +13,7 @@ interface Machine {
   readonly arch?: string;
 }
 
-/** A package with the crate and a small stand-in for its prebuilt addon. Its cargo says what it was asked, and makes a library. */
+/** A package with the crate and a dummy prebuilt addon. Its cargo prints its arguments and writes a library. */
 function packageWith(cargo: string | undefined): string {
   const folder = mkdtempSync(join(tmpdir(), 'periplus-native-install-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -31,7 +31,7 @@ function packageWith(cargo: string | undefined): string {
 }
 
 function install(folder: string, { platform = 'linux', arch = 'x64' }: Machine = {}) {
-  // Where the test has no cargo, the machine's own must not be found.
+  // In a test without cargo, the machine's own cargo must not be on the PATH.
   const folders = existsSync(join(folder, 'bin/cargo'))
     ? [join(folder, 'bin'), '/usr/bin', '/bin']
     : [join(folder, 'bin')];
@@ -49,8 +49,8 @@ const makes = (library: string): string =>
 const builtIn = (folder: string, name: string): string => join(folder, 'native/build', name);
 const nothing = { stdout: '', stderr: '', status: 0 };
 
-describe('what runs after npm install', () => {
-  it('starts no compiler where the package brings an addon for this machine', () => {
+describe('the postinstall script', () => {
+  it('starts no compiler if the package contains an addon for this machine', () => {
     const folder = packageWith(makes('libperiplus_native.so'));
     expect(install(folder)).toEqual(nothing);
     expect(existsSync(join(folder, 'native/build'))).toBe(false);
@@ -78,7 +78,7 @@ describe('what runs after npm install', () => {
     ['there is no cargo', undefined, 'it needs Rust: https://rustup.rs'],
     ['cargo fails', 'exit 101', 'cargo ended with 101'],
     ['cargo makes no library', 'exit 0', 'ENOENT'],
-  ])('does not fail where %s', (_, cargo, reason) => {
+  ])('does not fail if %s', (_, cargo, reason) => {
     const folder = packageWith(cargo);
     const { status, stderr } = install(folder, { arch: 'arm64' });
     expect(status).toBe(0);
@@ -87,7 +87,7 @@ describe('what runs after npm install', () => {
     expect(existsSync(builtIn(folder, 'periplus.linux-arm64.node'))).toBe(false);
   });
 
-  it('is called by npm, and fails no install where its file is missing', () => {
+  it('is called by npm, and does not fail if its file is missing', () => {
     const { scripts } = JSON.parse(readFileSync(join(top, 'package.json'), 'utf8')) as {
       readonly scripts: Readonly<Record<string, string>>;
     };

@@ -1,4 +1,4 @@
-/** Pages whose commands are run, in this order, against one service. The accounts page replaces the key, so it is last. */
+/** Pages whose commands run in this order against one service. The accounts page replaces the key, so it is last. */
 export const PAGES: readonly string[] = [
   'README.md',
   'docs/query-language.md',
@@ -13,6 +13,7 @@ export const PAGES: readonly string[] = [
 
 /** Pages without commands, or whose commands need more: a cluster, another tool, a machine to set up. */
 export const OTHER_PAGES: readonly string[] = [
+  'docs/architecture.md',
   'docs/scale.md',
   'docs/schemathesis.md',
   'docs/deploy/README.md',

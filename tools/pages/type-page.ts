@@ -75,8 +75,8 @@ export async function typePage(
 }
 
 /**
- * A reader's shell: address and key are set, and `periplus` is on the PATH. A reader sees output in a terminal, so it is
- * a table or text unless it goes into a file or another command.
+ * A reader's shell: address and key are set, and `periplus` is on the PATH. Output is formatted as in a terminal, unless
+ * it goes into a file or another command.
  */
 const preamble = (url: string): readonly string[] => [
   'exec 2>&1 3>&1',

@@ -91,6 +91,6 @@ describe('the template of a protocol', () => {
 
   it('is refused if it uses a missing name, or a value depends on itself', () => {
     expect(() => serviceOf('t3', { banner: '{nothing}' } as never)).toThrow('the template of t3 has no nothing');
-    expect(() => serviceOf('t3', { banner: from('banner', String) } as never)).toThrow('makes banner of itself');
+    expect(() => serviceOf('t3', { banner: from('banner', String) } as never)).toThrow('depends on itself');
   });
 });

@@ -21,7 +21,7 @@ export interface Language {
   };
 }
 
-/** Three lines for each language: `code|blank|stop|home|news|shop|contact|login|about`, its words, and its syllables. */
+/** Three lines per language: `code|blank|stop|home|news|shop|contact|login|about`, its words, and its syllables. */
 const TABLE = `
 en| |. |Home|News|Shop|Contact|Login|About us
 the of and to in a for with on your our is by from we you harbour service new more all at this sea that are home as or work be an it can time water team boat light news page world order data island city day system people coast quality market contact online delivery travel family school lighthouse project help free history product company weather camera hello ship rope winter summer morning music garden bridge river station paper kitchen window letter story museum bicycle valley forest mountain ticket engine repair guide season village studio gallery cats club sport health support booking fish north south east west tide captain chart anchor sail wind stone glass wood copper
