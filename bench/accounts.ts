@@ -27,7 +27,7 @@ export const title = 'accounts over HTTP';
 const REQUESTS = 2_000;
 const ROUNDS = 5;
 const RECORDS = 20;
-const HOUSE = { kind: 'house' } as const;
+const INSTALLATION = { kind: 'installation' } as const;
 /** As much of each as matters: everything is counted, and nothing is ever refused. */
 const PLENTY = 1_000_000_000;
 
@@ -95,8 +95,9 @@ async function costs(
 async function people(accounts: Accounts, { users, lines }: Crowd): Promise<readonly string[]> {
   const tier = await accounts.tiers.get('business');
   const most = { requestsPerMinute: PLENTY, requestsPerDay: PLENTY, coinsPerMonth: PLENTY };
-  await accounts.tiers.put({ ...tier, ...most }, HOUSE);
-  for (let i = 0; i < users; i++) await accounts.users.create({ email: `${i}@people.example`, tierId: tier.id }, HOUSE);
+  await accounts.tiers.put({ ...tier, ...most }, INSTALLATION);
+  for (let i = 0; i < users; i++)
+    await accounts.users.create({ email: `${i}@people.example`, tierId: tier.id }, INSTALLATION);
   const spend = { currency: 'coins', amount: 1, limit: PLENTY, reason: 'bench' } as const;
   for (let from = 0; from < lines; from += AT_ONCE) {
     const some = Array.from({ length: Math.min(AT_ONCE, lines - from) }, (_, i) => ((from + i) % users) + 1);
@@ -155,7 +156,7 @@ function benchServer(accounts: Accounts) {
 
 /** 60 pass, the 61st is told the second when it may return, and passes then, but not half a second sooner. */
 async function byTheClock(print: (line: string) => void, accounts: Accounts, port: number): Promise<void> {
-  const corporate = await accounts.users.create({ email: 'clock@people.example', tierId: 'corporate' }, HOUSE);
+  const corporate = await accounts.users.create({ email: 'clock@people.example', tierId: 'corporate' }, INSTALLATION);
   const key = await accounts.keys.show(corporate.id);
   const agent = new Agent({ keepAlive: true });
   const status = async (): Promise<TimedAnswer> => await ask(agent, port, 'on', key);

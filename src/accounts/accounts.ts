@@ -48,7 +48,7 @@ export interface FirstKey {
 export type Actor =
   | { readonly kind: 'user'; readonly id: number }
   /** The service itself, or a person at its machine. */
-  | { readonly kind: 'house' };
+  | { readonly kind: 'installation' };
 
 /** All times are milliseconds since 1970. */
 export interface User {

@@ -5,7 +5,7 @@ import { Clock } from './describe-accounts.ts';
 import { ask, type PostgresServer, postgresPrograms, startPostgres } from './postgres-server.ts';
 import { secret } from './test-secret.ts';
 
-const house = { kind: 'house' } as const;
+const installation = { kind: 'installation' } as const;
 const away = expect.objectContaining({ problem: expect.objectContaining({ type: 'unavailable' }), retryAfter: 5 });
 
 describe.skipIf(postgresPrograms() === undefined)('a database that goes away (needs PostgreSQL)', () => {
@@ -23,15 +23,15 @@ describe.skipIf(postgresPrograms() === undefined)('a database that goes away (ne
 
   it('is answered as unavailable, known keys go on, and all goes on when it is back', async () => {
     await using accounts = await open();
-    const { id } = await accounts.users.create({ email: 'a@x.org' }, house);
-    const other = await accounts.users.create({ email: 'b@x.org' }, house);
+    const { id } = await accounts.users.create({ email: 'a@x.org' }, installation);
+    const other = await accounts.users.create({ email: 'b@x.org' }, installation);
     const known = await accounts.keys.show(id);
     const unknown = await accounts.keys.show(other.id);
     await expect.poll(async () => (await accounts.keys.find(known))?.user.id).toBe(id);
     await running().stop();
     expect((await accounts.keys.find(known))?.user.id).toBe(id);
     await expect(accounts.keys.find(unknown)).rejects.toEqual(away);
-    await expect(accounts.users.create({ email: 'c@x.org' }, house)).rejects.toEqual(away);
+    await expect(accounts.users.create({ email: 'c@x.org' }, installation)).rejects.toEqual(away);
     await expect(accounts.spending.request({ kind: 'user', id }, 5)).rejects.toEqual(away);
     expect((await accounts.keys.find(known))?.user.id).toBe(id);
     expect((await accounts.health()).isReady).toBe(false);
@@ -44,7 +44,7 @@ describe.skipIf(postgresPrograms() === undefined)('a database that goes away (ne
 
   it('that cuts every connection costs one answer at most', async () => {
     await using accounts = await open();
-    await accounts.users.create({ email: 'a@x.org' }, house);
+    await accounts.users.create({ email: 'a@x.org' }, installation);
     await ask(
       running().adminUrl,
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'periplus'",
@@ -54,8 +54,8 @@ describe.skipIf(postgresPrograms() === undefined)('a database that goes away (ne
 
   it('gives no value of a statement away', async () => {
     await using accounts = await open();
-    await accounts.users.create({ email: 'secret-name@x.org' }, house);
-    const failed = await accounts.users.create({ email: 'secret-name@x.org' }, house).then(
+    await accounts.users.create({ email: 'secret-name@x.org' }, installation);
+    const failed = await accounts.users.create({ email: 'secret-name@x.org' }, installation).then(
       () => undefined,
       (error: Error) => error,
     );

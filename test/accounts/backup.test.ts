@@ -21,7 +21,7 @@ describeAccounts('a backup of accounts', (engine) => {
     }
     const file = join(folder, 'copy.db');
     await accounts.backUp?.(file);
-    await accounts.users.create({ email: 'later@people.example' }, { kind: 'house' });
+    await accounts.users.create({ email: 'later@people.example' }, { kind: 'installation' });
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     await using copy = await engine.open(file, { secret, now: Date.now });
     expect(await copy.keys.find(key)).toMatchObject({ user: { id: userId } });

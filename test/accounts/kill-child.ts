@@ -9,7 +9,7 @@ const accounts = await openSqliteAccounts(file, { secret, now: () => Date.UTC(20
 const say = (event: object): void => void writeSync(1, `${JSON.stringify(event)}\n`);
 
 for (let i = 0; ; i++) {
-  const { id } = await accounts.users.create({ email: `${name}-${i}@x.org` }, { kind: 'house' });
+  const { id } = await accounts.users.create({ email: `${name}-${i}@x.org` }, { kind: 'installation' });
   say({ user: id, key: await accounts.keys.show(id) });
   for (let spent = 0; spent < 5; spent++) {
     await accounts.spending.request({ kind: 'user', id: 1 }, -1);

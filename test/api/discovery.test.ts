@@ -169,7 +169,7 @@ describe('a group', () => {
     const answer = await post('group_of_nodes_count', { node_type, node_value: domains });
     const user = await service.accounts.users.create(
       { email: 'other@example.com', tierId: 'business' },
-      { kind: 'house' },
+      { kind: 'installation' },
     );
     const other = { 'x-api-key': await service.accounts.keys.show(user.id) };
     const url = `${service.url}/api/discovery/status/${answer.headers.get('x-stream-id')}/`;
@@ -185,7 +185,7 @@ describe('a group', () => {
 
   it('is no larger than the subscription allows, and costs a coin for each node found', async () => {
     const { accounts, url } = service;
-    const user = await accounts.users.create({ email: 'small@example.com' }, { kind: 'house' });
+    const user = await accounts.users.create({ email: 'small@example.com' }, { kind: 'installation' });
     const small = { 'x-api-key': await accounts.keys.show(user.id) };
     const many = Array.from({ length: 21 }, (_, at) => `n${at}.example`);
     const tooMany = await ask(
@@ -261,7 +261,7 @@ describe('a group', () => {
   });
 
   it('of a subscription without registrations finds none', async () => {
-    const user = await service.accounts.users.create({ email: 'free@example.com' }, { kind: 'house' });
+    const user = await service.accounts.users.create({ email: 'free@example.com' }, { kind: 'installation' });
     const free = { 'x-api-key': await service.accounts.keys.show(user.id) };
     const asked = json({ node_type, node_value: domains[0] }, free);
     const searches = counted(await ask(`${service.url}/api/discovery/node_count/`, asked));

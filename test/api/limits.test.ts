@@ -279,9 +279,9 @@ describe('coins', () => {
     const who = await somebody('community');
     await service.accounts.tiers.put(
       { ...(await service.accounts.tiers.get('community')), id: 'poor', coinsPerMonth: 25 },
-      { kind: 'house' },
+      { kind: 'installation' },
     );
-    await service.accounts.users.change(who.user.id, { tierId: 'poor' }, { kind: 'house' });
+    await service.accounts.users.change(who.user.id, { tierId: 'poor' }, { kind: 'installation' });
     expect((await who.ask(at('responses/?q=*'))).status).toBe(200);
     const search = await who.ask(at('responses/?q=*'));
     expect(search).toMatchObject({
@@ -307,8 +307,8 @@ describe('coins', () => {
       const load = at('indices/load/?collection=responses&label=many');
       expect((await who.ask(load, { method: 'POST', body })).status).toBe(201);
       const business = await service.accounts.tiers.get('business');
-      await service.accounts.tiers.put({ ...business, id: 'few', coinsPerMonth: 3_000 }, { kind: 'house' });
-      await service.accounts.users.change(who.user.id, { tierId: 'few' }, { kind: 'house' });
+      await service.accounts.tiers.put({ ...business, id: 'few', coinsPerMonth: 3_000 }, { kind: 'installation' });
+      await service.accounts.users.change(who.user.id, { tierId: 'few' }, { kind: 'installation' });
     });
 
     it('are set apart for what there is, and not for what was asked', async () => {

@@ -310,7 +310,7 @@ describe('signing up', () => {
   it('often from one network address has to wait, whoever has an account', async () => {
     const frozen = { now: () => noon, elapsed: () => 0 };
     await using other = await bootService({ empty: true, clock: frozen, trustedProxies: ['127.0.0.1'] });
-    await other.accounts.settings.set('sign_up', true, { kind: 'house' });
+    await other.accounts.settings.set('sign_up', true, { kind: 'installation' });
     const signUp = (email: string, from: string) =>
       askAsIs(`${other.url}/api/users/sign_up/`, json({ email, password: 'long enough' }, { 'x-forwarded-for': from }));
     for (let i = 0; i < 5; i++)
@@ -499,8 +499,8 @@ describe('administration of accounts', () => {
     const all = (await ask(at('admin/audit/?limit=10000'))).body as readonly Entry[];
     const some = async (query: string) => (await ask(at(`admin/audit/?limit=10000&${query}`))).body;
     expect(await some('action=key')).toEqual(all.filter(({ action }) => action.startsWith('key.')));
-    expect(await some('action=key.rotate&actor=house')).toEqual(
-      all.filter(({ action, actor }) => action === 'key.rotate' && actor === 'house'),
+    expect(await some('action=key.rotate&actor=installation')).toEqual(
+      all.filter(({ action, actor }) => action === 'key.rotate' && actor === 'installation'),
     );
     const actor = `user:${ada.user.id}`;
     expect(await some(`actor=${ada.user.id}`)).toEqual(all.filter((entry) => entry.actor === actor));
@@ -521,7 +521,7 @@ describe('administration of accounts', () => {
     const rows = csv.text.split('\r\n');
     expect(rows[0]).toBe('id,at,actor,action,target,detail');
     expect(rows[1]).toBe(
-      `1,${first?.at},house,user.create,user:1,"{""role"":""administrator"",""plan"":""operator""}"`,
+      `1,${first?.at},installation,user.create,user:1,"{""role"":""administrator"",""plan"":""operator""}"`,
     );
     expect(rows).toHaveLength(all.filter(({ action }) => action === 'user.create').length + 2);
     for (const bad of ['since=yesterday', 'until=x', 'actor=ada', 'actor=user:x', 'format=xml'])

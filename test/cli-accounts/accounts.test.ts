@@ -97,7 +97,7 @@ async function commandsWork(place: string): Promise<string> {
     audit.filter(({ action }) => action === 'key.rotate'),
   );
   const csv = await run('audit', '--action', 'user.create', '--format', 'csv');
-  expect(csv.stdout).toMatch(/^id,at,actor,action,target,detail\r\n1,[^,]+,house,user\.create,user:1,/);
+  expect(csv.stdout).toMatch(/^id,at,actor,action,target,detail\r\n1,[^,]+,installation,user\.create,user:1,/);
   expect(await run('audit', '--who', 'ada@people.example')).toMatchObject({ status: 1, stdout: '' });
   expect(await run('audit', '--who', 'nobody@people.example')).toMatchObject({ status: 1 });
   expect((await run('audit', '--since', 'yesterday')).status).toBe(2);

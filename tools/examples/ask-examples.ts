@@ -31,14 +31,14 @@ export async function askExamples(url: string, key: string): Promise<Examples> {
     const { body, headers } = answered;
     return { body: body as ReturnType<SeenValues>['body'], list: body as ReturnType<SeenValues>['list'], headers };
   };
-  const house = { authorization: `Bearer ${key}` };
+  const operator = { authorization: `Bearer ${key}` };
   for (const request of exampleRequests) {
     const { id, lines } = request;
     const operation = operationOf(id);
     const input = typeof request.input === 'function' ? request.input(seen) : request.input;
-    const answered = await answerOf(url, operation, { input, lines, headers: request.as?.(seen) ?? house });
+    const answered = await answerOf(url, operation, { input, lines, headers: request.as?.(seen) ?? operator });
     answers.set(id, answered);
-    if (request.isLong === true) await ended(url, house, answered);
+    if (request.isLong === true) await ended(url, operator, answered);
     if (request.isHidden !== true) examples[id] = exampleOf(request, input, answered);
   }
   const missing = operations.filter(({ id }) => examples[id] === undefined).map(({ id }) => id);

@@ -6,7 +6,7 @@ import type { SqlKeys } from './sql-keys.ts';
 import { OPERATOR } from './sql-tiers.ts';
 import type { SqlUsers } from './sql-users.ts';
 
-const HOUSE: Actor = { kind: 'house' };
+const INSTALLATION: Actor = { kind: 'installation' };
 /** A name that no mail reaches (RFC 6761); the administrator may be given another user. */
 const FIRST_EMAIL = 'operator@localhost';
 
@@ -18,7 +18,7 @@ export async function firstKey(context: SqlContext, users: SqlUsers, keys: SqlKe
     const key = given ?? makeKey();
     try {
       const wanted = { email: FIRST_EMAIL, tierId: OPERATOR, role: 'administrator' } as const;
-      const { id } = await users.createWithKey(wanted, key, HOUSE);
+      const { id } = await users.createWithKey(wanted, key, INSTALLATION);
       return { userId: id, key, isNew: given === undefined };
     } catch (error) {
       // Another process of the same accounts was quicker.
@@ -29,7 +29,7 @@ export async function firstKey(context: SqlContext, users: SqlUsers, keys: SqlKe
   }
   const kept = await keys.show(first);
   if (given === undefined || given === kept) return { userId: first, key: kept, isNew: false };
-  await keys.replace(first, given, HOUSE);
+  await keys.replace(first, given, INSTALLATION);
   return { userId: first, key: given, isNew: false };
 }
 

@@ -28,7 +28,7 @@ export class SqlAudit implements Audit {
     let query = this.#context.db.selectFrom('audit').selectAll().where('id', '>', after).orderBy('id');
     if (since !== undefined) query = query.where('at', '>=', since);
     if (until !== undefined) query = query.where('at', '<=', until);
-    if (actor?.kind === 'house') query = query.where('actor_id', 'is', null);
+    if (actor?.kind === 'installation') query = query.where('actor_id', 'is', null);
     if (actor?.kind === 'user') query = query.where('actor_id', '=', actor.id);
     if (action !== undefined) {
       const noun = `${action}.`;
@@ -40,7 +40,7 @@ export class SqlAudit implements Audit {
       ({ id, at, actor_id, action, target, detail }): AuditEntry => ({
         id,
         at,
-        actor: actor_id === null ? { kind: 'house' } : { kind: 'user', id: actor_id },
+        actor: actor_id === null ? { kind: 'installation' } : { kind: 'user', id: actor_id },
         action,
         target,
         detail: JSON.parse(detail) as AuditDetail,

@@ -72,7 +72,7 @@ export class SqlSessions implements Sessions {
   }
 
   async end(token: string): Promise<void> {
-    await change(this.#context, { kind: 'house' }, async (transaction, note) => {
+    await change(this.#context, { kind: 'installation' }, async (transaction, note) => {
       const ended = await transaction
         .deleteFrom('sessions')
         .where('hash', '=', this.#hash(token))

@@ -65,7 +65,7 @@ export class SqlUsers implements Users {
     const subject = this.#context.vault.hash('sign-up address', address);
     const wait = await countAttempt(this.#context, [{ subject, rule: signUpThrottle }]);
     if (wait > 0) return { kind: 'throttled', retryAfter: Math.ceil(wait / 1_000) };
-    const by: Actor = { kind: 'house' };
+    const by: Actor = { kind: 'installation' };
     try {
       await this.create(user, by);
     } catch (error) {
@@ -196,7 +196,7 @@ export class SqlUsers implements Users {
     // Nobody makes the service work on passwords with invented tokens.
     if ((await isThere.where('expires_at', '>', now()).executeTakeFirst()) === undefined) throw unknownLink();
     const passwordHash = await passwords.hash(password);
-    return await change(this.#context, { kind: 'house' }, async (transaction, note) => {
+    return await change(this.#context, { kind: 'installation' }, async (transaction, note) => {
       const used = await transaction
         .deleteFrom('password_links')
         .where('hash', '=', hash)

@@ -75,8 +75,8 @@ const lastOf = (period: Period | undefined): number | undefined => period && per
 
 function actorNamed(text: string | undefined): Actor | undefined {
   if (text === undefined || text === '') return undefined;
-  if (text === 'house') return { kind: 'house' };
+  if (text === 'installation') return { kind: 'installation' };
   const [, id] = /^(?:user:)?(\d{1,15})$/.exec(text) ?? [];
   if (id !== undefined) return { kind: 'user', id: Number(id) };
-  throw requestError('actor names nobody', 'actor must be `user:` and a number, or `house`.');
+  throw requestError('actor names nobody', 'actor must be `user:` and a number, or `installation`.');
 }

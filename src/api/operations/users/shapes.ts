@@ -125,5 +125,12 @@ export function planShape(tier: Tier): PlanAnswer {
 }
 
 export function auditShape({ id, at, actor, action, target, detail }: AuditEntry): AuditAnswer[number] {
-  return { id, at: iso(at), actor: actor.kind === 'user' ? `user:${actor.id}` : 'house', action, target, detail };
+  return {
+    id,
+    at: iso(at),
+    actor: actor.kind === 'user' ? `user:${actor.id}` : 'installation',
+    action,
+    target,
+    detail,
+  };
 }
