@@ -34,7 +34,7 @@ describeAccounts('opening accounts', (engine) => {
       await database.db.deleteFrom('migrations').where('number', '=', 99).execute();
       await database.db.updateTable('migrations').set({ name: 'of somebody else' }).where('number', '=', 1).execute();
     }
-    await expect(engine.open(place, { secret, now })).rejects.toThrow('not of this program');
+    await expect(engine.open(place, { secret, now })).rejects.toThrow('belongs to another program');
   });
 
   it('leaves nothing of a migration that was broken off, and goes on from there', async () => {
@@ -66,7 +66,7 @@ describeAccounts('opening accounts', (engine) => {
       () => undefined,
       (error: Error) => error,
     );
-    expect(failed?.message).toContain('put back the secret file');
+    expect(failed?.message).toContain('Restore the secret file');
     expect(failed?.stack).not.toMatch(/0808|0707/);
   });
 

@@ -5,7 +5,7 @@ import { crc32, zstdDecompressSync } from 'node:zlib';
 import { parquetReadObjects } from 'hyparquet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import yauzl from 'yauzl';
-import { leftOutOf } from '../../src/accounts/rules/field-restrictions.ts';
+import { fieldRestrictions } from '../../src/accounts/rules/field-restrictions.ts';
 import { publishDue } from '../../src/main/serve/publish-due.ts';
 import { type DatasetProduct, formsOf } from '../../src/model/datasets/product.ts';
 import { datasetProducts } from '../../src/model/datasets/products.ts';
@@ -238,7 +238,7 @@ describe('who may have a data set', () => {
     const tier = subscriptionOf('community');
     for (const { isFree, source } of datasetProducts) {
       if (!isFree || source.kind === 'bundle') continue;
-      const out = leftOutOf(tier, source.collection);
+      const out = fieldRestrictions(tier, source.collection);
       expect(out.isWhole).toBe(false);
       for (const path of source.kind === 'records' ? source.fields : [source.field]) {
         expect(out.has(path)).toBe(false);

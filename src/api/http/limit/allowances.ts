@@ -99,7 +99,7 @@ export class Allowances {
     const isOfCertificates = limit === 'certs';
     const most = isOfCertificates ? visitor.tier.certificateRequestsPerMinute : visitor.tier.requestsPerMinute;
     const subject = `${isOfCertificates ? 'certs' : 'search'} ${nameOf(visitor)}`;
-    if (limit === 'none') return this.#windows.look(subject, most);
+    if (limit === 'none') return this.#windows.peek(subject, most);
     const passage = this.#windows.take(subject, most);
     if (passage.kind === 'passed') return passage;
     const { retryAfter } = passage;
@@ -111,8 +111,8 @@ export class Allowances {
   #refused({ visitor, message, onAnswered }: CountedRequest, refusal: ProblemError): ProblemError {
     const name = nameOf(visitor);
     const hasRead = this.arrivals.hasReadAll(name, message);
-    this.#restrictions.refused(name, { arrivedAt: this.arrivals.at(message), hasRead });
-    onAnswered(() => this.#restrictions.told(name, refusal.retryAfter ?? 1));
+    this.#restrictions.recordRefusal(name, { arrivedAt: this.arrivals.at(message), hasRead });
+    onAnswered(() => this.#restrictions.recordAnswer(name, refusal.retryAfter ?? 1));
     return refusal;
   }
 
