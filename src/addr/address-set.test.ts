@@ -23,7 +23,7 @@ const address: fc.Arbitrary<Address> = fc.oneof(
 const range = fc.tuple(address, fc.nat({ max: 40 })).map(([from, length]) => toRange(from, length));
 
 describe('AddressSet', () => {
-  it('holds the addresses that net.BlockList holds, at every edge and beside it', () => {
+  it('agrees with net.BlockList at and next to every edge', () => {
     fc.assert(
       fc.property(fc.array(range, { maxLength: 20 }), fc.array(address, { maxLength: 10 }), (ranges, others) => {
         const set = new AddressSet(ranges);
@@ -38,7 +38,7 @@ describe('AddressSet', () => {
     );
   });
 
-  it('meets a range exactly where one of its own ranges does', () => {
+  it('overlaps a range exactly if one of its own ranges does', () => {
     fc.assert(
       fc.property(fc.array(range, { maxLength: 20 }), range, (ranges, asked) => {
         const meets = ranges.some(
@@ -50,7 +50,7 @@ describe('AddressSet', () => {
     );
   });
 
-  it('is empty without ranges, and full with all of both families', () => {
+  it('can be empty, or hold both families completely', () => {
     expect(new AddressSet([]).has(0)).toBe(false);
     expect(new AddressSet([]).has(0n)).toBe(false);
     const all = new AddressSet([

@@ -45,12 +45,12 @@ describe('decodePunycode', () => {
     expect(decodePunycode(encoded)).toBeUndefined();
   });
 
-  it('refuses the surrogates, and takes their neighbours', () => {
+  it('refuses surrogates and accepts the code points next to them', () => {
     expect(['ib9b', 'q49b', 'zy0c'].map(decodePunycode)).toEqual([undefined, undefined, undefined]);
     expect(['hb9b', '0y0c', 'dn32g'].map(decodePunycode)).toEqual(['\ud7ff', '\ue000', '\u{10ffff}']);
   });
 
-  it('undoes what Node encodes, as Node itself does', () => {
+  it('decodes what Node encodes, as Node does', () => {
     let seen = 0;
     const letters = fc.constantFrom(...'aäbßcçñøłжщяλωאبनहकमใ日本語한국어가🦊-z0');
     fc.assert(

@@ -58,7 +58,7 @@ describe('parseUrl', () => {
     expect(parseUrl(text)).toBeUndefined();
   });
 
-  it('sees the host and port that the platform sees, wherever it sees any', () => {
+  it('gives the host and port that the platform gives, whenever it gives any', () => {
     let seen = 0;
     const piece = fc.constantFrom(
       'http://',
