@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Accounts } from '../src/accounts/accounts.ts';
 import { openSqliteAccounts } from '../src/accounts/engines/sqlite/open-sqlite-accounts.ts';
-import { handled, text } from '../src/api/handler.ts';
+import { bindOperation, text } from '../src/api/handler.ts';
 import { Authenticator } from '../src/api/http/auth/authenticator.ts';
 import { createServer } from '../src/api/http/create-server.ts';
 import { Allowances } from '../src/api/http/limit/allowances.ts';
@@ -142,14 +142,14 @@ function benchServer(accounts: Accounts) {
   });
   return createServer({
     handlers: [
-      handled(off, () => ({ body: text(body) })),
-      handled(on, async ({ services }) => {
+      bindOperation(off, () => ({ body: text(body) })),
+      bindOperation(on, async ({ services }) => {
         await services.search.purse.pay(RECORDS);
         return { body: text(body) };
       }),
     ],
     services: { search: searchContext({} as Store, Date.now), accounts } as Services,
-    gate: new Authenticator(accounts, { anonymousRequests: undefined }),
+    authenticator: new Authenticator(accounts, { anonymousRequests: undefined }),
     allowances: new Allowances(accounts.spending, { now: Date.now, elapsed: () => performance.now() }),
   });
 }

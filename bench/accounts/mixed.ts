@@ -51,7 +51,7 @@ export async function mixed(
       const server = createServer({
         handlers,
         services: { search, unrestricted: search, accounts: all[which] } as Services,
-        gate: new Authenticator(all[which], { anonymousRequests: undefined }),
+        authenticator: new Authenticator(all[which], { anonymousRequests: undefined }),
         allowances: new Allowances(all[which].spending, { now: Date.now, elapsed: () => performance.now() }),
       });
       await server.listen({ host: '127.0.0.1', port: 0 });

@@ -30,7 +30,7 @@ const app = createServer({
   handlers,
   // Nor do they of the services.
   services: { search: unrestricted, unrestricted, accounts } as unknown as Services,
-  gate: new Authenticator(accounts, { anonymousRequests: 1e9 }),
+  authenticator: new Authenticator(accounts, { anonymousRequests: 1e9 }),
   allowances: new Allowances(accounts.spending, machineClock),
   logger: log,
   onAnswer: (answered) => metrics.count(answered),

@@ -76,7 +76,7 @@ export function callOf(
       subject: { kind: 'address', network: 'installation' },
       network: 'installation',
       isSecure: false,
-      isOldWay: false,
+      usesDeprecatedHeader: false,
       session: undefined,
     },
     services: {

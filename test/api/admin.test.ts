@@ -205,7 +205,7 @@ describe('loading', () => {
     writeFileSync(join(importDir, 'readme'), 'Read me.\n');
     writeFileSync(join(importDir, 'cut.gz'), gzipSync('{"domain":"cut.example"}\n').subarray(0, 20));
     for (const [file, words] of [
-      ['readme', 'Nothing was loaded: its only line is no record of domains. What was refused is in /'],
+      ['readme', 'Nothing was loaded: its only line is no record of domains. Refused lines are in /'],
       ['cut.gz', 'cut.gz is damaged or ends too early'],
     ] as const) {
       const begun = await send('POST', 'load_file/', { file, collection: 'domains', label: '2026-11-07' });

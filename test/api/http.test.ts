@@ -142,7 +142,7 @@ describe('connections', () => {
   it('that speak no HTTP are told so', async () => {
     const { text, isClosed } = await raw(service.url, 'SSH-2.0-OpenSSH_9.6\r\n\r\n');
     expect(statuses(text)).toEqual([400]);
-    expect(text).toContain('"detail":"The request is no HTTP."');
+    expect(text).toContain('"detail":"The request is not valid HTTP."');
     expect(isClosed).toBe(true);
   });
 

@@ -103,7 +103,7 @@ describe('looking after the store over HTTP', () => {
       if (status === 409)
         expect(body).toMatchObject({
           type: 'conflict',
-          detail: 'A backup is being written: wait for it, or cancel its job.',
+          detail: 'A backup is running: wait for it, or cancel its job.',
         });
     const begun = all.find(({ status }) => status === 202)?.body as Job;
     await expect

@@ -3,7 +3,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MOST_CHARACTERS } from '../../src/mcp/fit-to-model.ts';
+import { MAX_CHARACTERS } from '../../src/mcp/fit-to-model.ts';
 import { ask, askAsIs, json, testKey } from '../api/ask.ts';
 import { type BootedService, bootService } from '../api/booted-service.ts';
 import { type Person, person } from '../api/people.ts';
@@ -60,7 +60,7 @@ async function call(client: Client, name: string, given: Readonly<Record<string,
 async function value(client: Client, name: string, given: Readonly<Record<string, unknown>> = {}) {
   const { isError, text } = await call(client, name, given);
   expect(isError, text).toBe(false);
-  expect(text.length).toBeLessThanOrEqual(MOST_CHARACTERS + 200);
+  expect(text.length).toBeLessThanOrEqual(MAX_CHARACTERS + 200);
   return JSON.parse(text);
 }
 

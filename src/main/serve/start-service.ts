@@ -138,7 +138,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
         return sentence ?? [...lacks][0];
       },
     },
-    gate: new Authenticator(accounts, { anonymousRequests: options.anonymousRequests }),
+    authenticator: new Authenticator(accounts, { anonymousRequests: options.anonymousRequests }),
     allowances: new Allowances(accounts.spending, clock),
     ...(options.trustedProxies === undefined ? {} : { trustedProxies: options.trustedProxies }),
     logger: log,

@@ -23,7 +23,7 @@ export const facetMappingHandler: Handler<(typeof indexOperations.facetMapping)[
   };
 };
 
-/** As the caller sees it. */
+/** The field table as the caller may see it. */
 function tableFor({ fields, leftOut }: SearchContext, collection: Collection | undefined): FieldTable {
   if (collection === undefined) throw new ProblemError('not_found');
   refuseRestricted(leftOut[collection]);
