@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describeAccounts('a backup of accounts', (engine) => {
-  it('is all there is at one moment, for its owner alone to read; a server’s is made elsewhere', async () => {
+  it('is a snapshot that only its owner can read, and is not supported for a database server', async () => {
     await using accounts = await openNew(engine);
     const { key, userId } = await accounts.firstKey();
     if (engine.name === 'PostgreSQL') {

@@ -7,7 +7,7 @@ const installation: Actor = { kind: 'installation' };
 const isProblem = (type: string) => expect.objectContaining({ problem: expect.objectContaining({ type }) });
 
 describeAccounts('keys', (engine) => {
-  it('are made with a user, of 32 letters and digits, and name their owner', async () => {
+  it('are created with a user, have 32 letters and digits, and identify their owner', async () => {
     await using accounts = await openNew(engine);
     const user = await accounts.users.create({ email: 'a@x.org', tierId: 'freelancer' }, installation);
     const key = await accounts.keys.show(user.id);
@@ -21,7 +21,7 @@ describeAccounts('keys', (engine) => {
       expect(await accounts.keys.find(wrong)).toBeUndefined();
   });
 
-  it('are of no use from the moment they are rotated', async () => {
+  it('are invalid as soon as they are rotated', async () => {
     await using accounts = await openNew(engine);
     const { id } = await accounts.users.create({ email: 'a@x.org' }, installation);
     const old = await accounts.keys.show(id);
@@ -33,7 +33,7 @@ describeAccounts('keys', (engine) => {
     await expect(accounts.keys.rotate(999, installation)).rejects.toEqual(isProblem('not_found'));
   });
 
-  it('are of no use while their owner is blocked', async () => {
+  it('are invalid while their owner is blocked', async () => {
     await using accounts = await openNew(engine);
     await accounts.firstKey();
     const { id } = await accounts.users.create({ email: 'a@x.org' }, installation);
@@ -45,7 +45,7 @@ describeAccounts('keys', (engine) => {
     expect(await accounts.keys.find(key)).toBeDefined();
   });
 
-  it('with a name do what their scopes say, until they end', async () => {
+  it('with a name have their scopes until they expire', async () => {
     const clock = new Clock();
     await using accounts = await openNew(engine, clock);
     const { userId } = await accounts.firstKey();
@@ -69,7 +69,7 @@ describeAccounts('keys', (engine) => {
     await expect(accounts.keys.remove(userId, one?.id ?? 0, installation)).rejects.toEqual(isProblem('not_found'));
   });
 
-  it('never do more than their owner may', async () => {
+  it('never have more rights than their owner', async () => {
     await using accounts = await openNew(engine);
     await accounts.firstKey();
     const { id } = await accounts.users.create({ email: 'a@x.org', role: 'administrator' }, installation);
@@ -81,7 +81,7 @@ describeAccounts('keys', (engine) => {
     );
   });
 
-  it('have Community once the subscription is over', async () => {
+  it('have the tier Community once the subscription has ended', async () => {
     const clock = new Clock();
     await using accounts = await openNew(engine, clock);
     const tierUntil = clock.at + 1_000;
@@ -93,7 +93,7 @@ describeAccounts('keys', (engine) => {
     expect((await accounts.keys.find(key))?.tier.id).toBe('community');
   });
 
-  it('are stored so that the database gives none of them away', async () => {
+  it('cannot be read from the database', async () => {
     const place = await engine.place();
     await using accounts = await engine.open(place, { secret, now: new Clock().now });
     const { id } = await accounts.users.create({ email: 'a@x.org', password: 'correct horse' }, installation);
@@ -125,7 +125,7 @@ describeAccounts('keys', (engine) => {
     expect(kept).toContain('$argon2id$');
   });
 
-  it('are found by other processes as they are now', async () => {
+  it('have their current state in other processes', async () => {
     const place = await engine.place();
     await using here = await engine.open(place, { secret, now: new Clock().now });
     await using there = await engine.open(place, { secret, now: new Clock().now });
@@ -137,7 +137,7 @@ describeAccounts('keys', (engine) => {
     expect((await there.keys.find(fresh))?.user.id).toBe(id);
   });
 
-  it('of the first administrator are made once, or given', async () => {
+  it('of the first administrator are created once, or supplied', async () => {
     const place = await engine.place();
     await using accounts = await engine.open(place, { secret, now: new Clock().now });
     const first = await accounts.firstKey();
@@ -154,7 +154,7 @@ describeAccounts('keys', (engine) => {
     expect(await accounts.users.list()).toHaveLength(1);
   });
 
-  it('of the first administrator are made once by two processes that start together', async () => {
+  it('of the first administrator are created once by two processes that start together', async () => {
     const place = await engine.place();
     await using here = await engine.open(place, { secret, now: new Clock().now });
     await using there = await engine.open(place, { secret, now: new Clock().now });

@@ -11,7 +11,7 @@ function signedIn(answer: SignIn): Session {
 }
 
 describeAccounts('sessions', (engine) => {
-  it('begin with the right password and end', async () => {
+  it('begin with the right password and can be ended', async () => {
     const clock = new Clock();
     await using accounts = await openNew(engine, clock);
     const { sessions } = accounts;
@@ -31,7 +31,7 @@ describeAccounts('sessions', (engine) => {
     expect(await sessions.find(other.token)).toBeUndefined();
   });
 
-  it('take only the token against forged requests that belongs to them', async () => {
+  it('accept only their own CSRF token', async () => {
     await using accounts = await openNew(engine);
     await accounts.users.create({ email: 'a@x.org', password }, installation);
     const one = signedIn(await accounts.sessions.signIn('a@x.org', password, '192.0.2.1'));
@@ -41,7 +41,7 @@ describeAccounts('sessions', (engine) => {
       expect(accounts.sessions.isCsrf(one.token, wrong)).toBe(false);
   });
 
-  it('end with the password', async () => {
+  it('end when the password changes', async () => {
     await using accounts = await openNew(engine);
     const { id } = await accounts.users.create({ email: 'a@x.org', password }, installation);
     const session = signedIn(await accounts.sessions.signIn('a@x.org', password, '192.0.2.1'));
@@ -51,7 +51,7 @@ describeAccounts('sessions', (engine) => {
     signedIn(await accounts.sessions.signIn('a@x.org', 'another horse', '192.0.2.1'));
   });
 
-  it('are refused alike to strangers, blocked users and those without a password', async () => {
+  it('are refused in the same way to unknown users, blocked users and users without a password', async () => {
     await using accounts = await openNew(engine);
     await accounts.firstKey();
     const { id } = await accounts.users.create({ email: 'a@x.org', password }, installation);
@@ -60,13 +60,13 @@ describeAccounts('sessions', (engine) => {
       expect(await accounts.sessions.signIn(email, password, '192.0.2.1')).toEqual({ kind: 'refused' });
   });
 
-  it('make those wait who fail again and again, and say how long', async () => {
+  it('require a wait after repeated failures, and say how long', async () => {
     const clock = new Clock();
     await using accounts = await openNew(engine, clock);
     await accounts.users.create({ email: 'a@x.org', password }, installation);
     const attempt = (given: string, address = '192.0.2.1') => accounts.sessions.signIn('a@x.org', given, address);
     for (let i = 0; i < 5; i++) expect(await attempt('wrong horse')).toEqual({ kind: 'refused' });
-    // The right one as well, and from elsewhere: else one could go on guessing.
+    // Also with the right password and from another address, or guessing could continue.
     expect(await attempt(password)).toEqual({ kind: 'throttled', retryAfter: 10 });
     expect(await attempt(password, '198.51.100.1')).toEqual({ kind: 'throttled', retryAfter: 10 });
     clock.at += 9_000;
@@ -79,7 +79,7 @@ describeAccounts('sessions', (engine) => {
     expect(await attempt('wrong horse')).toEqual({ kind: 'refused' });
   });
 
-  it('let in again soon where the clock goes back', async () => {
+  it('do not wait longer if the clock goes back', async () => {
     const clock = new Clock();
     await using accounts = await openNew(engine, clock);
     await accounts.users.create({ email: 'a@x.org', password }, installation);
@@ -93,7 +93,7 @@ describeAccounts('sessions', (engine) => {
     signedIn(await attempt(password));
   });
 
-  it('gain nothing from many attempts at once', async () => {
+  it('count parallel attempts', async () => {
     await using accounts = await openNew(engine);
     await accounts.users.create({ email: 'a@x.org', password }, installation);
     const answers = await Promise.all(
@@ -102,7 +102,7 @@ describeAccounts('sessions', (engine) => {
     expect(answers.filter(({ kind }) => kind === 'refused')).toHaveLength(5);
   });
 
-  it('make an address wait that tries many accounts', async () => {
+  it('require a wait of an address that tries many accounts', async () => {
     await using accounts = await openNew(engine);
     const attempt = (i: number) => accounts.sessions.signIn(`u${i}@x.org`, 'wrong horse', '192.0.2.1');
     const answers = await Promise.all(Array.from({ length: 25 }, (_, i) => attempt(i)));

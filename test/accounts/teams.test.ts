@@ -12,7 +12,7 @@ describeAccounts('teams', (engine) => {
     return { accounts, ann: await make('ann'), bob: await make('bob'), eve: await make('eve') };
   }
 
-  it('grow by invitations to an address, which only its user accepts', async () => {
+  it('grow by invitations to an address, which only its user can accept', async () => {
     const { accounts, ann, bob, eve } = await withUsers();
     await using held = accounts;
     const { teams } = held;
@@ -38,7 +38,7 @@ describeAccounts('teams', (engine) => {
     expect((await held.keys.find(await held.keys.show(bob)))?.peers).toEqual([bob]);
   });
 
-  it('keep an owner as long as anybody is in them', async () => {
+  it('have an owner as long as they have members', async () => {
     const { accounts, ann, bob } = await withUsers();
     await using held = accounts;
     const { teams } = held;
@@ -48,7 +48,7 @@ describeAccounts('teams', (engine) => {
     await expect(teams.setRole(id, ann, 'member', installation)).rejects.toEqual(isProblem('conflict'));
     await expect(held.users.remove(ann, installation)).rejects.toEqual(isProblem('conflict'));
     await teams.setRole(id, bob, 'owner', installation);
-    // Until all connections are open, one goes before the other anyway.
+    // Warm up: until all connections are open, the two calls run one after the other.
     await Promise.all(Array.from({ length: 8 }, () => teams.list()));
     for (let round = 0; round < 10; round++) {
       const both = await Promise.allSettled([ann, bob].map((one) => teams.setRole(id, one, 'member', installation)));
@@ -63,7 +63,7 @@ describeAccounts('teams', (engine) => {
     await expect(teams.get(id)).rejects.toEqual(isProblem('not_found'));
   });
 
-  it('end an invitation by time, by taking it back, and replace it by a newer one', async () => {
+  it('have invitations that expire, can be withdrawn, and are replaced by newer ones', async () => {
     const clock = new Clock();
     const { accounts, ann, bob } = await withUsers(clock);
     await using held = accounts;

@@ -7,7 +7,7 @@ const installation: Actor = { kind: 'installation' };
 const isProblem = (type: string) => expect.objectContaining({ problem: expect.objectContaining({ type }) });
 
 describeAccounts('users', (engine) => {
-  it('are kept as they are made, without regard to the case of the address', async () => {
+  it('are stored as created, with case-insensitive addresses', async () => {
     await using accounts = await openNew(engine);
     const made = await accounts.users.create({ email: ' Ann@Example.COM', firstName: 'Ann' }, installation);
     expect(made).toMatchObject({
@@ -35,7 +35,7 @@ describeAccounts('users', (engine) => {
     await expect(accounts.users.get(999)).rejects.toEqual(isProblem('not_found'));
   });
 
-  it('outlive the process', async () => {
+  it('survive a restart', async () => {
     const place = await engine.place();
     const options = { secret, now: new Clock().now };
     let made: unknown;
@@ -59,7 +59,7 @@ describeAccounts('users', (engine) => {
     expect([...first, ...rest].map(({ email }) => email)).toEqual([0, 1, 2, 3, 4].map((i) => `u${i}@x.org`));
   });
 
-  it('change, and the installation keeps an administrator', async () => {
+  it('can be changed, but the last administrator stays', async () => {
     await using accounts = await openNew(engine);
     const { userId } = await accounts.firstKey();
     const { id } = await accounts.users.create({ email: 'a@x.org' }, installation);
@@ -76,11 +76,11 @@ describeAccounts('users', (engine) => {
     expect(await accounts.users.get(id)).toEqual(changed);
   });
 
-  it('cannot both stop being the last administrators at once', async () => {
+  it('cannot concurrently demote the last two administrators', async () => {
     await using accounts = await openNew(engine);
     const { userId } = await accounts.firstKey();
     const { id } = await accounts.users.create({ email: 'a@x.org', role: 'administrator' }, installation);
-    // Until all connections are open, one goes before the other anyway.
+    // Warm up: until all connections are open, the two calls run one after the other.
     await Promise.all(Array.from({ length: 8 }, () => accounts.users.list()));
     for (let round = 0; round < 10; round++) {
       const both = await Promise.allSettled(
@@ -91,7 +91,7 @@ describeAccounts('users', (engine) => {
     }
   });
 
-  it('go with their keys and sessions', async () => {
+  it('are removed with their keys and sessions', async () => {
     await using accounts = await openNew(engine);
     await accounts.firstKey();
     const { id } = await accounts.users.create({ email: 'a@x.org', password: 'correct horse' }, installation);
@@ -105,7 +105,7 @@ describeAccounts('users', (engine) => {
     expect(await accounts.sessions.find(signed.session.token)).toBeUndefined();
   });
 
-  it('get a password by a link that works once', async () => {
+  it('get a password by a one-time link', async () => {
     const clock = new Clock();
     await using accounts = await openNew(engine, clock);
     const { id } = await accounts.users.create({ email: 'a@x.org', password: 'the old one' }, installation);

@@ -2,12 +2,12 @@ import type { Accounts, User } from '../../src/accounts/accounts.ts';
 import type { SubscriptionId } from '../../src/model/subscriptions.ts';
 import { askAsIs, type HttpAnswer } from './ask.ts';
 
-/** Somebody with a key, made for a test. */
+/** A test user with a key. */
 export interface Person {
   readonly user: User;
   readonly key: string;
   readonly password: string;
-  /** A request with their key. */
+  /** Sends a request with their key. */
   ask(url: string, init?: RequestInit): Promise<HttpAnswer>;
 }
 
@@ -26,7 +26,7 @@ export async function askWith(key: string, url: string, init: RequestInit = {}):
   return await askAsIs(url, { ...init, headers });
 }
 
-/** A team of these people, the first its owner. */
+/** Creates a team of these users; the first is its owner. */
 export async function team(accounts: Accounts, [owner, ...others]: readonly Person[]): Promise<number> {
   if (owner === undefined) throw new Error('a team has an owner');
   const { id } = await accounts.teams.create('Team', owner.user.id, INSTALLATION);

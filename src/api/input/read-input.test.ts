@@ -118,7 +118,7 @@ describe('indices', () => {
 
   it('cannot be a list or occur twice', () => {
     expect(refusal(() => body({ indices: ['1'] }))).toMatch(/one text/);
-    expect(refusal(() => query('indices=1&indices=2'))).toBe('indices may be given once only.');
+    expect(refusal(() => query('indices=1&indices=2'))).toBe('indices may be given only once.');
   });
 });
 
@@ -135,12 +135,12 @@ describe('the other kinds', () => {
 
   it('texts are strings and occur once', () => {
     expect(refusal(() => body({ q: 5 }))).toBe('q must be text.');
-    expect(refusal(() => query('q=y'))).toBe('q may be given once only.');
+    expect(refusal(() => query('q=y'))).toBe('q may be given only once.');
   });
 
   it('lists of texts have a maximum length', () => {
     expect(body({ queries: ['a,b', 'c'] })).toMatchObject({ queries: ['a,b', 'c'] });
-    expect(refusal(() => body({ queries: ['a', 'b', 'c'] }))).toBe('queries may hold 2 entries.');
+    expect(refusal(() => body({ queries: ['a', 'b', 'c'] }))).toBe('queries may have at most 2 entries.');
     expect(refusal(() => body({ queries: 'a' }))).toBe('queries must be a list, and each entry text.');
     expect(refusal(() => body({ queries: [1] }))).toBe('queries must be a list, and each entry text.');
   });

@@ -9,13 +9,13 @@ const installation: Actor = { kind: 'installation' };
 const isProblem = (type: string) => expect.objectContaining({ problem: expect.objectContaining({ type }) });
 
 describeAccounts('the table of subscriptions', (engine) => {
-  it('begins as the model has it', async () => {
+  it('starts with the subscriptions of the model', async () => {
     await using accounts = await openNew(engine);
     expect(await accounts.tiers.list()).toEqual(subscriptions);
     await expect(accounts.tiers.get('gold')).rejects.toEqual(isProblem('not_found'));
   });
 
-  it('is edited, and holds at once', async () => {
+  it('can be edited with immediate effect', async () => {
     await using accounts = await openNew(engine);
     const { id } = await accounts.users.create({ email: 'a@x.org' }, installation);
     const key = await accounts.keys.show(id);
@@ -52,7 +52,7 @@ describeAccounts('the table of subscriptions', (engine) => {
 });
 
 describeAccounts('the audit log', (engine) => {
-  it('says who did what, in order, and in pages', async () => {
+  it('lists who did what, in order and in pages', async () => {
     await using accounts = await openNew(engine);
     const { id } = await accounts.users.create({ email: 'a@x.org', password: 'correct horse' }, installation);
     const self: Actor = { kind: 'user', id };
@@ -69,7 +69,7 @@ describeAccounts('the audit log', (engine) => {
     expect(JSON.stringify(lines)).not.toMatch(/a@x\.org|horse/);
   });
 
-  it('is asked by time, by who did it, and by what was done', async () => {
+  it('can be filtered by time, actor and action', async () => {
     const clock = new Clock();
     await using accounts = await openNew(engine, clock);
     const { id } = await accounts.users.create({ email: 'a@x.org' }, installation);
@@ -91,14 +91,14 @@ describeAccounts('the audit log', (engine) => {
     expect(await actions({ since: begun + 2_000, limit: 1 })).toEqual(['keys.odd']);
   });
 
-  it('holds nothing that did not happen', async () => {
+  it('has no entry for a failed change', async () => {
     await using accounts = await openNew(engine);
     await accounts.users.create({ email: 'a@x.org' }, installation);
     await accounts.users.create({ email: 'a@x.org' }, installation).catch(() => {});
     expect(await accounts.audit.list()).toHaveLength(1);
   });
 
-  it('cannot be changed or shortened, not even with the database at hand', async () => {
+  it('cannot be changed or shortened, even with access to the database', async () => {
     const place = await engine.place();
     await using accounts = await engine.open(place, { secret, now: new Clock().now });
     await accounts.users.create({ email: 'a@x.org' }, installation);
@@ -110,7 +110,7 @@ describeAccounts('the audit log', (engine) => {
 });
 
 describeAccounts('settings', (engine) => {
-  it('are kept by name', async () => {
+  it('are stored by name', async () => {
     await using accounts = await openNew(engine);
     expect(await accounts.settings.get('sign_up')).toBeUndefined();
     await accounts.settings.set('sign_up', true, installation);
@@ -122,8 +122,8 @@ describeAccounts('settings', (engine) => {
   });
 });
 
-describeAccounts('what has ended', (engine) => {
-  it('is removed, and nothing else', async () => {
+describeAccounts('pruning', (engine) => {
+  it('removes expired rows and nothing else', async () => {
     const clock = new Clock();
     const place = await engine.place();
     await using accounts = await engine.open(place, { secret, now: clock.now });
