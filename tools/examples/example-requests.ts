@@ -191,7 +191,7 @@ const people: readonly ExampleRequest[] = [
 /** A file of this name lies in the import folder. */
 export const EXAMPLE_FILE = { name: 'domains.ndjson', text: RECORD } as const;
 
-const house: readonly ExampleRequest[] = [
+const installation: readonly ExampleRequest[] = [
   show('adminIndices'),
   show('adminCreateIndex', { collection: 'domains', label: '2026-11-21' }),
   show('adminPublishIndex', idOf('adminCreateIndex')),
@@ -233,5 +233,5 @@ export const exampleRequests: readonly ExampleRequest[] = [
   ...around,
   ...datasets,
   ...people,
-  ...house,
+  ...installation,
 ];

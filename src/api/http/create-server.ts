@@ -162,8 +162,8 @@ async function answer(
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) disconnect.abort();
   });
-  // Who has left before this is heard of no more.
-  if (request.raw.socket.destroyed) left.abort();
+  // A client that disconnected earlier emits no further event.
+  if (request.raw.socket.destroyed) disconnect.abort();
   const { visitor } = request;
   const { tier, subject } = visitor;
   const raw = requestInput(operation, request);

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { answerClientError } from './client-error.ts';
-import { noticeLeaving } from './notice-leaving.ts';
+import { detectDisconnect } from './detect-disconnect.ts';
 import { RequestQueues } from './request-queues.ts';
 
 export interface HttpLimits {
@@ -18,11 +18,11 @@ export interface HttpLimits {
 
 /** Creates Node's HTTP server with limits and one request in progress per connection. */
 export function createHttpServer(handle: RequestListener, limits: HttpLimits): Server {
-  const watched: RequestListener = (request, response) => {
-    noticeLeaving(request, response);
+  const handleWatched: RequestListener = (request, response) => {
+    detectDisconnect(request, response);
     handle(request, response);
   };
-  const queues = new RequestQueues(watched, limits.queued);
+  const queues = new RequestQueues(handleWatched, limits.queued);
   const server = createServer(
     {
       maxHeaderSize: limits.headBytes,

@@ -6,24 +6,14 @@ import type { HostInput } from '../../../service/host/host-summary.ts';
 import { notAHost } from '../../../service/host/not-a-host.ts';
 import type { Call } from '../../handler.ts';
 
-<<<<<<<< HEAD:src/api/operations/host/read-host-input.ts
-/** What requests about hosts have in common. */
-interface VisibilityParameters {
-========
 /** Parameters that all host requests share. */
 interface HostParameters {
->>>>>>>> 1bab758 (Say plainly what the HTTP interface and the tools do):src/api/operations/host/host-input.ts
   readonly public_indices_only: boolean;
   readonly as_of: string | undefined;
 }
 
-<<<<<<<< HEAD:src/api/operations/host/read-host-input.ts
-export function askedOf(
-  { caller, signal, services, input }: Call & { readonly input: VisibilityParameters },
-========
 export function hostInput(
   { caller, signal, services, input }: Call & { readonly input: HostParameters },
->>>>>>>> 1bab758 (Say plainly what the HTTP interface and the tools do):src/api/operations/host/host-input.ts
   host: Host,
 ): HostInput {
   const { public_indices_only: publicOnly, as_of: asOf } = input;
