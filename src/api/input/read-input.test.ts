@@ -141,7 +141,7 @@ describe('the other kinds', () => {
   it('lists of texts have a maximum length', () => {
     expect(body({ queries: ['a,b', 'c'] })).toMatchObject({ queries: ['a,b', 'c'] });
     expect(refusal(() => body({ queries: ['a', 'b', 'c'] }))).toBe('queries may have at most 2 entries.');
-    expect(refusal(() => body({ queries: 'a' }))).toBe('queries must be a list, and each entry text.');
-    expect(refusal(() => body({ queries: [1] }))).toBe('queries must be a list, and each entry text.');
+    expect(refusal(() => body({ queries: 'a' }))).toBe('queries must be a list of texts.');
+    expect(refusal(() => body({ queries: [1] }))).toBe('queries must be a list of texts.');
   });
 });

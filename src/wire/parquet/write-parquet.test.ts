@@ -137,7 +137,7 @@ describe('a Parquet file', () => {
 
   it('refuses values that do not fit the column', async () => {
     await expect(file([single('ip', 'text')], [[['a', 'b']]])).rejects.toThrow('ip takes one value, not 2');
-    await expect(file([single('ip', 'text')], [[[1]]])).rejects.toThrow('ip takes no number');
+    await expect(file([single('ip', 'text')], [[[1]]])).rejects.toThrow('ip does not take a number');
   });
 
   it('round-trips any values in groups of any length', async () => {
