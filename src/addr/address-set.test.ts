@@ -40,11 +40,11 @@ describe('AddressSet', () => {
 
   it('overlaps a range exactly if one of its own ranges does', () => {
     fc.assert(
-      fc.property(fc.array(range, { maxLength: 20 }), range, (ranges, asked) => {
+      fc.property(fc.array(range, { maxLength: 20 }), range, (ranges, query) => {
         const meets = ranges.some(
-          (each) => typeof each.from === typeof asked.from && each.from <= asked.to && asked.from <= each.to,
+          (each) => typeof each.from === typeof query.from && each.from <= query.to && query.from <= each.to,
         );
-        expect(new AddressSet(ranges).overlaps(asked)).toBe(meets);
+        expect(new AddressSet(ranges).overlaps(query)).toBe(meets);
       }),
       { seed: 10, numRuns: 5_000 },
     );

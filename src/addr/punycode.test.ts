@@ -51,18 +51,18 @@ describe('decodePunycode', () => {
   });
 
   it('decodes what Node encodes, as Node does', () => {
-    let seen = 0;
+    let compared = 0;
     const letters = fc.constantFrom(...'aäbßcçñøłжщяλωאبनहकमใ日本語한국어가🦊-z0');
     fc.assert(
       fc.property(fc.string({ unit: letters, minLength: 1, maxLength: 20 }), (label) => {
         const ascii = domainToASCII(`${label}.example`);
         if (!ascii.startsWith('xn--')) return;
-        seen++;
+        compared++;
         const encoded = ascii.slice(4, ascii.indexOf('.'));
         expect(`${decodePunycode(encoded)}.example`).toBe(domainToUnicode(ascii));
       }),
       { seed: 11, numRuns: 5_000 },
     );
-    expect(seen).toBeGreaterThan(500);
+    expect(compared).toBeGreaterThan(500);
   });
 });

@@ -19,9 +19,9 @@ import {
 const LAST6 = (1n << 128n) - 1n;
 
 function range(from: string, to: string): AddressRange {
-  const made = makeRange(parseAddress(from) ?? 0, parseAddress(to) ?? 0);
-  if (made === undefined) throw new Error(`${from} ${to}`);
-  return made;
+  const result = makeRange(parseAddress(from) ?? 0, parseAddress(to) ?? 0);
+  if (result === undefined) throw new Error(`${from} ${to}`);
+  return result;
 }
 
 /** Ranges within 64 addresses at one of four places, so that they often overlap and can be checked by enumeration. */
@@ -92,9 +92,9 @@ describe('parseRange', () => {
     );
     fc.assert(
       fc.property(ends, ([a, b]) => {
-        const made = a < b ? makeRange(a, b) : makeRange(b, a);
-        expect(made).toBeDefined();
-        if (made !== undefined) expect(parseRange(formatRange(made))).toEqual(made);
+        const result = a < b ? makeRange(a, b) : makeRange(b, a);
+        expect(result).toBeDefined();
+        if (result !== undefined) expect(parseRange(formatRange(result))).toEqual(result);
       }),
       { seed: 2, numRuns: 5_000 },
     );

@@ -35,16 +35,16 @@ describe('group commit', () => {
       transactions++;
       return (transactionSync ?? expect.fail())(work);
     });
-    const seen: number[] = [];
+    const order: number[] = [];
     const answers = Array.from({ length: 200 }, (_, n) =>
       counted.do((run) => {
         run(insert(n));
-        seen.push(n);
+        order.push(n);
         return n * 2;
       }),
     );
     expect(await Promise.all(answers)).toEqual(Array.from({ length: 200 }, (_, n) => n * 2));
-    expect(seen).toEqual(Array.from({ length: 200 }, (_, n) => n));
+    expect(order).toEqual(Array.from({ length: 200 }, (_, n) => n));
     expect(await stored()).toHaveLength(200);
     expect(transactions).toBe(4);
   });

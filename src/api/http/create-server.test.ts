@@ -180,12 +180,12 @@ describe('a disconnected client', () => {
   });
 
   it('stops the stream: pieces are produced only as they are read', async () => {
-    let made = 0;
+    let produced = 0;
     const { url } = await serveOnly(() => ({
       body: {
         kind: 'stream',
         pieces: (async function* () {
-          for (; made < 1_000; made++) yield 'x'.repeat(1_048_576);
+          for (; produced < 1_000; produced++) yield 'x'.repeat(1_048_576);
         })(),
       },
     }));
@@ -194,7 +194,7 @@ describe('a disconnected client', () => {
     const [response] = await once(sent, 'response');
     response.pause();
     await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(made).toBeLessThan(100);
+    expect(produced).toBeLessThan(100);
     sent.destroy();
   });
 });

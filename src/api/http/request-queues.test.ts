@@ -147,8 +147,8 @@ describe('requests of one connection', () => {
 
 it('connections are bounded', async () => {
   const dial = await serve((_, response) => void response.end(), { connections: 2 });
-  const kept = [dial(), dial()];
-  for (const socket of kept) {
+  const sockets = [dial(), dial()];
+  for (const socket of sockets) {
     socket.write(get('/'));
     await once(socket, 'data');
   }

@@ -74,10 +74,10 @@ describe('a Parquet file', () => {
   ])('round-trips with absent and present values, with compression %s', async (_, compression) => {
     const empty = columns.map(() => []);
     const rows = [filled, empty, filled, ...Array.from({ length: 300 }, () => filled)];
-    const found = await read(await file(columns, rows, compression === undefined ? {} : { compression }));
-    expect(found).toHaveLength(303);
-    expect([found[0], found[2], found[302]]).toEqual([filledAsRead, filledAsRead, filledAsRead]);
-    const absent = Object.values(found[1] ?? {});
+    const rowsRead = await read(await file(columns, rows, compression === undefined ? {} : { compression }));
+    expect(rowsRead).toHaveLength(303);
+    expect([rowsRead[0], rowsRead[2], rowsRead[302]]).toEqual([filledAsRead, filledAsRead, filledAsRead]);
+    const absent = Object.values(rowsRead[1] ?? {});
     expect(absent.every((value) => value === undefined || value === null)).toBe(true);
   });
 
@@ -164,7 +164,7 @@ describe('a Parquet file', () => {
     });
     await fc.assert(
       fc.asyncProperty(table, async ({ column, rows, groupBytes }) => {
-        const found = await read(
+        const rowsRead = await read(
           await file(
             [column],
             rows.map((values) => [values]),
@@ -176,7 +176,7 @@ describe('a Parquet file', () => {
           if (column.isList) return shown.length === 0 ? undefined : shown;
           return shown[0];
         });
-        expect(found.map(({ x }) => x ?? undefined)).toEqual(expected);
+        expect(rowsRead.map(({ x }) => x ?? undefined)).toEqual(expected);
       }),
       { seed: 5, numRuns: 300 },
     );

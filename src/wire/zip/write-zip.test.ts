@@ -46,12 +46,12 @@ async function opened(bytes: Buffer): Promise<Opened> {
 describe('a ZIP archive', () => {
   it('contains the files, their times and a comment', async () => {
     const long = 'a line of text\n'.repeat(20_000);
-    const found = await opened(
+    const result = await opened(
       await archive([entry('a.txt', 'one', 'two'), entry('folder/ü.json', long), entry('none.csv')], 'of nobody'),
     );
-    expect(found.files).toEqual({ 'a.txt': 'onetwo', 'folder/ü.json': long, 'none.csv': '' });
-    expect(found.comment).toBe('of nobody');
-    expect(found.times[0]?.toISOString()).toBe('2026-11-21T12:34:56.000Z');
+    expect(result.files).toEqual({ 'a.txt': 'onetwo', 'folder/ü.json': long, 'none.csv': '' });
+    expect(result.comment).toBe('of nobody');
+    expect(result.times[0]?.toISOString()).toBe('2026-11-21T12:34:56.000Z');
   });
 
   it('stores compressed content unchanged', async () => {
@@ -100,8 +100,8 @@ describe('a ZIP archive', () => {
       }
     })();
     const zip = await yauzl.fromRandomAccessReaderPromise(reader, length);
-    const found: Record<string, number> = {};
-    for await (const each of zip.eachEntry()) found[each.fileName] = each.uncompressedSize;
-    expect(found).toEqual({ large: 65 * block.length, small: 4 });
+    const sizes: Record<string, number> = {};
+    for await (const each of zip.eachEntry()) sizes[each.fileName] = each.uncompressedSize;
+    expect(sizes).toEqual({ large: 65 * block.length, small: 4 });
   });
 });
