@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Accounts } from '../src/accounts/accounts.ts';
 import { openSqliteAccounts } from '../src/accounts/engines/sqlite/open-sqlite-accounts.ts';
-import { handled, text } from '../src/api/handler.ts';
+import { bindOperation, text } from '../src/api/handler.ts';
 import { Authenticator } from '../src/api/http/auth/authenticator.ts';
 import { createServer } from '../src/api/http/create-server.ts';
 import { Allowances } from '../src/api/http/limit/allowances.ts';
@@ -28,7 +28,7 @@ export const title = 'accounts over HTTP';
 const REQUESTS = 2_000;
 const ROUNDS = 5;
 const RECORDS = 20;
-const HOUSE = { kind: 'house' } as const;
+const INSTALLATION = { kind: 'installation' } as const;
 /** High enough that everything is counted and nothing is refused. */
 const PLENTY = 1_000_000_000;
 
@@ -96,8 +96,9 @@ async function costs(
 async function people(accounts: Accounts, { users, lines }: Crowd): Promise<readonly string[]> {
   const tier = await accounts.tiers.get('business');
   const most = { requestsPerMinute: PLENTY, requestsPerDay: PLENTY, coinsPerMonth: PLENTY };
-  await accounts.tiers.put({ ...tier, ...most }, HOUSE);
-  for (let i = 0; i < users; i++) await accounts.users.create({ email: `${i}@people.example`, tierId: tier.id }, HOUSE);
+  await accounts.tiers.put({ ...tier, ...most }, INSTALLATION);
+  for (let i = 0; i < users; i++)
+    await accounts.users.create({ email: `${i}@people.example`, tierId: tier.id }, INSTALLATION);
   const spend = { currency: 'coins', amount: 1, limit: PLENTY, reason: 'bench' } as const;
   for (let from = 0; from < lines; from += AT_ONCE) {
     const some = Array.from({ length: Math.min(AT_ONCE, lines - from) }, (_, i) => ((from + i) % users) + 1);
@@ -142,21 +143,21 @@ function benchServer(accounts: Accounts) {
   });
   return createServer({
     handlers: [
-      handled(off, () => ({ body: text(body) })),
-      handled(on, async ({ services }) => {
+      bindOperation(off, () => ({ body: text(body) })),
+      bindOperation(on, async ({ services }) => {
         await services.search.purse.pay(RECORDS);
         return { body: text(body) };
       }),
     ],
     services: { search: searchContext({} as Store, Date.now), accounts } as Services,
-    gate: new Authenticator(accounts, { anonymousRequests: undefined }),
+    authenticator: new Authenticator(accounts, { anonymousRequests: undefined }),
     allowances: new Allowances(accounts.spending, { now: Date.now, elapsed: () => performance.now() }),
   });
 }
 
 /** 60 requests pass; the 61st is told when it may return, and passes then, but not half a second earlier. */
 async function byTheClock(print: (line: string) => void, accounts: Accounts, port: number): Promise<void> {
-  const corporate = await accounts.users.create({ email: 'clock@people.example', tierId: 'corporate' }, HOUSE);
+  const corporate = await accounts.users.create({ email: 'clock@people.example', tierId: 'corporate' }, INSTALLATION);
   const key = await accounts.keys.show(corporate.id);
   const agent = new Agent({ keepAlive: true });
   const status = async (): Promise<TimedAnswer> => await ask(agent, port, 'on', key);

@@ -51,8 +51,8 @@ export async function mixed(
     for (const which of ['off', 'on'] as const) {
       const server = createServer({
         handlers,
-        services: { search, house: search, accounts: all[which] } as Services,
-        gate: new Authenticator(all[which], { anonymousRequests: undefined }),
+        services: { search, unrestricted: search, accounts: all[which] } as Services,
+        authenticator: new Authenticator(all[which], { anonymousRequests: undefined }),
         allowances: new Allowances(all[which].spending, { now: Date.now, elapsed: () => performance.now() }),
       });
       await server.listen({ host: '127.0.0.1', port: 0 });

@@ -20,7 +20,7 @@ const accounts = await openAccounts(data, { place: undefined, now: machineClock.
 const { key } = await accounts.firstKey('BenchKey'.repeat(4));
 // Searches and downloads use only these methods of a store.
 const store = fakeStore() as Store;
-const house = searchContext(store, machineClock.now, await openCursorVault(data));
+const unrestricted = searchContext(store, machineClock.now, await openCursorVault(data));
 const metrics = new Metrics();
 const log = pino(
   { base: null, timestamp: pino.stdTimeFunctions.isoTime },
@@ -29,8 +29,8 @@ const log = pino(
 const app = createServer({
   handlers,
   // The handlers use only these services.
-  services: { search: house, house, accounts } as unknown as Services,
-  gate: new Authenticator(accounts, { anonymousRequests: 1e9 }),
+  services: { search: unrestricted, unrestricted, accounts } as unknown as Services,
+  authenticator: new Authenticator(accounts, { anonymousRequests: 1e9 }),
   allowances: new Allowances(accounts.spending, machineClock),
   logger: log,
   onAnswer: (answered) => metrics.count(answered),

@@ -1,9 +1,10 @@
 import type { Tier } from './tier.ts';
 
 /**
- * The seam between the house and the databases of its accounts: who there is, what each may do, what each has used. Nothing above knows
- * which database answers. What is acknowledged survives kill -9. What cannot be done is thrown as a `ProblemError` (`not_found`,
- * `conflict`, `request_parsing_error`; `unavailable` while the database is away), and no secret stands in any error.
+ * The interface to the accounts database: users, what each may do, and what each has used. The rest of the code does
+ * not know which database it is. Acknowledged changes survive kill -9. Failures are `ProblemError`s: `not_found`,
+ * `conflict`, `request_parsing_error`, or `unavailable` while the database cannot be reached. No error contains a
+ * secret.
  */
 export interface Accounts extends AsyncDisposable {
   readonly capabilities: AccountsCapabilities;
@@ -15,19 +16,19 @@ export interface Accounts extends AsyncDisposable {
   readonly spending: Spending;
   readonly audit: Audit;
   readonly settings: Settings;
-  /** The key of the first administrator, who is made where there is none; `given` takes the place of the key there is. */
+  /** The key of the first administrator, who is created if there is none. `given` replaces the current key. */
   firstKey(given?: string): Promise<FirstKey>;
-  /** All there is at this moment, into a file that is not there yet; undefined where the database is backed up by other means. */
+  /** Writes a snapshot to a new file. Undefined if the database is backed up by other means. */
   readonly backUp: ((file: string) => Promise<void>) | undefined;
-  /** Removes what has ended and what nobody asks for; for once a day. */
+  /** Removes expired rows and old usage of addresses. Run it once a day. */
   prune(): Promise<void>;
   health(): Promise<AccountsHealth>;
 }
 
 export interface AccountsCapabilities {
-  /** The database, for people. */
+  /** Name of the database, for messages. */
   readonly name: string;
-  /** Several processes may serve from the same accounts. */
+  /** Several server processes may share these accounts. */
   readonly isShared: boolean;
 }
 
@@ -40,15 +41,15 @@ export interface AccountsHealth {
 export interface FirstKey {
   readonly userId: number;
   readonly key: string;
-  /** It was made just now, and has been shown to nobody. */
+  /** It was just created and nobody has seen it. */
   readonly isNew: boolean;
 }
 
-/** Who does something to accounts, for the audit log. */
+/** Who changes accounts, for the audit log. */
 export type Actor =
   | { readonly kind: 'user'; readonly id: number }
-  /** The service itself, or a person at its machine. */
-  | { readonly kind: 'house' };
+  /** The service itself, or a command run on its machine. */
+  | { readonly kind: 'installation' };
 
 /** All times are milliseconds since 1970. */
 export interface User {
@@ -61,9 +62,9 @@ export interface User {
   readonly usagePurpose: string;
   readonly role: Role;
   readonly tierId: string;
-  /** When the subscription ends and Community begins. */
+  /** When the subscription ends. Community applies from then on. */
   readonly tierUntil: number | undefined;
-  /** Blocked users keep what they have and get in nowhere. */
+  /** Blocked users keep their data but cannot sign in or use a key. */
   readonly isBlocked: boolean;
   readonly hasPassword: boolean;
   readonly createdAt: number;
@@ -76,7 +77,7 @@ export interface NewUser {
   readonly password?: string | undefined;
   readonly firstName?: string;
   readonly lastName?: string;
-  /** Community, where nothing is said. */
+  /** Community by default. */
   readonly tierId?: string;
   readonly role?: Role;
 }
@@ -93,33 +94,33 @@ export interface UserChange {
 }
 
 export interface Users {
-  /** With an API key from the first moment. `conflict`: there is a user with this address. */
+  /** Also creates the user's main API key. `conflict`: the e-mail address is in use. */
   create(user: NewUser, by: Actor): Promise<User>;
   /**
-   * Somebody makes an account for themselves, from this network address. What is answered, and the work for it, are the same whether there was one
-   * with the e-mail address: that one stays as it is.
+   * Creates an account for a visitor at this network address. The answer and the time it takes are the same if an
+   * account with the e-mail address exists; that account does not change.
    */
   signUp(user: NewUser, address: string): Promise<SignUp>;
   get(id: number): Promise<User>;
   find(email: string): Promise<User | undefined>;
-  /** By id, from behind `after`. */
+  /** Ordered by id, starting after `after`. */
   list(options?: { readonly after?: number; readonly limit?: number }): Promise<readonly User[]>;
-  /** `conflict`: it would leave the installation without an administrator. */
+  /** `conflict`: the installation would have no administrator. */
   change(id: number, change: UserChange, by: Actor): Promise<User>;
-  /** With keys, sessions and memberships; what was spent stays in the books. */
+  /** Also removes keys, sessions and memberships. The ledger keeps what the user spent. */
   remove(id: number, by: Actor): Promise<void>;
   /** Ends every session of the user. */
   setPassword(id: number, password: string, by: Actor): Promise<void>;
   isPassword(id: number, password: string): Promise<boolean>;
-  /** A token that sets a password once, for a user who lost theirs; an earlier one ends. */
+  /** A one-time token for setting a lost password. It replaces an earlier one. */
   passwordLink(id: number, by: Actor): Promise<OneTimeLink>;
-  /** `not_found`: there is no such link, or it is used up or too old. */
+  /** `not_found`: the link does not exist, is used up or has expired. */
   usePasswordLink(token: string, password: string): Promise<User>;
 }
 
 export type SignUp =
   | { readonly kind: 'done' }
-  /** Too many from the network address; whole seconds to wait. */
+  /** Too many sign-ups from this network address. Whole seconds to wait. */
   | { readonly kind: 'throttled'; readonly retryAfter: number };
 
 export interface OneTimeLink {
@@ -151,24 +152,24 @@ export interface Invitation {
 }
 
 export interface Teams {
-  /** Its maker is its first owner. */
+  /** `ownerId` becomes the first owner. */
   create(name: string, ownerId: number, by: Actor): Promise<Team>;
   get(id: number): Promise<Team>;
   ofUser(userId: number): Promise<readonly Team[]>;
   list(): Promise<readonly Team[]>;
   rename(id: number, name: string, by: Actor): Promise<Team>;
   remove(id: number, by: Actor): Promise<void>;
-  /** An invitation that is accepted by the user with this address. `conflict`: who is a member already. */
+  /** The user with this e-mail address can accept it. `conflict`: they are already a member. */
   invite(teamId: number, email: string, role: TeamRole, by: Actor): Promise<Invitation>;
   invitationsFor(userId: number): Promise<readonly Invitation[]>;
   accept(invitationId: number, userId: number): Promise<Team>;
-  /** Taken back by the team, or declined. */
+  /** Revoked by the team, or declined by the user. */
   withdrawInvitation(invitationId: number, by: Actor): Promise<void>;
-  /** `conflict`: a team keeps an owner. */
+  /** `conflict`: the team would have no owner. */
   setRole(teamId: number, userId: number, role: TeamRole, by: Actor): Promise<Team>;
-  /** `conflict`: the last owner goes only when nobody else is left; the team then ends. */
+  /** `conflict`: the last owner can leave only as the last member. The team is then removed. */
   leave(teamId: number, userId: number, by: Actor): Promise<void>;
-  /** The user and everybody who is in a team with them: whose private indices the user sees. */
+  /** The user and all teammates. The user sees the private indices of these. */
   peersOf(userId: number): Promise<readonly number[]>;
 }
 
@@ -177,38 +178,38 @@ export type KeyScope = 'read' | 'scan' | 'admin';
 export interface ApiKey {
   readonly id: number;
   readonly userId: number;
-  /** Undefined: the one key that every user has, with every scope of its owner and no end. */
+  /** Undefined for the user's main key, which has all scopes of its owner and never expires. */
   readonly name: string | undefined;
   readonly scopes: readonly KeyScope[];
   readonly expiresAt: number | undefined;
   readonly createdAt: number;
 }
 
-/** Who sent a key or a session, with what is needed to judge a request. */
+/** The owner of a key or session, with everything that authorization needs. */
 export interface KeyOwner {
   readonly user: User;
   readonly by: Credential;
-  /** What the user may do today: Community, when the subscription has ended. */
+  /** The current tier: Community once the subscription has ended. */
   readonly tier: Tier;
   readonly scopes: readonly KeyScope[];
   /** The user and their teammates. */
   readonly peers: readonly number[];
 }
 
-/** A named key may be given away for one purpose: it neither shows nor changes the account it belongs to. */
-export type Credential = 'one_key' | 'named_key' | 'session';
+/** Named keys may be given to third parties, so they can neither read nor change the account they belong to. */
+export type Credential = 'main_key' | 'named_key' | 'session';
 
 export interface Keys {
-  /** Undefined: it belongs to nobody, has ended, or its owner is blocked. A changed key counts at once. */
+  /** Undefined if the key is unknown or expired, or its owner is blocked. A rotated key is valid at once. */
   find(key: string): Promise<KeyOwner | undefined>;
-  /** The user's one key, to show it. */
+  /** The text of the user's main key. */
   show(userId: number): Promise<string>;
-  /** A new one in place of the user's one key. */
+  /** Replaces the user's main key. */
   rotate(userId: number, by: Actor): Promise<string>;
-  /** One more key, shown this once. `conflict`: the user has one of the name. */
+  /** Creates a named key; only this answer shows it. `conflict`: the user has a key with this name. */
   create(userId: number, key: NewKey, by: Actor): Promise<ApiKey & { readonly key: string }>;
   list(userId: number): Promise<readonly ApiKey[]>;
-  /** A named key; the one key of a user is rotated and never removed. */
+  /** Removes a named key. A main key can only be rotated. */
   remove(userId: number, keyId: number, by: Actor): Promise<void>;
 }
 
@@ -220,22 +221,22 @@ export interface NewKey {
 
 export type SignIn =
   | { readonly kind: 'signed_in'; readonly session: Session }
-  /** No such user, no such password, or blocked: nobody is told which. */
+  /** Unknown user, wrong password or blocked user. The answer does not say which. */
   | { readonly kind: 'refused' }
-  /** Too many failures; whole seconds to wait. */
+  /** Too many failures. Whole seconds to wait. */
   | { readonly kind: 'throttled'; readonly retryAfter: number };
 
 export interface Session {
   readonly userId: number;
-  /** What the cookie holds. */
+  /** Value of the session cookie. */
   readonly token: string;
-  /** What a request that changes something must bring beside the cookie. */
+  /** Requests that change something must send this with the cookie. */
   readonly csrf: string;
   readonly expiresAt: number;
 }
 
 export interface Sessions {
-  /** `address`: where the attempt comes from; failures are counted by it as well. */
+  /** Failures are counted per account and per network address (`address`). */
   signIn(email: string, password: string, address: string): Promise<SignIn>;
   find(token: string): Promise<(KeyOwner & { readonly csrf: string }) | undefined>;
   isCsrf(token: string, csrf: string): boolean;
@@ -245,56 +246,58 @@ export interface Sessions {
 
 /** The table of subscriptions. */
 export interface Tiers {
-  /** From the smallest to the largest. */
+  /** In the order in which they were added; the built-in ones go from smallest to largest. */
   list(): Promise<readonly Tier[]>;
   get(id: string): Promise<Tier>;
-  /** A new one, behind the others, or another content of one there is. */
+  /** Adds a tier at the end, or replaces one. */
   put(tier: Tier, by: Actor): Promise<void>;
-  /** `conflict`: somebody has it, or it is one of those the house needs. */
+  /** `conflict`: a user has it, or the installation needs it. */
   remove(id: string, by: Actor): Promise<void>;
 }
 
-/** Whose allowance is used up: a user's, or an address's where no key was sent. */
+/** Whose limits a request counts against: a user's, or those of a network address if no key was sent. */
 export type Subject =
   | { readonly kind: 'user'; readonly id: number }
   | { readonly kind: 'address'; readonly network: string };
 
 export type Currency = 'coins' | 'scan_coins';
 
-/** Every change is one step: however many spend at once, nobody gets past a limit. `unlimited` may stand for each limit. */
+/** Every change is atomic, so concurrent requests cannot exceed a limit. Each limit may be `unlimited`. */
 export interface Spending {
-  /** Requests of today (UTC), all or none: how many they are with these. Undefined: they are used up, and nothing was counted. */
+  /**
+   * Counts requests of today (UTC), all or none. Answers the new count, or undefined if the limit would be exceeded.
+   */
   request(subject: Subject, limit: number, amount?: number): Promise<number | undefined>;
-  /** Requests that were counted today and turned out to be worth nothing. */
+  /** Takes back requests that were counted today. */
   returnRequests(subject: Subject, amount: number): Promise<void>;
-  /** All of it or nothing. Undefined: there is not that much left. */
+  /** Spends the whole amount or nothing. Undefined if not enough is left. */
   spend(subject: Subject, spend: NewSpend): Promise<SpendReceipt | undefined>;
-  /** As much of it as is left. */
+  /** Spends as much of the amount as is left, and answers how much that was. */
   spendUpTo(subject: Subject, spend: NewSpend): Promise<number>;
-  /** Sets an amount apart, to be settled when it is known what was used. */
+  /** Reserves an amount, to be settled when the actual use is known. */
   reserve(subject: Subject, spend: NewSpend): Promise<SpendReceipt | undefined>;
-  /** A reserved line: `used` of it is spent, the rest is free again. Settling twice changes nothing. */
+  /** Spends `used` of a reserved ledger line and frees the rest. Settling twice changes nothing. */
   settle(line: number, used: number): Promise<void>;
-  /** Gives back `amount` of what a line spent: never more than that in all. Answers how much. */
+  /** Refunds `amount` of a ledger line, never more than it spent in total. Answers the refunded amount. */
   refund(line: number, amount: number): Promise<number>;
   usage(subject: Subject): Promise<Usage>;
-  /** A line for each day on which something was used, newest first. */
+  /** One row per day with any use, newest first. */
   byDay(subject: Subject, days: number): Promise<readonly DayUsage[]>;
 }
 
 export interface NewSpend {
   readonly currency: Currency;
   readonly amount: number;
-  /** Of this month (UTC). */
+  /** For the current month (UTC). */
   readonly limit: number;
-  /** The operation, for the books. */
+  /** The operation, for the ledger. */
   readonly reason: string;
 }
 
 export interface SpendReceipt {
-  /** Of the books. */
+  /** Id of the ledger line. */
   readonly line: number;
-  /** `unlimited` where there is no limit. */
+  /** `unlimited` if there is no limit. */
   readonly left: number;
 }
 
@@ -306,7 +309,7 @@ export interface Usage {
   readonly nextMonth: number;
   readonly coins: Balance;
   readonly scanCoins: Balance;
-  /** Coins since the beginning. */
+  /** All coins ever spent. */
   readonly coinsEver: number;
 }
 
@@ -327,35 +330,35 @@ export interface AuditEntry {
   readonly id: number;
   readonly at: number;
   readonly actor: Actor;
-  /** Noun and verb: `user.create`, `key.rotate`. */
+  /** A noun and a verb: `user.create`, `key.rotate`. */
   readonly action: string;
-  /** What it was done to: `user:12`. */
+  /** What was changed: `user:12`. */
   readonly target: string;
   readonly detail: AuditDetail;
 }
 
-/** Never a secret, and nothing one could be guessed from. */
+/** Never contains a secret, or anything that helps to guess one. */
 export type AuditDetail = Readonly<Record<string, string | number | boolean | null>>;
 
-/** Grows only: the database itself refuses to change or remove a line. */
+/** Append-only: the database itself refuses to change or remove an entry. */
 export interface Audit {
   add(entry: Pick<AuditEntry, 'actor' | 'action' | 'target' | 'detail'>): Promise<void>;
-  /** Oldest first, from behind `after`. */
+  /** Oldest first, starting after `after`. */
   list(options?: AuditQuery): Promise<readonly AuditEntry[]>;
 }
 
 export interface AuditQuery {
   readonly after?: number;
   readonly limit?: number;
-  /** Milliseconds since 1970; both included. */
+  /** Milliseconds since 1970, inclusive. */
   readonly since?: number | undefined;
   readonly until?: number | undefined;
   readonly actor?: Actor | undefined;
-  /** A noun, or noun and verb. */
+  /** A noun, or a noun and a verb. */
   readonly action?: string | undefined;
 }
 
-/** What an administrator sets for the whole installation, by name. */
+/** Installation-wide settings, by name. */
 export interface Settings {
   get(name: string): Promise<unknown>;
   set(name: string, value: unknown, by: Actor): Promise<void>;

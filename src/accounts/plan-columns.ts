@@ -4,7 +4,7 @@ import type { Tier } from './tier.ts';
 
 export type PlanColumns = Omit<Static<typeof planAnswer>, 'id'>;
 
-/** A subscription in the words that administrators read and write. */
+/** A tier as the API and the commands show it. */
 export function planColumns(tier: Tier): PlanColumns {
   const { collections, classes, fields = {} } = tier.leavesOut;
   return {

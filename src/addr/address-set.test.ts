@@ -23,7 +23,7 @@ const address: fc.Arbitrary<Address> = fc.oneof(
 const range = fc.tuple(address, fc.nat({ max: 40 })).map(([from, length]) => toRange(from, length));
 
 describe('AddressSet', () => {
-  it('holds the addresses that net.BlockList holds, at every edge and beside it', () => {
+  it('agrees with net.BlockList at and next to every edge', () => {
     fc.assert(
       fc.property(fc.array(range, { maxLength: 20 }), fc.array(address, { maxLength: 10 }), (ranges, others) => {
         const set = new AddressSet(ranges);
@@ -38,19 +38,19 @@ describe('AddressSet', () => {
     );
   });
 
-  it('meets a range exactly where one of its own ranges does', () => {
+  it('overlaps a range exactly if one of its own ranges does', () => {
     fc.assert(
-      fc.property(fc.array(range, { maxLength: 20 }), range, (ranges, asked) => {
+      fc.property(fc.array(range, { maxLength: 20 }), range, (ranges, query) => {
         const meets = ranges.some(
-          (each) => typeof each.from === typeof asked.from && each.from <= asked.to && asked.from <= each.to,
+          (each) => typeof each.from === typeof query.from && each.from <= query.to && query.from <= each.to,
         );
-        expect(new AddressSet(ranges).overlaps(asked)).toBe(meets);
+        expect(new AddressSet(ranges).overlaps(query)).toBe(meets);
       }),
       { seed: 10, numRuns: 5_000 },
     );
   });
 
-  it('is empty without ranges, and full with all of both families', () => {
+  it('can be empty, or hold both families completely', () => {
     expect(new AddressSet([]).has(0)).toBe(false);
     expect(new AddressSet([]).has(0n)).toBe(false);
     const all = new AddressSet([

@@ -1,13 +1,12 @@
 /**
- * A set of addresses given as ranges, asked many times: is this address in it? Ranges go in once, in any order,
- * overlapping or not; each answer is one binary search.
+ * A set of addresses, built once from ranges in any order, overlapping or not. Each lookup is one binary search.
  */
 import type { Address } from './address.ts';
 import type { AddressRange } from './range.ts';
 import { mergeRanges } from './range.ts';
 
 export class AddressSet {
-  /** The same addresses in the fewest ranges, in order. */
+  /** The same addresses in the fewest ranges, sorted. */
   readonly ranges: readonly AddressRange[];
   readonly #first4: Uint32Array;
   readonly #last4: Uint32Array;
@@ -25,16 +24,16 @@ export class AddressSet {
   }
 
   has(address: Address): boolean {
-    return this.#meets(address, address);
+    return this.#overlaps(address, address);
   }
 
-  /** Some address of the range is in the set. */
+  /** Whether any address of the range is in the set. */
   overlaps(range: AddressRange): boolean {
-    return this.#meets(range.from, range.to);
+    return this.#overlaps(range.from, range.to);
   }
 
-  /** The last range that begins at or before `to` is the only one that can reach `from`, since merged ranges stand apart. */
-  #meets(from: Address, to: Address): boolean {
+  /** Merged ranges are disjoint, so only the last range that begins at or before `to` can reach `from`. */
+  #overlaps(from: Address, to: Address): boolean {
     if (typeof to === 'number') {
       const index = lastAtOrBefore(this.#first4, to);
       return index >= 0 && from <= (this.#last4[index] as number);
@@ -44,7 +43,7 @@ export class AddressSet {
   }
 }
 
-/** The place of the last element that is not above `value` in a list in order; -1 where all are above. */
+/** The index of the last element of a sorted list that is not above `value`; -1 if all are above. */
 function lastAtOrBefore<T extends Address>(sorted: ArrayLike<T>, value: T): number {
   let low = 0;
   let high = sorted.length;

@@ -10,7 +10,7 @@ const anyAddress: fc.Arbitrary<Address> = fc.oneof(
 );
 
 describe('parseAddress', () => {
-  it('tells the family by the type of the value', () => {
+  it('gives the family by the type of the value', () => {
     expect(parseAddress('192.0.2.1')).toBe(0xc0000201);
     expect(parseAddress('2001:db8::1')).toBe(0x20010db8000000000000000000000001n);
   });
@@ -36,7 +36,7 @@ describe('parseAddress', () => {
     },
   );
 
-  it('reads back every canonical text', () => {
+  it('round-trips every canonical text', () => {
     fc.assert(
       fc.property(anyAddress, (address) => {
         expect(parseAddress(formatAddress(address))).toBe(address);
@@ -47,7 +47,7 @@ describe('parseAddress', () => {
 });
 
 describe('compareAddresses', () => {
-  it('puts all of IPv4 before IPv6, and each family in the order of its numbers', () => {
+  it('sorts IPv4 before IPv6, and each family numerically', () => {
     const sorted = ['0.0.0.0', '9.0.0.0', '10.0.0.0', '255.255.255.255', '::', '::1', '9::', '10::', 'ffff::'];
     const shuffled = [...sorted].reverse().map((text) => parseAddress(text) ?? 0);
     expect(shuffled.sort(compareAddresses).map(formatAddress)).toEqual(sorted);
@@ -57,7 +57,7 @@ describe('compareAddresses', () => {
 });
 
 describe('successor and predecessor', () => {
-  it('stay in the family and end with it', () => {
+  it('stop at the ends of the family', () => {
     expect(successor(0xffffffff)).toBeUndefined();
     expect(successor(LAST6)).toBeUndefined();
     expect(predecessor(0)).toBeUndefined();
@@ -68,7 +68,7 @@ describe('successor and predecessor', () => {
 });
 
 describe('unmapped', () => {
-  it('takes the edges of ::ffff:0:0/96 and nothing beside it', () => {
+  it('converts exactly ::ffff:0:0/96', () => {
     expect(unmapped(0xffff00000000n)).toBe(0);
     expect(unmapped(0xffffffffffffn)).toBe(0xffffffff);
     expect(unmapped(0xfffeffffffffn)).toBe(0xfffeffffffffn);

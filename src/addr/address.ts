@@ -1,7 +1,7 @@
 /**
- * An address of either family: text in, value out, and back; the type of the value tells the family.
- * An IPv4-mapped IPv6 address (`::ffff:192.0.2.1`) names the same host as the IPv4 address in it and is read as that,
- * so that one host is never stored, filtered or blocked under two values.
+ * Parses and formats addresses of both families. The type of the value gives the family. An IPv4-mapped IPv6 address
+ * (`::ffff:192.0.2.1`) names the same host as the IPv4 address in it and is parsed as that, so that no host is ever
+ * stored, filtered or blocked under two values.
  */
 import type { Ipv4 } from './ipv4.ts';
 import { formatIpv4, LAST_IPV4, parseIpv4 } from './ipv4.ts';
@@ -21,24 +21,24 @@ export function formatAddress(address: Address): string {
   return typeof address === 'number' ? formatIpv4(address) : formatIpv6(address);
 }
 
-/** The IPv4 address inside an address of ::ffff:0:0/96; any other address as it is. */
+/** The IPv4 address inside an address of ::ffff:0:0/96. Other addresses are returned unchanged. */
 export function unmapped(address: Ipv6): Address {
   return address >> 32n === 0xffffn ? Number(address & 0xffffffffn) : address;
 }
 
-/** Every IPv4 address stands before every IPv6 address. */
+/** IPv4 sorts before IPv6. */
 export function compareAddresses(a: Address, b: Address): number {
   if (typeof a !== typeof b) return typeof a === 'number' ? -1 : 1;
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** The next address of the family; absent after its last. */
+/** The next address of the family; undefined for the last. */
 export function successor(address: Address): Address | undefined {
   if (typeof address === 'number') return address < LAST_IPV4 ? address + 1 : undefined;
   return address < LAST_IPV6 ? address + 1n : undefined;
 }
 
-/** The address before this one in its family; absent before its first. */
+/** The previous address of the family; undefined for the first. */
 export function predecessor(address: Address): Address | undefined {
   if (typeof address === 'number') return address > 0 ? address - 1 : undefined;
   return address > 0n ? address - 1n : undefined;

@@ -1,6 +1,6 @@
 /**
- * Numbers of autonomous systems, in the plain form of RFC 5396: `AS15169`, `as 15169`. Text in, number out.
- * A bare number is not taken: it could be anything.
+ * Parses and formats numbers of autonomous systems in the plain form of RFC 5396: `AS15169`, `as 15169`. A bare number
+ * is refused, since it could be anything.
  */
 
 const SHAPE = /^as ?(0|[1-9][0-9]{0,9})$/i;

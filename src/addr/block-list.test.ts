@@ -55,12 +55,12 @@ describe('parseBlockList', () => {
     ]);
   });
 
-  it('says whether a range meets the list', () => {
+  it('detects a range that overlaps the list', () => {
     expect(list.overlaps({ from: 0x09000000, to: 0x0a000000 })).toBe(true);
     expect(list.overlaps({ from: 0x0b000000, to: 0x0bffffff })).toBe(false);
   });
 
-  it('tells the number of every line that blocks nothing', () => {
+  it('reports the number of every line that blocks nothing', () => {
     const bad = parseBlockList('10.0.0.1\r\nhttp://example.com/\r\n\r\n10.0.0.0/40\n*.example.com\n010.0.0.1 # old\n-');
     expect(bad.problems.map(({ line, text }) => [line, text])).toEqual([
       [2, 'http://example.com/'],
@@ -75,7 +75,7 @@ describe('parseBlockList', () => {
 });
 
 describe('BlockList', () => {
-  it('holds nothing when it is empty', () => {
+  it('can be empty', () => {
     const empty = new BlockList([], []);
     expect(empty.hasAddress(0)).toBe(false);
     expect(empty.hasName('example.com')).toBe(false);

@@ -1,6 +1,6 @@
 /**
- * Addresses and names that must not be touched: a text of one entry a line in, a set that answers at once out.
- * An entry is a block, range, address or domain name; a name stands for itself and everything below it. `#` and `;` begin comments.
+ * Addresses and names that must not be contacted, parsed from a text with one entry per line. An entry is a block,
+ * range, address or domain name. A name also covers everything below it. `#` and `;` begin comments.
  */
 import type { Address } from './address.ts';
 import { AddressSet } from './address-set.ts';
@@ -23,15 +23,15 @@ export class BlockList {
     return this.addresses.has(address);
   }
 
-  /** The canonical name or one above it is on the list. */
+  /** Whether the canonical name or one above it is on the list. */
   hasName(name: string): boolean {
-    for (let at: string | undefined = name; at !== undefined; at = parentDomain(at)) {
-      if (this.names.has(at)) return true;
+    for (let ancestor: string | undefined = name; ancestor !== undefined; ancestor = parentDomain(ancestor)) {
+      if (this.names.has(ancestor)) return true;
     }
     return false;
   }
 
-  /** Some address of the range is on the list. */
+  /** Whether any address of the range is on the list. */
   overlaps(range: AddressRange): boolean {
     return this.addresses.overlaps(range);
   }
@@ -40,18 +40,18 @@ export class BlockList {
 export interface BlockListProblem {
   /** Counted from 1. */
   readonly line: number;
-  /** As written; cut where it is too long to be shown. */
+  /** As written, truncated if too long. */
   readonly text: string;
   readonly message: string;
 }
 
 export interface ParsedBlockList {
   readonly list: BlockList;
-  /** Lines that block nothing. Whoever loads a list should refuse to go on over them, or say them aloud. */
+  /** Lines that block nothing. The caller should refuse to continue, or report them. */
   readonly problems: readonly BlockListProblem[];
 }
 
-const LONGEST_SHOWN = 254;
+const MAX_SHOWN = 254;
 
 export function parseBlockList(text: string): ParsedBlockList {
   const ranges: AddressRange[] = [];
@@ -64,10 +64,10 @@ export function parseBlockList(text: string): ParsedBlockList {
     if (target.kind === 'domain') names.push(target.name);
     else if (target.kind !== 'refused') ranges.push(rangeOfTarget(target));
     else {
-      // A list may block a whole top-level domain, which as a target would be a slip.
+      // A list may block a whole top-level domain. As a scan target that would be a mistake.
       const name = target.reason === 'single_label' ? parseDomainName(entry) : undefined;
       if (name !== undefined) names.push(name);
-      else problems.push({ line: index + 1, text: entry.slice(0, LONGEST_SHOWN), message: REFUSALS[target.reason] });
+      else problems.push({ line: index + 1, text: entry.slice(0, MAX_SHOWN), message: REFUSALS[target.reason] });
     }
   });
   return { list: new BlockList(ranges, names), problems };

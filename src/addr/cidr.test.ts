@@ -68,7 +68,7 @@ describe('parseCidr', () => {
     expect(parseCidr(text)).toBeUndefined();
   });
 
-  it('has the first and last addresses that ipaddr.js has', () => {
+  it('gives the same first and last addresses as ipaddr.js', () => {
     const written = fc.oneof(
       fc.tuple(fc.nat({ max: 0xffffffff }).map(formatAddress), fc.nat({ max: 32 })),
       fc.tuple(fc.bigInt({ min: 1n << 48n, max: LAST6 }).map(formatAddress), fc.nat({ max: 128 })),
@@ -104,7 +104,7 @@ describe('rangeToCidrs', () => {
     if (range !== undefined) expect(rangeToCidrs(range).map(formatCidr)).toEqual(blocks);
   });
 
-  it('gives the fewest blocks for every range inside 32 neighbours, at both ends and in the middle of both families', () => {
+  it('gives the fewest blocks for every range within 32 addresses, at both ends and in the middle of both families', () => {
     const bases: Address[] = [0, 0x7ffffff0, 0xffffffe0, 0n, (1n << 64n) - 16n, LAST6 - 31n];
     for (const base of bases) {
       for (let start = 0; start < 32; start++) {
@@ -127,7 +127,7 @@ describe('rangeToCidrs', () => {
     expect(rangeToCidrs({ from: 1n, to: LAST6 - 1n })).toHaveLength(254);
   });
 
-  it('joins back to the range it came from', () => {
+  it('merges back into the original range', () => {
     const ends = fc.oneof(
       fc.tuple(fc.nat({ max: 0xffffffff }), fc.nat({ max: 0xffffffff })),
       fc.tuple(fc.bigInt({ min: 0n, max: LAST6 }), fc.bigInt({ min: 0n, max: LAST6 })),
@@ -146,7 +146,7 @@ describe('rangeToCidrs', () => {
   });
 });
 
-/** Counted out: the fewest aligned blocks of a power of two that fill the places from `start` to `end`. */
+/** By dynamic programming: the fewest aligned power-of-two blocks that cover `start` to `end`. */
 function fewestBlocks(base: bigint, start: number, end: number): number {
   const fewest = [0];
   for (let length = 1; length <= end - start + 1; length++) {

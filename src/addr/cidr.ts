@@ -1,5 +1,5 @@
 /**
- * CIDR blocks: `192.0.2.0/24` in, the range and its prefix length out, and back; any range as the fewest blocks.
+ * Parses and formats CIDR blocks (`192.0.2.0/24`), and splits any range into the fewest blocks.
  */
 
 import { formatAddress, unmapped } from './address.ts';
@@ -15,22 +15,22 @@ export interface Cidr extends AddressRange {
 }
 
 export interface ParsedCidr extends Cidr {
-  /** The text named the first address of the block. `10.0.0.9/24` does not: it is read as 10.0.0.0/24. */
+  /** The text names the first address of the block. `10.0.0.9/24` does not; it is read as 10.0.0.0/24. */
   readonly exact: boolean;
 }
 
-/** A block of mapped addresses with 96 bits or more (`::ffff:10.0.0.0/120`) is the IPv4 block in it. */
+/** A block of IPv4-mapped addresses with a prefix of 96 or more (`::ffff:10.0.0.0/120`) is read as the IPv4 block. */
 export function parseCidr(text: string): ParsedCidr | undefined {
   const slash = text.indexOf('/');
   if (slash < 0) return undefined;
   const prefix = parsePrefix(text, slash + 1);
   if (prefix === undefined) return undefined;
-  const written = text.slice(0, slash);
-  if (!written.includes(':')) {
-    const address = parseIpv4(written);
+  const addressText = text.slice(0, slash);
+  if (!addressText.includes(':')) {
+    const address = parseIpv4(addressText);
     return address === undefined || prefix > 32 ? undefined : ipv4Block(address, prefix);
   }
-  const address = parseIpv6(written);
+  const address = parseIpv6(addressText);
   if (address === undefined || prefix > 128) return undefined;
   const inner = prefix >= 96 ? unmapped(address) : address;
   return typeof inner === 'number' ? ipv4Block(inner, prefix - 96) : ipv6Block(inner, prefix);
@@ -40,14 +40,14 @@ export function formatCidr(cidr: Cidr): string {
   return `${formatAddress(cidr.from)}/${cidr.prefix}`;
 }
 
-/** The fewest blocks that together are the range, in order: at most 62 of IPv4, 254 of IPv6. */
+/** The fewest blocks that cover exactly the range, sorted: at most 62 for IPv4, 254 for IPv6. */
 export function rangeToCidrs(range: AddressRange): Cidr[] {
   const { from, to } = range;
   if (typeof from === 'number' && typeof to === 'number') return ipv4Cidrs(from, to);
   return ipv6Cidrs(BigInt(from), BigInt(to));
 }
 
-/** Digits alone, without a leading zero. */
+/** Accepts only digits, without a leading zero. */
 function parsePrefix(text: string, start: number): number | undefined {
   const digits = text.length - start;
   if (digits < 1 || digits > 3) return undefined;
@@ -73,7 +73,9 @@ function ipv6Block(address: Ipv6, prefix: number): ParsedCidr {
   return { from, to: from | ((1n << bits) - 1n), prefix, exact: from === address };
 }
 
-/** Each block is the largest that may begin where the last one ended: as large as its first address is aligned, and no larger than what is left. */
+/**
+ * Each block is the largest that fits: limited by the alignment of its first address and by the addresses that remain.
+ */
 function ipv4Cidrs(from: Ipv4, to: Ipv4): Cidr[] {
   const blocks: Cidr[] = [];
   for (let first = from; first <= to; ) {
@@ -100,7 +102,7 @@ function ipv6Cidrs(from: Ipv6, to: Ipv6): Cidr[] {
   return blocks;
 }
 
-/** Of a number above 0. */
+/** `value` must be above 0. */
 function highestBit(value: bigint): number {
   const digits = value.toString(16);
   return digits.length * 4 - 1 - (Math.clz32(Number.parseInt(digits.charAt(0), 16)) - 28);

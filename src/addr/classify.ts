@@ -1,6 +1,6 @@
 /**
- * Any text in, what it names out: the kind of thing and its parsed value. Blanks around the text do not count.
- * Everything has a kind; what is nothing else is `text`.
+ * Recognizes what a text names: its kind and the parsed value. Blanks around the text are ignored. Anything else is
+ * `text`.
  */
 import type { Address } from './address.ts';
 import { parseAddress } from './address.ts';
@@ -35,7 +35,7 @@ export type Classification =
   | { readonly kind: 'hash'; readonly digest: Digest }
   | { readonly kind: 'text' };
 
-/** A name, an e-mail address (64 + 1 + 253), a digest, a range of two addresses with blanks: none of them is longer. */
+/** More than the longest name, e-mail address (64 + 1 + 253), digest or range of two addresses with blanks. */
 const LONGEST_WITHOUT_SCHEME = 512;
 
 const TEXT: Classification = Object.freeze({ kind: 'text' });
@@ -83,7 +83,7 @@ function names(text: string): Classification | undefined {
   return name !== undefined && looksLikeDomain(name) ? { kind: 'domain', name } : undefined;
 }
 
-/** A single word may be a name in a local network, and `8.9p1` in DNS, but neither is what people mean by it. */
+/** A single word may be a local host name, and `8.9p1` a DNS name, but people rarely mean that. */
 function looksLikeDomain(name: string): boolean {
   return domainLevel(name) > 1 && /^[a-z]/.test(domainZone(name));
 }

@@ -1,5 +1,5 @@
 /**
- * Digests of files and certificates in hexadecimal; the length tells the algorithm. Text in, value out.
+ * Parses hexadecimal digests of files and certificates. The length gives the algorithm.
  */
 
 export type DigestAlgorithm = 'md5' | 'sha1' | 'sha256' | 'sha512';

@@ -112,11 +112,11 @@ describe('parseDomainName', () => {
     'example.1.',
     '１２７.０.０.１',
     '１.2.3.4',
-  ])('refuses %s, in which a URL reader sees a number, not a name', (text) => {
+  ])('refuses %s, which a URL parser reads as a number', (text) => {
     expect(parseDomainName(text)).toBeUndefined();
   });
 
-  it('takes 253 characters, with a final dot or without, and not 254', () => {
+  it('accepts 253 characters with or without a final dot, but not 254', () => {
     const longest = `${'a.'.repeat(125)}abc`;
     expect(longest).toHaveLength(253);
     expect(parseDomainName(longest)).toBe(longest);
@@ -125,7 +125,7 @@ describe('parseDomainName', () => {
     expect(parseDomainName(`a${longest}.`)).toBeUndefined();
   });
 
-  it('agrees with Node wherever it takes a name with letters beyond ASCII, and reads its own result back', () => {
+  it('agrees with Node on every non-ASCII name that it accepts, and parses its own result', () => {
     let taken = 0;
     const letters = fc.constantFrom(...'abzÄäßöé\u0301ñλжш日本語ك한🦊\u00ad。.-_1');
     fc.assert(
@@ -190,7 +190,7 @@ describe('parts of a name', () => {
     expect(parentDomain('com')).toBeUndefined();
   });
 
-  it('make a subdomain only at a dot', () => {
+  it('form a subdomain only at a dot', () => {
     expect(isSubdomainOf('www.example.com', 'example.com')).toBe(true);
     expect(isSubdomainOf('a.b.example.com', 'example.com')).toBe(true);
     expect(isSubdomainOf('example.com', 'example.com')).toBe(false);
@@ -201,7 +201,7 @@ describe('parts of a name', () => {
 });
 
 describe.skipIf(!existsSync(IANA))('domain names of the world (needs ../shared/data/iana)', () => {
-  it('have every top-level domain as their last label', () => {
+  it('accept every top-level domain as the last label', () => {
     const zones = readFileSync(new URL('tlds-alpha-by-domain.txt', IANA), 'utf8').split('\n').slice(1).filter(Boolean);
     expect(zones.length).toBeGreaterThan(1_000);
     for (const zone of zones) {
@@ -210,7 +210,7 @@ describe.skipIf(!existsSync(IANA))('domain names of the world (needs ../shared/d
     }
   });
 
-  it('are shown as Node shows them, and read back', () => {
+  it('are displayed as by Node, and parse back', () => {
     const names = readFileSync(new URL('psl-crux-reference.ndjson', IANA), 'utf8')
       .trim()
       .split('\n')

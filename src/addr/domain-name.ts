@@ -1,8 +1,9 @@
 /**
- * Domain names: any spelling in, the canonical name out: lower case, ASCII (`xn--`), no final dot. All other functions
- * here take canonical names. Names are taken as DNS and certificates carry them: underscores (`_dmarc.example.com`) and hyphens
- * at the ends of labels pass; the last label is plain letters, digits and inner hyphens, and never a number as
- * URL readers take numbers (`10`, `0x7f`), so that no spelling of an IPv4 address is a name.
+ * Parses any spelling of a domain name to its canonical form: lower case, ASCII (`xn--`), no final dot. All other
+ * functions here take canonical names. Names are accepted as DNS and certificates contain them: underscores
+ * (`_dmarc.example.com`) and hyphens at the ends of labels are allowed. The last label consists of letters, digits and
+ * inner hyphens, and is never a number as URL parsers read numbers (`10`, `0x7f`), so that no spelling of an IPv4
+ * address is a name.
  */
 import { decodePunycode } from './punycode.ts';
 
@@ -20,12 +21,16 @@ export function parseDomainName(text: string): string | undefined {
   return parseAsciiName(text) ?? parseInternationalName(text);
 }
 
-/** `*.example.com` as certificates and zones have it: the name below which anything matches. Only one star, and it is the whole first label. */
+/**
+ * `*.example.com` as in certificates and zones. Returns the name below the star, which must be the whole first label.
+ */
 export function parseWildcardName(text: string): string | undefined {
   return text.startsWith('*.') ? parseDomainName(text.slice(2)) : undefined;
 }
 
-/** The name as people write it (`xn--mnchen-3ya.de` as `münchen.de`). Unchanged where reading that again would not give this name. */
+/**
+ * The name in Unicode (`münchen.de` for `xn--mnchen-3ya.de`), or unchanged if that would not parse back to this name.
+ */
 export function displayName(name: string): string {
   if (!name.includes('xn--')) return name;
   const shown = name
@@ -35,7 +40,7 @@ export function displayName(name: string): string {
   return parseDomainName(shown) === name ? shown : name;
 }
 
-/** How many labels: 3 for www.example.com. */
+/** The number of labels: 3 for www.example.com. */
 export function domainLevel(name: string): number {
   return name.split('.').length;
 }
@@ -45,18 +50,18 @@ export function domainZone(name: string): string {
   return name.slice(name.lastIndexOf('.') + 1);
 }
 
-/** `com.example.www`: in this form a domain and all below it begin alike and sort together. */
+/** `com.example.www`. In this form, a domain and everything below it share a prefix and sort together. */
 export function reversedName(name: string): string {
   return name.split('.').reverse().join('.');
 }
 
-/** Absent above the last label. */
+/** Undefined for a top-level domain. */
 export function parentDomain(name: string): string | undefined {
   const dot = name.indexOf('.');
   return dot < 0 ? undefined : name.slice(dot + 1);
 }
 
-/** Below the domain, at any depth; a domain is not its own subdomain. */
+/** Whether the name is below the domain, at any depth. A domain is not its own subdomain. */
 export function isSubdomainOf(name: string, domain: string): boolean {
   return (
     name.length > domain.length && name.endsWith(domain) && name.charCodeAt(name.length - domain.length - 1) === DOT
@@ -80,8 +85,8 @@ function parseAsciiName(text: string): string | undefined {
 }
 
 /**
- * IDNA as browsers do it (UTS 46, non-transitional), by the URL reader every platform has: a table of our own would be large and
- * soon old. It is given nothing but letters, so that it can see no port, path, user or percent sign.
+ * IDNA as in browsers (UTS 46, non-transitional), by the platform's URL parser: an own table would be large and soon
+ * outdated. The input contains only letters, so the parser can see no port, path, user or percent sign.
  */
 function parseInternationalName(text: string): string | undefined {
   if (!BEYOND_ASCII.test(text) || !INTERNATIONAL_NAME.test(text)) return undefined;

@@ -1,14 +1,14 @@
 /**
- * E-mail addresses as WHOIS records and certificates carry them: `local@domain`. Text in, the two parts out.
- * The local part is a dot-atom (RFC 5322 section 3.2.3, with the letters of RFC 6532): quoted local parts, comments and address literals
- * are refused; nobody searches for them.
+ * Parses e-mail addresses (`local@domain`) as WHOIS records and certificates contain them. The local part is a dot-atom
+ * (RFC 5322 section 3.2.3, with the letters of RFC 6532). Quoted local parts, comments and address literals are
+ * refused; nobody searches for them.
  */
 import { domainLevel, parseDomainName } from './domain-name.ts';
 
 export interface EmailAddress {
-  /** As written: only the mail server knows whether case matters. */
+  /** As written. Only the mail server knows whether case matters. */
   readonly local: string;
-  /** Canonical, of two labels or more. */
+  /** Canonical, with two labels or more. */
   readonly domain: string;
 }
 

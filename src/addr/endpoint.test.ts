@@ -36,7 +36,7 @@ describe('parseEndpoint', () => {
 });
 
 describe('parsePort', () => {
-  it('takes 1 to 65535', () => {
+  it('accepts 1 to 65535', () => {
     expect(['1', '0080', '65535'].map(parsePort)).toEqual([1, 80, 65535]);
     for (const text of ['', '0', '00000', '65536', '-1', '1e3', '0x50', '8o', ' 80', '000080', '٨٠']) {
       expect([text, parsePort(text)]).toEqual([text, undefined]);

@@ -1,6 +1,6 @@
 /**
- * A host with a port: `192.0.2.1:443`, `[2001:db8::1]:443`, `example.com:8443`. Text in, value out.
- * Without brackets the last group of an IPv6 address and a port look alike, so that is refused.
+ * Parses a host with a port: `192.0.2.1:443`, `[2001:db8::1]:443`, `example.com:8443`. IPv6 without brackets is
+ * refused, because its last group looks like a port.
  */
 import type { Host } from './host.ts';
 import { parseBracketedHost } from './host.ts';

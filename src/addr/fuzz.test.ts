@@ -20,7 +20,7 @@ import { parseTarget } from './target.ts';
 import { parseTargetList } from './target-list.ts';
 import { parseUrl } from './url.ts';
 
-/** Every function of the room that takes text from outside. */
+/** Every function of `src/addr` that parses outside text. */
 const PARSERS: readonly ((text: string) => unknown)[] = [
   parseAddress,
   parseAsn,
@@ -78,8 +78,8 @@ const glued = fc
   .array(fc.constantFrom(...VALID, ...'.:/-@[]*%#, ;\n\\0x'), { maxLength: 5 })
   .map((pieces) => pieces.join(''));
 
-describe('any text', () => {
-  it('is answered by every parser, never thrown at its caller', () => {
+describe('every parser', () => {
+  it('returns for any text and never throws', () => {
     const anyText = fc.oneof(
       spliced,
       glued,
@@ -94,7 +94,7 @@ describe('any text', () => {
     );
   });
 
-  it('is answered at every length of a cut', () => {
+  it('returns for text truncated at every offset', () => {
     for (const text of VALID) {
       for (let end = 0; end <= text.length; end++) {
         for (const parse of PARSERS) {
@@ -105,7 +105,7 @@ describe('any text', () => {
     }
   });
 
-  // A parser that looks at the rest of the text again for each character would not come to an end here.
+  // A parser with quadratic time would not finish here.
   it.each([
     ...'.:/-@[]*%#,; \n\\0xaé',
     'a.',
@@ -121,7 +121,7 @@ describe('any text', () => {
     '-1',
     '9',
     '💩',
-  ])('%j over and over for 300,000 characters is answered as well', (piece) => {
+  ])('returns for %j repeated to 300,000 characters', (piece) => {
     const long = piece.repeat(Math.ceil(300_000 / piece.length));
     for (const parse of PARSERS) {
       parse(long);

@@ -21,7 +21,7 @@ describe('parseHost', () => {
 });
 
 describe('parseBracketedHost', () => {
-  it('wants IPv6 in brackets, and nothing else in them', () => {
+  it('requires brackets around IPv6, and refuses them around anything else', () => {
     expect(parseBracketedHost('[2001:db8::1]')).toEqual({
       kind: 'address',
       address: 0x20010db8000000000000000000000001n,

@@ -1,5 +1,5 @@
 /**
- * What can stand where a host is named: an address or a domain name. Text in, value out, and back.
+ * Parses and formats a host: an address or a domain name.
  */
 import type { Address } from './address.ts';
 import { formatAddress, parseAddress, unmapped } from './address.ts';
@@ -25,7 +25,7 @@ export function parseHost(text: string): Host | undefined {
   return address === undefined ? parseDomainHost(text) : { kind: 'address', address };
 }
 
-/** As in a URL or before a port: IPv6 in brackets, and only there. */
+/** As in a URL or before a port: IPv6 must be in brackets, and nothing else may be. */
 export function parseBracketedHost(text: string): Host | undefined {
   if (text.startsWith('[')) {
     const address = text.endsWith(']') ? parseIpv6(text.slice(1, -1)) : undefined;

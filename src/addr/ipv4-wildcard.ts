@@ -1,6 +1,6 @@
 /**
- * IPv4 addresses with their last parts left open, as people type them into a search: `10.0.0.*`, `10.*`. Text in, range out.
- * Stars stand for whole parts at the end only; `10.*.0.1` and a star alone are not ranges.
+ * Parses IPv4 addresses with open last parts, as people type them into a search: `10.0.0.*`, `10.*`. Stars must stand
+ * for whole parts at the end. `10.*.0.1` and a star alone are refused.
  */
 import { parseIpv4 } from './ipv4.ts';
 import type { AddressRange } from './range.ts';

@@ -65,7 +65,7 @@ describe('parseIpv4', () => {
     expect(parseIpv4(text)).toBeUndefined();
   });
 
-  it('takes exactly the strings that Node takes, with the value that ipaddr.js gives', () => {
+  it('accepts exactly the strings that Node accepts, with the value that ipaddr.js gives', () => {
     let taken = 0;
     fc.assert(
       fc.property(fc.oneof(nearlyIpv4, nearlyParts), (text) => {
@@ -99,7 +99,7 @@ describe('parseIpv4', () => {
 });
 
 describe('formatIpv4', () => {
-  it('writes what ipaddr.js writes, and parseIpv4 reads it back', () => {
+  it('agrees with ipaddr.js, and round-trips', () => {
     fc.assert(
       fc.property(anyIpv4, (value) => {
         const text = formatIpv4(value);

@@ -1,8 +1,8 @@
 /**
- * IPv4 addresses: dotted decimal text in, a number out, and back. Only the one spelling of RFC 6943 section 3.1.1
- * that every system reads alike is taken: four decimal parts without leading zeros. The older spellings (`010.0.0.1`,
- * `0x7f.0.0.1`, `127.1`, `2130706433`) are refused, because systems disagree on which host they name, and a check
- * that reads one host while the dialler reaches another is how filters are passed.
+ * Parses and formats IPv4 addresses. Only the spelling of RFC 6943 section 3.1.1 that all systems read alike is
+ * accepted: four decimal parts without leading zeros. Older spellings (`010.0.0.1`, `0x7f.0.0.1`, `127.1`,
+ * `2130706433`) are refused, because systems disagree on which host they name. A filter that reads one host while the
+ * dialer connects to another can be bypassed.
  */
 
 /** The 32 bits of the address as a number, 0 to 4294967295. */

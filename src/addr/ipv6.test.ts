@@ -7,7 +7,7 @@ import { formatIpv6, parseIpv6 } from './ipv6.ts';
 const SEED = { seed: 6, numRuns: 20_000 };
 const LAST = (1n << 128n) - 1n;
 
-/** Groups of zero are common, so that runs of them meet. */
+/** Zero groups are frequent, so that there are several runs of them. */
 const group = fc.oneof(fc.constant(0), fc.nat({ max: 0xffff }), fc.nat({ max: 9 }));
 const anyGroups = fc.array(group, { minLength: 8, maxLength: 8 });
 const anyIpv6 = fc.oneof(anyGroups.map(ofGroups), fc.bigInt({ min: 0n, max: LAST }));
@@ -29,7 +29,7 @@ function ofBytes(bytes: readonly number[]): bigint {
 }
 
 describe('parseIpv6', () => {
-  // RFC 4291 section 2.2 writes these out in full and shortened.
+  // RFC 4291 section 2.2 gives these in full and shortened.
   it.each([
     ['ABCD:EF01:2345:6789:ABCD:EF01:2345:6789', 0xabcdef0123456789abcdef0123456789n],
     ['2001:DB8:0:0:8:800:200C:417A', 0x20010db80000000000080800200c417an],
@@ -105,7 +105,7 @@ describe('parseIpv6', () => {
     expect(parseIpv6(text)).toBeUndefined();
   });
 
-  it('takes exactly the strings without a zone that Node takes, with the value that ipaddr.js gives', () => {
+  it('accepts exactly the strings without a zone that Node accepts, with the value that ipaddr.js gives', () => {
     let taken = 0;
     fc.assert(
       fc.property(nearlyIpv6, (text) => {
@@ -169,7 +169,7 @@ describe('formatIpv6', () => {
     expect(formatIpv6(parseIpv6(text) ?? -1n)).toBe(canonical);
   });
 
-  it('writes what ipaddr.js and the URL reader write, and parseIpv6 reads it back', () => {
+  it('agrees with ipaddr.js and the URL parser, and round-trips', () => {
     fc.assert(
       fc.property(anyIpv6, (value) => {
         const text = formatIpv6(value);

@@ -1,6 +1,6 @@
 /**
- * IPv6 addresses: text in the forms of RFC 4291 section 2.2 in, a bigint out; back comes the one form of RFC 5952.
- * Zone identifiers (`fe80::1%eth0`) mean something on one machine only, brackets belong to URLs: both are refused.
+ * Parses IPv6 addresses in the forms of RFC 4291 section 2.2 and formats them as RFC 5952 prescribes. Zone identifiers
+ * (`fe80::1%eth0`) have a meaning on one machine only, and brackets belong to URLs: both are refused.
  */
 import { formatIpv4, parseIpv4 } from './ipv4.ts';
 
@@ -24,7 +24,10 @@ export function parseIpv6(text: string): Ipv6 | undefined {
   return parseGroups(text.slice(0, lastColon + 1) + tail);
 }
 
-/** Hexadecimal groups only. The groups are gathered in three numbers of 48, 48 and 32 bits, since a bigint for each is slow. */
+/**
+ * Parses hexadecimal groups only. Collects them in three numbers of 48, 48 and 32 bits, since a bigint per group is
+ * slow.
+ */
 function parseGroups(text: string): Ipv6 | undefined {
   const gap = text.indexOf('::');
   const missing = gap < 0 ? 0 : GROUPS - countGroups(text);
@@ -62,7 +65,7 @@ function parseGroups(text: string): Ipv6 | undefined {
   return (BigInt(high) << 80n) | (BigInt(middle) << 32n) | BigInt(low);
 }
 
-/** How many groups a text with one `::` writes out, should it be well formed otherwise. */
+/** The number of groups that a text with one `::` spells out, if it is otherwise well formed. */
 function countGroups(text: string): number {
   let groups = 0;
   let inGroup = false;
@@ -76,14 +79,14 @@ function countGroups(text: string): number {
   return groups;
 }
 
-/** -1 for what is no hexadecimal digit. */
+/** -1 if it is not a hexadecimal digit. */
 function hexDigit(code: number): number {
   if (code >= 48 && code <= 57) return code - 48;
   const lower = code | 32;
   return lower >= 97 && lower <= 102 ? lower - 87 : -1;
 }
 
-/** An address of ::ffff:0:0/96 is printed with its IPv4 part in dotted decimal (RFC 5952 section 5). */
+/** Formats an address of ::ffff:0:0/96 with its IPv4 part in dotted decimal (RFC 5952 section 5). */
 export function formatIpv6(address: Ipv6): string {
   const high = address >> 64n;
   const low = Number(address & 0xffffffffn);

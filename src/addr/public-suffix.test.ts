@@ -41,17 +41,17 @@ describe.skipIf(!existsSync(IANA))('public suffixes of the list itself (needs ..
     for (const { input, registrable } of vectors) {
       if (typeof input !== 'string') continue;
       const name = parseDomainName(input);
-      const found = name === undefined ? undefined : registrableDomain(name);
-      // The vectors answer in the script of the question.
-      const shown = found !== undefined && !input.includes('xn--') ? displayName(found) : found;
+      const domain = name === undefined ? undefined : registrableDomain(name);
+      // The vectors give the result in the script of the input.
+      const shown = domain !== undefined && !input.includes('xn--') ? displayName(domain) : domain;
       expect([input, shown ?? null]).toEqual([input, registrable]);
     }
   });
 
-  it('agree with another reader of the list on well-known names', () => {
+  it('agree with another parser of the list on well-known names', () => {
     let compared = 0;
     for (const { name, suffix, registrable } of rows('psl-crux-reference.ndjson')) {
-      // Two rows carry a port and are no names.
+      // Two rows have a port, so they are not names.
       if (typeof name !== 'string' || parseDomainName(name) !== name) continue;
       compared++;
       expect([name, publicSuffix(name), registrableDomain(name) ?? null]).toEqual([name, suffix, registrable]);

@@ -1,6 +1,6 @@
 /**
- * Punycode decoding (RFC 3492): the part of a label after `xn--` in, Unicode text out, or nothing where it is not Punycode.
- * The other direction is part of IDNA and left to the platform (domain-name.ts).
+ * Decodes Punycode (RFC 3492): the part of a label after `xn--`. Undefined if it is not Punycode. Encoding is part of
+ * IDNA and left to the platform (domain-name.ts).
  */
 
 const BASE = 36;
@@ -11,7 +11,7 @@ const DAMP = 700;
 const INITIAL_BIAS = 72;
 const INITIAL_CODE_POINT = 128;
 const LAST_CODE_POINT = 0x10ffff;
-/** Far over the 63 octets of a label; decoding takes quadratic time. */
+/** Far more than the 63 octets of a label. Decoding takes quadratic time. */
 const LONGEST_TEXT = 256;
 
 export function decodePunycode(text: string): string | undefined {
@@ -50,7 +50,7 @@ export function decodePunycode(text: string): string | undefined {
   return String.fromCodePoint(...output);
 }
 
-/** Section 6.1: how the thresholds follow the size of the last step. */
+/** Section 6.1: adapts the thresholds to the size of the last step. */
 function adapt(step: number, length: number, first: boolean): number {
   let delta = first ? Math.floor(step / DAMP) : Math.floor(step / 2);
   delta += Math.floor(delta / length);
@@ -62,7 +62,10 @@ function adapt(step: number, length: number, first: boolean): number {
   return k + Math.floor(((BASE - LOWEST_THRESHOLD + 1) * delta) / (delta + SKEW));
 }
 
-/** a to z are 0 to 25 in either case, 0 to 9 are 26 to 35; also undefined past the end of the text (NaN). */
+/**
+ * 0 to 25 for a to z in either case, 26 to 35 for 0 to 9. Undefined for anything else, and past the end of the text
+ * (NaN).
+ */
 function digitOf(code: number): number | undefined {
   if (code >= 48 && code <= 57) return code - 22;
   const lower = code | 32;

@@ -19,12 +19,12 @@ import {
 const LAST6 = (1n << 128n) - 1n;
 
 function range(from: string, to: string): AddressRange {
-  const made = makeRange(parseAddress(from) ?? 0, parseAddress(to) ?? 0);
-  if (made === undefined) throw new Error(`${from} ${to}`);
-  return made;
+  const result = makeRange(parseAddress(from) ?? 0, parseAddress(to) ?? 0);
+  if (result === undefined) throw new Error(`${from} ${to}`);
+  return result;
 }
 
-/** Ranges in a space of 64 addresses at one of four places, so that they meet often and every pair can be counted out. */
+/** Ranges within 64 addresses at one of four places, so that they often overlap and can be checked by enumeration. */
 const smallRange = fc
   .tuple(fc.constantFrom<Address>(0, 0xffffffff - 63, 0n, LAST6 - 63n), fc.nat({ max: 63 }), fc.nat({ max: 6 }))
   .map(([base, start, length]): AddressRange => {
@@ -59,7 +59,7 @@ describe('parseRange', () => {
     expect(parseRange('::1-::1')).toEqual({ from: 1n, to: 1n });
   });
 
-  it('stays in IPv6 where only one end is a mapped address', () => {
+  it('stays in IPv6 if only one end is a mapped address', () => {
     expect(parseRange(':: - ::ffff:1.2.3.4')).toEqual({ from: 0n, to: 0xffff01020304n });
   });
 
@@ -84,7 +84,7 @@ describe('parseRange', () => {
     expect(parseRange(text)).toBeUndefined();
   });
 
-  it('reads back what formatRange writes', () => {
+  it('round-trips with formatRange', () => {
     const ends = fc.oneof(
       fc.tuple(fc.nat({ max: 0xffffffff }), fc.nat({ max: 0xffffffff })),
       fc.tuple(fc.bigInt({ min: 1n << 48n, max: LAST6 }), fc.bigInt({ min: 1n << 48n, max: LAST6 })),
@@ -92,9 +92,9 @@ describe('parseRange', () => {
     );
     fc.assert(
       fc.property(ends, ([a, b]) => {
-        const made = a < b ? makeRange(a, b) : makeRange(b, a);
-        expect(made).toBeDefined();
-        if (made !== undefined) expect(parseRange(formatRange(made))).toEqual(made);
+        const result = a < b ? makeRange(a, b) : makeRange(b, a);
+        expect(result).toBeDefined();
+        if (result !== undefined) expect(parseRange(formatRange(result))).toEqual(result);
       }),
       { seed: 2, numRuns: 5_000 },
     );
@@ -110,8 +110,8 @@ describe('makeRange', () => {
   });
 });
 
-describe('relations of ranges', () => {
-  it('are those of the sets of their addresses', () => {
+describe('comparisons of ranges', () => {
+  it('agree with the sets of their addresses', () => {
     fc.assert(
       fc.property(smallRange, smallRange, (a, b) => {
         const inA = new Set(addressesOf(a));
@@ -131,14 +131,14 @@ describe('relations of ranges', () => {
     expect(rangeContains({ from: 0, to: 9 }, 5n)).toBe(false);
   });
 
-  it('count all of a family', () => {
+  it('can count a whole family', () => {
     expect(rangeSize(range('0.0.0.0', '255.255.255.255'))).toBe(2n ** 32n);
     expect(rangeSize({ from: 0n, to: LAST6 })).toBe(2n ** 128n);
   });
 });
 
 describe('mergeRanges', () => {
-  it('joins what overlaps and what touches, and nothing else', () => {
+  it('joins exactly the overlapping and adjacent ranges', () => {
     expect(
       mergeRanges([
         range('10.0.0.10', '10.0.0.20'),
@@ -154,7 +154,7 @@ describe('mergeRanges', () => {
     expect(mergeRanges([rangeOfOne(0n), rangeOfOne(0xffffffff)])).toEqual([rangeOfOne(0xffffffff), rangeOfOne(0n)]);
   });
 
-  it('keeps the same addresses, in order, with a gap after each range', () => {
+  it('keeps the same addresses, sorted, with gaps between the ranges', () => {
     fc.assert(
       fc.property(fc.array(smallRange, { maxLength: 12 }), (ranges) => {
         const merged = mergeRanges(ranges);

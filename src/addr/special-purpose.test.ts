@@ -29,11 +29,11 @@ describe('specialPurposesOf', () => {
     ['fe80::1', ['Link-Local Unicast']],
     ['ff02::1', ['Multicast']],
     ['2a00:1450::1', []],
-  ])('names the blocks of %s, the smallest first', (text, names) => {
+  ])('lists the blocks of %s, smallest first', (text, names) => {
     expect(specialPurposesOf(address(text)).map((row) => row.name)).toEqual(names);
   });
 
-  it('names the blocks that a range meets', () => {
+  it('lists the blocks that a range overlaps', () => {
     const range = parseCidr('192.0.0.0/22');
     expect(range && specialPurposesOf(range).map((row) => formatCidr(row.block))).toEqual([
       '192.0.0.8/32',
@@ -69,7 +69,7 @@ describe('isGlobal', () => {
     '2001:20::1',
     '2001:4:112::1',
     '64:ff9b::8.8.8.8',
-  ])('says yes to %s', (text) => {
+  ])('is true for %s', (text) => {
     expect(isGlobal(address(text))).toBe(true);
   });
 
@@ -107,7 +107,7 @@ describe('isGlobal', () => {
     'fe80::1',
     'fec0::1',
     'ff02::1',
-  ])('says no to %s', (text) => {
+  ])('is false for %s', (text) => {
     expect(isGlobal(address(text))).toBe(false);
   });
 
@@ -127,92 +127,95 @@ describe('isGlobal', () => {
 });
 
 describe('the table of special purposes', () => {
-  it('has no block that says no inside one that says yes, on which isGlobal rests', () => {
+  it('has no other block inside a global one, as isGlobal requires', () => {
     const yes = SPECIAL_PURPOSES.filter((row) => row.global === true);
     const others = SPECIAL_PURPOSES.filter((row) => row.global !== true);
     for (const outer of yes) for (const inner of others) expect(rangeCovers(outer.block, inner.block)).toBe(false);
   });
 });
 
-describe.skipIf(!existsSync(REGISTRIES))('the registries of IANA (needs ../shared/data/iana)', () => {
-  interface Row {
-    readonly block: string;
-    readonly name: string;
-    readonly rfcs: readonly number[];
-    readonly flags: readonly (boolean | undefined)[];
-  }
-
-  const files = existsSync(REGISTRIES) ? ['iana-ipv4-special-registry.xml', 'iana-ipv6-special-registry.xml'] : [];
-  const rows = files.flatMap((file) =>
-    [...readFileSync(new URL(file, REGISTRIES), 'utf8').matchAll(/<record\b[^>]*>(.*?)<\/record>/gs)].flatMap(
-      ([, record = '']): Row[] =>
-        plain(record, 'address')
-          .split(',')
-          .map((block) => ({
-            block: block.trim(),
-            name: plain(record, 'name').replaceAll('"', ''),
-            rfcs: [...record.matchAll(/type="rfc" data="rfc(\d+)"/g)].map(([, number]) => Number(number)),
-            flags: ['source', 'destination', 'forwardable', 'global', 'reserved'].map((name) => {
-              const value = plain(record, name);
-              return value === 'True' ? true : value === 'False' ? false : undefined;
-            }),
-          })),
-    ),
-  );
-
-  function plain(record: string, element: string): string {
-    const content = new RegExp(`<${element}>(.*?)</${element}>`, 's').exec(record)?.[1] ?? '';
-    return content.replace(/<[^>]*>/g, '').trim();
-  }
-
-  const ours = new Map(SPECIAL_PURPOSES.map((row) => [formatBlock(row.block.from, row.block.prefix), row]));
-
-  /** As the registry writes it. */
-  function formatBlock(from: Address, prefix: number): string {
-    return from === 0xffff_0000_0000n ? '::ffff:0:0/96' : `${formatAddress(from)}/${prefix}`;
-  }
-
-  it('have all their rows in the table, word for word', () => {
-    expect(rows.length).toBeGreaterThan(40);
-    for (const { block, name, rfcs, flags } of rows) {
-      const row = ours.get(block);
-      expect([
-        block,
-        row?.name,
-        row?.rfcs,
-        [row?.source, row?.destination, row?.forwardable, row?.global, row?.reservedByProtocol],
-      ]).toEqual([block, name, rfcs, flags]);
+describe.skipIf(!existsSync(REGISTRIES))(
+  'the table compared with the IANA registries (needs ../shared/data/iana)',
+  () => {
+    interface Row {
+      readonly block: string;
+      readonly name: string;
+      readonly rfcs: readonly number[];
+      readonly flags: readonly (boolean | undefined)[];
     }
-  });
 
-  it('lack only multicast and what was registered after that edition', () => {
-    const known = new Set(rows.map((row) => row.block));
-    expect([...ours.keys()].filter((block) => !known.has(block)).sort()).toEqual([
-      '100:0:0:1::/64',
-      '192.88.99.2/32',
-      '2001:1::3/128',
-      '224.0.0.0/4',
-      '3fff::/20',
-      '5f00::/16',
-      'ff00::/8',
-    ]);
-  });
+    const files = existsSync(REGISTRIES) ? ['iana-ipv4-special-registry.xml', 'iana-ipv6-special-registry.xml'] : [];
+    const rows = files.flatMap((file) =>
+      [...readFileSync(new URL(file, REGISTRIES), 'utf8').matchAll(/<record\b[^>]*>(.*?)<\/record>/gs)].flatMap(
+        ([, record = '']): Row[] =>
+          plain(record, 'address')
+            .split(',')
+            .map((block) => ({
+              block: block.trim(),
+              name: plain(record, 'name').replaceAll('"', ''),
+              rfcs: [...record.matchAll(/type="rfc" data="rfc(\d+)"/g)].map(([, number]) => Number(number)),
+              flags: ['source', 'destination', 'forwardable', 'global', 'reserved'].map((name) => {
+                const value = plain(record, name);
+                return value === 'True' ? true : value === 'False' ? false : undefined;
+              }),
+            })),
+      ),
+    );
 
-  it('are read alike by another matcher, just inside and just outside of every block', () => {
-    for (const { block, name } of rows) {
-      const [network, prefix] = ipaddr.parseCIDR(block);
-      const row = ours.get(block);
-      if (row === undefined) throw new Error(block);
-      for (const each of [row.block.from, row.block.to, predecessor(row.block.from), successor(row.block.to)]) {
-        if (each === undefined || network.kind() !== ipaddr.parse(formatAddress(each)).kind()) continue;
-        const within = ipaddr.parse(formatAddress(each)).match(network, prefix);
-        expect([block, formatAddress(each), specialPurposesOf(each).includes(row)]).toEqual([
+    function plain(record: string, element: string): string {
+      const content = new RegExp(`<${element}>(.*?)</${element}>`, 's').exec(record)?.[1] ?? '';
+      return content.replace(/<[^>]*>/g, '').trim();
+    }
+
+    const ours = new Map(SPECIAL_PURPOSES.map((row) => [formatBlock(row.block.from, row.block.prefix), row]));
+
+    /** In the format of the registry. */
+    function formatBlock(from: Address, prefix: number): string {
+      return from === 0xffff_0000_0000n ? '::ffff:0:0/96' : `${formatAddress(from)}/${prefix}`;
+    }
+
+    it('has all rows of the registries, word for word', () => {
+      expect(rows.length).toBeGreaterThan(40);
+      for (const { block, name, rfcs, flags } of rows) {
+        const row = ours.get(block);
+        expect([
           block,
-          formatAddress(each),
-          within,
-        ]);
-        expect(row.name).toBe(name);
+          row?.name,
+          row?.rfcs,
+          [row?.source, row?.destination, row?.forwardable, row?.global, row?.reservedByProtocol],
+        ]).toEqual([block, name, rfcs, flags]);
       }
-    }
-  });
-});
+    });
+
+    it('has only multicast and later registrations in addition', () => {
+      const registered = new Set(rows.map((row) => row.block));
+      expect([...ours.keys()].filter((block) => !registered.has(block)).sort()).toEqual([
+        '100:0:0:1::/64',
+        '192.88.99.2/32',
+        '2001:1::3/128',
+        '224.0.0.0/4',
+        '3fff::/20',
+        '5f00::/16',
+        'ff00::/8',
+      ]);
+    });
+
+    it('agrees with ipaddr.js just inside and just outside of every block', () => {
+      for (const { block, name } of rows) {
+        const [network, prefix] = ipaddr.parseCIDR(block);
+        const row = ours.get(block);
+        if (row === undefined) throw new Error(block);
+        for (const each of [row.block.from, row.block.to, predecessor(row.block.from), successor(row.block.to)]) {
+          if (each === undefined || network.kind() !== ipaddr.parse(formatAddress(each)).kind()) continue;
+          const within = ipaddr.parse(formatAddress(each)).match(network, prefix);
+          expect([block, formatAddress(each), specialPurposesOf(each).includes(row)]).toEqual([
+            block,
+            formatAddress(each),
+            within,
+          ]);
+          expect(row.name).toBe(name);
+        }
+      }
+    });
+  },
+);

@@ -1,7 +1,7 @@
 /**
- * Addresses that are not ordinary hosts of the public internet: an address or range in, the registered blocks it lies in out.
- * The rows are the IANA IPv4 and IPv6 Special-Purpose Address Registries (as of July 2026) and the two multicast blocks, which have
- * registries of their own.
+ * Addresses that are not ordinary hosts of the public internet: the registered blocks that an address or range lies in.
+ * The rows are the IANA IPv4 and IPv6 Special-Purpose Address Registries (as of July 2026) and the two multicast
+ * blocks, which have their own registries.
  */
 import type { Address } from './address.ts';
 import { AddressSet } from './address-set.ts';
@@ -13,20 +13,22 @@ import { rangeContains, rangeOfOne, rangesOverlap } from './range.ts';
 export interface SpecialPurpose {
   readonly block: Cidr;
   readonly name: string;
-  /** Numbers of the RFCs that the registry names. */
+  /** RFC numbers from the registry. */
   readonly rfcs: readonly number[];
-  /** May be the source of a packet that crosses a router. The registry leaves this and the next four open in some rows. */
+  /**
+   * May be the source of a packet that crosses a router. In some rows the registry leaves this and the next four open.
+   */
   readonly source: boolean | undefined;
   /** May be the destination of a packet that crosses a router. */
   readonly destination: boolean | undefined;
   readonly forwardable: boolean | undefined;
   /** Reachable beyond the network of one operator. */
   readonly global: boolean | undefined;
-  /** Every implementation of IP has to treat it in its own way. */
+  /** Every IP implementation must treat it specially. */
   readonly reservedByProtocol: boolean | undefined;
 }
 
-/** The five letters: source, destination, forwardable, global, reserved by protocol; `-` is left open. */
+/** The five letters are: source, destination, forwardable, global, reserved by protocol. `-` means open. */
 const ROWS: readonly (readonly [block: string, name: string, rfcs: readonly number[], flags: string])[] = [
   ['0.0.0.0/8', 'This network', [791], 'TFFFT'],
   ['0.0.0.0/32', 'This host on this network', [1122], 'TFFFT'],
@@ -83,40 +85,41 @@ const ROWS: readonly (readonly [block: string, name: string, rfcs: readonly numb
   ['ff00::/8', 'Multicast', [4291], '-----'],
 ];
 
-/** `::ffff:0:0/96` read as text would be all of IPv4; the row means the IPv6 addresses themselves. */
+/** `parseCidr` would read `::ffff:0:0/96` as all of IPv4. The row means the IPv6 addresses themselves. */
 const MAPPED_BLOCK: Cidr = { from: 0xffff_0000_0000n, to: 0xffff_ffff_ffffn, prefix: 96 };
 
-/** Smaller blocks stand before the larger ones around them. */
+/** Sorted from small to large blocks, so that inner blocks come first. */
 export const SPECIAL_PURPOSES: readonly SpecialPurpose[] = Object.freeze(
   ROWS.map(([block, name, rfcs, flags]) => specialPurpose(block, name, rfcs, flags)).sort(
     (a, b) => b.block.prefix - a.block.prefix,
   ),
 );
 
-/** The first bits of every address that is assigned to ordinary hosts today (RFC 4291 section 2.4). */
+/** The range of all addresses assigned to ordinary hosts today (RFC 4291 section 2.4). */
 const GLOBAL_UNICAST: AddressRange = { from: 0x2000n << 112n, to: (0x4000n << 112n) - 1n };
 
-/** Addresses through which a translator reaches IPv4 (RFC 6052): the last 32 bits are the IPv4 address. */
+/** Prefix of addresses that translate to IPv4 (RFC 6052). The last 32 bits are the IPv4 address. */
 const TRANSLATED = 0x64ff9bn << 64n;
 
-/** The rows that hold the address, or meet the range; the most specific first. */
+/** The rows that contain the address or overlap the range, most specific first. */
 export function specialPurposesOf(what: Address | AddressRange): SpecialPurpose[] {
   const range = typeof what === 'object' ? what : rangeOfOne(what);
   return SPECIAL_PURPOSES.filter((row) => rangesOverlap(row.block, range));
 }
 
-/** A row that says yes only ever stands inside one that does not, never around one: so two sets answer for the nesting. */
-const SAID_GLOBAL = new AddressSet(SPECIAL_PURPOSES.filter((row) => row.global === true).map((row) => row.block));
-const NOT_SAID_GLOBAL = new AddressSet(SPECIAL_PURPOSES.filter((row) => row.global !== true).map((row) => row.block));
+/** A global row may lie inside one that is not, never around one. So two sets cover the nesting. */
+const GLOBAL_BLOCKS = new AddressSet(SPECIAL_PURPOSES.filter((row) => row.global === true).map((row) => row.block));
+const OTHER_BLOCKS = new AddressSet(SPECIAL_PURPOSES.filter((row) => row.global !== true).map((row) => row.block));
 
 /**
- * May be a host of the public internet. No wherever the registry does not say yes: blocks it leaves open (6to4, Teredo, what is
- * deprecated), multicast, and IPv6 outside 2000::/3. A translated IPv4 address is as global as that address.
+ * Whether the address may be a host of the public internet. False wherever the registry does not say yes: blocks it
+ * leaves open (6to4, Teredo, deprecated ones), multicast, and IPv6 outside 2000::/3. A translated IPv4 address counts
+ * as that address.
  */
 export function isGlobal(address: Address): boolean {
   if (typeof address === 'bigint' && address >> 32n === TRANSLATED) return isGlobal(Number(address & 0xffffffffn));
-  if (SAID_GLOBAL.has(address)) return true;
-  if (NOT_SAID_GLOBAL.has(address)) return false;
+  if (GLOBAL_BLOCKS.has(address)) return true;
+  if (OTHER_BLOCKS.has(address)) return false;
   return typeof address === 'number' || rangeContains(GLOBAL_UNICAST, address);
 }
 

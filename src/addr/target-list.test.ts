@@ -3,7 +3,7 @@ import { formatRange } from './range.ts';
 import { parseTargetList, targetScope } from './target-list.ts';
 
 describe('parseTargetList', () => {
-  it('reads a text of lines, with the place of every entry', () => {
+  it('reads lines of text, with the position of every entry', () => {
     const { entries, problems } = parseTargetList(
       [
         '# office',
@@ -27,7 +27,7 @@ describe('parseTargetList', () => {
     ]);
   });
 
-  it('says where each refused entry stands and why', () => {
+  it('gives position and reason of each refused entry', () => {
     const { entries, problems } = parseTargetList(
       'example.com\nhttps://example.com/#top\nexample.com:80, 10.0.0.1 - 10.0.0.300',
     );
@@ -57,19 +57,19 @@ describe('parseTargetList', () => {
     ]);
   });
 
-  it('numbers the strings of a list as it numbers lines', () => {
+  it('numbers the strings of a list like lines', () => {
     const { entries, problems } = parseTargetList(['192.0.2.1', 'nonsense', '192.0.2.2']);
     expect(entries.map((entry) => entry.line)).toEqual([1, 3]);
     expect(problems.map((problem) => [problem.line, problem.reason])).toEqual([[2, 'single_label']]);
   });
 
-  it('cuts what it shows of a long entry', () => {
+  it('truncates the text of a long entry', () => {
     const [problem] = parseTargetList('x'.repeat(100_000)).problems;
     expect(problem?.reason).toBe('too_long');
     expect(problem?.text).toHaveLength(254);
   });
 
-  it('finds nothing in nothing', () => {
+  it('accepts an empty list', () => {
     for (const source of ['', '\n\n', ' , ;; ', '# only\n#words', []]) {
       expect(parseTargetList(source)).toEqual({ entries: [], problems: [] });
     }

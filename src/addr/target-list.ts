@@ -1,6 +1,6 @@
 /**
- * The targets of a scan as people hand them in: lines of text in, the targets and the refused entries out, each with its place.
- * Entries stand on lines of their own or are separated by commas, semicolons or blanks; `#` begins a comment.
+ * Parses the targets of a scan as users submit them, with the position of every target and every refused entry. Entries
+ * are on lines of their own or separated by commas, semicolons or blanks. `#` begins a comment.
  */
 import type { AddressRange } from './range.ts';
 import { mergeRanges, rangeOfOne } from './range.ts';
@@ -11,45 +11,45 @@ export interface TargetList {
   readonly problems: readonly TargetProblem[];
 }
 
-export interface TargetEntry extends Place {
+export interface TargetEntry extends Position {
   readonly target: Target;
 }
 
-export interface TargetProblem extends Place {
+export interface TargetProblem extends Position {
   readonly reason: RefusalReason;
   /** The reason as a sentence. */
   readonly message: string;
 }
 
-interface Place {
-  /** Counted from 1; of a list of strings, which of them. */
+interface Position {
+  /** Counted from 1. For a list of strings: the number of the string. */
   readonly line: number;
-  /** Where in the line the entry begins, counted from 1. */
+  /** Column of the first character, counted from 1. */
   readonly column: number;
-  /** As written; cut where it is too long to be shown. */
+  /** As written, truncated if too long. */
   readonly text: string;
 }
 
-/** What a target list covers, each address and each name once. */
+/** What a target list covers, with each address and name once. */
 export interface TargetScope {
   readonly ranges: readonly AddressRange[];
   readonly names: readonly string[];
 }
 
-const LONGEST_SHOWN = 254;
+const MAX_SHOWN = 254;
 
-/** One text of many lines, or lines already apart. */
+/** `source`: one text, or its lines. */
 export function parseTargetList(source: string | readonly string[]): TargetList {
   const lines = typeof source === 'string' ? source.split(/\r\n|\n|\r/) : source;
   const entries: TargetEntry[] = [];
   const problems: TargetProblem[] = [];
   lines.forEach((content, index) => {
     for (const { text, column } of entriesOf(content)) {
-      const place = { line: index + 1, column, text: text.slice(0, LONGEST_SHOWN) };
+      const position = { line: index + 1, column, text: text.slice(0, MAX_SHOWN) };
       const target = parseTarget(text);
       if (target.kind === 'refused')
-        problems.push({ ...place, reason: target.reason, message: REFUSALS[target.reason] });
-      else entries.push({ ...place, target });
+        problems.push({ ...position, reason: target.reason, message: REFUSALS[target.reason] });
+      else entries.push({ ...position, target });
     }
   });
   return { entries, problems };
@@ -79,11 +79,11 @@ export function rangeOfTarget(target: Exclude<Target, { kind: 'domain' }>): Addr
 function* entriesOf(line: string): Generator<{ readonly text: string; readonly column: number }> {
   const comment = /(?:^|\s)#/.exec(line);
   const content = comment === null ? line : line.slice(0, comment.index);
-  for (const piece of content.matchAll(/[^,;]+/g)) {
+  for (const part of content.matchAll(/[^,;]+/g)) {
     // A blank on both sides of a hyphen belongs to a range; any other blank ends an entry.
-    const isRange = /\s-\s/.test(piece[0]);
-    for (const word of isRange ? piece[0].matchAll(/\S(?:.*\S)?/gs) : piece[0].matchAll(/\S+/g)) {
-      yield { text: word[0], column: piece.index + word.index + 1 };
+    const isRange = /\s-\s/.test(part[0]);
+    for (const word of isRange ? part[0].matchAll(/\S(?:.*\S)?/gs) : part[0].matchAll(/\S+/g)) {
+      yield { text: word[0], column: part.index + word.index + 1 };
     }
   }
 }

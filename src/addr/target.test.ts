@@ -10,7 +10,7 @@ describe('parseTarget', () => {
     ['192.0.2.1 - 192.0.2.3', { kind: 'range', range: { from: 0xc0000201, to: 0xc0000203 } }],
     ['Example.com.', { kind: 'domain', name: 'example.com' }],
     ['münchen.de', { kind: 'domain', name: 'xn--mnchen-3ya.de' }],
-  ])('takes %s', (text, target) => {
+  ])('accepts %s', (text, target) => {
     expect(parseTarget(text)).toEqual(target);
   });
 

@@ -1,6 +1,6 @@
 /**
- * One entry of a scan's target list: text in; an address, block, range or domain name out, or why it is none.
- * What a user may scan is decided elsewhere; here only whether the entry says one thing clearly.
+ * Parses one entry of a scan's target list to an address, block, range or domain name, or to the reason why it is
+ * refused. Whether a user may scan it is decided elsewhere.
  */
 import type { Address } from './address.ts';
 import { parseAddress } from './address.ts';
@@ -21,15 +21,15 @@ export interface RefusedTarget {
   readonly reason: RefusalReason;
 }
 
-/** Why an entry is no target, each with the sentence for its writer. */
+/** Why an entry is refused, with a sentence for the user. */
 export const REFUSALS = {
   empty: 'The entry is empty.',
   too_long: 'The entry is longer than any address or domain name.',
   url: 'URLs are not supported: give the host alone.',
   port: 'Ports are not supported: give the host alone.',
-  email: 'An e-mail address is no target: give the domain alone.',
+  email: 'An e-mail address is not a target: give the domain alone.',
   asn: 'Numbers of autonomous systems are not supported: give their address blocks.',
-  hash: 'A hash is no target.',
+  hash: 'A hash is not a target.',
   wildcard: 'Wildcards are not supported: give a block such as 192.0.2.0/24, or the names themselves.',
   brackets: 'Give an IPv6 address without brackets.',
   zone: 'An IPv6 zone (%) means something on one machine only.',
@@ -45,7 +45,7 @@ export const REFUSALS = {
 
 export type RefusalReason = keyof typeof REFUSALS;
 
-/** A domain name of 253 characters with a final dot is the longest entry there is. */
+/** The longest entry is a domain name of 253 characters with a final dot. */
 const LONGEST_ENTRY = 254;
 
 export function parseTarget(text: string): Target | RefusedTarget {
@@ -81,7 +81,7 @@ function reasonAgainst(text: string, kind: Exclude<Classification['kind'], Targe
   }
 }
 
-/** The nearest thing the writer may have meant. */
+/** The reason for what the user most likely meant. */
 function reasonAgainstText(text: string): RefusalReason {
   if (text === '') return 'empty';
   if (text.includes('://')) return 'url';
@@ -89,10 +89,10 @@ function reasonAgainstText(text: string): RefusalReason {
   if (text.includes('%') && text.includes(':')) return 'zone';
   const slash = text.indexOf('/');
   if (slash >= 0) {
-    const before = parseTarget(text.slice(0, slash)).kind;
-    return before === 'domain'
+    const kind = parseTarget(text.slice(0, slash)).kind;
+    return kind === 'domain'
       ? 'url'
-      : before === 'address' || looksLikeOldIpv4(text.slice(0, slash))
+      : kind === 'address' || looksLikeOldIpv4(text.slice(0, slash))
         ? 'bad_prefix'
         : 'unknown';
   }
@@ -106,9 +106,9 @@ function reasonAgainstText(text: string): RefusalReason {
 }
 
 function rangeReason(text: string): RefusalReason | undefined {
-  const [first = '', last = '', ...more] = text.split('-').map((part) => part.trim());
+  const [first = '', last = '', ...rest] = text.split('-').map((part) => part.trim());
   const from = parseAddress(first);
-  if (from === undefined || more.length > 0) return undefined;
+  if (from === undefined || rest.length > 0) return undefined;
   const to = parseAddress(last);
   if (to === undefined) return 'bad_range';
   return typeof from === typeof to ? 'range_order' : 'range_families';

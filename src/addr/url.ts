@@ -1,7 +1,6 @@
 /**
- * URLs that name a host: `https://example.com:8443/path`. Text in; scheme, host and port out.
- * Stricter than a browser, which repairs what it gets: where two readers could see two hosts (a second `@`, a backslash, `0x7f.1`,
- * percent signs in the host, blanks), there is none here.
+ * Parses URLs with a host: `https://example.com:8443/path`. Stricter than browsers, which repair their input: if two
+ * parsers could see two hosts (a second `@`, a backslash, `0x7f.1`, percent signs in the host, blanks), it is refused.
  */
 import { parsePort } from './endpoint.ts';
 import type { Host } from './host.ts';
@@ -11,18 +10,18 @@ export interface HostUrl {
   /** In lower case. */
   readonly scheme: string;
   readonly host: Host;
-  /** As written, else the usual one of the scheme where it has one. */
+  /** As written, or else the default port of the scheme if it has one. */
   readonly port: number | undefined;
   /** Path, query and fragment, as written. */
   readonly rest: string;
 }
 
-/** Well over the 8,000 octets that RFC 9110 section 4.1 asks readers to take. */
+/** Well over the 8,000 octets that RFC 9110 section 4.1 recommends to support. */
 export const LONGEST_URL = 16_384;
 
 const SHAPE = /^([a-z][a-z0-9+.-]{0,31}):\/\/([^/?#\\\s\p{Cc}]+)([/?#][^\s\p{Cc}]*)?$/iu;
 
-const USUAL_PORTS: ReadonlyMap<string, number> = new Map([
+const DEFAULT_PORTS: ReadonlyMap<string, number> = new Map([
   ['ftp', 21],
   ['ssh', 22],
   ['http', 80],
@@ -44,7 +43,7 @@ export function parseUrl(text: string): HostUrl | undefined {
   const portColon = hostAndPort.lastIndexOf(':');
   const hasPort = portColon > hostAndPort.lastIndexOf(']');
   const portText = hasPort ? hostAndPort.slice(portColon + 1) : '';
-  const port = portText === '' ? USUAL_PORTS.get(scheme) : parsePort(portText);
+  const port = portText === '' ? DEFAULT_PORTS.get(scheme) : parsePort(portText);
   if (portText !== '' && port === undefined) return undefined;
   const host = parseBracketedHost(hasPort ? hostAndPort.slice(0, portColon) : hostAndPort);
   return host === undefined ? undefined : { scheme, host, port, rest };

@@ -9,37 +9,40 @@ import type { ConstantDocuments } from './http/constant-documents.ts';
 import type { RequestCost } from './http/limit/allowances.ts';
 import type { Services } from './services.ts';
 
-/** A request as handlers see it: read and checked, nothing of HTTP. */
+/** A request as handlers see it: parsed and validated, without HTTP. */
 export interface Call<P extends Parameters = Parameters> {
   readonly input: InputOf<P>;
   readonly caller: Caller;
   readonly visitor: Visitor;
-  /** What is searched is what the caller may see of it. */
+  /** `services.search` shows only what the caller may see. */
   readonly services: Services;
-  /** Where the request comes from; behind a trusted proxy, where that one says. */
+  /** Network address of the client, from a trusted proxy if there is one. */
   readonly address: string;
-  /** Where the service is reached: as it was told, as a trusted proxy says, or where the request arrived; never what anybody can forge. */
+  /**
+   * Public URL of the service: as configured, as a trusted proxy says, or the address the connection came to. Cannot be
+   * forged.
+   */
   readonly origin: () => string;
-  /** A header of the request, by its name in small letters. */
+  /** A request header, by its lower-case name. */
   readonly header: (name: string) => string | undefined;
-  /** Does work that is counted besides the call itself, where one call may ask for different things. @throws ProblemError */
+  /** Runs work that counts as a request of its own, for calls that do several things. @throws ProblemError */
   readonly asRequest: <T>(cost: RequestCost, work: () => Promise<T>) => Promise<T>;
-  /** Aborted when whoever asked is gone. */
+  /** Aborted when the client disconnects. */
   readonly signal: AbortSignal;
-  /** Whether the answer may be of this media type. */
+  /** Whether the client accepts this media type. */
   readonly accepts: (type: string) => boolean;
-  /** Whether it was named, and not only admitted. */
+  /** Whether the client names this media type, instead of accepting it by a wildcard. */
   readonly asksFor: (type: string) => boolean;
-  /** What was made once for many requests. */
+  /** Cache of documents that are the same for many requests. */
   readonly documents: ConstantDocuments;
-  /** The body of an operation that reads lines. */
+  /** The request body, if the operation reads lines. */
   readonly lines: Readable | undefined;
 }
 
 export interface Answer {
-  /** A value, sent as JSON; text or bytes that are JSON already, or lines; a document made once; or pieces of text or bytes as they come. Absent: no body. */
+  /** Absent: no body. */
   readonly body?: AnswerBody;
-  /** Where it is not the usual one of the operation. */
+  /** Overrides the default status of the operation. */
   readonly status?: number;
   readonly type?: MediaType;
   readonly warnings?: readonly QueryNotice[];
@@ -47,14 +50,16 @@ export interface Answer {
 }
 
 export type AnswerBody =
+  /** Sent as JSON. */
   | { readonly kind: 'value'; readonly value: unknown }
+  /** Already encoded. */
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'bytes'; readonly bytes: Buffer }
   | { readonly kind: 'document'; readonly document: ConstantDocument }
   | {
       readonly kind: 'stream';
       readonly pieces: AsyncIterable<string | Uint8Array>;
-      /** However long the first piece takes, no success is told before it is there. */
+      /** Send no success status before the first piece, however long it takes. */
       readonly waits?: true;
     };
 
@@ -73,18 +78,18 @@ export type MediaType =
 
 export type Handler<P extends Parameters> = (call: Call<P>) => Promise<Answer> | Answer;
 
-/** An operation and what does it. */
+/** An operation with its handler. */
 export interface BoundOperation {
   readonly operation: Operation;
   readonly handle: (call: Call) => Promise<Answer>;
 }
 
-export function handled<P extends Parameters>(operation: Operation<P>, handler: Handler<P>): BoundOperation {
-  // What the reader of inputs makes is what the operation's own table says.
+export function bindOperation<P extends Parameters>(operation: Operation<P>, handler: Handler<P>): BoundOperation {
+  // `readInput` builds the input by the same parameter table.
   return { operation, handle: async (call) => await handler(call as Call<P>) };
 }
 
-export const value = (of: unknown): AnswerBody => ({ kind: 'value', value: of });
-export const text = (of: string): AnswerBody => ({ kind: 'text', text: of });
-export const bytes = (of: Buffer): AnswerBody => ({ kind: 'bytes', bytes: of });
-export const document = (of: ConstantDocument): AnswerBody => ({ kind: 'document', document: of });
+export const value = (content: unknown): AnswerBody => ({ kind: 'value', value: content });
+export const text = (content: string): AnswerBody => ({ kind: 'text', text: content });
+export const bytes = (content: Buffer): AnswerBody => ({ kind: 'bytes', bytes: content });
+export const document = (content: ConstantDocument): AnswerBody => ({ kind: 'document', document: content });

@@ -7,54 +7,58 @@ import type { DiscoverySessions } from '../service/discovery/discovery-sessions.
 import type { Jobs } from '../service/jobs/jobs.ts';
 import type { SearchContext } from '../service/search-context.ts';
 
-/** What handlers work with, built once by whoever starts the server. */
+/** The services that handlers use, built once at start. */
 export interface Services {
   readonly search: SearchContext;
   readonly accounts: Accounts;
-  /** A user has another key now. */
+  /** Called when a user's main key changes. */
   readonly onKeyChange: (userId: number, key: string) => Promise<void>;
   readonly discovery: DiscoverySessions;
   readonly datasets: DatasetCatalog;
-  /** The address under which the installation is reached from outside, where it was told. */
+  /** Public URL of the installation, if configured. */
   readonly publicUrl: string | undefined;
-  /** What the house may see, whoever asks. */
-  readonly house: SearchContext;
+  /** Unrestricted: ignores the tier of the caller. */
+  readonly unrestricted: SearchContext;
   readonly jobs: Jobs;
   readonly files: ServiceFiles;
-  /** For language models. */
+  /** The server for language models. */
   readonly mcp: McpAnswers;
-  /** Undefined when everything is there to answer; else what is missing. */
+  /** What the service still lacks to be ready, or undefined. */
   readonly notReady: () => Promise<string | undefined>;
 }
 
-/** Messages of the Model Context Protocol, which another room reads and answers. */
+/** Answers messages of the Model Context Protocol. Implemented in `src/mcp`. */
 export interface McpAnswers {
-  /** Revisions of the protocol that are spoken. */
+  /** Supported protocol revisions. */
   readonly versions: readonly string[];
-  /** Undefined where nothing is answered. */
+  /** Undefined if the message needs no answer. */
   answer(message: string, from: McpCaller): Promise<string | undefined>;
 }
 
 export interface McpCaller {
-  /** As who asks may use it. */
+  /** With the restrictions of the caller. */
   readonly search: SearchContext;
   readonly caller: Caller;
   readonly owner: string;
-  /** Does the work of a tool as a request of who asks: of the day, and of the minute for certificates where that is named. @throws ProblemError */
+  /**
+   * Runs the work of a tool as a request of the caller: counts against the day, and against the certificate window if
+   * `limit` says so.
+   * @throws ProblemError
+   */
   readonly asRequest: <T>(limit: LimitGroup, work: () => Promise<T>) => Promise<T>;
   readonly signal: AbortSignal;
 }
 
-/** Where things lie on the machine of the service. */
+/** Paths on the machine of the service. */
 export interface ServiceFiles {
-  /** Files in it, and no others, may be loaded by a request. */
+  /** Requests may load only files in this folder. */
   readonly importFolder: string | undefined;
-  /** Places of unfinished loads, and what was refused. */
+  /** Directory for positions of unfinished loads and for refused lines. */
   readonly loads: string;
   readonly demoMark: string;
   readonly backups: string;
-  /** Where the store's own directory is. */
+  /** Directory of the store. */
   readonly store: string;
-  /** What else lies in the data directory and belongs to a backup. */
+  /** Other parts of the data directory that belong to a backup. */
   readonly others: readonly OtherData[];
 }

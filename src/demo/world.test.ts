@@ -36,7 +36,7 @@ function walkOne(value: unknown, path: string, fields: ReadonlyMap<string, Field
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const DATE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-function faultOf(field: Field, value: unknown): string | undefined {
+function tierFault(field: Field, value: unknown): string | undefined {
   if (field.answeredAsString)
     return typeof value === 'string' && Number.isFinite(Number(value)) ? undefined : 'no text';
   switch (field.type) {
@@ -81,7 +81,7 @@ describe('the records of the demonstration world', () => {
         walk(record, '', fields, (path, value, fault) => {
           missing.delete(path);
           const field = fields.get(path);
-          const found = fault ?? (field === undefined ? 'no field' : faultOf(field, value));
+          const found = fault ?? (field === undefined ? 'no field' : tierFault(field, value));
           if (found !== undefined) faults.add(`${path}: ${found} (${JSON.stringify(value)?.slice(0, 80)})`);
         });
       }

@@ -69,14 +69,14 @@ export function callOf(
   const tier = subscriptionOf('operator');
   const context = searchContext(store ?? NO_STORE, machineClock.now);
   return {
-    caller: { kind: 'house' },
+    caller: { kind: 'installation' },
     visitor: {
-      caller: { kind: 'house' },
+      caller: { kind: 'installation' },
       tier,
-      subject: { kind: 'address', network: 'house' },
-      network: 'house',
+      subject: { kind: 'address', network: 'installation' },
+      network: 'installation',
       isSecure: false,
-      isOldWay: false,
+      usesDeprecatedHeader: false,
       session: undefined,
     },
     services: {
@@ -90,7 +90,7 @@ export function callOf(
     signal: new AbortController().signal,
     accepts: () => true,
     asksFor: () => false,
-    address: 'house',
+    address: 'installation',
     origin: () => '',
     header: () => undefined,
     documents: new ConstantDocuments(),

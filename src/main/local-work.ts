@@ -99,6 +99,11 @@ class LocalWork implements StoreWork {
 
   async #context(): Promise<IndexContext> {
     this.#accounts ??= this.#openAccounts();
-    return { store: this.#store, accounts: await this.#accounts, caller: { kind: 'house' }, now: machineClock.now };
+    return {
+      store: this.#store,
+      accounts: await this.#accounts,
+      caller: { kind: 'installation' },
+      now: machineClock.now,
+    };
   }
 }

@@ -7,12 +7,12 @@ import { version } from './version.ts';
 type McpServices = Pick<ToolContext, 'discovery' | 'datasets' | 'publicUrl'>;
 
 /** What the server for language models is to the interface: messages in, answers out, as text. */
-export function mcpAnswers(house: McpServices, onFailure: (error: unknown) => void): Services['mcp'] {
+export function mcpAnswers(services: McpServices, onFailure: (error: unknown) => void): Services['mcp'] {
   const server = new McpServer({ tools, version: version(), onFailure });
   return {
     versions: PROTOCOL_VERSIONS,
     answer: async (message, from) => {
-      const answer = await server.answer(message, { ...house, ...from });
+      const answer = await server.answer(message, { ...services, ...from });
       return answer === undefined ? undefined : JSON.stringify(answer);
     },
   };

@@ -11,15 +11,15 @@ export async function openLocalMcp(data: string, datasets: string | undefined): 
   await using resources = new AsyncDisposableStack();
   const search = searchContext(resources.use(await openStore(data)), machineClock.now);
   const { shelf } = resources.use(await openDatasets(data, datasets, machineClock));
-  const house = { discovery: new DiscoverySessions(machineClock.now), datasets: shelf, publicUrl: '' };
-  const { answer } = mcpAnswers(house, (error) => void process.stderr.write(`${String(error)}\n`));
+  const shared = { discovery: new DiscoverySessions(machineClock.now), datasets: shelf, publicUrl: '' };
+  const { answer } = mcpAnswers(shared, (error) => void process.stderr.write(`${String(error)}\n`));
   const held = resources.move();
   return {
     answer: (message, signal) =>
       answer(message, {
         search,
-        caller: { kind: 'house' },
-        owner: 'house',
+        caller: { kind: 'installation' },
+        owner: 'installation',
         asRequest: async (_, work) => await work(),
         signal,
       }),

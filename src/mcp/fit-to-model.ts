@@ -1,38 +1,38 @@
-/** How long an answer may be: some 6,000 tokens. */
-export const MOST_CHARACTERS = 24_000;
+/** Maximum length of an answer, about 6,000 tokens. */
+export const MAX_CHARACTERS = 24_000;
 
-/** A text of a value is shown so far: pages and banners are much longer, and their beginning tells what they are. */
-const LONGEST_TEXT = 400;
-/** So many of the elements of a list are shown. */
-const LONGEST_LIST = 30;
-const DEEPEST = 12;
+/** Longer texts are truncated: pages and banners are much longer, and their beginning identifies them. */
+const MAX_TEXT = 400;
+/** Longer lists are truncated. */
+const MAX_LIST = 30;
+const MAX_DEPTH = 12;
 
-/** A value without what is too long in it; where something was left out, it says so in its place. */
-export function shortened(value: unknown, depth = 0): unknown {
+/** Shortens long texts and lists in a value, and marks where it did. */
+export function shorten(value: unknown, depth = 0): unknown {
   if (typeof value === 'string')
-    return value.length > LONGEST_TEXT ? `${value.slice(0, LONGEST_TEXT)}... (${value.length} characters)` : value;
+    return value.length > MAX_TEXT ? `${value.slice(0, MAX_TEXT)}... (${value.length} characters)` : value;
   if (typeof value !== 'object' || value === null) return value;
-  if (depth > DEEPEST) return '...';
+  if (depth > MAX_DEPTH) return '...';
   if (Array.isArray(value)) {
-    const shown = value.slice(0, LONGEST_LIST).map((one) => shortened(one, depth + 1));
-    return value.length > shown.length ? [...shown, `... (${value.length} in all)`] : shown;
+    const shown = value.slice(0, MAX_LIST).map((item) => shorten(item, depth + 1));
+    return value.length > shown.length ? [...shown, `... (${value.length} in total)`] : shown;
   }
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, shortened(one, depth + 1)]));
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, shorten(item, depth + 1)]));
 }
 
-/** As many of the things, from the first, as have room; at least one. */
-export function fitting<T>(things: readonly T[], most = MOST_CHARACTERS - 2_000): readonly T[] {
-  let room = most;
-  const cut = things.findIndex((thing, place) => {
-    room -= JSON.stringify(thing).length + 1;
-    return room < 0 && place > 0;
+/** The first items that fit into the budget; at least one. */
+export function fitItems<T>(items: readonly T[], budget = MAX_CHARACTERS - 2_000): readonly T[] {
+  let room = budget;
+  const cut = items.findIndex((item, index) => {
+    room -= JSON.stringify(item).length + 1;
+    return room < 0 && index > 0;
   });
-  return cut < 0 ? things : things.slice(0, cut);
+  return cut < 0 ? items : items.slice(0, cut);
 }
 
-/** What is said at last, whatever a tool gave. */
+/** The final text of an answer. Truncates any output. */
 export function answerText(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  if (text.length <= MOST_CHARACTERS) return text;
-  return `${text.slice(0, MOST_CHARACTERS)}\n... (cut: ${text.length} characters. Ask for fewer fields or less.)`;
+  if (text.length <= MAX_CHARACTERS) return text;
+  return `${text.slice(0, MAX_CHARACTERS)}\n... (truncated: ${text.length} characters. Ask for fewer fields or results.)`;
 }

@@ -1,4 +1,4 @@
-/** Messages of JSON-RPC 2.0, as the Model Context Protocol uses them: one object, never a batch, an id that is never null. */
+/** JSON-RPC 2.0 as the Model Context Protocol uses it: one object, no batches, an id that is never null. */
 export type JsonRpcId = string | number;
 
 export interface JsonRpcAnswer {
@@ -15,29 +15,34 @@ export type ReadMessage =
       readonly method: string;
       readonly params: Readonly<Record<string, unknown>>;
     }
-  /** Nothing is answered: a notification, or an answer. */
-  | { readonly kind: 'silent'; readonly method: string | undefined; readonly params: Readonly<Record<string, unknown>> }
-  | { readonly kind: 'bad'; readonly answer: JsonRpcAnswer };
+  /** Needs no answer: a notification or a response. */
+  | {
+      readonly kind: 'unanswered';
+      readonly method: string | undefined;
+      readonly params: Readonly<Record<string, unknown>>;
+    }
+  | { readonly kind: 'invalid'; readonly answer: JsonRpcAnswer };
 
 export function readMessage(text: string): ReadMessage {
   let message: unknown;
   try {
     message = JSON.parse(text);
   } catch {
-    return bad(null, -32700, 'Parse error');
+    return invalid(null, -32700, 'Parse error');
   }
-  if (!isObject(message)) return bad(null, -32600, 'Invalid request: one message is one object.');
+  if (!isObject(message)) return invalid(null, -32600, 'Invalid request: one message is one object.');
   const { jsonrpc, id, method, params } = message;
-  const known = typeof id === 'string' || (typeof id === 'number' && Number.isInteger(id)) ? id : null;
-  if (jsonrpc !== '2.0') return bad(known, -32600, 'Invalid request: jsonrpc must be "2.0".');
-  const given = isObject(params) ? params : {};
+  const validId = typeof id === 'string' || (typeof id === 'number' && Number.isInteger(id)) ? id : null;
+  if (jsonrpc !== '2.0') return invalid(validId, -32600, 'Invalid request: jsonrpc must be "2.0".');
+  const paramsObject = isObject(params) ? params : {};
   if (method === undefined && ('result' in message || 'error' in message))
-    return { kind: 'silent', method: undefined, params: given };
-  if (typeof method !== 'string') return bad(known, -32600, 'Invalid request: there is no method.');
-  if (params !== undefined && !isObject(params)) return bad(known, -32602, 'Invalid params: they must be an object.');
-  if (!('id' in message)) return { kind: 'silent', method, params: given };
-  if (known === null) return bad(null, -32600, 'Invalid request: an id is a text or a whole number.');
-  return { kind: 'request', id: known, method, params: given };
+    return { kind: 'unanswered', method: undefined, params: paramsObject };
+  if (typeof method !== 'string') return invalid(validId, -32600, 'Invalid request: there is no method.');
+  if (params !== undefined && !isObject(params))
+    return invalid(validId, -32602, 'Invalid params: they must be an object.');
+  if (!('id' in message)) return { kind: 'unanswered', method, params: paramsObject };
+  if (validId === null) return invalid(null, -32600, 'Invalid request: an id must be a text or a whole number.');
+  return { kind: 'request', id: validId, method, params: paramsObject };
 }
 
 export const result = (id: JsonRpcId, value: object): JsonRpcAnswer => ({ jsonrpc: '2.0', id, result: value });
@@ -48,8 +53,8 @@ export const failure = (id: JsonRpcId | null, code: number, message: string): Js
   error: { code, message },
 });
 
-const bad = (id: JsonRpcId | null, code: number, message: string): ReadMessage => ({
-  kind: 'bad',
+const invalid = (id: JsonRpcId | null, code: number, message: string): ReadMessage => ({
+  kind: 'invalid',
   answer: failure(id, code, message),
 });
 

@@ -5,31 +5,35 @@ import type { DatasetCatalog } from '../service/datasets/dataset-catalog.ts';
 import type { DiscoverySessions } from '../service/discovery/discovery-sessions.ts';
 import type { SearchContext } from '../service/search-context.ts';
 
-/** What a tool works with: the services, as who asks may use them. */
+/** The services that a tool uses, with the restrictions of the caller. */
 export interface ToolContext {
   readonly search: SearchContext;
   readonly caller: Caller;
-  /** Whose counts discovery remembers. */
+  /** Owner of cached discovery counts. */
   readonly owner: string;
   readonly discovery: DiscoverySessions;
   readonly datasets: DatasetCatalog;
-  /** Before the paths of links; empty where it is not known. */
+  /** Prefix of links; empty if unknown. */
   readonly publicUrl: string;
-  /** Does the work of a tool as a request of who asks: of the day, and of the minute for certificates where that is named. @throws ProblemError */
+  /**
+   * Runs the work of a tool as a request of the caller: counts against the day, and against the certificate window if
+   * `limit` says so.
+   * @throws ProblemError
+   */
   readonly asRequest: <T>(limit: LimitGroup, work: () => Promise<T>) => Promise<T>;
   readonly signal: AbortSignal;
 }
 
-/** Something that a language model may ask for. None changes anything. */
+/** An action that a language model may call. All tools are read-only. */
 export interface Tool {
   readonly name: string;
   readonly title: string;
-  /** For the model: what it gives, and when to use it. */
+  /** For the model: what the tool returns, and when to use it. */
   readonly about: string;
   readonly input: Parameters;
-  /** A search or a count: it is held against the limit of a minute of its collection, as the operation of HTTP is. */
+  /** A search or a count: counts against the rate-limit window of its collection, like the HTTP operation. */
   readonly isLimited?: true;
-  /** A value, or Markdown. @throws ProblemError */
+  /** Returns a value or Markdown. @throws ProblemError */
   readonly run: (input: never, context: ToolContext) => Promise<unknown>;
 }
 

@@ -7,7 +7,7 @@ export type Caller =
   | { readonly kind: 'anonymous' }
   | UserCaller
   /** The service itself, or a person at its machine. */
-  | { readonly kind: 'house' };
+  | { readonly kind: 'installation' };
 
 export interface UserCaller {
   readonly kind: 'user';
@@ -43,5 +43,5 @@ export function userOf(caller: Caller): UserCaller {
 
 /** For the audit log. */
 export function actorOf(caller: Caller): Actor {
-  return caller.kind === 'user' ? { kind: 'user', id: caller.user.id } : { kind: 'house' };
+  return caller.kind === 'user' ? { kind: 'user', id: caller.user.id } : { kind: 'installation' };
 }

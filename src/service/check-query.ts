@@ -1,4 +1,4 @@
-import { refuseLeftOut } from '../accounts/rules/field-restrictions.ts';
+import { refuseRestricted } from '../accounts/rules/field-restrictions.ts';
 import type { Collection } from '../model/collection.ts';
 import type { QueryNotice, QueryProblem } from '../model/query-notice.ts';
 import { lint } from '../query/check/lint.ts';
@@ -45,7 +45,7 @@ const VALUES_MS = 2_000;
 /** Everything there is to say about a query; nothing in it is an error here. @throws ProblemError subscription_plan_restriction */
 export async function checkQuery(context: SearchContext, asked: CheckInput): Promise<CheckedQuery> {
   const { q, collection, at } = asked;
-  refuseLeftOut(context.leftOut[collection]);
+  refuseRestricted(context.leftOut[collection]);
   const fields = context.fields[collection];
   const parsed = parseQuery(q);
   const checked = lint(q, fields, { now: context.now() });

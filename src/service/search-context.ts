@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type FieldRestrictions, leftOutOf } from '../accounts/rules/field-restrictions.ts';
+import { type FieldRestrictions, fieldRestrictions } from '../accounts/rules/field-restrictions.ts';
 import { Vault } from '../accounts/secrets/vault.ts';
 import type { Tier } from '../accounts/tier.ts';
 import { type Collection, collections } from '../model/collection.ts';
@@ -38,7 +38,7 @@ export type TierView = Pick<SearchContext, 'fields' | 'leftOut' | 'tier'>;
 
 /** `whole`: the fields of everything, where they are known. */
 export function viewOf(tier: Tier, whole?: SearchContext['fields']): TierView {
-  const leftOut = byCollection((collection) => leftOutOf(tier, collection));
+  const leftOut = byCollection((collection) => fieldRestrictions(tier, collection));
   const fields = byCollection((collection) => {
     const out = leftOut[collection];
     const all = whole?.[collection] ?? new FieldIndex(tableOf(collection));

@@ -7,12 +7,12 @@ const MOST_KEPT = 64;
 
 /** The search context of each caller, out of that of the house. What a tier leaves out is worked out once for each content of its row. */
 export class TierViews {
-  readonly #house: SearchContext;
+  readonly #unrestricted: SearchContext;
   readonly #views = new Map<string, TierView>();
   readonly #known = new WeakMap<Tier, TierView>();
 
-  constructor(house: SearchContext) {
-    this.#house = house;
+  constructor(unrestricted: SearchContext) {
+    this.#unrestricted = unrestricted;
   }
 
   of(tier: Tier, purse: CoinBudget): SearchContext {
@@ -21,7 +21,7 @@ export class TierViews {
       view = this.#view(tier);
       this.#known.set(tier, view);
     }
-    return { ...this.#house, ...view, tier, purse };
+    return { ...this.#unrestricted, ...view, tier, purse };
   }
 
   /** Each process reads a tier anew with each of its owners: its content is the same. */
@@ -29,7 +29,7 @@ export class TierViews {
     const content = JSON.stringify([tier.name, tier.leavesOut]);
     const kept = this.#views.get(content);
     if (kept !== undefined) return kept;
-    const view = viewOf(tier, this.#house.fields);
+    const view = viewOf(tier, this.#unrestricted.fields);
     const [oldest] = this.#views.keys();
     if (this.#views.size >= MOST_KEPT && oldest !== undefined) this.#views.delete(oldest);
     this.#views.set(content, view);

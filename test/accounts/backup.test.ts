@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describeAccounts('a backup of accounts', (engine) => {
-  it('is all there is at one moment, for its owner alone to read; a server’s is made elsewhere', async () => {
+  it('is a snapshot that only its owner can read, and is not supported for a database server', async () => {
     await using accounts = await openNew(engine);
     const { key, userId } = await accounts.firstKey();
     if (engine.name === 'PostgreSQL') {
@@ -21,7 +21,7 @@ describeAccounts('a backup of accounts', (engine) => {
     }
     const file = join(folder, 'copy.db');
     await accounts.backUp?.(file);
-    await accounts.users.create({ email: 'later@people.example' }, { kind: 'house' });
+    await accounts.users.create({ email: 'later@people.example' }, { kind: 'installation' });
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     await using copy = await engine.open(file, { secret, now: Date.now });
     expect(await copy.keys.find(key)).toMatchObject({ user: { id: userId } });

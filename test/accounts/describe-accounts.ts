@@ -10,10 +10,10 @@ import type { SqlEngine } from '../../src/accounts/sql/sql-engine.ts';
 import { type PostgresServer, postgresPrograms, startPostgres } from './postgres-server.ts';
 import { secret } from './test-secret.ts';
 
-/** The databases that every test of the contract runs against. */
+/** The databases against which every contract test runs. */
 export interface AccountsEngine {
   readonly name: string;
-  /** Where a new, empty database is. */
+  /** The location of a new, empty database. */
   place(): Promise<string>;
   open(place: string, options: AccountsOptions): Promise<Accounts>;
   openEngine(place: string): Promise<SqlEngine>;
@@ -57,7 +57,7 @@ export function describeAccounts(title: string, body: (engine: AccountsEngine) =
   });
 }
 
-/** One server for all groups of a file: making one takes as long as their tests. */
+/** One server for all groups of a file, since starting one takes as long as their tests. */
 let server: Promise<PostgresServer> | undefined;
 function postgres(): Promise<PostgresServer> {
   server ??= startPostgres();

@@ -3,13 +3,13 @@ import type { Actor } from '../../src/accounts/accounts.ts';
 import { Clock, describeAccounts, openNew } from './describe-accounts.ts';
 import { secret } from './test-secret.ts';
 
-const house: Actor = { kind: 'house' };
+const installation: Actor = { kind: 'installation' };
 const isProblem = (type: string) => expect.objectContaining({ problem: expect.objectContaining({ type }) });
 
 describeAccounts('keys', (engine) => {
-  it('are made with a user, of 32 letters and digits, and name their owner', async () => {
+  it('are created with a user, have 32 letters and digits, and identify their owner', async () => {
     await using accounts = await openNew(engine);
-    const user = await accounts.users.create({ email: 'a@x.org', tierId: 'freelancer' }, house);
+    const user = await accounts.users.create({ email: 'a@x.org', tierId: 'freelancer' }, installation);
     const key = await accounts.keys.show(user.id);
     expect(key).toMatch(/^[A-Za-z0-9]{32}$/);
     const owner = await accounts.keys.find(key);
@@ -21,87 +21,92 @@ describeAccounts('keys', (engine) => {
       expect(await accounts.keys.find(wrong)).toBeUndefined();
   });
 
-  it('are of no use from the moment they are rotated', async () => {
+  it('are invalid as soon as they are rotated', async () => {
     await using accounts = await openNew(engine);
-    const { id } = await accounts.users.create({ email: 'a@x.org' }, house);
+    const { id } = await accounts.users.create({ email: 'a@x.org' }, installation);
     const old = await accounts.keys.show(id);
     expect(await accounts.keys.find(old)).toBeDefined();
     const fresh = await accounts.keys.rotate(id, { kind: 'user', id });
     expect(await accounts.keys.find(old)).toBeUndefined();
     expect((await accounts.keys.find(fresh))?.user.id).toBe(id);
     expect(await accounts.keys.show(id)).toBe(fresh);
-    await expect(accounts.keys.rotate(999, house)).rejects.toEqual(isProblem('not_found'));
+    await expect(accounts.keys.rotate(999, installation)).rejects.toEqual(isProblem('not_found'));
   });
 
-  it('are of no use while their owner is blocked', async () => {
+  it('are invalid while their owner is blocked', async () => {
     await using accounts = await openNew(engine);
     await accounts.firstKey();
-    const { id } = await accounts.users.create({ email: 'a@x.org' }, house);
+    const { id } = await accounts.users.create({ email: 'a@x.org' }, installation);
     const key = await accounts.keys.show(id);
     expect(await accounts.keys.find(key)).toBeDefined();
-    await accounts.users.change(id, { isBlocked: true }, house);
+    await accounts.users.change(id, { isBlocked: true }, installation);
     expect(await accounts.keys.find(key)).toBeUndefined();
-    await accounts.users.change(id, { isBlocked: false }, house);
+    await accounts.users.change(id, { isBlocked: false }, installation);
     expect(await accounts.keys.find(key)).toBeDefined();
   });
 
-  it('with a name do what their scopes say, until they end', async () => {
+  it('with a name have their scopes until they expire', async () => {
     const clock = new Clock();
     await using accounts = await openNew(engine, clock);
     const { userId } = await accounts.firstKey();
     const expiresAt = clock.at + 1_000;
-    const made = await accounts.keys.create(userId, { name: 'ci', scopes: ['admin', 'read'], expiresAt }, house);
-    const endless = await accounts.keys.create(userId, { name: 'laptop', scopes: ['scan'] }, house);
+    const made = await accounts.keys.create(userId, { name: 'ci', scopes: ['admin', 'read'], expiresAt }, installation);
+    const endless = await accounts.keys.create(userId, { name: 'laptop', scopes: ['scan'] }, installation);
     expect((await accounts.keys.find(made.key))?.scopes).toEqual(['read', 'admin']);
     expect((await accounts.keys.find(endless.key))?.scopes).toEqual(['scan']);
     expect((await accounts.keys.list(userId)).map(({ name }) => name)).toEqual([undefined, 'ci', 'laptop']);
-    await expect(accounts.keys.create(userId, { name: 'ci', scopes: ['read'] }, house)).rejects.toEqual(
+    await expect(accounts.keys.create(userId, { name: 'ci', scopes: ['read'] }, installation)).rejects.toEqual(
       isProblem('conflict'),
     );
-    await expect(accounts.keys.create(userId, { name: 'none', scopes: [] }, house)).rejects.toEqual(
+    await expect(accounts.keys.create(userId, { name: 'none', scopes: [] }, installation)).rejects.toEqual(
       isProblem('request_parsing_error'),
     );
     clock.at = expiresAt;
     expect(await accounts.keys.find(made.key)).toBeUndefined();
-    await accounts.keys.remove(userId, endless.id, house);
+    await accounts.keys.remove(userId, endless.id, installation);
     expect(await accounts.keys.find(endless.key)).toBeUndefined();
     const [one] = await accounts.keys.list(userId);
-    await expect(accounts.keys.remove(userId, one?.id ?? 0, house)).rejects.toEqual(isProblem('not_found'));
+    await expect(accounts.keys.remove(userId, one?.id ?? 0, installation)).rejects.toEqual(isProblem('not_found'));
   });
 
-  it('never do more than their owner may', async () => {
+  it('never have more rights than their owner', async () => {
     await using accounts = await openNew(engine);
     await accounts.firstKey();
-    const { id } = await accounts.users.create({ email: 'a@x.org', role: 'administrator' }, house);
-    const { key } = await accounts.keys.create(id, { name: 'ci', scopes: ['read', 'admin'] }, house);
-    await accounts.users.change(id, { role: 'user' }, house);
+    const { id } = await accounts.users.create({ email: 'a@x.org', role: 'administrator' }, installation);
+    const { key } = await accounts.keys.create(id, { name: 'ci', scopes: ['read', 'admin'] }, installation);
+    await accounts.users.change(id, { role: 'user' }, installation);
     expect((await accounts.keys.find(key))?.scopes).toEqual(['read']);
-    await expect(accounts.keys.create(id, { name: 'b', scopes: ['admin'] }, house)).rejects.toEqual(
+    await expect(accounts.keys.create(id, { name: 'b', scopes: ['admin'] }, installation)).rejects.toEqual(
       isProblem('permission_denied'),
     );
   });
 
-  it('have Community once the subscription is over', async () => {
+  it('have the tier Community once the subscription has ended', async () => {
     const clock = new Clock();
     await using accounts = await openNew(engine, clock);
     const tierUntil = clock.at + 1_000;
-    const { id } = await accounts.users.create({ email: 'a@x.org', tierId: 'business' }, house);
-    await accounts.users.change(id, { tierUntil }, house);
+    const { id } = await accounts.users.create({ email: 'a@x.org', tierId: 'business' }, installation);
+    await accounts.users.change(id, { tierUntil }, installation);
     const key = await accounts.keys.show(id);
     expect((await accounts.keys.find(key))?.tier.id).toBe('business');
     clock.at = tierUntil;
     expect((await accounts.keys.find(key))?.tier.id).toBe('community');
   });
 
-  it('are stored so that the database gives none of them away', async () => {
+  it('cannot be read from the database', async () => {
     const place = await engine.place();
     await using accounts = await engine.open(place, { secret, now: new Clock().now });
-    const { id } = await accounts.users.create({ email: 'a@x.org', password: 'correct horse' }, house);
+    const { id } = await accounts.users.create({ email: 'a@x.org', password: 'correct horse' }, installation);
     const secrets = [await accounts.keys.show(id), 'correct horse'];
-    const { key } = await accounts.keys.create(id, { name: 'ci', scopes: ['read'] }, house);
+    const { key } = await accounts.keys.create(id, { name: 'ci', scopes: ['read'] }, installation);
     const signed = await accounts.sessions.signIn('a@x.org', 'correct horse', '192.0.2.1');
     if (signed.kind !== 'signed_in') throw new Error(signed.kind);
-    secrets.push(key, signed.session.token, signed.session.csrf, (await accounts.users.passwordLink(id, house)).token);
+    secrets.push(
+      key,
+      signed.session.token,
+      signed.session.csrf,
+      (await accounts.users.passwordLink(id, installation)).token,
+    );
     await using database = await engine.openEngine(place);
     const tables = [
       'users',
@@ -120,19 +125,19 @@ describeAccounts('keys', (engine) => {
     expect(kept).toContain('$argon2id$');
   });
 
-  it('are found by other processes as they are now', async () => {
+  it('have their current state in other processes', async () => {
     const place = await engine.place();
     await using here = await engine.open(place, { secret, now: new Clock().now });
     await using there = await engine.open(place, { secret, now: new Clock().now });
-    const { id } = await here.users.create({ email: 'a@x.org' }, house);
+    const { id } = await here.users.create({ email: 'a@x.org' }, installation);
     const old = await here.keys.show(id);
     expect((await there.keys.find(old))?.user.id).toBe(id);
-    const fresh = await here.keys.rotate(id, house);
+    const fresh = await here.keys.rotate(id, installation);
     await expect.poll(() => there.keys.find(old)).toBeUndefined();
     expect((await there.keys.find(fresh))?.user.id).toBe(id);
   });
 
-  it('of the first administrator are made once, or given', async () => {
+  it('of the first administrator are created once, or supplied', async () => {
     const place = await engine.place();
     await using accounts = await engine.open(place, { secret, now: new Clock().now });
     const first = await accounts.firstKey();
@@ -149,7 +154,7 @@ describeAccounts('keys', (engine) => {
     expect(await accounts.users.list()).toHaveLength(1);
   });
 
-  it('of the first administrator are made once by two processes that start together', async () => {
+  it('of the first administrator are created once by two processes that start together', async () => {
     const place = await engine.place();
     await using here = await engine.open(place, { secret, now: new Clock().now });
     await using there = await engine.open(place, { secret, now: new Clock().now });

@@ -2,14 +2,16 @@ import { writeSync } from 'node:fs';
 import { openSqliteAccounts } from '../../src/accounts/engines/sqlite/open-sqlite-accounts.ts';
 import { secret } from './test-secret.ts';
 
-/** `node kill-child.ts file name`: makes users and spends coins, says what was acknowledged, and waits to be killed. */
+/**
+ * `node kill-child.ts file name`: creates users and spends coins, prints what was acknowledged, and waits to be killed.
+ */
 const [file = '', name = ''] = process.argv.slice(2);
 const accounts = await openSqliteAccounts(file, { secret, now: () => Date.UTC(2026, 0, 15) });
-// Written at once and whole: what was said must not die with the process.
+// Written synchronously, so that no printed line is lost with the process.
 const say = (event: object): void => void writeSync(1, `${JSON.stringify(event)}\n`);
 
 for (let i = 0; ; i++) {
-  const { id } = await accounts.users.create({ email: `${name}-${i}@x.org` }, { kind: 'house' });
+  const { id } = await accounts.users.create({ email: `${name}-${i}@x.org` }, { kind: 'installation' });
   say({ user: id, key: await accounts.keys.show(id) });
   for (let spent = 0; spent < 5; spent++) {
     await accounts.spending.request({ kind: 'user', id: 1 }, -1);

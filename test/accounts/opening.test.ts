@@ -8,7 +8,7 @@ import { secret } from './test-secret.ts';
 const { now } = new Clock();
 
 describeAccounts('opening accounts', (engine) => {
-  it('migrates once, also where several processes start together', async () => {
+  it('migrates once, even if several processes start together', async () => {
     const place = await engine.place();
     const opened = await Promise.all([1, 2, 3].map(() => engine.open(place, { secret, now })));
     await Promise.all(opened.map((one) => one[Symbol.asyncDispose]()));
@@ -19,7 +19,7 @@ describeAccounts('opening accounts', (engine) => {
     );
   });
 
-  it('refuses a database of a newer version, and one of another program', async () => {
+  it('refuses a database of a newer version or of another program', async () => {
     const place = await engine.place();
     await (await engine.open(place, { secret, now }))[Symbol.asyncDispose]();
     {
@@ -34,10 +34,10 @@ describeAccounts('opening accounts', (engine) => {
       await database.db.deleteFrom('migrations').where('number', '=', 99).execute();
       await database.db.updateTable('migrations').set({ name: 'of somebody else' }).where('number', '=', 1).execute();
     }
-    await expect(engine.open(place, { secret, now })).rejects.toThrow('not of this program');
+    await expect(engine.open(place, { secret, now })).rejects.toThrow('belongs to another program');
   });
 
-  it('leaves nothing of a migration that was broken off, and goes on from there', async () => {
+  it('rolls back an interrupted migration and resumes there', async () => {
     const place = await engine.place();
     const more = { number: migrations.length + 1, name: 'more' };
     {
@@ -46,10 +46,10 @@ describeAccounts('opening accounts', (engine) => {
         ...more,
         run: async (transaction: Parameters<(typeof migrations)[number]['run']>[0]) => {
           await transaction.schema.createTable('more').addColumn('id', 'integer').execute();
-          throw new Error('broken off');
+          throw new Error('interrupted');
         },
       };
-      await expect(migrate(database, [...migrations, broken], now)).rejects.toThrow('broken off');
+      await expect(migrate(database, [...migrations, broken], now)).rejects.toThrow('interrupted');
       await expect(sql`select * from more`.execute(database.db)).rejects.toThrow();
       const done = await database.db.selectFrom('migrations').selectAll().execute();
       expect(done).toHaveLength(migrations.length);
@@ -58,7 +58,7 @@ describeAccounts('opening accounts', (engine) => {
     expect(await accounts.users.list()).toEqual([]);
   });
 
-  it('refuses the secret of another installation, and does not tell either', async () => {
+  it('refuses the secret of another installation and reveals neither', async () => {
     const place = await engine.place();
     await (await engine.open(place, { secret, now }))[Symbol.asyncDispose]();
     const other = Buffer.alloc(32, 8);
@@ -66,11 +66,11 @@ describeAccounts('opening accounts', (engine) => {
       () => undefined,
       (error: Error) => error,
     );
-    expect(failed?.message).toContain('put back the secret file');
+    expect(failed?.message).toContain('Restore the secret file');
     expect(failed?.stack).not.toMatch(/0808|0707/);
   });
 
-  it('lets a transaction write that has read, whoever wrote meanwhile', async () => {
+  it('lets a transaction write after reading, even if another process wrote in between', async () => {
     const place = await engine.place();
     await (await engine.open(place, { secret, now }))[Symbol.asyncDispose]();
     await using here = await engine.openEngine(place);
@@ -88,7 +88,7 @@ describeAccounts('opening accounts', (engine) => {
     expect(rows.map(({ name }) => name)).toEqual(['here', 'there']);
   });
 
-  it('says how it is', async () => {
+  it('reports its health', async () => {
     await using accounts = await engine.open(await engine.place(), { secret, now });
     expect(accounts.capabilities).toEqual({ name: engine.name, isShared: engine.name === 'PostgreSQL' });
     expect(await accounts.health()).toEqual({ isReady: true, detail: engine.name });

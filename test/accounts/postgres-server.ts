@@ -9,11 +9,11 @@ import { Client } from 'pg';
 
 const run = promisify(execFile);
 
-/** A PostgreSQL of the system's packages, on a Unix socket in a directory of its own; it refuses to run as root. */
+/** PostgreSQL from the system's packages, on a Unix socket in its own directory. It refuses to run as root. */
 export interface PostgresServer extends AsyncDisposable {
-  /** An empty database. */
+  /** Creates an empty database. */
   createDatabase(): Promise<string>;
-  /** Of the database `postgres`, for asking the server itself. */
+  /** URL of the database `postgres`, for queries about the server itself. */
   readonly adminUrl: string;
   stop(): Promise<void>;
   start(): Promise<void>;
@@ -21,7 +21,7 @@ export interface PostgresServer extends AsyncDisposable {
 
 const USER = 'periplus';
 
-/** Undefined where PostgreSQL is not installed. */
+/** Undefined if PostgreSQL is not installed. */
 export function postgresPrograms(): string | undefined {
   const root = '/usr/lib/postgresql';
   const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : [];

@@ -13,7 +13,7 @@ import { secret } from './test-secret.ts';
 const child = fileURLToPath(new URL('./kill-child.ts', import.meta.url));
 const now = (): number => Date.UTC(2026, 0, 15);
 
-/** What a process said was acknowledged. */
+/** What a process reported as acknowledged. */
 interface ChildReport {
   readonly keys: Map<number, string>;
   requests: number;
@@ -40,7 +40,7 @@ async function inDirectory(work: (file: string) => Promise<void>): Promise<void>
   }
 }
 
-it('leaves everything acknowledged when it is killed, time after time', async () => {
+it('keeps everything acknowledged through repeated kills', async () => {
   await inDirectory(async (file) => {
     const told: ChildReport = { keys: new Map(), requests: 0, coins: 0 };
     for (let round = 0; round < 5; round++) {
@@ -54,7 +54,7 @@ it('leaves everything acknowledged when it is killed, time after time', async ()
     await using accounts = await openSqliteAccounts(file, { secret, now });
     for (const [id, key] of told.keys) expect((await accounts.keys.find(key))?.user.id).toBe(id);
     const { requestsToday, coins } = await accounts.spending.usage({ kind: 'user', id: 1 });
-    // The last of each round may have been done without having been said.
+    // The last change of each round may have been committed but not reported.
     expect(requestsToday).toBeGreaterThanOrEqual(told.requests);
     expect(requestsToday).toBeLessThanOrEqual(told.requests + 5);
     expect(coins.spent).toBeGreaterThanOrEqual(told.coins);
@@ -64,7 +64,7 @@ it('leaves everything acknowledged when it is killed, time after time', async ()
   });
 });
 
-it('lets several processes write to one file, and loses nothing of any', async () => {
+it('lets several processes write to one file without losing anything', async () => {
   await inDirectory(async (file) => {
     const told = [0, 1, 2].map((): ChildReport => ({ keys: new Map(), requests: 0, coins: 0 }));
     const running = told.map((one, i) => start(file, `process${i}`, one));

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Actor, Session, SignIn } from '../../src/accounts/accounts.ts';
 import { Clock, describeAccounts, openNew } from './describe-accounts.ts';
 
-const house: Actor = { kind: 'house' };
+const installation: Actor = { kind: 'installation' };
 const password = 'correct horse';
 
 function signedIn(answer: SignIn): Session {
@@ -11,11 +11,11 @@ function signedIn(answer: SignIn): Session {
 }
 
 describeAccounts('sessions', (engine) => {
-  it('begin with the right password and end', async () => {
+  it('begin with the right password and can be ended', async () => {
     const clock = new Clock();
     await using accounts = await openNew(engine, clock);
     const { sessions } = accounts;
-    const user = await accounts.users.create({ email: 'a@x.org', password, tierId: 'business' }, house);
+    const user = await accounts.users.create({ email: 'a@x.org', password, tierId: 'business' }, installation);
     const session = signedIn(await sessions.signIn(' A@X.org ', password, '192.0.2.1'));
     const other = signedIn(await sessions.signIn('a@x.org', password, '192.0.2.1'));
     expect(session.userId).toBe(user.id);
@@ -31,9 +31,9 @@ describeAccounts('sessions', (engine) => {
     expect(await sessions.find(other.token)).toBeUndefined();
   });
 
-  it('take only the token against forged requests that belongs to them', async () => {
+  it('accept only their own CSRF token', async () => {
     await using accounts = await openNew(engine);
-    await accounts.users.create({ email: 'a@x.org', password }, house);
+    await accounts.users.create({ email: 'a@x.org', password }, installation);
     const one = signedIn(await accounts.sessions.signIn('a@x.org', password, '192.0.2.1'));
     const other = signedIn(await accounts.sessions.signIn('a@x.org', password, '192.0.2.1'));
     expect(accounts.sessions.isCsrf(one.token, one.csrf)).toBe(true);
@@ -41,32 +41,32 @@ describeAccounts('sessions', (engine) => {
       expect(accounts.sessions.isCsrf(one.token, wrong)).toBe(false);
   });
 
-  it('end with the password', async () => {
+  it('end when the password changes', async () => {
     await using accounts = await openNew(engine);
-    const { id } = await accounts.users.create({ email: 'a@x.org', password }, house);
+    const { id } = await accounts.users.create({ email: 'a@x.org', password }, installation);
     const session = signedIn(await accounts.sessions.signIn('a@x.org', password, '192.0.2.1'));
-    await accounts.users.setPassword(id, 'another horse', house);
+    await accounts.users.setPassword(id, 'another horse', installation);
     expect(await accounts.sessions.find(session.token)).toBeUndefined();
     expect(await accounts.sessions.signIn('a@x.org', password, '192.0.2.1')).toEqual({ kind: 'refused' });
     signedIn(await accounts.sessions.signIn('a@x.org', 'another horse', '192.0.2.1'));
   });
 
-  it('are refused alike to strangers, blocked users and those without a password', async () => {
+  it('are refused in the same way to unknown users, blocked users and users without a password', async () => {
     await using accounts = await openNew(engine);
     await accounts.firstKey();
-    const { id } = await accounts.users.create({ email: 'a@x.org', password }, house);
-    await accounts.users.change(id, { isBlocked: true }, house);
+    const { id } = await accounts.users.create({ email: 'a@x.org', password }, installation);
+    await accounts.users.change(id, { isBlocked: true }, installation);
     for (const email of ['a@x.org', 'nobody@x.org', 'operator@localhost'])
       expect(await accounts.sessions.signIn(email, password, '192.0.2.1')).toEqual({ kind: 'refused' });
   });
 
-  it('make those wait who fail again and again, and say how long', async () => {
+  it('require a wait after repeated failures, and say how long', async () => {
     const clock = new Clock();
     await using accounts = await openNew(engine, clock);
-    await accounts.users.create({ email: 'a@x.org', password }, house);
+    await accounts.users.create({ email: 'a@x.org', password }, installation);
     const attempt = (given: string, address = '192.0.2.1') => accounts.sessions.signIn('a@x.org', given, address);
     for (let i = 0; i < 5; i++) expect(await attempt('wrong horse')).toEqual({ kind: 'refused' });
-    // The right one as well, and from elsewhere: else one could go on guessing.
+    // Also with the right password and from another address, or guessing could continue.
     expect(await attempt(password)).toEqual({ kind: 'throttled', retryAfter: 10 });
     expect(await attempt(password, '198.51.100.1')).toEqual({ kind: 'throttled', retryAfter: 10 });
     clock.at += 9_000;
@@ -79,10 +79,10 @@ describeAccounts('sessions', (engine) => {
     expect(await attempt('wrong horse')).toEqual({ kind: 'refused' });
   });
 
-  it('let in again soon where the clock goes back', async () => {
+  it('do not wait longer if the clock goes back', async () => {
     const clock = new Clock();
     await using accounts = await openNew(engine, clock);
-    await accounts.users.create({ email: 'a@x.org', password }, house);
+    await accounts.users.create({ email: 'a@x.org', password }, installation);
     const attempt = (given: string) => accounts.sessions.signIn('a@x.org', given, '192.0.2.1');
     for (let i = 0; i < 5; i++) await attempt('wrong horse');
     clock.at -= 365 * 86_400_000;
@@ -93,16 +93,16 @@ describeAccounts('sessions', (engine) => {
     signedIn(await attempt(password));
   });
 
-  it('gain nothing from many attempts at once', async () => {
+  it('count parallel attempts', async () => {
     await using accounts = await openNew(engine);
-    await accounts.users.create({ email: 'a@x.org', password }, house);
+    await accounts.users.create({ email: 'a@x.org', password }, installation);
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, i) => accounts.sessions.signIn('a@x.org', 'wrong horse', `192.0.2.${i}`)),
     );
     expect(answers.filter(({ kind }) => kind === 'refused')).toHaveLength(5);
   });
 
-  it('make an address wait that tries many accounts', async () => {
+  it('require a wait of an address that tries many accounts', async () => {
     await using accounts = await openNew(engine);
     const attempt = (i: number) => accounts.sessions.signIn(`u${i}@x.org`, 'wrong horse', '192.0.2.1');
     const answers = await Promise.all(Array.from({ length: 25 }, (_, i) => attempt(i)));
@@ -112,7 +112,7 @@ describeAccounts('sessions', (engine) => {
   it('let a whole office sign in from one address', async () => {
     await using accounts = await openNew(engine);
     for (let i = 0; i < 25; i++) {
-      await accounts.users.create({ email: `u${i}@x.org`, password }, house);
+      await accounts.users.create({ email: `u${i}@x.org`, password }, installation);
       signedIn(await accounts.sessions.signIn(`u${i}@x.org`, password, '192.0.2.1'));
     }
   });

@@ -8,7 +8,7 @@ const coins = (amount: number, limit: number): NewSpend => ({ currency: 'coins',
 const noon = Date.UTC(2026, 0, 31, 12);
 
 describeAccounts('spending', (engine) => {
-  it('counts the requests of a day of UTC, up to the limit', async () => {
+  it('counts the requests of a UTC day up to the limit', async () => {
     const clock = new Clock();
     clock.at = noon;
     await using accounts = await openNew(engine, clock);
@@ -25,12 +25,12 @@ describeAccounts('spending', (engine) => {
     expect(await spending.request(subject, 3)).toBe(1);
     expect(await spending.request({ kind: 'user', id: 2 }, 0)).toBeUndefined();
     for (let i = 0; i < 10; i++) expect(await spending.request({ kind: 'user', id: 2 }, -1)).toBe(i + 1);
-    // A clock that goes back finds the day before as it was left.
+    // If the clock goes back, the count of the earlier day is unchanged.
     clock.at = noon;
     expect(await spending.request(subject, 3)).toBeUndefined();
   });
 
-  it('counts several requests all or not at all, and takes back what was worth nothing', async () => {
+  it('counts several requests all or none, and takes back uncharged ones', async () => {
     await using accounts = await openNew(engine);
     const { spending } = accounts;
     expect(await spending.request(subject, 5, 4)).toBe(4);
@@ -38,14 +38,14 @@ describeAccounts('spending', (engine) => {
     expect(await spending.request(subject, 5, 6)).toBeUndefined();
     await spending.returnRequests(subject, 1);
     expect(await spending.request(subject, 5, 2)).toBe(5);
-    // Never below nothing.
+    // Never below zero.
     await spending.returnRequests(subject, 6);
     expect(await spending.usage(subject)).toMatchObject({ requestsToday: 5 });
     await spending.returnRequests({ kind: 'user', id: 2 }, 1);
     expect(await spending.usage({ kind: 'user', id: 2 })).toMatchObject({ requestsToday: 0 });
   });
 
-  it('keeps addresses apart, and tells none of them', async () => {
+  it('counts addresses separately and stores none in plain text', async () => {
     const place = await engine.place();
     await using accounts = await engine.open(place, { secret, now: new Clock().now });
     const address = (network: string): Subject => ({ kind: 'address', network });
@@ -57,7 +57,7 @@ describeAccounts('spending', (engine) => {
     expect(kept).not.toMatch(/192\.0|2001:/);
   });
 
-  it('takes coins whole or not at all, in each month anew', async () => {
+  it('spends an amount all or none, with a new balance each month', async () => {
     const clock = new Clock();
     clock.at = noon;
     await using accounts = await openNew(engine, clock);
@@ -77,7 +77,7 @@ describeAccounts('spending', (engine) => {
     expect(await spending.usage(subject)).toMatchObject({ coins: { spent: 100 }, coinsEver: 207 });
   });
 
-  it('gives as much as is left', async () => {
+  it('spends as much as is left', async () => {
     await using accounts = await openNew(engine);
     expect(await accounts.spending.spendUpTo(subject, coins(60, 100))).toBe(60);
     expect(await accounts.spending.spendUpTo(subject, coins(60, 100))).toBe(40);
@@ -85,7 +85,7 @@ describeAccounts('spending', (engine) => {
     expect(await accounts.spending.spendUpTo(subject, coins(60, -1))).toBe(60);
   });
 
-  it('never goes past the limit, however many spend at once', async () => {
+  it('never exceeds the limit with concurrent spending', async () => {
     const place = await engine.place();
     const options = { secret, now: new Clock().now };
     await using here = await engine.open(place, options);
@@ -102,7 +102,7 @@ describeAccounts('spending', (engine) => {
     expect(given.reduce((sum, one) => sum + one, 0)).toBe(100);
   });
 
-  it('gives back what a line spent, and never more', async () => {
+  it('refunds what a line spent, and never more', async () => {
     const clock = new Clock();
     clock.at = noon;
     await using accounts = await openNew(engine, clock);
@@ -111,7 +111,7 @@ describeAccounts('spending', (engine) => {
     const line = spent?.line ?? 0;
     clock.at = Date.UTC(2026, 1, 1);
     await spending.spend(subject, coins(10, 100));
-    // Into the month it came from.
+    // To the balance of its own month.
     expect(await spending.refund(line, 20)).toBe(20);
     const many = await Promise.all(Array.from({ length: 10 }, () => spending.refund(line, 20)));
     expect(many.reduce((sum, one) => sum + one, 0)).toBe(30);
@@ -121,7 +121,7 @@ describeAccounts('spending', (engine) => {
     expect((await spending.usage(subject)).coins.spent).toBe(0);
   });
 
-  it('sets scan coins apart until it is known what was used', async () => {
+  it('reserves scan coins until the actual use is known', async () => {
     await using accounts = await openNew(engine);
     const { spending } = accounts;
     const scan = (amount: number): NewSpend => ({ currency: 'scan_coins', amount, limit: 100, reason: 'scan' });
@@ -138,7 +138,7 @@ describeAccounts('spending', (engine) => {
     expect(await spending.spend(subject, scan(40))).toMatchObject({ left: 0 });
   });
 
-  it('is shown by day', async () => {
+  it('is listed by day', async () => {
     const clock = new Clock();
     clock.at = noon;
     await using accounts = await openNew(engine, clock);

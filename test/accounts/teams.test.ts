@@ -2,17 +2,17 @@ import { expect, it } from 'vitest';
 import type { Actor } from '../../src/accounts/accounts.ts';
 import { Clock, describeAccounts, openNew } from './describe-accounts.ts';
 
-const house: Actor = { kind: 'house' };
+const installation: Actor = { kind: 'installation' };
 const isProblem = (type: string) => expect.objectContaining({ problem: expect.objectContaining({ type }) });
 
 describeAccounts('teams', (engine) => {
   async function withUsers(clock = new Clock()) {
     const accounts = await openNew(engine, clock);
-    const make = async (name: string) => (await accounts.users.create({ email: `${name}@x.org` }, house)).id;
+    const make = async (name: string) => (await accounts.users.create({ email: `${name}@x.org` }, installation)).id;
     return { accounts, ann: await make('ann'), bob: await make('bob'), eve: await make('eve') };
   }
 
-  it('grow by invitations to an address, which only its user accepts', async () => {
+  it('grow by invitations to an address, which only its user can accept', async () => {
     const { accounts, ann, bob, eve } = await withUsers();
     await using held = accounts;
     const { teams } = held;
@@ -29,7 +29,7 @@ describeAccounts('teams', (engine) => {
     ]);
     expect(joined.invitations).toEqual([]);
     await expect(teams.accept(invitation.id, bob)).rejects.toEqual(isProblem('not_found'));
-    await expect(teams.invite(team.id, 'bob@x.org', 'owner', house)).rejects.toEqual(isProblem('conflict'));
+    await expect(teams.invite(team.id, 'bob@x.org', 'owner', installation)).rejects.toEqual(isProblem('conflict'));
     expect(await teams.peersOf(bob)).toEqual([ann, bob]);
     expect(await teams.peersOf(eve)).toEqual([eve]);
     expect((await held.keys.find(await held.keys.show(bob)))?.peers).toEqual([ann, bob]);
@@ -38,59 +38,59 @@ describeAccounts('teams', (engine) => {
     expect((await held.keys.find(await held.keys.show(bob)))?.peers).toEqual([bob]);
   });
 
-  it('keep an owner as long as anybody is in them', async () => {
+  it('have an owner as long as they have members', async () => {
     const { accounts, ann, bob } = await withUsers();
     await using held = accounts;
     const { teams } = held;
-    const { id } = await teams.create('Blue', ann, house);
-    await teams.accept((await teams.invite(id, 'bob@x.org', 'member', house)).id, bob);
-    await expect(teams.leave(id, ann, house)).rejects.toEqual(isProblem('conflict'));
-    await expect(teams.setRole(id, ann, 'member', house)).rejects.toEqual(isProblem('conflict'));
-    await expect(held.users.remove(ann, house)).rejects.toEqual(isProblem('conflict'));
-    await teams.setRole(id, bob, 'owner', house);
-    // Until all connections are open, one goes before the other anyway.
+    const { id } = await teams.create('Blue', ann, installation);
+    await teams.accept((await teams.invite(id, 'bob@x.org', 'member', installation)).id, bob);
+    await expect(teams.leave(id, ann, installation)).rejects.toEqual(isProblem('conflict'));
+    await expect(teams.setRole(id, ann, 'member', installation)).rejects.toEqual(isProblem('conflict'));
+    await expect(held.users.remove(ann, installation)).rejects.toEqual(isProblem('conflict'));
+    await teams.setRole(id, bob, 'owner', installation);
+    // Warm up: until all connections are open, the two calls run one after the other.
     await Promise.all(Array.from({ length: 8 }, () => teams.list()));
     for (let round = 0; round < 10; round++) {
-      const both = await Promise.allSettled([ann, bob].map((one) => teams.setRole(id, one, 'member', house)));
+      const both = await Promise.allSettled([ann, bob].map((one) => teams.setRole(id, one, 'member', installation)));
       expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-      await Promise.all([ann, bob].map((one) => teams.setRole(id, one, 'owner', house)));
+      await Promise.all([ann, bob].map((one) => teams.setRole(id, one, 'owner', installation)));
     }
-    await teams.setRole(id, bob, 'member', house);
+    await teams.setRole(id, bob, 'member', installation);
     const { members } = await teams.get(id);
     const owner = members.find(({ role }) => role === 'owner')?.userId ?? 0;
-    await teams.leave(id, owner === ann ? bob : ann, house);
-    await teams.leave(id, owner, house);
+    await teams.leave(id, owner === ann ? bob : ann, installation);
+    await teams.leave(id, owner, installation);
     await expect(teams.get(id)).rejects.toEqual(isProblem('not_found'));
   });
 
-  it('end an invitation by time, by taking it back, and replace it by a newer one', async () => {
+  it('have invitations that expire, can be withdrawn, and are replaced by newer ones', async () => {
     const clock = new Clock();
     const { accounts, ann, bob } = await withUsers(clock);
     await using held = accounts;
     const { teams } = held;
-    const { id } = await teams.create('Blue', ann, house);
-    const first = await teams.invite(id, 'bob@x.org', 'member', house);
-    const second = await teams.invite(id, 'bob@x.org', 'owner', house);
+    const { id } = await teams.create('Blue', ann, installation);
+    const first = await teams.invite(id, 'bob@x.org', 'member', installation);
+    const second = await teams.invite(id, 'bob@x.org', 'owner', installation);
     expect(await teams.invitationsFor(bob)).toEqual([second]);
     clock.at = second.expiresAt;
     await expect(teams.accept(second.id, bob)).rejects.toEqual(isProblem('not_found'));
-    const third = await teams.invite(id, 'bob@x.org', 'member', house);
-    await teams.withdrawInvitation(third.id, house);
+    const third = await teams.invite(id, 'bob@x.org', 'member', installation);
+    await teams.withdrawInvitation(third.id, installation);
     expect(await teams.invitationsFor(bob)).toEqual([]);
-    await expect(teams.withdrawInvitation(third.id, house)).rejects.toEqual(isProblem('not_found'));
+    await expect(teams.withdrawInvitation(third.id, installation)).rejects.toEqual(isProblem('not_found'));
     expect(first.teamId).toBe(id);
   });
 
   it('are renamed, listed and removed', async () => {
     const { accounts, ann } = await withUsers();
     await using held = accounts;
-    const { id } = await held.teams.create('Blue', ann, house);
-    expect((await held.teams.rename(id, ' Green ', house)).name).toBe('Green');
+    const { id } = await held.teams.create('Blue', ann, installation);
+    expect((await held.teams.rename(id, ' Green ', installation)).name).toBe('Green');
     expect((await held.teams.list()).map(({ name }) => name)).toEqual(['Green']);
-    await expect(held.teams.rename(id, ' ', house)).rejects.toEqual(isProblem('request_parsing_error'));
-    await held.teams.remove(id, house);
-    await expect(held.teams.remove(id, house)).rejects.toEqual(isProblem('not_found'));
-    await expect(held.teams.create('Red', 999, house)).rejects.toEqual(isProblem('not_found'));
+    await expect(held.teams.rename(id, ' ', installation)).rejects.toEqual(isProblem('request_parsing_error'));
+    await held.teams.remove(id, installation);
+    await expect(held.teams.remove(id, installation)).rejects.toEqual(isProblem('not_found'));
+    await expect(held.teams.create('Red', 999, installation)).rejects.toEqual(isProblem('not_found'));
     expect(await held.teams.list()).toEqual([]);
   });
 });

@@ -1,2 +1,2 @@
-/** Of the accounts that tests make. */
+/** The secret of accounts in tests. */
 export const secret = Buffer.alloc(32, 7);

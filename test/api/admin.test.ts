@@ -61,7 +61,7 @@ async function ended(id: string): Promise<Job> {
 }
 
 describe('loading', () => {
-  it('takes lines, counts what it refuses, and publishes', async () => {
+  it('accepts lines, counts refused ones, and publishes', async () => {
     const lines = '{"domain":"a.example","odd":1,"level":"two"}\nno record\n{"level":2}\n{"domain":"b.example"}\n';
     const { status, body } = await load('collection=domains&label=2026-11-01', lines);
     expect(status).toBe(201);
@@ -82,18 +82,18 @@ describe('loading', () => {
     expect(await found()).toBe(2);
   });
 
-  it('holds back what it is told to', async () => {
+  it('does not publish an index that is held back', async () => {
     const { body } = await load('collection=domains&label=2026-11-02&held_back=true', '{"domain":"c.example"}\n');
     const { id, state } = (body as { readonly index: { readonly id: number; readonly state: string } }).index;
     expect(state).toBe('filling');
-    // Unseen, but an administrator who names it may look at it.
+    // It is invisible, except to an administrator who names it.
     expect([await found(), await found('*', '2026-11-02'), await found('*', String(id))]).toEqual([2, 1, 1]);
     expect((await send('POST', `indices/${id}/publish/`)).body).toMatchObject({ state: 'published' });
     expect(await found()).toBe(3);
     expect((await send('DELETE', `indices/${id}/`)).status).toBe(204);
   });
 
-  it('refuses a label that is taken, or is no date', async () => {
+  it('refuses a label that is in use or not a date', async () => {
     expect(await load('collection=domains&label=2026-11-01', '')).toMatchObject({
       status: 409,
       body: { type: 'conflict' },
@@ -112,7 +112,7 @@ describe('loading', () => {
 
   const labels = async () => ((await send('GET', 'indices/')).body as { label: string }[]).map(({ label }) => label);
 
-  it('of nothing that can be read is refused, and makes no index', async () => {
+  it('without any valid line is refused and creates no index', async () => {
     for (const [body, detail] of [
       ['', 'Nothing was loaded: there is no record in it.'],
       ['no record\n', 'Nothing was loaded: its only line is no record of domains. Line 1: the line is no JSON object.'],
@@ -128,7 +128,7 @@ describe('loading', () => {
     expect(await labels()).not.toContain('2026-11-03');
   });
 
-  it('answers those who ask for lines with every line that was refused', async () => {
+  it('lists every refused line on request', async () => {
     const lines = (body: string | Buffer) =>
       askAsIs(`${service.url}/api/admin/load/?collection=domains&label=2026-11-03`, {
         method: 'POST',
@@ -154,7 +154,7 @@ describe('loading', () => {
     await send('DELETE', `indices/${made?.index?.id}/`);
   });
 
-  it('that is broken off leaves nothing behind', async () => {
+  it('that is aborted leaves nothing behind', async () => {
     const body = new ReadableStream({
       start(controller) {
         controller.enqueue(Buffer.from('{"domain":"x.example"}\n'));
@@ -175,7 +175,7 @@ describe('loading', () => {
     expect(await labels()).not.toContain('2026-11-04');
   });
 
-  it('takes a file of the import folder, as a job', async () => {
+  it('accepts a file of the import folder as a job', async () => {
     writeFileSync(join(importDir, 'd.ndjson'), '{"domain":"file.example"}\n'.repeat(3));
     const { status, body } = await send('POST', 'load_file/', {
       file: 'd.ndjson',
@@ -192,7 +192,7 @@ describe('loading', () => {
     expect(await found('domain:file.example')).toBe(1);
   });
 
-  it('takes a packed file, keeps what it refuses, and says where', async () => {
+  it('accepts a compressed file and reports where its refused lines are', async () => {
     writeFileSync(join(importDir, 'e.ndjson.gz'), gzipSync('{"domain":"packed.example"}\nno record\n'));
     const begun = await send('POST', 'load_file/', { file: 'e.ndjson.gz', collection: 'domains', label: '2026-11-06' });
     const job = await ended((begun.body as Job).id);
@@ -201,11 +201,11 @@ describe('loading', () => {
     expect(readFileSync(file, 'utf8')).toBe('# line 2: the line is no JSON object\nno record\n');
   });
 
-  it('of a file of which nothing can be read, or that is damaged, fails, and leaves no index', async () => {
+  it('fails for a file without valid lines or with damage, and leaves no index', async () => {
     writeFileSync(join(importDir, 'readme'), 'Read me.\n');
     writeFileSync(join(importDir, 'cut.gz'), gzipSync('{"domain":"cut.example"}\n').subarray(0, 20));
     for (const [file, words] of [
-      ['readme', 'Nothing was loaded: its only line is no record of domains. What was refused is in /'],
+      ['readme', 'Nothing was loaded: its only line is no record of domains. Refused lines are in /'],
       ['cut.gz', 'cut.gz is damaged or ends too early'],
     ] as const) {
       const begun = await send('POST', 'load_file/', { file, collection: 'domains', label: '2026-11-07' });
@@ -215,7 +215,7 @@ describe('loading', () => {
     expect(await labels()).not.toContain('2026-11-07');
   });
 
-  it('takes no other file', async () => {
+  it('accepts no other file', async () => {
     for (const file of ['../secret', '/etc/passwd', 'none', ''])
       expect(await send('POST', 'load_file/', { file, collection: 'domains', label: '2026-11-06' })).toMatchObject({
         status: 404,
@@ -260,7 +260,7 @@ describe('indices', () => {
     }
   });
 
-  it('are named as a number before they are as a label', async () => {
+  it('are found by number before label', async () => {
     const own = (label: string, body: string) =>
       ask(`${service.url}/api/indices/load/?collection=domains&label=${label}`, {
         method: 'POST',
@@ -273,18 +273,18 @@ describe('indices', () => {
     const { id: otherId } = (other as { readonly index: { readonly id: number } }).index;
     const count = async (index: number) =>
       (await ask(`${service.url}/api/domains_count/?q=*&indices=${index}`, { headers: key() })).body;
-    // A private index is no day of public data: its label is free.
+    // The labels of private indices are separate from those of public data.
     expect((await send('PATCH', `indices/${id}/`, { label: 'by another name' })).status).toBe(200);
     expect([await count(id), await count(otherId)]).toMatchObject([{ count: 1 }, { count: 2 }]);
     for (const made of [id, otherId]) await send('DELETE', `indices/${made}/`);
   });
 
-  it('that are no number are not found', async () => {
+  it('that are not a number are not found', async () => {
     for (const id of ['x', '-1', '1.5', '9'.repeat(30)])
       expect((await send('DELETE', `indices/${id}/`)).status).toBe(404);
   });
 
-  it('begin at a time that is one', async () => {
+  it('must have a valid start time', async () => {
     for (const started_at of ['yesterday', '2026-13-01', '5'])
       expect((await send('POST', 'indices/', { collection: 'domains', label: '2026-01-05', started_at })).status).toBe(
         400,
@@ -293,7 +293,7 @@ describe('indices', () => {
 });
 
 describe('the demonstration world', () => {
-  it('is loaded as a job, and removed without a trace of it', async () => {
+  it('is loaded as a job and removed completely', async () => {
     const before = (await send('GET', 'indices/')).body as readonly unknown[];
     const { status, body } = await send('POST', 'demo/', { size: 50 });
     expect(status).toBe(202);
@@ -314,7 +314,7 @@ describe('the demonstration world', () => {
 });
 
 describe('jobs', () => {
-  it('are listed, the newest first, and found by name only', async () => {
+  it('are listed newest first, and found by id', async () => {
     const jobs = (await send('GET', 'jobs/')).body as readonly Job[];
     expect(jobs.length).toBeGreaterThan(0);
     expect((await send('GET', `jobs/${jobs[0]?.id}/`)).body).toEqual(jobs[0]);
@@ -322,7 +322,7 @@ describe('jobs', () => {
     expect((await send('DELETE', 'jobs/none/')).status).toBe(404);
   });
 
-  it('are cancelled', async () => {
+  it('can be cancelled', async () => {
     const { body } = await send('POST', 'demo/', { size: 1_000_000 });
     const { id } = body as Job;
     expect((await send('DELETE', `jobs/${id}/`)).body).toMatchObject({ id, state: 'cancelled' });
@@ -330,7 +330,7 @@ describe('jobs', () => {
 });
 
 describe('administration', () => {
-  it('is for the operator alone', async () => {
+  it('is only for the operator', async () => {
     for (const path of ['indices/', 'jobs/']) {
       expect((await askAsIs(`${service.url}/api/admin/${path}`)).status).toBe(401);
       expect((await ask(`${service.url}/api/admin/${path}`, { headers: { 'x-api-key': 'x' } })).status).toBe(400);

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** Requests as clients send them. */
+/** Helpers that send requests as clients do. */
 
 export interface HttpAnswer {
   readonly status: number;
@@ -10,10 +10,10 @@ export interface HttpAnswer {
   readonly body: unknown;
 }
 
-/** Of the first administrator of every service that a test boots. */
+/** Key of the first administrator in every service that a test starts. */
 export const testKey = 'testkey1'.repeat(4);
 
-/** As the first administrator, where the request shows nothing else. */
+/** Sends a request with that key, unless it has credentials of its own. */
 export async function ask(url: string, init: RequestInit = {}): Promise<HttpAnswer> {
   const headers = new Headers(init.headers);
   const isShown = ['authorization', 'x-api-key', 'cookie'].some((name) => headers.has(name));
@@ -21,7 +21,7 @@ export async function ask(url: string, init: RequestInit = {}): Promise<HttpAnsw
   return await askAsIs(url, { ...init, headers });
 }
 
-/** With nothing added. */
+/** Sends a request unchanged. */
 export async function askAsIs(url: string, init: RequestInit = {}): Promise<HttpAnswer> {
   const response = await fetch(url, { redirect: 'error', ...init });
   const text = await response.text();
@@ -40,11 +40,14 @@ export function json(body: unknown, headers: Readonly<Record<string, string>> = 
 
 export interface RawAnswer {
   readonly text: string;
-  /** The server closed the connection before the patience was at an end. */
+  /** The server closed the connection within the time limit. */
   readonly isClosed: boolean;
 }
 
-/** Bytes on a connection of their own -> what comes back until the server closes it, or nothing has come for a while. After `Host: x` the key of the first administrator is shown. */
+/**
+ * Sends bytes on a new connection and returns the answer, until the server closes or is silent for a while. Adds the
+ * key of the first administrator after `Host: x`.
+ */
 export async function raw(
   url: string,
   bytes: string | Buffer,
@@ -61,7 +64,7 @@ export async function raw(
     socket.setTimeout(quietMs, () => end(false));
     socket.on('data', (chunk) => chunks.push(chunk));
     socket.on('end', () => end(true));
-    // A server that refuses what is still being sent may reset the connection; what it had answered counts.
+    // A server that refuses a request during its upload may reset the connection. The answer so far counts.
     socket.on('error', (error) => (chunks.length > 0 ? end(true) : reject(error)));
     socket.write(withKey(bytes));
     if (endsHalf) socket.end();

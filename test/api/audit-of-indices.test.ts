@@ -22,21 +22,21 @@ async function dropOf(id: number): Promise<unknown> {
   return (body as readonly { readonly target: string }[]).find(({ target }) => target === `index:${id}`);
 }
 
-describe('the audit log of an index that is dropped', () => {
-  it('tells its collection and label', async () => {
+describe('the audit entry of a dropped index', () => {
+  it('names its collection and label', async () => {
     const id = await load('admin/load/?collection=domains&label=2026-11-01', testKey);
     expect((await ask(at(`admin/indices/${id}/`), { method: 'DELETE' })).status).toBe(204);
     expect(await dropOf(id)).toMatchObject({ detail: { collection: 'domains', label: '2026-11-01', owner: null } });
   });
 
-  it('tells whose it was, where it went with its owner', async () => {
+  it('names its owner if it was removed with the owner', async () => {
     const { key, user } = await person(service.accounts, 'owner');
     const id = await load('indices/load/?collection=domains&label=mine', key);
     expect((await ask(at(`admin/users/${user.id}/`), { method: 'DELETE' })).status).toBe(204);
     expect(await dropOf(id)).toMatchObject({ detail: { collection: 'domains', label: 'mine', owner: user.id } });
   });
 
-  it('tells it of each index of the demonstration world', async () => {
+  it('exists for each index of the demonstration world', async () => {
     const started = await ask(at('admin/demo/'), json({ size: 20 }));
     const { id } = started.body as { readonly id: number };
     for (let state = 'running'; state === 'running'; ) {

@@ -6,16 +6,16 @@ import type { Accounts } from '../../src/accounts/accounts.ts';
 import { type ServiceOptions, startService } from '../../src/main/serve/start-service.ts';
 import { testKey } from './ask.ts';
 
-/** A whole service in this process, on a free port of the loopback address, with a small demonstration world. */
+/** A complete service in this process, on a free loopback port, with a small demonstration world. */
 export interface BootedService extends AsyncDisposable {
   readonly url: string;
   readonly key: string;
   readonly data: string;
   readonly metricsUrl: string | undefined;
   readonly accounts: Accounts;
-  /** Lines of its log. */
+  /** The log lines. */
   readonly log: readonly Readonly<Record<string, unknown>>[];
-  /** What it said to the person who started it. */
+  /** What it printed at start. */
   readonly said: readonly string[];
 }
 

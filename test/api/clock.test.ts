@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, json } from './ask.ts';
 import { type BootedService, bootService } from './booted-service.ts';
 
-/** The service tells the time by the clock it is handed, on whatever day the test runs. */
+/** The service takes the time from its injected clock, whatever day the test runs. */
 
 const noon = Date.UTC(2031, 1, 28, 12);
 let service: BootedService;
@@ -13,13 +13,13 @@ afterAll(() => service[Symbol.asyncDispose]());
 
 const at = (path: string): string => `${service.url}/api/${path}`;
 
-describe('a service with a clock of its own', () => {
-  it('stamps an answer with it', async () => {
+describe('a service with an injected clock', () => {
+  it('uses it for timestamps of answers', async () => {
     const { body } = await ask(at('responses/?q=port:>0'));
     expect(body).toMatchObject({ timestamp: noon / 1_000 });
   });
 
-  it('reads dates of a query by it', async () => {
+  it('uses it for relative dates in queries', async () => {
     const count = async (end: string): Promise<number> => {
       const q = encodeURIComponent(`certificate.validity.end:${end}`);
       return ((await ask(at(`certs_count/?q=${q}`))).body as { readonly count: number }).count;
@@ -29,7 +29,7 @@ describe('a service with a clock of its own', () => {
     expect(ended).toBeGreaterThan(await count('<"2026-12-01T00:00:00Z"'));
   });
 
-  it('dates audit lines and jobs by it', async () => {
+  it('uses it for audit entries and jobs', async () => {
     await ask(at('admin/settings/'), { ...json({ sign_up: true }), method: 'PATCH' });
     const audit = (await ask(at('admin/audit/?since=now-1h'))).body as readonly { readonly at: string }[];
     expect(audit.length).toBeGreaterThan(0);

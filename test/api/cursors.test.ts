@@ -10,7 +10,7 @@ interface Page {
   readonly cursor: string | null;
 }
 
-/** Cursors of pages, as whoever is not their owner would try them. */
+/** Page cursors, including attempts to forge them. */
 describe('a cursor', () => {
   const held = new AsyncDisposableStack();
   let service: BootedService;
@@ -45,7 +45,7 @@ describe('a cursor', () => {
     body: { type: 'request_parsing_error', title: 'cursor is not of this search' },
   };
 
-  it('tells nothing: not what it holds, and not whether anything was written in between', async () => {
+  it('is opaque and reveals no writes', async () => {
     const [first, second] = [await cursorOf(reader), await cursorOf(reader)];
     expect(first).toMatch(/^[\w-]+$/);
     expect(first).not.toBe(second);
@@ -58,7 +58,7 @@ describe('a cursor', () => {
     expect(a.items).toEqual(b.items);
   });
 
-  it('that was changed anywhere is refused', async () => {
+  it('is refused if changed anywhere', async () => {
     const cursor = await cursorOf(reader);
     const changed = [...cursor].map(
       (letter, at) => cursor.slice(0, at) + (letter === 'A' ? 'B' : 'A') + cursor.slice(at + 1),
@@ -68,14 +68,14 @@ describe('a cursor', () => {
       expect(await get(reader, { ...DOMAINS, cursor: one }), one).toMatchObject(refused);
   });
 
-  it('made as text by whoever knows the engine is refused', async () => {
+  it('is refused if built by hand from engine values', async () => {
     const made = Buffer.from(JSON.stringify(['', null, 1_700_000_000_000, '0'.repeat(32), 1, 1, 1, 1])).toString(
       'base64url',
     );
     expect(await get(reader, { ...DOMAINS, cursor: made })).toMatchObject(refused);
   });
 
-  it('goes on in its own search and nowhere else, and with other fields', async () => {
+  it('continues only its own search, also with other fields', async () => {
     const cursor = await cursorOf(reader);
     expect((await get(reader, { ...DOMAINS, cursor, fields: 'domain,a' })).status).toBe(200);
     expect(await get(reader, { ...DOMAINS, cursor, q: '*' })).toMatchObject(refused);
@@ -83,13 +83,13 @@ describe('a cursor', () => {
     expect(await get(reader, { ...DOMAINS, cursor }, 'responses')).toMatchObject(refused);
   });
 
-  it('is of whoever was given it', async () => {
+  it('works only for its owner', async () => {
     const cursor = await cursorOf(reader);
     expect(await get(other, { ...DOMAINS, cursor })).toMatchObject(refused);
     expect((await get(reader, { ...DOMAINS, cursor })).status).toBe(200);
   });
 
-  it('goes on after a restart, on a server with the same secret, and on no other', async () => {
+  it('works after a restart with the same secret, and on no other server', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'periplus-cursors-'));
     held.defer(() => rm(folder, { recursive: true }));
     const [same, elsewhere] = [join(folder, 'same'), join(folder, 'elsewhere')];

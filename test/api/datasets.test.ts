@@ -5,7 +5,7 @@ import { crc32, zstdDecompressSync } from 'node:zlib';
 import { parquetReadObjects } from 'hyparquet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import yauzl from 'yauzl';
-import { leftOutOf } from '../../src/accounts/rules/field-restrictions.ts';
+import { fieldRestrictions } from '../../src/accounts/rules/field-restrictions.ts';
 import { publishDue } from '../../src/main/serve/publish-due.ts';
 import { type DatasetProduct, formsOf } from '../../src/model/datasets/product.ts';
 import { datasetProducts } from '../../src/model/datasets/products.ts';
@@ -83,7 +83,7 @@ async function fetched(link: string, headers: Readonly<Record<string, string>> =
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
-/** The one file of an archive, as a foreign reader finds it. */
+/** The only file of an archive, read by a third-party library. */
 async function opened(bytes: Buffer) {
   const zip = await yauzl.fromBufferPromise(bytes, { strictFileNames: true });
   const files: { readonly name: string; readonly content: Buffer }[] = [];
@@ -112,8 +112,8 @@ async function countOf({ source }: DatasetProduct): Promise<number> {
   return (body as { readonly count: number }).count;
 }
 
-describe('data sets of a new installation', () => {
-  it('are none, and asking for one says so', async () => {
+describe('a new installation', () => {
+  it('has no data sets and says so', async () => {
     const { status, body } = await askAsIs(`${service.url}/api/datastore/products/`);
     expect([status, body]).toEqual([200, []]);
     expect((await get('/api/datastore/products/27/')).status).toBe(404);
@@ -126,7 +126,7 @@ describe('data sets of a new installation', () => {
 describe('published data sets', () => {
   beforeAll(async () => void (await publish({ names: [] })), 120_000);
 
-  it('are listed without a key, in both places, as clients read them', async () => {
+  it('are listed without a key at both paths, as clients expect', async () => {
     const { status, body } = await askAsIs(`${service.url}/api/datastore/products`);
     expect(status).toBe(200);
     const products = body as readonly Product[];
@@ -147,7 +147,7 @@ describe('published data sets', () => {
 
   const made = datasetProducts.filter(({ source }) => source.kind !== 'bundle');
   it.each(made.map((product) => [product.name, product] as const))(
-    '%s opens in every format, and each holds the records of its query',
+    '%s has the records of its query in every format',
     async (name, product) => {
       const { source } = product;
       const [entry, ...others] = await linksOf(product.id);
@@ -184,13 +184,13 @@ describe('published data sets', () => {
     },
   );
 
-  it('hold nothing of private indices', async () => {
+  it('contain nothing of private indices', async () => {
     const names = linesOf(await contentOf(await linkOf(27, 'txt')));
     expect(names).not.toContain('privatemark.example');
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('that are lists of words have the most frequent first', async () => {
+  it('are sorted by frequency if they are word lists', async () => {
     const facet = await get('/api/responses_facet/?q=*&facets=port&size=3');
     const most = (facet.body as { readonly aggregations: readonly { readonly key: readonly string[] }[] }).aggregations;
     const ports = linesOf(await contentOf(await linkOf(112, 'txt')));
@@ -199,12 +199,12 @@ describe('published data sets', () => {
     expect(linesOf(await contentOf(await linkOf(113, 'txt')))[0]).toMatch(/^\//);
   });
 
-  it('that are bundles lead to all their parts', async () => {
+  it('link to all their parts if they are bundles', async () => {
     expect((await linksOf(110)).map(({ name }) => name)).toEqual(['subdomain_words', 'port_words', 'path_words']);
     expect((await linksOf(100)).map(({ name }) => name)).toEqual(['fdns_a', 'fdns_mx', 'fdns_ns']);
   });
 
-  it('say in their archives what they are and what may be done with them', async () => {
+  it('have a description and a licence in their archives', async () => {
     const { name, comment } = await opened((await fetched((await linkOf(27, 'json')).link)).bytes);
     expect(name).toBe('known_domains.json');
     expect(comment).toContain('claims no rights');
@@ -212,8 +212,8 @@ describe('published data sets', () => {
   });
 });
 
-describe('who may have a data set', () => {
-  it('is everybody where it is free, and else who has a subscription with all, which is told', async () => {
+describe('access to a data set', () => {
+  it('is for everybody if it is free, and otherwise for subscriptions with all data sets', async () => {
     expect((await linksOf(27, community)).length).toBe(1);
     expect((await linksOf(110, community)).length).toBe(3);
     for (const id of [23, 100]) {
@@ -234,11 +234,11 @@ describe('who may have a data set', () => {
     expect(old.status).toBe(200);
   });
 
-  it('finds in a free one nothing that the smallest subscription leaves out', () => {
+  it('gives nothing in free ones that the smallest subscription leaves out', () => {
     const tier = subscriptionOf('community');
     for (const { isFree, source } of datasetProducts) {
       if (!isFree || source.kind === 'bundle') continue;
-      const out = leftOutOf(tier, source.collection);
+      const out = fieldRestrictions(tier, source.collection);
       expect(out.isWhole).toBe(false);
       for (const path of source.kind === 'records' ? source.fields : [source.field]) {
         expect(out.has(path)).toBe(false);
@@ -249,7 +249,7 @@ describe('who may have a data set', () => {
 });
 
 describe('a link', () => {
-  it('gives any part of a file, and a download goes on where it was', async () => {
+  it('serves ranges, so that a download can resume', async () => {
     const { link, size, sha256 } = await linkOf(23, 'json');
     const whole = await fetched(link);
     expect(whole.headers.get('accept-ranges')).toBe('bytes');
@@ -271,7 +271,7 @@ describe('a link', () => {
     expect([head.status, head.headers.get('content-length')]).toEqual([200, String(size)]);
   });
 
-  it('that was changed, has expired, or was made up leads nowhere', async () => {
+  it('does not work if changed, expired or invented', async () => {
     const { link } = await linkOf(27, 'json');
     const url = new URL(link);
     const changed = (name: string, text: string): string => {
@@ -307,7 +307,7 @@ describe('a link', () => {
     '/storage/known_domains/fdns.json.zip',
     '/storage/known_domains%00/known_domains%00.json.zip',
     '/storage/.unfinished/.unfinished.json.zip',
-  ])('%s leads to no file', async (path) => {
+  ])('%s does not give a file', async (path) => {
     const { status, text } = await askAsIs(`${service.url}${path}?md5=${'0'.repeat(32)}&expires=9999999999`);
     expect([403, 404]).toContain(status);
     expect(text).not.toMatch(/[0-9a-f]{64}/);
@@ -315,7 +315,7 @@ describe('a link', () => {
 });
 
 describe('an administrator', () => {
-  it('publishes a query of their own, on a schedule, replaces it and drops it', async () => {
+  it('publishes a query on a schedule, replaces it and drops it', async () => {
     const body = {
       names: 'web_titles',
       q: 'prot7:http http.title:*',
@@ -332,7 +332,7 @@ describe('an administrator', () => {
     await publish({ ...body, q: 'prot7:http http.title:login', every_hours: 0 });
     const all = (await get('/api/admin/datasets/')).body as readonly Product[];
     expect(all.find(({ id }) => id === 1_000)).toMatchObject({ name: 'web_titles', every_hours: null });
-    // The link is to the data set, whatever it holds today.
+    // The link stays valid when the content changes.
     expect((await fetched(link)).status).toBe(200);
     await publish({ names: ['web_titles'] });
     expect((await ask(`${service.url}/api/admin/datasets/web_titles/`, { method: 'DELETE' })).status).toBe(204);
@@ -349,17 +349,17 @@ describe('an administrator', () => {
     [{ names: ['fine', 'fine_too'], q: '*' }, 400],
     [{ names: ['fine'], q: 'port:(' }, 400],
     [{ names: ['nothing_known'] }, 404],
-  ])('is told what is wrong with %j', async (body, status) => {
+  ])('gets an explanation of what is wrong with %j', async (body, status) => {
     const answer = await ask(`${service.url}/api/admin/datasets/publish/`, json(body));
     expect(answer.status, answer.text).toBe(status);
   });
 
-  it('is told that the storage is away, and nothing that was published is lost by it', async () => {
+  it('gets an error if the storage is unavailable, and nothing published is lost', async () => {
     const folder = join(service.data, 'datasets');
     const { link } = await linkOf(27, 'json');
     await rename(folder, `${folder}.away`);
     try {
-      // A file in place of the folder: nothing can be made there, whoever asks.
+      // A file in place of the folder makes every write fail.
       await writeFile(folder, '');
       await expect(publish({ names: ['known_domains'] })).rejects.toThrow('storage of the data sets is away');
       expect((await askAsIs(link)).status).toBe(503);
@@ -370,7 +370,7 @@ describe('an administrator', () => {
     expect((await fetched(link)).status).toBe(200);
   });
 
-  it('cannot publish a data set twice at once', async () => {
+  it('cannot publish a data set twice concurrently', async () => {
     const twice = ['known_domains', 'known_domains'].map(async (name) => await publish({ names: [name] }));
     const results = await Promise.allSettled(twice);
     expect(results.map(({ status }) => status)).toContain('fulfilled');
@@ -379,7 +379,7 @@ describe('an administrator', () => {
     for (const ext of ['json', 'csv', 'parquet', 'txt']) await contentOf(await linkOf(27, ext));
   });
 
-  it('has a data set made anew when its time has come, and no sooner', async () => {
+  it('has a data set republished when it is due, and not before', async () => {
     const files = await openDiskFiles(join(service.data, 'scheduled'));
     let now = Date.UTC(2026, 0, 1);
     const shelf = new DatasetCatalog({ files, sign: (text) => text, now: () => now });
@@ -392,7 +392,7 @@ describe('an administrator', () => {
     expect((await dueDatasets(shelf)).map((due) => due.product.name)).toEqual(['known_domains']);
   });
 
-  it('finds it made anew by the timer of the server, each in its turn', async () => {
+  it('has due data sets republished by the server, one after another', async () => {
     await using store = await worldStore(100);
     const files = await openDiskFiles(join(service.data, 'timed'));
     const begun = Date.UTC(2026, 0, 1);
@@ -432,7 +432,7 @@ describe('an administrator', () => {
       ]);
   }, 60_000);
 
-  it('gives links under the address that the service was told', async () => {
+  it('gets links under the configured public URL', async () => {
     await using other = await bootService({ empty: true, publicUrl: 'https://periplus.example/below' });
     const domain = `${JSON.stringify({ domain: 'a.example' })}\n`;
     await ask(`${other.url}/api/admin/load/?collection=domains&label=2026-11-01`, { method: 'POST', body: domain });

@@ -45,7 +45,7 @@ const counted = ({ body }: HttpAnswer): readonly CountAnswer[] =>
 const [node_type, mailServers] = ['domain', 31];
 
 describe('the searches for a node', () => {
-  it('come in a block for each collection, empty ones included, under headers that name them', async () => {
+  it('are grouped by collection, including empty ones, with identifying headers', async () => {
     const answer = await post('node_count', { node_type, node_value: domains[0] });
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/json']);
     expect(answer.headers.get('x-count-id')).toMatch(/^[0-9a-z]{32}$/);
@@ -61,13 +61,13 @@ describe('the searches for a node', () => {
     });
   });
 
-  it('come as lines where these are asked for', async () => {
+  it('are lines on request', async () => {
     const answer = await post('node_count', { node_type, node_value: domains[0] }, { accept: 'application/x-ndjson' });
     expect(answer.headers.get('content-type')).toBe('application/x-ndjson');
     expect(linesOf(answer).length).toBeGreaterThan(11);
   });
 
-  it('take a value by itself, in a list, and in a form', async () => {
+  it('accept a value alone, in a list, and in a form', async () => {
     const plain = counted(await post('node_count', { node_type, node_value: domains[0] }));
     expect(counted(await post('node_count', { node_type, node_value: [domains[0]] }))).toEqual(plain);
     const form = await ask(`${service.url}/api/discovery/node_count`, {
@@ -92,7 +92,7 @@ describe('the searches for a node', () => {
     expect(await post('node_count', body)).toMatchObject({ status: 400, body: { type: 'request_parsing_error' } });
   });
 
-  it('want a key', async () => {
+  it('require a key', async () => {
     const answer = await askAsIs(
       `${service.url}/api/discovery/node_count/`,
       json({ node_type, node_value: domains[0] }),
@@ -102,7 +102,7 @@ describe('the searches for a node', () => {
 });
 
 describe('the results of a node search', () => {
-  it('are nodes, whatever way the search is spelt, with and without the count', async () => {
+  it('are nodes for every spelling of the search, with and without a count', async () => {
     const node_value = domains[0];
     const count = await post('node_count', { node_type, node_value });
     const wanted = counted(count).find((each) => each.search_field_id === mailServers)?.count ?? 0;
@@ -117,7 +117,7 @@ describe('the results of a node search', () => {
       expect((await post('node_result', spelt, { 'x-count-id': header })).body).toEqual(plain.body);
   });
 
-  it('are none where there are none', async () => {
+  it('may be empty', async () => {
     const nothing = { node_type, node_value: 'nothing.invalid', search_field_id: 29 };
     expect((await post('node_result', nothing)).body).toEqual({ aggregations: [] });
   });
@@ -130,7 +130,7 @@ describe('the results of a node search', () => {
 });
 
 describe('a group', () => {
-  it('is counted search by search, and its work stays done', async () => {
+  it('is counted search by search, and stays done', async () => {
     const answer = await post('group_of_nodes_count', { node_type, node_value: domains });
     expect(answer.headers.get('content-type')).toBe('application/x-ndjson');
     const lines = linesOf(answer) as readonly CountAnswer[];
@@ -143,7 +143,7 @@ describe('a group', () => {
     }
   });
 
-  it('gives a line for each node, in both forms that clients read', async () => {
+  it('gives a line per node, in both forms that clients read', async () => {
     const count = await post('group_of_nodes_count', { node_type, node_value: domains });
     const answer = await post(
       'group_of_nodes_result',
@@ -165,17 +165,17 @@ describe('a group', () => {
     }
   });
 
-  it('is not told to others how far it is', async () => {
+  it('hides its progress from others', async () => {
     const answer = await post('group_of_nodes_count', { node_type, node_value: domains });
     const user = await service.accounts.users.create(
       { email: 'other@example.com', tierId: 'business' },
-      { kind: 'house' },
+      { kind: 'installation' },
     );
     const other = { 'x-api-key': await service.accounts.keys.show(user.id) };
     const url = `${service.url}/api/discovery/status/${answer.headers.get('x-stream-id')}/`;
     expect(await ask(url, { headers: other })).toMatchObject({ status: 404 });
     expect(await ask(url, { headers: key() })).toMatchObject({ status: 200 });
-    // A count of somebody else is as good as none.
+    // Counts of other users are ignored.
     const body = { node_type, node_value: domains[0], search_field_id: mailServers };
     const count = await post('node_count', { node_type, node_value: domains[0] });
     const foreign = { ...other, 'x-count-id': count.headers.get('x-count-id') ?? '' };
@@ -183,9 +183,9 @@ describe('a group', () => {
     expect(theirs.body).toEqual((await post('node_result', body)).body);
   });
 
-  it('is no larger than the subscription allows, and costs a coin for each node found', async () => {
+  it('is limited by the subscription, and costs a coin per result', async () => {
     const { accounts, url } = service;
-    const user = await accounts.users.create({ email: 'small@example.com' }, { kind: 'house' });
+    const user = await accounts.users.create({ email: 'small@example.com' }, { kind: 'installation' });
     const small = { 'x-api-key': await accounts.keys.show(user.id) };
     const many = Array.from({ length: 21 }, (_, at) => `n${at}.example`);
     const tooMany = await ask(
@@ -203,7 +203,7 @@ describe('a group', () => {
     expect(await spent()).toBe(found);
   });
 
-  it('may be as long as a hundred thousand long names need, and no longer', async () => {
+  it('has room for a hundred thousand long names', async () => {
     const most = 32 * 2 ** 20;
     const small = await person(service.accounts, 'long', 'corporate');
     const padded = async (operation: string, bytes: number) => {
@@ -215,7 +215,7 @@ describe('a group', () => {
       for (const bytes of [most - 1, most]) expect((await padded(operation, bytes)).status).toBe(200);
       expect(await padded(operation, most + 1)).toMatchObject({ status: 413, body: { type: 'payload_too_large' } });
     }
-    // Others take no more than all bodies may have.
+    // Other operations have the general limit.
     expect((await padded('node_count', 4 * 2 ** 20)).status).toBe(200);
     expect((await padded('node_count', 4 * 2 ** 20 + 1)).status).toBe(413);
     const names = Array.from({ length: 100_000 }, (_, at) => `${String(at).padStart(6, '0')}.`.padEnd(253, 'a'));
@@ -224,7 +224,7 @@ describe('a group', () => {
     expect(tooMany).toMatchObject({ status: 402, body: { type: 'pricing_plan_limit_exceeded' } });
   }, 60_000);
 
-  it('is not looked into for somebody who has no coins left, nor is a node', async () => {
+  it('is not searched without coins, nor is a node', async () => {
     const poor = await person(service.accounts, 'poor', 'freelancer');
     const subject = { kind: 'user', id: poor.user.id } as const;
     const limit = 1_000_000;
@@ -234,7 +234,7 @@ describe('a group', () => {
     const call = async (operation: string, body: object) =>
       await poor.ask(`${service.url}/api/discovery/${operation}/`, json({ node_type, ...body }));
     await spend(limit - 3);
-    // As many nodes as there are coins for, and what is not used is given back.
+    // The number of nodes is limited by the coins, and unused coins are refunded.
     const graph = await call('graph', { node_value: domains[0], steps: 2 });
     expect(graph.status, graph.text).toBe(200);
     expect(graph.body).toMatchObject({ is_cut: true });
@@ -250,7 +250,7 @@ describe('a group', () => {
     expect(await coins()).toBe(limit);
   });
 
-  it('of which nothing is found costs nothing', async () => {
+  it('without results costs nothing', async () => {
     const rich = await person(service.accounts, 'rich');
     const coins = async () => (await service.accounts.spending.usage({ kind: 'user', id: rich.user.id })).coins.spent;
     const none = { node_type, node_value: 'nobody.example', to_type: 'domain', to_value: 'none.example' };
@@ -260,8 +260,8 @@ describe('a group', () => {
     expect(await coins()).toBe((graph.body as { readonly nodes: readonly unknown[] }).nodes.length);
   });
 
-  it('of a subscription without registrations finds none', async () => {
-    const user = await service.accounts.users.create({ email: 'free@example.com' }, { kind: 'house' });
+  it('finds no registrations if the subscription has none', async () => {
+    const user = await service.accounts.users.create({ email: 'free@example.com' }, { kind: 'installation' });
     const free = { 'x-api-key': await service.accounts.keys.show(user.id) };
     const asked = json({ node_type, node_value: domains[0] }, free);
     const searches = counted(await ask(`${service.url}/api/discovery/node_count/`, asked));
@@ -278,7 +278,7 @@ describe('a graph', () => {
     readonly is_cut: boolean;
   }
 
-  it('holds what lies around a node, within its limits', async () => {
+  it('contains the surroundings of a node, within its limits', async () => {
     const answer = await post('graph', { node_type, node_value: domains[0], steps: 2, limit: 60 });
     const { nodes, edges } = answer.body as Graph;
     expect(nodes[0]).toEqual({ id: 0, node_type: 'domain', node_value: domains[0] });
@@ -293,7 +293,7 @@ describe('a graph', () => {
     expect(new Set((only.body as Graph).edges.map((edge) => edge.search_field_id))).toEqual(new Set([29]));
   });
 
-  it('of the ways between two nodes has no way longer than the shortest', async () => {
+  it('of paths between two nodes contains only shortest paths', async () => {
     const around = (await post('graph', { node_type, node_value: domains[0], search_field_id: '29' })).body as Graph;
     const ip = around.nodes.find((one) => one.node_type === 'ip')?.node_value;
     const near = await post('paths', { node_type, node_value: domains[0], to_type: 'ip', to_value: ip });
@@ -312,7 +312,7 @@ describe('a graph', () => {
     ['gexf', 'application/gexf+xml', '<gexf'],
     ['graphml', 'application/graphml+xml', '<graphml'],
     ['stix', 'application/stix+json', '"type":"bundle"'],
-  ])('comes as %s', async (format, type, begin) => {
+  ])('can be %s', async (format, type, begin) => {
     const answer = await post('graph', { node_type, node_value: domains[0], format });
     expect(answer.headers.get('content-type')).toBe(type);
     expect(answer.text).toContain(begin);

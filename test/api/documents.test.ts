@@ -23,12 +23,12 @@ describe('the operation table', () => {
     expect(named(handlers.map(({ operation }) => operation))).toEqual(named(operations));
   });
 
-  it('names no operation, and no method of a path, twice', () => {
+  it('has unique operations, and unique methods per path', () => {
     expect(new Set(operations.map(({ id }) => id)).size).toBe(operations.length);
     expect(new Set(operations.map(({ method, path }) => `${method} ${path}`)).size).toBe(operations.length);
   });
 
-  it('has every name in braces among its parameters, and says something of each', () => {
+  it('declares and describes every path parameter', () => {
     for (const { id, path, input, title, about } of operations) {
       for (const name of pathNames(path)) expect(input[name]?.required, `${id} ${name}`).toBe(true);
       for (const [name, parameter] of Object.entries(input)) expect(parameter.about, `${id} ${name}`).toMatch(/\S/);
@@ -36,7 +36,7 @@ describe('the operation table', () => {
     }
   });
 
-  it('has all of the interface’s paths where clients look for them, with their final slash', () => {
+  it('has all paths that clients use, with their final slash', () => {
     for (const { path } of operations.filter(({ isOurs }) => !isOurs))
       expect(path).toMatch(/^\/(?:(?:api|datastore|storage)\/.*\/|api\/openapi\.json)$/);
   });
@@ -46,7 +46,7 @@ describe.each([
   ['3.1', '/api/openapi.json'],
   ['3.0', '/api/openapi-3.0.json'],
 ])('the OpenAPI document %s', (version, path) => {
-  it('is valid, by a validator that is not ours', async () => {
+  it('is valid for a third-party validator', async () => {
     const { body } = await ask(service.url + path);
     const validator = new Validator();
     const result = await validator.validate(body as Readonly<Record<string, unknown>>);
@@ -54,7 +54,7 @@ describe.each([
     expect([result.valid, String(validator.version)]).toEqual([true, version]);
   });
 
-  it('describes every operation with every status it may answer', async () => {
+  it('describes every operation with every possible status', async () => {
     const { body } = await ask(service.url + path);
     const { paths } = body as { readonly paths: Readonly<Record<string, Readonly<Record<string, Tree>>>> };
     for (const each of operations) {
@@ -79,7 +79,7 @@ describe('answers', () => {
       !('id' in input),
   );
 
-  it.each(readOnly.map((each) => [each.id, each] as const))('of %s are as their schema says', async (_, each) => {
+  it.each(readOnly.map((each) => [each.id, each] as const))('of %s match their schema', async (_, each) => {
     const facets = each.path.includes('domains') ? 'level' : each.path.includes('certs') ? 'version' : 'port';
     const names = each.path.includes('whois_ip') ? 'net.country' : each.path.includes('whois_dom') ? 'level' : facets;
     const query = new URLSearchParams({ ...inputs, facets: names, q: '*', at: '0', cursor: '' });
@@ -90,7 +90,7 @@ describe('answers', () => {
     expect(validate(body), JSON.stringify(validate.errors)).toBe(true);
   });
 
-  it('with an error are as the schema of errors says', async () => {
+  it('with an error match the error schema', async () => {
     for (const path of ['/nothing', '/api/responses/', '/api/admin/jobs/']) {
       const { body } = await askAsIs(service.url + path);
       expect(Object.keys(body as object)).toEqual(['type', 'title', 'detail']);
@@ -98,7 +98,7 @@ describe('answers', () => {
     }
   });
 
-  it('to POST are as those to GET', async () => {
+  it('to POST are the same as to GET', async () => {
     for (const each of operations.filter(({ id }) => id.endsWith('ByBody'))) {
       const got = await ask(`${service.url}${each.path}?q=*&facets=certificate.version,level,asn.number&size=0`);
       const posted = await ask(service.url + each.path, json({ q: '*', facets: 'x' }));
@@ -108,8 +108,8 @@ describe('answers', () => {
   });
 });
 
-describe('the page for people', () => {
-  it('shows every operation and every error, and asks for nothing from elsewhere', async () => {
+describe('the reference page', () => {
+  it('shows every operation and every error, without external resources', async () => {
     const { status, headers, text } = await ask(`${service.url}/docs`);
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     const read = text.replaceAll('<wbr>', '');
@@ -119,7 +119,7 @@ describe('the page for people', () => {
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
-  it('runs the script of its search box, which the policy names by its hash, and no other', async () => {
+  it('runs only the script of its search box, which the policy allows by hash', async () => {
     const { headers, text } = await ask(`${service.url}/docs`);
     const scripts = [...text.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)];
     expect(scripts.map(([tag]) => tag.slice(0, 8))).toEqual(['<script>']);
@@ -127,7 +127,7 @@ describe('the page for people', () => {
     expect(headers.get('content-security-policy')).toContain(`script-src 'sha256-${digest}'`);
   });
 
-  it.each(['/', '/docs'])('opens without a key, and so does every link of %s', async (path) => {
+  it.each(['/', '/docs'])('opens %s and all its links without a key', async (path) => {
     const page = await askAsIs(service.url + path, { headers: { accept: 'text/html' } });
     expect(page.status).toBe(200);
     expect(page.text).toContain('<main>');
@@ -136,7 +136,7 @@ describe('the page for people', () => {
     for (const link of new Set(links)) expect((await askAsIs(service.url + link)).status, link).toBe(200);
   });
 
-  it('shows each example as lines for curl and, where there is one, as a command', async () => {
+  it('shows each example for curl and, if there is one, as a command', async () => {
     const { text } = await ask(`${service.url}/docs`);
     expect(text).toContain('curl -G &#34;$S/api/responses/&#34; --data-urlencode');
     expect(text).toContain('npx periplus search ');
@@ -144,7 +144,7 @@ describe('the page for people', () => {
 });
 
 describe('health and metrics', () => {
-  it('are told to whoever asks', async () => {
+  it('are public', async () => {
     expect(await ask(`${service.url}/healthz`)).toMatchObject({ status: 200, body: { status: 'ok' } });
     expect(await ask(`${service.url}/readyz/`)).toMatchObject({ status: 200, body: { status: 'ready' } });
     expect((await ask(`${service.url}/metrics`)).status).toBe(404);

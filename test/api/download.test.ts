@@ -32,7 +32,7 @@ const lines = (text: string): readonly Line[] =>
     .map((line) => JSON.parse(line));
 
 describe('a download', () => {
-  it.each(collections)('of %s is one array, with a record a line', async (collection) => {
+  it.each(collections)('of %s is one array with a record per line', async (collection) => {
     const { status, headers, text, body } = await download({ ...usual, fields: '*' }, {}, collection);
     expect([status, headers.get('content-type')]).toEqual([200, 'application/json']);
     expect(body).toHaveLength(5);
@@ -40,7 +40,7 @@ describe('a download', () => {
     expect(text.split('\n')).toHaveLength(8);
   });
 
-  it('with raw is lines, without brackets and commas', async () => {
+  it('with raw is NDJSON', async () => {
     for (const raw of [true, 'true', 'True', '1']) {
       const { headers, text } = await download({ ...usual, raw, indices: '' });
       expect(headers.get('content-type')).toBe('application/x-ndjson');
@@ -49,19 +49,19 @@ describe('a download', () => {
     }
   });
 
-  it('is lines also where the Accept header names them', async () => {
+  it('is NDJSON if the Accept header asks for it', async () => {
     const { headers, text } = await download(usual, { accept: 'application/x-ndjson' });
     expect([headers.get('content-type'), lines(text).length]).toEqual(['application/x-ndjson', 5]);
     expect((await download(usual, { accept: 'application/json' })).body).toHaveLength(5);
   });
 
-  it.each(['*', ['*'], '', [], 'ip,port', ['ip', 'port'], '["ip"]', null])('takes fields as %j', async (fields) => {
+  it.each(['*', ['*'], '', [], 'ip,port', ['ip', 'port'], '["ip"]', null])('accepts fields as %j', async (fields) => {
     const { status, body } = await download({ ...usual, fields });
     expect(status).toBe(200);
     expect(body).toHaveLength(5);
   });
 
-  it('gives what there is where more is asked for, all of it and nothing twice', async () => {
+  it('gives all records once if the size is larger', async () => {
     for (const size of [total, total + 1, 10_000, '10000', null]) {
       const { body } = await download({ ...usual, size, fields: ['uri', 'ip'] });
       const seen = new Set((body as readonly Line[]).map(({ data }) => JSON.stringify(data)));
@@ -70,7 +70,7 @@ describe('a download', () => {
     expect(((await download({ ...usual, size: total - 1 })).body as readonly Line[]).length).toBe(total - 1);
   });
 
-  it('of nothing is an empty array, no lines, and a header alone', async () => {
+  it('without results is an empty array, no lines, or only a header', async () => {
     for (const none of [{ q: 'nofield:x' }, { size: 0 }]) {
       expect((await download({ ...usual, ...none })).body).toEqual([]);
       expect((await download({ ...usual, ...none, raw: true })).text).toBe('');
@@ -100,11 +100,11 @@ describe('a download', () => {
     { raw: 'maybe' },
     { indices: ['1'] },
     { indices: { id: 1 } },
-  ])('does not take %j', async (wrong) => {
+  ])('refuses %j', async (wrong) => {
     expect(await download({ ...usual, ...wrong })).toMatchObject({ status: 400, body: { title: expect.any(String) } });
   });
 
-  it('says what is wrong with a query before it begins', async () => {
+  it('reports a wrong query before it begins', async () => {
     expect(await download({ ...usual, q: '(' })).toMatchObject({ status: 400, body: { type: 'invalid_query' } });
     expect(await download({ ...usual, indices: '1999-01-01' })).toMatchObject({
       status: 400,
@@ -121,7 +121,7 @@ describe('a download', () => {
 });
 
 describe('a form', () => {
-  it('is taken with JSON in its fields, digits for numbers and names nobody knows', async () => {
+  it('may contain JSON in its fields, digits for numbers, and unknown names', async () => {
     const { status, text } = await form(
       'q=*&fields=%5B%22domain%22%5D&source_type=include&size=3&type=json&indice=%5B0%5D',
       'domains',
@@ -130,19 +130,19 @@ describe('a form', () => {
     expect(JSON.parse(text)).toEqual(Array.from({ length: 3 }, () => ({ data: { domain: expect.any(String) } })));
   });
 
-  it('is taken with one field, and with the field given several times', async () => {
+  it('may have one field, or several with the same name', async () => {
     for (const fields of ['fields=domain', 'fields=domain&fields=domain']) {
       const { body } = await form(`q=*&${fields}&source_type=include&size=1`, 'domains');
       expect(body).toEqual([{ data: { domain: expect.any(String) } }]);
     }
   });
 
-  it('may really be JSON, as a command line sends it that was told nothing', async () => {
+  it('may be JSON, as curl sends it by default', async () => {
     expect((await form(JSON.stringify(usual))).body).toHaveLength(5);
   });
 });
 
-/** By RFC 4180. */
+/** Parses CSV by RFC 4180. */
 function table(text: string): readonly (readonly string[])[] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -159,7 +159,7 @@ function table(text: string): readonly (readonly string[])[] {
 }
 
 describe('CSV', () => {
-  it('has a header of the fields in the order they were asked for', async () => {
+  it('has a header with the fields in the requested order', async () => {
     for (const how of [{ type: 'csv' }, { format: 'csv' }]) {
       const { headers, text } = await download({ ...usual, fields: ['port', 'ip', 'http.title'], ...how });
       expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -171,7 +171,7 @@ describe('CSV', () => {
     }
   });
 
-  it('holds the same as JSON does', async () => {
+  it('has the same values as JSON', async () => {
     const fields = ['uri', 'ip', 'domain', 'http.title', 'http.content_length', 'http.headers', 'cve.name'];
     const [head, ...rows] = table((await download({ ...usual, fields, size: total, type: 'csv' })).text);
     const { body } = await download({ ...usual, fields, size: total });
@@ -191,7 +191,7 @@ describe('CSV', () => {
     });
   });
 
-  it('has the fields below an object, and all of them for a star', async () => {
+  it('has the fields below an object, and all fields for a star', async () => {
     const [geo] = table((await download({ ...usual, fields: ['geo'], type: 'csv' })).text);
     expect(geo).toContain('geo.country');
     expect(geo).toContain('geo.location.lat');
@@ -202,7 +202,7 @@ describe('CSV', () => {
     expect(less).toEqual(all?.filter((path) => !path.startsWith('http.')));
   });
 
-  it('is asked for in the body alone: an Accept header of it is not acceptable', async () => {
+  it('is selected only in the body: its media type in Accept gives 406', async () => {
     for (const accept of ['text/csv', 'text/csv, text/plain', 'application/json;q=0'])
       expect(await download({ ...usual, type: 'csv' }, { accept })).toMatchObject({
         status: 406,
@@ -213,7 +213,7 @@ describe('CSV', () => {
   });
 });
 
-describe('a packed download', () => {
+describe('a compressed download', () => {
   const packed = async (encoding: string, body: unknown = { ...usual, size: total, fields: '*' }): Promise<Buffer> => {
     const { request } = await import('node:http');
     const url = new URL(`${service.url}/api/responses/download/`);
@@ -233,7 +233,7 @@ describe('a packed download', () => {
     });
   };
 
-  it('is the same once it is unpacked', async () => {
+  it('is the same after decompression', async () => {
     const { text } = await download({ ...usual, size: total, fields: '*' });
     expect(gunzipSync(await packed('gzip')).toString()).toBe(text);
     expect(zstdDecompressSync(await packed('zstd')).toString()).toBe(text);

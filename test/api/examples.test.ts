@@ -5,8 +5,8 @@ import { operations } from '../../src/model/operations/list.ts';
 import { askExamples, exampleService } from '../../tools/examples/ask-examples.ts';
 import { bootService } from './booted-service.ts';
 
-describe('the examples of the documents', () => {
-  it('are what the service answers (else: npm run examples)', async () => {
+describe('the examples in the OpenAPI document', () => {
+  it('match what the service answers (if not: npm run examples)', async () => {
     const options = await exampleService();
     try {
       await using service = await bootService(options);
@@ -16,7 +16,7 @@ describe('the examples of the documents', () => {
     }
   }, 600_000);
 
-  it('are there for every operation, with an answer wherever there is one to show', () => {
+  it('exist for every operation, with an answer if it has one', () => {
     expect(Object.keys(examples).toSorted()).toEqual(operations.map(({ id }) => id).toSorted());
     const silent = operations.filter(({ id }) => !('answer' in (examples[id] ?? {})));
     const hasOne = silent.filter(

@@ -5,7 +5,10 @@ import { operations } from '../../src/model/operations/list.ts';
 import { askAsIs as ask } from './ask.ts';
 import { type BootedService, bootService } from './booted-service.ts';
 
-/** Requests made from the OpenAPI document, half of them broken: each is answered as the document says, and never by a defect. */
+/**
+ * Requests generated from the OpenAPI document, half of them broken. Each must be answered as documented, without a
+ * defect.
+ */
 
 let service: BootedService;
 beforeAll(async () => {
@@ -35,7 +38,7 @@ interface Described {
 
 const REQUESTS = 1_500;
 
-/** They change what the others look at, or begin long work. */
+/** Left out because they change data that others read, or start long work. */
 const LEFT_OUT = new Set([
   'adminLoadDemo',
   'adminRemoveDemo',
@@ -162,8 +165,8 @@ function request(dice: Dice, path: string, method: string, described: Described)
   return [`${service.url}${filled}${text === '' ? '' : `?${text}`}`, init];
 }
 
-describe('requests made from the OpenAPI document', () => {
-  it('are answered as the document says', async () => {
+describe('requests generated from the OpenAPI document', () => {
+  it('are answered as documented', async () => {
     const document = openapi(operations, {}) as unknown as {
       readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
       readonly components: {
@@ -177,9 +180,9 @@ describe('requests made from the OpenAPI document', () => {
     const all = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, described]) => ({ path, method, described })),
     );
-    const asked = all.filter(({ described }) => !LEFT_OUT.has(described.operationId));
+    const candidates = all.filter(({ described }) => !LEFT_OUT.has(described.operationId));
     const checks = new Map(
-      asked.flatMap(({ described }) =>
+      candidates.flatMap(({ described }) =>
         Object.entries(described.responses).flatMap(([status, { content }]) => {
           const schema = content?.['application/json']?.schema;
           return schema === undefined ? [] : [[`${described.operationId} ${status}`, ajv.compile(schema)] as const];
@@ -191,12 +194,12 @@ describe('requests made from the OpenAPI document', () => {
     for (let sent = 0; sent < REQUESTS; sent += 10) {
       await Promise.all(
         Array.from({ length: 10 }, async () => {
-          const { path, method, described } = dice.one(asked);
+          const { path, method, described } = dice.one(candidates);
           const [url, init] = request(dice, path, method, described);
           const { status, headers, body, text } = await ask(url, init);
           const told = `${init.method} ${url} ${String(init.body)} -> ${status} ${text.slice(0, 300)}`;
           answered.set(status, (answered.get(status) ?? 0) + 1);
-          // A path that a value was put into may be no path any more.
+          // A path with a generated value may be unknown.
           const isKnown = status in described.responses || ([404, 405].includes(status) && path.includes('{'));
           expect(isKnown, told).toBe(true);
           expect(status, told).toBeLessThan(500);

@@ -27,7 +27,7 @@ async function host(path: string, headers: Readonly<Record<string, string>> = {}
 }
 
 describe('a host', () => {
-  it('that is an address has the fields that clients read', async () => {
+  it('with an address has the fields that clients read', async () => {
     const { status, body } = await host(`${ip}/`);
     expect(status).toBe(200);
     const answer = body as Json;
@@ -45,7 +45,7 @@ describe('a host', () => {
       expect(source).toMatchObject({ id: expect.any(Number), name: expect.any(String), availability: 'public' });
   });
 
-  it('that is a name has its own shape', async () => {
+  it('with a name has its own shape', async () => {
     const { body } = await host(domain);
     expect(body).toMatchObject({
       type: 'domain',
@@ -56,13 +56,13 @@ describe('a host', () => {
     expect((body as { readonly whois: Json }).whois.domain).not.toBe(domain);
   });
 
-  it('is found by every spelling of its name', async () => {
+  it('is found by every spelling', async () => {
     const plain = (await host(domain)).body;
     for (const spelling of [domain.toUpperCase(), `${domain}.`, `${domain}/`, ` ${domain} `.replaceAll(' ', '%20')])
       expect((await host(spelling)).body).toEqual(plain);
   });
 
-  it('nobody knows anything of is not found', async () => {
+  it('without any data is not found', async () => {
     for (const name of ['nothing.invalid', '192.0.0.77', '2001:db8:ffff::1', 'localhost'])
       expect(await host(name), name).toMatchObject({ status: 404, body: { type: 'not_found' } });
   });
@@ -78,13 +78,13 @@ describe('a host', () => {
     '[::1',
     '-',
     '..%2f..',
-  ])('is none: %s', async (name) => {
+  ])('is invalid: %s', async (name) => {
     const { status, body } = await host(`${encodeURI(decodeURI(name))}/`);
     expect([400, 404]).toContain(status);
     expect(body).toHaveProperty('detail');
   });
 
-  it('is shown by fields, with what stands around them', async () => {
+  it('can be limited to fields, with their parents', async () => {
     const registrar = await host(`${domain}/?fields=whois.registrar.name`);
     expect(registrar.body).toEqual({ whois: { registrar: { name: expect.any(String) } } });
     const without = await host(`${ip}?fields=whois,source,ports&source_type=exclude`);
@@ -97,7 +97,7 @@ describe('a host', () => {
     expect((await host(`${ip}?fields=`)).body).toEqual((await host(ip)).body);
   });
 
-  it('comes as Markdown and as a page, where they are asked for', async () => {
+  it('can be Markdown or a page', async () => {
     const markdown = await host(`${ip}/?format=markdown`);
     expect(markdown.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
     expect(markdown.text).toContain('## Services');
@@ -109,7 +109,7 @@ describe('a host', () => {
     expect((await host(ip, { accept: '*/*' })).headers.get('content-type')).toBe('application/json');
   });
 
-  it('as of a day before anything was seen is not found', async () => {
+  it('as of a day before the first observation is not found', async () => {
     expect(await host(`${ip}/?as_of=2001-01-01`)).toMatchObject({ status: 404 });
     expect(await host(`${ip}/?as_of=now`)).toMatchObject({ status: 200, body: { ip } });
     expect(await host(`${ip}/?as_of=yesterday`)).toMatchObject({ status: 400 });
@@ -127,19 +127,19 @@ describe('a host', () => {
 });
 
 describe('the caller', () => {
-  it('has an address at least, on loopback too', async () => {
+  it('always has an address, also on loopback', async () => {
     expect(await host('')).toMatchObject({ status: 200, body: { type: 'ip', ip: '127.0.0.1' } });
     expect(await ask(`${service.url}/api/host`, { headers: key() })).toMatchObject({
       body: { type: 'ip', ip: '127.0.0.1' },
     });
   });
 
-  it('is who a trusted proxy says it is', async () => {
+  it('is identified by a trusted proxy', async () => {
     const { body } = await host('', { 'x-forwarded-for': ip });
     expect(body).toEqual((await host(ip)).body);
   });
 
-  it('is told by a plain connection', async () => {
+  it('is identified by a direct connection', async () => {
     const { text } = await raw(
       service.url,
       `GET /api/host/ HTTP/1.1\r\nHost: x\r\nX-Api-Key: ${service.key}\r\nConnection: close\r\n\r\n`,

@@ -21,19 +21,19 @@ describe('paths', () => {
     '//api//responses_count//?q=*',
     '/api///responses_count?q=*',
     '/api/%72esponses_count/?q=*',
-  ])('are answered as they are, never redirected: %s', async (path) => {
+  ])('are answered directly, without a redirect: %s', async (path) => {
     const { status, body } = await ask(service.url + path);
     expect([status, body]).toEqual([200, { count: expect.any(Number) }]);
   });
 
-  it('of bodies are answered without the final slash as well', async () => {
+  it('of POST requests work without the final slash too', async () => {
     const body = json({ q: '*', size: 1, fields: 'ip', source_type: 'include' }, { 'x-api-key': service.key });
     for (const path of ['/api/responses/download', '//api/responses/download/'])
       expect((await ask(service.url + path, body)).body).toHaveLength(1);
   });
 
   it.each(['/api/', '/api/dns/?q=*', '/nothing', '/api/responses/x', '/api/mapping/', '/API/responses/', '/..%2f'])(
-    'that are unknown are not found, as JSON: %s',
+    'that are unknown give a JSON error: %s',
     async (path) => {
       const { status, headers, body } = await ask(service.url + path);
       expect([status, headers.get('content-type')]).toEqual([404, 'application/json']);
@@ -41,7 +41,7 @@ describe('paths', () => {
     },
   );
 
-  it('at the root lead on: a page for people, the same in short for programs, and nothing from elsewhere', async () => {
+  it('at the root give a page for browsers and JSON for programs, without external resources', async () => {
     for (const accept of ['text/html,application/xhtml+xml,*/*;q=0.8', '*/*', 'application/json, text/html']) {
       const { status, headers, text } = await ask(`${service.url}/`, { headers: { accept } });
       expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
@@ -54,13 +54,13 @@ describe('paths', () => {
     expect(body).toEqual({ name: 'Periplus', docs: '/docs', openapi: '/api/openapi.json', health: '/healthz' });
   });
 
-  it('with an escape that is none are bad requests', async () => {
+  it('with an invalid escape are bad requests', async () => {
     const { text } = await raw(service.url, head('/api/%zz/', 'Connection: close'));
     expect(statuses(text)).toEqual([400]);
     expect(text).toContain('"type":"request_parsing_error"');
   });
 
-  it('with another method say which there are', async () => {
+  it('list their methods for an unsupported one', async () => {
     for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'QUERY', 'PROPFIND', 'PURGE']) {
       const { status, headers, body } = await ask(`${service.url}/api/responses/`, { method });
       expect([status, headers.get('allow')]).toEqual([405, 'GET, POST, HEAD']);
@@ -71,14 +71,14 @@ describe('paths', () => {
     expect(statuses(text)).toEqual([405]);
   });
 
-  it('answer HEAD with a head alone', async () => {
+  it('answer HEAD without a body', async () => {
     const { status, headers, text } = await ask(`${service.url}/api/indices/`, { method: 'HEAD' });
     expect([status, headers.get('content-type'), text]).toEqual([200, 'application/json', '']);
   });
 });
 
 describe('answers', () => {
-  it('are of exactly one media type and have a request id', async () => {
+  it('have an exact media type and a request id', async () => {
     for (const path of ['/api/indices/', '/nothing', '/api/responses/?q=(']) {
       const { headers } = await ask(service.url + path);
       expect(headers.get('content-type')).toBe('application/json');
@@ -86,14 +86,14 @@ describe('answers', () => {
     }
   });
 
-  it('repeat the request id of the caller, unless it is none', async () => {
+  it('repeat a valid request id of the client', async () => {
     const sent = async (id: string) =>
       (await ask(`${service.url}/healthz`, { headers: { 'x-request-id': id } })).headers.get('x-request-id');
     expect(await sent('job-7.a_b')).toBe('job-7.a_b');
     for (const bad of ['a b', 'x'.repeat(65), '<a>']) expect(await sent(bad)).not.toBe(bad);
   });
 
-  it('are packed where that is asked for and worth it', async () => {
+  it('are compressed on request if that is worthwhile', async () => {
     const { text } = await raw(
       service.url,
       head('/api/mapping/responses/', 'Accept-Encoding: gzip', 'Connection: close'),
@@ -111,7 +111,7 @@ describe('answers', () => {
 });
 
 describe('connections', () => {
-  it('take requests one after another without waiting, and answer in their order', async () => {
+  it('accept pipelined requests and answer in order', async () => {
     const { text } = await raw(
       service.url,
       head('/api/responses_count/?q=*') + head('/nothing') + head('/healthz', 'Connection: close'),
@@ -119,19 +119,19 @@ describe('connections', () => {
     expect(statuses(text)).toEqual([200, 404, 200]);
   });
 
-  it('are closed where that is asked for, and the answer says so', async () => {
+  it('are closed on request, and the answer says so', async () => {
     const { text, isClosed } = await raw(service.url, head('/api/indices/', 'Connection: close'));
     expect(text).toMatch(/^Connection: close$/im);
     expect(isClosed).toBe(true);
   });
 
-  it('answer who has closed the half it sends on', async () => {
+  it('answer a client that closed its sending side', async () => {
     const { text } = await raw(service.url, head('/api/responses/?q=port:443'), { endsHalf: true });
     expect(statuses(text)).toEqual([200]);
     expect(text).toContain('"items":[');
   });
 
-  it('survive a body that has no use', async () => {
+  it('survive an unexpected body', async () => {
     const { text } = await raw(
       service.url,
       `GET /api/indices/ HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\nabcde${head('/healthz', 'Connection: close')}`,
@@ -139,14 +139,14 @@ describe('connections', () => {
     expect(statuses(text)).toEqual([200, 200]);
   });
 
-  it('that speak no HTTP are told so', async () => {
+  it('get an error if they do not speak HTTP', async () => {
     const { text, isClosed } = await raw(service.url, 'SSH-2.0-OpenSSH_9.6\r\n\r\n');
     expect(statuses(text)).toEqual([400]);
-    expect(text).toContain('"detail":"The request is no HTTP."');
+    expect(text).toContain('"detail":"The request is not valid HTTP."');
     expect(isClosed).toBe(true);
   });
 
-  it('that say nothing more are closed after a while', async () => {
+  it('are closed when idle', async () => {
     const { text, isClosed } = await raw(service.url, 'GET /api/indices/ HTTP/1.1\r\nHost:', { quietMs: 40_000 });
     expect(statuses(text)).toEqual([408]);
     expect(isClosed).toBe(true);
@@ -156,11 +156,11 @@ describe('connections', () => {
 describe('large requests', () => {
   const query = (length: number): string => `/api/responses_count/?q=a&x=${'y'.repeat(length)}`;
 
-  it('have an address of up to 128 KiB with all headers', async () => {
+  it('have a URL of up to 128 KiB including headers', async () => {
     expect((await ask(service.url + query(120_000))).status).toBe(200);
   });
 
-  it.each([140_000, 1_000_000])('with an address of %d bytes are refused, and the server lives on', async (length) => {
+  it.each([140_000, 1_000_000])('with a URL of %d bytes are refused, and the server keeps running', async (length) => {
     const { text, isClosed } = await raw(service.url, head(query(length)));
     expect(statuses(text)).toEqual([414]);
     expect(text).toContain('"type":"uri_too_long"');
@@ -168,7 +168,7 @@ describe('large requests', () => {
     expect((await ask(`${service.url}/healthz`)).status).toBe(200);
   });
 
-  it('have a body of up to the limit', async () => {
+  it('have a body up to the limit', async () => {
     const sized = (bytes: number) => {
       const [before, after] = ['{"q":"*","x":"', '"}'];
       return `${before}${'y'.repeat(bytes - before.length - after.length)}${after}`;
@@ -185,14 +185,14 @@ describe('large requests', () => {
     expect(await send(sized(20_000_000))).toMatchObject({ status: 413 });
   });
 
-  it('in pieces, without a length, are stopped at the limit', async () => {
+  it('with chunked bodies are stopped at the limit', async () => {
     const piece = `${(10_000).toString(16)}\r\n${'y'.repeat(10_000)}\r\n`;
     const bytes = `POST /api/responses_count/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${piece.repeat(30)}0\r\n\r\n`;
     const { text } = await raw(service.url, bytes);
     expect(statuses(text)).toEqual([413]);
   });
 
-  it('that come too slowly are given up', async () => {
+  it('time out if they are too slow', async () => {
     const bytes =
       'POST /api/responses_count/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{"q"';
     const { text } = await raw(service.url, bytes, { quietMs: 8_000 });
@@ -217,7 +217,7 @@ describe('bodies', () => {
   );
 
   it.each(['', '{', '[]', 'null', '"q"', '{"q":"*"', '{"q":"a",}', '\ufeff{', 'NaN'])(
-    'that are no JSON object are told so: %j',
+    'must be a JSON object: %j',
     async (body) => {
       expect(await send(body, 'application/json')).toMatchObject({
         status: 400,
@@ -226,16 +226,19 @@ describe('bodies', () => {
     },
   );
 
-  it('that are no UTF-8 are told so', async () => {
+  it('must be UTF-8', async () => {
     const bytes = Buffer.concat([Buffer.from('{"q":"'), Buffer.from([0xff, 0xfe]), Buffer.from('"}')]);
     expect(await send(bytes, 'application/json')).toMatchObject({ status: 400 });
   });
 
-  it.each(['text/plain', 'multipart/form-data; boundary=x', 'application/xml'])('of %s are not read', async (type) => {
-    expect(await send('{"q":"*"}', type)).toMatchObject({ status: 415, body: { type: 'unsupported_media_type' } });
-  });
+  it.each(['text/plain', 'multipart/form-data; boundary=x', 'application/xml'])(
+    'of %s are not supported',
+    async (type) => {
+      expect(await send('{"q":"*"}', type)).toMatchObject({ status: 415, body: { type: 'unsupported_media_type' } });
+    },
+  );
 
-  it('may name what every object has', async () => {
+  it('may have names that every object has', async () => {
     expect(
       await send('{"q":"*","__proto__":{"x":1},"constructor":{"prototype":{}}}', 'application/json'),
     ).toMatchObject({
@@ -245,7 +248,7 @@ describe('bodies', () => {
 });
 
 describe('queries', () => {
-  it('come with quotes, stars, slashes and letters beyond ASCII as they are', async () => {
+  it('may contain raw quotes, stars, slashes and non-ASCII letters', async () => {
     for (const q of [
       'domain:"*.example.com"',
       'http.title:”é″',
@@ -264,7 +267,7 @@ describe('queries', () => {
     }
   });
 
-  it('of random bytes are never the server’s fault', async () => {
+  it('of random bytes never cause a server error', async () => {
     let seed = 7;
     const random = (below: number): number => {
       seed = (seed * 1_103_515_245 + 12_345) & 0x7fffffff;

@@ -13,27 +13,27 @@ const send = (headers: Readonly<Record<string, string>>) =>
   askAsIs(`${service.url}/api/responses/download/`, json(download, headers));
 
 describe('a key', () => {
-  it('comes as a bearer, in any case of the word', async () => {
+  it('may be a bearer token, in any case of the word', async () => {
     for (const scheme of ['Bearer', 'bearer', 'BEARER', 'Bearer '])
       expect((await send({ authorization: `${scheme} ${service.key}` })).status).toBe(200);
   });
 
-  it('comes as X-API-Key, in any case of the name', async () => {
+  it('may be in X-API-Key, in any case of the name', async () => {
     for (const name of ['X-API-Key', 'X-Api-Key', 'x-api-key'])
       expect((await send({ [name]: service.key })).status).toBe(200);
   });
 
-  it('as a bearer goes before the other', async () => {
+  it('takes precedence as a bearer token', async () => {
     expect((await send({ authorization: `Bearer ${service.key}`, 'x-api-key': 'x' })).status).toBe(200);
     expect((await send({ authorization: 'Bearer x', 'x-api-key': service.key })).status).toBe(400);
   });
 
-  it('of another scheme is somebody else’s', async () => {
+  it('is ignored in another scheme', async () => {
     expect((await send({ authorization: 'Basic eDp5', 'x-api-key': service.key })).status).toBe(200);
     expect((await send({ authorization: 'Basic eDp5' })).status).toBe(401);
   });
 
-  it('is asked for where there is none', async () => {
+  it('is required', async () => {
     const sent: readonly Record<string, string>[] = [{}, { 'x-api-key': '' }, { authorization: 'Bearer' }];
     for (const headers of sent) {
       const { status, body, headers: answered } = await send(headers);
@@ -46,7 +46,7 @@ describe('a key', () => {
     }
   });
 
-  it('that belongs to nobody is refused wherever an answer depends on one', async () => {
+  it('is refused if unknown, wherever an answer depends on it', async () => {
     for (const bad of ['x', service.key.slice(1), `${service.key}0`, service.key.toLowerCase() + service.key]) {
       for (const path of ['/api/responses/?q=*', '/api/indices/', '/api/users/profile_data/']) {
         const { status, body } = await ask(service.url + path, { headers: { 'x-api-key': bad } });
@@ -62,7 +62,7 @@ describe('a key', () => {
     }
   });
 
-  it('that belongs to nobody is not looked at where everybody gets the same', async () => {
+  it('is ignored if unknown, where all callers get the same answer', async () => {
     for (const path of ['/', '/docs', '/healthz', '/readyz', '/api/openapi.json', '/api/datastore/products/']) {
       const plain = await askAsIs(service.url + path);
       const sent: readonly Record<string, string>[] = [
@@ -80,13 +80,13 @@ describe('a key', () => {
     expect(wrong).toMatchObject({ status: 401, body: { type: 'authorization_required' } });
   });
 
-  it('in the address is ignored', async () => {
+  it('is ignored in the URL', async () => {
     expect((await ask(`${service.url}/api/responses/?q=*&X-API-Key=x&apikey=y`)).status).toBe(200);
     const inAddress = `${service.url}/api/responses/download/?X-API-Key=${service.key}`;
     expect((await askAsIs(inAddress, json(download))).status).toBe(401);
   });
 
-  it('as X-API-Key is deprecated, and the answer says so', async () => {
+  it('is deprecated in X-API-Key, and the answer says so', async () => {
     const old = await send({ 'x-api-key': service.key });
     expect([old.headers.get('deprecation'), old.headers.get('link')]).toEqual([
       '@1767225600',
@@ -95,12 +95,12 @@ describe('a key', () => {
     expect((await send({ authorization: `Bearer ${service.key}` })).headers.has('deprecation')).toBe(false);
   });
 
-  it('is needed before anything is said about a request', async () => {
+  it('is checked before anything else of a request', async () => {
     expect((await askAsIs(`${service.url}/api/admin/indices/nonsense/publish/`, json({}))).status).toBe(401);
     expect((await askAsIs(`${service.url}/api/responses/download/`, { method: 'POST', body: '{' })).status).toBe(401);
   });
 
-  it('is needed for everything but what describes the service', async () => {
+  it('is required for everything except descriptions of the service', async () => {
     for (const path of [
       'responses/?q=*',
       'responses_count/?q=*',
@@ -113,7 +113,7 @@ describe('a key', () => {
       expect((await askAsIs(service.url + path)).status, path).toBe(200);
   });
 
-  it('never gets into the log, nor into an answer', async () => {
+  it('appears in neither log nor answers', async () => {
     await ask(`${service.url}/api/responses/?q=${service.key}&key=${service.key}`, {
       headers: { authorization: `Bearer ${service.key}`, 'x-api-key': service.key },
     });

@@ -6,7 +6,7 @@ import { ask, askAsIs, json, raw, testKey } from './ask.ts';
 import { type BootedService, bootService } from './booted-service.ts';
 import { type Person, person } from './people.ts';
 
-/** A clock of the wall and one that only goes on, both moved by the tests. */
+/** A wall clock and a monotonic clock, both set by the tests. */
 const clock = { wall: Date.UTC(2026, 10, 21, 12), elapsed: 0 };
 const pass = (milliseconds: number): void => {
   clock.wall += milliseconds;
@@ -34,7 +34,7 @@ const download = (who: Person, size: number | null, more: object = {}) =>
   );
 
 describe('requests of a minute', () => {
-  it('are 60 of searches and counts together; the 61st is told the second when it passes', async () => {
+  it('are 60 for searches and counts together, and the 61st gets the exact wait', async () => {
     const who = await somebody('business');
     for (let i = 0; i < 60; i++) {
       const path =
@@ -66,7 +66,7 @@ describe('requests of a minute', () => {
     expect((await count(who)).status).toBe(200);
   });
 
-  it('are 3 of certificates, beside the others', async () => {
+  it('are 3 for certificates, counted separately', async () => {
     const who = await somebody('business');
     for (const path of ['certs/?q=x', 'certs_count/?q=x', 'certs_count/?q=x'])
       expect((await who.ask(at(path))).status).toBe(200);
@@ -79,7 +79,7 @@ describe('requests of a minute', () => {
     expect((await who.ask(at('certs_facet/?q=x&facets=certificate.version'))).status).toBe(200);
   });
 
-  it('are 3 of certificates for a language model too, and its other calls go on', async () => {
+  it('are 3 for certificates for language models too, without affecting other calls', async () => {
     const who = await somebody('business');
     const call = async (name: string, given: object) => {
       const params = { name, arguments: given };
@@ -103,11 +103,11 @@ describe('requests of a minute', () => {
     expect(await call('facet', { q: 'x', collection: 'certs', facets: ['certificate.version'] })).toMatchObject({
       isError: false,
     });
-    // What was refused is no request of the day.
+    // Refused requests do not count for the day.
     expect((await who.ask(at('users/profile_data/'))).body).toMatchObject({ requests_left: { remained: 9_995 } });
   });
 
-  it('are not those of other operations, and nobody shares them', async () => {
+  it('are separate from other operations and other users', async () => {
     const [who, other] = [await somebody('business'), await somebody('business')];
     for (let i = 0; i < 60; i++) await count(who);
     expect((await count(who)).status).toBe(429);
@@ -117,18 +117,18 @@ describe('requests of a minute', () => {
     expect((await download(who, 1)).status).toBe(200);
   });
 
-  it('do not limit the operator, who is told of no limit', async () => {
+  it('are unlimited for the operator, without limit headers', async () => {
     for (let i = 0; i < 70; i++) expect((await ask(at('certs_count/?q=x'))).status).toBe(200);
     const { headers } = await ask(at('responses_count/?q=*'));
     expect([headers.has('ratelimit'), headers.has('ratelimit-policy')]).toEqual([false, false]);
   });
 });
 
-describe('who goes on while told to wait', () => {
-  it('is shut out for ten minutes at the tenth time within a minute, and is told so', async () => {
+describe('a client that ignores Retry-After', () => {
+  it('is restricted for ten minutes after ten ignored refusals within a minute', async () => {
     const who = await somebody('business');
     for (let i = 0; i < 60; i++) await count(who);
-    // The first 429 tells to wait; ten more ignore it.
+    // The first 429 announces the wait; the next ten requests ignore it.
     for (let i = 0; i < 11; i++) expect((await count(who)).status).toBe(429);
     const { status, body, headers } = await who.ask(at('indices/'));
     expect([status, headers.get('retry-after')]).toEqual([403, '600']);
@@ -144,7 +144,7 @@ describe('who goes on while told to wait', () => {
     expect((await count(who)).status).toBe(200);
   });
 
-  it('is not shut out for what was sent before the first refusal was there', async () => {
+  it('is not restricted for requests sent before the first refusal', async () => {
     const who = await somebody('business');
     const statuses = (await Promise.all(Array.from({ length: 100 }, () => count(who)))).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(60);
@@ -152,11 +152,11 @@ describe('who goes on while told to wait', () => {
     expect((await who.ask(at('indices/'))).status).toBe(200);
   });
 
-  it('is not shut out for what one connection sent ahead of its answers', async () => {
+  it('is not restricted for pipelined requests', async () => {
     const who = await somebody('business');
     const one = (last: string) =>
       `GET /api/responses_count/?q=x HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${who.key}\r\n${last}\r\n`;
-    // More than is read at once.
+    // More than one read of the socket.
     const padding = `X-Padding: ${'x'.repeat(8_000)}\r\n`;
     const { text } = await raw(service.url, `${one(padding).repeat(99)}${one('Connection: close\r\n')}`, {
       quietMs: 20_000,
@@ -166,7 +166,7 @@ describe('who goes on while told to wait', () => {
     expect((await who.ask(at('indices/'))).status).toBe(200);
   });
 
-  it('is not shut out for waiting', async () => {
+  it('is not restricted if it waits', async () => {
     const who = await somebody('business');
     for (let i = 0; i < 60; i++) await count(who);
     for (let i = 0; i < 20; i++) {
@@ -178,7 +178,7 @@ describe('who goes on while told to wait', () => {
 });
 
 describe('requests of a day', () => {
-  it('are counted by the subscription, and begin again at midnight UTC', async () => {
+  it('are limited by the subscription, and start again at midnight UTC', async () => {
     const who = await somebody('community');
     for (let i = 0; i < 50; i++) expect((await count(who)).status).toBe(200);
     const { status, body, headers } = await count(who);
@@ -197,7 +197,7 @@ describe('requests of a day', () => {
     expect((await count(who)).status).toBe(200);
   });
 
-  it('are not spent by what ends in an error, or by what costs nothing', async () => {
+  it('are not charged for errors or free operations', async () => {
     const who = await somebody('community');
     for (const path of [
       'responses_count/?q=(',
@@ -217,7 +217,7 @@ describe('requests of a day', () => {
     expect((await who.ask(at('users/profile_data/'))).body).toMatchObject({ requests_left: { remained: 50 } });
   });
 
-  it('are not used up meanwhile by requests that turn out to be none', async () => {
+  it('are not exhausted by requests in progress that are not charged later', async () => {
     const who = await somebody('community');
     for (let i = 0; i < 49; i++) await count(who);
     pass(60_000);
@@ -235,7 +235,7 @@ describe('requests of a day', () => {
     expect((await count(who)).body).toMatchObject({ type: 'daily_request_limit_exceeded' });
   });
 
-  it('go to as many as there are, of all that come at once', async () => {
+  it('are not exceeded by concurrent requests', async () => {
     const who = await somebody('community');
     for (let i = 0; i < 45; i++) await count(who);
     pass(60_000);
@@ -244,7 +244,7 @@ describe('requests of a day', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(25);
   });
 
-  it('are one for each of many queries, all or none', async () => {
+  it('are one per query of a batch, all or none', async () => {
     const who = await somebody('community');
     const many = (queries: number) =>
       who.ask(at('counts/'), json({ queries: Array.from({ length: queries }, () => 'port:443') }));
@@ -255,7 +255,7 @@ describe('requests of a day', () => {
 });
 
 describe('coins', () => {
-  it('are one for each record of a page', async () => {
+  it('are one per record of a page', async () => {
     const who = await somebody('community');
     await who.ask(at('responses/?q=*'));
     await who.ask(at('responses/?q=nothing_at_all'));
@@ -266,7 +266,7 @@ describe('coins', () => {
     });
   });
 
-  it('are paid for what a download gives, and no more', async () => {
+  it('are charged for the records of a download, and no more', async () => {
     const who = await somebody('community');
     expect((await download(who, 7)).text.split('\n')).toHaveLength(8);
     expect((await download(who, 200, { q: 'nothing_at_all' })).text).toBe('');
@@ -275,13 +275,13 @@ describe('coins', () => {
     expect(await coinsLeft(who)).toMatchObject({ coins: { left: 2_490 } });
   });
 
-  it('that are used up are 402, and nothing is spent by that', async () => {
+  it('give 402 when used up, without a charge', async () => {
     const who = await somebody('community');
     await service.accounts.tiers.put(
       { ...(await service.accounts.tiers.get('community')), id: 'poor', coinsPerMonth: 25 },
-      { kind: 'house' },
+      { kind: 'installation' },
     );
-    await service.accounts.users.change(who.user.id, { tierId: 'poor' }, { kind: 'house' });
+    await service.accounts.users.change(who.user.id, { tierId: 'poor' }, { kind: 'installation' });
     expect((await who.ask(at('responses/?q=*'))).status).toBe(200);
     const search = await who.ask(at('responses/?q=*'));
     expect(search).toMatchObject({
@@ -289,14 +289,14 @@ describe('coins', () => {
       body: { type: 'not_enough_coins', detail: 'This costs 20 coins, and 5 are left this month.' },
     });
     expect(await download(who, 6)).toMatchObject({ status: 402, body: { type: 'not_enough_coins' } });
-    // More than there are coins, but not more than there is.
+    // More than the coins allow, but no more than there are records.
     expect((await download(who, 100, { q: 'port:65536 OR nothing_at_all' })).status).toBe(200);
     expect((await download(who, 5)).text.split('\n')).toHaveLength(6);
     expect(await coinsLeft(who)).toMatchObject({ coins: { left: 0 } });
     expect((await count(who)).status).toBe(200);
   });
 
-  describe('of many downloads at once', () => {
+  describe('of concurrent downloads', () => {
     let who: Person;
     const left = async (): Promise<number> =>
       ((await coinsLeft(who)) as { readonly coins: { readonly left: number } }).coins.left;
@@ -307,11 +307,11 @@ describe('coins', () => {
       const load = at('indices/load/?collection=responses&label=many');
       expect((await who.ask(load, { method: 'POST', body })).status).toBe(201);
       const business = await service.accounts.tiers.get('business');
-      await service.accounts.tiers.put({ ...business, id: 'few', coinsPerMonth: 3_000 }, { kind: 'house' });
-      await service.accounts.users.change(who.user.id, { tierId: 'few' }, { kind: 'house' });
+      await service.accounts.tiers.put({ ...business, id: 'few', coinsPerMonth: 3_000 }, { kind: 'installation' });
+      await service.accounts.users.change(who.user.id, { tierId: 'few' }, { kind: 'installation' });
     });
 
-    it('are set apart for what there is, and not for what was asked', async () => {
+    it('are reserved for the existing records, not for the requested size', async () => {
       const all = await Promise.all(
         Array.from({ length: 20 }, () => download(who, 2_999, { q: 'port:<6', indices: 'many' })),
       );
@@ -319,7 +319,7 @@ describe('coins', () => {
       expect(await left()).toBe(2_900);
     });
 
-    it('are paid before the first byte: each is whole, or 402', async () => {
+    it('are charged before the first byte: each download is complete or 402', async () => {
       const all = await Promise.all(
         Array.from({ length: 50 }, (_, i) => download(who, 600, { indices: 'many', raw: i % 2 === 0 })),
       );
@@ -332,9 +332,9 @@ describe('coins', () => {
     });
   });
 
-  it('are given back by who breaks a download off, for what was not received', async () => {
+  it('are refunded for the part of an aborted download that was not received', async () => {
     const who = await somebody('enterprise');
-    // Far more than the buffers of a connection hold.
+    // Far more than the buffers of a connection can hold.
     const line = (at: number): string =>
       JSON.stringify({ uri: `http://10.9.0.1:${at}/`, ip: '10.9.0.1', port: at, http: { body: 'x'.repeat(20_000) } });
     const lines = Array.from({ length: 2_000 }, (_, at) => `${line(at)}\n`).join('');
@@ -353,7 +353,7 @@ describe('coins', () => {
     socket.write(head + body);
     await once(socket, 'data');
     socket.pause();
-    // Longer than it takes to fill the buffers.
+    // Long enough to fill the buffers.
     await wait(500);
     socket.destroy();
     const spent = async (): Promise<number> =>
@@ -367,7 +367,7 @@ describe('coins', () => {
 });
 
 describe('the size of a download', () => {
-  it('over that of the subscription is 402, with the limit in words', async () => {
+  it('above the limit of the subscription gives 402 and names the limit', async () => {
     const who = await somebody('community');
     const { status, body } = await download(who, 201);
     expect(status).toBe(402);
@@ -381,10 +381,10 @@ describe('the size of a download', () => {
   });
 });
 
-describe('who has no key', () => {
+describe('a caller without a key', () => {
   const from = (address: string, path: string) => askAsIs(at(path), { headers: { 'x-forwarded-for': address } });
 
-  it('has a number of requests for each address, by the /64 of IPv6, and what Community has', async () => {
+  it('has a number of requests per address or IPv6 /64, and the rest of Community', async () => {
     for (let i = 0; i < 10; i++)
       expect((await from('2001:db8:1:2::7', 'responses_count/?q=port:443')).status).toBe(200);
     expect((await from('2001:db8:1:2:ffff::1', 'responses_count/?q=*')).body).toMatchObject({
@@ -409,7 +409,7 @@ describe('who has no key', () => {
     ).toBe(401);
   });
 
-  it('says where it comes from only through a proxy that is trusted', async () => {
+  it('is identified only by a trusted proxy', async () => {
     await using other = await bootService({ empty: true, anonymousRequests: 1 });
     const ask2 = (address: string) =>
       askAsIs(`${other.url}/api/domains_count/?q=*`, { headers: { 'x-forwarded-for': address } });

@@ -19,7 +19,7 @@ async function download(collection: string, body: unknown, headers: Readonly<Rec
   return { status: response.status, headers: response.headers, bytes: await response.arrayBuffer() };
 }
 
-/** By hyparquet, a reader of other hands. */
+/** Reads a file with hyparquet, a third-party reader. */
 const read = (file: ArrayBuffer) =>
   parquetReadObjects({ file, compressors: { ZSTD: (bytes) => zstdDecompressSync(bytes) } });
 
@@ -33,7 +33,7 @@ async function records(collection: string, body: unknown): Promise<readonly Item
 }
 
 describe('a download as Parquet', () => {
-  it('holds the same as JSON does, each value of the type of its field', async () => {
+  it('has the same values as JSON, with the types of their fields', async () => {
     const fields = ['ip', 'port', 'tag.name', 'cve.base_score', 'geo.location.lat', 'last_updated', 'http.headers'];
     const { status, headers, bytes } = await download('responses', { ...asked, fields, type: 'parquet' });
     expect([status, headers.get('content-type')]).toEqual([200, 'application/vnd.apache.parquet']);
@@ -69,7 +69,7 @@ describe('a download as Parquet', () => {
     expect(expected.some(({ cve }) => cve !== undefined)).toBe(true);
   });
 
-  it.each(collections)('of %s has the columns of a CSV, and every record', async (collection) => {
+  it.each(collections)('of %s has the columns of the CSV and every record', async (collection) => {
     const whole = { ...asked, fields: '*' };
     const [table, csv] = [
       await download(collection, { ...whole, format: 'parquet' }),
@@ -81,13 +81,13 @@ describe('a download as Parquet', () => {
     expect(await read(table.bytes)).toHaveLength((await records(collection, whole)).length);
   });
 
-  it('of nothing has its columns and no rows', async () => {
+  it('without results has columns and no rows', async () => {
     const { bytes } = await download('domains', { ...asked, size: 0, fields: 'domain,a', type: 'parquet' });
     expect(parquetMetadata(bytes).schema.map(({ name }) => name)).toEqual(['schema', 'domain', 'a', 'list', 'element']);
     expect(await read(bytes)).toEqual([]);
   });
 
-  it('takes a field the table does not know as JSON, and one element of a list as a list', async () => {
+  it('writes unknown fields as JSON, and list elements as lists', async () => {
     const fields = ['ptr[0]', 'tag.nginx', 'no.such.field'];
     const { bytes } = await download('responses', { ...asked, q: 'tag.name:nginx', fields, type: 'parquet' });
     const [first] = await read(bytes);
@@ -95,7 +95,7 @@ describe('a download as Parquet', () => {
     expect(Object.keys(first ?? {})).toEqual(fields);
   });
 
-  it('is packed within, and not once more around', async () => {
+  it('is compressed internally and not again in transit', async () => {
     const body = { ...asked, fields: '*', type: 'parquet' };
     const { headers, bytes } = await download('responses', body, { 'accept-encoding': 'gzip, zstd' });
     expect(headers.get('content-encoding')).toBeNull();

@@ -2,20 +2,20 @@ import type { Accounts, User } from '../../src/accounts/accounts.ts';
 import type { SubscriptionId } from '../../src/model/subscriptions.ts';
 import { askAsIs, type HttpAnswer } from './ask.ts';
 
-/** Somebody with a key, made for a test. */
+/** A test user with a key. */
 export interface Person {
   readonly user: User;
   readonly key: string;
   readonly password: string;
-  /** A request with their key. */
+  /** Sends a request with their key. */
   ask(url: string, init?: RequestInit): Promise<HttpAnswer>;
 }
 
-const HOUSE = { kind: 'house' } as const;
+const INSTALLATION = { kind: 'installation' } as const;
 
 export async function person(accounts: Accounts, name: string, tierId: SubscriptionId = 'business'): Promise<Person> {
   const password = `password of ${name}`;
-  const user = await accounts.users.create({ email: `${name}@people.example`, password, tierId }, HOUSE);
+  const user = await accounts.users.create({ email: `${name}@people.example`, password, tierId }, INSTALLATION);
   const key = await accounts.keys.show(user.id);
   return { user, key, password, ask: (url, init) => askWith(key, url, init) };
 }
@@ -26,12 +26,12 @@ export async function askWith(key: string, url: string, init: RequestInit = {}):
   return await askAsIs(url, { ...init, headers });
 }
 
-/** A team of these people, the first its owner. */
+/** Creates a team of these users; the first is its owner. */
 export async function team(accounts: Accounts, [owner, ...others]: readonly Person[]): Promise<number> {
   if (owner === undefined) throw new Error('a team has an owner');
-  const { id } = await accounts.teams.create('Team', owner.user.id, HOUSE);
+  const { id } = await accounts.teams.create('Team', owner.user.id, INSTALLATION);
   for (const { user } of others) {
-    const invitation = await accounts.teams.invite(id, user.email, 'member', HOUSE);
+    const invitation = await accounts.teams.invite(id, user.email, 'member', INSTALLATION);
     await accounts.teams.accept(invitation.id, user.id);
   }
   return id;

@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => service[Symbol.asyncDispose]());
 
-/** Requests of one connection, each with a name that its answer repeats. */
+/** Requests of one connection, each with a name that the answer repeats. */
 const pipelined = (path: string, count: number, header: string): string =>
   Array.from(
     { length: count },
@@ -27,7 +27,7 @@ const names = (answers: string): readonly number[] =>
   [...answers.matchAll(/^x-request-id: (\d+)\r$/gm)].map(([, name]) => Number(name));
 
 describe('a thousand requests on one connection', () => {
-  it('are all answered, in their order, and another connection does not wait for them', async () => {
+  it('are answered in order and do not block another connection', async () => {
     const socket = dial(pipelined('/api/users/current/', 1_000, `Authorization: Bearer ${testKey}`));
     let answers = '';
     socket.setEncoding('latin1').on('data', (chunk) => (answers += chunk));
@@ -40,10 +40,10 @@ describe('a thousand requests on one connection', () => {
   });
 });
 
-describe('documents that are the same for everybody', () => {
+describe('documents that are the same for all callers', () => {
   const paths = ['/', '/docs', '/api/openapi.json', '/api/openapi-3.0.json', '/api/mapping/responses/'];
 
-  it.each(paths)('are packed once, and not sent to a client that has them: %s', async (path) => {
+  it.each(paths)('are compressed once, and not sent to a client that has them: %s', async (path) => {
     const answers = await Promise.all(['gzip', 'zstd', 'identity'].map((encoding) => asked(path, encoding)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);

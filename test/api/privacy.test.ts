@@ -4,7 +4,7 @@ import { ask, askAsIs, json, raw, testKey } from './ask.ts';
 import { type BootedService, bootService } from './booted-service.ts';
 import { person } from './people.ts';
 
-/** What an answer must not give away, to caches, to other sites, or to whoever forges a header. */
+/** What answers must not reveal to caches, other sites, or clients that forge headers. */
 
 let service: BootedService;
 beforeAll(async () => {
@@ -14,8 +14,8 @@ afterAll(() => service[Symbol.asyncDispose]());
 
 const at = (path: string): string => `${service.url}/api/${path}`;
 
-describe('an answer that holds a key', () => {
-  it('is kept by no cache', async () => {
+describe('an answer with a key', () => {
+  it('is not cached', async () => {
     const who = await person(service.accounts, 'cached');
     const session = json({ email: who.user.email, password: who.password });
     const answers = [
@@ -34,14 +34,14 @@ describe('an answer that holds a key', () => {
     }
   });
 
-  it('is told from one that is the same for everybody', async () => {
+  it('differs from one that is the same for all callers', async () => {
     for (const path of ['/docs', '/api/openapi.json', '/api/datastore/products/'])
       expect((await askAsIs(service.url + path)).headers.get('cache-control'), path).not.toBe('no-store');
   });
 });
 
 describe('a page', () => {
-  it('stands in no frame of another site', async () => {
+  it('cannot be framed by another site', async () => {
     for (const path of ['/', '/docs', '/api/host/?format=html']) {
       const { headers } = await ask(service.url + path, { headers: { accept: 'text/html' } });
       expect(headers.get('content-type'), path).toContain('text/html');
@@ -52,11 +52,11 @@ describe('a page', () => {
   });
 });
 
-describe('a body that is packed', () => {
+describe('a compressed body', () => {
   const line = '{"domain":"packed.example","a":["192.0.2.7"]}\n';
   const packed = { gzip: gzipSync(line), zstd: zstdCompressSync(line) };
 
-  it.each(['gzip', 'zstd'] as const)('with %s is refused, and nothing is published of it', async (encoding) => {
+  it.each(['gzip', 'zstd'] as const)('with %s is refused, and nothing of it is published', async (encoding) => {
     const before = (await ask(at('indices/'))).text;
     const load = await ask(at('indices/load/?collection=domains&label=packed'), {
       method: 'POST',
@@ -68,7 +68,7 @@ describe('a body that is packed', () => {
     expect((await ask(at('indices/'))).text).toBe(before);
   });
 
-  it('is refused also where a form, JSON or a message is read', async () => {
+  it('is also refused as a form, JSON or a message', async () => {
     const body = new Uint8Array(packed.gzip);
     for (const path of ['domains_count/', 'counts/', 'users/sign_in/', '../mcp/']) {
       const headers = { 'content-encoding': 'GZIP', 'content-type': 'application/json' };
@@ -80,14 +80,14 @@ describe('a body that is packed', () => {
     }
   });
 
-  it('by nothing is read', async () => {
+  it('with the identity encoding is accepted', async () => {
     const plain = await ask(at('domains_count/'), json({ q: '*' }, { 'content-encoding': 'identity' }));
     expect(plain.status).toBe(200);
   });
 });
 
-describe('a key with an end', () => {
-  it('that is past is refused, and none is made', async () => {
+describe('a key with an expiry', () => {
+  it('in the past is refused', async () => {
     const who = await person(service.accounts, 'late');
     for (const expires_at of ['2020-01-01', new Date(Date.now() - 60_000).toISOString()])
       expect(await who.ask(at('users/current/keys/'), json({ name: 'late', expires_at }))).toMatchObject({
@@ -112,7 +112,7 @@ describe('a link', () => {
     while ((await state()) === 'running') await new Promise((resolve) => setTimeout(resolve, 20));
   }
 
-  it('leads to where the service listens, whatever the request calls it', async () => {
+  it('has the listening address, whatever the Host header says', async () => {
     await publish(service);
     const base = `${service.url}/storage/`;
     for (const host of ['evil.example', 'evil.example:80', '127.0.0.1@evil.example', new URL(service.url).host])
@@ -121,17 +121,17 @@ describe('a link', () => {
       );
   });
 
-  it('keeps a loopback name, which leads nobody elsewhere', async () => {
+  it('keeps a loopback name, which is safe', async () => {
     expect(await asked(service, 'Host: localhost:8080\r\n')).toMatch(/^http:\/\/localhost:8080\/storage\//);
     expect(await asked(service, 'Host: localhost.evil.example\r\n')).toMatch(/^http:\/\/127\./);
   });
 
-  it('follows a proxy that is trusted', async () => {
+  it('follows a trusted proxy', async () => {
     await using behind = await bootService({ demoSize: 50, trustedProxies: ['127.0.0.1'] });
     await publish(behind);
     const told = 'Host: inner.example\r\nX-Forwarded-Host: periplus.example\r\nX-Forwarded-Proto: https\r\n';
     expect(await asked(behind, told)).toMatch(/^https:\/\/periplus\.example\/storage\//);
-    // Of the Host header a proxy may pass on whatever its client wrote.
+    // A proxy may pass on a forged Host header.
     expect(await asked(behind, 'Host: passed.example\r\n')).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/storage\//);
     for (const wrong of ['a b', 'x/y', 'x"><b', '@x'])
       expect(await asked(behind, `Host: a\r\nX-Forwarded-Host: ${wrong}\r\n`)).toMatch(

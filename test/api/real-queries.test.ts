@@ -3,7 +3,7 @@ import { isAbsent, sharedLines } from '../shared-data.ts';
 import { ask } from './ask.ts';
 import { type BootedService, bootService } from './booted-service.ts';
 
-/** How long they take in a larger world: `npm run bench -- real-queries`. */
+/** Timings in a larger world: `npm run bench -- real-queries`. */
 describe.skipIf(isAbsent('queries'))('queries that people have published (needs ../shared/queries)', () => {
   let service: BootedService;
   beforeAll(async () => {
@@ -11,7 +11,7 @@ describe.skipIf(isAbsent('queries'))('queries that people have published (needs 
   }, 120_000);
   afterAll(() => service[Symbol.asyncDispose]());
 
-  it('are answered, all of them', async () => {
+  it('are all answered', async () => {
     const refused: string[] = [];
     let found = 0;
     const lines = sharedLines('queries/real-queries.tsv');
@@ -23,7 +23,7 @@ describe.skipIf(isAbsent('queries'))('queries that people have published (needs 
       else if ((body as { readonly items: readonly unknown[] }).items.length > 0) found++;
     }
     expect(refused).toEqual([]);
-    // Some name addresses that are somebody's; the demonstration world has none of these.
+    // Some name real addresses, which the demonstration world does not have.
     expect(found / lines.length).toBeGreaterThan(0.5);
   }, 180_000);
 });

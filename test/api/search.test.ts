@@ -31,7 +31,7 @@ async function count(collection: string, q: string): Promise<number> {
   return (body as { readonly count: number }).count;
 }
 
-/** The paths of objects without anything in them. */
+/** Paths of empty objects. */
 const emptyIn = (value: unknown, path = ''): readonly string[] => {
   if (typeof value !== 'object' || value === null) return [];
   const entries = Object.entries(value);
@@ -45,7 +45,7 @@ const paths = (value: unknown, before = ''): readonly string[] =>
     : Object.entries(value).flatMap(([name, inner]) => paths(inner, before === '' ? name : `${before}.${name}`));
 
 describe('a search', () => {
-  it.each(collections)('of %s answers 20 items with the time it took and the time it is', async (collection) => {
+  it.each(collections)('of %s gives 20 items with the time taken and a timestamp', async (collection) => {
     const { items, took, timestamp } = await page(`/api/${collection}/`, { q: '*' });
     expect(items).toHaveLength(Math.min(20, await count(collection, '*')));
     expect(Number.isSafeInteger(took)).toBe(true);
@@ -56,20 +56,20 @@ describe('a search', () => {
     }
   });
 
-  it.each(collections)('of %s answers no empty object: no tag without a version has one', async (collection) => {
+  it.each(collections)('of %s gives no empty objects, such as tags without a version', async (collection) => {
     for (let start = 0; start < 200; start += 20)
       for (const { data } of (await page(`/api/${collection}/`, { q: '*', start: String(start) })).items)
         expect(emptyIn(data)).toEqual([]);
   });
 
-  it('gives everything newest first, for nothing as for a star', async () => {
+  it('gives everything newest first for an empty query and for a star', async () => {
     const all = await page('/api/responses/', { q: '' });
     expect((await page('/api/responses/', { q: ' *\n' })).items).toEqual(all.items);
     const times = all.items.map(({ data }) => String(data.last_updated));
     expect(times).toEqual([...times].sort().reverse());
   });
 
-  it('pages through all there is, and past it finds nothing', async () => {
+  it('pages through all records and finds nothing beyond', async () => {
     const total = await count('responses', 'prot7:http');
     const seen: unknown[] = [];
     for (let start = 0; start < total + 40; start += 20) {
@@ -81,7 +81,7 @@ describe('a search', () => {
     expect((await page('/api/responses/', { q: '*', start: '9980' })).items).toEqual([]);
   });
 
-  it('finds nothing for what makes no sense as little as for what is nowhere', async () => {
+  it('finds nothing for nonsense and for absent values', async () => {
     expect((await page('/api/responses/', { q: 'UIDY&Sdyh&*dhkjkljhas' })).items).toEqual([]);
     const { headers, body } = await get('/api/responses/', { q: 'nofield:x' });
     expect(body).toMatchObject({ items: [] });
@@ -90,7 +90,7 @@ describe('a search', () => {
     ]);
   });
 
-  it('says where a query cannot be read', async () => {
+  it('gives the position of a syntax error', async () => {
     const { status, body } = await get('/api/responses/', { q: 'port:80 AND (a' });
     expect(status).toBe(400);
     expect(body).toEqual({
@@ -118,7 +118,7 @@ describe('a search', () => {
     ['q=*&start=20&cursor=', 'start and cursor together'],
     ['q=*&cursor=x', 'cursor is not of this search'],
     ['start=1', 'q is missing'],
-  ])('with %s says in the title what is wrong, and in the detail what would be right', async (query, title) => {
+  ])('with %s gives the fault in the title and the rule in the detail', async (query, title) => {
     const { status, body } = await ask(`${service.url}/api/responses/?${query}`);
     expect(body).toMatchObject({ title });
     const { detail } = body as { readonly detail: string };
@@ -128,17 +128,17 @@ describe('a search', () => {
     expect(title).not.toContain(detail.replace(/\.$/, ''));
   });
 
-  it('ignores paging that the interface does not have', async () => {
+  it('ignores unknown paging parameters', async () => {
     expect((await page('/api/domains/', { q: '*', size: '50', count: '50', page: '3' })).items).toHaveLength(20);
   });
 
-  it('can be sent as a body, however long the query is', async () => {
+  it('can be sent in a body with a long query', async () => {
     const q = `port:(${Array.from({ length: 900 }, (_, at) => 40_000 + at).join(' OR ')} OR 443)`;
     const { status, body } = await ask(`${service.url}/api/responses_count/`, json({ q }));
     expect([status, body]).toEqual([200, { count: await count('responses', 'port:[40000 TO 40899] OR port:443') }]);
   });
 
-  it('answers lines where they are asked for', async () => {
+  it('gives NDJSON on request', async () => {
     const { headers, text } = await ask(`${service.url}/api/domains/?q=*`, {
       headers: { accept: 'application/x-ndjson' },
     });
@@ -150,13 +150,13 @@ describe('a search', () => {
 });
 
 describe('highlights', () => {
-  it('name the fields that the query was found in, with their values', async () => {
+  it('name the matching fields with their values', async () => {
     const { items } = await page('/api/responses/', { q: 'port:443 AND NOT prot7:x' });
     expect(items.length).toBeGreaterThan(0);
     for (const { highlight } of items) expect(highlight).toEqual({ port: '443' });
   });
 
-  it('of a long value hold what was found, wherever it stands', async () => {
+  it('of a long value contain the match, wherever it is', async () => {
     const { items } = await page('/api/responses/', { q: 'http.body:*', fields: 'uri,http.body' });
     const late = items.flatMap(({ data }) => {
       const body = (data.http as { readonly body: string }).body.toLowerCase();
@@ -171,14 +171,14 @@ describe('highlights', () => {
     }
   });
 
-  it('are strings, and never as long as a page', async () => {
+  it('are strings of limited length', async () => {
     const { items } = await page('/api/responses/', { q: 'http.body:*a* http.title:*' });
     expect(items.length).toBeGreaterThan(0);
     for (const { highlight } of items)
       for (const text of Object.values(highlight)) expect(text.length).toBeLessThan(510);
   });
 
-  it('are governed by fields as well', async () => {
+  it('are limited by fields too', async () => {
     const { items } = await page('/api/responses/', { q: 'port:443 prot7:http', fields: 'port' });
     expect(items.length).toBeGreaterThan(0);
     for (const item of items) expect(item).toEqual({ data: { port: 443 }, highlight: { port: '443' } });
@@ -188,7 +188,7 @@ describe('highlights', () => {
 });
 
 describe('fields', () => {
-  it('name what is returned, in whatever spelling of a list', async () => {
+  it('select what is returned, in any spelling of a list', async () => {
     for (const fields of ['ip,http.title', '["ip","http.title"]', ' ip , http.title ,', 'ip,nonsense,http.title']) {
       const { items } = await page('/api/responses/', { q: 'http.title:*', fields });
       for (const { data } of items) expect(paths(data).toSorted()).toEqual(['http.title', 'ip']);
@@ -197,7 +197,7 @@ describe('fields', () => {
     expect(paths((body as Page).items[0]?.data).toSorted()).toEqual(['http.title', 'ip']);
   });
 
-  it('are all for a star, for no value, for null, and where none are given', async () => {
+  it('are all for a star, an empty value, null, or if absent', async () => {
     const all = await page('/api/responses/', { q: '*' });
     for (const rest of [
       '&fields=*',
@@ -210,7 +210,7 @@ describe('fields', () => {
       expect(((await ask(`${service.url}/api/responses/?q=*${rest}`)).body as Page).items).toEqual(all.items);
   });
 
-  it('may be an element of a list, a pattern, or what is left out', async () => {
+  it('may be a list element, a pattern, or an exclusion', async () => {
     const first = await page('/api/responses/', { q: 'ptr:*', fields: 'ptr[0]' });
     for (const { data } of first.items) expect(data.ptr).toHaveLength(1);
     const pattern = await page('/api/responses/', { q: 'http.title:*', fields: 'http.t*' });
@@ -227,13 +227,13 @@ describe('fields', () => {
     }
   });
 
-  it.each(['Include', 'both', '0'])('are not taken with the source_type %s', async (source_type) => {
+  it.each(['Include', 'both', '0'])('are refused with the source_type %s', async (source_type) => {
     expect(await get('/api/responses/', { q: '*', source_type })).toMatchObject({ status: 400 });
   });
 });
 
 describe('certificates', () => {
-  it('stand under certificate, and beside it with the same fields', async () => {
+  it('are under certificate and, with the same fields, at the top level', async () => {
     const { items } = await page('/api/certs/', { q: '*' });
     for (const { data } of items) {
       const { certificate, last_updated, '@timestamp': timestamp, ...same } = data;
@@ -243,7 +243,7 @@ describe('certificates', () => {
     }
   });
 
-  it('are asked for in both spellings, in queries, fields and facets', async () => {
+  it('have both spellings in queries, fields and facets', async () => {
     expect(await count('certs', 'certificate.names:*')).toBe(await count('certs', 'names:*'));
     for (const [short, long] of [
       ['names', 'certificate.names'],
@@ -266,7 +266,7 @@ describe('certificates', () => {
     expect(long).toEqual(short);
   });
 
-  it('leave out in both spellings what is excluded in one', async () => {
+  it('exclude both spellings if one is excluded', async () => {
     for (const fields of ['certificate.chain,certificate.extensions', 'chain,extensions', '*.chain,*.extensions']) {
       const { items } = await page('/api/certs/', { q: '*', fields, source_type: 'exclude' });
       expect(items.length).toBeGreaterThan(0);
@@ -275,13 +275,13 @@ describe('certificates', () => {
     }
   });
 
-  it('keep the rest where all of a certificate is excluded', async () => {
+  it('keep the rest if the whole certificate is excluded', async () => {
     for (const fields of ['certificate', 'certificate.*'])
       for (const { data } of (await page('/api/certs/', { q: '*', fields, source_type: 'exclude' })).items)
         expect(Object.keys(data).toSorted()).toEqual(['@timestamp', 'last_updated']);
   });
 
-  it('highlight what they found under the name that clients know', async () => {
+  it('highlight matches under the name that clients know', async () => {
     for (const field of ['version', 'certificate.version']) {
       const { items } = await page('/api/certs/', { q: `${field}:3`, fields: field });
       expect(items.length).toBeGreaterThan(0);
@@ -293,7 +293,7 @@ describe('certificates', () => {
     }
   });
 
-  it('have one index, so that naming one has no effect', async () => {
+  it('have one index, so that the parameter has no effect', async () => {
     const all = await count('certs', '*');
     expect((await get('/api/certs_count/', { q: '*', indices: 'no-such-index' })).body).toEqual({ count: all });
   });
@@ -309,7 +309,7 @@ describe('indices', () => {
   }
   const listed = async (): Promise<readonly Listed[]> => (await get('/api/indices/', {})).body as readonly Listed[];
 
-  it('are listed with the fields of every generation of clients', async () => {
+  it('are listed with the fields of all client versions', async () => {
     const all = await listed();
     expect(all).toHaveLength(10);
     for (const index of all) {
@@ -333,7 +333,7 @@ describe('indices', () => {
     );
   });
 
-  it('are searched by number, by label, by several of them, and by none', async () => {
+  it('can be selected by number, label, several of them, or none', async () => {
     const ofResponses = (await listed()).filter(({ type }) => type === 'responses');
     const [older, newer] = ofResponses;
     const counted = async (indices: string): Promise<unknown> =>
@@ -349,7 +349,7 @@ describe('indices', () => {
     expect(body).toEqual({ count: latest });
   });
 
-  it('that are unknown, and those of another collection, are told alike', async () => {
+  it('that are unknown or of another collection give the same error', async () => {
     const ofDomains = (await listed()).find(({ type }) => type === 'domains');
     for (const indices of ['1999-01-01', '999', String(ofDomains?.id), '[0]', `${'x'.repeat(5_000)}`])
       expect(await get('/api/responses/', { q: '*', indices })).toMatchObject({
@@ -358,7 +358,7 @@ describe('indices', () => {
       });
   });
 
-  it('are never a list, nor given twice', async () => {
+  it('cannot be a list or occur twice', async () => {
     expect((await ask(`${service.url}/api/responses/?q=*&indices=1&indices=2`)).status).toBe(400);
     expect((await ask(`${service.url}/api/responses/`, json({ q: '*', indices: ['1'] }))).status).toBe(400);
   });
@@ -375,7 +375,7 @@ describe('facets', () => {
   const facet = async (query: Readonly<Record<string, string>>): Promise<Facet> =>
     (await get('/api/responses_facet/', { q: '*', ...query })).body as Facet;
 
-  it('count what each value finds, the largest first', async () => {
+  it('count the records of each value, largest first', async () => {
     const { aggregations } = await facet({ facets: 'prot7' });
     const counts = aggregations.map(({ doc_count }) => doc_count);
     expect(counts).toEqual([...counts].sort((a, b) => b - a));
@@ -394,7 +394,7 @@ describe('facets', () => {
     });
   });
 
-  it('refuse fields that there are not, and those that cannot be grouped by', async () => {
+  it('refuse unknown fields and those that cannot be grouped by', async () => {
     for (const facets of ['nofield', 'http.body', 'http', '*', '', 'http.headers'])
       expect(await get('/api/responses_facet/', { q: '*', facets }), facets).toMatchObject({
         status: 400,
@@ -404,7 +404,7 @@ describe('facets', () => {
     expect((body as { readonly detail: string }).detail).toContain('geo.country');
   });
 
-  it('group dates by day, month or year, under keys that find the records', async () => {
+  it('group dates by day, month or year, with keys that find the records', async () => {
     for (const [facets, length] of [
       ['last_updated', 10],
       ['last_updated.day', 10],
@@ -424,7 +424,7 @@ describe('facets', () => {
       expect(await get('/api/responses_facet/', { q: '*', facets })).toMatchObject({ status: 400 });
   });
 
-  it('answer under their old names', async () => {
+  it('work under their old names', async () => {
     const { aggregations } = await facet({ facets: 'port', size: '3' });
     for (const path of ['/api/stat/', '/api/responses_stat/']) {
       const old = await get(path, { q: '*', fields: 'port', size: '3', index_type: 'response', indices: '' });
@@ -439,8 +439,8 @@ describe('facets', () => {
   });
 });
 
-describe('what is ours', () => {
-  it('pages by cursor to the very end', async () => {
+describe('extensions of the hosted interface', () => {
+  it('page by cursor to the end', async () => {
     const total = await count('domains', '*');
     const seen = new Set<string>();
     let cursor: string | null = '';
@@ -453,13 +453,13 @@ describe('what is ours', () => {
     expect(seen.size).toBe(total);
   });
 
-  it('shows no cursor to whoever asks for none, and refuses one with a start', async () => {
+  it('give a cursor only on request, and refuse one with a start', async () => {
     expect(await page('/api/domains/', { q: '*' })).not.toHaveProperty('cursor');
     expect((await get('/api/domains/', { q: '*', cursor: '', start: '20' })).status).toBe(400);
     expect(await get('/api/domains/', { q: '*', cursor: 'nonsense' })).toMatchObject({ status: 400 });
   });
 
-  it('sorts by a field, both ways', async () => {
+  it('sort by a field in both directions', async () => {
     for (const [sort, order] of [
       ['port', 1],
       ['-port', -1],
@@ -472,7 +472,7 @@ describe('what is ours', () => {
       expect((await get('/api/responses/', { q: '*', sort })).status).toBe(400);
   });
 
-  it('sums up what a query finds', async () => {
+  it('summarize the results of a query', async () => {
     const { body } = await get('/api/responses_summary/', { q: 'port:443' });
     expect(body).toMatchObject({
       count: await count('responses', 'port:443'),
@@ -481,7 +481,7 @@ describe('what is ours', () => {
     expect((await get('/api/domains_summary/', { q: '*' })).body).toHaveProperty('aggregations.zone');
   });
 
-  it('counts many queries at once, each with its own problem', async () => {
+  it('count many queries at once, each with its own error', async () => {
     const headers = { authorization: `Bearer ${service.key}` };
     const queries = ['*', 'port:443', '(', 'nofield:x'];
     const { body } = await ask(`${service.url}/api/counts/`, json({ queries, collection: 'responses' }, headers));
@@ -500,7 +500,7 @@ describe('what is ours', () => {
     );
   });
 
-  it('checks queries, and completes them with values', async () => {
+  it('check queries and complete values', async () => {
     expect((await get('/api/query/check/', { q: 'port:443 a OR b' })).body).toMatchObject({
       is_valid: true,
       problem: null,
@@ -525,21 +525,21 @@ describe('what is ours', () => {
 });
 
 describe('mappings', () => {
-  it.each(collections)('of %s are those of the field table', async (collection) => {
+  it.each(collections)('of %s match the field table', async (collection) => {
     const { body } = await get(`/api/mapping/${collection}/`, {});
     expect(Object.keys(body as object).length).toBeGreaterThan(2);
     const facets = await get(`/api/mapping/${collection}/facet/`, {});
     expect(JSON.stringify(facets.body).length).toBeLessThan(JSON.stringify(body).length);
   });
 
-  it('for facets leave lists out, as the interface does, and have them where they are asked for', async () => {
+  it('for facets leave out lists, as the hosted service does, unless requested', async () => {
     const facets = async (query: Readonly<Record<string, string>>) =>
       Object.keys((await get('/api/mapping/domains/facet/', query)).body as object);
     expect(await facets({})).toEqual(['domain', 'level', 'zone', 'last_updated', '@timestamp']);
     expect(await facets({ lists: 'true' })).toEqual(expect.arrayContaining(['a', 'ns', 'mx', 'zone']));
   });
 
-  it('are of the five collections only', async () => {
+  it('exist only for the five collections', async () => {
     expect(await get('/api/mapping/hosts/', {})).toMatchObject({ status: 404, body: { type: 'not_found' } });
   });
 });

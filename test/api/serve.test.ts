@@ -36,7 +36,7 @@ function serve(args: readonly string[], environment: Readonly<Record<string, str
   return { child, output: () => ({ stdout, stderr }), ended };
 }
 
-/** The address it says it is ready at. */
+/** The URL that it reports as ready. */
 async function ready({ child, output, ended }: Running): Promise<string> {
   while (!output().stdout.includes('\n')) {
     const isEnded = await Promise.race([ended.then(() => true), once(child.stdout ?? child, 'data').then(() => false)]);
@@ -46,7 +46,7 @@ async function ready({ child, output, ended }: Running): Promise<string> {
 }
 
 describe('periplus serve', () => {
-  it('says it is ready in one line, and stops when it is told to', async () => {
+  it('reports in one line that it is ready, and stops on a signal', async () => {
     const data = join(folder, 'one');
     const running = serve(['--port', '0', '--data', data, '--empty', '--metrics-port', '0']);
     const url = await ready(running);
@@ -79,7 +79,7 @@ describe('periplus serve', () => {
     expect(again.output().stderr).not.toContain(key);
   }, 120_000);
 
-  it('takes its settings from the environment, and options before it', async () => {
+  it('takes settings from the environment, with precedence for options', async () => {
     const firstKey = 'k1'.repeat(16);
     const data = join(folder, 'environment');
     const running = serve(['--port', '0'], {
@@ -101,7 +101,7 @@ describe('periplus serve', () => {
     ['below /sys', '/sys/periplus'],
     ['of too long a name', join(folder, 'x'.repeat(300))],
   ])(
-    'ends where its data directory cannot be made: %s',
+    'fails if its data directory cannot be created: %s',
     async (_, data) => {
       writeFileSync(join(folder, 'file'), '');
       const running = serve(['--port', '0', '--data', data]);
@@ -123,7 +123,7 @@ describe('periplus serve', () => {
     [['--data', join(folder, 'bad-host'), '--empty', '--host', '203.0.113.1'], {}],
     [['--data', join(folder, 'bad-store'), '--empty', '--store', 'nonsense'], {}],
   ])(
-    'does not start with %j %j, and says why',
+    'does not start with %j %j and explains why',
     async (args, environment) => {
       const running = serve(args, environment);
       expect(await running.ended).not.toBe(0);

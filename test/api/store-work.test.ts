@@ -45,8 +45,8 @@ const counts = async (url: string): Promise<readonly unknown[]> =>
     ),
   );
 
-describe('looking after the store over HTTP', () => {
-  it('checks it, or a sample of it, and finds nothing wrong', async () => {
+describe('store maintenance over HTTP', () => {
+  it('checks the store or a sample and finds no errors', async () => {
     const sample = await ended('check');
     expect(sample).toMatchObject({
       state: 'done',
@@ -59,7 +59,7 @@ describe('looking after the store over HTTP', () => {
     expect(compared).toBeGreaterThanOrEqual((sample.result as { readonly compared: number }).compared);
   }, 120_000);
 
-  it('compacts it, and says what that gave', async () => {
+  it('compacts the store and reports the result', async () => {
     const { state, result } = await ended('compact');
     expect(state).toBe('done');
     expect(result).toEqual({
@@ -71,7 +71,7 @@ describe('looking after the store over HTTP', () => {
     });
   }, 120_000);
 
-  it('backs it up while searches go on, to what a directory can be restored from', async () => {
+  it('backs up the store during searches, and the backup can be restored', async () => {
     const before = await counts(service.url);
     expect(await ended('backup', { name: 'one' })).toMatchObject({
       state: 'done',
@@ -86,7 +86,7 @@ describe('looking after the store over HTTP', () => {
     expect(await counts(restored.url)).toEqual(before);
   }, 180_000);
 
-  it('writes over no backup, and goes nowhere else', async () => {
+  it('does not overwrite a backup or write elsewhere', async () => {
     await ended('backup', { name: 'two' });
     expect(await begin('backup', { name: 'two' })).toMatchObject({ status: 409, body: { type: 'conflict' } });
     for (const name of ['', '..', '../elsewhere', '/elsewhere', '.hidden', 'a/b', 'x'.repeat(101), 'a b'])
@@ -94,7 +94,7 @@ describe('looking after the store over HTTP', () => {
     expect((await begin('backup')).status).toBe(400);
   }, 120_000);
 
-  it('writes one backup at a time: the next one is refused at once, and the first is whole', async () => {
+  it('writes one backup at a time and refuses a second', async () => {
     const first = begin('backup', { name: 'same' });
     const others = await Promise.all(['same', 'other'].map((name) => begin('backup', { name })));
     const all = [await first, ...others];
@@ -103,7 +103,7 @@ describe('looking after the store over HTTP', () => {
       if (status === 409)
         expect(body).toMatchObject({
           type: 'conflict',
-          detail: 'A backup is being written: wait for it, or cancel its job.',
+          detail: 'A backup is running: wait for it, or cancel its job.',
         });
     const begun = all.find(({ status }) => status === 202)?.body as Job;
     await expect
@@ -112,7 +112,7 @@ describe('looking after the store over HTTP', () => {
     expect((await ended('backup', { name: 'afterwards' })).state).toBe('done');
   }, 120_000);
 
-  it('sweeps what was left of a backup that did not end, at the start and before the next one', async () => {
+  it('removes unfinished backups at start and before the next one', async () => {
     const data = join(folder, 'swept');
     const backups = join(data, 'backups');
     const leave = () => {
@@ -128,7 +128,7 @@ describe('looking after the store over HTTP', () => {
     expect(readdirSync(backups).sort()).toEqual(['left', 'mine.unfinished', 'next']);
   }, 120_000);
 
-  it('is for the operator alone', async () => {
+  it('is only for the operator', async () => {
     for (const work of ['check', 'compact', 'backup'])
       expect((await askAsIs(`${service.url}/api/admin/store/${work}/`, json({ name: 'x' }))).status).toBe(401);
   });

@@ -5,7 +5,7 @@ import { ask, askAsIs, json } from './ask.ts';
 import { type BootedService, bootService } from './booted-service.ts';
 import { type Person, person } from './people.ts';
 
-/** What clients of the hosted service read of users, word for word, and what is ours beside it. */
+/** What clients of the hosted service read about users, word for word, and our extensions. */
 
 const noon = Date.UTC(2026, 10, 21, 12);
 let service: BootedService;
@@ -20,7 +20,7 @@ const at = (path: string): string => `${service.url}/api/${path}`;
 const patch = (body: object): RequestInit => ({ ...json(body), method: 'PATCH' });
 
 describe('users/current', () => {
-  it('is every member that clients read, in the hosted service’s order', async () => {
+  it('has every member that clients read, in the order of the hosted service', async () => {
     const { status, headers, text, body } = await ada.ask(at('users/current/'));
     expect([status, headers.get('content-type')]).toEqual([200, 'application/json']);
     const { exclude_from_results: excluded } = (body as { plan: { exclude_from_results: Record<string, string[]> } })
@@ -56,7 +56,7 @@ describe('users/current', () => {
     expect((await ada.ask(at('users/profile'))).text).toBe(text);
   });
 
-  it('tells the numbers of a top subscription, -1 for no limit', async () => {
+  it('gives -1 for the unlimited numbers of a top subscription', async () => {
     const who = await person(service.accounts, 'top', 'corporate');
     expect((await who.ask(at('users/current/'))).body).toMatchObject({
       plan: { id: 4, name: 'Corporate', is_free: false, coins: 100_000_000, limit_per_one_download: 10_000_000 },
@@ -66,7 +66,7 @@ describe('users/current', () => {
     });
   });
 
-  it('needs a key, and takes none that belongs to nobody', async () => {
+  it('needs a known key', async () => {
     expect((await askAsIs(at('users/current/'))).text).toBe(
       '{"type":"authorization_required","title":"Authorization required","detail":"Authentication credentials were not provided."}',
     );
@@ -77,7 +77,7 @@ describe('users/current', () => {
     ]);
   });
 
-  it('changes what is given', async () => {
+  it('changes the given members', async () => {
     const changed = await ada.ask(at('users/current/'), patch({ first_name: 'Ada', last_name: 'L.' }));
     expect(changed.body).toMatchObject({ first_name: 'Ada', last_name: 'L.' });
     expect((await ada.ask(at('users/current/'), patch({ last_name: 'Lovelace' }))).body).toMatchObject({
@@ -94,7 +94,7 @@ describe('users/profile_data', () => {
     '"coins":{"left":2500,"plan_coins_amount":2500,"total_coins_spent":0,"next_time_coins_will_be_updated":"2026-12-01T00:00:00.000Z"},' +
     '"scan_coins":{"left":0,"plan_scan_coins_amount":0,"reserved_coins":0}}';
 
-  it('is the counters, and asking moves none of them', async () => {
+  it('gives the counters without changing them', async () => {
     for (let i = 0; i < 3; i++) {
       expect((await ada.ask(at('users/profile_data/'))).text).toBe(untouched);
       await ada.ask(at('users/current/'));
@@ -103,7 +103,7 @@ describe('users/profile_data', () => {
     expect((await ada.ask(at('users/profile_data/'))).body).toMatchObject({ requests_left: { remained: 49 } });
   });
 
-  it('tells the counters of the address where no key is sent, and refuses a key that nobody has', async () => {
+  it('gives the counters of the address without a key, and refuses an unknown key', async () => {
     const { status, body } = await askAsIs(at('users/profile_data/'));
     expect(status).toBe(200);
     expect(body).toMatchObject({ requests_left: { remained: 0, limit: 0 }, coins: { plan_coins_amount: 2_500 } });
@@ -114,7 +114,7 @@ describe('users/profile_data', () => {
       });
   });
 
-  it('is -1 where nothing limits', async () => {
+  it('is -1 without limits', async () => {
     expect((await ask(at('users/profile_data/'))).body).toMatchObject({
       requests_left: { remained: -1, limit: -1 },
       coins: { left: -1, plan_coins_amount: -1 },
@@ -129,7 +129,7 @@ describe('users/profile_data', () => {
 });
 
 describe('keys', () => {
-  it('are replaced, by the new path and the old one; the one before ends at once', async () => {
+  it('are rotated by the new and the old path, and the previous key ends at once', async () => {
     const who = await person(service.accounts, 'rotates');
     let key = who.key;
     for (const path of ['users/current/api_key/', 'api_keys/reset_api_key/']) {
@@ -142,7 +142,7 @@ describe('keys', () => {
     }
   });
 
-  it('for one purpose do that, and neither show nor change the account', async () => {
+  it('with a name have their scopes but neither show nor change the account', async () => {
     const who = await person(service.accounts, 'scoped');
     const made = await who.ask(
       at('users/current/keys/'),
@@ -200,7 +200,7 @@ describe('a session', () => {
     return { cookies, cookie, csrf: (body as { readonly csrf_token: string }).csrf_token };
   }
 
-  it('begins with a password, and is kept in a cookie that no script reads', async () => {
+  it('begins with a password and is stored in a cookie that scripts cannot read', async () => {
     const { cookies, cookie, csrf } = await signedIn(ada);
     expect(cookies[0]).toMatch(/^periplus_session=\w{32}; HttpOnly; Path=\/; Expires=.* GMT; SameSite=Lax$/);
     expect(cookies[1]).toMatch(new RegExp(`^periplus_csrf=${csrf}; Path=/; `));
@@ -209,7 +209,7 @@ describe('a session', () => {
     expect(body).toMatchObject({ email: 'ada@people.example', api_key: { customer_api_key: ada.key } });
   });
 
-  it('changes nothing without its token, or from a page of another site', async () => {
+  it('changes nothing without its CSRF token or from another site', async () => {
     const { cookie, csrf } = await signedIn(ada);
     const change = (headers: Record<string, string>) =>
       askAsIs(at('users/current/'), {
@@ -224,7 +224,7 @@ describe('a session', () => {
     expect((await askAsIs(at('users/sign_in/'), json(elsewhere, { 'sec-fetch-site': 'cross-site' }))).status).toBe(403);
   });
 
-  it('ends by signing out, and one that has ended is as none', async () => {
+  it('ends by signing out', async () => {
     const { cookie, csrf } = await signedIn(ada);
     const out = await askAsIs(at('users/sign_out/'), { method: 'POST', headers: { cookie, 'x-csrftoken': csrf } });
     expect(out.status).toBe(204);
@@ -232,7 +232,7 @@ describe('a session', () => {
     expect((await askAsIs(at('users/current/'), { headers: { cookie } })).status).toBe(401);
   });
 
-  it('is not given for a wrong password, and after some of these one waits', async () => {
+  it('is refused for a wrong password, and after several with a wait', async () => {
     const who = await person(service.accounts, 'forgets');
     const wrong = () => askAsIs(at('users/sign_in/'), json({ email: who.user.email, password: 'wrong' }));
     for (let i = 0; i < 5; i++)
@@ -245,7 +245,7 @@ describe('a session', () => {
     expect(body).toMatchObject({ detail: 'Request was throttled. Expected available in 10 seconds.' });
   });
 
-  it('ends with the password it began with', async () => {
+  it('ends when the password changes', async () => {
     const who = await person(service.accounts, 'changes');
     const { cookie, csrf } = await signedIn(who);
     const change = (old_password: string) =>
@@ -262,7 +262,7 @@ describe('a session', () => {
     await signedIn({ ...who, password: 'another password' });
   });
 
-  it('can be had again by the one-time link of an administrator', async () => {
+  it('can be regained by a one-time link from an administrator', async () => {
     const who = await person(service.accounts, 'lost');
     const link = await ask(at(`admin/users/${who.user.id}/password_link/`), { method: 'POST' });
     expect(link.status).toBe(201);
@@ -276,7 +276,7 @@ describe('a session', () => {
 });
 
 describe('signing up', () => {
-  it('is for nobody, until an administrator allows it', async () => {
+  it('is disabled until an administrator allows it', async () => {
     const newcomer = { email: 'New@People.example', password: 'password of new', first_name: 'New' };
     expect((await askAsIs(at('users/sign_up/'), json(newcomer))).status).toBe(403);
     expect((await ask(at('admin/settings/'), patch({ sign_up: true }))).body).toEqual({ sign_up: true });
@@ -292,7 +292,7 @@ describe('signing up', () => {
     await ask(at('admin/settings/'), patch({ sign_up: false }));
   });
 
-  it('does not tell who has an account, and leaves that account alone', async () => {
+  it('does not reveal who has an account or change it', async () => {
     await ask(at('admin/settings/'), patch({ sign_up: true }));
     const signUp = (email: string) => askAsIs(at('users/sign_up/'), json({ email, password: 'a guess at it' }));
     const before = await service.accounts.users.get(ada.user.id);
@@ -307,10 +307,10 @@ describe('signing up', () => {
     await ask(at('admin/settings/'), patch({ sign_up: false }));
   });
 
-  it('often from one network address has to wait, whoever has an account', async () => {
+  it('is throttled per network address, whoever has an account', async () => {
     const frozen = { now: () => noon, elapsed: () => 0 };
     await using other = await bootService({ empty: true, clock: frozen, trustedProxies: ['127.0.0.1'] });
-    await other.accounts.settings.set('sign_up', true, { kind: 'house' });
+    await other.accounts.settings.set('sign_up', true, { kind: 'installation' });
     const signUp = (email: string, from: string) =>
       askAsIs(`${other.url}/api/users/sign_up/`, json({ email, password: 'long enough' }, { 'x-forwarded-for': from }));
     for (let i = 0; i < 5; i++)
@@ -325,7 +325,7 @@ describe('signing up', () => {
 });
 
 describe('teams', () => {
-  it('are made, joined, looked after and left', async () => {
+  it('are created, joined, managed and left', async () => {
     const [owner, mate, stranger] = [
       await person(service.accounts, 'owner'),
       await person(service.accounts, 'mate'),
@@ -368,7 +368,7 @@ describe('teams', () => {
 });
 
 describe('administration of accounts', () => {
-  it('makes, changes, blocks and removes users', async () => {
+  it('creates, changes, blocks and removes users', async () => {
     const made = await ask(at('admin/users/'), json({ email: 'made@people.example', plan: 'freelancer' }));
     expect(made).toMatchObject({ status: 201, body: { plan: 'freelancer', plan_until: null, has_password: false } });
     const { id } = made.body as { readonly id: number };
@@ -395,7 +395,7 @@ describe('administration of accounts', () => {
     expect((await ask(at('admin/users/1/'), patch({ role: 'user' }))).status).toBe(409);
   });
 
-  it('edits the table of subscriptions, and it counts at once', async () => {
+  it('edits subscriptions with immediate effect', async () => {
     expect(((await ask(at('admin/plans/'))).body as { id: string }[]).map(({ id }) => id)).toEqual([
       'community',
       'freelancer',
@@ -442,7 +442,7 @@ describe('administration of accounts', () => {
     expect((await ask(at('admin/plans/school/'), { method: 'DELETE' })).status).toBe(204);
   });
 
-  it('is for administrators alone', async () => {
+  it('is only for administrators', async () => {
     for (const { method, path } of operations.filter(({ caller }) => caller === 'operator')) {
       const url = service.url + path.replace(/\{\w+\}/g, '1');
       expect((await ada.ask(url, { method })).status, `${method} ${path}`).toBe(403);
@@ -450,7 +450,7 @@ describe('administration of accounts', () => {
     }
   });
 
-  it('is told who did what, without any secret', async () => {
+  it('has an audit log without secrets', async () => {
     const { body } = await ask(at('admin/audit/'));
     const entries = body as readonly { readonly action: string; readonly actor: string; readonly target: string }[];
     const actions = new Set(entries.map(({ action }) => action));
@@ -494,13 +494,13 @@ describe('administration of accounts', () => {
     expect(page.body).toMatchObject([{ id: 4 }, { id: 5 }]);
   });
 
-  it('is told it by time, by who did it and by what was done, as a list, lines or a table', async () => {
+  it('filters it by time, actor and action, as a list, lines or a table', async () => {
     type Entry = { readonly id: number; readonly at: string; readonly action: string; readonly actor: string };
     const all = (await ask(at('admin/audit/?limit=10000'))).body as readonly Entry[];
     const some = async (query: string) => (await ask(at(`admin/audit/?limit=10000&${query}`))).body;
     expect(await some('action=key')).toEqual(all.filter(({ action }) => action.startsWith('key.')));
-    expect(await some('action=key.rotate&actor=house')).toEqual(
-      all.filter(({ action, actor }) => action === 'key.rotate' && actor === 'house'),
+    expect(await some('action=key.rotate&actor=installation')).toEqual(
+      all.filter(({ action, actor }) => action === 'key.rotate' && actor === 'installation'),
     );
     const actor = `user:${ada.user.id}`;
     expect(await some(`actor=${ada.user.id}`)).toEqual(all.filter((entry) => entry.actor === actor));
@@ -521,7 +521,7 @@ describe('administration of accounts', () => {
     const rows = csv.text.split('\r\n');
     expect(rows[0]).toBe('id,at,actor,action,target,detail');
     expect(rows[1]).toBe(
-      `1,${first?.at},house,user.create,user:1,"{""role"":""administrator"",""plan"":""operator""}"`,
+      `1,${first?.at},installation,user.create,user:1,"{""role"":""administrator"",""plan"":""operator""}"`,
     );
     expect(rows).toHaveLength(all.filter(({ action }) => action === 'user.create').length + 2);
     for (const bad of ['since=yesterday', 'until=x', 'actor=ada', 'actor=user:x', 'format=xml'])
@@ -534,13 +534,10 @@ describe('answers about accounts', () => {
   const asked = operations.filter(
     ({ method, area, path }) => method === 'GET' && ['users', 'teams'].includes(area) && !path.includes('{'),
   );
-  it.each(asked.map((each) => [each.id, each] as const))(
-    'of %s are as their schema says',
-    async (_, { path, answer }) => {
-      const { status, body } = await ada.ask(service.url + path);
-      expect(status).toBe(answer.status);
-      const validate = ajv.compile(JSON.parse(JSON.stringify(answer.schema)));
-      expect(validate(body), JSON.stringify(validate.errors)).toBe(true);
-    },
-  );
+  it.each(asked.map((each) => [each.id, each] as const))('of %s match their schema', async (_, { path, answer }) => {
+    const { status, body } = await ada.ask(service.url + path);
+    expect(status).toBe(answer.status);
+    const validate = ajv.compile(JSON.parse(JSON.stringify(answer.schema)));
+    expect(validate(body), JSON.stringify(validate.errors)).toBe(true);
+  });
 });

@@ -19,7 +19,7 @@ const runIn =
   (...args: readonly string[]) =>
     periplus(args, { env: { PERIPLUS_DATA: place }, cwd: folder });
 
-/** The same commands, in the same order, whoever does the work. */
+/** The same commands in the same order, with and without a server. */
 async function commandsWork(place: string): Promise<string> {
   const run = runIn(place);
   const added = await run('user', 'add', 'ada@people.example', '--plan', 'business', '--first-name', 'Ada');
@@ -97,7 +97,7 @@ async function commandsWork(place: string): Promise<string> {
     audit.filter(({ action }) => action === 'key.rotate'),
   );
   const csv = await run('audit', '--action', 'user.create', '--format', 'csv');
-  expect(csv.stdout).toMatch(/^id,at,actor,action,target,detail\r\n1,[^,]+,house,user\.create,user:1,/);
+  expect(csv.stdout).toMatch(/^id,at,actor,action,target,detail\r\n1,[^,]+,installation,user\.create,user:1,/);
   expect(await run('audit', '--who', 'ada@people.example')).toMatchObject({ status: 1, stdout: '' });
   expect(await run('audit', '--who', 'nobody@people.example')).toMatchObject({ status: 1 });
   expect((await run('audit', '--since', 'yesterday')).status).toBe(2);
@@ -105,10 +105,10 @@ async function commandsWork(place: string): Promise<string> {
 }
 
 describe('commands on accounts', () => {
-  it('are done by this process while no server runs, and a server finds what they did', async () => {
+  it('run in their own process while no server runs, and a server sees the result', async () => {
     const place = data('local');
     const key = await commandsWork(place);
-    // The store is not opened for any of it.
+    // None of this opens the store.
     expect(existsSync(join(place, 'store'))).toBe(false);
     await using server = await realServer(place);
     expect((await askAsIs(`${server.url}/api/users/current/`, { headers: { 'x-api-key': key } })).body).toMatchObject({
@@ -117,7 +117,7 @@ describe('commands on accounts', () => {
     expect((await runIn(place)('user', 'remove', '2')).stderr).toBe('User 2 is gone.\n');
   }, 300_000);
 
-  it('are done by the server that holds the directory; its own key can be replaced while it runs', async () => {
+  it('run in the server that holds the directory, whose own key can be replaced', async () => {
     const place = data('served');
     await using server = await realServer(place);
     await commandsWork(place);
@@ -133,7 +133,7 @@ describe('commands on accounts', () => {
     );
   }, 300_000);
 
-  it('load records that only a user and their team see', async () => {
+  it('load records that only a user and their team can see', async () => {
     const place = data('private');
     await using server = await realServer(place);
     const run = runIn(place);
@@ -145,7 +145,7 @@ describe('commands on accounts', () => {
     const loaded = await run(...args, '--key', key);
     expect(loaded).toMatchObject({ status: 0, stderr: 'Index 1 (domains, mine) has 2 records and is published.\n' });
     expect((await run(...args, '--key', key)).status).toBe(2);
-    // A label is taken for its owner alone.
+    // Labels are unique per owner.
     expect((await run(...args, '--key', other)).status).toBe(0);
     const count = (as: string, ...rest: readonly string[]) =>
       run('count', '*', '-c', 'domains', '--key', as, '--server', server.url, ...rest);
@@ -155,7 +155,7 @@ describe('commands on accounts', () => {
     expect((await run('index', 'list')).stdout).toMatch(/1 +domains +mine +private/);
   }, 300_000);
 
-  it('load no private records where no server knows whose they are', async () => {
+  it('cannot load private records without a server', async () => {
     const place = data('nobody');
     writeFileSync(join(folder, 'nobody.ndjson'), '{"domain":"a.example"}\n');
     expect(

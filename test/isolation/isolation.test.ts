@@ -174,7 +174,7 @@ function suite(name: string, openDatabase: () => Promise<Database>): void {
       const named = await service.accounts.keys.create(
         (await ask(`${service.url}/api/users/current/`).then(({ body }) => body as { readonly id: number })).id,
         { name: 'reads only', scopes: ['read'] },
-        { kind: 'house' },
+        { kind: 'installation' },
       );
       for (const [at, collection] of collections.entries())
         for (const indices of ['2026-11-20', String(ids[at])]) {

@@ -98,14 +98,14 @@ export async function makeWorld(service: BootedService): Promise<World> {
   const community = await accounts.tiers.get('community');
   const free = { requestsPerDay: -1, requestsPerMinute: -1, certificateRequestsPerMinute: -1, coinsPerMonth: -1 };
   for (const tier of [community, await accounts.tiers.get('enterprise')])
-    await accounts.tiers.put({ ...tier, ...free }, { kind: 'house' });
+    await accounts.tiers.put({ ...tier, ...free }, { kind: 'installation' });
   const lower = await person(accounts, 'lower', 'community');
   const id = await team(accounts, [owner, mate]);
   const made = await owner.ask(`${url}/api/users/current/keys/`, {
     method: 'POST',
     body: JSON.stringify({ name: 'of the owner' }),
   });
-  const invited = await accounts.teams.invite(id, 'somebody@people.example', 'member', { kind: 'house' });
+  const invited = await accounts.teams.invite(id, 'somebody@people.example', 'member', { kind: 'installation' });
   let index = 0;
   for (const collection of collections) {
     const open = await ask(`${url}/api/admin/load/?collection=${collection}&label=2026-11-01`, {

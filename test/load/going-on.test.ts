@@ -39,7 +39,7 @@ const states = join(folder, 'loads');
 const refusedFile = (label: string): string => join(folder, `${label}.refused`);
 
 function load(input: InputSource, label: string, signal?: AbortSignal, onProgress?: () => void): Promise<LoadedFile> {
-  const context = { store, accounts, caller: { kind: 'house' }, now: Date.now } as const;
+  const context = { store, accounts, caller: { kind: 'installation' }, now: Date.now } as const;
   return loadFile(context, {
     input,
     collection: 'domains',

@@ -110,7 +110,7 @@ describe.skipIf(missing.length > 0)('several servers of one store (needs OpenSea
     const other = await person(writer.accounts, 'other');
     const path = 'responses_count/?q=*';
     for (const { url } of [reader, writer]) expect((await other.ask(`${url}/api/${path}`)).status).toBe(200);
-    await reader.accounts.keys.rotate(other.user.id, { kind: 'house' });
+    await reader.accounts.keys.rotate(other.user.id, { kind: 'installation' });
     for (const { url } of [reader, writer])
       await expect.poll(async () => (await other.ask(`${url}/api/${path}`)).status, { timeout: 20_000 }).toBe(400);
   });

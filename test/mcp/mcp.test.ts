@@ -3,7 +3,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MOST_CHARACTERS } from '../../src/mcp/fit-to-model.ts';
+import { MAX_CHARACTERS } from '../../src/mcp/fit-to-model.ts';
 import { ask, askAsIs, json, testKey } from '../api/ask.ts';
 import { type BootedService, bootService } from '../api/booted-service.ts';
 import { type Person, person } from '../api/people.ts';
@@ -60,11 +60,11 @@ async function call(client: Client, name: string, given: Readonly<Record<string,
 async function value(client: Client, name: string, given: Readonly<Record<string, unknown>> = {}) {
   const { isError, text } = await call(client, name, given);
   expect(isError, text).toBe(false);
-  expect(text.length).toBeLessThanOrEqual(MOST_CHARACTERS + 200);
+  expect(text.length).toBeLessThanOrEqual(MAX_CHARACTERS + 200);
   return JSON.parse(text);
 }
 
-/** Every tool, called once as a model would. */
+/** Every tool, called once as a model would call it. */
 async function tryAll(client: Client): Promise<void> {
   const { tools } = await client.listTools();
   expect(tools.map(({ name }) => name)).toEqual(NAMES);
@@ -111,7 +111,7 @@ async function tryAll(client: Client): Promise<void> {
 }
 
 describe('language models', () => {
-  it('are served over HTTP: a foreign client lists and calls every tool', async () => {
+  it('are served over HTTP: a third-party client lists and calls every tool', async () => {
     await using client = await overHttp();
     expect(client.getServerVersion()).toMatchObject({ name: 'periplus' });
     expect(client.getInstructions()).toContain('five collections');
@@ -119,12 +119,12 @@ describe('language models', () => {
     await tryAll(client);
   });
 
-  it('are served over a pipe by a server that holds the data', async () => {
+  it('are served over a pipe by a process with the data', async () => {
     await using client = await overPipe('--server', service.url, '--key', testKey);
     await tryAll(client);
   }, 60_000);
 
-  it('are told of data sets that are published', async () => {
+  it('see published data sets', async () => {
     const { body } = await ask(`${service.url}/api/admin/datasets/publish/`, json({ names: ['port_words'] }));
     const { id } = body as { readonly id: string };
     while (((await ask(`${service.url}/api/admin/jobs/${id}/`)).body as { readonly state: string }).state === 'running')
@@ -146,35 +146,35 @@ describe('a tool', () => {
     ['host', { host: 'no host' }, 'Neither an address nor a domain name'],
     ['host', { host: 'nobody.invalid' }, 'Nothing is known'],
     ['discover', { node_type: 'ip', node_value: 'x' }, 'x'],
-  ])('%s says what is wrong with %j, so that a model may try again', async (name, given, said) => {
+  ])('%s explains what is wrong with %j, so that a model can try again', async (name, given, said) => {
     await using client = await overHttp();
     const { isError, text } = await call(client, name, given);
     expect(isError).toBe(true);
     expect(text).toContain(said);
   });
 
-  it('that is not there is a failure of the protocol', async () => {
+  it('that does not exist is a protocol error', async () => {
     await using client = await overHttp();
     await expect(client.callTool({ name: 'drop_everything', arguments: {} })).rejects.toThrow('Unknown tool');
   });
 
-  it('never answers with more than a model reads, however much there is', async () => {
+  it('limits the length of its answers', async () => {
     await using client = await overHttp();
     const { records, left_out, rest } = await value(client, 'search', { q: 'prot7:http', fields: ['*'] });
     expect(records.length).toBeGreaterThan(0);
     expect(left_out).toMatch(/name fewer fields/);
-    // What is told of the rest is a request that works.
+    // `rest` is a request that works.
     expect((await ask(`${service.url}${rest.replace('GET ', '')}`)).status).toBe(200);
   });
 });
 
-describe('who asks by a model', () => {
+describe('a caller with a model', () => {
   let small: Person;
   beforeAll(async () => {
     small = await person(service.accounts, 'model', 'community');
   });
 
-  it('sees what their subscription has, and pays as elsewhere', async () => {
+  it('has the restrictions and costs of their subscription', async () => {
     await using client = await overHttp(small.key);
     const before = (await service.accounts.spending.usage({ kind: 'user', id: small.user.id })).coins.spent;
     const { isError, text } = await call(client, 'search', { q: 'cve.name:*' });
@@ -183,7 +183,7 @@ describe('who asks by a model', () => {
     for (const record of records) expect(record).not.toHaveProperty('tag');
     const usage = await service.accounts.spending.usage({ kind: 'user', id: small.user.id });
     expect(usage.coins.spent - before).toBe(20);
-    // One call: what was refused is none, nor is what a client says beside it.
+    // Only one call counts: refused calls and other messages do not.
     expect(usage.requestsToday).toBe(1);
     const { fields } = await value(client, 'fields', { about: 'cve' });
     expect(fields).toEqual([]);
@@ -202,7 +202,7 @@ describe('a message', () => {
       headers: { 'content-type': 'application/json', ...headers },
     });
 
-  // As JSON-RPC 2.0, 5.1, numbers them.
+  // Codes of JSON-RPC 2.0, section 5.1.
   it.each([
     ['{', null, -32700],
     ['[]', null, -32600],
@@ -213,16 +213,16 @@ describe('a message', () => {
     ['{"jsonrpc":"2.0","id":1,"method":"ping","params":[1]}', 1, -32602],
     ['{"jsonrpc":"2.0","id":"a","method":"no/such"}', 'a', -32601],
     ['{"jsonrpc":"2.0","id":2,"method":"tools/call","params":{}}', 2, -32602],
-  ])('%s is refused as JSON-RPC does', async (text, id, code) => {
+  ])('%s gives the JSON-RPC error', async (text, id, code) => {
     expect((await send(text)).body).toMatchObject({ jsonrpc: '2.0', id, error: { code } });
   });
 
-  it('that wants no answer gets none', async () => {
+  it('that needs no answer gets none', async () => {
     const { status, text } = await send('{"jsonrpc":"2.0","method":"notifications/initialized"}');
     expect([status, text]).toEqual([202, '']);
   });
 
-  it('of an unknown revision is answered with the newest, and its header is refused', async () => {
+  it('with an unknown revision is answered with the newest, but refused in the header', async () => {
     const initialize = (protocolVersion: string) =>
       JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params: { protocolVersion } });
     expect((await send(initialize('1999-01-01'))).body).toMatchObject({ result: { protocolVersion: '2025-11-25' } });
@@ -230,7 +230,7 @@ describe('a message', () => {
     expect((await send('{}', { 'mcp-protocol-version': '1999-01-01' })).status).toBe(400);
   });
 
-  it('that is too long is refused, and no stream or session is offered', async () => {
+  it('that is too long is refused, and streams and sessions are not offered', async () => {
     expect((await send(`"${'x'.repeat(1024 * 1024)}"`)).status).toBe(413);
     expect((await ask(`${service.url}/mcp`)).status).toBe(405);
     expect((await ask(`${service.url}/mcp`, { method: 'DELETE' })).status).toBe(405);

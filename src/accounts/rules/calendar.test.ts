@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { dayOf, monthOf, nextDay, nextMonth } from './calendar.ts';
 
-describe('the calendar of counters', () => {
-  it('is that of UTC', () => {
+describe('calendar of the counters', () => {
+  it('uses UTC days and months', () => {
     const last = Date.parse('2024-02-29T23:59:59.999Z');
     expect([dayOf(last), monthOf(last)]).toEqual(['2024-02-29', '2024-02']);
     expect([dayOf(last + 1), monthOf(last + 1)]).toEqual(['2024-03-01', '2024-03']);

@@ -1,4 +1,4 @@
-/** Moments in milliseconds -> days and months of UTC, in which everything is counted. */
+/** Converts times in milliseconds to UTC days and months. All counters use these. */
 export function dayOf(at: number): string {
   return new Date(at).toISOString().slice(0, 10);
 }

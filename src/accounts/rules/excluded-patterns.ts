@@ -4,10 +4,10 @@ import { tableOf } from '../../model/tables.ts';
 import type { Tier } from '../tier.ts';
 import type { FieldRestrictions } from './field-restrictions.ts';
 
-/** A tier -> what a user is told of what it leaves out: patterns of paths by collection, and for the two kinds of host. */
+/** Patterns of the paths that a tier leaves out, as users see them: for each collection and for both kinds of host. */
 export type ExcludedPatterns = Readonly<Record<Collection | 'host_ip' | 'host_domain', readonly string[]>>;
 
-/** A host's summary has no field table; these are its parts of each class. */
+/** The host summary has no field table, so these are its paths for each privacy class. */
 const HOST: Readonly<Record<PrivacyClass, readonly string[]>> = {
   open: [],
   contact: ['whois.abuse', '*.contacts', '*.email', '*.phone', '*.fax'],
@@ -20,9 +20,9 @@ const HOST: Readonly<Record<PrivacyClass, readonly string[]>> = {
 
 export function excludedPatterns(
   { leavesOut }: Tier,
-  leftOut: Readonly<Record<Collection, FieldRestrictions>>,
+  restrictions: Readonly<Record<Collection, FieldRestrictions>>,
 ): ExcludedPatterns {
-  const ofCollections = collections.map((collection) => [collection, leftOut[collection].patterns] as const);
+  const ofCollections = collections.map((collection) => [collection, restrictions[collection].patterns] as const);
   const host = leavesOut.classes.flatMap((each) => HOST[each]);
   return Object.fromEntries([...ofCollections, ['host_ip', host], ['host_domain', host]]) as Record<
     keyof ExcludedPatterns,
@@ -30,10 +30,10 @@ export function excludedPatterns(
   >;
 }
 
-/** Names of fields that no collection has. */
+/** Field names in a tier that its collections do not have. */
 export function unknownFields(tier: Tier): readonly string[] {
-  return Object.entries(tier.leavesOut.fields ?? {}).flatMap(([collection, paths]) => {
-    const known = new Set(tableOf(collection as Collection).fields.map(({ path }) => path));
-    return paths.filter((path) => !known.has(path));
+  return Object.entries(tier.leavesOut.fields ?? {}).flatMap(([collection, names]) => {
+    const paths = new Set(tableOf(collection as Collection).fields.map(({ path }) => path));
+    return names.filter((name) => !paths.has(name));
   });
 }

@@ -4,7 +4,7 @@ import { subscriptionOf } from '../../model/subscriptions.ts';
 import { tableOf } from '../../model/tables.ts';
 import type { Tier } from '../tier.ts';
 import { type ExcludedPatterns, excludedPatterns, unknownFields } from './excluded-patterns.ts';
-import { type FieldRestrictions, leftOutOf, refuseLeftOut } from './field-restrictions.ts';
+import { type FieldRestrictions, fieldRestrictions, refuseRestricted } from './field-restrictions.ts';
 
 const community = subscriptionOf('community');
 const freelancer = subscriptionOf('freelancer');
@@ -13,9 +13,9 @@ const restriction = expect.objectContaining({
   problem: expect.objectContaining({ type: 'subscription_plan_restriction' }),
 });
 
-describe('what a tier leaves out', () => {
-  it('of Community are contacts, raw texts, tags and CVE', () => {
-    const out = leftOutOf(community, 'responses');
+describe('field restrictions of a tier', () => {
+  it('cover contacts, raw texts, tags and CVE for Community', () => {
+    const out = fieldRestrictions(community, 'responses');
     expect(out.isWhole).toBe(false);
     for (const path of [
       'whois.abuse',
@@ -31,83 +31,86 @@ describe('what a tier leaves out', () => {
       expect([path, out.has(path)]).toEqual([path, true]);
     for (const path of ['ip', 'http.title', 'whois.net.name', 'tags', 'cve_count', 'http'])
       expect([path, out.has(path)]).toEqual([path, false]);
-    expect(leftOutOf(community, 'whois_ip').has('raw')).toBe(true);
-    expect(leftOutOf(community, 'whois_ip').has('abuse')).toBe(true);
+    expect(fieldRestrictions(community, 'whois_ip').has('raw')).toBe(true);
+    expect(fieldRestrictions(community, 'whois_ip').has('abuse')).toBe(true);
   });
 
-  it('of Community are whole collections', () => {
-    expect(collections.filter((each) => leftOutOf(community, each).isWhole)).toEqual(['whois_domains', 'certs']);
-    expect(leftOutOf(community, 'certs').table.fields).toEqual([]);
+  it('cover whole collections for Community', () => {
+    expect(collections.filter((each) => fieldRestrictions(community, each).isWhole)).toEqual([
+      'whois_domains',
+      'certs',
+    ]);
+    expect(fieldRestrictions(community, 'certs').table.fields).toEqual([]);
   });
 
-  it('of Freelancer are tags and CVE, and no contacts', () => {
-    const out = leftOutOf(freelancer, 'responses');
+  it('cover contacts but not tags and CVE for Freelancer', () => {
+    const out = fieldRestrictions(freelancer, 'responses');
     expect([out.has('tag.nginx'), out.has('cve.name'), out.has('whois.abuse')]).toEqual([true, true, false]);
-    expect(collections.some((each) => leftOutOf(freelancer, each).isWhole)).toBe(false);
+    expect(collections.some((each) => fieldRestrictions(freelancer, each).isWhole)).toBe(false);
   });
 
-  it('is nothing of the larger ones', () => {
+  it('are empty for the larger tiers', () => {
     for (const id of ['business', 'corporate', 'enterprise', 'operator'] as const)
       for (const each of collections) {
-        const out = leftOutOf(subscriptionOf(id), each);
+        const out = fieldRestrictions(subscriptionOf(id), each);
         expect([out.isWhole, out.paths, out.isFreeTextNarrowed]).toEqual([false, [], false]);
         expect(out.table).toEqual(tableOf(each));
       }
   });
 
-  it('leaves a table in which no field of a class is found, and all others', () => {
-    const { table } = leftOutOf(community, 'responses');
+  it('leave a field table with exactly the open fields', () => {
+    const { table } = fieldRestrictions(community, 'responses');
     const classes = new Set(table.fields.map(({ privacy }) => privacy));
     expect([...classes]).toEqual(['open']);
     const open = tableOf('responses').fields.filter(({ privacy }) => privacy === 'open');
     expect(table.fields).toEqual(open);
   });
 
-  it('names for a projection the topmost paths only', () => {
-    const { paths } = leftOutOf(community, 'responses');
+  it('give a projection only the topmost paths', () => {
+    const { paths } = fieldRestrictions(community, 'responses');
     expect(paths).toContain('tag');
     expect(paths).toContain('whois.net.contacts');
     for (const path of paths) expect(paths.some((other) => path.startsWith(`${other}.`))).toBe(false);
   });
 
-  it('may be single fields, and what lies below them', () => {
+  it('may be single fields with everything below them', () => {
     const own: Tier = {
       ...operator,
       leavesOut: { collections: [], classes: [], fields: { responses: ['http.headers', 'tag.*.version'] } },
     };
-    const out = leftOutOf(own, 'responses');
+    const out = fieldRestrictions(own, 'responses');
     expect([...out.paths].sort()).toEqual(['http.headers', 'tag.*.version']);
     expect([out.has('http.headers.server'), out.has('tag.nginx.version'), out.has('tag.nginx.name')]).toEqual([
       true,
       true,
       false,
     ]);
-    expect(leftOutOf(own, 'domains').paths).toEqual([]);
+    expect(fieldRestrictions(own, 'domains').paths).toEqual([]);
     expect(unknownFields(own)).toEqual([]);
     expect(
       unknownFields({ ...own, leavesOut: { ...own.leavesOut, fields: { domains: ['mx', 'nothing.here'] } } }),
     ).toEqual(['nothing.here']);
   });
 
-  it('is refused where it is named, with its name', () => {
-    const out = leftOutOf(community, 'responses');
-    expect(() => refuseLeftOut(out, ['ip', 'http.title'])).not.toThrow();
-    expect(() => refuseLeftOut(out, ['ip', 'cve.name'])).toThrow(restriction);
-    expect(() => refuseLeftOut(out, ['cve.name'])).toThrow(
+  it('refuse a restricted field by name', () => {
+    const out = fieldRestrictions(community, 'responses');
+    expect(() => refuseRestricted(out, ['ip', 'http.title'])).not.toThrow();
+    expect(() => refuseRestricted(out, ['ip', 'cve.name'])).toThrow(restriction);
+    expect(() => refuseRestricted(out, ['cve.name'])).toThrow(
       'Community does not include the field cve.name of responses',
     );
-    expect(() => refuseLeftOut(leftOutOf(community, 'certs'))).toThrow('the collection certs');
-    expect(() => refuseLeftOut(leftOutOf(operator, 'certs'), ['certificate.subject'])).not.toThrow();
+    expect(() => refuseRestricted(fieldRestrictions(community, 'certs'))).toThrow('the collection certs');
+    expect(() => refuseRestricted(fieldRestrictions(operator, 'certs'), ['certificate.subject'])).not.toThrow();
   });
 });
 
 function patternsOf(tier: Tier): ExcludedPatterns {
-  const leftOut = Object.fromEntries(collections.map((each) => [each, leftOutOf(tier, each)]));
-  return excludedPatterns(tier, leftOut as Record<Collection, FieldRestrictions>);
+  const restrictions = Object.fromEntries(collections.map((each) => [each, fieldRestrictions(tier, each)]));
+  return excludedPatterns(tier, restrictions as Record<Collection, FieldRestrictions>);
 }
 
-describe('what a user is told of what is left out', () => {
-  it('are patterns by collection, short where they can be', () => {
+describe('excluded patterns', () => {
+  it('are grouped by collection and as short as possible', () => {
     const patterns = patternsOf(community);
     expect(patterns.certs).toEqual(['*']);
     expect(patterns.whois_domains).toEqual(['*']);
@@ -117,7 +120,7 @@ describe('what a user is told of what is left out', () => {
     expect(patterns.host_ip).toContain('privacy');
   });
 
-  it('are none of the larger tiers', () => {
+  it('are empty for the larger tiers', () => {
     expect(Object.values(patternsOf(operator)).flat()).toEqual([]);
   });
 });

@@ -4,35 +4,35 @@ import { ProblemError } from '../../model/problem.ts';
 import { tableOf } from '../../model/tables.ts';
 import type { Tier } from '../tier.ts';
 
-/** What a tier leaves out of one collection: a pure value, made once for each tier and collection. */
+/** What a tier leaves restricted of one collection. A pure value, built once per tier and collection. */
 export interface FieldRestrictions {
   readonly tier: string;
   readonly collection: Collection;
-  /** Nothing of the collection may be asked for. */
+  /** The tier leaves restricted the whole collection. */
   readonly isWhole: boolean;
-  /** The field table of the collection without what is left out: who searches by it finds nothing in those fields, names none, and shows none in a mapping. */
+  /** The collection's field table without the restricted fields. Searches, suggestions and mappings use this one. */
   readonly table: FieldTable;
-  /** What a projection takes out of every record, the topmost paths only; a part that is any name stands as `*`. */
+  /** Paths that a projection removes from every record, topmost only. `*` stands for any name. */
   readonly paths: readonly string[];
-  /** As a user is told of it: `*.email` stands for several paths where it stands for nothing else. */
+  /** The paths as users see them: `*.email` stands for several paths if it matches nothing else. */
   readonly patterns: readonly string[];
-  /** A word without a field is looked for in fewer fields than there are. */
+  /** A free-text search covers fewer fields than without restrictions. */
   readonly isFreeTextNarrowed: boolean;
-  /** Whether the field at this path is left out, itself or with something above it. */
+  /** Whether the field at this path, or one above it, is restricted. */
   has(path: string): boolean;
 }
 
-export function leftOutOf(tier: Tier, collection: Collection): FieldRestrictions {
+export function fieldRestrictions(tier: Tier, collection: Collection): FieldRestrictions {
   const { fields, ...table } = tableOf(collection);
-  const { collections, classes, fields: named = {} } = tier.leavesOut;
+  const { collections, classes, fields: ownFields = {} } = tier.leavesOut;
   const isWhole = collections.includes(collection);
-  const isNamed = namedIn(named[collection] ?? []);
-  const isOut = (field: Field): boolean =>
+  const isNamed = pathMatcher(ownFields[collection] ?? []);
+  const isRestricted = (field: Field): boolean =>
     isWhole || (classes as readonly string[]).includes(field.privacy) || isNamed(field.path);
-  const out = fields.filter(isOut);
-  const outPaths = new Set(out.map(({ path }) => path));
-  const top = [...outPaths].filter((path) => !outPaths.has(path.slice(0, path.lastIndexOf('.'))));
-  const has = namedIn(top);
+  const restricted = fields.filter(isRestricted);
+  const restrictedPaths = new Set(restricted.map(({ path }) => path));
+  const top = [...restrictedPaths].filter((path) => !restrictedPaths.has(path.slice(0, path.lastIndexOf('.'))));
+  const has = pathMatcher(top);
   const rest = fields.filter(({ path }) => !has(path));
   return {
     tier: tier.name,
@@ -41,7 +41,7 @@ export function leftOutOf(tier: Tier, collection: Collection): FieldRestrictions
     table: Object.freeze({ ...table, fields: Object.freeze(rest) }),
     paths: top,
     patterns: isWhole ? ['*'] : patternsOf(top, rest),
-    isFreeTextNarrowed: out.some(({ freeText }) => freeText),
+    isFreeTextNarrowed: restricted.some(({ freeText }) => freeText),
     has,
   };
 }
@@ -59,15 +59,16 @@ function patternsOf(paths: readonly string[], rest: readonly Field[]): readonly 
   return [...new Set(patterns)].sort();
 }
 
-/** @throws ProblemError subscription_plan_restriction: the collection, or a field that was named, is left out */
-export function refuseLeftOut(out: FieldRestrictions, named: readonly string[] = []): void {
-  if (out.isWhole) throw restriction(`The subscription ${out.tier} does not include the collection ${out.collection}.`);
-  const path = named.find((one) => out.has(one));
-  if (path !== undefined) throw leftOutField(out, path);
+/** @throws ProblemError subscription_plan_restriction, if the collection or one of the fields is restricted */
+export function refuseRestricted(restrictions: FieldRestrictions, names: readonly string[] = []): void {
+  const { isWhole, tier, collection, has } = restrictions;
+  if (isWhole) throw restriction(`The subscription ${tier} does not include the collection ${collection}.`);
+  const path = names.find(has);
+  if (path !== undefined) throw restrictedFieldProblem(restrictions, path);
 }
 
-/** What is said of a field that was named and is left out. */
-export function leftOutField(
+/** The error for a query that names a restricted field. */
+export function restrictedFieldProblem(
   { tier, collection }: { readonly tier: string; readonly collection: string },
   path: string,
 ): ProblemError {
@@ -79,13 +80,16 @@ function restriction(detail: string): ProblemError {
   return new ProblemError('subscription_plan_restriction', detail);
 }
 
-/** Whether a path is one of these or lies below one. A place in a list (`[0]`) does not matter, `*` of a known path is any name. */
-function namedIn(paths: readonly string[]): (path: string) => boolean {
-  const known = paths.map((path) => path.split('.'));
+/**
+ * Returns a test whether a path is one of these or lies below one. It ignores list indexes (`[0]`); `*` in `paths`
+ * matches any name.
+ */
+function pathMatcher(paths: readonly string[]): (path: string) => boolean {
+  const patterns = paths.map((path) => path.split('.'));
   return (path) => {
     const parts = path.replace(/\[\d+\]/g, '').split('.');
-    return known.some(
-      (one) => one.length <= parts.length && one.every((part, at) => part === '*' || part === parts[at]),
+    return patterns.some(
+      (pattern) => pattern.length <= parts.length && pattern.every((part, at) => part === '*' || part === parts[at]),
     );
   };
 }

@@ -26,8 +26,8 @@ function typeOf(work: () => void): string {
   }
 }
 
-describe('refusals', () => {
-  it('to who sends too fast are in the words that clients read', () => {
+describe('refusal errors', () => {
+  it('use the throttling text that clients parse', () => {
     expect(throttled(7)).toMatchObject({ status: 429, retryAfter: 7 });
     expect(throttled(7).problem).toEqual({
       type: 'request_was_throttled',
@@ -37,7 +37,7 @@ describe('refusals', () => {
     expect(throttled(1).problem.detail).toBe('Request was throttled. Expected available in 1 second.');
   });
 
-  it('of a day say how long it still lasts', () => {
+  it('give the rest of the day as the wait for the daily limit', () => {
     const problem = dayUsedUp(50, Date.UTC(2026, 0, 1, 23, 59, 30));
     expect(problem).toMatchObject({ status: 429, retryAfter: 30 });
     expect(problem.problem).toMatchObject({
@@ -46,13 +46,13 @@ describe('refusals', () => {
     });
   });
 
-  it('of a restriction and of coins say what is left', () => {
+  it('give the remaining wait of a restriction and the remaining coins', () => {
     expect(restricted(600)).toMatchObject({ status: 403, retryAfter: 600 });
     expect(restricted(600).problem.detail).toContain('in 10 minutes');
     expect(coinsUsedUp(20, 3)).toMatchObject({ status: 402 });
   });
 
-  it('of a download name the limit', () => {
+  it('name the limit of a download', () => {
     expect(typeOf(() => refuseLargeDownload(community, 200))).toBe('none');
     expect(() => refuseLargeDownload(community, 201)).toThrow(/Pricing Plan Limit Exceeded: .* 200 records/);
     expect(typeOf(() => refuseLargeDownload(operator, 1e12))).toBe('none');
@@ -60,7 +60,7 @@ describe('refusals', () => {
     expect(typeOf(() => refuseLargeGroup(community, 21))).toBe('pricing_plan_limit_exceeded');
   });
 
-  it('of a scan come in the order of the interface', () => {
+  it('check a scan in the order that the interface defines', () => {
     const many = { targets: 1e6, storedScans: 1e6 };
     expect(typeOf(() => refuseScan(community, { targets: 1, storedScans: 0 }))).toBe('scanner_not_in_subscription');
     expect(typeOf(() => refuseScan(freelancer, many))).toBe('stored_scans_exceeded');
@@ -69,15 +69,15 @@ describe('refusals', () => {
     expect(typeOf(() => refuseScan(operator, many))).toBe('none');
   });
 
-  it('of data sets let the free ones pass', () => {
+  it('let everybody download free data sets', () => {
     expect(typeOf(() => refuseDataset(community, true))).toBe('none');
     expect(typeOf(() => refuseDataset(community, false))).toBe('subscription_plan_restriction');
     expect(typeOf(() => refuseDataset(operator, false))).toBe('none');
   });
 });
 
-describe('somebody without a key', () => {
-  it('has what Community has, with requests of the operator’s number, and no scanner', () => {
+describe('the anonymous tier', () => {
+  it('is Community with the operator’s request limit and without scans', () => {
     const tier = anonymousTier({ ...community, targetsPerScan: 5 }, 10);
     expect(tier).toMatchObject({ requestsPerDay: 10, coinsPerMonth: 2_500, targetsPerScan: 0 });
     expect(tier.leavesOut).toEqual(community.leavesOut);

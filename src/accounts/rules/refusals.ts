@@ -3,7 +3,7 @@ import { allows } from '../../model/subscriptions.ts';
 import type { Tier } from '../tier.ts';
 import { nextDay } from './calendar.ts';
 
-/** The sentences of what a tier does not allow. Clients read these words: "Expected available in N second(s)". */
+/** Errors for requests beyond the limits of a tier. Clients parse this text: "Expected available in N second(s)". */
 export function throttled(retryAfter: number): ProblemError {
   const detail = `Request was throttled. Expected available in ${retryAfter} second${retryAfter === 1 ? '' : 's'}.`;
   return new ProblemError('request_was_throttled', detail, { retryAfter });
@@ -12,7 +12,7 @@ export function throttled(retryAfter: number): ProblemError {
 /** `now`: milliseconds since 1970. */
 export function dayUsedUp(limit: number, now: number): ProblemError {
   const retryAfter = Math.max(1, Math.ceil((nextDay(now) - now) / 1_000));
-  const detail = `The ${shown(limit)} requests of this day are used up; the count starts again at midnight UTC.`;
+  const detail = `The ${grouped(limit)} requests of this day are used up; the count starts again at midnight UTC.`;
   return new ProblemError('daily_request_limit_exceeded', detail, { retryAfter });
 }
 
@@ -25,7 +25,7 @@ export function restricted(retryAfter: number): ProblemError {
 export function coinsUsedUp(needed: number, left: number): ProblemError {
   return new ProblemError(
     'not_enough_coins',
-    `This costs ${shown(needed)} coins, and ${shown(left)} are left this month.`,
+    `This costs ${grouped(needed)} coins, and ${grouped(left)} are left this month.`,
   );
 }
 
@@ -49,11 +49,14 @@ export function refuseLargeGroup(tier: Tier, nodes: number): void {
 
 export interface ScanRequest {
   readonly targets: number;
-  /** That the user keeps already. */
+  /** Scans that the user already stores. */
   readonly storedScans: number;
 }
 
-/** In the order of the interface. @throws ProblemError scanner_not_in_subscription, stored_scans_exceeded, scan_targets_exceeded */
+/**
+ * Checks in the order that the interface defines. @throws ProblemError scanner_not_in_subscription,
+ * stored_scans_exceeded, scan_targets_exceeded
+ */
 export function refuseScan(tier: Tier, { targets, storedScans }: ScanRequest): void {
   if (tier.targetsPerScan === 0) throw new ProblemError('scanner_not_in_subscription');
   if (!allows(tier.storedScans, storedScans + 1))
@@ -68,16 +71,18 @@ export function refuseScan(tier: Tier, { targets, storedScans }: ScanRequest): v
     );
 }
 
-/** `larger`: the name of a subscription that has all. @throws ProblemError subscription_plan_restriction */
+/**
+ * `larger`: the name of a subscription that includes all data sets. @throws ProblemError subscription_plan_restriction
+ */
 export function refuseDataset(tier: Tier, isFree: boolean, larger?: string): void {
   if (isFree || tier.datasets === 'all') return;
-  const having = larger === undefined ? '' : ` ${larger} has them all.`;
+  const hint = larger === undefined ? '' : ` ${larger} has them all.`;
   throw new ProblemError(
     'subscription_plan_restriction',
-    `The subscription ${tier.name} includes the free data sets only.${having}`,
+    `The subscription ${tier.name} includes the free data sets only.${hint}`,
   );
 }
 
-function shown(amount: number): string {
+function grouped(amount: number): string {
   return amount.toLocaleString('en');
 }

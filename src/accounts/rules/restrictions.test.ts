@@ -3,16 +3,16 @@ import { Restrictions } from './restrictions.ts';
 
 describe('the temporary restriction', () => {
   let now = 0;
-  /** A request that is refused and told so before the next one is sent. */
+  /** A refused request whose answer arrives before the next request is sent. */
   const refuse = (restrictions: Restrictions, subject: string, retryAfter: number): void => {
-    restrictions.refused(subject, { arrivedAt: now, hasRead: true });
-    restrictions.told(subject, retryAfter);
+    restrictions.recordRefusal(subject, { arrivedAt: now, hasRead: true });
+    restrictions.recordAnswer(subject, retryAfter);
   };
 
-  it('shuts out for ten minutes who ignores ten refusals within a minute', () => {
+  it('lasts ten minutes after ten ignored refusals within a minute', () => {
     now = 0;
     const restrictions = new Restrictions(() => now);
-    // The first answer was not yet ignored.
+    // The first refusal is not an ignored one.
     for (let i = 0; i < 10; i++, now += 1_000) {
       refuse(restrictions, 'a', 50);
       expect(restrictions.left('a')).toBe(0);
@@ -28,7 +28,7 @@ describe('the temporary restriction', () => {
     expect(restrictions.left('a')).toBe(0);
   });
 
-  it('leaves alone who waits as told, and who ignores slowly', () => {
+  it('does not start for clients that wait, or that ignore refusals slowly', () => {
     now = 0;
     const restrictions = new Restrictions(() => now);
     for (let i = 0; i < 100; i++, now += 1_000) refuse(restrictions, 'polite', 1);
@@ -36,16 +36,16 @@ describe('the temporary restriction', () => {
     expect([restrictions.left('polite'), restrictions.left('slow')]).toEqual([0, 0]);
   });
 
-  it('leaves alone who may have sent everything before reading the first refusal, and nobody who goes on', () => {
+  it('does not start for requests sent before the first refusal was read, but does for later ones', () => {
     now = 0;
     const restrictions = new Restrictions(() => now);
     const refuseUnread = (): void => {
-      restrictions.refused('a', { arrivedAt: now, hasRead: false });
-      restrictions.told('a', 50);
+      restrictions.recordRefusal('a', { arrivedAt: now, hasRead: false });
+      restrictions.recordAnswer('a', 50);
     };
     for (; now < 2_000; now += 10) refuseUnread();
-    // It waited for its turn.
-    for (let i = 0; i < 100; i++) restrictions.refused('a', { arrivedAt: 1_999, hasRead: false });
+    // These waited in the queue.
+    for (let i = 0; i < 100; i++) restrictions.recordRefusal('a', { arrivedAt: 1_999, hasRead: false });
     expect(restrictions.left('a')).toBe(0);
     for (let i = 0; i < 9; i++) refuseUnread();
     expect(restrictions.left('a')).toBe(0);

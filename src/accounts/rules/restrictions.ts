@@ -1,27 +1,33 @@
-/** Who keeps on sending after being told to wait is shut out for a while: the interface's temporary restriction, in memory. */
-const WITHIN_MS = 60_000;
-const IGNORED = 10;
-const SHUT_OUT_MS = 600_000;
-/** What arrives within this time of the first answer that tells to wait may have been sent before its sender read that. */
-const READING_MS = 2_000;
-/** Subjects of which nothing is remembered any more are dropped each time so many have been told to wait. */
+/**
+ * The temporary restriction of the interface: clients that ignore `Retry-After` are refused for a while. Kept in
+ * memory.
+ */
+const WINDOW_MS = 60_000;
+const MAX_IGNORED = 10;
+const RESTRICTION_MS = 600_000;
+/**
+ * A request that arrives within this time of the first throttling answer may have been sent before its sender read that
+ * answer.
+ */
+const READ_DELAY_MS = 2_000;
+/** Expired subjects are removed once per this many throttling answers. */
 const SWEEP_EVERY = 10_000;
 
 interface Refusals {
-  /** When requests were refused whose sender had been told to wait. */
+  /** Times of refused requests whose sender knew that it had to wait. */
   readonly ignored: number[];
-  /** When the subject was first told that it has to wait. */
-  toldAt: number;
-  /** Until then it has to wait. */
-  waits: number;
-  /** Until then it is shut out. */
-  until: number;
+  /** When the first throttling answer was sent. */
+  answeredAt: number;
+  /** End of the wait that the answers asked for. */
+  waitUntil: number;
+  /** End of the restriction. */
+  restrictedUntil: number;
 }
 
 export interface RefusedRequest {
-  /** By the clock of the restrictions. */
+  /** By the clock given to `Restrictions`. */
   readonly arrivedAt: number;
-  /** Its sender has certainly read an answer that tells to wait. */
+  /** The sender has certainly read a throttling answer. */
   readonly hasRead: boolean;
 }
 
@@ -35,37 +41,40 @@ export class Restrictions {
     this.#now = now;
   }
 
-  /** Whole seconds for which the subject is still shut out; 0: it is not. */
+  /** Whole seconds until the restriction ends; 0 if there is none. */
   left(subject: string): number {
-    const known = this.#refusals.get(subject);
-    return known === undefined ? 0 : Math.max(0, Math.ceil((known.until - this.#now()) / 1_000));
+    const state = this.#refusals.get(subject);
+    return state === undefined ? 0 : Math.max(0, Math.ceil((state.restrictedUntil - this.#now()) / 1_000));
   }
 
-  /** An answer that tells to wait was given out to its end. */
-  told(subject: string, retryAfter: number): void {
+  /** Records that a throttling answer was sent completely. */
+  recordAnswer(subject: string, retryAfter: number): void {
     const now = this.#now();
     if (++this.#count % SWEEP_EVERY === 0) this.#sweep(now);
-    const known = this.#refusals.get(subject) ?? { ignored: [], toldAt: 0, waits: 0, until: 0 };
-    this.#refusals.set(subject, known);
-    if (known.waits <= now) known.toldAt = now;
-    known.waits = Math.max(known.waits, now + retryAfter * 1_000);
+    const state = this.#refusals.get(subject) ?? { ignored: [], answeredAt: 0, waitUntil: 0, restrictedUntil: 0 };
+    this.#refusals.set(subject, state);
+    if (state.waitUntil <= now) state.answeredAt = now;
+    state.waitUntil = Math.max(state.waitUntil, now + retryAfter * 1_000);
   }
 
-  /** A request is refused. The tenth within a minute whose sender knew that it has to wait shuts out. */
-  refused(subject: string, { arrivedAt, hasRead }: RefusedRequest): void {
+  /**
+   * Records a refused request. The tenth within a minute from a sender that knew it had to wait starts the restriction.
+   */
+  recordRefusal(subject: string, { arrivedAt, hasRead }: RefusedRequest): void {
     const now = this.#now();
-    const known = this.#refusals.get(subject);
-    if (known === undefined || known.waits <= now) return;
-    if (!hasRead && arrivedAt < known.toldAt + READING_MS) return;
-    known.ignored.push(now);
-    while ((known.ignored[0] ?? now) <= now - WITHIN_MS) known.ignored.shift();
-    if (known.ignored.length < IGNORED) return;
-    known.until = now + SHUT_OUT_MS;
-    known.ignored.length = 0;
+    const state = this.#refusals.get(subject);
+    if (state === undefined || state.waitUntil <= now) return;
+    if (!hasRead && arrivedAt < state.answeredAt + READ_DELAY_MS) return;
+    state.ignored.push(now);
+    while ((state.ignored[0] ?? now) <= now - WINDOW_MS) state.ignored.shift();
+    if (state.ignored.length < MAX_IGNORED) return;
+    state.restrictedUntil = now + RESTRICTION_MS;
+    state.ignored.length = 0;
   }
 
   #sweep(now: number): void {
-    for (const [subject, { ignored, waits, until }] of this.#refusals)
-      if (waits <= now && until <= now && (ignored.at(-1) ?? 0) <= now - WITHIN_MS) this.#refusals.delete(subject);
+    for (const [subject, { ignored, waitUntil, restrictedUntil }] of this.#refusals)
+      if (waitUntil <= now && restrictedUntil <= now && (ignored.at(-1) ?? 0) <= now - WINDOW_MS)
+        this.#refusals.delete(subject);
   }
 }

@@ -1,14 +1,14 @@
-/** How long somebody waits who failed to sign in, or signed up often: a pure rule, over what the accounts remember of attempts. */
+/** How long to wait after failed sign-ins or repeated sign-ups. A pure rule over the recorded attempts. */
 export interface ThrottleRule {
-  /** So many failures cost nothing. */
+  /** Number of failures without a wait. */
   readonly free: number;
 }
 
-/** Of one account, from wherever. */
+/** For one account, from any network address. */
 export const accountThrottle: ThrottleRule = { free: 5 };
-/** Of one network address, for whatever accounts: a whole office may share one. */
+/** For one network address, over all accounts. A wait office may share an address. */
 export const addressThrottle: ThrottleRule = { free: 20 };
-/** Of one network address: accounts that it made, or tried to make. */
+/** For sign-ups from one network address, successful or not. */
 export const signUpThrottle: ThrottleRule = { free: 5 };
 
 const FIRST_WAIT_MS = 10_000;
@@ -21,15 +21,15 @@ export interface Failures {
   readonly lastAt: number;
 }
 
-/** Failures that still count; a clock that went back makes none of them older or younger than now. */
-export function standing({ failures, lastAt }: Failures, now: number): number {
+/** Failures that still count. If the clock went back, they count as recent. */
+export function countedFailures({ failures, lastAt }: Failures, now: number): number {
   return now - lastAt >= FORGET_MS ? 0 : failures;
 }
 
-/** Milliseconds until the next attempt: twice as long after each failure behind the free ones. */
-export function waitOf(rule: ThrottleRule, known: Failures, now: number): number {
-  const counted = standing(known, now) - rule.free;
-  if (counted < 0) return 0;
-  const whole = Math.min(FIRST_WAIT_MS * 2 ** counted, LONGEST_WAIT_MS);
-  return Math.min(whole, Math.max(0, known.lastAt + whole - now));
+/** Milliseconds until the next attempt. The wait doubles with each failure beyond the free ones. */
+export function waitOf(rule: ThrottleRule, record: Failures, now: number): number {
+  const excess = countedFailures(record, now) - rule.free;
+  if (excess < 0) return 0;
+  const wait = Math.min(FIRST_WAIT_MS * 2 ** excess, LONGEST_WAIT_MS);
+  return Math.min(wait, Math.max(0, record.lastAt + wait - now));
 }

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { WindowLimiter } from './window-limiter.ts';
 
-describe('the window of a minute', () => {
-  it('lets 60 pass, tells the 61st when it may return, and lets it pass then', () => {
+describe('the rate-limit window', () => {
+  it('admits 60 requests, and the 61st after the wait that it announced', () => {
     let now = 1_000;
     const limiter = new WindowLimiter(() => now);
     for (let i = 0; i < 60; i++) {
@@ -19,45 +19,45 @@ describe('the window of a minute', () => {
     expect(limiter.take('a', 60)).toMatchObject({ kind: 'refused', retryAfter: 1 });
   });
 
-  it('takes no memory for what a limit would allow', () => {
+  it('does not allocate memory for the whole limit', () => {
     const limiter = new WindowLimiter(() => 0);
     for (let i = 0; i < 1_000; i++)
       expect(limiter.take('a', Number.MAX_SAFE_INTEGER)).toMatchObject({ left: Number.MAX_SAFE_INTEGER - i - 1 });
   });
 
-  it('is looked at without anything being taken', () => {
+  it('can be read without counting a request', () => {
     let now = 0;
     const limiter = new WindowLimiter(() => now);
-    expect(limiter.look('a', 3)).toEqual({ limit: 3, left: 3, resetAfter: 0 });
+    expect(limiter.peek('a', 3)).toEqual({ limit: 3, left: 3, resetAfter: 0 });
     for (let i = 0; i < 3; i++, now += 1_000) limiter.take('a', 3);
-    for (let i = 0; i < 5; i++) expect(limiter.look('a', 3)).toEqual({ limit: 3, left: 0, resetAfter: 57 });
-    expect(limiter.look('a', 2)).toMatchObject({ left: 0 });
-    expect(limiter.look('a', -1)).toMatchObject({ limit: -1, left: -1 });
+    for (let i = 0; i < 5; i++) expect(limiter.peek('a', 3)).toEqual({ limit: 3, left: 0, resetAfter: 57 });
+    expect(limiter.peek('a', 2)).toMatchObject({ left: 0 });
+    expect(limiter.peek('a', -1)).toMatchObject({ limit: -1, left: -1 });
     now = 61_500;
-    expect(limiter.look('a', 3)).toMatchObject({ left: 2 });
+    expect(limiter.peek('a', 3)).toMatchObject({ left: 2 });
     now = 70_000;
-    expect(limiter.look('a', 3)).toEqual({ limit: 3, left: 3, resetAfter: 0 });
+    expect(limiter.peek('a', 3)).toEqual({ limit: 3, left: 3, resetAfter: 0 });
   });
 
-  it('has no bound for -1, and no passage for 0', () => {
+  it('admits everything for -1 and nothing for 0', () => {
     const limiter = new WindowLimiter(() => 0);
     for (let i = 0; i < 1_000; i++) expect(limiter.take('a', -1).kind).toBe('passed');
     expect(limiter.take('b', 0).kind).toBe('refused');
     expect(limiter.subjects).toBe(0);
   });
 
-  it('goes on with what has passed when the limit changes', () => {
+  it('keeps counting earlier requests when the limit changes', () => {
     let now = 0;
     const limiter = new WindowLimiter(() => now);
     for (let i = 0; i < 3; i++, now += 1_000) expect(limiter.take('a', 3).kind).toBe('passed');
     expect(limiter.take('a', 5)).toMatchObject({ kind: 'passed', left: 1 });
-    // At 0, 1, 2 and 3 seconds; two may pass, so the third of them must be gone.
+    // Admitted at 0, 1, 2 and 3 seconds. With a limit of two, the third must leave the window first.
     expect(limiter.take('a', 2)).toEqual({ kind: 'refused', limit: 2, retryAfter: 59 });
     now = 62_000;
     expect(limiter.take('a', 2).kind).toBe('passed');
   });
 
-  it('forgets those who send nothing any more', () => {
+  it('forgets subjects that stopped sending', () => {
     let now = 0;
     const limiter = new WindowLimiter(() => now);
     for (let i = 0; i < 5_000; i++) limiter.take(`s${i}`, 3);
@@ -66,7 +66,7 @@ describe('the window of a minute', () => {
     expect(limiter.subjects).toBe(1);
   });
 
-  it('does what counting all requests of the last minute does', () => {
+  it('agrees with a plain count over the last minute', () => {
     const steps = fc.array(
       fc.record({ pause: fc.integer({ min: 0, max: 30_000 }), limit: fc.integer({ min: 1, max: 5 }) }),
     );
@@ -74,18 +74,18 @@ describe('the window of a minute', () => {
       fc.property(steps, (all) => {
         let now = 0;
         const limiter = new WindowLimiter(() => now);
-        let passed: number[] = [];
+        let admitted: number[] = [];
         for (const { pause, limit } of all) {
           now += pause;
-          passed = passed.filter((at) => at > now - 60_000);
-          const passage = limiter.take('a', limit);
-          expect(passage.kind).toBe(passed.length < limit ? 'passed' : 'refused');
-          if (passage.kind === 'passed') passed.push(now);
+          admitted = admitted.filter((at) => at > now - 60_000);
+          const decision = limiter.take('a', limit);
+          expect(decision.kind).toBe(admitted.length < limit ? 'passed' : 'refused');
+          if (decision.kind === 'passed') admitted.push(now);
           else {
-            const then = now + passage.retryAfter * 1_000;
-            expect(passed.filter((at) => at > then - 60_000).length).toBeLessThan(limit);
-            expect(passed.filter((at) => at > then - 61_000).length).toBeGreaterThanOrEqual(
-              passage.retryAfter > 1 ? limit : 0,
+            const then = now + decision.retryAfter * 1_000;
+            expect(admitted.filter((at) => at > then - 60_000).length).toBeLessThan(limit);
+            expect(admitted.filter((at) => at > then - 61_000).length).toBeGreaterThanOrEqual(
+              decision.retryAfter > 1 ? limit : 0,
             );
           }
         }

@@ -1,10 +1,10 @@
-/** How many requests of a minute have passed: a sliding window for each subject, in memory. Clocks come from outside. */
+/** A sliding one-minute window of requests for each subject, in memory. The caller supplies the clock. */
 export type WindowDecision =
   | ({ readonly kind: 'passed' } & Allowance)
-  /** Whole seconds after which the next one passes, not one too many. */
+  /** The exact number of whole seconds until a request passes again. */
   | { readonly kind: 'refused'; readonly limit: number; readonly retryAfter: number };
 
-/** What is left of a minute, and whole seconds after which there is more. */
+/** Requests left in the window, and whole seconds until there are more. */
 export interface Allowance {
   readonly limit: number;
   readonly left: number;
@@ -12,15 +12,15 @@ export interface Allowance {
 }
 
 const WINDOW_MS = 60_000;
-/** Subjects that sent nothing for a window are forgotten each time so many have come. */
+/** Idle subjects are removed once per this many requests. */
 const SWEEP_EVERY = 10_000;
 
-const SMALLEST = 8;
+const INITIAL_CAPACITY = 8;
 
-/** The moments of the last requests that passed, in a ring. */
+/** The times of the admitted requests, in a ring buffer. */
 interface Window {
   at: Float64Array;
-  /** Where the oldest stands. */
+  /** Index of the oldest. */
   first: number;
   size: number;
 }
@@ -35,7 +35,7 @@ export class WindowLimiter {
     this.#now = now;
   }
 
-  /** A request that is refused does not count. `limit` -1: none. */
+  /** Counts a request if it passes. A `limit` of -1 means no limit. */
   take(subject: string, limit: number): WindowDecision {
     if (limit < 0) return { kind: 'passed', limit, left: -1, resetAfter: 0 };
     const now = this.#now();
@@ -44,9 +44,9 @@ export class WindowLimiter {
     const window = this.#windowOf(subject);
     drop(window, now - WINDOW_MS);
     if (window.size >= limit) {
-      // Where the limit was lowered meanwhile there may be more in the window than pass now.
-      const waitsFor = window.at[(window.first + window.size - limit) % window.at.length] ?? now;
-      return { kind: 'refused', limit, retryAfter: secondsUntil(waitsFor, now) };
+      // After the limit was lowered, the window may hold more than the new limit.
+      const blocking = window.at[(window.first + window.size - limit) % window.at.length] ?? now;
+      return { kind: 'refused', limit, retryAfter: secondsUntil(blocking, now) };
     }
     if (window.size === window.at.length) grow(window);
     window.at[(window.first + window.size) % window.at.length] = now;
@@ -55,8 +55,8 @@ export class WindowLimiter {
     return { kind: 'passed', limit, left: limit - window.size, resetAfter: secondsUntil(oldest, now) };
   }
 
-  /** What `take` would find, with nothing taken. */
-  look(subject: string, limit: number): Allowance {
+  /** The current allowance, without counting a request. */
+  peek(subject: string, limit: number): Allowance {
     const window = this.#windows.get(subject);
     if (limit < 0 || window === undefined) return { limit, left: limit, resetAfter: 0 };
     const now = this.#now();
@@ -71,10 +71,11 @@ export class WindowLimiter {
   }
 
   #windowOf(subject: string): Window {
-    const known = this.#windows.get(subject);
-    if (known !== undefined) return known;
-    const window: Window = { at: new Float64Array(SMALLEST), first: 0, size: 0 };
-    this.#windows.set(subject, window);
+    let window = this.#windows.get(subject);
+    if (window === undefined) {
+      window = { at: new Float64Array(INITIAL_CAPACITY), first: 0, size: 0 };
+      this.#windows.set(subject, window);
+    }
     return window;
   }
 
@@ -86,7 +87,7 @@ export class WindowLimiter {
   }
 }
 
-/** A limit may be large, and few come near it. */
+/** Doubles the buffer. Limits may be large, but few subjects come near them. */
 function grow(window: Window): void {
   const { at, first, size } = window;
   window.at = Float64Array.from({ length: size * 2 }, (_, place) => at[(first + place) % at.length] ?? 0);

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 
-/** Some clients take no key with other characters. */
+/** Some clients accept no other characters. */
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const KEY = /^[A-Za-z0-9]{32}$/;
 
-/** 32 letters and digits: 190 bits of chance. Keys, session cookies and one-time links all are such. */
+/** 32 random letters and digits, 190 bits. Used for keys, session cookies and one-time links. */
 export function makeKey(): string {
   return Array.from({ length: 32 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 }

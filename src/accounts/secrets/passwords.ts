@@ -2,41 +2,41 @@ import { hash, verify } from '@node-rs/argon2';
 import { ProblemError } from '../../model/problem.ts';
 import { requestError } from '../../model/request-error.ts';
 
-/** What OWASP's password storage cheat sheet asks for at least: argon2id, 19 MiB, 2 passes, 1 lane. */
+/** The minimum of OWASP's password storage cheat sheet: argon2id, 19 MiB, 2 passes, 1 lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 };
-const SHORTEST = 8;
-/** Longer ones cost time and add nothing. */
-const LONGEST = 256;
-/** Each holds 19 MiB and a thread of the pool that reads of files use as well. */
-const AT_ONCE = 2;
-/** Who waits behind these would wait for seconds. */
-const WAITING = 64;
+const MIN_LENGTH = 8;
+/** Longer passwords cost time and add nothing. */
+const MAX_LENGTH = 256;
+/** Each takes 19 MiB and a thread of the pool that file reads use too. */
+const MAX_RUNNING = 2;
+/** With a longer queue, requests would wait for seconds. */
+const MAX_WAITING = 64;
 
-/** Hashes and verifies passwords, few at a time. */
+/** Hashes and verifies passwords, a few at a time. */
 export class Passwords {
   #running = 0;
   readonly #queue: (() => void)[] = [];
-  #nobody: Promise<string> | undefined;
+  #dummyHash: Promise<string> | undefined;
 
-  /** @throws ProblemError request_parsing_error where it is no password */
+  /** @throws ProblemError request_parsing_error if the password is too short or too long */
   async hash(password: string): Promise<string> {
-    if ([...password].length < SHORTEST || password.length > LONGEST)
-      throw requestError('Password cannot be used', `A password has ${SHORTEST} to ${LONGEST} characters.`);
-    return await this.#inTurn(() => hash(password.normalize('NFKC'), COST));
+    if ([...password].length < MIN_LENGTH || password.length > MAX_LENGTH)
+      throw requestError('Password cannot be used', `A password has ${MIN_LENGTH} to ${MAX_LENGTH} characters.`);
+    return await this.#queued(() => hash(password.normalize('NFKC'), COST));
   }
 
-  /** Takes as long where there is no hash, so that the time does not tell who has an account. */
-  async verify(kept: string | undefined, password: string): Promise<boolean> {
-    if (password.length > LONGEST) return false;
-    this.#nobody ??= this.#inTurn(() => hash('nobody has this password', COST));
-    const against = kept ?? (await this.#nobody);
-    const isRight = await this.#inTurn(() => verify(against, password.normalize('NFKC')));
-    return isRight && kept !== undefined;
+  /** Takes the same time if there is no hash, so that timing does not reveal who has an account. */
+  async verify(stored: string | undefined, password: string): Promise<boolean> {
+    if (password.length > MAX_LENGTH) return false;
+    this.#dummyHash ??= this.#queued(() => hash('nobody has this password', COST));
+    const expected = stored ?? (await this.#dummyHash);
+    const isRight = await this.#queued(() => verify(expected, password.normalize('NFKC')));
+    return isRight && stored !== undefined;
   }
 
-  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#running >= AT_ONCE) {
-      if (this.#queue.length >= WAITING)
+  async #queued<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#running >= MAX_RUNNING) {
+      if (this.#queue.length >= MAX_WAITING)
         throw new ProblemError('unavailable', 'Too many sign in at once.', { retryAfter: 5 });
       await new Promise<void>((resolve) => this.#queue.push(resolve));
     } else this.#running++;

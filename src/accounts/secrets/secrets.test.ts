@@ -11,18 +11,18 @@ import { Vault } from './vault.ts';
 const data = mkdtempSync(join(tmpdir(), 'secret-'));
 afterAll(() => rmSync(data, { recursive: true }));
 
-describe('the secret of an installation', () => {
-  it('is made once, in a file for its owner alone, by however many at the same time', async () => {
+describe('the secret file', () => {
+  it('is created once by concurrent calls, readable only by its owner', async () => {
     const path = join(data, 'deep', 'accounts.secret');
-    const made = await Promise.all(Array.from({ length: 8 }, () => secretFile(path)));
-    expect(new Set(made.map((one) => one.toString('hex'))).size).toBe(1);
-    expect(made[0]).toHaveLength(32);
+    const secrets = await Promise.all(Array.from({ length: 8 }, () => secretFile(path)));
+    expect(new Set(secrets.map((secret) => secret.toString('hex'))).size).toBe(1);
+    expect(secrets[0]).toHaveLength(32);
     expect(statSync(path).mode & 0o777).toBe(0o600);
     expect(readdirSync(join(data, 'deep'))).toEqual(['accounts.secret']);
-    expect(await secretFile(path)).toEqual(made[0]);
+    expect(await secretFile(path)).toEqual(secrets[0]);
   });
 
-  it('is not taken from a file that others can read, or that holds none', async () => {
+  it('is refused if others can read it or its content is invalid', async () => {
     const path = join(data, 'open.secret');
     const secret = (await secretFile(path)).toString('hex');
     chmodSync(path, 0o644);
@@ -41,7 +41,7 @@ describe('the secret of an installation', () => {
 describe('the vault', () => {
   const vault = new Vault(Buffer.alloc(32, 1));
 
-  it('opens what it sealed, for what it was sealed, and nothing else', () => {
+  it('opens only its own unchanged copies, with the binding they were sealed with', () => {
     const sealed = vault.seal('a key', 'user 1');
     expect(vault.open(sealed, 'user 1')).toBe('a key');
     expect(vault.open(sealed, 'user 2')).toBeUndefined();
@@ -56,7 +56,7 @@ describe('the vault', () => {
     }
   });
 
-  it('hashes with its secret and apart for each use', () => {
+  it('gives a different hash for each secret, use and text', () => {
     const hash = vault.hash('key', 'text');
     expect(hash).toMatch(/^[0-9a-f]{64}$/);
     expect(vault.hash('key', 'text')).toBe(hash);
@@ -69,12 +69,12 @@ describe('the vault', () => {
   });
 });
 
-describe('keys', () => {
-  it('are 32 letters and digits, each anew', () => {
-    const made = Array.from({ length: 1_000 }, makeKey);
-    expect(new Set(made).size).toBe(1_000);
-    for (const key of made) expect(isKeyShaped(key)).toBe(true);
-    expect(new Set(made.join('')).size).toBe(62);
+describe('API keys', () => {
+  it('are 32 random letters and digits', () => {
+    const keys = Array.from({ length: 1_000 }, makeKey);
+    expect(new Set(keys).size).toBe(1_000);
+    for (const key of keys) expect(isKeyShaped(key)).toBe(true);
+    expect(new Set(keys.join('')).size).toBe(62);
     for (const wrong of [
       '',
       'a'.repeat(31),
@@ -86,14 +86,14 @@ describe('keys', () => {
       expect(isKeyShaped(wrong)).toBe(false);
   });
 
-  it('are compared whole', () => {
+  it('are compared in full', () => {
     expect(isSameText('abc', 'abc')).toBe(true);
     for (const other of ['abd', 'ab', 'abcd', 'ABC', '']) expect(isSameText('abc', other)).toBe(false);
   });
 });
 
 describe('passwords', () => {
-  it('are kept by argon2id and known again', async () => {
+  it('are hashed with argon2id and verified', async () => {
     const passwords = new Passwords();
     const hash = await passwords.hash('correct horse');
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -102,23 +102,23 @@ describe('passwords', () => {
     for (const wrong of ['correct horsf', '', 'x'.repeat(10_000)])
       expect(await passwords.verify(hash, wrong)).toBe(false);
     expect(await passwords.verify(undefined, 'nobody has this password')).toBe(false);
-    // The same letters typed on two keyboards.
+    // The same letters in two Unicode forms, as two keyboards type them.
     expect(await passwords.verify(await passwords.hash('cafe\u0301 cre\u0300me'), 'caf\u00e9 cr\u00e8me')).toBe(true);
   });
 
-  it('have a length', async () => {
+  it('have 8 to 256 characters', async () => {
     const passwords = new Passwords();
     for (const wrong of ['', 'seven77', 'x'.repeat(257)])
       await expect(passwords.hash(wrong)).rejects.toThrow('8 to 256');
   });
 
-  it('are refused rather than queued for ever', async () => {
+  it('are refused when the queue is full', async () => {
     const passwords = new Passwords();
     const hash = await passwords.hash('correct horse');
-    const many = await Promise.allSettled(Array.from({ length: 80 }, () => passwords.verify(hash, 'correct horse')));
-    const refused = many.filter(({ status }) => status === 'rejected');
+    const results = await Promise.allSettled(Array.from({ length: 80 }, () => passwords.verify(hash, 'correct horse')));
+    const refused = results.filter(({ status }) => status === 'rejected');
     expect(refused.length).toBeGreaterThan(0);
-    expect(many.filter((one) => one.status === 'fulfilled' && one.value)).toHaveLength(80 - refused.length);
+    expect(results.filter((result) => result.status === 'fulfilled' && result.value)).toHaveLength(80 - refused.length);
     expect(await passwords.verify(hash, 'correct horse')).toBe(true);
   });
 });

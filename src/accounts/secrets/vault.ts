@@ -13,14 +13,14 @@ const NONCE = 12;
 const TAG = 16;
 
 /**
- * What the secret of an installation is used for: hashes by which keys and tokens are found, and encrypted copies of what must be
- * shown again. Whoever has the database without the secret can neither read a key nor try one.
+ * Keyed hashes by which keys and tokens are found, and encrypted copies of values that must be shown again. Whoever has
+ * the database without the secret can neither read a key nor test a guess.
  */
 export class Vault {
   readonly #hashing: KeyObject;
   readonly #sealing: KeyObject;
 
-  /** `part`: vaults of different parts of one secret have different keys. */
+  /** `part`: a vault for each part of one secret has its own keys. */
   constructor(secret: Buffer, part = '') {
     const derive = (use: string): KeyObject =>
       createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', `periplus ${part}${use}`, 32)));
@@ -28,12 +28,12 @@ export class Vault {
     this.#sealing = derive('seal');
   }
 
-  /** `use` keeps apart hashes of the same text for different things. */
+  /** `use`: the same text has a different hash for each use. */
   hash(use: string, text: string): string {
     return createHmac('sha256', this.#hashing).update(`${use}\0${text}`).digest('hex');
   }
 
-  /** `bound`: what the copy belongs to; moved to another row it does not open. */
+  /** `bound`: what the copy belongs to. It does not open after a move to another row. */
   seal(text: string, bound: string): string {
     const nonce = randomBytes(NONCE);
     const cipher = createCipheriv('aes-256-gcm', this.#sealing, nonce).setAAD(Buffer.from(bound));
@@ -41,7 +41,7 @@ export class Vault {
     return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
   }
 
-  /** Undefined: sealed with another secret, for something else, or changed. */
+  /** Undefined if it was sealed with another secret or binding, or was changed. */
   open(sealed: string, bound: string): string | undefined {
     const bytes = Buffer.from(sealed, 'base64');
     if (bytes.length < NONCE + TAG) return undefined;

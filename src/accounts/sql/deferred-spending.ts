@@ -4,55 +4,56 @@ import { unlimited } from '../../model/subscriptions.ts';
 import type { Currency, DayUsage, NewSpend, Spending, SpendReceipt, Subject, Usage } from '../accounts.ts';
 
 /**
- * Spending that goes on while the books cannot be written: what it comes to is kept here, and written when they can. Nothing limits some users, so there is
- * nothing to refuse. For everybody else the books must at least be readable, as they are on a full disk; what is owed counts against their limits.
+ * Spending that continues while the ledger cannot be written. Amounts are pending in memory until it can. Users without
+ * limits are never refused. For all others the ledger must at least be readable, as it is on a full disk; pending
+ * amounts count against their limits.
  */
 export class DeferredSpending implements Spending, AsyncDisposable {
   readonly #inner: Spending;
-  readonly #owed = new Map<string, Owed>();
-  readonly #everyMs: number;
+  readonly #pending = new Map<string, PendingSpend>();
+  readonly #flushMs: number;
   #timer: NodeJS.Timeout | undefined;
-  #lastLine = 0;
-  #paying: Promise<void> | undefined;
+  #lowestLine = 0;
+  #flushing: Promise<void> | undefined;
 
-  constructor(inner: Spending, everyMs = EVERY_MS) {
+  constructor(inner: Spending, flushMs = FLUSH_MS) {
     this.#inner = inner;
-    this.#everyMs = everyMs;
+    this.#flushMs = flushMs;
   }
 
   async request(subject: Subject, limit: number, amount = 1): Promise<number | undefined> {
-    return await this.#orOwed(this.#inner.request(subject, limit, amount), async () => {
-      const debt = { kind: 'requests', subject } as const;
+    return await this.#orDefer(this.#inner.request(subject, limit, amount), async () => {
+      const key = { kind: 'requests', subject } as const;
       const usage = limit === unlimited ? undefined : await this.#inner.usage(subject);
-      const before = usage === undefined ? 0 : usage.requestsToday + this.#owedOf(subject, 'requests');
+      const before = usage === undefined ? 0 : usage.requestsToday + this.#pendingAmount(subject, 'requests');
       if (limit !== unlimited && before + amount > limit) return undefined;
-      this.#owe(debt, amount);
+      this.#defer(key, amount);
       return before + amount;
     });
   }
 
   async returnRequests(subject: Subject, amount: number): Promise<void> {
-    const debt = { kind: 'requests', subject } as const;
-    if (this.#takeBack(debt, amount)) return;
+    const key = { kind: 'requests', subject } as const;
+    if (this.#takeBack(key, amount)) return;
     await this.#inner.returnRequests(subject, amount);
   }
 
   async spend(subject: Subject, spend: NewSpend): Promise<SpendReceipt | undefined> {
     const { currency, reason, amount, limit } = spend;
-    return await this.#orOwed(this.#inner.spend(subject, spend), async () => {
+    return await this.#orDefer(this.#inner.spend(subject, spend), async () => {
       const usage = limit === unlimited ? undefined : await this.#inner.usage(subject);
       const { spent, reserved } = (currency === 'coins' ? usage?.coins : usage?.scanCoins) ?? { spent: 0, reserved: 0 };
       const left =
-        usage === undefined ? unlimited : limit - spent - reserved - this.#owedOf(subject, currency) - amount;
+        usage === undefined ? unlimited : limit - spent - reserved - this.#pendingAmount(subject, currency) - amount;
       if (limit !== unlimited && left < 0) return undefined;
-      return { line: this.#owe({ kind: 'coins', subject, currency, reason }, amount), left };
+      return { line: this.#defer({ kind: 'coins', subject, currency, reason }, amount), left };
     });
   }
 
   async refund(line: number, amount: number): Promise<number> {
     if (line > 0) return await this.#inner.refund(line, amount);
-    const debt = this.#owed.values().find((each) => each.line === line)?.debt;
-    return debt !== undefined && this.#takeBack(debt, amount) ? amount : 0;
+    const key = this.#pending.values().find((each) => each.line === line)?.key;
+    return key !== undefined && this.#takeBack(key, amount) ? amount : 0;
   }
 
   spendUpTo(subject: Subject, spend: NewSpend): Promise<number> {
@@ -75,90 +76,92 @@ export class DeferredSpending implements Spending, AsyncDisposable {
     return this.#inner.byDay(subject, days);
   }
 
-  /** Once more before the end. */
+  /** Tries to flush once more. */
   async [Symbol.asyncDispose](): Promise<void> {
     clearTimeout(this.#timer);
-    await this.#paying;
-    await this.#pay().catch(() => {});
+    await this.#flushing;
+    await this.#flush().catch(() => {});
     clearTimeout(this.#timer);
   }
 
-  async #orOwed<T>(asked: Promise<T>, owe: () => Promise<T>): Promise<T> {
+  async #orDefer<T>(request: Promise<T>, defer: () => Promise<T>): Promise<T> {
     try {
-      return await asked;
+      return await request;
     } catch (error) {
       if (!(error instanceof ProblemError) || error.problem.type !== 'unavailable') throw error;
-      return await owe().catch(() => {
-        // The first failure says more than that the books cannot be read either.
+      return await defer().catch(() => {
+        // The first error says more than a failed read of the ledger.
         throw error;
       });
     }
   }
 
-  #owedOf(subject: Subject, what: 'requests' | Currency): number {
-    const isMeant = ({ debt }: Owed): boolean =>
-      (debt.kind === 'requests' ? 'requests' : debt.currency) === what && isDeepStrictEqual(debt.subject, subject);
-    return [...this.#owed.values()].filter(isMeant).reduce((sum, { amount, paying }) => sum + amount + paying, 0);
+  #pendingAmount(subject: Subject, what: 'requests' | Currency): number {
+    const matches = ({ key }: PendingSpend): boolean =>
+      (key.kind === 'requests' ? 'requests' : key.currency) === what && isDeepStrictEqual(key.subject, subject);
+    return [...this.#pending.values()]
+      .filter(matches)
+      .reduce((sum, { amount, inFlight }) => sum + amount + inFlight, 0);
   }
 
-  /** Lines of the books have numbers from 1 on; these are below. */
-  #owe(debt: Debt, amount: number): number {
-    const name = JSON.stringify(debt);
-    const known = this.#owed.get(name);
-    const line = known?.line ?? --this.#lastLine;
-    this.#owed.set(name, { debt, line, amount: (known?.amount ?? 0) + amount, paying: known?.paying ?? 0 });
-    this.#soon();
+  /** Ledger lines are numbered from 1, so pending lines use negative numbers. */
+  #defer(key: SpendKey, amount: number): number {
+    const id = JSON.stringify(key);
+    const pending = this.#pending.get(id);
+    const line = pending?.line ?? --this.#lowestLine;
+    this.#pending.set(id, { key, line, amount: (pending?.amount ?? 0) + amount, inFlight: pending?.inFlight ?? 0 });
+    this.#scheduleFlush();
     return line;
   }
 
-  /** False: it has been written, or never was owed. */
-  #takeBack(debt: Debt, amount: number): boolean {
-    const name = JSON.stringify(debt);
-    if ((this.#owed.get(name)?.amount ?? -1) < amount) return false;
-    this.#add(name, -amount);
+  /** False if the amount was already written or was never pending. */
+  #takeBack(key: SpendKey, amount: number): boolean {
+    const id = JSON.stringify(key);
+    if ((this.#pending.get(id)?.amount ?? -1) < amount) return false;
+    this.#add(id, -amount);
     return true;
   }
 
-  #soon(): void {
+  #scheduleFlush(): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
-      this.#paying = this.#pay().catch(() => this.#soon());
-    }, this.#everyMs).unref();
+      this.#flushing = this.#flush().catch(() => this.#scheduleFlush());
+    }, this.#flushMs).unref();
   }
 
-  async #pay(): Promise<void> {
-    for (const [name, { debt, amount }] of this.#owed) {
-      this.#add(name, -amount, amount);
+  async #flush(): Promise<void> {
+    for (const [id, { key, amount }] of this.#pending) {
+      this.#add(id, -amount, amount);
       try {
-        if (amount === 0) this.#owed.delete(name);
-        else if (debt.kind === 'requests') await this.#inner.request(debt.subject, unlimited, amount);
-        else await this.#inner.spend(debt.subject, { ...debt, amount, limit: unlimited });
+        if (amount === 0) this.#pending.delete(id);
+        else if (key.kind === 'requests') await this.#inner.request(key.subject, unlimited, amount);
+        else await this.#inner.spend(key.subject, { ...key, amount, limit: unlimited });
       } catch (error) {
-        this.#add(name, amount, -amount);
+        this.#add(id, amount, -amount);
         throw error;
       }
-      this.#add(name, 0, -amount);
+      this.#add(id, 0, -amount);
     }
-    if (this.#owed.size > 0) this.#soon();
+    if (this.#pending.size > 0) this.#scheduleFlush();
   }
 
-  #add(name: string, amount: number, paying = 0): void {
-    const known = this.#owed.get(name);
-    if (known === undefined) return;
-    this.#owed.set(name, { ...known, amount: known.amount + amount, paying: known.paying + paying });
+  #add(id: string, amount: number, inFlight = 0): void {
+    const pending = this.#pending.get(id);
+    if (pending === undefined) return;
+    this.#pending.set(id, { ...pending, amount: pending.amount + amount, inFlight: pending.inFlight + inFlight });
   }
 }
 
-const EVERY_MS = 2_000;
+const FLUSH_MS = 2_000;
 
-type Debt =
+type SpendKey =
   | { readonly kind: 'requests'; readonly subject: Subject }
   | { readonly kind: 'coins'; readonly subject: Subject; readonly currency: Currency; readonly reason: string };
 
-interface Owed {
-  readonly debt: Debt;
+interface PendingSpend {
+  readonly key: SpendKey;
   readonly line: number;
   readonly amount: number;
-  /** Is being written at this moment. */
-  readonly paying: number;
+  /** The part that is being written now. */
+  readonly inFlight: number;
 }

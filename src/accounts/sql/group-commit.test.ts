@@ -10,7 +10,7 @@ import type { SqlEngine } from './sql-engine.ts';
 let folder = '';
 let engine: SqlEngine;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'together-'));
+  folder = await mkdtemp(join(tmpdir(), 'group-commit-'));
   engine = openSqlite(join(folder, 'a.db'));
   await sql`create table t (n integer primary key)`.execute(engine.db);
 });
@@ -20,43 +20,43 @@ afterAll(async () => {
 });
 
 const insert = (n: number) => sql`insert into t values (${n})`.compile(engine.quick);
-const together = (): GroupCommit => {
-  if (engine.atOnce === undefined) throw new Error('it does things at once');
-  return new GroupCommit(engine.atOnce);
+const groupCommit = (): GroupCommit => {
+  if (engine.transactionSync === undefined) throw new Error('SQLite runs synchronous transactions');
+  return new GroupCommit(engine.transactionSync);
 };
-const kept = async (): Promise<readonly number[]> =>
+const stored = async (): Promise<readonly number[]> =>
   (await sql<{ n: number }>`select n from t order by n`.execute(engine.quick)).rows.map(({ n }) => n);
 
-describe('steps that come at the same time', () => {
-  it('are each answered with their own, in their order', async () => {
-    const { atOnce } = engine;
+describe('group commit', () => {
+  it('answers each step with its own result, in order', async () => {
+    const { transactionSync } = engine;
     let transactions = 0;
     const counted = new GroupCommit((work) => {
       transactions++;
-      return (atOnce ?? expect.fail())(work);
+      return (transactionSync ?? expect.fail())(work);
     });
-    const seen: number[] = [];
+    const order: number[] = [];
     const answers = Array.from({ length: 200 }, (_, n) =>
       counted.do((run) => {
         run(insert(n));
-        seen.push(n);
+        order.push(n);
         return n * 2;
       }),
     );
     expect(await Promise.all(answers)).toEqual(Array.from({ length: 200 }, (_, n) => n * 2));
-    expect(seen).toEqual(Array.from({ length: 200 }, (_, n) => n));
-    expect(await kept()).toHaveLength(200);
+    expect(order).toEqual(Array.from({ length: 200 }, (_, n) => n));
+    expect(await stored()).toHaveLength(200);
     expect(transactions).toBe(4);
   });
 
-  it('fail together where the database fails, leave nothing behind, and the next ones are done', async () => {
-    const one = together();
-    const before = (await kept()).length;
-    const answers = await Promise.allSettled([1_001, 1, 1_002].map((n) => one.do((run) => run(insert(n)))));
+  it('fails all steps of a transaction together, and runs later ones', async () => {
+    const commits = groupCommit();
+    const before = (await stored()).length;
+    const answers = await Promise.allSettled([1_001, 1, 1_002].map((n) => commits.do((run) => run(insert(n)))));
     expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
-    expect(await kept()).toHaveLength(before);
-    await one.do((run) => run(insert(1_003)));
-    await expect(one.do((run) => run(insert(1_003)))).rejects.toThrow();
-    expect(await kept()).toHaveLength(before + 1);
+    expect(await stored()).toHaveLength(before);
+    await commits.do((run) => run(insert(1_003)));
+    await expect(commits.do((run) => run(insert(1_003)))).rejects.toThrow();
+    expect(await stored()).toHaveLength(before + 1);
   });
 });

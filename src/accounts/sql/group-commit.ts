@@ -1,51 +1,51 @@
 import { setImmediate } from 'node:timers/promises';
-import type { RunNow, SqlEngine } from './sql-engine.ts';
+import type { RunSync, SqlEngine } from './sql-engine.ts';
 
-/** Reads and writes that belong together. Where nothing is to be changed, nothing may have been changed. */
-export type Step<T> = (run: RunNow) => T;
+/** Reads and writes of one operation. A step without a result must not have changed anything. */
+export type Step<T> = (run: RunSync) => T;
 
-interface Waiting {
-  readonly run: (run: RunNow) => unknown;
-  readonly done: (result: unknown) => void;
-  readonly failed: (error: unknown) => void;
+interface QueuedStep {
+  readonly run: (run: RunSync) => unknown;
+  readonly resolve: (result: unknown) => void;
+  readonly reject: (error: unknown) => void;
 }
 
-/** So many steps hold the database for a few milliseconds. */
-const MOST = 64;
+/** This many steps take a few milliseconds. */
+const MAX_STEPS = 64;
 
 /**
- * Steps that come at the same time, in one transaction: a commit costs more than what it commits. Each is answered after the commit that
- * holds it. For a database of one process: elsewhere steps of several subjects could wait for each other crosswise.
+ * Runs concurrent steps in one transaction, because a commit costs more than its statements. Each step is answered
+ * after the commit. Only for a database of one process: elsewhere, steps of several subjects could deadlock.
  */
 export class GroupCommit {
-  readonly #atOnce: NonNullable<SqlEngine['atOnce']>;
-  readonly #waiting: Waiting[] = [];
-  #isWorking = false;
+  readonly #transactionSync: NonNullable<SqlEngine['transactionSync']>;
+  readonly #queue: QueuedStep[] = [];
+  #isDraining = false;
 
-  constructor(atOnce: NonNullable<SqlEngine['atOnce']>) {
-    this.#atOnce = atOnce;
+  constructor(transactionSync: NonNullable<SqlEngine['transactionSync']>) {
+    this.#transactionSync = transactionSync;
   }
 
   async do<T>(step: Step<T>): Promise<T> {
     return await new Promise<T>((resolve, reject) => {
-      this.#waiting.push({ run: step, done: (result) => resolve(result as T), failed: reject });
-      if (!this.#isWorking) void this.#work();
+      this.#queue.push({ run: step, resolve: (result) => resolve(result as T), reject });
+      if (!this.#isDraining) void this.#drain();
     });
   }
 
-  async #work(): Promise<void> {
-    this.#isWorking = true;
-    // Whoever is about to ask in this round of events asks now.
+  async #drain(): Promise<void> {
+    this.#isDraining = true;
+    // Let the other events of this turn of the loop add their steps.
     await setImmediate();
-    while (this.#waiting.length > 0) {
-      const steps = this.#waiting.splice(0, MOST);
+    while (this.#queue.length > 0) {
+      const steps = this.#queue.splice(0, MAX_STEPS);
       try {
-        const results = await this.#atOnce((run) => steps.map((step) => step.run(run)));
-        for (const [at, { done }] of steps.entries()) done(results[at]);
+        const results = await this.#transactionSync((run) => steps.map((step) => step.run(run)));
+        for (const [at, { resolve }] of steps.entries()) resolve(results[at]);
       } catch (error) {
-        for (const { failed } of steps) failed(error);
+        for (const { reject } of steps) reject(error);
       }
     }
-    this.#isWorking = false;
+    this.#isDraining = false;
   }
 }

@@ -2,17 +2,18 @@ import type { Transaction } from 'kysely';
 import type { SqlEngine } from './sql-engine.ts';
 import type { Tables } from './tables.ts';
 
-/** One step from the tables of an older version to those of this one. */
+/** One step from an older schema to this one. */
 export interface Migration {
-  /** From 1, without gaps. */
+  /** Counted from 1, without gaps. */
   readonly number: number;
   readonly name: string;
   readonly run: (transaction: Transaction<Tables>, engine: SqlEngine) => Promise<void>;
 }
 
 /**
- * Runs what has not been run, each migration in a transaction of its own together with the note that it was: broken off, the next
- * start goes on from there. @throws Error where the database is of a newer or of another program
+ * Runs the pending migrations, each in a transaction that also records it. After a crash the next start continues
+ * there.
+ * @throws Error if the database belongs to a newer version or to another program
  */
 export async function migrate(engine: SqlEngine, migrations: readonly Migration[], now: () => number): Promise<void> {
   await engine.db.transaction().execute(async (transaction) => {
@@ -40,16 +41,18 @@ export async function migrate(engine: SqlEngine, migrations: readonly Migration[
 async function hasRun(
   transaction: Transaction<Tables>,
   migration: Migration,
-  known: readonly Migration[],
+  migrations: readonly Migration[],
 ): Promise<boolean> {
-  const done = await transaction.selectFrom('migrations').selectAll().orderBy('number').execute();
-  const newest = done.at(-1);
-  if (newest !== undefined && newest.number > known.length)
+  const applied = await transaction.selectFrom('migrations').selectAll().orderBy('number').execute();
+  const newest = applied.at(-1);
+  if (newest !== undefined && newest.number > migrations.length)
     throw new Error(
-      `The accounts database is of a newer version (its last migration is ${newest.number}, ${newest.name}); this one knows ${known.length}. Use the newer version, or restore a backup.`,
+      `The accounts database belongs to a newer version (its last migration is ${newest.number}, ${newest.name}); this version has ${migrations.length}. Use the newer version, or restore a backup.`,
     );
-  const other = done.find(({ number, name }) => known[number - 1]?.name !== name);
-  if (other !== undefined)
-    throw new Error(`The accounts database is not of this program: its migration ${other.number} is ${other.name}.`);
-  return done.some(({ number }) => number === migration.number);
+  const foreign = applied.find(({ number, name }) => migrations[number - 1]?.name !== name);
+  if (foreign !== undefined)
+    throw new Error(
+      `The accounts database belongs to another program: its migration ${foreign.number} is ${foreign.name}.`,
+    );
+  return applied.some(({ number }) => number === migration.number);
 }

@@ -12,23 +12,25 @@ import type { SqlContext } from './sql-context.ts';
 import type { SqlEngine } from './sql-engine.ts';
 import { SqlKeys } from './sql-keys.ts';
 import { SqlSessions } from './sql-sessions.ts';
-import { OWN, SqlSettings } from './sql-settings.ts';
+import { INTERNAL_PREFIX, SqlSettings } from './sql-settings.ts';
 import { SqlSpending } from './sql-spending.ts';
 import { SqlTeams } from './sql-teams.ts';
 import { SqlTiers } from './sql-tiers.ts';
 import { SqlUsers } from './sql-users.ts';
 
 export interface AccountsOptions {
-  /** Of the installation, from outside the database. */
+  /** The secret of the installation, stored outside the database. */
   readonly secret: Buffer;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
-/** An open database -> the accounts in it, migrated. It is closed with them, and where this fails. */
+/**
+ * Migrates an open database and returns the accounts in it. Closing them closes the database, as does a failure here.
+ */
 export async function openSqlAccounts(engine: SqlEngine, { secret, now }: AccountsOptions): Promise<Accounts> {
-  await using opened = new AsyncDisposableStack();
-  opened.use(engine);
+  await using resources = new AsyncDisposableStack();
+  resources.use(engine);
   await migrate(engine, migrations, now);
   const context: SqlContext = {
     engine,
@@ -42,8 +44,8 @@ export async function openSqlAccounts(engine: SqlEngine, { secret, now }: Accoun
   await checkSecret(context);
   const users = new SqlUsers(context);
   const keys = new SqlKeys(context);
-  const spending = opened.use(new DeferredSpending(new SqlSpending(context)));
-  const held = opened.move();
+  const spending = resources.use(new DeferredSpending(new SqlSpending(context)));
+  const owned = resources.move();
   return {
     capabilities: { name: engine.name, isShared: engine.isShared },
     users,
@@ -65,7 +67,7 @@ export async function openSqlAccounts(engine: SqlEngine, { secret, now }: Accoun
         return { isReady: false, detail: causeOf(error) };
       }
     },
-    [Symbol.asyncDispose]: () => held.disposeAsync(),
+    [Symbol.asyncDispose]: () => owned.disposeAsync(),
   };
 }
 
@@ -74,19 +76,17 @@ function causeOf(error: unknown): string {
   return error.cause instanceof Error ? error.cause.message : error.message;
 }
 
-const CHECK = `${OWN}secret_check`;
+const CHECK = `${INTERNAL_PREFIX}secret_check`;
 
-/** A database that is opened with the secret of another would refuse every key and say nothing. */
+/** With another secret the database would reject every key without an explanation. */
 async function checkSecret({ db, vault }: SqlContext): Promise<void> {
   const value = vault.hash('check', 'this database');
   await db
     .insertInto('settings')
     .values({ name: CHECK, value })
-    .onConflict((taken) => taken.column('name').doNothing())
+    .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
-  const kept = await db.selectFrom('settings').select('value').where('name', '=', CHECK).executeTakeFirst();
-  if (kept?.value !== value)
-    throw new Error(
-      'The secret of this installation is not the one its accounts were made with: put back the secret file.',
-    );
+  const stored = await db.selectFrom('settings').select('value').where('name', '=', CHECK).executeTakeFirst();
+  if (stored?.value !== value)
+    throw new Error('The accounts were created with another secret. Restore the secret file of this installation.');
 }

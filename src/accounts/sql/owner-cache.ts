@@ -1,13 +1,13 @@
 import { ProblemError } from '../../model/problem.ts';
 import type { KeyOwner } from '../accounts.ts';
 
-/** Found owners with what they were found by, kept as long as nothing about accounts has changed. */
+/** An owner, cached by the hash of a key or session until accounts change. */
 interface CacheEntry {
   readonly owner: KeyOwner;
-  /** By the clock of the wall: an end of the key, the session or the subscription. */
+  /** Wall-clock time at which the key, the session or the subscription ends. */
   readonly until: number;
   readonly mark: unknown;
-  /** By a clock that never goes back. */
+  /** Monotonic time. */
   readonly readAt: number;
 }
 
@@ -16,18 +16,18 @@ export interface CachedOwner {
   readonly until: number;
 }
 
-const MOST = 10_000;
-/** Read again after so long in any case: a connection that broke without a word tells of no changes. */
+const MAX_ENTRIES = 10_000;
+/** An entry is read again after this time in any case: a silently broken connection reports no changes. */
 const FRESH_MS = 10_000;
-/** While the database is away, who was known so recently goes on. */
-const AWAY_MS = 60_000;
+/** While the database is unavailable, entries this recent stay valid. */
+const STALE_MS = 60_000;
 
 /**
- * Remembers who a key or a session belongs to. What it answers is as fresh as the mark of the engine, which changes with every change
- * by another process; where the engine cannot know, everything is read again.
+ * Caches the owners of keys and sessions. The engine's mark changes with every change by another process. If the mark
+ * is undefined, every owner is read again.
  */
 export class OwnerCache {
-  readonly #kept = new Map<string, CacheEntry>();
+  readonly #entries = new Map<string, CacheEntry>();
   readonly #mark: () => unknown;
   readonly #now: () => number;
   #version = 0;
@@ -39,35 +39,36 @@ export class OwnerCache {
 
   clear(): void {
     this.#version++;
-    this.#kept.clear();
+    this.#entries.clear();
   }
 
   async find(hash: string, read: () => Promise<CachedOwner | undefined>): Promise<KeyOwner | undefined> {
     const mark = this.#mark();
-    const kept = this.#kept.get(hash);
-    const isCurrent = kept !== undefined && kept.until > this.#now();
+    const entry = this.#entries.get(hash);
+    const isCurrent = entry !== undefined && entry.until > this.#now();
     const readAt = performance.now();
-    const isFresh = isCurrent && mark !== undefined && kept.mark === mark && readAt - kept.readAt < FRESH_MS;
-    if (isFresh) return kept.owner;
+    const isFresh = isCurrent && mark !== undefined && entry.mark === mark && readAt - entry.readAt < FRESH_MS;
+    if (isFresh) return entry.owner;
     const version = this.#version;
-    let found: CachedOwner | undefined;
+    let current: CachedOwner | undefined;
     try {
-      found = await read();
+      current = await read();
     } catch (error) {
-      const isAway = error instanceof ProblemError && error.problem.type === 'unavailable';
-      // Still there: nobody of this process has changed accounts meanwhile.
-      if (isAway && isCurrent && this.#kept.get(hash) === kept && readAt - kept.readAt < AWAY_MS) return kept.owner;
+      const isUnavailable = error instanceof ProblemError && error.problem.type === 'unavailable';
+      // If the entry is still there, this process has not changed accounts since.
+      if (isUnavailable && isCurrent && this.#entries.get(hash) === entry && readAt - entry.readAt < STALE_MS)
+        return entry.owner;
       throw error;
     }
-    if (version === this.#version) this.#keep(hash, found, mark, readAt);
-    return found?.owner;
+    if (version === this.#version) this.#store(hash, current, mark, readAt);
+    return current?.owner;
   }
 
-  #keep(hash: string, found: CachedOwner | undefined, mark: unknown, readAt: number): void {
-    this.#kept.delete(hash);
-    if (found === undefined) return;
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size >= MOST && oldest !== undefined) this.#kept.delete(oldest);
-    this.#kept.set(hash, { ...found, mark, readAt });
+  #store(hash: string, current: CachedOwner | undefined, mark: unknown, readAt: number): void {
+    this.#entries.delete(hash);
+    if (current === undefined) return;
+    const [oldest] = this.#entries.keys();
+    if (this.#entries.size >= MAX_ENTRIES && oldest !== undefined) this.#entries.delete(oldest);
+    this.#entries.set(hash, { ...current, mark, readAt });
   }
 }

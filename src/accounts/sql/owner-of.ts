@@ -4,7 +4,7 @@ import type { SqlContext } from './sql-context.ts';
 import { COMMUNITY, tierFrom } from './sql-tiers.ts';
 import type { UserRow } from './tables.ts';
 
-/** A row with the number the database gave it. */
+/** A table row as a query returns it. */
 type SelectedRow<Row> = { readonly [K in keyof Row]: Row[K] extends { readonly __select__: infer S } ? S : Row[K] };
 
 export type SelectedUserRow = SelectedRow<Omit<UserRow, 'id'>> & { readonly id: number };
@@ -26,7 +26,7 @@ export function userFrom(row: SelectedUserRow): User {
   };
 }
 
-/** The owner of what was found, and until when that holds. */
+/** The owner of a key or session, and until when that holds. */
 export async function ownerOf(
   context: SqlContext,
   row: SelectedUserRow,
@@ -36,16 +36,16 @@ export async function ownerOf(
   endsAt: number | null,
 ): Promise<{ readonly owner: KeyOwner; readonly until: number }> {
   const user = userFrom(row);
-  const isOver = user.tierUntil !== undefined && user.tierUntil <= context.now();
-  const tier: Tier = isOver ? await community(context) : tierFrom({ id: user.tierId, content });
+  const hasEnded = user.tierUntil !== undefined && user.tierUntil <= context.now();
+  const tier: Tier = hasEnded ? await community(context) : tierFrom({ id: user.tierId, content });
   const peers = await peersOf(context, user.id);
-  const ends = [endsAt, isOver ? null : (user.tierUntil ?? null)].filter((end) => end !== null);
-  return { owner: { user, by, tier, scopes, peers }, until: Math.min(Number.POSITIVE_INFINITY, ...ends) };
+  const endings = [endsAt, hasEnded ? null : (user.tierUntil ?? null)].filter((end) => end !== null);
+  return { owner: { user, by, tier, scopes, peers }, until: Math.min(Number.POSITIVE_INFINITY, ...endings) };
 }
 
 export const scopes: readonly KeyScope[] = ['read', 'scan', 'admin'];
 
-/** Nobody does more than the user may by now, whatever was given. */
+/** A key has at most the scopes that its user has now. */
 export function scopesOf(role: string, given: readonly KeyScope[] = scopes): readonly KeyScope[] {
   return given.filter((scope) => scope !== 'admin' || role === 'administrator');
 }

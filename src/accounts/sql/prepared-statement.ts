@@ -1,16 +1,16 @@
 import type { Compilable, CompiledQuery, Transaction } from 'kysely';
-import type { RunNow } from './sql-engine.ts';
+import type { RunSync } from './sql-engine.ts';
 import type { Tables } from './tables.ts';
 
-/** What stands for a value while the text of a statement is made; no value of ours begins so. */
-const MARK = '\0slot ';
+/** Prefix of a placeholder while the statement is compiled. No real value begins with it. */
+const SLOT_PREFIX = '\0slot ';
 
-/** A value that is given with each run. */
+/** Makes a placeholder for a value that each run supplies. */
 export type Slot = <T>(name: string) => T;
 
 /**
- * A statement whose text is made once, and run with other values each time: making it costs more than running it. The slots stand where
- * values do, whatever their type.
+ * A statement that is compiled once and run with different values, because compiling costs more than running. A slot
+ * may stand for a value of any type.
  */
 export class PreparedStatement<Row> {
   readonly #build: (slot: Slot) => Compilable<Row>;
@@ -24,18 +24,20 @@ export class PreparedStatement<Row> {
     db: Pick<Transaction<Tables>, 'executeQuery'>,
     values: Readonly<Record<string, string | number>>,
   ): Promise<Row | undefined> {
-    const { rows } = await db.executeQuery<Row>(this.#filled(values));
+    const { rows } = await db.executeQuery<Row>(this.#bind(values));
     return rows[0];
   }
 
-  runNow(run: RunNow, values: Readonly<Record<string, string | number>>): Row | undefined {
-    return run(this.#filled(values))[0] as Row | undefined;
+  runSync(run: RunSync, values: Readonly<Record<string, string | number>>): Row | undefined {
+    return run(this.#bind(values))[0] as Row | undefined;
   }
 
-  #filled(values: Readonly<Record<string, string | number>>): CompiledQuery {
-    this.#compiled ??= this.#build(<T>(name: string) => `${MARK}${name}` as T).compile();
-    const parameters = this.#compiled.parameters.map((one) =>
-      typeof one === 'string' && one.startsWith(MARK) ? values[one.slice(MARK.length)] : one,
+  #bind(values: Readonly<Record<string, string | number>>): CompiledQuery {
+    this.#compiled ??= this.#build(<T>(name: string) => `${SLOT_PREFIX}${name}` as T).compile();
+    const parameters = this.#compiled.parameters.map((parameter) =>
+      typeof parameter === 'string' && parameter.startsWith(SLOT_PREFIX)
+        ? values[parameter.slice(SLOT_PREFIX.length)]
+        : parameter,
     );
     return { ...this.#compiled, parameters };
   }

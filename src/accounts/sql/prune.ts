@@ -2,10 +2,10 @@ import { dayOf, monthOf } from '../rules/calendar.ts';
 import type { SqlContext } from './sql-context.ts';
 
 const DAY_MS = 86_400_000;
-/** How long is kept what addresses without a key have used. */
+/** How long the usage of network addresses is kept. */
 const ADDRESS_DAYS = 62;
 
-/** Removes what has ended and what nobody asks for: sessions, links, invitations, failures, and the books of addresses. */
+/** Removes expired sessions, links and invitations, old sign-in failures, and old usage of network addresses. */
 export async function prune({ quick, now }: SqlContext): Promise<void> {
   const at = now();
   await quick.deleteFrom('sessions').where('expires_at', '<=', at).execute();

@@ -6,7 +6,7 @@ import type { OwnerCache } from './owner-cache.ts';
 import type { SqlEngine } from './sql-engine.ts';
 import type { Tables } from './tables.ts';
 
-/** What every part of the accounts works with, built once. */
+/** The shared context of all parts of the accounts, built once. */
 export interface SqlContext {
   readonly engine: SqlEngine;
   readonly db: Kysely<Tables>;
@@ -18,19 +18,19 @@ export interface SqlContext {
   readonly now: () => number;
 }
 
-/** Writes a line of the audit log in the transaction of what it is about. */
+/** Writes an audit entry in the same transaction as the change. */
 export type Note = (action: string, target: string, detail?: AuditDetail) => Promise<void>;
 
-/** Changes accounts in one transaction; what was remembered about them is forgotten, here and in other processes. */
+/** Changes accounts in one transaction and invalidates the caches of this and other processes. */
 export async function change<T>(
   context: SqlContext,
   by: Actor,
   work: (transaction: Transaction<Tables>, note: Note) => Promise<T>,
 ): Promise<T> {
-  let isBegun = false;
+  let hasBegun = false;
   try {
     return await context.db.transaction().execute(async (transaction) => {
-      isBegun = true;
+      hasBegun = true;
       const result = await work(transaction, async (action, target, detail = {}) => {
         await transaction
           .insertInto('audit')
@@ -41,8 +41,9 @@ export async function change<T>(
       return result;
     });
   } finally {
-    // Also where it failed: a commit whose answer was lost may have been done. One that never began leaves what is known, for a database that is away.
-    if (isBegun) context.owners.clear();
+    // Also after a failure: the commit may have succeeded and its answer been lost. If the transaction never began, the
+    // cache stays for use while the database is unavailable.
+    if (hasBegun) context.owners.clear();
   }
 }
 

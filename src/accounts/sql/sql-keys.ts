@@ -9,11 +9,11 @@ import { change, type SqlContext } from './sql-context.ts';
 import { isRefusal } from './sql-engine.ts';
 import type { Tables } from './tables.ts';
 
-/** Enough for one on each machine; bounds what one user can fill. */
-const MOST_NAMED = 50;
+/** Enough for a key per machine. Limits what one user can store. */
+const MAX_NAMED = 50;
 
 const hashOf = ({ vault }: SqlContext, key: string): string => vault.hash('key', key);
-const boundTo = (userId: number): string => `key of user ${userId}`;
+const bindingOf = (userId: number): string => `key of user ${userId}`;
 
 export class SqlKeys implements Keys {
   readonly #context: SqlContext;
@@ -36,9 +36,9 @@ export class SqlKeys implements Keys {
         .executeTakeFirst();
       if (row === undefined || !isSameText(row.hash, hash) || row.is_blocked !== 0) return undefined;
       if (row.expires_at !== null && row.expires_at <= this.#context.now()) return undefined;
-      const held = scopesOf(row.role, row.name === null ? scopes : scopesFrom(row.scopes));
-      const by = row.name === null ? 'one_key' : 'named_key';
-      return await ownerOf(this.#context, row, by, row.content, held, row.expires_at);
+      const effective = scopesOf(row.role, row.name === null ? scopes : scopesFrom(row.scopes));
+      const by = row.name === null ? 'main_key' : 'named_key';
+      return await ownerOf(this.#context, row, by, row.content, effective, row.expires_at);
     });
   }
 
@@ -50,7 +50,7 @@ export class SqlKeys implements Keys {
       .where('name', 'is', null)
       .executeTakeFirst();
     if (row === undefined) throw new ProblemError('not_found', 'There is no such user.');
-    const key = this.#context.vault.open(row.sealed ?? '', boundTo(userId));
+    const key = this.#context.vault.open(row.sealed ?? '', bindingOf(userId));
     if (key === undefined) throw new Error('a sealed key does not open with the secret of this installation');
     return key;
   }
@@ -65,42 +65,41 @@ export class SqlKeys implements Keys {
     await change(this.#context, by, async (transaction, note) => {
       const { numUpdatedRows } = await transaction
         .updateTable('api_keys')
-        .set(oneKey(this.#context, userId, key))
+        .set(mainKey(this.#context, userId, key))
         .where('user_id', '=', userId)
         .where('name', 'is', null)
         .executeTakeFirst();
       if (numUpdatedRows === 0n) throw new ProblemError('not_found', 'There is no such user.');
       await note('key.rotate', `user:${userId}`);
     }).catch((error: unknown) => {
-      throw isRefusal(error, 'taken') ? new ProblemError('conflict', 'Somebody has this key.') : error;
+      throw isRefusal(error, 'duplicate') ? new ProblemError('conflict', 'A user has this key.') : error;
     });
   }
 
-  async create(userId: number, wanted: NewKey, by: Actor): Promise<ApiKey & { readonly key: string }> {
-    const name = wanted.name.trim();
-    const given = scopes.filter((scope) => wanted.scopes.includes(scope));
-    if (name === '' || name.length > 64 || given.length === 0 || given.length !== new Set(wanted.scopes).size)
+  async create(userId: number, newKey: NewKey, by: Actor): Promise<ApiKey & { readonly key: string }> {
+    const name = newKey.name.trim();
+    const keyScopes = scopes.filter((scope) => newKey.scopes.includes(scope));
+    if (name === '' || name.length > 64 || keyScopes.length === 0 || keyScopes.length !== new Set(newKey.scopes).size)
       throw requestError(
-        'Key cannot be made',
-        'It must have a name of 1 to 64 characters and scopes out of read, scan and admin.',
+        'Key cannot be created',
+        'It must have a name of 1 to 64 characters and at least one of the scopes read, scan and admin.',
       );
     const createdAt = this.#context.now();
-    if (wanted.expiresAt !== undefined && wanted.expiresAt <= createdAt)
-      throw requestError('expires_at is past', 'A key must end at a time to come.');
+    if (newKey.expiresAt !== undefined && newKey.expiresAt <= createdAt)
+      throw requestError('expires_at is past', 'The expiry of a key must be in the future.');
     const key = makeKey();
     return await change(this.#context, by, async (transaction, note) => {
       const owner = await transaction.selectFrom('users').select('role').where('id', '=', userId).executeTakeFirst();
       if (owner === undefined) throw new ProblemError('not_found', 'There is no such user.');
-      if (given.includes('admin') && owner.role !== 'administrator') throw new ProblemError('permission_denied');
-      const others = await transaction
+      if (keyScopes.includes('admin') && owner.role !== 'administrator') throw new ProblemError('permission_denied');
+      const named = await transaction
         .selectFrom('api_keys')
         .select('id')
         .where('user_id', '=', userId)
         .where('name', 'is not', null)
-        .limit(MOST_NAMED)
+        .limit(MAX_NAMED)
         .execute();
-      if (others.length === MOST_NAMED)
-        throw new ProblemError('conflict', `A user has at most ${MOST_NAMED} named keys.`);
+      if (named.length === MAX_NAMED) throw new ProblemError('conflict', `A user has at most ${MAX_NAMED} named keys.`);
       const row = await transaction
         .insertInto('api_keys')
         .values({
@@ -108,16 +107,16 @@ export class SqlKeys implements Keys {
           name,
           hash: hashOf(this.#context, key),
           sealed: null,
-          scopes: given.join(','),
-          expires_at: wanted.expiresAt ?? null,
+          scopes: keyScopes.join(','),
+          expires_at: newKey.expiresAt ?? null,
           created_at: createdAt,
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await note('key.create', `key:${row.id}`, { user: userId, scopes: given.join(',') });
-      return { id: row.id, userId, name, scopes: given, expiresAt: wanted.expiresAt, createdAt, key };
+      await note('key.create', `key:${row.id}`, { user: userId, scopes: keyScopes.join(',') });
+      return { id: row.id, userId, name, scopes: keyScopes, expiresAt: newKey.expiresAt, createdAt, key };
     }).catch((error: unknown) => {
-      throw isRefusal(error, 'taken') ? new ProblemError('conflict', 'There is a key of this name.') : error;
+      throw isRefusal(error, 'duplicate') ? new ProblemError('conflict', 'There is a key with this name.') : error;
     });
   }
 
@@ -152,7 +151,7 @@ export class SqlKeys implements Keys {
   }
 }
 
-export async function insertOneKey(
+export async function insertMainKey(
   transaction: Transaction<Tables>,
   context: SqlContext,
   userId: number,
@@ -160,14 +159,14 @@ export async function insertOneKey(
 ): Promise<void> {
   await transaction
     .insertInto('api_keys')
-    .values({ user_id: userId, name: null, ...oneKey(context, userId, key) })
+    .values({ user_id: userId, name: null, ...mainKey(context, userId, key) })
     .execute();
 }
 
-function oneKey(context: SqlContext, userId: number, key: string) {
+function mainKey(context: SqlContext, userId: number, key: string) {
   return {
     hash: hashOf(context, key),
-    sealed: context.vault.seal(key, boundTo(userId)),
+    sealed: context.vault.seal(key, bindingOf(userId)),
     scopes: scopes.join(','),
     expires_at: null,
     created_at: context.now(),

@@ -23,13 +23,14 @@ export class SqlSessions implements Sessions {
     const wait = await countAttempt(this.#context, [account, network]);
     if (wait > 0) return { kind: 'throttled', retryAfter: Math.ceil(wait / 1_000) };
     const user = await db.selectFrom('users').selectAll().where('email', '=', normal).executeTakeFirst();
-    const isRight = await passwords.verify(user?.password_hash ?? undefined, password);
-    if (!isRight || user === undefined || user.is_blocked !== 0) return { kind: 'refused' };
+    const isCorrect = await passwords.verify(user?.password_hash ?? undefined, password);
+    if (!isCorrect || user === undefined || user.is_blocked !== 0) return { kind: 'refused' };
     const token = makeKey();
     const expiresAt = now() + SESSION_MS;
     await change(this.#context, { kind: 'user', id: user.id }, async (transaction, note) => {
       await transaction.deleteFrom('sign_in_failures').where('subject', '=', account.subject).execute();
-      // Of the network only this attempt is taken back: with an account of one's own one could go on guessing at others.
+      // For the network, take back only this attempt. Otherwise an attacker could reset its count by signing in to an
+      // own account.
       await transaction
         .updateTable('sign_in_failures')
         .set((row) => ({ failures: row('failures', '-', 1) }))
@@ -72,7 +73,7 @@ export class SqlSessions implements Sessions {
   }
 
   async end(token: string): Promise<void> {
-    await change(this.#context, { kind: 'house' }, async (transaction, note) => {
+    await change(this.#context, { kind: 'installation' }, async (transaction, note) => {
       const ended = await transaction
         .deleteFrom('sessions')
         .where('hash', '=', this.#hash(token))
@@ -93,7 +94,7 @@ export class SqlSessions implements Sessions {
     return this.#context.vault.hash('session', token);
   }
 
-  /** Made of the session's token: whoever has only the other cannot make it, and nothing more is kept. */
+  /** Derived from the session token, so it need not be stored and cannot be forged without the token. */
   #csrf(token: string): string {
     return this.#context.vault.hash('csrf', token);
   }

@@ -11,31 +11,31 @@ type State = 'spent' | 'reserved';
 
 export class SqlSpending implements Spending {
   readonly #context: SqlContext;
-  readonly #together: GroupCommit | undefined;
+  readonly #groupCommit: GroupCommit | undefined;
   readonly #statements: ReturnType<typeof statements>;
 
   constructor(context: SqlContext) {
     this.#context = context;
-    const { atOnce } = context.engine;
-    this.#together = atOnce && new GroupCommit(atOnce);
+    const { transactionSync } = context.engine;
+    this.#groupCommit = transactionSync && new GroupCommit(transactionSync);
     this.#statements = statements(context.quick);
   }
 
   async request(subject: Subject, limit: number, amount = 1): Promise<number | undefined> {
-    whole(amount);
+    checkAmount(amount);
     if (limit !== unlimited && amount > limit) return undefined;
     const day = dayOf(this.#context.now());
-    const values = { subject: this.#name(subject), day, amount, most: limit - amount };
+    const values = { subject: this.#name(subject), day, amount, maxBefore: limit - amount };
     const statement = limit === unlimited ? this.#statements.requestUnlimited : this.#statements.request;
     const row =
-      this.#together === undefined
+      this.#groupCommit === undefined
         ? await statement.run(this.#context.quick, values)
-        : await this.#together.do((run) => statement.runNow(run, values));
+        : await this.#groupCommit.do((run) => statement.runSync(run, values));
     return row?.requests;
   }
 
   async returnRequests(subject: Subject, amount: number): Promise<void> {
-    whole(amount);
+    checkAmount(amount);
     await this.#context.quick
       .updateTable('daily_requests')
       .set((row) => ({ requests: row('requests', '-', amount) }))
@@ -45,53 +45,53 @@ export class SqlSpending implements Spending {
       .execute();
   }
 
-  async spend(subject: Subject, wanted: NewSpend): Promise<SpendReceipt | undefined> {
-    return await this.#take(subject, wanted, 'spent');
+  async spend(subject: Subject, spend: NewSpend): Promise<SpendReceipt | undefined> {
+    return await this.#take(subject, spend, 'spent');
   }
 
-  async reserve(subject: Subject, wanted: NewSpend): Promise<SpendReceipt | undefined> {
-    return await this.#take(subject, wanted, 'reserved');
+  async reserve(subject: Subject, spend: NewSpend): Promise<SpendReceipt | undefined> {
+    return await this.#take(subject, spend, 'reserved');
   }
 
-  async spendUpTo(subject: Subject, wanted: NewSpend): Promise<number> {
-    for (let amount = wanted.amount; amount > 0; ) {
-      if ((await this.spend(subject, { ...wanted, amount })) !== undefined) return amount;
-      const { spent, reserved } = await this.#balance(this.#name(subject), wanted.currency);
-      // Others spend meanwhile, so the rest may be refused as well; it only gets smaller.
-      amount = Math.min(amount - 1, wanted.limit - spent - reserved);
+  async spendUpTo(subject: Subject, spend: NewSpend): Promise<number> {
+    for (let amount = spend.amount; amount > 0; ) {
+      if ((await this.spend(subject, { ...spend, amount })) !== undefined) return amount;
+      const { spent, reserved } = await this.#balance(this.#name(subject), spend.currency);
+      // Concurrent spending may take the rest as well; it only shrinks.
+      amount = Math.min(amount - 1, spend.limit - spent - reserved);
     }
     return 0;
   }
 
   async settle(line: number, used: number): Promise<void> {
-    whole(used);
+    checkAmount(used);
     await this.#context.quick.transaction().execute(async (transaction) => {
-      const row = await held(transaction, line);
+      const row = await lockLine(transaction, line);
       if (row === undefined || row.state !== 'reserved') return;
-      if (used > row.amount) throw new RangeError('more was used than was set apart');
+      if (used > row.amount) throw new RangeError('more was used than was reserved');
       await transaction.updateTable('ledger').set({ state: 'spent', amount: used }).where('id', '=', line).execute();
-      await ofMonth(transaction, row)
+      await updateBalanceOf(transaction, row)
         .set((balance) => ({ spent: balance('spent', '+', used), reserved: balance('reserved', '-', row.amount) }))
         .execute();
     });
   }
 
   async refund(line: number, amount: number): Promise<number> {
-    whole(amount);
+    checkAmount(amount);
     return await this.#context.quick.transaction().execute(async (transaction) => {
-      const row = await held(transaction, line);
+      const row = await lockLine(transaction, line);
       if (row === undefined || row.state !== 'spent') return 0;
-      const back = Math.min(amount, row.amount - row.refunded);
-      if (back <= 0) return 0;
+      const refund = Math.min(amount, row.amount - row.refunded);
+      if (refund <= 0) return 0;
       await transaction
         .updateTable('ledger')
-        .set({ refunded: row.refunded + back })
+        .set({ refunded: row.refunded + refund })
         .where('id', '=', line)
         .execute();
-      await ofMonth(transaction, row)
-        .set((balance) => ({ spent: balance('spent', '-', back) }))
+      await updateBalanceOf(transaction, row)
+        .set((balance) => ({ spent: balance('spent', '-', refund) }))
         .execute();
-      return back;
+      return refund;
     });
   }
 
@@ -139,10 +139,10 @@ export class SqlSpending implements Spending {
       .where('state', '=', 'spent')
       .groupBy(['day', 'currency'])
       .execute();
-    const seen = [...new Set([...requests, ...spent].map(({ day }) => day))].sort().reverse();
+    const allDays = [...new Set([...requests, ...spent].map(({ day }) => day))].sort().reverse();
     const amount = (day: string, currency: Currency): number =>
       spent.find((row) => row.day === day && row.currency === currency)?.amount ?? 0;
-    return seen.map((day) => ({
+    return allDays.map((day) => ({
       day,
       requests: requests.find((row) => row.day === day)?.requests ?? 0,
       coins: amount(day, 'coins'),
@@ -155,7 +155,7 @@ export class SqlSpending implements Spending {
     { currency, amount, limit, reason }: NewSpend,
     state: State,
   ): Promise<SpendReceipt | undefined> {
-    whole(amount);
+    checkAmount(amount);
     const name = this.#name(subject);
     if (amount === 0) {
       const { spent, reserved } = await this.#balance(name, currency);
@@ -171,22 +171,22 @@ export class SqlSpending implements Spending {
       currency,
       amount,
       reason,
-      most: limit - amount,
+      maxBefore: limit - amount,
     };
     const { balance, line } = this.#statements[state];
-    const counted = limit === unlimited ? balance.unlimited : balance.limited;
-    const told = (row: Balance, written: { readonly id: number } | undefined): SpendReceipt => {
-      if (written === undefined) throw new Error('a line of the books was not written');
+    const addToBalance = limit === unlimited ? balance.unlimited : balance.limited;
+    const receipt = (row: Balance, written: { readonly id: number } | undefined): SpendReceipt => {
+      if (written === undefined) throw new Error('a ledger line was not written');
       return { line: written.id, left: leftOf(limit, row.spent + row.reserved) };
     };
-    if (this.#together !== undefined)
-      return await this.#together.do((run) => {
-        const row = counted.runNow(run, values);
-        return row && told(row, line.runNow(run, values));
+    if (this.#groupCommit !== undefined)
+      return await this.#groupCommit.do((run) => {
+        const row = addToBalance.runSync(run, values);
+        return row && receipt(row, line.runSync(run, values));
       });
     return await this.#context.quick.transaction().execute(async (transaction) => {
-      const row = await counted.run(transaction, values);
-      return row && told(row, await line.run(transaction, values));
+      const row = await addToBalance.run(transaction, values);
+      return row && receipt(row, await line.run(transaction, values));
     });
   }
 
@@ -201,7 +201,7 @@ export class SqlSpending implements Spending {
     return row ?? { spent: 0, reserved: 0 };
   }
 
-  /** Addresses of people are kept as hashes. */
+  /** Network addresses are stored as hashes. */
   #name(subject: Subject): string {
     return subject.kind === 'user'
       ? `user:${subject.id}`
@@ -209,18 +209,18 @@ export class SqlSpending implements Spending {
   }
 }
 
-/** What is run with every request. */
+/** The statements that run with every request. */
 function statements(db: Kysely<Tables>) {
   const request = (isLimited: boolean) =>
     new PreparedStatement<{ readonly requests: number }>((slot) =>
       db
         .insertInto('daily_requests')
         .values({ subject: slot('subject'), day: slot('day'), requests: slot('amount') })
-        .onConflict((taken) => {
-          const more = taken
+        .onConflict((conflict) => {
+          const update = conflict
             .columns(['subject', 'day'])
             .doUpdateSet((row) => ({ requests: row('daily_requests.requests', '+', slot<number>('amount')) }));
-          return isLimited ? more.where('daily_requests.requests', '<=', slot<number>('most')) : more;
+          return isLimited ? update.where('daily_requests.requests', '<=', slot<number>('maxBefore')) : update;
         })
         .returning('requests'),
     );
@@ -236,15 +236,15 @@ function statements(db: Kysely<Tables>) {
           reserved: 0,
           [state]: slot('amount'),
         })
-        .onConflict((taken) => {
-          const more = taken
+        .onConflict((conflict) => {
+          const update = conflict
             .columns(['subject', 'currency', 'month'])
             .doUpdateSet((row) => ({ [state]: row(`balances.${state}`, '+', slot<number>('amount')) }));
           return isLimited
-            ? more.where((row) =>
-                row(row('balances.spent', '+', row.ref('balances.reserved')), '<=', slot<number>('most')),
+            ? update.where((row) =>
+                row(row('balances.spent', '+', row.ref('balances.reserved')), '<=', slot<number>('maxBefore')),
               )
-            : more;
+            : update;
         })
         .returning(['spent', 'reserved']),
     );
@@ -264,20 +264,20 @@ function statements(db: Kysely<Tables>) {
         })
         .returning('id'),
     );
-  const taking = (state: State) => ({
+  const takeStatements = (state: State) => ({
     balance: { limited: balance(state, true), unlimited: balance(state, false) },
     line: line(state),
   });
   return {
     request: request(true),
     requestUnlimited: request(false),
-    spent: taking('spent'),
-    reserved: taking('reserved'),
+    spent: takeStatements('spent'),
+    reserved: takeStatements('reserved'),
   };
 }
 
-/** A line of the books, held until the transaction ends. */
-async function held(transaction: Transaction<Tables>, line: number) {
+/** Reads a ledger line and locks it until the transaction ends. */
+async function lockLine(transaction: Transaction<Tables>, line: number) {
   return await transaction
     .updateTable('ledger')
     .set({ reason: sql`reason` })
@@ -286,8 +286,8 @@ async function held(transaction: Transaction<Tables>, line: number) {
     .executeTakeFirst();
 }
 
-/** The balance that a line counts in: of its own month, whatever month it is by now. */
-function ofMonth(
+/** The balance of the month of a ledger line, which may be over. */
+function updateBalanceOf(
   transaction: Transaction<Tables>,
   { subject, currency, day }: { readonly subject: string; readonly currency: string; readonly day: string },
 ) {
@@ -302,6 +302,6 @@ function leftOf(limit: number, used: number): number {
   return limit === unlimited ? unlimited : Math.max(0, limit - used);
 }
 
-function whole(amount: number): void {
-  if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError('an amount is a whole number, 0 or more');
+function checkAmount(amount: number): void {
+  if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError('an amount must be a whole number, 0 or more');
 }

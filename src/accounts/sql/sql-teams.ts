@@ -50,9 +50,9 @@ export class SqlTeams implements Teams {
   }
 
   async rename(id: number, name: string, by: Actor): Promise<Team> {
-    const wanted = teamName(name);
+    const newName = teamName(name);
     return await change(this.#context, by, async (transaction, note) => {
-      await transaction.updateTable('teams').set({ name: wanted }).where('id', '=', id).execute();
+      await transaction.updateTable('teams').set({ name: newName }).where('id', '=', id).execute();
       await note('team.rename', `team:${id}`);
       return await this.#read(transaction, id);
     });
@@ -72,12 +72,12 @@ export class SqlTeams implements Teams {
     return await change(this.#context, by, async (transaction, note) => {
       const team = await this.#read(transaction, teamId);
       if (team.members.some((member) => member.email === address))
-        throw new ProblemError('conflict', 'They are in the team.');
+        throw new ProblemError('conflict', 'They are already in the team.');
       const row = { role, expires_at: expiresAt };
       const { id } = await transaction
         .insertInto('invitations')
         .values({ team_id: teamId, email: address, ...row })
-        .onConflict((taken) => taken.columns(['team_id', 'email']).doUpdateSet(row))
+        .onConflict((conflict) => conflict.columns(['team_id', 'email']).doUpdateSet(row))
         .returning('id')
         .executeTakeFirstOrThrow();
       await note('team.invite', `team:${teamId}`, { invitation: id, role });
@@ -94,40 +94,40 @@ export class SqlTeams implements Teams {
   async accept(invitationId: number, userId: number): Promise<Team> {
     return await change(this.#context, { kind: 'user', id: userId }, async (transaction, note) => {
       const { email } = await userRow(transaction, userId);
-      const taken = await transaction
+      const invitation = await transaction
         .deleteFrom('invitations')
         .where('id', '=', invitationId)
         .where('email', '=', email)
         .where('expires_at', '>', this.#context.now())
         .returning(['team_id', 'role'])
         .executeTakeFirst();
-      if (taken === undefined) throw unknownInvitation();
+      if (invitation === undefined) throw unknownInvitation();
       await transaction
         .insertInto('memberships')
-        .values({ ...taken, user_id: userId })
+        .values({ ...invitation, user_id: userId })
         .execute();
-      await note('team.join', `team:${taken.team_id}`, { user: userId, role: taken.role });
-      return await this.#read(transaction, taken.team_id);
+      await note('team.join', `team:${invitation.team_id}`, { user: userId, role: invitation.role });
+      return await this.#read(transaction, invitation.team_id);
     }).catch((error: unknown) => {
-      throw isRefusal(error, 'taken') ? new ProblemError('conflict', 'You are in the team.') : error;
+      throw isRefusal(error, 'duplicate') ? new ProblemError('conflict', 'You are already in the team.') : error;
     });
   }
 
   async withdrawInvitation(invitationId: number, by: Actor): Promise<void> {
     await change(this.#context, by, async (transaction, note) => {
-      const gone = await transaction
+      const invitation = await transaction
         .deleteFrom('invitations')
         .where('id', '=', invitationId)
         .returning('team_id')
         .executeTakeFirst();
-      if (gone === undefined) throw unknownInvitation();
-      await note('team.uninvite', `team:${gone.team_id}`, { invitation: invitationId });
+      if (invitation === undefined) throw unknownInvitation();
+      await note('team.uninvite', `team:${invitation.team_id}`, { invitation: invitationId });
     });
   }
 
   async setRole(teamId: number, userId: number, role: TeamRole, by: Actor): Promise<Team> {
     return await change(this.#context, by, async (transaction, note) => {
-      await hold(transaction, teamId);
+      await lockTeam(transaction, teamId);
       const { numUpdatedRows } = await transaction
         .updateTable('memberships')
         .set({ role })
@@ -136,7 +136,7 @@ export class SqlTeams implements Teams {
         .executeTakeFirst();
       if (numUpdatedRows === 0n) throw unknownMember();
       const team = await this.#read(transaction, teamId);
-      if (!hasOwner(team.members)) throw new ProblemError('conflict', 'A team keeps an owner.');
+      if (!hasOwner(team.members)) throw new ProblemError('conflict', 'A team must have an owner.');
       await note('team.role', `team:${teamId}`, { user: userId, role });
       return team;
     });
@@ -144,7 +144,7 @@ export class SqlTeams implements Teams {
 
   async leave(teamId: number, userId: number, by: Actor): Promise<void> {
     await change(this.#context, by, async (transaction, note) => {
-      await hold(transaction, teamId);
+      await lockTeam(transaction, teamId);
       const { numDeletedRows } = await transaction
         .deleteFrom('memberships')
         .where('team_id', '=', teamId)
@@ -153,7 +153,7 @@ export class SqlTeams implements Teams {
       if (numDeletedRows === 0n) throw unknownMember();
       const { members } = await this.#read(transaction, teamId);
       if (members.length === 0) await transaction.deleteFrom('teams').where('id', '=', teamId).execute();
-      else if (!hasOwner(members)) throw new ProblemError('conflict', 'Make somebody else an owner first.');
+      else if (!hasOwner(members)) throw new ProblemError('conflict', 'Make another member an owner first.');
       await note('team.leave', `team:${teamId}`, { user: userId });
     });
   }
@@ -188,9 +188,9 @@ async function invitations(
   now: number,
   by: { readonly email: string } | { readonly team_id: number },
 ): Promise<readonly Invitation[]> {
-  const open = db.selectFrom('invitations').selectAll().where('expires_at', '>', now).orderBy('id');
-  const own = 'email' in by ? open.where('email', '=', by.email) : open.where('team_id', '=', by.team_id);
-  return (await own.execute()).map((row) => ({
+  const query = db.selectFrom('invitations').selectAll().where('expires_at', '>', now).orderBy('id');
+  const filtered = 'email' in by ? query.where('email', '=', by.email) : query.where('team_id', '=', by.team_id);
+  return (await filtered.execute()).map((row) => ({
     id: row.id,
     teamId: row.team_id,
     email: row.email,
@@ -199,8 +199,10 @@ async function invitations(
   }));
 }
 
-/** Two owners must not leave each other alone at the same moment: the team's row is held until the transaction ends. */
-async function hold(transaction: Transaction<Tables>, teamId: number): Promise<void> {
+/**
+ * Locks the row of the team until the transaction ends, so that two owners cannot demote each other at the same moment.
+ */
+async function lockTeam(transaction: Transaction<Tables>, teamId: number): Promise<void> {
   await transaction.updateTable('teams').set({ name: sql`name` }).where('id', '=', teamId).execute();
 }
 
@@ -209,7 +211,7 @@ const hasOwner = (members: readonly Member[]): boolean => members.some(({ role }
 function teamName(text: string): string {
   const name = text.trim();
   if (name === '' || name.length > 100 || /\p{Cc}/u.test(name))
-    throw requestError('Name of a team cannot be used', 'It must have 1 to 100 characters.');
+    throw requestError('Team name cannot be used', 'It must have 1 to 100 characters.');
   return name;
 }
 

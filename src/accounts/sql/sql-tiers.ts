@@ -4,13 +4,13 @@ import type { SubscriptionId } from '../../model/subscriptions.ts';
 import type { Actor, AuditDetail, Tiers } from '../accounts.ts';
 import { planColumns } from '../plan-columns.ts';
 import { unknownFields } from '../rules/excluded-patterns.ts';
-import { faultOf, type Tier } from '../tier.ts';
+import { type Tier, tierFault } from '../tier.ts';
 import { change, type SqlContext } from './sql-context.ts';
 import { isRefusal } from './sql-engine.ts';
 
-/** What everybody has who has nothing else. */
+/** The default tier. */
 export const COMMUNITY = 'community' satisfies SubscriptionId;
-/** What the first administrator has. */
+/** The tier of the first administrator. */
 export const OPERATOR = 'operator' satisfies SubscriptionId;
 
 export function tierFrom({ id, content }: { readonly id: string; readonly content: string }): Tier {
@@ -37,8 +37,8 @@ export class SqlTiers implements Tiers {
 
   async put(tier: Tier, by: Actor): Promise<void> {
     const unknown = unknownFields(tier);
-    const fault = faultOf(tier) ?? (unknown.length === 0 ? undefined : `There is no field ${unknown[0]}.`);
-    if (fault !== undefined) throw requestError('Plan cannot be kept', fault);
+    const fault = tierFault(tier) ?? (unknown.length === 0 ? undefined : `There is no field ${unknown[0]}.`);
+    if (fault !== undefined) throw requestError('Plan is not valid', fault);
     const { id, ...rest } = tier;
     const content = JSON.stringify(rest);
     await change(this.#context, by, async (transaction, note) => {
@@ -50,33 +50,37 @@ export class SqlTiers implements Tiers {
       await transaction
         .insertInto('subscriptions')
         .values({ id, position: last + 1, content })
-        .onConflict((taken) => taken.column('id').doUpdateSet({ content }))
+        .onConflict((conflict) => conflict.column('id').doUpdateSet({ content }))
         .execute();
-      await note(row === undefined ? 'plan.create' : 'plan.change', `plan:${id}`, changed(row && tierFrom(row), tier));
+      await note(
+        row === undefined ? 'plan.create' : 'plan.change',
+        `plan:${id}`,
+        changedColumns(row && tierFrom(row), tier),
+      );
     });
   }
 
   async remove(id: string, by: Actor): Promise<void> {
-    if (id === COMMUNITY || id === OPERATOR) throw new ProblemError('conflict', 'This subscription is always there.');
+    if (id === COMMUNITY || id === OPERATOR) throw new ProblemError('conflict', 'This subscription cannot be removed.');
     await change(this.#context, by, async (transaction, note) => {
       const { numDeletedRows } = await transaction.deleteFrom('subscriptions').where('id', '=', id).executeTakeFirst();
       if (numDeletedRows === 0n) throw unknownTier();
       await note('plan.remove', `plan:${id}`);
     }).catch((error: unknown) => {
-      throw isRefusal(error, 'missing') ? new ProblemError('conflict', 'Somebody has this subscription.') : error;
+      throw isRefusal(error, 'foreign_key') ? new ProblemError('conflict', 'A user has this subscription.') : error;
     });
   }
 }
 
-/** The columns of a subscription that are new. Lists stand between commas, as commands take them. */
-function changed(before: Tier | undefined, after: Tier): AuditDetail {
+/** The changed columns of a tier. Lists are comma-separated, as the commands take them. */
+function changedColumns(before: Tier | undefined, after: Tier): AuditDetail {
   const columns = (tier: Tier) =>
     Object.entries(planColumns(tier)).map(([name, value]): [string, string | number] => [
       name,
       Array.isArray(value) ? value.join(',') : value,
     ]);
-  const known = new Map(before === undefined ? [] : columns(before));
-  return Object.fromEntries(columns(after).filter(([name, value]) => known.get(name) !== value));
+  const oldValues = new Map(before === undefined ? [] : columns(before));
+  return Object.fromEntries(columns(after).filter(([name, value]) => oldValues.get(name) !== value));
 }
 
 export function unknownTier(): ProblemError {

@@ -7,14 +7,14 @@ import { makeKey } from '../secrets/api-key.ts';
 import { type SelectedUserRow, userFrom } from './owner-of.ts';
 import { change, type SqlContext } from './sql-context.ts';
 import { isRefusal } from './sql-engine.ts';
-import { insertOneKey } from './sql-keys.ts';
+import { insertMainKey } from './sql-keys.ts';
 import { countAttempt } from './sql-throttle.ts';
 import { COMMUNITY, unknownTier } from './sql-tiers.ts';
 import type { Tables } from './tables.ts';
 
 const LINK_MS = 24 * 3_600_000;
-const MOST_LISTED = 1_000;
-const LONGEST_NAME = 200;
+const MAX_LISTED = 1_000;
+const MAX_NAME_LENGTH = 200;
 
 export class SqlUsers implements Users {
   readonly #context: SqlContext;
@@ -30,7 +30,7 @@ export class SqlUsers implements Users {
   async createWithKey(user: NewUser, key: string, by: Actor): Promise<User> {
     const email = emailOf(user.email);
     const { passwords, now } = this.#context;
-    // Before the transaction: nothing slow may hold it.
+    // Hash before the transaction, which must stay short.
     const passwordHash = user.password === undefined ? null : await passwords.hash(user.password);
     return await change(this.#context, by, async (transaction, note) => {
       const row = await transaction
@@ -50,13 +50,13 @@ export class SqlUsers implements Users {
         })
         .returningAll()
         .executeTakeFirstOrThrow();
-      await insertOneKey(transaction, this.#context, row.id, key);
+      await insertMainKey(transaction, this.#context, row.id, key);
       await note('user.create', `user:${row.id}`, { role: row.role, plan: row.subscription_id });
       return userFrom(row);
     }).catch((error: unknown) => {
-      if (isRefusal(error, 'taken'))
+      if (isRefusal(error, 'duplicate'))
         throw new ProblemError('conflict', 'There is a user with this e-mail address or key.');
-      throw isRefusal(error, 'missing') ? unknownTier() : error;
+      throw isRefusal(error, 'foreign_key') ? unknownTier() : error;
     });
   }
 
@@ -65,14 +65,14 @@ export class SqlUsers implements Users {
     const subject = this.#context.vault.hash('sign-up address', address);
     const wait = await countAttempt(this.#context, [{ subject, rule: signUpThrottle }]);
     if (wait > 0) return { kind: 'throttled', retryAfter: Math.ceil(wait / 1_000) };
-    const by: Actor = { kind: 'house' };
+    const by: Actor = { kind: 'installation' };
     try {
       await this.create(user, by);
     } catch (error) {
       if (!(error instanceof ProblemError) || error.problem.type !== 'conflict') throw error;
-      const known = await this.find(email);
-      // A commit takes the most time of making an account: without one here, the time would tell that there is one.
-      await change(this.#context, by, async (_, note) => await note('user.sign_up_again', `user:${known?.id ?? 0}`));
+      const existing = await this.find(email);
+      // The commit takes most of the time of a sign-up. Without one here, timing would reveal that the account exists.
+      await change(this.#context, by, async (_, note) => await note('user.sign_up_again', `user:${existing?.id ?? 0}`));
     }
     return { kind: 'done' };
   }
@@ -87,16 +87,16 @@ export class SqlUsers implements Users {
     return row === undefined ? undefined : userFrom(row);
   }
 
-  async list({ after = 0, limit = MOST_LISTED }: { readonly after?: number; readonly limit?: number } = {}) {
+  async list({ after = 0, limit = MAX_LISTED }: { readonly after?: number; readonly limit?: number } = {}) {
     const query = this.#context.db.selectFrom('users').selectAll().where('id', '>', after).orderBy('id');
-    return (await query.limit(Math.min(limit, MOST_LISTED)).execute()).map(userFrom);
+    return (await query.limit(Math.min(limit, MAX_LISTED)).execute()).map(userFrom);
   }
 
-  async change(id: number, wanted: UserChange, by: Actor): Promise<User> {
-    const columns = columnsOf(wanted);
+  async change(id: number, changes: UserChange, by: Actor): Promise<User> {
+    const columns = columnsOf(changes);
     if (Object.keys(columns).length === 0) return await this.get(id);
     return await change(this.#context, by, async (transaction, note) => {
-      await oneByOne(transaction);
+      await lockAdministrators(transaction);
       const before = await userRow(transaction, id);
       const row = await transaction
         .updateTable('users')
@@ -105,9 +105,9 @@ export class SqlUsers implements Users {
         .returningAll()
         .executeTakeFirst();
       if (row === undefined) throw unknownUser();
-      if (isAtWork(before) && !isAtWork(row)) await keepAdministrator(transaction);
+      if (isActiveAdministrator(before) && !isActiveAdministrator(row)) await requireAdministrator(transaction);
       if (row.is_blocked !== 0) await transaction.deleteFrom('sessions').where('user_id', '=', id).execute();
-      // Names of people stay out of a log that is never shortened.
+      // The audit log is never shortened, so names of people stay out of it.
       const { role, subscription_id: plan, subscription_until: until, is_blocked: blocked } = columns;
       await note('user.change', `user:${id}`, {
         ...(role === undefined ? {} : { role }),
@@ -117,14 +117,14 @@ export class SqlUsers implements Users {
       });
       return userFrom(row);
     }).catch((error: unknown) => {
-      throw isRefusal(error, 'missing') ? unknownTier() : error;
+      throw isRefusal(error, 'foreign_key') ? unknownTier() : error;
     });
   }
 
   async remove(id: number, by: Actor): Promise<void> {
     await change(this.#context, by, async (transaction, note) => {
-      await oneByOne(transaction);
-      const alone = await transaction
+      await lockAdministrators(transaction);
+      const soleOwnerships = await transaction
         .selectFrom('memberships as own')
         .where('own.user_id', '=', id)
         .where('own.role', '=', 'owner')
@@ -141,20 +141,20 @@ export class SqlUsers implements Users {
         )
         .select('own.team_id')
         .execute();
-      for (const { team_id } of alone) {
-        const rest = await transaction
+      for (const { team_id } of soleOwnerships) {
+        const otherMember = await transaction
           .selectFrom('memberships')
           .select('user_id')
           .where('team_id', '=', team_id)
           .where('user_id', '!=', id)
           .executeTakeFirst();
-        if (rest !== undefined)
-          throw new ProblemError('conflict', 'The user is the last owner of a team with others in it.');
+        if (otherMember !== undefined)
+          throw new ProblemError('conflict', 'The user is the last owner of a team that has other members.');
         await transaction.deleteFrom('teams').where('id', '=', team_id).execute();
       }
       const row = await transaction.deleteFrom('users').where('id', '=', id).returningAll().executeTakeFirst();
       if (row === undefined) throw unknownUser();
-      if (isAtWork(row)) await keepAdministrator(transaction);
+      if (isActiveAdministrator(row)) await requireAdministrator(transaction);
       await note('user.remove', `user:${id}`);
     });
   }
@@ -182,7 +182,7 @@ export class SqlUsers implements Users {
       await transaction
         .insertInto('password_links')
         .values({ user_id: id, ...row })
-        .onConflict((taken) => taken.column('user_id').doUpdateSet(row))
+        .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
         .execute();
       await note('user.password_link', `user:${id}`);
     });
@@ -192,21 +192,21 @@ export class SqlUsers implements Users {
   async usePasswordLink(token: string, password: string): Promise<User> {
     const { vault, passwords, now } = this.#context;
     const hash = vault.hash('password link', token);
-    const isThere = this.#context.db.selectFrom('password_links').select('user_id').where('hash', '=', hash);
-    // Nobody makes the service work on passwords with invented tokens.
-    if ((await isThere.where('expires_at', '>', now()).executeTakeFirst()) === undefined) throw unknownLink();
+    const linkQuery = this.#context.db.selectFrom('password_links').select('user_id').where('hash', '=', hash);
+    // Check first, so that invented tokens cannot make the service hash passwords.
+    if ((await linkQuery.where('expires_at', '>', now()).executeTakeFirst()) === undefined) throw unknownLink();
     const passwordHash = await passwords.hash(password);
-    return await change(this.#context, { kind: 'house' }, async (transaction, note) => {
-      const used = await transaction
+    return await change(this.#context, { kind: 'installation' }, async (transaction, note) => {
+      const link = await transaction
         .deleteFrom('password_links')
         .where('hash', '=', hash)
         .where('expires_at', '>', now())
         .returning('user_id')
         .executeTakeFirst();
-      if (used === undefined) throw unknownLink();
-      await replacePassword(transaction, used.user_id, passwordHash);
-      await note('user.password', `user:${used.user_id}`, { by: 'link' });
-      return userFrom(await userRow(transaction, used.user_id));
+      if (link === undefined) throw unknownLink();
+      await replacePassword(transaction, link.user_id, passwordHash);
+      await note('user.password', `user:${link.user_id}`, { by: 'link' });
+      return userFrom(await userRow(transaction, link.user_id));
     });
   }
 }
@@ -224,53 +224,53 @@ export async function userRow(db: Pick<Transaction<Tables>, 'selectFrom'>, id: n
   return row;
 }
 
-/** Two administrators must not remove each other at the same moment: this row is held until the transaction ends. */
-async function oneByOne(transaction: Transaction<Tables>): Promise<void> {
+/** Locks a row until the transaction ends, so that two administrators cannot remove each other at the same moment. */
+async function lockAdministrators(transaction: Transaction<Tables>): Promise<void> {
   await transaction.updateTable('subscriptions').set({ position: sql`position` }).where('id', '=', COMMUNITY).execute();
 }
 
-function isAtWork({ role, is_blocked }: SelectedUserRow): boolean {
+function isActiveAdministrator({ role, is_blocked }: SelectedUserRow): boolean {
   return role === 'administrator' && is_blocked === 0;
 }
 
-async function keepAdministrator(transaction: Transaction<Tables>): Promise<void> {
-  const left = await transaction
+async function requireAdministrator(transaction: Transaction<Tables>): Promise<void> {
+  const remaining = await transaction
     .selectFrom('users')
     .select('id')
     .where('role', '=', 'administrator')
     .where('is_blocked', '=', 0)
     .limit(1)
     .executeTakeFirst();
-  if (left === undefined) throw new ProblemError('conflict', 'The installation would have no administrator left.');
+  if (remaining === undefined) throw new ProblemError('conflict', 'The installation would have no administrator left.');
 }
 
-function columnsOf(wanted: UserChange) {
+function columnsOf(changes: UserChange) {
   return {
-    ...(wanted.firstName === undefined ? {} : { first_name: nameOf(wanted.firstName) }),
-    ...(wanted.lastName === undefined ? {} : { last_name: nameOf(wanted.lastName) }),
-    ...(wanted.profession === undefined ? {} : { profession: nameOf(wanted.profession) }),
-    ...(wanted.usagePurpose === undefined ? {} : { usage_purpose: nameOf(wanted.usagePurpose) }),
-    ...(wanted.role === undefined ? {} : { role: wanted.role }),
-    ...(wanted.tierId === undefined ? {} : { subscription_id: wanted.tierId }),
-    ...('tierUntil' in wanted ? { subscription_until: wanted.tierUntil ?? null } : {}),
-    ...(wanted.isBlocked === undefined ? {} : { is_blocked: wanted.isBlocked ? 1 : 0 }),
+    ...(changes.firstName === undefined ? {} : { first_name: nameOf(changes.firstName) }),
+    ...(changes.lastName === undefined ? {} : { last_name: nameOf(changes.lastName) }),
+    ...(changes.profession === undefined ? {} : { profession: nameOf(changes.profession) }),
+    ...(changes.usagePurpose === undefined ? {} : { usage_purpose: nameOf(changes.usagePurpose) }),
+    ...(changes.role === undefined ? {} : { role: changes.role }),
+    ...(changes.tierId === undefined ? {} : { subscription_id: changes.tierId }),
+    ...('tierUntil' in changes ? { subscription_until: changes.tierUntil ?? null } : {}),
+    ...(changes.isBlocked === undefined ? {} : { is_blocked: changes.isBlocked ? 1 : 0 }),
   };
 }
 
-/** Something, an @, something, without blanks: whether it exists only a mail would tell. */
+/** Checks for text on both sides of an @, without blanks. Only sending a mail would show whether the address exists. */
 export function emailOf(text: string): string {
   const email = text.trim().toLowerCase();
   if (email.length > 254 || !/^[^\s@\p{C}]+@[^\s@\p{C}]+$/u.test(email))
-    throw requestError(
-      'Not an e-mail address',
-      'An address must have an @ with something on both sides, and no blanks.',
-    );
+    throw requestError('Not an e-mail address', 'An address must have text on both sides of an @, and no blanks.');
   return email;
 }
 
 function nameOf(text = ''): string {
-  if (text.length > LONGEST_NAME || /\p{Cc}/u.test(text))
-    throw requestError('Name cannot be used', `A name has at most ${LONGEST_NAME} characters, none of them a control.`);
+  if (text.length > MAX_NAME_LENGTH || /\p{Cc}/u.test(text))
+    throw requestError(
+      'Name cannot be used',
+      `A name has at most ${MAX_NAME_LENGTH} characters and no control characters.`,
+    );
   return text.trim();
 }
 
@@ -279,5 +279,5 @@ export function unknownUser(): ProblemError {
 }
 
 function unknownLink(): ProblemError {
-  return new ProblemError('not_found', 'This link is used up or too old.');
+  return new ProblemError('not_found', 'This link was used or has expired.');
 }

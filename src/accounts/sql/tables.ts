@@ -1,6 +1,9 @@
 import type { Generated } from 'kysely';
 
-/** The tables as the newest migration leaves them. Times are milliseconds, flags 0 and 1, lists and objects JSON: alike in every database. */
+/**
+ * The schema after the newest migration. In all databases, times are milliseconds, flags are 0 or 1, and lists and
+ * objects are JSON.
+ */
 export interface Tables {
   readonly users: UserRow;
   readonly api_keys: KeyRow;
@@ -37,11 +40,11 @@ export interface UserRow {
 export interface KeyRow {
   id: Generated<number>;
   user_id: number;
-  /** Null: the one key that every user has. */
+  /** Null for the user's main key. */
   name: string | null;
   /** Keyed hash, hexadecimal. */
   hash: string;
-  /** The key itself, encrypted; of the one key only. */
+  /** The key itself, encrypted. Only for the main key. */
   sealed: string | null;
   scopes: string;
   expires_at: number | null;
@@ -126,7 +129,7 @@ export interface LedgerRow {
 export interface AuditRow {
   id: Generated<number>;
   at: number;
-  /** Null: the house. */
+  /** Null for the installation. */
   actor_id: number | null;
   action: string;
   target: string;

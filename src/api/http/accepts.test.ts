@@ -20,7 +20,7 @@ describe('an Accept header', () => {
     expect(accepts(header, 'application/json')).toBe(isAdmitted);
   });
 
-  it('asks for what it names, and not for what it only admits', () => {
+  it('asks for the types it names, but not for those admitted by a wildcard', () => {
     expect(asksFor('application/x-ndjson', 'application/x-ndjson')).toBe(true);
     expect(asksFor('*/*', 'application/x-ndjson')).toBe(false);
     expect(asksFor('application/x-ndjson;q=0', 'application/x-ndjson')).toBe(false);

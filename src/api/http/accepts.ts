@@ -1,4 +1,4 @@
-/** An Accept header, and whether it admits a media type; an absent or empty one admits everything. */
+/** Whether an Accept header admits a media type. An absent or empty header admits everything. */
 export function accepts(header: string | undefined, type: string): boolean {
   if (header === undefined || header.trim() === '') return true;
   const [family = ''] = type.split('/');
@@ -12,7 +12,7 @@ export function accepts(header: string | undefined, type: string): boolean {
   return best !== undefined && best.quality > 0;
 }
 
-/** The media type itself is named, and not only admitted. */
+/** Whether the header names the media type itself, instead of admitting it by a wildcard. */
 export function asksFor(header: string | undefined, type: string): boolean {
   return (
     (header ?? '').split(',').some((range) => (range.split(';')[0] ?? '').trim().toLowerCase() === type) &&

@@ -3,24 +3,24 @@ import { promisify } from 'node:util';
 import { constants, gzip, zstdCompress } from 'node:zlib';
 import type { Encoding } from './encoding.ts';
 
-/** A text that is the same for every caller, as bytes: packed once for each encoding, when it is first asked for so. */
+/** A text that is the same for every caller. Compressed once for each encoding, on first use. */
 export class ConstantDocument {
   readonly bytes: Buffer;
-  /** Weak, as it stands for the packed forms too. */
+  /** Weak, because it also covers the compressed forms. */
   readonly etag: string;
-  readonly #packed = new Map<Encoding, Promise<Buffer>>();
+  readonly #compressed = new Map<Encoding, Promise<Buffer>>();
 
   constructor(text: string) {
     this.bytes = Buffer.from(text);
     this.etag = `W/"${createHash('sha256').update(this.bytes).digest('base64url').slice(0, 22)}"`;
   }
 
-  packed(encoding: Encoding): Promise<Buffer> {
-    const known = this.#packed.get(encoding);
-    if (known !== undefined) return known;
-    const made = packSmall[encoding](this.bytes);
-    this.#packed.set(encoding, made);
-    return made;
+  compressed(encoding: Encoding): Promise<Buffer> {
+    const cached = this.#compressed.get(encoding);
+    if (cached !== undefined) return cached;
+    const result = compress[encoding](this.bytes);
+    this.#compressed.set(encoding, result);
+    return result;
   }
 
   /** `If-None-Match` of RFC 9110: a list of tags, or `*`. */
@@ -31,8 +31,8 @@ export class ConstantDocument {
   }
 }
 
-/** What is packed once may take longer. */
-const packSmall: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
+/** Each document is compressed once, so a high level is worthwhile. */
+const compress: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
   gzip: async (bytes) => await promisify(gzip)(bytes, { level: 9 }),
   zstd: async (bytes) => await promisify(zstdCompress)(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 9 } }),
 };

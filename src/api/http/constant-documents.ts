@@ -1,14 +1,16 @@
 import { ConstantDocument } from './constant-document.ts';
 
-/** Documents that depend on one value alone, as the mapping of a collection does on its field table: each made once, and forgotten with that value. */
+/**
+ * Caches documents that depend on one value, such as the mapping of a field table. An entry is freed with its value.
+ */
 export class ConstantDocuments {
-  readonly #made = new WeakMap<object, Map<string, ConstantDocument>>();
+  readonly #documents = new WeakMap<object, Map<string, ConstantDocument>>();
 
-  of(source: object, name: string, make: () => string): ConstantDocument {
-    const known = this.#made.get(source) ?? new Map<string, ConstantDocument>();
-    this.#made.set(source, known);
-    const document = known.get(name) ?? new ConstantDocument(make());
-    known.set(name, document);
+  of(source: object, name: string, render: () => string): ConstantDocument {
+    const documents = this.#documents.get(source) ?? new Map<string, ConstantDocument>();
+    this.#documents.set(source, documents);
+    const document = documents.get(name) ?? new ConstantDocument(render());
+    documents.set(name, document);
     return document;
   }
 }

@@ -8,7 +8,7 @@ import { operation } from '../../model/operations/operation.ts';
 import { ProblemError } from '../../model/problem.ts';
 import { searchContext } from '../../service/search-context.ts';
 import type { Store } from '../../store/store.ts';
-import { type Answer, type Call, handled, value } from '../handler.ts';
+import { type Answer, bindOperation, type Call, value } from '../handler.ts';
 import type { Services } from '../services.ts';
 import { Authenticator } from './auth/authenticator.ts';
 import { createServer } from './create-server.ts';
@@ -19,16 +19,16 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await server.close();
 });
 
-interface Tried {
+interface TestServer {
   readonly url: string;
   readonly log: readonly Readonly<Record<string, unknown>>[];
   readonly server: FastifyInstance;
 }
 
-/** A server with one operation, which does this. */
-async function serverThat(does: (call: Call) => Promise<Answer> | Answer): Promise<Tried> {
+/** A server with one operation, handled by `does`. */
+async function serveOnly(handler: (call: Call) => Promise<Answer> | Answer): Promise<TestServer> {
   const log: Readonly<Record<string, unknown>>[] = [];
-  const only = operation({
+  const onlyOperation = operation({
     id: 'only',
     method: 'GET',
     path: '/api/only/',
@@ -40,9 +40,9 @@ async function serverThat(does: (call: Call) => Promise<Answer> | Answer): Promi
     answer: { status: 200, about: 'Only.' },
   });
   const server = createServer({
-    handlers: [handled(only, does)],
+    handlers: [bindOperation(onlyOperation, handler)],
     services: { search: searchContext({} as Store, Date.now) } as Services,
-    gate: new Authenticator({} as Accounts, { anonymousRequests: undefined }),
+    authenticator: new Authenticator({} as Accounts, { anonymousRequests: undefined }),
     allowances: new Allowances({} as Spending, { now: Date.now, elapsed: Date.now }),
     logger: pino({ base: null }, { write: (line: string) => void log.push(JSON.parse(line)) }),
   });
@@ -52,13 +52,13 @@ async function serverThat(does: (call: Call) => Promise<Answer> | Answer): Promi
 }
 
 async function failing(error: unknown) {
-  const tried = await serverThat(() => Promise.reject(error));
-  const response = await fetch(tried.url);
-  return { ...tried, response, text: await response.text() };
+  const server = await serveOnly(() => Promise.reject(error));
+  const response = await fetch(server.url);
+  return { ...server, response, text: await response.text() };
 }
 
-describe('a handler that fails', () => {
-  it('by a defect is answered without any inner text, and the log has it under the request id', async () => {
+describe('a failing handler', () => {
+  it('hides a defect from the answer and logs it with the request id', async () => {
     const { response, text, log } = await failing(new Error('SELECT secret FROM table'));
     expect(response.status).toBe(500);
     expect(response.headers.get('content-type')).toBe('application/json');
@@ -78,27 +78,27 @@ describe('a handler that fails', () => {
     null,
     { statusCode: 418, message: 'inner' },
     { code: 'FST_ERR_ODD', statusCode: 404 },
-  ])('by throwing %j is a defect', async (thrown) => {
+  ])('treats the thrown value %j as a defect', async (thrown) => {
     const { response, text } = await failing(thrown);
     expect(response.status).toBe(500);
     expect(JSON.parse(text)).toMatchObject({ type: 'server_error' });
     expect(text).not.toContain('inner');
   });
 
-  it('by the time limit answers 504', async () => {
+  it('answers 504 after a timeout', async () => {
     const { response, text } = await failing(new ProblemError('time_limit_exceeded'));
     expect([response.status, JSON.parse(text).type]).toEqual([504, 'time_limit_exceeded']);
   });
 
-  it('by a store that is away answers 503, and says when to come back', async () => {
+  it('answers 503 with Retry-After if the store is unavailable', async () => {
     const away = await failing(new ProblemError('unavailable', 'Away.', { retryAfter: 5 }));
     expect([away.response.status, away.response.headers.get('retry-after')]).toEqual([503, '5']);
     const soon = await failing(new ProblemError('unavailable'));
     expect(soon.response.headers.get('retry-after')).toBe('1');
   });
 
-  it('in the middle of a stream breaks the answer off, so that it cannot pass for whole', async () => {
-    const { url, log } = await serverThat(() => ({
+  it('aborts an answer in the middle of a stream, so that it does not look complete', async () => {
+    const { url, log } = await serveOnly(() => ({
       body: {
         kind: 'stream',
         pieces: (async function* () {
@@ -116,11 +116,11 @@ describe('a handler that fails', () => {
 });
 
 describe('a stream that fails before anything is sent', () => {
-  it('is answered as any other failure', async () => {
-    const { url } = await serverThat(() => ({
+  it('is answered like any other failure', async () => {
+    const { url } = await serveOnly(() => ({
       body: {
         kind: 'stream',
-        // biome-ignore lint/correctness/useYield: it fails before it could
+        // biome-ignore lint/correctness/useYield: it fails before it yields
         pieces: (async function* (): AsyncGenerator<string> {
           throw new ProblemError('time_limit_exceeded');
         })(),
@@ -131,10 +131,10 @@ describe('a stream that fails before anything is sent', () => {
   });
 });
 
-describe('a stream that has nothing to send yet', () => {
-  it('has begun to answer: whoever waits sees that', async () => {
+describe('a stream without data yet', () => {
+  it('sends the status early', async () => {
     const first = Promise.withResolvers<string>();
-    const { url } = await serverThat(() => ({
+    const { url } = await serveOnly(() => ({
       body: {
         kind: 'stream',
         pieces: (async function* () {
@@ -150,7 +150,7 @@ describe('a stream that has nothing to send yet', () => {
   });
 });
 
-describe('whoever asked and is gone', () => {
+describe('a disconnected client', () => {
   const leave = async (url: string): Promise<void> => {
     const sent = request(url).on('error', () => {});
     sent.end();
@@ -158,9 +158,9 @@ describe('whoever asked and is gone', () => {
     sent.destroy();
   };
 
-  it('ends the work of a stream', async () => {
+  it('aborts the work of a stream', async () => {
     const ended = Promise.withResolvers<string>();
-    const { url } = await serverThat(({ signal }) => ({
+    const { url } = await serveOnly(({ signal }) => ({
       body: {
         kind: 'stream',
         pieces: (async function* () {
@@ -179,13 +179,13 @@ describe('whoever asked and is gone', () => {
     expect(await ended.promise).toBe('aborted');
   });
 
-  it('is waited for no longer than the stream is read: pieces are made as they are taken', async () => {
-    let made = 0;
-    const { url } = await serverThat(() => ({
+  it('stops the stream: pieces are produced only as they are read', async () => {
+    let produced = 0;
+    const { url } = await serveOnly(() => ({
       body: {
         kind: 'stream',
         pieces: (async function* () {
-          for (; made < 1_000; made++) yield 'x'.repeat(1_048_576);
+          for (; produced < 1_000; produced++) yield 'x'.repeat(1_048_576);
         })(),
       },
     }));
@@ -194,25 +194,25 @@ describe('whoever asked and is gone', () => {
     const [response] = await once(sent, 'response');
     response.pause();
     await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(made).toBeLessThan(100);
+    expect(produced).toBeLessThan(100);
     sent.destroy();
   });
 });
 
-describe('a server that is going down', () => {
-  it('answers what is under way, and refuses what comes', async () => {
-    const gate = Promise.withResolvers<void>();
+describe('a server that shuts down', () => {
+  it('answers requests in progress and refuses new ones', async () => {
+    const release = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
-    const { url, server } = await serverThat(async () => {
+    const { url, server } = await serveOnly(async () => {
       begun.resolve();
-      await gate.promise;
+      await release.promise;
       return { body: value({ done: true }) };
     });
     const under = fetch(url);
     await begun.promise;
     const closed = server.close();
     await new Promise((resolve) => setTimeout(resolve, 50));
-    gate.resolve();
+    release.resolve();
     const response = await under;
     expect([response.status, await response.json()]).toEqual([200, { done: true }]);
     await closed;
@@ -220,9 +220,9 @@ describe('a server that is going down', () => {
   });
 });
 
-describe('what is logged', () => {
-  it('is one line an answer, without the query string', async () => {
-    const { url, log } = await serverThat(() => ({ body: value(1) }));
+describe('the request log', () => {
+  it('has one line per answer, without the query string', async () => {
+    const { url, log } = await serveOnly(() => ({ body: value(1) }));
     await fetch(`${url}?q=secret-words`, { headers: { authorization: 'Basic c2VjcmV0' } });
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(log.filter(({ msg }) => msg === 'answered')).toMatchObject([

@@ -20,11 +20,11 @@ import { accepts, asksFor } from './accepts.ts';
 import type { Authenticator } from './auth/authenticator.ts';
 import type { Visitor } from './auth/visitor.ts';
 import { ConstantDocuments } from './constant-documents.ts';
+import { hasContentEncoding } from './content-encoding.ts';
 import { createHttpServer, type HttpLimits } from './http-server.ts';
 import { type Allowances, type CountedRequest, costOf, type RequestCost } from './limit/allowances.ts';
 import { rateLimitHeaders } from './limit/rate-limit-headers.ts';
 import { originOf } from './origin-of.ts';
-import { isPacked } from './packed-body.ts';
 import { problemOf } from './problem-of.ts';
 import { requestInput } from './request-input.ts';
 import { sendAnswer, sendProblem } from './send.ts';
@@ -33,19 +33,19 @@ import { trustedProxies } from './trusted-proxies.ts';
 export interface ServerOptions {
   readonly handlers: readonly BoundOperation[];
   readonly services: Services;
-  readonly gate: Authenticator;
+  readonly authenticator: Authenticator;
   readonly allowances: Allowances;
-  /** Addresses and blocks of proxies, which are believed where a request comes from. */
+  /** Addresses and blocks of proxies whose `X-Forwarded-*` headers are trusted. */
   readonly trustedProxies?: readonly string[];
   readonly logger?: FastifyBaseLogger;
-  /** Told of every answer. */
-  readonly onAnswer?: (answered: CompletedRequest) => void;
+  /** Called after every answer. */
+  readonly onAnswer?: (completed: CompletedRequest) => void;
   readonly limits?: Partial<ServerLimits>;
 }
 
 export interface ServerLimits extends HttpLimits {
   readonly bodyBytes: number;
-  /** Until a body of JSON or of a form has come. */
+  /** Time limit for receiving a JSON or form body. */
   readonly bodyMs: number;
 }
 
@@ -56,22 +56,22 @@ export interface CompletedRequest {
   readonly milliseconds: number;
 }
 
-export const usualLimits: ServerLimits = {
+export const defaultLimits: ServerLimits = {
   headBytes: 128 * 1024,
   bodyBytes: 4 * 1024 * 1024,
   bodyMs: 30_000,
   headMs: 15_000,
   idleMs: 120_000,
   connections: 4_096,
-  waiting: 10_000,
+  queued: 10_000,
 };
 
-/** What a request may begin with; CONNECT never gets to a route. */
+/** Methods to register. CONNECT never reaches a route. */
 const METHODS = NODE_METHODS.filter((method) => method !== 'CONNECT');
 
-/** The operation table and what does each operation -> an HTTP server, not yet listening. */
+/** Creates an HTTP server for the given operations. It does not listen yet. */
 export function createServer(options: ServerOptions): FastifyInstance {
-  const limits = { ...usualLimits, ...options.limits };
+  const limits = { ...defaultLimits, ...options.limits };
   const app = fastify({
     ...(options.logger === undefined ? {} : { loggerInstance: options.logger }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -79,7 +79,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     serverFactory: (handle) => createHttpServer(handle, limits),
     return503OnClosing: false,
     trustProxy: [...(options.trustedProxies ?? [])],
-    // The server itself answers what is no HTTP.
+    // `createHttpServer` answers input that is not HTTP.
     clientErrorHandler: () => {},
     frameworkErrors: (error, _, reply) => {
       sendProblem(reply, problemOf(error));
@@ -88,14 +88,14 @@ export function createServer(options: ServerOptions): FastifyInstance {
       ignoreDuplicateSlashes: true,
       ignoreTrailingSlash: true,
       maxParamLength: 4_096,
-      // The query string is read as bytes where it is needed.
+      // `requestInput` parses the query string as bytes.
       querystringParser: () => ({}),
     },
   });
-  // When they come, and not when their turn comes.
-  app.server.prependListener('request', (request, response) => options.allowances.arrivals.note(request, response));
-  readBodies(app, limits);
-  answerAlike(app, options);
+  // Record requests when they arrive, not when their turn comes.
+  app.server.prependListener('request', (request, response) => options.allowances.arrivals.record(request, response));
+  addBodyParser(app, limits);
+  addHooks(app, options);
   addRoutes(app, options);
   return app;
 }
@@ -105,39 +105,39 @@ function addRoutes(app: FastifyInstance, options: ServerOptions): void {
   const isTrusted = trustedProxies(options.trustedProxies ?? []);
   const documents = new ConstantDocuments();
   const byPath = new Map<string, Set<string>>();
-  for (const handled of options.handlers) {
-    const { method, path } = handled.operation;
+  for (const bound of options.handlers) {
+    const { method, path } = bound.operation;
     app.route({
       method,
       url: routePath(path),
-      config: { operation: handled.operation },
+      config: { operation: bound.operation },
       onRequest: async (request, reply) => {
-        const { method: asked, headers, ip: address, protocol } = request;
-        const knock = { method: asked, headers, address, isSecure: protocol === 'https' };
-        if (!isSameForAll(handled.operation)) reply.header('cache-control', 'no-store');
+        const { method: requestMethod, headers, ip: address, protocol } = request;
+        const head = { method: requestMethod, headers, address, isSecure: protocol === 'https' };
+        if (!isSameForAll(bound.operation)) reply.header('cache-control', 'no-store');
         request.isFromProxy = isTrusted(request.raw.socket.remoteAddress);
-        request.visitor = await options.gate.admit(knock, handled.operation);
-        if (request.visitor.isOldWay) reply.headers(OLD_WAY);
-        if (handled.operation.caller !== 'public') options.allowances.admit(request.visitor, reply.raw);
-        if (isPacked(handled.operation, headers)) {
-          // It tells a packing that is not read from a media type that is not read (RFC 9110, 12.5.3).
+        request.visitor = await options.authenticator.admit(head, bound.operation);
+        if (request.visitor.usesDeprecatedHeader) reply.headers(DEPRECATION);
+        if (bound.operation.caller !== 'public') options.allowances.admit(request.visitor, reply.raw);
+        if (hasContentEncoding(bound.operation, headers)) {
+          // Tells the client that the encoding is refused, not the media type (RFC 9110, 12.5.3).
           reply.header('accept-encoding', 'identity');
-          throw new ProblemError('unsupported_media_type', 'The body is packed; send it without Content-Encoding.');
+          throw new ProblemError('unsupported_media_type', 'The body is compressed. Send it without Content-Encoding.');
         }
       },
-      handler: async (request, reply) => await answer(handled, options, { views, documents }, request, reply),
+      handler: async (request, reply) => await answer(bound, options, { views, documents }, request, reply),
     });
     byPath.set(path, (byPath.get(path) ?? new Set()).add(method));
   }
   for (const method of METHODS)
     if (!app.supportedMethods.includes(method)) app.addHttpMethod(method, { hasBody: true });
-  for (const [path, known] of byPath) {
-    const all = new Set([...known, ...(known.has('GET') ? ['HEAD'] : [])]);
-    const allow = [...all].join(', ');
+  for (const [path, registered] of byPath) {
+    const allowed = new Set([...registered, ...(registered.has('GET') ? ['HEAD'] : [])]);
+    const allow = [...allowed].join(', ');
     app.route({
-      method: METHODS.filter((method) => !all.has(method)),
+      method: METHODS.filter((method) => !allowed.has(method)),
       url: routePath(path),
-      // Before anything is made of the body.
+      // Refuse before the body is parsed.
       onRequest: async (_, reply) => {
         reply.header('allow', allow);
         throw new ProblemError('method_not_allowed');
@@ -158,12 +158,12 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const left = new AbortController();
+  const disconnect = new AbortController();
   reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) left.abort();
+    if (!reply.raw.writableFinished) disconnect.abort();
   });
-  // Who has left before this is heard of no more.
-  if (request.raw.socket.destroyed) left.abort();
+  // A client that disconnected earlier emits no further event.
+  if (request.raw.socket.destroyed) disconnect.abort();
   const { visitor } = request;
   const { tier, subject } = visitor;
   const raw = requestInput(operation, request);
@@ -172,9 +172,9 @@ async function answer(
   const counted: CountedRequest = {
     visitor,
     message: request.raw,
-    onCounted: (left) => void reply.headers(rateLimitHeaders(left)),
-    onAnswered: (then) => void reply.raw.once('finish', then),
-    isGone: () => left.signal.aborted,
+    onCounted: (remaining) => void reply.headers(rateLimitHeaders(remaining)),
+    onSent: (callback) => void reply.raw.once('finish', callback),
+    isDisconnected: () => disconnect.signal.aborted,
   };
   const asRequest = async <T>(cost: RequestCost, work: () => Promise<T>): Promise<T> =>
     await allowances.run(counted, cost, work);
@@ -191,26 +191,26 @@ async function answer(
       services.publicUrl ?? originOf(request.raw, { isTrusted: request.isFromProxy, isSecure: visitor.isSecure }),
     header: (name) => headerOf(request, name),
     asRequest,
-    signal: left.signal,
+    signal: disconnect.signal,
     accepts: (type) => accepts(request.headers.accept, type),
     asksFor: (type) => asksFor(request.headers.accept, type),
     documents,
     lines: operation.reads === 'lines' ? request.raw : undefined,
   };
   const work = async (): Promise<Answer> => await handle(call);
-  const answered = operation.caller === 'public' ? await work() : await asRequest(costOf(operation, input), work);
-  return await sendAnswer(request, reply, operation, answered);
+  const result = operation.caller === 'public' ? await work() : await asRequest(costOf(operation, input), work);
+  return await sendAnswer(request, reply, operation, result);
 }
 
 function headerOf({ headers }: FastifyRequest, name: string): string | undefined {
-  const found = headers[name];
-  return typeof found === 'string' ? found : found?.[0];
+  const header = headers[name];
+  return typeof header === 'string' ? header : header?.[0];
 }
 
-/** Since when `X-API-Key` is deprecated (RFC 9745), and where it is said what to do instead. */
-const OLD_WAY = { deprecation: '@1767225600', link: '</docs>; rel="deprecation"; type="text/html"' };
+/** When `X-API-Key` was deprecated (RFC 9745), and where the replacement is documented. */
+const DEPRECATION = { deprecation: '@1767225600', link: '</docs>; rel="deprecation"; type="text/html"' };
 
-function readBodies(app: FastifyInstance, { bodyBytes, bodyMs }: ServerLimits): void {
+function addBodyParser(app: FastifyInstance, { bodyBytes, bodyMs }: ServerLimits): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', async (request: FastifyRequest, payload: IncomingMessage) => {
     const { operation } = request.routeOptions.config;
@@ -228,7 +228,7 @@ function readBodies(app: FastifyInstance, { bodyBytes, bodyMs }: ServerLimits): 
   });
 }
 
-function answerAlike(app: FastifyInstance, { onAnswer }: ServerOptions): void {
+function addHooks(app: FastifyInstance, { onAnswer }: ServerOptions): void {
   let isClosing = false;
   app.decorateRequest('visitor');
   app.decorateRequest('isFromProxy', false);
@@ -239,40 +239,40 @@ function answerAlike(app: FastifyInstance, { onAnswer }: ServerOptions): void {
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
     if (!isClosing) return;
     reply.header('connection', 'close');
-    throw new ProblemError('unavailable', 'The server is going down.');
+    throw new ProblemError('unavailable', 'The server is shutting down.');
   });
   app.addHook('onSend', async (_, reply) => {
-    // A connection that is kept would keep the server.
+    // An open connection would keep the server running.
     if (isClosing) reply.header('connection', 'close');
   });
   app.addHook('onResponse', async (request, reply) => {
     const { operation } = request.routeOptions.config;
     const milliseconds = Math.round(reply.elapsedTime);
-    const answered = {
+    const completed = {
       operation: operation?.id ?? 'none',
       method: request.method,
       status: reply.statusCode,
       milliseconds,
     };
-    request.log.info({ ...answered, from: request.ip }, 'answered');
-    onAnswer?.(answered);
+    request.log.info({ ...completed, from: request.ip }, 'answered');
+    onAnswer?.(completed);
   });
   app.setErrorHandler((error, request, reply) => {
-    const found = problemOf(error);
-    // Whoever asked is gone: nobody reads this, and what was broken off is no defect.
+    const failure = problemOf(error);
+    // The client is gone: nobody reads the answer, and an aborted request is not a defect.
     if (reply.raw.destroyed) return reply.send();
-    if (found.status >= 500)
-      request.log[found.status === 500 ? 'error' : 'warn']({ err: found.cause ?? found }, found.message);
-    return sendProblem(reply, found);
+    if (failure.status >= 500)
+      request.log[failure.status === 500 ? 'error' : 'warn']({ err: failure.cause ?? failure }, failure.message);
+    return sendProblem(reply, failure);
   });
   app.setNotFoundHandler((_, reply) => sendProblem(reply, new ProblemError('not_found')));
 }
 
 const REQUEST_ID = /^[\w.-]{1,64}$/;
 
-/** What a caller calls its request goes before a name of our own. */
-function requestId(given: string | readonly string[] | undefined): string {
-  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+/** A request id from the client takes precedence over a generated one. */
+function requestId(clientId: string | readonly string[] | undefined): string {
+  return typeof clientId === 'string' && REQUEST_ID.test(clientId) ? clientId : randomUUID();
 }
 
 declare module 'fastify' {
@@ -281,7 +281,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     visitor: Visitor;
-    /** Its connection comes from a proxy that is trusted. */
+    /** The connection comes from a trusted proxy. */
     isFromProxy: boolean;
   }
 }

@@ -4,12 +4,12 @@ import { qualityOf } from './accepts.ts';
 
 export type Encoding = 'zstd' | 'gzip';
 
-/** What a client reads and we write: zstd before gzip, being faster, unless the client prefers otherwise. */
+/** The best encoding that the client accepts: zstd before gzip because it is faster, unless the client prefers gzip. */
 export function encodingFor(header: string | undefined): Encoding | undefined {
   if (header === undefined) return undefined;
   const qualities = new Map(
-    header.split(',').map((one) => {
-      const [name = '', ...parameters] = one.split(';').map((part) => part.trim().toLowerCase());
+    header.split(',').map((item) => {
+      const [name = '', ...parameters] = item.split(';').map((part) => part.trim().toLowerCase());
       return [name === 'x-gzip' ? 'gzip' : name, qualityOf(parameters)];
     }),
   );
@@ -19,7 +19,7 @@ export function encodingFor(header: string | undefined): Encoding | undefined {
   return zstd >= gzip ? 'zstd' : 'gzip';
 }
 
-/** Each piece written comes out at once: whoever downloads sees records as they are found. */
+/** Flushes after each piece, so that clients see records as they are found. */
 export function compressor(encoding: Encoding): Duplex {
   return encoding === 'gzip'
     ? createGzip({ level: 4, flush: constants.Z_SYNC_FLUSH })

@@ -1,51 +1,51 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { answerClientError } from './client-error.ts';
-import { noticeLeaving } from './notice-leaving.ts';
+import { detectDisconnect } from './detect-disconnect.ts';
 import { RequestQueues } from './request-queues.ts';
 
 export interface HttpLimits {
-  /** Of a request's line and headers. */
+  /** Size of the request line and headers. */
   readonly headBytes: number;
-  /** Until the head of a request has come. */
+  /** Time limit for receiving the head of a request. */
   readonly headMs: number;
-  /** A connection on which nothing moves. */
+  /** Time limit of an idle connection. */
   readonly idleMs: number;
-  /** Connections at the same time. */
+  /** Concurrent connections. */
   readonly connections: number;
-  /** Requests that wait behind others of their connection, on all connections together. */
-  readonly waiting: number;
+  /** Requests queued behind earlier ones of their connection, over all connections. */
+  readonly queued: number;
 }
 
-/** A handler of requests -> Node's server, bounded, in which a connection has one request under way. */
+/** Creates Node's HTTP server with limits and one request in progress per connection. */
 export function createHttpServer(handle: RequestListener, limits: HttpLimits): Server {
-  const watched: RequestListener = (request, response) => {
-    noticeLeaving(request, response);
+  const handleWatched: RequestListener = (request, response) => {
+    detectDisconnect(request, response);
     handle(request, response);
   };
-  const queues = new RequestQueues(watched, limits.waiting);
+  const queues = new RequestQueues(handleWatched, limits.queued);
   const server = createServer(
     {
       maxHeaderSize: limits.headBytes,
       headersTimeout: limits.headMs,
-      requestTimeout: LONGEST_REQUEST_MS,
+      requestTimeout: MAX_REQUEST_MS,
       keepAliveTimeout: KEEP_ALIVE_MS,
     },
     (request, response) => queues.accept(request, response),
   );
   server.setTimeout(limits.idleMs);
   server.maxConnections = limits.connections;
-  // Earlier requests of the connection are answered before it is told that a later one is no HTTP.
+  // Answer earlier requests of the connection before the parse error.
   server.on('clientError', (error, socket) => {
     const answer = () => answerClientError(error, socket);
-    // A body that breaks off ends its own request, which would wait for the rest of it for ever.
+    // After a parse error inside a body, the current request would wait for the rest forever.
     if (queues.isInBody(socket)) answer();
     else queues.after(socket, answer);
   });
-  // A client that closes only its sending half still wants the answer.
+  // A client that closes only its sending side still expects the answer.
   return Object.assign(server, { httpAllowHalfOpen: true });
 }
 
-/** Bodies of records may be long; nothing else takes this long. */
-const LONGEST_REQUEST_MS = 3_600_000;
-/** Longer than the minute that proxies usually keep a connection. */
+/** Uploads of records may be long. Nothing else takes this long. */
+const MAX_REQUEST_MS = 3_600_000;
+/** Longer than the usual keep-alive of proxies, one minute. */
 const KEEP_ALIVE_MS = 72_000;

@@ -3,20 +3,20 @@ import { parseAddress } from '../../addr/address.ts';
 import { formatIpv4 } from '../../addr/ipv4.ts';
 import { formatIpv6 } from '../../addr/ipv6.ts';
 
-/** The name or address of a host, perhaps with a port. */
+/** A host name or address, optionally with a port. */
 const HOST = /^[\w.:[\]-]{1,255}$/;
-/** It leads nobody to another machine, whoever forged it; inside a container it is the only name that the client can use. */
+/** Safe even if forged, since it names the client's own machine. Clients of a container have no other name for it. */
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
 
 export interface RequestOrigin {
-  /** The peer is a proxy that is trusted. */
+  /** The peer is a trusted proxy. */
   readonly isTrusted: boolean;
   readonly isSecure: boolean;
 }
 
 /**
- * Where the client reached the service: what a trusted proxy says, or else the address that the connection came to. Anybody can write
- * anything into `Host`, so only a loopback name of it counts.
+ * The URL at which the client reached the service: as a trusted proxy says, or else the local address of the
+ * connection. The `Host` header can be forged, so only a loopback name in it counts.
  */
 export function originOf({ headers, socket }: IncomingMessage, { isTrusted, isSecure }: RequestOrigin): string {
   const scheme = isSecure ? 'https' : 'http';
@@ -26,7 +26,7 @@ export function originOf({ headers, socket }: IncomingMessage, { isTrusted, isSe
   return `${scheme}://${bracketed(socket.localAddress ?? '127.0.0.1')}:${socket.localPort ?? 0}`;
 }
 
-/** The proxy that is nearest writes the last one. */
+/** The nearest proxy appends the last value. */
 function lastOf(header: string | readonly string[] | undefined): string | undefined {
   return (typeof header === 'string' ? header : header?.at(-1))?.split(',').at(-1)?.trim();
 }

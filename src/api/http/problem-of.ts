@@ -1,13 +1,13 @@
 import { ProblemError } from '../../model/problem.ts';
 import { requestError } from '../../model/request-error.ts';
 
-/** Whatever was thrown -> a problem of the error table. What has none is a defect: its cause goes to the log and never into the answer. */
+/** Converts anything thrown to a problem. Unknown errors are defects: their cause is logged and never sent. */
 export function problemOf(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
   switch (code) {
     case 'FST_ERR_BAD_URL':
-      return requestError('Bad escape in the path', 'A % in a path is followed by two hexadecimal digits.');
+      return requestError('Bad escape in the path', 'A % in a path must be followed by two hexadecimal digits.');
     case 'FST_ERR_MAX_PARAM_LENGTH':
       return new ProblemError('uri_too_long');
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':

@@ -4,25 +4,28 @@ import { ProblemError } from '../../model/problem.ts';
 import { formValues } from '../input/form-values.ts';
 import type { RawInput } from '../input/raw-input.ts';
 
-/** A request -> its values by name: those of the path go before those of the body or the query string. @throws ProblemError not_found */
+/**
+ * The values of a request by name. Path values take precedence over the body or query string.
+ * @throws ProblemError not_found
+ */
 export function requestInput(operation: Operation, request: FastifyRequest): RawInput {
-  const given = operation.reads === 'body' ? bodyValues(request) : queryValues(request);
+  const values = operation.reads === 'body' ? bodyValues(request) : queryValues(request);
   const names = pathNames(operation.path);
-  return names.length === 0 ? given : new Map([...given, ...pathValues(names, operation, request)]);
+  return names.length === 0 ? values : new Map([...values, ...pathValues(names, operation, request)]);
 }
 
-/** Read by the parser of bodies; absent where there was none. */
+/** Set by the body parser; empty without a body. */
 function bodyValues({ body }: FastifyRequest): RawInput {
   return body instanceof Map ? body : new Map();
 }
 
-/** Node gives the bytes of an address as characters. */
+/** Node decodes the bytes of a URL as latin1. */
 function queryValues({ raw: { url = '' } }: FastifyRequest): RawInput {
   const mark = url.indexOf('?');
   return mark < 0 ? new Map() : formValues(Buffer.from(url.slice(mark + 1), 'latin1'));
 }
 
-/** A path with a name that there is not is an unknown path. */
+/** An invalid value in a path means an unknown path. */
 function pathValues(names: readonly string[], { input }: Operation, request: FastifyRequest): RawInput {
   const params = request.params as Readonly<Record<string, string>>;
   return new Map(

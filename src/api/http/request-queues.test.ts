@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { usualLimits } from './create-server.ts';
+import { defaultLimits } from './create-server.ts';
 import { createHttpServer, type HttpLimits } from './http-server.ts';
 
 const open: (() => void)[] = [];
@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 async function serve(handle: RequestListener, limits: Partial<HttpLimits> = {}): Promise<() => Socket> {
-  const server = createHttpServer(handle, { ...usualLimits, ...limits });
+  const server = createHttpServer(handle, { ...defaultLimits, ...limits });
   open.push(() => server.closeAllConnections());
   open.push(() => server.close());
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -28,29 +28,29 @@ async function serve(handle: RequestListener, limits: Partial<HttpLimits> = {}):
 const get = (path: string, ...lines: readonly string[]): string =>
   `${[`GET ${path} HTTP/1.1`, 'Host: x', ...lines].join('\r\n')}\r\n\r\n`;
 
-const many = (count: number): string => Array.from({ length: count }, (_, at) => get(`/${at}`)).join('');
+const pipelined = (count: number): string => Array.from({ length: count }, (_, at) => get(`/${at}`)).join('');
 
 const paths = (answers: string): readonly string[] =>
   [...answers.matchAll(/path:(\S+);/g)].map(([, path]) => path ?? '');
 
-const tell = ({ url }: IncomingMessage): string => `path:${url};`;
+const pathOf = ({ url }: IncomingMessage): string => `path:${url};`;
 
 describe('requests of one connection', () => {
-  it('are under way one at a time, and all are answered in their order', async () => {
-    let underWay = 0;
-    let most = 0;
+  it('are handled one at a time and answered in order', async () => {
+    let inProgress = 0;
+    let maxInProgress = 0;
     const dial = await serve(async (request, response) => {
-      most = Math.max(most, ++underWay);
+      maxInProgress = Math.max(maxInProgress, ++inProgress);
       await setImmediate();
-      response.once('close', () => underWay--).end(tell(request));
+      response.once('close', () => inProgress--).end(pathOf(request));
     });
     const socket = dial();
-    socket.end(many(2_000));
+    socket.end(pipelined(2_000));
     expect(paths(await text(socket))).toEqual(Array.from({ length: 2_000 }, (_, at) => `/${at}`));
-    expect(most).toBe(1);
+    expect(maxInProgress).toBe(1);
   });
 
-  it('with bodies are read to their end though others wait', async () => {
+  it('have their bodies read completely while others are queued', async () => {
     const dial = await serve(async (request, response) => {
       const body = await text(request);
       response.end(`path:${request.url}=${body.length};`);
@@ -63,7 +63,7 @@ describe('requests of one connection', () => {
     expect(paths(await text(socket))).toEqual(['/a=0', '/b=0', '/c=300000', '/d=0', '/e=300000', '/f=0']);
   });
 
-  it('take turns with those of other connections', async () => {
+  it('take turns with other connections', async () => {
     const order: string[] = [];
     const dial = await serve((request, response) => {
       order.push(request.url ?? '');
@@ -82,7 +82,7 @@ describe('requests of one connection', () => {
     expect(Math.min(...last)).toBeGreaterThan(1_200);
   });
 
-  it('do not begin while nobody reads the answers before them', async () => {
+  it('do not start while earlier answers are not read', async () => {
     let begun = 0;
     const long = Buffer.alloc(64 * 1_024 * 1_024);
     const dial = await serve((_, response) => {
@@ -91,14 +91,14 @@ describe('requests of one connection', () => {
     });
     const socket = dial();
     socket.pause();
-    socket.write(many(200));
+    socket.write(pipelined(200));
     while (begun === 0) await setTimeout(5);
-    // A server that answers them all has begun them in the same moment.
+    // A server without queues would have started all of them by now.
     await setTimeout(50);
     expect(begun).toBe(1);
   });
 
-  it('are dropped with their connection', async () => {
+  it('are dropped when the connection closes', async () => {
     let begun = 0;
     const { promise: closed, resolve } = Promise.withResolvers<void>();
     const dial = await serve((_, response) => {
@@ -106,7 +106,7 @@ describe('requests of one connection', () => {
       response.once('close', resolve).write(Buffer.alloc(64 * 1_024 * 1_024));
     });
     const socket = dial();
-    socket.write(many(200));
+    socket.write(pipelined(200));
     await once(socket, 'data');
     socket.destroy();
     await closed;
@@ -114,17 +114,17 @@ describe('requests of one connection', () => {
     expect(begun).toBe(1);
   });
 
-  it('end with the one that asks for the end', async () => {
-    const dial = await serve((request, response) => void response.end(tell(request)));
+  it('end with the one that closes the connection', async () => {
+    const dial = await serve((request, response) => void response.end(pathOf(request)));
     const socket = dial();
     socket.write(get('/0') + get('/1', 'Connection: close') + get('/2'));
     expect(paths(await text(socket))).toEqual(['/0', '/1']);
   });
 
-  it('are answered before what follows them and is no HTTP', async () => {
+  it('are answered before the error for invalid HTTP after them', async () => {
     const dial = await serve(async (request, response) => {
       await setTimeout(5);
-      response.end(tell(request));
+      response.end(pathOf(request));
     });
     const socket = dial();
     socket.write(`${get('/0')}${get('/1')}nonsense\r\n\r\n`);
@@ -134,12 +134,12 @@ describe('requests of one connection', () => {
     expect(answers.indexOf(' 400 ')).toBeGreaterThan(answers.indexOf('path:/1;'));
   });
 
-  it('may wait only in a bounded number, on all connections together', async () => {
-    const dial = await serve(() => {}, { waiting: 100 });
+  it('have a queue limit over all connections', async () => {
+    const dial = await serve(() => {}, { queued: 100 });
     const first = dial();
-    first.write(many(101));
+    first.write(pipelined(101));
     const second = dial();
-    second.write(many(2));
+    second.write(pipelined(2));
     expect(await text(second).catch(() => '')).toBe('');
     expect(first.destroyed).toBe(false);
   });
@@ -147,8 +147,8 @@ describe('requests of one connection', () => {
 
 it('connections are bounded', async () => {
   const dial = await serve((_, response) => void response.end(), { connections: 2 });
-  const kept = [dial(), dial()];
-  for (const socket of kept) {
+  const sockets = [dial(), dial()];
+  for (const socket of sockets) {
     socket.write(get('/'));
     await once(socket, 'data');
   }

@@ -1,42 +1,43 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** What waits on a connection until the request before it is answered. */
+/** Tasks of a connection that wait for earlier answers. */
 interface Queue {
   readonly socket: Duplex;
   readonly tasks: (() => void)[];
-  /** A request of it is being answered. */
+  /** A request is in progress. */
   isBusy: boolean;
-  /** The one that was begun last. */
+  /** The latest request that was started. */
   request: IncomingMessage;
 }
 
 /**
- * Hands requests to a handler, one of a connection at a time. Node reads a chunk of 64 KiB from a connection and emits a request for each head in it,
- * many hundreds at once. Here the first is handled at once and the others wait; nothing more is read from the connection meanwhile. An answer counts as
- * given when the system has taken its last byte, so that a client that does not read is given nothing more. Those that waited begin one in each turn of
- * the event loop, and connections take turns: whoever sends one request waits for at most one of them.
+ * Passes requests to a handler, one per connection at a time. Node reads chunks of 64 KiB from a connection and emits
+ * all requests in a chunk at once, often hundreds. Here the first one is handled immediately and the others are queued.
+ * Reading from the connection pauses meanwhile. An answer is complete when the operating system has taken its last
+ * byte, so a client that does not read gets no further answers. Each turn of the event loop starts one queued request,
+ * and connections take turns, so a connection with a single request waits for at most one of them.
  */
 export class RequestQueues {
   readonly #handle: RequestListener;
-  readonly #most: number;
+  readonly #maxQueued: number;
   readonly #queues = new WeakMap<Duplex, Queue>();
-  readonly #due: Queue[] = [];
-  #waiting = 0;
+  readonly #ready: Queue[] = [];
+  #queued = 0;
 
-  /** `most`: how many requests may wait on all connections together. A connection that brings one more is closed. */
-  constructor(handle: RequestListener, most: number) {
+  /** `maxQueued`: limit over all connections. A connection that exceeds it is closed. */
+  constructor(handle: RequestListener, maxQueued: number) {
     this.#handle = handle;
-    this.#most = most;
+    this.#maxQueued = maxQueued;
   }
 
   accept(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request;
-    if (this.#waiting >= this.#most && this.#queues.has(socket)) socket.destroy();
+    if (this.#queued >= this.#maxQueued && this.#queues.has(socket)) socket.destroy();
     else this.after(socket, () => this.#begin(request, response));
   }
 
-  /** Calls `task` when all requests that have come on the connection are answered. It is not called where the connection closes before that. */
+  /** Calls `task` when all earlier requests of the connection are answered, or never if the connection closes first. */
   after(socket: Duplex, task: () => void): void {
     const queue = this.#queues.get(socket);
     if (queue === undefined) {
@@ -44,13 +45,13 @@ export class RequestQueues {
       return;
     }
     queue.tasks.push(task);
-    this.#waiting++;
+    this.#queued++;
     socket.pause();
-    // Node resumes the connection whenever it has read a request.
+    // Node resumes the connection after each request it has read.
     if (queue.tasks.length === 1) socket.on('resume', pauseAgain);
   }
 
-  /** Whether the body of the request under way has not come whole: then nothing that comes on the connection is behind that request. */
+  /** Whether the body of the current request is still incomplete. Then all input of the connection belongs to it. */
   isInBody(socket: Duplex): boolean {
     return this.#queues.get(socket)?.request.complete === false;
   }
@@ -61,28 +62,28 @@ export class RequestQueues {
     queue.isBusy = true;
     queue.request = request;
     this.#queues.set(socket, queue);
-    response.once('close', () => this.#goOn(queue));
+    response.once('close', () => this.#scheduleNext(queue));
     this.#handle(request, response);
   }
 
-  #goOn(queue: Queue): void {
+  #scheduleNext(queue: Queue): void {
     if (queue.tasks.length === 0) this.#queues.delete(queue.socket);
-    else if (this.#due.push(queue) === 1) setImmediate(() => this.#turn());
+    else if (this.#ready.push(queue) === 1) setImmediate(() => this.#runNext());
   }
 
-  #turn(): void {
-    const queue = this.#due.shift();
+  #runNext(): void {
+    const queue = this.#ready.shift();
     if (queue === undefined) return;
-    if (this.#due.length > 0) setImmediate(() => this.#turn());
+    if (this.#ready.length > 0) setImmediate(() => this.#runNext());
     const { socket, tasks } = queue;
-    if (!socket.writable) this.#waiting -= tasks.splice(0).length;
+    if (!socket.writable) this.#queued -= tasks.splice(0).length;
     const task = tasks.shift();
     if (task === undefined) return;
-    this.#waiting--;
+    this.#queued--;
     if (tasks.length === 0) socket.off('resume', pauseAgain).resume();
     queue.isBusy = false;
     task();
-    if (!queue.isBusy) this.#goOn(queue);
+    if (!queue.isBusy) this.#scheduleNext(queue);
   }
 }
 

@@ -7,20 +7,20 @@ import type { ProblemError } from '../../model/problem.ts';
 import type { Answer, AnswerBody } from '../handler.ts';
 import type { ConstantDocument } from './constant-document.ts';
 import { compressor, type Encoding, encodingFor } from './encoding.ts';
-import { opening } from './opening.ts';
+import { holdFirst } from './hold-first.ts';
 import { warningsHeader } from './warnings-header.ts';
 
-/** Answers as bytes: fastify adds a charset to strings, and clients want the media type exactly as it is. */
+/** Sends answers as bytes: fastify adds a charset to strings, and clients expect the exact media type. */
 
 const JSON_TYPE = 'application/json';
 
-/** Media types that are packed within. */
-const PACKED: readonly string[] = ['application/vnd.apache.parquet', 'application/zip'];
+/** Media types that are already compressed. */
+const COMPRESSED_TYPES: readonly string[] = ['application/vnd.apache.parquet', 'application/zip'];
 
-/** What is shorter is not worth packing. */
-const WORTH_PACKING = 1_024;
+/** Shorter answers are not worth compressing. */
+const MIN_COMPRESSED = 1_024;
 
-const pack: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
+const compress: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
   gzip: promisify((bytes: Buffer, done: (error: Error | null, result: Buffer) => void) =>
     gzip(bytes, { level: 4 }, done),
   ),
@@ -38,8 +38,8 @@ export async function sendAnswer(
   reply.headers(headers);
   if (warnings.length > 0) reply.header('x-query-warnings', warningsHeader(warnings));
   if (body === undefined) return reply.send();
-  const encoding = PACKED.includes(type) ? undefined : encodingFor(request.headers['accept-encoding']);
-  // Of pieces that nobody gets none is made.
+  const encoding = COMPRESSED_TYPES.includes(type) ? undefined : encodingFor(request.headers['accept-encoding']);
+  // Do not produce pieces for a HEAD request.
   if (body.kind === 'stream' && request.method === 'HEAD') return reply.send(Readable.from([]));
   if (body.kind === 'stream') return sendPieces(reply, body, encoding);
   if (body.kind === 'document') {
@@ -48,11 +48,11 @@ export async function sendAnswer(
   }
   const bytes =
     body.kind === 'bytes' ? body.bytes : Buffer.from(body.kind === 'text' ? body.text : JSON.stringify(body.value));
-  if (encoding === undefined || bytes.length < WORTH_PACKING) return reply.send(bytes);
-  return reply.header('content-encoding', encoding).send(await pack[encoding](bytes));
+  if (encoding === undefined || bytes.length < MIN_COMPRESSED) return reply.send(bytes);
+  return reply.header('content-encoding', encoding).send(await compress[encoding](bytes));
 }
 
-/** A client may keep it, and asks each time whether it is still the same. */
+/** Clients may cache the document, and revalidate it each time. */
 async function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -61,8 +61,8 @@ async function sendDocument(
 ): Promise<FastifyReply> {
   reply.header('etag', document.etag);
   if (document.isIn(request.headers['if-none-match'])) return reply.code(304).send();
-  if (encoding === undefined || document.bytes.length < WORTH_PACKING) return reply.send(document.bytes);
-  return reply.header('content-encoding', encoding).send(await document.packed(encoding));
+  if (encoding === undefined || document.bytes.length < MIN_COMPRESSED) return reply.send(document.bytes);
+  return reply.header('content-encoding', encoding).send(await document.compressed(encoding));
 }
 
 type Stream = Extract<AnswerBody, { readonly kind: 'stream' }>;
@@ -70,19 +70,19 @@ type Stream = Extract<AnswerBody, { readonly kind: 'stream' }>;
 function sendPieces(reply: FastifyReply, body: Stream, encoding: Encoding | undefined): FastifyReply {
   const stream = Readable.from(bytesOf(body, reply), { objectMode: false, highWaterMark: 1 });
   if (encoding === undefined) return reply.send(stream);
-  const packed = compressor(encoding);
-  stream.once('error', (error) => packed.destroy(error));
-  packed.once('close', () => stream.destroy());
-  return reply.header('content-encoding', encoding).send(stream.pipe(packed));
+  const compressed = compressor(encoding);
+  stream.once('error', (error) => compressed.destroy(error));
+  compressed.once('close', () => stream.destroy());
+  return reply.header('content-encoding', encoding).send(stream.pipe(compressed));
 }
 
-/** What fails once the answer has begun can only break it off; the log says why. */
+/** A failure after the answer has begun can only abort it. The log says why. */
 async function* bytesOf({ pieces, waits }: Stream, reply: FastifyReply): AsyncGenerator<Buffer> {
   const onLate = waits === true ? () => {} : () => reply.raw.flushHeaders();
   try {
-    for await (const piece of opening(pieces, onLate)) if (piece.length > 0) yield bytesOfPiece(piece);
+    for await (const piece of holdFirst(pieces, onLate)) if (piece.length > 0) yield bytesOfPiece(piece);
   } catch (error) {
-    if (reply.raw.headersSent && !reply.raw.destroyed) reply.log.error({ err: error }, 'an answer was broken off');
+    if (reply.raw.headersSent && !reply.raw.destroyed) reply.log.error({ err: error }, 'an answer was aborted');
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { trustedProxies } from './trusted-proxies.ts';
 
-describe('a proxy that is trusted', () => {
+describe('a trusted proxy', () => {
   const isTrusted = trustedProxies(['127.0.0.1', '10.0.0.0/8', 'fe80::/10', 'nonsense']);
 
   it.each(['127.0.0.1', '::ffff:127.0.0.1', '10.255.0.1', 'fe80::1', 'fe80::1%eth0'])('is %s', (peer) => {

@@ -2,11 +2,11 @@ import { parseAddress } from '../../addr/address.ts';
 import { AddressSet } from '../../addr/address-set.ts';
 import { parseCidr } from '../../addr/cidr.ts';
 
-/** Addresses and blocks of proxies -> whether a peer is one of them, so that its `X-Forwarded-*` headers are believed. */
-export function trustedProxies(listed: readonly string[]): (peer: string | undefined) => boolean {
-  const ranges = listed.flatMap((one) => {
-    const address = parseAddress(one);
-    const range = address === undefined ? parseCidr(one) : { from: address, to: address };
+/** Returns a test whether a peer is one of the listed proxies, whose `X-Forwarded-*` headers are trusted. */
+export function trustedProxies(proxyList: readonly string[]): (peer: string | undefined) => boolean {
+  const ranges = proxyList.flatMap((entry) => {
+    const address = parseAddress(entry);
+    const range = address === undefined ? parseCidr(entry) : { from: address, to: address };
     return range === undefined ? [] : [range];
   });
   const proxies = new AddressSet(ranges);

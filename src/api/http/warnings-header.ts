@@ -1,16 +1,16 @@
 import type { QueryNotice } from '../../model/query-notice.ts';
 
-/** Some proxies take 8 KiB of headers together. */
-const MOST_CHARACTERS = 2_000;
+/** Some proxies accept only 8 KiB of headers in total. */
+const MAX_CHARACTERS = 2_000;
 
-/** Warnings as JSON that a header can hold; those that do not fit are left out. */
+/** Encodes warnings as ASCII JSON for a header. Drops those that do not fit. */
 export function warningsHeader(warnings: readonly QueryNotice[]): string {
   const shown: string[] = [];
   let length = 2;
   for (const warning of warnings) {
     const text = ascii(JSON.stringify(warning));
     length += text.length + 1;
-    if (length > MOST_CHARACTERS) break;
+    if (length > MAX_CHARACTERS) break;
     shown.push(text);
   }
   return `[${shown.join(',')}]`;

@@ -1,21 +1,21 @@
 import type { RawInput, RawValue } from './raw-input.ts';
 
 /**
- * The query string of an address, or the body of a form -> values by name. Clients send quotes, stars, slashes and other bytes unescaped:
- * what is no escape stands for itself, and bytes that are no UTF-8 become the replacement character.
+ * Parses a query string or a form body to values by name. Clients send quotes, stars, slashes and other bytes
+ * unescaped: an invalid escape stands for itself, and bytes that are not UTF-8 become the replacement character.
  */
 export function formValues(form: Buffer): RawInput {
-  const found = new Map<string, string[]>();
+  const values = new Map<string, string[]>();
   for (const part of splitAt(form, AMPERSAND)) {
     if (part.length === 0) continue;
     const equals = part.indexOf(EQUALS);
-    const name = decoded(equals < 0 ? part : part.subarray(0, equals));
-    const value = equals < 0 ? '' : decoded(part.subarray(equals + 1));
-    const known = found.get(name);
-    if (known === undefined) found.set(name, [value]);
-    else known.push(value);
+    const name = decode(equals < 0 ? part : part.subarray(0, equals));
+    const value = equals < 0 ? '' : decode(part.subarray(equals + 1));
+    const earlier = values.get(name);
+    if (earlier === undefined) values.set(name, [value]);
+    else earlier.push(value);
   }
-  return new Map([...found].map(([name, texts]): [string, RawValue] => [name, { kind: 'texts', texts }]));
+  return new Map([...values].map(([name, texts]): [string, RawValue] => [name, { kind: 'texts', texts }]));
 }
 
 const AMPERSAND = 0x26;
@@ -35,7 +35,7 @@ function* splitAt(bytes: Buffer, separator: number): Generator<Buffer> {
   yield bytes.subarray(start);
 }
 
-function decoded(bytes: Buffer): string {
+function decode(bytes: Buffer): string {
   const out = Buffer.allocUnsafe(bytes.length);
   let length = 0;
   for (let at = 0; at < bytes.length; at++) {
@@ -51,7 +51,7 @@ function decoded(bytes: Buffer): string {
   return out.toString('utf8', 0, length);
 }
 
-/** NaN where it is none. */
+/** NaN if it is not a hexadecimal digit. */
 function hexDigit(byte = 0): number {
   if (byte >= 0x30 && byte <= 0x39) return byte - 0x30;
   const letter = byte | 0x20;

@@ -1,10 +1,10 @@
-/** What a request gives under each name, before anything is known about the name. */
+/** The values of a request by name, before the parameters are known. */
 export type RawInput = ReadonlyMap<string, RawValue>;
 
 export type RawValue =
-  /** From an address or a form: as often as it was given. */
+  /** From a URL or a form. A name may occur several times. */
   | { readonly kind: 'texts'; readonly texts: readonly string[] }
-  /** From a body of JSON. */
+  /** From a JSON body. */
   | { readonly kind: 'json'; readonly value: unknown };
 
 export function rawObject(object: Readonly<Record<string, unknown>>): RawInput {

@@ -6,15 +6,15 @@ import { type RawInput, rawObject } from './raw-input.ts';
 
 export interface BodyLimits {
   readonly bytes: number;
-  /** The whole body must have come by then. */
+  /** Time limit for the whole body. */
   readonly milliseconds: number;
 }
 
-/** A body of JSON or of a form -> values by name. @throws ProblemError */
+/** Parses a JSON or form body to values by name. @throws ProblemError */
 export async function readBody(body: Readable, contentType: string | undefined, limits: BodyLimits): Promise<RawInput> {
   const kind = bodyKind(contentType);
   const bytes = await collect(body, limits);
-  // What sends JSON without saying so is usually a form by default.
+  // Clients that send JSON without declaring it usually default to the form type.
   const isJson = kind === 'json' || /^\s*\{/.test(bytes.toString('latin1', 0, 64));
   return isJson ? readJson(bytes) : formValues(bytes);
 }
@@ -32,8 +32,8 @@ function readJson(bytes: Buffer): RawInput {
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (error) {
-    const why = error instanceof SyntaxError ? error.message : 'the body is no UTF-8';
-    throw requestError('The body is not valid JSON', `JSON parse error - ${why.slice(0, 200)}`);
+    const reason = error instanceof SyntaxError ? error.message : 'the body is not UTF-8';
+    throw requestError('The body is not valid JSON', `JSON parse error - ${reason.slice(0, 200)}`);
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw requestError('The body is not a JSON object', 'JSON parse error - expected { and the names of parameters');
@@ -47,7 +47,7 @@ async function collect(body: Readable, { bytes, milliseconds }: BodyLimits): Pro
     const stop = (problem: ProblemError): void => {
       clearTimeout(timer);
       body.removeAllListeners('data');
-      // The rest is read and thrown away, so that a client that is still sending sees the answer.
+      // Discard the rest, so that a client that is still sending sees the answer.
       body.resume();
       reject(problem);
     };
@@ -69,5 +69,5 @@ async function collect(body: Readable, { bytes, milliseconds }: BodyLimits): Pro
 }
 
 export function tooLarge(bytes: number): ProblemError {
-  return new ProblemError('payload_too_large', `The body may have ${bytes.toLocaleString('en')} bytes.`);
+  return new ProblemError('payload_too_large', `The body may have at most ${bytes.toLocaleString('en')} bytes.`);
 }

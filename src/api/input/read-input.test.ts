@@ -30,15 +30,15 @@ const refusal = (read: () => unknown): string => {
 };
 
 describe('names', () => {
-  it('that the operation does not have are ignored', () => {
+  it('are ignored if the operation does not have them', () => {
     expect(Object.keys(query('indice=[0]&apikey=x&__proto__=1')).sort()).toEqual(Object.keys(table).sort());
   });
 
-  it('that are required must be given', () => {
+  it('must be present if required', () => {
     expect(refusal(() => readInput(table, new Map()))).toBe('q must be given.');
   });
 
-  it('that are given null have their default, also where they are required', () => {
+  it('have their default if null, even if required', () => {
     expect(
       body({ q: null, start: null, fields: null, indices: null, source_type: null, raw: null, size: null }),
     ).toEqual({
@@ -60,29 +60,29 @@ describe('names', () => {
     expect(readInput(table, formValues(Buffer.from('q=null')))).toMatchObject({ q: 'null' });
   });
 
-  it('may have another spelling', () => {
+  it('may have an alias', () => {
     expect(query('field=a')).toMatchObject({ fields: ['a'] });
   });
 });
 
 describe('whole numbers', () => {
-  it('are numbers, or digits in a string', () => {
+  it('are numbers, or strings of digits', () => {
     expect(query('start=20')).toMatchObject({ start: 20 });
     expect(body({ start: '20', size: 5 })).toMatchObject({ start: 20, size: 5 });
   });
 
-  it('are bounded, one under and one over', () => {
+  it('have inclusive bounds', () => {
     for (const good of [0, 1, 9_979, 9_980]) expect(body({ start: good })).toMatchObject({ start: good });
     for (const bad of [-1, 9_981, 1.5, Number.MAX_SAFE_INTEGER + 1])
       expect(refusal(() => body({ start: bad }))).toBe('start must be a whole number from 0 to 9980.');
     expect(refusal(() => body({ size: -1 }))).toBe('size must be a whole number of at least 0.');
   });
 
-  it.each(['x', '1e3', '0x10', '1.0', ' ', '١', 'NaN', '9'.repeat(40), '1,2'])('are no %j', (text) => {
+  it.each(['x', '1e3', '0x10', '1.0', ' ', '١', 'NaN', '9'.repeat(40), '1,2'])('are not %j', (text) => {
     expect(refusal(() => query(`start=${encodeURIComponent(text)}`))).toMatch(/^start must be/);
   });
 
-  it.each([true, [1], {}, '', 1e300])('are no %j', (value) => {
+  it.each([true, [1], {}, '', 1e300])('are not %j', (value) => {
     expect(refusal(() => body({ start: value }))).toMatch(/^start must be/);
   });
 });
@@ -96,11 +96,11 @@ describe('lists of names', () => {
     ['fields=[oops', ['[oops']],
     ['fields=ptr[0]', ['ptr[0]']],
     ['fields=*', ['*']],
-  ])('stand in an address as %s', (text, fields) => {
+  ])('may be written in a URL as %s', (text, fields) => {
     expect(query(text)).toMatchObject({ fields });
   });
 
-  it('stand in a body as a list or between commas', () => {
+  it('may be a list or comma-separated in a body', () => {
     for (const fields of [['a', 'b'], 'a,b', ['a,b'], 'a, b'])
       expect(body({ fields })).toMatchObject({ fields: ['a', 'b'] });
     expect(body({ fields: '' })).toMatchObject({ fields: [] });
@@ -110,38 +110,38 @@ describe('lists of names', () => {
 });
 
 describe('indices', () => {
-  it('are one string, or a number', () => {
+  it('are one string or a number', () => {
     expect(query('indices=1,2026-11-21')).toMatchObject({ indices: '1,2026-11-21' });
     expect(body({ indices: 20 })).toMatchObject({ indices: '20' });
     expect(body({ indices: '' })).toMatchObject({ indices: '' });
   });
 
-  it('are neither a list nor given twice', () => {
+  it('cannot be a list or occur twice', () => {
     expect(refusal(() => body({ indices: ['1'] }))).toMatch(/one text/);
-    expect(refusal(() => query('indices=1&indices=2'))).toBe('indices may be given once only.');
+    expect(refusal(() => query('indices=1&indices=2'))).toBe('indices may be given only once.');
   });
 });
 
 describe('the other kinds', () => {
-  it('flags are words of either case, or true and false', () => {
+  it('flags are true and false, also as text of either case', () => {
     for (const yes of ['true', 'True', '1', true]) expect(body({ raw: yes })).toMatchObject({ raw: true });
     for (const no of ['false', 'FALSE', '0', false]) expect(body({ raw: no })).toMatchObject({ raw: false });
     expect(refusal(() => body({ raw: 'yes' }))).toBe('raw must be true or false.');
   });
 
-  it('choices are one of those there are', () => {
+  it('choices must be known', () => {
     expect(refusal(() => query('source_type=Include'))).toBe('source_type must be one of include, exclude.');
   });
 
-  it('texts are strings, and given once', () => {
+  it('texts are strings and occur once', () => {
     expect(refusal(() => body({ q: 5 }))).toBe('q must be text.');
-    expect(refusal(() => query('q=y'))).toBe('q may be given once only.');
+    expect(refusal(() => query('q=y'))).toBe('q may be given only once.');
   });
 
-  it('lists of texts are bounded', () => {
+  it('lists of texts have a maximum length', () => {
     expect(body({ queries: ['a,b', 'c'] })).toMatchObject({ queries: ['a,b', 'c'] });
-    expect(refusal(() => body({ queries: ['a', 'b', 'c'] }))).toBe('queries may hold 2 entries.');
-    expect(refusal(() => body({ queries: 'a' }))).toBe('queries must be a list, and each entry text.');
-    expect(refusal(() => body({ queries: [1] }))).toBe('queries must be a list, and each entry text.');
+    expect(refusal(() => body({ queries: ['a', 'b', 'c'] }))).toBe('queries may have at most 2 entries.');
+    expect(refusal(() => body({ queries: 'a' }))).toBe('queries must be a list of texts.');
+    expect(refusal(() => body({ queries: [1] }))).toBe('queries must be a list of texts.');
   });
 });

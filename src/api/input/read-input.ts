@@ -3,68 +3,72 @@ import { requestError } from '../../model/request-error.ts';
 import type { RawInput, RawValue } from './raw-input.ts';
 
 /**
- * What a request gives -> what the handler of an operation is given, by the operation's table of parameters. Names that the table does not
- * have are ignored; null counts as given, and is read as the default. @throws ProblemError request_parsing_error
+ * Converts the values of a request to the input of an operation's handler, by its parameter table. Ignores unknown
+ * names. Null counts as present and means the default.
+ * @throws ProblemError request_parsing_error
  */
 export function readInput(parameters: Parameters, raw: RawInput): Readonly<Record<string, unknown>> {
   const input: Record<string, unknown> = {};
   for (const [name, parameter] of Object.entries(parameters)) {
-    const given = [name, ...(parameter.aliases ?? [])].map((one) => raw.get(one)).find((one) => one !== undefined);
-    if (given === undefined && parameter.required === true) refuse(name, 'is missing', 'must be given');
-    const value = given === undefined || isNothing(given, parameter) ? undefined : readValue(name, parameter, given);
+    const names = [name, ...(parameter.aliases ?? [])];
+    const rawValue = names.map((each) => raw.get(each)).find((each) => each !== undefined);
+    if (rawValue === undefined && parameter.required === true) refuse(name, 'is missing', 'must be given');
+    const value =
+      rawValue === undefined || isNull(rawValue, parameter) ? undefined : readValue(name, parameter, rawValue);
     input[name] = value ?? ('byDefault' in parameter ? parameter.byDefault : undefined);
   }
   return input;
 }
 
-/** `fault`: what is wrong. `rule`: what would be right. */
+/** `fault`: what is wrong. `rule`: what is required. */
 function refuse(name: string, fault: string, rule: string): never {
   throw requestError(`${name} ${fault}`, `${name} ${rule}.`);
 }
 
-/** Null; and in an address, where there is no null, its word or an empty value wherever these could mean nothing else. */
-function isNothing(given: RawValue, { kind }: Parameter): boolean {
-  if (given.kind === 'json') return given.value === null;
-  if (kind === 'text' || given.texts.length !== 1) return false;
-  const [only] = given.texts;
+/** Null. A URL has no null, so `null` and the empty value mean it there, unless the parameter is text. */
+function isNull(raw: RawValue, { kind }: Parameter): boolean {
+  if (raw.kind === 'json') return raw.value === null;
+  if (kind === 'text' || raw.texts.length !== 1) return false;
+  const [only] = raw.texts;
   return only === '' || only === 'null';
 }
 
-function readValue(name: string, parameter: Parameter, given: RawValue): unknown {
+function readValue(name: string, parameter: Parameter, raw: RawValue): unknown {
   switch (parameter.kind) {
     case 'text':
-      return readText(name, single(name, given), parameter.most);
+      return readText(name, single(name, raw), parameter.most);
     case 'labels':
-      return readLabels(name, single(name, given));
+      return readLabels(name, single(name, raw));
     case 'integer':
-      return readInteger(name, single(name, given), parameter.least, parameter.most);
+      return readInteger(name, single(name, raw), parameter.least, parameter.most);
     case 'flag':
-      return readFlag(name, single(name, given));
+      return readFlag(name, single(name, raw));
     case 'choice':
-      return readChoice(name, single(name, given), parameter.choices);
+      return readChoice(name, single(name, raw), parameter.choices);
     case 'names':
-      return readNames(name, given);
+      return readNames(name, raw);
     case 'texts':
-      return readTexts(name, given, parameter);
+      return readTexts(name, raw, parameter);
   }
 }
 
-function single(name: string, given: RawValue): unknown {
-  if (given.kind === 'json') return given.value;
-  if (given.texts.length > 1) refuse(name, 'is given twice', 'may be given once only');
-  return given.texts[0];
+function single(name: string, raw: RawValue): unknown {
+  if (raw.kind === 'json') return raw.value;
+  if (raw.texts.length > 1) refuse(name, 'is given twice', 'may be given only once');
+  return raw.texts[0];
 }
 
 function readText(name: string, value: unknown, most: number | undefined): string {
   if (typeof value !== 'string') return refuse(name, 'is not a string', 'must be text');
-  if (most !== undefined && value.length > most) return refuse(name, 'is too long', `may have ${most} characters`);
+  if (most !== undefined && value.length > most)
+    return refuse(name, 'is too long', `may have at most ${most} characters`);
   return value;
 }
 
 function readLabels(name: string, value: unknown): string {
   if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value);
   if (typeof value !== 'string')
-    return refuse(name, 'is not a string', 'must be one text, with commas between labels or numbers');
+    return refuse(name, 'is not a string', 'must be one text of labels or numbers, separated by commas');
   return value;
 }
 
@@ -100,14 +104,14 @@ function readChoice(name: string, value: unknown, choices: readonly string[]): s
   return value;
 }
 
-/** `a,b`, `["a","b"]` as text, or a list, whose items may hold commas themselves. */
-function readNames(name: string, given: RawValue): readonly string[] {
-  const values = given.kind === 'texts' ? given.texts.flatMap(listInText) : given.value;
+/** `a,b`, `["a","b"]` as text, or a list, whose items may also contain commas. */
+function readNames(name: string, raw: RawValue): readonly string[] {
+  const values = raw.kind === 'texts' ? raw.texts.flatMap(listInText) : raw.value;
   const list = Array.isArray(values) ? (values as readonly unknown[]) : [values];
-  return list.flatMap((one) => {
-    if (typeof one !== 'string')
-      return refuse(name, 'is not a list of names', 'must be names between commas, or a list of them');
-    return one
+  return list.flatMap((item) => {
+    if (typeof item !== 'string')
+      return refuse(name, 'is not a list of names', 'must be names separated by commas, or a list of them');
+    return item
       .split(',')
       .map((part) => part.trim())
       .filter((part) => part !== '' && part !== 'null');
@@ -124,11 +128,11 @@ function listInText(text: string): readonly unknown[] {
   }
 }
 
-function readTexts(name: string, given: RawValue, { most, orOne }: TextsParameter): readonly string[] {
-  const value: unknown = given.kind === 'texts' ? given.texts.flatMap(listInText) : given.value;
+function readTexts(name: string, raw: RawValue, { most, orOne }: TextsParameter): readonly string[] {
+  const value: unknown = raw.kind === 'texts' ? raw.texts.flatMap(listInText) : raw.value;
   const values = orOne === true && typeof value === 'string' ? [value] : value;
-  if (!Array.isArray(values) || !values.every((one) => typeof one === 'string'))
-    return refuse(name, 'is not a list of strings', 'must be a list, and each entry text');
-  if (values.length > most) return refuse(name, 'is too long', `may hold ${most} entries`);
+  if (!Array.isArray(values) || !values.every((item) => typeof item === 'string'))
+    return refuse(name, 'is not a list of strings', 'must be a list of texts');
+  if (values.length > most) return refuse(name, 'is too long', `may have at most ${most} entries`);
   return values;
 }

@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Metrics } from './metrics.ts';
 
-/** A server of its own for `/metrics`, so that figures can stay within a network that the interface leaves. */
+/** A separate server for `/metrics`, so that metrics can stay on an internal network. */
 export function createMetricsServer(metrics: Metrics): FastifyInstance {
   const app = fastify({ logger: false });
   app.get('/metrics', async (_, reply) => {

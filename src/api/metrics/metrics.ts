@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { CompletedRequest } from '../http/create-server.ts';
 
-/** Figures of a running server for Prometheus. */
+/** Prometheus metrics of a running server. */
 export class Metrics {
   private readonly registry = new Registry();
   private readonly durations: Histogram<'operation'>;
@@ -11,7 +11,7 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
     this.durations = new Histogram({
       name: 'periplus_request_seconds',
-      help: 'How long answers took.',
+      help: 'Duration of answers in seconds.',
       labelNames: ['operation'],
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60],
       registers: [this.registry],

@@ -152,7 +152,7 @@ export function accountCommands(defaultData: string, run: AccountCommands): read
   )
     .option('--since <time>', 'from then on, such as 2026-11-21 or now-7d')
     .option('--until <time>', 'until then; all of a day or month that is named')
-    .option('--who <user>', `${USER} of who did it, or house`)
+    .option('--who <user>', `${USER} of who did it, or installation`)
     .option('--action <name>', 'what was done, such as key.rotate, or key for all that is done to keys')
     .addOption(formatOption())
     .addHelpText('after', examples('periplus audit --since now-7d --action key', 'periplus audit --format csv'))

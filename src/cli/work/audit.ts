@@ -32,7 +32,7 @@ const PAGE = 1_000;
 
 async function actorOf(work: AccountsWork, who: string): Promise<string> {
   // Of users who are gone there is the number alone.
-  return who === 'house' || /^\d+$/.test(who) ? who : `user:${numberOf(await userNamed(work, who), 'id')}`;
+  return who === 'installation' || /^\d+$/.test(who) ? who : `user:${numberOf(await userNamed(work, who), 'id')}`;
 }
 
 const COLUMNS = ['id', 'at', 'actor', 'action', 'target', 'detail'] as const;

@@ -1,4 +1,4 @@
-/** Bytes that come in chunks, taken in other portions. Holds one chunk, and what is looked at ahead. */
+/** Re-cuts a stream of chunks. Buffers one chunk and the bytes peeked at. */
 export class ByteQueue {
   readonly #chunks: AsyncIterator<Buffer>;
   #rest: Buffer = Buffer.alloc(0);
@@ -7,7 +7,7 @@ export class ByteQueue {
     this.#chunks = chunks[Symbol.asyncIterator]();
   }
 
-  /** The next bytes, which stay in the queue; fewer than that only at the end. */
+  /** The next bytes, which stay in the queue. Fewer than `count` only at the end. */
   async peek(count: number): Promise<Buffer> {
     while (this.#rest.length < count) {
       const { done, value } = await this.#chunks.next();
@@ -17,14 +17,14 @@ export class ByteQueue {
     return this.#rest.subarray(0, count);
   }
 
-  /** The next bytes, in pieces; fewer than that only at the end. */
+  /** Removes the next bytes. Fewer than `count` only at the end. */
   async *take(count: number): AsyncGenerator<Buffer> {
     for (let missing = count; missing > 0; ) {
       if ((await this.peek(1)).length === 0) return;
-      const piece = this.#rest.subarray(0, missing);
-      this.#rest = this.#rest.subarray(piece.length);
-      missing -= piece.length;
-      yield piece;
+      const chunk = this.#rest.subarray(0, missing);
+      this.#rest = this.#rest.subarray(chunk.length);
+      missing -= chunk.length;
+      yield chunk;
     }
   }
 

@@ -1,4 +1,4 @@
-/** Packed bytes that cannot be unpacked. The same bytes will fail again. */
+/** Compressed data that cannot be decompressed. A retry fails again. */
 export class DamagedInput extends Error {
   constructor(name: string, format: 'gzip' | 'zstd', cause: unknown) {
     const reason = cause instanceof Error ? cause.message : String(cause);

@@ -1,21 +1,21 @@
 import { createReadStream } from 'node:fs';
 import { open, realpath, stat } from 'node:fs/promises';
-import { packingOf } from './packing-of.ts';
-import { unpacked } from './unpacked.ts';
+import { compressionOf } from './compression-of.ts';
+import { decompress } from './decompress.ts';
 
-/** What a command reads lines from: a file, or what comes by standard input. */
+/** Where a command reads lines from: a file, or standard input. */
 export type InputSource =
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'stream'; readonly chunks: AsyncIterable<Buffer> };
 
 export interface OpenInput {
-  /** The same text for the same bytes; undefined where they come only once, as through a pipe. */
+  /** Identifies the content; the same for the same bytes. Undefined for a stream, which can be read only once. */
   readonly source: string | undefined;
-  /** Bytes of the file, packed if it is; undefined where nobody knows. */
+  /** Size of the file as stored, compressed or not. Undefined if unknown. */
   readonly size: number | undefined;
-  /** How many of these have been read. */
+  /** Number of these bytes read so far. */
   readBytes(): number;
-  /** The bytes, unpacked, from an offset on; called once. @throws DamagedInput */
+  /** The decompressed bytes from an offset. Call it once. @throws DamagedInput */
   chunks(offset?: number): AsyncIterable<Buffer>;
 }
 
@@ -24,10 +24,10 @@ export function inputOf(name: string, standardInput: AsyncIterable<Buffer>): Inp
   return name === '-' ? { kind: 'stream', chunks: standardInput } : { kind: 'file', path: name };
 }
 
-/** @throws the error of the system where the file cannot be read; one with the code EISDIR where it is a directory. */
+/** @throws the system error if the file cannot be read, with code EISDIR for a directory */
 export async function openInput(input: InputSource): Promise<OpenInput> {
   let read = 0;
-  const counted = async function* (bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const count = async function* (bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const chunk of bytes) {
       read += chunk.length;
       yield chunk;
@@ -39,27 +39,27 @@ export async function openInput(input: InputSource): Promise<OpenInput> {
       source: undefined,
       size: undefined,
       readBytes,
-      chunks: (offset = 0) => skipped(unpacked(counted(input.chunks), 'Standard input'), offset),
+      chunks: (offset = 0) => skip(decompress(count(input.chunks), 'Standard input'), offset),
     };
   const path = await realpath(input.path);
   const status = await stat(path);
   if (status.isDirectory()) throw Object.assign(new Error('it is a directory'), { code: 'EISDIR', path: input.path });
-  const bytes = (start: number) => counted(createReadStream(path, { start, highWaterMark: READ_BYTES }));
+  const bytes = (start: number) => count(createReadStream(path, { start, highWaterMark: READ_BYTES }));
   if (!status.isFile())
     return {
       source: undefined,
       size: undefined,
       readBytes,
-      chunks: (offset = 0) => skipped(unpacked(bytes(0), input.path), offset),
+      chunks: (offset = 0) => skip(decompress(bytes(0), input.path), offset),
     };
-  const isPacked = packingOf(await headOf(path)) !== undefined;
+  const isCompressed = compressionOf(await headOf(path)) !== undefined;
   return {
     source: [path, status.size, status.mtimeMs].join('\n'),
     size: status.size,
     readBytes,
     chunks: (offset = 0) => {
-      // Nobody knows where in the packed bytes an offset of the unpacked ones is.
-      if (isPacked) return skipped(unpacked(bytes(0), input.path), offset);
+      // The position of an offset in the compressed bytes is unknown.
+      if (isCompressed) return skip(decompress(bytes(0), input.path), offset);
       read = offset;
       return bytes(offset);
     },
@@ -74,11 +74,11 @@ async function headOf(path: string): Promise<Buffer> {
   return buffer.subarray(0, bytesRead);
 }
 
-async function* skipped(chunks: AsyncIterable<Buffer>, count: number): AsyncGenerator<Buffer> {
-  let missing = count;
+async function* skip(chunks: AsyncIterable<Buffer>, count: number): AsyncGenerator<Buffer> {
+  let remaining = count;
   for await (const chunk of chunks) {
-    const rest = chunk.subarray(Math.min(missing, chunk.length));
-    missing -= chunk.length - rest.length;
+    const rest = chunk.subarray(Math.min(remaining, chunk.length));
+    remaining -= chunk.length - rest.length;
     if (rest.length > 0) yield rest;
   }
 }

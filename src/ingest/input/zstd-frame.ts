@@ -1,17 +1,17 @@
 import type { ByteQueue } from './byte-queue.ts';
 import { DamagedInput } from './damaged-input.ts';
 
-/** Whether a frame of zstd begins with these four bytes (RFC 8878, 3.1), one that readers skip included. */
+/** Whether a zstd frame (RFC 8878, 3.1) begins with these four bytes, including a skippable one. */
 export function isZstdFrame(head: Buffer): boolean {
   if (head.length < 4) return false;
   const magic = head.readUInt32LE();
   return magic === FRAME || isSkippable(magic);
 }
 
-/** Takes the bytes of one frame from the queue and nothing behind them; fewer where the input is cut. @throws DamagedInput */
+/** Takes exactly one frame from the queue, or less if the input is truncated. @throws DamagedInput */
 export async function* zstdFrame(queue: ByteQueue, name: string): AsyncGenerator<Buffer> {
   const head = await queue.peek(8);
-  if (!isZstdFrame(head)) throw new DamagedInput(name, 'zstd', new Error('there is something behind the last frame'));
+  if (!isZstdFrame(head)) throw new DamagedInput(name, 'zstd', new Error('there is data after the last frame'));
   if (head.length < 8) return;
   if (isSkippable(head.readUInt32LE())) {
     yield* queue.take(8 + head.readUInt32LE(4));
@@ -36,7 +36,7 @@ const IS_SINGLE_SEGMENT = 32;
 
 const isSkippable = (magic: number): boolean => magic >= 0x184d2a50 && magic <= 0x184d2a5f;
 
-/** Magic number, descriptor, window, number of the dictionary, size of the content (RFC 8878, 3.1.1.1). */
+/** Size of the header: magic number, descriptor, window, dictionary id, content size (RFC 8878, 3.1.1.1). */
 function headerBytes(descriptor: number): number {
   const isSingle = (descriptor & IS_SINGLE_SEGMENT) !== 0;
   const dictionary = [0, 1, 2, 4][descriptor & 3] ?? 0;

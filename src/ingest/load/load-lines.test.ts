@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Store, WriteReport } from '../../store/store.ts';
 import { type LoadProgress, loadLines } from './load-lines.ts';
 
-/** Only what a load uses of a store: keeps what it is sent, refuses lines that say so. */
+/** Only what a load uses of a store: records its batches, refuses lines that begin with "bad". */
 function receiver(options: { readonly failAt?: string } = {}) {
   const batches: { readonly name: string | undefined; readonly lines: readonly string[] }[] = [];
   const write: Store['write'] = async (_indexId, bytes, { batch } = {}): Promise<WriteReport> => {
@@ -30,7 +30,7 @@ async function* source(text: string): AsyncGenerator<Buffer> {
 const small = { bytes: 8, longestLine: 10 };
 
 describe('loading lines', () => {
-  it('writes all of them, in named batches, and sums up', async () => {
+  it('writes all lines in named batches and adds up the reports', async () => {
     const { store, batches } = receiver();
     const summary = await loadLines({
       store,
@@ -50,7 +50,7 @@ describe('loading lines', () => {
     });
   });
 
-  it('tells refused lines by their number in the source, overlong ones among them', async () => {
+  it('reports refused lines by their number in the source, including overlong ones', async () => {
     const { store } = receiver();
     const refused: string[] = [];
     const text = 'aaa\nthis is too long\nbad\nbbb\nbad\n';
@@ -65,9 +65,9 @@ describe('loading lines', () => {
     expect(refused).toEqual(['1 the line is too long: undefined', '2 no JSON: bad', '4 no JSON: bad']);
   });
 
-  it('says in order what is written, so that a load can go on from there', async () => {
+  it('reports progress in order, so that a load can resume', async () => {
     const { store } = receiver();
-    const places: LoadProgress[] = [];
+    const positions: LoadProgress[] = [];
     await loadLines({
       store,
       indexId: 1,
@@ -75,15 +75,15 @@ describe('loading lines', () => {
       source: 's',
       start: { offset: 100, line: 50 },
       batchSize: small,
-      onProgress: (place) => void places.push(place),
+      onProgress: (position) => void positions.push(position),
     });
-    expect(places.map(({ offset, line }) => [offset, line])).toEqual([
+    expect(positions.map(({ offset, line }) => [offset, line])).toEqual([
       [108, 52],
       [116, 54],
     ]);
   });
 
-  it('ends with the first failure, after what was on its way', async () => {
+  it('ends with the first failure, after the batches in flight', async () => {
     const { store, batches } = receiver({ failAt: 'ccc' });
     const load = loadLines({
       store,
@@ -96,7 +96,7 @@ describe('loading lines', () => {
     expect(batches.map(({ lines }) => lines)).toContainEqual(['aaa', 'bbb']);
   });
 
-  it('stops when it is told to', async () => {
+  it('stops when it is aborted', async () => {
     const { store } = receiver();
     const signal = AbortSignal.abort();
     await expect(loadLines({ store, indexId: 1, chunks: source('a\n'), source: 's', signal })).rejects.toThrow();

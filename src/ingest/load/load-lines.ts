@@ -1,33 +1,33 @@
 import { linesOf } from '../../store/read-line.ts';
 import type { Store } from '../../store/store.ts';
-import { type BatchSize, type LineBatch, lineBatches, usualBatch } from '../ndjson/line-batches.ts';
+import { type BatchSize, defaultBatch, type LineBatch, lineBatches } from '../ndjson/line-batches.ts';
 
 /**
- * Lines of our own records into an index, several batches on their way at once; what is refused is told with its line and
- * reason, and stops nothing.
+ * Loads lines of records into an index, with several batches in flight. Refused lines are reported with number and
+ * reason and do not stop the load.
  */
 export interface Load {
   readonly store: Store;
   readonly indexId: number;
   readonly chunks: AsyncIterable<Buffer>;
-  /** Names the source, so that a batch sent twice is written once. */
+  /** Identifies the source, so that a batch sent twice is written once. */
   readonly source: string;
-  /** Where the first chunk stands in the source. */
+  /** Position of the first chunk in the source. */
   readonly start?: LoadPosition;
   readonly batchSize?: BatchSize;
   readonly signal?: AbortSignal;
-  /** Everything before this place is written; called in order. */
+  /** Everything before this position is written. Called in order. */
   onProgress?(summary: LoadSummary): Promise<void> | void;
-  /** Called in order, and before the progress of its batch. */
+  /** Called in order, before the progress of the batch. */
   onRefused?(line: RefusedSourceLine): Promise<void> | void;
 }
 
-/** A line of a source that holds no record. */
+/** A source line that is not a record. */
 export interface RefusedSourceLine {
-  /** From 0. */
+  /** Counted from 0. */
   readonly line: number;
   readonly reason: string;
-  /** Without its line end. Absent where the line was too long to be read. */
+  /** Without the line end. Undefined if the line was too long. */
   readonly bytes: Buffer | undefined;
 }
 
@@ -42,39 +42,39 @@ export interface LoadProgress extends LoadPosition {
 }
 
 export interface LoadSummary extends LoadProgress {
-  /** How often each path occurred that the field table does not have. */
+  /** Occurrences of each path that the field table does not have. */
   readonly unknownFields: ReadonlyMap<string, number>;
-  /** How many values there were in each field that its type cannot read. */
+  /** Number of values per field that its type cannot parse. */
   readonly mistypedFields: ReadonlyMap<string, number>;
 }
 
-/** Batches on their way to the engine: while some are made rows of, others are written, and the next is read. */
+/** Batches in flight, so that parsing, writing and reading overlap. */
 const IN_FLIGHT = 4;
-/** The rows of so many bytes make one large piece of a table; what comes in smaller ones is joined more often later. */
-const LOADED_AT_ONCE: BatchSize = { ...usualBatch, bytes: 8 * 2 ** 20 };
+/** Batches of this size make large segments. Smaller ones would need more merging later. */
+const LOAD_BATCH: BatchSize = { ...defaultBatch, bytes: 8 * 2 ** 20 };
 
 export async function loadLines(load: Load): Promise<LoadSummary> {
-  const { start = { offset: 0, line: 0 }, batchSize = LOADED_AT_ONCE } = load;
+  const { start = { offset: 0, line: 0 }, batchSize = LOAD_BATCH } = load;
   const totals: Totals = { ...start, written: 0, refused: 0, unknownFields: new Map(), mistypedFields: new Map() };
-  const waiting: Promise<Written>[] = [];
-  const settle = async (most: number): Promise<void> => {
-    while (waiting.length > most) {
-      const done = await waiting.shift();
-      if (done !== undefined) await account(load, totals, done);
+  const inFlight: Promise<BatchOutcome>[] = [];
+  const drainTo = async (limit: number): Promise<void> => {
+    while (inFlight.length > limit) {
+      const outcome = await inFlight.shift();
+      if (outcome !== undefined) await addOutcome(load, totals, outcome);
     }
   };
   try {
     for await (const batch of lineBatches(load.chunks, batchSize, start)) {
       load.signal?.throwIfAborted();
-      const written = write(load, batch);
-      // Whoever waits for it sees the failure; until then it must not count as unhandled.
+      const written = writeBatch(load, batch);
+      // `drainTo` awaits it later. Until then a failure must not count as unhandled.
       written.catch(() => {});
-      waiting.push(written);
-      await settle(IN_FLIGHT - 1);
+      inFlight.push(written);
+      await drainTo(IN_FLIGHT - 1);
     }
-    await settle(0);
+    await drainTo(0);
   } catch (error) {
-    await Promise.allSettled(waiting);
+    await Promise.allSettled(inFlight);
     throw error;
   }
   return totals;
@@ -89,7 +89,7 @@ interface Totals {
   readonly mistypedFields: Map<string, number>;
 }
 
-interface Written {
+interface BatchOutcome {
   readonly batch: LineBatch;
   readonly written: number;
   readonly refused: readonly RefusedSourceLine[];
@@ -97,32 +97,32 @@ interface Written {
   readonly mistypedFields: ReadonlyMap<string, number>;
 }
 
-async function write({ store, indexId, source, signal }: Load, batch: LineBatch): Promise<Written> {
+async function writeBatch({ store, indexId, source, signal }: Load, batch: LineBatch): Promise<BatchOutcome> {
   const name = `${source}@${batch.offset}-${batch.end}`;
   const report = await store.write(indexId, batch.bytes, { batch: name, ...(signal === undefined ? {} : { signal }) });
-  const places = linePlaces(batch);
+  const sourceLine = sourceLines(batch);
   const lines = report.refused.length === 0 ? [] : [...linesOf(batch.bytes)];
   const refused: readonly RefusedSourceLine[] = [
     ...batch.tooLong.map((line) => ({ line, reason: 'the line is too long', bytes: undefined })),
-    ...report.refused.map(({ line, reason }) => ({ line: places(line), reason, bytes: lines[line] })),
+    ...report.refused.map(({ line, reason }) => ({ line: sourceLine(line), reason, bytes: lines[line] })),
   ].sort((a, b) => a.line - b.line);
   const { written, unknownFields, mistypedFields } = report;
   return { batch, written, refused, unknownFields, mistypedFields };
 }
 
-/** Numbers of lines in the source for those in the batch, from which the overlong ones are missing. */
-function linePlaces({ line, tooLong }: LineBatch): (inBatch: number) => number {
+/** Maps line numbers of the batch to those of the source. The batch does not contain the overlong lines. */
+function sourceLines({ line, tooLong }: LineBatch): (inBatch: number) => number {
   return (inBatch) => {
-    let place = line + inBatch;
-    for (const missing of tooLong) if (missing <= place) place++;
-    return place;
+    let number = line + inBatch;
+    for (const missing of tooLong) if (missing <= number) number++;
+    return number;
   };
 }
 
-async function account(
+async function addOutcome(
   load: Load,
   totals: Totals,
-  { batch, written, refused, unknownFields, mistypedFields }: Written,
+  { batch, written, refused, unknownFields, mistypedFields }: BatchOutcome,
 ): Promise<void> {
   totals.offset = batch.end;
   totals.line = batch.line + batch.lines;

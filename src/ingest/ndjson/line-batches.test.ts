@@ -21,8 +21,8 @@ async function batchesOf(
   return all;
 }
 
-describe('cutting bytes into batches of lines', () => {
-  it('keeps lines whole and says where each batch stands', async () => {
+describe('line batches', () => {
+  it('consist of whole lines and have positions', async () => {
     const batches = await batchesOf('aaaa\nbbbb\ncc\ndd', [3, 7]);
     expect(batches.map(({ bytes, line, offset, end }) => [bytes.toString(), line, offset, end])).toEqual([
       ['aaaa\nbbbb\n', 0, 0, 10],
@@ -30,24 +30,24 @@ describe('cutting bytes into batches of lines', () => {
     ]);
   });
 
-  it('leaves out lines that are too long and numbers the others as they stand', async () => {
+  it('leave out overlong lines but count them', async () => {
     const batches = await batchesOf('a\n123456789\nb\n', []);
     expect(batches.map(({ bytes, line, tooLong, end }) => [bytes.toString(), line, tooLong, end])).toEqual([
       ['a\nb\n', 0, [1], 14],
     ]);
   });
 
-  it('counts empty lines as lines', async () => {
+  it('count empty lines', async () => {
     const [batch] = await batchesOf('\n\na\n', []);
     expect(batch).toMatchObject({ line: 0, offset: 0, end: 4 });
     expect(batch?.bytes.toString()).toBe('\n\na\n');
   });
 
-  it('gives nothing for nothing', async () => {
+  it('are none for empty input', async () => {
     expect(await batchesOf('', [])).toEqual([]);
   });
 
-  it('gives back the same bytes and the same places however the file is cut', async () => {
+  it('have the same bytes and positions for any chunking of the file', async () => {
     const line = fc.string({ unit: fc.constantFrom('a', 'é', ' '), maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(

@@ -1,32 +1,32 @@
 /**
- * Bytes of a file of lines in, batches of whole lines out: each with its place, so that a load that was interrupted goes on behind the
- * last batch that was written. Memory stays at about one batch and the longest line.
+ * Splits the bytes of a file into batches of whole lines. Each batch has its position, so that an interrupted load can
+ * resume after the last batch written. Memory holds about one batch and the longest line.
  */
 export interface LineBatch {
-  /** Whole lines, each with its line end (the last of a file may have none). */
+  /** Whole lines with their line ends. The last line of a file may lack one. */
   readonly bytes: Buffer;
-  /** Number of the first line, from 0, and how many there are. */
+  /** Number of the first line, from 0, and the number of lines. */
   readonly line: number;
   readonly lines: number;
-  /** Where the batch begins in the file, and where the next one does. */
+  /** Start of the batch in the file, and of the next one. */
   readonly offset: number;
   readonly end: number;
-  /** Lines that are too long to be read, by number; they are not among the bytes. */
+  /** Numbers of overlong lines, which are not in `bytes`. */
   readonly tooLong: readonly number[];
 }
 
 export interface BatchSize {
-  /** A batch is closed when it has this many bytes. */
+  /** A batch ends when it has this many bytes. */
   readonly bytes: number;
   readonly longestLine: number;
 }
 
-export const usualBatch: BatchSize = { bytes: 8 * 1024 * 1024, longestLine: 16 * 1024 * 1024 };
+export const defaultBatch: BatchSize = { bytes: 8 * 1024 * 1024, longestLine: 16 * 1024 * 1024 };
 
-/** `start`: the place and the line number of the first byte that comes. */
+/** `start`: offset and line number of the first byte. */
 export async function* lineBatches(
   chunks: AsyncIterable<Buffer>,
-  size: BatchSize = usualBatch,
+  size: BatchSize = defaultBatch,
   start: { readonly offset: number; readonly line: number } = { offset: 0, line: 0 },
 ): AsyncGenerator<LineBatch> {
   const batch = new Batch(start.offset, start.line);

@@ -52,7 +52,9 @@ describe('the key of the first administrator', () => {
     for (const mode of [0o640, 0o604, 0o620]) {
       chmodSync(file, mode);
       chmodSync(place, 0o755);
-      await expect(opened(place)).rejects.toThrow(`${file} can be read by others: allow its owner alone (chmod 600).`);
+      await expect(opened(place)).rejects.toThrow(
+        `${file} is readable by others. Allow only its owner to read it (chmod 600).`,
+      );
       expect(statSync(file).mode & 0o777).toBe(mode);
     }
     chmodSync(file, 0o600);

@@ -3,7 +3,7 @@ import type { Parameters } from '../../model/operations/parameter.ts';
 import type { QueryInput } from '../../service/query/selection-of.ts';
 import type { ToolContext } from '../tool.ts';
 
-/** Arguments that several tools take. */
+/** Arguments that several tools share. */
 export const collection = {
   kind: 'choice',
   choices: collections,
@@ -20,18 +20,20 @@ export const q = {
 
 export const indices = {
   kind: 'labels',
-  about: 'Labels or numbers of indices between commas; without it the latest public data.',
+  about: 'Labels or numbers of indices, separated by commas. Default: the latest public data.',
 } as const satisfies Parameters[string];
 
-export function askedOf(
+export function queryInput(
   { caller, signal }: ToolContext,
   { q: text, collection: of, indices: labels }: Pick<QueryInput, 'q' | 'collection' | 'indices'>,
 ): QueryInput {
   return { caller, signal, q: text, collection: of, indices: labels };
 }
 
-/** How the rest is had: a path of the HTTP interface of the same service. */
+/** How to get the rest: a path of the HTTP interface of the same service. */
 export function restAt(path: string, query: Readonly<Record<string, string | undefined>>): string {
-  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
-  return `GET ${path}?${new URLSearchParams(given.map(([name, value]): [string, string] => [name, value]))}`;
+  const present = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as const],
+  );
+  return `GET ${path}?${new URLSearchParams(present.map(([name, value]): [string, string] => [name, value]))}`;
 }

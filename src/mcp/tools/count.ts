@@ -1,16 +1,16 @@
 import { count } from '../../service/count.ts';
 import { tool } from '../tool.ts';
-import { askedOf, collection, indices, q } from './arguments.ts';
+import { collection, indices, q, queryInput } from './arguments.ts';
 import { warningsIn } from './warnings-in.ts';
 
 export const countTool = tool({
   name: 'count',
   title: 'Count',
-  about: 'How many records a query finds, exactly. Costs nothing but a request.',
+  about: 'The exact number of records that a query finds. Costs only a request.',
   input: { q, collection, indices },
   isLimited: true,
-  run: async (asked, context) => {
-    const { count: found, warnings } = await count(context.search, askedOf(context, asked));
-    return { count: found, ...warningsIn(warnings) };
+  run: async (query, context) => {
+    const { count: total, warnings } = await count(context.search, queryInput(context, query));
+    return { count: total, ...warningsIn(warnings) };
   },
 });

@@ -4,7 +4,7 @@ import { tool } from '../tool.ts';
 export const datasetsTool = tool({
   name: 'datasets',
   title: 'Data sets',
-  about: 'Files of everything that a query finds, made beforehand: what there is, how large, and in which formats.',
+  about: 'Prepared files with all results of a query: which there are, their sizes and formats.',
   input: {},
   run: async (_, { datasets, publicUrl }) => ({
     datasets: (await allDatasets(datasets))

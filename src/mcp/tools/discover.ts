@@ -1,30 +1,30 @@
 import { type NodeType, nodeTypes } from '../../model/discovery/node-types.ts';
 import { countNode, nodeResults } from '../../service/discovery/discover.ts';
-import { fitting } from '../fit-to-model.ts';
+import { fitItems } from '../fit-to-model.ts';
 import { tool } from '../tool.ts';
 
 export const discoverTool = tool({
   name: 'discover',
   title: 'Discover relations',
   about:
-    'From one thing (a domain, an address, an e-mail address, an organisation, a favicon...) to what is related. Without `search_field_id`: which relations there are, how much each finds, and examples. With it: what that relation finds.',
+    'Finds what is related to one node (a domain, an address, an e-mail address, an organisation, a favicon...). Without `search_field_id`: the relations, with the number of results and examples of each. With it: the results of that relation.',
   input: {
     node_type: {
       kind: 'choice',
       required: true,
       choices: nodeTypes,
       byDefault: 'domain',
-      about: 'What kind of thing it is.',
+      about: 'The type of the node.',
     },
-    node_value: { kind: 'text', required: true, byDefault: '', most: 2_000, about: 'The thing.' },
+    node_value: { kind: 'text', required: true, byDefault: '', most: 2_000, about: 'The value of the node.' },
     search_field_id: { kind: 'integer', least: 0, about: 'The relation to follow.' },
     size: { kind: 'integer', least: 1, most: 500, byDefault: 50, about: 'How many results.' },
   },
   run: async ({ node_type: type, node_value: value, search_field_id: searchId, size }, context) => {
     const { search, owner, discovery: desk, signal } = context;
-    const asked = { type: type as NodeType, values: [value], owner, desk, options: { signal } };
+    const query = { type: type as NodeType, values: [value], owner, desk, options: { signal } };
     if (searchId === undefined) {
-      const { measured } = await countNode(search, asked);
+      const { measured } = await countNode(search, query);
       const relations = measured
         .filter(({ count }) => count > 0)
         .map(({ search: { id, label, to }, count, preview }) => ({
@@ -34,18 +34,18 @@ export const discoverTool = tool({
           count,
           examples: preview.map((node) => node.value.slice(0, 200)),
         }));
-      return { relations: fitting(relations), without_any: measured.length - relations.length };
+      return { relations: fitItems(relations), without_any: measured.length - relations.length };
     }
-    const { pieces } = nodeResults(search, { ...asked, searchId, countId: undefined });
-    const found: { readonly type: string; readonly value: string }[] = [];
-    for await (const some of pieces) {
-      found.push(...some.map((node) => ({ type: node.type, value: node.value.slice(0, 400) })));
-      if (found.length > size) break;
+    const { pieces } = nodeResults(search, { ...query, searchId, countId: undefined });
+    const results: { readonly type: string; readonly value: string }[] = [];
+    for await (const batch of pieces) {
+      results.push(...batch.map((node) => ({ type: node.type, value: node.value.slice(0, 400) })));
+      if (results.length > size) break;
     }
-    const shown = fitting(found.slice(0, size));
+    const shown = fitItems(results.slice(0, size));
     return {
       nodes: shown,
-      ...(found.length > shown.length
+      ...(results.length > shown.length
         ? { more: 'There are more: raise size, or POST /api/discovery/node_result/.' }
         : {}),
     };

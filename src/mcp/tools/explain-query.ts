@@ -5,7 +5,7 @@ import { collection, q } from './arguments.ts';
 export const explainQueryTool = tool({
   name: 'explain_query',
   title: 'Explain a query',
-  about: 'How a query is read, what is wrong with it or odd about it, without asking for records.',
+  about: 'How a query is parsed, and what is wrong or suspicious about it, without searching.',
   input: { q, collection },
   run: async ({ q: text, collection: of }, { search, caller, signal }) => {
     const { problem, warnings, grouped, canonical } = await checkQuery(search, {

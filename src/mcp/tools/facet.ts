@@ -1,14 +1,14 @@
 import { facet } from '../../service/facet.ts';
-import { fitting } from '../fit-to-model.ts';
+import { fitItems } from '../fit-to-model.ts';
 import { tool } from '../tool.ts';
-import { askedOf, collection, indices, q, restAt } from './arguments.ts';
+import { collection, indices, q, queryInput, restAt } from './arguments.ts';
 import { warningsIn } from './warnings-in.ts';
 
 export const facetTool = tool({
   name: 'facet',
   title: 'Group',
   about:
-    'How many records that a query finds hold each value of a field, or each combination of values of up to four fields.',
+    'Groups the results of a query: the number of records per value of a field, or per combination of values of up to four fields.',
   input: {
     q,
     collection,
@@ -17,21 +17,21 @@ export const facetTool = tool({
       required: true,
       byDefault: [],
       most: 4,
-      about: 'Paths of fields to group by; dates by day, or with .month or .year behind the path.',
+      about: 'Paths of fields to group by; dates by day, or by .month or .year after the path.',
     },
     size: { kind: 'integer', least: 1, most: 200, byDefault: 20, about: 'How many groups, the largest first.' },
     indices,
   },
-  run: async ({ facets, size, ...asked }, context) => {
-    const { buckets, warnings } = await facet(context.search, { ...askedOf(context, asked), facets, size });
+  run: async ({ facets, size, ...query }, context) => {
+    const { buckets, warnings } = await facet(context.search, { ...queryInput(context, query), facets, size });
     const groups = buckets.map(({ key, count }) => ({ key: key.length === 1 ? key[0] : key, count }));
     return {
-      groups: fitting(groups),
-      rest: restAt(`/api/${asked.collection}_facet/`, {
-        q: asked.q,
+      groups: fitItems(groups),
+      rest: restAt(`/api/${query.collection}_facet/`, {
+        q: query.q,
         facets: facets.join(','),
         size: '1000',
-        indices: asked.indices,
+        indices: query.indices,
       }),
       ...warningsIn(warnings),
     };

@@ -1,33 +1,33 @@
 import { canGroup } from '../../model/can-group.ts';
-import { fitting } from '../fit-to-model.ts';
+import { fitItems } from '../fit-to-model.ts';
 import { tool } from '../tool.ts';
 import { collection, restAt } from './arguments.ts';
 
 export const fieldsTool = tool({
   name: 'fields',
   title: 'Fields',
-  about: 'The fields of a collection with their types and what they hold: what queries and `fields` may name.',
+  about: 'The fields of a collection with types and descriptions, for use in queries and in `fields`.',
   input: {
     collection,
-    about: { kind: 'text', most: 100, about: 'Only fields in whose path or description this stands, such as favicon.' },
+    about: { kind: 'text', most: 100, about: 'Only fields with this text in path or description, such as favicon.' },
   },
   run: async ({ collection: of, about }, { search }) => {
     const { table } = search.fields[of];
-    const wanted = (about ?? '').toLowerCase();
-    const found = table.fields
+    const filter = (about ?? '').toLowerCase();
+    const matches = table.fields
       .filter(({ type }) => type !== 'object')
-      .filter(({ path, about: said }) => `${path} ${said}`.toLowerCase().includes(wanted))
-      .map(({ path, type, repeated, facet, about: said }) => ({
+      .filter(({ path, about: description }) => `${path} ${description}`.toLowerCase().includes(filter))
+      .map(({ path, type, repeated, facet, about: description }) => ({
         path,
         type: repeated ? `${type}[]` : type,
         can_be_grouped_by: canGroup({ facet, type }),
-        about: said,
+        about: description,
       }));
-    const shown = fitting(found);
+    const shown = fitItems(matches);
     return {
       fields: shown,
-      ...(shown.length < found.length
-        ? { left_out: found.length - shown.length, rest: restAt(`/api/mapping/${of}/`, {}) }
+      ...(shown.length < matches.length
+        ? { left_out: matches.length - shown.length, rest: restAt(`/api/mapping/${of}/`, {}) }
         : {}),
     };
   },

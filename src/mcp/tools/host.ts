@@ -5,7 +5,7 @@ import { hostMarkdown } from '../../service/host/host-markdown.ts';
 import { hostSummary } from '../../service/host/host-summary.ts';
 import { hostText } from '../../service/host/host-text.ts';
 import { notAHost } from '../../service/host/not-a-host.ts';
-import { MOST_CHARACTERS, shortened } from '../fit-to-model.ts';
+import { MAX_CHARACTERS, shorten } from '../fit-to-model.ts';
 import { tool } from '../tool.ts';
 import { restAt } from './arguments.ts';
 import { warningsIn } from './warnings-in.ts';
@@ -14,24 +14,26 @@ export const hostTool = tool({
   name: 'host',
   title: 'Host',
   about:
-    'Everything known of an address or a domain name: services, software, vulnerabilities, DNS, WHOIS, domains. With `fields` only these, as JSON.',
+    'Everything known about an address or a domain name: services, software, vulnerabilities, DNS, WHOIS, domains. With `fields`: only these, as JSON.',
   input: {
     host: { kind: 'text', required: true, byDefault: '', most: 300, about: 'IPv4 or IPv6 address, or a domain name.' },
-    fields: { kind: 'names', byDefault: [], most: 50, about: 'Paths of the answer, such as ports,cve.name.' },
+    fields: { kind: 'names', byDefault: [], most: 50, about: 'Paths in the answer, such as ports,cve.name.' },
   },
   run: async ({ host, fields }, context) => {
     const parsed = parseHost(host.trim()) ?? parseBracketedHost(host.trim());
     if (parsed === undefined) throw notAHost(host);
     const { search, caller, signal } = context;
     const { show, warnings } = hostFields(search, parsed.kind, fields, 'include');
-    const found = await hostSummary(search, { host: parsed, caller, publicOnly: false, asOf: undefined, signal });
+    const summary = await hostSummary(search, { host: parsed, caller, publicOnly: false, asOf: undefined, signal });
     const name = formatHost(parsed);
-    if (found === undefined) throw new ProblemError('not_found', `Nothing is known of ${name}.`);
+    if (summary === undefined) throw new ProblemError('not_found', `Nothing is known of ${name}.`);
     await search.purse.pay(1);
     const rest = restAt(`/api/host/${name}/`, { fields: fields.length === 0 ? undefined : fields.join(',') });
-    if (fields.length > 0) return { host: shortened(show(found)), rest, ...warningsIn(warnings) };
-    const page = hostMarkdown(hostText(shortened(show(found)) as ReturnType<typeof show>, name));
-    const room = MOST_CHARACTERS - 500;
-    return page.length <= room ? `${page}\n${rest}` : `${page.slice(0, room)}\n\n(cut: name fields, or ${rest})`;
+    if (fields.length > 0) return { host: shorten(show(summary)), rest, ...warningsIn(warnings) };
+    const page = hostMarkdown(hostText(shorten(show(summary)) as ReturnType<typeof show>, name));
+    const room = MAX_CHARACTERS - 500;
+    return page.length <= room
+      ? `${page}\n${rest}`
+      : `${page.slice(0, room)}\n\n(truncated: name fields, or use ${rest})`;
   },
 });

@@ -8,7 +8,7 @@ import { fieldsTool } from './fields.ts';
 import { hostTool } from './host.ts';
 import { searchTool } from './search.ts';
 
-/** Every tool, in the order in which a model is shown them. */
+/** Every tool, in the order in which models see them. */
 export const tools: readonly Tool[] = [
   searchTool,
   countTool,

@@ -1,47 +1,52 @@
 import type { Collection } from '../../model/collection.ts';
 import { search } from '../../service/search.ts';
-import { fitting, shortened } from '../fit-to-model.ts';
+import { fitItems, shorten } from '../fit-to-model.ts';
 import { tool } from '../tool.ts';
-import { askedOf, collection, indices, q, restAt } from './arguments.ts';
+import { collection, indices, q, queryInput, restAt } from './arguments.ts';
 import { warningsIn } from './warnings-in.ts';
 
 export const searchTool = tool({
   name: 'search',
   title: 'Search',
   about:
-    'Finds records, newest first, a page of at most 20 at a time. Name the fields you need: whole records are long. `next` goes on as `cursor`.',
+    'Finds records, newest first, at most 20 per page. Name the fields you need: whole records are long. Pass `next` as `cursor` for the next page.',
   input: {
     q,
     collection,
-    fields: { kind: 'names', byDefault: [], most: 50, about: 'Paths of fields; without it a few that tell most.' },
+    fields: {
+      kind: 'names',
+      byDefault: [],
+      most: 50,
+      about: 'Paths of fields. Default: the few most informative ones.',
+    },
     indices,
-    sort: { kind: 'text', about: 'A field, or -field from the greatest.' },
-    cursor: { kind: 'text', about: '`next` of the page before.' },
+    sort: { kind: 'text', about: 'A field, or -field for descending order.' },
+    cursor: { kind: 'text', about: '`next` of the previous page.' },
   },
   isLimited: true,
-  run: async ({ fields, sort, cursor, ...asked }, context) => {
-    const shown = fields.length > 0 ? fields : USUAL[asked.collection];
+  run: async ({ fields, sort, cursor, ...query }, context) => {
+    const paths = fields.length > 0 ? fields : DEFAULT_FIELDS[query.collection];
     const page = await search(context.search, {
-      ...askedOf(context, asked),
-      fields: shown.filter((path) => !context.search.leftOut[asked.collection].has(path)),
+      ...queryInput(context, query),
+      fields: paths.filter((path) => !context.search.leftOut[query.collection].has(path)),
       mode: 'include',
       start: 0,
       sort,
-      // Pages that can be gone on from.
+      // An empty cursor requests the first of several pages.
       cursor: cursor ?? (sort === undefined ? '' : undefined),
     });
-    const records = page.items.map(({ data }) => shortened(JSON.parse(data.toString('utf8'))));
-    const some = fitting(records);
+    const records = page.items.map(({ data }) => shorten(JSON.parse(data.toString('utf8'))));
+    const fitted = fitItems(records);
     return {
-      records: some,
-      ...(some.length < records.length
-        ? { left_out: `${records.length - some.length} records: name fewer fields` }
+      records: fitted,
+      ...(fitted.length < records.length
+        ? { left_out: `${records.length - fitted.length} records: name fewer fields` }
         : {}),
       ...(page.next === undefined ? {} : { next: page.next }),
-      rest: restAt(`/api/${asked.collection}/`, {
-        q: asked.q,
-        fields: shown.join(','),
-        indices: asked.indices,
+      rest: restAt(`/api/${query.collection}/`, {
+        q: query.q,
+        fields: paths.join(','),
+        indices: query.indices,
         sort,
         cursor: page.next,
       }),
@@ -50,8 +55,8 @@ export const searchTool = tool({
   },
 });
 
-/** What tells most of a record in the fewest words. */
-const USUAL: Readonly<Record<Collection, readonly string[]>> = {
+/** The most informative fields of each collection. */
+const DEFAULT_FIELDS: Readonly<Record<Collection, readonly string[]>> = {
   responses: [
     'uri',
     'ip',

@@ -1,6 +1,6 @@
 import type { QueryNotice } from '../../model/query-notice.ts';
 
-/** The part of a tool's answer that says what probably was not meant; nothing where there is nothing to say. */
+/** The warnings of a query for a tool's answer; empty if there are none. */
 export function warningsIn(warnings: readonly QueryNotice[]): { readonly warnings?: readonly string[] } {
   return warnings.length === 0 ? {} : { warnings: warnings.map(({ message }) => message) };
 }

@@ -175,7 +175,7 @@ export const auditAnswer = Type.Array(
   Type.Object({
     id: Type.Integer(),
     at: time,
-    actor: Type.String({ description: '`user:` and a number, or `house`.' }),
+    actor: Type.String({ description: '`user:` and a number, or `installation`.' }),
     action: Type.String(),
     target: Type.String(),
     detail: Type.Record(Type.String(), Type.Unknown()),

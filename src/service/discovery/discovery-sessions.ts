@@ -47,8 +47,8 @@ export function ownerOf(caller: Caller, address: string): string {
   switch (caller.kind) {
     case 'user':
       return `user ${caller.user.id}`;
-    case 'house':
-      return 'house';
+    case 'installation':
+      return 'installation';
     case 'anonymous':
       return `address ${address}`;
   }

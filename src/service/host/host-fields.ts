@@ -1,4 +1,4 @@
-import { leftOutField } from '../../accounts/rules/field-restrictions.ts';
+import { restrictedFieldProblem } from '../../accounts/rules/field-restrictions.ts';
 import type { Collection } from '../../model/collection.ts';
 import type { Field, PrivacyClass } from '../../model/field.ts';
 import { address } from '../../model/fields/address.ts';
@@ -51,7 +51,7 @@ function warningsOf(
   const tier = context.tier.name;
   if (mode === 'include')
     for (const path of named)
-      if (fields.leavesOut(path.replace(/\[\d+\]/g, ''))) throw leftOutField({ tier, collection: 'hosts' }, path);
+      if (fields.leavesOut(path.replace(/\[\d+\]/g, ''))) throw restrictedFieldProblem({ tier, collection: 'hosts' }, path);
   return fieldWarnings({ named, mode, fields, leftOut: { tier, paths: out.map(({ path }) => path) } });
 }
 

@@ -1,4 +1,4 @@
-import { refuseLeftOut } from '../../accounts/rules/field-restrictions.ts';
+import { refuseRestricted } from '../../accounts/rules/field-restrictions.ts';
 import { canGroup } from '../../model/can-group.ts';
 import type { Collection } from '../../model/collection.ts';
 import { MOST_FACETS } from '../../model/operations/search-parameters.ts';
@@ -18,7 +18,7 @@ export function facetFields(
   collection: Collection,
   paths: readonly string[],
 ): readonly FacetField[] {
-  refuseLeftOut(context.leftOut[collection]);
+  refuseRestricted(context.leftOut[collection]);
   const named = [...new Set(paths)];
   if (named.length === 0) throw requestError('No field to group by', 'facets must name the field to group by.');
   if (named.length > MOST_FACETS)

@@ -1,4 +1,4 @@
-import { leftOutField, refuseLeftOut } from '../../accounts/rules/field-restrictions.ts';
+import { refuseRestricted, restrictedFieldProblem } from '../../accounts/rules/field-restrictions.ts';
 import type { Collection } from '../../model/collection.ts';
 import { ProblemError } from '../../model/problem.ts';
 import type { QueryNotice, QueryProblem } from '../../model/query-notice.ts';
@@ -14,19 +14,19 @@ export interface PlannedQuery {
 
 /** The text of a query -> its plan. @throws ProblemError subscription_plan_restriction; invalid_query, with the place */
 export function planOf(context: SearchContext, collection: Collection, q: string): PlannedQuery {
-  refuseLeftOut(context.leftOut[collection]);
+  refuseRestricted(context.leftOut[collection]);
   const checked = planQuery(q, context.fields[collection], { now: context.now() });
   if (checked.kind === 'plan') return checked;
   const { problem } = checked;
   if (problem.code !== 'left_out_field') throw invalidQuery(q, problem);
-  throw leftOutField(context.leftOut[collection], q.slice(problem.from, problem.to));
+  throw restrictedFieldProblem(context.leftOut[collection], q.slice(problem.from, problem.to));
 }
 
 /** @throws ProblemError subscription_plan_restriction: the field that was named is left out */
 export function refuseLeftOutField({ fields, leftOut }: SearchContext, collection: Collection, path: string): void {
   const plain = path.replace(/\[\d+\]/g, '');
   if (fields[collection].leavesOut(plain) || leftOut[collection].has(plain))
-    throw leftOutField(leftOut[collection], path);
+    throw restrictedFieldProblem(leftOut[collection], path);
 }
 
 /** The title says what is wrong and where, the detail what to do and the words around the place. */

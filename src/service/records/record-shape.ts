@@ -1,4 +1,4 @@
-import { refuseLeftOut } from '../../accounts/rules/field-restrictions.ts';
+import { refuseRestricted } from '../../accounts/rules/field-restrictions.ts';
 import type { Collection } from '../../model/collection.ts';
 import { requestError } from '../../model/request-error.ts';
 import { tableOf } from '../../model/tables.ts';
@@ -28,7 +28,7 @@ export function recordShape(
   const problem = pathsProblem(fields);
   if (problem !== undefined) throw requestError('fields asks for too much', `In fields ${problem}.`);
   const out = context.leftOut[collection];
-  refuseLeftOut(out);
+  refuseRestricted(out);
   // Who wants to be without a field may name it.
   if (mode === 'include') for (const path of fields) refuseLeftOutField(context, collection, path);
   const prefix = tableOf(collection).optionalPrefix;

@@ -18,7 +18,7 @@ import {
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 
-describe('DER as X.690 and its textbooks write it', () => {
+describe('DER writer, compared with X.690 and textbooks', () => {
   it('writes integers in their shortest two’s complement', () => {
     // "A Layman's Guide to a Subset of ASN.1, BER, and DER", section 5.7.
     const known = {
@@ -50,7 +50,7 @@ describe('DER as X.690 and its textbooks write it', () => {
     expect(hex(octetString(new Uint8Array(65_536)).subarray(0, 5))).toBe('0483010000');
   });
 
-  it('leaves out the zero bits at the end of named bits', () => {
+  it('drops trailing zero bits of named bits', () => {
     expect(hex(namedBits([0, 2]))).toBe('030205a0');
     expect(hex(namedBits([5, 6]))).toBe('03020106');
     expect(hex(namedBits([8]))).toBe('0303070080');
@@ -58,18 +58,18 @@ describe('DER as X.690 and its textbooks write it', () => {
     expect(hex(bitString(Buffer.from('6e5dc0', 'hex'), 6))).toBe('0304066e5dc0');
   });
 
-  it('sorts sets, and keeps sequences as they are', () => {
+  it('sorts sets and keeps the order of sequences', () => {
     expect(hex(setOf(integer(2), integer(1)))).toBe('3106020101020102');
     expect(hex(sequence(integer(2), integer(1)))).toBe('3006020102020101');
   });
 
-  it('writes times as X.509 wants them', () => {
+  it('writes times as X.509 requires', () => {
     expect(hex(time(Date.UTC(1991, 4, 6, 23, 45, 40)))).toBe(`170d${Buffer.from('910506234540Z').toString('hex')}`);
     expect(hex(time(Date.UTC(2049, 11, 31)))).toBe(`170d${Buffer.from('491231000000Z').toString('hex')}`);
     expect(hex(time(Date.UTC(2050, 0, 1)))).toBe(`180f${Buffer.from('20500101000000Z').toString('hex')}`);
   });
 
-  it('writes the small ones', () => {
+  it('writes the remaining types', () => {
     expect(hex(boolean(true))).toBe('0101ff');
     expect(hex(nullValue())).toBe('0500');
     expect(hex(utf8String('é'))).toBe('0c02c3a9');

@@ -1,36 +1,38 @@
-/** Values -> DER (X.690), the bytes certificates are written in. Only the definite, shortest forms that DER allows; nothing here reads. */
+/**
+ * Encodes values as DER (X.690), the format of certificates. Uses only the definite, shortest forms that DER allows.
+ */
 
-/** A tag octet and the contents, one behind the other. */
+/** A tag, a length and the concatenated contents. */
 export const tlv = (tag: number, ...contents: readonly Uint8Array[]): Uint8Array => write(tag, contents);
 
 function write(tag: number, contents: readonly Uint8Array[]): Uint8Array {
   let length = 0;
   for (const content of contents) length += content.length;
   const lengthOctets = length < 0x80 ? 0 : length < 0x100 ? 1 : length < 0x10000 ? 2 : length < 0x1000000 ? 3 : 4;
-  const whole = Buffer.allocUnsafe(2 + lengthOctets + length);
-  whole[0] = tag;
-  whole[1] = lengthOctets === 0 ? length : 0x80 | lengthOctets;
+  const encoded = Buffer.allocUnsafe(2 + lengthOctets + length);
+  encoded[0] = tag;
+  encoded[1] = lengthOctets === 0 ? length : 0x80 | lengthOctets;
   let at = 2;
-  for (let shift = (lengthOctets - 1) * 8; shift >= 0; shift -= 8) whole[at++] = (length >>> shift) & 255;
+  for (let shift = (lengthOctets - 1) * 8; shift >= 0; shift -= 8) encoded[at++] = (length >>> shift) & 255;
   for (const content of contents) {
-    if (content.length > SHORT) whole.set(content, at);
-    else for (let i = 0; i < content.length; i++) whole[at + i] = content[i] ?? 0;
+    if (content.length > SHORT) encoded.set(content, at);
+    else for (let i = 0; i < content.length; i++) encoded[at + i] = content[i] ?? 0;
     at += content.length;
   }
-  return whole;
+  return encoded;
 }
 
-/** So few octets are copied one by one sooner than by a call. */
+/** Up to this many octets, a loop is faster than `set`. */
 const SHORT = 24;
 
 export const sequence = (...items: readonly Uint8Array[]): Uint8Array => write(0x30, items);
 
-/** The items of a SET OF stand in the order of their encodings. */
+/** DER sorts the items of a SET OF by their encodings. */
 export function setOf(...items: readonly Uint8Array[]): Uint8Array {
   return write(0x31, items.length < 2 ? items : [...items].sort(compareOctets));
 }
 
-/** `[number]`; with `isConstructed`, around other values. */
+/** A context-specific tag `[number]`; constructed if it wraps other values. */
 export function context(number: number, isConstructed: boolean, ...contents: readonly Uint8Array[]): Uint8Array {
   return write(0x80 | (isConstructed ? 0x20 : 0) | number, contents);
 }
@@ -45,7 +47,7 @@ export function bitString(content: Uint8Array, unusedBits = 0): Uint8Array {
   return tlv(0x03, Uint8Array.of(unusedBits), content);
 }
 
-/** BIT STRING of named bits, bit 0 first: without the zero bits at its end. */
+/** A BIT STRING of named bits, bit 0 first, without trailing zero bits. */
 export function namedBits(set: readonly number[]): Uint8Array {
   if (set.length === 0) return bitString(new Uint8Array(0));
   const last = Math.max(...set);
@@ -71,7 +73,7 @@ function bigEndian(value: number | bigint): Uint8Array {
   return Buffer.from(hex.length % 2 === 0 ? hex : `0${hex}`, 'hex');
 }
 
-/** A number that is not negative, from its big-endian octets. */
+/** A non-negative number, from its big-endian octets. */
 export function unsignedInteger(octets: Uint8Array): Uint8Array {
   let from = 0;
   while (from < octets.length - 1 && octets[from] === 0) from++;
@@ -86,7 +88,7 @@ export function objectIdentifier(text: string): Uint8Array {
   return tlv(0x06, oidContent(text));
 }
 
-/** The contents of an OBJECT IDENTIFIER, for places where its tag is another one. */
+/** The contents of an OBJECT IDENTIFIER, for use with an implicit tag. */
 export function oidContent(text: string): Uint8Array {
   const [first = 0, second = 0, ...rest] = text.split('.').map(Number);
   const octets: number[] = [];
@@ -104,10 +106,10 @@ export const ia5String = (text: string): Uint8Array => tlv(0x16, Buffer.from(tex
 
 export const printableString = (text: string): Uint8Array => tlv(0x13, Buffer.from(text));
 
-/** The text alone, for places where its tag is another one. */
+/** The contents of a string, for use with an implicit tag. */
 export const textContent = (text: string): Uint8Array => Buffer.from(text);
 
-/** As X.509 wants times: UTCTime until 2049, GeneralizedTime from 2050. */
+/** X.509 requires UTCTime until 2049 and GeneralizedTime from 2050. */
 export function time(milliseconds: number): Uint8Array {
   const iso = new Date(milliseconds).toISOString();
   const rest = `${iso.slice(5, 7)}${iso.slice(8, 10)}${iso.slice(11, 13)}${iso.slice(14, 16)}${iso.slice(17, 19)}Z`;

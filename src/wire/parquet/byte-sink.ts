@@ -1,6 +1,6 @@
-/** Bytes that are written one behind the other, in the little-endian order of Parquet, into room that grows. */
+/** A growing buffer that numbers and bytes are appended to, in the little-endian order of Parquet. */
 export class ByteSink {
-  #bytes = new Uint8Array(SMALLEST);
+  #bytes = new Uint8Array(INITIAL_SIZE);
   #view = new DataView(this.#bytes.buffer);
   #length = 0;
 
@@ -8,22 +8,22 @@ export class ByteSink {
     return this.#length;
   }
 
-  // Room is made before anything else is looked at: it may move the bytes.
+  // Call `#room` before reading any field: it may replace the buffer.
 
   byte(value: number): void {
     const at = this.#room(1);
     this.#bytes[at] = value;
   }
 
-  /** The same byte so many times. */
+  /** Appends the same byte `times` times. */
   fill(value: number, times: number): void {
     const at = this.#room(times);
-    // For a few, going through them is quicker.
-    if (times > FEW) this.#bytes.fill(value, at, at + times);
+    // For a few bytes, a loop is faster.
+    if (times > MAX_LOOP) this.#bytes.fill(value, at, at + times);
     else for (let place = at; place < at + times; place++) this.#bytes[place] = value;
   }
 
-  /** Seven bits a byte, the lowest first; up to 2^53. */
+  /** Seven bits per byte, lowest first. Up to 2^53. */
   varint(value: number): void {
     let rest = value;
     while (rest > 0x7f) {
@@ -54,7 +54,7 @@ export class ByteSink {
     this.#bytes.set(value, at);
   }
 
-  /** In UTF-8, behind the number of its bytes. */
+  /** The length in bytes, then the text in UTF-8. */
   text(value: string): void {
     const at = this.#room(4 + value.length * 3);
     const written = this.#ascii(value, at + 4) ?? utf8.encodeInto(value, this.#bytes.subarray(at + 4)).written;
@@ -62,29 +62,29 @@ export class ByteSink {
     this.#length = at + 4 + written;
   }
 
-  /** Of a short text of ASCII, which most are: going through it is quicker than handing it over. */
+  /** Writes short ASCII text, the usual case. A loop is faster here than the encoder. */
   #ascii(value: string, at: number): number | undefined {
-    if (value.length > SHORT) return undefined;
+    if (value.length > MAX_ASCII_LOOP) return undefined;
     for (let place = 0; place < value.length; place++) {
-      const sign = value.charCodeAt(place);
-      if (sign > 0x7f) return undefined;
-      this.#bytes[at + place] = sign;
+      const code = value.charCodeAt(place);
+      if (code > 0x7f) return undefined;
+      this.#bytes[at + place] = code;
     }
     return value.length;
   }
 
-  /** What has been written; it stands until the next byte is. */
+  /** A view of the bytes so far, valid until the next write. */
   written(): Uint8Array {
     return this.#bytes.subarray(0, this.#length);
   }
 
-  /** Begins again, and keeps no great room for it. */
+  /** Empties the buffer, and releases it if it is large. */
   clear(): void {
     this.#length = 0;
-    if (this.#bytes.length > KEPT) this.#grow(SMALLEST);
+    if (this.#bytes.length > MAX_RETAINED) this.#grow(INITIAL_SIZE);
   }
 
-  /** Makes room for so many bytes, and tells where it begins. */
+  /** Reserves `bytes` bytes and returns their position. */
   #room(bytes: number): number {
     const at = this.#length;
     this.#length += bytes;
@@ -102,7 +102,7 @@ export class ByteSink {
 
 const utf8 = new TextEncoder();
 const WORD = 2 ** 32;
-const SMALLEST = 64;
-const FEW = 16;
-const SHORT = 100;
-const KEPT = 65_536;
+const INITIAL_SIZE = 64;
+const MAX_LOOP = 16;
+const MAX_ASCII_LOOP = 100;
+const MAX_RETAINED = 65_536;

@@ -3,16 +3,16 @@ import { i32, struct } from './compact-thrift.ts';
 import type { ParquetColumn, ParquetType, ParquetValue } from './parquet-column.ts';
 import { writeLevelRuns } from './write-level-runs.ts';
 
-/** The values of one column in the rows of one group: taken row by row, given out as one page. */
+/** Collects the values of one column of a row group, row by row, and returns them as one page. */
 export class ColumnChunk {
   readonly column: ParquetColumn;
   readonly #values = new ByteSink();
-  /** Whether a value is there (optional), and whether it goes on with the list of the value before it (repeated). */
+  /** Definition levels: is a value present? Repetition levels: does a value continue the list of the one before it? */
   readonly #definitions = new ByteSink();
   readonly #repetitions = new ByteSink();
-  /** Rows of the group that are behind it. */
+  /** Number of rows of the group so far. */
   #rows = 0;
-  /** Booleans are packed eight in a byte. */
+  /** Booleans are packed, eight to a byte. */
   #bits = 0;
   #bitCount = 0;
 
@@ -21,8 +21,8 @@ export class ColumnChunk {
   }
 
   /**
-   * The values in a row of the group; rows that are passed over have none. Tells how much it holds more.
-   * @throws TypeError where the column is not for such values
+   * Adds the values of a row. Skipped rows have none. Returns by how many bytes the chunk grew.
+   * @throws TypeError if the values do not fit the column
    */
   add(row: number, values: readonly ParquetValue[]): number {
     if (values.length === 0) return 0;
@@ -40,7 +40,10 @@ export class ColumnChunk {
     return this.#values.length - before + values.length;
   }
 
-  /** The levels and the values of so many rows, and how many values there are with those that are null; it is empty afterwards. */
+  /**
+   * Returns levels and values of `rows` rows as a page, with the number of values including nulls, and empties the
+   * chunk.
+   */
   take(rows: number): { readonly page: Uint8Array; readonly values: number } {
     const { isList } = this.column;
     this.#skipTo(rows);
@@ -64,7 +67,7 @@ export class ColumnChunk {
 
   #write(value: ParquetValue): void {
     const { type, name } = this.column;
-    if (typeof value !== JS_TYPE[type]) throw new TypeError(`${name} takes no ${typeof value}`);
+    if (typeof value !== JS_TYPE[type]) throw new TypeError(`${name} does not take a ${typeof value}`);
     switch (type) {
       case 'text':
       case 'json':
@@ -107,13 +110,13 @@ function writeLevels(levels: Uint8Array, bits: 1 | 2, page: ByteSink): void {
   page.bytes(runs.written());
 }
 
-/** What stands before a page (`PageHeader`): a data page of version 1, values as they are, levels in runs. */
-export function pageHeader(values: number, bytes: number, packedBytes: number): Uint8Array {
+/** The `PageHeader` of a page: data page version 1, plain values, RLE levels. */
+export function pageHeader(values: number, bytes: number, compressedBytes: number): Uint8Array {
   const dataPage = struct([1, i32(values)], [2, i32(PLAIN)], [3, i32(RLE)], [4, i32(RLE)]);
-  return struct([1, i32(DATA_PAGE)], [2, i32(bytes)], [3, i32(packedBytes)], [5, dataPage]).bytes;
+  return struct([1, i32(DATA_PAGE)], [2, i32(bytes)], [3, i32(compressedBytes)], [5, dataPage]).bytes;
 }
 
 const DATA_PAGE = 0;
-/** Of `Encoding`. */
+/** Values of `Encoding`. */
 export const PLAIN = 0;
 export const RLE = 3;

@@ -1,8 +1,8 @@
 import { ByteSink } from './byte-sink.ts';
 
-/** Values -> Thrift's compact protocol, in which Parquet writes what it says of itself. Nothing here reads. */
+/** A value encoded in Thrift's compact protocol, the format of Parquet's metadata. There is no decoder here. */
 export interface ThriftValue {
-  /** As the header of a field or list names it. */
+  /** Type id as in the header of a field or list. */
   readonly type: number;
   readonly bytes: Uint8Array;
 }
@@ -16,10 +16,10 @@ const BINARY = 8;
 const LIST = 9;
 export const STRUCT = 12;
 
-const NOTHING = new Uint8Array(0);
+const EMPTY = new Uint8Array(0);
 
-/** In a struct, where the type of the field is its value. */
-export const bool = (value: boolean): ThriftValue => ({ type: value ? TRUE : FALSE, bytes: NOTHING });
+/** For struct fields, whose type id encodes the value. */
+export const bool = (value: boolean): ThriftValue => ({ type: value ? TRUE : FALSE, bytes: EMPTY });
 export const i16 = (value: number): ThriftValue => ({ type: I16, bytes: zigzag(value) });
 export const i32 = (value: number): ThriftValue => ({ type: I32, bytes: zigzag(value) });
 export const i64 = (value: number): ThriftValue => ({ type: I64, bytes: zigzag(value) });
@@ -32,7 +32,7 @@ export function text(value: string): ThriftValue {
   return { type: BINARY, bytes: sink.written() };
 }
 
-/** All of one type; booleans, which a list writes otherwise, are not among them. */
+/** A list of items of one type. Not for booleans, which lists encode differently. */
 export function list(type: number, items: readonly Uint8Array[]): ThriftValue {
   const sink = new ByteSink();
   if (items.length < 15) sink.byte((items.length << 4) | type);
@@ -52,7 +52,7 @@ export const listOf = (first: ThriftValue, ...rest: readonly ThriftValue[]): Thr
 
 export type ThriftField = readonly [id: number, value: ThriftValue];
 
-/** Fields in the order of their numbers; an absent one is left out. */
+/** A struct of fields sorted by id. Undefined fields are left out. */
 export function struct(...fields: readonly (ThriftField | undefined)[]): ThriftValue {
   const sink = new ByteSink();
   let last = 0;

@@ -2,20 +2,20 @@ import { PLAIN, RLE } from './column-chunk.ts';
 import { bool, i16, i32, i64, list, listOf, STRUCT, struct, type ThriftValue, text } from './compact-thrift.ts';
 import type { ParquetColumn, ParquetType } from './parquet-column.ts';
 
-/** What stands at the end of a file and tells a reader where everything is: `FileMetaData` of parquet.thrift. */
+/** The `FileMetaData` of parquet.thrift, at the end of a file. It tells readers where everything is. */
 
 export type Codec = 'uncompressed' | 'gzip' | 'zstd';
 
-/** A column chunk as it lies in the file. */
+/** A column chunk in the file. */
 export interface WrittenChunk {
   readonly column: ParquetColumn;
   readonly codec: Codec;
-  /** With those that are null. */
+  /** Number of values, including nulls. */
   readonly values: number;
-  /** Headers included. */
+  /** Including the headers. */
   readonly bytes: number;
-  readonly packedBytes: number;
-  /** Of its page, from the beginning of the file. */
+  readonly compressedBytes: number;
+  /** Offset of its page in the file. */
   readonly offset: number;
 }
 
@@ -30,21 +30,22 @@ export function fileMetadata(
   return struct([1, i32(VERSION)], [2, schema], [3, i64(rows)], [4, list(STRUCT, groups)], [6, text(createdBy)]).bytes;
 }
 
-/** `RowGroup`, as bytes, so that little is held of the groups already written. */
+/** A `RowGroup`, encoded at once, so that finished groups take little memory. */
 export function rowGroup(chunks: readonly WrittenChunk[], rows: number, ordinal: number): Uint8Array {
-  const sum = (of: (chunk: WrittenChunk) => number): number => chunks.reduce((total, chunk) => total + of(chunk), 0);
+  const total = (part: (chunk: WrittenChunk) => number): number =>
+    chunks.reduce((total, chunk) => total + part(chunk), 0);
   return struct(
     [1, list(STRUCT, chunks.map(columnChunk))],
-    [2, i64(sum(({ bytes }) => bytes))],
+    [2, i64(total(({ bytes }) => bytes))],
     [3, i64(rows)],
     [5, i64(chunks[0]?.offset ?? 0)],
-    [6, i64(sum(({ packedBytes }) => packedBytes))],
-    // It has 16 bits; a file of more groups goes without.
+    [6, i64(total(({ compressedBytes }) => compressedBytes))],
+    // The ordinal has 16 bits. Further groups are written without one.
     ordinal < 2 ** 15 ? [7, i16(ordinal)] : undefined,
   ).bytes;
 }
 
-function columnChunk({ column, codec, values, bytes, packedBytes, offset }: WrittenChunk): Uint8Array {
+function columnChunk({ column, codec, values, bytes, compressedBytes, offset }: WrittenChunk): Uint8Array {
   const metadata = struct(
     [1, i32(PHYSICAL[column.type])],
     [2, listOf(i32(PLAIN), i32(RLE))],
@@ -52,14 +53,14 @@ function columnChunk({ column, codec, values, bytes, packedBytes, offset }: Writ
     [4, i32(CODEC[codec])],
     [5, i64(values)],
     [6, i64(bytes)],
-    [7, i64(packedBytes)],
+    [7, i64(compressedBytes)],
     [9, i64(offset)],
   );
-  // The second is `file_offset`, which writers set to 0.
+  // Field 2 is `file_offset`, which writers set to 0.
   return struct([2, i64(0)], [3, metadata]).bytes;
 }
 
-/** A list is three elements, as the specification wants it: the list, what repeats, the value. */
+/** A list has three elements, as the specification requires: the list, the repeated group, the value. */
 function schemaElements(column: ParquetColumn): readonly ThriftValue[] {
   if (!column.isList) return [leaf(column.name, OPTIONAL, column.type)];
   return [
@@ -70,7 +71,7 @@ function schemaElements(column: ParquetColumn): readonly ThriftValue[] {
 }
 
 function leaf(name: string, repetition: number, type: ParquetType): ThriftValue {
-  const { converted, logical } = MEANING[type] ?? {};
+  const { converted, logical } = ANNOTATIONS[type] ?? {};
   return struct(
     [1, i32(PHYSICAL[type])],
     [3, i32(repetition)],
@@ -104,8 +105,13 @@ const PHYSICAL: Readonly<Record<ParquetType, number>> = {
 const CONVERTED_LIST = 3;
 const LOGICAL_LIST = struct([3, struct()]);
 
-/** `ConvertedType` for readers before 2018, `LogicalType` for those after: UTF8 and STRING, JSON, TIMESTAMP_MILLIS and TIMESTAMP in UTC. */
-const MEANING: Readonly<Partial<Record<ParquetType, { readonly converted: number; readonly logical: ThriftValue }>>> = {
+/**
+ * `ConvertedType` for readers from before 2018, `LogicalType` for later ones: UTF8 and STRING, JSON, TIMESTAMP_MILLIS
+ * and TIMESTAMP in UTC.
+ */
+const ANNOTATIONS: Readonly<
+  Partial<Record<ParquetType, { readonly converted: number; readonly logical: ThriftValue }>>
+> = {
   text: { converted: 0, logical: struct([1, struct()]) },
   json: { converted: 19, logical: struct([12, struct()]) },
   instant: { converted: 9, logical: struct([8, struct([1, bool(true)], [2, struct([1, struct()])])]) },

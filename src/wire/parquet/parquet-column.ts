@@ -1,15 +1,15 @@
-/** A column of a flat table: one value or none in a row, or a list of values. */
+/** A column of a flat table. A row has at most one value in it, or a list of values. */
 export interface ParquetColumn {
-  /** As it stands, dots included. */
+  /** Dots are part of the name. */
   readonly name: string;
   readonly type: ParquetType;
   readonly isList: boolean;
 }
 
-/** `instant`: milliseconds since 1970. `json`: text that says of itself that it is JSON. */
+/** `instant`: milliseconds since 1970. `json`: text with the logical type JSON. */
 export type ParquetType = 'text' | 'json' | 'integer' | 'long' | 'double' | 'boolean' | 'instant';
 
 export type ParquetValue = string | number | boolean;
 
-/** The place of a column, and its values in the row: one, or for a list several. A column that is not named, or has no value, is null. */
+/** Column indexes with their values in a row: one, or several for a list. Columns without values are null. */
 export type ParquetRow = Iterable<readonly [column: number, values: readonly ParquetValue[]]>;

@@ -1,8 +1,8 @@
 import type { ByteSink } from './byte-sink.ts';
 
 /**
- * Levels -> the hybrid of runs and packed bits that Parquet calls RLE: a value and how often it stands where it stands eight times or more,
- * else groups of eight values with `bits` bits each, the lowest first.
+ * Encodes levels in Parquet's RLE/bit-packing hybrid: a run of eight or more equal values as the value and its count,
+ * anything else as groups of eight values of `bits` bits each, lowest bit first.
  */
 export function writeLevelRuns(levels: Uint8Array, bits: 1 | 2, sink: ByteSink): void {
   let at = 0;
@@ -18,7 +18,7 @@ export function writeLevelRuns(levels: Uint8Array, bits: 1 | 2, sink: ByteSink):
     do at += GROUP;
     while (at < levels.length && runAt(levels, at) < GROUP);
     sink.varint(((at - from) / GROUP) * 2 + 1);
-    // The last group may go past the end, where every level counts as 0.
+    // The last group may extend past the end; missing levels count as 0.
     for (let group = from; group < at; group += GROUP) packGroup(levels, group, bits, sink);
   }
 }

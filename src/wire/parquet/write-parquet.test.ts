@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { ParquetColumn, ParquetRow, ParquetType, ParquetValue } from './parquet-column.ts';
 import { type PageCompression, type ParquetOptions, writeParquet } from './write-parquet.ts';
 
-/** hyparquet, a reader that shares no code with the writer, is the judge of all files here. */
+/** The files are checked with hyparquet, which shares no code with the writer. */
 const compressors: Compressors = { ZSTD: (bytes) => zstdDecompressSync(bytes), GZIP: (bytes) => gunzipSync(bytes) };
 const zstd: PageCompression = { codec: 'zstd', compress: async (bytes) => zstdCompressSync(bytes) };
 const gzip: PageCompression = { codec: 'gzip', compress: async (bytes) => gzipSync(bytes) };
@@ -16,7 +16,7 @@ async function file(
   options: Partial<ParquetOptions> = {},
 ): Promise<ArrayBuffer> {
   async function* batches(): AsyncGenerator<Iterable<ParquetRow>> {
-    // What has no values may be left out or not.
+    // Columns without values may be present or absent.
     yield rows.map((row, at) => [...row.entries()].filter(([, values]) => at % 2 === 0 || values.length > 0));
   }
   const pieces = await Array.fromAsync(writeParquet(columns, batches(), { createdBy: 'test', ...options }));
@@ -71,17 +71,17 @@ describe('a Parquet file', () => {
     ['none', undefined],
     ['zstd', zstd],
     ['gzip', gzip],
-  ])('is read as what was written, values absent and present, with compression %s', async (_, compression) => {
+  ])('round-trips with absent and present values, with compression %s', async (_, compression) => {
     const empty = columns.map(() => []);
     const rows = [filled, empty, filled, ...Array.from({ length: 300 }, () => filled)];
-    const found = await read(await file(columns, rows, compression === undefined ? {} : { compression }));
-    expect(found).toHaveLength(303);
-    expect([found[0], found[2], found[302]]).toEqual([filledAsRead, filledAsRead, filledAsRead]);
-    const absent = Object.values(found[1] ?? {});
+    const rowsRead = await read(await file(columns, rows, compression === undefined ? {} : { compression }));
+    expect(rowsRead).toHaveLength(303);
+    expect([rowsRead[0], rowsRead[2], rowsRead[302]]).toEqual([filledAsRead, filledAsRead, filledAsRead]);
+    const absent = Object.values(rowsRead[1] ?? {});
     expect(absent.every((value) => value === undefined || value === null)).toBe(true);
   });
 
-  it('says what its columns mean', async () => {
+  it('declares the types of its columns', async () => {
     const { schema, created_by, version } = parquetMetadata(await file(columns, []));
     expect({ created_by, version }).toEqual({ created_by: 'test', version: 2 });
     const of = (name: string) => schema.find((element) => element.name === name);
@@ -99,7 +99,7 @@ describe('a Parquet file', () => {
     expect(of('ptr')).toMatchObject({ num_children: 1, converted_type: 'LIST', logical_type: { type: 'LIST' } });
   });
 
-  it('counts what is null among the values, at the end of a group as well', async () => {
+  it('counts nulls as values, also at the end of a group', async () => {
     const rows = [
       [[1], ['a', 'b']],
       [[], []],
@@ -116,7 +116,7 @@ describe('a Parquet file', () => {
     expect(Number(parquetMetadata(await file([], [[], []])).num_rows)).toBe(2);
   });
 
-  it('is written a group of rows at a time, with nothing held back for the end', async () => {
+  it('is written one row group at a time', async () => {
     const text = single('body', 'text');
     let taken = 0;
     async function* batches(): AsyncGenerator<Iterable<ParquetRow>> {
@@ -135,12 +135,12 @@ describe('a Parquet file', () => {
     expect(row_groups.map((group) => Number(group.num_rows))).toEqual(Array.from({ length: 10 }, () => 10));
   });
 
-  it('refuses what a column is not for', async () => {
+  it('refuses values that do not fit the column', async () => {
     await expect(file([single('ip', 'text')], [[['a', 'b']]])).rejects.toThrow('ip takes one value, not 2');
-    await expect(file([single('ip', 'text')], [[[1]]])).rejects.toThrow('ip takes no number');
+    await expect(file([single('ip', 'text')], [[[1]]])).rejects.toThrow('ip does not take a number');
   });
 
-  it('holds any values of any column, in groups of any length', async () => {
+  it('round-trips any values in groups of any length', async () => {
     const value: Readonly<Record<Exclude<ParquetType, 'json'>, fc.Arbitrary<ParquetValue>>> = {
       text: fc.string({ unit: 'grapheme', maxLength: 40 }),
       integer: fc.integer(),
@@ -152,7 +152,7 @@ describe('a Parquet file', () => {
     const types = ['text', 'integer', 'long', 'double', 'boolean', 'instant'] as const;
     const table = fc.tuple(fc.constantFrom(...types), fc.boolean()).chain(([type, isList]) => {
       const some = fc.array(value[type], { maxLength: isList ? 5 : 1 });
-      // Runs as well as changes: a level may stand hundreds of times.
+      // Mix long runs with changes: a level may repeat hundreds of times.
       const rows = fc
         .array(fc.tuple(some, fc.integer({ min: 1, max: 30 })), { maxLength: 60 })
         .map((runs) => runs.flatMap(([values, times]) => Array.from({ length: times }, () => values)));
@@ -164,7 +164,7 @@ describe('a Parquet file', () => {
     });
     await fc.assert(
       fc.asyncProperty(table, async ({ column, rows, groupBytes }) => {
-        const found = await read(
+        const rowsRead = await read(
           await file(
             [column],
             rows.map((values) => [values]),
@@ -176,7 +176,7 @@ describe('a Parquet file', () => {
           if (column.isList) return shown.length === 0 ? undefined : shown;
           return shown[0];
         });
-        expect(found.map(({ x }) => x ?? undefined)).toEqual(expected);
+        expect(rowsRead.map(({ x }) => x ?? undefined)).toEqual(expected);
       }),
       { seed: 5, numRuns: 300 },
     );

@@ -3,7 +3,7 @@ import { ColumnChunk, pageHeader } from './column-chunk.ts';
 import { type Codec, fileMetadata, rowGroup, type WrittenChunk } from './file-metadata.ts';
 import type { ParquetColumn, ParquetRow } from './parquet-column.ts';
 
-/** How pages are packed. The work is handed in: this room does none with machines. */
+/** Compresses pages. The caller supplies the codec, since `src/wire` does no I/O. */
 export interface PageCompression {
   readonly codec: Exclude<Codec, 'uncompressed'>;
   compress(bytes: Uint8Array): Promise<Uint8Array> | Uint8Array;
@@ -11,63 +11,63 @@ export interface PageCompression {
 
 export interface ParquetOptions {
   readonly createdBy: string;
-  /** Absent: pages are not packed. */
+  /** Absent: pages are not compressed. */
   readonly compression?: PageCompression;
-  /** What a row group may hold before it is written: that much is kept in memory. */
+  /** Size at which a row group is written. That much is kept in memory. */
   readonly groupBytes?: number;
 }
 
 /**
- * Rows -> a Parquet file (https://parquet.apache.org/docs/file-format/), in pieces as they are done: a group of rows at a time, then what tells
- * where they are. Only a group, and some 60 bytes for each column of the groups before it, are ever held.
+ * Writes rows as a Parquet file (https://parquet.apache.org/docs/file-format/), one row group at a time, then the
+ * metadata. Memory holds one group, and about 60 bytes for each column of each earlier group.
  */
 export async function* writeParquet(
   columns: readonly ParquetColumn[],
   rows: AsyncIterable<Iterable<ParquetRow>>,
-  { createdBy, compression, groupBytes = USUAL_GROUP_BYTES }: ParquetOptions,
+  { createdBy, compression, groupBytes = DEFAULT_GROUP_BYTES }: ParquetOptions,
 ): AsyncGenerator<Uint8Array> {
   const chunks = columns.map((column) => new ColumnChunk(column));
   const groups: Uint8Array[] = [];
-  let [offset, total, rowsOfGroup, held] = [MAGIC.length, 0, 0, 0];
+  let [offset, total, rowsOfGroup, buffered] = [MAGIC.length, 0, 0, 0];
   const group = async (): Promise<Uint8Array> => {
-    const { bytes, written } = await writtenGroup(chunks, rowsOfGroup, offset, compression);
+    const { bytes, written } = await writeGroup(chunks, rowsOfGroup, offset, compression);
     groups.push(rowGroup(written, rowsOfGroup, groups.length));
     offset += bytes.length;
     total += rowsOfGroup;
     rowsOfGroup = 0;
-    held = 0;
+    buffered = 0;
     return bytes;
   };
   yield MAGIC;
   for await (const batch of rows) {
     for (const row of batch) {
-      for (const [column, values] of row) held += chunks[column]?.add(rowsOfGroup, values) ?? 0;
+      for (const [column, values] of row) buffered += chunks[column]?.add(rowsOfGroup, values) ?? 0;
       rowsOfGroup++;
-      if (held >= groupBytes || rowsOfGroup >= MOST_ROWS) yield await group();
+      if (buffered >= groupBytes || rowsOfGroup >= MAX_ROWS) yield await group();
     }
   }
   if (rowsOfGroup > 0) yield await group();
   const metadata = fileMetadata(columns, total, groups, createdBy);
-  const end = new ByteSink();
-  end.bytes(metadata);
-  end.int32(metadata.length);
-  end.bytes(MAGIC);
-  yield end.written();
+  const footer = new ByteSink();
+  footer.bytes(metadata);
+  footer.int32(metadata.length);
+  footer.bytes(MAGIC);
+  yield footer.written();
 }
 
 /** `PAR1`, at the beginning and at the end. */
 const MAGIC = Uint8Array.of(0x50, 0x41, 0x52, 0x31);
 
-/** Eight writers at once hold 64 MiB, and as much again while they pack. */
-const USUAL_GROUP_BYTES = 8 * 2 ** 20;
+/** Eight concurrent writers use 64 MiB, and twice that while they compress. */
+const DEFAULT_GROUP_BYTES = 8 * 2 ** 20;
 
-/** Where rows hold little, or nothing: readers take a group as a whole. */
-const MOST_ROWS = 1_000_000;
+/** Limit for rows with little or no data: readers load a group as a whole. */
+const MAX_ROWS = 1_000_000;
 
-/** Shorter pages become longer by packing. */
-const WORTH_PACKING = 64;
+/** Compression makes shorter pages longer. */
+const MIN_COMPRESSED = 64;
 
-async function writtenGroup(
+async function writeGroup(
   chunks: readonly ColumnChunk[],
   rows: number,
   offset: number,
@@ -76,20 +76,20 @@ async function writtenGroup(
   const pages = await Promise.all(
     chunks.map(async (chunk) => {
       const { page, values } = chunk.take(rows);
-      const isPacked = compression !== undefined && page.length >= WORTH_PACKING;
-      const packed = isPacked ? await compression.compress(page) : page;
-      const codec: Codec = isPacked ? compression.codec : 'uncompressed';
-      return { column: chunk.column, codec, values, packed, bytes: page.length };
+      const isCompressed = compression !== undefined && page.length >= MIN_COMPRESSED;
+      const compressed = isCompressed ? await compression.compress(page) : page;
+      const codec: Codec = isCompressed ? compression.codec : 'uncompressed';
+      return { column: chunk.column, codec, values, compressed, bytes: page.length };
     }),
   );
   const sink = new ByteSink();
-  const written = pages.map(({ column, codec, values, packed, bytes }) => {
+  const written = pages.map(({ column, codec, values, compressed, bytes }) => {
     const at = sink.length;
-    const header = pageHeader(values, bytes, packed.length);
+    const header = pageHeader(values, bytes, compressed.length);
     sink.bytes(header);
-    sink.bytes(packed);
-    const [whole, packedBytes] = [header.length + bytes, header.length + packed.length];
-    return { column, codec, values, bytes: whole, packedBytes, offset: offset + at };
+    sink.bytes(compressed);
+    const [bytesWithHeader, compressedBytes] = [header.length + bytes, header.length + compressed.length];
+    return { column, codec, values, bytes: bytesWithHeader, compressedBytes, offset: offset + at };
   });
   return { bytes: sink.written(), written };
 }

@@ -29,7 +29,7 @@ interface Opened {
   readonly times: readonly Date[];
 }
 
-/** What a foreign reader finds; it checks the sizes, we the sums. */
+/** The entries as yauzl reads them. It checks the sizes; the tests check the checksums. */
 async function opened(bytes: Buffer): Promise<Opened> {
   const zip = await yauzl.fromBufferPromise(bytes, { strictFileNames: true });
   const files: Record<string, string> = {};
@@ -43,48 +43,48 @@ async function opened(bytes: Buffer): Promise<Opened> {
   return { comment: zip.comment, files, times };
 }
 
-describe('an archive', () => {
-  it('holds the files, their times and a comment, by a foreign reader', async () => {
+describe('a ZIP archive', () => {
+  it('contains the files, their times and a comment', async () => {
     const long = 'a line of text\n'.repeat(20_000);
-    const found = await opened(
+    const result = await opened(
       await archive([entry('a.txt', 'one', 'two'), entry('folder/ü.json', long), entry('none.csv')], 'of nobody'),
     );
-    expect(found.files).toEqual({ 'a.txt': 'onetwo', 'folder/ü.json': long, 'none.csv': '' });
-    expect(found.comment).toBe('of nobody');
-    expect(found.times[0]?.toISOString()).toBe('2026-11-21T12:34:56.000Z');
+    expect(result.files).toEqual({ 'a.txt': 'onetwo', 'folder/ü.json': long, 'none.csv': '' });
+    expect(result.comment).toBe('of nobody');
+    expect(result.times[0]?.toISOString()).toBe('2026-11-21T12:34:56.000Z');
   });
 
-  it('stores as it is what is packed already', async () => {
+  it('stores compressed content unchanged', async () => {
     const bytes = await archive([{ ...entry('a.bin', 'x'.repeat(1_000)), isPacked: true }]);
     expect(bytes.includes('x'.repeat(1_000))).toBe(true);
     expect((await opened(bytes)).files).toEqual({ 'a.bin': 'x'.repeat(1_000) });
   });
 
-  it('of no file is one that opens', async () => {
+  it('can be empty', async () => {
     expect((await opened(await archive([]))).files).toEqual({});
   });
 
-  it('of 70,000 files is told in ZIP64', async () => {
+  it('uses ZIP64 for 70,000 files', async () => {
     const many = Array.from({ length: 70_000 }, (_, i) => ({ ...entry(`${i}`), isPacked: true }));
     const zip = await yauzl.fromBufferPromise(await archive(many));
     expect(zip.entryCount).toBe(70_000);
   });
 
   it.each(['', '/a', 'a//b', '../a', 'a/../b', '.', 'a\\b', 'c:a', 'a\0b'])(
-    'has no file whose name leads out of its folder: %j',
+    'refuses a file name that leads out of its folder: %j',
     async (name) => {
-      await expect(archive([entry(name)])).rejects.toThrow('is no name of a file');
+      await expect(archive([entry(name)])).rejects.toThrow('is not a valid file name');
     },
   );
 
-  it('of a file over 4 GiB has its sizes in ZIP64', async () => {
+  it('uses ZIP64 for a file over 4 GiB', async () => {
     const block = new Uint8Array(64 * 2 ** 20);
     async function* huge(): AsyncGenerator<Uint8Array> {
       for (let i = 0; i < 65; i++) yield block;
     }
     const tail: Uint8Array[] = [];
     let length = 0;
-    // No sum of four gigabytes is worth the time of a test, and no memory holds them.
+    // Skip the checksum of four gigabytes: it takes too long.
     const idle = { ...work, crc32: () => 0 };
     const large = { name: 'large', modified: 0, pieces: huge(), isPacked: true };
     for await (const bytes of writeZip([large, entry('small', 'text')], idle)) {
@@ -100,8 +100,8 @@ describe('an archive', () => {
       }
     })();
     const zip = await yauzl.fromRandomAccessReaderPromise(reader, length);
-    const found: Record<string, number> = {};
-    for await (const each of zip.eachEntry()) found[each.fileName] = each.uncompressedSize;
-    expect(found).toEqual({ large: 65 * block.length, small: 4 });
+    const sizes: Record<string, number> = {};
+    for await (const each of zip.eachEntry()) sizes[each.fileName] = each.uncompressedSize;
+    expect(sizes).toEqual({ large: 65 * block.length, small: 4 });
   });
 });

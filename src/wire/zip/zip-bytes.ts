@@ -1,4 +1,4 @@
-/** Numbers and bytes one behind the other, as headers of ZIP archives hold them: the lowest byte first. */
+/** Builds ZIP headers from numbers and bytes, little-endian. */
 export class ZipBytes {
   readonly #bytes: number[] = [];
 

@@ -2,13 +2,13 @@ import { Client } from 'pg';
 
 export const CHANGES = 'periplus_accounts';
 
-const AGAIN_MS = 1_000;
+const RECONNECT_MS = 1_000;
 
-/** Hears when another process changes accounts. */
+/** Counts the notifications that processes send when they change accounts. */
 export class ChangeListener implements AsyncDisposable {
   readonly #url: string;
   #client: Client | undefined;
-  #heard = 0;
+  #notifications = 0;
   #isListening = false;
   #isClosed = false;
   #timer: NodeJS.Timeout | undefined;
@@ -17,36 +17,36 @@ export class ChangeListener implements AsyncDisposable {
     this.#url = url;
   }
 
-  /** Another number after each change; undefined while nothing would be heard. */
+  /** Changes with each notification. Undefined while not connected. */
   get mark(): number | undefined {
-    return this.#isListening ? this.#heard : undefined;
+    return this.#isListening ? this.#notifications : undefined;
   }
 
   async start(): Promise<void> {
     const client = new Client({ connectionString: this.#url, application_name: 'periplus', keepAlive: true });
     this.#client = client;
     client.on('notification', () => {
-      this.#heard++;
+      this.#notifications++;
     });
-    client.on('error', () => this.#lost(client));
-    client.on('end', () => this.#lost(client));
+    client.on('error', () => this.#reconnect(client));
+    client.on('end', () => this.#reconnect(client));
     try {
       await client.connect();
       await client.query(`listen ${CHANGES}`);
-      this.#heard++;
+      this.#notifications++;
       this.#isListening = !this.#isClosed && this.#client === client;
     } catch {
-      this.#lost(client);
+      this.#reconnect(client);
     }
   }
 
-  #lost(client: Client): void {
+  #reconnect(client: Client): void {
     if (this.#client !== client) return;
     this.#client = undefined;
     this.#isListening = false;
     client.end().catch(() => {});
     if (this.#isClosed) return;
-    this.#timer = setTimeout(() => void this.start(), AGAIN_MS);
+    this.#timer = setTimeout(() => void this.start(), RECONNECT_MS);
     this.#timer.unref();
   }
 

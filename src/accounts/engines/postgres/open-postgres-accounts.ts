@@ -6,10 +6,10 @@ import type { Tables } from '../../sql/tables.ts';
 import { CHANGES, ChangeListener } from './change-listener.ts';
 import { postgresPool } from './postgres-pool.ts';
 
-/** A number of our own among the advisory locks of a database. */
+/** Our key for a PostgreSQL advisory lock. */
 const MIGRATION_LOCK = 7_207_014;
 
-/** Accounts in a PostgreSQL database; the URL may name a user and a password, and is repeated in no error. */
+/** Accounts in a PostgreSQL database. The URL may contain a password, so no error repeats it. */
 export async function openPostgresAccounts(url: string, options: AccountsOptions): Promise<Accounts> {
   return await openSqlAccounts(await openPostgres(url), options);
 }
@@ -27,14 +27,14 @@ export async function openPostgres(url: string): Promise<SqlEngine> {
   return {
     name: 'PostgreSQL',
     isShared: true,
-    atOnce: undefined,
+    transactionSync: undefined,
     db,
     quick,
     idType: 'bigint',
     numbered: (column) => column.primaryKey().generatedAlwaysAsIdentity(),
-    growsOnly: (table) => [
-      `create function ${table}_grows_only() returns trigger language plpgsql as $$ begin raise exception '${table} grows only'; end $$`,
-      `create trigger ${table}_grows_only before update or delete or truncate on ${table} for each statement execute function ${table}_grows_only()`,
+    appendOnly: (table) => [
+      `create function ${table}_append_only() returns trigger language plpgsql as $$ begin raise exception '${table} is append-only'; end $$`,
+      `create trigger ${table}_append_only before update or delete or truncate on ${table} for each statement execute function ${table}_append_only()`,
     ],
     lockMigrations: async (transaction) => {
       await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(transaction);
@@ -49,7 +49,7 @@ export async function openPostgres(url: string): Promise<SqlEngine> {
     changeMark: () => listener.mark,
     async [Symbol.asyncDispose]() {
       await listener[Symbol.asyncDispose]();
-      // Kysely ends only the pools that were used.
+      // Kysely closes only the pools that were used.
       await Promise.all([durable.end(), fast.end()]);
     },
   };

@@ -3,15 +3,15 @@ import { Pool, type PoolClient, types } from 'pg';
 import { ProblemError } from '../../../model/problem.ts';
 import { postgresFailure } from './postgres-failure.ts';
 
-/** Several service processes share one server, whose usual bound is 100. */
+/** Several processes share one server, whose default limit is 100 connections. */
 const CONNECTIONS = 8;
 const CONNECT_MS = 3_000;
 const STATEMENT_MS = 10_000;
 
-/** Numbers of 8 bytes come as text; ours all are safe integers. */
+/** The driver returns int8 as text. All of ours are safe integers. */
 const INT8 = 20;
 
-/** A pool whose statements are prepared once for each connection, and whose errors hold no values. */
+/** A connection pool that prepares each statement once per connection. Its errors contain no values. */
 export function postgresPool(url: string, settings: string): PostgresPool {
   const pool = new Pool({
     connectionString: url,
@@ -25,7 +25,7 @@ export function postgresPool(url: string, settings: string): PostgresPool {
         id === INT8 ? Number : types.getTypeParser(id, format)) as typeof types.getTypeParser,
     },
   });
-  // A connection that dies while nobody uses it is told here, and replaced when it is next asked for.
+  // The pool replaces idle connections that die; without a listener the event would crash the process.
   pool.on('error', () => {});
   const names = new Map<string, string>();
   const nameOf = (sql: string): string => {
@@ -38,9 +38,9 @@ export function postgresPool(url: string, settings: string): PostgresPool {
     options: {},
     async connect() {
       const client = await pool.connect().catch(refuse);
-      const known = clients.get(client) ?? wrap(client, nameOf);
-      clients.set(client, known);
-      return known;
+      const wrapped = clients.get(client) ?? wrap(client, nameOf);
+      clients.set(client, wrapped);
+      return wrapped;
     },
     end: () => pool.end(),
   } as PostgresPool;
@@ -57,13 +57,13 @@ function wrap(client: PoolClient, nameOf: (sql: string) => string): PostgresPool
       return await client.query(isPrepared ? { name: nameOf(text), text, values: [...values] } : text);
     } catch (error) {
       const failure = postgresFailure(error);
-      // In doubt a new connection is the safe one.
+      // The connection may be broken, so do not reuse it.
       if (failure instanceof ProblemError) isLost = true;
       throw failure;
     }
   };
   const release = (isDiscarded?: boolean): void => client.release(isLost || isDiscarded === true);
-  // Kysely's other form of `query` is for cursors, which nothing here opens.
+  // Kysely's other overload of `query` is for cursors, which we do not use.
   return { query, release } as unknown as PostgresPoolClient;
 }
 

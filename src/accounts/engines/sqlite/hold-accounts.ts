@@ -3,8 +3,9 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * One server alone uses the accounts of a file until what this answers is disposed of, or the process ends in whatever way: the system holds the lock, on a
- * file beside them. Undefined: another one has it. Requests of a minute are counted in the memory of one process, and two would each allow them.
+ * Locks an accounts file for one server until the result is disposed of or the process ends. The operating system holds
+ * the lock, on a file next to it. Undefined if another process holds it. Rate-limit windows live in the memory of one
+ * process, so two servers would each allow the full limit.
  */
 export async function holdAccounts(file: string): Promise<Disposable | undefined> {
   await mkdir(dirname(file), { recursive: true });
@@ -12,7 +13,7 @@ export async function holdAccounts(file: string): Promise<Disposable | undefined
   await (await open(lock, 'a', 0o600)).close();
   const database = new DatabaseSync(lock, { timeout: 0 });
   try {
-    // Never ended: nothing is written, and what is locked is the file.
+    // This transaction never ends. It writes nothing and only locks the file.
     database.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     database.close();

@@ -1,13 +1,13 @@
-/** One at a time, in the order of asking. */
+/** Grants its lock to one holder at a time, in the order of the calls. */
 export class Mutex {
-  #last: Promise<void> = Promise.resolve();
+  #tail: Promise<void> = Promise.resolve();
 
-  /** Waits for its turn; the turn lasts until what is answered is called. */
+  /** Waits for the lock. Call the result to release it. */
   async take(): Promise<() => void> {
-    const before = this.#last;
+    const previous = this.#tail;
     const { promise, resolve } = Promise.withResolvers<void>();
-    this.#last = promise;
-    await before;
+    this.#tail = promise;
+    await previous;
     return resolve;
   }
 }

@@ -7,10 +7,10 @@ import type { SqlEngine } from '../../sql/sql-engine.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
 import { SqliteDialect } from './sqlite-dialect.ts';
 
-/** Accounts in one file of this machine, which is made where it is absent. */
+/** Accounts in one local file, which is created if absent. */
 export async function openSqliteAccounts(file: string, options: AccountsOptions): Promise<Accounts> {
   await mkdir(dirname(file), { recursive: true });
-  // Addresses of people are in it; the files that are made beside it get the same mode.
+  // The file contains e-mail addresses. SQLite gives the same mode to its side files.
   await (await open(file, 'a', 0o600)).close();
   return await openSqlAccounts(openSqlite(file), options);
 }
@@ -22,22 +22,22 @@ export function openSqlite(file: string): SqlEngine {
     isShared: false,
     db: new Kysely({ dialect: new SqliteDialect(connection, 'FULL') }),
     quick: new Kysely({ dialect: new SqliteDialect(connection, 'NORMAL') }),
-    atOnce: (work) => connection.atOnce('NORMAL', work),
-    // No other type may be numbered here; it holds eight bytes.
+    transactionSync: (work) => connection.transactionSync('NORMAL', work),
+    // SQLite numbers only columns of this type. It holds eight bytes.
     idType: 'integer',
     numbered: (column) => column.primaryKey().autoIncrement(),
-    growsOnly: (table) =>
+    appendOnly: (table) =>
       ['update', 'delete'].map(
         (verb) =>
-          `create trigger ${table}_no_${verb} before ${verb} on ${table} begin select raise(abort, '${table} grows only'); end`,
+          `create trigger ${table}_no_${verb} before ${verb} on ${table} begin select raise(abort, '${table} is append-only'); end`,
       ),
-    // A transaction here has the whole file.
+    // A write transaction locks the whole file.
     lockMigrations: async () => {},
     announce: async () => {},
     backUp: async (target) => {
-      // What is written into keeps its mode.
+      // Create the file first, so that it gets this mode.
       await (await open(target, 'wx', 0o600)).close();
-      const release = await connection.turns.take();
+      const release = await connection.mutex.take();
       try {
         connection.copyTo(target);
       } finally {
@@ -47,7 +47,7 @@ export function openSqlite(file: string): SqlEngine {
     mustBeReadable: async () => connection.mustBeReadable(),
     changeMark: () => connection.dataVersion(),
     async [Symbol.asyncDispose]() {
-      const release = await connection.turns.take();
+      const release = await connection.mutex.take();
       connection.close();
       release();
     },

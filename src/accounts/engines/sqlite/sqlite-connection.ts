@@ -1,46 +1,48 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
-import { DamagedDatabase, type RunNow } from '../../sql/sql-engine.ts';
+import { DamagedDatabase, type RunSync } from '../../sql/sql-engine.ts';
 import { Mutex } from './mutex.ts';
 import { isBusy, isFull, sqliteFailure } from './sqlite-failure.ts';
 
-/** How long opening waits for another process that opens; this one stands still meanwhile. */
+/** How long opening waits for a lock of another process. This blocks the event loop. */
 const OPENING_MS = 5_000;
-/** How long a statement waits for another process that writes: a moment standing still, then with pauses in which others go on. */
+/**
+ * A statement that finds the file locked blocks for MOMENT_MS, then retries every PAUSE_MS until BUSY_MS have passed.
+ */
 const MOMENT_MS = 10;
 const PAUSE_MS = 5;
 const BUSY_MS = 5_000;
-/** A million lines of the books and ten thousand users fit. */
+/** Room for a million ledger lines and ten thousand users. */
 const CACHE_KIB = 64 * 1_024;
-/** 16 MB: each checkpoint waits for the disk, and writes a page once that was changed many times. */
+/** 16 MB. Each checkpoint waits for the disk, and writes a page once however often it changed. */
 const CHECKPOINT_PAGES = 4_000;
-/** Statements are few; those with lists of varying length must not pile up. */
-const KEPT_STATEMENTS = 200;
+/** Limits the statements with lists of varying length; there are few others. */
+const MAX_STATEMENTS = 200;
 
 export type Durability = 'FULL' | 'NORMAL';
 
-/** One database file, open once: every statement of this process goes through here, one at a time. */
+/** The one connection to a database file. All statements of this process go through it, one at a time. */
 export class SqliteConnection implements DatabaseConnection {
-  readonly turns = new Mutex();
+  readonly mutex = new Mutex();
   readonly #file: string;
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, Prepared>();
   #durability: Durability | undefined;
-  /** No other connection can read: the index of the log is in the memory of this one. */
+  /** No other connection can read: the index of the write-ahead log is in the memory of this one. */
   #isAlone = false;
   #damage: DamagedDatabase | undefined;
 
   constructor(file: string) {
     this.#file = file;
-    this.#database = this.#failing(() => this.#open());
+    this.#database = this.#converting(() => this.#open());
     this.run(`PRAGMA cache_size = -${CACHE_KIB}`);
     this.run(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
     this.setDurability('FULL');
     this.run(`PRAGMA busy_timeout = ${MOMENT_MS}`);
   }
 
-  /** `FULL`: a commit is on the disk; `NORMAL`: with the operating system, where the end of this process does no harm. */
+  /** `FULL`: a commit is on disk. `NORMAL`: the operating system has it, so it survives the end of this process. */
   setDurability(durability: Durability): void {
     if (this.#durability === durability) return;
     this.run(`PRAGMA synchronous = ${durability}`);
@@ -52,23 +54,23 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   run(sql: string): void {
-    this.#failing(() => this.#database.exec(sql));
+    this.#converting(() => this.#database.exec(sql));
   }
 
-  /** Everything as it is now, into an empty file. */
+  /** Writes a snapshot into an empty file. */
   copyTo(file: string): void {
-    this.#failing(() => this.#database.prepare('VACUUM INTO ?').run(file));
+    this.#converting(() => this.#database.prepare('VACUUM INTO ?').run(file));
   }
 
-  /** Another number after each commit of another process. */
+  /** Changes with each commit of another process. */
   dataVersion(): unknown {
-    return this.#failing(() => this.#prepared('PRAGMA data_version').statement.get()?.data_version);
+    return this.#converting(() => this.#prepared('PRAGMA data_version').statement.get()?.data_version);
   }
 
-  /** By a connection that has nothing in its memory yet. @throws ProblemError */
+  /** Reads through a new connection, whose cache is empty. @throws ProblemError */
   mustBeReadable(): void {
     if (this.#damage !== undefined) throw this.#damage;
-    this.#failing(() => {
+    this.#converting(() => {
       if (this.#isAlone) return;
       const fresh = new DatabaseSync(this.#file, { readOnly: true, timeout: MOMENT_MS });
       try {
@@ -80,21 +82,21 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    return await this.#patiently(() => this.#execute<R>(sql, parameters as SQLInputValue[]));
+    return await this.#retryWhileBusy(() => this.#execute<R>(sql, parameters as SQLInputValue[]));
   }
 
-  /** Takes its turn, and then does all of it in one transaction and in one go. */
-  async atOnce<T>(durability: Durability, work: (run: RunNow) => T): Promise<T> {
-    const release = await this.turns.take();
+  /** Waits for the mutex, then runs all of `work` synchronously in one transaction. */
+  async transactionSync<T>(durability: Durability, work: (run: RunSync) => T): Promise<T> {
+    const release = await this.mutex.take();
     try {
       this.setDurability(durability);
-      return await this.#patiently(() => this.#transaction(work));
+      return await this.#retryWhileBusy(() => this.#transaction(work));
     } finally {
       release();
     }
   }
 
-  // biome-ignore lint/correctness/useYield: Kysely asks for it; what is long is read in pages here.
+  // biome-ignore lint/correctness/useYield: Kysely requires it; long results are read in pages here.
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('results are read in pages');
   }
@@ -104,7 +106,10 @@ export class SqliteConnection implements DatabaseConnection {
     if (this.#database.isOpen) this.#database.close();
   }
 
-  /** On a full disk the index of the log has no room beside it; this process alone can keep it in memory. */
+  /**
+   * On a full disk there is no room for the index file of the log. A process that has the database alone can keep it in
+   * memory.
+   */
   #open(): DatabaseSync {
     try {
       return this.#openWith([]);
@@ -126,41 +131,41 @@ export class SqliteConnection implements DatabaseConnection {
     }
   }
 
-  /** Again and again while another process writes. */
-  async #patiently<T>(work: () => T): Promise<T> {
-    const giveUp = performance.now() + BUSY_MS;
+  /** Retries while another process writes. */
+  async #retryWhileBusy<T>(work: () => T): Promise<T> {
+    const deadline = performance.now() + BUSY_MS;
     for (;;) {
       try {
         return work();
       } catch (error) {
-        if (!isBusy(error) || performance.now() > giveUp) throw this.#failureOf(error);
+        if (!isBusy(error) || performance.now() > deadline) throw this.#convert(error);
         await setTimeout(PAUSE_MS);
       }
     }
   }
 
-  #failing<T>(work: () => T): T {
+  #converting<T>(work: () => T): T {
     try {
       return work();
     } catch (error) {
-      throw this.#failureOf(error);
+      throw this.#convert(error);
     }
   }
 
-  #failureOf(error: unknown): unknown {
+  #convert(error: unknown): unknown {
     const failure = sqliteFailure(error);
     if (failure instanceof DamagedDatabase) this.#damage ??= failure;
     return failure;
   }
 
-  #transaction<T>(work: (run: RunNow) => T): T {
+  #transaction<T>(work: (run: RunSync) => T): T {
     this.#execute('begin immediate', []);
     try {
       const result = work(({ sql, parameters }) => this.#execute(sql, parameters as SQLInputValue[]).rows);
       this.#execute('commit', []);
       return result;
     } catch (error) {
-      // Some failures have ended it already.
+      // Some failures roll back by themselves.
       if (this.isTransaction) this.#execute('rollback', []);
       throw error;
     }
@@ -174,14 +179,14 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   #prepared(sql: string): Prepared {
-    const kept = this.#statements.get(sql);
-    if (kept !== undefined) return kept;
+    const cached = this.#statements.get(sql);
+    if (cached !== undefined) return cached;
     const statement = this.#database.prepare(sql);
-    const made = { statement, hasRows: statement.columns().length > 0 };
+    const prepared = { statement, hasRows: statement.columns().length > 0 };
     const [oldest] = this.#statements.keys();
-    if (this.#statements.size >= KEPT_STATEMENTS && oldest !== undefined) this.#statements.delete(oldest);
-    this.#statements.set(sql, made);
-    return made;
+    if (this.#statements.size >= MAX_STATEMENTS && oldest !== undefined) this.#statements.delete(oldest);
+    this.#statements.set(sql, prepared);
+    return prepared;
   }
 }
 

@@ -10,7 +10,7 @@ import {
 } from 'kysely';
 import type { Durability, SqliteConnection } from './sqlite-connection.ts';
 
-/** Kysely over a connection that several of these share, each with a durability of its own. */
+/** A Kysely dialect over a shared connection. Each instance sets its own durability. */
 export class SqliteDialect implements Dialect {
   readonly #connection: SqliteConnection;
   readonly #durability: Durability;
@@ -29,7 +29,7 @@ export class SqliteDialect implements Dialect {
   }
 
   createAdapter(): SqliteAdapter {
-    return new ManyTurnsAdapter();
+    return new SharedConnectionAdapter();
   }
 
   createIntrospector(db: Kysely<unknown>): SqliteIntrospector {
@@ -37,8 +37,8 @@ export class SqliteDialect implements Dialect {
   }
 }
 
-/** The driver itself gives out turns, so Kysely need not queue before it. */
-class ManyTurnsAdapter extends SqliteAdapter {
+/** The connection's mutex already queues, so Kysely need not. */
+class SharedConnectionAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
   }
@@ -57,7 +57,7 @@ class SqliteDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    const release = await this.#connection.turns.take();
+    const release = await this.#connection.mutex.take();
     try {
       this.#connection.setDurability(this.#durability);
     } catch (error) {
@@ -68,7 +68,7 @@ class SqliteDriver implements Driver {
     return this.#connection;
   }
 
-  /** Asks for the right to write at once: asked for later, it would be refused where another process wrote in between. */
+  /** Takes the write lock immediately: SQLite refuses a later upgrade if another process wrote in between. */
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
@@ -78,7 +78,7 @@ class SqliteDriver implements Driver {
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    // A full disk has ended it already; to end it again would hide why.
+    // A full disk has already ended the transaction. A second rollback would hide the first error.
     if (this.#connection.isTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'));
   }
 

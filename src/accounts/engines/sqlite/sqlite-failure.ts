@@ -1,6 +1,6 @@
-import { awayProblem, DamagedDatabase, fullDiskProblem, RefusedStatement } from '../../sql/sql-engine.ts';
+import { DamagedDatabase, fullDiskProblem, RefusedStatement, unavailableProblem } from '../../sql/sql-engine.ts';
 
-/** Result codes of https://www.sqlite.org/rescode.html; the lower eight bits are the primary one. */
+/** Result codes of https://www.sqlite.org/rescode.html. The lower eight bits are the primary code. */
 const PRIMARY = 0xff;
 const BUSY = 5;
 const READONLY = 8;
@@ -9,19 +9,19 @@ const CORRUPT = 11;
 const FULL = 13;
 const CANTOPEN = 14;
 const NOTADB = 26;
-/** Of input and output, those that a full disk gives: a write, and the file of the log's index that cannot grow. */
+/** I/O errors of a full disk: a failed write, and a log index that cannot grow. */
 const NO_ROOM = [778, 4874];
-const TAKEN = [1555, 2067];
-const MISSING = 787;
+const DUPLICATE = [1555, 2067];
+const FOREIGN_KEY = 787;
 
-interface Said {
+interface DriverError {
   readonly errcode?: number;
   readonly message: string;
 }
 
-/** What the engine says -> an error that callers know. Its messages name tables and columns, and no values. */
+/** Converts an SQLite error. SQLite's messages name tables and columns but contain no values. */
 export function sqliteFailure(error: unknown): unknown {
-  const { errcode, message } = error as Said;
+  const { errcode, message } = error as DriverError;
   if (errcode === undefined) return error;
   const reason = `SQLite: ${message} (${errcode})`;
   if (isFull(error)) return fullDiskProblem(reason);
@@ -29,26 +29,26 @@ export function sqliteFailure(error: unknown): unknown {
     case BUSY:
     case IOERR:
     case CANTOPEN:
-      return awayProblem(reason);
+      return unavailableProblem(reason);
     case READONLY:
-      return awayProblem(reason, 'The accounts cannot be changed right now.');
+      return unavailableProblem(reason, 'The accounts cannot be changed right now.');
     case CORRUPT:
     case NOTADB:
       return new DamagedDatabase(message);
     default:
       return new RefusedStatement(
-        TAKEN.includes(errcode) ? 'taken' : errcode === MISSING ? 'missing' : 'other',
+        DUPLICATE.includes(errcode) ? 'duplicate' : errcode === FOREIGN_KEY ? 'foreign_key' : 'other',
         message,
       );
   }
 }
 
 export function isBusy(error: unknown): boolean {
-  return (((error as Said).errcode ?? 0) & PRIMARY) === BUSY;
+  return (((error as DriverError).errcode ?? 0) & PRIMARY) === BUSY;
 }
 
-/** No room is left on the disk. */
+/** The disk is full. */
 export function isFull(error: unknown): boolean {
-  const { errcode = 0 } = error as Said;
+  const { errcode = 0 } = error as DriverError;
   return (errcode & PRIMARY) === FULL || NO_ROOM.includes(errcode);
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { subscriptions } from '../../../model/subscriptions.ts';
 import type { Migration } from '../migrate.ts';
 
-/** Everything there was to begin with; the subscriptions are those of the model, and the administrator's from then on. */
+/** The first schema. It is filled with the model's subscriptions, which administrators may change afterwards. */
 export const accountsTables: Migration = {
   number: 1,
   name: 'accounts',
@@ -41,8 +41,8 @@ export const accountsTables: Migration = {
       .addColumn('created_at', 'bigint', (c) => c.notNull())
       .addUniqueConstraint('api_keys_name', ['user_id', 'name'])
       .execute();
-    // Nulls are all different to a unique constraint: the one key of a user needs an index of its own.
-    await sql`create unique index api_keys_one on api_keys (user_id) where name is null`.execute(transaction);
+    // A unique constraint treats nulls as different, so the main key of a user needs its own index.
+    await sql`create unique index api_keys_main on api_keys (user_id) where name is null`.execute(transaction);
     await schema
       .createTable('sessions')
       .addColumn('hash', 'text', (c) => c.primaryKey())
@@ -120,13 +120,13 @@ export const accountsTables: Migration = {
       .createTable('audit')
       .addColumn('id', engine.idType, engine.numbered)
       .addColumn('at', 'bigint', (c) => c.notNull())
-      // No reference: the line stays when the user goes.
+      // Not a foreign key: the entry stays when the user is removed.
       .addColumn('actor_id', 'bigint')
       .addColumn('action', 'text', (c) => c.notNull())
       .addColumn('target', 'text', (c) => c.notNull())
       .addColumn('detail', 'text', (c) => c.notNull())
       .execute();
-    for (const statement of engine.growsOnly('audit')) await sql.raw(statement).execute(transaction);
+    for (const statement of engine.appendOnly('audit')) await sql.raw(statement).execute(transaction);
     await schema
       .createTable('settings')
       .addColumn('name', 'text', (c) => c.primaryKey())

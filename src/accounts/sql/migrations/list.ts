@@ -1,5 +1,5 @@
 import type { Migration } from '../migrate.ts';
 import { accountsTables } from './001-accounts.ts';
 
-/** In the order in which they run. One that has been released is never changed: what is to be different is one more. */
+/** In the order in which they run. Never change a released migration; add another one. */
 export const migrations: readonly Migration[] = [accountsTables];

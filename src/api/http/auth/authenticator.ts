@@ -10,29 +10,29 @@ import { CSRF_HEADER } from './cookies.ts';
 import { type Credentials, credentialsOf } from './credentials.ts';
 import type { Visitor } from './visitor.ts';
 
-/** What is known of a request before anything of it is read. */
+/** What is known of a request before its body is read. */
 export interface RequestHead {
   readonly method: string;
   readonly headers: IncomingHttpHeaders;
-  /** Where it comes from. */
+  /** Network address of the client. */
   readonly address: string;
   readonly isSecure: boolean;
 }
 
 export interface AuthenticatorOptions {
-  /** Requests a day of an address without a key; undefined: who has no key gets in nowhere. */
+  /** Daily requests of an address without a key. Undefined: requests without a key are refused. */
   readonly anonymousRequests: number | undefined;
 }
 
 const COMMUNITY = subscriptionOf('community');
 
-/** What a public operation sees of a request, whatever was sent. */
+/** For operations that ignore credentials. */
 const NO_CREDENTIALS: Credentials = { kind: 'none' };
 
-/** How long the tier of those without a key is remembered. */
+/** How long the anonymous tier is cached. */
 const FRESH_MS = 5_000;
 
-/** Tells who sends a request, and refuses who may not call an operation. */
+/** Identifies the sender of a request, and refuses those who may not call an operation. */
 export class Authenticator {
   readonly #accounts: Accounts;
   readonly #anonymousRequests: number | undefined;
@@ -44,8 +44,8 @@ export class Authenticator {
   }
 
   /** @throws ProblemError authorization_required, unknown_api_key, permission_denied */
-  async admit(knock: RequestHead, operation: Operation): Promise<Visitor> {
-    const visitor = await this.#visitor(knock, operation);
+  async admit(head: RequestHead, operation: Operation): Promise<Visitor> {
+    const visitor = await this.#visitor(head, operation);
     if (operation.caller === 'public') return visitor;
     const { caller } = visitor;
     if (caller.kind === 'anonymous') {
@@ -56,33 +56,33 @@ export class Authenticator {
     return visitor;
   }
 
-  async #visitor(knock: RequestHead, operation: Operation): Promise<Visitor> {
-    const { headers, method } = knock;
+  async #visitor(head: RequestHead, operation: Operation): Promise<Visitor> {
+    const { headers, method } = head;
     const credentials = operation.readsKeys ? credentialsOf(headers) : NO_CREDENTIALS;
-    const network = networkOf(knock.address);
-    const sent = { network, isSecure: knock.isSecure, isOldWay: false, session: undefined };
+    const network = networkOf(head.address);
+    const request = { network, isSecure: head.isSecure, usesDeprecatedHeader: false, session: undefined };
     if (credentials.kind === 'key') {
       const owner = await this.#accounts.keys.find(credentials.key);
       if (owner === undefined) throw new ProblemError('unknown_api_key');
-      return visitorOf(owner, { ...sent, isOldWay: credentials.isOldWay });
+      return visitorOf(owner, { ...request, usesDeprecatedHeader: credentials.usesDeprecatedHeader });
     }
-    // A page of elsewhere may make a browser send what the browser has; nothing of it is done.
-    if (isChange(method) && headers['sec-fetch-site'] === 'cross-site') throw fromElsewhere();
+    // Protect against cross-site requests that browsers send with their cookies.
+    if (isChange(method) && headers['sec-fetch-site'] === 'cross-site') throw crossSiteProblem();
     if (credentials.kind === 'session') {
       const owner = await this.#accounts.sessions.find(credentials.token);
       if (owner !== undefined) {
-        const given = headers[CSRF_HEADER];
-        const isMeant = typeof given === 'string' && this.#accounts.sessions.isCsrf(credentials.token, given);
-        if (isChange(method) && operation.caller !== 'public' && !isMeant) throw withoutToken();
-        return visitorOf(owner, { ...sent, session: credentials.token });
+        const csrf = headers[CSRF_HEADER];
+        const isValidCsrf = typeof csrf === 'string' && this.#accounts.sessions.isCsrf(credentials.token, csrf);
+        if (isChange(method) && operation.caller !== 'public' && !isValidCsrf) throw missingCsrfProblem();
+        return visitorOf(owner, { ...request, session: credentials.token });
       }
     }
     const tier = await this.#tier(operation);
-    return { ...sent, caller: { kind: 'anonymous' }, tier, subject: { kind: 'address', network } };
+    return { ...request, caller: { kind: 'anonymous' }, tier, subject: { kind: 'address', network } };
   }
 
   async #tier(operation: Operation): Promise<Tier> {
-    // Health is told while the accounts are away.
+    // Health checks must work while the accounts are unavailable.
     if (!operation.readsKeys) return anonymousTier(COMMUNITY, 0);
     const now = performance.now();
     if (this.#anonymous === undefined || now - this.#anonymous.at > FRESH_MS) {
@@ -95,17 +95,17 @@ export class Authenticator {
 
 function visitorOf(
   { user, tier, by, scopes, peers }: KeyOwner,
-  sent: Pick<Visitor, 'network' | 'isSecure' | 'isOldWay' | 'session'>,
+  request: Pick<Visitor, 'network' | 'isSecure' | 'usesDeprecatedHeader' | 'session'>,
 ): Visitor {
   const subject = { kind: 'user', id: user.id } as const;
-  return { ...sent, caller: { kind: 'user', user, by, scopes, peers }, tier, subject };
+  return { ...request, caller: { kind: 'user', user, by, scopes, peers }, tier, subject };
 }
 
 function refuseByScope({ by, scopes }: Pick<KeyOwner, 'by' | 'scopes'>, { caller, scope }: Operation): void {
   if (caller === 'operator' && !scopes.includes('admin'))
     throw new ProblemError('permission_denied', 'Only an administrator may do this.');
   if (scope === 'account') {
-    if (by === 'named_key') throw new ProblemError('permission_denied', 'A named key does not change an account.');
+    if (by === 'named_key') throw new ProblemError('permission_denied', 'A named key cannot manage an account.');
     return;
   }
   if (!scopes.includes(scope)) throw new ProblemError('permission_denied', `This key lacks the scope ${scope}.`);
@@ -113,8 +113,8 @@ function refuseByScope({ by, scopes }: Pick<KeyOwner, 'by' | 'scopes'>, { caller
 
 const isChange = (method: string): boolean => method !== 'GET' && method !== 'HEAD';
 
-const fromElsewhere = (): ProblemError =>
-  new ProblemError('permission_denied', 'A page of another site may change nothing here.');
+const crossSiteProblem = (): ProblemError =>
+  new ProblemError('permission_denied', 'A page of another site cannot change anything here.');
 
-const withoutToken = (): ProblemError =>
-  new ProblemError('permission_denied', 'Send the token of the session as X-CSRFToken.');
+const missingCsrfProblem = (): ProblemError =>
+  new ProblemError('permission_denied', 'Send the CSRF token of the session as X-CSRFToken.');

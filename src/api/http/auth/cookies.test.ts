@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cookieOf, endedCookies, sessionCookies } from './cookies.ts';
+import { cookieOf, expiredCookies, sessionCookies } from './cookies.ts';
 
-describe('a cookie of a request', () => {
+describe('a request cookie', () => {
   it.each([
     ['a=1', '1'],
     ['b=2; a=1', '1'],
@@ -15,11 +15,11 @@ describe('a cookie of a request', () => {
     ['=1', undefined],
     ['', undefined],
     [undefined, undefined],
-  ])('in %j is %j', (header, found) => {
-    expect(cookieOf(header, 'a')).toBe(found);
+  ])('in %j is %j', (header, cookie) => {
+    expect(cookieOf(header, 'a')).toBe(cookie);
   });
 
-  it('is found whatever stands around it, and never where it is not', () => {
+  it('is found among any others, and only if it is there', () => {
     const other = fc.string().map((text) => `b=${text.replaceAll(';', ',')}`);
     fc.assert(
       fc.property(fc.array(other), fc.array(other), (before, after) => {
@@ -31,22 +31,22 @@ describe('a cookie of a request', () => {
   });
 });
 
-describe('the cookies of a session', () => {
+describe('session cookies', () => {
   const session = { token: 'T', csrf: 'C', expiresAt: Date.UTC(2027, 0, 1) };
 
-  it('are one that no script reads, and one that scripts send back', () => {
+  it('are one that scripts cannot read, and one that they send back', () => {
     expect(sessionCookies({ ...session, isSecure: true })).toEqual([
       'periplus_session=T; HttpOnly; Path=/; Expires=Fri, 01 Jan 2027 00:00:00 GMT; SameSite=Lax; Secure',
       'periplus_csrf=C; Path=/; Expires=Fri, 01 Jan 2027 00:00:00 GMT; SameSite=Lax; Secure',
     ]);
   });
 
-  it('are given over plain HTTP as well, where nothing else is spoken', () => {
+  it('are not marked as secure over plain HTTP', () => {
     for (const cookie of sessionCookies({ ...session, isSecure: false })) expect(cookie).not.toContain('Secure');
   });
 
-  it('end by being of the past', () => {
-    for (const cookie of endedCookies(false)) expect(cookie).toContain('=; ');
-    expect(endedCookies(false).join()).toContain('Expires=Thu, 01 Jan 1970 00:00:00 GMT');
+  it('expire in the past at sign-out', () => {
+    for (const cookie of expiredCookies(false)) expect(cookie).toContain('=; ');
+    expect(expiredCookies(false).join()).toContain('Expires=Thu, 01 Jan 1970 00:00:00 GMT');
   });
 });

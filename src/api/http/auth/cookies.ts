@@ -1,7 +1,7 @@
-/** Cookies of a browser that signed in: one that no script reads, and one that a script must read to change anything. */
+/** Cookies of a signed-in browser. Scripts cannot read the first, and must read the second to change anything. */
 export const SESSION_COOKIE = 'periplus_session';
 export const CSRF_COOKIE = 'periplus_csrf';
-/** What a script sends back of the second; several frameworks call it so. */
+/** Header in which a script returns the second cookie. Several frameworks use this name. */
 export const CSRF_HEADER = 'x-csrftoken';
 
 export function cookieOf(header: string | undefined, name: string): string | undefined {
@@ -17,7 +17,7 @@ export interface SessionCookies {
   readonly csrf: string;
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
-  /** The browser came by TLS. */
+  /** The browser connected by TLS. */
   readonly isSecure: boolean;
 }
 
@@ -26,5 +26,5 @@ export function sessionCookies({ token, csrf, expiresAt, isSecure }: SessionCook
   return [`${SESSION_COOKIE}=${token}; HttpOnly; ${rest}`, `${CSRF_COOKIE}=${csrf}; ${rest}`];
 }
 
-export const endedCookies = (isSecure: boolean): readonly string[] =>
+export const expiredCookies = (isSecure: boolean): readonly string[] =>
   sessionCookies({ token: '', csrf: '', expiresAt: 0, isSecure });

@@ -2,17 +2,17 @@ import type { Subject } from '../../../accounts/accounts.ts';
 import type { Tier } from '../../../accounts/tier.ts';
 import type { Caller } from '../../../service/caller.ts';
 
-/** Who sends a request, and whose allowance it is held against. */
+/** The sender of a request, and whose limits it counts against. */
 export interface Visitor {
   readonly caller: Caller;
   readonly tier: Tier;
   readonly subject: Subject;
-  /** The network it comes from, as far as trusted proxies tell. */
+  /** Network of the client, as far as trusted proxies say. */
   readonly network: string;
-  /** It was sent in the earlier way, by `X-API-Key`. */
-  readonly isOldWay: boolean;
-  /** It came by TLS. */
+  /** The key was sent in the deprecated header `X-API-Key`. */
+  readonly usesDeprecatedHeader: boolean;
+  /** It was sent over TLS. */
   readonly isSecure: boolean;
-  /** The token of the session, where there is one. */
+  /** The session token, if there is a session. */
   readonly session: string | undefined;
 }

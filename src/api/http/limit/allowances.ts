@@ -12,17 +12,17 @@ import type { Visitor } from '../auth/visitor.ts';
 import { Arrivals } from './arrivals.ts';
 import { DailyRequests } from './daily-requests.ts';
 
-/** What is left after a request was counted, for the headers of its answer. */
+/** The remaining requests after one was counted, for the headers of its answer. */
 export interface RemainingRequests {
   readonly minute: Allowance;
   readonly day: Allowance;
 }
 
-/** What work is held against. */
+/** The limits that work counts against. */
 export interface RequestCost {
-  /** Which count of a minute. */
+  /** Which rate-limit window. */
   readonly limit: LimitGroup;
-  /** Requests of the day. */
+  /** Number of daily requests. */
   readonly requests: number;
 }
 
@@ -30,22 +30,22 @@ export interface RequestCost {
 export interface CountedRequest {
   readonly visitor: Visitor;
   readonly message: IncomingMessage;
-  /** Told what is left, also where the work is refused. */
+  /** Receives the remaining requests, also when the work is refused. */
   readonly onCounted: (counted: RemainingRequests) => void;
-  /** Calls back when the answer was given out to its end. */
-  readonly onAnswered: (then: () => void) => void;
-  /** Its sender went away. */
-  readonly isGone: () => boolean;
+  /** Calls back when the answer was sent completely. */
+  readonly onSent: (callback: () => void) => void;
+  /** The client has disconnected. */
+  readonly isDisconnected: () => boolean;
 }
 
-/** What a call of an operation costs: a lane follows the collection, also where that is a parameter. */
+/** The cost of a call. The rate-limit window depends on the collection, which may be a parameter. */
 export function costOf(operation: Operation, input: Readonly<Record<string, unknown>>): RequestCost {
   const isOfCertificates = operation.limit !== 'none' && input.collection === 'certs';
   const requests = Array.isArray(input.queries) ? input.queries.length : 1;
   return { limit: isOfCertificates ? 'certs' : operation.limit, requests: spendsRequests(operation) ? requests : 0 };
 }
 
-/** Counts requests: those of a minute in memory, those of a day in the accounts. */
+/** Counts requests: per minute in memory, per day in the accounts. */
 export class Allowances {
   readonly arrivals: Arrivals;
   readonly #windows: WindowLimiter;
@@ -63,15 +63,15 @@ export class Allowances {
     this.arrivals = new Arrivals(elapsed);
   }
 
-  /** Begins a request of the visitor. @throws ProblemError access_temporarily_restricted */
+  /** Registers a request of the visitor. @throws ProblemError access_temporarily_restricted */
   admit(visitor: Visitor, response: ServerResponse): void {
-    const name = nameOf(visitor);
-    const left = this.#restrictions.left(name);
+    const subjectId = nameOf(visitor);
+    const left = this.#restrictions.left(subjectId);
     if (left > 0) throw restricted(left);
-    this.arrivals.begin(name, response);
+    this.arrivals.begin(subjectId, response);
   }
 
-  /** Does work that is counted first. @throws ProblemError request_was_throttled, daily_request_limit_exceeded */
+  /** Counts a request, then runs its work. @throws ProblemError request_was_throttled, daily_request_limit_exceeded */
   async run<T>(request: CountedRequest, cost: RequestCost, work: () => Promise<T>): Promise<T> {
     const { tier, subject } = request.visitor;
     const minute = this.#minute(request, cost.limit);
@@ -79,40 +79,42 @@ export class Allowances {
       request.onCounted({ minute, day: await this.#dayOf(request.visitor) });
       return await work();
     }
-    const taken = await this.#days.take(subject, tier.requestsPerDay, cost.requests);
-    request.onCounted({ minute, day: this.#day(tier, taken?.used ?? tier.requestsPerDay) });
-    if (taken === undefined) throw this.#refused(request, dayUsedUp(tier.requestsPerDay, this.#now()));
-    let isWorth = true;
+    const reservation = await this.#days.reserve(subject, tier.requestsPerDay, cost.requests);
+    request.onCounted({ minute, day: this.#day(tier, reservation?.used ?? tier.requestsPerDay) });
+    if (reservation === undefined) throw this.#refuse(request, dayUsedUp(tier.requestsPerDay, this.#now()));
+    let isCharged = true;
     try {
       return await work();
     } catch (error) {
-      // What ends in an error is no request of the day, unless its sender went away.
-      isWorth = request.isGone();
+      // Failed work is not charged, unless the client disconnected.
+      isCharged = request.isDisconnected();
       throw error;
     } finally {
-      await taken.end(isWorth);
+      await reservation.settle(isCharged);
     }
   }
 
   #minute(request: CountedRequest, limit: LimitGroup): Allowance {
     const { visitor } = request;
     const isOfCertificates = limit === 'certs';
-    const most = isOfCertificates ? visitor.tier.certificateRequestsPerMinute : visitor.tier.requestsPerMinute;
+    const limitPerMinute = isOfCertificates
+      ? visitor.tier.certificateRequestsPerMinute
+      : visitor.tier.requestsPerMinute;
     const subject = `${isOfCertificates ? 'certs' : 'search'} ${nameOf(visitor)}`;
-    if (limit === 'none') return this.#windows.look(subject, most);
-    const passage = this.#windows.take(subject, most);
-    if (passage.kind === 'passed') return passage;
-    const { retryAfter } = passage;
-    request.onCounted({ minute: { limit: passage.limit, left: 0, resetAfter: retryAfter }, day: NO_LIMIT });
-    throw this.#refused(request, throttled(retryAfter));
+    if (limit === 'none') return this.#windows.peek(subject, limitPerMinute);
+    const decision = this.#windows.take(subject, limitPerMinute);
+    if (decision.kind === 'passed') return decision;
+    const { retryAfter } = decision;
+    request.onCounted({ minute: { limit: decision.limit, left: 0, resetAfter: retryAfter }, day: NO_LIMIT });
+    throw this.#refuse(request, throttled(retryAfter));
   }
 
-  /** Who goes on after being told to wait is shut out in the end. */
-  #refused({ visitor, message, onAnswered }: CountedRequest, refusal: ProblemError): ProblemError {
-    const name = nameOf(visitor);
-    const hasRead = this.arrivals.hasReadAll(name, message);
-    this.#restrictions.refused(name, { arrivedAt: this.arrivals.at(message), hasRead });
-    onAnswered(() => this.#restrictions.told(name, refusal.retryAfter ?? 1));
+  /** Records the refusal. Clients that ignore refusals are restricted in the end. */
+  #refuse({ visitor, message, onSent }: CountedRequest, refusal: ProblemError): ProblemError {
+    const subjectId = nameOf(visitor);
+    const hasRead = this.arrivals.hasReadAll(subjectId, message);
+    this.#restrictions.recordRefusal(subjectId, { arrivedAt: this.arrivals.timeOf(message), hasRead });
+    onSent(() => this.#restrictions.recordAnswer(subjectId, refusal.retryAfter ?? 1));
     return refusal;
   }
 

@@ -2,49 +2,54 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 type Socket = IncomingMessage['socket'];
 
-/** When requests arrived, and what their senders can have read by then: only who knows of a refusal ignores it. */
+/**
+ * Records when requests arrived, and what their senders can have read by then. Only a refusal that was read can be
+ * ignored.
+ */
 export class Arrivals {
   readonly #now: () => number;
-  readonly #arrived = new WeakMap<IncomingMessage, { readonly at: number; readonly isFirst: boolean }>();
-  readonly #last = new WeakMap<Socket, ServerResponse>();
-  readonly #ahead = new WeakSet<Socket>();
-  readonly #underWay = new Map<string, number>();
+  readonly #arrivals = new WeakMap<IncomingMessage, { readonly at: number; readonly isFirst: boolean }>();
+  readonly #latest = new WeakMap<Socket, ServerResponse>();
+  readonly #pipelined = new WeakSet<Socket>();
+  readonly #inProgress = new Map<string, number>();
 
   /** `now`: milliseconds of a clock that never goes back. */
   constructor(now: () => number) {
     this.#now = now;
   }
 
-  /** For every request, as soon as its head is read. */
-  note(request: IncomingMessage, response: ServerResponse): void {
+  /** Call it for every request as soon as its head is read. */
+  record(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request;
-    const before = this.#last.get(socket);
-    this.#last.set(socket, response);
-    if (before !== undefined && !before.writableFinished) this.#ahead.add(socket);
-    this.#arrived.set(request, { at: this.#now(), isFirst: before === undefined });
+    const previous = this.#latest.get(socket);
+    this.#latest.set(socket, response);
+    if (previous !== undefined && !previous.writableFinished) this.#pipelined.add(socket);
+    this.#arrivals.set(request, { at: this.#now(), isFirst: previous === undefined });
   }
 
-  /** It is known whose request it is. */
+  /** Call it when the subject of the request is known. */
   begin(subject: string, response: ServerResponse): void {
-    this.#underWay.set(subject, (this.#underWay.get(subject) ?? 0) + 1);
+    this.#inProgress.set(subject, (this.#inProgress.get(subject) ?? 0) + 1);
     response.once('close', () => {
-      const rest = (this.#underWay.get(subject) ?? 1) - 1;
-      if (rest === 0) this.#underWay.delete(subject);
-      else this.#underWay.set(subject, rest);
+      const remaining = (this.#inProgress.get(subject) ?? 1) - 1;
+      if (remaining === 0) this.#inProgress.delete(subject);
+      else this.#inProgress.set(subject, remaining);
     });
   }
 
-  /** When it arrived. A connection that sends before it is answered may have sent all of it at the beginning: much of it is read later. */
-  at(request: IncomingMessage): number {
-    return this.#ahead.has(request.socket) ? 0 : (this.#arrived.get(request)?.at ?? 0);
+  /**
+   * Arrival time. A client that pipelines may have sent everything at the beginning, so its requests count as early.
+   */
+  timeOf(request: IncomingMessage): number {
+    return this.#pipelined.has(request.socket) ? 0 : (this.#arrivals.get(request)?.at ?? 0);
   }
 
   /**
-   * The sender has read all answers before: it sends one request after another, each on a connection that was answered before. A first request may be
-   * one of many that were sent at once, each on a connection of its own.
+   * Whether the sender has read all earlier answers: it sends one request after another, on a connection with an
+   * earlier answer. A first request may be one of many that were sent at once on separate connections.
    */
   hasReadAll(subject: string, request: IncomingMessage): boolean {
-    const isFirst = this.#arrived.get(request)?.isFirst ?? true;
-    return !isFirst && !this.#ahead.has(request.socket) && this.#underWay.get(subject) === 1;
+    const isFirst = this.#arrivals.get(request)?.isFirst ?? true;
+    return !isFirst && !this.#pipelined.has(request.socket) && this.#inProgress.get(subject) === 1;
   }
 }

@@ -1,62 +1,65 @@
 import type { Spending, Subject } from '../../../accounts/accounts.ts';
 import { unlimited } from '../../../model/subscriptions.ts';
 
-/** Requests of the day that were counted before their work. */
-export interface TakenRequests {
-  /** How many they are today, with these. */
+/** Daily requests that were counted before their work. */
+export interface RequestReservation {
+  /** Today's count, including these. */
   readonly used: number;
-  /** The work has ended. Where it was worth nothing, what was counted is given back. */
-  end(isWorth: boolean): Promise<void>;
+  /** Call it when the work has ended. Requests that are not charged are returned. */
+  settle(isCharged: boolean): Promise<void>;
 }
 
 /**
- * Counts requests of the day. While the work of some is under way, it is open whether they are given back: another request of the same subject that finds
- * the day used up waits until that is known, and is refused only then. Those of one subject are counted one after another.
+ * Counts daily requests. While work is in progress, its requests may still be returned. So a request that finds the
+ * limit reached waits until that is settled, and is refused only then. Requests of one subject are counted one after
+ * another.
  */
 export class DailyRequests {
   readonly #spending: Spending;
-  readonly #subjects = new Map<string, Line>();
+  readonly #subjects = new Map<string, SubjectQueue>();
 
   constructor(spending: Spending) {
     this.#spending = spending;
   }
 
-  /** Undefined: the day is used up, and nothing was counted. */
-  async take(subject: Subject, limit: number, amount: number): Promise<TakenRequests | undefined> {
-    // Nobody waits for these.
+  /** Undefined if the daily limit is reached; then nothing is counted. */
+  async reserve(subject: Subject, limit: number, amount: number): Promise<RequestReservation | undefined> {
+    // These need not wait for others.
     if (limit === unlimited || amount > limit) {
       const used = await this.#spending.request(subject, limit, amount);
-      return used === undefined ? undefined : { used, end: async (isWorth) => this.#end(subject, amount, isWorth) };
+      return used === undefined
+        ? undefined
+        : { used, settle: async (isCharged) => this.#settle(subject, amount, isCharged) };
     }
-    const name = JSON.stringify(subject);
-    const line = this.#subjects.get(name) ?? new Line(() => this.#subjects.delete(name));
-    this.#subjects.set(name, line);
-    const used = await line.inTurn(async () => {
+    const id = JSON.stringify(subject);
+    const queue = this.#subjects.get(id) ?? new SubjectQueue(() => this.#subjects.delete(id));
+    this.#subjects.set(id, queue);
+    const used = await queue.enqueue(async () => {
       for (;;) {
-        const { ended } = line;
+        const { settled } = queue;
         const counted = await this.#spending.request(subject, limit, amount);
-        if (counted !== undefined) line.underWay++;
-        if (counted !== undefined || (line.underWay === 0 && line.ended === ended)) return counted;
-        if (line.ended === ended) await line.nextEnd();
+        if (counted !== undefined) queue.inProgress++;
+        if (counted !== undefined || (queue.inProgress === 0 && queue.settled === settled)) return counted;
+        if (queue.settled === settled) await queue.nextSettlement();
       }
     });
     if (used === undefined) return undefined;
-    return { used, end: async (isWorth) => await line.end(this.#end(subject, amount, isWorth)) };
+    return { used, settle: async (isCharged) => await queue.settle(this.#settle(subject, amount, isCharged)) };
   }
 
-  async #end(subject: Subject, amount: number, isWorth: boolean): Promise<void> {
-    // Where this fails, the error that ended the work says more.
-    if (!isWorth) await this.#spending.returnRequests(subject, amount).catch(() => {});
+  async #settle(subject: Subject, amount: number, isCharged: boolean): Promise<void> {
+    // The error that ended the work says more than a failure here.
+    if (!isCharged) await this.#spending.returnRequests(subject, amount).catch(() => {});
   }
 }
 
-/** The requests of one subject: those that wait to be counted, and those whose work is under way. */
-class Line {
-  underWay = 0;
-  /** So many have ended. */
-  ended = 0;
+/** The requests of one subject: waiting to be counted, and in progress. */
+class SubjectQueue {
+  inProgress = 0;
+  /** Number of settled reservations. */
+  settled = 0;
   #waiting = 0;
-  #turn: Promise<unknown> = Promise.resolve();
+  #tail: Promise<unknown> = Promise.resolve();
   #wake: (() => void) | undefined;
   readonly #onEmpty: () => void;
 
@@ -64,35 +67,35 @@ class Line {
     this.#onEmpty = onEmpty;
   }
 
-  /** Runs when those before have been counted. */
-  async inTurn<T>(count: () => Promise<T>): Promise<T> {
+  /** Runs `count` after the earlier ones. */
+  async enqueue<T>(count: () => Promise<T>): Promise<T> {
     this.#waiting++;
-    const counted = this.#turn.then(count);
-    this.#turn = counted.catch(() => {});
+    const counted = this.#tail.then(count);
+    this.#tail = counted.catch(() => {});
     try {
       return await counted;
     } finally {
       this.#waiting--;
-      this.#leave();
+      this.#removeIfIdle();
     }
   }
 
-  async nextEnd(): Promise<void> {
+  async nextSettlement(): Promise<void> {
     await new Promise<void>((resolve) => {
       this.#wake = resolve;
     });
   }
 
-  async end(givenBack: Promise<void>): Promise<void> {
-    await givenBack;
-    this.underWay--;
-    this.ended++;
+  async settle(outcome: Promise<void>): Promise<void> {
+    await outcome;
+    this.inProgress--;
+    this.settled++;
     this.#wake?.();
     this.#wake = undefined;
-    this.#leave();
+    this.#removeIfIdle();
   }
 
-  #leave(): void {
-    if (this.underWay === 0 && this.#waiting === 0) this.#onEmpty();
+  #removeIfIdle(): void {
+    if (this.inProgress === 0 && this.#waiting === 0) this.#onEmpty();
   }
 }

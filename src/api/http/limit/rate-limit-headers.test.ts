@@ -6,8 +6,8 @@ const day = { limit: 50, left: 0, resetAfter: 3_600 };
 const none = { limit: -1, left: -1, resetAfter: 0 };
 
 /** The form is that of the IETF's draft: https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/ */
-describe('the headers of what is left', () => {
-  it('name each policy and what is left of it', () => {
+describe('the RateLimit headers', () => {
+  it('name each policy and its remaining requests', () => {
     expect(rateLimitHeaders({ minute, day })).toEqual({
       'ratelimit-policy': '"minute";q=60;w=60, "day";q=50;w=86400',
       ratelimit: '"minute";r=59;t=60, "day";r=0;t=3600',
@@ -18,7 +18,7 @@ describe('the headers of what is left', () => {
     });
   });
 
-  it('are none where nothing limits', () => {
+  it('are absent without limits', () => {
     expect(rateLimitHeaders({ minute: none, day: none })).toEqual({});
   });
 });

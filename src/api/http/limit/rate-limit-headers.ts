@@ -5,15 +5,15 @@ const MINUTE = 60;
 const DAY = 86_400;
 
 /**
- * What a caller may still ask, in the words of the IETF's draft on RateLimit header fields: the policies, and of each what is left
- * (`r`) and the seconds until there is more (`t`). Nothing where nothing limits.
+ * Headers of the IETF draft on RateLimit header fields: the policies, and for each the remaining requests (`r`) and the
+ * seconds until there are more (`t`). No headers without limits.
  */
 export function rateLimitHeaders({ minute, day }: RemainingRequests): Readonly<Record<string, string>> {
-  const kinds: readonly (readonly [name: string, seconds: number, allowance: Allowance])[] = [
+  const policies: readonly (readonly [name: string, seconds: number, allowance: Allowance])[] = [
     ['minute', MINUTE, minute],
     ['day', DAY, day],
   ];
-  const limits = kinds.filter(([, , { limit }]) => limit >= 0);
+  const limits = policies.filter(([, , { limit }]) => limit >= 0);
   if (limits.length === 0) return {};
   return {
     'ratelimit-policy': limits.map(([name, seconds, { limit }]) => `"${name}";q=${limit};w=${seconds}`).join(', '),

@@ -9,31 +9,32 @@ import { type Answer, type Call, value } from '../../handler.ts';
 import { indexContext } from './index-context.ts';
 
 /**
- * Loads the lines of a request. Who asks for lines is answered with all that were refused behind the report; others with the first of them, and with a
- * problem where nothing could be read. @throws ProblemError
+ * Loads the lines of a request. A client that asks for NDJSON gets the report and then all refused lines. Others get
+ * the report with the first refused lines, or an error if nothing could be loaded.
+ * @throws ProblemError
  */
 export async function answerLoad(
   call: Pick<Call, 'services' | 'caller' | 'signal' | 'lines' | 'asksFor'>,
-  wanted: IndexInput & { readonly isHeldBack: boolean },
+  input: IndexInput & { readonly isHeldBack: boolean },
 ): Promise<Answer> {
   const { services, signal, lines, asksFor } = call;
-  const load = { ...wanted, chunks: lines ?? Readable.from([]), signal };
+  const load = { ...input, chunks: lines ?? Readable.from([]), signal };
   if (!asksFor('application/x-ndjson')) {
     const loaded = await loadStream(indexContext(call), load);
     if (loaded.index !== undefined) return { body: value(report(loaded)) };
-    const words = nothingRead(wanted.collection, loaded.summary, loaded.reasons[0]);
-    throw requestError('Nothing could be loaded', words);
+    const detail = nothingRead(input.collection, loaded.summary, loaded.reasons[0]);
+    throw requestError('Nothing could be loaded', detail);
   }
   await using unsent = new AsyncDisposableStack();
   const spool = unsent.use(new RefusedSpool(services.files.loads));
   const loaded = await loadStream(indexContext(call), { ...load, onRefused: (line) => spool.add(line) });
   const status = loaded.index === undefined ? { status: 200 } : {};
-  const pieces = told(loaded, unsent.move());
+  const pieces = reportLines(loaded, unsent.move());
   return { ...status, type: 'application/x-ndjson', body: { kind: 'stream', pieces } };
 
-  async function* told(of: LoadedStream, held: AsyncDisposable): AsyncGenerator<string | Uint8Array> {
-    await using _ = held;
-    yield `${JSON.stringify({ ...report(of), reasons: undefined })}\n`;
+  async function* reportLines(result: LoadedStream, resource: AsyncDisposable): AsyncGenerator<string | Uint8Array> {
+    await using _ = resource;
+    yield `${JSON.stringify({ ...report(result), reasons: undefined })}\n`;
     yield* spool.pieces();
   }
 }

@@ -8,7 +8,7 @@ import { csvCell } from '../../../service/download/csv-cell.ts';
 import { type Handler, value } from '../../handler.ts';
 import { auditShape } from '../users/shapes.ts';
 
-/** Who did what: a page as a list, all of it as lines or as a table. */
+/** The audit log: one page as JSON, or all of it as NDJSON or CSV. */
 export const adminAuditHandler: Handler<(typeof adminAccountOperations.audit)['input']> = async ({
   input,
   services,
@@ -16,7 +16,7 @@ export const adminAuditHandler: Handler<(typeof adminAccountOperations.audit)['i
 }) => {
   const { audit } = services.accounts;
   const { after, limit, action } = input;
-  const asked = {
+  const query = {
     after,
     limit,
     since: periodOf('since', input.since, services.search.now())?.from,
@@ -26,27 +26,27 @@ export const adminAuditHandler: Handler<(typeof adminAccountOperations.audit)['i
   };
   switch (input.format ?? (asksFor('application/x-ndjson') ? 'ndjson' : 'json')) {
     case 'json':
-      return { body: value((await audit.list(asked)).map(auditShape)) };
+      return { body: value((await audit.list(query)).map(auditShape)) };
     case 'ndjson':
-      return { type: 'application/x-ndjson', body: { kind: 'stream', pieces: entries(audit, asked, asLine) } };
+      return { type: 'application/x-ndjson', body: { kind: 'stream', pieces: entries(audit, query, asLine) } };
     case 'csv':
       return {
         type: 'text/csv; charset=utf-8',
-        body: { kind: 'stream', pieces: asTable(entries(audit, asked, asRow)) },
+        body: { kind: 'stream', pieces: asTable(entries(audit, query, asRow)) },
       };
   }
 };
 
 async function* entries(
   audit: Audit,
-  { limit: _, ...asked }: AuditQuery,
-  written: (entry: AuditAnswer[number]) => string,
+  { limit: _, ...query }: AuditQuery,
+  format: (entry: AuditAnswer[number]) => string,
 ): AsyncGenerator<string> {
-  for (let { after } = asked; ; ) {
-    const some = await audit.list({ ...asked, ...(after === undefined ? {} : { after }) });
-    const last = some.at(-1);
+  for (let { after } = query; ; ) {
+    const page = await audit.list({ ...query, ...(after === undefined ? {} : { after }) });
+    const last = page.at(-1);
     if (last === undefined) return;
-    yield some.map((entry) => written(auditShape(entry))).join('');
+    yield page.map((entry) => format(auditShape(entry))).join('');
     after = last.id;
   }
 }
@@ -75,8 +75,8 @@ const lastOf = (period: Period | undefined): number | undefined => period && per
 
 function actorNamed(text: string | undefined): Actor | undefined {
   if (text === undefined || text === '') return undefined;
-  if (text === 'house') return { kind: 'house' };
+  if (text === 'installation') return { kind: 'installation' };
   const [, id] = /^(?:user:)?(\d{1,15})$/.exec(text) ?? [];
   if (id !== undefined) return { kind: 'user', id: Number(id) };
-  throw requestError('actor names nobody', 'actor must be `user:` and a number, or `house`.');
+  throw requestError('actor is not valid', 'actor must be `user:` and a number, or `installation`.');
 }

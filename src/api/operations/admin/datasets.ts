@@ -17,13 +17,13 @@ export const listDatasetsHandler: Handler<Operations['list']['input']> = async (
 });
 
 export const publishDatasetsHandler: Handler<Operations['publish']['input']> = async ({ input, caller, services }) => {
-  const { datasets, house, accounts, jobs } = services;
-  const work = await toPublish(house, datasets, askedOf(input));
+  const { datasets, unrestricted, accounts, jobs } = services;
+  const work = await toPublish(unrestricted, datasets, publishInput(input));
   const names = work.products.map(({ name }) => name);
-  const job = jobs.start(`dataset publish ${names.length === 1 ? names[0] : names.length}`, async (tell, signal) => {
-    const published = await publishMany(house, datasets, work, {
+  const job = jobs.start(`dataset publish ${names.length === 1 ? names[0] : names.length}`, async (report, signal) => {
+    const published = await publishMany(unrestricted, datasets, work, {
       signal,
-      onProgress: (share, message) => tell(Math.floor(share * 100), message),
+      onProgress: (share, message) => report(Math.floor(share * 100), message),
     });
     for (const { product, rows } of published)
       await accounts.audit.add({
@@ -49,7 +49,7 @@ export const dropDatasetHandler: Handler<Operations['drop']['input']> = async ({
   return {};
 };
 
-export function askedOf(input: Input<Operations['publish']>): PublishInput {
+export function publishInput(input: Input<Operations['publish']>): PublishInput {
   const { names, every_hours: everyHours, q, collection, fields, pretty_name, description = '', is_free } = input;
   if (q === undefined) return { names, everyHours, own: undefined };
   const source = { kind: 'records', collection, q, fields } as const;
@@ -59,14 +59,14 @@ export function askedOf(input: Input<Operations['publish']>): PublishInput {
 
 function shape({ product, published }: KnownDataset): AdminDatasetAnswer {
   const isBundle = product.source.kind === 'bundle';
-  const [own] = isBundle ? [] : published;
+  const [dataset] = isBundle ? [] : published;
   return {
     ...productFields(product),
     source: { ...product.source },
     formats: [...formsOf(product)],
-    added_dt: own === undefined ? null : new Date(own.addedAt).toISOString(),
-    rows: own?.rows ?? null,
-    size: own?.files.reduce((sum, { bytes }) => sum + bytes, 0) ?? null,
-    every_hours: own?.everyHours ?? null,
+    added_dt: dataset === undefined ? null : new Date(dataset.addedAt).toISOString(),
+    rows: dataset?.rows ?? null,
+    size: dataset?.files.reduce((sum, { bytes }) => sum + bytes, 0) ?? null,
+    every_hours: dataset?.everyHours ?? null,
   };
 }

@@ -9,12 +9,12 @@ type Operations = typeof adminOperations;
 export const loadDemoHandler: Handler<Operations['loadDemo']['input']> = (call) => {
   const { input, services } = call;
   const { jobs, files } = services;
-  const job = jobs.start('demo', async (tell, signal) => {
+  const job = jobs.start('demo', async (report, signal) => {
     await loadDemo(indexContext(call), {
       ...input,
       signal,
       markFile: files.demoMark,
-      onProgress: (written, share) => tell(Math.floor(share * 100), `${written} records`),
+      onProgress: (written, share) => report(Math.floor(share * 100), `${written} records`),
     });
     return null;
   });

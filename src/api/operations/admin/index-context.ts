@@ -1,7 +1,7 @@
 import type { IndexContext } from '../../../service/loading/index-context.ts';
 import type { Call } from '../../handler.ts';
 
-/** What whoever calls changes indices with. */
+/** The context in which a caller changes indices. */
 export function indexContext({ services, caller }: Pick<Call, 'services' | 'caller'>): IndexContext {
   const { search, accounts } = services;
   return { store: search.store, accounts, caller, now: search.now };

@@ -25,7 +25,7 @@ export const loadFileHandler: Handler<Operations['loadFile']['input']> = async (
   const label = indexLabel(input.label, 'public');
   const path = await importedFile(files.importFolder, input.file);
   const refusedName = `${collection}-${label}.refused`;
-  const job = jobs.start(`load ${input.file}`, async (tell, signal) => {
+  const job = jobs.start(`load ${input.file}`, async (report, signal) => {
     const { index, summary, refusedFile } = await loadFile(indexContext(call), {
       input: { kind: 'file', path },
       collection,
@@ -35,13 +35,13 @@ export const loadFileHandler: Handler<Operations['loadFile']['input']> = async (
       stateDirectory: files.loads,
       refusedFile: join(files.loads, refusedName),
       onProgress: ({ share = 0, written, refused }) =>
-        tell(Math.floor(share * 100), `${written} records, ${refused} refused`),
+        report(Math.floor(share * 100), `${written} records, ${refused} refused`),
     }).catch((error: unknown) => {
       throw error instanceof DamagedInput ? requestError('The input is damaged', error.message) : error;
     });
-    const where = refusedFile === undefined ? '' : ` What was refused is in ${refusedFile}.`;
+    const location = refusedFile === undefined ? '' : ` Refused lines are in ${refusedFile}.`;
     if (index === undefined)
-      throw requestError('Nothing could be loaded', `${nothingRead(collection, summary)}${where}`);
+      throw requestError('Nothing could be loaded', `${nothingRead(collection, summary)}${location}`);
     const { written, refused, unknownFields, mistypedFields } = summary;
     return {
       index,

@@ -17,7 +17,7 @@ export const adminCreatePlanHandler: Handler<Operations['createPlan']['input']> 
   const { tiers } = services.accounts;
   const { id, like, name = input.id, ...columns } = input;
   if ((await tiers.list()).some((tier) => tier.id === id))
-    throw new ProblemError('conflict', 'There is a subscription of this id.');
+    throw new ProblemError('conflict', 'There is already a subscription with this id.');
   const tier = changedTier({ ...(await tiers.get(like)), id }, changeOf({ name, ...columns }));
   await tiers.put(tier, actorOf(caller));
   return { body: value(planShape(tier)) };

@@ -9,20 +9,20 @@ import { type Handler, value } from '../../handler.ts';
 import { jobShape } from './jobs.ts';
 
 type Operations = typeof adminOperations;
-type Tell = (percentage: number, message: string) => void;
+type Report = (percentage: number, message: string) => void;
 
 export const checkStoreHandler: Handler<Operations['checkStore']['input']> = ({ input, services }) => {
   const { maintenance } = services.search.store;
-  const job = services.jobs.start('store check', (tell, signal) =>
-    maintenance.check({ isDeep: input.deep, signal, onProgress: told(tell) }),
+  const job = services.jobs.start('store check', (report, signal) =>
+    maintenance.check({ isDeep: input.deep, signal, onProgress: reportProgress(report) }),
   );
   return { body: value(jobShape(job)) };
 };
 
 export const compactStoreHandler: Handler<Operations['compactStore']['input']> = ({ services }) => {
   const { maintenance } = services.search.store;
-  const job = services.jobs.start('store compact', (tell, signal) =>
-    maintenance.compact({ signal, onProgress: told(tell) }),
+  const job = services.jobs.start('store compact', (report, signal) =>
+    maintenance.compact({ signal, onProgress: reportProgress(report) }),
   );
   return { body: value(jobShape(job)) };
 };
@@ -30,24 +30,24 @@ export const compactStoreHandler: Handler<Operations['compactStore']['input']> =
 export const backUpStoreHandler: Handler<Operations['backUpStore']['input']> = async ({ input, services }) => {
   const { store, now } = services.search;
   const { files } = services;
-  const to = await backUpFolder(store, files.backups, input.name);
+  const folder = await backUpFolder(store, files.backups, input.name);
   const storeName = basename(files.store);
-  // The engine sets files aside for one at a time; and two of one name would write over each other.
+  // The engine supports one backup at a time, and two with the same name would overwrite each other.
   if (services.jobs.isRunning('store backup'))
-    throw new ProblemError('conflict', 'A backup is being written: wait for it, or cancel its job.');
-  const job = services.jobs.start('store backup', async (tell, signal) => {
+    throw new ProblemError('conflict', 'A backup is running: wait for it, or cancel its job.');
+  const job = services.jobs.start('store backup', async (report, signal) => {
     await sweepBackups(files.backups);
-    const options = { signal, onProgress: told(tell) };
+    const options = { signal, onProgress: reportProgress(report) };
     const {
       indices,
       files: count,
       bytes,
-    } = await backUpData({ ...options, store, storeName, others: files.others, to, now: now() });
+    } = await backUpData({ ...options, store, storeName, others: files.others, to: folder, now: now() });
     return { indices, files: count, bytes };
   });
   return { body: value(jobShape(job)) };
 };
 
-function told(tell: Tell): (progress: MaintenanceProgress) => void {
-  return ({ work, done, total }) => tell(Math.min(100, Math.floor((done / Math.max(total, 1)) * 100)), work);
+function reportProgress(report: Report): (progress: MaintenanceProgress) => void {
+  return ({ work, done, total }) => report(Math.min(100, Math.floor((done / Math.max(total, 1)) * 100)), work);
 }

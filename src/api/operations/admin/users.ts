@@ -5,21 +5,21 @@ import { moment } from '../../../service/accounts/moment.ts';
 import { removeUser } from '../../../service/accounts/remove-user.ts';
 import { actorOf } from '../../../service/caller.ts';
 import { type Handler, value } from '../../handler.ts';
-import { iso, oneKeyShape, usageShape, userShape } from '../users/shapes.ts';
+import { iso, mainKeyShape, usageShape, userShape } from '../users/shapes.ts';
 
 type Operations = typeof adminAccountOperations;
 
 export const adminUsersHandler: Handler<Operations['users']['input']> = async ({ input, services }) => {
   const { users } = services.accounts;
   if (input.email === undefined) return { body: value((await users.list(input)).map(userShape)) };
-  const found = await users.find(input.email);
-  return { body: value(found === undefined ? [] : [userShape(found)]) };
+  const user = await users.find(input.email);
+  return { body: value(user === undefined ? [] : [userShape(user)]) };
 };
 
 export const adminCreateUserHandler: Handler<Operations['createUser']['input']> = async (call) => {
   const { input, caller, services } = call;
   const { email, password, first_name: firstName = '', last_name: lastName = '', plan, role } = input;
-  const wanted = {
+  const newUser = {
     email,
     password,
     firstName,
@@ -27,7 +27,7 @@ export const adminCreateUserHandler: Handler<Operations['createUser']['input']> 
     ...(plan === undefined ? {} : { tierId: plan }),
     ...(role === undefined ? {} : { role }),
   };
-  return { body: value(userShape(await services.accounts.users.create(wanted, actorOf(caller)))) };
+  return { body: value(userShape(await services.accounts.users.create(newUser, actorOf(caller)))) };
 };
 
 export const adminUserHandler: Handler<Operations['user']['input']> = async ({ input, services }) => ({
@@ -66,14 +66,14 @@ export const adminShowKeyHandler: Handler<Operations['showUserKey']['input']> = 
   const { keys, audit } = services.accounts;
   const key = await keys.show(input.id);
   await audit.add({ actor: actorOf(caller), action: 'key.show', target: `user:${input.id}`, detail: {} });
-  return { body: value(oneKeyShape(key, nextMonth(services.search.now()))) };
+  return { body: value(mainKeyShape(key, nextMonth(services.search.now()))) };
 };
 
 export const adminRotateKeyHandler: Handler<Operations['rotateUserKey']['input']> = async (call) => {
   const { input, caller, services } = call;
   const key = await services.accounts.keys.rotate(input.id, actorOf(caller));
   await services.onKeyChange(input.id, key);
-  return { body: value(oneKeyShape(key, nextMonth(services.search.now()))) };
+  return { body: value(mainKeyShape(key, nextMonth(services.search.now()))) };
 };
 
 export const adminPasswordLinkHandler: Handler<Operations['passwordLink']['input']> = async (call) => {

@@ -4,7 +4,7 @@ import { byteRange } from '../../../service/datasets/byte-range.ts';
 import { linkedFile } from '../../../service/datasets/linked-file.ts';
 import { type Handler, value } from '../../handler.ts';
 
-/** A file, or the part of it that is asked for: of a file that has changed since, the whole. */
+/** A file or the requested range of it. If the file changed since (`If-Range`), the whole file. */
 export const datasetFileHandler: Handler<(typeof datasetOperations.file)['input']> = async (call) => {
   const { input, services, header } = call;
   const { path, bytes, sha256, addedAt } = await linkedFile(services.datasets, input);
@@ -14,7 +14,7 @@ export const datasetFileHandler: Handler<(typeof datasetOperations.file)['input'
     etag: tag,
     'last-modified': new Date(addedAt).toUTCString(),
     'content-disposition': `attachment; filename="${input.file}"`,
-    // Shared caches would keep what a link gave for a day.
+    // Shared caches could serve it longer than the link is valid, one day.
     'cache-control': 'private',
   };
   const condition = header('if-range');
@@ -35,7 +35,7 @@ export const datasetFileHandler: Handler<(typeof datasetOperations.file)['input'
       'content-length': String(before - from),
       ...(range.kind === 'part' ? { 'content-range': `bytes ${from}-${before - 1}/${bytes}` } : {}),
     },
-    // A storage that is away is asked several times before it is said.
+    // Reads are retried while the storage is unavailable, before the request fails.
     body: { kind: 'stream', waits: true, pieces: services.datasets.files.read(path, from, before) },
   };
 };

@@ -5,12 +5,12 @@ import { type Handler, value } from '../../handler.ts';
 
 export const datasetLinksHandler: Handler<(typeof datasetOperations.links)['input']> = async (call) => {
   const { input, services, visitor, origin } = call;
-  const asked = { id: input.dataset_id, tier: visitor.tier, tiers: services.accounts.tiers };
-  const answer: DatasetLinkList = (await datasetLinks(services.datasets, asked)).map((one) => ({
-    pretty_name: one.prettyName,
-    name: one.name,
-    added_dt: new Date(one.addedAt).toISOString(),
-    links: one.links.map(({ form, path, bytes, sha256 }) => ({
+  const query = { id: input.dataset_id, tier: visitor.tier, tiers: services.accounts.tiers };
+  const answer: DatasetLinkList = (await datasetLinks(services.datasets, query)).map((entry) => ({
+    pretty_name: entry.prettyName,
+    name: entry.name,
+    added_dt: new Date(entry.addedAt).toISOString(),
+    links: entry.links.map(({ form, path, bytes, sha256 }) => ({
       ext: form,
       link: origin() + path,
       size: bytes,

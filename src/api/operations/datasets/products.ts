@@ -8,7 +8,7 @@ import { type Handler, value } from '../../handler.ts';
 
 type Operations = typeof datasetOperations;
 
-/** Known clients read the first dataset of every product: one without any is not shown. */
+/** Known clients read the first data set of every product, so products without one are left out. */
 export const productsHandler: Handler<Operations['products']['input']> = async ({ services }) => {
   const published = (await allDatasets(services.datasets)).filter((known) => known.published.length > 0);
   const shown = published.map(productShape);

@@ -4,19 +4,19 @@ import { countGroup, countNode } from '../../../service/discovery/discover.ts';
 import type { SearchSize } from '../../../service/discovery/measure.ts';
 import { keptAlive } from '../../../service/download/kept-alive.ts';
 import { type Handler, text, value } from '../../handler.ts';
-import { askedOf } from './read-node.ts';
+import { discoveryInput } from './discovery-input.ts';
 
 export const nodeCountHandler: Handler<(typeof discoveryOperations.nodeCount)['input']> = async (call) => {
-  const { measured, countId, work } = await countNode(call.services.search, askedOf(call));
+  const { measured, countId, work } = await countNode(call.services.search, discoveryInput(call));
   const headers = { 'x-count-id': countId, 'x-stream-id': work.id };
   if (call.asksFor('application/x-ndjson'))
     return { headers, type: 'application/x-ndjson', body: text(measured.map(line).join('')) };
   const blocks = Map.groupBy(measured, ({ search }) => search.collection);
-  return { headers, body: value([...blocks.values()].map((some) => ({ aggregations: some.map(counted) }))) };
+  return { headers, body: value([...blocks.values()].map((sizes) => ({ aggregations: sizes.map(countedSearch) }))) };
 };
 
 export const groupCountHandler: Handler<(typeof discoveryOperations.groupCount)['input']> = (call) => {
-  const { pieces, countId, work } = countGroup(call.services.search, askedOf(call));
+  const { pieces, countId, work } = countGroup(call.services.search, discoveryInput(call));
   return {
     headers: { 'x-count-id': countId, 'x-stream-id': work.id },
     type: 'application/x-ndjson',
@@ -25,12 +25,12 @@ export const groupCountHandler: Handler<(typeof discoveryOperations.groupCount)[
 };
 
 async function* lines(pieces: AsyncIterable<readonly SearchSize[]>): AsyncGenerator<string> {
-  for await (const some of pieces) yield some.map(line).join('');
+  for await (const sizes of pieces) yield sizes.map(line).join('');
 }
 
-const line = (one: SearchSize): string => `${JSON.stringify(counted(one))}\n`;
+const line = (size: SearchSize): string => `${JSON.stringify(countedSearch(size))}\n`;
 
-function counted({ search, count, preview, isTooMuch }: SearchSize): CountedSearch {
+function countedSearch({ search, count, preview, isTooMuch }: SearchSize): CountedSearch {
   return {
     search_field: search.label,
     count,

@@ -15,21 +15,21 @@ import { type Answer, type Handler, text, value } from '../../handler.ts';
 export const graphHandler: Handler<(typeof discoveryOperations.graph)['input']> = async (call) => {
   const { input, services, signal } = call;
   const nodes = groupOf(services.search, input.node_type, input.node_value);
-  const asked = {
+  const query = {
     nodes,
     steps: input.steps,
     perSearch: input.per_search,
-    only: only(input.search_field_id),
+    only: searchIds(input.search_field_id),
     options: { signal },
   };
   const price = { least: Math.min(nodes.length, input.limit), most: input.limit };
-  const graph = await paidGraph(services.search.purse, price, (limit) => expand(services.search, { ...asked, limit }));
+  const graph = await paidGraph(services.search.purse, price, (limit) => expand(services.search, { ...query, limit }));
   return inForm(graph, input.format, services.search.now());
 };
 
 export const pathsHandler: Handler<(typeof discoveryOperations.paths)['input']> = async (call) => {
   const { input, services, signal } = call;
-  const asked = {
+  const query = {
     from: oneNode(input.node_type, input.node_value),
     to: oneNode(input.to_type, input.to_value),
     steps: input.steps,
@@ -38,18 +38,18 @@ export const pathsHandler: Handler<(typeof discoveryOperations.paths)['input']> 
   };
   const price = { least: 2, most: MOST_PATH_NODES };
   const graph = await paidGraph(services.search.purse, price, (limit) =>
-    findPaths(services.search, { ...asked, limit }),
+    findPaths(services.search, { ...query, limit }),
   );
   return inForm(graph, input.format, services.search.now());
 };
 
-/** All where none is named. */
-function only(ids: readonly string[]): ReadonlySet<number> | undefined {
+/** Undefined means all searches. */
+function searchIds(ids: readonly string[]): ReadonlySet<number> | undefined {
   if (ids.length === 0) return undefined;
   if (!ids.every((id) => /^\d{1,7}$/.test(id)))
     throw requestError(
       'search_field_id is not a list of numbers',
-      'search_field_id must be numbers of searches between commas.',
+      'search_field_id must be search numbers separated by commas.',
     );
   return new Set(ids.map(Number));
 }

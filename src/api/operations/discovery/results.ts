@@ -5,17 +5,17 @@ import type { OfOneNode } from '../../../service/discovery/group.ts';
 import type { ResultNode } from '../../../service/discovery/result-nodes.ts';
 import { keptAlive } from '../../../service/download/kept-alive.ts';
 import type { Handler } from '../../handler.ts';
-import { askedOf } from './read-node.ts';
+import { discoveryInput } from './discovery-input.ts';
 
 export const nodeResultHandler: Handler<(typeof discoveryOperations.nodeResult)['input']> = (call) => {
-  const asked = { ...askedOf(call), searchId: call.input.search_field_id, countId: call.header('x-count-id') };
-  const { pieces, work } = nodeResults(call.services.search, asked);
+  const query = { ...discoveryInput(call), searchId: call.input.search_field_id, countId: call.header('x-count-id') };
+  const { pieces, work } = nodeResults(call.services.search, query);
   return { headers: { 'x-stream-id': work.id }, body: { kind: 'stream', pieces: keptAlive(oneObject(pieces), '\n') } };
 };
 
 export const groupResultHandler: Handler<(typeof discoveryOperations.groupResult)['input']> = (call) => {
-  const asked = { ...askedOf(call), searchId: call.input.search_field_id, countId: call.header('x-count-id') };
-  const { pieces, work, to } = groupResults(call.services.search, asked);
+  const query = { ...discoveryInput(call), searchId: call.input.search_field_id, countId: call.header('x-count-id') };
+  const { pieces, work, to } = groupResults(call.services.search, query);
   return {
     headers: { 'x-stream-id': work.id },
     type: 'application/x-ndjson',
@@ -36,10 +36,10 @@ async function* oneObject(pieces: AsyncIterable<readonly ResultNode[]>): AsyncGe
 }
 
 async function* lines(pieces: AsyncIterable<readonly OfOneNode[]>, to: string): AsyncGenerator<string> {
-  for await (const some of pieces) for (const one of some) yield `${JSON.stringify(lineOf(one, to))}\n`;
+  for await (const batch of pieces) for (const result of batch) yield `${JSON.stringify(lineOf(result, to))}\n`;
 }
 
-/** Both forms that clients read, in one: the nodes one by one, and the values that are valid as a list. */
+/** Clients read either form, so the line has both: the nodes one by one, and the valid values as a list. */
 function lineOf({ node, found }: OfOneNode, to: string) {
   const valid = found.filter(({ isValid }) => isValid);
   return {

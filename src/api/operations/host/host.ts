@@ -10,14 +10,14 @@ import { hostText } from '../../../service/host/host-text.ts';
 import type { JsonRecord } from '../../../service/host/observations.ts';
 import { type Answer, type Call, type Handler, text, value } from '../../handler.ts';
 import { PAGE_POLICY } from '../../page-policy.ts';
-import { askedOf, hostOf, nothingKnown } from './read-host-input.ts';
+import { hostInput, hostOf, unknownHost } from './host-input.ts';
 
 type OwnInput = Input<typeof hostOperations.ownHost>;
 
 export const hostHandler: Handler<(typeof hostOperations.host)['input']> = async (call) =>
-  await summary(call, hostOf(call.input.host), nothingKnown);
+  await summary(call, hostOf(call.input.host), unknownHost);
 
-/** Whoever asks has an address, also where nothing is known of it. */
+/** The caller's own address is answered even if nothing is known about it. */
 export const ownHostHandler: Handler<(typeof hostOperations.ownHost)['input']> = async (call) =>
   await summary(call, hostOf(call.address), (ip) => ({ type: 'ip', ip }));
 
@@ -28,15 +28,15 @@ async function summary(
 ): Promise<Answer> {
   const { services, input } = call;
   const { show, warnings } = hostFields(services.search, host.kind, input.fields, input.source_type);
-  const found = await hostSummary(services.search, askedOf(call, host));
-  const answer = found ?? unknown(formatHost(host));
-  if (found !== undefined) await services.search.purse.pay(1);
+  const known = await hostSummary(services.search, hostInput(call, host));
+  const answer = known ?? unknown(formatHost(host));
+  if (known !== undefined) await services.search.purse.pay(1);
   return { ...inForm(formOf(call), show(answer), formatHost(host)), warnings };
 }
 
 type Form = NonNullable<OwnInput['format']>;
 
-/** A browser gets a page; who admits everything gets JSON. */
+/** Browsers get a page. Clients that accept everything get JSON. */
 function formOf({ input, asksFor }: Call & { readonly input: OwnInput }): Form {
   if (input.format !== undefined) return input.format;
   if (asksFor('application/json')) return 'json';

@@ -1,4 +1,4 @@
-import { refuseLeftOut } from '../../../accounts/rules/field-restrictions.ts';
+import { refuseRestricted } from '../../../accounts/rules/field-restrictions.ts';
 import type { Collection } from '../../../model/collection.ts';
 import { facetMapping, mapping } from '../../../model/derive/mapping.ts';
 import type { FieldTable } from '../../../model/field.ts';
@@ -23,9 +23,9 @@ export const facetMappingHandler: Handler<(typeof indexOperations.facetMapping)[
   };
 };
 
-/** As the caller sees it. */
+/** The field table as the caller may see it. */
 function tableFor({ fields, leftOut }: SearchContext, collection: Collection | undefined): FieldTable {
   if (collection === undefined) throw new ProblemError('not_found');
-  refuseLeftOut(leftOut[collection]);
+  refuseRestricted(leftOut[collection]);
   return fields[collection].table;
 }

@@ -1,4 +1,4 @@
-import { refuseLeftOut } from '../../../accounts/rules/field-restrictions.ts';
+import { refuseRestricted } from '../../../accounts/rules/field-restrictions.ts';
 import type { indexOperations } from '../../../model/operations/areas/indices.ts';
 import { ProblemError } from '../../../model/problem.ts';
 import { noteIndex } from '../../../service/accounts/note-index.ts';
@@ -11,7 +11,7 @@ type Operations = typeof indexOperations;
 export const loadPrivateHandler: Handler<Operations['loadPrivate']['input']> = async (call) => {
   const { input, caller, services } = call;
   const { collection, label } = input;
-  refuseLeftOut(services.search.leftOut[collection]);
+  refuseRestricted(services.search.leftOut[collection]);
   return await answerLoad(call, { collection, label, ownerId: userOf(caller).user.id, isHeldBack: false });
 };
 

@@ -5,10 +5,10 @@ import { type Handler, value } from '../../handler.ts';
 
 export const checkHandler: Handler<(typeof queryOperations.check)['input']> = async (call) => {
   const { input, services, caller, signal } = call;
-  return { body: value(shaped(await checkQuery(services.search, { ...input, caller, signal }))) };
+  return { body: value(checkAnswer(await checkQuery(services.search, { ...input, caller, signal }))) };
 };
 
-function shaped({ problem, warnings, tree, canonical, grouped, completion }: CheckedQuery): CheckAnswer {
+function checkAnswer({ problem, warnings, tree, canonical, grouped, completion }: CheckedQuery): CheckAnswer {
   return {
     is_valid: problem === undefined,
     problem: problem ?? null,

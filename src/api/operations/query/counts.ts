@@ -5,7 +5,7 @@ import { type Handler, value } from '../../handler.ts';
 
 export const countsHandler: Handler<(typeof queryOperations.counts)['input']> = async (call) => {
   const { input, services, caller, signal } = call;
-  const { queries, ...asked } = input;
-  const found = await counts(services.search, queries, { ...asked, caller, signal });
-  return { body: value({ counts: [...found] } satisfies CountsAnswer) };
+  const { queries, ...query } = input;
+  const results = await counts(services.search, queries, { ...query, caller, signal });
+  return { body: value({ counts: [...results] } satisfies CountsAnswer) };
 };

@@ -10,6 +10,6 @@ type CountInput = Input<CollectionOperations['count']>;
 export const countHandler =
   (collection: Collection) =>
   async ({ input, services, caller, signal }: Call & { readonly input: CountInput }): Promise<Answer> => {
-    const found = await count(services.search, { ...input, collection, caller, signal });
-    return { warnings: found.warnings, body: value({ count: found.count } satisfies CountAnswer) };
+    const result = await count(services.search, { ...input, collection, caller, signal });
+    return { warnings: result.warnings, body: value({ count: result.count } satisfies CountAnswer) };
   };

@@ -23,7 +23,8 @@ export const downloadHandler =
     accepts,
     asksFor,
   }: Call & { readonly input: DownloadInput }): Promise<Answer> => {
-    // CSV and Parquet are asked for in the body alone: clients that accept nothing else get what the hosted service gives them.
+    // CSV and Parquet are selected by a parameter alone. Clients that accept nothing else get JSON, as from the hosted
+    // service.
     if (!accepts('application/json') && !accepts('application/x-ndjson')) throw new ProblemError('not_acceptable');
     const { type, raw, source_type: mode, ...rest } = input;
     const { batches, warnings } = await download(services.search, { ...rest, mode, collection, caller, signal });
@@ -46,7 +47,7 @@ export const downloadHandler =
       : { warnings, body: { kind: 'stream', pieces: list(batches) } };
   };
 
-/** Readers of lines pass over an empty one. */
+/** NDJSON readers ignore empty lines, so these keep the connection alive. */
 function lines(batches: AsyncIterable<Iterable<Buffer>>): AsyncGenerator<Buffer> {
   return keptAlive(
     inBytePieces(batches, (data, into) => {
@@ -56,16 +57,16 @@ function lines(batches: AsyncIterable<Iterable<Buffer>>): AsyncGenerator<Buffer>
   );
 }
 
-/** One array, with a record a line. It begins before anything is found. */
+/** One array with a record per line. Its beginning is sent before the first result. */
 async function* list(batches: AsyncIterable<Iterable<Buffer>>): AsyncGenerator<Buffer> {
   yield Buffer.from('[');
-  let isBegun = false;
+  let hasRecords = false;
   const items = inBytePieces(batches, (data, into) => {
-    into.push(isBegun ? NEXT : FIRST, data, END);
-    isBegun = true;
+    into.push(hasRecords ? NEXT : FIRST, data, END);
+    hasRecords = true;
   });
   yield* keptAlive(items, LINE_END);
-  yield Buffer.from(isBegun ? '\n]\n' : ']\n');
+  yield Buffer.from(hasRecords ? '\n]\n' : ']\n');
 }
 
 const LINE_END = Buffer.from('\n');

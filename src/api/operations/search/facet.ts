@@ -11,9 +11,9 @@ type FacetInput = Input<CollectionOperations['facet']>;
 export const facetHandler =
   (collection: Collection) =>
   async ({ input, services, caller, signal }: Call & { readonly input: FacetInput }): Promise<Answer> => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const { buckets, warnings } = await facet(services.search, { ...input, collection, caller, signal });
-    const took = Math.round(performance.now() - begun);
+    const took = Math.round(performance.now() - startedAt);
     const timestamp = Math.floor(services.search.now() / 1_000);
     return { warnings, body: value({ aggregations: aggregations(buckets), took, timestamp } satisfies FacetAnswer) };
   };

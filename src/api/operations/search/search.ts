@@ -9,7 +9,7 @@ type SearchInput = Input<CollectionOperations['search']>;
 export const searchHandler =
   (collection: Collection) =>
   async ({ input, services, caller, signal, asksFor }: Call & { readonly input: SearchInput }): Promise<Answer> => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const { source_type: mode, ...rest } = input;
     const { items, warnings, next } = await search(services.search, { ...rest, mode, collection, caller, signal });
     if (asksFor('application/x-ndjson'))
@@ -18,12 +18,12 @@ export const searchHandler =
         warnings,
         body: bytes(Buffer.concat(items.flatMap((item) => [...itemBytes(item), LINE_END]))),
       };
-    const took = Math.round(performance.now() - begun);
+    const took = Math.round(performance.now() - startedAt);
     const timestamp = Math.floor(services.search.now() / 1_000);
     const cursor = input.cursor === undefined ? '' : `,"cursor":${JSON.stringify(next ?? null)}`;
     const parts: Buffer[] = [Buffer.from('{"items":[')];
-    for (const [place, item] of items.entries()) {
-      if (place > 0) parts.push(COMMA);
+    for (const [position, item] of items.entries()) {
+      if (position > 0) parts.push(COMMA);
       parts.push(...itemBytes(item));
     }
     parts.push(Buffer.from(`],"took":${took},"timestamp":${timestamp}${cursor}}`));

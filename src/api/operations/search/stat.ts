@@ -6,7 +6,7 @@ import { facetHandler } from './facet.ts';
 
 type StatInput = Input<typeof statOperations.responsesStat> & { readonly index_type?: string };
 
-/** The facet operation under the names it had before. */
+/** The facet operation under its earlier names. */
 export async function statHandler({ input, ...call }: Call & { readonly input: StatInput }): Promise<Answer> {
   const { index_type: type = 'responses', fields: facets, ...rest } = input;
   const collection = isCollection(type) ? type : 'responses';

@@ -10,12 +10,12 @@ type SummaryInput = Input<typeof summaryOperations.responses>;
 export const summaryHandler =
   (collection: SummaryCollection) =>
   async ({ input, services, caller, signal }: Call & { readonly input: SummaryInput }): Promise<Answer> => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const { count, groups, warnings } = await summary(services.search, { ...input, collection, caller, signal });
     const answer: SummaryAnswer = {
       count,
       aggregations: Object.fromEntries([...groups].map(([path, buckets]) => [path, aggregations(buckets)])),
-      took: Math.round(performance.now() - begun),
+      took: Math.round(performance.now() - startedAt),
       timestamp: Math.floor(services.search.now() / 1_000),
     };
     return { warnings, body: value(answer) };

@@ -12,15 +12,15 @@ import { PAGE_POLICY } from '../../page-policy.ts';
 
 type None = Record<never, never>;
 
-const described = openapi(operations, examples);
-const newer = new ConstantDocument(JSON.stringify(described));
-const older = new ConstantDocument(JSON.stringify(openapi30(described)));
+const document31 = openapi(operations, examples);
+const current = new ConstantDocument(JSON.stringify(document31));
+const version30 = new ConstantDocument(JSON.stringify(openapi30(document31)));
 const page = new ConstantDocument(referencePage(operations, examples));
 const pagePolicy = `${PAGE_POLICY}; script-src 'sha256-${hash('sha256', referenceScript, 'base64')}'`;
 const icon = new ConstantDocument(favicon);
 
-export const openapiHandler: Handler<None> = () => ({ body: document(newer) });
-export const openapi30Handler: Handler<None> = () => ({ body: document(older) });
+export const openapiHandler: Handler<None> = () => ({ body: document(current) });
+export const openapi30Handler: Handler<None> = () => ({ body: document(version30) });
 export const referenceHandler: Handler<None> = () => ({
   type: 'text/html; charset=utf-8',
   body: document(page),

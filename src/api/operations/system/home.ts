@@ -5,7 +5,7 @@ import { PAGE_POLICY } from '../../page-policy.ts';
 
 const page = new ConstantDocument(homePage);
 
-/** People get a page, programs that ask for JSON and not for a page the same in short. */
+/** Browsers get a page. Clients that ask for JSON but not for a page get the same as JSON. */
 export const homeHandler: Handler<Record<never, never>> = ({ accepts, asksFor }) => {
   const isPage = asksFor('text/html') || (accepts('text/html') && !asksFor('application/json'));
   if (!isPage) return { body: value(HOME), headers: VARY };

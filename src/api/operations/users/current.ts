@@ -4,11 +4,11 @@ import { counters } from '../../../service/accounts/counters.ts';
 import { currentUser } from '../../../service/accounts/current-user.ts';
 import { actorOf, userOf } from '../../../service/caller.ts';
 import { type Answer, type Call, type Handler, value } from '../../handler.ts';
-import { countersShape, currentUserShape, oneKeyShape, usageShape } from './shapes.ts';
+import { countersShape, currentUserShape, mainKeyShape, usageShape } from './shapes.ts';
 
 type Operations = typeof userOperations;
 
-export const currentUserHandler: Handler<Operations['current']['input']> = async (call) => await ownSelf(call);
+export const currentUserHandler: Handler<Operations['current']['input']> = async (call) => await ownProfile(call);
 
 export const changeCurrentUserHandler: Handler<Operations['changeCurrent']['input']> = async (call) => {
   const { input, caller, services } = call;
@@ -20,12 +20,12 @@ export const changeCurrentUserHandler: Handler<Operations['changeCurrent']['inpu
     ...(usagePurpose === undefined ? {} : { usagePurpose }),
   };
   await services.accounts.users.change(userOf(caller).user.id, change, actorOf(caller));
-  return await ownSelf(call);
+  return await ownProfile(call);
 };
 
-async function ownSelf({ caller, services }: Pick<Call, 'caller' | 'services'>): Promise<Answer> {
-  const found = await currentUser(services.accounts, userOf(caller), services.search);
-  return { body: value(currentUserShape(found)) };
+async function ownProfile({ caller, services }: Pick<Call, 'caller' | 'services'>): Promise<Answer> {
+  const profile = await currentUser(services.accounts, userOf(caller), services.search);
+  return { body: value(currentUserShape(profile)) };
 }
 
 export const countersHandler: Handler<Operations['counters']['input']> = async ({ visitor, services }) => ({
@@ -40,5 +40,5 @@ export const rotateKeyHandler: Handler<Operations['rotateKey']['input']> = async
   const { user } = userOf(caller);
   const key = await services.accounts.keys.rotate(user.id, actorOf(caller));
   await services.onKeyChange(user.id, key);
-  return { body: value(oneKeyShape(key, nextMonth(services.search.now()))) };
+  return { body: value(mainKeyShape(key, nextMonth(services.search.now()))) };
 };

@@ -12,12 +12,12 @@ export const keysHandler: Handler<Operations['keys']['input']> = async ({ caller
 });
 
 export const createKeyHandler: Handler<Operations['createKey']['input']> = async ({ input, caller, services }) => {
-  const { name, scopes, expires_at: ends } = input;
-  const expiresAt = ends === undefined ? undefined : moment('expires_at', ends);
-  // What is no scope is refused where keys are made.
-  const wanted = { name, scopes: scopes as readonly KeyScope[], expiresAt };
-  const made = await services.accounts.keys.create(userOf(caller).user.id, wanted, actorOf(caller));
-  return { body: value({ ...keyShape(made), key: made.key }) };
+  const { name, scopes, expires_at: expiry } = input;
+  const expiresAt = expiry === undefined ? undefined : moment('expires_at', expiry);
+  // `keys.create` refuses unknown scopes.
+  const newKey = { name, scopes: scopes as readonly KeyScope[], expiresAt };
+  const created = await services.accounts.keys.create(userOf(caller).user.id, newKey, actorOf(caller));
+  return { body: value({ ...keyShape(created), key: created.key }) };
 };
 
 export const removeKeyHandler: Handler<Operations['removeKey']['input']> = async ({ input, caller, services }) => {

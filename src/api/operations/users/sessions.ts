@@ -5,7 +5,7 @@ import { ProblemError } from '../../../model/problem.ts';
 import { mayChangePassword, signUp } from '../../../service/accounts/sign-up.ts';
 import { actorOf, userOf } from '../../../service/caller.ts';
 import { type Handler, value } from '../../handler.ts';
-import { endedCookies, sessionCookies } from '../../http/auth/cookies.ts';
+import { expiredCookies, sessionCookies } from '../../http/auth/cookies.ts';
 import { iso } from './shapes.ts';
 
 type Operations = typeof userOperations;
@@ -16,9 +16,9 @@ export const signUpHandler: Handler<Operations['signUp']['input']> = async ({ in
   return { body: value(SIGNED_UP satisfies SignUpAnswer) };
 };
 
-/** The same for everybody: it must not tell who has an account. */
+/** The answer is the same for everybody, so that it does not reveal who has an account. */
 const SIGNED_UP = {
-  detail: 'This address has an account now. Sign in with the password; an account that it had before is unchanged.',
+  detail: 'This address has an account now. Sign in with the password. An account that existed before is unchanged.',
 };
 
 export const signInHandler: Handler<Operations['signIn']['input']> = async ({ input, visitor, services }) => {
@@ -40,7 +40,7 @@ export const signInHandler: Handler<Operations['signIn']['input']> = async ({ in
 
 export const signOutHandler: Handler<Operations['signOut']['input']> = async ({ visitor, services }) => {
   if (visitor.session !== undefined) await services.accounts.sessions.end(visitor.session);
-  return { headers: { 'set-cookie': [...endedCookies(visitor.isSecure)] } };
+  return { headers: { 'set-cookie': [...expiredCookies(visitor.isSecure)] } };
 };
 
 export const changePasswordHandler: Handler<Operations['changePassword']['input']> = async (call) => {
@@ -48,7 +48,7 @@ export const changePasswordHandler: Handler<Operations['changePassword']['input'
   const { user } = userOf(caller);
   await mayChangePassword(services.accounts, user, input.old_password, visitor.network);
   await services.accounts.users.setPassword(user.id, input.new_password, actorOf(caller));
-  return { headers: { 'set-cookie': [...endedCookies(visitor.isSecure)] } };
+  return { headers: { 'set-cookie': [...expiredCookies(visitor.isSecure)] } };
 };
 
 export const resetPasswordHandler: Handler<Operations['resetPassword']['input']> = async ({ input, services }) => {

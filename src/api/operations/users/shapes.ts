@@ -16,7 +16,7 @@ import type {
 import type { Counters } from '../../../service/accounts/counters.ts';
 import type { CurrentUser } from '../../../service/accounts/current-user.ts';
 
-/** Values of the accounts -> what answers hold. */
+/** Converts accounts values to answers. */
 
 export const iso = (at: number): string => new Date(at).toISOString();
 export const isoOrNull = (at: number | undefined): string | null => (at === undefined ? null : iso(at));
@@ -78,7 +78,7 @@ export function countersShape({ requests, coins, scanCoins }: Counters): Counter
   };
 }
 
-export function oneKeyShape(key: string, nextMonth: number): OneKeyAnswer {
+export function mainKeyShape(key: string, nextMonth: number): OneKeyAnswer {
   return { api_key: { customer_api_key: key, next_time_coins_will_be_updated: iso(nextMonth) } };
 }
 
@@ -125,5 +125,12 @@ export function planShape(tier: Tier): PlanAnswer {
 }
 
 export function auditShape({ id, at, actor, action, target, detail }: AuditEntry): AuditAnswer[number] {
-  return { id, at: iso(at), actor: actor.kind === 'user' ? `user:${actor.id}` : 'house', action, target, detail };
+  return {
+    id,
+    at: iso(at),
+    actor: actor.kind === 'user' ? `user:${actor.id}` : 'installation',
+    action,
+    target,
+    detail,
+  };
 }

@@ -277,7 +277,7 @@ export const adminAccountOperations = {
       },
       since: { kind: 'text', most: 40, about: 'From then on: `2026-11-21`, `2026-11`, `2026-11-21T10:00Z`, `now-7d`.' },
       until: { kind: 'text', most: 40, about: 'Until then; all of a day, month or year that is named.' },
-      actor: { kind: 'text', most: 40, about: 'Who did it: `user:` and a number, or `house`.' },
+      actor: { kind: 'text', most: 40, about: 'Who did it: `user:` and a number, or `installation`.' },
       action: { kind: 'text', most: 64, about: 'What was done: `key.rotate`, or `key` for all that is done to keys.' },
       format: {
         kind: 'choice',

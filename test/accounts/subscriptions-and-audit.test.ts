@@ -5,23 +5,23 @@ import { subscriptions } from '../../src/model/subscriptions.ts';
 import { Clock, describeAccounts, openNew } from './describe-accounts.ts';
 import { secret } from './test-secret.ts';
 
-const house: Actor = { kind: 'house' };
+const installation: Actor = { kind: 'installation' };
 const isProblem = (type: string) => expect.objectContaining({ problem: expect.objectContaining({ type }) });
 
 describeAccounts('the table of subscriptions', (engine) => {
-  it('begins as the model has it', async () => {
+  it('starts with the subscriptions of the model', async () => {
     await using accounts = await openNew(engine);
     expect(await accounts.tiers.list()).toEqual(subscriptions);
     await expect(accounts.tiers.get('gold')).rejects.toEqual(isProblem('not_found'));
   });
 
-  it('is edited, and holds at once', async () => {
+  it('can be edited with immediate effect', async () => {
     await using accounts = await openNew(engine);
-    const { id } = await accounts.users.create({ email: 'a@x.org' }, house);
+    const { id } = await accounts.users.create({ email: 'a@x.org' }, installation);
     const key = await accounts.keys.show(id);
     const community = await accounts.tiers.get('community');
     expect((await accounts.keys.find(key))?.tier.requestsPerDay).toBe(50);
-    await accounts.tiers.put({ ...community, requestsPerDay: 51 }, house);
+    await accounts.tiers.put({ ...community, requestsPerDay: 51 }, installation);
     expect((await accounts.keys.find(key))?.tier.requestsPerDay).toBe(51);
     const own = {
       ...community,
@@ -29,14 +29,14 @@ describeAccounts('the table of subscriptions', (engine) => {
       name: 'School',
       leavesOut: { ...community.leavesOut, fields: { domains: ['mx'] } },
     };
-    await accounts.tiers.put(own, house);
+    await accounts.tiers.put(own, installation);
     expect((await accounts.tiers.list()).at(-1)).toEqual(own);
-    await accounts.users.change(id, { tierId: 'school' }, house);
-    await expect(accounts.tiers.remove('school', house)).rejects.toEqual(isProblem('conflict'));
-    await expect(accounts.tiers.remove('community', house)).rejects.toEqual(isProblem('conflict'));
-    await accounts.users.change(id, { tierId: 'community' }, house);
-    await accounts.tiers.remove('school', house);
-    await expect(accounts.tiers.remove('school', house)).rejects.toEqual(isProblem('not_found'));
+    await accounts.users.change(id, { tierId: 'school' }, installation);
+    await expect(accounts.tiers.remove('school', installation)).rejects.toEqual(isProblem('conflict'));
+    await expect(accounts.tiers.remove('community', installation)).rejects.toEqual(isProblem('conflict'));
+    await accounts.users.change(id, { tierId: 'community' }, installation);
+    await accounts.tiers.remove('school', installation);
+    await expect(accounts.tiers.remove('school', installation)).rejects.toEqual(isProblem('not_found'));
     const leavesOut = { collections: [], classes: [], fields: { domains: ['no.such.field'] } };
     for (const wrong of [
       { leavesOut },
@@ -45,22 +45,22 @@ describeAccounts('the table of subscriptions', (engine) => {
       { name: ' ' },
       { id: 'Not an id' },
     ])
-      await expect(accounts.tiers.put({ ...community, ...wrong }, house)).rejects.toEqual(
+      await expect(accounts.tiers.put({ ...community, ...wrong }, installation)).rejects.toEqual(
         isProblem('request_parsing_error'),
       );
   });
 });
 
 describeAccounts('the audit log', (engine) => {
-  it('says who did what, in order, and in pages', async () => {
+  it('lists who did what, in order and in pages', async () => {
     await using accounts = await openNew(engine);
-    const { id } = await accounts.users.create({ email: 'a@x.org', password: 'correct horse' }, house);
+    const { id } = await accounts.users.create({ email: 'a@x.org', password: 'correct horse' }, installation);
     const self: Actor = { kind: 'user', id };
     await accounts.keys.rotate(id, self);
     await accounts.audit.add({ actor: self, action: 'scan.create', target: 'scan:1', detail: { targets: 3 } });
     const lines = await accounts.audit.list();
     expect(lines.map(({ actor, action, target }) => [actor.kind, action, target])).toEqual([
-      ['house', 'user.create', `user:${id}`],
+      ['installation', 'user.create', `user:${id}`],
       ['user', 'key.rotate', `user:${id}`],
       ['user', 'scan.create', 'scan:1'],
     ]);
@@ -69,39 +69,39 @@ describeAccounts('the audit log', (engine) => {
     expect(JSON.stringify(lines)).not.toMatch(/a@x\.org|horse/);
   });
 
-  it('is asked by time, by who did it, and by what was done', async () => {
+  it('can be filtered by time, actor and action', async () => {
     const clock = new Clock();
     await using accounts = await openNew(engine, clock);
-    const { id } = await accounts.users.create({ email: 'a@x.org' }, house);
+    const { id } = await accounts.users.create({ email: 'a@x.org' }, installation);
     const self: Actor = { kind: 'user', id };
     const begun = clock.now();
     for (const action of ['key.rotate', 'keys.odd', 'key', 'k%y.x', 'scan.create']) {
       clock.at += 1_000;
-      await accounts.audit.add({ actor: action === 'keys.odd' ? house : self, action, target: 'x', detail: {} });
+      await accounts.audit.add({ actor: action === 'keys.odd' ? installation : self, action, target: 'x', detail: {} });
     }
     const actions = async (asked: AuditQuery) => (await accounts.audit.list(asked)).map(({ action }) => action);
     expect(await actions({ action: 'key' })).toEqual(['key.rotate', 'key']);
     expect(await actions({ action: 'key.rotate' })).toEqual(['key.rotate']);
     expect(await actions({ action: 'k%y' })).toEqual(['k%y.x']);
     expect(await actions({ action: "x' or 1=1 --" })).toEqual([]);
-    expect(await actions({ actor: house })).toEqual(['user.create', 'keys.odd']);
+    expect(await actions({ actor: installation })).toEqual(['user.create', 'keys.odd']);
     expect(await actions({ actor: self, action: 'key' })).toEqual(['key.rotate', 'key']);
     expect(await actions({ actor: { kind: 'user', id: 99 } })).toEqual([]);
     expect(await actions({ since: begun + 2_000, until: begun + 4_000 })).toEqual(['keys.odd', 'key', 'k%y.x']);
     expect(await actions({ since: begun + 2_000, limit: 1 })).toEqual(['keys.odd']);
   });
 
-  it('holds nothing that did not happen', async () => {
+  it('has no entry for a failed change', async () => {
     await using accounts = await openNew(engine);
-    await accounts.users.create({ email: 'a@x.org' }, house);
-    await accounts.users.create({ email: 'a@x.org' }, house).catch(() => {});
+    await accounts.users.create({ email: 'a@x.org' }, installation);
+    await accounts.users.create({ email: 'a@x.org' }, installation).catch(() => {});
     expect(await accounts.audit.list()).toHaveLength(1);
   });
 
-  it('cannot be changed or shortened, not even with the database at hand', async () => {
+  it('cannot be changed or shortened, even with access to the database', async () => {
     const place = await engine.place();
     await using accounts = await engine.open(place, { secret, now: new Clock().now });
-    await accounts.users.create({ email: 'a@x.org' }, house);
+    await accounts.users.create({ email: 'a@x.org' }, installation);
     await using database = await engine.openEngine(place);
     for (const statement of ['update audit set at = 0', 'delete from audit'])
       await expect(sql.raw(statement).execute(database.db)).rejects.toThrow();
@@ -110,28 +110,28 @@ describeAccounts('the audit log', (engine) => {
 });
 
 describeAccounts('settings', (engine) => {
-  it('are kept by name', async () => {
+  it('are stored by name', async () => {
     await using accounts = await openNew(engine);
     expect(await accounts.settings.get('sign_up')).toBeUndefined();
-    await accounts.settings.set('sign_up', true, house);
-    await accounts.settings.set('sign_up', { domains: ['x.org'] }, house);
+    await accounts.settings.set('sign_up', true, installation);
+    await accounts.settings.set('sign_up', { domains: ['x.org'] }, installation);
     expect(await accounts.settings.get('sign_up')).toEqual({ domains: ['x.org'] });
     expect(await accounts.settings.all()).toEqual({ sign_up: { domains: ['x.org'] } });
-    await expect(accounts.settings.set('own.secret_check', 1, house)).rejects.toThrow();
+    await expect(accounts.settings.set('own.secret_check', 1, installation)).rejects.toThrow();
     expect(await accounts.settings.get('own.secret_check')).toBeUndefined();
   });
 });
 
-describeAccounts('what has ended', (engine) => {
-  it('is removed, and nothing else', async () => {
+describeAccounts('pruning', (engine) => {
+  it('removes expired rows and nothing else', async () => {
     const clock = new Clock();
     const place = await engine.place();
     await using accounts = await engine.open(place, { secret, now: clock.now });
-    const { id } = await accounts.users.create({ email: 'a@x.org', password: 'correct horse' }, house);
+    const { id } = await accounts.users.create({ email: 'a@x.org', password: 'correct horse' }, installation);
     await accounts.sessions.signIn('a@x.org', 'correct horse', '192.0.2.1');
-    const team = await accounts.teams.create('Blue', id, house);
-    await accounts.teams.invite(team.id, 'b@x.org', 'member', house);
-    await accounts.users.passwordLink(id, house);
+    const team = await accounts.teams.create('Blue', id, installation);
+    await accounts.teams.invite(team.id, 'b@x.org', 'member', installation);
+    await accounts.users.passwordLink(id, installation);
     for (const subject of [{ kind: 'user', id } as const, { kind: 'address', network: '192.0.2.1' } as const]) {
       await accounts.spending.request(subject, -1);
       await accounts.spending.spend(subject, { currency: 'coins', amount: 1, limit: -1, reason: 'search' });

@@ -3,13 +3,13 @@ import type { DiscoveryInput } from '../../../service/discovery/discover.ts';
 import { ownerOf } from '../../../service/discovery/discovery-sessions.ts';
 import type { Call } from '../../handler.ts';
 
-/** What requests for discovery have in common. */
+/** Parameters that all discovery requests share. */
 export interface NodeInput {
   readonly node_type: NodeType;
   readonly node_value: readonly string[];
 }
 
-export function askedOf({
+export function discoveryInput({
   input,
   caller,
   address,

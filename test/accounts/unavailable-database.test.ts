@@ -5,10 +5,10 @@ import { Clock } from './describe-accounts.ts';
 import { ask, type PostgresServer, postgresPrograms, startPostgres } from './postgres-server.ts';
 import { secret } from './test-secret.ts';
 
-const house = { kind: 'house' } as const;
+const installation = { kind: 'installation' } as const;
 const away = expect.objectContaining({ problem: expect.objectContaining({ type: 'unavailable' }), retryAfter: 5 });
 
-describe.skipIf(postgresPrograms() === undefined)('a database that goes away (needs PostgreSQL)', () => {
+describe.skipIf(postgresPrograms() === undefined)('a database that becomes unavailable (needs PostgreSQL)', () => {
   let server: PostgresServer | undefined;
   const running = (): PostgresServer => {
     if (server === undefined) throw new Error('no server');
@@ -21,17 +21,17 @@ describe.skipIf(postgresPrograms() === undefined)('a database that goes away (ne
   }, 60_000);
   afterAll(() => server?.[Symbol.asyncDispose]());
 
-  it('is answered as unavailable, known keys go on, and all goes on when it is back', async () => {
+  it('gives an unavailable error, keeps cached keys valid, and recovers', async () => {
     await using accounts = await open();
-    const { id } = await accounts.users.create({ email: 'a@x.org' }, house);
-    const other = await accounts.users.create({ email: 'b@x.org' }, house);
+    const { id } = await accounts.users.create({ email: 'a@x.org' }, installation);
+    const other = await accounts.users.create({ email: 'b@x.org' }, installation);
     const known = await accounts.keys.show(id);
     const unknown = await accounts.keys.show(other.id);
     await expect.poll(async () => (await accounts.keys.find(known))?.user.id).toBe(id);
     await running().stop();
     expect((await accounts.keys.find(known))?.user.id).toBe(id);
     await expect(accounts.keys.find(unknown)).rejects.toEqual(away);
-    await expect(accounts.users.create({ email: 'c@x.org' }, house)).rejects.toEqual(away);
+    await expect(accounts.users.create({ email: 'c@x.org' }, installation)).rejects.toEqual(away);
     await expect(accounts.spending.request({ kind: 'user', id }, 5)).rejects.toEqual(away);
     expect((await accounts.keys.find(known))?.user.id).toBe(id);
     expect((await accounts.health()).isReady).toBe(false);
@@ -42,9 +42,9 @@ describe.skipIf(postgresPrograms() === undefined)('a database that goes away (ne
     expect(await accounts.users.list()).toHaveLength(2);
   }, 60_000);
 
-  it('that cuts every connection costs one answer at most', async () => {
+  it('costs at most one failed request if it closes all connections', async () => {
     await using accounts = await open();
-    await accounts.users.create({ email: 'a@x.org' }, house);
+    await accounts.users.create({ email: 'a@x.org' }, installation);
     await ask(
       running().adminUrl,
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'periplus'",
@@ -52,10 +52,10 @@ describe.skipIf(postgresPrograms() === undefined)('a database that goes away (ne
     await expect.poll(() => accounts.users.list().catch(() => [])).toHaveLength(1);
   });
 
-  it('gives no value of a statement away', async () => {
+  it('reveals no values of a statement in its errors', async () => {
     await using accounts = await open();
-    await accounts.users.create({ email: 'secret-name@x.org' }, house);
-    const failed = await accounts.users.create({ email: 'secret-name@x.org' }, house).then(
+    await accounts.users.create({ email: 'secret-name@x.org' }, installation);
+    const failed = await accounts.users.create({ email: 'secret-name@x.org' }, installation).then(
       () => undefined,
       (error: Error) => error,
     );
@@ -63,7 +63,7 @@ describe.skipIf(postgresPrograms() === undefined)('a database that goes away (ne
     expect(`${failed?.stack} ${String(failed?.cause)} ${JSON.stringify(failed)}`).not.toContain('secret-name');
   });
 
-  it('is said without the password of its address', async () => {
+  it('is reported without the password in its URL', async () => {
     const address = 'postgres://somebody:hunter2hunter2@127.0.0.1:1/none';
     const failed = await openPostgresAccounts(address, { secret, now: Date.now }).then(
       () => undefined,

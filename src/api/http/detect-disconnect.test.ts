@@ -4,12 +4,12 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { noticeLeaving } from './notice-leaving.ts';
+import { detectDisconnect } from './detect-disconnect.ts';
 
 async function serve(handle: RequestListener): Promise<() => Socket> {
   const server = Object.assign(
     createServer((request, response) => {
-      noticeLeaving(request, response);
+      detectDisconnect(request, response);
       handle(request, response);
     }),
     { httpAllowHalfOpen: true },
@@ -27,7 +27,7 @@ const get = (version = '1.1'): string => `GET / HTTP/${version}\r\nHost: x\r\n\r
 const INTERIM = 'HTTP/1.1 100 Continue\r\n\r\n';
 
 describe('a client', () => {
-  it('that goes away has its request closed', async () => {
+  it('that disconnects has its request closed', async () => {
     const closed = Promise.withResolvers<boolean>();
     const begun = Promise.withResolvers<void>();
     const dial = await serve((_, response) => {
@@ -41,7 +41,7 @@ describe('a client', () => {
     expect(await closed.promise).toBe(false);
   });
 
-  it('that closes only its sending half is answered, behind interim answers', async () => {
+  it('that closes only its sending side is answered after interim answers', async () => {
     const dial = await serve(async (_, response) => {
       await pause(500);
       response.end('done');

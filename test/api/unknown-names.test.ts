@@ -50,7 +50,7 @@ const warnings = ({ headers }: HttpAnswer): readonly Warning[] => JSON.parse(hea
 const messages = (asked: HttpAnswer): readonly string[] => warnings(asked).map(({ message }) => message);
 const search = (query: Readonly<Record<string, string>>) => ask(at(`responses/?${new URLSearchParams(query)}`));
 
-describe('a field that nobody knows, named in fields', () => {
+describe('an unknown name in fields', () => {
   it.each([
     ['bogus', 'fields: no field bogus is known.'],
     ['http.titel', 'fields: no field http.titel is known. Near it: http.title'],
@@ -58,7 +58,7 @@ describe('a field that nobody knows, named in fields', () => {
     ['http.title.keyword', 'fields: no field http.title.keyword is known. Near it: http.title.'],
     ['http.headers.X-Frame', 'fields: no field http.headers.X-Frame is known. Near it: http.headers.x_frame.'],
     ['zzz*', 'fields: no field zzz* is known.'],
-  ])('%s is warned about', async (fields, message) => {
+  ])('gives a warning: %s', async (fields, message) => {
     for (const source_type of ['include', 'exclude']) {
       const asked = await search({ q: 'port:80', fields: `ip,${fields}`, source_type });
       expect(asked.status).toBe(200);
@@ -78,24 +78,24 @@ describe('a field that nobody knows, named in fields', () => {
     'tag.nginx.version',
     'whois.ip.gte',
     'ht*e',
-  ])('%s is no such field', async (fields) => {
+  ])('gives no warning for known fields: %s', async (fields) => {
     expect(messages(await search({ q: 'port:80', fields }))).toEqual([]);
   });
 
-  it('is warned about in both spellings of a certificate', async () => {
+  it('gives a warning in both spellings of a certificate', async () => {
     const asked = (fields: string) => ask(at(`certs/?q=*&fields=${fields}`));
     expect(messages(await asked('subject_dn,certificate.subject_dn,*.common_name'))).toEqual([]);
     expect(messages(await asked('subjct_dn'))).toEqual([expect.stringContaining('certificate.subject_dn')]);
   });
 
-  it('is warned about in a download', async () => {
+  it('gives a warning in a download', async () => {
     const body = { q: '*', size: 10, fields: ['ip', 'http.titel'], source_type: 'include' };
     const asked = await ask(at('responses/download/'), json(body));
     expect(asked.body).toEqual([{ data: { ip: '198.51.100.1' } }]);
     expect(messages(asked)).toEqual([expect.stringContaining('Near it: http.title')]);
   });
 
-  it('is told a few times only, however many there are', async () => {
+  it('gives a limited number of warnings', async () => {
     const many = Array.from({ length: 3_000 }, (_, index) => `bogus${index}`);
     const asked = await ask(at('responses/'), json({ q: '*', fields: many }));
     expect(asked.status).toBe(200);
@@ -103,10 +103,10 @@ describe('a field that nobody knows, named in fields', () => {
   });
 });
 
-describe('a product that no record has', () => {
+describe('an unknown product', () => {
   const near = 'No record has a tag ngnix. Near it: nginx.';
 
-  it('is warned about, with the nearest that there is', async () => {
+  it('gives a warning with the nearest known one', async () => {
     const q = 'port:80 OR tag.ngnix.version:1.2';
     const expected = [{ code: 'unknown_field', message: near, from: 11, to: 28, suggestion: 'tag.nginx.version' }];
     expect(warnings(await search({ q }))).toEqual(expected);
@@ -120,17 +120,17 @@ describe('a product that no record has', () => {
     expect(check.body).toMatchObject({ is_valid: true, warnings: expected });
   });
 
-  it('is warned about where it is named inside of tag', async () => {
+  it('gives a warning inside tag too', async () => {
     const [warning] = warnings(await search({ q: 'tag:(ngnix.version:1.2)' }));
     expect(warning).toMatchObject({ message: near, suggestion: 'nginx.version' });
   });
 
-  it('is no product that a record has, nor a pattern of names', async () => {
+  it('is neither a product of a record nor a pattern', async () => {
     for (const q of ['tag.nginx.version:1.2', 'tag.NGINX:*', 'tag.ng\\*.version:1', 'tag:(nginx.version:<2)'])
       expect(warnings(await search({ q }))).toEqual([]);
   });
 
-  it('is not given away by private indices to those who do not see them', async () => {
+  it('reveals nothing about private indices of others', async () => {
     const q = 'tag.secretd.version:1.2';
     expect(messages(await search({ q, indices: 'mine' }))).toEqual([]);
     expect(messages(await search({ q }))).toEqual(['No record has a tag secretd.']);
@@ -147,7 +147,7 @@ describe('the fields of a host', () => {
     ['198.51.100.1', 'whois.asn.nmae', 'Near it: whois.asn.name'],
     ['198.51.100.1', 'dns.a', 'fields: no field dns.a is known.'],
     ['one.example', 'registrar.name', 'Near it: whois.registrar.name'],
-  ])('of %s: %s is warned about', async (name, fields, message) => {
+  ])('of %s: %s gives a warning', async (name, fields, message) => {
     expect(messages(await ask(host(name, fields)))).toEqual([expect.stringContaining(message)]);
   });
 
@@ -168,7 +168,7 @@ describe('the fields of a host', () => {
     ['198.51.100.1', 'ioc'],
     ['198.51.100.1', 'whois.abuse'],
     ['one.example', 'whois.registrant.email'],
-  ])('of %s: %s is refused where the subscription leaves it out, as in searches', async (name, fields) => {
+  ])('of %s: %s is refused if the subscription leaves it out, as in searches', async (name, fields) => {
     const asked = await community.ask(host(name, fields));
     expect(asked.status).toBe(403);
     const field = fields.replace('ip,', '');
@@ -176,7 +176,7 @@ describe('the fields of a host', () => {
     expect(asked.body).toMatchObject({ type: 'subscription_plan_restriction', detail });
   });
 
-  it('that a subscription leaves out may be left out, and what lies above them be named', async () => {
+  it('may be excluded if the subscription leaves them out, and their parents may be named', async () => {
     expect((await community.ask(host('198.51.100.1', 'software.tag', '&source_type=exclude'))).status).toBe(200);
     const asked = await community.ask(host('198.51.100.1', 'software,ports'));
     expect(asked.status).toBe(200);
