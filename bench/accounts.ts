@@ -143,7 +143,7 @@ function benchServer(accounts: Accounts) {
     handlers: [
       handled(off, () => ({ body: text(body) })),
       handled(on, async ({ services }) => {
-        await services.search.purse.pay(RECORDS);
+        await services.search.budget.pay(RECORDS);
         return { body: text(body) };
       }),
     ],

@@ -21,12 +21,12 @@ export async function run(print: (line: string) => void): Promise<void> {
   using setting = readSetting(process.env);
   await using store = await openWorld(setting, console.log);
   const context = searchContext(store, Date.now);
-  const desk = new DiscoverySessions(Date.now);
+  const sessions = new DiscoverySessions(Date.now);
   const asked = (type: 'domain' | 'ip', values: readonly string[]) => ({
     type,
     values,
     owner: 'bench',
-    desk,
+    sessions,
     options: {},
   });
   const names = someValues(setting, 'domains', 'domain', GROUP);
@@ -58,7 +58,7 @@ export async function run(print: (line: string) => void): Promise<void> {
   let all = 0;
   const beside = await lightSearches(context, names, async () => {
     const begun = performance.now();
-    for await (const _ of countGroup(context, asked('domain', names)).pieces) first ||= performance.now() - begun;
+    for await (const _ of countGroup(context, asked('domain', names)).chunks) first ||= performance.now() - begun;
     all = performance.now() - begun;
   });
   tell({ what: `a group of ${names.length}: first line`, seen: first / 1_000, unit: 's', wanted: wanted(1) });
@@ -67,7 +67,7 @@ export async function run(print: (line: string) => void): Promise<void> {
   tell({ what: 'a light search beside it', seen: median(beside) / median(alone), unit: 'x', note: ratio });
   const begun = performance.now();
   for await (const _ of groupResults(context, { ...asked('domain', names), searchId: MAIL_SERVERS, countId: undefined })
-    .pieces)
+    .chunks)
     void _;
   tell({
     what: 'the mail servers of all of them',

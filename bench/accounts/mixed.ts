@@ -50,7 +50,7 @@ export async function mixed(
     for (const which of ['off', 'on'] as const) {
       const server = createServer({
         handlers,
-        services: { search, house: search, accounts: all[which] } as Services,
+        services: { search, unrestricted: search, accounts: all[which] } as Services,
         gate: new Authenticator(all[which], { anonymousRequests: undefined }),
         allowances: new Allowances(all[which].spending, { now: Date.now, elapsed: () => performance.now() }),
       });

@@ -17,8 +17,8 @@ export interface Services {
   readonly datasets: DatasetCatalog;
   /** The address under which the installation is reached from outside, where it was told. */
   readonly publicUrl: string | undefined;
-  /** What the house may see, whoever asks. */
-  readonly house: SearchContext;
+  /** Ignores the tier of the caller. */
+  readonly unrestricted: SearchContext;
   readonly jobs: Jobs;
   readonly files: ServiceFiles;
   /** For language models. */

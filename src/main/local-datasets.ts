@@ -27,7 +27,7 @@ export async function openLocalDatasets(data: string, places: DatasetLocations):
   const { shelf } = resources.use(await openDatasets(data, places.datasets, machineClock));
   const jobs = resources.use(new Jobs(machineClock.now, (error) => void process.stderr.write(`${String(error)}\n`)));
   const call = callOf(accounts, store, { data, userId });
-  const services = { ...call.services, house: searchContext(store, machineClock.now), datasets: shelf, jobs };
+  const services = { ...call.services, unrestricted: searchContext(store, machineClock.now), datasets: shelf, jobs };
   const held = resources.move();
   return {
     ask: async (operation, input, onProgress) => {

@@ -27,7 +27,7 @@ const asked = (signal: AbortSignal) => ({
   type: 'domain' as const,
   values,
   owner: 'somebody',
-  desk: new DiscoverySessions(Date.now),
+  sessions: new DiscoverySessions(Date.now),
   options: { signal },
 });
 
@@ -41,7 +41,7 @@ async function pagesMeanwhile(): Promise<number> {
 describe('work that nobody waits for any more', () => {
   it('ends with who asked, and has failed', async () => {
     const left = new AbortController();
-    const { pieces, work } = countGroup(context, asked(left.signal));
+    const { chunks: pieces, work } = countGroup(context, asked(left.signal));
     await pieces.next();
     expect(work.status.status).toBe('in_progress');
     left.abort();
@@ -51,7 +51,7 @@ describe('work that nobody waits for any more', () => {
   });
 
   it('ends where no more of it is taken', async () => {
-    const { pieces, work } = groupResults(context, {
+    const { chunks: pieces, work } = groupResults(context, {
       ...asked(new AbortController().signal),
       searchId: 29,
       countId: undefined,
@@ -65,7 +65,7 @@ describe('work that nobody waits for any more', () => {
 
   it('is done no sooner than it is taken', async () => {
     pages = 0;
-    const { pieces } = groupResults(context, {
+    const { chunks: pieces } = groupResults(context, {
       ...asked(new AbortController().signal),
       searchId: 29,
       countId: undefined,

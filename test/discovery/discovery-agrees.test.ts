@@ -13,7 +13,7 @@ import { blockOf, type Json, numberOf, type Span, spanOf, valuesAt } from './pla
 let world: WorldStore;
 let context: SearchContext;
 const records = new Map<Collection, readonly Json[]>();
-const desk = new DiscoverySessions(Date.now);
+const sessions = new DiscoverySessions(Date.now);
 
 beforeAll(async () => {
   world = await worldStore(250);
@@ -109,7 +109,13 @@ function some<T>(all: readonly T[], count: number): readonly T[] {
   return all.filter((_, at) => at % step === 0).slice(0, count);
 }
 
-const asked = (type: NodeType, values: readonly string[]) => ({ type, values, owner: 'somebody', desk, options: {} });
+const asked = (type: NodeType, values: readonly string[]) => ({
+  type,
+  values,
+  owner: 'somebody',
+  sessions,
+  options: {},
+});
 
 async function resultsOf(
   type: NodeType,
@@ -118,7 +124,7 @@ async function resultsOf(
   countId?: string,
 ): Promise<readonly string[]> {
   const found: string[] = [];
-  for await (const batch of nodeResults(context, { ...asked(type, [value]), searchId, countId }).pieces)
+  for await (const batch of nodeResults(context, { ...asked(type, [value]), searchId, countId }).chunks)
     found.push(...batch.map((node) => node.value));
   return found;
 }
@@ -135,7 +141,7 @@ describe('the searches from a node', () => {
       const values = some(valuesOf(type), 6);
       expect(values.length).toBeGreaterThan(0);
       for (const value of type === 'domain' ? [...values, BIG, `ns.${BIG}`] : values) {
-        const { measured, countId } = await countNode(context, asked(type, [value]));
+        const { sizes: measured, countId } = await countNode(context, asked(type, [value]));
         expect(measured.map(({ search }) => search.id).toSorted()).toEqual(
           searchesFrom(type)
             .map(({ id }) => id)
@@ -160,18 +166,18 @@ describe('the searches from a node', () => {
   );
 
   it('find more than is read at once, and tell names apart that many records share', async () => {
-    const { measured } = await countNode(context, asked('domain', [BIG]));
+    const { sizes: measured } = await countNode(context, asked('domain', [BIG]));
     expect(byId(measured).get(35)?.count).toBe(BIG_NAMES);
     expect(new Set(await resultsOf('domain', BIG, 35)).size).toBe(BIG_NAMES);
     const jarm = `${'29d'.repeat(20)}ab`;
-    const ofJarm = byId((await countNode(context, asked('jarm', [jarm]))).measured);
+    const ofJarm = byId((await countNode(context, asked('jarm', [jarm]))).sizes);
     expect([ofJarm.get(1400)?.count, ofJarm.get(1401)?.count]).toEqual([260, 130]);
     expect((await resultsOf('jarm', jarm, 1401)).length).toBe(130);
   });
 
   it('of a text find hosts that show it', async () => {
     const titles = (records.get('responses') ?? []).flatMap((record) => valuesAt(record, 'http.title'));
-    const { measured } = await countNode(context, asked('text', [String(titles[0])]));
+    const { sizes: measured } = await countNode(context, asked('text', [String(titles[0])]));
     expect(byId(measured).get(1601)?.count).toBeGreaterThan(0);
   });
 });
@@ -181,7 +187,7 @@ describe('the searches from a group', () => {
     '%s: count the nodes together, and give each what it gives alone',
     async (type) => {
       const values = [...some(valuesOf(type), 60), ...(type === 'domain' ? [BIG, `ns.${BIG}`] : [])];
-      const { pieces, countId, work } = countGroup(context, asked(type, [...values, ' ', 'no value']));
+      const { chunks: pieces, countId, work } = countGroup(context, asked(type, [...values, ' ', 'no value']));
       const measured: SearchSize[] = [];
       for await (const one of pieces) measured.push(...one);
       expect(work.status).toMatchObject({ percentage: 100, status: 'done' });
@@ -190,10 +196,10 @@ describe('the searches from a group', () => {
         const all = new Set([...wanted.values()].flatMap((one) => [...one]));
         // Beyond some thousand records of one question a node that two chunks find counts twice.
         if (all.size < 1_000) expect(count, search.label).toBe(all.size);
-        const lines = groupResults(context, { ...asked(type, values), searchId: search.id, countId }).pieces;
+        const lines = groupResults(context, { ...asked(type, values), searchId: search.id, countId }).chunks;
         const seen: string[] = [];
         for await (const batch of lines)
-          for (const { node, found } of batch) {
+          for (const { node, results: found } of batch) {
             seen.push(node.value);
             expect(new Set(found.map((one) => one.value)), `${search.label} of ${node.value}`).toEqual(
               wanted.get(node.value),

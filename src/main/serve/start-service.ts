@@ -86,10 +86,10 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const metrics = new Metrics();
   const jobs = resources.use(new Jobs(clock.now, (error) => log.error({ err: error }, 'a job failed')));
   const { shelf } = resources.use(await openDatasets(data, options.datasets, clock));
-  const house = searchContext(store, clock.now, await openCursorVault(data));
+  const unrestricted = searchContext(store, clock.now, await openCursorVault(data));
   resources.use(
     publishDue({
-      context: house,
+      context: unrestricted,
       shelf,
       jobs,
       onFailure: (error) => log.error({ err: error }, 'publishing what is due failed'),
@@ -100,8 +100,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const app = createServer({
     handlers,
     services: {
-      search: house,
-      house,
+      search: unrestricted,
+      unrestricted,
       accounts,
       onKeyChange: async (userId, key) => {
         if (userId !== operator.userId) return;

@@ -166,7 +166,7 @@ class Checker {
     const near = this.suggestions++ < MOST_SUGGESTIONS ? nearestPaths(name.text, this.fields.table.fields, 3) : [];
     const message = `There is no field ${shownName(name)}, so this matches nothing.`;
     if (near.length === 0) this.warn('unknown_field', message, name);
-    else this.warn('unknown_field', `${message} Near it: ${near.join(', ')}.`, name, near[0]);
+    else this.warn('unknown_field', `${message} Did you mean ${near.join(', ')}?`, name, near[0]);
   }
 
   private freeText(leaf: Leaf): QueryPlan {

@@ -34,7 +34,7 @@ export async function answerLoad(
   async function* told(of: LoadedStream, held: AsyncDisposable): AsyncGenerator<string | Uint8Array> {
     await using _ = held;
     yield `${JSON.stringify({ ...report(of), reasons: undefined })}\n`;
-    yield* spool.pieces();
+    yield* spool.chunks();
   }
 }
 

@@ -17,11 +17,11 @@ export const listDatasetsHandler: Handler<Operations['list']['input']> = async (
 });
 
 export const publishDatasetsHandler: Handler<Operations['publish']['input']> = async ({ input, caller, services }) => {
-  const { datasets, house, accounts, jobs } = services;
-  const work = await toPublish(house, datasets, askedOf(input));
+  const { datasets, unrestricted, accounts, jobs } = services;
+  const work = await toPublish(unrestricted, datasets, askedOf(input));
   const names = work.products.map(({ name }) => name);
   const job = jobs.start(`dataset publish ${names.length === 1 ? names[0] : names.length}`, async (tell, signal) => {
-    const published = await publishMany(house, datasets, work, {
+    const published = await publishMany(unrestricted, datasets, work, {
       signal,
       onProgress: (share, message) => tell(Math.floor(share * 100), message),
     });

@@ -2,7 +2,7 @@ import { datasetCategories } from '../../../model/datasets/product.ts';
 import type { datasetOperations } from '../../../model/operations/areas/datasets.ts';
 import type { ProductAnswer } from '../../../model/operations/dataset-answers.ts';
 import { ProblemError } from '../../../model/problem.ts';
-import { allDatasets, type KnownDataset, knownDataset } from '../../../service/datasets/all-products.ts';
+import { allDatasets, findDataset, type KnownDataset } from '../../../service/datasets/all-products.ts';
 import { LICENCE } from '../../../service/datasets/licence.ts';
 import { type Handler, value } from '../../handler.ts';
 
@@ -17,7 +17,7 @@ export const productsHandler: Handler<Operations['products']['input']> = async (
 };
 
 export const productHandler: Handler<Operations['product']['input']> = async ({ input, services }) => {
-  const known = await knownDataset(services.datasets, input.id);
+  const known = await findDataset(services.datasets, input.id);
   if (known.published.length === 0) throw new ProblemError('not_found', 'The data set has not been published yet.');
   return { body: value(productShape(known)) };
 };

@@ -22,8 +22,8 @@ export const graphHandler: Handler<(typeof discoveryOperations.graph)['input']> 
     only: only(input.search_field_id),
     options: { signal },
   };
-  const price = { least: Math.min(nodes.length, input.limit), most: input.limit };
-  const graph = await paidGraph(services.search.purse, price, (limit) => expand(services.search, { ...asked, limit }));
+  const price = { min: Math.min(nodes.length, input.limit), max: input.limit };
+  const graph = await paidGraph(services.search.budget, price, (limit) => expand(services.search, { ...asked, limit }));
   return inForm(graph, input.format, services.search.now());
 };
 
@@ -36,8 +36,8 @@ export const pathsHandler: Handler<(typeof discoveryOperations.paths)['input']> 
     perSearch: input.per_search,
     options: { signal },
   };
-  const price = { least: 2, most: MOST_PATH_NODES };
-  const graph = await paidGraph(services.search.purse, price, (limit) =>
+  const price = { min: 2, max: MOST_PATH_NODES };
+  const graph = await paidGraph(services.search.budget, price, (limit) =>
     findPaths(services.search, { ...asked, limit }),
   );
   return inForm(graph, input.format, services.search.now());

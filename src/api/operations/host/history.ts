@@ -7,6 +7,6 @@ export const hostHistoryHandler: Handler<(typeof hostOperations.hostHistory)['in
   const { services, input } = call;
   const found = await hostHistory(services.search, askedOf(call, hostOf(input.host)));
   if (found === undefined) return nothingKnown(input.host);
-  await services.search.purse.pay(1);
+  await services.search.budget.pay(1);
   return { body: value(found) };
 };

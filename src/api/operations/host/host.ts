@@ -30,7 +30,7 @@ async function summary(
   const { show, warnings } = hostFields(services.search, host.kind, input.fields, input.source_type);
   const found = await hostSummary(services.search, askedOf(call, host));
   const answer = found ?? unknown(formatHost(host));
-  if (found !== undefined) await services.search.purse.pay(1);
+  if (found !== undefined) await services.search.budget.pay(1);
   return { ...inForm(formOf(call), show(answer), formatHost(host)), warnings };
 }
 

@@ -6,9 +6,9 @@ import { valuesOfBatches } from '../../../service/download/column-values.ts';
 import { csvTable } from '../../../service/download/csv-table.ts';
 import { download } from '../../../service/download/download.ts';
 import { downloadColumns } from '../../../service/download/download-columns.ts';
-import { inBytePieces } from '../../../service/download/in-pieces.ts';
-import { keptAlive } from '../../../service/download/kept-alive.ts';
+import { inByteChunks } from '../../../service/download/in-chunks.ts';
 import { parquetTable } from '../../../service/download/parquet-table.ts';
+import { withKeepAlive } from '../../../service/download/with-keep-alive.ts';
 import type { Answer, Call } from '../../handler.ts';
 
 type DownloadInput = Input<CollectionOperations['download']>;
@@ -48,8 +48,8 @@ export const downloadHandler =
 
 /** Readers of lines pass over an empty one. */
 function lines(batches: AsyncIterable<Iterable<Buffer>>): AsyncGenerator<Buffer> {
-  return keptAlive(
-    inBytePieces(batches, (data, into) => {
+  return withKeepAlive(
+    inByteChunks(batches, (data, into) => {
       into.push(DATA, data, END_OF_LINE);
     }),
     LINE_END,
@@ -60,11 +60,11 @@ function lines(batches: AsyncIterable<Iterable<Buffer>>): AsyncGenerator<Buffer>
 async function* list(batches: AsyncIterable<Iterable<Buffer>>): AsyncGenerator<Buffer> {
   yield Buffer.from('[');
   let isBegun = false;
-  const items = inBytePieces(batches, (data, into) => {
+  const items = inByteChunks(batches, (data, into) => {
     into.push(isBegun ? NEXT : FIRST, data, END);
     isBegun = true;
   });
-  yield* keptAlive(items, LINE_END);
+  yield* withKeepAlive(items, LINE_END);
   yield Buffer.from(isBegun ? '\n]\n' : ']\n');
 }
 
