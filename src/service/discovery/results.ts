@@ -28,7 +28,7 @@ export async function* resultsOf(
   if (next === undefined) yield first.slice(0, limit);
   else if (isOneForEachRecord(search)) {
     yield first.slice(0, limit);
-    yield* remainingNodes(context, search, { plan, cursor: next, limit - first.length }, options);
+    yield* remainingNodes(context, search, { plan, cursor: next, limit: limit - first.length }, options);
   } else yield await groupedValues(context, search, plan, limit, options);
 }
 
