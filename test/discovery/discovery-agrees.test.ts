@@ -79,8 +79,8 @@ function expected(search: DiscoverySearch, value: string): ReadonlySet<string> {
   return found;
 }
 
-function isMeant({ how, from }: DiscoverySearch, found: unknown, value: string): boolean {
-  if (how === 'below') return String(found).endsWith(`.${value}`);
+function isMeant({ match, from }: DiscoverySearch, found: unknown, value: string): boolean {
+  if (match === 'below') return String(found).endsWith(`.${value}`);
   if (from === 'ip-range' || typeof found === 'object') {
     const [first, last] = spanOf(value);
     const [start, end] = typeof found === 'object' ? spanOf(blockOf(found as Span)) : spanOf(String(found));

@@ -1,27 +1,27 @@
 import type { Collection } from '../collection.ts';
 import { type NodeType, nodeTypes } from './node-types.ts';
 
-/** A relation that can be followed: from a node of one type to nodes of another, by a search of a collection. */
+/** A relation to follow: from a node of one type to nodes of another, by a search of a collection. */
 export interface DiscoverySearch {
-  /** Clients keep these numbers: one that was given is never given to another. */
+  /** Clients store these numbers: a number is never reused. */
   readonly id: number;
   readonly label: string;
   readonly from: NodeType;
   readonly to: NodeType;
   readonly collection: Collection;
-  /** Fields in which the value of the node is looked for, in any of them; `*` is the free-text set. */
+  /** The fields to search for the node's value; any of them may match. `*` is the free-text set. */
   readonly by: readonly string[];
-  /** `below`: names under the value are looked for, and not the value itself. */
-  readonly how: 'value' | 'below';
-  /** A query that narrows the records. */
+  /** `below`: searches for names under the value, not for the value itself. */
+  readonly match: 'value' | 'below';
+  /** A query that restricts the records further. */
   readonly besides?: string;
-  /** Fields whose values are the nodes found. */
+  /** The fields whose values are the resulting nodes. */
   readonly take: readonly string[];
 }
 
 type Row = readonly [id: number, label: string, to: NodeType, by: string, take: string, besides?: string];
 
-/** Fields stand between blanks; a dot before the first (`.domain`) means the names below the value. */
+/** Fields are separated by blanks. A dot before the first (`.domain`) means the names below the value. */
 function rows(from: NodeType, collection: Collection, list: readonly Row[]): readonly DiscoverySearch[] {
   return list.map(([id, label, to, by, take, besides]) => ({
     id,
@@ -30,7 +30,7 @@ function rows(from: NodeType, collection: Collection, list: readonly Row[]): rea
     to,
     collection,
     by: (by.startsWith('.') ? by.slice(1) : by).split(' '),
-    how: by.startsWith('.') ? 'below' : 'value',
+    match: by.startsWith('.') ? 'below' : 'value',
     take: take.split(' '),
     ...(besides === undefined ? {} : { besides }),
   }));
@@ -45,11 +45,11 @@ const PHONES = ofParties('phone');
 const TRACKERS = ['google_analytics', 'google_tag_manager', 'google_adsense', 'facebook_pixel', 'yandex_metrica']
   .map((name) => `http.tracker.${name}`)
   .join(' ');
-/** A host may be an address as well as a name. */
+/** A host may also be an address. */
 const NAMED = 'host_type:domain';
 const LISTS = { persons: 'net.contacts.persons', emails: 'net.contacts.emails', phones: 'net.contacts.phones' };
 
-/** Ids 29 to 39 are those of the hosted service; ours begin at 100, a hundred for each type of node. */
+/** Ids 29 to 39 are those of the hosted service. Ours start at 100, with a hundred for each type of node. */
 export const discoverySearches: readonly DiscoverySearch[] = [
   ...rows('domain', 'domains', [
     [29, 'A records for domain', 'ip', 'domain', 'a'],
@@ -257,7 +257,7 @@ export const discoverySearches: readonly DiscoverySearch[] = [
 
 const byType = new Map(nodeTypes.map((type) => [type, discoverySearches.filter(({ from }) => from === type)]));
 
-/** What can be followed from a node, in the order in which it is told. */
+/** The searches from a type of node, in document order. */
 export function searchesFrom(type: NodeType): readonly DiscoverySearch[] {
   return byType.get(type) ?? [];
 }

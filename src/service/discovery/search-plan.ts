@@ -18,7 +18,7 @@ export interface DiscoveryQuestion {
 export function questionsOf(searches: readonly DiscoverySearch[]): readonly DiscoveryQuestion[] {
   const questions = new Map<string, DiscoverySearch[]>();
   for (const search of searches) {
-    const { collection, by, how, besides } = search;
+    const { collection, by, match: how, besides } = search;
     const name = JSON.stringify([collection, by, how, besides]);
     const question = questions.get(name);
     if (question === undefined) questions.set(name, [search]);
@@ -37,7 +37,7 @@ export function bundlesOf(questions: readonly DiscoveryQuestion[]): readonly (re
   const bundles = new Map<string, DiscoveryQuestion[]>();
   for (const question of questions) {
     const [first] = question.searches;
-    const isLookUp = first?.how === 'value' && !first.by.includes('*') && first.from !== 'ip-range';
+    const isLookUp = first?.match === 'value' && !first.by.includes('*') && first.from !== 'ip-range';
     const name = isLookUp ? question.collection : `${question.collection} ${bundles.size}`;
     const bundle = bundles.get(name);
     if (bundle === undefined) bundles.set(name, [question]);
@@ -57,7 +57,7 @@ export function searchPlan(context: SearchContext, search: DiscoverySearch, node
 
 function queriesIn(
   { fields }: SearchContext,
-  { collection, how }: DiscoverySearch,
+  { collection, match: how }: DiscoverySearch,
   path: string,
   node: DiscoveryNode,
 ): readonly string[] {
