@@ -14,16 +14,16 @@ export interface DiscoverySearch {
   /** `below`: searches for names under the value, not for the value itself. */
   readonly match: 'value' | 'below';
   /** A query that restricts the records further. */
-  readonly besides?: string;
+  readonly filter?: string;
   /** The fields whose values are the resulting nodes. */
   readonly take: readonly string[];
 }
 
-type Row = readonly [id: number, label: string, to: NodeType, by: string, take: string, besides?: string];
+type Row = readonly [id: number, label: string, to: NodeType, by: string, take: string, filter?: string];
 
 /** Fields are separated by blanks. A dot before the first (`.domain`) means the names below the value. */
 function rows(from: NodeType, collection: Collection, list: readonly Row[]): readonly DiscoverySearch[] {
-  return list.map(([id, label, to, by, take, besides]) => ({
+  return list.map(([id, label, to, by, take, filter]) => ({
     id,
     label,
     from,
@@ -32,7 +32,7 @@ function rows(from: NodeType, collection: Collection, list: readonly Row[]): rea
     by: (by.startsWith('.') ? by.slice(1) : by).split(' '),
     match: by.startsWith('.') ? 'below' : 'value',
     take: take.split(' '),
-    ...(besides === undefined ? {} : { besides }),
+    ...(filter === undefined ? {} : { filter }),
   }));
 }
 

@@ -18,8 +18,8 @@ export interface DiscoveryQuestion {
 export function questionsOf(searches: readonly DiscoverySearch[]): readonly DiscoveryQuestion[] {
   const questions = new Map<string, DiscoverySearch[]>();
   for (const search of searches) {
-    const { collection, by, match: how, besides } = search;
-    const name = JSON.stringify([collection, by, how, besides]);
+    const { collection, by, match, filter } = search;
+    const name = JSON.stringify([collection, by, match, filter]);
     const question = questions.get(name);
     if (question === undefined) questions.set(name, [search]);
     else question.push(search);
@@ -48,21 +48,21 @@ export function bundlesOf(questions: readonly DiscoveryQuestion[]): readonly (re
 
 /** The plan for the records that a search finds from a node. It skips fields that the caller's tier leaves out. */
 export function searchPlan(context: SearchContext, search: DiscoverySearch, node: DiscoveryNode): QueryPlan {
-  const { collection, by, besides } = search;
+  const { collection, by, filter } = search;
   const plans = by
     .flatMap((path) => queriesIn(context, search, path, node))
     .map((q) => ownPlan(context, collection, q));
-  return besides === undefined ? anyOf(plans) : both([anyOf(plans), ownPlan(context, collection, besides)]);
+  return filter === undefined ? anyOf(plans) : both([anyOf(plans), ownPlan(context, collection, filter)]);
 }
 
 function queriesIn(
   { fields }: SearchContext,
-  { collection, match: how }: DiscoverySearch,
+  { collection, match }: DiscoverySearch,
   path: string,
   node: DiscoveryNode,
 ): readonly string[] {
   // Canonical names have no characters with a meaning in the query language.
-  if (how === 'below') return [`${path}:*.${node.value}`];
+  if (match === 'below') return [`${path}:*.${node.value}`];
   if (path === '*') return [escapePhrase(node.value)];
   const field = fields[collection].resolve(path)?.field;
   if (field === undefined) return [];
