@@ -7,7 +7,7 @@ export const DATE_LABEL = '^\\d{4}-\\d{2}-\\d{2}$';
 /** Format of private labels. Commas separate labels where indices are named. */
 export const FREE_LABEL = '^[^,]{1,200}$';
 
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 /**
  * The rule for labels: a public index has the date of its data, a private one any short text.
@@ -17,8 +17,8 @@ export function indexLabel(label: string, access: Index['access']['kind']): stri
   const trimmed = label.trim();
   if (access === 'public' && startOfDay(trimmed) === undefined)
     throw requestError('label is not a date', 'The label of a public index must be a date, such as 2026-11-21.');
-  if (trimmed === '' || trimmed.length > LONGEST || /[,\p{Cc}]/u.test(trimmed))
-    throw requestError('Invalid label', `label must have 1 to ${LONGEST} characters and no comma.`);
+  if (trimmed === '' || trimmed.length > MAX_LENGTH || /[,\p{Cc}]/u.test(trimmed))
+    throw requestError('Invalid label', `label must have 1 to ${MAX_LENGTH} characters and no comma.`);
   return trimmed;
 }
 

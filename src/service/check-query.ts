@@ -37,7 +37,7 @@ export interface KnownValue {
   readonly count: number | undefined;
 }
 
-const MOST_VALUES = 20;
+const MAX_VALUES = 20;
 
 /** Users wait for values while typing: later ones are useless. */
 const VALUES_MS = 2_000;
@@ -87,7 +87,7 @@ async function completions(
         scope: { kind: 'latest' },
         field: field.field,
         prefix: values.prefix,
-        size: MOST_VALUES,
+        size: MAX_VALUES,
       },
       { timeLimitMs: VALUES_MS, ...(signal === undefined ? {} : { signal }) },
     )

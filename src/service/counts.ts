@@ -6,7 +6,7 @@ import type { SearchContext } from './search-context.ts';
 export type CountOrProblem = { readonly count: number } | { readonly problem: Problem };
 
 /** Leaves room for the queries of other callers. */
-const AT_ONCE = 3;
+const CONCURRENCY = 3;
 
 /** A count for each query, or the reason why it cannot run. @throws ProblemError where none can run */
 export async function counts(
@@ -19,7 +19,7 @@ export async function counts(
   const work = async (): Promise<void> => {
     for (const [at, q] of queue) answers[at] = await countOne(context, { ...input, q });
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
   return answers;
 }
 

@@ -3,7 +3,7 @@ import { type SearchContext, type TierView, viewOf } from './search-context.ts';
 import type { CoinBudget } from './spending/coin-budget.ts';
 
 /** Enough for every tier of an installation. Building a field table is slow. */
-const MOST_KEPT = 64;
+const MAX_CACHED = 64;
 
 /**
  * Derives the search context of each caller from the unrestricted one. What a tier leaves out is computed once per
@@ -34,7 +34,7 @@ export class TierViews {
     if (cached !== undefined) return cached;
     const view = viewOf(tier, this.#unrestricted.fields);
     const [oldest] = this.#views.keys();
-    if (this.#views.size >= MOST_KEPT && oldest !== undefined) this.#views.delete(oldest);
+    if (this.#views.size >= MAX_CACHED && oldest !== undefined) this.#views.delete(oldest);
     this.#views.set(content, view);
     return view;
   }

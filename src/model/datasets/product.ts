@@ -56,7 +56,7 @@ export function formsOf({ source }: DatasetProduct): readonly DatasetForm[] {
 }
 
 /** Maximum words of a list. */
-export const MOST_WORDS = 100_000;
+export const MAX_WORDS = 100_000;
 
 /** For names chosen by people. */
 export const DATASET_NAME = /^[a-z][a-z0-9_]{0,63}$/;

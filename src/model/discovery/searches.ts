@@ -182,8 +182,8 @@ export const discoverySearches: readonly DiscoverySearch[] = [
   ...rows('person', 'whois_ip', [
     [804, 'Ranges with the person as contact', 'ip-range', LISTS.persons, 'ip'],
     [805, 'Organizations with the person as contact', 'organization', LISTS.persons, 'net.organization'],
-    [806, 'Emails beside the person', 'email', LISTS.persons, LISTS.emails],
-    [807, 'Phones beside the person', 'phone', LISTS.persons, LISTS.phones],
+    [806, 'Emails listed with the person', 'email', LISTS.persons, LISTS.emails],
+    [807, 'Phones listed with the person', 'phone', LISTS.persons, LISTS.phones],
   ]),
   ...rows('phone', 'whois_domains', [
     [900, 'Domains registered with the phone', 'domain', PHONES, 'domain'],
@@ -193,7 +193,7 @@ export const discoverySearches: readonly DiscoverySearch[] = [
   ]),
   ...rows('phone', 'whois_ip', [
     [904, 'Ranges with the phone', 'ip-range', LISTS.phones, 'ip'],
-    [905, 'Persons beside the phone', 'person', LISTS.phones, LISTS.persons],
+    [905, 'Persons listed with the phone', 'person', LISTS.phones, LISTS.persons],
     [906, 'Organizations with the phone', 'organization', LISTS.phones, 'net.organization'],
   ]),
   ...rows('email', 'whois_domains', [
@@ -205,7 +205,7 @@ export const discoverySearches: readonly DiscoverySearch[] = [
   ...rows('email', 'whois_ip', [
     [1004, 'Ranges with the email', 'ip-range', `${LISTS.emails} abuse`, 'ip'],
     [1005, 'Organizations with the email', 'organization', `${LISTS.emails} abuse`, 'net.organization'],
-    [1006, 'Persons beside the email', 'person', LISTS.emails, LISTS.persons],
+    [1006, 'Persons listed with the email', 'person', LISTS.emails, LISTS.persons],
   ]),
   ...rows('email', 'responses', [
     [1007, 'Hosts with the email on a page', 'domain', 'http.contacts.email', 'host', NAMED],
@@ -243,7 +243,7 @@ export const discoverySearches: readonly DiscoverySearch[] = [
   ...rows('http_tracker', 'responses', [
     [1500, 'Hosts with the tracker', 'domain', TRACKERS, 'host', NAMED],
     [1501, 'Addresses with the tracker', 'ip', TRACKERS, 'ip'],
-    [1502, 'Other trackers beside it', 'http_tracker', TRACKERS, TRACKERS],
+    [1502, 'Other trackers on the same pages', 'http_tracker', TRACKERS, TRACKERS],
   ]),
   ...rows('text', 'responses', [
     [1600, 'Hosts that show the text', 'domain', '*', 'host', NAMED],

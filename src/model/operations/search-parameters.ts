@@ -3,12 +3,12 @@ import type { Parameters } from './parameter.ts';
 /** Parameters that the operations of the collections share. */
 
 /** The last position at which a page may start: pages of 20 reach only the first 10,000 records. */
-export const MOST_START = 9_980;
+export const MAX_START = 9_980;
 export const PAGE_SIZE = 20;
-export const MOST_FACET_SIZE = 1_000;
+export const MAX_FACET_SIZE = 1_000;
 export const USUAL_FACET_SIZE = 100;
 /** Maximum fields to group by at once. */
-export const MOST_FACETS = 4;
+export const MAX_FACETS = 4;
 
 export const q = {
   kind: 'text',
@@ -46,7 +46,7 @@ export const sourceType = {
 export const start = {
   kind: 'integer',
   least: 0,
-  most: MOST_START,
+  most: MAX_START,
   byDefault: 0,
   about: 'How many records to skip: the first record returned is number start + 1.',
 } as const satisfies Parameters[string];
@@ -67,7 +67,7 @@ export const facets = {
   required: true,
   byDefault: [],
   least: 1,
-  most: MOST_FACETS,
+  most: MAX_FACETS,
   about:
     'Paths of one to four fields to group by, separated by commas. Dates are grouped by day; with `.month` or `.year` after the path, by month or year.',
   example: 'geo.country',
@@ -76,7 +76,7 @@ export const facets = {
 export const facetSize = {
   kind: 'integer',
   least: 1,
-  most: MOST_FACET_SIZE,
+  most: MAX_FACET_SIZE,
   byDefault: USUAL_FACET_SIZE,
   about: 'How many groups to return.',
 } as const satisfies Parameters[string];

@@ -71,13 +71,13 @@ const EVERY_FIELD: FieldSet = Object.freeze(fieldSet([]));
 const EVERY_NAME: Glob = { text: '*', wild: [0] };
 
 /** Maximum different patterns of field names in a query. Each is compared with every field of the table. */
-const MOST_PATTERNS = 50;
+const MAX_PATTERNS = 50;
 
 /** Maximum fields that all patterns of a query match together, counted once per use. */
-const MOST_PATTERN_FIELDS = 20_000;
+const MAX_PATTERN_FIELDS = 20_000;
 
 /** Finding similar names takes longer than everything else, and nobody reads more. */
-const MOST_SUGGESTIONS = 3;
+const MAX_SUGGESTIONS = 3;
 
 class Checker {
   readonly warnings: QueryNotice[] = [];
@@ -157,8 +157,8 @@ class Checker {
     const key = `${pattern.text} ${pattern.wild.join()}`;
     const cached = this.patterns.get(key);
     if (cached !== undefined) return cached;
-    if (this.patterns.size >= MOST_PATTERNS) {
-      this.fail('too_many_clauses', `A query may have ${MOST_PATTERNS} different patterns of field names.`, span);
+    if (this.patterns.size >= MAX_PATTERNS) {
+      this.fail('too_many_clauses', `A query may have ${MAX_PATTERNS} different patterns of field names.`, span);
     }
     const matches = this.problem === undefined ? this.fields.resolvePattern(pattern) : NO_FIELDS;
     this.patterns.set(key, matches);
@@ -166,7 +166,7 @@ class Checker {
   }
 
   private unknownField(name: FieldName): void {
-    const similar = this.suggestions++ < MOST_SUGGESTIONS ? nearestPaths(name.text, this.fields.table.fields, 3) : [];
+    const similar = this.suggestions++ < MAX_SUGGESTIONS ? nearestPaths(name.text, this.fields.table.fields, 3) : [];
     const message = `There is no field ${shownName(name)}, so this matches nothing.`;
     if (similar.length === 0) this.warn('unknown_field', message, name);
     else this.warn('unknown_field', `${message} Did you mean ${similar.join(', ')}?`, name, similar[0]);
@@ -186,8 +186,8 @@ class Checker {
     const set = target === EVERY_FIELD ? this.patternSet(EVERY_NAME, leaf) : target;
     if (set.fields.length > 1) {
       this.patternFields += set.fields.length;
-      if (this.patternFields > MOST_PATTERN_FIELDS) {
-        const limit = MOST_PATTERN_FIELDS.toLocaleString('en');
+      if (this.patternFields > MAX_PATTERN_FIELDS) {
+        const limit = MAX_PATTERN_FIELDS.toLocaleString('en');
         this.fail('too_many_clauses', `The patterns of field names in a query may match ${limit} fields.`, leaf);
       }
     }

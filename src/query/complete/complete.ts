@@ -42,7 +42,7 @@ export interface NameCompletion {
 }
 
 /** More than this nobody reads. */
-const MOST_FIELDS = 50;
+const MAX_FIELDS = 50;
 
 /** How much text before the cursor is parsed: unfinished text is slower to parse than complete text. */
 const REACH = 1_000;
@@ -58,7 +58,7 @@ function completeAt(text: string, cursor: number, table: FieldTable): Completion
   const context = contextAt(typed);
   const from = context.token?.from ?? typed.length;
   const to = context.token?.id === term.WordText ? from + wordEnd(charactersOf(text, from), true) : typed.length;
-  const prefix = context.token === undefined ? '' : pieceText(typed, context.token);
+  const prefix = context.token === undefined ? '' : tokenText(typed, context.token);
   const operators = context.operators.filter((operator) => operator.startsWith(prefix));
   if (context.field !== undefined && context.takesValue) {
     const row = table.fields.find((field) => field.path === context.field);
@@ -67,7 +67,7 @@ function completeAt(text: string, cursor: number, table: FieldTable): Completion
     return { from, to, fields: [], operators, values: { field: context.field, prefix, quoted, constants } };
   }
   if (!context.takesField) return { from, to, fields: [], operators };
-  const fields = rankFields(prefix, table, MOST_FIELDS).map(({ path, type, about }) => ({ path, type, about }));
+  const fields = rankFields(prefix, table, MAX_FIELDS).map(({ path, type, about }) => ({ path, type, about }));
   const names = nameCompletion(prefix, table);
   return { from, to, fields, operators, ...(names === undefined ? {} : { names }) };
 }
@@ -170,7 +170,7 @@ function isInGroup(tokens: readonly LeafToken[]): boolean {
   return before !== term.Colon && before !== term.CompareOp;
 }
 
-function pieceText(typed: string, { id, from, to }: LeafToken): string {
+function tokenText(typed: string, { id, from, to }: LeafToken): string {
   const raw = typed.slice(from, to);
   return unescapePhrase(id === term.OpenQuoted || /^["“”]/.test(raw) ? raw.slice(1) : raw);
 }

@@ -60,7 +60,7 @@ export class FieldIndex {
 
   /** All fields with values of their own that match a pattern, and objects with data names. */
   resolvePattern(pattern: Glob): FieldSet {
-    if (pattern.text.length > LONGEST_PATTERN || pattern.wild.length > MOST_STARS) return NO_FIELDS;
+    if (pattern.text.length > MAX_PATTERN_LENGTH || pattern.wild.length > MAX_STARS) return NO_FIELDS;
     const fits = compileGlob(pattern);
     const matches: PlanField[] = [];
     for (const { field, paths, exact } of this.leaves) {
@@ -131,8 +131,8 @@ interface AnyName {
 const KEYWORD = '.keyword';
 
 /** Longer patterns match no field. The limits bound the work for hostile patterns. */
-const LONGEST_PATTERN = 255;
-const MOST_STARS = 8;
+const MAX_PATTERN_LENGTH = 255;
+const MAX_STARS = 8;
 
 const parts = (path: string): readonly string[] => path.split('.');
 

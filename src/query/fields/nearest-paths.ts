@@ -1,5 +1,5 @@
 /** Longer than any field name: not compared. */
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 
 /**
  * Finds the paths that a misspelt one probably means, best first: few letters apart, as a whole or as the end of a
@@ -10,7 +10,7 @@ export function nearestPaths(
   rows: readonly { readonly path: string }[],
   count: number,
 ): readonly string[] {
-  if (path.length > LONGEST) return [];
+  if (path.length > MAX_LENGTH) return [];
   const lowerPath = path.toLowerCase();
   const parts = lowerPath.split('.');
   const tail = parts.at(-1) ?? '';

@@ -171,12 +171,12 @@ function readRegex(source: string, literals: LiteralOperator[]): RegexTree {
     const at = next;
     const ends = takeMatch(interval);
     if (ends === undefined) return undefined;
-    const [, first = '', two = ''] = ends;
-    if (Math.max(first.length, two.length) > maxIntervalDigits) {
+    const [, low = '', high = ''] = ends;
+    if (Math.max(low.length, high.length) > maxIntervalDigits) {
       throw new RegexProblem(at, `the numbers of this interval have more than ${maxIntervalDigits} digits`);
     }
-    const padded = first.length === two.length;
-    const [from, to] = [first, two]
+    const padded = low.length === high.length;
+    const [from, to] = [low, high]
       .map((digits) => (padded ? digits : digits.replace(/^0+(?=\d)/, '')))
       .sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
     return { kind: 'interval', from: from ?? '', to: to ?? '', padded, at };

@@ -19,10 +19,10 @@ export function sureWords(pattern: Pattern): readonly string[] {
     const isEnded = at === rows.length - 1 || !ENDS_IN_WORD.test(row);
     return rowTokens.slice(isBegun ? 0 : 1, isEnded ? rowTokens.length : -1);
   });
-  return [...new Set(candidates)].sort((first, second) => second.length - first.length).slice(0, MOST_WORDS);
+  return [...new Set(candidates)].sort((first, second) => second.length - first.length).slice(0, MAX_WORDS);
 }
 
-const MOST_WORDS = 4;
+const MAX_WORDS = 4;
 
 const STARTS_IN_WORD = /^[\p{L}\p{N}]/u;
 const ENDS_IN_WORD = /[\p{L}\p{N}]$/u;

@@ -13,7 +13,7 @@ const OPEN_LIST = 0x5b;
 const CLOSE_LIST = 0x5d;
 
 /** Deeper objects and lists are kept or dropped as a whole. */
-const DEEPEST = 200;
+const MAX_DEPTH = 200;
 
 export interface WalkRules {
   /**
@@ -58,7 +58,7 @@ export class JsonWalk {
   /** Returns the selected text of the value that starts here, or an empty text, and moves past the value. */
   private value(node: ProjectionNode, depth: number): string {
     const begin = this.at;
-    if (node.verdict === 'some' && depth < DEEPEST) {
+    if (node.verdict === 'some' && depth < MAX_DEPTH) {
       const sign = this.json.charCodeAt(begin);
       if (sign === OPEN_OBJECT) return this.object(node, depth);
       if (sign === OPEN_LIST) return this.list(node, depth);

@@ -10,10 +10,10 @@ const STAR = -1;
 const END = -2;
 
 /** Maximum stars of all patterns, and characters of one pattern: they bound the cost of hostile patterns. */
-export const MOST_STARS = 32;
-export const LONGEST_PATH = 512;
+export const MAX_STARS = 32;
+export const MAX_PATH_LENGTH = 512;
 /** Maximum characters of all patterns together. */
-export const LONGEST_PATTERNS = 32_768;
+export const MAX_PATTERNS_LENGTH = 32_768;
 
 export class PathPatterns {
   readonly start: PatternPositions;

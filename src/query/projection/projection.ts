@@ -1,5 +1,11 @@
 import { JsonWalk } from './json-walk.ts';
-import { LONGEST_PATH, LONGEST_PATTERNS, MOST_STARS, PathPatterns, type PatternPositions } from './path-patterns.ts';
+import {
+  MAX_PATH_LENGTH,
+  MAX_PATTERNS_LENGTH,
+  MAX_STARS,
+  PathPatterns,
+  type PatternPositions,
+} from './path-patterns.ts';
 
 /**
  * Selects the fields of a record to return: the listed paths, or all but these. It works on the JSON text and parses no
@@ -28,18 +34,18 @@ const whole: Projection = { isWhole: true, project: (json) => json, projectBytes
 
 /** Why a list of paths is invalid; undefined if it is valid. */
 export function pathsProblem(paths: readonly string[]): string | undefined {
-  if (paths.reduce((sum, path) => sum + path.length, 0) > LONGEST_PATTERNS)
-    return `the paths may have ${LONGEST_PATTERNS.toLocaleString('en')} characters together`;
-  if (paths.some((path) => path.length > LONGEST_PATH)) return `a path may have ${LONGEST_PATH} characters`;
+  if (paths.reduce((sum, path) => sum + path.length, 0) > MAX_PATTERNS_LENGTH)
+    return `the paths may have ${MAX_PATTERNS_LENGTH.toLocaleString('en')} characters together`;
+  if (paths.some((path) => path.length > MAX_PATH_LENGTH)) return `a path may have ${MAX_PATH_LENGTH} characters`;
   if (
     paths
       .filter((path) => path !== '*')
       .join('')
       .split('*').length -
       1 >
-    MOST_STARS
+    MAX_STARS
   )
-    return `the paths may have ${MOST_STARS} stars together`;
+    return `the paths may have ${MAX_STARS} stars together`;
   return undefined;
 }
 
@@ -86,7 +92,7 @@ const rootOf = (patterns: PathPatterns, mode: ProjectionMode): ProjectionNode =>
   new ProjectionNode(new PatternContext(patterns, mode), undefined);
 
 /** Nodes are cached for the names that occur. Names that are data (header names) must not fill the memory. */
-const MOST_NODES = 5_000;
+const MAX_NODES = 5_000;
 
 class PatternContext {
   readonly patterns: PathPatterns;
@@ -132,7 +138,7 @@ export class ProjectionNode {
     const cached = this.fields.get(raw);
     if (cached !== undefined) return cached;
     const child = new ProjectionNode(this.of, this.of.patterns.step(this.inner, read(raw)));
-    if (this.of.nodes < MOST_NODES) {
+    if (this.of.nodes < MAX_NODES) {
       this.of.nodes++;
       this.fields.set(raw, child);
     }

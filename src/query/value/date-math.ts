@@ -15,7 +15,7 @@ export function dateMath(moment: number, math: string): Period | undefined {
   for (const { 0: step, 1: operator, 2: digits = '', 3: letter } of math.matchAll(STEP)) {
     const unit = UNITS.get(letter ?? '');
     const count = digits === '' ? 1 : Number(digits);
-    if (unit === undefined || count > LARGEST_COUNT) return undefined;
+    if (unit === undefined || count > MAX_COUNT) return undefined;
     length += step.length;
     if (operator === '/') {
       if (count !== 1) return undefined;
@@ -47,7 +47,7 @@ interface Unit {
 const STEP = /([-+/])(\d*)([yMwdhHms])/g;
 
 /** OpenSearch reads the count as a 32-bit integer. */
-const LARGEST_COUNT = 2 ** 31 - 1;
+const MAX_COUNT = 2 ** 31 - 1;
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -40,7 +40,7 @@ export function versionSortKey(text: string): string {
   let at = /^v\d/.test(lower) ? 1 : 0;
   let key = '';
   let zeros = '';
-  while (isDigit(lower.charCodeAt(at)) && key.length < LONGEST_KEY) {
+  while (isDigit(lower.charCodeAt(at)) && key.length < MAX_KEY_LENGTH) {
     const end = runEnd(lower, at, isDigit);
     const number = numberKey(lower, at, end);
     if (number === ZERO) zeros += number;
@@ -51,7 +51,7 @@ export function versionSortKey(text: string): string {
     at = end + (isJoiner(lower.charCodeAt(end)) && isDigit(lower.charCodeAt(end + 1)) ? 1 : 0);
   }
   key += RELEASE_END;
-  while (at < lower.length && key.length < LONGEST_KEY) {
+  while (at < lower.length && key.length < MAX_KEY_LENGTH) {
     const unit = lower.charCodeAt(at);
     if (unit === PLUS) break;
     const isPart = isDigit(unit) ? isDigit : isLetter;
@@ -60,7 +60,7 @@ export function versionSortKey(text: string): string {
     else if (end > at) key += wordKey(lower, at, end);
     at = Math.max(end, at + 1);
   }
-  return (key + SUFFIX_END).slice(0, LONGEST_KEY).toWellFormed();
+  return (key + SUFFIX_END).slice(0, MAX_KEY_LENGTH).toWellFormed();
 }
 
 /**
@@ -71,12 +71,12 @@ function numberKey(text: string, start: number, end: number): string {
   let first = start;
   while (first < end && text.charCodeAt(first) === DIGIT_0) first++;
   const length = String(end - first);
-  const digits = text.slice(first, Math.min(end, first + LONGEST_KEY));
+  const digits = text.slice(first, Math.min(end, first + MAX_KEY_LENGTH));
   return length.length === 1 ? length + digits : `:${length.length}${length}${digits}`;
 }
 
 function wordKey(text: string, start: number, end: number): string {
-  const word = text.slice(start, Math.min(end, start + LONGEST_KEY));
+  const word = text.slice(start, Math.min(end, start + MAX_KEY_LENGTH));
   const previous = text[start - 1];
   const isPreRelease = (previous === '-' || previous === '~') && PRE_RELEASE_WORDS.has(word);
   return `${isPreRelease ? PRE_RELEASE : ''}${word}${WORD_END}`;
@@ -105,7 +105,7 @@ const PRE_RELEASE_WORDS: ReadonlySet<string> = new Set([
   ...['pre', 'preview', 'prerelease', 'rc', 'snapshot', 'unstable'],
 ]);
 
-const LONGEST_KEY = 256;
+const MAX_KEY_LENGTH = 256;
 const DIGIT_0 = 0x30;
 const PLUS = 0x2b;
 

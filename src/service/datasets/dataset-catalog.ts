@@ -88,13 +88,13 @@ export class DatasetCatalog {
   }
 
   async #text(path: string): Promise<string> {
-    return Buffer.concat(await Array.fromAsync(this.files.read(path, 0, LONGEST_NOTE))).toString('utf8');
+    return Buffer.concat(await Array.fromAsync(this.files.read(path, 0, MAX_NOTE_LENGTH))).toString('utf8');
   }
 }
 
 /** The length of a hexadecimal MD5, which is what clients take it for. */
 const SIGNATURE = 32;
-const LONGEST_NOTE = 1_000_000;
+const MAX_NOTE_LENGTH = 1_000_000;
 
 const noteOf = (name: string): string => `${name}/dataset.json`;
 const isNote = (path: string): boolean => /^[^/]+\/dataset\.json$/.test(path);

@@ -1,4 +1,4 @@
-import { type DatasetSource, MOST_WORDS } from '../../model/datasets/product.ts';
+import { type DatasetSource, MAX_WORDS } from '../../model/datasets/product.ts';
 import type { CallOptions, Selection } from '../../store/store.ts';
 import { type ColumnValues, columnValues } from '../download/column-values.ts';
 import { downloadColumns } from '../download/download-columns.ts';
@@ -26,7 +26,7 @@ export interface DatasetRows {
  */
 const BATCH = { responses: 2_000, domains: 25_000, whois_ip: 5_000, whois_domains: 5_000, certs: 4_000 } as const;
 /** Yield to other work after this many records. */
-const AT_ONCE = 2_000;
+const YIELD_EVERY = 2_000;
 
 /** `onRead` gets the number of records read so far. @throws ProblemError */
 export async function datasetRows(
@@ -77,14 +77,14 @@ async function* rowBatches(
   data: (json: string) => string,
 ): AsyncGenerator<RowBatch> {
   for await (const batch of source)
-    for (let at = 0; at < batch.length; at += AT_ONCE)
-      yield new RowBatch(batch.slice(at, at + AT_ONCE).map(data), valuesOf);
+    for (let at = 0; at < batch.length; at += YIELD_EVERY)
+      yield new RowBatch(batch.slice(at, at + YIELD_EVERY).map(data), valuesOf);
 }
 
 async function* values({ store, fields }: SearchContext, selection: Selection, path: string, options: CallOptions) {
   const field = fields[selection.collection].resolve(path);
   if (field === undefined) throw new Error(`there is no field ${path} of ${selection.collection}`);
-  const buckets = await store.facet({ ...selection, fields: [field.field], size: MOST_WORDS }, options);
+  const buckets = await store.facet({ ...selection, fields: [field.field], size: MAX_WORDS }, options);
   yield wordBatch(buckets.map(({ key }) => key[0] ?? ''));
 }
 
@@ -97,5 +97,5 @@ async function* labels(batches: AsyncIterable<readonly string[]>, field: string)
         const [label = ''] = String(name).split('.');
         if (label !== '' && label !== '*') counter.add(label);
       }
-  yield wordBatch(counter.top(MOST_WORDS));
+  yield wordBatch(counter.top(MAX_WORDS));
 }

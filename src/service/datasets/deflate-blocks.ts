@@ -11,7 +11,7 @@ export async function* deflateBlocks(chunks: AsyncIterable<Uint8Array>): AsyncGe
   const queue: Promise<Uint8Array>[] = [];
   let dictionary: Uint8Array = new Uint8Array();
   for await (const block of blocksOf(chunks)) {
-    if (queue.length === AT_ONCE) yield (await queue.shift()) ?? NOTHING;
+    if (queue.length === MAX_PENDING) yield (await queue.shift()) ?? NOTHING;
     queue.push(compress(block, dictionary));
     dictionary = block.subarray(-WINDOW);
   }
@@ -23,7 +23,7 @@ export async function* deflateBlocks(chunks: AsyncIterable<Uint8Array>): AsyncGe
 const BLOCK = 256 * 1_024;
 /** The window size of deflate. */
 const WINDOW = 32_768;
-const AT_ONCE = 3;
+const MAX_PENDING = 3;
 const NOTHING = new Uint8Array();
 /** An empty last block, which ends the stream. */
 const END = Uint8Array.of(0x03, 0x00);

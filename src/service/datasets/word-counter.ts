@@ -1,5 +1,5 @@
 /** How many different words are counted at once. */
-const MOST_KEPT = 300_000;
+const MAX_WORDS = 300_000;
 
 /**
  * Finds the most frequent words in bounded memory: when there are too many different ones, it drops the rarest (lossy
@@ -11,7 +11,7 @@ export class WordCounter {
   readonly #capacity: number;
   #forgotten = 0;
 
-  constructor(capacity = MOST_KEPT) {
+  constructor(capacity = MAX_WORDS) {
     this.#capacity = capacity;
   }
 

@@ -16,7 +16,7 @@ import { measureGroup, type NodeResults, resultsOfGroup } from './group.ts';
 import { groupOf, oneNode } from './input-nodes.ts';
 import { FEW_RECORDS, measureTogether, type SearchSize } from './measure.ts';
 import type { ResultNode } from './result-nodes.ts';
-import { MOST_RESULTS, resultsOf } from './results.ts';
+import { MAX_RESULTS, resultsOf } from './results.ts';
 import { bundlesOf, type DiscoveryQuestion, questionsOf, searchPlan } from './search-plan.ts';
 import { sideBySide } from './side-by-side.ts';
 
@@ -37,7 +37,7 @@ export interface ResultsInput extends DiscoveryInput {
 }
 
 /** Concurrent reads of one count. */
-const AT_ONCE = 6;
+const CONCURRENCY = 6;
 
 export interface NodeCount {
   readonly sizes: readonly SearchSize[];
@@ -60,7 +60,7 @@ export async function countNode(context: SearchContext, input: DiscoveryInput): 
       return measureTogether(context, questions, FEW_RECORDS, input.options);
     };
     const bundles = bundlesOf(questionsOf(searchesFrom(input.type)));
-    for await (const batch of sideBySide(bundles, AT_ONCE, run)) sizes.push(...batch);
+    for await (const batch of sideBySide(bundles, CONCURRENCY, run)) sizes.push(...batch);
     work.finish('done');
   } finally {
     work.finish('failed');
@@ -71,10 +71,10 @@ export async function countNode(context: SearchContext, input: DiscoveryInput): 
 }
 
 /** How many nodes of one search are cached. Beyond that they are searched for again. */
-const MOST_KEPT = 200;
+const MAX_CACHED = 200;
 
 function cacheable(size: SearchSize): SearchSize {
-  return (size.nodes?.length ?? 0) > MOST_KEPT ? { ...size, nodes: undefined } : size;
+  return (size.nodes?.length ?? 0) > MAX_CACHED ? { ...size, nodes: undefined } : size;
 }
 
 /**
@@ -87,7 +87,7 @@ export function nodeResults(context: SearchContext, input: ResultsInput): Result
   const cached = sessions
     .count(owner, countId, nodeKey(node))
     ?.sizes.find((size) => size.search.id === search.id)?.nodes;
-  const batches = cached === undefined ? resultsOf(context, search, node, MOST_RESULTS, input.options) : once(cached);
+  const batches = cached === undefined ? resultsOf(context, search, node, MAX_RESULTS, input.options) : once(cached);
   const work = sessions.begin(owner, search.label);
   return { work, chunks: trackProgress(work, payForNodes(context, batches)) };
 }

@@ -9,8 +9,8 @@ export class DiscoverySessions {
   private readonly works: OwnedCache<DiscoveryProgress>;
 
   constructor(now: () => number) {
-    this.counts = new OwnedCache(MOST_COUNTS, COUNTS_MS, now);
-    this.works = new OwnedCache(MOST_WORKS, WORKS_MS, now);
+    this.counts = new OwnedCache(MAX_COUNTS, COUNTS_MS, now);
+    this.works = new OwnedCache(MAX_WORKS, WORKS_MS, now);
   }
 
   cacheCount(owner: string, count: CountedNode): string {
@@ -105,7 +105,7 @@ function newId(): string {
 }
 
 /** An entry holds a few thousand nodes at most, and usually a dozen. */
-const MOST_COUNTS = 2_000;
+const MAX_COUNTS = 2_000;
 const COUNTS_MS = 15 * 60_000;
-const MOST_WORKS = 50_000;
+const MAX_WORKS = 50_000;
 const WORKS_MS = 24 * 3_600_000;

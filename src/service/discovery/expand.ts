@@ -13,7 +13,7 @@ export interface ExpandInput extends StepLimits {
 }
 
 /** Nodes that are queried concurrently. Each asks several questions at once. */
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 
 /** Expands a graph around some nodes, step by step, until the limits are reached. */
 export async function expand(context: SearchContext, input: ExpandInput): Promise<DiscoveryGraph> {
@@ -22,7 +22,7 @@ export async function expand(context: SearchContext, input: ExpandInput): Promis
   for (let step = 0; step < input.steps && edge.length > 0; step++) {
     const reached: DiscoveryNode[] = [];
     const followNode = async (node: DiscoveryNode) => ({ node, step: await stepFrom(context, node, input) });
-    for await (const { node, step: result } of sideBySide(edge, AT_ONCE, followNode)) {
+    for await (const { node, step: result } of sideBySide(edge, CONCURRENCY, followNode)) {
       if (result.isCut) builder.cut();
       for (const { search, node: neighbour } of result.neighbours) {
         if (!neighbour.isValid) continue;

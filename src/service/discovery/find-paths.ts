@@ -16,9 +16,9 @@ export interface PathsInput extends StepLimits {
 }
 
 /** Maximum nodes to query in total. */
-const MOST_ASKED = 300;
-const AT_ONCE = 2;
-export const MOST_PATH_NODES = 1_000;
+const MAX_QUERIED = 300;
+const CONCURRENCY = 2;
+export const MAX_PATH_NODES = 1_000;
 
 interface Link {
   readonly a: DiscoveryNode;
@@ -42,7 +42,7 @@ type Side = Map<string, SideEntry>;
 export async function findPaths(context: SearchContext, input: PathsInput): Promise<DiscoveryGraph> {
   const near: Front = { side: sideFrom(input.from), edge: [input.from] };
   const far: Front = { side: sideFrom(input.to), edge: [input.to] };
-  let remaining = MOST_ASKED;
+  let remaining = MAX_QUERIED;
   let isCut = false;
   let common = meetings(near.side, far.side);
   for (let step = 0; step < input.steps && common.length === 0; step++) {
@@ -86,7 +86,7 @@ async function grow(
   const reached: DiscoveryNode[] = [];
   let isCut = false;
   const followNode = async (node: DiscoveryNode) => ({ node, step: await stepFrom(context, node, limits) });
-  for await (const { node, step } of sideBySide(edge, AT_ONCE, followNode)) {
+  for await (const { node, step } of sideBySide(edge, CONCURRENCY, followNode)) {
     isCut ||= step.isCut;
     for (const { search, node: result } of step.neighbours) {
       if (!isFollowed(result)) continue;

@@ -24,15 +24,15 @@ const CHUNK = 100;
 const TEXT_CHUNK = 10;
 const RESULT_CHUNK = 20;
 /** Concurrent questions of one group. The other slots of the engine stay free for light searches. */
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 /**
  * Records of a chunk that are read at once. Beyond that the engine counts them, and each node is queried separately.
  */
 const CHUNK_RECORDS = 500;
 /** Maximum results from one node of a group. */
-export const MOST_OF_ONE_NODE = 10_000;
+export const MAX_PER_NODE = 10_000;
 /** Maximum nodes that are compared with each other and cached for the results. */
-const MOST_COMPARED = 10_000;
+const MAX_COMPARED = 10_000;
 
 /** Measures what each search finds from all nodes together, search by search. */
 export async function* measureGroup(context: SearchContext, input: GroupInput): AsyncGenerator<readonly SearchSize[]> {
@@ -47,7 +47,7 @@ export async function* measureGroup(context: SearchContext, input: GroupInput): 
       const questions = bundle.map((question) => ({ question, plan: planOf(context, question, chunk) }));
       return measureTogether(context, questions, CHUNK_RECORDS, input.options);
     };
-    for await (const sizes of sideBySide(chunks, AT_ONCE, count)) {
+    for await (const sizes of sideBySide(chunks, CONCURRENCY, count)) {
       for (const [at, size] of sizes.entries()) totals[at]?.add(size);
       input.onProgress(++done / (bundles.length * chunks.length));
     }
@@ -77,7 +77,7 @@ class Total {
     this.count += count;
     this.isTooMuch ||= isTooMuch;
     for (const node of preview) if (this.preview.size < PREVIEW) this.preview.set(node.value, node);
-    this.isWhole &&= nodes !== undefined && this.nodes.size < MOST_COMPARED;
+    this.isWhole &&= nodes !== undefined && this.nodes.size < MAX_COMPARED;
     if (this.isWhole) for (const node of nodes ?? []) this.nodes.set(node.value, node);
     else this.nodes.clear();
   }
@@ -108,7 +108,7 @@ export async function* resultsOfGroup(
   const chunks = chunksOf(input.nodes, RESULT_CHUNK);
   let done = 0;
   const run = (chunk: readonly DiscoveryNode[]) => resultsOfChunk(context, search, chunk, input.options);
-  for await (const results of sideBySide(chunks, AT_ONCE, run)) {
+  for await (const results of sideBySide(chunks, CONCURRENCY, run)) {
     input.onProgress(++done / chunks.length);
     yield results;
   }
@@ -144,7 +144,7 @@ async function resultsOneByOne(
   const results: NodeResults[] = [];
   for (const node of chunk) {
     const nodes: ResultNode[] = [];
-    for await (const batch of resultsOf(context, search, node, MOST_OF_ONE_NODE, options)) nodes.push(...batch);
+    for await (const batch of resultsOf(context, search, node, MAX_PER_NODE, options)) nodes.push(...batch);
     results.push({ node, results: nodes });
   }
   return results;

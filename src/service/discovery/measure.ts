@@ -21,9 +21,9 @@ export interface SearchSize {
 /** Up to this many records are read and evaluated here. Beyond that the engine counts. */
 export const FEW_RECORDS = 100;
 /** How many different values are told apart. */
-const MOST_VALUES = 10_000;
+const MAX_VALUES = 10_000;
 /** With more records than this, values are not told apart at all. */
-const MOST_GROUPED = 1_000_000;
+const MAX_GROUPED = 1_000_000;
 export const PREVIEW = 5;
 
 const LATEST = { kind: 'latest' } as const;
@@ -83,10 +83,10 @@ async function measure(
   for (const { search, preview } of samples) {
     const partial = { search, preview, nodes: undefined };
     if (isOneForEachRecord(search)) sizes.push({ ...partial, count: all, isTooMuch: false });
-    else if (all > MOST_GROUPED) sizes.push({ ...partial, count: all, isTooMuch: true });
+    else if (all > MAX_GROUPED) sizes.push({ ...partial, count: all, isTooMuch: true });
     else {
-      const nodes = await groupedValues(context, search, plan, MOST_VALUES + 1, options);
-      const isTooMuch = nodes.length > MOST_VALUES;
+      const nodes = await groupedValues(context, search, plan, MAX_VALUES + 1, options);
+      const isTooMuch = nodes.length > MAX_VALUES;
       sizes.push({ ...partial, isTooMuch, ...(isTooMuch ? { count: all } : { count: nodes.length, nodes }) });
     }
   }

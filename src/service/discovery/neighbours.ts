@@ -31,7 +31,7 @@ export function isFollowed(node: ResultNode): boolean {
   return node.isValid && node.type !== 'text';
 }
 
-const AT_ONCE = 3;
+const CONCURRENCY = 3;
 
 export async function stepFrom(
   context: SearchContext,
@@ -42,7 +42,7 @@ export async function stepFrom(
   const neighbours: Neighbour[] = [];
   let isCut = false;
   const run = (question: DiscoveryQuestion) => answer(context, question, node, limits);
-  for await (const group of sideBySide(questionsOf(searches), AT_ONCE, run)) {
+  for await (const group of sideBySide(questionsOf(searches), CONCURRENCY, run)) {
     neighbours.push(...group.neighbours);
     isCut ||= group.isCut;
   }

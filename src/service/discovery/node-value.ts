@@ -9,7 +9,7 @@ import type { NodeType } from '../../model/discovery/node-types.ts';
 /** Normalises the value of a node; undefined if it is not a value of the type. */
 export function nodeValue(type: NodeType, text: string): string | undefined {
   const trimmed = text.trim();
-  if (trimmed === '' || trimmed.length > LONGEST) return undefined;
+  if (trimmed === '' || trimmed.length > MAX_LENGTH) return undefined;
   switch (type) {
     case 'domain':
       return domainValue(trimmed);
@@ -28,7 +28,7 @@ export function nodeValue(type: NodeType, text: string): string | undefined {
     case 'email':
       return emailValue(trimmed);
     case 'phone':
-      return (trimmed.match(/\d/g) ?? []).length >= FEWEST_DIGITS && !HIDDEN.test(trimmed) ? trimmed : undefined;
+      return (trimmed.match(/\d/g) ?? []).length >= MIN_DIGITS && !HIDDEN.test(trimmed) ? trimmed : undefined;
     case 'favicon':
       return /^[0-9a-f]{64}$/i.test(trimmed) ? trimmed.toLowerCase() : undefined;
     case 'jarm':
@@ -77,5 +77,5 @@ function emailValue(text: string): string | undefined {
 
 /** Placeholders that registries write instead of a value. */
 const HIDDEN = /\b(?:redacted|not disclosed|data protected|withheld|privacy|statutory masking)\b/i;
-const FEWEST_DIGITS = 5;
-const LONGEST = 4_096;
+const MIN_DIGITS = 5;
+const MAX_LENGTH = 4_096;

@@ -56,7 +56,7 @@ function textOf(value: unknown): string | undefined {
 }
 
 function shorten(text: string): string {
-  return text.length > LONGEST ? text.slice(0, LONGEST) : text;
+  return text.length > MAX_LENGTH ? text.slice(0, MAX_LENGTH) : text;
 }
 
-const LONGEST = 4_096;
+const MAX_LENGTH = 4_096;

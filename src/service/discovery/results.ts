@@ -8,7 +8,7 @@ import { isOneForEachRecord, nodesIn, type ResultNode } from './result-nodes.ts'
 import { searchPlan } from './search-plan.ts';
 
 /** Maximum results of one search from one node. */
-export const MOST_RESULTS = 100_000;
+export const MAX_RESULTS = 100_000;
 
 /** The results of a search from a node, without duplicates, in batches as they are read. */
 export async function* resultsOf(

@@ -23,10 +23,10 @@ export interface DownloadInput extends QueryInput {
 /** Records of about 7 kB, paid for and sent while the next ones are read. */
 const BATCH = 250;
 /** Fewer records than this take less than a second in any order. */
-const MANY = 10_000;
-const LONGEST_COUNT_MS = 200;
+const MIN_UNORDERED = 10_000;
+const COUNT_MS = 200;
 /** Coins reserved for records that do not exist are missing elsewhere. That justifies a longer count. */
-const LONGEST_PAID_COUNT_MS = 2_000;
+const PAID_COUNT_MS = 2_000;
 
 /**
  * All records that match a query, as batches of JSON objects. Each batch is read while the previous one is sent; a
@@ -78,8 +78,8 @@ async function planDownload(context: SearchContext, selection: Selection, input:
   if (size === undefined && !isPaid && tier.recordsPerDownload === unlimited)
     return { limit: undefined, isUnordered: true, payment: undefined };
   const quickCount =
-    size !== undefined && (isPaid || size >= MANY)
-      ? await countWithin(context, selection, input, isPaid ? LONGEST_PAID_COUNT_MS : LONGEST_COUNT_MS)
+    size !== undefined && (isPaid || size >= MIN_UNORDERED)
+      ? await countWithin(context, selection, input, isPaid ? PAID_COUNT_MS : COUNT_MS)
       : undefined;
   const mustKnow = size === undefined || (isPaid && size > available);
   const count = quickCount ?? (mustKnow ? await store.count(selection, callOptions(input)) : Number.POSITIVE_INFINITY);
@@ -88,7 +88,7 @@ async function planDownload(context: SearchContext, selection: Selection, input:
   return {
     limit: isPaid ? records : size,
     // Storage order is several times faster than newest first. It is allowed where nothing is cut off.
-    isUnordered: size === undefined || (size >= MANY && count <= size),
+    isUnordered: size === undefined || (size >= MIN_UNORDERED && count <= size),
     payment: isPaid ? await budget.pay(records) : undefined,
   };
 }

@@ -19,8 +19,8 @@ import { tagsOf } from './tags.ts';
 import { objectOf, textOf } from './values.ts';
 
 /** Maximum observations that are read of each collection. */
-const MOST_OBSERVATIONS = 1_000;
-const MOST_VERSIONS = 50;
+const MAX_OBSERVATIONS = 1_000;
+const MAX_VERSIONS = 50;
 
 /**
  * What was observed of a host, and when, in every index that the caller may name, older ones included. Undefined if
@@ -35,7 +35,7 @@ export async function hostHistory(context: SearchContext, input: HostInput): Pro
     const q = queries[collection];
     if (q === undefined) return NOTHING;
     const plan = ownPlan(context, collection, q);
-    return await observations(view, { collection, plan, fields, limit: MOST_OBSERVATIONS });
+    return await observations(view, { collection, plan, fields, limit: MAX_OBSERVATIONS });
   };
   const [services, names, registered] = await Promise.all([
     look('responses', SERVICE_FIELDS),
@@ -126,7 +126,7 @@ function versions(
       content: JSON.stringify(data),
     };
     if (result.at(-1)?.content === version.content) result[result.length - 1] = version;
-    else if (result.length === MOST_VERSIONS) break;
+    else if (result.length === MAX_VERSIONS) break;
     else result.push(version);
   }
   return result.map(({ content: _, ...version }) => version);

@@ -15,7 +15,7 @@ export interface HostSection {
   readonly rows: readonly (readonly HostCell[])[];
 }
 
-const MOST_ROWS = 200;
+const MAX_ROWS = 200;
 
 export function hostText(answer: JsonRecord, title: string): HostText {
   return { title, sections: sectionsOf(answer).filter(({ rows }) => rows.length > 0) };
@@ -51,7 +51,7 @@ function sectionsOf(answer: JsonRecord): readonly HostSection[] {
     {
       title: 'Vulnerabilities',
       columns: ['Vulnerability', 'Score', 'Exploit', 'Where'],
-      rows: vulnerabilityRows(software).slice(0, MOST_ROWS),
+      rows: vulnerabilityRows(software).slice(0, MAX_ROWS),
     },
     names('Domains', answer, 'domains'),
     names('Related domains', answer, 'related_domains'),
@@ -124,7 +124,7 @@ function table(
   objects: readonly JsonRecord[],
   row: (object: JsonRecord) => readonly HostCell[],
 ): HostSection {
-  return { title, columns, rows: objects.slice(0, MOST_ROWS).map(row) };
+  return { title, columns, rows: objects.slice(0, MAX_ROWS).map(row) };
 }
 
 const isThere = (text: string | undefined): text is string => text !== undefined && text !== '';

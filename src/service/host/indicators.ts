@@ -4,10 +4,10 @@ import type { JsonRecord } from './observations.ts';
 
 /** What threat lists say of a host, in the form that clients read: times to the minute, and the doubt as a string. */
 export function indicatorsOf(records: SideRecords): readonly JsonRecord[] {
-  return records.slice(0, MOST_INDICATORS).map(({ json }) => indicatorBlock(JSON.parse(json) as JsonRecord));
+  return records.slice(0, MAX_INDICATORS).map(({ json }) => indicatorBlock(JSON.parse(json) as JsonRecord));
 }
 
-const MOST_INDICATORS = 100;
+const MAX_INDICATORS = 100;
 
 function indicatorBlock(record: JsonRecord): JsonRecord {
   return Object.fromEntries(

@@ -46,9 +46,9 @@ const CHARACTERS_AT_ONCE = 8 * 2 ** 20;
 /** Engine slots that one host uses. The others are for light searches. */
 const PARTS = 3;
 /** Fewer records are not worth a separate read. */
-const SMALLEST_PART = 100;
+const MIN_PART = 100;
 /** The store's page limit. */
-const LARGEST_PAGE = 1_000;
+const MAX_PAGE = 1_000;
 
 export interface ObservationContext {
   readonly store: Store;
@@ -118,8 +118,8 @@ async function inScope(
 
 /** Splits a number of records into parts of about the same size. */
 function partsOf(records: number): readonly { readonly start: number; readonly size: number }[] {
-  const count = Math.min(Math.max(1, Math.floor(records / SMALLEST_PART)), PARTS);
-  const size = Math.min(Math.ceil(records / count), LARGEST_PAGE);
+  const count = Math.min(Math.max(1, Math.floor(records / MIN_PART)), PARTS);
+  const size = Math.min(Math.ceil(records / count), MAX_PAGE);
   return Array.from({ length: count }, (_, part) => ({
     start: part * size,
     size: Math.min(size, records - part * size),

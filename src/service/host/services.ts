@@ -15,15 +15,15 @@ export interface HostServices {
 }
 
 /** Maximum responses that are read per host. */
-export const MOST_SERVICES = 1_000;
+export const MAX_SERVICES = 1_000;
 
 /** Limits the software of one host: long lists of vulnerabilities must not fill the memory. */
-const MOST_SOFTWARE_CHARACTERS = 8 * 2 ** 20;
+const MAX_SOFTWARE_CHARACTERS = 8 * 2 ** 20;
 
 export const SERVICE_FIELDS = ['uri', 'protocol', 'prot4', 'port', 'prot7', 'http.title', 'tag', 'cve'];
 
 export async function servicesOf(view: ObservationContext, plan: ObservationQuery['plan']): Promise<HostServices> {
-  const question = { collection: 'responses', plan, fields: SERVICE_FIELDS, limit: MOST_SERVICES } as const;
+  const question = { collection: 'responses', plan, fields: SERVICE_FIELDS, limit: MAX_SERVICES } as const;
   const observed = await newest(view, question);
   return {
     ports: portsOf(observed.hits),
@@ -75,7 +75,7 @@ function softwareOf(hits: readonly Observation[]): readonly HostSoftware[] {
     const [tag, cve] = [tagsOf(record), vulnerabilitiesOf(record)];
     if ((tag.length === 0 && cve.length === 0) || byUri.has(uri ?? key)) continue;
     characters += length;
-    if (characters > MOST_SOFTWARE_CHARACTERS) break;
+    if (characters > MAX_SOFTWARE_CHARACTERS) break;
     byUri.set(uri ?? key, {
       ...(uri === undefined ? {} : { uri }),
       ...(title === undefined ? {} : { title }),

@@ -16,12 +16,12 @@ export interface Whois {
 }
 
 /** More than the nesting depth of any real network. */
-const MOST_RANGES = 1_000;
+const MAX_RANGES = 1_000;
 
 /** The registration of the smallest range around an address. */
 export async function whoisOfAddress(view: ObservationContext, plan: QueryPlan): Promise<Whois> {
   const fields = ['ip', 'net', 'related_nets', 'asn', 'abuse', 'raw'];
-  const observed = await newest(view, { collection: 'whois_ip', plan, fields, limit: MOST_RANGES });
+  const observed = await newest(view, { collection: 'whois_ip', plan, fields, limit: MAX_RANGES });
   let smallest: { readonly size: bigint; readonly observation: Observation } | undefined;
   for (const observation of observed.hits) {
     const range = rangeOf(objectOf(observation.record, 'ip'));

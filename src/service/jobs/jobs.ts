@@ -24,8 +24,8 @@ interface Running {
 }
 
 /** Each job writes with several threads. */
-const MOST_RUNNING = 4;
-const MOST_KEPT = 100;
+const MAX_RUNNING = 4;
+const MAX_JOBS = 100;
 
 export class Jobs implements AsyncDisposable {
   private readonly jobs = new Map<string, Running>();
@@ -41,8 +41,8 @@ export class Jobs implements AsyncDisposable {
   /** @throws ProblemError conflict */
   start(kind: string, work: JobWork): Job {
     const running = [...this.jobs.values()].filter(({ job }) => job.state === 'running');
-    if (running.length >= MOST_RUNNING)
-      throw new ProblemError('conflict', `${MOST_RUNNING} jobs are running: wait for one of them, or cancel it.`);
+    if (running.length >= MAX_RUNNING)
+      throw new ProblemError('conflict', `${MAX_RUNNING} jobs are running: wait for one of them, or cancel it.`);
     const job: Job = {
       id: randomUUID(),
       kind,
@@ -116,7 +116,7 @@ export class Jobs implements AsyncDisposable {
 
   private forgetOld(): void {
     for (const [id, { job }] of this.jobs) {
-      if (this.jobs.size <= MOST_KEPT) return;
+      if (this.jobs.size <= MAX_JOBS) return;
       if (job.state !== 'running') this.jobs.delete(id);
     }
   }

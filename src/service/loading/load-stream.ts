@@ -21,7 +21,7 @@ export interface LoadedStream {
   readonly reasons: readonly { readonly line: number; readonly reason: string }[];
 }
 
-const MOST_REASONS = 100;
+const MAX_REASONS = 100;
 
 /** Loads lines from a stream into a new index. An aborted load leaves nothing behind. @throws ProblemError */
 export async function loadStream(context: IndexContext, load: StreamLoad): Promise<LoadedStream> {
@@ -43,7 +43,7 @@ async function writeLines({ store, now }: IndexContext, load: StreamLoad): Promi
       source: randomUUID(),
       signal,
       onRefused: async (refused) => {
-        if (reasons.length < MOST_REASONS) reasons.push({ line: refused.line + 1, reason: refused.reason });
+        if (reasons.length < MAX_REASONS) reasons.push({ line: refused.line + 1, reason: refused.reason });
         await load.onRefused?.(refused);
       },
     });

@@ -49,7 +49,7 @@ export class RefusedFile implements AsyncDisposable {
     const entry = Buffer.concat(parts);
     this.#waiting.push(entry);
     this.#waitingBytes += entry.length;
-    if (this.#waitingBytes >= MOST_WAITING) await this.flush();
+    if (this.#waitingBytes >= MAX_WAITING) await this.flush();
   }
 
   async flush(): Promise<void> {
@@ -76,12 +76,12 @@ export class RefusedFile implements AsyncDisposable {
         this.#slice = { path, length: 0 };
         return { file: this.#file, place: this.#slice };
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || number === MOST_NUMBERS) throw error;
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || number === MAX_NUMBERS) throw error;
       }
     }
   }
 }
 
 const LINE_END = Buffer.from('\n');
-const MOST_WAITING = 2 ** 20;
-const MOST_NUMBERS = 1_000;
+const MAX_WAITING = 2 ** 20;
+const MAX_NUMBERS = 1_000;

@@ -19,7 +19,7 @@ export class RefusedSpool implements AsyncDisposable {
 
   async add({ line, reason, bytes }: RefusedSourceLine): Promise<void> {
     this.#file ??= await nameless(this.#folder);
-    const stored = this.#length < MOST_BYTES ? bytes : undefined;
+    const stored = this.#length < MAX_BYTES ? bytes : undefined;
     const entry = Buffer.from(`${JSON.stringify({ line: line + 1, reason, ...contentOf(stored) })}\n`);
     for (let at = 0; at < entry.length; )
       at += (await this.#file.write(entry, at, entry.length - at, this.#length + at)).bytesWritten;
@@ -55,5 +55,5 @@ async function nameless(folder: string): Promise<FileHandle> {
 }
 
 /** Beyond this size only numbers and reasons are stored: refused lines must not fill the disk. */
-const MOST_BYTES = 4 * 2 ** 30;
+const MAX_BYTES = 4 * 2 ** 30;
 const PIECE_BYTES = 256 * 1024;

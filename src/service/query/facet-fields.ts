@@ -1,7 +1,7 @@
 import { refuseLeftOut } from '../../accounts/rules/field-restrictions.ts';
 import { canGroup } from '../../model/can-group.ts';
 import type { Collection } from '../../model/collection.ts';
-import { MOST_FACETS } from '../../model/operations/search-parameters.ts';
+import { MAX_FACETS } from '../../model/operations/search-parameters.ts';
 import { requestError } from '../../model/request-error.ts';
 import { nearestPaths } from '../../query/fields/nearest-paths.ts';
 import { calendarUnits } from '../../query/value/calendar-unit.ts';
@@ -21,10 +21,10 @@ export function facetFields(
   refuseLeftOut(context.leftOut[collection]);
   const uniquePaths = [...new Set(paths)];
   if (uniquePaths.length === 0) throw requestError('No field to group by', 'facets must name the field to group by.');
-  if (uniquePaths.length > MOST_FACETS)
+  if (uniquePaths.length > MAX_FACETS)
     throw requestError(
       'Too many fields to group by',
-      `facets may name up to ${MOST_FACETS} fields, separated by commas.`,
+      `facets may name up to ${MAX_FACETS} fields, separated by commas.`,
     );
   return uniquePaths.map((path) => facetField(context, collection, path));
 }

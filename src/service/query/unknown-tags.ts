@@ -14,13 +14,13 @@ export interface TagSearch {
 }
 
 /** How many products of a query are looked up. */
-const MOST_LOOKED_UP = 5;
+const MAX_LOOKUPS = 5;
 
 /** A warning is not worth a longer wait. */
 const LOOK_UP_MS = 1_000;
 
 /** How many known products an unknown name is compared with. */
-const MOST_KNOWN = 1_000;
+const MAX_KNOWN = 1_000;
 
 /**
  * Warns of each product in the query that no record in its scope has, with the most similar names of public records.
@@ -28,7 +28,7 @@ const MOST_KNOWN = 1_000;
 export async function unknownTags(context: SearchContext, search: TagSearch): Promise<readonly QueryNotice[]> {
   const tags = search.names.filter(({ object }) => object === 'tag');
   const byName = new Map(tags.toReversed().map((tag) => [tag.name, tag]));
-  const warnings = [...byName.values()].slice(0, MOST_LOOKED_UP).map(async (tag) => {
+  const warnings = [...byName.values()].slice(0, MAX_LOOKUPS).map(async (tag) => {
     // A slow store fails the search itself; it must not fail the warning.
     const exists = await hasRecords(context, search, tag.name).catch(() => true);
     return exists ? [] : [await unknownTag(context, search, tag)];
@@ -44,7 +44,7 @@ async function hasRecords({ store, knownTags }: SearchContext, search: TagSearch
   const plan = { kind: 'match', fields: [field], test: { kind: 'exists' } } as const;
   const exists = (await store.count({ collection, scope, plan }, options(search))) > 0;
   // Do not cache products of private indices: other callers must not learn of them.
-  if (exists && scope.kind === 'latest' && knownTags.size < MOST_KNOWN) knownTags.add(key);
+  if (exists && scope.kind === 'latest' && knownTags.size < MAX_KNOWN) knownTags.add(key);
   return exists;
 }
 
@@ -65,7 +65,7 @@ async function publicTags({ store, fields }: SearchContext, search: TagSearch): 
   const field = fields[collection].resolve('tag.name')?.field;
   if (field === undefined) return [];
   const everything = { collection, plan: { kind: 'all' }, scope: { kind: 'latest' } } as const;
-  const suggestions = await store.suggest({ ...everything, field, prefix: '', size: MOST_KNOWN }, options(search));
+  const suggestions = await store.suggest({ ...everything, field, prefix: '', size: MAX_KNOWN }, options(search));
   return suggestions.map(({ key: [path = ''] }) => ({ path }));
 }
 

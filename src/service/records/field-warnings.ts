@@ -13,8 +13,8 @@ export interface NamedFields {
 }
 
 /** Maximum warnings of unknown fields. Finding similar names is the slow part, and nobody reads more. */
-const MOST_UNKNOWN = 10;
-const MOST_SUGGESTIONS = 3;
+const MAX_UNKNOWN = 10;
+const MAX_SUGGESTIONS = 3;
 
 /** Warnings about the requested fields. They have no position in the query, so they point to its start. */
 export function fieldWarnings(request: NamedFields): readonly QueryNotice[] {
@@ -34,11 +34,11 @@ function leftOutWarnings({ paths, mode, leftOut }: NamedFields): readonly QueryN
 function unknownFieldWarnings({ paths, fields }: NamedFields): readonly QueryNotice[] {
   const unknown = new Set<string>();
   for (const path of paths) {
-    if (unknown.size === MOST_UNKNOWN) break;
+    if (unknown.size === MAX_UNKNOWN) break;
     if (path !== '' && !isKnown(path, fields)) unknown.add(path);
   }
   return [...unknown].map((path, at) => {
-    const similar = at < MOST_SUGGESTIONS ? similarPaths(path, fields) : [];
+    const similar = at < MAX_SUGGESTIONS ? similarPaths(path, fields) : [];
     const excerpt = path.length > 60 ? `${path.slice(0, 60)}...` : path;
     const message = `fields: no field ${excerpt} is known.${similar.length === 0 ? '' : ` Did you mean ${similar.join(', ')}?`}`;
     return { code: 'unknown_field', message, from: 0, to: 0 };

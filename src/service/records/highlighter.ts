@@ -6,10 +6,10 @@ import { compilePart } from '../../query/projection/projection.ts';
 import type { RecordShape } from './record-shape.ts';
 
 /** Longer values are cut around the match: a page's body must not be sent twice. */
-const LONGEST = 500;
+const MAX_LENGTH = 500;
 
 /** Beyond this many paths it is faster to parse the whole record than to scan for each name. */
-const MOST_PATHS = 8;
+const MAX_PATHS = 8;
 
 /**
  * Compiles a plan to a function from a stored record to its matching values by path, as JSON text. Undefined if the
@@ -19,12 +19,12 @@ export function highlighter(plan: QueryPlan, shape: RecordShape): ((bytes: Buffe
   const paths = highlightedPaths(plan);
   if (paths.length === 0) return undefined;
   const matcher = compileMatcher(plan);
-  const parse = paths.length > MOST_PATHS ? wholeRecord : partOfRecord(paths);
+  const parse = paths.length > MAX_PATHS ? wholeRecord : partOfRecord(paths);
   return (bytes) => {
     const excerpts: Record<string, string> = {};
     for (const match of matcher.highlights(parse(bytes))) {
       const { path } = match;
-      if (shape.isShown(path) && !Object.hasOwn(excerpts, path)) excerpts[path] = matchWindow(match, LONGEST);
+      if (shape.isShown(path) && !Object.hasOwn(excerpts, path)) excerpts[path] = matchWindow(match, MAX_LENGTH);
     }
     return JSON.stringify(excerpts);
   };

@@ -7,7 +7,7 @@ import { expand } from '../../../service/discovery/expand.ts';
 import { gexf } from '../../../service/discovery/export/gexf.ts';
 import { graphml } from '../../../service/discovery/export/graphml.ts';
 import { stix } from '../../../service/discovery/export/stix.ts';
-import { findPaths, MOST_PATH_NODES } from '../../../service/discovery/find-paths.ts';
+import { findPaths, MAX_PATH_NODES } from '../../../service/discovery/find-paths.ts';
 import { groupOf, oneNode } from '../../../service/discovery/input-nodes.ts';
 import { paidGraph } from '../../../service/discovery/paid-graph.ts';
 import { type Answer, type Handler, text, value } from '../../handler.ts';
@@ -36,7 +36,7 @@ export const pathsHandler: Handler<(typeof discoveryOperations.paths)['input']> 
     perSearch: input.per_search,
     options: { signal },
   };
-  const price = { min: 2, max: MOST_PATH_NODES };
+  const price = { min: 2, max: MAX_PATH_NODES };
   const graph = await paidGraph(services.search.budget, price, (limit) =>
     findPaths(services.search, { ...asked, limit }),
   );

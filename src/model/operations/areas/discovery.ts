@@ -12,7 +12,7 @@ import { operation } from '../operation.ts';
 /** Discovery: from a node, or a group of nodes, to related nodes. */
 
 /** The limit of the largest subscription. */
-const MOST_NODES = 100_000;
+const MAX_NODES = 100_000;
 /** Enough for that many names of 253 characters, each in quotes and on its own line. */
 const GROUP_BYTES = 32 * 2 ** 20;
 
@@ -30,7 +30,7 @@ const nodeValue = {
   orOne: true,
   byDefault: [],
   least: 1,
-  most: MOST_NODES,
+  most: MAX_NODES,
   about: 'The value of the node, alone or as a list of one.',
 } as const;
 

@@ -4,7 +4,7 @@ import { operation } from '../operation.ts';
 import { indices, q } from '../search-parameters.ts';
 
 /** Maximum queries in one call of the counts operation. */
-export const MOST_COUNTS = 100;
+export const MAX_COUNTS = 100;
 
 const collection = {
   kind: 'choice',
@@ -50,7 +50,7 @@ export const queryOperations = {
     about:
       'How many records match each of several queries. A query that cannot run gives its reason, and the others are counted. Each spends a request of the day.',
     input: {
-      queries: { kind: 'texts', required: true, byDefault: [], most: MOST_COUNTS, about: 'The queries.' },
+      queries: { kind: 'texts', required: true, byDefault: [], most: MAX_COUNTS, about: 'The queries.' },
       collection,
       indices,
     },

@@ -12,16 +12,16 @@ export function curlLine({ method, path, reads, caller }: Operation, { input, li
     const body =
       rest.length === 0
         ? []
-        : [`-H 'Content-Type: application/json' -d ${quoted(JSON.stringify(Object.fromEntries(rest)))}`];
+        : [`-H 'Content-Type: application/json' -d ${quote(JSON.stringify(Object.fromEntries(rest)))}`];
     // With a body, curl sends POST by default.
     const isPlain = method === 'POST' && rest.length > 0;
     return ['curl', ...(isPlain ? [] : [`-X ${method}`]), address, ...key, ...body].join(' ');
   }
-  const query = rest.map(([name, value]) => `--data-urlencode ${quoted(`${name}=${String(value)}`)}`);
+  const query = rest.map(([name, value]) => `--data-urlencode ${quote(`${name}=${String(value)}`)}`);
   if (reads === 'lines') {
     const queryString = rest.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join('&');
     const url = queryString === '' ? address : `"$S${filledPath}?${queryString}"`;
-    return ['curl', url, ...key, `-H 'Content-Type: application/x-ndjson' --data-binary ${quoted(lines ?? '')}`].join(
+    return ['curl', url, ...key, `-H 'Content-Type: application/x-ndjson' --data-binary ${quote(lines ?? '')}`].join(
       ' ',
     );
   }
@@ -37,10 +37,10 @@ export function curlLine({ method, path, reads, caller }: Operation, { input, li
 
 /** The same example as a command, if there is a command for the operation. */
 export function commandLine({ id, path }: Operation, input: Example['input']): string | undefined {
-  const argument = (name: string): string => quoted(String(input[name] ?? ''));
+  const argument = (name: string): string => quote(String(input[name] ?? ''));
   const option = (flag: string, name: string): string => {
     const value = input[name];
-    return value === undefined ? '' : ` ${flag} ${quoted(Array.isArray(value) ? value.join(',') : String(value))}`;
+    return value === undefined ? '' : ` ${flag} ${quote(Array.isArray(value) ? value.join(',') : String(value))}`;
   };
   const [, collection = ''] = /^\/api\/(\w+?)(?:_count|_facet|_summary)?\/(?:download\/)?$/.exec(path) ?? [];
   const of = collection === 'responses' ? '' : ` -c ${collection}`;
@@ -102,7 +102,7 @@ export function commandLine({ id, path }: Operation, input: Example['input']): s
     case 'adminDatasets':
       return 'periplus dataset list';
     case 'adminPublishDatasets':
-      return `periplus dataset publish ${(input.names as readonly string[]).map(quoted).join(' ')}${option('--every-hours', 'every_hours')}`;
+      return `periplus dataset publish ${(input.names as readonly string[]).map(quote).join(' ')}${option('--every-hours', 'every_hours')}`;
     case 'adminDropDataset':
       return `periplus dataset drop ${argument('name')}`;
     default:
@@ -111,6 +111,6 @@ export function commandLine({ id, path }: Operation, input: Example['input']): s
 }
 
 /** Quotes a text for a shell if needed. */
-function quoted(text: string): string {
+function quote(text: string): string {
   return /^[\w./:,@-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 }

@@ -118,8 +118,8 @@ function exampleBlock(operation: Operation, example: Example): string {
   const command = commandLine(operation, input);
   const lines = [curlLine(operation, example), ...(command === undefined ? [] : [`npx ${command}`])];
   const commands = lines.map((line) => `<pre>${escapeHtml(line)}</pre>\n`).join('');
-  const answered = answer === undefined ? '' : `<pre>${escapeHtml(JSON.stringify(answer, undefined, 2))}</pre>\n`;
-  return `<details><summary>Example</summary>\n${commands}${answered}</details>\n`;
+  const answerBlock = answer === undefined ? '' : `<pre>${escapeHtml(JSON.stringify(answer, undefined, 2))}</pre>\n`;
+  return `<details><summary>Example</summary>\n${commands}${answerBlock}</details>\n`;
 }
 
 const code = (plain: string): string => `<code>${breakableHtml(plain)}</code>`;
