@@ -28,11 +28,11 @@ export interface CheckedQuery {
   readonly canonical: string | undefined;
   /** As written, with every group in brackets. */
   readonly grouped: string | undefined;
-  readonly completion: (Completion & { readonly suggestions: readonly KnownValue[] }) | undefined;
+  readonly completion: (Completion & { readonly suggestions: readonly ValueSuggestion[] }) | undefined;
 }
 
 /** A value that fits at the position, and how many records have it, where the store was asked. */
-export interface KnownValue {
+export interface ValueSuggestion {
   readonly value: string;
   readonly count: number | undefined;
 }
@@ -70,7 +70,7 @@ async function completions(
   context: SearchContext,
   { q, collection, signal }: CheckInput,
   at: number,
-): Promise<Completion & { readonly suggestions: readonly KnownValue[] }> {
+): Promise<Completion & { readonly suggestions: readonly ValueSuggestion[] }> {
   const completion = complete(q, at, context.fields[collection].table);
   const { values } = completion;
   if (values === undefined) return { ...completion, suggestions: [] };

@@ -97,14 +97,14 @@ function matchNode({ fields, test }: MatchPlan, base: string): Node {
       test.kind === 'words' ? spreadWords(test, walk, valueTest) : (root: unknown) => walk(root, valueTest);
     const passes = test.kind === 'words' ? anyWordTest(test) : valueTest;
     const suffix = field.exact === true ? '.keyword' : '';
-    const isAboutWords = ['words', 'phrase'].includes(test.kind) || (test.kind === 'pattern' && test.on === 'token');
+    const isWordTest = ['words', 'phrase'].includes(test.kind) || (test.kind === 'pattern' && test.on === 'token');
     return {
       matches: (record: unknown, element: unknown) => matches(isInner ? element : record),
       collect: (record: unknown, element: unknown, sink: HighlightSink) => {
         walk(isInner ? element : record, (value, path) => {
           if (!passes(value)) return false;
           const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-          sink({ path: path + suffix, value: text, passes, isWordTest: isAboutWords });
+          sink({ path: path + suffix, value: text, passes, isWordTest });
           return false;
         });
       },

@@ -6,14 +6,14 @@ import type { DatasetCatalog } from './dataset-catalog.ts';
 import type { PublishedDataset } from './published-dataset.ts';
 
 /** A data set that can be published, and its publication if there is one. */
-export interface KnownDataset {
+export interface DatasetEntry {
   readonly product: DatasetProduct;
   /** Of a bundle: its published parts. */
   readonly published: readonly PublishedDataset[];
 }
 
 /** The standard data sets and this installation's own, by number. @throws ProblemError unavailable */
-export async function allDatasets(catalog: DatasetCatalog): Promise<readonly KnownDataset[]> {
+export async function allDatasets(catalog: DatasetCatalog): Promise<readonly DatasetEntry[]> {
   const published = await catalog.all();
   const ownProducts = published.map(({ product }) => product).filter(({ name }) => !isStandard(name));
   const publicationsOf = (name: string): readonly PublishedDataset[] =>
@@ -28,7 +28,7 @@ export async function allDatasets(catalog: DatasetCatalog): Promise<readonly Kno
 }
 
 /** Finds a data set by number or name. @throws ProblemError not_found */
-export async function findDataset(catalog: DatasetCatalog, key: number | string): Promise<KnownDataset> {
+export async function findDataset(catalog: DatasetCatalog, key: number | string): Promise<DatasetEntry> {
   const match = (await allDatasets(catalog)).find(({ product }) => product.id === key || product.name === key);
   if (match === undefined) throw new ProblemError('not_found', 'There is no such data set.');
   return match;

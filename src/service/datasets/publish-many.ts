@@ -3,7 +3,7 @@ import { requestError } from '../../model/request-error.ts';
 import { planOf } from '../query/plan-of.ts';
 import { recordShape } from '../records/record-shape.ts';
 import type { SearchContext } from '../search-context.ts';
-import { allDatasets, findDataset, type KnownDataset, type OwnDataset, ownProduct } from './all-products.ts';
+import { allDatasets, type DatasetEntry, findDataset, type OwnDataset, ownProduct } from './all-products.ts';
 import type { DatasetCatalog } from './dataset-catalog.ts';
 import { publishDataset } from './publish-dataset.ts';
 import type { PublishedDataset } from './published-dataset.ts';
@@ -59,7 +59,7 @@ async function checkedOwn(
   return product;
 }
 
-async function partsOf(catalog: DatasetCatalog, { product }: KnownDataset): Promise<readonly DatasetProduct[]> {
+async function partsOf(catalog: DatasetCatalog, { product }: DatasetEntry): Promise<readonly DatasetProduct[]> {
   if (product.source.kind !== 'bundle') return [product];
   const parts = await Promise.all(product.source.of.map(async (name) => await findDataset(catalog, name)));
   return parts.map(({ product: part }) => part);
