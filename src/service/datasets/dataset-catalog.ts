@@ -49,8 +49,8 @@ export class DatasetCatalog {
   }
 
   /**
-   * Lets one publisher at a time work on a data set: publishing removes files it does not know. @throws ProblemError
-   * conflict
+   * Lets one publisher at a time work on a data set: publishing removes files it does not know.
+   * @throws ProblemError conflict
    */
   claim(name: string): Disposable {
     if (this.#making.has(name)) throw new ProblemError('conflict', `${name} is being published.`);

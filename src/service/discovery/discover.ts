@@ -78,7 +78,8 @@ function cacheable(size: SearchSize): SearchSize {
 }
 
 /**
- * The nodes that a search finds from a node, in batches that are paid for before they are sent. @throws ProblemError
+ * The nodes that a search finds from a node, in batches that are paid for before they are sent.
+ * @throws ProblemError
  */
 export function nodeResults(context: SearchContext, input: ResultsInput): ResultStream<readonly ResultNode[]> {
   const { sessions, owner, countId } = input;

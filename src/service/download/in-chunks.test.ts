@@ -12,7 +12,7 @@ async function piecesOf(chunks: AsyncIterable<string>): Promise<readonly string[
 
 const tenThousand = (char: number): string => `${String(char).padStart(9_999)}\n`;
 
-describe('inPieces', () => {
+describe('inChunks', () => {
   it('writes everything, in order', async () => {
     const chunks = await piecesOf(inChunks(batchesOf(20, 3), tenThousand));
     expect(chunks.join('').split('\n').slice(0, -1).map(Number)).toEqual(Array.from({ length: 60 }, (_, at) => at));

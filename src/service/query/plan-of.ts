@@ -13,8 +13,8 @@ export interface PlannedQuery {
 }
 
 /**
- * Parses and checks the text of a query. @throws ProblemError subscription_plan_restriction; invalid_query, with the
- * position
+ * Parses and checks the text of a query.
+ * @throws ProblemError subscription_plan_restriction; invalid_query, with the position
  */
 export function planOf(context: SearchContext, collection: Collection, q: string): PlannedQuery {
   refuseLeftOut(context.leftOut[collection]);

@@ -7,7 +7,8 @@ import type { SearchContext } from '../search-context.ts';
 
 /**
  * Resolves comma-separated labels and numbers of indices to a search scope. Numbers win over labels.
- * An index that the caller may not see gives the same error as an unknown one. @throws ProblemError unknown_index
+ * An index that the caller may not see gives the same error as an unknown one.
+ * @throws ProblemError unknown_index
  */
 export async function scopeOf(
   { store }: SearchContext,

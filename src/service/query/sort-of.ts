@@ -5,8 +5,8 @@ import type { SearchContext } from '../search-context.ts';
 import { refuseLeftOutField } from './plan-of.ts';
 
 /**
- * Parses `field`, or `-field` for descending order. @throws ProblemError request_parsing_error,
- * subscription_plan_restriction
+ * Parses `field`, or `-field` for descending order.
+ * @throws ProblemError request_parsing_error, subscription_plan_restriction
  */
 export function sortOf(context: SearchContext, collection: Collection, text: string | undefined): Sort | undefined {
   if (text === undefined || text === '') return undefined;

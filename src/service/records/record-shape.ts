@@ -19,7 +19,8 @@ export interface RecordShape {
 }
 
 /**
- * Applies what the caller's tier leaves out. @throws ProblemError request_parsing_error, subscription_plan_restriction
+ * Applies what the caller's tier leaves out.
+ * @throws ProblemError request_parsing_error, subscription_plan_restriction
  */
 export function recordShape(
   context: SearchContext,
