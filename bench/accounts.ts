@@ -145,7 +145,7 @@ function benchServer(accounts: Accounts) {
     handlers: [
       bindOperation(off, () => ({ body: text(body) })),
       bindOperation(on, async ({ services }) => {
-        await services.search.purse.pay(RECORDS);
+        await services.search.budget.pay(RECORDS);
         return { body: text(body) };
       }),
     ],

@@ -21,12 +21,12 @@ export async function run(print: (line: string) => void): Promise<void> {
   using setting = readSetting(process.env);
   await using store = await openWorld(setting, console.log);
   const context = searchContext(store, Date.now);
-  const desk = new DiscoverySessions(Date.now);
+  const sessions = new DiscoverySessions(Date.now);
   const asked = (type: 'domain' | 'ip', values: readonly string[]) => ({
     type,
     values,
     owner: 'bench',
-    desk,
+    sessions,
     options: {},
   });
   const names = someValues(setting, 'domains', 'domain', GROUP);
@@ -64,7 +64,7 @@ export async function run(print: (line: string) => void): Promise<void> {
   let all = 0;
   const beside = await lightSearches(context, names, async () => {
     const begun = performance.now();
-    for await (const _ of countGroup(context, asked('domain', names)).pieces) first ||= performance.now() - begun;
+    for await (const _ of countGroup(context, asked('domain', names)).chunks) first ||= performance.now() - begun;
     all = performance.now() - begun;
   });
   report({ what: `a group of ${names.length}: first line`, measured: first / 1_000, unit: 's', target: target(1) });
@@ -73,7 +73,7 @@ export async function run(print: (line: string) => void): Promise<void> {
   report({ what: 'a light search meanwhile', measured: median(beside) / median(alone), unit: 'x', note: ratio });
   const begun = performance.now();
   for await (const _ of groupResults(context, { ...asked('domain', names), searchId: MAIL_SERVERS, countId: undefined })
-    .pieces)
+    .chunks)
     void _;
   report({
     what: 'the mail servers of all of them',

@@ -58,7 +58,7 @@ describe('periplus grep', () => {
 
   it('warns about what matches nothing', () => {
     expect(periplus(['grep', 'http.titel:a'], records).stderr).toMatch(
-      /^warning: There is no field http\.titel.* Near it: http\.title/,
+      /^warning: There is no field http\.titel.* Did you mean http\.title/,
     );
   });
 

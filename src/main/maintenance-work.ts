@@ -52,7 +52,7 @@ export const maintenanceWork: MaintenanceWork = {
           ...options,
           store,
           storeName: storeName(data),
-          others,
+          extras: others,
           to: folder,
           now: machineClock.now(),
         });

@@ -1,7 +1,7 @@
-/** The two clocks of a process. Who needs the time is handed one of these; only `main` reads the machine's. */
+/** The two clocks of a process. Code that needs the time gets one of these; only `main` reads the machine's clock. */
 export interface Clock {
   /** Milliseconds since 1970. It may be set back while the process runs. */
   readonly now: () => number;
-  /** Milliseconds since a moment of no meaning. It never goes back. */
+  /** Milliseconds since an arbitrary moment. It never goes back. */
   readonly elapsed: () => number;
 }

@@ -1,4 +1,4 @@
-/** The five sets of records that are searched. */
+/** The five searchable sets of records. */
 export const collections = ['responses', 'domains', 'whois_ip', 'whois_domains', 'certs'] as const;
 
 export type Collection = (typeof collections)[number];

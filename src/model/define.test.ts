@@ -32,19 +32,19 @@ describe('a field table', () => {
     ]);
   });
 
-  it('hands a privacy class down, unless a field has its own', () => {
+  it('applies a privacy class to the fields below, unless a field has its own', () => {
     expect(field('owner.email')?.privacy).toBe('contact');
     expect(field('owner.id')?.privacy).toBe('open');
     expect(field('name')?.privacy).toBe('open');
   });
 
-  it('keeps the rule for names on the part that is any name', () => {
+  it('puts the rule for names on the `*` part of the path', () => {
     expect(field('headers.*')).toMatchObject({ type: 'text', repeated: true, names: 'snake_case' });
     expect(field('tag.*')).toMatchObject({ type: 'object', names: 'any_case' });
     expect(field('tag')).not.toHaveProperty('names');
   });
 
-  it('marks the fields of the free-text list and no others', () => {
+  it('marks exactly the fields of the free-text list', () => {
     expect(table.fields.filter((each) => each.freeText).map((each) => each.path)).toEqual(['name']);
   });
 

@@ -1,8 +1,8 @@
 import type { Field, FieldTable, FieldType, NameRule, PrivacyClass } from './field.ts';
 
 /**
- * The words a field table is written in. A table is a tree of these, one line a field, in the order in which
- * documents show them; `fieldTable` flattens it into rows.
+ * The vocabulary of field tables. A table is a tree, with one line per field, in document order; `fieldTable` flattens
+ * it into rows.
  */
 export interface FieldSpec {
   readonly type: FieldType;
@@ -18,12 +18,12 @@ export interface FieldSpecs {
 export interface FieldTraits {
   readonly facet?: boolean;
   readonly freeText?: boolean;
-  /** Holds for everything below as well. */
+  /** Also applies to everything below. */
   readonly privacy?: PrivacyClass;
   readonly repeated?: boolean;
   readonly answeredAsString?: boolean;
   readonly names?: NameRule;
-  /** The name of an object's shape, where several fields have the same one. */
+  /** The name of an object's shape, if several fields share it. */
   readonly shape?: string;
 }
 
@@ -32,15 +32,15 @@ const leaf =
   (about: string, traits: FieldTraits = {}): FieldSpec => ({ type, about, traits: { ...usual, ...traits } });
 
 const list =
-  (one: (about: string, traits?: FieldTraits) => FieldSpec) =>
+  (declare: (about: string, traits?: FieldTraits) => FieldSpec) =>
   (about: string, traits: FieldTraits = {}): FieldSpec =>
-    one(about, { ...traits, repeated: true });
+    declare(about, { ...traits, repeated: true });
 
 export const text = leaf('text', {});
 export const texts = list(text);
 export const keyword = leaf('keyword', { facet: true });
 export const keywords = list(keyword);
-/** Compared as a whole, too long or too random to group by: signatures, keys, images. */
+/** Compared as a whole, and too long or too random to group by: signatures, keys, images. */
 export const opaque = leaf('keyword', {});
 export const opaques = list(opaque);
 export const keywordCi = leaf('keyword_ci', { facet: true });
@@ -67,7 +67,7 @@ export const object = (about: string, children: FieldSpecs, traits: FieldTraits 
 export const objects = (about: string, children: FieldSpecs, traits: FieldTraits = {}): FieldSpec =>
   object(about, children, { ...traits, repeated: true });
 
-/** An object whose names are data: each name holds `value`. */
+/** An object whose keys are data: each of them has a `value`. */
 export const map = (about: string, value: FieldSpec, names: NameRule, traits: FieldTraits = {}): FieldSpec => ({
   type: 'map',
   about,
@@ -76,7 +76,7 @@ export const map = (about: string, value: FieldSpec, names: NameRule, traits: Fi
 });
 
 export interface TableOptions extends Pick<FieldTable, 'optionalPrefix'> {
-  /** Paths of the free-text set, for tables made of pieces that are searched in one table and not in another. */
+  /** Paths of the free-text set. For tables built from shared parts, whose free-text set differs. */
   readonly freeText?: readonly string[];
 }
 

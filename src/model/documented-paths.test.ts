@@ -5,8 +5,8 @@ import { indicator } from './fields/indicator.ts';
 import { tableOf } from './tables.ts';
 
 /**
- * The paths that the description of the interface and the clients of the service name, copied by hand. A path with `[]`
- * is a list there. The ends of an address range (`ip.gte`, `ip.lte`) are parts of its value and no fields.
+ * The paths that the description of the interface and the clients of the service name, copied by hand. `[]` marks a
+ * list. The ends of an address range (`ip.gte`, `ip.lte`) are parts of its value, not fields.
  */
 const words = (list: string) => list.split(/\s+/).filter((word) => word !== '');
 const under = (parent: string, list: string) => words(list).map((word) => `${parent}.${word}`);
@@ -90,19 +90,19 @@ const paths: Readonly<Record<Collection, readonly string[]>> = {
 
 describe.each(Object.entries(paths))('%s', (collection, documented) => {
   const { fields } = tableOf(collection as Collection);
-  const known = new Map(fields.map((field) => [field.path, field]));
+  const byPath = new Map(fields.map((field) => [field.path, field]));
 
   it('has every documented path', () => {
-    expect(documented.map((path) => path.replace('[]', '')).filter((path) => !known.has(path))).toEqual([]);
+    expect(documented.map((path) => path.replace('[]', '')).filter((path) => !byPath.has(path))).toEqual([]);
   });
 
-  it('has a list wherever one is documented', () => {
+  it('has a list wherever a list is documented', () => {
     const lists = documented.filter((path) => path.endsWith('[]')).map((path) => path.slice(0, -2));
-    expect(lists.filter((path) => known.get(path)?.repeated !== true)).toEqual([]);
+    expect(lists.filter((path) => byPath.get(path)?.repeated !== true)).toEqual([]);
   });
 });
 
-describe('types that the description of the interface and its clients settle', () => {
+describe('has the types that the description of the interface and its clients require', () => {
   it.each([
     ['responses', 'domain', 'keyword'],
     ['responses', 'host', 'keyword'],
@@ -154,18 +154,18 @@ describe('types that the description of the interface and its clients settle', (
     expect(tableOf(collection).fields.find((field) => field.path === path)?.type).toBe(type);
   });
 
-  it('answers the base score as text', () => {
+  it('returns the base score as text', () => {
     const asText = tableOf('responses').fields.filter((field) => field.answeredAsString);
     expect(asText.map((field) => field.path)).toEqual(['cve.base_score']);
   });
 
-  it('lets certificates be asked for without their prefix', () => {
+  it('makes the prefix of certificates optional', () => {
     expect(tableOf('certs').optionalPrefix).toBe('certificate.');
   });
 });
 
-describe('what is looked up for host answers', () => {
-  it('knows of an address where it is, whether it hides somebody, and who connects it', () => {
+describe('the tables that complete host answers', () => {
+  it('have the location, the privacy and the provider of an address', () => {
     expect(address.fields.map((field) => field.path)).toEqual(
       expect.arrayContaining(
         words(`geo.continent geo.country geo.city geo.tz geo.ip geo.accuracy geo.location.lon geo.location.lat
@@ -174,7 +174,7 @@ describe('what is looked up for host answers', () => {
     );
   });
 
-  it('knows of an indicator what host answers show', () => {
+  it('have the fields of an indicator that host answers show', () => {
     expect(indicator.fields.map((field) => field.path)).toEqual(
       expect.arrayContaining(
         words(`ip domain url isp asn ports lseen fseen @timestamp score.total score.src score.tags score.frequency

@@ -4,11 +4,11 @@ import { type ErrorRow, errors } from './errors.ts';
 const rows: readonly (readonly [string, ErrorRow])[] = Object.entries(errors);
 
 describe('the error table', () => {
-  it('has the rows it had when somebody last looked at all of them', () => {
+  it('has the reviewed number of rows', () => {
     expect(rows).toHaveLength(30);
   });
 
-  it.each(rows)('%s has a status for a refusal, a title, a detail and a reason', (type, row) => {
+  it.each(rows)('%s has an error status, a title, a detail and a reason', (type, row) => {
     expect(type).toMatch(/^[a-z]+(_[a-z]+)*$/);
     expect(row.status).toBeGreaterThanOrEqual(400);
     expect(row.status).toBeLessThan(600);
@@ -21,7 +21,7 @@ describe('the error table', () => {
     expect(new Set(rows.map(([, row]) => row.title)).size).toBe(rows.length);
   });
 
-  // As the interface and its clients have them.
+  // As defined by the interface and its clients.
   it.each([
     ['request_parsing_error', 400, 'Request parsing error'],
     ['invalid_query', 400, 'Invalid query'],
@@ -44,7 +44,7 @@ describe('the error table', () => {
     if (title !== undefined) expect(errors[type].title).toBe(title);
   });
 
-  it('answers a key that nobody has in the words that clients look for', () => {
+  it('answers an unknown key in the words that clients expect', () => {
     expect(errors.unknown_api_key).toMatchObject({
       status: 400,
       detail: 'Request had invalid authorization credentials: API key not found',

@@ -1,12 +1,12 @@
 /**
- * The error table: everything the service may answer instead of what was asked for. Handlers answer nothing else.
- * `detail` is what is said where nothing more precise is known.
+ * The error table: every error that the service may return. Handlers return no others. `detail` is the default text,
+ * for when nothing more precise is known.
  */
 export interface ErrorRow {
   readonly status: number;
   readonly title: string;
   readonly detail: string;
-  /** For the documents: when it is answered. */
+  /** For the documents: when it is returned. */
   readonly when: string;
 }
 
@@ -15,19 +15,19 @@ export const errors = {
     status: 400,
     title: 'Request parsing error',
     detail: 'The request could not be read.',
-    when: 'The body is no JSON, a parameter is missing, unknown where it matters, or out of its bounds.',
+    when: 'The body is not JSON, or a parameter is missing, out of range, or unknown where that matters.',
   },
   invalid_query: {
     status: 400,
     title: 'Invalid query',
     detail: 'The query could not be read.',
-    when: 'No reading of the query string makes sense; the detail gives the position.',
+    when: 'The query cannot be parsed or checked; the detail gives the position.',
   },
   query_too_expensive: {
     status: 400,
     title: 'Query too expensive',
     detail: 'The query needs more memory than one query may use.',
-    when: 'A query went past its memory bound; the detail names the clause.',
+    when: 'A query exceeded its memory limit; the detail names the clause.',
   },
   unknown_index: {
     status: 400,
@@ -39,7 +39,7 @@ export const errors = {
     status: 400,
     title: 'Unknown API key',
     detail: 'Request had invalid authorization credentials: API key not found',
-    when: 'A key was sent that belongs to nobody, with an operation that is not public.',
+    when: 'An unknown key was sent with an operation that is not public.',
   },
   invalid_target: {
     status: 400,
@@ -57,7 +57,7 @@ export const errors = {
     status: 400,
     title: 'Max number of stored scans exceeded',
     detail: 'Delete a scan to create another one.',
-    when: 'A scan is created by a user who keeps as many as the subscription allows.',
+    when: 'A scan is created by a user who already has as many as the subscription allows.',
   },
   scan_targets_exceeded: {
     status: 400,
@@ -105,7 +105,7 @@ export const errors = {
     status: 403,
     title: 'Permission denied',
     detail: 'Only the owner may do this.',
-    when: 'The caller can see a thing but may not change it, or is no administrator.',
+    when: 'The caller may see the object but not change it, or is not an administrator.',
   },
   not_found: {
     status: 404,
@@ -123,49 +123,49 @@ export const errors = {
     status: 406,
     title: 'Not acceptable',
     detail: 'The answer cannot be given in a format that the request accepts.',
-    when: 'The Accept header allows nothing that the operation can answer in.',
+    when: 'The Accept header allows none of the formats of the operation.',
   },
   request_timeout: {
     status: 408,
     title: 'Request timeout',
     detail: 'The request did not arrive in time.',
-    when: 'The sender took too long to send its request.',
+    when: 'The client took too long to send its request.',
   },
   conflict: {
     status: 409,
     title: 'Conflict',
-    detail: 'The present state of the thing does not allow this.',
+    detail: 'The current state does not allow this.',
     when: 'The priority of a scan that is no longer pending is changed, or a name is taken.',
   },
   payload_too_large: {
     status: 413,
     title: 'Payload too large',
     detail: 'The body of the request is too large.',
-    when: 'The body is larger than the operation takes.',
+    when: 'The body is larger than the operation accepts.',
   },
   uri_too_long: {
     status: 414,
     title: 'URI too long',
     detail: 'The address of the request is too long.',
-    when: 'The path or the query part is longer than the server takes; long queries can be sent in a body.',
+    when: 'The path or the query string is longer than the server accepts; long queries can be sent in a body.',
   },
   unsupported_media_type: {
     status: 415,
     title: 'Unsupported media type',
     detail: 'The body is neither JSON nor a form.',
-    when: 'The Content-Type of the body is one the operation does not read.',
+    when: 'The operation does not read a body of this Content-Type.',
   },
   range_not_satisfiable: {
     status: 416,
     title: 'Range not satisfiable',
-    detail: 'The range begins behind the end of the file.',
-    when: 'A part of a file is asked for that it does not have; `Content-Range` tells its length.',
+    detail: 'The range starts after the end of the file.',
+    when: 'The requested range is outside the file; `Content-Range` gives its length.',
   },
   request_was_throttled: {
     status: 429,
     title: 'Request was throttled',
     detail: 'Request was throttled.',
-    when: 'More requests in a minute than allowed; Retry-After and the detail say for how long to wait.',
+    when: 'More requests in a minute than allowed; Retry-After and the detail say how long to wait.',
   },
   daily_request_limit_exceeded: {
     status: 429,
@@ -183,13 +183,13 @@ export const errors = {
     status: 503,
     title: 'Service unavailable',
     detail: 'The service cannot answer right now. Try again in a moment.',
-    when: 'The store is being started again, or the server is going down.',
+    when: 'The store is restarting, or the server is shutting down.',
   },
   time_limit_exceeded: {
     status: 504,
     title: 'Time limit exceeded',
     detail: 'The query took longer than one query may take.',
-    when: 'A query went past its time limit.',
+    when: 'A query exceeded its time limit.',
   },
 } as const satisfies Readonly<Record<string, ErrorRow>>;
 

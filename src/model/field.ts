@@ -1,9 +1,9 @@
 /**
- * A field of a collection: one row of a field table. Everything that knows a field by name (checker, completion, engine tables,
- * mapping answers, record types, documents) reads these rows and nothing else.
+ * A field of a collection: one row of a field table. All code that knows fields by name (checker, completion, engine
+ * tables, mapping answers, record types, documents) is driven by these rows.
  */
 
-/** How a field's values are compared; docs/fields.md says what each type matches. */
+/** How a field's values are compared. docs/fields.md says what each type matches. */
 export type FieldType =
   | 'text'
   | 'keyword'
@@ -19,37 +19,40 @@ export type FieldType =
   | 'object'
   | 'map';
 
-/** What a subscription may leave out as a whole: `open` is never left out. */
+/** What a subscription can leave out as a class. `open` is never left out. */
 export type PrivacyClass = 'open' | 'contact' | 'raw' | 'tag' | 'cve' | 'privacy' | 'ioc';
 
-/** How the names under an object or a map compare, where they are data and not fields of the table. */
+/** How the names under an object or a map are compared if they are data and not fields of the table. */
 export type NameRule = 'any_case' | 'snake_case';
 
 export interface Field {
-  /** Dotted path from the record's root. One part may be `*`: any name (`http.headers.*`, `tag.*.version`). */
+  /** Dotted path from the record's root. One component may be `*`: any name (`http.headers.*`, `tag.*.version`). */
   readonly path: string;
   readonly type: FieldType;
-  /** A list in the record (of values, or of objects). */
+  /** A list in the record, of values or of objects. */
   readonly repeated: boolean;
-  /** May be grouped by its values. Dates are grouped by units of the calendar instead, all of them. */
+  /** Can be grouped by its values. Dates are grouped by calendar units instead. */
   readonly facet: boolean;
-  /** Searched by a word without a field. */
+  /** Searched by words without a field. */
   readonly freeText: boolean;
   readonly privacy: PrivacyClass;
-  /** One sentence: what the value is. */
+  /** One sentence that describes the value. */
   readonly about: string;
-  /** Compared as a number, answered as a string (`cve.base_score`). */
+  /** Compared as a number, returned as a string (`cve.base_score`). */
   readonly answeredAsString: boolean;
-  /** Only on the field whose last part is `*`. */
+  /** Only on a field whose last component is `*`. */
   readonly names?: NameRule;
-  /** The name of an object's shape, where several fields have the same one: record types and documents write it once. */
+  /** The name of an object's shape, if several fields share it: record types and documents define it once. */
   readonly shape?: string;
 }
 
 export interface FieldTable {
   readonly name: string;
-  /** Every parent stands before its children. */
+  /** Every parent comes before its children. */
   readonly fields: readonly Field[];
-  /** Paths may be given without this leading part: certificates are kept under `certificate`, and asked for with it or without. */
+  /**
+   * A leading component that paths may omit: certificates are stored under `certificate`, and addressed with or without
+   * it.
+   */
   readonly optionalPrefix?: string;
 }

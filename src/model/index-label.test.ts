@@ -34,7 +34,7 @@ describe('the label of a private index', () => {
 });
 
 describe('the time of an index', () => {
-  it('is the day of its label, or now where the label is no date', () => {
+  it('is the day of its label, or now if the label is not a date', () => {
     const now = Date.parse('2026-05-06T07:08:09Z');
     expect(startOfLabel('2026-11-21', now)).toBe('2026-11-21T00:00:00.000Z');
     expect(startOfLabel('2026-02-30', now)).toBe('2026-05-06T07:08:09.000Z');

@@ -13,7 +13,7 @@ describe('an index', () => {
     speed: 'slow',
   };
 
-  it('is searched without being named when it is public and published, and otherwise not', () => {
+  it('is searched by default if it is public and published', () => {
     expect(isSearchedByDefault(index)).toBe(true);
     expect(isSearchedByDefault({ ...index, state: 'filling' })).toBe(false);
     expect(isSearchedByDefault({ ...index, state: 'withdrawn' })).toBe(false);

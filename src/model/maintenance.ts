@@ -1,7 +1,7 @@
 import type { Collection } from './collection.ts';
 import type { Index } from './index-record.ts';
 
-/** What work that looks after a store is told, and what it reports. */
+/** Options of store maintenance. */
 
 export interface MaintenanceOptions {
   readonly signal?: AbortSignal;
@@ -9,44 +9,44 @@ export interface MaintenanceOptions {
 }
 
 export interface CheckOptions extends MaintenanceOptions {
-  /** Make every row again and compare, not a sample of them. */
+  /** Rebuild and compare every row, not only a sample. */
   readonly isDeep?: boolean;
 }
 
 export interface MaintenanceProgress {
-  /** What is being done, for people. */
+  /** The current step, for people. */
   readonly work: string;
   readonly done: number;
-  /** The same unit as `done`; an estimate where others write. */
+  /** In the unit of `done`; an estimate while others write. */
   readonly total: number;
 }
 
 export interface CheckReport {
   readonly indices: number;
-  /** Records that were read, and found to be what they should be. */
+  /** Records that were read and found correct. */
   readonly records: number;
-  /** Of them, those that were looked for by what they say. */
+  /** How many of them were also searched for by their content. */
   readonly compared: number;
-  /** The first of them; there may be as many of one kind as there are records. */
+  /** The first findings only: there may be as many as there are records. */
   readonly findings: readonly Finding[];
-  /** How many there are in all. */
+  /** How many findings there are in total. */
   readonly wrong: number;
 }
 
 /**
- * - `unreadable`: bytes of the engine that it cannot read.
- * - `record`: a record that is no record, or not the one its key names.
- * - `row`: what is kept about a record for finding it is not what the record says.
- * - `latest`: a document that searches show never, twice, or in an observation that is not its newest.
- * - `repeated`: a document that an index shows twice, or does not show at all.
- * - `count`: there are more or fewer documents than the catalog says.
- * - `left`: something that belongs to nothing any more.
+ * - `unreadable`: engine data that cannot be read.
+ * - `record`: a record that is invalid, or does not match its key.
+ * - `row`: the indexed data of a record does not match the record.
+ * - `latest`: searches show a document never, twice, or in an observation that is not its newest.
+ * - `repeated`: an index shows a document twice, or not at all.
+ * - `count`: the number of documents differs from the catalog.
+ * - `left`: data that belongs to nothing any more.
  */
 export type FindingKind = 'unreadable' | 'record' | 'row' | 'latest' | 'repeated' | 'count' | 'left';
 
 export interface Finding {
   readonly kind: FindingKind;
-  /** What is wrong, a sentence. */
+  /** A sentence that describes the problem. */
   readonly words: string;
   readonly collection?: Collection;
   readonly indexId?: number;
@@ -55,7 +55,7 @@ export interface Finding {
 }
 
 export interface CompactReport {
-  /** Rows that no search could find. */
+  /** Rows that no search could reach. */
   readonly removedRows: number;
   readonly piecesBefore: number;
   readonly piecesAfter: number;
@@ -64,7 +64,7 @@ export interface CompactReport {
 }
 
 export interface BackupReport {
-  /** As they were at the moment of the backup. */
+  /** As of the time of the backup. */
   readonly indices: readonly Index[];
   readonly files: number;
   readonly bytes: number;

@@ -14,7 +14,7 @@ describe('a problem', () => {
     expect(problem('invalid_query', 'Open quote at character 7.').detail).toBe('Open quote at character 7.');
   });
 
-  it('can be thrown, with the status of its row, when to try again, and its cause', () => {
+  it('can be thrown, with the status of its row, a retry time, and its cause', () => {
     const cause = new Error('inner');
     const error = new ProblemError('request_was_throttled', 'Wait.', { retryAfter: 3, cause });
     expect(error).toMatchObject({ name: 'ProblemError', status: 429, retryAfter: 3, cause });
@@ -23,7 +23,7 @@ describe('a problem', () => {
     expect(error.message).toBe('Request was throttled: Wait.');
   });
 
-  it('says once in one line what its title and its detail both say', () => {
+  it('says only once what title and detail have in common', () => {
     const { message } = new ProblemError(
       'request_was_throttled',
       'Request was throttled. Expected available in 1 second.',

@@ -1,13 +1,13 @@
 import { type ErrorType, errors } from './errors.ts';
 
-/** An error of the error table, as it travels between rooms and as the body of an answer. */
+/** An error of the error table: passed between rooms, and the body of an error answer. */
 export interface Problem {
   readonly type: ErrorType;
   readonly title: string;
   readonly detail: string;
 }
 
-/** The problem of this type; `detail` and `title` say it more precisely than the table does. */
+/** A problem of this type. `detail` and `title` can be more precise than the table. */
 export function problem(
   type: ErrorType,
   detail: string = errors[type].detail,
@@ -18,30 +18,30 @@ export function problem(
 
 export interface ProblemOptions extends ErrorOptions {
   /**
-   * What is wrong, in a few words. Some clients show only the title, others the title and the detail: neither repeats the other, and the
-   * detail can be understood alone.
+   * What is wrong, in a few words. Some clients show only the title, others the title and the detail: so neither
+   * repeats the other, and the detail makes sense alone.
    */
   readonly title?: string;
-  /** Whole seconds after which trying again makes sense. */
+  /** Whole seconds after which a retry makes sense. */
   readonly retryAfter?: number;
 }
 
-/** Title and detail in one line; a detail that begins with the title says it once. */
+/** Title and detail in one line, without repeating the title if the detail starts with it. */
 export function sentence({ title, detail }: Pick<Problem, 'title' | 'detail'>): string {
   return detail.startsWith(title) ? detail : `${title}: ${detail}`;
 }
 
-/** Thrown where a problem ends what was being done. */
+/** Thrown to end an operation with a problem. */
 export class ProblemError extends Error {
   readonly problem: Problem;
-  /** Whole seconds after which trying again makes sense. */
+  /** Whole seconds after which a retry makes sense. */
   readonly retryAfter: number | undefined;
 
   constructor(type: ErrorType, detail?: string, { title, retryAfter, ...options }: ProblemOptions = {}) {
-    const made = problem(type, detail, title);
-    super(sentence(made), options);
+    const body = problem(type, detail, title);
+    super(sentence(body), options);
     this.name = 'ProblemError';
-    this.problem = made;
+    this.problem = body;
     this.retryAfter = retryAfter;
   }
 

@@ -1,21 +1,21 @@
 /**
- * Something to say about a query at a place in its text: a problem (it cannot be run) or a warning (it runs, and
- * probably does not mean what was meant).
+ * A note about a query with its position: a problem (the query cannot run) or a warning (it runs, but probably not as
+ * intended).
  */
 export interface QueryNotice {
   readonly code: QueryNoticeCode;
-  /** One sentence for a person: what is wrong. */
+  /** One sentence for people: what is wrong. */
   readonly message: string;
-  /** Offsets in the query text, in UTF-16 units; `to` is outside. */
+  /** Offsets in the query text, in UTF-16 units; `to` is exclusive. */
   readonly from: number;
   readonly to: number;
-  /** What to write instead of the text between `from` and `to`. */
+  /** Replacement for the text between `from` and `to`. */
   readonly suggestion?: string;
   /** What to do about it, in a sentence. */
   readonly hint?: string;
 }
 
-/** Why a query cannot be run. */
+/** Why a query cannot run. */
 export interface QueryProblem extends QueryNotice {
   readonly code: QueryProblemCode;
   readonly hint: string;
@@ -34,12 +34,12 @@ export type QueryProblemCode =
   | 'missing_field'
   | 'unexpected_text'
   | 'invalid_regex'
-  // Of a subscription; a warning as well.
+  // Caused by a subscription; also a warning.
   | 'left_out_field';
 
 export type QueryNoticeCode =
   | QueryProblemCode
-  // Warnings of the text.
+  // Warnings about the text.
   | 'closing_bracket'
   | 'colon_in_value'
   | 'mixed_operators'
@@ -48,7 +48,7 @@ export type QueryNoticeCode =
   | 'lower_case_operator'
   | 'standing_alone'
   | 'edit_distance'
-  // Warnings of a field table.
+  // Warnings about fields and values.
   | 'unknown_field'
   | 'wrong_value'
   | 'object_value'
@@ -57,7 +57,7 @@ export type QueryNoticeCode =
   | 'anchored_regex'
   | 'pattern_on_value'
   | 'field_name_style'
-  // Warnings of what it costs or says.
+  // Warnings about cost and meaning.
   | 'slow_pattern'
   | 'matches_nothing'
   | 'matches_everything';

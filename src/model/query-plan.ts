@@ -1,8 +1,8 @@
 import type { FieldType } from './field.ts';
 
 /**
- * A checked query: every path resolved against a field table, every value typed. Plain data, so that it can be
- * kept, compared, sent and printed; engines and the in-memory matcher read this and never the text.
+ * A checked query: every path resolved against a field table, every value typed. Plain data that can be stored,
+ * compared, sent and printed. Engines and the in-memory matcher read only this, never the text.
  */
 export type QueryPlan = AllPlan | NonePlan | AndPlan | OrPlan | NotPlan | MatchPlan | JoinedPlan;
 
@@ -31,14 +31,14 @@ export interface NotPlan {
   readonly plan: QueryPlan;
 }
 
-/** One of the fields has a value that passes the test. All of them are of types that the test is made for. */
+/** One of the fields has a value that passes the test. All fields have a type that the test applies to. */
 export interface MatchPlan {
   readonly kind: 'match';
   readonly fields: readonly PlanField[];
   readonly test: Test;
 }
 
-/** One and the same element of the list of objects at `path` fulfils `plan`; its paths still start at the record's root. */
+/** A single element of the list of objects at `path` matches `plan`, whose paths still start at the record's root. */
 export interface JoinedPlan {
   readonly kind: 'joined';
   readonly path: string;
@@ -46,16 +46,19 @@ export interface JoinedPlan {
 }
 
 export interface PlanField {
-  /** As the field table has it: a part that is any name stands as `*`. */
+  /** As in the field table: a component that is a data name is `*`. */
   readonly path: string;
   readonly type: FieldType;
-  /** Which names the `*` of the path stands for; absent where the path has none. Already folded as the table's name rule says. */
+  /**
+   * The names that the `*` of the path stands for, already folded by the table's rule for names; absent if the path has
+   * no `*`.
+   */
   readonly name?: Glob;
-  /** The exact value of a text field (`.keyword`), absent for values over 256 characters. */
+  /** The exact value of a text field (`.keyword`), which values over 256 characters do not have. */
   readonly exact?: true;
 }
 
-/** Plain text in which the characters at the offsets of `wild` are wildcards, `*` (any run) or `?` (any one character). */
+/** Text in which the characters at the offsets of `wild` are wildcards: `*` (any characters) or `?` (one character). */
 export interface Glob {
   readonly text: string;
   readonly wild: readonly number[];
@@ -74,7 +77,7 @@ export type Test =
   | AddressTest
   | VersionTest;
 
-/** The field has a value; on an object, any field under it has one. */
+/** The field has a value; for an object, any field under it has one. */
 export interface ExistsTest {
   readonly kind: 'exists';
 }
@@ -82,18 +85,18 @@ export interface ExistsTest {
 /** Text: each word is among the tokens of the field, in one of its forms, in any order. */
 export interface WordsTest {
   readonly kind: 'words';
-  /** The first form of each word is the one asked for; the others are its English singular or plural. */
+  /** The first form of each word is the one in the query; the others are its English singular or plural. */
   readonly words: readonly (readonly string[])[];
 }
 
-/** Text: the tokens stand in one value in this order, moved by `slop` places at most (as Lucene counts them). */
+/** Text: the tokens occur in one value in this order, moved by at most `slop` positions (as Lucene counts them). */
 export interface PhraseTest {
   readonly kind: 'phrase';
   readonly tokens: readonly string[];
   readonly slop: number;
 }
 
-/** Keyword: the whole value. With `fold`, both sides in lower case; the value is stored here as compared. */
+/** Keyword: the whole value. With `fold`, both sides are lower-cased; the value here already is. */
 export interface EqualsTest {
   readonly kind: 'equals';
   readonly value: string;
@@ -103,9 +106,9 @@ export interface EqualsTest {
 export interface PatternTest {
   readonly kind: 'pattern';
   readonly pattern: Pattern;
-  /** One token of a text, or the whole value. */
+  /** A single token of a text, or the whole value. */
   readonly on: 'token' | 'value';
-  /** The value (or token) is lower-cased before it is compared; the pattern is already. */
+  /** The value (or token) is lower-cased before the comparison; the pattern already is. */
   readonly fold: boolean;
 }
 
@@ -131,27 +134,30 @@ export interface BooleanTest {
   readonly value: boolean;
 }
 
-/** Milliseconds since 1970, UTC: `from` is inside, `before` is outside; an absent end is open. */
+/** Milliseconds since 1970, UTC: `from` is inclusive, `before` exclusive; a missing end is open. */
 export interface InstantTest {
   readonly kind: 'instants';
   readonly from?: number;
   readonly before?: number;
 }
 
-/** First and last address in canonical text, of one family; on an ip_range field, the two ranges overlap. An absent end is open, of either family. */
+/**
+ * First and last address in canonical text, of the same family. On an ip_range field, the two ranges must overlap. A
+ * missing end is open, for either family.
+ */
 export interface AddressTest {
   readonly kind: 'addresses';
   readonly from?: string;
   readonly to?: string;
 }
 
-/** Compared by part, as versions are. */
+/** Compared component by component, like versions. */
 export interface VersionTest {
   readonly kind: 'versions';
   readonly range: Range<string>;
 }
 
-/** An absent end is open. */
+/** A missing end is open. */
 export interface Range<T> {
   readonly from?: T;
   readonly to?: T;

@@ -13,7 +13,7 @@ const queries = join(shared, 'queries', 'real-queries.tsv');
 
 type Kind = 'object' | 'string' | 'number' | 'boolean';
 
-/** Every path of a JSON value, lists left out, with the kinds of value seen there. */
+/** Every path of a JSON value, ignoring list indices, with the kinds of values seen there. */
 function collectPaths(value: unknown, path: string, into: Map<string, Set<Kind>>): void {
   if (Array.isArray(value)) {
     for (const item of value) collectPaths(item, path, into);
@@ -47,29 +47,29 @@ const fieldsOf = (collection: Collection) =>
   new Map(tableOf(collection).fields.map((field) => [field.path, field] as const));
 
 describe.skipIf(!existsSync(certificates))('certificates as zcrypto writes them (needs ../shared/data/certs)', () => {
-  const seen = new Map<string, Set<Kind>>();
-  let read = 0;
+  const kinds = new Map<string, Set<Kind>>();
+  let count = 0;
   if (existsSync(certificates)) {
     for (const line of gunzipSync(readFileSync(certificates)).toString('utf8').split('\n')) {
       if (line === '') continue;
       const { parsed } = JSON.parse(line) as { parsed?: unknown };
       if (typeof parsed !== 'object' || parsed === null) continue;
-      read += 1;
-      collectPaths(parsed, 'certificate', seen);
+      count += 1;
+      collectPaths(parsed, 'certificate', kinds);
     }
   }
 
   it('were read', () => {
-    expect(read).toBeGreaterThan(1_700);
-    expect(seen.size).toBeGreaterThan(200);
+    expect(count).toBeGreaterThan(1_700);
+    expect(kinds.size).toBeGreaterThan(200);
   });
 
-  it.each(['certs', 'responses'] as const)('have every path in the table of %s, with the type it has there', (name) => {
+  it.each(['certs', 'responses'] as const)('have every path in the table of %s, with its type', (name) => {
     const fields = fieldsOf(name);
-    expect([...seen.keys()].filter((path) => !fields.has(path))).toEqual([]);
-    const chain = [...seen.keys()].map((path) => path.replace(/^certificate/, 'certificate.chain'));
+    expect([...kinds.keys()].filter((path) => !fields.has(path))).toEqual([]);
+    const chain = [...kinds.keys()].map((path) => path.replace(/^certificate/, 'certificate.chain'));
     expect(chain.filter((path) => !fields.has(path))).toEqual([]);
-    const wrong = [...seen].filter(([path, kinds]) => {
+    const wrong = [...kinds].filter(([path, kinds]) => {
       const field = fields.get(path);
       return field !== undefined && [...kinds].some((kind) => kind !== kindOf[field.type]);
     });
@@ -78,32 +78,32 @@ describe.skipIf(!existsSync(certificates))('certificates as zcrypto writes them 
 });
 
 describe.skipIf(!existsSync(scans))('results as zgrab2 writes them (needs ../shared/data/scans)', () => {
-  const seen = new Map<string, Set<Kind>>();
+  const kinds = new Map<string, Set<Kind>>();
   if (existsSync(scans)) {
     for (const name of readdirSync(scans)) {
       const { data } = JSON.parse(readFileSync(join(scans, name), 'utf8')) as {
         data: Record<string, { protocol?: string; result?: Record<string, unknown> }>;
       };
       for (const [module, { protocol = module, result }] of Object.entries(data)) {
-        // We keep the answer itself where zgrab2 puts a level between, and name AMQP without the number of its version.
-        if (protocol === 'http') collectPaths(result?.response, 'http', seen);
-        else collectPaths(result, protocol === 'amqp091' ? 'amqp' : protocol, seen);
+        // We store the response itself where zgrab2 has another level, and name AMQP without its version.
+        if (protocol === 'http') collectPaths(result?.response, 'http', kinds);
+        else collectPaths(result, protocol === 'amqp091' ? 'amqp' : protocol, kinds);
       }
     }
   }
 
-  /** What is kept elsewhere in the record, or not at all. */
+  /** What the record stores elsewhere, or not at all. */
   const elsewhere = [
     /^\w+\.tls(\.|$)/, // the certificate of the record
     /^http\.request(\.|$)/,
     /^http\.protocol(\.|$)/, // http.http_version
     /^http\.headers\.unknown(\.|$)/, // http.unknown_headers
-    /^memcached\.stats\./, // the more telling of its 80 counters are kept
+    /^memcached\.stats\./, // only the more informative of its 80 counters are stored
   ];
 
   it('were read', () => {
-    expect(seen.size).toBeGreaterThan(200);
-    expect(new Set([...seen.keys()].map((path) => path.split('.')[0]))).toEqual(
+    expect(kinds.size).toBeGreaterThan(200);
+    expect(new Set([...kinds.keys()].map((path) => path.split('.')[0]))).toEqual(
       new Set([
         ...['amqp', 'ftp', 'http', 'memcached', 'mssql', 'mysql', 'ntp', 'pop3', 'postgres', 'redis', 'smtp', 'ssh'],
         'telnet',
@@ -111,12 +111,12 @@ describe.skipIf(!existsSync(scans))('results as zgrab2 writes them (needs ../sha
     );
   });
 
-  it('have every path that we keep in the table, with the type it has there', () => {
+  it('have every stored path in the table, with its type', () => {
     const fields = fieldsOf('responses');
     const find = (path: string) => fields.get(path) ?? fields.get(path.replace(/^(http\.headers)\.\w+$/, '$1.*'));
-    const kept = [...seen].filter(([path]) => fields.has(path) || !elsewhere.some((each) => each.test(path)));
-    expect(kept.filter(([path]) => find(path) === undefined).map(([path]) => path)).toEqual([]);
-    const wrong = kept.filter(([path, kinds]) => {
+    const storedPaths = [...kinds].filter(([path]) => fields.has(path) || !elsewhere.some((each) => each.test(path)));
+    expect(storedPaths.filter(([path]) => find(path) === undefined).map(([path]) => path)).toEqual([]);
+    const wrong = storedPaths.filter(([path, kinds]) => {
       const field = find(path);
       return field !== undefined && [...kinds].some((kind) => kind !== kindOf[field.type]);
     });
@@ -125,7 +125,7 @@ describe.skipIf(!existsSync(scans))('results as zgrab2 writes them (needs ../sha
 });
 
 describe.skipIf(!existsSync(queries))('queries that people have published (needs ../shared/queries)', () => {
-  const asked = new Set<string>();
+  const queried = new Set<string>();
   if (existsSync(queries)) {
     for (const line of readFileSync(queries, 'utf8').split('\n')) {
       const [collection = '', query = ''] = line.split('\t');
@@ -133,11 +133,11 @@ describe.skipIf(!existsSync(queries))('queries that people have published (needs
         .replace(/:\/(\\.|[^/\\])*\//g, ':x ') // regular expressions
         .replace(/[“”″"](\\.|[^“”″"\\])*[“”″"]/g, 'x '); // phrases
       for (const [, path = ''] of plain.matchAll(/(?<![\w.:*])((?:[\w.@]|\\\*)+):/g))
-        asked.add(`${collection} ${path}`);
+        queried.add(`${collection} ${path}`);
     }
   }
 
-  /** Slips of the people who wrote them: the paths have never existed. */
+  /** Typos of the authors of these queries: the paths have never existed. */
   const slips = ['responses http.headres.set_cookie', 'responses django', 'whois_domains a'];
 
   const resolves = (collection: Collection, path: string) => {
@@ -156,11 +156,11 @@ describe.skipIf(!existsSync(queries))('queries that people have published (needs
   };
 
   it('were read', () => {
-    expect(asked.size).toBeGreaterThan(80);
+    expect(queried.size).toBeGreaterThan(80);
   });
 
-  it('name only fields of the tables, but for known slips', () => {
-    const unknown = [...asked].filter((each) => {
+  it('name only fields of the tables, except for known typos', () => {
+    const unknown = [...queried].filter((each) => {
       const [collection, path = ''] = each.split(' ');
       return !resolves(collection as Collection, path);
     });

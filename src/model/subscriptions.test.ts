@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { allows, type Subscription, subscriptionOf, subscriptions, unlimited } from './subscriptions.ts';
 
 describe('the subscriptions', () => {
-  const column = (read: (each: Subscription) => unknown) => subscriptions.map(read);
+  const column = (value: (each: Subscription) => unknown) => subscriptions.map(value);
 
   it('are six, from the smallest to the largest', () => {
     expect(column((each) => each.name)).toEqual([
@@ -43,7 +43,7 @@ describe('the subscriptions', () => {
     for (const each of subscriptions) expect(subscriptionOf(each.id)).toBe(each);
   });
 
-  it('allow up to and including their number, and everything where there is none', () => {
+  it('allow up to and including their limit, and everything if unlimited', () => {
     expect(allows(200, 200)).toBe(true);
     expect(allows(200, 201)).toBe(false);
     expect(allows(0, 1)).toBe(false);

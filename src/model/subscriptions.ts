@@ -1,25 +1,25 @@
 import type { Collection } from './collection.ts';
 import type { PrivacyClass } from './field.ts';
 
-/** In place of a number: as many as one likes. */
+/** Stands for a number: no limit. */
 export const unlimited = -1;
 
-/** What a user may do and see. `unlimited` may stand for every number. */
+/** What a user may do and see. Every number may be `unlimited`. */
 export interface Subscription {
   readonly id: SubscriptionId;
   readonly name: string;
   readonly requestsPerDay: number;
   readonly requestsPerMinute: number;
-  /** Searches and counts of the certificates have a lane of their own. */
+  /** Searches and counts of certificates have their own rate limit. */
   readonly certificateRequestsPerMinute: number;
-  /** One coin is one record received. */
+  /** One coin is one delivered record. */
   readonly coinsPerMonth: number;
   readonly recordsPerDownload: number;
   readonly nodesPerDiscoveryGroup: number;
   /** 0: no scanner. */
   readonly targetsPerScan: number;
   readonly storedScans: number;
-  /** One scan coin is one target scanned. */
+  /** One scan coin is one scanned target. */
   readonly scanCoinsPerMonth: number;
   readonly datasets: 'free' | 'all';
   readonly leavesOut: {
@@ -132,12 +132,12 @@ export const subscriptions: readonly Subscription[] = [
 const byId = new Map(subscriptions.map((each) => [each.id, each]));
 
 export function subscriptionOf(id: SubscriptionId): Subscription {
-  const found = byId.get(id);
-  if (found === undefined) throw new Error(`no subscription ${id}`);
-  return found;
+  const subscription = byId.get(id);
+  if (subscription === undefined) throw new Error(`no subscription ${id}`);
+  return subscription;
 }
 
-/** Whether a number of the table allows `amount`. */
+/** Whether a limit of the table allows `amount`. */
 export function allows(limit: number, amount: number): boolean {
   return limit === unlimited || amount <= limit;
 }

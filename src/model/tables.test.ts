@@ -13,7 +13,7 @@ describe('the list of tables', () => {
     expect(collectionTables.map((table) => table.name)).toEqual([...collections]);
   });
 
-  it('has two tables that are looked up', () => {
+  it('has two side tables', () => {
     expect(sideTables.map((table) => table.name)).toEqual(['address', 'indicator']);
   });
 });
@@ -26,11 +26,11 @@ describe.each(tables)('the field table of $name', ({ fields }) => {
   });
 
   it('puts every parent, an object or a map, before its children', () => {
-    const seen = new Map<string, Field>();
+    const byPath = new Map<string, Field>();
     for (const field of fields) {
       const parent = parentOf(field.path);
-      if (parent !== '') expect(['object', 'map'], field.path).toContain(seen.get(parent)?.type);
-      seen.set(field.path, field);
+      if (parent !== '') expect(['object', 'map'], field.path).toContain(byPath.get(parent)?.type);
+      byPath.set(field.path, field);
     }
   });
 
@@ -41,7 +41,7 @@ describe.each(tables)('the field table of $name', ({ fields }) => {
     );
   });
 
-  it('has at most one part of a path that is any name, and a rule for its names there and only there', () => {
+  it('has at most one `*` in a path, and a rule for its names there and only there', () => {
     expect(offenders((field) => field.path.split('.').filter((part) => part === '*').length > 1)).toEqual([]);
     expect(offenders((field) => (lastPart(field.path) === '*') !== (field.names !== undefined))).toEqual([]);
   });
@@ -50,27 +50,27 @@ describe.each(tables)('the field table of $name', ({ fields }) => {
     expect(offenders((field) => !/^(@?[A-Za-z][A-Za-z0-9_]*|\*)$/.test(lastPart(field.path)))).toEqual([]);
   });
 
-  it('says what each field is in one sentence that ends with a period', () => {
+  it('describes each field in one sentence that ends with a period', () => {
     expect(offenders((field) => !/^[A-Z0-9].*[^.]\.$/s.test(field.about) || field.about.includes('\n'))).toEqual([]);
   });
 
-  it('never says the same of two fields side by side', () => {
-    const said = fields.map((field) => `${parentOf(field.path)}: ${field.about}`);
-    expect(said.filter((line, at) => said.indexOf(line) !== at)).toEqual([]);
+  it('never gives two sibling fields the same description', () => {
+    const descriptions = fields.map((field) => `${parentOf(field.path)}: ${field.about}`);
+    expect(descriptions.filter((line, at) => descriptions.indexOf(line) !== at)).toEqual([]);
   });
 
-  it('groups by values only, and not by what is huge', () => {
+  it('groups by values only, and not by huge ones', () => {
     expect(offenders((field) => field.facet && (field.type === 'object' || field.type === 'map'))).toEqual([]);
     const huge =
       /(^|\.)(raw|body|meta|image|modulus|signature\.value|signed_certificate_timestamps\.signature|raw_packets)$/;
     expect(offenders((field) => field.facet && huge.test(field.path))).toEqual([]);
   });
 
-  it('searches words without a field in values only', () => {
+  it('searches free text in fields with values only', () => {
     expect(offenders((field) => field.freeText && (field.type === 'object' || field.type === 'map'))).toEqual([]);
   });
 
-  it('gives one shape to objects alone', () => {
+  it('gives a shape only to objects', () => {
     expect(offenders((field) => field.shape !== undefined && field.type !== 'object')).toEqual([]);
   });
 });
@@ -102,7 +102,7 @@ describe('privacy classes', () => {
     expect(rows.filter((row) => row.privacy === 'ioc').length).toBe(ofIndicator.length);
   });
 
-  it('leaves the names, networks and owners that everybody may see open', () => {
+  it('leaves the public names, networks and owners open', () => {
     for (const path of ['http.title', 'whois.net.organization', 'certificate.subject.organization', 'geo.country']) {
       expect(rows.find((row) => row.table === 'responses' && row.path === path)?.privacy, path).toBe('open');
     }
@@ -115,8 +115,8 @@ describe('words without a field', () => {
       .fields.filter((field) => field.freeText)
       .map((field) => field.path);
 
-  it('are looked for where clients of the service have seen them found', () => {
-    const seen = {
+  it('search the fields in which clients of the service have seen matches', () => {
+    const names = {
       responses: [
         'ip',
         'host',
@@ -153,11 +153,11 @@ describe('words without a field', () => {
       ],
     } as const;
     for (const collection of collections) {
-      expect(freeText(collection), collection).toEqual(expect.arrayContaining([...seen[collection]]));
+      expect(freeText(collection), collection).toEqual(expect.arrayContaining([...names[collection]]));
     }
   });
 
-  it('are looked for in few enough fields to stay quick', () => {
+  it('search few enough fields to stay fast', () => {
     for (const collection of collections) expect(freeText(collection).length).toBeLessThanOrEqual(25);
   });
 });

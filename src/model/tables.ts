@@ -23,5 +23,5 @@ export function tableOf(collection: Collection): FieldTable {
 
 export const collectionTables: readonly FieldTable[] = Object.values(byCollection);
 
-/** Tables that answers are completed from by look-up; nobody searches them. */
+/** The tables that complete answers by lookup; they are not searched. */
 export const sideTables: readonly FieldTable[] = [address, indicator];

@@ -4,15 +4,16 @@ import { ProblemError } from '../model/problem.ts';
 import { requestError } from '../model/request-error.ts';
 import type { Store } from '../store/store.ts';
 
-/** Begins with no point, so that it leads nowhere else. */
+/** No leading dot, so the name cannot lead out of the folder. */
 const NAME = /^[\w-][\w.-]{0,99}$/;
 
-/** Where a backup with this name goes; there is none yet. @throws ProblemError conflict, request_parsing_error */
+/** The folder for a new backup of this name. @throws ProblemError conflict, request_parsing_error */
 export async function backUpFolder({ capabilities }: Store, root: string, name: string): Promise<string> {
   if (!capabilities.canBackUp) throw new ProblemError('conflict', 'This store is backed up where its server runs.');
   if (!NAME.test(name)) {
-    const allowed = 'name must be 1 to 100 letters, digits, points, underscores and dashes, and begin with no point.';
-    throw requestError('Name of a backup cannot be used', allowed);
+    const allowed =
+      'name must be 1 to 100 letters, digits, dots, underscores and dashes, and must not begin with a dot.';
+    throw requestError('Invalid name of a backup', allowed);
   }
   await mkdir(root, { recursive: true });
   const folder = join(root, name);

@@ -2,11 +2,11 @@ import type { Actor, Credential, KeyScope, User } from '../accounts/accounts.ts'
 import type { Index } from '../model/index-record.ts';
 import { ProblemError } from '../model/problem.ts';
 
-/** Who asks. */
+/** Who sends a request. */
 export type Caller =
   | { readonly kind: 'anonymous' }
   | UserCaller
-  /** The service itself, or a person at its machine. */
+  /** The installation itself, or a person at its machine. */
   | { readonly kind: 'installation' };
 
 export interface UserCaller {
@@ -18,19 +18,22 @@ export interface UserCaller {
   readonly peers: readonly number[];
 }
 
-/** Whether an index is shown to the caller: public ones, and private ones of the caller and the caller's team; none while it is being filled. */
+/**
+ * True for public indices, for private ones of the caller or the caller's team, and for none that is still being
+ * filled.
+ */
 export function maySee(caller: Caller, { access, state }: Index): boolean {
   if (state === 'filling') return false;
   return access.kind === 'public' || (caller.kind === 'user' && caller.peers.includes(access.ownerId));
 }
 
-/** Whether the caller may name an index to look into. Administrators may look into a public one before it is published. */
+/** Whether the caller may search an index by name. Administrators may search a public one before it is published. */
 export function mayName(caller: Caller, index: Index): boolean {
   const isHeldBack = index.access.kind === 'public' && index.state === 'filling';
   return isHeldBack ? isAdministrator(caller) : maySee(caller, index);
 }
 
-/** Not with a key that was given less than its user may do. */
+/** False for a key with fewer rights than its user. */
 function isAdministrator(caller: Caller): boolean {
   return caller.kind === 'user' && caller.scopes.includes('admin');
 }
@@ -41,7 +44,7 @@ export function userOf(caller: Caller): UserCaller {
   return caller;
 }
 
-/** For the audit log. */
+/** The actor that the audit log records. */
 export function actorOf(caller: Caller): Actor {
   return caller.kind === 'user' ? { kind: 'user', id: caller.user.id } : { kind: 'installation' };
 }

@@ -15,7 +15,7 @@ export interface CheckInput {
   readonly caller: Caller;
   readonly collection: Collection;
   readonly q: string;
-  /** A place in the query: asks for completions there. */
+  /** A position in the query; requests completions there. */
   readonly at: number | undefined;
   readonly signal?: AbortSignal;
 }
@@ -24,41 +24,44 @@ export interface CheckedQuery {
   readonly problem: QueryProblem | undefined;
   readonly warnings: readonly QueryNotice[];
   readonly tree: Tree | undefined;
-  /** Every field named, every group in brackets. */
+  /** With every field named and every group in brackets. */
   readonly canonical: string | undefined;
-  /** As written, the groups in brackets. */
+  /** As written, with every group in brackets. */
   readonly grouped: string | undefined;
-  readonly completion: (Completion & { readonly known: readonly KnownValue[] }) | undefined;
+  readonly completion: (Completion & { readonly suggestions: readonly ValueSuggestion[] }) | undefined;
 }
 
-/** A value that could stand there, and how many records hold it, where a store was asked. */
-export interface KnownValue {
+/** A value that fits at the position, and how many records have it, where the store was asked. */
+export interface ValueSuggestion {
   readonly value: string;
   readonly count: number | undefined;
 }
 
-const MOST_VALUES = 20;
+const MAX_VALUES = 20;
 
-/** Values are wanted while somebody types: later they are of no use. */
+/** Users wait for values while typing: later ones are useless. */
 const VALUES_MS = 2_000;
 
-/** Everything there is to say about a query; nothing in it is an error here. @throws ProblemError subscription_plan_restriction */
-export async function checkQuery(context: SearchContext, asked: CheckInput): Promise<CheckedQuery> {
-  const { q, collection, at } = asked;
+/**
+ * Reports everything about a query: problems of the query are part of the answer, not thrown.
+ * @throws ProblemError subscription_plan_restriction
+ */
+export async function checkQuery(context: SearchContext, input: CheckInput): Promise<CheckedQuery> {
+  const { q, collection, at } = input;
   refuseRestricted(context.leftOut[collection]);
   const fields = context.fields[collection];
-  const parsed = parseQuery(q);
-  const checked = lint(q, fields, { now: context.now() });
-  const completion = at === undefined ? undefined : await completions(context, asked, Math.min(at, q.length));
-  const names = checked.kind === 'plan' ? checked.names : [];
-  const unknown = await unknownTags(context, { collection, scope: { kind: 'latest' }, names, signal: asked.signal });
-  const problem = checked.kind === 'problem' ? checked.problem : undefined;
+  const tree = parseQuery(q);
+  const report = lint(q, fields, { now: context.now() });
+  const completion = at === undefined ? undefined : await completions(context, input, Math.min(at, q.length));
+  const names = report.kind === 'plan' ? report.names : [];
+  const unknown = await unknownTags(context, { collection, scope: { kind: 'latest' }, names, signal: input.signal });
+  const problem = report.kind === 'problem' ? report.problem : undefined;
   return {
     problem,
-    warnings: checked.kind === 'plan' ? [...checked.warnings, ...unknown] : [],
-    tree: parsed.kind === 'tree' ? parsed.tree : undefined,
-    canonical: checked.kind === 'plan' ? printPlan(checked.plan) : undefined,
-    grouped: parsed.kind === 'tree' ? printTree(parsed.tree) : undefined,
+    warnings: report.kind === 'plan' ? [...report.warnings, ...unknown] : [],
+    tree: tree.kind === 'tree' ? tree.tree : undefined,
+    canonical: report.kind === 'plan' ? printPlan(report.plan) : undefined,
+    grouped: tree.kind === 'tree' ? printTree(tree.tree) : undefined,
     completion,
   };
 }
@@ -67,27 +70,28 @@ async function completions(
   context: SearchContext,
   { q, collection, signal }: CheckInput,
   at: number,
-): Promise<Completion & { readonly known: readonly KnownValue[] }> {
+): Promise<Completion & { readonly suggestions: readonly ValueSuggestion[] }> {
   const completion = complete(q, at, context.fields[collection].table);
   const { values } = completion;
-  if (values === undefined) return { ...completion, known: [] };
+  if (values === undefined) return { ...completion, suggestions: [] };
   const constants = values.constants.filter((value) => value.startsWith(values.prefix));
-  if (constants.length > 0) return { ...completion, known: constants.map((value) => ({ value, count: undefined })) };
-  const found = context.fields[collection].resolve(values.field);
-  if (found?.row.facet !== true) return { ...completion, known: [] };
+  if (constants.length > 0)
+    return { ...completion, suggestions: constants.map((value) => ({ value, count: undefined })) };
+  const field = context.fields[collection].resolve(values.field);
+  if (field?.row.facet !== true) return { ...completion, suggestions: [] };
   const suggested = await context.store
     .suggest(
       {
         collection,
         plan: { kind: 'all' },
         scope: { kind: 'latest' },
-        field: found.field,
+        field: field.field,
         prefix: values.prefix,
-        size: MOST_VALUES,
+        size: MAX_VALUES,
       },
       { timeLimitMs: VALUES_MS, ...(signal === undefined ? {} : { signal }) },
     )
-    // Without values the rest of the answer is still of use.
+    // The rest of the answer is useful without values.
     .catch(() => []);
-  return { ...completion, known: suggested.map(({ key, count }) => ({ value: key[0] ?? '', count })) };
+  return { ...completion, suggestions: suggested.map(({ key, count }) => ({ value: key[0] ?? '', count })) };
 }

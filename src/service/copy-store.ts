@@ -5,8 +5,9 @@ import { ProblemError } from '../model/problem.ts';
 import type { Store, StoredRecord } from '../store/store.ts';
 
 /**
- * The indices of one store -> the same indices in another, of whatever engine. What was copied before is not written again; what is copied is
- * read again and compared, and is seen by searches only then.
+ * Copies the indices of one store to another, whatever their engines. Batches that were copied earlier are not written
+ * again.
+ * The copy is read back and compared, and only then becomes visible to searches.
  */
 export interface CopyOptions {
   readonly from: Store;
@@ -22,22 +23,23 @@ export interface CopyProgress {
 
 export interface CopyReport {
   readonly copied: readonly CopiedIndex[];
-  /** Still being filled: they are copied when they are whole. */
+  /** Still being filled. They are copied once they are complete. */
   readonly passedOver: readonly Index[];
 }
 
 export interface CopiedIndex {
   readonly index: Index;
   readonly records: number;
-  /** SHA-256 over keys and records in the order of pages. */
+  /** SHA-256 over keys and records, in page order. */
   readonly checksum: string;
 }
 
-/** @throws ProblemError conflict where the other store has an index of that label which holds something else */
+/** @throws ProblemError conflict where the target has an index of that label with other content */
 export async function copyStore({ from, to, signal, onProgress = () => {} }: CopyOptions): Promise<CopyReport> {
   const copied: CopiedIndex[] = [];
   const passedOver: Index[] = [];
-  // In the order of their making, in which they were published as well: so what is latest stays so where times and labels are equal.
+  // In order of creation, which is also the order of publication: so ties between equal times and labels resolve the
+  // same way in the copy.
   for (const index of await from.indices()) {
     if (index.state === 'filling') passedOver.push(index);
     else copied.push(await copyIndex({ from, to, index, signal, onProgress }));
@@ -60,7 +62,7 @@ async function copyIndex({ from, to, index, signal, onProgress }: OneIndex): Pro
   let batch = 0;
   for await (const records of everything(from, index, signal)) {
     source.add(records);
-    // Under its number a batch is written once, however often the copy is begun.
+    // A batch number is written once, however often the copy is restarted.
     const options = { batch: `copy ${batch++}`, ...(signal === undefined ? {} : { signal }) };
     if (isOpen) await to.write(target.id, linesOf(records), options);
     onProgress({ index, done: source.records });
@@ -71,7 +73,7 @@ async function copyIndex({ from, to, index, signal, onProgress }: OneIndex): Pro
   if (copy.records !== source.records || copy.value() !== checksum) {
     throw new ProblemError(
       'conflict',
-      `The copy of ${index.collection} ${index.label} holds ${copy.records} records and not the same ${source.records}: drop index ${target.id} there, and copy again.`,
+      `The copy of ${index.collection} ${index.label} holds ${copy.records} records, not the same ${source.records}: drop index ${target.id} there, and copy again.`,
     );
   }
   if (isOpen) await to.publish(target.id);
@@ -80,13 +82,13 @@ async function copyIndex({ from, to, index, signal, onProgress }: OneIndex): Pro
 }
 
 async function targetOf(to: Store, { collection, label, access, speed, startedAt, endedAt }: Index): Promise<Index> {
-  const others = await to.indices();
-  const known = others.find(
-    (one) => one.collection === collection && one.label === label && isDeepStrictEqual(one.access, access),
+  const existing = await to.indices();
+  const match = existing.find(
+    (index) => index.collection === collection && index.label === label && isDeepStrictEqual(index.access, access),
   );
-  if (known !== undefined) return known;
-  const ended = endedAt === undefined ? {} : { endedAt };
-  return await to.createIndex({ collection, label, access, speed, startedAt, ...ended });
+  if (match !== undefined) return match;
+  const end = endedAt === undefined ? {} : { endedAt };
+  return await to.createIndex({ collection, label, access, speed, startedAt, ...end });
 }
 
 function everything(store: Store, { id, collection }: Index, signal: AbortSignal | undefined) {

@@ -5,32 +5,32 @@ import type { SearchContext } from './search-context.ts';
 
 export type CountOrProblem = { readonly count: number } | { readonly problem: Problem };
 
-/** So many at a time leave room for others. */
-const AT_ONCE = 3;
+/** Leaves room for the queries of other callers. */
+const CONCURRENCY = 3;
 
-/** A count for each query; one that cannot be run says why. @throws ProblemError where none can be run */
+/** A count for each query, or the reason why it cannot run. @throws ProblemError where none can run */
 export async function counts(
   context: SearchContext,
   queries: readonly string[],
-  asked: Omit<QueryInput, 'q'>,
+  input: Omit<QueryInput, 'q'>,
 ): Promise<readonly CountOrProblem[]> {
-  const found: CountOrProblem[] = new Array(queries.length);
-  const waiting = queries.entries();
+  const answers: CountOrProblem[] = new Array(queries.length);
+  const queue = queries.entries();
   const work = async (): Promise<void> => {
-    for (const [at, q] of waiting) found[at] = await countOne(context, { ...asked, q });
+    for (const [at, q] of queue) answers[at] = await countOne(context, { ...input, q });
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return found;
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  return answers;
 }
 
-async function countOne(context: SearchContext, asked: QueryInput): Promise<CountOrProblem> {
+async function countOne(context: SearchContext, input: QueryInput): Promise<CountOrProblem> {
   try {
-    return { count: (await count(context, asked)).count };
+    return { count: (await count(context, input)).count };
   } catch (error) {
     if (!(error instanceof ProblemError) || !OF_ONE_QUERY.has(error.problem.type)) throw error;
     return { problem: error.problem };
   }
 }
 
-/** Problems of a query, and not of all there are. */
+/** Problems that concern one query and not all of them. */
 const OF_ONE_QUERY: ReadonlySet<string> = new Set(['invalid_query', 'query_too_expensive', 'time_limit_exceeded']);

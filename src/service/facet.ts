@@ -9,13 +9,13 @@ export interface FacetInput extends QueryInput {
   readonly size: number;
 }
 
-/** The records that a query finds, grouped by values of fields. @throws ProblemError */
+/** The records that match a query, grouped by values of fields. @throws ProblemError */
 export async function facet(
   context: SearchContext,
-  asked: FacetInput,
+  input: FacetInput,
 ): Promise<{ readonly buckets: readonly FacetBucket[]; readonly warnings: readonly QueryNotice[] }> {
-  const fields = facetFields(context, asked.collection, asked.facets);
-  const { selection, warnings } = await selectionOf(context, asked);
-  const buckets = await context.store.facet({ ...selection, fields, size: asked.size }, callOptions(asked));
+  const fields = facetFields(context, input.collection, input.facets);
+  const { selection, warnings } = await selectionOf(context, input);
+  const buckets = await context.store.facet({ ...selection, fields, size: input.size }, callOptions(input));
   return { buckets, warnings };
 }

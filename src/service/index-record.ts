@@ -1,11 +1,11 @@
 import type { IndexRecord } from '../model/operations/answers.ts';
 import type { VisibleIndex } from './indices.ts';
 
-/** An index as clients read it: the fields of every generation of them at once. */
+/** An index in the form that clients read, with the fields of all client generations at once. */
 export function indexRecord(index: VisibleIndex): IndexRecord {
   const { id, collection, label, access, isDefault, state, speed, count, startedAt, endedAt } = index;
-  // Indices that were published before their end was kept have none.
-  const ended = endedAt ?? (state === 'filling' ? null : startedAt);
+  // An index published before the end time was stored has none.
+  const end = endedAt ?? (state === 'filling' ? null : startedAt);
   return {
     id,
     name: `${collection}_${label}`,
@@ -18,8 +18,8 @@ export function indexRecord(index: VisibleIndex): IndexRecord {
     state: 'full',
     count,
     scan_started_dt: startedAt,
-    scan_ended_dt: ended,
+    scan_ended_dt: end,
     scan_started_at: startedAt,
-    scan_ended_at: ended,
+    scan_ended_at: end,
   };
 }

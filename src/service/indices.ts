@@ -3,17 +3,17 @@ import type { Store } from '../store/store.ts';
 import { type Caller, maySee } from './caller.ts';
 
 export interface VisibleIndex extends Index {
-  /** What a client that wants one index of a collection should take: the newest public one. */
+  /** The index that a client should take by default: the newest public one. */
   readonly isDefault: boolean;
 }
 
 /** The indices that a caller may name. */
 export async function visibleIndices(store: Store, caller: Caller): Promise<readonly VisibleIndex[]> {
-  const seen = (await store.indices()).filter((index) => maySee(caller, index));
-  return seen.map((index) => ({ ...index, isDefault: isDefault(index, seen) }));
+  const visible = (await store.indices()).filter((index) => maySee(caller, index));
+  return visible.map((index) => ({ ...index, isDefault: isDefault(index, visible) }));
 }
 
-/** Responses have no default index: without `indices` they are searched in whichever holds the latest. */
+/** Responses have no default index: without `indices`, the latest of all indices is searched. */
 function isDefault(index: Index, all: readonly Index[]): boolean {
   if (index.collection === 'responses' || index.access.kind !== 'public' || index.state !== 'published') return false;
   const rivals = all.filter(

@@ -7,15 +7,15 @@ import type { Index } from '../model/index-record.ts';
 import type { Store } from '../store/store.ts';
 
 /**
- * The demonstration world into a store: two public cycles, each with an index of every collection. The newer cycle comes first,
- * because it is what a search without indices shows; an index is seen as soon as it is whole.
+ * Loads the demonstration world into a store: two public cycles, each with an index of every collection.
+ * The newer cycle comes first, because searches without indices show it. An index becomes visible once it is complete.
  */
 export interface DemoLoad {
-  /** Before anything is written to an index. */
+  /** Called before anything is written to an index. */
   onCreated?(index: Index): Promise<void> | void;
-  /** An index is published. */
+  /** Called when an index is published. */
   onIndex?(index: Index, written: number): void;
-  /** Records written so far, of all indices, and which part of all that is. */
+  /** Records written so far in all indices, and the finished share of the work. */
   onProgress?(written: number, share: number): void;
   readonly signal?: AbortSignal;
 }
@@ -56,7 +56,7 @@ export async function loadDemoWorld(store: Store, world: DemoWorld, load: DemoLo
   }
 }
 
-/** All at once; when one fails the others are told to stop, and have stopped before the failure is thrown. */
+/** Runs all at once. If one fails, the others are aborted and have ended before the failure is thrown. */
 async function sideBySide<T>(
   outer: AbortSignal | undefined,
   items: readonly T[],
@@ -77,10 +77,10 @@ async function sideBySide<T>(
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
 
-/** Some milliseconds of making lines: whoever waits for an answer of the same process does not wait longer. */
+/** A few milliseconds of formatting lines, so that other requests to the process do not wait longer. */
 const CHUNK = 256 * 1024;
 
-/** Lines in pieces of about this length. */
+/** Lines in chunks of about this length. */
 export async function* chunksOf(world: DemoWorld, table: WorldTable, kind: CycleKind): AsyncGenerator<Buffer> {
   let lines: string[] = [];
   let length = 0;

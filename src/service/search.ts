@@ -15,50 +15,50 @@ export interface SearchInput extends QueryInput {
   readonly mode: ProjectionMode;
   readonly start: number;
   readonly sort: string | undefined;
-  /** Empty: the first of pages that go on by cursor. */
+  /** An empty cursor starts paging by cursor. */
   readonly cursor: string | undefined;
 }
 
 export interface SearchPage {
   readonly items: readonly SearchHit[];
   readonly warnings: readonly QueryNotice[];
-  /** Where the next page begins; undefined at the end. */
+  /** The cursor of the next page; undefined at the end. */
   readonly next: string | undefined;
 }
 
 export interface SearchHit {
-  /** A JSON object: often the very bytes that are stored. */
+  /** A JSON object, often the stored bytes themselves. */
   readonly data: Buffer;
-  /** JSON text: the values that were looked for, by path. */
+  /** JSON text: the matching values, by path. */
   readonly highlight: string;
 }
 
-/** A page of what a query finds. @throws ProblemError */
-export async function search(context: SearchContext, asked: SearchInput): Promise<SearchPage> {
-  const { collection, fields, mode, start, cursor } = asked;
+/** A page of the records that match a query. @throws ProblemError */
+export async function search(context: SearchContext, input: SearchInput): Promise<SearchPage> {
+  const { collection, fields, mode, start, cursor } = input;
   if (start > 0 && cursor !== undefined)
-    throw requestError('start and cursor together', 'Give a place to begin at either as start or as cursor.');
+    throw requestError('start and cursor together', 'Send either start or cursor, not both.');
   const shape = recordShape(context, collection, fields, mode);
-  const named = { named: fields, mode, fields: context.fields[collection], leftOut: context.leftOut[collection] };
-  const sort = sortOf(context, collection, asked.sort);
-  const behind = cursor === undefined || cursor === '' ? undefined : openCursor(context, cursor, asked);
-  const { selection, warnings } = await selectionOf(context, asked);
+  const selected = { paths: fields, mode, fields: context.fields[collection], leftOut: context.leftOut[collection] };
+  const sort = sortOf(context, collection, input.sort);
+  const position = cursor === undefined || cursor === '' ? undefined : openCursor(context, cursor, input);
+  const { selection, warnings } = await selectionOf(context, input);
   const page = await context.store.page(
     {
       ...selection,
       size: PAGE_SIZE,
       start,
-      ...(behind === undefined ? {} : { cursor: behind }),
+      ...(position === undefined ? {} : { cursor: position }),
       ...(sort === undefined ? {} : { sort }),
     },
-    callOptions(asked),
+    callOptions(input),
   );
-  await context.purse.pay(page.records.length);
+  await context.budget.pay(page.records.length);
   const highlight = highlighter(selection.plan, shape);
   const items = page.records.map(({ bytes }) => ({ data: shape.data(bytes), highlight: highlight?.(bytes) ?? '{}' }));
   return {
     items,
-    warnings: [...warnings, ...fieldWarnings(named)],
-    next: page.next && sealCursor(context, page.next, asked),
+    warnings: [...warnings, ...fieldWarnings(selected)],
+    next: page.next && sealCursor(context, page.next, input),
   };
 }

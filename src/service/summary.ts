@@ -6,7 +6,7 @@ import type { SearchContext } from './search-context.ts';
 
 export type SummaryCollection = 'responses' | 'domains';
 
-/** The fields most asked about. */
+/** The fields that users ask about most. */
 export const summaryFields: Readonly<Record<SummaryCollection, readonly string[]>> = {
   responses: [
     'port',
@@ -28,16 +28,16 @@ export interface Summary {
   readonly warnings: readonly QueryNotice[];
 }
 
-/** How many records a query finds, and the most frequent values of some of their fields. @throws ProblemError */
+/** How many records match a query, and the most frequent values of some of their fields. @throws ProblemError */
 export async function summary(
   context: SearchContext,
-  asked: QueryInput & { readonly collection: SummaryCollection },
+  input: QueryInput & { readonly collection: SummaryCollection },
 ): Promise<Summary> {
-  const { selection, warnings } = await selectionOf(context, asked);
-  const options = callOptions(asked);
-  const paths = summaryFields[asked.collection].filter((path) => !context.leftOut[asked.collection].has(path));
+  const { selection, warnings } = await selectionOf(context, input);
+  const options = callOptions(input);
+  const paths = summaryFields[input.collection].filter((path) => !context.leftOut[input.collection].has(path));
   const group = async (path: string): Promise<readonly [string, readonly FacetBucket[]]> => {
-    const fields = facetFields(context, asked.collection, [path]);
+    const fields = facetFields(context, input.collection, [path]);
     return [path, await context.store.facet({ ...selection, fields, size: SHOWN }, options)];
   };
   const [count, ...groups] = await Promise.all([context.store.count(selection, options), ...paths.map(group)]);

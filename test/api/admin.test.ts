@@ -114,8 +114,8 @@ describe('loading', () => {
 
   it('without any valid line is refused and creates no index', async () => {
     for (const [body, detail] of [
-      ['', 'Nothing was loaded: there is no record in it.'],
-      ['no record\n', 'Nothing was loaded: its only line is no record of domains. Line 1: the line is no JSON object.'],
+      ['', 'Nothing was loaded: the input has no records.'],
+      ['no record\n', 'Nothing was loaded: its only line is not a record of domains. Line 1: the line is no JSON object.'],
       [
         '{"uri":"u","ip":"10.0.0.1"}\n'.repeat(5),
         'Nothing was loaded: none of its 5 lines is a record of domains. Line 1: the record does not say what it observes.',
@@ -205,7 +205,7 @@ describe('loading', () => {
     writeFileSync(join(importDir, 'readme'), 'Read me.\n');
     writeFileSync(join(importDir, 'cut.gz'), gzipSync('{"domain":"cut.example"}\n').subarray(0, 20));
     for (const [file, words] of [
-      ['readme', 'Nothing was loaded: its only line is no record of domains. Refused lines are in /'],
+      ['readme', 'Nothing was loaded: its only line is not a record of domains. Refused lines are in /'],
       ['cut.gz', 'cut.gz is damaged or ends too early'],
     ] as const) {
       const begun = await send('POST', 'load_file/', { file, collection: 'domains', label: '2026-11-07' });

@@ -53,10 +53,10 @@ const search = (query: Readonly<Record<string, string>>) => ask(at(`responses/?$
 describe('an unknown name in fields', () => {
   it.each([
     ['bogus', 'fields: no field bogus is known.'],
-    ['http.titel', 'fields: no field http.titel is known. Near it: http.title'],
-    ['asn.name', 'fields: no field asn.name is known. Near it: whois.asn.name'],
-    ['http.title.keyword', 'fields: no field http.title.keyword is known. Near it: http.title.'],
-    ['http.headers.X-Frame', 'fields: no field http.headers.X-Frame is known. Near it: http.headers.x_frame.'],
+    ['http.titel', 'fields: no field http.titel is known. Did you mean http.title'],
+    ['asn.name', 'fields: no field asn.name is known. Did you mean whois.asn.name'],
+    ['http.title.keyword', 'fields: no field http.title.keyword is known. Did you mean http.title?'],
+    ['http.headers.X-Frame', 'fields: no field http.headers.X-Frame is known. Did you mean http.headers.x_frame?'],
     ['zzz*', 'fields: no field zzz* is known.'],
   ])('gives a warning: %s', async (fields, message) => {
     for (const source_type of ['include', 'exclude']) {
@@ -92,7 +92,7 @@ describe('an unknown name in fields', () => {
     const body = { q: '*', size: 10, fields: ['ip', 'http.titel'], source_type: 'include' };
     const asked = await ask(at('responses/download/'), json(body));
     expect(asked.body).toEqual([{ data: { ip: '198.51.100.1' } }]);
-    expect(messages(asked)).toEqual([expect.stringContaining('Near it: http.title')]);
+    expect(messages(asked)).toEqual([expect.stringContaining('Did you mean http.title')]);
   });
 
   it('gives a limited number of warnings', async () => {
@@ -104,7 +104,7 @@ describe('an unknown name in fields', () => {
 });
 
 describe('an unknown product', () => {
-  const near = 'No record has a tag ngnix. Near it: nginx.';
+  const near = 'No record has a tag ngnix. Did you mean nginx?';
 
   it('gives a warning with the nearest known one', async () => {
     const q = 'port:80 OR tag.ngnix.version:1.2';
@@ -144,9 +144,9 @@ describe('the fields of a host', () => {
 
   it.each([
     ['198.51.100.1', 'bogus', 'fields: no field bogus is known.'],
-    ['198.51.100.1', 'whois.asn.nmae', 'Near it: whois.asn.name'],
+    ['198.51.100.1', 'whois.asn.nmae', 'Did you mean whois.asn.name'],
     ['198.51.100.1', 'dns.a', 'fields: no field dns.a is known.'],
-    ['one.example', 'registrar.name', 'Near it: whois.registrar.name'],
+    ['one.example', 'registrar.name', 'Did you mean whois.registrar.name'],
   ])('of %s: %s gives a warning', async (name, fields, message) => {
     expect(messages(await ask(host(name, fields)))).toEqual([expect.stringContaining(message)]);
   });

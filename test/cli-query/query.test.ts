@@ -16,7 +16,7 @@ describe('periplus query', () => {
     const lines = stdout.split('\n');
     expect(lines[0]).toBe('read as: port:80 AND http.titel:a\\u001b');
     expect(lines).toContain('  port: word 80');
-    expect(stdout).toMatch(/^warning: There is no field http\.titel.*Near it: http\.title/m);
+    expect(stdout).toMatch(/^warning: There is no field http\.titel.*Did you mean http\.title/m);
   });
 
   it('shows where it is wrong and ends with 2', async () => {

@@ -86,8 +86,8 @@ describe.each(['this process', 'a server'] as const)('a load done by %s', { time
     const responses = '{"uri":"http://a.example/","ip":"10.0.0.1","port":80}\n'.repeat(5);
     for (const [name, content, said] of [
       ['responses.ndjson', responses, 'none of its 5 lines is a record of domains.'],
-      ['README', 'Read me.\n', 'its only line is no record of domains.'],
-      ['empty', '', 'there is no record in it.'],
+      ['README', 'Read me.\n', 'its only line is not a record of domains.'],
+      ['empty', '', 'the input has no records.'],
     ] as const) {
       const { status, stderr } = await load(file(name, content), '2026-02-01');
       expect(stderr).toContain(`Nothing was loaded: ${said}`);

@@ -13,17 +13,17 @@ import { blockOf, type Json, numberOf, type Span, spanOf, valuesAt } from './pla
 let world: WorldStore;
 let context: SearchContext;
 const records = new Map<Collection, readonly Json[]>();
-const desk = new DiscoverySessions(Date.now);
+const sessions = new DiscoverySessions(Date.now);
 
 beforeAll(async () => {
   world = await worldStore(250);
   context = searchContext(world.store, () => Date.parse('2027-01-01'));
   await addBigDomain();
   for (const collection of collections) {
-    const found: Json[] = [];
+    const list: Json[] = [];
     const all = { collection, plan: { kind: 'all' }, scope: { kind: 'latest' } } as const;
-    for await (const batch of world.store.stream(all)) found.push(...batch.map(({ json }) => JSON.parse(json) as Json));
-    records.set(collection, found);
+    for await (const batch of world.store.stream(all)) list.push(...batch.map(({ json }) => JSON.parse(json) as Json));
+    records.set(collection, list);
   }
 }, 120_000);
 afterAll(() => world[Symbol.asyncDispose]());
@@ -31,7 +31,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 const BIG = 'big.example';
 const BIG_NAMES = 1_300;
 
-/** More names than are read at once: with one name server, and with addresses of which several names have the same. */
+/** A domain with more names than are read at once: all with one name server, and some with shared addresses. */
 async function addBigDomain(): Promise<void> {
   const { store } = world;
   const add = async (collection: Collection, lines: readonly object[]): Promise<void> => {
@@ -64,52 +64,59 @@ async function addBigDomain(): Promise<void> {
   );
 }
 
-/** What a search should find, by looking at every record. */
+/** The expected results of a search, by scanning every record. */
 function expected(search: DiscoverySearch, value: string): ReadonlySet<string> {
-  const found = new Set<string>();
+  const results = new Set<string>();
   for (const record of records.get(search.collection) ?? []) {
-    if (search.besides !== undefined && record.host_type !== 'domain') continue;
-    if (!search.by.some((path) => valuesAt(record, path).some((one) => isMeant(search, one, value)))) continue;
+    if (search.filter !== undefined && record.host_type !== 'domain') continue;
+    if (!search.by.some((path) => valuesAt(record, path).some((candidate) => matchesSearch(search, candidate, value))))
+      continue;
     for (const path of search.take)
-      for (const one of valuesAt(record, path)) {
-        const text = typeof one === 'object' ? blockOf(one as Span) : String(one);
-        found.add(nodeValue(search.to, text) ?? text.trim());
+      for (const result of valuesAt(record, path)) {
+        const text = typeof result === 'object' ? blockOf(result as Span) : String(result);
+        results.add(nodeValue(search.to, text) ?? text.trim());
       }
   }
-  return found;
+  return results;
 }
 
-function isMeant({ how, from }: DiscoverySearch, found: unknown, value: string): boolean {
-  if (how === 'below') return String(found).endsWith(`.${value}`);
-  if (from === 'ip-range' || typeof found === 'object') {
+function matchesSearch({ match, from }: DiscoverySearch, candidate: unknown, value: string): boolean {
+  if (match === 'below') return String(candidate).endsWith(`.${value}`);
+  if (from === 'ip-range' || typeof candidate === 'object') {
     const [first, last] = spanOf(value);
-    const [start, end] = typeof found === 'object' ? spanOf(blockOf(found as Span)) : spanOf(String(found));
-    return !String(found).includes(':') && start <= last && end >= first;
+    const [start, end] = typeof candidate === 'object' ? spanOf(blockOf(candidate as Span)) : spanOf(String(candidate));
+    return !String(candidate).includes(':') && start <= last && end >= first;
   }
-  return String(found) === value;
+  return String(candidate) === value;
 }
 
 /** Some values of a type that occur in the world. */
 function valuesOf(type: NodeType): readonly string[] {
-  const found = new Set<string>();
+  const values = new Set<string>();
   for (const { collection, take, to } of nodeTypes.flatMap(searchesFrom)) {
     if (to !== type) continue;
     for (const record of records.get(collection) ?? [])
       for (const path of take)
-        for (const one of valuesAt(record, path)) {
-          const value = nodeValue(type, typeof one === 'object' ? blockOf(one as Span) : String(one));
-          if (value !== undefined) found.add(value);
+        for (const item of valuesAt(record, path)) {
+          const value = nodeValue(type, typeof item === 'object' ? blockOf(item as Span) : String(item));
+          if (value !== undefined) values.add(value);
         }
   }
-  return [...found].toSorted();
+  return [...values].toSorted();
 }
 
-function some<T>(all: readonly T[], count: number): readonly T[] {
+function sample<T>(all: readonly T[], count: number): readonly T[] {
   const step = Math.max(1, Math.floor(all.length / count));
   return all.filter((_, at) => at % step === 0).slice(0, count);
 }
 
-const asked = (type: NodeType, values: readonly string[]) => ({ type, values, owner: 'somebody', desk, options: {} });
+const request = (type: NodeType, values: readonly string[]) => ({
+  type,
+  values,
+  owner: 'somebody',
+  sessions,
+  options: {},
+});
 
 async function resultsOf(
   type: NodeType,
@@ -117,89 +124,89 @@ async function resultsOf(
   searchId: number,
   countId?: string,
 ): Promise<readonly string[]> {
-  const found: string[] = [];
-  for await (const batch of nodeResults(context, { ...asked(type, [value]), searchId, countId }).pieces)
-    found.push(...batch.map((node) => node.value));
-  return found;
+  const results: string[] = [];
+  for await (const batch of nodeResults(context, { ...request(type, [value]), searchId, countId }).chunks)
+    results.push(...batch.map((node) => node.value));
+  return results;
 }
 
-const byId = (measured: readonly SearchSize[]) => new Map(measured.map((one) => [one.search.id, one]));
+const byId = (measured: readonly SearchSize[]) => new Map(measured.map((size) => [size.search.id, size]));
 
-/** What every record holds is found; free text, which has no plain reading, is held against the search language elsewhere. */
+/** The types whose values can be compared directly. Free text is tested against the query language elsewhere. */
 const PLAIN = nodeTypes.filter((type) => type !== 'text');
 
 describe('the searches from a node', () => {
   it.each(PLAIN)(
-    '%s: count and find what looking at every record finds',
+    '%s: counts and finds what a scan of every record finds',
     async (type) => {
-      const values = some(valuesOf(type), 6);
+      const values = sample(valuesOf(type), 6);
       expect(values.length).toBeGreaterThan(0);
       for (const value of type === 'domain' ? [...values, BIG, `ns.${BIG}`] : values) {
-        const { measured, countId } = await countNode(context, asked(type, [value]));
+        const { sizes: measured, countId } = await countNode(context, request(type, [value]));
         expect(measured.map(({ search }) => search.id).toSorted()).toEqual(
           searchesFrom(type)
             .map(({ id }) => id)
             .toSorted(),
         );
         for (const { search, count, preview, isTooMuch } of measured) {
-          const wanted = expected(search, value);
-          const named = `${search.label} of ${value}`;
-          expect(count, named).toBe(wanted.size);
+          const expectedNodes = expected(search, value);
+          const title = `${search.label} of ${value}`;
+          expect(count, title).toBe(expectedNodes.size);
           expect(isTooMuch).toBe(false);
-          expect(preview.length).toBe(Math.min(5, wanted.size));
-          for (const node of preview) expect(wanted).toContain(node.value);
-          const found = await resultsOf(type, value, search.id);
-          expect(new Set(found), named).toEqual(wanted);
-          expect(found.length).toBe(wanted.size);
-          // What was counted before gives the same again.
-          expect(new Set(await resultsOf(type, value, search.id, countId))).toEqual(wanted);
+          expect(preview.length).toBe(Math.min(5, expectedNodes.size));
+          for (const node of preview) expect(expectedNodes).toContain(node.value);
+          const results = await resultsOf(type, value, search.id);
+          expect(new Set(results), title).toEqual(expectedNodes);
+          expect(results.length).toBe(expectedNodes.size);
+          // The cached count gives the same results.
+          expect(new Set(await resultsOf(type, value, search.id, countId))).toEqual(expectedNodes);
         }
       }
     },
     120_000,
   );
 
-  it('find more than is read at once, and tell names apart that many records share', async () => {
-    const { measured } = await countNode(context, asked('domain', [BIG]));
+  it('finds more than is read at once, and distinguishes names that share many records', async () => {
+    const { sizes: measured } = await countNode(context, request('domain', [BIG]));
     expect(byId(measured).get(35)?.count).toBe(BIG_NAMES);
     expect(new Set(await resultsOf('domain', BIG, 35)).size).toBe(BIG_NAMES);
     const jarm = `${'29d'.repeat(20)}ab`;
-    const ofJarm = byId((await countNode(context, asked('jarm', [jarm]))).measured);
+    const ofJarm = byId((await countNode(context, request('jarm', [jarm]))).sizes);
     expect([ofJarm.get(1400)?.count, ofJarm.get(1401)?.count]).toEqual([260, 130]);
     expect((await resultsOf('jarm', jarm, 1401)).length).toBe(130);
   });
 
-  it('of a text find hosts that show it', async () => {
+  it('from a text finds hosts that show it', async () => {
     const titles = (records.get('responses') ?? []).flatMap((record) => valuesAt(record, 'http.title'));
-    const { measured } = await countNode(context, asked('text', [String(titles[0])]));
+    const { sizes: measured } = await countNode(context, request('text', [String(titles[0])]));
     expect(byId(measured).get(1601)?.count).toBeGreaterThan(0);
   });
 });
 
 describe('the searches from a group', () => {
   it.each(['domain', 'ip', 'organization', 'asn', 'ip-range'] as const)(
-    '%s: count the nodes together, and give each what it gives alone',
+    '%s: counts the nodes together, and gives each its own results',
     async (type) => {
-      const values = [...some(valuesOf(type), 60), ...(type === 'domain' ? [BIG, `ns.${BIG}`] : [])];
-      const { pieces, countId, work } = countGroup(context, asked(type, [...values, ' ', 'no value']));
+      const values = [...sample(valuesOf(type), 60), ...(type === 'domain' ? [BIG, `ns.${BIG}`] : [])];
+      const { chunks, countId, work } = countGroup(context, request(type, [...values, ' ', 'no value']));
       const measured: SearchSize[] = [];
-      for await (const one of pieces) measured.push(...one);
+      for await (const chunk of chunks) measured.push(...chunk);
       expect(work.status).toMatchObject({ percentage: 100, status: 'done' });
-      for (const { search, count } of measured.filter((one) => one.search.id % 3 === 0 || type === 'domain')) {
-        const wanted = new Map(values.map((value) => [value, expected(search, value)]));
-        const all = new Set([...wanted.values()].flatMap((one) => [...one]));
-        // Beyond some thousand records of one question a node that two chunks find counts twice.
+      for (const { search, count } of measured.filter((size) => size.search.id % 3 === 0 || type === 'domain')) {
+        const expectedByNode = new Map(values.map((value) => [value, expected(search, value)]));
+        const all = new Set([...expectedByNode.values()].flatMap((node) => [...node]));
+        // With more than a few thousand records for a question, a node that two chunks find counts twice.
         if (all.size < 1_000) expect(count, search.label).toBe(all.size);
-        const lines = groupResults(context, { ...asked(type, values), searchId: search.id, countId }).pieces;
-        const seen: string[] = [];
+        const lines = groupResults(context, { ...request(type, values), searchId: search.id, countId }).chunks;
+        const groupNodes: string[] = [];
         for await (const batch of lines)
-          for (const { node, found } of batch) {
-            seen.push(node.value);
-            expect(new Set(found.map((one) => one.value)), `${search.label} of ${node.value}`).toEqual(
-              wanted.get(node.value),
+          for (const { node, results: nodes } of batch) {
+            groupNodes.push(node.value);
+            expect(new Set(nodes.map((result) => result.value)), `${search.label} of ${node.value}`).toEqual(
+              expectedByNode.get(node.value),
             );
           }
-        expect(seen).toEqual(values);
+        expect(groupNodes).toEqual(values);
       }
     },
     120_000,

@@ -1,23 +1,23 @@
-/** Values at a path of a record, found in the plainest way: what discovery is held against. */
+/** Values at a path of a record, in the simplest way: the reference for discovery. */
 export type Json = Readonly<Record<string, unknown>>;
 
 export function valuesAt(record: unknown, path: string): readonly unknown[] {
-  let found: readonly unknown[] = [record];
+  let values: readonly unknown[] = [record];
   for (const name of path.split('.')) {
-    found = found.flatMap((one) => {
-      const inner = (one as Json | null)?.[name];
+    values = values.flatMap((item) => {
+      const inner = (item as Json | null)?.[name];
       return inner === undefined || inner === null ? [] : Array.isArray(inner) ? inner : [inner];
     });
   }
-  return found;
+  return values;
 }
 
-/** 32 bits of an address. */
+/** An address as 32 bits. */
 export function numberOf(ip: string): number {
   return ip.split('.').reduce((sum, part) => sum * 256 + Number(part), 0);
 }
 
-/** A range as it stands in a record. */
+/** An address range of a record. */
 export interface Span {
   readonly gte: string;
   readonly lte: string;
@@ -29,7 +29,7 @@ export function blockOf({ gte, lte }: Span): string {
   return Number.isInteger(bits) && numberOf(gte) % size === 0 ? `${gte}/${bits}` : `${gte} - ${lte}`;
 }
 
-/** Of `a.b.c.d/bits`, or of `a - b`. */
+/** Parses `a.b.c.d/bits` or `a - b`. */
 export function spanOf(text: string): readonly [number, number] {
   const [first = '', last] = text.split(' - ');
   if (last !== undefined) return [numberOf(first), numberOf(last)];

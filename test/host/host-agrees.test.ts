@@ -23,27 +23,27 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => world[Symbol.asyncDispose]());
 
-/** Everything a query finds, page by page, as anybody would. */
+/** All records that match a query, page by page, through the public search. */
 async function all<C extends Collection>(collection: C, q: string): Promise<readonly RecordOf[C][]> {
-  const found: RecordOf[C][] = [];
+  const records: RecordOf[C][] = [];
   for (let cursor: string | undefined = ''; cursor !== undefined; ) {
-    const asked = { collection, q, cursor, start: 0, fields: [], mode: 'include', indices: undefined, sort: undefined };
-    const page = await search(context, { ...asked, mode: 'include', caller: { kind: 'anonymous' } });
-    found.push(...page.items.map(({ data }) => JSON.parse(data.toString('utf8')) as RecordOf[C]));
+    const input = { collection, q, cursor, start: 0, fields: [], mode: 'include', indices: undefined, sort: undefined };
+    const page = await search(context, { ...input, mode: 'include', caller: { kind: 'anonymous' } });
+    records.push(...page.items.map(({ data }) => JSON.parse(data.toString('utf8')) as RecordOf[C]));
     cursor = page.next;
   }
-  return found;
+  return records;
 }
 
 async function summary(host: string): Promise<HostSummary | undefined> {
   const parsed = parseHost(host);
   if (parsed === undefined) throw new Error(`${host} is no host`);
-  const asked = { caller: { kind: 'anonymous' }, publicOnly: false, asOf: undefined } as const;
-  return await hostSummary(context, { ...asked, host: parsed });
+  const input = { caller: { kind: 'anonymous' }, publicOnly: false, asOf: undefined } as const;
+  return await hostSummary(context, { ...input, host: parsed });
 }
 
 const unique = (values: readonly unknown[]): readonly string[] =>
-  [...new Set(values.map((one) => JSON.stringify(one)))].toSorted();
+  [...new Set(values.map((value) => JSON.stringify(value)))].toSorted();
 
 const minute = (time: string): string => `${new Date(time).toISOString().slice(0, 16)}Z`;
 
@@ -69,15 +69,15 @@ const shownSoftware = (host: HostSummary): ReadonlyMap<string, unknown> =>
     ]),
   );
 
-async function expectIndicators(host: HostSummary, known: readonly (readonly { readonly json: string }[])[]) {
-  const said = known.flat().map(({ json }) => JSON.parse(json) as IndicatorRecord);
-  expect((host.ioc ?? []).length).toBe(said.length);
-  for (const [at, one] of said.entries())
+async function expectIndicators(host: HostSummary, ranges: readonly (readonly { readonly json: string }[])[]) {
+  const indicators = ranges.flat().map(({ json }) => JSON.parse(json) as IndicatorRecord);
+  expect((host.ioc ?? []).length).toBe(indicators.length);
+  for (const [at, indicator] of indicators.entries())
     expect(host.ioc?.[at]).toMatchObject({
-      fp: one.fp,
-      score: one.score,
-      lseen: minute(one.lseen ?? ''),
-      tags: one.tags,
+      fp: indicator.fp,
+      score: indicator.score,
+      lseen: minute(indicator.lseen ?? ''),
+      tags: indicator.tags,
     });
 }
 
@@ -87,7 +87,7 @@ const sizeOf = ({ ip }: WhoisIpRecord): number => {
 };
 
 describe('the summary of an address', () => {
-  it('says what searches of the collections and look-ups say, for every address of a world', async () => {
+  it('agrees with searches and lookups for every address of a world', async () => {
     const responses = await all('responses', '*');
     const addresses = new Set(responses.map(({ ip = '' }) => ip));
     expect(addresses.size).toBeGreaterThan(10);
@@ -107,20 +107,20 @@ describe('the summary of an address', () => {
       expect(host.whois).toEqual(smallest);
       const { organization, description, name } = smallest?.net ?? {};
       expect(host.organization).toBe(organization ?? description ?? name);
-      const [known = []] = await world.store.sideTables.addresses.at([ip]);
-      const place = JSON.parse(known[0]?.json ?? '{}') as AddressRecord;
-      expect(host.geo).toMatchObject({ country: place.geo?.country, tz: place.geo?.tz });
-      expect(host.privacy).toMatchObject(place.privacy ?? {});
+      const [ranges = []] = await world.store.sideTables.addresses.at([ip]);
+      const facts = JSON.parse(ranges[0]?.json ?? '{}') as AddressRecord;
+      expect(host.geo).toMatchObject({ country: facts.geo?.country, tz: facts.geo?.tz });
+      expect(host.privacy).toMatchObject(facts.privacy ?? {});
       await expectIndicators(host, await world.store.sideTables.indicators.at([ip]));
-      const used = new Set(host.source?.map(({ type }) => type));
-      expect(used).toEqual(new Set(['responses', ...(names.length > 0 ? ['domains'] : []), 'whois_ip']));
+      const sources = new Set(host.source?.map(({ type }) => type));
+      expect(sources).toEqual(new Set(['responses', ...(names.length > 0 ? ['domains'] : []), 'whois_ip']));
     }
   }, 120_000);
 });
 
 describe('the summary of a name', () => {
-  it('says what searches of the collections and look-ups say, for every name of a world', async () => {
-    const names = (await all('domains', '*')).map(({ domain: one = '' }) => one);
+  it('agrees with searches and lookups for every name of a world', async () => {
+    const names = (await all('domains', '*')).map(({ domain = '' }) => domain);
     expect(names.length).toBeGreaterThan(10);
     for (const name of names) {
       const host = (await summary(name)) as DomainHost;
@@ -142,8 +142,8 @@ describe('the summary of a name', () => {
     }
   }, 120_000);
 
-  it('finds the other names of the registered domain by its ready query', async () => {
-    const [name = ''] = (await all('domains', 'level:3')).map(({ domain: one = '' }) => one);
+  it('finds the other names of the registered domain by its prepared query', async () => {
+    const [name = ''] = (await all('domains', 'level:3')).map(({ domain = '' }) => domain);
     const apex = registrableDomain(name) ?? '';
     expect(((await summary(apex)) as DomainHost).related_domains_query).toBe(
       `(domain:*.${apex} AND NOT domain:${apex})`,

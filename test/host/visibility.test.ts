@@ -14,10 +14,10 @@ import { ENGINES } from '../store/engines.ts';
 
 const [engine] = ENGINES;
 if (engine === undefined) throw new Error('there is an engine');
-const opened = openedFor(engine);
+const currentStore = openedFor(engine);
 let context: SearchContext;
 beforeAll(() => {
-  context = searchContext(opened(), () => Date.parse('2027-01-01'));
+  context = searchContext(currentStore(), () => Date.parse('2027-01-01'));
 });
 
 const anonymous: Caller = { kind: 'anonymous' };
@@ -36,7 +36,7 @@ async function index(
   ownerId?: number,
 ): Promise<Index> {
   const access: Index['access'] = ownerId === undefined ? { kind: 'public' } : { kind: 'private', ownerId };
-  const store = opened();
+  const store = currentStore();
   const { id } = await store.createIndex({
     collection,
     label,
@@ -47,10 +47,10 @@ async function index(
   return await store.publish(id);
 }
 
-const ask = async (host: string, asked: Partial<HostInput> = {}): Promise<HostSummary | undefined> => {
+const summaryOf = async (host: string, input: Partial<HostInput> = {}): Promise<HostSummary | undefined> => {
   const parsed = parseHost(host);
   if (parsed === undefined) throw new Error(`${host} is no host`);
-  return await hostSummary(context, { caller: anonymous, publicOnly: false, asOf: undefined, ...asked, host: parsed });
+  return await hostSummary(context, { caller: anonymous, publicOnly: false, asOf: undefined, ...input, host: parsed });
 };
 
 const ip = '192.0.2.1';
@@ -71,8 +71,8 @@ const service = (port: number, day: string, version: string, cve: readonly objec
 const versions = (host: HostSummary | undefined) =>
   Object.fromEntries((host?.software ?? []).map(({ uri = '', tag }) => [uri.split(':')[2], tag?.[0]?.nginx]));
 
-describe('what a caller sees of a host', () => {
-  it('is of each service the newest of public and own private indices', async () => {
+describe('visibility of hosts', () => {
+  it('shows the newest observation of each service in public and own private indices', async () => {
     await index('responses', '2026-10-01', [
       service(443, '2026-10-01', '1.20.0'),
       service(8443, '2026-10-01', '1.20.0'),
@@ -84,41 +84,43 @@ describe('what a caller sees of a host', () => {
       5,
     );
     await index('responses', '2026-10-06', [service(443, '2026-10-06', '6.6.6')], 6);
-    expect(versions(await ask(ip))).toEqual({ '443/': { version: '1.20.0' }, '8443/': { version: '1.20.0' } });
-    const own = await ask(ip, { caller: member(5) });
-    expect(versions(own)).toEqual({
+    expect(versions(await summaryOf(ip))).toEqual({ '443/': { version: '1.20.0' }, '8443/': { version: '1.20.0' } });
+    const asMember = await summaryOf(ip, { caller: member(5) });
+    expect(versions(asMember)).toEqual({
       '443/': { version: '1.22.0' },
       '8443/': { version: '1.20.0' },
       '9443/': { version: '1.22.0' },
     });
-    expect(own?.source?.map(({ availability }) => availability)).toEqual(['public', 'private']);
-    expect(versions(await ask(ip, { caller: member(5), publicOnly: true }))).toEqual(versions(await ask(ip)));
+    expect(asMember?.source?.map(({ availability }) => availability)).toEqual(['public', 'private']);
+    expect(versions(await summaryOf(ip, { caller: member(5), publicOnly: true }))).toEqual(
+      versions(await summaryOf(ip)),
+    );
     // An older private result does not hide a newer public one.
     await index('responses', '2026-11-01', [service(443, '2026-11-01', '1.24.0')]);
-    expect(versions(await ask(ip, { caller: member(5) }))).toMatchObject({ '443/': { version: '1.24.0' } });
+    expect(versions(await summaryOf(ip, { caller: member(5) }))).toMatchObject({ '443/': { version: '1.24.0' } });
   });
 
-  it('can be what was known on a day', async () => {
+  it('can be limited to what was known on a day', async () => {
     await index('responses', '2026-10-01', [service(443, '2026-10-01', '1.20.0')]);
     await index('responses', '2026-11-01', [service(443, '2026-11-01', '1.24.0'), service(22, '2026-11-01', '1.24.0')]);
-    const on = (day: string) => ask(ip, { asOf: Date.parse(day) });
+    const on = (day: string) => summaryOf(ip, { asOf: Date.parse(day) });
     expect(await on('2026-09-30')).toBeUndefined();
     expect(versions(await on('2026-10-20'))).toEqual({ '443/': { version: '1.20.0' } });
-    expect(versions(await on('2026-12-01'))).toEqual(versions(await ask(ip)));
-    // What an index that was begun before saw afterwards was not known yet.
+    expect(versions(await on('2026-12-01'))).toEqual(versions(await summaryOf(ip)));
+    // Later observations in an index that was started earlier were not known yet.
     await index('responses', '2026-10-02', [service(25, '2026-12-24', '1.24.0')]);
     expect((await on('2026-10-20'))?.ports?.map(({ port }) => port)).toEqual([443]);
   });
 
-  it('has each name once, in however many indices it is', async () => {
-    const names = ['a', 'b', 'c'].map((one) => ({ domain: `${one}.example.com`, a: [ip], level: 3, zone: 'com' }));
+  it('shows each name once, in however many indices it is', async () => {
+    const names = ['a', 'b', 'c'].map((label) => ({ domain: `${label}.example.com`, a: [ip], level: 3, zone: 'com' }));
     await index('domains', '2026-09-01', names);
     await index('domains', '2026-10-01', names);
-    const before = (await ask(ip, { asOf: Date.parse('2026-12-01') })) as IpHost;
-    expect([before.domains?.toSorted(), before.domains_count]).toEqual([names.map(({ domain }) => domain), 3]);
+    const earlier = (await summaryOf(ip, { asOf: Date.parse('2026-12-01') })) as IpHost;
+    expect([earlier.domains?.toSorted(), earlier.domains_count]).toEqual([names.map(({ domain }) => domain), 3]);
   });
 
-  it('is registered by the smallest range around it', async () => {
+  it('shows the registration of the smallest range around the address', async () => {
     const net = (gte: string, lte: string, name: string) => ({
       ip: { gte, lte },
       net: { name },
@@ -130,38 +132,42 @@ describe('what a caller sees of a host', () => {
       net('192.0.2.0', '192.0.2.255', 'middle'),
       net('192.0.2.16', '192.0.2.17', 'elsewhere'),
     ]);
-    expect(await ask(ip)).toMatchObject({ organization: 'small', whois: { net: { name: 'small' } } });
-    expect(await ask('192.0.2.200')).toMatchObject({ organization: 'middle' });
-    expect(await ask('192.1.2.3')).toMatchObject({ organization: 'large' });
-    expect(await ask('193.0.0.1')).toBeUndefined();
+    expect(await summaryOf(ip)).toMatchObject({ organization: 'small', whois: { net: { name: 'small' } } });
+    expect(await summaryOf('192.0.2.200')).toMatchObject({ organization: 'middle' });
+    expect(await summaryOf('192.1.2.3')).toMatchObject({ organization: 'large' });
+    expect(await summaryOf('193.0.0.1')).toBeUndefined();
   });
 
-  it('is less by what a tier leaves out', async () => {
+  it('omits what a tier leaves out', async () => {
     await index('responses', '2026-10-01', [
       service(443, '2026-10-01', '1.20.0', [{ name: 'CVE-2021-1', base_score: 9.8 }]),
     ]);
     await index('whois_domains', '2026-10-01', [{ domain: 'example.com', registrar: { name: 'R' } }]);
-    await opened().sideTables.indicators.replace('list', [Buffer.from(`{"ip":"${ip}","threat":["x"]}\n`)]);
-    const whole = (await ask(ip)) as IpHost;
-    expect([whole.software?.[0]?.cve?.[0]?.base_score, whole.ioc?.length]).toEqual(['9.8', 1]);
-    expect(await ask('example.com')).toMatchObject({ whois: { domain: 'example.com' } });
+    await currentStore().sideTables.indicators.replace('list', [Buffer.from(`{"ip":"${ip}","threat":["x"]}\n`)]);
+    const fullHost = (await summaryOf(ip)) as IpHost;
+    expect([fullHost.software?.[0]?.cve?.[0]?.base_score, fullHost.ioc?.length]).toEqual(['9.8', 1]);
+    expect(await summaryOf('example.com')).toMatchObject({ whois: { domain: 'example.com' } });
     const full = context;
     context = { ...context, ...viewOf(subscriptionOf('community')) };
-    const less = (await ask(ip)) as IpHost;
-    expect([less.ports?.length, less.software, less.ioc]).toEqual([1, undefined, undefined]);
-    expect(await ask('example.com')).toBeUndefined();
+    const restrictedHost = (await summaryOf(ip)) as IpHost;
+    expect([restrictedHost.ports?.length, restrictedHost.software, restrictedHost.ioc]).toEqual([
+      1,
+      undefined,
+      undefined,
+    ]);
+    expect(await summaryOf('example.com')).toBeUndefined();
     context = full;
-    await opened().sideTables.indicators.remove('list');
+    await currentStore().sideTables.indicators.remove('list');
   });
 
   afterEach(async () => {
-    for (const { source } of opened().sideTables.indicators.sources())
-      await opened().sideTables.indicators.remove(source);
+    for (const { source } of currentStore().sideTables.indicators.sources())
+      await currentStore().sideTables.indicators.remove(source);
   });
 });
 
 describe('a large host', () => {
-  it('shows the first of it, and says how much there is', async () => {
+  it('shows the first entries, and how many there are', async () => {
     const names = Array.from({ length: 1_300 }, (_, at) => ({
       domain: `n${at}.example.com`,
       a: [ip],
@@ -171,21 +177,21 @@ describe('a large host', () => {
     const ports = Array.from({ length: 1_100 }, (_, at) => service(at + 1, '2026-10-01', '1.20.0'));
     await index('domains', '2026-10-01', names);
     await index('responses', '2026-10-01', ports);
-    const address = (await ask(ip)) as IpHost;
+    const address = (await summaryOf(ip)) as IpHost;
     expect([address.domains?.length, address.domains_count]).toEqual([100, 1_300]);
     expect([address.ports?.length, address.services_count]).toEqual([1_000, 1_100]);
-    const domain = (await ask('n7.example.com')) as DomainHost;
+    const domain = (await summaryOf('n7.example.com')) as DomainHost;
     expect([domain.related_domains?.length, domain.related_domains_count]).toEqual([100, 1_299]);
-    // The same names in another index are no others.
+    // The same names in another index are not counted again.
     await index('domains', '2026-10-02', names, 5);
-    expect(((await ask(ip, { caller: member(5) })) as IpHost).domains_count).toBe(1_300);
+    expect(((await summaryOf(ip, { caller: member(5) })) as IpHost).domains_count).toBe(1_300);
     await index('domains', '2026-09-01', names);
-    expect(((await ask(ip, { asOf: Date.parse('2026-12-01') })) as IpHost).domains_count).toBe(1_300);
+    expect(((await summaryOf(ip, { asOf: Date.parse('2026-12-01') })) as IpHost).domains_count).toBe(1_300);
   });
 });
 
 describe('the history of a host', () => {
-  it('says when each service and product was first and last seen, in which indices', async () => {
+  it('shows when each service and product was first and last seen, in which indices', async () => {
     await index('responses', '2026-10-01', [service(443, '2026-10-01', '1.20.0')]);
     await index('responses', '2026-11-01', [service(443, '2026-11-01', '1.24.0')]);
     await index('whois_ip', '2026-10-01', [

@@ -7,7 +7,7 @@ import { loadDemoWorld } from '../../src/service/load-demo-world.ts';
 import { openTantivyStore } from '../../src/store/engines/tantivy/open-tantivy-store.ts';
 import type { Store } from '../../src/store/store.ts';
 
-/** A store of its own with a small demonstration world, its side tables included. */
+/** A separate store with a small demonstration world, including its side tables. */
 export interface WorldStore extends AsyncDisposable {
   readonly store: Store;
 }

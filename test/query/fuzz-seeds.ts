@@ -1,6 +1,6 @@
 import { sharedLines } from '../shared-data.ts';
 
-/** Queries to begin from: published ones where they are at hand, and one of our own for each form of the language. */
+/** Seed queries: published ones if available, and one of our own for each form of the language. */
 export const fuzzSeeds: readonly string[] = [
   ...sharedLines('queries/real-queries.tsv').map((line) => line.split('\t')[1] ?? ''),
   'title:a AND (body:"b c"~2 OR NOT host:/x.*y/) -port:[1 TO 80}',

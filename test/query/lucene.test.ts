@@ -6,7 +6,7 @@ import { FieldIndex } from '../../src/query/fields/field-index.ts';
 import { compileMatcher } from '../../src/query/match/compile-matcher.ts';
 import { isAbsent, sharedLines } from '../shared-data.ts';
 
-/** The field types that the reference answers were made with. */
+/** The field types of the index behind the reference answers. */
 const table = model.fieldTable('lucene', {
   title: model.text('Title.', { freeText: true }),
   body: model.text('Body.', { freeText: true }),
@@ -27,28 +27,28 @@ const cases = sharedLines('data/lucene/cases.ndjson.gz').map(
   (line) => JSON.parse(line) as { readonly q: string; readonly ids: readonly number[] },
 );
 
-function found(query: string): readonly number[] | string {
-  const checked = planQuery(query, fields, { now: 0 });
-  if (checked.kind === 'problem') return checked.problem.message;
-  const matcher = compileMatcher(checked.plan);
+function matchingRecords(query: string): readonly number[] | string {
+  const result = planQuery(query, fields, { now: 0 });
+  if (result.kind === 'problem') return result.problem.message;
+  const matcher = compileMatcher(result.plan);
   return documents.filter((document) => matcher.matches(document)).map((document) => document.id);
 }
 
-describe.skipIf(isAbsent('data/lucene'))('what a real OpenSearch answered (needs ../shared/data/lucene)', () => {
-  it('has all the answers', () => expect(cases.length).toBe(7_756));
+describe.skipIf(isAbsent('data/lucene'))('the answers of a real OpenSearch (needs ../shared/data/lucene)', () => {
+  it('are all there', () => expect(cases.length).toBe(7_756));
 
-  it('is what the checker and the matcher answer', () => {
+  it('agree with the checker and the matcher', () => {
     const wrong = cases.flatMap(({ q, ids }) =>
-      String(found(q)) === String(ids) ? [] : [{ q, ids, found: found(q) }],
+      String(matchingRecords(q)) === String(ids) ? [] : [{ q, ids, found: matchingRecords(q) }],
     );
     expect(wrong).toEqual([]);
   });
 
-  it('is what the canonical text of each plan answers as well', () => {
+  it('agree with the canonical text of each plan', () => {
     const wrong = cases.flatMap(({ q, ids }) => {
-      const checked = planQuery(q, fields, { now: 0 });
-      const canonical = checked.kind === 'plan' ? printPlan(checked.plan) : '';
-      return String(found(canonical)) === String(ids) ? [] : [{ q, canonical }];
+      const result = planQuery(q, fields, { now: 0 });
+      const canonical = result.kind === 'plan' ? printPlan(result.plan) : '';
+      return String(matchingRecords(canonical)) === String(ids) ? [] : [{ q, canonical }];
     });
     expect(wrong).toEqual([]);
   });

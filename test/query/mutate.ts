@@ -1,10 +1,10 @@
-/** Queries made wrong in every way: pieces of real ones cut, doubled, swapped and strewn with what means something. */
+/** Mutates queries: cuts, doubles and swaps parts of real ones, and inserts special characters. */
 export interface Random {
   /** A whole number from 0, below `count`. */
   below(count: number): number;
 }
 
-/** A small generator of numbers whose sequence depends on the seed alone. */
+/** A small random generator whose sequence depends only on the seed. */
 export function seeded(seed: number): Random {
   let state = seed >>> 0;
   return {
@@ -92,8 +92,8 @@ export function mutated(seeds: readonly string[], random: Random): string {
         text = text.slice(0, at) + text.slice(at, end).repeat(1 + random.below(5)) + text.slice(end);
         break;
       case 2: {
-        const other = pick(seeds) ?? '';
-        text = text.slice(0, at) + other.slice(random.below(other.length + 1));
+        const donor = pick(seeds) ?? '';
+        text = text.slice(0, at) + donor.slice(random.below(donor.length + 1));
         break;
       }
       case 3:

@@ -15,19 +15,19 @@ const queries = sharedLines('queries/real-queries.tsv').map((line) => {
 });
 const fields = new Map(collections.map((collection) => [collection, new FieldIndex(tableOf(collection))]));
 
-function checked(collection: Collection, query: string) {
+function check(collection: Collection, query: string) {
   const index = fields.get(collection);
   if (index === undefined) throw new Error(`no collection ${collection}`);
   return planQuery(query, index, { now: 0 });
 }
 
 function plan(collection: Collection, query: string) {
-  const outcome = checked(collection, query);
+  const outcome = check(collection, query);
   if (outcome.kind === 'problem') throw new Error(`${query}: ${outcome.problem.message}`);
   return outcome.plan;
 }
 
-describe.skipIf(isAbsent('queries'))('queries that people have published (needs ../shared/queries)', () => {
+describe.skipIf(isAbsent('queries'))('published queries (needs ../shared/queries)', () => {
   it('are all there', () => expect(queries.length).toBe(372));
 
   it('all run', () => {
@@ -51,10 +51,10 @@ describe.skipIf(isAbsent('queries'))('queries that people have published (needs 
     }
   });
 
-  it('name fields that exist, but for slips of their authors', () => {
+  it('name fields that exist, except for typos of their authors', () => {
     const unknown = new Set<string>();
     for (const { collection, query } of queries) {
-      const outcome = checked(collection, query);
+      const outcome = check(collection, query);
       if (outcome.kind === 'problem') continue;
       for (const { code, from, to } of outcome.warnings)
         if (code === 'unknown_field') unknown.add(`${collection} ${query.slice(from, to)}`);

@@ -1,7 +1,7 @@
 import type { PlanField } from '../../src/model/query-plan.ts';
 import { LONGEST_EXACT } from '../../src/query/match/value-test.ts';
 import { compileWalk } from '../../src/query/match/walk.ts';
-import { placeOf } from '../../src/query/value/address-span.ts';
+import { positionOf } from '../../src/query/value/address-span.ts';
 import { recordBoolean } from '../../src/query/value/boolean.ts';
 import { compareCodePoints } from '../../src/query/value/code-points.ts';
 import { recordInstant } from '../../src/query/value/instant.ts';
@@ -74,7 +74,7 @@ function sortValue(value: unknown, { type }: PlanField): SortValue | undefined {
       return flag === undefined ? undefined : Number(flag);
     }
     case 'ip':
-      return placeOf(value);
+      return positionOf(value);
     case 'text': {
       const text = textOf(value);
       return text === undefined || text.length > LONGEST_EXACT ? undefined : text;

@@ -271,7 +271,7 @@ describeEngines('compacting', (engine) => {
 
 async function backedUp(store: Store, to: string, signal?: AbortSignal) {
   const others = [{ name: 'loads', path: join(to, '..', 'loads') }];
-  return await backUpData({ store, storeName: 'store', others, to, now: 5, ...(signal && { signal }) });
+  return await backUpData({ store, storeName: 'store', extras: others, to, now: 5, ...(signal && { signal }) });
 }
 
 const restored = (engine: Engine, from: string, to: string) =>

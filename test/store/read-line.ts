@@ -1,7 +1,7 @@
 import type { Collection } from '../../src/model/collection.ts';
 import type { FieldTable, FieldType } from '../../src/model/field.ts';
 import { tableOf } from '../../src/model/tables.ts';
-import { addressSpan, placeOf } from '../../src/query/value/address-span.ts';
+import { addressSpan, positionOf } from '../../src/query/value/address-span.ts';
 import { recordBoolean } from '../../src/query/value/boolean.ts';
 import { recordInstant } from '../../src/query/value/instant.ts';
 import { recordNumber } from '../../src/query/value/number.ts';
@@ -92,7 +92,7 @@ function isOfType(value: unknown, type: FieldType): boolean {
     case 'date':
       return recordInstant(value) !== undefined;
     case 'ip':
-      return placeOf(value) !== undefined;
+      return positionOf(value) !== undefined;
     case 'ip_range':
       return addressSpan(value) !== undefined;
     default:

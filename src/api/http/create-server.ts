@@ -178,14 +178,14 @@ async function answer(
   };
   const asRequest = async <T>(cost: RequestCost, work: () => Promise<T>): Promise<T> =>
     await allowances.run(counted, cost, work);
-  const purse = spendsCoins(operation)
+  const budget = spendsCoins(operation)
     ? coinBudget(services.accounts.spending, { subject, tier, reason: operation.id })
     : unlimitedBudget;
   const call: Call = {
     input: input as Call['input'],
     caller: visitor.caller,
     visitor,
-    services: { ...services, search: views.of(tier, purse) },
+    services: { ...services, search: views.of(tier, budget) },
     address: request.ip,
     origin: () =>
       services.publicUrl ?? originOf(request.raw, { isTrusted: request.isFromProxy, isSecure: visitor.isSecure }),

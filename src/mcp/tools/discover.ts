@@ -21,10 +21,10 @@ export const discoverTool = tool({
     size: { kind: 'integer', least: 1, most: 500, byDefault: 50, about: 'How many results.' },
   },
   run: async ({ node_type: type, node_value: value, search_field_id: searchId, size }, context) => {
-    const { search, owner, discovery: desk, signal } = context;
-    const query = { type: type as NodeType, values: [value], owner, desk, options: { signal } };
+    const { search, owner, discovery: sessions, signal } = context;
+    const query = { type: type as NodeType, values: [value], owner, sessions, options: { signal } };
     if (searchId === undefined) {
-      const { measured } = await countNode(search, query);
+      const { sizes: measured } = await countNode(search, query);
       const relations = measured
         .filter(({ count }) => count > 0)
         .map(({ search: { id, label, to }, count, preview }) => ({
@@ -36,7 +36,7 @@ export const discoverTool = tool({
         }));
       return { relations: fitItems(relations), without_any: measured.length - relations.length };
     }
-    const { pieces } = nodeResults(search, { ...query, searchId, countId: undefined });
+    const { chunks: pieces } = nodeResults(search, { ...query, searchId, countId: undefined });
     const results: { readonly type: string; readonly value: string }[] = [];
     for await (const batch of pieces) {
       results.push(...batch.map((node) => ({ type: node.type, value: node.value.slice(0, 400) })));

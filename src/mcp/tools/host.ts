@@ -27,7 +27,7 @@ export const hostTool = tool({
     const summary = await hostSummary(search, { host: parsed, caller, publicOnly: false, asOf: undefined, signal });
     const name = formatHost(parsed);
     if (summary === undefined) throw new ProblemError('not_found', `Nothing is known of ${name}.`);
-    await search.purse.pay(1);
+    await search.budget.pay(1);
     const rest = restAt(`/api/host/${name}/`, { fields: fields.length === 0 ? undefined : fields.join(',') });
     if (fields.length > 0) return { host: shorten(show(summary)), rest, ...warningsIn(warnings) };
     const page = hostMarkdown(hostText(shorten(show(summary)) as ReturnType<typeof show>, name));

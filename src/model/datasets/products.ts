@@ -1,8 +1,9 @@
 import type { DatasetProduct } from './product.ts';
 
 /**
- * The data sets of every installation. Free ones name only what the smallest subscription may see. Numbers below 100 are those that clients of
- * the hosted service know; those from 1000 on are given to the installation's own.
+ * The data sets of every installation. Free ones use only fields that the smallest subscription may see.
+ * Clients of the hosted service know the numbers below 100. Numbers from 1000 on are for the installation's own data
+ * sets.
  */
 export const datasetProducts: readonly DatasetProduct[] = [
   {
@@ -74,7 +75,7 @@ export const datasetProducts: readonly DatasetProduct[] = [
     id: 101,
     name: 'certificate_names',
     prettyName: 'Names of certificates',
-    about: 'Certificates by their fingerprints, with the names they are valid for and how long they are.',
+    about: 'Certificates by fingerprint, with their names and their validity.',
     category: 'certificates',
     priority: 1,
     isFree: false,
@@ -109,7 +110,7 @@ export const datasetProducts: readonly DatasetProduct[] = [
     id: 103,
     name: 'software',
     prettyName: 'Software',
-    about: 'Products that were recognised, and where they run.',
+    about: 'Recognised products, and where they run.',
     category: 'hosts',
     priority: 2,
     isFree: false,
@@ -124,7 +125,7 @@ export const datasetProducts: readonly DatasetProduct[] = [
     id: 104,
     name: 'favicons',
     prettyName: 'Favicons',
-    about: 'Icons of sites by their hashes, and where they are shown.',
+    about: 'Favicons of sites by hash, and where they are shown.',
     category: 'hosts',
     priority: 3,
     isFree: false,
@@ -183,7 +184,7 @@ export const datasetProducts: readonly DatasetProduct[] = [
     id: 113,
     name: 'path_words',
     prettyName: 'Word list: paths',
-    about: 'Paths that web servers were asked for and led to, the most frequent first.',
+    about: 'Paths that web servers were asked for or redirected to, the most frequent first.',
     category: 'dictionaries',
     priority: 3,
     isFree: true,
@@ -203,7 +204,7 @@ export const datasetProducts: readonly DatasetProduct[] = [
     id: 100,
     name: 'fdns_bundle',
     prettyName: 'Forward DNS in parts',
-    about: 'A, MX and NS records, each by themselves.',
+    about: 'A, MX and NS records, each on their own.',
     category: 'dns',
     priority: 7,
     isFree: false,

@@ -2,7 +2,7 @@ import { fieldTable, flag, float, ipRange, map, object, objects, text, texts, ve
 
 const name = { first: text('Given name.', { facet: true }), last: texts('Family names.') };
 
-/** A small table with one of everything, for the tests of what is derived from tables. */
+/** A small table with one field of every kind, to test what is derived from tables. */
 export const derivationFixture = fieldTable('small_thing', {
   '@timestamp': text('When.'),
   score: float('How much.', { answeredAsString: true, facet: true }),

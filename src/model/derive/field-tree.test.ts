@@ -8,7 +8,7 @@ const flatten = (nodes: readonly FieldNode[]): readonly string[] =>
   nodes.flatMap((node) => [node.field.path, ...flatten(node.children)]);
 
 describe('the tree of a table', () => {
-  it.each(collectionTables)('holds every row of $name in the order of the rows', (table) => {
+  it.each(collectionTables)('has every row of $name in table order', (table) => {
     expect(flatten(fieldTree(table))).toEqual(table.fields.map((field) => field.path));
   });
 
@@ -17,7 +17,7 @@ describe('the tree of a table', () => {
     expect(headers?.children.map((node) => node.name)).toEqual(['*']);
   });
 
-  it('refuses a table in which a field stands before its parent', () => {
+  it('rejects a table with a field before its parent', () => {
     const upsideDown: FieldTable = { name: 'wrong', fields: [...derivationFixture.fields].reverse() };
     expect(() => fieldTree(upsideDown)).toThrow('before its parent');
   });

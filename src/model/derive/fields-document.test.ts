@@ -3,16 +3,16 @@ import { collectionTables, sideTables } from '../tables.ts';
 import { derivationFixture } from './derivation-fixture.ts';
 import { fieldsDocument } from './fields-document.ts';
 
-describe('the reference of fields', () => {
+describe('the field reference', () => {
   const lines = fieldsDocument([derivationFixture], []).split('\n');
 
-  it('has a row for each field, with what is special about it', () => {
+  it('has a row for each field, with its particularities', () => {
     expect(lines).toContain('| `score` | float | facet, answered as text | How much. |');
     expect(lines).toContain('| `headers.*` | text | list | Values of a header. |');
     expect(lines).toContain('| `tag.*.version` | version | facet | Version. |');
   });
 
-  it('writes the fields of a shape once and says elsewhere where they stand', () => {
+  it('lists the fields of a shape once, and refers to that place elsewhere', () => {
     expect(lines).toContain('| `seller.first` | text | facet | Given name. |');
     expect(lines).toContain('| `buyers` | object | list | Buyers. Its fields are those of `seller` (small_thing). |');
     expect(lines.some((line) => line.includes('`buyers.first`'))).toBe(false);
@@ -20,10 +20,10 @@ describe('the reference of fields', () => {
 
   it('explains every type that a table uses', () => {
     const document = fieldsDocument(collectionTables, sideTables);
-    const used = new Set(
+    const usedTypes = new Set(
       [...collectionTables, ...sideTables].flatMap((table) => table.fields.map((field) => field.type)),
     );
-    for (const type of used) expect(document).toMatch(new RegExp(`^\\| ${type} \\| .+ \\|$`, 'm'));
+    for (const type of usedTypes) expect(document).toMatch(new RegExp(`^\\| ${type} \\| .+ \\|$`, 'm'));
   });
 
   it('keeps every row in its columns', () => {

@@ -5,7 +5,7 @@ import { type FieldNode, fieldTree } from './field-tree.ts';
 const matches: readonly (readonly [FieldType, string])[] = [
   [
     'text',
-    'words: lower-cased and split at everything that is no letter or digit. Several words need all of them, in any order; in quotes, in this order. Singular and plural find each other outside quotes. `<field>.keyword` is the exact value, up to 256 characters',
+    'words: lower-cased and split at everything that is not a letter or digit. Several words must all occur, in any order; in quotes, in this order. Outside quotes, singular and plural match each other. `<field>.keyword` is the exact value, up to 256 characters',
   ],
   ['keyword', 'the whole value, with its case; `*`, `?`, `/regex/`, `~` and ranges work on the whole value'],
   ['keyword_ci', 'as keyword, without regard to case'],
@@ -33,47 +33,51 @@ const classes: Readonly<Record<Exclude<PrivacyClass, 'open'>, string>> = {
   ioc: 'indicators of compromise',
 };
 
-/** The reference of all fields, for people: Markdown. */
-export function fieldsDocument(collections: readonly FieldTable[], lookedUp: readonly FieldTable[]): string {
-  const written = new Map<string, string>();
+/** The field reference for people, in Markdown. */
+export function fieldsDocument(collections: readonly FieldTable[], sideTables: readonly FieldTable[]): string {
+  const documentedShapes = new Map<string, string>();
   return [
     '# Fields\n',
-    'Made from the field tables by `npm run derive`: change those, not this.\n',
+    'Generated from the field tables by `npm run derive`: change those, not this file.\n',
     '## What each type matches\n',
     table(['type', 'a value matches'], matches),
     'Every type knows `<field>:*` (the field has a value). A field that is a list matches when one of its values does.\n',
     '## Notes in the tables\n',
-    '- *list*: the field holds several values.',
-    '- *facet*: the field can be grouped by. A date is grouped by day; `.month` or `.year` behind its path groups by these.',
-    '- *free text*: a word without a field is looked for here.',
+    '- *list*: the field has several values.',
+    '- *facet*: the field can be grouped by. A date is grouped by day; with `.month` or `.year` after its path, by month or year.',
+    '- *free text*: a word without a field searches this field.',
     ...Object.entries(classes).map(([name, about]) => `- *${name}*: ${about}; a subscription may leave these out.`),
     '- `*` in a path stands for any name.\n',
-    ...collections.flatMap((each) => section(each, written)),
+    ...collections.flatMap((each) => section(each, documentedShapes)),
     '## Looked up, not searched\n',
-    'Answers about hosts are completed from these.\n',
-    ...lookedUp.flatMap((each) => section(each, written)),
+    'These tables complete the answers about hosts.\n',
+    ...sideTables.flatMap((each) => section(each, documentedShapes)),
   ].join('\n');
 }
 
-function section(each: FieldTable, written: Map<string, string>): readonly string[] {
+function section(each: FieldTable, documentedShapes: Map<string, string>): readonly string[] {
   const prefix = each.optionalPrefix;
   return [
     `## ${each.name}\n`,
-    ...(prefix === undefined ? [] : [`The leading \`${prefix}\` may be left out in a query.\n`]),
-    table(['field', 'type', 'notes', 'what it is'], [...rows(fieldTree(each), each.name, written)]),
+    ...(prefix === undefined ? [] : [`The leading \`${prefix}\` is optional in a query.\n`]),
+    table(['field', 'type', 'notes', 'what it is'], [...rows(fieldTree(each), each.name, documentedShapes)]),
   ];
 }
 
-/** The fields of a shape are written out where it first stands; elsewhere the row says where. */
-function* rows(nodes: readonly FieldNode[], where: string, written: Map<string, string>): Generator<readonly string[]> {
+/** Lists the fields of a shape where it occurs first. Elsewhere the row refers to that place. */
+function* rows(
+  nodes: readonly FieldNode[],
+  tableName: string,
+  documentedShapes: Map<string, string>,
+): Generator<readonly string[]> {
   for (const { field, children } of nodes) {
     const { shape } = field;
-    const before = shape === undefined ? undefined : written.get(shape);
-    const about = before === undefined ? field.about : `${field.about} Its fields are those of ${before}.`;
+    const firstPlace = shape === undefined ? undefined : documentedShapes.get(shape);
+    const about = firstPlace === undefined ? field.about : `${field.about} Its fields are those of ${firstPlace}.`;
     yield [`\`${field.path}\``, field.type, notes(field).join(', '), about];
-    if (before !== undefined) continue;
-    if (shape !== undefined) written.set(shape, `\`${field.path}\` (${where})`);
-    yield* rows(children, where, written);
+    if (firstPlace !== undefined) continue;
+    if (shape !== undefined) documentedShapes.set(shape, `\`${field.path}\` (${tableName})`);
+    yield* rows(children, tableName, documentedShapes);
   }
 }
 

@@ -3,7 +3,7 @@ import { derivationFixture } from './derivation-fixture.ts';
 import { jsonSchema } from './json-schema.ts';
 
 describe('the JSON Schema of a table', () => {
-  it('describes a record whose fields may all be missing, and that may have others', () => {
+  it('describes a record in which every field is optional and other fields are allowed', () => {
     const string = { type: 'string' };
     const name = {
       first: { description: 'Given name.', ...string },

@@ -3,7 +3,7 @@ import { type FieldNode, fieldTree } from './field-tree.ts';
 
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
-/** The shape of a record as JSON Schema 2020-12. Every field may be missing, and fields that are not listed may be there. */
+/** The shape of a record as JSON Schema 2020-12. Every field is optional, and unlisted fields are allowed. */
 export function jsonSchema(table: FieldTable): JsonSchema {
   const shapes = new Map<string, JsonSchema>();
   const root = objectSchema(fieldTree(table), shapes);
@@ -16,13 +16,13 @@ export function jsonSchema(table: FieldTable): JsonSchema {
 }
 
 function objectSchema(nodes: readonly FieldNode[], shapes: Map<string, JsonSchema>): JsonSchema {
-  const named = nodes.filter((node) => node.name !== '*');
+  const namedNodes = nodes.filter((node) => node.name !== '*');
   const anyName = nodes.find((node) => node.name === '*');
   return {
     type: 'object',
-    ...(named.length === 0
+    ...(namedNodes.length === 0
       ? {}
-      : { properties: Object.fromEntries(named.map((node) => [node.name, fieldSchema(node, shapes)])) }),
+      : { properties: Object.fromEntries(namedNodes.map((node) => [node.name, fieldSchema(node, shapes)])) }),
     ...(anyName === undefined ? {} : { additionalProperties: fieldSchema(anyName, shapes) }),
   };
 }

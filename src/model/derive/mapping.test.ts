@@ -19,7 +19,7 @@ describe('the mapping of a table', () => {
     });
   });
 
-  it('for facets has only what can be grouped by, and the way to it', () => {
+  it('has only the groupable fields and their parents, for facets', () => {
     expect(facetMapping(derivationFixture)).toEqual({
       score: { field_type: 'float' },
       owner: { children: [{ first: text }, { active: { field_type: 'boolean' } }] },
@@ -27,7 +27,7 @@ describe('the mapping of a table', () => {
     });
   });
 
-  it('for facets has lists, and what is in objects of lists, where they are asked for', () => {
+  it('includes lists and the fields of objects in lists for facets, on request', () => {
     expect(facetMapping(derivationFixture, { lists: true })).toEqual({
       ...facetMapping(derivationFixture),
       buyers: { children: [{ first: text }] },
@@ -46,10 +46,10 @@ function leaves(node: Mapping, parent = ''): readonly (readonly [string, string]
 }
 
 describe.each(collectionTables)('the mapping of $name', (table) => {
-  it('reaches every value of the table, by types that Elasticsearch has', () => {
+  it('covers every value of the table with Elasticsearch types', () => {
     const values = table.fields.filter((field) => field.type !== 'object' && field.type !== 'map');
-    const found = leaves(mapping(table));
-    expect(found.map(([path]) => path)).toEqual(values.map((field) => field.path));
+    const types = leaves(mapping(table));
+    expect(types.map(([path]) => path)).toEqual(values.map((field) => field.path));
     const elasticsearch = [
       'text',
       'keyword',
@@ -62,15 +62,15 @@ describe.each(collectionTables)('the mapping of $name', (table) => {
       'ip_range',
       'version',
     ];
-    for (const [path, type] of found) expect(elasticsearch, path).toContain(type);
+    for (const [path, type] of types) expect(elasticsearch, path).toContain(type);
   });
 
-  it('for facets reaches the fields that can be grouped by, dates among them', () => {
+  it('covers the groupable fields for facets, including dates', () => {
     const facets = table.fields.filter((field) => field.facet || field.type === 'date');
     expect(leaves(facetMapping(table, { lists: true })).map(([path]) => path)).toEqual(facets.map(({ path }) => path));
   });
 
-  it('for facets has no list without being asked', () => {
+  it('has no lists for facets by default', () => {
     const lists = table.fields.filter(({ repeated }) => repeated).map(({ path }) => path);
     const isInList = (path: string) => lists.some((list) => path === list || path.startsWith(`${list}.`));
     const paths = leaves(facetMapping(table)).map(([path]) => path);

@@ -2,19 +2,19 @@ import { canGroup } from '../can-group.ts';
 import type { FieldTable, FieldType } from '../field.ts';
 import { type FieldNode, fieldTree } from './field-tree.ts';
 
-/** What the mapping operations answer: a type for each field, or the fields below it. */
+/** The answer of the mapping operations: a type for each field, or the fields below it. */
 export interface Mapping {
   readonly [field: string]: MappingNode;
 }
 
 export type MappingNode = { readonly field_type: string } | { readonly children: readonly Mapping[] };
 
-/** All fields that can be searched. */
+/** All searchable fields. */
 export function mapping(table: FieldTable): Mapping {
   return Object.fromEntries(fieldTree(table).map((node) => [node.name, mappingNode(node)]));
 }
 
-/** Only the fields that can be grouped by, and the way to them. The interface leaves lists out, and what is in objects of lists. */
+/** Only the groupable fields and their parents. The interface omits lists, and fields of objects in lists. */
 export function facetMapping(table: FieldTable, { lists = false }: { readonly lists?: boolean } = {}): Mapping {
   return Object.fromEntries(facetNodes(fieldTree(table), lists).map((node) => [node.name, mappingNode(node)]));
 }
@@ -25,7 +25,7 @@ function mappingNode(node: FieldNode): MappingNode {
     : { children: node.children.map((child) => ({ [child.name]: mappingNode(child) })) };
 }
 
-/** The names Elasticsearch has for the types: there, ignoring case is a property of a keyword field and no type. */
+/** The Elasticsearch names of the types. There, ignoring case is a property of a keyword field, not a type. */
 function mappingType(type: FieldType): string {
   return type === 'keyword_ci' ? 'keyword' : type;
 }

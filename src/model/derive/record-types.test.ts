@@ -18,11 +18,11 @@ describe('the record types of tables', () => {
     expect(source).toContain('readonly buyers?: readonly Person[];');
   });
 
-  it('quote names that are no identifiers', () => {
+  it('quote names that are not identifiers', () => {
     expect(source).toContain("readonly '@timestamp'?: string;");
   });
 
-  it('refuse a shape that two fields with different fields below claim', () => {
+  it('reject a shape that two fields with different subfields share', () => {
     const table = fieldTable('wrong', {
       a: object('A.', { x: text('X.') }, { shape: 'Same' }),
       b: object('B.', { y: text('Y.') }, { shape: 'Same' }),
@@ -31,8 +31,8 @@ describe('the record types of tables', () => {
   });
 });
 
-describe('the record types that are committed', () => {
-  it('fit a record as clients of the service have seen it', () => {
+describe('the committed record types', () => {
+  it('fit a record that clients of the service have received', () => {
     const record: ResponsesRecord = {
       uri: 'https://www.example.com:443/',
       port: 443,

@@ -2,8 +2,8 @@ import type { Field, FieldTable } from '../field.ts';
 import { type FieldNode, fieldTree } from './field-tree.ts';
 
 /**
- * TypeScript source of the record types: an interface for each table, and one for each shape that several fields have.
- * Every field may be missing.
+ * Generates the TypeScript record types: an interface for each table, and one for each shape that several fields share.
+ * Every field is optional.
  */
 export function recordTypes(tables: readonly FieldTable[]): string {
   const shapes = new Map<string, string>();
@@ -13,7 +13,7 @@ export function recordTypes(tables: readonly FieldTable[]): string {
   });
   const all = tables.map((table) => `  readonly ${table.name}: ${recordName(table.name)};\n`);
   return [
-    '// Made from the field tables by `npm run derive`: change those, not this.\n',
+    '// Generated from the field tables by `npm run derive`: change those, not this file.\n',
     ...records,
     ...[...shapes].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, body]) => `export interface ${name} ${body}\n`),
     `/** The record type of each table. */\nexport interface RecordOf {\n${all.join('')}}\n`,
@@ -30,8 +30,8 @@ function objectType(nodes: readonly FieldNode[], shapes: Map<string, string>, in
   const types = nodes.map((node) => ({ node, type: fieldType(node, shapes, inner) }));
   const lines = types.map(({ node, type }) => {
     if (node.name === '*') {
-      // Any name may hold the value, but the names that are fields keep their own types.
-      const alternatives = new Set([type, ...types.map((other) => other.type), 'undefined']);
+      // Any name may have the value, but the names of fields keep their own types.
+      const alternatives = new Set([type, ...types.map((type) => type.type), 'undefined']);
       return `${inner}readonly [name: string]: ${[...alternatives].join(' | ')};\n`;
     }
     const name = /^[A-Za-z_]\w*$/.test(node.name) ? node.name : `'${node.name}'`;
@@ -49,8 +49,8 @@ function valueType({ field, children }: FieldNode, shapes: Map<string, string>, 
   if (children.length === 0) return leafType(field);
   if (field.shape === undefined) return objectType(children, shapes, indent);
   const body = objectType(children, shapes, '');
-  const known = shapes.get(field.shape);
-  if (known !== undefined && known !== body) throw new Error(`${field.path} is no ${field.shape}`);
+  const existing = shapes.get(field.shape);
+  if (existing !== undefined && existing !== body) throw new Error(`${field.path} is no ${field.shape}`);
   shapes.set(field.shape, body);
   return field.shape;
 }

@@ -1,4 +1,4 @@
-/** What relations are followed between: the kinds of things that records name. In the order in which documents show them. */
+/** The types of nodes that discovery follows, in document order. */
 export const nodeTypes = [
   'address',
   'as_name',
@@ -22,11 +22,11 @@ export type NodeType = (typeof nodeTypes)[number];
 
 export interface DiscoveryNode {
   readonly type: NodeType;
-  /** In its canonical spelling. */
+  /** In canonical spelling. */
   readonly value: string;
 }
 
-/** One text for each node. */
+/** Identifies a node as one text. */
 export function nodeKey({ type, value }: DiscoveryNode): string {
   return `${type} ${value}`;
 }

@@ -3,7 +3,7 @@ import { tableOf } from '../tables.ts';
 import { nodeTypes } from './node-types.ts';
 import { discoverySearches, searchesFrom } from './searches.ts';
 
-/** As clients of the hosted service know them. */
+/** The numbers that clients of the hosted service know. */
 const PUBLISHED: Readonly<Record<number, string>> = {
   29: 'A records for domain',
   30: 'NS servers for domain',
@@ -24,7 +24,7 @@ describe('the table of searches', () => {
     expect(Object.fromEntries(published.map(({ id, label }) => [id, label]))).toEqual(PUBLISHED);
   });
 
-  it('gives each number once, and within a type each label for one kind of result', () => {
+  it('uses each number once, and each label once per type and kind of result', () => {
     expect(new Set(discoverySearches.map(({ id }) => id)).size).toBe(discoverySearches.length);
     const names = discoverySearches.map(({ from, to, label, collection }) => `${from} ${to} ${label} ${collection}`);
     expect(new Set(names).size).toBe(names.length);

@@ -1,38 +1,38 @@
 import type { Collection } from '../collection.ts';
 import { type NodeType, nodeTypes } from './node-types.ts';
 
-/** A relation that can be followed: from a node of one type to nodes of another, by a search of a collection. */
+/** A relation to follow: from a node of one type to nodes of another, by a search of a collection. */
 export interface DiscoverySearch {
-  /** Clients keep these numbers: one that was given is never given to another. */
+  /** Clients store these numbers: a number is never reused. */
   readonly id: number;
   readonly label: string;
   readonly from: NodeType;
   readonly to: NodeType;
   readonly collection: Collection;
-  /** Fields in which the value of the node is looked for, in any of them; `*` is the free-text set. */
+  /** The fields to search for the node's value; any of them may match. `*` is the free-text set. */
   readonly by: readonly string[];
-  /** `below`: names under the value are looked for, and not the value itself. */
-  readonly how: 'value' | 'below';
-  /** A query that narrows the records. */
-  readonly besides?: string;
-  /** Fields whose values are the nodes found. */
+  /** `below`: searches for names under the value, not for the value itself. */
+  readonly match: 'value' | 'below';
+  /** A query that restricts the records further. */
+  readonly filter?: string;
+  /** The fields whose values are the resulting nodes. */
   readonly take: readonly string[];
 }
 
-type Row = readonly [id: number, label: string, to: NodeType, by: string, take: string, besides?: string];
+type Row = readonly [id: number, label: string, to: NodeType, by: string, take: string, filter?: string];
 
-/** Fields stand between blanks; a dot before the first (`.domain`) means the names below the value. */
+/** Fields are separated by blanks. A dot before the first (`.domain`) means the names below the value. */
 function rows(from: NodeType, collection: Collection, list: readonly Row[]): readonly DiscoverySearch[] {
-  return list.map(([id, label, to, by, take, besides]) => ({
+  return list.map(([id, label, to, by, take, filter]) => ({
     id,
     label,
     from,
     to,
     collection,
     by: (by.startsWith('.') ? by.slice(1) : by).split(' '),
-    how: by.startsWith('.') ? 'below' : 'value',
+    match: by.startsWith('.') ? 'below' : 'value',
     take: take.split(' '),
-    ...(besides === undefined ? {} : { besides }),
+    ...(filter === undefined ? {} : { filter }),
   }));
 }
 
@@ -45,11 +45,11 @@ const PHONES = ofParties('phone');
 const TRACKERS = ['google_analytics', 'google_tag_manager', 'google_adsense', 'facebook_pixel', 'yandex_metrica']
   .map((name) => `http.tracker.${name}`)
   .join(' ');
-/** A host may be an address as well as a name. */
+/** A host may also be an address. */
 const NAMED = 'host_type:domain';
 const LISTS = { persons: 'net.contacts.persons', emails: 'net.contacts.emails', phones: 'net.contacts.phones' };
 
-/** Ids 29 to 39 are those of the hosted service; ours begin at 100, a hundred for each type of node. */
+/** Ids 29 to 39 are those of the hosted service. Ours start at 100, with a hundred for each type of node. */
 export const discoverySearches: readonly DiscoverySearch[] = [
   ...rows('domain', 'domains', [
     [29, 'A records for domain', 'ip', 'domain', 'a'],
@@ -182,8 +182,8 @@ export const discoverySearches: readonly DiscoverySearch[] = [
   ...rows('person', 'whois_ip', [
     [804, 'Ranges with the person as contact', 'ip-range', LISTS.persons, 'ip'],
     [805, 'Organizations with the person as contact', 'organization', LISTS.persons, 'net.organization'],
-    [806, 'Emails beside the person', 'email', LISTS.persons, LISTS.emails],
-    [807, 'Phones beside the person', 'phone', LISTS.persons, LISTS.phones],
+    [806, 'Emails listed with the person', 'email', LISTS.persons, LISTS.emails],
+    [807, 'Phones listed with the person', 'phone', LISTS.persons, LISTS.phones],
   ]),
   ...rows('phone', 'whois_domains', [
     [900, 'Domains registered with the phone', 'domain', PHONES, 'domain'],
@@ -193,7 +193,7 @@ export const discoverySearches: readonly DiscoverySearch[] = [
   ]),
   ...rows('phone', 'whois_ip', [
     [904, 'Ranges with the phone', 'ip-range', LISTS.phones, 'ip'],
-    [905, 'Persons beside the phone', 'person', LISTS.phones, LISTS.persons],
+    [905, 'Persons listed with the phone', 'person', LISTS.phones, LISTS.persons],
     [906, 'Organizations with the phone', 'organization', LISTS.phones, 'net.organization'],
   ]),
   ...rows('email', 'whois_domains', [
@@ -205,7 +205,7 @@ export const discoverySearches: readonly DiscoverySearch[] = [
   ...rows('email', 'whois_ip', [
     [1004, 'Ranges with the email', 'ip-range', `${LISTS.emails} abuse`, 'ip'],
     [1005, 'Organizations with the email', 'organization', `${LISTS.emails} abuse`, 'net.organization'],
-    [1006, 'Persons beside the email', 'person', LISTS.emails, LISTS.persons],
+    [1006, 'Persons listed with the email', 'person', LISTS.emails, LISTS.persons],
   ]),
   ...rows('email', 'responses', [
     [1007, 'Hosts with the email on a page', 'domain', 'http.contacts.email', 'host', NAMED],
@@ -243,7 +243,7 @@ export const discoverySearches: readonly DiscoverySearch[] = [
   ...rows('http_tracker', 'responses', [
     [1500, 'Hosts with the tracker', 'domain', TRACKERS, 'host', NAMED],
     [1501, 'Addresses with the tracker', 'ip', TRACKERS, 'ip'],
-    [1502, 'Other trackers beside it', 'http_tracker', TRACKERS, TRACKERS],
+    [1502, 'Other trackers on the same pages', 'http_tracker', TRACKERS, TRACKERS],
   ]),
   ...rows('text', 'responses', [
     [1600, 'Hosts that show the text', 'domain', '*', 'host', NAMED],
@@ -257,7 +257,7 @@ export const discoverySearches: readonly DiscoverySearch[] = [
 
 const byType = new Map(nodeTypes.map((type) => [type, discoverySearches.filter(({ from }) => from === type)]));
 
-/** What can be followed from a node, in the order in which it is told. */
+/** The searches from a type of node, in document order. */
 export function searchesFrom(type: NodeType): readonly DiscoverySearch[] {
   return byType.get(type) ?? [];
 }

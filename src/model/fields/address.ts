@@ -2,7 +2,7 @@ import { date, fieldTable, ipRange, keyword, object, text } from '../define.ts';
 import { geo } from './pieces/geo.ts';
 import { privacy } from './pieces/privacy.ts';
 
-/** Looked up, not searched: what is known of every address of a range, from databases of addresses. */
+/** Looked up, not searched: what address databases know about the addresses of a range. */
 export const address = fieldTable('address', {
   ip: ipRange('The range of addresses, as its first (gte) and last (lte) address.'),
   geo: object('Where the addresses are.', geo, { shape: 'Geo' }),

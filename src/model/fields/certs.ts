@@ -1,7 +1,7 @@
 import { date, fieldTable, object } from '../define.ts';
 import { certificate, certificateFreeText } from './pieces/certificate.ts';
 
-/** Certificates: one record for each, by fingerprint. */
+/** Certificates: one record per certificate, by fingerprint. */
 export const certs = fieldTable(
   'certs',
   {

@@ -1,6 +1,6 @@
 import { date, fieldTable, integer, ips, keyword, keywords, texts } from '../define.ts';
 
-/** DNS: one record for each domain name, with what its zone answered. */
+/** DNS: one record per domain name, with the answers of its zone. */
 export const domains = fieldTable(
   'domains',
   {

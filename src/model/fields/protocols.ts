@@ -56,7 +56,9 @@ import { x11 } from './protocols/x11.ts';
 import { xmpp } from './protocols/xmpp.ts';
 import { zookeeper } from './protocols/zookeeper.ts';
 
-/** The objects that hold what a service said, named as `prot7` names its protocol. A new protocol is one file and one line here. */
+/**
+ * The objects with the data of each protocol, named after its `prot7`. A new protocol is one file and one line here.
+ */
 export const protocols: FieldSpecs = {
   adb,
   afp,

@@ -18,41 +18,43 @@ import { tag } from './pieces/tag.ts';
 import { whoisNet } from './pieces/whois-net.ts';
 import { protocols } from './protocols.ts';
 
-/** Scan results: one record for each answer of a server, by its URI and address. */
+/** Scan results: one record per server response, by URI and address. */
 export const responses = fieldTable(
   'responses',
   {
-    uri: keyword('Where the answer came from: protocol, host and port, and for HTTP the path.'),
-    host: keyword('Host that was asked: a domain name or an address.'),
+    uri: keyword('Where the response came from: protocol, host and port, and for HTTP the path.'),
+    host: keyword('Host in the request: a domain name or an address.'),
     host_type: keywordCi('Whether the host is given as a domain or as an ip.'),
     ip: ip('Address that answered.'),
     port: integer('Port that answered.'),
     protocol: keywordCi('Protocol with its encryption, such as http, https or imapstarttls.'),
     prot4: keywordCi('Transport protocol: tcp or udp.'),
     prot7: keywordCi('Application protocol without its encryption, such as http or imap.'),
-    path: keyword('Path that was asked for, where the protocol has paths.'),
-    target: object('What the scan was told to look at, before any redirect.', {
+    path: keyword('Requested path, for protocols that have paths.'),
+    target: object('Target of the scan, before any redirect.', {
       type: keywordCi('Whether the target is a domain or an ip.'),
       ip: ip('Address of the target.'),
       domain: keyword('Domain name of the target.'),
     }),
-    referer: keywords('URIs from which redirects led here.'),
-    domain: keywords('Domain names that point at the address, at most 100.'),
+    referer: keywords('URIs that redirected here.'),
+    domain: keywords('Domain names that point to the address, at most 100.'),
     ptr: keywords('Names of the address in reverse DNS.'),
     isp: text('Company that connects the address to the internet.', { facet: true }),
-    geo: object('Where the address is.', geo, { shape: 'Geo' }),
-    whois: object('Who holds the address.', {
-      ip: ipRange('The registered range the address lies in, as its first (gte) and last (lte) address.'),
+    geo: object('Location of the address.', geo, { shape: 'Geo' }),
+    whois: object('Registration of the network around the address.', {
+      ip: ipRange('The registered range that contains the address, as its first (gte) and last (lte) address.'),
       ...whoisNet,
     }),
-    tag: objects('Products and kinds of service that were recognised.', tag, { privacy: 'tag' }),
-    cve: objects('Published vulnerabilities of the recognised products, by version alone.', cve, { privacy: 'cve' }),
+    tag: objects('Recognised products and kinds of service.', tag, { privacy: 'tag' }),
+    cve: objects('Published vulnerabilities of the recognised products, derived from the version alone.', cve, {
+      privacy: 'cve',
+    }),
     jarm: keyword('JARM fingerprint of the TLS server.'),
     certificate: object('The certificate of the TLS server.', certificate, { shape: 'Certificate' }),
     ...protocols,
-    iteration: keyword('Which run of the scan the answer belongs to.'),
+    iteration: keyword('Scan run that the response belongs to.'),
     scan_date: date('Day of the scan.'),
-    last_updated: date('When the answer was received.'),
+    last_updated: date('When the response was received.'),
     '@timestamp': date('When this record was made.'),
   },
   {

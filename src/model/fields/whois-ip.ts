@@ -1,14 +1,14 @@
 import { date, fieldTable, ipRange, text } from '../define.ts';
 import { whoisNet } from './pieces/whois-net.ts';
 
-/** IP WHOIS: one record for each registered range of addresses. */
+/** IP WHOIS: one record per registered range of addresses. */
 export const whoisIp = fieldTable(
   'whois_ip',
   {
-    ip: ipRange('The range of addresses the record is about, as its first (gte) and last (lte) address.'),
+    ip: ipRange('The range of addresses that the record describes, as its first (gte) and last (lte) address.'),
     ...whoisNet,
-    raw: text('The answer of the registry as it was received.', { privacy: 'raw' }),
-    '@timestamp': date('When the registry was asked.'),
+    raw: text('The answer of the registry as received.', { privacy: 'raw' }),
+    '@timestamp': date('When the registry was queried.'),
   },
   {
     freeText: [

@@ -1,12 +1,12 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 
-/** Shapes of answers about users, keys, teams and subscriptions. Times are ISO 8601; -1 stands for no limit. */
+/** Answers about users, keys, teams and subscriptions. Times are ISO 8601; -1 means no limit. */
 
 const time = Type.String({ description: 'ISO 8601.' });
 const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 const patterns = Type.Array(Type.String());
 
-/** As clients of the hosted service read it; what has no meaning here stands with the value that says so. */
+/** As clients of the hosted service read it. Fields without a meaning here have a neutral value. */
 export const currentUserAnswer = Type.Object({
   id: Type.Integer(),
   email: Type.String(),
@@ -16,7 +16,7 @@ export const currentUserAnswer = Type.Object({
   usage_purpose: Type.String(),
   is_welcome_tour_passed: Type.Boolean(),
   api_key: Type.Object({
-    customer_api_key: orNull(Type.String({ description: 'Null where a named key asks.' })),
+    customer_api_key: orNull(Type.String({ description: 'Null if the request used a named key.' })),
     next_time_coins_will_be_updated: time,
   }),
   plan: Type.Object({
@@ -75,14 +75,14 @@ export type OneKeyAnswer = Static<typeof oneKeyAnswer>;
 
 const namedKey = {
   id: Type.Integer(),
-  name: orNull(Type.String({ description: 'Null for the one key that every user has.' })),
+  name: orNull(Type.String({ description: 'Null for the main key, which every user has.' })),
   scopes: Type.Array(Type.String()),
   expires_at: orNull(time),
   created_at: time,
 };
 export const keyList = Type.Array(Type.Object(namedKey));
 export type KeyAnswer = Static<typeof keyList>[number];
-export const newKeyAnswer = Type.Object({ ...namedKey, key: Type.String({ description: 'Shown this once.' }) });
+export const newKeyAnswer = Type.Object({ ...namedKey, key: Type.String({ description: 'Shown only this once.' }) });
 
 export const usageAnswer = Type.Object({
   days: Type.Array(
@@ -92,13 +92,13 @@ export const usageAnswer = Type.Object({
       coins: Type.Integer(),
       scan_coins: Type.Integer(),
     }),
-    { description: 'Days on which something was used, the newest first.' },
+    { description: 'Days with any usage, the newest first.' },
   ),
 });
 export type UsageAnswer = Static<typeof usageAnswer>;
 
 export const sessionAnswer = Type.Object({
-  csrf_token: Type.String({ description: 'To be sent as X-CSRFToken with whatever changes something.' }),
+  csrf_token: Type.String({ description: 'Send it as X-CSRFToken with every request that changes something.' }),
   expires_at: time,
 });
 
@@ -121,7 +121,7 @@ export type UserAnswer = Static<typeof userAnswer>;
 export const userList = Type.Array(userAnswer);
 
 export const linkAnswer = Type.Object({
-  token: Type.String({ description: 'For one setting of a password; shown this once.' }),
+  token: Type.String({ description: 'For setting a password once; shown only this once.' }),
   expires_at: time,
 });
 
@@ -184,5 +184,5 @@ export const auditAnswer = Type.Array(
 export type AuditAnswer = Static<typeof auditAnswer>;
 
 export const settingsAnswer = Type.Object({
-  sign_up: Type.Boolean({ description: 'Whether people may make accounts for themselves.' }),
+  sign_up: Type.Boolean({ description: 'Whether people may create their own accounts.' }),
 });

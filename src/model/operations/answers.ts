@@ -2,15 +2,15 @@ import { type Static, Type } from '@sinclair/typebox';
 
 /** Shapes of answers. */
 
-const took = Type.Integer({ minimum: 0, description: 'Milliseconds it took.' });
-const timestamp = Type.Integer({ description: 'When it was answered, in seconds since 1970.' });
+const took = Type.Integer({ minimum: 0, description: 'Duration in milliseconds.' });
+const timestamp = Type.Integer({ description: 'Time of the answer, in seconds since 1970.' });
 
 export const record = Type.Record(Type.String(), Type.Unknown(), {
   description: 'A record; docs/fields.md lists the fields of each collection.',
 });
 
 export const highlight = Type.Record(Type.String(), Type.String(), {
-  description: 'Paths of fields in which the query was found, each with the value.',
+  description: 'Paths of the fields that matched the query, each with the value.',
 });
 
 export const searchAnswer = Type.Object({
@@ -18,16 +18,18 @@ export const searchAnswer = Type.Object({
   took,
   timestamp,
   cursor: Type.Optional(
-    Type.Union([Type.String(), Type.Null()], { description: 'Only where a cursor was asked for: the next page.' }),
+    Type.Union([Type.String(), Type.Null()], { description: 'Only if a cursor was requested: the next page.' }),
   ),
 });
 
-export const countAnswer = Type.Object({ count: Type.Integer({ minimum: 0, description: 'How many; always exact.' }) });
+export const countAnswer = Type.Object({
+  count: Type.Integer({ minimum: 0, description: 'Number of records; always exact.' }),
+});
 export type CountAnswer = Static<typeof countAnswer>;
 
 const bucket = Type.Object({
-  key: Type.Array(Type.String(), { description: 'A value of each field grouped by.' }),
-  key_as_string: Type.String({ description: 'The values between bars.' }),
+  key: Type.Array(Type.String(), { description: 'A value of each grouping field.' }),
+  key_as_string: Type.String({ description: 'The values, separated by bars.' }),
   doc_count: Type.Integer({ minimum: 1 }),
 });
 
@@ -37,7 +39,7 @@ export type FacetAnswer = Static<typeof facetAnswer>;
 export const summaryAnswer = Type.Object({
   count: Type.Integer({ minimum: 0 }),
   aggregations: Type.Record(Type.String(), Type.Array(bucket), {
-    description: 'For each of the fields most asked about, the values that most records hold.',
+    description: 'For each summary field, its most frequent values.',
   }),
   took,
   timestamp,
@@ -45,14 +47,14 @@ export const summaryAnswer = Type.Object({
 export type SummaryAnswer = Static<typeof summaryAnswer>;
 
 export const problemBody = Type.Object({
-  type: Type.String({ description: 'Which error it is.' }),
+  type: Type.String({ description: 'The type of error.' }),
   title: Type.String(),
   detail: Type.String({ description: 'What is wrong in this case.' }),
 });
 
 export const countsAnswer = Type.Object({
   counts: Type.Array(Type.Union([countAnswer, Type.Object({ problem: problemBody })]), {
-    description: 'For each query, in their order, its count or why there is none.',
+    description: 'For each query, in order, its count or why there is none.',
   }),
 });
 export type CountsAnswer = Static<typeof countsAnswer>;
@@ -66,7 +68,7 @@ export const indexRecord = Type.Object({
   scan_label: Type.String(),
   type: Type.String({ description: 'The collection.' }),
   availability: Type.Union([Type.Literal('public'), Type.Literal('private')]),
-  is_default: Type.Boolean({ description: 'The newest of its collection; no index of responses is one.' }),
+  is_default: Type.Boolean({ description: 'The newest of its collection; never set for responses.' }),
   speed: Type.Union([Type.Literal('fast'), Type.Literal('slow')]),
   state: Type.Union([Type.Literal('indexing'), Type.Literal('full')]),
   count: Type.Integer(),
@@ -90,9 +92,9 @@ export const mappingAnswer = Type.Record(
 const notice = Type.Object({
   code: Type.String(),
   message: Type.String(),
-  from: Type.Integer({ minimum: 0, description: 'Place in the query, counted in UTF-16 units.' }),
+  from: Type.Integer({ minimum: 0, description: 'Position in the query, in UTF-16 units.' }),
   to: Type.Integer({ minimum: 0 }),
-  suggestion: Type.Optional(Type.String({ description: 'What to write there instead.' })),
+  suggestion: Type.Optional(Type.String({ description: 'Suggested replacement.' })),
   hint: Type.Optional(Type.String({ description: 'What to do about it.' })),
 });
 
@@ -103,7 +105,9 @@ export const checkAnswer = Type.Object({
   canonical: Type.Union([Type.String(), Type.Null()], {
     description: 'The query with every field named and every group in brackets.',
   }),
-  grouped: Type.Union([Type.String(), Type.Null()], { description: 'The query as written, its groups in brackets.' }),
+  grouped: Type.Union([Type.String(), Type.Null()], {
+    description: 'The query as written, with its groups in brackets.',
+  }),
   tree: Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()]),
   completion: Type.Union([
     Type.Null(),
@@ -118,7 +122,7 @@ export const checkAnswer = Type.Object({
 });
 export type CheckAnswer = Static<typeof checkAnswer>;
 
-/** The house's own value, as administration sees it. */
+/** An index as administrators see it. */
 export const adminIndex = Type.Object({
   id: Type.Integer(),
   collection: Type.String(),
@@ -134,25 +138,25 @@ export const adminIndexList = Type.Array(adminIndex);
 
 export const loadAnswer = Type.Object({
   index: Type.Union([adminIndex, Type.Null()], {
-    description: 'The index. Null only among lines, where nothing could be read: then there is none.',
+    description: 'The index. Null only in the line format if no line was a record: then no index is created.',
   }),
   written: Type.Integer(),
   refused: Type.Integer(),
   reasons: Type.Array(Type.Object({ line: Type.Integer({ description: 'From 1.' }), reason: Type.String() }), {
-    description: 'The first hundred that were refused.',
+    description: 'The first hundred refused lines.',
   }),
   unknown_fields: Type.Record(Type.String(), Type.Integer(), {
-    description: 'How many values there were under each path that is no field; they are kept.',
+    description: 'Number of values under each path that is not a field; they are stored.',
   }),
   mistyped_fields: Type.Record(Type.String(), Type.Integer(), {
     description:
-      'How many values there were in each field that its type cannot read, such as a text where an address belongs; they are kept, and found by no value.',
+      'Number of values that the type of their field cannot read, by field, such as a text instead of an address; they are stored, but no search for a value matches them.',
   }),
 });
-/** What a load answers to those who ask for lines. */
+/** The answer of a load in the line format. */
 export const refusedLines = {
   'application/x-ndjson':
-    'The same report without `reasons`, then a line for each that was refused: `line` from 1, `reason`, and the line itself as `text`, or as `base64` where it is no UTF-8. Where nothing could be read, `index` is null and the status 200.',
+    'The same report without `reasons`, then a line for each refused line: `line` from 1, `reason`, and the line itself as `text`, or as `base64` if it is not UTF-8. If no line is a record, `index` is null and the status 200.',
 } as const;
 export type LoadAnswer = Static<typeof loadAnswer>;
 

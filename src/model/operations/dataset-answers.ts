@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { datasetCategories, datasetForms } from '../datasets/product.ts';
 
-/** What data sets there are, and where their files are had. */
+/** The data sets and the links to their files. */
 
 const form = Type.Union(datasetForms.map((each) => Type.Literal(each)));
 const nullable = <T extends ReturnType<typeof Type.Integer> | ReturnType<typeof Type.String>>(schema: T) =>
@@ -12,12 +12,12 @@ const productFields = {
   pretty_name: Type.String(),
   name: Type.String(),
   description: Type.String(),
-  priority: Type.Integer({ description: 'The place among those of the same category.' }),
+  priority: Type.Integer({ description: 'Position in its category.' }),
   data_category: Type.Object({
     name: Type.Union(datasetCategories.map((each) => Type.Literal(each))),
-    priority: Type.Integer({ description: 'The place of the category.' }),
+    priority: Type.Integer({ description: 'Position of the category.' }),
   }),
-  is_free: Type.Boolean({ description: 'Every subscription has it.' }),
+  is_free: Type.Boolean({ description: 'Every subscription may download it.' }),
   license: Type.String(),
 };
 
@@ -38,7 +38,7 @@ export const productList = Type.Array(productAnswer);
 
 const link = Type.Object({
   ext: form,
-  link: Type.String({ description: 'Where the file is had, for a day.' }),
+  link: Type.String({ description: 'Download link, valid for a day.' }),
   size: Type.Integer({ minimum: 0, description: 'In bytes.' }),
   sha256: Type.String({ description: 'Of the file that is downloaded.' }),
 });
@@ -54,7 +54,7 @@ export const adminDatasetAnswer = Type.Object({
   formats: Type.Array(form),
   added_dt: nullable(Type.String()),
   rows: nullable(Type.Integer()),
-  size: nullable(Type.Integer({ description: 'Of all its files, in bytes.' })),
+  size: nullable(Type.Integer({ description: 'Total size of its files, in bytes.' })),
   every_hours: nullable(Type.Integer()),
 });
 export type AdminDatasetAnswer = Static<typeof adminDatasetAnswer>;

@@ -1,41 +1,41 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { nodeTypes } from '../discovery/node-types.ts';
 
-/** What relations lead from a node, and to what. */
+/** The searches from a node, and their results. */
 
-const counted = Type.Object({
+const countBlock = Type.Object({
   search_field: Type.String({ description: 'The search, for people.' }),
   count: Type.Integer({ minimum: 0, description: 'How many nodes it finds.' }),
   preview: Type.Array(Type.String(), { maxItems: 5 }),
   search_field_id: Type.Integer({ description: 'The search, for the operation that gives its results.' }),
-  is_too_much_docs: Type.Boolean({ description: 'So much that the count is one of records.' }),
-  node_types: Type.Record(Type.String(), Type.Integer(), { description: 'How many of each type it finds.' }),
+  is_too_much_docs: Type.Boolean({ description: 'Too many: the count is a number of records.' }),
+  node_types: Type.Record(Type.String(), Type.Integer(), { description: 'How many nodes of each type it finds.' }),
 });
-export type CountedSearch = Static<typeof counted>;
+export type CountedSearch = Static<typeof countBlock>;
 
-export const nodeCountAnswer = Type.Array(Type.Object({ aggregations: Type.Array(counted) }), {
+export const nodeCountAnswer = Type.Array(Type.Object({ aggregations: Type.Array(countBlock) }), {
   description: 'A block for each collection.',
 });
 
-const found = Type.Object({
-  is_valid: Type.Boolean({ description: 'The value is one of the type, and no filler.' }),
+const resultBlock = Type.Object({
+  is_valid: Type.Boolean({ description: 'The value is valid for the type, not a placeholder.' }),
   node_value: Type.String(),
   node_type: Type.String(),
 });
-export type DiscoveryItem = Static<typeof found>;
+export type DiscoveryItem = Static<typeof resultBlock>;
 
-/** One search a line, in the form of the blocks of a single node. */
+/** One search per line, in the form of the blocks of a single node. */
 export const groupCountLine = Type.String({
-  description: 'Lines with one search each, as the count of a node has them.',
+  description: 'Lines with one search each, in the form of the count of a node.',
 });
 
 /** Both forms that clients read, in one object. */
 export const groupResultLine = Type.String({
   description:
-    'Lines `{node_key, is_valid, node_type, node_value, aggregations}`: the node of the group, and what was found from it, as a list of values and one by one.',
+    'Lines `{node_key, is_valid, node_type, node_value, aggregations}`: the node of the group, and its results, as a list of values and one by one.',
 });
 
-export const nodeResultAnswer = Type.Object({ aggregations: Type.Array(found) });
+export const nodeResultAnswer = Type.Object({ aggregations: Type.Array(resultBlock) });
 
 export const statusAnswer = Type.Object({
   data: Type.Object({
@@ -61,6 +61,6 @@ const edge = Type.Object({
 export const graphAnswer = Type.Object({
   nodes: Type.Array(node),
   edges: Type.Array(edge),
-  is_cut: Type.Boolean({ description: 'There is more than the limits let through.' }),
+  is_cut: Type.Boolean({ description: 'There are more nodes than the limits allow.' }),
 });
 export type GraphAnswer = Static<typeof graphAnswer>;

@@ -11,7 +11,7 @@ import { teamOperations } from './areas/teams.ts';
 import { userOperations } from './areas/users.ts';
 import type { Operation } from './operation.ts';
 
-/** The operation table, in the order in which documents show it. */
+/** The operation table, in document order. */
 export const operations: readonly Operation[] = [
   ...Object.values(collectionOperations).flatMap((each) => Object.values(each)),
   ...Object.values(summaryOperations),

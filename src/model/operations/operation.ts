@@ -2,31 +2,37 @@ import type { TSchema } from '@sinclair/typebox';
 import type { ErrorType } from '../errors.ts';
 import type { InputOf, Parameters } from './parameter.ts';
 
-/** One row of the operation table: everything about an operation of the interface but what it does. */
+/** A row of the operation table: everything about an operation of the interface except its implementation. */
 export interface Operation<P extends Parameters = Parameters> {
   /** In camelCase; the name of the operation in documents and in the log. */
   readonly id: string;
   readonly method: Method;
-  /** With its final slash; a part in braces is a parameter of that name. */
+  /** With its final slash. A component in braces is the parameter of that name. */
   readonly path: string;
   readonly area: Area;
   /** A few words, for lists. */
   readonly title: string;
   readonly about: string;
   readonly caller: CallerKind;
-  /** What a named key must have been made for. */
+  /** The scope that a named key needs. */
   readonly scope: OperationScope;
-  /** Of a public operation: the answer depends on the key, so a key that belongs to nobody is refused. Others ignore keys. */
+  /**
+   * For a public operation: the answer depends on the key, so an unknown key is an error. Other public operations
+   * ignore keys.
+   */
   readonly readsKeys: boolean;
   readonly limit: LimitGroup;
   readonly spends: Spends;
-  /** Those of the path stand in it; the others come in the query string, or in the body where the method has one. */
+  /**
+   * Parameters named in the path come from there. The others come from the query string, or from the body if the method
+   * has one.
+   */
   readonly input: P;
   readonly reads: Reads;
-  /** What a body may have, where it is more than is usual. */
+  /** The body limit, if it is larger than usual. */
   readonly bodyBytes?: number;
   readonly answer: AnswerRow;
-  /** Beside those that every operation has. */
+  /** In addition to those that every operation has. */
   readonly errors: readonly ErrorType[];
   /** An addition of this project to the interface of the hosted service. */
   readonly isOurs: boolean;
@@ -52,39 +58,44 @@ export const areas = {
 export type Area = keyof typeof areas;
 
 /**
- * Who may call: the whole public; anyone, which is who has a key or a session, and who has none where the installation allows it; only
- * who has one; or an administrator.
+ * Who may call: `public`: everybody; `anyone`: callers with a key or a session, and others if the installation allows
+ * anonymous requests; `key`: only callers with a key or a session; `operator`: administrators.
  */
 export type CallerKind = 'public' | 'anyone' | 'key' | 'operator';
 
-/** A key made for one purpose does nothing else; `account` is for no such key, only for a user's one key and for sessions. */
+/**
+ * A key made for one purpose does nothing else. `account` is only for a user's main key and for sessions, never for a
+ * named key.
+ */
 export type OperationScope = 'read' | 'scan' | 'account' | 'admin';
 
-/** Which count of a minute a call is held against. One that names its collection is held against the lane of that. */
+/**
+ * The rate limit that a call counts against. A call that names its collection counts against that collection's lane.
+ */
 export type LimitGroup = 'search' | 'certs' | 'none';
 
-/** A request of the day (one of many queries spends one for each), and coins, one for each record that is delivered. */
+/** A request of the day (a call with many queries spends one for each), and coins, one per delivered record. */
 export type Spends = 'nothing' | 'request' | 'coins' | 'request_and_coins';
 
 export const spendsRequests = ({ spends }: Operation): boolean =>
   spends === 'request' || spends === 'request_and_coins';
 export const spendsCoins = ({ spends }: Operation): boolean => spends === 'coins' || spends === 'request_and_coins';
 
-/** Everybody gets the same answer, so that a cache may keep it. */
+/** Everybody gets the same answer, so a cache may store it. */
 export const isSameForAll = ({ caller, readsKeys, method }: Operation): boolean =>
   caller === 'public' && !readsKeys && method === 'GET';
 
-/** Where the input is: in the query string, in a body of JSON or of a form, or in the query string beside a body of lines. */
+/** Where the input is: in the query string, in a JSON or form body, or in the query string with a body of lines. */
 export type Reads = 'query' | 'body' | 'lines';
 
 export interface AnswerRow {
   readonly status: 200 | 201 | 202 | 204;
   readonly about: string;
-  /** Absent where there is no body. */
+  /** Absent if there is no body. */
   readonly schema?: TSchema;
-  /** Where it is not application/json. */
+  /** If it is not application/json. */
   readonly type?: string;
-  /** Media types beside application/json, and what a body of it holds. */
+  /** Media types in addition to application/json, and what such a body contains. */
   readonly also?: Readonly<Record<string, string>>;
 }
 
@@ -110,12 +121,12 @@ export function operation<const P extends Parameters>(row: Written<P>): Operatio
   };
 }
 
-/** Names in braces. */
+/** The names in braces. */
 export function pathNames(path: string): readonly string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
 }
 
-/** What any operation may answer. */
+/** Errors that any operation may return. */
 export const commonErrors: readonly ErrorType[] = [
   'request_parsing_error',
   'uri_too_long',
@@ -125,7 +136,7 @@ export const commonErrors: readonly ErrorType[] = [
 
 export function errorsOf(operation: Operation): readonly ErrorType[] {
   const { errors, caller, reads, limit, readsKeys } = operation;
-  // A named key may lack the scope, and a session the token of what changes something.
+  // A named key may lack the scope, and a session the token for changes.
   const ofCaller: readonly ErrorType[] =
     caller === 'public' ? [] : ['authorization_required', 'permission_denied', 'access_temporarily_restricted'];
   const ofKeys: readonly ErrorType[] = readsKeys ? ['unknown_api_key'] : [];

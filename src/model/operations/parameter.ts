@@ -1,6 +1,6 @@
 /**
- * What an operation is given, name by name: from these come the reading of requests, the types of handlers and the documents.
- * A name that is required must be there; null counts as there, and is then read as the default.
+ * The input of an operation, parameter by parameter. The parsing of requests, the types of handlers and the documents
+ * are derived from it. A required parameter must be present; null counts as present, and means the default.
  */
 export type Parameter =
   | TextParameter
@@ -16,24 +16,27 @@ export interface Parameters {
 }
 
 interface Common {
-  /** One sentence or two for the documents. */
+  /** One or two sentences for the documents. */
   readonly about: string;
   readonly required?: true;
-  /** Also given under these names. */
+  /** Other accepted names of the parameter. */
   readonly aliases?: readonly string[];
 }
 
 export interface TextParameter extends Common {
   readonly kind: 'text';
   readonly byDefault?: string;
-  /** Most characters; where absent, what a request may hold. */
+  /** Maximum characters; by default, what a request may have. */
   readonly most?: number;
-  /** What is taken, as a regular expression for the documents: the service looks at it more closely, and says why it refuses. */
+  /**
+   * The accepted form as a regular expression, for the documents. The service checks the value more closely, and
+   * explains a refusal.
+   */
   readonly pattern?: string;
   readonly example?: string;
 }
 
-/** A whole number; digits in a string are one too. */
+/** An integer; digits in a string are accepted too. */
 export interface IntegerParameter extends Common {
   readonly kind: 'integer';
   readonly least: number;
@@ -53,17 +56,17 @@ export interface ChoiceParameter extends Common {
   readonly byDefault?: string;
 }
 
-/** Field names: between commas, as a list, or as a list in JSON text. */
+/** Field names: separated by commas, as a list, or as a list in JSON text. */
 export interface NamesParameter extends Common {
   readonly kind: 'names';
-  /** Fewest and most names. */
+  /** Minimum and maximum number of names. */
   readonly least?: number;
   readonly most?: number;
   readonly byDefault?: readonly string[];
   readonly example?: string;
 }
 
-/** Labels or numbers of indices between commas: one string, never a list. */
+/** Labels or numbers of indices, separated by commas: one string, never a list. */
 export interface LabelsParameter extends Common {
   readonly kind: 'labels';
 }
@@ -71,9 +74,9 @@ export interface LabelsParameter extends Common {
 /** A list of texts, in JSON. */
 export interface TextsParameter extends Common {
   readonly kind: 'texts';
-  /** One text by itself is a list of one. */
+  /** A single text is accepted as a list of one. */
   readonly orOne?: true;
-  /** None is as if it were missing. */
+  /** An empty list counts as missing. */
   readonly least?: 1;
   readonly most: number;
   readonly byDefault?: readonly string[];
@@ -89,7 +92,7 @@ type ValueOf<P extends Parameter> = P extends { readonly kind: 'text' | 'labels'
         ? C
         : readonly string[];
 
-/** What a handler is given. */
+/** The input that a handler gets. */
 export type InputOf<T extends Parameters> = {
   readonly [Name in keyof T]: T[Name] extends { readonly byDefault: unknown }
     ? ValueOf<T[Name]>

@@ -1,6 +1,6 @@
 import { htmlPage } from './html-page.ts';
 
-/** What a browser finds at the address of a service: what it is, and where to go on. Every link opens without a key. */
+/** The home page of a service: what it is, and where to go next. Every link works without a key. */
 export const homePage = htmlPage({
   title: 'Periplus',
   style:

@@ -1,9 +1,12 @@
-/** What every page of HTML has in common: it stands alone, runs nothing unless it brings a script, and can be read in the dark and on a phone. */
+/**
+ * The common part of all HTML pages. A page is self-contained, has no script unless it brings one, and supports dark
+ * mode and phones.
+ */
 export interface HtmlPage {
   readonly title: string;
-  /** Markup inside of `body`; whatever is not ours in it is escaped. */
+  /** Markup inside `body`; foreign text in it must be escaped. */
   readonly body: string;
-  /** Rules beside those of every page. */
+  /** Rules in addition to the common ones. */
   readonly style?: string;
   readonly script?: string;
 }
@@ -25,15 +28,18 @@ ${script === undefined ? '' : `<script>${script}</script>\n`}</body>
 `;
 }
 
-/** Text of others as text, in content and between quotes. */
+/** Escapes text for content and attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** A text of this length fits beside others on a phone. */
+/** A text of this length fits next to others on a phone. */
 const SHORT = 16;
 
-/** The same, which a browser may break after the signs that divide addresses and names. A short text, such as a date, stays whole. */
+/**
+ * Escapes text and lets a browser break it after the separators of addresses and names. A short text, such as a date,
+ * stays whole.
+ */
 export function breakableHtml(text: string): string {
   if (text.length <= SHORT) return `<span class="whole">${escapeHtml(text)}</span>`;
   return text
@@ -42,7 +48,7 @@ export function breakableHtml(text: string): string {
     .join('<wbr>');
 }
 
-/** Every pair of text and background has a contrast of 4.5 at least (WCAG AA). */
+/** Every pair of text and background colours has a contrast of at least 4.5 (WCAG AA). */
 const STYLE = `
 :root { color-scheme: light dark; --text: #1b1b1b; --page: #fff; --faint: #595959; --line: #d0d0d0; --code: #f2f2f2; --link: #0b57a4; }
 @media (prefers-color-scheme: dark) { :root { --text: #e8e8e8; --page: #161616; --faint: #a9a9a9; --line: #444; --code: #242424; --link: #8ab8f0; } }

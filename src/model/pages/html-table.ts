@@ -1,8 +1,8 @@
 import { escapeHtml } from './html-page.ts';
 
 /**
- * Columns and rows of markup -> a table. On a phone each row becomes a block, in which a cell is told by the name of its column. A table
- * whose columns have no names has no head.
+ * A table of markup. On a phone each row becomes a block, in which the column name labels the cell. A table without
+ * column names has no head.
  */
 export function htmlTable(columns: readonly string[], rows: readonly (readonly string[])[]): string {
   const isTitled = columns.some((column) => column !== '');

@@ -1,6 +1,6 @@
 import * as model from '../../model/define.ts';
 
-/** The field table of the case files: one field of each type, a word without a field goes to title, body and host. */
+/** The field table of the case files: one field of each type. A word without a field searches title, body and host. */
 export const caseTable = model.fieldTable('cases', {
   title: model.text('A title.', { freeText: true }),
   body: model.text('A body.', { freeText: true }),

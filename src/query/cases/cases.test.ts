@@ -12,9 +12,9 @@ const fields = new FieldIndex(caseTable);
 const now = Date.UTC(2026, 10, 21, 12);
 
 function outcome(input: string): string {
-  const checked = planQuery(input, fields, { now });
-  if (checked.kind === 'problem') return line('problem', checked.problem);
-  return [printPlan(checked.plan), ...checked.warnings.map((warning) => line('warning', warning))].join('\n');
+  const result = planQuery(input, fields, { now });
+  if (result.kind === 'problem') return line('problem', result.problem);
+  return [printPlan(result.plan), ...result.warnings.map((warning) => line('warning', warning))].join('\n');
 }
 
 function line(kind: string, { code, from, to, suggestion }: QueryNotice): string {
@@ -22,7 +22,7 @@ function line(kind: string, { code, from, to, suggestion }: QueryNotice): string
 }
 
 for (const name of readdirSync(folder).filter((file) => file.endsWith('.txt'))) {
-  describe(`what queries mean: ${name}`, () => {
+  describe(`query cases: ${name}`, () => {
     const cases = readCases(readFileSync(new URL(name, folder), 'utf8'));
     it('has cases', () => expect(cases.length).toBeGreaterThan(0));
     it.each(cases)('$title', ({ input, expected }) => {

@@ -1,4 +1,4 @@
-/** One case of a case file: `# title`, the input (may span lines), `==>`, what is expected. */
+/** A case of a case file: `# title`, the input (one or more lines), `==>`, the expected output. */
 export interface QueryCase {
   readonly title: string;
   readonly input: string;
@@ -9,8 +9,8 @@ export function readCases(file: string): readonly QueryCase[] {
   return file
     .split(/^# /m)
     .slice(1)
-    .map((piece) => {
-      const [head = '', expected = ''] = piece.split(/^==>\n?/m);
+    .map((part) => {
+      const [head = '', expected = ''] = part.split(/^==>\n?/m);
       const [title = '', ...input] = head.split('\n');
       return { title, input: input.join('\n').trim(), expected: expected.trim() };
     });

@@ -4,7 +4,7 @@ import { parseIpv4Wildcard } from '../../addr/ipv4-wildcard.ts';
 import type { AddressTest } from '../../model/query-plan.ts';
 import type { RangeLeaf } from '../tree/tree.ts';
 
-/** An address, a CIDR or `10.0.0.*` as the range of addresses it stands for. */
+/** Parses an address, a CIDR block or `10.0.0.*` into a range of addresses. */
 export function addressValue(text: string): AddressTest | undefined {
   const address = parseAddress(text);
   if (address !== undefined) {
@@ -16,7 +16,7 @@ export function addressValue(text: string): AddressTest | undefined {
   return { kind: 'addresses', from: formatAddress(range.from), to: formatAddress(range.to) };
 }
 
-/** `[a TO b]` of addresses: undefined where an end is no address, `empty` where nothing lies between. */
+/** Parses `[a TO b]`: undefined if an end is not an address, `empty` if no address lies between. */
 export function addressRange({ lower, upper }: RangeLeaf): AddressTest | 'empty' | undefined {
   const from = lower === undefined ? undefined : parseAddress(lower.text);
   const to = upper === undefined ? undefined : parseAddress(upper.text);

@@ -11,7 +11,10 @@ import { RegexReader } from './regex-reader.ts';
 import { ALL, both, either, not } from './simplify.ts';
 import { testFor } from './test-for.ts';
 
-/** A tree read with a field table: every path resolved, every value typed. What matches nothing is said, and is no error. */
+/**
+ * A tree checked against a field table: every path resolved, every value typed. What matches nothing gives a warning,
+ * not an error.
+ */
 export type CheckResult =
   | {
       readonly kind: 'plan';
@@ -21,22 +24,22 @@ export type CheckResult =
     }
   | { readonly kind: 'problem'; readonly problem: QueryProblem };
 
-/** A name in a field's path that is data, so that only records tell whether it exists: the `nginx` of `tag.nginx.version`. */
+/** A name in a field path that is data, so that only records tell whether it exists: `nginx` in `tag.nginx.version`. */
 export interface DataName extends Span {
-  /** The object that has fields of such names: `tag`. */
+  /** The parent object of such names: `tag`. */
   readonly object: string;
-  /** As it is compared. */
+  /** In the form that is compared. */
   readonly name: string;
-  /** The field name as the query has it. */
+  /** The field name as written in the query. */
   readonly text: string;
 }
 
 export interface CheckOptions {
-  /** What `now` means in the query, in milliseconds since 1970. */
+  /** The time that `now` in the query means, in milliseconds since 1970. */
   readonly now: number;
 }
 
-/** Text to plan: the way of every search. */
+/** Parses and checks a query. Every search starts here. */
 export function planQuery(text: string, fields: FieldIndex, options: CheckOptions): CheckResult {
   const parsed = parseQuery(text);
   if (parsed.kind === 'problem') return parsed;
@@ -54,27 +57,27 @@ export function checkTree(tree: Tree, fields: FieldIndex, options: CheckOptions)
   return { kind: 'plan', plan, warnings: [...checker.warnings, ...checker.regexes.warnings], names };
 }
 
-/** Where a value is looked for: the free-text fields, or those that the field name around it means. */
+/** The fields that a value is searched in: the free-text fields, or those of the enclosing field name. */
 interface Scope {
   readonly set: FieldSet | undefined;
-  /** The object whose parts are named here without it: `cve:(name:x)`. */
+  /** The enclosing object, whose parts may be named without it: `cve:(name:x)`. */
   readonly object?: string;
 }
 
 const FREE: Scope = { set: undefined };
 
-/** Stands for the field name `*`, whose fields are listed only where a value is compared. */
+/** Stands for the field name `*`. Its fields are listed only where a value is compared. */
 const EVERY_FIELD: FieldSet = Object.freeze(fieldSet([]));
 const EVERY_NAME: Glob = { text: '*', wild: [0] };
 
-/** Each pattern of field names is held against every field of the table, so a query may hold this many different ones. */
-const MOST_PATTERNS = 50;
+/** Maximum different patterns of field names in a query. Each is compared with every field of the table. */
+const MAX_PATTERNS = 50;
 
-/** How many fields all the patterns of a query together may stand for, each counted as often as it is looked into. */
-const MOST_PATTERN_FIELDS = 20_000;
+/** Maximum fields that all patterns of a query match together, counted once per use. */
+const MAX_PATTERN_FIELDS = 20_000;
 
-/** Looking for names that were meant takes longer than all the rest, and nobody reads more. */
-const MOST_SUGGESTIONS = 3;
+/** Finding similar names takes longer than everything else, and nobody reads more. */
+const MAX_SUGGESTIONS = 3;
 
 class Checker {
   readonly warnings: QueryNotice[] = [];
@@ -95,9 +98,9 @@ class Checker {
   plan(tree: Tree, scope: Scope): QueryPlan {
     switch (tree.kind) {
       case 'and':
-        return both(tree.trees.map((one) => this.plan(one, scope)));
+        return both(tree.trees.map((child) => this.plan(child, scope)));
       case 'or':
-        return either(tree.trees.map((one) => this.plan(one, scope)));
+        return either(tree.trees.map((child) => this.plan(child, scope)));
       case 'not':
         return not(this.plan(tree.tree, scope));
       case 'in':
@@ -122,76 +125,76 @@ class Checker {
   private resolve(name: FieldName, scope: Scope): FieldSet {
     if (name.wild.length > 0) return this.resolvePattern(name);
     const inObject = scope.object === undefined ? undefined : this.fields.resolve(`${scope.object}.${name.text}`);
-    const found = inObject ?? this.fields.resolve(name.text);
-    if (found === undefined) {
+    const field = inObject ?? this.fields.resolve(name.text);
+    if (field === undefined) {
       const isLeftOut = inObjectLeftOut(this.fields, name, scope) || this.fields.leavesOut(name.text);
       if (isLeftOut) this.fail('left_out_field', `The field ${shownName(name)} is left out here.`, name);
       else this.unknownField(name);
       return NO_FIELDS;
     }
-    if (found.spelling !== undefined) {
-      this.warn('field_name_style', 'Names here are written in small letters with _.', name, found.spelling);
+    if (field.spelling !== undefined) {
+      this.warn('field_name_style', 'Names here are lower-case, with underscores.', name, field.spelling);
     }
-    const { path, name: data } = found.field;
+    const { path, name: data } = field.field;
     if (data !== undefined) {
       const { text, from, to } = name;
       this.names.push({ object: path.slice(0, path.indexOf('.*')), name: data.text, text, from, to });
     }
-    return fieldSet([found.field]);
+    return fieldSet([field.field]);
   }
 
   private resolvePattern(name: FieldName): FieldSet {
     if (name.text === '*') return EVERY_FIELD;
-    const found = this.patternSet(name, name);
-    if (this.fields.narrows(name)) this.narrowed('Some fields of such a name are left out here.', name);
-    else if (found.fields.length === 0)
-      this.warn('unknown_field', 'No field has a name like this, so it matches nothing.', name);
-    return found;
+    const matches = this.patternSet(name, name);
+    if (this.fields.narrows(name)) this.narrowed('Some fields that match this pattern are left out here.', name);
+    else if (matches.fields.length === 0)
+      this.warn('unknown_field', 'No field name matches this pattern, so it matches nothing.', name);
+    return matches;
   }
 
   private patternSet(pattern: Glob, span: Span): FieldSet {
-    // Where the same text has other wildcards, it is another pattern: `a*b\*`, `a\*b*`.
+    // The same text with other wildcards is another pattern: `a*b\*`, `a\*b*`.
     const key = `${pattern.text} ${pattern.wild.join()}`;
-    const known = this.patterns.get(key);
-    if (known !== undefined) return known;
-    if (this.patterns.size >= MOST_PATTERNS) {
-      this.fail('too_many_clauses', `A query may hold ${MOST_PATTERNS} different patterns of field names.`, span);
+    const cached = this.patterns.get(key);
+    if (cached !== undefined) return cached;
+    if (this.patterns.size >= MAX_PATTERNS) {
+      this.fail('too_many_clauses', `A query may have ${MAX_PATTERNS} different patterns of field names.`, span);
     }
-    const found = this.problem === undefined ? this.fields.resolvePattern(pattern) : NO_FIELDS;
-    this.patterns.set(key, found);
-    return found;
+    const matches = this.problem === undefined ? this.fields.resolvePattern(pattern) : NO_FIELDS;
+    this.patterns.set(key, matches);
+    return matches;
   }
 
   private unknownField(name: FieldName): void {
-    const near = this.suggestions++ < MOST_SUGGESTIONS ? nearestPaths(name.text, this.fields.table.fields, 3) : [];
+    const similar = this.suggestions++ < MAX_SUGGESTIONS ? nearestPaths(name.text, this.fields.table.fields, 3) : [];
     const message = `There is no field ${shownName(name)}, so this matches nothing.`;
-    if (near.length === 0) this.warn('unknown_field', message, name);
-    else this.warn('unknown_field', `${message} Near it: ${near.join(', ')}.`, name, near[0]);
+    if (similar.length === 0) this.warn('unknown_field', message, name);
+    else this.warn('unknown_field', `${message} Did you mean ${similar.join(', ')}?`, name, similar[0]);
   }
 
   private freeText(leaf: Leaf): QueryPlan {
     if (leaf.kind === 'any') return ALL;
-    if (this.fields.isFreeTextNarrowed) this.narrowed('Some fields are left out here, and not looked into.', leaf);
+    if (this.fields.isFreeTextNarrowed) this.narrowed('Some fields are left out here and are not searched.', leaf);
     const isAddress = (leaf.kind === 'word' || leaf.kind === 'phrase') && addressValue(leaf.text) !== undefined;
     return this.leaf(leaf, isAddress ? this.fields.freeTextAndAddresses : this.fields.freeText);
   }
 
-  private inFields(leaf: Leaf, named: FieldSet): QueryPlan {
-    if (named === EVERY_FIELD && leaf.kind === 'any') return ALL;
-    if (named === EVERY_FIELD && this.fields.narrows(EVERY_NAME))
-      this.narrowed('Some fields are left out here, and not looked into.', leaf);
-    const set = named === EVERY_FIELD ? this.patternSet(EVERY_NAME, leaf) : named;
+  private inFields(leaf: Leaf, target: FieldSet): QueryPlan {
+    if (target === EVERY_FIELD && leaf.kind === 'any') return ALL;
+    if (target === EVERY_FIELD && this.fields.narrows(EVERY_NAME))
+      this.narrowed('Some fields are left out here and are not searched.', leaf);
+    const set = target === EVERY_FIELD ? this.patternSet(EVERY_NAME, leaf) : target;
     if (set.fields.length > 1) {
       this.patternFields += set.fields.length;
-      if (this.patternFields > MOST_PATTERN_FIELDS) {
-        const bound = MOST_PATTERN_FIELDS.toLocaleString('en');
-        this.fail('too_many_clauses', `The patterns of field names in a query may stand for ${bound} fields.`, leaf);
+      if (this.patternFields > MAX_PATTERN_FIELDS) {
+        const limit = MAX_PATTERN_FIELDS.toLocaleString('en');
+        this.fail('too_many_clauses', `The patterns of field names in a query may match ${limit} fields.`, leaf);
       }
     }
     return this.leaf(leaf, set);
   }
 
-  /** Each kind of field compares in its own way; what no kind can compare is said. */
+  /** Each kind of field has its own comparison. A value that no kind can compare gives a warning. */
   private leaf(leaf: Leaf, { byComparison }: FieldSet): QueryPlan {
     const plans: QueryPlan[] = [];
     let refused: { readonly code: QueryNoticeCode; readonly message: string } | undefined;
@@ -204,7 +207,7 @@ class Checker {
     return either(plans);
   }
 
-  /** Said once: a query of many words would say it for each. */
+  /** Warns once, since a query of many words would repeat the warning. */
   private narrowed(message: string, span: Span): void {
     if (!this.warnings.some(({ code }) => code === 'left_out_field')) this.warn('left_out_field', message, span);
   }
@@ -224,12 +227,12 @@ function shownName({ text }: FieldName): string {
   return text.length > 60 ? `${text.slice(0, 60)}...` : text;
 }
 
-/** `cve:(name:x)` names `cve.name`. */
+/** `cve:(name:x)` means `cve.name`. */
 function inObjectLeftOut(fields: FieldIndex, { text }: FieldName, { object }: Scope): boolean {
   return object !== undefined && fields.leavesOut(`${object}.${text}`);
 }
 
-/** A group that names fields itself can mean the parts of an object. */
+/** Whether a group names fields itself: then it can address the parts of an object. */
 function namesFields(tree: Tree): boolean {
   switch (tree.kind) {
     case 'and':

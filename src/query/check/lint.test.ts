@@ -6,10 +6,10 @@ import { lint } from './lint.ts';
 const fields = new FieldIndex(caseTable);
 
 function codes(query: string): readonly string[] {
-  const checked = lint(query, fields, { now: 0 });
-  return checked.kind === 'problem'
-    ? [`problem ${checked.problem.code}`]
-    : checked.warnings.map(({ code, from, to }) => `${code} ${from}-${to}`);
+  const result = lint(query, fields, { now: 0 });
+  return result.kind === 'problem'
+    ? [`problem ${result.problem.code}`]
+    : result.warnings.map(({ code, from, to }) => `${code} ${from}-${to}`);
 }
 
 describe('lint', () => {

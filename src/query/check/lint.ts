@@ -4,30 +4,33 @@ import { parseQuery } from '../tree/parse.ts';
 import type { FieldName, Leaf, Tree } from '../tree/tree.ts';
 import { type CheckOptions, type CheckResult, checkTree } from './check.ts';
 
-/** Everything there is to say about a query: what checking says, and what it will cost or cannot find. */
+/**
+ * Reports everything about a query: the results of checking, and warnings about cost and about queries that match
+ * nothing.
+ */
 export function lint(text: string, fields: FieldIndex, options: CheckOptions): CheckResult {
   const parsed = parseQuery(text);
   if (parsed.kind === 'problem') return parsed;
-  const checked = checkTree(parsed.tree, fields, options);
-  if (checked.kind === 'problem') return checked;
-  const warnings = [...parsed.warnings, ...checked.warnings];
+  const result = checkTree(parsed.tree, fields, options);
+  if (result.kind === 'problem') return result;
+  const warnings = [...parsed.warnings, ...result.warnings];
   collectSlow(parsed.tree, undefined, fields, warnings);
-  const whole = { from: 0, to: text.length };
-  if (checked.plan.kind === 'none' && warnings.length === 0) {
-    warnings.push({ code: 'matches_nothing', message: 'No record can match this.', ...whole });
+  const span = { from: 0, to: text.length };
+  if (result.plan.kind === 'none' && warnings.length === 0) {
+    warnings.push({ code: 'matches_nothing', message: 'No record can match this.', ...span });
   }
-  if (checked.plan.kind === 'all' && parsed.tree.kind !== 'any') {
-    warnings.push({ code: 'matches_everything', message: 'Every record matches this.', ...whole });
+  if (result.plan.kind === 'all' && parsed.tree.kind !== 'any') {
+    warnings.push({ code: 'matches_everything', message: 'Every record matches this.', ...span });
   }
-  return { ...checked, warnings };
+  return { ...result, warnings };
 }
 
-/** Patterns without a fixed beginning are held against every value; only names searched from their end are not. */
+/** A pattern without a fixed start is compared with every value, except in names that are indexed from their end. */
 function collectSlow(tree: Tree, field: FieldName | undefined, fields: FieldIndex, warnings: QueryNotice[]): void {
   switch (tree.kind) {
     case 'and':
     case 'or':
-      for (const one of tree.trees) collectSlow(one, field, fields, warnings);
+      for (const child of tree.trees) collectSlow(child, field, fields, warnings);
       return;
     case 'not':
       collectSlow(tree.tree, field, fields, warnings);
@@ -38,7 +41,7 @@ function collectSlow(tree: Tree, field: FieldName | undefined, fields: FieldInde
     default: {
       const type = field === undefined ? 'text' : fields.resolve(field.text)?.field.type;
       if (!isSlow(tree, type === 'text')) return;
-      const message = 'A pattern that begins with a wildcard is held against every value: expect it to take long.';
+      const message = 'A pattern that starts with a wildcard is compared with every value: this can be slow.';
       warnings.push({ code: 'slow_pattern', message, from: tree.from, to: tree.to });
     }
   }

@@ -1,6 +1,6 @@
 import type { Glob } from '../../model/query-plan.ts';
 
-/** The glob in lower case; its wildcards stay wildcards also where a letter changes its length. */
+/** Lower-cases a glob. Its wildcards stay in place even where lower-casing changes the length. */
 export function lowerGlob(glob: Glob): Glob {
   const lower = glob.text.toLowerCase();
   if (lower.length === glob.text.length) return { text: lower, wild: glob.wild };

@@ -5,29 +5,30 @@ import { formatNumber } from '../value/number.ts';
 import { wordForms } from '../value/word-forms.ts';
 
 /**
- * A plan as text: every group in brackets, every field named, dates as instants, and negations always beside something to
- * take from. Reading it again gives a plan that prints the same; Lucene's own parser reads the same meaning.
+ * Prints a plan: every group in brackets, every field named, dates as instants, and every negation next to a positive
+ * operand.
+ * Parsing the text gives a plan that prints the same, and Lucene's own parser reads the same meaning.
  */
 export function printPlan(plan: QueryPlan): string {
-  const text = printed(plan);
+  const text = print(plan);
   return text.startsWith('(') ? text.slice(1, -1) : text;
 }
 
-function printed(plan: QueryPlan): string {
+function print(plan: QueryPlan): string {
   switch (plan.kind) {
     case 'all':
       return '*:*';
     case 'none':
       return '(*:* AND NOT *:*)';
     case 'not':
-      return `(*:* AND NOT ${printed(plan.plan)})`;
+      return `(*:* AND NOT ${print(plan.plan)})`;
     case 'and': {
-      const found = plan.plans.filter((one) => one.kind !== 'not').map(printed);
-      const taken = plan.plans.filter((one) => one.kind === 'not').map((one) => `NOT ${printed(one.plan)}`);
-      return `(${[...(found.length === 0 ? ['*:*'] : found), ...taken].join(' AND ')})`;
+      const included = plan.plans.filter((child) => child.kind !== 'not').map(print);
+      const excluded = plan.plans.filter((child) => child.kind === 'not').map((child) => `NOT ${print(child.plan)}`);
+      return `(${[...(included.length === 0 ? ['*:*'] : included), ...excluded].join(' AND ')})`;
     }
     case 'joined': {
-      const inner = printed(plan.plan);
+      const inner = print(plan.plan);
       return `${escapeFieldName({ text: plan.path, wild: [] })}:${inner.startsWith('(') ? inner : `(${inner})`}`;
     }
     case 'or':
@@ -38,7 +39,7 @@ function printed(plan: QueryPlan): string {
   }
 }
 
-/** The alternatives of an OR; several fields of one match are such as well. */
+/** The operands of an OR. A match in several fields counts as one. */
 function alternatives(plan: QueryPlan): readonly string[] {
   switch (plan.kind) {
     case 'or':
@@ -48,7 +49,7 @@ function alternatives(plan: QueryPlan): readonly string[] {
       return plan.fields.map((field) => `${printedPath(field)}:${value}`);
     }
     default:
-      return [printed(plan)];
+      return [print(plan)];
   }
 }
 
@@ -65,7 +66,7 @@ function printedTest(test: Test): string {
     case 'exists':
       return '*';
     case 'words':
-      return printedWords(test);
+      return printWords(test);
     case 'phrase':
       return `"${test.tokens.join(' ')}"${test.slop === 0 ? '' : `~${test.slop}`}`;
     case 'equals':
@@ -73,9 +74,9 @@ function printedTest(test: Test): string {
     case 'pattern':
       switch (test.pattern.kind) {
         case 'wildcard':
-          return printedWord(test.pattern.glob);
+          return printWord(test.pattern.glob);
         case 'fuzzy':
-          return `${printedWord({ text: test.pattern.text, wild: [] })}~${test.pattern.edits}`;
+          return `${printWord({ text: test.pattern.text, wild: [] })}~${test.pattern.edits}`;
         case 'regex':
           return `/${test.pattern.source}/`;
       }
@@ -108,13 +109,13 @@ function printedTest(test: Test): string {
   return '';
 }
 
-/** Lucene takes a slash inside a word for the beginning of a regular expression, and an exclamation mark for a negation. */
-function printedWord(glob: Glob): string {
+/** Lucene reads a slash inside a word as the start of a regular expression, and an exclamation mark as a negation. */
+function printWord(glob: Glob): string {
   return escapeWord(glob).replace(/\\.|[/!]/gs, (part) => (part.length === 1 ? `\\${part}` : part));
 }
 
-/** Unquoted, a word is found in its other forms as well; quoted, only as it stands. */
-function printedWords({ words }: WordsTest): string {
+/** Unquoted, a word also matches its other forms; quoted, only itself. */
+function printWords({ words }: WordsTest): string {
   const first = words.map(([form]) => form ?? '');
   const isUnquoted = words.every((forms) => forms.length === wordForms(forms[0] ?? '').length);
   return isUnquoted ? first.join('-') : `"${first.join(' ')}"`;

@@ -10,15 +10,15 @@ import { queryProblem } from '../tree/query-problem.ts';
 import type { RegexLeaf } from '../tree/tree.ts';
 
 /**
- * The regular expressions of one query: read once each, in the small letters that texts are compared in or as they stand.
- * What cannot run is the query's problem; operators read as characters are warned about. All of them together may cost what one
- * alone may cost.
+ * Parses the regular expressions of a query, each once, as written or lower-cased. One that cannot run is a problem of
+ * the query; operators read as plain characters give a warning.
+ * All expressions of a query share one cost limit.
  */
 export class RegexReader {
   readonly warnings: QueryNotice[] = [];
   problem: QueryProblem | undefined;
   private readonly allowance = createAllowance(regexLimits);
-  private readonly read = new Map<RegexLeaf, boolean>();
+  private readonly cache = new Map<RegexLeaf, boolean>();
 
   plain(leaf: RegexLeaf): string {
     this.check(leaf);
@@ -33,8 +33,8 @@ export class RegexReader {
   }
 
   private check(leaf: RegexLeaf): boolean {
-    const known = this.read.get(leaf);
-    if (known !== undefined) return known;
+    const cached = this.cache.get(leaf);
+    if (cached !== undefined) return cached;
     const start = leaf.from + 1;
     const parsed = parseRegex(leaf.source);
     if (parsed.kind === 'problem') return this.fail(leaf, start + parsed.at, parsed.message);
@@ -59,14 +59,14 @@ export class RegexReader {
       this.warnings.push({ code: 'anchored_regex', message, from: anchors, to: anchors + 1, suggestion: '' });
     }
     const separator = regexHasSeparator(parsed.tree);
-    this.read.set(leaf, separator);
+    this.cache.set(leaf, separator);
     return separator;
   }
 
   private fail(leaf: RegexLeaf, at: number, message: string): boolean {
     const sentence = message.charAt(0).toUpperCase() + message.slice(1) + (message.endsWith('.') ? '' : '.');
     this.problem ??= queryProblem('invalid_regex', sentence, at, at + 1);
-    this.read.set(leaf, false);
+    this.cache.set(leaf, false);
     return false;
   }
 }

@@ -1,9 +1,6 @@
 import type { QueryPlan } from '../../model/query-plan.ts';
 
-/**
- * Plans put together so that equal meanings get equal plans: no AND inside an AND, nothing that is always or never true
- * beside something that decides.
- */
+/** Combines plans into a normal form: no AND inside an AND, and no ALL or NONE next to other operands. */
 
 export const ALL: QueryPlan = { kind: 'all' };
 export const NONE: QueryPlan = { kind: 'none' };

@@ -13,13 +13,13 @@ import { addressRange, addressValue } from './address-range.ts';
 import { lowerGlob } from './lower-glob.ts';
 import type { RegexReader } from './regex-reader.ts';
 
-/** What one leaf of a query asks of values of one kind, or why it can ask nothing. */
+/** The test that a leaf of a query applies to values of one kind, or why there is none. */
 export type TypedLeaf =
   | { readonly kind: 'test'; readonly test: Test }
   | { readonly kind: 'nothing'; readonly code: QueryNoticeCode; readonly message: string };
 
 export interface TestContext {
-  /** What `now` means, in milliseconds since 1970. */
+  /** The time that `now` means, in milliseconds since 1970. */
   readonly now: number;
   readonly regexes: RegexReader;
 }
@@ -49,21 +49,22 @@ export function testFor(leaf: Leaf, comparison: Comparison, { now, regexes }: Te
       return versionTest(leaf, regexes);
     case 'object':
     case 'map':
-      return nothing('object_value', 'An object has no value of its own: name a field under it, or ask for * only.');
+      return nothing('object_value', 'An object has no value of its own: name a field under it, or search for * only.');
   }
 }
 
-function test(one: Test): TypedLeaf {
-  return { kind: 'test', test: one };
+function test(fieldTest: Test): TypedLeaf {
+  return { kind: 'test', test: fieldTest };
 }
 
 function nothing(code: QueryNoticeCode, message: string): TypedLeaf {
   return { kind: 'nothing', code, message };
 }
 
-const wrong = (what: string): TypedLeaf => nothing('wrong_value', `This is no ${what}, so it matches nothing.`);
+const wrong = (what: string): TypedLeaf =>
+  nothing('wrong_value', `This is not a valid ${what}, so it matches nothing.`);
 
-const NO_TOKEN = nothing('no_token', 'There is no letter or digit in this, so it matches no text.');
+const NO_TOKEN = nothing('no_token', 'This has no letter or digit, so it matches no text.');
 
 function textTest(leaf: Leaf, regexes: RegexReader): TypedLeaf {
   switch (leaf.kind) {
@@ -108,7 +109,7 @@ function textTest(leaf: Leaf, regexes: RegexReader): TypedLeaf {
 }
 
 function keywordTest(leaf: Leaf, fold: boolean, regexes: RegexReader): TypedLeaf {
-  const folded = (text: string): string => (fold ? text.toLowerCase() : text);
+  const foldText = (text: string): string => (fold ? text.toLowerCase() : text);
   switch (leaf.kind) {
     case 'any':
       return test({ kind: 'exists' });
@@ -118,19 +119,19 @@ function keywordTest(leaf: Leaf, fold: boolean, regexes: RegexReader): TypedLeaf
         return test({ kind: 'pattern', pattern: { kind: 'wildcard', glob }, on: 'value', fold });
       }
       if (leaf.edits !== undefined && leaf.edits > 0) {
-        const text = folded(leaf.text);
+        const text = foldText(leaf.text);
         return test({ kind: 'pattern', pattern: { kind: 'fuzzy', text, edits: leaf.edits }, on: 'value', fold });
       }
-      return test({ kind: 'equals', value: folded(leaf.text), fold });
+      return test({ kind: 'equals', value: foldText(leaf.text), fold });
     }
     case 'phrase':
-      return test({ kind: 'equals', value: folded(leaf.text), fold });
+      return test({ kind: 'equals', value: foldText(leaf.text), fold });
     case 'regex': {
       const source = fold ? regexes.lowered(leaf).source : regexes.plain(leaf);
       return test({ kind: 'pattern', pattern: { kind: 'regex', source }, on: 'value', fold });
     }
     case 'range':
-      return test({ kind: 'strings', range: mapRange(leaf, folded), fold });
+      return test({ kind: 'strings', range: mapRange(leaf, foldText), fold });
   }
 }
 
@@ -189,7 +190,7 @@ function versionTest(leaf: Leaf, regexes: RegexReader): TypedLeaf {
   return test({ kind: 'versions', range: { from: text, to: text, includeFrom: true, includeTo: true } });
 }
 
-/** The text of a leaf that asks for one value: a phrase, or a word without wildcard and edit distance. */
+/** The text of a leaf with a single value: a phrase, or a word without wildcards or edit distance. */
 function plainText(leaf: Leaf): string | undefined {
   if (leaf.kind === 'phrase') return leaf.text;
   return leaf.kind === 'word' && leaf.wild.length === 0 && leaf.edits === undefined ? leaf.text : undefined;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { caseTable } from '../cases/case-table.ts';
 import { complete } from './complete.ts';
 
-/** The bar marks the cursor. */
+/** `|` marks the cursor. */
 function at(marked: string) {
   const cursor = marked.indexOf('|');
   return complete(marked.replace('|', ''), cursor, caseTable);
@@ -10,8 +10,8 @@ function at(marked: string) {
 
 const paths = (marked: string) => at(marked).fields.map((field) => field.path);
 
-describe('what can be written where the cursor stands', () => {
-  it('is a field at the beginning, those at the top first, each with its sentence', () => {
+describe('completion at the cursor', () => {
+  it('offers fields at the start, top-level ones first, each with its description', () => {
     expect(at('|').fields.slice(0, 2)).toEqual([
       { path: 'title', type: 'text', about: 'A title.' },
       { path: 'body', type: 'text', about: 'A body.' },
@@ -28,11 +28,11 @@ describe('what can be written where the cursor stands', () => {
     ['NOT po|', ['port']],
     ['title:a -po|', ['port']],
     ['zzz|', []],
-  ])('%s begins a field', (marked, expected) => {
+  ])('%s starts a field', (marked, expected) => {
     expect(paths(marked)).toEqual(expected);
   });
 
-  it('is an operator or a field behind what can be found', () => {
+  it('offers an operator or a field after a complete operand', () => {
     expect(at('title:a |').operators).toEqual(['AND', 'OR', 'NOT']);
     expect(at('title:a |').fields.length).toBeGreaterThan(0);
     expect(at('title:a O|').operators).toEqual(['OR']);
@@ -54,21 +54,21 @@ describe('what can be written where the cursor stands', () => {
     ['port:[8|', 'port', '8'],
     ['port:[80 TO |', 'port', ''],
     ['a b title:x\\ y|', 'title', 'x y'],
-  ])('%s wants a value', (marked, field, prefix) => {
+  ])('%s expects a value', (marked, field, prefix) => {
     expect(at(marked).values).toMatchObject({ field, prefix });
     expect(at(marked).fields).toEqual([]);
   });
 
-  it('knows all values of a flag', () => {
+  it('offers all values of a boolean', () => {
     expect(at('flag:|').values?.constants).toEqual(['true', 'false']);
   });
 
-  it('says that a quote is open', () => {
+  it('reports an open quote', () => {
     expect(at('title:"ro|').values?.quoted).toBe(true);
     expect(at('title:ro|').values?.quoted).toBe(false);
   });
 
-  it('is the word TO inside a range, and then its bracket', () => {
+  it('offers TO inside a range, and then its bracket', () => {
     expect(at('port:[80 |').operators).toEqual(['TO']);
     expect(at('port:[80 TO 90 |').operators).toEqual([']']);
   });
@@ -76,17 +76,17 @@ describe('what can be written where the cursor stands', () => {
   it.each([
     ['http.headers.ser|', { path: 'http.headers', prefix: 'ser' }],
     ['tag.ng|', { path: 'tag', prefix: 'ng' }],
-  ])('%s begins a name that records hold', (marked, names) => {
+  ])('%s starts a name from the records', (marked, names) => {
     expect(at(marked).names).toEqual(names);
   });
 
-  it('takes the place of the whole word around the cursor', () => {
+  it('replaces the whole word around the cursor', () => {
     expect(at('title:a po|rt')).toMatchObject({ from: 8, to: 12 });
     expect(at('title:ro|uter x')).toMatchObject({ from: 6, to: 12 });
     expect(at('title:"ro| x')).toMatchObject({ from: 6, to: 9 });
   });
 
-  it('is answered in any text at any place', () => {
+  it('answers at any position of any text', () => {
     for (const text of [
       '(((',
       '"',

@@ -6,18 +6,18 @@ import { unescapeFieldName, unescapePhrase } from '../tree/unescape.ts';
 import { rankFields } from './rank-fields.ts';
 
 /**
- * What can be written at a place of a query that is being typed: names and operators of the language, or that values of a field
- * are wanted, which only a store knows.
+ * Completions at a position of a query: field names, operators, or a request for values of a field, which only a store
+ * knows.
  */
 export interface Completion {
-  /** The piece of text that a completion takes the place of. */
+  /** The span of text that the completion replaces. */
   readonly from: number;
   readonly to: number;
   readonly fields: readonly FieldOption[];
   readonly operators: readonly string[];
-  /** Values of this field that start with the prefix. */
+  /** Requests values of this field that start with the prefix. */
   readonly values?: ValueCompletion;
-  /** Names that records hold under this object or map (`http.headers`, `tag`) and that start with the prefix. */
+  /** Requests names in records under this object or map (`http.headers`, `tag`) that start with the prefix. */
   readonly names?: NameCompletion;
 }
 
@@ -30,9 +30,9 @@ export interface FieldOption {
 export interface ValueCompletion {
   readonly field: string;
   readonly prefix: string;
-  /** The prefix stands in quotes that are open. */
+  /** The prefix is inside an open quote. */
   readonly quoted: boolean;
-  /** All values there are, where the type says so. */
+  /** All possible values, if the type defines them. */
   readonly constants: readonly string[];
 }
 
@@ -41,10 +41,10 @@ export interface NameCompletion {
   readonly prefix: string;
 }
 
-/** As many fields as a person reads. */
-const MOST_FIELDS = 50;
+/** More than this nobody reads. */
+const MAX_FIELDS = 50;
 
-/** How much of the text before the cursor is read: what is unfinished takes longer to read than what is whole. */
+/** How much text before the cursor is parsed: unfinished text is slower to parse than complete text. */
 const REACH = 1_000;
 
 export function complete(text: string, cursor: number, table: FieldTable): Completion {
@@ -55,27 +55,27 @@ export function complete(text: string, cursor: number, table: FieldTable): Compl
 
 function completeAt(text: string, cursor: number, table: FieldTable): Completion {
   const typed = text.slice(0, cursor);
-  const place = placeAt(typed);
-  const from = place.piece?.from ?? typed.length;
-  const to = place.piece?.id === term.WordText ? from + wordEnd(charactersOf(text, from), true) : typed.length;
-  const prefix = place.piece === undefined ? '' : pieceText(typed, place.piece);
-  const operators = place.operators.filter((operator) => operator.startsWith(prefix));
-  if (place.field !== undefined && place.takesValue) {
-    const row = table.fields.find((field) => field.path === place.field);
+  const context = contextAt(typed);
+  const from = context.token?.from ?? typed.length;
+  const to = context.token?.id === term.WordText ? from + wordEnd(charactersOf(text, from), true) : typed.length;
+  const prefix = context.token === undefined ? '' : tokenText(typed, context.token);
+  const operators = context.operators.filter((operator) => operator.startsWith(prefix));
+  if (context.field !== undefined && context.takesValue) {
+    const row = table.fields.find((field) => field.path === context.field);
     const constants = row?.type === 'boolean' ? ['true', 'false'] : [];
-    const quoted = place.piece?.id === term.OpenQuoted;
-    return { from, to, fields: [], operators, values: { field: place.field, prefix, quoted, constants } };
+    const quoted = context.token?.id === term.OpenQuoted;
+    return { from, to, fields: [], operators, values: { field: context.field, prefix, quoted, constants } };
   }
-  if (!place.takesField) return { from, to, fields: [], operators };
-  const fields = rankFields(prefix, table, MOST_FIELDS).map(({ path, type, about }) => ({ path, type, about }));
-  const names = namesWanted(prefix, table);
+  if (!context.takesField) return { from, to, fields: [], operators };
+  const fields = rankFields(prefix, table, MAX_FIELDS).map(({ path, type, about }) => ({ path, type, about }));
+  const names = nameCompletion(prefix, table);
   return { from, to, fields, operators, ...(names === undefined ? {} : { names }) };
 }
 
-interface Place {
-  /** The token that ends right at the cursor and is still being typed. */
-  readonly piece: LeafToken | undefined;
-  /** The field whose value stands here. */
+interface CursorContext {
+  /** The token that ends at the cursor and is still being typed. */
+  readonly token: LeafToken | undefined;
+  /** The field whose value belongs here. */
   readonly field: string | undefined;
   readonly takesValue: boolean;
   readonly takesField: boolean;
@@ -84,13 +84,13 @@ interface Place {
 
 const AFTER_OPERAND = ['AND', 'OR', 'NOT'];
 
-/** What the grammar takes behind the text typed so far. */
-function placeAt(typed: string): Place {
+/** What the grammar accepts after the text typed so far. */
+function contextAt(typed: string): CursorContext {
   const tokens = leafTokens(typed);
   const last = tokens.at(-1);
   const touches = last !== undefined && last.to === typed.length;
   const scope = scopeAt(typed, tokens);
-  const start = { piece: undefined, field: scope, takesValue: scope !== undefined, takesField: scope === undefined };
+  const start = { token: undefined, field: scope, takesValue: scope !== undefined, takesField: scope === undefined };
   switch (last?.id) {
     case undefined:
     case term.Open:
@@ -107,14 +107,14 @@ function placeAt(typed: string): Place {
       return { ...start, takesValue: true, takesField: false, operators: [] };
     case term.RangeValue: {
       const isFirst = tokens.at(-2)?.id === term.RangeOpen;
-      if (touches) return { ...start, piece: last, takesValue: true, takesField: false, operators: [] };
+      if (touches) return { ...start, token: last, takesValue: true, takesField: false, operators: [] };
       return { ...start, takesValue: false, takesField: false, operators: isFirst ? ['TO'] : [']'] };
     }
     case term.OpenQuoted:
-      return { ...start, piece: last, takesField: false, operators: [] };
+      return { ...start, token: last, takesField: false, operators: [] };
     case term.WordText:
       if (touches)
-        return { ...start, piece: last, operators: scope === undefined || isInGroup(tokens) ? AFTER_OPERAND : [] };
+        return { ...start, token: last, operators: scope === undefined || isInGroup(tokens) ? AFTER_OPERAND : [] };
       break;
     default:
       break;
@@ -122,47 +122,47 @@ function placeAt(typed: string): Place {
   const outside = scopeAt(typed, tokens, true);
   const next = { field: outside, takesValue: outside !== undefined, takesField: outside === undefined };
   return touches
-    ? { ...next, piece: undefined, takesValue: false, takesField: false, operators: AFTER_OPERAND }
-    : { ...next, piece: undefined, operators: AFTER_OPERAND };
+    ? { ...next, token: undefined, takesValue: false, takesField: false, operators: AFTER_OPERAND }
+    : { ...next, token: undefined, operators: AFTER_OPERAND };
 }
 
-/** The field whose value is being written; with `finished`, the field of the group around a value that is complete. */
+/** The field whose value is being written. With `finished`, the field of the group around a complete value. */
 function scopeAt(typed: string, tokens: readonly LeafToken[], finished = false): string | undefined {
   const groups: (string | undefined)[] = [];
-  let named: string | undefined;
+  let fieldName: string | undefined;
   let inRange = false;
   tokens.forEach((token, at) => {
     const isLast = at === tokens.length - 1 && !finished;
     switch (token.id) {
       case term.FieldName:
-        named = unescapeFieldName(typed.slice(token.from, token.to)).text;
+        fieldName = unescapeFieldName(typed.slice(token.from, token.to)).text;
         break;
       case term.Open:
-        groups.push(named ?? groups.at(-1));
-        named = undefined;
+        groups.push(fieldName ?? groups.at(-1));
+        fieldName = undefined;
         break;
       case term.Close:
         groups.pop();
-        named = undefined;
+        fieldName = undefined;
         break;
       case term.RangeOpen:
         inRange = true;
         break;
       case term.RangeClose:
         inRange = false;
-        named = undefined;
+        fieldName = undefined;
         break;
       case term.WordText:
       case term.Quoted:
       case term.OpenQuoted:
       case term.RegexText:
-        if (!isLast && !inRange) named = undefined;
+        if (!isLast && !inRange) fieldName = undefined;
         break;
       default:
         break;
     }
   });
-  return named ?? groups.at(-1);
+  return fieldName ?? groups.at(-1);
 }
 
 function isInGroup(tokens: readonly LeafToken[]): boolean {
@@ -170,12 +170,12 @@ function isInGroup(tokens: readonly LeafToken[]): boolean {
   return before !== term.Colon && before !== term.CompareOp;
 }
 
-function pieceText(typed: string, { id, from, to }: LeafToken): string {
+function tokenText(typed: string, { id, from, to }: LeafToken): string {
   const raw = typed.slice(from, to);
   return unescapePhrase(id === term.OpenQuoted || /^["“”]/.test(raw) ? raw.slice(1) : raw);
 }
 
-function namesWanted(prefix: string, table: FieldTable): NameCompletion | undefined {
+function nameCompletion(prefix: string, table: FieldTable): NameCompletion | undefined {
   const dot = prefix.lastIndexOf('.');
   if (dot < 0) return undefined;
   const path = prefix.slice(0, dot);

@@ -15,11 +15,11 @@ describe('resolving one path', () => {
     ['tag.NGINX.version', 'tag.*.version', 'version'],
     ['tag.name', 'tag.name', 'keyword_ci'],
     ['tag.1c_bitrix', 'tag.*', 'object'],
-  ])('%s is %s', (path, found, type) => {
-    expect(fields.resolve(path)?.field).toMatchObject({ path: found, type });
+  ])('%s is %s', (path, fieldPath, type) => {
+    expect(fields.resolve(path)?.field).toMatchObject({ path: fieldPath, type });
   });
 
-  it('folds names that are data as their rule says', () => {
+  it('folds names that are data by their rule', () => {
     expect(fields.resolve('tag.NGINX')?.field.name).toEqual({ text: 'nginx', wild: [] });
     expect(fields.resolve('http.headers.X-Powered-By')).toMatchObject({
       field: { name: { text: 'x_powered_by', wild: [] } },
@@ -27,7 +27,7 @@ describe('resolving one path', () => {
     });
   });
 
-  it('knows the exact value of a text, and takes it for a keyword as the keyword', () => {
+  it('resolves the exact value of a text, and treats a keyword as its own exact value', () => {
     expect(fields.resolve('title.keyword')?.field).toEqual({ path: 'title', type: 'text', exact: true });
     expect(fields.resolve('host.keyword')?.field).toEqual({ path: 'host', type: 'keyword' });
     expect(fields.resolve('port.keyword')).toBeUndefined();
@@ -49,7 +49,7 @@ describe('resolving one path', () => {
     expect(fields.resolve(path)).toBeUndefined();
   });
 
-  it('lets the prefix of certificates be left out', () => {
+  it('lets the prefix of certificates be omitted', () => {
     const certs = new FieldIndex(tableOf('certs'));
     expect(certs.resolve('issuer_dn')?.field.path).toBe('certificate.issuer_dn');
     expect(certs.resolve('certificate.issuer_dn')?.field.path).toBe('certificate.issuer_dn');
@@ -83,13 +83,13 @@ describe('resolving a pattern of paths', () => {
     expect(paths(pattern)).toEqual(expected);
   });
 
-  it('takes no pattern longer or with more stars than a field name can need', () => {
+  it('rejects patterns that are longer or have more stars than a field name can need', () => {
     expect(paths('*'.repeat(9))).toEqual([]);
     expect(paths(`*${'a'.repeat(300)}`)).toEqual([]);
   });
 });
 
-describe('names that were probably meant', () => {
+describe('similar names', () => {
   const table = fieldTable('t', {
     http: object('HTTP.', { title: text('T.'), headers: text('H.') }),
     title: text('T.'),

@@ -4,21 +4,19 @@ import { compileGlob } from '../pattern/compile-glob.ts';
 import { type FieldSet, fieldSet, NO_FIELDS } from './field-set.ts';
 import { namesBetween } from './names-between.ts';
 
-/**
- * A field table made ready for look-ups by the paths that queries hold. Built once for each table and only read afterwards.
- */
+/** A field table indexed for lookups by path. Built once per table, then read-only. */
 export class FieldIndex {
   readonly table: FieldTable;
-  /** Where a word without a field is looked for. */
+  /** Where a word without a field is searched. */
   readonly freeText: FieldSet;
-  /** Where an address without a field is looked for: in addresses as well. */
+  /** Where an address without a field is searched: in address fields as well. */
   readonly freeTextAndAddresses: FieldSet;
   private readonly byPath: ReadonlyMap<string, Field>;
   private readonly anyName: readonly AnyName[];
   private readonly leaves: readonly LeafPaths[];
   private readonly whole: FieldIndex | undefined;
 
-  /** `whole`: of the same collection with everything, where `table` leaves something out: tells what is left out from what there is not. */
+  /** `whole`: the complete index, if `table` leaves fields out. It distinguishes left-out fields from unknown ones. */
   constructor(table: FieldTable, whole?: FieldIndex) {
     this.table = table;
     this.whole = whole;
@@ -32,63 +30,67 @@ export class FieldIndex {
     this.freeText = fieldSet(freeText.filter(({ type }) => type !== 'ip' && type !== 'ip_range').map(planField));
   }
 
-  /** The field a path of the table or of a record names, `.keyword` and any names included. */
+  /** Resolves a path of the table or of a record, including `.keyword` and names that are data. */
   resolve(path: string): ResolvedField | undefined {
     if (this.whole !== undefined) {
-      const found = this.whole.resolve(path);
-      return found !== undefined && this.byPath.has(found.row.path) ? found : undefined;
+      const field = this.whole.resolve(path);
+      return field !== undefined && this.byPath.has(field.row.path) ? field : undefined;
     }
     const { optionalPrefix } = this.table;
-    const found = this.named(path);
-    if (found !== undefined || optionalPrefix === undefined) return found;
-    return this.named(optionalPrefix + path);
+    const field = this.lookUp(path);
+    if (field !== undefined || optionalPrefix === undefined) return field;
+    return this.lookUp(optionalPrefix + path);
   }
 
-  /** There is a field at this path, and it is not in this table. */
+  /** Whether the path exists but is left out of this table. */
   leavesOut(path: string): boolean {
     return this.whole?.resolve(path) !== undefined && this.resolve(path) === undefined;
   }
 
-  /** A pattern means fields that are not in this table. */
+  /** Whether a pattern matches fields that are left out of this table. */
   narrows(pattern: Glob): boolean {
     if (this.whole === undefined) return false;
     return this.whole.resolvePattern(pattern).fields.length > this.resolvePattern(pattern).fields.length;
   }
 
-  /** A word without a field is looked for in fewer fields than there are. */
+  /** Whether words without a field are searched in fewer fields than the complete table has. */
   get isFreeTextNarrowed(): boolean {
     return (this.whole?.freeText.fields.length ?? 0) > this.freeText.fields.length;
   }
 
-  /** All fields with values of their own, and objects of any name, whose path a pattern fits. */
+  /** All fields with values of their own that match a pattern, and objects with data names. */
   resolvePattern(pattern: Glob): FieldSet {
-    if (pattern.text.length > LONGEST_PATTERN || pattern.wild.length > MOST_STARS) return NO_FIELDS;
+    if (pattern.text.length > MAX_PATTERN_LENGTH || pattern.wild.length > MAX_STARS) return NO_FIELDS;
     const fits = compileGlob(pattern);
-    const found: PlanField[] = [];
+    const matches: PlanField[] = [];
     for (const { field, paths, exact } of this.leaves) {
-      if (paths.some(fits)) found.push(field);
-      else if (exact?.paths.some(fits)) found.push(exact.field);
+      if (paths.some(fits)) matches.push(field);
+      else if (exact?.paths.some(fits)) matches.push(exact.field);
     }
     for (const { field, before, after, rule } of this.anyName) {
-      // An object of any name is meant only where what it stands under is named: `tag.ng\*`, not `\*.banner`.
+      // An object with data names matches only if its parent is named: `tag.ng\*`, not `\*.banner`.
       if (field.type === 'object' && !(pattern.text.startsWith(before) && (pattern.wild[0] ?? 0) >= before.length))
         continue;
       for (const name of namesBetween(pattern, before, after)) {
-        found.push({ path: field.path, type: field.type, name: { text: foldName(name.text, rule), wild: name.wild } });
+        matches.push({
+          path: field.path,
+          type: field.type,
+          name: { text: foldName(name.text, rule), wild: name.wild },
+        });
       }
     }
-    return fieldSet(found);
+    return fieldSet(matches);
   }
 
-  /** The row of the table behind a field of a plan. */
+  /** The table row of a field in a plan. */
   row(path: string): Field | undefined {
     return this.byPath.get(path);
   }
 
-  private named(path: string): ResolvedField | undefined {
+  private lookUp(path: string): ResolvedField | undefined {
     const direct = this.byPath.get(path);
     if (direct !== undefined && !path.includes('*')) return { field: planField(direct), row: direct };
-    const exact = path.endsWith(KEYWORD) ? this.named(path.slice(0, -KEYWORD.length)) : undefined;
+    const exact = path.endsWith(KEYWORD) ? this.lookUp(path.slice(0, -KEYWORD.length)) : undefined;
     if (exact?.field.type === 'text') return { ...exact, field: { ...exact.field, exact: true } };
     if (exact?.field.type === 'keyword' || exact?.field.type === 'keyword_ci') return exact;
     for (const { field, before, after, rule } of this.anyName) {
@@ -115,7 +117,7 @@ export class FieldIndex {
 export interface ResolvedField {
   readonly field: PlanField;
   readonly row: Field;
-  /** How the path is written in records, where the query spelled a name otherwise. */
+  /** The path as written in records, if the query spelled a name differently. */
   readonly spelling?: string;
 }
 
@@ -128,9 +130,9 @@ interface AnyName {
 
 const KEYWORD = '.keyword';
 
-/** Beyond these a path pattern is no field's: they only bound the work of hostile ones. */
-const LONGEST_PATTERN = 255;
-const MOST_STARS = 8;
+/** Longer patterns match no field. The limits bound the work for hostile patterns. */
+const MAX_PATTERN_LENGTH = 255;
+const MAX_STARS = 8;
 
 const parts = (path: string): readonly string[] => path.split('.');
 
@@ -138,17 +140,17 @@ function planField(field: Field): PlanField {
   return { path: field.path, type: field.type };
 }
 
-/** How names that are data compare. */
+/** Folds a name that is data, for comparison. */
 export function foldName(name: string, rule: NameRule): string {
   const lower = name.toLowerCase();
   return rule === 'snake_case' ? lower.replaceAll('-', '_') : lower;
 }
 
-/** A field with the spellings of its path that patterns are held against. */
+/** A field with the spellings of its path that patterns are compared with. */
 interface LeafPaths {
   readonly field: PlanField;
   readonly paths: readonly string[];
-  /** The `.keyword` of a text. */
+  /** The `.keyword` of a text field. */
   readonly exact: { readonly field: PlanField; readonly paths: readonly string[] } | undefined;
 }
 

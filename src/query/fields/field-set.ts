@@ -1,10 +1,10 @@
 import type { FieldType } from '../../model/field.ts';
 import type { PlanField } from '../../model/query-plan.ts';
 
-/** How the values of a field are compared: its type, with the `.keyword` of a text as a kind of its own. */
+/** How values of a field are compared: its type, or `exact` for the `.keyword` of a text field. */
 export type Comparison = FieldType | 'exact';
 
-/** Fields that a value is looked for in, sorted by how they compare: a query asks each kind once. */
+/** Fields to search for a value, grouped by comparison: each kind is compiled once. */
 export interface FieldSet {
   readonly fields: readonly PlanField[];
   readonly byComparison: ReadonlyMap<Comparison, readonly PlanField[]>;

@@ -3,7 +3,7 @@ import { domains } from '../../model/fields/domains.ts';
 import { responses } from '../../model/fields/responses.ts';
 import { nearestPaths } from './nearest-paths.ts';
 
-describe('the paths that a wrong one was probably meant to be', () => {
+describe('the paths similar to a misspelt one', () => {
   it.each([
     ['asn.name', 'whois.asn.name'],
     ['net.organization', 'whois.net.organization'],
@@ -11,16 +11,20 @@ describe('the paths that a wrong one was probably meant to be', () => {
     ['title', 'http.title'],
     ['http.titel', 'http.title'],
     ['http.titlle', 'http.title'],
-  ])('of %s begin with %s', (wrong, meant) => {
-    expect(nearestPaths(wrong, responses.fields, 3)[0]).toBe(meant);
+  ])('of %s start with %s', (wrong, expected) => {
+    expect(nearestPaths(wrong, responses.fields, 3)[0]).toBe(expected);
   });
 
-  it('are paths that end alike before those that only share the last part', () => {
-    const near = nearestPaths('subject.country', [{ path: 'a.country' }, { path: 'certificate.subject.country' }], 3);
-    expect(near).toEqual(['certificate.subject.country', 'a.country']);
+  it('put paths that end alike before those that share only the last part', () => {
+    const similar = nearestPaths(
+      'subject.country',
+      [{ path: 'a.country' }, { path: 'certificate.subject.country' }],
+      3,
+    );
+    expect(similar).toEqual(['certificate.subject.country', 'a.country']);
   });
 
-  it('are none where nothing is near', () => {
+  it('are empty if nothing is similar', () => {
     expect(nearestPaths('nothing.like.this', domains.fields, 3)).toEqual([]);
     expect(nearestPaths('x'.repeat(1_000), domains.fields, 3)).toEqual([]);
   });

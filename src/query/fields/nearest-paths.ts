@@ -1,39 +1,40 @@
-/** Longer names than any field's are not compared. */
-const LONGEST = 100;
+/** Longer than any field name: not compared. */
+const MAX_LENGTH = 100;
 
 /**
- * The paths among the rows that a wrong one was probably meant to be, best first: few letters apart, as a whole or as the end of a longer
- * path (`asn.nmae`, `whois.asn.name`), or with the same last part.
+ * Finds the paths that a misspelt one probably means, best first: few letters apart, as a whole or as the end of a
+ * longer path (`asn.nmae`, `whois.asn.name`), or with the same last part.
  */
 export function nearestPaths(
   path: string,
   rows: readonly { readonly path: string }[],
   count: number,
 ): readonly string[] {
-  if (path.length > LONGEST) return [];
-  const wanted = path.toLowerCase();
-  const parts = wanted.split('.');
+  if (path.length > MAX_LENGTH) return [];
+  const lowerPath = path.toLowerCase();
+  const parts = lowerPath.split('.');
   const tail = parts.at(-1) ?? '';
-  const limit = Math.max(1, Math.min(3, Math.floor(wanted.length / 4)));
-  const found: { readonly path: string; readonly score: readonly [number, number] }[] = [];
+  const limit = Math.max(1, Math.min(3, Math.floor(lowerPath.length / 4)));
+  const candidates: { readonly path: string; readonly score: readonly [number, number] }[] = [];
   for (const row of rows) {
     const candidate = row.path.toLowerCase().split('.');
-    const whole = editsWithin(wanted, candidate.join('.'), limit);
-    // Names of one or two letters are near to all others.
+    const distance = editsWithin(lowerPath, candidate.join('.'), limit);
+    // Names of one or two letters are similar to all others.
     const isLong = tail.length > 2;
-    const end = whole ?? (isLong ? editsWithin(wanted, candidate.slice(-parts.length).join('.'), limit) : undefined);
+    const end =
+      distance ?? (isLong ? editsWithin(lowerPath, candidate.slice(-parts.length).join('.'), limit) : undefined);
     if (end === undefined && !(isLong && candidate.at(-1) === tail)) continue;
-    // Of paths that are as near, the one with fewer parts.
-    found.push({ path: row.path, score: [end ?? limit + 1, whole === undefined ? candidate.length : 0] });
+    // Of equally similar paths, prefer the one with fewer parts.
+    candidates.push({ path: row.path, score: [end ?? limit + 1, distance === undefined ? candidate.length : 0] });
   }
-  found.sort(
-    ({ score: [a, parted], path: one }, { score: [b, divided], path: other }) =>
-      a - b || parted - divided || (one < other ? -1 : 1),
+  candidates.sort(
+    ({ score: [a, parted], path: first }, { score: [b, divided], path: second }) =>
+      a - b || parted - divided || (first < second ? -1 : 1),
   );
-  return found.slice(0, count).map((one) => one.path);
+  return candidates.slice(0, count).map((hit) => hit.path);
 }
 
-/** The edit distance with swaps of neighbours, when it is no more than `limit`. */
+/** The edit distance with swaps of neighbours, if it is at most `limit`. */
 function editsWithin(a: string, b: string, limit: number): number | undefined {
   if (Math.abs(a.length - b.length) > limit) return undefined;
   let beforeLast: number[] = [];
@@ -42,11 +43,11 @@ function editsWithin(a: string, b: string, limit: number): number | undefined {
     const current = [row];
     let best = row;
     for (let column = 1; column <= b.length; column++) {
-      const same = a.charCodeAt(row - 1) === b.charCodeAt(column - 1);
+      const isEqual = a.charCodeAt(row - 1) === b.charCodeAt(column - 1);
       let edits = Math.min(
         (last[column] ?? 0) + 1,
         (current[column - 1] ?? 0) + 1,
-        (last[column - 1] ?? 0) + (same ? 0 : 1),
+        (last[column - 1] ?? 0) + (isEqual ? 0 : 1),
       );
       const swapped =
         a.charCodeAt(row - 1) === b.charCodeAt(column - 2) && a.charCodeAt(row - 2) === b.charCodeAt(column - 1);

@@ -1,8 +1,6 @@
-/**
- * Which characters mean something in a query text. All of them are single UTF-16 units.
- */
+/** Characters with a meaning in a query. All are single UTF-16 units. */
 
-/** Blanks between tokens: what a browser, a terminal or a document puts between words. */
+/** White space between tokens: what browsers, terminals and documents put between words. */
 export function isBlank(code: number): boolean {
   if (code <= 0x20) return code === 0x20 || (code >= 0x09 && code <= 0x0d);
   return (
@@ -18,7 +16,7 @@ export function isBlank(code: number): boolean {
   );
 }
 
-/** The straight double quote and everything typography puts in its place; any of them closes any other. */
+/** The straight double quote and its typographic variants. Any of them closes any other. */
 export function isDoubleQuote(code: number): boolean {
   if (code === 0x22) return true;
   if (code < 0xab) return false;

@@ -1,14 +1,14 @@
 import { parser } from './parser.generated.ts';
 import * as term from './parser.terms.generated.ts';
 
-/** One token of a text: `id` is its term of the grammar. */
+/** A token of a text. `id` is its term in the grammar. */
 export interface LeafToken {
   readonly id: number;
   readonly from: number;
   readonly to: number;
 }
 
-/** The tokens of a text in their order, also where the text is not finished or wrong; what cannot be read is left out. */
+/** The tokens of a text in order, even if the text is unfinished or wrong. What cannot be read is skipped. */
 export function leafTokens(text: string): readonly LeafToken[] {
   const tokens: LeafToken[] = [];
   parser.parse(text).iterate({

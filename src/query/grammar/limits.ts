@@ -1,13 +1,13 @@
 /** The longest query, in characters. */
 export const MAX_LENGTH = 32_768;
 
-/** The most clauses (words, phrases, patterns, ranges) a query may hold. */
+/** Maximum clauses (words, phrases, patterns, ranges) of a query. */
 export const MAX_CLAUSES = 1_024;
 
-/** The most signs in front of clauses: `NOT`, `!`, `-`, `+`. */
+/** Maximum signs in front of clauses: `NOT`, `!`, `-`, `+`. */
 export const MAX_SIGNS = 2_048;
 
-/** How deep groups may be nested. */
+/** Maximum depth of nested groups. */
 export const MAX_DEPTH = 64;
 
 /** The longest regular expression, in characters between its slashes. */

@@ -3,8 +3,8 @@ import { parseIpv6 } from '../../addr/ipv6.ts';
 import { isBlank, isDigit, isDoubleQuote } from './characters.ts';
 
 /**
- * Where a token that starts at the reading position ends: offsets from there, 0 when there is no such token.
- * Characters come by `peek`, -1 beyond the end.
+ * Finds the end of a token that starts at the reading position, as an offset from there; 0 if there is no such token.
+ * `peek` returns the characters, and -1 beyond the end.
  */
 export interface Characters {
   peek(offset: number): number;
@@ -27,14 +27,14 @@ const CARET = code('^');
 const APOSTROPHE = code("'");
 const STAR = code('*');
 
-/** How far the closing mark of a pair is looked for, where its opening mark may as well be ordinary text. */
+/** How far to search for the closing mark of a pair whose opening mark may also be plain text. */
 const QUOTE_REACH = 256;
 const REGEX_REACH = 4_096;
 
-/** The longest text of an IPv6 address with prefix length or port. */
+/** The longest text of an IPv6 address with a prefix length or port. */
 const ADDRESS_REACH = 60;
 
-/** Nothing of a word can follow: a blank, a bracket of a group, a quote, the end. */
+/** Whether a word ends here: at a blank, a bracket of a group, a quote, or the end. */
 function endsWord(next: number): boolean {
   return next < 0 || next === OPEN || next === CLOSE || isBlank(next) || isDoubleQuote(next);
 }
@@ -44,8 +44,8 @@ function endsClosedPair(next: number): boolean {
 }
 
 /**
- * The end of a word. Unless colons are inside (the word is a value already), it ends before the colon that makes it a field
- * name; an address, an address with a port and a URL are words whole.
+ * The end of a word. It ends before the colon that makes it a field name, unless the word is a value already. An
+ * address, an address with a port and a URL are single words.
  */
 export function wordEnd(input: Characters, colonsInside: boolean): number {
   let inside = colonsInside;
@@ -75,7 +75,7 @@ export function wordEnd(input: Characters, colonsInside: boolean): number {
   return at;
 }
 
-/** `~`, `~1`, `~0.8`, `^2` with nothing of a word behind: the end of the suffix that starts at `at`. */
+/** `~`, `~1`, `~0.8` or `^2` at the end of a word: the end of the suffix that starts at `at`. */
 export function suffixEnd(input: Characters, at: number): number {
   const mark = input.peek(at);
   let end = at + 1;
@@ -88,7 +88,7 @@ export function suffixEnd(input: Characters, at: number): number {
   return endsClosedPair(input.peek(end)) ? end : 0;
 }
 
-/** The colon behind a word of this length that makes it a field name; blanks may stand between. */
+/** The colon after a word of this length that makes it a field name. Blanks may come between. */
 export function colonEnd(input: Characters, length: number): number {
   let at = length;
   while (isBlank(input.peek(at))) at++;
@@ -107,7 +107,7 @@ function matches(input: Characters, word: string): boolean {
   return true;
 }
 
-/** A phrase: positive where it is closed, else the negative length of what is left of the text. */
+/** A phrase: positive if it is closed, else the negative length of the remaining text. */
 export function quotedEnd(input: Characters): number {
   for (let at = 1; ; at++) {
     const next = input.peek(at);
@@ -117,7 +117,7 @@ export function quotedEnd(input: Characters): number {
   }
 }
 
-/** Single quotes are quotes only as a pair around a whole value. */
+/** Single quotes count as quotes only as a pair around a whole value. */
 export function singleQuotedEnd(input: Characters): number {
   for (let at = 1; at < QUOTE_REACH; at++) {
     const next = input.peek(at);
@@ -129,8 +129,8 @@ export function singleQuotedEnd(input: Characters): number {
 }
 
 /**
- * A regular expression: from slash to slash with nothing of a word behind. A slash inside a class does not close. What
- * starts with a slash and does not end so is a word (`/admin/login`, `index /of`).
+ * A regular expression: from slash to slash, at the end of a word. A slash inside a class does not close it.
+ * Anything else that starts with a slash is a word (`/admin/login`, `index /of`).
  */
 export function regexEnd(input: Characters): number {
   let inClass = false;
@@ -155,7 +155,7 @@ export function rangeValueEnd(input: Characters): number {
   }
 }
 
-/** `2001:db8::1`, `2001:db8::/32`, `192.0.2.1:443` whose first colon stands at `colon`. */
+/** `2001:db8::1`, `2001:db8::/32` or `192.0.2.1:443`, with its first colon at `colon`. */
 function addressEnd(input: Characters, colon: number): number {
   if (colon > 15) return 0;
   let end = colon + 1;

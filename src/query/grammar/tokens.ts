@@ -15,8 +15,8 @@ import {
 } from './scan.ts';
 
 /**
- * What the tokens so far say about the next one: what can stand there, and how deep and how long the query is already. Reading
- * stops at the bracket, the clause or the sign that is one too many.
+ * What the tokens so far imply for the next one: what can stand there, and the depth and length of the query so far.
+ * Parsing stops at the first bracket, clause or sign beyond the limits.
  */
 export interface Bounds {
   readonly expects: Expected;
@@ -25,7 +25,7 @@ export interface Bounds {
   readonly signs: number;
 }
 
-/** `operand`: an operator as well; `comparand`: what stands behind `>` and its like; the rest are the parts of a range. */
+/** `operand` also allows an operator. `comparand` follows `>` and similar. The rest are the parts of a range. */
 type Expected = 'operand' | 'colon' | 'value' | 'comparand' | 'rangeStart' | 'to' | 'rangeEnd' | 'rangeClose';
 
 export const bounds = new ContextTracker<Bounds>({
@@ -68,8 +68,8 @@ export const bounds = new ContextTracker<Bounds>({
 });
 
 /**
- * One token at the reading position, chosen by the character there, by what the grammar can take next, and by the
- * character before: right after a colon everything up to a blank is value.
+ * Chooses the token at the reading position by the character there, by what the grammar can accept next, and by the
+ * character before: right after a colon, everything up to a blank is a value.
  */
 export const queryTokens = new ExternalTokenizer(
   (input, stack) => {
@@ -86,7 +86,7 @@ export const queryTokens = new ExternalTokenizer(
 /** A token of the grammar and its length. */
 type Token = readonly [token: number, length: number];
 
-/** No token starts here: reading stops. */
+/** No token starts here: parsing stops. */
 const NO_TOKEN: Token = [0, 0];
 
 const code = (character: string): number => character.charCodeAt(0);
@@ -140,7 +140,7 @@ function choose(input: InputStream, stack: Stack, next: number): Token {
   }
 }
 
-/** Brackets, operators, the colon, suffixes. */
+/** Brackets, operators, colons and suffixes. */
 function mark(input: InputStream, stack: Stack, next: number, context: Bounds, afterColon: boolean): Token | undefined {
   const inValue = context.expects !== 'operand';
   switch (next) {
@@ -175,7 +175,7 @@ function suffix(input: InputStream, stack: Stack, token: number): Token | undefi
   return length > 0 ? [token, length] : undefined;
 }
 
-/** What can be looked for, and the field names and operators that look like words. */
+/** Values, and the field names and operators that look like words. */
 function value(input: InputStream, next: number, context: Bounds, afterColon: boolean): Token {
   const inValue = context.expects !== 'operand';
   if (context.clauses >= MAX_CLAUSES) return NO_TOKEN;
@@ -210,12 +210,12 @@ function word(input: InputStream, context: Bounds, inValue: boolean, afterColon:
   const operator = isName ? undefined : isOperatorWord(input, length);
   if (operator === 'NOT') return sign(context, term.NotOp, length);
   if (operator !== undefined) return [operator === 'AND' ? term.AndOp : term.OrOp, length];
-  // After a colon and a blank a field name is still seen as one, so that `host: port:80` is refused and not misread.
+  // After a colon and a blank a field name is still recognised, so that `host: port:80` is an error and not misread.
   if (isName && !(inValue && isDigit(input.next))) return [term.FieldName, length];
   return [term.WordText, inValue ? wordEnd(input, true) : length];
 }
 
-/** `[a TO b]` is written in capitals; in small letters it can mean nothing else. */
+/** `[a TO b]` uses capitals, but lower case cannot mean anything else. */
 function startsTo(input: InputStream): boolean {
   return (input.next | 0x20) === code('t') && (input.peek(1) | 0x20) === code('o') && isBlank(input.peek(2));
 }

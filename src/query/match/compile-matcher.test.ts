@@ -7,9 +7,9 @@ import { compileMatcher } from './compile-matcher.ts';
 const fields = new FieldIndex(caseTable);
 
 function matcher(query: string) {
-  const checked = planQuery(query, fields, { now: Date.UTC(2026, 10, 21) });
-  if (checked.kind === 'problem') throw new Error(checked.problem.message);
-  return compileMatcher(checked.plan);
+  const result = planQuery(query, fields, { now: Date.UTC(2026, 10, 21) });
+  if (result.kind === 'problem') throw new Error(result.problem.message);
+  return compileMatcher(result.plan);
 }
 
 const record = {
@@ -43,7 +43,7 @@ const record = {
 
 describe('the matcher', () => {
   it.each([
-    // Text: tokens, forms, values of a list.
+    // Text: tokens, word forms, lists of values.
     ['title:login', true],
     ['title:LOGIN', true],
     ['title:log', false],
@@ -82,7 +82,7 @@ describe('the matcher', () => {
     ['path:/admin/login', true],
     ['title.keyword:Routers*', true],
     ['title.keyword:routers*', false],
-    // Numbers, dates, flags.
+    // Numbers, dates, booleans.
     ['port:8080', true],
     ['port:[8080 TO 8081}', true],
     ['port:{8080 TO 9000]', false],
@@ -96,7 +96,7 @@ describe('the matcher', () => {
     ['date:[2022-05-31T21:59 TO 2022-05-31T22:00}', true],
     ['flag:false', true],
     ['flag:true', false],
-    // Addresses and ranges of them.
+    // Addresses and ranges.
     ['ip:192.0.2.7', true],
     ['ip:"::ffff:192.0.2.7"', true],
     ['ip:192.0.2.0/29', true],
@@ -158,7 +158,7 @@ describe('the matcher', () => {
     expect(matcher(query).matches(record)).toBe(expected);
   });
 
-  it('takes records of any shape without an exception', () => {
+  it('accepts records of any shape without an exception', () => {
     const queries = [
       'title:a',
       'title:"a b"',
@@ -196,7 +196,8 @@ describe('the matcher', () => {
       { cve: 5 },
       { http: { headers: 'x' } },
     ];
-    for (const query of queries) for (const one of strange) expect(typeof matcher(query).matches(one)).toBe('boolean');
+    for (const query of queries)
+      for (const record of strange) expect(typeof matcher(query).matches(record)).toBe('boolean');
   });
 
   it('has no exact value for texts over 256 characters', () => {
@@ -214,7 +215,7 @@ describe('the matcher', () => {
     expect(matcher('title:[a TO z]').matches({ title: long })).toBe(false);
   });
 
-  it('knows no field that a record only inherits', () => {
+  it('ignores inherited properties of a record', () => {
     const test = { kind: 'exists' } as const;
     const inherited = compileMatcher({ kind: 'match', fields: [{ path: 'constructor', type: 'keyword' }], test });
     expect(inherited.matches({})).toBe(false);
@@ -224,7 +225,7 @@ describe('the matcher', () => {
 });
 
 describe('highlights', () => {
-  const shown = (query: string) =>
+  const highlights = (query: string) =>
     matcher(query)
       .highlights(record)
       .map(({ path, value }) => `${path}=${value}`);
@@ -244,6 +245,6 @@ describe('highlights', () => {
     ['title:* AND port:8080', ['port=8080']],
     ['*', []],
   ])('of %j', (query, expected) => {
-    expect(shown(query)).toEqual(expected);
+    expect(highlights(query)).toEqual(expected);
   });
 });

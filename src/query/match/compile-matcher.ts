@@ -4,17 +4,15 @@ import type { MatchedText } from './match-window.ts';
 import { compileValueTest, type ValueKind, type ValueTest } from './value-test.ts';
 import { compileWalk, type Walk } from './walk.ts';
 
-/**
- * A plan made ready to be held against records in memory. It answers exactly as every engine must.
- */
+/** A plan compiled to a test of records in memory. It must agree with every engine. */
 export interface Matcher {
   matches(record: unknown): boolean;
-  /** For a record that matches: the values that made it match, each under its path; what was only excluded has none. */
+  /** The values that made a matching record match, each with its path. Excluded values are not listed. */
   highlights(record: unknown): readonly Highlight[];
 }
 
 export interface Highlight extends MatchedText {
-  /** With `.keyword` where the exact value of a text was asked for. */
+  /** With `.keyword` if the query named the exact value of a text. */
   readonly path: string;
 }
 
@@ -23,26 +21,26 @@ export function compileMatcher(plan: QueryPlan): Matcher {
   return {
     matches: (record) => node.matches(record, record),
     highlights: (record) => {
-      const found = new Map<string, Highlight>();
+      const highlights = new Map<string, Highlight>();
       node.collect(record, record, (highlight) => {
         const name = `${highlight.path}\0${highlight.value}`;
-        if (!found.has(name)) found.set(name, highlight);
+        if (!highlights.has(name)) highlights.set(name, highlight);
       });
-      return [...found.values()];
+      return [...highlights.values()];
     },
   };
 }
 
-type OnHighlight = (highlight: Highlight) => void;
+type HighlightSink = (highlight: Highlight) => void;
 
-/** `element` is the object of a joined list that is looked at, the record itself outside of one. */
+/** `element` is the current object of a joined list, or the record itself outside of one. */
 interface Node {
   matches(record: unknown, element: unknown): boolean;
-  /** Asked only where the node matches. */
-  collect(record: unknown, element: unknown, found: OnHighlight): void;
+  /** Called only if the node matches. */
+  collect(record: unknown, element: unknown, sink: HighlightSink): void;
 }
 
-/** `base`: the path of the joined list around this plan, empty outside of one. */
+/** `base` is the path of the enclosing joined list, or empty. */
 function compileNode(plan: QueryPlan, base: string): Node {
   switch (plan.kind) {
     case 'all':
@@ -50,20 +48,20 @@ function compileNode(plan: QueryPlan, base: string): Node {
     case 'none':
       return { matches: () => false, collect: () => {} };
     case 'and': {
-      const nodes = plan.plans.map((one) => compileNode(one, base));
+      const nodes = plan.plans.map((child) => compileNode(child, base));
       return {
         matches: (record, element) => nodes.every((node) => node.matches(record, element)),
-        collect: (record, element, found) => {
-          for (const node of nodes) node.collect(record, element, found);
+        collect: (record, element, sink) => {
+          for (const node of nodes) node.collect(record, element, sink);
         },
       };
     }
     case 'or': {
-      const nodes = plan.plans.map((one) => compileNode(one, base));
+      const nodes = plan.plans.map((child) => compileNode(child, base));
       return {
         matches: (record, element) => nodes.some((node) => node.matches(record, element)),
-        collect: (record, element, found) => {
-          for (const node of nodes) if (node.matches(record, element)) node.collect(record, element, found);
+        collect: (record, element, sink) => {
+          for (const node of nodes) if (node.matches(record, element)) node.collect(record, element, sink);
         },
       };
     }
@@ -78,10 +76,10 @@ function compileNode(plan: QueryPlan, base: string): Node {
       const elements = compileWalk({ path: plan.path, type: 'object' }, isInner ? base : '');
       const node = compileNode(plan.plan, plan.path);
       return {
-        matches: (record, element) => elements(isInner ? element : record, (one) => node.matches(record, one)),
-        collect: (record, element, found) => {
-          elements(isInner ? element : record, (one) => {
-            if (node.matches(record, one)) node.collect(record, one, found);
+        matches: (record, element) => elements(isInner ? element : record, (item) => node.matches(record, item)),
+        collect: (record, element, sink) => {
+          elements(isInner ? element : record, (item) => {
+            if (node.matches(record, item)) node.collect(record, item, sink);
             return false;
           });
         },
@@ -97,16 +95,16 @@ function matchNode({ fields, test }: MatchPlan, base: string): Node {
     const valueTest = compileValueTest(test, valueKind(field));
     const matches =
       test.kind === 'words' ? spreadWords(test, walk, valueTest) : (root: unknown) => walk(root, valueTest);
-    const shows = test.kind === 'words' ? anyWordTest(test) : valueTest;
+    const passes = test.kind === 'words' ? anyWordTest(test) : valueTest;
     const suffix = field.exact === true ? '.keyword' : '';
-    const isAboutWords = ['words', 'phrase'].includes(test.kind) || (test.kind === 'pattern' && test.on === 'token');
+    const isWordTest = ['words', 'phrase'].includes(test.kind) || (test.kind === 'pattern' && test.on === 'token');
     return {
       matches: (record: unknown, element: unknown) => matches(isInner ? element : record),
-      collect: (record: unknown, element: unknown, found: OnHighlight) => {
+      collect: (record: unknown, element: unknown, sink: HighlightSink) => {
         walk(isInner ? element : record, (value, path) => {
-          if (!shows(value)) return false;
+          if (!passes(value)) return false;
           const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-          found({ path: path + suffix, value: text, shows, isAboutWords });
+          sink({ path: path + suffix, value: text, passes, isWordTest });
           return false;
         });
       },
@@ -116,14 +114,14 @@ function matchNode({ fields, test }: MatchPlan, base: string): Node {
   const isOne = nodes.length === 1 && only !== undefined;
   return {
     matches: isOne ? only.matches : (record, element) => nodes.some((node) => node.matches(record, element)),
-    collect: (record, element, found) => {
+    collect: (record, element, sink) => {
       if (test.kind === 'exists') return;
-      for (const node of nodes) if (node.matches(record, element)) node.collect(record, element, found);
+      for (const node of nodes) if (node.matches(record, element)) node.collect(record, element, sink);
     },
   };
 }
 
-/** All words must be in the field, not all in the same value of a list. */
+/** All words must be in the field, but they may be in different values of a list. */
 function spreadWords({ words }: WordsTest, walk: Walk, oneValue: ValueTest): (root: unknown) => boolean {
   if (words.length === 1) return (root) => walk(root, oneValue);
   const singles = words.map((forms) => compileValueTest({ kind: 'words', words: [forms] }, 'text'));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { tokens } from '../value/tokens.ts';
 import { hasToken } from './has-token.ts';
 
-describe('finding a token without making all of them', () => {
+describe('hasToken', () => {
   it('agrees with the tokenizer on any text', () => {
     const text = fc.string({
       unit: fc.constantFrom(...'ab1 .-éя\u0301', '😀', '𝒳', '\ud835', '\udcb3'),

@@ -1,6 +1,6 @@
 /**
- * Whether a lower-cased text holds a token, without making all tokens of the text: the token is found as it stands and has no
- * letter or digit at either side.
+ * Whether a lower-cased text contains a token, without tokenizing the text: the token occurs with no letter or digit on
+ * either side.
  */
 export function hasToken(lower: string, token: string): boolean {
   for (let at = lower.indexOf(token); at >= 0; at = lower.indexOf(token, at + 1)) {
@@ -9,7 +9,7 @@ export function hasToken(lower: string, token: string): boolean {
   return false;
 }
 
-/** Whether a place in a text is inside a word, or inside a pair of surrogates. */
+/** Whether a position in a text is inside a word or a surrogate pair. */
 export function isInWord(text: string, at: number): boolean {
   if (at <= 0 || at >= text.length) return false;
   if ((text.charCodeAt(at) & 0xfc00) === 0xdc00) return true;

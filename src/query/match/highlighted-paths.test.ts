@@ -9,12 +9,12 @@ import { highlightedPaths } from './highlighted-paths.ts';
 const fields = new FieldIndex(caseTable);
 
 function planOf(query: string) {
-  const checked = planQuery(query, fields, { now: Date.UTC(2026, 10, 21) });
-  if (checked.kind === 'problem') throw new Error(checked.problem.message);
-  return checked.plan;
+  const result = planQuery(query, fields, { now: Date.UTC(2026, 10, 21) });
+  if (result.kind === 'problem') throw new Error(result.problem.message);
+  return result.plan;
 }
 
-/** Names that are there twice, values that stand where objects are expected, empty ones, other scripts. */
+/** Duplicate names, values where objects are expected, empty values, other scripts. */
 const records: readonly string[] = [
   '{"title":"Login — вход","port":8080,"http":{"status":200,"headers":{"server":["nginx/1.18.0"],"x_é":["PHP"]}}}',
   '{"port":1,"port":8080,"title":"login","title":"other"}',
@@ -46,21 +46,21 @@ const queries: readonly string[] = [
 ];
 
 describe('the paths that highlights depend on', () => {
-  it.each(queries)('%s: part of a record has the highlights of the whole', (query) => {
+  it.each(queries)('%s: a part of the record has the same highlights as the whole', (query) => {
     const plan = planOf(query);
     const matcher = compileMatcher(plan);
     const paths = highlightedPaths(plan);
     const part = compilePart(paths);
-    const shown = (record: unknown) => matcher.highlights(record).map(({ path, value }) => ({ path, value }));
+    const highlights = (record: unknown) => matcher.highlights(record).map(({ path, value }) => ({ path, value }));
     for (const record of records) {
       const bytes = part(Buffer.from(record).toString('latin1'));
-      const read: unknown = JSON.parse(Buffer.from(bytes, 'latin1').toString('utf8'));
-      const whole = shown(JSON.parse(record));
-      expect(paths.length === 0 ? [] : shown(read), record).toEqual(whole);
+      const reduced: unknown = JSON.parse(Buffer.from(bytes, 'latin1').toString('utf8'));
+      const expected = highlights(JSON.parse(record));
+      expect(paths.length === 0 ? [] : highlights(reduced), record).toEqual(expected);
     }
   });
 
-  it('are none where nothing is ever shown', () => {
+  it('are empty if nothing is ever highlighted', () => {
     for (const query of ['*', 'NOT port:8080', 'port:*', 'NOT (title:login OR port:*)'])
       expect(highlightedPaths(planOf(query)), query).toEqual([]);
   });

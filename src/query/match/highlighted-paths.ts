@@ -1,14 +1,15 @@
 import type { QueryPlan } from '../../model/query-plan.ts';
 
 /**
- * A plan -> the paths of what its highlights depend on, each with all below it; a part that is any name stands as `*`. None: the plan never shows
- * anything. A record with these fields and no others has the same highlights as the whole one.
+ * The paths that the highlights of a plan depend on, each including everything below it. A data name is `*`. Empty if
+ * the plan never highlights anything.
+ * A record reduced to these fields has the same highlights as the whole record.
  */
 export function highlightedPaths(plan: QueryPlan): readonly string[] {
   return showsValues(plan) ? [...new Set(pathsOf(plan))] : [];
 }
 
-/** Some value can be shown for it. */
+/** Whether the plan can highlight any value. */
 function showsValues(plan: QueryPlan): boolean {
   switch (plan.kind) {
     case 'all':
@@ -25,7 +26,7 @@ function showsValues(plan: QueryPlan): boolean {
   }
 }
 
-/** Also what is only excluded decides which part of an `or` is shown. */
+/** Excluded fields count too: they decide which branch of an `or` is highlighted. */
 function pathsOf(plan: QueryPlan): readonly string[] {
   switch (plan.kind) {
     case 'all':
@@ -37,7 +38,7 @@ function pathsOf(plan: QueryPlan): readonly string[] {
     case 'not':
       return pathsOf(plan.plan);
     case 'joined':
-      // A list of values that are no objects has none of the fields, and is one all the same.
+      // A list of plain values has none of the fields, but it is still a list.
       return [plan.path, ...pathsOf(plan.plan)];
     case 'match':
       return plan.fields.map(({ path }) => path);

@@ -1,15 +1,15 @@
 import { isInWord } from './has-token.ts';
 import type { ValueTest } from './value-test.ts';
 
-/** A text that passes a test, and where it may be cut so that its parts can be asked as well. */
+/** A text that passes a test, and whether its parts can be tested too. */
 export interface MatchedText {
   readonly value: string;
-  readonly shows: ValueTest;
-  /** The test is about words: half a word is another word. */
-  readonly isAboutWords: boolean;
+  readonly passes: ValueTest;
+  /** The test compares words, so a cut must not split one: half a word is another word. */
+  readonly isWordTest: boolean;
 }
 
-/** At most `longest` characters of a text, around the first of it that passes the test, with `...` where the text goes on. */
+/** At most `longest` characters of a text, around the first part that passes the test, with `...` where it is cut. */
 export function matchWindow(text: MatchedText, longest: number): string {
   const { value } = text;
   if (value.length <= longest) return value;
@@ -21,59 +21,59 @@ export function matchWindow(text: MatchedText, longest: number): string {
   return `${from > 0 ? '...' : ''}${value.slice(from, to).toWellFormed()}${to < value.length ? '...' : ''}`;
 }
 
-/** Doubled until the part is found in it, so that the work grows with the place of the part and not with the text. */
+/** Doubled until a match is inside: so the work depends on the position of the match, not on the length of the text. */
 const FIRST_LENGTH = 256;
-/** What stands around a part is shown as well, so that its ends need not be known more closely. */
+/** The context around a match is shown as well, so this precision suffices. */
 const CLOSE_ENOUGH = 16;
 
-/** Where the shortest beginning of the text that passes the test ends. */
+/** The end of the shortest prefix of the text that passes the test. */
 function endOfFirst(text: MatchedText): number {
-  const { value, shows } = text;
+  const { value, passes } = text;
   return shortest(value.length, (length) => {
     const end = wordEnd(text, length);
-    return shows(value.slice(0, end)) ? end : undefined;
+    return passes(value.slice(0, end)) ? end : undefined;
   });
 }
 
-/** Where the shortest text begins that ends there and passes the test. */
+/** The start of the shortest text that ends at `end` and passes the test. */
 function startBefore(text: MatchedText, end: number): number {
-  const { value, shows } = text;
+  const { value, passes } = text;
   return shortest(end, (length) => {
     const start = wordStart(text, end - length);
-    return shows(value.slice(start, end)) ? start : undefined;
+    return passes(value.slice(start, end)) ? start : undefined;
   });
 }
 
-/** The answer for the least length that has one; the whole has one. */
-function shortest(whole: number, answer: (length: number) => number | undefined): number {
+/** The answer for the smallest length that has one. The full length has one. */
+function shortest(fullLength: number, answer: (length: number) => number | undefined): number {
   let none = 0;
-  let some = Math.min(FIRST_LENGTH, whole);
-  let found = answer(some);
-  while (found === undefined && some < whole) {
-    none = some;
-    some = Math.min(2 * some, whole);
-    found = answer(some);
+  let candidate = Math.min(FIRST_LENGTH, fullLength);
+  let best = answer(candidate);
+  while (best === undefined && candidate < fullLength) {
+    none = candidate;
+    candidate = Math.min(2 * candidate, fullLength);
+    best = answer(candidate);
   }
-  while (some - none > CLOSE_ENOUGH) {
-    const middle = (none + some) >> 1;
+  while (candidate - none > CLOSE_ENOUGH) {
+    const middle = (none + candidate) >> 1;
     const shorter = answer(middle);
     if (shorter === undefined) none = middle;
     else {
-      some = middle;
-      found = shorter;
+      candidate = middle;
+      best = shorter;
     }
   }
-  return found ?? 0;
+  return best ?? 0;
 }
 
-function wordEnd({ value, isAboutWords }: MatchedText, at: number): number {
+function wordEnd({ value, isWordTest }: MatchedText, at: number): number {
   let end = at;
-  while (isAboutWords && isInWord(value, end)) end++;
+  while (isWordTest && isInWord(value, end)) end++;
   return end;
 }
 
-function wordStart({ value, isAboutWords }: MatchedText, at: number): number {
+function wordStart({ value, isWordTest }: MatchedText, at: number): number {
   let start = at;
-  while (isAboutWords && isInWord(value, start)) start--;
+  while (isWordTest && isInWord(value, start)) start--;
   return start;
 }

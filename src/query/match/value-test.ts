@@ -19,10 +19,10 @@ import { isVersion, versionSortKey } from '../value/version.ts';
 import { compileAddressTest } from './address-test.ts';
 import { hasToken } from './has-token.ts';
 
-/** Whether one value of a record passes a test; the values of a list are asked one by one. */
+/** Whether a single value of a record passes a test. The values of a list are tested one by one. */
 export type ValueTest = (value: unknown) => boolean;
 
-/** `exact`: the values are those of a text field's `.keyword`; `text`: of a text field itself; `range`: ranges of addresses. */
+/** `exact`: values of a text field's `.keyword`; `text`: of the text field itself; `range`: ranges of addresses. */
 export type ValueKind = 'exact' | 'text' | 'range' | 'other';
 
 /** Longer values have no `.keyword`. */
@@ -69,7 +69,7 @@ function compileTest(test: Test, kind: ValueKind): ValueTest {
   }
 }
 
-/** Neither nothing, nor an empty list or object, nor one that holds only such. */
+/** False for null, empty lists and objects, and those that contain only such values. */
 export function hasValue(value: unknown): boolean {
   if (value === null || value === undefined) return false;
   if (Array.isArray(value)) return value.some(hasValue);
@@ -77,7 +77,7 @@ export function hasValue(value: unknown): boolean {
   return true;
 }
 
-/** One value with all the words; where they are spread over several values, see `compileWords`. */
+/** All words in one value. For words spread over several values, see `compileWords`. */
 function wordsTest({ words }: WordsTest): ValueTest {
   return withText((text) => {
     const lower = text.toLowerCase();
@@ -92,27 +92,26 @@ function phraseTest({ tokens: phrase, slop }: PhraseTest): ValueTest {
   });
 }
 
-function equalsTest({ value: wanted, fold }: EqualsTest): ValueTest {
-  return withText(fold ? (text) => text.toLowerCase() === wanted : (text) => text === wanted);
+function equalsTest({ value: expected, fold }: EqualsTest): ValueTest {
+  return withText(fold ? (text) => text.toLowerCase() === expected : (text) => text === expected);
 }
 
 function patternTest({ pattern, on, fold }: PatternTest): ValueTest {
   const compiled = compilePattern(pattern);
-  if (compiled.kind === 'problem')
-    throw new Error(`a plan holds a pattern that was never checked: ${compiled.message}`);
+  if (compiled.kind === 'problem') throw new Error(`a plan has a pattern that was never checked: ${compiled.message}`);
   const fits = compiled.test;
   if (on === 'token') return withText((text) => tokens(text).some((token) => fits(token)));
   return withText(fold ? (text) => fits(text.toLowerCase()) : (text) => fits(text));
 }
 
-/** Of a text field the exact values are compared. */
+/** On a text field, exact values are compared. */
 function stringRangeTest({ range, fold }: StringRangeTest, kind: ValueKind): ValueTest {
   const inside = compileRange(range, compareCodePoints);
   if (kind === 'text') return withText((text) => text.length <= LONGEST_EXACT && inside(text));
   return withText(fold ? (text) => inside(text.toLowerCase()) : inside);
 }
 
-/** Versions compare as their sort keys do. In a text field only what looks like a version is compared as one. */
+/** Versions are compared by their sort keys. In a text field, only text that looks like a version is compared. */
 function versionTest({ range }: VersionTest, kind: ValueKind): ValueTest {
   const { from, to, ...included } = range;
   const keys = {

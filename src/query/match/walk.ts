@@ -2,14 +2,14 @@ import type { PlanField } from '../../model/query-plan.ts';
 import { compileGlob } from '../pattern/compile-glob.ts';
 
 /**
- * The values of a field in a record: lists at any level are gone through, and a part that is any name visits every name
- * that fits. A visit that answers true ends the walk.
+ * Walks the values of a field in a record, through lists at any level. A path part that is a data name visits every
+ * matching name. The walk ends when a visit returns true.
  */
 export type Visit = (value: unknown, path: string) => boolean;
 
 export type Walk = (root: unknown, visit: Visit) => boolean;
 
-/** `below`: the path of the object that the walk starts from, where that is not the whole record. */
+/** `below`: the path of the object that the walk starts at, if not the whole record. */
 export function compileWalk(field: PlanField, below = ''): Walk {
   const relative = below === '' ? field.path : field.path.slice(below.length + 1);
   const steps: readonly Step[] = relative.split('.').map((part) => (part === '*' ? nameStep(field) : part));
@@ -17,18 +17,18 @@ export function compileWalk(field: PlanField, below = ''): Walk {
   return (root, visit) => walk(root, steps, 0, start, visit);
 }
 
-/** A name, or a test of names in lower case. */
+/** A name, or a test of lower-cased names. */
 type Step = string | ((name: string) => boolean);
 
 function nameStep({ name }: PlanField): Step {
   if (name === undefined) return () => true;
-  return name.wild.length === 0 ? (other) => other === name.text : compileGlob(name);
+  return name.wild.length === 0 ? (recordName) => recordName === name.text : compileGlob(name);
 }
 
 function walk(value: unknown, steps: readonly Step[], at: number, path: string, visit: Visit): boolean {
   if (value === null || value === undefined) return false;
   if (Array.isArray(value)) {
-    for (const one of value) if (walk(one, steps, at, path, visit)) return true;
+    for (const item of value) if (walk(item, steps, at, path, visit)) return true;
     return false;
   }
   const step = steps[at];

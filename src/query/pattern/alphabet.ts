@@ -3,14 +3,17 @@ import { type CodeRange, lastCode } from './code-ranges.ts';
 import type { RegexTree } from './regex-tree.ts';
 
 /**
- * The code points cut into stretches that a regular expression cannot tell apart, numbered from 0 in order: automata
- * work on these letters instead of on 1,114,112 code points. Enters: a tree; leaves: the translation.
+ * Partitions the code points into ranges that a regular expression cannot tell apart, numbered from 0 in order.
+ * Automata work on these letters instead of on 1,114,112 code points.
  */
 export interface Alphabet {
   readonly size: number;
   /** The letter of a code point. */
   letterOf(code: number): number;
-  /** First and last letter of a range whose ends are cuts, as those of every character and class of the tree are. */
+  /**
+   * The first and last letter of a range. Its ends must be boundaries, as those of every character and class in the
+   * tree are.
+   */
   lettersOf(range: CodeRange): readonly [first: number, last: number];
 }
 
@@ -38,19 +41,19 @@ export function createAlphabet(tree: RegexTree): Alphabet {
   };
 }
 
-function cutLeaves(tree: RegexTree, cut: (range: CodeRange) => void): void {
+function cutLeaves(tree: RegexTree, addCut: (range: CodeRange) => void): void {
   switch (tree.kind) {
     case 'text':
       for (const character of tree.text) {
         const code = character.codePointAt(0) ?? 0;
-        cut([code, code]);
+        addCut([code, code]);
       }
       return;
     case 'class':
-      for (const range of classRanges(tree)) cut(range);
+      for (const range of classRanges(tree)) addCut(range);
       return;
     case 'interval':
-      for (let digit = 0x30; digit <= 0x39; digit++) cut([digit, digit]);
+      for (let digit = 0x30; digit <= 0x39; digit++) addCut([digit, digit]);
       return;
     case 'anyCharacter':
     case 'anyString':
@@ -59,11 +62,11 @@ function cutLeaves(tree: RegexTree, cut: (range: CodeRange) => void): void {
     case 'sequence':
     case 'union':
     case 'intersection':
-      for (const part of tree.parts) cutLeaves(part, cut);
+      for (const part of tree.parts) cutLeaves(part, addCut);
       return;
     case 'complement':
     case 'repeat':
-      cutLeaves(tree.part, cut);
+      cutLeaves(tree.part, addCut);
       return;
   }
 }

@@ -1,20 +1,20 @@
 /**
- * A non-deterministic automaton over the letters of an alphabet, and the statement that decides from the states
- * reached at the end of a text whether the text is accepted. Plain data; built once, then only read.
+ * A non-deterministic automaton over the letters of an alphabet. The acceptance decides from the states at the end of a
+ * text whether the text matches. Plain read-only data.
  */
 export interface Automaton {
-  /** By state: the states reached without reading anything. */
-  readonly free: readonly (readonly number[])[];
-  /** By state: flat triples of first letter, last letter, state reached by any letter between them. */
+  /** By state: its epsilon moves, which read nothing. */
+  readonly epsilon: readonly (readonly number[])[];
+  /** By state: flat triples of first letter, last letter, and the state that any letter between them leads to. */
   readonly moves: readonly (readonly number[])[];
   readonly starts: readonly number[];
   readonly acceptance: Acceptance;
   /**
-   * By state: which operand of the acceptance it serves. Operands share no states, so that one run over all of them
-   * answers complements and intersections without building these.
+   * By state: the operand of the acceptance that it belongs to. Operands share no states: so one run over all of them
+   * decides complements and intersections without building product automata.
    */
   readonly operand: readonly number[];
-  /** By operand: its one accepting state. */
+  /** By operand: its single accepting state. */
   readonly ends: readonly number[];
 }
 
@@ -24,7 +24,7 @@ export type Acceptance =
   | { readonly kind: 'every'; readonly of: readonly Acceptance[] }
   | { readonly kind: 'some'; readonly of: readonly Acceptance[] };
 
-/** `reached` says whether the accepting state of an operand is among the states. */
+/** `reached` says whether the accepting state of an operand is in the set. */
 export function accepts(acceptance: Acceptance, reached: (operand: number) => boolean): boolean {
   switch (acceptance.kind) {
     case 'operand':

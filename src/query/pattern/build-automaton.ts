@@ -8,23 +8,23 @@ import type { Allowance } from './regex-limits.ts';
 import type { ClassTree, RegexTree, RepeatTree } from './regex-tree.ts';
 
 /**
- * Makes the automaton of a regular expression (Thompson's construction): tree and alphabet enter. Complements and
- * intersections at the top become the acceptance and cost nothing; those inside a sequence or a repeat are made
- * deterministic first. Throws RegexProblem where the allowance does not suffice.
+ * Builds the automaton of a regular expression (Thompson's construction). Complements and intersections at the top
+ * level become the acceptance, at no cost. Those inside a sequence or a repeat are determinized first.
+ * Throws RegexProblem if the allowance does not suffice.
  */
 export function buildAutomaton(tree: RegexTree, alphabet: Alphabet, allowance: Allowance): Automaton {
-  const free: number[][] = [];
+  const epsilon: number[][] = [];
   const moves: number[][] = [];
   const operand: number[] = [];
   const starts: number[] = [];
   const ends: number[] = [];
   const lettersOfClass = new Map<ClassTree, readonly (readonly [first: number, last: number])[]>();
   const deterministic = new Map<RegexTree, Deterministic>();
-  /** Offset of the innermost operator that multiplies states: named where the allowance ends. */
+  /** Offset of the innermost operator that multiplies states, for the error message. */
   let blamed = 0;
 
   const acceptance = acceptanceOf(tree);
-  return { free, moves, operand, starts, ends, acceptance };
+  return { epsilon, moves, operand, starts, ends, acceptance };
 
   function acceptanceOf(tree: RegexTree): Acceptance {
     switch (tree.kind) {
@@ -43,8 +43,8 @@ export function buildAutomaton(tree: RegexTree, alphabet: Alphabet, allowance: A
   }
 
   /**
-   * Adds what reads `tree` from the state `from` on and returns the state it ends in. No path leads back to `from`, so
-   * that several pieces may begin in one state.
+   * Adds states that read `tree` from the state `from`, and returns the end state. Nothing leads back to `from`, so
+   * several parts may start at one state.
    */
   function build(tree: RegexTree, from: number): number {
     switch (tree.kind) {
@@ -100,7 +100,7 @@ export function buildAutomaton(tree: RegexTree, alphabet: Alphabet, allowance: A
     return end;
   }
 
-  /** A copy costs something even where it has no state of its own, as in `(){1000000000}`. */
+  /** A copy has a cost even without states of its own, as in `(){1000000000}`. */
   function again(part: RegexTree, from: number): number {
     allowance.spendSteps(1, blamed);
     return build(part, from);
@@ -111,51 +111,51 @@ export function buildAutomaton(tree: RegexTree, alphabet: Alphabet, allowance: A
     const states = accepting.map(() => state());
     link(from, states[0] ?? end);
     accepting.forEach((accepted, index) => {
-      const here = states[index] ?? end;
-      if (accepted) link(here, end);
+      const start = states[index] ?? end;
+      if (accepted) link(start, end);
       const triples = triplesOf[index] ?? [];
       allowance.spendSize(triples.length / 3, blamed);
       for (let i = 0; i < triples.length; i += 3) {
-        moves[here]?.push(triples[i] ?? 0, triples[i + 1] ?? 0, states[triples[i + 2] ?? 0] ?? end);
+        moves[start]?.push(triples[i] ?? 0, triples[i + 1] ?? 0, states[triples[i + 2] ?? 0] ?? end);
       }
     });
     return end;
   }
 
   function determinized(tree: RegexTree): Deterministic {
-    const known = deterministic.get(tree);
-    if (known !== undefined) return known;
-    const made = determinize(buildAutomaton(tree, alphabet, allowance), alphabet.size, allowance, blamed);
-    deterministic.set(tree, made);
-    return made;
+    const cached = deterministic.get(tree);
+    if (cached !== undefined) return cached;
+    const automaton = determinize(buildAutomaton(tree, alphabet, allowance), alphabet.size, allowance, blamed);
+    deterministic.set(tree, automaton);
+    return automaton;
   }
 
   function classLetters(tree: ClassTree): readonly (readonly [first: number, last: number])[] {
-    const known = lettersOfClass.get(tree);
-    if (known !== undefined) return known;
+    const cached = lettersOfClass.get(tree);
+    if (cached !== undefined) return cached;
     const letters = classRanges(tree).map(alphabet.lettersOf);
     lettersOfClass.set(tree, letters);
     return letters;
   }
 
   function blaming(at: number, work: () => number): number {
-    const before = blamed;
+    const previous = blamed;
     blamed = at;
     const end = work();
-    blamed = before;
+    blamed = previous;
     return end;
   }
 
   function state(): number {
     allowance.spendSize(1, blamed);
-    free.push([]);
+    epsilon.push([]);
     moves.push([]);
     operand.push(ends.length);
-    return free.length - 1;
+    return epsilon.length - 1;
   }
 
   function link(from: number, to: number): void {
-    free[from]?.push(to);
+    epsilon[from]?.push(to);
   }
 
   function move(from: number, letters: readonly (readonly [first: number, last: number])[]): number {
@@ -166,7 +166,7 @@ export function buildAutomaton(tree: RegexTree, alphabet: Alphabet, allowance: A
   }
 }
 
-/** True where a complement or an intersection can be reached through unions alone. */
+/** True if a complement or an intersection can be reached through unions alone. */
 function isBoolean(tree: RegexTree): boolean {
   switch (tree.kind) {
     case 'complement':

@@ -1,7 +1,7 @@
 import { type CodeRange, invertRanges, mergeRanges } from './code-ranges.ts';
 import type { ClassTree, Shorthand } from './regex-tree.ts';
 
-/** The code points that a character class of a regular expression stands for, in order. Shorthands are ASCII, as in Lucene. */
+/** The code points of a character class, in order. Shorthands are ASCII, as in Lucene. */
 export function classRanges(tree: ClassTree): readonly CodeRange[] {
   const members = mergeRanges([...tree.ranges, ...tree.shorthands.flatMap(shorthandRanges)]);
   return tree.negated ? invertRanges(members) : members;
@@ -27,7 +27,7 @@ function shorthandRanges(letter: Shorthand): readonly CodeRange[] {
 /** 0-9 */
 const digits: readonly CodeRange[] = [[0x30, 0x39]];
 
-/** Tab, line feed, carriage return, blank; no vertical tab, no form feed. */
+/** Tab, line feed, carriage return, space; not vertical tab or form feed. */
 const spaces: readonly CodeRange[] = [
   [0x09, 0x0a],
   [0x0d, 0x0d],

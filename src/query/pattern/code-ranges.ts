@@ -1,6 +1,6 @@
 /**
- * Sets of Unicode code points as lists of ranges, both ends inside. A lone surrogate is a code point like any other.
- * Enters: ranges in any order; leaves: ranges in order that neither touch nor overlap.
+ * Sets of Unicode code points as lists of ranges with inclusive ends. A lone surrogate counts as a code point.
+ * The input may have any order; the output is sorted, and its ranges neither touch nor overlap.
  */
 export type CodeRange = readonly [first: number, last: number];
 
@@ -19,7 +19,7 @@ export function mergeRanges(ranges: readonly CodeRange[]): readonly CodeRange[] 
   return merged;
 }
 
-/** Everything that is in none of the ranges. */
+/** All code points outside the ranges. */
 export function invertRanges(ranges: readonly CodeRange[]): readonly CodeRange[] {
   const inverted: CodeRange[] = [];
   let next = 0;

@@ -2,25 +2,25 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileFuzzy } from './compile-fuzzy.ts';
 
-/** The optimal string alignment distance as textbooks write it: the whole table. */
-function distance(one: string, two: string): number {
-  const [a, b] = [[...one], [...two]];
+/** The optimal string alignment distance, computed with the full table. */
+function distance(first: string, two: string): number {
+  const [a, b] = [[...first], [...two]];
   const table = Array.from({ length: a.length + 1 }, (_, i) => Array.from({ length: b.length + 1 }, (_, j) => i + j));
   const cell = (i: number, j: number) => table[i]?.[j] ?? Number.POSITIVE_INFINITY;
   for (let i = 1; i <= a.length; i++) {
     for (let j = 1; j <= b.length; j++) {
       const cost = a[i - 1] === b[j - 1] ? 0 : 1;
-      let least = Math.min(cell(i - 1, j) + 1, cell(i, j - 1) + 1, cell(i - 1, j - 1) + cost);
+      let minimum = Math.min(cell(i - 1, j) + 1, cell(i, j - 1) + 1, cell(i - 1, j - 1) + cost);
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        least = Math.min(least, cell(i - 2, j - 2) + 1);
-      (table[i] ?? [])[j] = least;
+        minimum = Math.min(minimum, cell(i - 2, j - 2) + 1);
+      (table[i] ?? [])[j] = minimum;
     }
   }
   return cell(a.length, b.length);
 }
 
 describe('a fuzzy word', () => {
-  // FuzzyQuery of Lucene 10.5 over an index of these words.
+  // Results of FuzzyQuery in Lucene 10.5 over an index of these words.
   const words = ['a', 'b', 'ab', 'ba', 'abc', 'abcd', 'xy', 'x', '', 'acb', 'cab', 'bca', 'ca'];
   it.each([
     ['a', 1, ['a', 'b', 'ab', 'ba', 'x', '', 'ca']],
@@ -33,11 +33,11 @@ describe('a fuzzy word', () => {
     ['abcd', 2, ['ab', 'abc', 'abcd', 'acb', 'bca']],
     ['ca', 1, ['a', 'ba', 'cab', 'bca', 'ca']],
     ['ca', 2, ['a', 'b', 'ab', 'ba', 'xy', 'x', '', 'acb', 'cab', 'bca', 'ca']],
-  ] as const)('%s~%i finds what Lucene finds', (word, edits, expected) => {
+  ] as const)('%s~%i matches what Lucene matches', (word, edits, expected) => {
     expect(words.filter(compileFuzzy(word, edits)).sort()).toEqual([...expected].sort());
   });
 
-  it('without edits is the word itself', () => {
+  it('without edits matches only the word itself', () => {
     expect(compileFuzzy('ab', 0)('ab')).toBe(true);
     expect(compileFuzzy('ab', 0)('ba')).toBe(false);
   });
@@ -50,27 +50,27 @@ describe('a fuzzy word', () => {
     expect(compileFuzzy('ab', 2)('ab😀😀')).toBe(true);
   });
 
-  it('agrees with the textbook', () => {
+  it('agrees with the full table', () => {
     const word = (letters: readonly string[], maxLength: number) =>
       fc.array(fc.constantFrom(...letters), { maxLength }).map((all) => all.join(''));
     const letters = ['a', 'b', 'c', '😀', '\ud83d'];
-    let near = 0;
+    let matches = 0;
     const pair = fc.oneof(
       fc.tuple(word(letters, 8), word(letters, 8)),
-      // Two words with a long beginning in common, so that the distance is often small.
+      // Two words with a long common prefix, so that the distance is often small.
       fc
         .tuple(word(['a', 'b'], 30), word(letters, 3), word(letters, 3))
         .map(([all, x, y]) => [all + x, y + all] as const),
     );
-    const property = fc.property(pair, ([one, two]) => {
-      const expected = distance(one, two);
-      if (expected === 1 || expected === 2) near++;
+    const property = fc.property(pair, ([first, two]) => {
+      const expected = distance(first, two);
+      if (expected === 1 || expected === 2) matches++;
       for (const edits of [0, 1, 2] as const) {
-        expect(compileFuzzy(one, edits)(two), `${one}~${edits} on ${two}: ${expected}`).toBe(expected <= edits);
+        expect(compileFuzzy(first, edits)(two), `${first}~${edits} on ${two}: ${expected}`).toBe(expected <= edits);
       }
     });
     fc.assert(property, { seed: 1, numRuns: 10_000 });
-    expect(near).toBeGreaterThan(1000);
+    expect(matches).toBeGreaterThan(1000);
   });
 
   it('is right for long words and values', () => {

@@ -9,14 +9,14 @@ function globOf(text: string): Glob {
 }
 
 function inJavaScript({ text, wild }: Glob): RegExp {
-  let written = '';
+  let output = '';
   let at = 0;
   for (const character of text) {
-    if (!wild.includes(at)) written += `\\u{${character.codePointAt(0)?.toString(16)}}`;
-    else written += character === '*' ? '.*' : '.';
+    if (!wild.includes(at)) output += `\\u{${character.codePointAt(0)?.toString(16)}}`;
+    else output += character === '*' ? '.*' : '.';
     at += character.length;
   }
-  return new RegExp(`^(?:${written})$`, 'su');
+  return new RegExp(`^(?:${output})$`, 'su');
 }
 
 describe('a glob', () => {
@@ -44,7 +44,7 @@ describe('a glob', () => {
     for (const value of no) expect(fits(value), value).toBe(false);
   });
 
-  it('takes the characters that are not marked as they are', () => {
+  it('takes unmarked characters literally', () => {
     const fits = compileGlob({ text: 'a*b?*', wild: [4] });
     expect(fits('a*b?')).toBe(true);
     expect(fits('a*b?xyz')).toBe(true);
@@ -52,29 +52,29 @@ describe('a glob', () => {
     expect(compileGlob({ text: '*?', wild: [] })('*?')).toBe(true);
   });
 
-  it('agrees with a RegExp of JavaScript', () => {
-    const piece = fc.constantFrom('a', 'b', '*', '*', '?', '😀', '\ud83d', '\ude00', '.', 'ab');
-    const pieces = fc.array(piece, { maxLength: 8 });
+  it('agrees with RegExp in JavaScript', () => {
+    const part = fc.constantFrom('a', 'b', '*', '*', '?', '😀', '\ud83d', '\ude00', '.', 'ab');
+    const parts = fc.array(part, { maxLength: 8 });
     const value = fc.array(fc.constantFrom('a', 'b', 'ab', '😀', '\ud83d', '\ude00', '.', '\n'), { maxLength: 8 });
-    let matched = 0;
+    let matchCount = 0;
     const property = fc.property(
-      pieces,
+      parts,
       fc.array(value, { minLength: 6, maxLength: 6 }),
       fc.nat(255),
-      (pieces, values, marks) => {
-        const all = globOf(pieces.join(''));
-        // Some of the wildcards are plain characters.
+      (parts, values, marks) => {
+        const all = globOf(parts.join(''));
+        // Make some of the wildcards plain characters.
         const glob = { text: all.text, wild: all.wild.filter((_, index) => ((marks | 0b1010) >> (index % 8)) & 1) };
         const fits = compileGlob(glob);
         const theirs = inJavaScript(glob);
         for (const value of values.map((all) => all.join(''))) {
-          if (theirs.test(value)) matched++;
+          if (theirs.test(value)) matchCount++;
           expect(fits(value), `${JSON.stringify(glob)} on ${JSON.stringify(value)}`).toBe(theirs.test(value));
         }
       },
     );
     fc.assert(property, { seed: 1, numRuns: 5000 });
-    expect(matched).toBeGreaterThan(1000);
+    expect(matchCount).toBeGreaterThan(1000);
   });
 
   it.each([
@@ -88,7 +88,7 @@ describe('a glob', () => {
     ['a wide gap that does not', `*a${'?'.repeat(501)}b*`, 'ab'.repeat(30_000), false],
     ['as many runs as a query can hold', 'a*'.repeat(16_384), 'a'.repeat(60_000), true],
     ['as many runs and characters as a query can hold', `${'?*'.repeat(16_384)}b`, 'a'.repeat(60_000), false],
-  ])('of %s is right on a long value', (_, text, value, expected) => {
+  ])('is right for %s on a long value', (_, text, value, expected) => {
     expect(compileGlob(globOf(text))(value)).toBe(expected);
   });
 });

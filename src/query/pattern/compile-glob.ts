@@ -1,20 +1,21 @@
 import type { Glob } from '../../model/query-plan.ts';
 
 /**
- * Makes a test of whole texts from a glob: `*` is any run of characters, `?` exactly one (a code point, so a surrogate
- * pair is one and a lone surrogate too). The segments between the runs are found from left to right, each as early as
- * it comes. A segment with `?` is compared at every place where its beginning stands, others are searched for as text.
+ * Compiles a glob to a test of whole texts. `*` matches any run of characters, `?` exactly one code point: a surrogate
+ * pair is one, and so is a lone surrogate.
+ * The segments between the stars are matched from left to right, each at its earliest position. A segment with `?` is
+ * compared wherever its literal prefix occurs; others are searched as plain text.
  */
 export function compileGlob(glob: Glob): (text: string) => boolean {
   if (glob.wild.length === 0) return (text) => text === glob.text;
-  const [first = emptySegment, ...others] = segmentsOf(glob);
-  const last = others.pop();
+  const [first = emptySegment, ...rest] = segmentsOf(glob);
+  const last = rest.pop();
   if (last === undefined) return (text) => matchAt(first, text, 0) === text.length;
   return (text) => {
     let at = matchAt(first, text, 0);
     const tail = startOfTail(last, text);
     if (at < 0 || tail < at || matchAt(last, text, tail) !== text.length) return false;
-    for (const segment of others) {
+    for (const segment of rest) {
       at = find(segment, text, at);
       if (at < 0 || at > tail) return false;
     }
@@ -22,11 +23,11 @@ export function compileGlob(glob: Glob): (text: string) => boolean {
   };
 }
 
-/** What stands between two runs. */
+/** The part between two stars. */
 interface Segment {
-  /** Code units, and `anyCharacter` for each `?`. */
+  /** Code units, with `anyCharacter` for each `?`. */
   readonly units: Int32Array;
-  /** The literal that the segment begins with; the whole segment if it has no `?`. */
+  /** The literal prefix of the segment: all of it if it has no `?`. */
   readonly literal: string;
   /** How many code points it matches. */
   readonly characters: number;
@@ -35,7 +36,7 @@ interface Segment {
 const anyCharacter = -1;
 const emptySegment: Segment = { units: new Int32Array(), literal: '', characters: 0 };
 
-/** A `?` beside a `*` goes before it, so that all segments but the first begin with a literal. */
+/** A `?` next to a `*` is moved before it, so that all segments but the first start with a literal. */
 function segmentsOf({ text, wild }: Glob): readonly Segment[] {
   const wildcards = new Set(wild);
   const segments: Segment[] = [];
@@ -64,30 +65,30 @@ function segmentsOf({ text, wild }: Glob): readonly Segment[] {
 function segmentOf(units: readonly number[]): Segment {
   const wildcard = units.indexOf(anyCharacter);
   const textOf = (codes: readonly number[]) => codes.map((code) => String.fromCharCode(code)).join('');
-  // Any character counts as one unit that makes no pair with its neighbours.
+  // Any character counts as one unit, which forms no pair with its neighbours.
   const characters = Array.from(textOf(units.map((unit) => (unit === anyCharacter ? 0 : unit)))).length;
   const literal = textOf(wildcard < 0 ? units : units.slice(0, wildcard));
   return { units: Int32Array.from(units), literal, characters };
 }
 
-/** Where the earliest match of a segment from `at` on ends, or -1. */
+/** The end of the earliest match of a segment from `at` on, or -1. */
 function find(segment: Segment, text: string, at: number): number {
-  for (let found = text.indexOf(segment.literal, at); found >= 0; found = text.indexOf(segment.literal, found + 1)) {
-    const end = matchAt(segment, text, found);
+  for (let start = text.indexOf(segment.literal, at); start >= 0; start = text.indexOf(segment.literal, start + 1)) {
+    const end = matchAt(segment, text, start);
     if (end >= 0) return end;
   }
   return -1;
 }
 
-/** Where a match of a segment that begins at `at` ends, or -1. */
+/** The end of a match of a segment that starts at `at`, or -1. */
 function matchAt({ units, literal }: Segment, text: string, at: number): number {
   if (!text.startsWith(literal, at) || isPair(text, at - 1)) return -1;
   let end = at + literal.length;
   for (let index = literal.length; index < units.length; index++) {
     const unit = units[index];
-    const found = text.charCodeAt(end);
+    const textUnit = text.charCodeAt(end);
     if (unit !== anyCharacter) {
-      if (found !== unit) return -1;
+      if (textUnit !== unit) return -1;
     } else if (end >= text.length || isPair(text, end - 1)) {
       return -1;
     } else if (isPair(text, end)) {
@@ -98,15 +99,15 @@ function matchAt({ units, literal }: Segment, text: string, at: number): number 
   return isPair(text, end - 1) ? -1 : end;
 }
 
-/** Where a segment has to begin to reach just to the end of a text; below 0 where the text is too short. */
+/** Where a segment must start to reach exactly the end of a text; below 0 if the text is too short. */
 function startOfTail({ units, literal, characters }: Segment, text: string): number {
   if (units.length === literal.length) return text.length - literal.length;
   let at = text.length;
-  for (let left = characters; left > 0 && at >= 0; left--) at -= isPair(text, at - 2) ? 2 : 1;
+  for (let remaining = characters; remaining > 0 && at >= 0; remaining--) at -= isPair(text, at - 2) ? 2 : 1;
   return at;
 }
 
-/** True where a surrogate pair begins; none may be cut in two. */
+/** True at the start of a surrogate pair, which must not be split. */
 function isPair(text: string, at: number): boolean {
   return (text.charCodeAt(at) & 0xfc00) === 0xd800 && (text.charCodeAt(at + 1) & 0xfc00) === 0xdc00;
 }

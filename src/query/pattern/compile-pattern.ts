@@ -4,7 +4,7 @@ import { compileGlob } from './compile-glob.ts';
 import { compileRegex, type PatternMatcher } from './compile-regex.ts';
 import type { PatternProblem } from './regex-problem.ts';
 
-/** Makes a test of whole texts from any pattern of a plan; only a regular expression can have a problem. */
+/** Compiles any pattern of a plan to a test of whole texts. Only a regular expression can have a problem. */
 export function compilePattern(pattern: Pattern): PatternMatcher | PatternProblem {
   switch (pattern.kind) {
     case 'wildcard':

@@ -9,7 +9,7 @@ function test(source: string): (text: string) => boolean {
   return compiled.test;
 }
 
-describe('regular expressions answer as RegExp of Lucene 10.5 does with all its operators', () => {
+describe('regular expressions match what RegExp of Lucene 10.5 matches with all its operators', () => {
   const titles = [...new Set(answers.map((answer) => answer.says))];
   it.each(titles)('%s', (title) => {
     for (const { regex, yes, no, refused } of answers.filter((answer) => answer.says === title)) {
@@ -24,7 +24,7 @@ describe('regular expressions answer as RegExp of Lucene 10.5 does with all its 
   });
 });
 
-describe('what Lucene refuses is read where only one thing can be meant', () => {
+describe('expressions that Lucene rejects are accepted if they have only one possible meaning', () => {
   it.each([
     ['[a-]', ['a', '-'], ['b', ']']],
     ['[+-]?[0-9]', ['+1', '-1', '1'], [',1']],
@@ -45,7 +45,7 @@ describe('what Lucene refuses is read where only one thing can be meant', () => 
   });
 });
 
-/** A regular expression as a value, so that it can be written in two notations and judged by definition. */
+/** A regular expression as a value, so that it can be written in two notations and evaluated by definition. */
 type Spec =
   | { readonly kind: 'char'; readonly char: string }
   | { readonly kind: 'class'; readonly negated: boolean; readonly members: readonly string[] }
@@ -61,7 +61,7 @@ const members = ['a', 'b', 'é', '😀', 'a-c', '0-9', '😀-😂', '\\d', '\\w'
 function specs(withBooleans: boolean): fc.Arbitrary<Spec> {
   return fc.letrec<{ spec: Spec }>((tie) => {
     const bounds = fc.tuple(fc.nat(2), fc.constantFrom(0, 1, 2, Number.POSITIVE_INFINITY));
-    const many = fc.array(tie('spec'), { minLength: 1, maxLength: 3, depthIdentifier: 'spec' });
+    const specs = fc.array(tie('spec'), { minLength: 1, maxLength: 3, depthIdentifier: 'spec' });
     const repeat: fc.Arbitrary<Spec> = fc
       .record({ part: tie('spec'), bounds })
       .map(({ part, bounds: [min, further] }) => ({ kind: 'repeat', part, min, max: min + further }));
@@ -76,13 +76,13 @@ function specs(withBooleans: boolean): fc.Arbitrary<Spec> {
         .map((value): Spec => ({ kind: 'class', ...value })),
     ];
     const inner: fc.Arbitrary<Spec>[] = [
-      many.map((parts): Spec => ({ kind: 'concat', parts })),
-      many.map((parts): Spec => ({ kind: 'union', parts })),
+      specs.map((parts): Spec => ({ kind: 'concat', parts })),
+      specs.map((parts): Spec => ({ kind: 'union', parts })),
       repeat,
     ];
     if (withBooleans) {
       leaves.push(fc.tuple(fc.nat(120), fc.nat(120)).map(([from, to]): Spec => ({ kind: 'interval', from, to })));
-      inner.push(many.map((parts): Spec => ({ kind: 'and', parts })));
+      inner.push(specs.map((parts): Spec => ({ kind: 'and', parts })));
       inner.push(tie('spec').map((part): Spec => ({ kind: 'not', part })));
     }
     return { spec: fc.oneof({ depthIdentifier: 'spec', maxDepth: 4, withCrossShrink: true }, ...leaves, ...inner) };
@@ -112,10 +112,12 @@ function inLucene(spec: Spec): string {
   }
 }
 
-/** The same for JavaScript, whose \s and \S know more blanks than Lucene's; lone surrogates stand as escapes. */
+/**
+ * The same in JavaScript notation. JavaScript's \s and \S know more blanks than Lucene's; lone surrogates are escaped.
+ */
 function inJavaScript(spec: Spec): string {
-  const written = inLucene(spec);
-  return written
+  const source = inLucene(spec);
+  return source
     .replaceAll('(', '(?:')
     .replaceAll('\\S', '\\u{0}-\\u{8}\\u{b}\\u{c}\\u{e}-\\u{1f}\\u{21}-\\u{10ffff}')
     .replace(/\p{Surrogate}/gu, (half) => `\\u{${half.charCodeAt(0).toString(16)}}`);
@@ -125,7 +127,7 @@ function bounds(min: number, max: number): string {
   return `{${min},${max === Number.POSITIVE_INFINITY ? '' : max}}`;
 }
 
-/** Membership by the definition of each operator, over all pieces of a short text; slow and plain. */
+/** Decides by the definition of each operator, over all splits of a short text. Slow and simple. */
 function isMember(spec: Spec, text: readonly string[]): boolean {
   switch (spec.kind) {
     case 'char':
@@ -154,15 +156,15 @@ function isMember(spec: Spec, text: readonly string[]): boolean {
   }
 }
 
-function isSequence([first, ...others]: readonly Spec[], text: readonly string[]): boolean {
+function isSequence([first, ...rest]: readonly Spec[], text: readonly string[]): boolean {
   if (first === undefined) return text.length === 0;
-  return cuts(text).some(([head, tail]) => isMember(first, head) && isSequence(others, tail));
+  return cuts(text).some(([head, tail]) => isMember(first, head) && isSequence(rest, tail));
 }
 
 function isRepeat(part: Spec, min: number, max: number, text: readonly string[]): boolean {
   if (text.length === 0 && (min === 0 || isMember(part, text))) return true;
   if (max === 0) return false;
-  // A piece without characters uses a repeat up and gains nothing, unless it must be there.
+  // An empty part uses up a repeat and gains nothing, unless it is required.
   return cuts(text).some(
     ([head, tail]) =>
       (head.length > 0 || min > 0) && isMember(part, head) && isRepeat(part, Math.max(0, min - 1), max - 1, tail),
@@ -178,23 +180,23 @@ const texts = (maxLength: number) =>
   fc.array(fc.constantFrom(...textAlphabet), { maxLength }).map((all) => all.join(''));
 
 describe('generated expressions', () => {
-  it('without complement and intersection agree with the RegExp of JavaScript', () => {
-    let matched = 0;
+  it('without complement and intersection agree with RegExp in JavaScript', () => {
+    let matchCount = 0;
     const property = fc.property(specs(false), fc.array(texts(8), { minLength: 5, maxLength: 5 }), (spec, samples) => {
       const mine = test(inLucene(spec));
       const theirs = new RegExp(`^(?:${inJavaScript(spec)})$`, 'su');
       for (const text of samples) {
-        if (theirs.test(text)) matched++;
+        if (theirs.test(text)) matchCount++;
         expect(mine(text), `/${inLucene(spec)}/ on ${JSON.stringify(text)}`).toBe(theirs.test(text));
       }
     });
     fc.assert(property, { seed: 1, numRuns: 4000 });
-    expect(matched).toBeGreaterThan(500);
+    expect(matchCount).toBeGreaterThan(500);
   });
 
   it('with every operator agree with the definition of each', () => {
-    let matched = 0;
-    let asked = 0;
+    let matchCount = 0;
+    let total = 0;
     const property = fc.property(specs(true), fc.array(texts(4), { minLength: 4, maxLength: 4 }), (spec, samples) => {
       const compiled = compileRegex(inLucene(spec));
       if (compiled.kind === 'problem') {
@@ -203,18 +205,18 @@ describe('generated expressions', () => {
       }
       for (const text of samples) {
         const expected = isMember(spec, [...text]);
-        asked++;
-        if (expected) matched++;
+        total++;
+        if (expected) matchCount++;
         expect(compiled.test(text), `/${inLucene(spec)}/ on ${JSON.stringify(text)}`).toBe(expected);
       }
     });
     fc.assert(property, { seed: 2, numRuns: 4000 });
-    expect(asked).toBeGreaterThan(14_000);
-    expect(matched).toBeGreaterThan(2000);
-    expect(asked - matched).toBeGreaterThan(2000);
+    expect(total).toBeGreaterThan(14_000);
+    expect(matchCount).toBeGreaterThan(2000);
+    expect(total - matchCount).toBeGreaterThan(2000);
   });
 
-  it('at the top are complement and intersection of what their operands answer', () => {
+  it('with complement and intersection at the top agree with their operands', () => {
     const property = fc.property(specs(true), specs(true), texts(12), (one, two, text) => {
       const [first, second] = [compileRegex(inLucene(one)), compileRegex(inLucene(two))];
       if (first.kind === 'problem' || second.kind === 'problem') return;
@@ -226,18 +228,18 @@ describe('generated expressions', () => {
     fc.assert(property, { seed: 3, numRuns: 1500 });
   });
 
-  it('of numeric intervals agree with numbers', () => {
+  it('with numeric intervals agree with numbers', () => {
     const end = fc.oneof(fc.nat(30), fc.nat(1200), fc.bigInt(0n, 10n ** 14n));
     const property = fc.property(
       end,
       end,
       fc.array(fc.oneof(end, fc.constant(0)), { maxLength: 8 }),
-      (from, to, others) => {
+      (from, to, candidates) => {
         const [low, high] = BigInt(from) < BigInt(to) ? [from, to] : [to, from];
         const padded = String(from).length === String(to).length;
         const matches = test(`<${from}-${to}>`);
-        const near = [low, high].flatMap((value) => [-1n, 0n, 1n, 10n].map((step) => BigInt(value) + step));
-        for (const value of [...near, ...others.map(BigInt)]) {
+        const similar = [low, high].flatMap((value) => [-1n, 0n, 1n, 10n].map((step) => BigInt(value) + step));
+        for (const value of [...similar, ...candidates.map(BigInt)]) {
           if (value < 0n) continue;
           const inside = value >= BigInt(low) && value <= BigInt(high);
           const digits = String(value);
@@ -253,9 +255,9 @@ describe('generated expressions', () => {
   });
 });
 
-describe('a matcher that has forgotten its states', () => {
-  it('answers as before', () => {
-    // 2^12 sets and more: over the bound on kept sets, so that states are forgotten in the middle of the text.
+describe('a matcher whose cache was cleared', () => {
+  it('still answers correctly', () => {
+    // 2^12 sets and more: beyond the cache limit, so the cache is cleared in the middle of the text.
     const matches = test('[ab]*a[ab]{300}');
     let seed = 5;
     const random = () => {
@@ -265,7 +267,7 @@ describe('a matcher that has forgotten its states', () => {
     for (let round = 0; round < 20; round++) {
       const text = Array.from({ length: 5000 + (random() % 50) }, () => (random() % 2 === 0 ? 'a' : 'b')).join('');
       expect(matches(text)).toBe(text.at(-301) === 'a');
-      // The next text has to begin at the beginning, whatever was kept of the last one.
+      // The next text must start in the start state, whatever the cache holds.
       expect(matches(text.slice(0, 300))).toBe(false);
       expect(matches(text.slice(0, 301))).toBe(text[0] === 'a');
     }

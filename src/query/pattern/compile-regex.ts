@@ -6,8 +6,9 @@ import { type PatternProblem, problemAsValue } from './regex-problem.ts';
 import { runAutomaton } from './run-automaton.ts';
 
 /**
- * Makes a test of whole texts from a regular expression of Lucene, or says why there is none. Compiling is bounded by
- * `limits`; a test runs in linear time over code points (a surrogate pair is one character, a lone surrogate too).
+ * Compiles a regular expression of Lucene to a test of whole texts, or returns the problem.
+ * `limits` bounds compilation. A test runs in linear time over code points: a surrogate pair is one character, and so
+ * is a lone surrogate.
  */
 export function compileRegex(source: string, limits: RegexLimits = regexLimits): PatternMatcher | PatternProblem {
   const parsed = parseRegex(source);

@@ -3,12 +3,15 @@ import type { Allowance } from './regex-limits.ts';
 import { createStateSets } from './state-sets.ts';
 
 /**
- * Writes a whole automaton, with its complements and intersections, out as a deterministic one that has accepting
- * states only. State 0 is the start. Throws RegexProblem where the allowance does not suffice.
+ * Determinizes a whole automaton, including its complements and intersections. State 0 is the start. Throws
+ * RegexProblem if the allowance does not suffice.
  */
 export interface Deterministic {
   readonly accepting: readonly boolean[];
-  /** By state: flat triples of first letter, last letter, next state; no triple where nothing further is accepted. */
+  /**
+   * By state: flat triples of first letter, last letter and next state. No triple where nothing further can be
+   * accepted.
+   */
   readonly moves: readonly (readonly number[])[];
 }
 
@@ -21,15 +24,15 @@ export function determinize(
   const sets = createStateSets(automaton, alphabetSize);
   const accepting: boolean[] = [];
   const moves: number[][] = [];
-  let paid = 0;
+  let spentWork = 0;
   sets.start();
   for (let set = 0; set < sets.count(); set++) {
     const triples: number[] = [];
     const cuts = lettersWhereMovesDiffer(automaton, sets.states(set), alphabetSize);
     cuts.forEach((letter, index) => {
       const next = sets.step(set, letter);
-      allowance.spendSteps(sets.work() - paid, at);
-      paid = sets.work();
+      allowance.spendSteps(sets.work() - spentWork, at);
+      spentWork = sets.work();
       if (sets.settled(next) && !sets.accepting(next)) return;
       const last = (cuts[index + 1] ?? alphabetSize) - 1;
       const end = triples.length;
@@ -42,7 +45,7 @@ export function determinize(
   return { accepting, moves };
 }
 
-/** The first letters of the stretches in which all letters lead these states to the same place. */
+/** The first letters of the ranges in which all letters lead these states to the same set. */
 function lettersWhereMovesDiffer({ moves }: Automaton, states: Int32Array, alphabetSize: number): readonly number[] {
   const cuts = new Set([0]);
   for (const state of states) {

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileRegex } from './compile-regex.ts';
 
-const times = (count: number, piece: (index: number) => string) =>
-  Array.from({ length: count }, (_, i) => piece(i)).join('');
+const times = (count: number, part: (index: number) => string) =>
+  Array.from({ length: count }, (_, i) => part(i)).join('');
 const ideograph = (index: number) => String.fromCodePoint(0x4e00 + index);
 
-/** None of them may take long to compile; those that compile may not take long to run. */
+/** All must compile quickly or be rejected, and run quickly. */
 const hostile: readonly (readonly [what: string, source: string])[] = [
   ['many sets of states', '(.*a){30}.{20}'],
   ['as many sets as texts', '[ab]*a[ab]{1000}'],
@@ -45,7 +45,7 @@ const long = [
 ];
 
 describe('hostile regular expressions', () => {
-  it.each(hostile)('%s: compile or are refused, and run over long texts', (_, source) => {
+  it.each(hostile)('%s: compile or are rejected, and run over long texts', (_, source) => {
     const compiled = compileRegex(source);
     if (compiled.kind === 'problem') {
       expect(compiled.message).toContain('too complex');
@@ -67,12 +67,12 @@ describe('hostile regular expressions', () => {
     expect(compiled.kind === 'matcher' && compiled.test(text)).toBe(expected);
   });
 
-  it('name the operator that is too much', () => {
+  it('name the operator that exceeds the limit', () => {
     expect(compileRegex('abc(a{1000}){1000}')).toMatchObject({ kind: 'problem', at: 5 });
     expect(compileRegex('abc|x~(.*a.{200})')).toMatchObject({ kind: 'problem', at: 5 });
   });
 
-  it('are refused earlier under smaller limits', () => {
+  it('are rejected earlier under smaller limits', () => {
     expect(compileRegex('a{100}').kind).toBe('matcher');
     expect(compileRegex('a{100}', { size: 50, steps: 50 }).kind).toBe('problem');
   });
@@ -81,11 +81,11 @@ describe('hostile regular expressions', () => {
 describe('any string as a source', () => {
   const operators = [...'ab1.?*+|()[]{}^$~&#@"<>\\-,é😀', '\ud83d', '\udc00', '{2}', '{2,1}', '\\d', '<1-3>', '(('];
   const source = fc.oneof(
-    fc.array(fc.constantFrom(...operators), { maxLength: 30 }).map((pieces) => pieces.join('')),
+    fc.array(fc.constantFrom(...operators), { maxLength: 30 }).map((parts) => parts.join('')),
     fc.string({ unit: 'binary', maxLength: 40 }),
   );
 
-  it('gives a matcher or a problem with a position in it, never an exception', () => {
+  it('gives a matcher or a problem with a position, never an exception', () => {
     const property = fc.property(source, fc.string({ unit: 'binary', maxLength: 20 }), (source, text) => {
       const compiled = compileRegex(source);
       if (compiled.kind === 'matcher') {
@@ -115,8 +115,8 @@ describe('any string as a source', () => {
     'a|',
     'a&',
     '()',
-  ])('survives 32,768 characters of %s', (piece) => {
-    const source = piece.repeat(32_768 / piece.length);
+  ])('survives 32,768 characters of %s', (part) => {
+    const source = part.repeat(32_768 / part.length);
     const compiled = compileRegex(source);
     if (compiled.kind === 'matcher') expect(typeof compiled.test('a'.repeat(1000))).toBe('boolean');
     else expect(compiled.at).toBeLessThanOrEqual(source.length);

@@ -1,9 +1,9 @@
 import type { IntervalTree, RegexTree } from './regex-tree.ts';
 
 /**
- * Writes a numeric interval `<n-m>` out in digits: `<8-123>` is any zeros, then 8 or 9, or two digits that begin with
- * no zero, or three from 100 to 123. As in Lucene, zeros in front are free unless both ends were written with as many
- * digits.
+ * Expands a numeric interval `<n-m>` into digits: `<8-123>` becomes any zeros, then 8 or 9, or two digits without a
+ * leading zero, or three from 100 to 123.
+ * As in Lucene, leading zeros are optional unless both ends have the same number of digits.
  */
 export function intervalTree({ from, to, padded, at }: IntervalTree): RegexTree {
   if (padded) return between(from, to);
@@ -17,7 +17,7 @@ export function intervalTree({ from, to, padded, at }: IntervalTree): RegexTree 
   return sequence(zeros, { kind: 'union', parts });
 }
 
-/** Two numbers of as many digits, the first not above the second. */
+/** Two numbers with the same number of digits, the first not above the second. */
 function between(low: string, high: string): RegexTree {
   if (/^0*$/.test(low) && /^9*$/.test(high)) return sequence(...Array.from(low, () => digit('0', '9')));
   const first = low.charAt(0);

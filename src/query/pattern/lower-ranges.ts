@@ -1,11 +1,11 @@
 import { type CodeRange, mergeRanges } from './code-ranges.ts';
 
 /**
- * Takes the capital letters out of a set of code points and puts their small ones in; undefined where it has none.
- * Ranges enter in any order, merged ones leave.
+ * Replaces the capital letters of a set of code points by their lower-case forms; undefined if it has none. The input
+ * may have any order; the output is merged.
  */
 export function lowerRanges(ranges: readonly CodeRange[]): readonly CodeRange[] | undefined {
-  const kept: CodeRange[] = [];
+  const lowered: CodeRange[] = [];
   const small: CodeRange[] = [];
   let capitals = 0;
   for (const [first, last] of mergeRanges(ranges)) {
@@ -13,12 +13,12 @@ export function lowerRanges(ranges: readonly CodeRange[]): readonly CodeRange[] 
     for (const capital of capitalsBetween(first, last)) {
       capitals++;
       small.push(...smallLetters(capital));
-      if (capital > next) kept.push([next, capital - 1]);
+      if (capital > next) lowered.push([next, capital - 1]);
       next = capital + 1;
     }
-    if (next <= last) kept.push([next, last]);
+    if (next <= last) lowered.push([next, last]);
   }
-  return capitals === 0 ? undefined : mergeRanges([...kept, ...small]);
+  return capitals === 0 ? undefined : mergeRanges([...lowered, ...small]);
 }
 
 function capitalsBetween(first: number, last: number): readonly number[] {
@@ -35,17 +35,19 @@ function capitalsBetween(first: number, last: number): readonly number[] {
 function smallLetters(capital: number): readonly CodeRange[] {
   if (capital === capitalSigma) return smallSigmas;
   const [letter, ...further] = String.fromCodePoint(capital).toLowerCase();
-  // The dotted capital I becomes two characters: no member of a class can match these.
+  // The dotted capital I becomes two characters, which no member of a class can match.
   if (letter === undefined || further.length > 0) return [];
   const code = letter.codePointAt(0) ?? capital;
   return [[code, code]];
 }
 
-/** Lower-casing a text makes a sigma the final one where a word ends, so that one here stands for both. */
+/** Lower-casing gives a final sigma at the end of a word, so a capital sigma stands for both forms. */
 const capitalSigma = 0x3a3;
 const smallSigmas: readonly CodeRange[] = [[0x3c2, 0x3c3]];
 
-/** Where Unicode keeps characters that have another lower case, so that a wide range need not be walked whole. */
+/**
+ * The Unicode blocks with characters that have another lower case, so that a wide range need not be scanned in full.
+ */
 export const blocksWithCapitals: readonly CodeRange[] = [
   [0x41, 0x5a],
   [0xc0, 0x24f],

@@ -34,7 +34,7 @@ describe('a lower-cased regular expression', () => {
     expect(lowerRegex(source)).toBe(expected);
   });
 
-  it('finds a capital sigma in its small and in its final form', () => {
+  it('matches a capital sigma in its medial and its final form', () => {
     for (const source of ['ΟΔΟΣ', '"ΟΔΟΣ"', '"ΟΔΟ"[Σ]', 'ΟΔΟ[Α-Ω]', 'ΟΔ"ΟΣ"+']) {
       expect(matchesLowered(source, 'ΟΔΟΣ'), source).toBe(true);
     }
@@ -42,7 +42,7 @@ describe('a lower-cased regular expression', () => {
     expect(matchesLowered('ΣΟΦΙΑ', 'Σοφία')).toBe(false);
   });
 
-  it('answers for ASCII as the RegExp of JavaScript does when it ignores case', () => {
+  it('agrees for ASCII with a case-insensitive RegExp in JavaScript', () => {
     const atom = fc.constantFrom(
       'a',
       'B',
@@ -60,21 +60,20 @@ describe('a lower-cased regular expression', () => {
       '[\\dX]',
       '[\\]A]',
     );
-    const piece = fc.tuple(atom, fc.constantFrom('', '', '?', '*', '{2}')).map((parts) => parts.join(''));
-    const source = fc.array(fc.array(piece, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 2 });
+    const part = fc.tuple(atom, fc.constantFrom('', '', '?', '*', '{2}')).map((parts) => parts.join(''));
+    const source = fc.array(fc.array(part, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 2 });
     const text = fc.array(fc.constantFrom(...'abcxyzABCXYZ_19-[]^`'), { maxLength: 5 }).map((all) => all.join(''));
     const property = fc.property(source, fc.array(text, { minLength: 5, maxLength: 5 }), (branches, texts) => {
-      const written = branches.map((branch) => branch.join('')).join('|');
-      const theirs = new RegExp(`^(?:${written})$`, 'is');
-      for (const text of texts)
-        expect(matchesLowered(written, text), `/${written}/ on ${text}`).toBe(theirs.test(text));
+      const source = branches.map((branch) => branch.join('')).join('|');
+      const theirs = new RegExp(`^(?:${source})$`, 'is');
+      for (const text of texts) expect(matchesLowered(source, text), `/${source}/ on ${text}`).toBe(theirs.test(text));
     });
     fc.assert(property, { seed: 1, numRuns: 3000 });
   });
 
-  it('parses again, whatever the source, and does not change any more', () => {
-    const pieces = [...'aAÉΣİſK1.?*+|()[]{}^$~&#@"<>\\-,', 'Z-a', '[A-z', '\\W', '\ud83d', '\udc00', '😀', 'Ā-\uffff'];
-    const source = fc.array(fc.constantFrom(...pieces), { maxLength: 20 }).map((all) => all.join(''));
+  it('parses again for any source, and is stable', () => {
+    const parts = [...'aAÉΣİſK1.?*+|()[]{}^$~&#@"<>\\-,', 'Z-a', '[A-z', '\\W', '\ud83d', '\udc00', '😀', 'Ā-\uffff'];
+    const source = fc.array(fc.constantFrom(...parts), { maxLength: 20 }).map((all) => all.join(''));
     let parsing = 0;
     const property = fc.property(source, (source) => {
       const lowered = lowerRegex(source);
@@ -90,7 +89,7 @@ describe('a lower-cased regular expression', () => {
     expect(parsing).toBeGreaterThan(1000);
   });
 
-  it('knows all blocks in which this Unicode has capitals', () => {
+  it('knows all blocks with capitals in this version of Unicode', () => {
     const outside: string[] = [];
     for (let code = 0; code <= 0x10ffff; code++) {
       const character = String.fromCodePoint(code);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseRegex } from './parse-regex.ts';
 import type { RegexTree } from './regex-tree.ts';
 
-/** A tree in brackets, to see what binds what. */
+/** Prints a tree with brackets, to show the precedence. */
 function show(tree: RegexTree): string {
   switch (tree.kind) {
     case 'text':
@@ -30,7 +30,7 @@ function show(tree: RegexTree): string {
   }
 }
 
-function parsed(source: string) {
+function parse(source: string) {
   const result = parseRegex(source);
   if (result.kind === 'problem') throw new Error(`${source}: ${result.message} at ${result.at}`);
   return result;
@@ -55,8 +55,8 @@ describe('a regular expression', () => {
     ['<7-12>|<12-07>', '(<7-12> | <07-12 padded>)'],
     ['<007-12>', '<7-12>'],
     ['@#.', '(@ # .)'],
-  ])('/%s/ is read as %s', (source, expected) => {
-    const { tree, literals } = parsed(source);
+  ])('/%s/ is parsed as %s', (source, expected) => {
+    const { tree, literals } = parse(source);
     expect(show(tree)).toBe(expected);
     expect(literals).toEqual([]);
   });
@@ -95,8 +95,8 @@ describe('a regular expression', () => {
     ['[a-]', [[2, '-']]],
     ['[a\\-][-a]', []],
     ['\\+81', []],
-  ] as const)('/%s/ tells which operators stand for themselves', (source, expected) => {
-    expect(parsed(source).literals.map(({ at, char }) => [at, char])).toEqual(expected);
+  ] as const)('/%s/ reports the operators that stand for themselves', (source, expected) => {
+    expect(parse(source).literals.map(({ at, char }) => [at, char])).toEqual(expected);
   });
 
   it.each([
@@ -122,7 +122,7 @@ describe('a regular expression', () => {
     [`<1-${'9'.repeat(51)}>`, 0],
     [`${'('.repeat(101)}a${')'.repeat(101)}`, 100],
     ['a***********', 11],
-  ])('/%s/ is refused at %i', (source, at) => {
+  ])('/%s/ is rejected at %i', (source, at) => {
     expect(parseRegex(source)).toMatchObject({ kind: 'problem', at });
   });
 
@@ -130,15 +130,15 @@ describe('a regular expression', () => {
     expect(parseRegex(`${'('.repeat(100)}a${')'.repeat(100)}`).kind).toBe('regex');
   });
 
-  it('knows where its characters stand in the source', () => {
+  it('knows the positions of its characters in the source', () => {
     const source = 'a\\.[b-c]"d e"😀\\d';
-    const pieces: string[] = [];
-    const { tree } = parsed(source);
+    const parts: string[] = [];
+    const { tree } = parse(source);
     if (tree.kind === 'sequence') {
       for (const part of tree.parts) {
-        if (part.kind === 'text' || part.kind === 'class') pieces.push(source.slice(part.at, part.end));
+        if (part.kind === 'text' || part.kind === 'class') parts.push(source.slice(part.at, part.end));
       }
     }
-    expect(pieces).toEqual(['a', '\\.', '[b-c]', '"d e"', '😀', '\\d']);
+    expect(parts).toEqual(['a', '\\.', '[b-c]', '"d e"', '😀', '\\d']);
   });
 });

@@ -3,9 +3,10 @@ import { type PatternProblem, problemAsValue, RegexProblem } from './regex-probl
 import type { RegexTree } from './regex-tree.ts';
 
 /**
- * Reads a regular expression of Lucene with all its optional operators: source text enters, a tree or a positioned
- * problem leaves, never an exception. An operator where none can stand (`/+81.*\/`) is the character itself; `literals`
- * lists these with their offsets, so that somebody can warn. `^` and `$` are ordinary characters.
+ * Parses a regular expression of Lucene with all its optional operators into a tree, or a problem with a position.
+ * Never throws.
+ * An operator where none can stand (`/+81.*\/`) is a plain character; `literals` lists these with their offsets for
+ * warnings. `^` and `$` are plain characters.
  */
 export function parseRegex(source: string): ParsedRegex | PatternProblem {
   return problemAsValue(() => {
@@ -26,7 +27,7 @@ export interface LiteralOperator {
   readonly char: string;
 }
 
-/** Every walk over a tree is recursive; these two keep it within the stack. */
+/** Every walk over a tree is recursive; these two limits protect the stack. */
 const maxNesting = 100;
 const maxStackedRepeats = 10;
 /** Lucene's intervals end at 2,147,483,647; the automaton grows with the square of the digits. */
@@ -68,7 +69,7 @@ function readRegex(source: string, literals: LiteralOperator[]): RegexTree {
       const at = next;
       const bounds = takeRepeat();
       if (bounds === undefined) return tree;
-      if (stacked === maxStackedRepeats) throw new RegexProblem(at, 'too many repeats on one another');
+      if (stacked === maxStackedRepeats) throw new RegexProblem(at, 'too many nested repeats');
       tree = { kind: 'repeat', part: tree, ...bounds, at };
     }
   }
@@ -81,7 +82,7 @@ function readRegex(source: string, literals: LiteralOperator[]): RegexTree {
     const count = takeMatch(repeatCount);
     if (count === undefined) return undefined;
     const [, min = '', comma, max = ''] = count;
-    // The largest number that Lucene reads here has ten digits; nothing near it could be compiled.
+    // Lucene reads numbers of up to ten digits here; nothing near that size could be compiled.
     if (Math.max(min.length, max.length) > 10) throw new RegexProblem(at, 'the number of repeats is too large');
     const bounds = { min: Number(min), max: upperBound(min, comma, max) };
     if (bounds.max < bounds.min) throw new RegexProblem(at, 'the bounds of this repeat are in the wrong order');
@@ -102,7 +103,7 @@ function readRegex(source: string, literals: LiteralOperator[]): RegexTree {
       case undefined:
         throw new RegexProblem(at, 'something is missing at the end');
       case ')':
-        // Inside a group it can only be meant to close it.
+        // Inside a group it can only be meant to close the group.
         if (nesting > 0) throw new RegexProblem(at, 'something is missing before this closing parenthesis');
         return readLiteralOperator();
       case '.':
@@ -170,12 +171,12 @@ function readRegex(source: string, literals: LiteralOperator[]): RegexTree {
     const at = next;
     const ends = takeMatch(interval);
     if (ends === undefined) return undefined;
-    const [, one = '', two = ''] = ends;
-    if (Math.max(one.length, two.length) > maxIntervalDigits) {
+    const [, low = '', high = ''] = ends;
+    if (Math.max(low.length, high.length) > maxIntervalDigits) {
       throw new RegexProblem(at, `the numbers of this interval have more than ${maxIntervalDigits} digits`);
     }
-    const padded = one.length === two.length;
-    const [from, to] = [one, two]
+    const padded = low.length === high.length;
+    const [from, to] = [low, high]
       .map((digits) => (padded ? digits : digits.replace(/^0+(?=\d)/, '')))
       .sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
     return { kind: 'interval', from: from ?? '', to: to ?? '', padded, at };

@@ -1,21 +1,21 @@
 import type { CodeRange } from './code-ranges.ts';
 import type { Shorthand } from './regex-tree.ts';
 
-/** Writes a character class so that it parses to the same members again. */
+/** Prints a character class so that it parses to the same members. */
 export function printClass(negated: boolean, shorthands: readonly Shorthand[], ranges: readonly CodeRange[]): string {
   const members = [...shorthands.map((letter) => `\\${letter}`), ...ranges.map(printRange)];
   return `[${negated ? '^' : ''}${members.join('')}]`;
 }
 
 function printRange([first, last]: CodeRange): string {
-  let printed = '';
+  let output = '';
   let begin = first;
-  // An escaped character begins no range, so it stands before it alone.
-  for (; begin <= last && isSpecial(begin); begin++) printed += printCharacter(begin);
-  if (begin > last) return printed;
-  printed += printCharacter(begin);
-  if (last > begin) printed += `-${printCharacter(last)}`;
-  return printed;
+  // An escaped character starts no range, so it is printed on its own before the range.
+  for (; begin <= last && isSpecial(begin); begin++) output += printCharacter(begin);
+  if (begin > last) return output;
+  output += printCharacter(begin);
+  if (last > begin) output += `-${printCharacter(last)}`;
+  return output;
 }
 
 function printCharacter(code: number): string {

@@ -2,10 +2,7 @@ import type { CodeRange } from './code-ranges.ts';
 import { RegexProblem } from './regex-problem.ts';
 import type { ClassTree, Shorthand } from './regex-tree.ts';
 
-/**
- * Reads `[...]` and the escapes `\c` of a regular expression: source and offset enter, a tree that knows its end
- * leaves. Throws RegexProblem.
- */
+/** Parses `[...]` and the escapes `\c` of a regular expression into a tree with its end offset. Throws RegexProblem. */
 export function readClass(source: string, at: number, literal: (at: number) => void): ClassTree {
   const ranges: CodeRange[] = [];
   const shorthands: Shorthand[] = [];
@@ -18,7 +15,7 @@ export function readClass(source: string, at: number, literal: (at: number) => v
 
   const negated = source[at + 1] === '^';
   let next = at + (negated ? 2 : 1);
-  // The first character of a class is a member whatever it is, a closing bracket too.
+  // The first character of a class is a member whatever it is, even a closing bracket.
   do {
     const start = next;
     const first = codeAt(start);
@@ -26,7 +23,7 @@ export function readClass(source: string, at: number, literal: (at: number) => v
       const escaped = readEscape(source, start);
       if (escaped.kind === 'shorthand') shorthands.push(escaped.letter);
       else ranges.push([escaped.code, escaped.code]);
-      // As in Lucene, an escaped character begins no range: `[\.-z]` is three characters.
+      // As in Lucene, an escaped character starts no range: `[\.-z]` is three characters.
       next = escaped.end;
       continue;
     }

@@ -16,7 +16,7 @@ it.each([
   ['+81', true],
   ['a_b', true],
   ['', false],
-])('/%s/ names a separator outside of classes: %s', (source, expected) => {
+])('/%s/ names a separator outside classes: %s', (source, expected) => {
   const parsed = parseRegex(source);
   expect(parsed.kind === 'regex' && regexHasSeparator(parsed.tree)).toBe(expected);
 });

@@ -1,8 +1,8 @@
 import type { RegexTree } from './regex-tree.ts';
 
 /**
- * True where a regular expression names a character that is neither letter nor digit outside of classes and intervals.
- * No single token of a text could hold it, so such an expression is meant for the whole value.
+ * True if a regular expression names a character that is neither letter nor digit, outside classes and intervals. No
+ * single token could contain it, so such an expression is meant for the whole value.
  */
 export function regexHasSeparator(tree: RegexTree): boolean {
   switch (tree.kind) {

@@ -1,16 +1,16 @@
 import { RegexProblem } from './regex-problem.ts';
 
-/** How much a regular expression may cost. Over it, it is refused as too complex. */
+/** Cost limits of a regular expression. Beyond them it is rejected as too complex. */
 export interface RegexLimits {
-  /** States and moves of the automaton with all bounded repeats written out: what a character of text costs at worst. */
+  /** States and moves of the automaton with all bounded repeats expanded: the worst-case work per character of text. */
   readonly size: number;
-  /** States and moves looked at while complements and intersections inside a sequence or a repeat are resolved. */
+  /** States and moves visited while complements and intersections inside a sequence or a repeat are determinized. */
   readonly steps: number;
 }
 
 export const regexLimits: RegexLimits = { size: 10_000, steps: 200_000 };
 
-/** What is left of the limits while one expression is compiled; `at` says what to name when nothing is left. */
+/** The remaining limits while one expression is compiled. `at` is the offset to report when they run out. */
 export interface Allowance {
   spendSize(count: number, at: number): void;
   spendSteps(count: number, at: number): void;

@@ -1,6 +1,6 @@
 /**
  * Why a regular expression cannot be used, with the offset in its source. Thrown inside this folder only, where a
- * recursive walk gives up; what leaves the folder is the plain value.
+ * recursive walk gives up; callers get the plain value.
  */
 export class RegexProblem extends Error {
   readonly at: number;
@@ -17,7 +17,7 @@ export interface PatternProblem {
   readonly message: string;
 }
 
-/** Runs `work`; a RegexProblem thrown in it becomes a value, anything else is a defect and passes through. */
+/** Runs `work` and returns a thrown RegexProblem as a value. Any other error is a defect and passes through. */
 export function problemAsValue<T>(work: () => T): T | PatternProblem {
   try {
     return work();

@@ -1,8 +1,8 @@
 import type { CodeRange } from './code-ranges.ts';
 
 /**
- * What a regular expression says, as the parser leaves it and the compiler reads it. `at` and `end` are offsets in the
- * source (UTF-16 units), kept where somebody points at them or rewrites that piece of the source.
+ * The syntax tree of a regular expression. `at` and `end` are offsets in the source (UTF-16 units), for error messages
+ * and rewriting.
  */
 export type RegexTree =
   | TextTree
@@ -25,11 +25,11 @@ export interface TextTree {
   readonly end: number;
 }
 
-/** One character out of a set: `[...]`, `[^...]`, `\d` and its like. */
+/** One character of a set: `[...]`, `[^...]`, `\d` and similar. */
 export interface ClassTree {
   readonly kind: 'class';
   readonly negated: boolean;
-  /** The characters and ranges as written, in that order. */
+  /** The characters and ranges as written, in order. */
   readonly ranges: readonly CodeRange[];
   readonly shorthands: readonly Shorthand[];
   readonly at: number;
@@ -49,12 +49,12 @@ export interface AnyStringTree {
   readonly kind: 'anyString';
 }
 
-/** `#`: not even the empty string. */
+/** `#`: matches nothing, not even the empty string. */
 export interface NothingTree {
   readonly kind: 'nothing';
 }
 
-/** `<n-m>`: decimal digits, the smaller number first. With `padded`, a text has exactly as many digits as the ends have. */
+/** `<n-m>`: decimal digits, the smaller number first. With `padded`, a text has exactly as many digits as the ends. */
 export interface IntervalTree {
   readonly kind: 'interval';
   readonly from: string;
@@ -63,7 +63,7 @@ export interface IntervalTree {
   readonly at: number;
 }
 
-/** One after the other; without parts, the empty string. */
+/** Parts in sequence; without parts, the empty string. */
 export interface SequenceTree {
   readonly kind: 'sequence';
   readonly parts: readonly RegexTree[];
@@ -86,7 +86,7 @@ export interface ComplementTree {
   readonly at: number;
 }
 
-/** `max` is Infinity where there is no upper bound. */
+/** `max` is Infinity if there is no upper bound. */
 export interface RepeatTree {
   readonly kind: 'repeat';
   readonly part: RegexTree;

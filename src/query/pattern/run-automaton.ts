@@ -3,9 +3,9 @@ import type { Automaton } from './automaton.ts';
 import { createStateSets } from './state-sets.ts';
 
 /**
- * Makes a test of whole texts out of an automaton. The deterministic automaton is built as texts ask for it and kept
- * between texts up to a bound; where it grows over that, it is forgotten and begun again. A text costs one look-up for
- * each character it has seen before, and never more than the automaton's size for each character.
+ * Compiles an automaton to a test of whole texts. The deterministic automaton is built lazily and cached between texts;
+ * when it exceeds a limit, the cache is cleared.
+ * A character costs one lookup if it was seen in this state before, and at worst the size of the automaton.
  */
 export function runAutomaton(automaton: Automaton, alphabet: Alphabet): (text: string) => boolean {
   const columns = alphabet.size;
@@ -19,7 +19,7 @@ export function runAutomaton(automaton: Automaton, alphabet: Alphabet): (text: s
   return (text) => {
     if (start === unknown) start = sets.start();
     let set = start;
-    let known = steps;
+    let nextStep = steps;
     if (sets.settled(set)) return sets.accepting(set);
     for (let at = 0; at < text.length; at++) {
       let code = text.charCodeAt(at);
@@ -28,11 +28,11 @@ export function runAutomaton(automaton: Automaton, alphabet: Alphabet): (text: s
         if (code > 0xffff) at++;
       }
       const letter = code < latin ? (lettersOfLatin[code] ?? 0) : alphabet.letterOf(code);
-      let next = known[set * columns + letter] ?? unknown;
+      let next = nextStep[set * columns + letter] ?? unknown;
       if (next < 0) {
         if (next === unknown) {
           next = explore(set, letter);
-          known = steps;
+          nextStep = steps;
         }
         if (next === refused) return false;
         if (next === accepted) return true;
@@ -50,9 +50,9 @@ export function runAutomaton(automaton: Automaton, alphabet: Alphabet): (text: s
       return sets.keepOnly(next);
     }
     while (steps.length < sets.count() * columns) {
-      const more = new Int32Array(steps.length * 2).fill(unknown);
-      more.set(steps);
-      steps = more;
+      const larger = new Int32Array(steps.length * 2).fill(unknown);
+      larger.set(steps);
+      steps = larger;
     }
     const mark = sets.settled(next) ? (sets.accepting(next) ? accepted : refused) : next;
     steps[set * columns + letter] = mark;

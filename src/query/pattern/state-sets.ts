@@ -1,25 +1,25 @@
 import { type Automaton, accepts } from './automaton.ts';
 
 /**
- * Runs an automaton with all its states at once. Each distinct set of states gets a number, so that whoever keeps the
- * steps between the numbers has a deterministic automaton, as much of it as was asked for.
+ * Simulates an automaton with all its states at once. Each distinct set of states gets a number. A caller that caches
+ * the steps between numbers has a lazily built deterministic automaton.
  */
 export interface StateSets {
-  /** Number of the set that a text begins with. */
+  /** The number of the start set. */
   start(): number;
-  /** Number of the set that a letter leads to. */
+  /** The number of the set that a letter leads to. */
   step(set: number, letter: number): number;
   states(set: number): Int32Array;
   accepting(set: number): boolean;
-  /** True where no further text can change the answer. */
+  /** True if no further text can change the answer. */
   settled(set: number): boolean;
   /** How many sets have a number. */
   count(): number;
-  /** How many states all these sets hold together. */
+  /** How many states all these sets have together. */
   weight(): number;
-  /** How many states and moves have been looked at, ever. */
+  /** How many states and moves have been visited in total. */
   work(): number;
-  /** Forgets all sets but one and returns its new number. */
+  /** Drops all sets but one and returns its new number. */
   keepOnly(set: number): number;
 }
 
@@ -34,7 +34,7 @@ export function createStateSets(automaton: Automaton, alphabetSize: number): Sta
   const { operand, ends, acceptance } = automaton;
   const size = automaton.moves.length;
   const moves = flatten(automaton.moves);
-  const free = flatten(automaton.free);
+  const epsilon = flatten(automaton.epsilon);
   const constant = constantStates(automaton, alphabetSize);
   const anyConstant = constant.includes(1);
   const hashes = Int32Array.from(
@@ -44,11 +44,11 @@ export function createStateSets(automaton: Automaton, alphabetSize: number): Sta
   const reads = Uint8Array.from(automaton.moves, (triples) => (triples.length > 0 ? 1 : 0));
   for (const end of ends) reads[end] = 1;
 
-  /** The set being put together: its states, and by state the last round in which it was met. */
-  const found = new Int32Array(size);
-  const seen = new Uint32Array(size);
+  /** The set under construction: its states, and by state the last round that added it. */
+  const current = new Int32Array(size);
+  const lastRound = new Uint32Array(size);
   const pending = new Int32Array(size);
-  let foundCount = 0;
+  let currentSize = 0;
   let round = 0;
 
   let sets: NumberedSet[] = [];
@@ -60,11 +60,11 @@ export function createStateSets(automaton: Automaton, alphabetSize: number): Sta
     start() {
       beginRound();
       for (const state of automaton.starts) reach(state);
-      return numberOfFound();
+      return numberOfCurrent();
     },
     step(set, letter) {
       beginRound();
-      const states = sets[set]?.states ?? found;
+      const states = sets[set]?.states ?? current;
       for (let index = 0; index < states.length; index++) {
         const state = states[index] ?? 0;
         const first = moves.begins[state] ?? 0;
@@ -74,7 +74,7 @@ export function createStateSets(automaton: Automaton, alphabetSize: number): Sta
         }
         work += 1 + (last - first) / 3;
       }
-      return numberOfFound();
+      return numberOfCurrent();
     },
     states: (set) => sets[set]?.states ?? new Int32Array(),
     accepting: (set) => sets[set]?.accepting === true,
@@ -83,80 +83,83 @@ export function createStateSets(automaton: Automaton, alphabetSize: number): Sta
     weight: () => weight,
     work: () => work,
     keepOnly(set) {
-      const kept = sets[set];
-      if (kept === undefined) return set;
-      sets = [kept];
-      numbers = new Map([[kept.hash, [0]]]);
-      weight = kept.states.length;
+      const remaining = sets[set];
+      if (remaining === undefined) return set;
+      sets = [remaining];
+      numbers = new Map([[remaining.hash, [0]]]);
+      weight = remaining.states.length;
       return 0;
     },
   };
 
   function beginRound(): void {
     round++;
-    foundCount = 0;
+    currentSize = 0;
   }
 
-  /** Adds a state and all that is reached from it for free; only those that read or end something are kept. */
+  /** Adds a state and its epsilon closure, but only states that read or end something. */
   function reach(state: number): void {
-    if (seen[state] === round) return;
-    seen[state] = round;
+    if (lastRound[state] === round) return;
+    lastRound[state] = round;
     pending[0] = state;
     for (let waiting = 1; waiting > 0; ) {
       const next = pending[--waiting] ?? 0;
-      if (reads[next] === 1) found[foundCount++] = next;
-      const last = free.begins[next + 1] ?? 0;
-      for (let i = free.begins[next] ?? 0; i < last; i++) {
-        const further = free.items[i] ?? 0;
-        if (seen[further] === round) continue;
-        seen[further] = round;
+      if (reads[next] === 1) current[currentSize++] = next;
+      const last = epsilon.begins[next + 1] ?? 0;
+      for (let i = epsilon.begins[next] ?? 0; i < last; i++) {
+        const further = epsilon.items[i] ?? 0;
+        if (lastRound[further] === round) continue;
+        lastRound[further] = round;
         pending[waiting++] = further;
       }
       work++;
     }
   }
 
-  function numberOfFound(): number {
-    const certain = anyConstant ? dropWhatIsDecided() : none;
+  function numberOfCurrent(): number {
+    const certain = anyConstant ? dropDecidedOperands() : none;
     let hash = 0;
-    for (let i = 0; i < foundCount; i++) hash = (hash + (hashes[found[i] ?? 0] ?? 0)) | 0;
+    for (let i = 0; i < currentSize; i++) hash = (hash + (hashes[current[i] ?? 0] ?? 0)) | 0;
     const candidates = numbers.get(hash) ?? [];
-    for (const candidate of candidates) if (isFound(sets[candidate]?.states ?? found)) return candidate;
+    for (const candidate of candidates) if (isCurrent(sets[candidate]?.states ?? current)) return candidate;
 
-    const states = found.slice(0, foundCount);
-    const accepting = accepts(acceptance, (index) => certain.has(index) || seen[ends[index] ?? 0] === round);
-    sets.push({ states, hash, accepting, settled: foundCount === certain.size });
+    const states = current.slice(0, currentSize);
+    const accepting = accepts(acceptance, (index) => certain.has(index) || lastRound[ends[index] ?? 0] === round);
+    sets.push({ states, hash, accepting, settled: currentSize === certain.size });
     numbers.set(hash, [...candidates, sets.length - 1]);
-    weight += foundCount;
+    weight += currentSize;
     return sets.length - 1;
   }
 
-  /** An operand with a constant state found accepts whatever follows: its other states say nothing more. */
-  function dropWhatIsDecided(): ReadonlySet<number> {
+  /**
+   * If a constant state of an operand is in the set, the operand accepts whatever follows: its other states can be
+   * dropped.
+   */
+  function dropDecidedOperands(): ReadonlySet<number> {
     const certain = new Map<number, number>();
-    for (let i = 0; i < foundCount; i++) {
-      const state = found[i] ?? 0;
+    for (let i = 0; i < currentSize; i++) {
+      const state = current[i] ?? 0;
       if (constant[state] === 1) certain.set(operand[state] ?? 0, state);
     }
     if (certain.size === 0) return none;
-    const states = found.slice(0, foundCount);
+    const states = current.slice(0, currentSize);
     beginRound();
     for (const state of states) {
       if ((certain.get(operand[state] ?? 0) ?? state) !== state) continue;
-      found[foundCount++] = state;
-      seen[state] = round;
+      current[currentSize++] = state;
+      lastRound[state] = round;
     }
     return new Set(certain.keys());
   }
 
-  function isFound(states: Int32Array): boolean {
-    return states.length === foundCount && states.every((state) => seen[state] === round);
+  function isCurrent(states: Int32Array): boolean {
+    return states.length === currentSize && states.every((state) => lastRound[state] === round);
   }
 }
 
 const none: ReadonlySet<number> = new Set();
 
-/** All lists in one; the items of list `i` stand from `begins[i]` up to `begins[i + 1]`. */
+/** Concatenates lists. The items of list `i` are from `begins[i]` up to `begins[i + 1]`. */
 function flatten(lists: readonly (readonly number[])[]): { readonly begins: Int32Array; readonly items: Int32Array } {
   const begins = new Int32Array(lists.length + 1);
   lists.forEach((list, index) => {
@@ -169,16 +172,16 @@ function flatten(lists: readonly (readonly number[])[]): { readonly begins: Int3
   return { begins, items };
 }
 
-/** Free steps that are followed to find a constant state; to miss one costs time, never the right answer. */
-const maxFreeSteps = 16;
+/** Epsilon moves to follow in search of a constant state. Missing one costs time, but never gives a wrong answer. */
+const maxEpsilonSteps = 16;
 
-/** Marks the states that any letter leads back to themselves and to the end of their operand: the tail of `.*` */
-function constantStates({ free, moves, operand, ends }: Automaton, alphabetSize: number): Uint8Array {
+/** Marks the states that every letter leads back to themselves and to the end of their operand: the tail of `.*` */
+function constantStates({ epsilon, moves, operand, ends }: Automaton, alphabetSize: number): Uint8Array {
   return Uint8Array.from(moves, (triples, state) => {
     if (triples.length !== 3 || triples[0] !== 0 || triples[1] !== alphabetSize - 1) return 0;
     const reached = [triples[2] ?? 0];
-    for (let i = 0; i < reached.length && reached.length < maxFreeSteps; i++) {
-      for (const next of free[reached[i] ?? 0] ?? []) if (!reached.includes(next)) reached.push(next);
+    for (let i = 0; i < reached.length && reached.length < maxEpsilonSteps; i++) {
+      for (const next of epsilon[reached[i] ?? 0] ?? []) if (!reached.includes(next)) reached.push(next);
     }
     return reached.includes(state) && reached.includes(ends[operand[state] ?? 0] ?? -1) ? 1 : 0;
   });

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { Pattern } from '../../model/query-plan.ts';
 import { sureWords } from './sure-words.ts';
 
-/** As in a query: `*` and `?` are wild. */
+/** As in a query: `*` and `?` are wildcards. */
 function wildcard(text: string): Pattern {
   return { kind: 'wildcard', glob: { text, wild: [...text.matchAll(/[*?]/g)].map(({ index }) => index) } };
 }
 
-describe('words that a text has which the pattern fits', () => {
+describe('words that every matching text contains', () => {
   it.each([
     ['*.mp3', ['mp3']],
     ['.mp3*', []],
@@ -43,7 +43,7 @@ describe('words that a text has which the pattern fits', () => {
     expect(sureWords({ kind: 'regex', source })).toEqual(expected);
   });
 
-  it('of a text that may be written otherwise, none', () => {
+  it('are empty for text that can be written in other ways', () => {
     expect(sureWords({ kind: 'fuzzy', text: 'a-b', edits: 1 })).toEqual([]);
     expect(sureWords({ kind: 'fuzzy', text: 'a-b', edits: 0 })).toEqual(['a', 'b']);
   });

@@ -5,28 +5,29 @@ import { plainRows } from './plain-parts.ts';
 import type { RegexTree } from './regex-tree.ts';
 
 /**
- * A pattern over whole texts -> words that each of those texts has, so that they can be looked up: what it says letter by letter, but for
- * first and last words that may go on where anything may stand. The longest come first, and only some: more hardly narrow what is found.
+ * The words that every text matching a pattern must contain, for lookups: its literal parts, except first and last
+ * words that may continue at a wildcard.
+ * Only the longest few: more hardly narrow the result.
  */
 export function sureWords(pattern: Pattern): readonly string[] {
   const rows = rowsOf(pattern);
-  // Half a surrogate pair may be half a letter, with which a word goes on.
+  // Half a surrogate pair may be half a letter that continues a word.
   if (!rows.every((row) => row.isWellFormed())) return [];
-  const found = rows.flatMap((row, at) => {
-    const words = tokens(row);
+  const candidates = rows.flatMap((row, at) => {
+    const rowTokens = tokens(row);
     const isBegun = at === 0 || !STARTS_IN_WORD.test(row);
     const isEnded = at === rows.length - 1 || !ENDS_IN_WORD.test(row);
-    return words.slice(isBegun ? 0 : 1, isEnded ? words.length : -1);
+    return rowTokens.slice(isBegun ? 0 : 1, isEnded ? rowTokens.length : -1);
   });
-  return [...new Set(found)].sort((one, other) => other.length - one.length).slice(0, MOST_WORDS);
+  return [...new Set(candidates)].sort((first, second) => second.length - first.length).slice(0, MAX_WORDS);
 }
 
-const MOST_WORDS = 4;
+const MAX_WORDS = 4;
 
 const STARTS_IN_WORD = /^[\p{L}\p{N}]/u;
 const ENDS_IN_WORD = /[\p{L}\p{N}]$/u;
 
-/** What stands between that which may be anything, from the beginning of the text to its end. */
+/** The literal parts between wildcards, from start to end of the text. */
 function rowsOf(pattern: Pattern): readonly string[] {
   switch (pattern.kind) {
     case 'wildcard':

@@ -1,4 +1,4 @@
-/** A path, or a pattern of paths, as it may stand in records whose fields are stored under a prefix that may be left out. */
+/** A path, or a pattern of paths, in both spellings of fields that are stored under an optional prefix. */
 export function bothSpellings(path: string, prefix: string): readonly string[] {
   return path.startsWith(prefix) ? [path] : [path, prefix + path];
 }

@@ -1,6 +1,6 @@
 import type { ProjectionNode } from './projection.ts';
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: all that is ASCII
+// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII
 const NOT_ASCII = /[^\x00-\x7f]/;
 const SPACE = 0x20;
 const QUOTE = 0x22;
@@ -12,39 +12,40 @@ const CLOSE_OBJECT = 0x7d;
 const OPEN_LIST = 0x5b;
 const CLOSE_LIST = 0x5d;
 
-/** Objects and lists nested deeper than this are taken or left as a whole. */
-const DEEPEST = 200;
+/** Deeper objects and lists are kept or dropped as a whole. */
+const MAX_DEPTH = 200;
 
 export interface WalkRules {
   /**
-   * What stays on the way to wanted fields: nothing, as in a list of fields; what was stored empty, or is no object, where fields are left out;
-   * everything, where the answer is read in the place of the record.
+   * What stays of the parents of selected fields: `wanted`: nothing else, for a list of fields; `empty`: values that
+   * were stored empty or are no objects, for excluded fields; `everything`: for a result that replaces the record.
    */
   readonly keeps: 'wanted' | 'empty' | 'everything';
-  /** After so many fields of the record itself nothing more can be wanted. */
+  /** After this many top-level fields of the record, nothing more can be selected. */
   readonly enough: number;
-  /** The text has a character for each byte of UTF-8. */
+  /** The text has one character for each byte of UTF-8. */
   readonly isBytes: boolean;
 }
 
 /**
- * Goes through the text of a JSON value and gives back the parts that are wanted, as they stand. The text must be well-formed: it comes
- * from a store. It holds its place while it runs, so one walk runs at a time.
+ * Walks the text of a JSON value and returns the selected parts unchanged. The text must be well-formed: it comes from
+ * a store.
+ * The walk keeps its position in the object, so one walk runs at a time.
  */
 export class JsonWalk {
   private readonly root: ProjectionNode;
   private readonly keeps: WalkRules['keeps'];
   private readonly enough: number;
-  private readonly readName: (written: string) => string;
+  private readonly readName: (raw: string) => string;
   private json = '';
   private at = 0;
 
-  /** The nodes of `root` are those of this walk alone. */
+  /** The nodes of `root` must not be shared with another walk. */
   constructor(root: ProjectionNode, { keeps, enough, isBytes }: WalkRules) {
     this.root = root;
     this.keeps = keeps;
     this.enough = enough;
-    this.readName = isBytes ? (written) => unescaped(decoded(written)) : unescaped;
+    this.readName = isBytes ? (raw) => unescapeName(decode(raw)) : unescapeName;
   }
 
   run(json: string): string {
@@ -54,22 +55,22 @@ export class JsonWalk {
     return this.value(this.root, 0) || '{}';
   }
 
-  /** The wanted text of the value that begins here, empty where nothing is wanted; the place is then behind it. */
+  /** Returns the selected text of the value that starts here, or an empty text, and moves past the value. */
   private value(node: ProjectionNode, depth: number): string {
     const begin = this.at;
-    if (node.verdict === 'some' && depth < DEEPEST) {
+    if (node.verdict === 'some' && depth < MAX_DEPTH) {
       const sign = this.json.charCodeAt(begin);
       if (sign === OPEN_OBJECT) return this.object(node, depth);
       if (sign === OPEN_LIST) return this.list(node, depth);
     }
     this.skip();
-    const isWanted = node.verdict === 'all' || (node.verdict === 'some' && this.keeps !== 'wanted');
-    return isWanted ? this.json.slice(begin, this.at) : '';
+    const isSelected = node.verdict === 'all' || (node.verdict === 'some' && this.keeps !== 'wanted');
+    return isSelected ? this.json.slice(begin, this.at) : '';
   }
 
   private object(node: ProjectionNode, depth: number): string {
     let text = '';
-    let found = 0;
+    let count = 0;
     let wasEmpty = true;
     this.at++;
     for (;;) {
@@ -82,16 +83,16 @@ export class JsonWalk {
       const end = stringEnd(this.json, begin);
       this.at = end;
       this.space();
-      if (this.next() !== COLON) throw new Error('a record is no JSON');
+      if (this.next() !== COLON) throw new Error('a record is not JSON');
       this.space();
-      const child = node.writtenField(this.json.slice(begin + 1, end - 1), this.readName);
+      const child = node.rawField(this.json.slice(begin + 1, end - 1), this.readName);
       if (child.verdict === 'none') {
         this.skip();
         continue;
       }
       const value = this.value(child, depth + 1);
       if (value !== '') text += `${text === '' ? '' : ','}${this.json.slice(begin, end)}:${value}`;
-      if (depth === 0 && ++found >= this.enough) break;
+      if (depth === 0 && ++count >= this.enough) break;
     }
     return text === '' && !this.keepsEmpty(wasEmpty) ? '' : `{${text}}`;
   }
@@ -99,17 +100,17 @@ export class JsonWalk {
   private list(node: ProjectionNode, depth: number): string {
     let text = '';
     this.at++;
-    let place = 0;
+    let index = 0;
     for (;;) {
       this.space();
       const sign = this.next();
       if (sign === CLOSE_LIST) break;
       if (sign === COMMA) continue;
       this.at--;
-      const value = this.value(node.element(place++), depth + 1);
+      const value = this.value(node.element(index++), depth + 1);
       if (value !== '') text += text === '' ? value : `,${value}`;
     }
-    return text === '' && !this.keepsEmpty(place === 0) ? '' : `[${text}]`;
+    return text === '' && !this.keepsEmpty(index === 0) ? '' : `[${text}]`;
   }
 
   private keepsEmpty(wasEmpty: boolean): boolean {
@@ -118,7 +119,7 @@ export class JsonWalk {
 
   private next(): number {
     const sign = this.json.charCodeAt(this.at++);
-    if (Number.isNaN(sign)) throw new Error('a record ends too early');
+    if (Number.isNaN(sign)) throw new Error('a record is truncated');
     return sign;
   }
 
@@ -148,30 +149,32 @@ export class JsonWalk {
       at++;
       if (sign === OPEN_OBJECT || sign === OPEN_LIST) depth++;
       else if ((sign === CLOSE_OBJECT || sign === CLOSE_LIST) && --depth === 0) break;
-      else if (at >= json.length) throw new Error('a record ends too early');
+      else if (at >= json.length) throw new Error('a record is truncated');
     }
     this.at = at;
   }
 }
 
 /** A name between its quotation marks -> the name. */
-function unescaped(written: string): string {
-  return written.includes('\\') ? String(JSON.parse(`"${written}"`)) : written;
+function unescapeName(raw: string): string {
+  return raw.includes('\\') ? String(JSON.parse(`"${raw}"`)) : raw;
 }
 
-/** Bytes of UTF-8, a character each -> their text. */
-function decoded(bytes: string): string {
+/** Text with one character for each UTF-8 byte -> the decoded text. */
+function decode(bytes: string): string {
   if (!NOT_ASCII.test(bytes)) return bytes;
   return new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)));
 }
 
-/** Behind the string that begins here. The engine's own search is twice as fast as looking at each character. */
+/**
+ * The position after the string that starts here. The runtime's own search is twice as fast as checking each character.
+ */
 function stringEnd(json: string, begin: number): number {
   for (let end = begin + 1; ; end++) {
     end = json.indexOf('"', end);
-    if (end < 0) throw new Error('a record ends too early');
-    let before = end;
-    while (json.charCodeAt(before - 1) === BACKSLASH) before--;
-    if (((end - before) & 1) === 0) return end + 1;
+    if (end < 0) throw new Error('a record is truncated');
+    let previous = end;
+    while (json.charCodeAt(previous - 1) === BACKSLASH) previous--;
+    if (((end - previous) & 1) === 0) return end + 1;
   }
 }

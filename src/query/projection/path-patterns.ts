@@ -1,19 +1,19 @@
 /**
- * Patterns of paths -> which of them a path fits, followed part by part: `a.b`, `ptr[0]`, `*.banner`. `*` stands for any characters, dots
- * included; an element of a list is meant by its place or by none.
+ * Matches paths against patterns, part by part: `a.b`, `ptr[0]`, `*.banner`. `*` matches any characters, dots included.
+ * An element of a list is named by its index or by no index.
  */
 
-/** Places in all patterns at once that the path so far has led to. */
+/** The positions in all patterns that the path so far has led to. */
 export type PatternPositions = readonly number[];
 
 const STAR = -1;
 const END = -2;
 
-/** Stars of all patterns together, and the length of one: they bound what hostile patterns cost. */
-export const MOST_STARS = 32;
-export const LONGEST_PATH = 512;
-/** Characters of all patterns together. */
-export const LONGEST_PATTERNS = 32_768;
+/** Maximum stars of all patterns, and characters of one pattern: they bound the cost of hostile patterns. */
+export const MAX_STARS = 32;
+export const MAX_PATH_LENGTH = 512;
+/** Maximum characters of all patterns together. */
+export const MAX_PATTERNS_LENGTH = 32_768;
 
 export class PathPatterns {
   readonly start: PatternPositions;
@@ -38,32 +38,32 @@ export class PathPatterns {
     this.hasElements = patterns.some((pattern) => /\[\d+\]/.test(pattern));
   }
 
-  step(places: PatternPositions, text: string): PatternPositions {
-    let now = places;
-    for (let at = 0; at < text.length && now.length > 0; at++) {
+  step(positions: PatternPositions, text: string): PatternPositions {
+    let current = positions;
+    for (let at = 0; at < text.length && current.length > 0; at++) {
       const unit = text.charCodeAt(at);
       const next: number[] = [];
-      for (const place of now) {
-        const sign = this.program[place];
-        if (sign === STAR) next.push(place);
-        else if (sign === unit) next.push(place + 1);
+      for (const position of current) {
+        const sign = this.program[position];
+        if (sign === STAR) next.push(position);
+        else if (sign === unit) next.push(position + 1);
       }
-      now = this.withStars(next);
+      current = this.withStars(next);
     }
-    return now;
+    return current;
   }
 
-  /** One of the patterns is fulfilled here, and so by everything below. */
-  isEnd(places: PatternPositions): boolean {
-    return places.some((place) => this.program[place] === END);
+  /** One of the patterns matches here, and so matches everything below. */
+  isEnd(positions: PatternPositions): boolean {
+    return positions.some((position) => this.program[position] === END);
   }
 
-  /** A star also stands for nothing. */
-  private withStars(places: readonly number[]): PatternPositions {
+  /** A star also matches nothing. */
+  private withStars(positions: readonly number[]): PatternPositions {
     const all = new Set<number>();
-    for (const place of places) {
-      all.add(place);
-      for (let next = place; this.program[next] === STAR; next++) all.add(next + 1);
+    for (const position of positions) {
+      all.add(position);
+      for (let next = position; this.program[next] === STAR; next++) all.add(next + 1);
     }
     return [...all];
   }

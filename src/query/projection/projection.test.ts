@@ -20,12 +20,12 @@ const excluded = (...paths: readonly string[]): unknown =>
   JSON.parse(compileProjection(paths, 'exclude').project(JSON.stringify(record)));
 
 describe('fields that are included', () => {
-  it('come with what they stand in, and with everything below them', () => {
+  it('come with their parents, and with everything below them', () => {
     expect(included('ip', 'http.headers')).toEqual({ ip: record.ip, http: { headers: record.http.headers } });
     expect(included('http')).toEqual({ http: record.http });
   });
 
-  it('come in the order of the record, whatever the order they are listed in', () => {
+  it('come in the order of the record, whatever the order of the list', () => {
     expect(compileProjection(['port', 'ip'], 'include').project(JSON.stringify(record))).toBe(
       '{"ip":"192.0.2.1","port":443}',
     );
@@ -40,22 +40,22 @@ describe('fields that are included', () => {
     }
   });
 
-  it('are nothing where the record has none of them', () => {
+  it('are nothing if the record has none of them', () => {
     expect(included('nothing', 'ip.below', 'http.none.at.all')).toEqual({});
   });
 
-  it('are one element where a place in a list is named', () => {
+  it('are one element if a list index is named', () => {
     expect(included('ptr[0]')).toEqual({ ptr: ['a.example'] });
     expect(included('ptr[1]', 'cve[0].name')).toEqual({ ptr: ['b.example'], cve: [{ name: 'CVE-1' }] });
     expect(included('ptr[7]')).toEqual({});
     expect(included('ptr[0')).toEqual({});
   });
 
-  it('leave out elements that have nothing of it', () => {
+  it('leave out elements that have none of them', () => {
     expect(included('cve.name')).toEqual({ cve: [{ name: 'CVE-1' }, { name: 'CVE-2' }] });
   });
 
-  it('follow patterns, whose stars also stand for dots', () => {
+  it('match patterns, whose stars also match dots', () => {
     expect(included('*.banner')).toEqual({
       ssh: { banner: 'SSH-2.0' },
       ftp: { banner: 'ftp', deep: { banner: 'inner' } },
@@ -65,7 +65,7 @@ describe('fields that are included', () => {
     expect(included('*e')).toMatchObject({ http: { title: record.http.title }, none: null });
   });
 
-  it('do not mistake the beginning of a name for the name', () => {
+  it('do not mistake the start of a name for the name', () => {
     expect(included('htt', 'p', 'http.titl')).toEqual({});
   });
 });
@@ -77,14 +77,14 @@ describe('fields that are excluded', () => {
     expect(excluded('cve', 'http.body', 'http.headers')).toEqual({ ...rest, http });
   });
 
-  it('take with them what becomes empty, and nothing that was', () => {
+  it('take parents with them that become empty, but none that were empty', () => {
     const rest = excluded('ssh.banner', 'ptr[0]', 'ptr[1]', '*.severity');
     expect(Object.keys(rest as object)).toEqual(['ip', 'port', 'http', 'cve', 'ftp', 'none', 'empty']);
     expect(rest).toMatchObject({ cve: [{ name: 'CVE-1' }, { name: 'CVE-2' }], empty: [] });
     expect(excluded('*.name', '*.severity')).not.toHaveProperty('cve');
   });
 
-  it('are one element where a place in a list is named', () => {
+  it('are one element if a list index is named', () => {
     expect(excluded('ptr[0]')).toMatchObject({ ptr: ['b.example'], port: 443 });
   });
 
@@ -98,12 +98,12 @@ describe('fields that are excluded', () => {
 });
 
 describe('a path on its own', () => {
-  it('is shown where its whole value is', () => {
-    const some = compileProjection(['http.headers', 'port', 'ptr[0]'], 'include');
-    expect(['port', 'http.headers.server', 'http.headers'].map(some.shows)).toEqual([true, true, true]);
-    expect(['ip', 'http', 'http.title', 'ptr'].map(some.shows)).toEqual([false, false, false, false]);
-    const most = compileProjection(['http.headers'], 'exclude');
-    expect(['http.title', 'http', 'http.headers', 'http.headers.x'].map(most.shows)).toEqual([
+  it('is shown if its whole value is', () => {
+    const included = compileProjection(['http.headers', 'port', 'ptr[0]'], 'include');
+    expect(['port', 'http.headers.server', 'http.headers'].map(included.shows)).toEqual([true, true, true]);
+    expect(['ip', 'http', 'http.title', 'ptr'].map(included.shows)).toEqual([false, false, false, false]);
+    const excludedFields = compileProjection(['http.headers'], 'exclude');
+    expect(['http.title', 'http', 'http.headers', 'http.headers.x'].map(excludedFields.shows)).toEqual([
       true,
       true,
       false,
@@ -113,29 +113,29 @@ describe('a path on its own', () => {
 });
 
 describe('the text of a record', () => {
-  it('may be written with blanks, escapes and doubled backslashes', () => {
+  it('may have blanks, escapes and doubled backslashes', () => {
     const text = ' { "a\\u0062" : [ 1 , { "c" : "\\\\" , "d":"\\"}" } ] , "e":-1.5e3 } ';
     expect(compileProjection(['ab.d', 'e'], 'include').project(text)).toBe('{"a\\u0062":[{"d":"\\"}"}],"e":-1.5e3}');
   });
 
-  it('may have objects nested beyond any use', () => {
+  it('may have deeply nested objects', () => {
     const deep = `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`;
     expect(compileProjection(['*.b'], 'include').project(deep)).toBe('{}');
     expect(compileProjection(['*.b'], 'exclude').project(deep)).toBe(deep);
   });
 
-  it('ends in an error where it is cut off', () => {
+  it('gives an error if it is truncated', () => {
     const text = JSON.stringify(record);
     for (let length = 1; length < text.length; length++)
       expect(() => compileProjection(['nothing'], 'include').project(text.slice(0, length))).toThrow();
   });
 });
 
-/** What the rules say, on values and without any care for time. */
+/** The rules applied to parsed values, without any care for time. */
 function expected(value: unknown, path: string, patterns: readonly string[], mode: string): unknown {
-  const named = (other: string): boolean =>
-    patterns.some((pattern) => new RegExp(`^${pattern.split('*').map(RegExp.escape).join('.*')}$`).test(other));
-  const isNamed = path !== '' && named(path);
+  const matchesName = (otherPath: string): boolean =>
+    patterns.some((pattern) => new RegExp(`^${pattern.split('*').map(RegExp.escape).join('.*')}$`).test(otherPath));
+  const isNamed = path !== '' && matchesName(path);
   if (mode === 'exclude' && isNamed) return undefined;
   if (mode === 'include' && isNamed) return value;
   if (typeof value !== 'object' || value === null || Array.isArray(value))
@@ -161,7 +161,7 @@ describe('any record and any paths', () => {
   const part = fc.constantFrom('a', 'b', 'ab', '*', 'a*', '*b', 'x"y', 'é');
   const path = fc.array(part, { minLength: 1, maxLength: 3 }).map((parts) => parts.join('.'));
 
-  it('give what the rules say', () => {
+  it('follow the rules', () => {
     fc.assert(
       fc.property(
         fc.dictionary(name, value, { maxKeys: 5 }),
@@ -178,8 +178,8 @@ describe('any record and any paths', () => {
   });
 });
 
-describe('the bounds of paths', () => {
-  it('are told one over, and not at', () => {
+describe('the limits of paths', () => {
+  it('are reported one over, and not at the limit', () => {
     expect(pathsProblem(['a'.repeat(512)])).toBeUndefined();
     expect(pathsProblem(['a'.repeat(513)])).toMatch('512');
     expect(pathsProblem(Array.from({ length: 32 }, () => 'a*'))).toBeUndefined();
@@ -196,15 +196,15 @@ describe('the bounds of paths', () => {
 });
 
 describe('a record as bytes', () => {
-  const written = '{"é":{"x":"ü"},"страна":["日本",{"é":"\\u00e9"}],"a":"\\"é","\\u00e9":1,"😀":{"b":2}}';
+  const recordText = '{"é":{"x":"ü"},"страна":["日本",{"é":"\\u00e9"}],"a":"\\"é","\\u00e9":1,"😀":{"b":2}}';
   const asBytes = (json: string): string => Buffer.from(json).toString('latin1');
 
   it.each([['é'], ['é.x'], ['страна.é', 'a'], ['страна[0]'], ['😀.b'], ['*é*'], ['a'], ['missing']])(
-    'has the fields that its text has: %s',
+    'has the same fields as its text: %s',
     (...paths) => {
       for (const mode of ['include', 'exclude'] as const) {
         const projection = compileProjection(paths, mode);
-        expect(projection.projectBytes(asBytes(written))).toBe(asBytes(projection.project(written)));
+        expect(projection.projectBytes(asBytes(recordText))).toBe(asBytes(projection.project(recordText)));
       }
     },
   );

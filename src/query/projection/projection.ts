@@ -1,53 +1,63 @@
 import { JsonWalk } from './json-walk.ts';
-import { LONGEST_PATH, LONGEST_PATTERNS, MOST_STARS, PathPatterns, type PatternPositions } from './path-patterns.ts';
+import {
+  MAX_PATH_LENGTH,
+  MAX_PATTERNS_LENGTH,
+  MAX_STARS,
+  PathPatterns,
+  type PatternPositions,
+} from './path-patterns.ts';
 
 /**
- * Which fields of a record are returned: the paths listed, or all but these. It works on the JSON text, and reads of it only what it must.
+ * Selects the fields of a record to return: the listed paths, or all but these. It works on the JSON text and parses no
+ * more than it must.
  */
 export interface Projection {
-  /** Everything is returned as it is. */
+  /** Everything is returned unchanged. */
   readonly isWhole: boolean;
   /** One JSON object -> one JSON object. */
   project(json: string): string;
-  /** The same of UTF-8, in and out as text with a character for each byte (`latin1`): decoding it takes longer than walking over it. */
+  /**
+   * The same for UTF-8, as text with one character for each byte (`latin1`) in and out: decoding takes longer than
+   * walking.
+   */
   projectBytes(json: string): string;
-  /** Whether the field at this path is returned, whole. */
+  /** Whether the whole field at this path is returned. */
   shows(path: string): boolean;
 }
 
 export type ProjectionMode = 'include' | 'exclude';
 
-/** What of a value is returned. */
+/** How much of a value is returned. */
 export type Verdict = 'all' | 'some' | 'none';
 
 const whole: Projection = { isWhole: true, project: (json) => json, projectBytes: (json) => json, shows: () => true };
 
-/** Why a list of paths is none; undefined where it is one. */
+/** Why a list of paths is invalid; undefined if it is valid. */
 export function pathsProblem(paths: readonly string[]): string | undefined {
-  if (paths.reduce((sum, path) => sum + path.length, 0) > LONGEST_PATTERNS)
-    return `the paths may have ${LONGEST_PATTERNS.toLocaleString('en')} characters together`;
-  if (paths.some((path) => path.length > LONGEST_PATH)) return `a path may have ${LONGEST_PATH} characters`;
+  if (paths.reduce((sum, path) => sum + path.length, 0) > MAX_PATTERNS_LENGTH)
+    return `the paths may have ${MAX_PATTERNS_LENGTH.toLocaleString('en')} characters together`;
+  if (paths.some((path) => path.length > MAX_PATH_LENGTH)) return `a path may have ${MAX_PATH_LENGTH} characters`;
   if (
     paths
       .filter((path) => path !== '*')
       .join('')
       .split('*').length -
       1 >
-    MOST_STARS
+    MAX_STARS
   )
-    return `the paths may hold ${MOST_STARS} stars together`;
+    return `the paths may have ${MAX_STARS} stars together`;
   return undefined;
 }
 
-/** `paths` none, or `*` included: everything. */
+/** No `paths`, or one that is `*`: everything. */
 export function compileProjection(paths: readonly string[], mode: ProjectionMode): Projection {
-  const named = paths.filter((path) => path !== '');
-  if (named.length === 0 || (mode === 'include' && named.includes('*'))) return whole;
-  const patterns = new PathPatterns(named);
+  const selected = paths.filter((path) => path !== '');
+  if (selected.length === 0 || (mode === 'include' && selected.includes('*'))) return whole;
+  const patterns = new PathPatterns(selected);
   const root = rootOf(patterns, mode);
-  // Where each first part is a plain name, the rest of a record need not be read once all are found.
-  const isPlain = mode === 'include' && !named.some((path) => path.includes('*'));
-  const first = new Set(named.map((path) => /^[^.[]*/.exec(path)?.[0]));
+  // If every path starts with a plain name, parsing stops once all of them are found.
+  const isPlain = mode === 'include' && !selected.some((path) => path.includes('*'));
+  const first = new Set(selected.map((path) => /^[^.[]*/.exec(path)?.[0]));
   const keeps = mode === 'include' ? 'wanted' : 'empty';
   const enough = isPlain ? first.size : Number.POSITIVE_INFINITY;
   const ofText = new JsonWalk(rootOf(patterns, mode), { keeps, enough, isBytes: false });
@@ -68,8 +78,9 @@ export function compileProjection(paths: readonly string[], mode: ProjectionMode
 }
 
 /**
- * A record -> the part of it that holds the fields at these paths, to be read in its place: what lies on the way to them stays, also where it is
- * empty or there twice. UTF-8, in and out as text with a character for each byte.
+ * Compiles paths to a function that reduces a record to the part with these fields. The result can replace the record:
+ * parents stay, even empty or duplicate ones.
+ * UTF-8, as text with one character for each byte in and out.
  */
 export function compilePart(paths: readonly string[]): (json: string) => string {
   const root = rootOf(new PathPatterns(paths), 'include');
@@ -78,12 +89,12 @@ export function compilePart(paths: readonly string[]): (json: string) => string 
 }
 
 const rootOf = (patterns: PathPatterns, mode: ProjectionMode): ProjectionNode =>
-  new ProjectionNode(new Patterned(patterns, mode), undefined);
+  new ProjectionNode(new PatternContext(patterns, mode), undefined);
 
-/** Nodes are kept for the names that occur; names that are data (header names) must not fill the memory. */
-const MOST_NODES = 5_000;
+/** Nodes are cached for the names that occur. Names that are data (header names) must not fill the memory. */
+const MAX_NODES = 5_000;
 
-class Patterned {
+class PatternContext {
   readonly patterns: PathPatterns;
   readonly mode: ProjectionMode;
   nodes = 0;
@@ -94,47 +105,50 @@ class Patterned {
   }
 }
 
-/** A place in records: what of the value there is returned, worked out once for each path that occurs. */
+/** A position in records, and what of its value is returned. Computed once for each path that occurs. */
 export class ProjectionNode {
   readonly verdict: Verdict;
-  private readonly of: Patterned;
-  private readonly places: PatternPositions;
-  /** Behind the dot of a name below. */
+  private readonly of: PatternContext;
+  private readonly positions: PatternPositions;
+  /** After the dot of a child's name. */
   private readonly inner: PatternPositions;
   private readonly fields = new Map<string, ProjectionNode>();
   private readonly isRoot: boolean;
 
-  constructor(of: Patterned, places: PatternPositions | undefined) {
+  constructor(of: PatternContext, positions: PatternPositions | undefined) {
     const { patterns, mode } = of;
     this.of = of;
-    this.isRoot = places === undefined;
-    this.places = places ?? patterns.start;
-    this.inner = this.isRoot ? this.places : patterns.step(this.places, '.');
-    if (!this.isRoot && patterns.isEnd(this.places)) this.verdict = mode === 'include' ? 'all' : 'none';
-    else if (this.inner.length > 0 || patterns.step(this.places, '[').length > 0) this.verdict = 'some';
+    this.isRoot = positions === undefined;
+    this.positions = positions ?? patterns.start;
+    this.inner = this.isRoot ? this.positions : patterns.step(this.positions, '.');
+    if (!this.isRoot && patterns.isEnd(this.positions)) this.verdict = mode === 'include' ? 'all' : 'none';
+    else if (this.inner.length > 0 || patterns.step(this.positions, '[').length > 0) this.verdict = 'some';
     else this.verdict = mode === 'include' ? 'none' : 'all';
   }
 
   field(name: string): ProjectionNode {
-    return this.writtenField(name, (written) => written);
+    return this.rawField(name, (raw) => raw);
   }
 
-  /** A name as it is written in a record is read only where it has not been seen. One root is always given the same `read`. */
-  writtenField(written: string, read: (written: string) => string): ProjectionNode {
-    const known = this.fields.get(written);
-    if (known !== undefined) return known;
-    const made = new ProjectionNode(this.of, this.of.patterns.step(this.inner, read(written)));
-    if (this.of.nodes < MOST_NODES) {
+  /**
+   * The child with a name as written in a record. The name is parsed only when it is new. A root must always get the
+   * same `read`.
+   */
+  rawField(raw: string, read: (raw: string) => string): ProjectionNode {
+    const cached = this.fields.get(raw);
+    if (cached !== undefined) return cached;
+    const child = new ProjectionNode(this.of, this.of.patterns.step(this.inner, read(raw)));
+    if (this.of.nodes < MAX_NODES) {
       this.of.nodes++;
-      this.fields.set(written, made);
+      this.fields.set(raw, child);
     }
-    return made;
+    return child;
   }
 
   element(at: number): ProjectionNode {
     const { patterns } = this.of;
     if (!patterns.hasElements) return this;
-    const own = patterns.step(this.places, `[${at}]`);
-    return own.length === 0 ? this : new ProjectionNode(this.of, [...new Set([...this.places, ...own])]);
+    const indexed = patterns.step(this.positions, `[${at}]`);
+    return indexed.length === 0 ? this : new ProjectionNode(this.of, [...new Set([...this.positions, ...indexed])]);
   }
 }

@@ -8,7 +8,10 @@ import { queryProblem } from './query-problem.ts';
 import type { FieldName, Leaf, RangeEnd, RangeLeaf, SetTree, Tree, WordLeaf } from './tree.ts';
 import { unescapeFieldName, unescapeGlob, unescapePhrase } from './unescape.ts';
 
-/** The grammar's tree made into ours; what cannot be meant stops it with a problem, what probably is not meant is noted. */
+/**
+ * Builds our tree from the grammar's tree. What cannot be meant is a problem; what is probably not meant gives a
+ * warning.
+ */
 export type Built =
   | { readonly kind: 'tree'; readonly tree: Tree; readonly warnings: readonly QueryNotice[] }
   | { readonly kind: 'problem'; readonly problem: QueryProblem };
@@ -31,7 +34,7 @@ class Builder {
     this.text = text;
   }
 
-  /** The cursor stands on a node and stands there again afterwards. */
+  /** The cursor returns to the node that it started at. */
   tree(cursor: TreeCursor, inField: boolean): Tree {
     const { from, to } = cursor;
     switch (cursor.type.id) {
@@ -78,7 +81,7 @@ class Builder {
       if (alternatives && id === term.Signed && this.text.charAt(cursor.from) === '+') {
         this.warn(
           'required_in_or',
-          'A + in front of an alternative changes nothing: either side may be found.',
+          'A + in front of an alternative changes nothing: either side may match.',
           cursor.from,
           cursor.from + 1,
         );
@@ -96,7 +99,7 @@ class Builder {
     while (cursor.type.id === term.NotOp || cursor.type.id === term.PlusOp) {
       if (cursor.type.id === term.NotOp) negated = !negated;
       if (cursor.to === cursor.from + 1 && isBlank(this.text.charCodeAt(cursor.to))) {
-        const meaning = cursor.type.id === term.NotOp ? 'reads as NOT' : 'is left out';
+        const meaning = cursor.type.id === term.NotOp ? 'reads as NOT' : 'is ignored';
         this.warn(
           'standing_alone',
           `"${this.slice(cursor)}" standing alone ${meaning}; quote it to search for it.`,
@@ -127,7 +130,7 @@ class Builder {
     switch (tree.kind) {
       case 'and':
       case 'or':
-        return { ...tree, trees: tree.trees.map((one) => this.exists(one)) };
+        return { ...tree, trees: tree.trees.map((child) => this.exists(child)) };
       case 'not':
         return { ...tree, tree: this.exists(tree.tree) };
       case 'any':
@@ -187,7 +190,7 @@ class Builder {
     }
   }
 
-  /** `a:b:c` is the value `b:c`; addresses, times and URLs are expected to hold colons. */
+  /** `a:b:c` is the value `b:c`. Addresses, times and URLs are expected to have colons. */
   private noteColon(raw: string, from: number, to: number): void {
     if (!raw.includes(':') || !/(?<!\\):/.test(raw) || EXPECTED_COLONS.test(raw)) return;
     const { text, wild } = unescapeGlob(raw);
@@ -195,7 +198,7 @@ class Builder {
     this.warn('colon_in_value', message, from, to, wild.length === 0 ? escapePhrase(text) : undefined);
   }
 
-  /** `~`: two edits; `~0` to `~2`; more is two; a fraction is Lucene's old similarity. */
+  /** `~` means two edits, `~0` to `~2` are exact, more means two, and a fraction is Lucene's old similarity. */
   private edits(suffix: string, length: number, at: number): 0 | 1 | 2 {
     if (suffix === '') return 2;
     const number = Number(suffix);
@@ -229,13 +232,13 @@ class Builder {
     return unescapePhrase(this.text.slice(cursor.from + 1, cursor.to - 1));
   }
 
-  /** What follows the last `~` among the suffixes, read by `read`; boosts are passed over. The cursor stands on the value. */
+  /** Passes what follows the last `~` of the suffixes to `read`, and ignores boosts. The cursor is on the value. */
   private suffix<T>(cursor: TreeCursor, read: (suffix: string) => T): T | undefined {
-    let found: T | undefined;
+    let result: T | undefined;
     while (cursor.nextSibling()) {
-      if (cursor.type.id === term.Tilde) found = read(this.slice(cursor).slice(1));
+      if (cursor.type.id === term.Tilde) result = read(this.slice(cursor).slice(1));
     }
-    return found;
+    return result;
   }
 
   private regex(cursor: TreeCursor): Leaf {
@@ -243,10 +246,10 @@ class Builder {
     cursor.firstChild();
     const source = this.text.slice(cursor.from + 1, cursor.to - 1);
     if (source.length > MAX_REGEX_LENGTH) {
-      const bound = MAX_REGEX_LENGTH.toLocaleString('en');
+      const limit = MAX_REGEX_LENGTH.toLocaleString('en');
       this.fail(
         'invalid_regex',
-        `A regular expression may have ${bound} characters, this one has ${source.length}.`,
+        `A regular expression may have ${limit} characters, this one has ${source.length}.`,
         cursor.from,
         cursor.to,
       );
@@ -274,7 +277,7 @@ class Builder {
     return rangeEnd(this.slice(cursor), cursor.from, cursor.to, included);
   }
 
-  /** Without a field there is nothing to compare with: the sign is part of the word. */
+  /** Without a field there is nothing to compare with, so the sign is part of the word. */
   private comparison(cursor: TreeCursor, inField: boolean): Leaf {
     const { from, to } = cursor;
     cursor.firstChild();
@@ -312,7 +315,7 @@ class Builder {
   }
 }
 
-/** A time, a URL (also with a star for its scheme), colon-separated hexadecimal numbers. */
+/** A time, a URL (also with a star as scheme), colon-separated hexadecimal numbers. */
 const EXPECTED_COLONS = /^\d{4}-\d\d-\d\d[Tt]|^[\w*]*:\/\/|^(?:[\da-f]*:){2,}[\da-f.*]*(?:\\?\/\d+)?$/i;
 
 function existing(field: FieldName): SetTree {
@@ -326,7 +329,7 @@ function rangeEnd(raw: string, from: number, to: number, included: boolean): Ran
   return { text, included, from, to };
 }
 
-/** A range open at both ends says that there is a value. */
+/** A range open at both ends means that the field has a value. */
 function rangeLeaf(
   lower: RangeEnd | undefined,
   upper: RangeEnd | undefined,

@@ -5,20 +5,20 @@ import { MAX_CLAUSES, MAX_DEPTH, MAX_SIGNS } from '../grammar/limits.ts';
 import * as term from '../grammar/parser.terms.generated.ts';
 import { queryProblem } from './query-problem.ts';
 
-/** Says what is wrong where reading a query stopped: `at` is the place of the first token that could not stand there. */
+/** Explains why parsing stopped. `at` is the position of the first token that could not stand there. */
 export function diagnose(text: string, at: number): QueryProblem {
-  let place = at;
-  while (place < text.length && isBlank(text.charCodeAt(place))) place++;
+  let position = at;
+  while (position < text.length && isBlank(text.charCodeAt(position))) position++;
   const { last, open, clauses, signs } = before(text, at);
-  const next = text.charAt(place);
-  const atEnd = place >= text.length;
-  const end = Math.min(text.length, place + 1);
+  const next = text.charAt(position);
+  const atEnd = position >= text.length;
+  const end = Math.min(text.length, position + 1);
 
   if (signs >= MAX_SIGNS) {
     return queryProblem(
       'too_many_clauses',
       `A query may have ${MAX_SIGNS.toLocaleString('en')} signs (NOT, !, -, +).`,
-      place,
+      position,
       end,
     );
   }
@@ -31,7 +31,7 @@ export function diagnose(text: string, at: number): QueryProblem {
     case term.OrOp:
     case term.NotOp:
     case term.PlusOp:
-      if (atEnd || /[):]/.test(next) || isOperator(text, place)) {
+      if (atEnd || /[):]/.test(next) || isOperator(text, position)) {
         return queryProblem('missing_operand', 'Something to find must follow this operator.', last.from, last.to);
       }
       break;
@@ -43,11 +43,11 @@ export function diagnose(text: string, at: number): QueryProblem {
       break;
   }
   if (clauses >= MAX_CLAUSES) {
-    const bound = MAX_CLAUSES.toLocaleString('en');
+    const limit = MAX_CLAUSES.toLocaleString('en');
     return queryProblem(
       'too_many_clauses',
-      `A query may have ${bound} words, phrases, patterns and ranges.`,
-      place,
+      `A query may have ${limit} words, phrases, patterns and ranges.`,
+      position,
       end,
     );
   }
@@ -56,30 +56,30 @@ export function diagnose(text: string, at: number): QueryProblem {
     return queryProblem('open_group', 'This bracket is never closed.', bracket, bracket + 1);
   }
   if (next === '(' && open.length >= MAX_DEPTH) {
-    return queryProblem('too_deep', `Groups may be nested ${MAX_DEPTH} deep.`, place, end);
+    return queryProblem('too_deep', `Groups may be nested up to ${MAX_DEPTH} deep.`, position, end);
   }
   if (next === ')' && last?.id === term.Open) {
     return queryProblem('empty_group', 'There is nothing in this group.', last.from, end);
   }
-  if (next === ':') return queryProblem('missing_field', 'A field name must stand before the colon.', place, end);
-  if (isOperator(text, place)) {
+  if (next === ':') return queryProblem('missing_field', 'A field name must stand before the colon.', position, end);
+  if (isOperator(text, position)) {
     return queryProblem(
       'missing_operand',
       'Something to find must stand before this operator.',
-      place,
-      place + operatorLength(text, place),
+      position,
+      position + operatorLength(text, position),
     );
   }
   if (/[)\]}]/.test(next)) {
-    return queryProblem('unexpected_text', 'This closing bracket has no opening one.', place, end);
+    return queryProblem('unexpected_text', 'This closing bracket has no opening one.', position, end);
   }
   const message = atEnd ? 'Something is missing at the end.' : `"${next}" cannot be read here.`;
-  return queryProblem('unexpected_text', message, place, end);
+  return queryProblem('unexpected_text', message, position, end);
 }
 
 interface Before {
   readonly last: LeafToken | undefined;
-  /** Where the brackets stand that are not closed yet: of groups, and of a range. */
+  /** The positions of the brackets that are still open: of groups, and of a range. */
   readonly open: readonly number[];
   readonly clauses: number;
   readonly signs: number;

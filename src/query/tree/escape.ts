@@ -1,9 +1,7 @@
 import type { Glob } from '../../model/query-plan.ts';
 import { isBlank, isDoubleQuote } from '../grammar/characters.ts';
 
-/**
- * Values written so that they are read back as they are.
- */
+/** Escapes values so that they are read back unchanged. */
 
 const SPECIAL_ANYWHERE = new Set('()[]{}:\\*?^~');
 const SPECIAL_FIRST = new Set("+-!&|/'<>");
@@ -28,7 +26,9 @@ export function escapeWord(glob: Glob): string {
   return out;
 }
 
-/** In a field name the escaped star is the wildcard; a leading digit is escaped, for it could be read as an address. */
+/**
+ * In a field name the escaped star is the wildcard. A leading digit is escaped, since it could be read as an address.
+ */
 export function escapeFieldName(name: Glob): string {
   const escaped = escapeWord({ text: name.text, wild: [] });
   if (escaped === '\\*') return '*';

@@ -3,14 +3,14 @@ import { MAX_CLAUSES, MAX_DEPTH, MAX_LENGTH, MAX_REGEX_LENGTH, MAX_SIGNS } from 
 import { parseQuery } from './parse.ts';
 import { printTree } from './print.ts';
 
-function printed(text: string): string {
+function roundTrip(text: string): string {
   const built = parseQuery(text);
   return built.kind === 'tree'
     ? printTree(built.tree)
     : `${built.problem.code} ${built.problem.from}-${built.problem.to}`;
 }
 
-describe('reading a query', () => {
+describe('parsing a query', () => {
   it.each([
     ['a b OR c', '(a AND b) OR c'],
     ['a OR b c', 'a OR (b AND c)'],
@@ -41,7 +41,7 @@ describe('reading a query', () => {
     ['a\u00a0b\u3000c\ufeff', 'a AND b AND c'],
     ['ＡＮＤ', 'ＡＮＤ'],
   ])('%j is %j', (text, expected) => {
-    expect(printed(text)).toBe(expected);
+    expect(roundTrip(text)).toBe(expected);
   });
 
   it.each([
@@ -60,38 +60,38 @@ describe('reading a query', () => {
     ['_exists_:/a/', 'missing_field 9-12'],
     ['_exists_:', 'missing_value 8-9'],
     ['a } b', 'unexpected_text 2-3'],
-  ])('%j is refused: %s', (text, expected) => {
-    expect(printed(text)).toBe(expected);
+  ])('%j is rejected: %s', (text, expected) => {
+    expect(roundTrip(text)).toBe(expected);
   });
 });
 
-describe('the bounds of a query', () => {
+describe('the limits of a query', () => {
   const nested = (depth: number) => `${'('.repeat(depth)}a${')'.repeat(depth)}`;
 
-  it('takes groups nested as deep as allowed, and says which bracket is too many', () => {
-    expect(printed(nested(MAX_DEPTH))).toBe('a');
-    expect(printed(nested(MAX_DEPTH + 1))).toBe(`too_deep ${MAX_DEPTH}-${MAX_DEPTH + 1}`);
-    expect(printed('('.repeat(100_000).slice(0, MAX_LENGTH))).toBe(`too_deep ${MAX_DEPTH}-${MAX_DEPTH + 1}`);
+  it('accepts groups nested up to the limit, and reports the bracket that is too many', () => {
+    expect(roundTrip(nested(MAX_DEPTH))).toBe('a');
+    expect(roundTrip(nested(MAX_DEPTH + 1))).toBe(`too_deep ${MAX_DEPTH}-${MAX_DEPTH + 1}`);
+    expect(roundTrip('('.repeat(100_000).slice(0, MAX_LENGTH))).toBe(`too_deep ${MAX_DEPTH}-${MAX_DEPTH + 1}`);
   });
 
   it('prints the deepest query so that it is read back', () => {
     let text = 'a OR b c';
     for (let depth = 0; depth < MAX_DEPTH; depth++) text = `x OR y (${text})`;
-    const once = printed(text);
-    expect(printed(once)).toBe(once);
+    const once = roundTrip(text);
+    expect(roundTrip(once)).toBe(once);
   });
 
-  it('takes as many characters as allowed, counted as people count them', () => {
-    expect(printed('a'.repeat(MAX_LENGTH))).toBe('a'.repeat(MAX_LENGTH));
-    expect(printed('😀'.repeat(MAX_LENGTH))).toBe('😀'.repeat(MAX_LENGTH));
-    expect(printed('a'.repeat(MAX_LENGTH + 1))).toBe(`too_long ${MAX_LENGTH}-${MAX_LENGTH + 1}`);
-    expect(printed(' '.repeat(10_000_000))).toMatch(/^too_long/);
+  it('accepts as many characters as allowed, counted in code points', () => {
+    expect(roundTrip('a'.repeat(MAX_LENGTH))).toBe('a'.repeat(MAX_LENGTH));
+    expect(roundTrip('😀'.repeat(MAX_LENGTH))).toBe('😀'.repeat(MAX_LENGTH));
+    expect(roundTrip('a'.repeat(MAX_LENGTH + 1))).toBe(`too_long ${MAX_LENGTH}-${MAX_LENGTH + 1}`);
+    expect(roundTrip(' '.repeat(10_000_000))).toMatch(/^too_long/);
   });
 
-  it('takes as many clauses as allowed, and says which is too many', () => {
-    expect(printed(Array(MAX_CLAUSES).fill('a').join(' '))).toMatch(/^a AND a/);
+  it('accepts as many clauses as allowed, and reports the one that is too many', () => {
+    expect(roundTrip(Array(MAX_CLAUSES).fill('a').join(' '))).toMatch(/^a AND a/);
     expect(
-      printed(
+      roundTrip(
         Array(MAX_CLAUSES + 1)
           .fill('a')
           .join(' '),
@@ -99,13 +99,13 @@ describe('the bounds of a query', () => {
     ).toBe(`too_many_clauses ${MAX_CLAUSES * 2}-${MAX_CLAUSES * 2 + 1}`);
   });
 
-  it('takes as many signs as allowed', () => {
-    expect(printed(`${'-'.repeat(MAX_SIGNS)}a`)).toBe('a');
-    expect(printed(`${'-'.repeat(MAX_SIGNS + 1)}a`)).toBe(`too_many_clauses ${MAX_SIGNS}-${MAX_SIGNS + 1}`);
+  it('accepts as many signs as allowed', () => {
+    expect(roundTrip(`${'-'.repeat(MAX_SIGNS)}a`)).toBe('a');
+    expect(roundTrip(`${'-'.repeat(MAX_SIGNS + 1)}a`)).toBe(`too_many_clauses ${MAX_SIGNS}-${MAX_SIGNS + 1}`);
   });
 
-  it('takes regular expressions as long as allowed', () => {
-    expect(printed(`/${'a'.repeat(MAX_REGEX_LENGTH)}/`)).toBe(`/${'a'.repeat(MAX_REGEX_LENGTH)}/`);
-    expect(printed(`/${'a'.repeat(MAX_REGEX_LENGTH + 1)}/`)).toBe(`invalid_regex 0-${MAX_REGEX_LENGTH + 3}`);
+  it('accepts regular expressions as long as allowed', () => {
+    expect(roundTrip(`/${'a'.repeat(MAX_REGEX_LENGTH)}/`)).toBe(`/${'a'.repeat(MAX_REGEX_LENGTH)}/`);
+    expect(roundTrip(`/${'a'.repeat(MAX_REGEX_LENGTH + 1)}/`)).toBe(`invalid_regex 0-${MAX_REGEX_LENGTH + 3}`);
   });
 });

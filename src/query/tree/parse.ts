@@ -8,7 +8,7 @@ import { queryProblem } from './query-problem.ts';
 
 const strictParser = parser.configure({ strict: true });
 
-/** Text to tree. Any string gives a tree or a problem with its place, in time that grows with its length alone. */
+/** Parses a query. Any string gives a tree or a problem with its position, in time proportional to its length. */
 export function parseQuery(text: string): Built {
   if (text.length > MAX_LENGTH && [...text].length > MAX_LENGTH) {
     const message = `A query may have ${MAX_LENGTH.toLocaleString('en')} characters.`;
@@ -19,18 +19,18 @@ export function parseQuery(text: string): Built {
   return withoutClosingBrackets(text, syntax) ?? { kind: 'problem', problem: diagnose(text, syntax) };
 }
 
-/** The syntax tree, or the place where reading could not go on. */
+/** The syntax tree, or the position where parsing stopped. */
 function parseStrictly(text: string): SyntaxTree | number {
   try {
     return strictParser.parse(text);
   } catch (error) {
-    const place = error instanceof SyntaxError ? /No parse at (\d+)/.exec(error.message) : null;
-    if (place === null) throw error;
-    return Number(place[1]);
+    const match = error instanceof SyntaxError ? /No parse at (\d+)/.exec(error.message) : null;
+    if (match === null) throw error;
+    return Number(match[1]);
   }
 }
 
-/** Closing brackets too many at the very end are left out. */
+/** Ignores extra closing brackets at the very end. */
 function withoutClosingBrackets(text: string, at: number): Built | undefined {
   const rest = text.slice(at).trim();
   if (!/^[)\]}][)\]}\s]*$/.test(rest)) return undefined;
@@ -41,7 +41,7 @@ function withoutClosingBrackets(text: string, at: number): Built | undefined {
   const from = text.indexOf(rest, at);
   const warning: QueryNotice = {
     code: 'closing_bracket',
-    message: 'This closing bracket has no opening one and is left out.',
+    message: 'This closing bracket has no opening one and is ignored.',
     from,
     to: from + rest.length,
     suggestion: '',

@@ -6,7 +6,7 @@ import type { Tree } from './tree.ts';
 
 const span = { from: 0, to: 0 };
 
-/** Texts made to be misread: signs, quotes, blanks, operators, addresses, scheme names. */
+/** Texts that are easily misread: signs, quotes, blanks, operators, addresses, scheme names. */
 const awkward = fc.oneof(
   fc.string({ minLength: 1, maxLength: 8, unit: 'binary' }),
   fc.string({
@@ -37,8 +37,8 @@ const awkward = fc.oneof(
 const word = awkward.chain((text) =>
   fc
     .tuple(fc.constant(text), fc.subarray([...Array(text.length).keys()], { maxLength: Math.min(2, text.length) }))
-    .map(([plain, places]) => {
-      const wild = [...new Set(places)].sort((a, b) => a - b);
+    .map(([plain, positions]) => {
+      const wild = [...new Set(positions)].sort((a, b) => a - b);
       const characters = plain.split('');
       for (const at of wild) characters[at] = at % 2 === 0 ? '*' : '?';
       return { text: characters.join(''), wild };
@@ -58,10 +58,10 @@ const leaf: fc.Arbitrary<Tree> = fc.oneof(
     .map(([text, slop]): Tree => ({ kind: 'phrase', text, slop, ...span })),
   fc.constantFrom('a.*', '[/]x', 'a\\/b', '(a|b){2}').map((source): Tree => ({ kind: 'regex', source, ...span })),
   fc.tuple(awkward, fc.boolean(), fc.option(awkward), fc.boolean()).map(
-    ([text, included, other, otherIncluded]): Tree => ({
+    ([text, included, otherText, otherIncluded]): Tree => ({
       kind: 'range',
       lower: { text, included, ...span },
-      ...(other === null ? {} : { upper: { text: other, included: otherIncluded, ...span } }),
+      ...(otherText === null ? {} : { upper: { text: otherText, included: otherIncluded, ...span } }),
       ...span,
     }),
   ),

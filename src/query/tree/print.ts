@@ -3,36 +3,36 @@ import { escapeFieldName, escapePhrase, escapeRangeEnd, escapeWord } from './esc
 import type { RangeLeaf, Tree } from './tree.ts';
 
 /**
- * A tree as text that is read back as the same tree. Groups of AND and OR stand in brackets even where the language would
- * not need them, so that every reader sees the same groups; only where that would nest too deep they are left out.
+ * Prints a tree as text that is read back as the same tree. Groups of AND and OR have brackets even where the language
+ * needs none, so that every reader sees the same groups. They are omitted only where that would nest too deep.
  */
 export function printTree(tree: Tree): string {
-  const full = printed(tree, 'full', 'outside');
-  return deepest(full) <= MAX_DEPTH ? full : printed(tree, 'needed', 'outside');
+  const full = print(tree, 'full', 'outside');
+  return deepest(full) <= MAX_DEPTH ? full : print(tree, 'needed', 'outside');
 }
 
 type Brackets = 'full' | 'needed';
-type Place = 'outside' | 'or' | 'and' | 'not' | 'field';
+type Parent = 'outside' | 'or' | 'and' | 'not' | 'field';
 
-function printed(tree: Tree, brackets: Brackets, place: Place): string {
+function print(tree: Tree, brackets: Brackets, parent: Parent): string {
   switch (tree.kind) {
     case 'or':
-      return group(tree.trees, ' OR ', 'or', brackets, place !== 'outside');
+      return group(tree.trees, ' OR ', 'or', brackets, parent !== 'outside');
     case 'and':
       return group(
         tree.trees,
         ' AND ',
         'and',
         brackets,
-        place !== 'outside' && !(brackets === 'needed' && place === 'or'),
+        parent !== 'outside' && !(brackets === 'needed' && parent === 'or'),
       );
     case 'not': {
-      const text = `NOT ${printed(tree.tree, brackets, 'not')}`;
-      return place === 'field' || (place === 'not' && brackets === 'full') ? `(${text})` : text;
+      const text = `NOT ${print(tree.tree, brackets, 'not')}`;
+      return parent === 'field' || (parent === 'not' && brackets === 'full') ? `(${text})` : text;
     }
     case 'in': {
-      const text = `${escapeFieldName(tree.field)}:${printed(tree.tree, brackets, 'field')}`;
-      return place === 'field' ? `(${text})` : text;
+      const text = `${escapeFieldName(tree.field)}:${print(tree.tree, brackets, 'field')}`;
+      return parent === 'field' ? `(${text})` : text;
     }
     case 'any':
       return '*';
@@ -47,8 +47,14 @@ function printed(tree: Tree, brackets: Brackets, place: Place): string {
   }
 }
 
-function group(trees: readonly Tree[], operator: string, place: Place, brackets: Brackets, bracketed: boolean): string {
-  const text = trees.map((one) => printed(one, brackets, place)).join(operator);
+function group(
+  trees: readonly Tree[],
+  operator: string,
+  parent: Parent,
+  brackets: Brackets,
+  bracketed: boolean,
+): string {
+  const text = trees.map((child) => print(child, brackets, parent)).join(operator);
   return bracketed ? `(${text})` : text;
 }
 
@@ -60,7 +66,10 @@ function printedRange({ lower, upper }: RangeLeaf): string {
   return `${open}${from} TO ${to}${close}`;
 }
 
-/** Counts brackets only where they open a group: escaped ones and those inside phrases and patterns come out too deep at worst. */
+/**
+ * The nesting depth of a text. Escaped brackets and those inside phrases and patterns count too, so the result may be
+ * too high.
+ */
 function deepest(text: string): number {
   let depth = 0;
   let deepest = 0;

@@ -1,8 +1,8 @@
 import type { Glob } from '../../model/query-plan.ts';
 
 /**
- * A query as it was written, before any field table: who stands with whom, and what each value is.
- * Positions are offsets in the text; two trees that differ in positions alone mean the same.
+ * The syntax tree of a query, without any field table: how clauses are grouped, and what each value is. Positions are
+ * offsets in the text; trees that differ only in positions mean the same.
  */
 export type Tree = AndTree | OrTree | NotTree | SetTree | Leaf;
 
@@ -28,17 +28,17 @@ export interface NotTree extends Span {
   readonly tree: Tree;
 }
 
-/** `field:value`, `field:( ... )`: what stands inside is looked for in this field, unless it names one itself. */
+/** `field:value`, `field:( ... )`: the inside is searched in this field, unless it names a field itself. */
 export interface SetTree extends Span {
   readonly kind: 'in';
   readonly field: FieldName;
   readonly tree: Tree;
 }
 
-/** A dotted path; `\*` in it is a wildcard. */
+/** A dotted path, in which `\*` is a wildcard. */
 export interface FieldName extends Span, Glob {}
 
-/** `*`: everything, or inside a field: that it has a value. The empty query as well. */
+/** `*`: everything, or inside a field: any value. The empty query, too. */
 export interface AnyLeaf extends Span {
   readonly kind: 'any';
 }
@@ -61,7 +61,7 @@ export interface RegexLeaf extends Span {
   readonly source: string;
 }
 
-/** `[a TO b]`, `>a` and their like; an absent end is open. */
+/** `[a TO b]`, `>a` and similar. A missing end is open. */
 export interface RangeLeaf extends Span {
   readonly kind: 'range';
   readonly lower?: RangeEnd;

@@ -1,6 +1,6 @@
 import type { Glob } from '../../model/query-plan.ts';
 
-/** The text with `\c` made c, and where its unescaped wildcards stand. A backslash at the very end is itself. */
+/** Replaces `\c` by c, and returns the positions of unescaped wildcards. A backslash at the very end stays. */
 export function unescapeGlob(raw: string): Glob {
   if (!/[\\*?]/.test(raw)) return { text: raw, wild: [] };
   let text = '';
@@ -18,7 +18,7 @@ export function unescapeGlob(raw: string): Glob {
   return { text, wild };
 }
 
-/** A field name: there an escaped star is the wildcard, and an unescaped one as well. */
+/** In a field name, both an escaped and an unescaped star are wildcards. */
 export function unescapeFieldName(raw: string): Glob {
   if (!/[\\*?]/.test(raw)) return { text: raw, wild: [] };
   const text = raw.replace(/\\(.)/gsu, '$1');

@@ -7,7 +7,7 @@ describe('a boolean in a query', () => {
     expect(parseBoolean('false')).toBe(false);
   });
 
-  // OpenSearch 3.8 says of the first three: expected [true] or [false].
+  // OpenSearch 3.8 rejects the first three: expected [true] or [false].
   it.each(['True', 'TRUE', '1', '0', 'yes', '', ' true', 'truefalse'])('is not %j', (text) => {
     expect(parseBoolean(text)).toBeUndefined();
   });

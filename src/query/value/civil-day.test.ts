@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dayNumber, daysInMonth } from './civil-day.ts';
 
 describe('the calendar', () => {
-  it('counts days as Date does, for every day of ten thousand years', () => {
+  it('counts days like Date, for every day of ten thousand years', () => {
     const date = new Date(0);
     date.setUTCFullYear(0, 0, 1);
     let expected = date.getTime() / 86_400_000;

@@ -1,9 +1,9 @@
 /**
- * Dates of the Gregorian calendar in (months and days from 1; any year), days since 1970-01-01 out. Own arithmetic,
- * because `Date.UTC` takes the years 0 to 99 for 1900 to 1999 and turns a 30 February into a 2 March.
+ * The number of days since 1970-01-01 of a date in the Gregorian calendar (months and days from 1; any year).
+ * Own arithmetic, because `Date.UTC` reads the years 0 to 99 as 1900 to 1999 and turns 30 February into 2 March.
  */
 export function dayNumber(year: number, month: number, day: number): number {
-  // Years begin in March here, so that the leap day is the last of its year and month lengths repeat every five months.
+  // Years start in March here, so that the leap day is the last of its year and month lengths repeat every five months.
   const marchYear = month > 2 ? year : year - 1;
   const marchMonth = month > 2 ? month - 3 : month + 9;
   const leapDays = Math.floor(marchYear / 4) - Math.floor(marchYear / 100) + Math.floor(marchYear / 400);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareCodePoints } from './code-points.ts';
 
-/** Lists of code points, compared one by one; half pairs count as themselves. */
+/** Compares code points one by one. A lone surrogate is its own code point. */
 function compareLists(a: string, b: string): number {
   const left = Array.from(a, (character) => character.codePointAt(0) ?? 0);
   const right = Array.from(b, (character) => character.codePointAt(0) ?? 0);
@@ -21,7 +21,7 @@ const units = fc
   .map((list) => String.fromCharCode(...list));
 
 describe('the order by code point', () => {
-  it('is that of the alphabet for ASCII', () => {
+  it('is alphabetical for ASCII', () => {
     expect(['b', 'a', '', 'B', 'ab', 'a1'].sort(compareCodePoints)).toEqual(['', 'B', 'a', 'a1', 'ab', 'b']);
   });
 

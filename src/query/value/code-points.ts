@@ -1,6 +1,6 @@
 /**
- * Two strings in, their order by code point out: negative, zero or positive. This is the order of UTF-8 bytes, so of
- * every engine; JavaScript's `<` goes by UTF-16 unit, which puts U+10000 and above before U+E000 to U+FFFF.
+ * Compares strings by code point: negative, zero or positive. This is the order of UTF-8 bytes, and so of every engine.
+ * JavaScript's `<` compares UTF-16 units, which puts U+10000 and above before U+E000 to U+FFFF.
  */
 export function compareCodePoints(a: string, b: string): number {
   if (a === b) return 0;
@@ -14,7 +14,10 @@ export function compareCodePoints(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/** The units at `at` differ; if either is the second half of a pair, its character begins one unit before, in both strings. */
+/**
+ * The units at `at` differ. If either is the second half of a pair, its character starts one unit earlier, in both
+ * strings.
+ */
 function compareAt(a: string, b: string, at: number): number {
   const start = isPairEnd(a, at) || isPairEnd(b, at) ? at - 1 : at;
   return (a.codePointAt(start) ?? 0) - (b.codePointAt(start) ?? 0);

@@ -4,14 +4,14 @@ import { dateMath } from './date-math.ts';
 const MOMENT = Date.parse('2022-05-17T10:20:30.456Z');
 const at = (text: string) => Date.parse(text);
 
-/** First and last millisecond. */
+/** The first and last millisecond. */
 function ends(moment: number, math: string): readonly [number, number] | undefined {
   const period = dateMath(moment, math);
   return period && [period.from, period.before - 1];
 }
 
 describe('date maths', () => {
-  // OpenSearch 3.8: the ends of `gte` and `lte` for 2022-05-17T10:20:30.456Z and the maths.
+  // OpenSearch 3.8: `gte` and `lte` for 2022-05-17T10:20:30.456Z and the date maths.
   it.each([
     ['', 1652782830456, 1652782830456],
     ['+1y', 1684318830456, 1684318830456],
@@ -52,7 +52,7 @@ describe('date maths', () => {
     expect(ends(MOMENT, math)).toEqual([first, last]);
   });
 
-  // Likewise.
+  // As above.
   it.each([
     ['2020-02-29T12:00:00Z', '+1y', 1614513600000, 1614513600000],
     ['2020-02-29T12:00:00Z', '-4y', 1456747200000, 1456747200000],
@@ -69,7 +69,7 @@ describe('date maths', () => {
     expect(ends(at(moment), math)).toEqual([first, last]);
   });
 
-  it('names whole months after rounding to them, however long they are', () => {
+  it('covers whole months after rounding, however long they are', () => {
     const february = at('2022-02-10T00:00:00Z');
     expect(ends(february, '/M+1M')).toEqual([at('2022-03-01T00:00:00Z'), at('2022-03-31T23:59:59.999Z')]);
     expect(ends(february, '/M-1M')).toEqual([at('2022-01-01T00:00:00Z'), at('2022-01-31T23:59:59.999Z')]);
@@ -97,7 +97,7 @@ describe('date maths', () => {
     expect(dateMath(MOMENT, math)).toBeUndefined();
   });
 
-  it('refuses what leaves the range of dates, also on the way', () => {
+  it('rejects dates that leave the range, even in between', () => {
     expect(dateMath(MOMENT, '-999999999y')).toBeUndefined();
     expect(dateMath(MOMENT, '+2147483647M')).toBeUndefined();
     expect(dateMath(MOMENT, '+2147483647d-2147483647d')).toBeUndefined();

@@ -2,19 +2,21 @@ import { dayNumber, daysInMonth } from './civil-day.ts';
 import type { Period } from './iso-period.ts';
 
 /**
- * A moment and date maths in (`-7d`, `/d`, `-1M/M`, steps one after another), the period they name out: one millisecond, or,
- * once rounded, one unit (the longest rounded to) from there. Undefined if the text is no date maths or leaves the range of `Date`.
- * As OpenSearch, but for months after rounding: in February it ends `/M+1M` on 28 March, here that is the whole of March.
+ * Applies date maths to a moment (`-7d`, `/d`, `-1M/M`, steps one after another). The result is a period: one
+ * millisecond, or after rounding, one unit (the longest that was rounded to). Undefined if the text is not date maths
+ * or leaves the range of `Date`.
+ * Like OpenSearch, except for months after rounding: in February OpenSearch ends `/M+1M` on 28 March, here it is the
+ * whole of March.
  */
 export function dateMath(moment: number, math: string): Period | undefined {
   let from = moment;
   let rounded: Unit | undefined;
-  let read = 0;
+  let length = 0;
   for (const { 0: step, 1: operator, 2: digits = '', 3: letter } of math.matchAll(STEP)) {
     const unit = UNITS.get(letter ?? '');
     const count = digits === '' ? 1 : Number(digits);
-    if (unit === undefined || count > LARGEST_COUNT) return undefined;
-    read += step.length;
+    if (unit === undefined || count > MAX_COUNT) return undefined;
+    length += step.length;
     if (operator === '/') {
       if (count !== 1) return undefined;
       from = unit.floor(from);
@@ -24,12 +26,12 @@ export function dateMath(moment: number, math: string): Period | undefined {
     }
     if (!isInstant(from)) return undefined;
   }
-  const before = rounded === undefined ? from + 1 : rounded.add(from, 1);
-  // Steps that miss nothing of the text have its length together.
-  return read === math.length ? { from, before } : undefined;
+  const end = rounded === undefined ? from + 1 : rounded.add(from, 1);
+  // The text is valid if the steps cover all of it.
+  return length === math.length ? { from, before: end } : undefined;
 }
 
-/** A `Date` can hold it: 100 million days before or after 1970. */
+/** Whether `Date` can represent it: 100 million days before or after 1970. */
 export function isInstant(ms: number): boolean {
   return Math.abs(ms) <= 8.64e15;
 }
@@ -38,14 +40,14 @@ interface Unit {
   /** Longer units have higher ranks. */
   readonly rank: number;
   add(ms: number, count: number): number;
-  /** The beginning of the unit that holds the moment. */
+  /** The start of the unit that contains the moment. */
   floor(ms: number): number;
 }
 
 const STEP = /([-+/])(\d*)([yMwdhHms])/g;
 
 /** OpenSearch reads the count as a 32-bit integer. */
-const LARGEST_COUNT = 2 ** 31 - 1;
+const MAX_COUNT = 2 ** 31 - 1;
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -53,7 +55,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const WEEK = 7 * DAY;
 
-/** Weeks begin on Monday; 1970 began on a Thursday. */
+/** Weeks start on Monday; 1970 started on a Thursday. */
 const FIRST_MONDAY = 4 * DAY;
 
 const hour = fixedUnit(2, HOUR, 0);
@@ -88,7 +90,7 @@ function monthsUnit(rank: number, months: 1 | 12): Unit {
   };
 }
 
-/** A day that the month does not have becomes its last: 31 January and a month is 28 February. */
+/** A day that the month does not have becomes its last day: 31 January plus a month is 28 February. */
 function addMonths(ms: number, count: number): number {
   const date = new Date(ms);
   const months = date.getUTCFullYear() * 12 + date.getUTCMonth() + count;

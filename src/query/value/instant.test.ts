@@ -5,13 +5,13 @@ import { formatInstant, parsePeriod, recordInstant } from './instant.ts';
 const NOW = Date.parse('2022-05-17T10:20:30.456Z');
 const LAST_OF_DATE = 8.64e15;
 
-/** The two ends as Date writes them, the second exclusive. */
-function written(text: string): string | undefined {
+/** The two ends in the format of Date, the second exclusive. */
+function periodText(text: string): string | undefined {
   const period = parsePeriod(text, NOW);
   return period && `${new Date(period.from).toISOString()} ${new Date(period.before).toISOString()}`;
 }
 
-/** One literal, changed in up to three places. */
+/** One literal with up to three changes. */
 const mutated = fc
   .tuple(
     fc.constantFrom(
@@ -32,8 +32,8 @@ const mutated = fc
     }),
   )
   .map(([literal, edits]) =>
-    edits.reduce((text, [place, removed, added]) => {
-      const at = place % (text.length + 1);
+    edits.reduce((text, [position, removed, added]) => {
+      const at = position % (text.length + 1);
       return text.slice(0, at) + added + text.slice(at + removed);
     }, literal),
   );
@@ -59,8 +59,8 @@ describe('a date literal', () => {
     ['0000', '0000-01-01T00:00:00.000Z 0001-01-01T00:00:00.000Z'],
     ['0099-12-31', '0099-12-31T00:00:00.000Z 0100-01-01T00:00:00.000Z'],
     ['9999', '9999-01-01T00:00:00.000Z +010000-01-01T00:00:00.000Z'],
-  ])('%s names the period from the first to the second of %s', (literal, period) => {
-    expect(written(literal)).toBe(period);
+  ])('%s is the period from the first to the second of %s', (literal, period) => {
+    expect(periodText(literal)).toBe(period);
   });
 
   it.each([
@@ -73,7 +73,7 @@ describe('a date literal', () => {
     ['2022-05-01T10:30:15-00:00', '2022-05-01T10:30:15.000Z 2022-05-01T10:30:16.000Z'],
     ['0000-01-01T00+01:00', '-000001-12-31T23:00:00.000Z 0000-01-01T00:00:00.000Z'],
   ])('%s is read in its zone', (literal, period) => {
-    expect(written(literal)).toBe(period);
+    expect(periodText(literal)).toBe(period);
   });
 
   it('of five digits or more counts milliseconds, of four it is a year', () => {
@@ -81,7 +81,7 @@ describe('a date literal', () => {
     expect(parsePeriod('-1650000000000', NOW)).toEqual({ from: -1650000000000, before: -1649999999999 });
     expect(parsePeriod('20220501', NOW)).toEqual({ from: 20220501, before: 20220502 });
     expect(parsePeriod('02022', NOW)).toEqual({ from: 2022, before: 2023 });
-    expect(written('1970')).toBe('1970-01-01T00:00:00.000Z 1971-01-01T00:00:00.000Z');
+    expect(periodText('1970')).toBe('1970-01-01T00:00:00.000Z 1971-01-01T00:00:00.000Z');
   });
 
   it.each([
@@ -172,21 +172,21 @@ describe('a date literal', () => {
 
   it('now is one millisecond, and a whole unit once rounded', () => {
     expect(parsePeriod('now', NOW)).toEqual({ from: NOW, before: NOW + 1 });
-    expect(written('now-7d')).toBe('2022-05-10T10:20:30.456Z 2022-05-10T10:20:30.457Z');
-    expect(written('now/d')).toBe('2022-05-17T00:00:00.000Z 2022-05-18T00:00:00.000Z');
-    expect(written('now-1M/M')).toBe('2022-04-01T00:00:00.000Z 2022-05-01T00:00:00.000Z');
+    expect(periodText('now-7d')).toBe('2022-05-10T10:20:30.456Z 2022-05-10T10:20:30.457Z');
+    expect(periodText('now/d')).toBe('2022-05-17T00:00:00.000Z 2022-05-18T00:00:00.000Z');
+    expect(periodText('now-1M/M')).toBe('2022-04-01T00:00:00.000Z 2022-05-01T00:00:00.000Z');
   });
 
-  // OpenSearch 3.8 reads these so: before the bars stands the first moment of the date.
+  // Read by OpenSearch 3.8. Before the bars is the first moment of the date.
   it('may be followed by date maths', () => {
-    expect(written('2022-05-01||+1M/d')).toBe('2022-06-01T00:00:00.000Z 2022-06-02T00:00:00.000Z');
-    expect(written('2022-05||+1M')).toBe('2022-06-01T00:00:00.000Z 2022-06-01T00:00:00.001Z');
-    expect(written('2022||/M')).toBe('2022-01-01T00:00:00.000Z 2022-02-01T00:00:00.000Z');
-    expect(written('2022||')).toBe('2022-01-01T00:00:00.000Z 2022-01-01T00:00:00.001Z');
-    expect(written('1650000000000||/d')).toBe('2022-04-15T00:00:00.000Z 2022-04-16T00:00:00.000Z');
+    expect(periodText('2022-05-01||+1M/d')).toBe('2022-06-01T00:00:00.000Z 2022-06-02T00:00:00.000Z');
+    expect(periodText('2022-05||+1M')).toBe('2022-06-01T00:00:00.000Z 2022-06-01T00:00:00.001Z');
+    expect(periodText('2022||/M')).toBe('2022-01-01T00:00:00.000Z 2022-02-01T00:00:00.000Z');
+    expect(periodText('2022||')).toBe('2022-01-01T00:00:00.000Z 2022-01-01T00:00:00.001Z');
+    expect(periodText('1650000000000||/d')).toBe('2022-04-15T00:00:00.000Z 2022-04-16T00:00:00.000Z');
   });
 
-  it('never fails, and names a period that lies around the instant it reads back as', () => {
+  it('never throws, and gives a period around the instant it formats to', () => {
     fc.assert(
       fc.property(fc.oneof(mutated, fc.string()), (text) => {
         const period = parsePeriod(text, NOW);
@@ -219,11 +219,11 @@ describe('an instant', () => {
     expect(formatInstant(Number.NaN)).toBe('NaN');
   });
 
-  it('is a date literal for the same millisecond', () => {
+  it('formats to a date literal for the same millisecond', () => {
     fc.assert(
       fc.property(fc.integer({ min: -LAST_OF_DATE, max: LAST_OF_DATE }), fc.nat(8), (ms, zeros) => {
-        const near = Math.trunc(ms / 10 ** zeros) + 0;
-        expect(parsePeriod(formatInstant(near), NOW)).toEqual({ from: near, before: near + 1 });
+        const rounded = Math.trunc(ms / 10 ** zeros) + 0;
+        expect(parsePeriod(formatInstant(rounded), NOW)).toEqual({ from: rounded, before: rounded + 1 });
       }),
       { seed: 2, numRuns: 20_000 },
     );
@@ -258,7 +258,7 @@ describe('the date of a record', () => {
     expect(Object.is(recordInstant(-0), 0)).toBe(true);
   });
 
-  it('is read as Date reads it, in any zone', () => {
+  it('is read like Date reads it, in any zone', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -62_135_596_800_000, max: 253_402_000_000_000 }),
@@ -292,7 +292,7 @@ describe('the date of a record', () => {
     }
   });
 
-  it('is read from changed text only if the literal is a date too', () => {
+  it('accepts changed text only if it is still a date literal', () => {
     fc.assert(
       fc.property(mutated, (text) => {
         const isDate = !text.startsWith('now') && !text.includes('||');

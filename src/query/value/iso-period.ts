@@ -1,15 +1,16 @@
 import { dayNumber, daysInMonth } from './civil-day.ts';
 
-/** Milliseconds since 1970, UTC: `from` is inside, `before` is outside. */
+/** Milliseconds since 1970, UTC: `from` is inclusive, `before` exclusive. */
 export interface Period {
   readonly from: number;
   readonly before: number;
 }
 
 /**
- * ISO 8601 text in, the period it names out, undefined if it is none: `2022` the year, `2022-05` the month, `2022-05-01` the day,
- * then the hour, minute, second, and with a fraction of one to nine digits the millisecond it begins in. Zone `Z`, `+02:00`, `+0200`, `+02`
- * up to 18 hours; none is UTC. As OpenSearch's strict_date_optional_time, and a blank for the `T`, `t` and `z`. No leap seconds.
+ * Parses ISO 8601 text into the period it names; undefined if it is invalid: `2022` the year, `2022-05` the month,
+ * `2022-05-01` the day, then the hour, minute, second, and with a fraction of one to nine digits the millisecond. Zone
+ * `Z`, `+02:00`, `+0200`, `+02` up to 18 hours; default UTC.
+ * Like OpenSearch's strict_date_optional_time, and also with a blank for the `T`, `t` and `z`. No leap seconds.
  */
 export function isoPeriod(text: string): Period | undefined {
   const year = number(text, 0, 4);
@@ -37,7 +38,7 @@ function days(first: number, end: number): Period {
   return { from: first * DAY, before: end * DAY };
 }
 
-/** The time stands from offset 11 on. */
+/** The time starts at offset 11. */
 function timePeriod(text: string, midnight: number): Period | undefined {
   const hour = number(text, 11, 2);
   if (hour < 0 || hour > 23) return undefined;
@@ -69,14 +70,14 @@ function timePeriod(text: string, midnight: number): Period | undefined {
   return offset === undefined ? undefined : { from: from - offset, before: from - offset + length };
 }
 
-/** The first three digits of a fraction; finer ones are cut off. */
+/** The first three digits of a fraction. The rest is cut off. */
 function milliseconds(text: string, start: number, end: number): number {
   let value = 0;
   for (let at = start; at < start + 3; at++) value = value * 10 + (at < end ? text.charCodeAt(at) - DIGIT_0 : 0);
   return value;
 }
 
-/** The zone that the rest of the text is, in milliseconds east of UTC. */
+/** The zone in the rest of the text, in milliseconds east of UTC. */
 function zoneOffset(text: string, at: number): number | undefined {
   if (at === text.length) return 0;
   const sign = text.charCodeAt(at);
@@ -91,7 +92,7 @@ function zoneOffset(text: string, at: number): number | undefined {
   return sign === PLUS ? offset : -offset;
 }
 
-/** The number that exactly `count` digits at `start` write, -1 if they are not all digits. */
+/** The number in exactly `count` digits at `start`, or -1 if they are not all digits. */
 function number(text: string, start: number, count: number): number {
   let value = 0;
   for (let at = start; at < start + count; at++) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formatNumber, parseNumber, recordNumber } from './number.ts';
 
 describe('a number in a query', () => {
-  // What OpenSearch 3.8 takes as a value of integer, long and float fields alike.
+  // What OpenSearch 3.8 accepts for integer, long and float fields alike.
   it.each([
     ['80', 80],
     ['80.0', 80],
@@ -29,14 +29,11 @@ describe('a number in a query', () => {
     },
   );
 
-  it.each(['80d', '80f', 'NaN', 'Infinity', '-Infinity', '1e400'])(
-    'is not %j, which Java alone takes for one',
-    (text) => {
-      expect(parseNumber(text)).toBeUndefined();
-    },
-  );
+  it.each(['80d', '80f', 'NaN', 'Infinity', '-Infinity', '1e400'])('is not %j, which only Java accepts', (text) => {
+    expect(parseNumber(text)).toBeUndefined();
+  });
 
-  it('may be too small to be told from 0, but not too large', () => {
+  it('may be too small to distinguish from 0, but not too large', () => {
     expect(parseNumber('1e-400')).toBe(0);
     expect(parseNumber('1e+400')).toBeUndefined();
   });

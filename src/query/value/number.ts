@@ -1,12 +1,12 @@
 /**
- * Decimal text and record values in, numbers out: of integer, long and float fields alike. What counts as a number is
- * OpenSearch's coercion less what only Java reads (`80d`, `NaN`, blanks around): sign, digits, fraction, exponent.
- * So `80.0` and `8e1` are 80; `80.5` is a number on every field: no integer equals it, and `>80.5` begins at 81.
+ * Parses decimal text and record values for integer, long and float fields alike. It accepts what OpenSearch coerces,
+ * except what only Java reads (`80d`, `NaN`, surrounding blanks): sign, digits, fraction, exponent.
+ * So `80.0` and `8e1` are 80. `80.5` is a number on every field: no integer equals it, and `>80.5` starts at 81.
  */
 export function parseNumber(text: string): number | undefined {
   if (!DECIMAL.test(text)) return undefined;
   const value = Number(text);
-  // Adding 0 makes -0 the ordinary zero.
+  // Adding 0 turns -0 into 0.
   return Number.isFinite(value) ? value + 0 : undefined;
 }
 
@@ -15,7 +15,7 @@ export function formatNumber(value: number): string {
   return String(value);
 }
 
-/** The number a record holds, as a number or as text (`cve.base_score` is "9.8"). */
+/** The number in a record, as a number or as text (`cve.base_score` is "9.8"). */
 export function recordNumber(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
   return typeof value === 'string' ? parseNumber(value) : undefined;

@@ -1,8 +1,8 @@
 /**
- * The tokens of one value and those of a phrase in, out whether the phrase stands in the value.
- * Slop 0: the tokens follow one another. Slop n, as Lucene's sloppy phrases: each token of the phrase takes a place of its
- * own in the value; its shift is that place less its place in the phrase; the largest shift less the smallest is at most n.
- * So two neighbours that are swapped cost 2. A phrase without tokens stands nowhere.
+ * Whether a phrase occurs in the tokens of a value.
+ * Slop 0: the tokens follow one another. Slop n, as in Lucene's sloppy phrases: each token of the phrase has its own
+ * position in the value; its shift is that position minus its position in the phrase; and the largest shift minus the
+ * smallest is at most n. So swapped neighbours cost 2. A phrase without tokens matches nowhere.
  */
 export function phraseMatches(valueTokens: readonly string[], phrase: readonly string[], slop: number): boolean {
   if (phrase.length === 0 || phrase.length > valueTokens.length) return false;
@@ -21,18 +21,19 @@ function standsConsecutively(valueTokens: readonly string[], phrase: readonly st
 
 /** One distinct token of the phrase. */
 interface Term {
-  /** Its places in the phrase, ascending. */
+  /** Its positions in the phrase, ascending. */
   readonly offsets: number[];
-  /** Its places in the value, ascending. */
+  /** Its positions in the value, ascending. */
   readonly positions: number[];
-  /** Positions before this index lie before every window still to come. */
+  /** Positions before this index are before every remaining window. */
   first: number;
 }
 
 /**
- * Slides a window of shifts, `least` to `least + slop`, over the value and jumps to the next one that the token which did
- * not fit could fit in. Distinct tokens never compete for a place, so each is asked alone: the time is at most
- * the length of the value times that of the phrase, whatever repeats.
+ * Slides a window of shifts, from `least` to `least + slop`, over the value, and jumps to the next one that may fit the
+ * token which failed.
+ * Different tokens never compete for a position, so each is checked alone: the time is at most the length of the value
+ * times that of the phrase.
  */
 function standsWithin(valueTokens: readonly string[], phrase: readonly string[], slop: number): boolean {
   const terms = phraseTerms(valueTokens, phrase);
@@ -63,8 +64,8 @@ function phraseTerms(valueTokens: readonly string[], phrase: readonly string[]):
 }
 
 /**
- * `least` if the term's places fit the window from there, else the next window that may fit (infinity: none).
- * All windows of a term are equally long and ascending, so each place taking the earliest position left is the best choice.
+ * `least` if the term fits the window that starts there, else the start of the next window that may fit (infinity:
+ * none). All windows of a term are equally long and ascending, so each offset can take the earliest free position.
  */
 function leastFitting(term: Term, least: number, slop: number): number {
   const { offsets, positions } = term;

@@ -8,7 +8,7 @@ const byDefinition = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((token) => token !== '');
 
-/** Any code units, so lone surrogates too; and texts of characters that are hard in one way or another. */
+/** Any code units, including lone surrogates; and texts of difficult characters. */
 const anyUnits = fc
   .array(
     fc.oneof(fc.integer({ min: 0, max: 0xffff }), fc.integer({ min: 0xd800, max: 0xdfff }), fc.constantFrom(65, 97)),
@@ -115,17 +115,17 @@ describe('a single token', () => {
     expect(['', 'Nginx', 'a b', 'a.b', '*', 'a*', '𐐀', '😀'].some(isToken)).toBe(false);
   });
 
-  it('is exactly what the tokenizer leaves as it is', () => {
+  it('is exactly what the tokenizer leaves unchanged', () => {
     fc.assert(
       fc.property(fc.oneof(anyUnits, hardCharacters), (text) => {
-        const [only, ...others] = byDefinition(text);
-        expect(isToken(text)).toBe(only === text && others.length === 0);
+        const [only, ...rest] = byDefinition(text);
+        expect(isToken(text)).toBe(only === text && rest.length === 0);
       }),
       { seed: 2, numRuns: 5_000 },
     );
   });
 
-  it('and every token is one', () => {
+  it('and every token is a single token', () => {
     fc.assert(
       fc.property(fc.oneof(anyUnits, hardCharacters), (text) => tokens(text).every(isToken)),
       { seed: 3, numRuns: 5_000 },

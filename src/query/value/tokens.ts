@@ -1,17 +1,17 @@
 /**
- * Text in, its searchable tokens out: lower case (Unicode), split at everything that is neither letter nor digit.
- * This is the only tokenizer: what is stored for searching and what a query asks for must be cut the same way.
- * By definition the result is that of `text.toLowerCase().split(/[^\p{L}\p{N}]+/u)` without the empty strings.
+ * Splits text into searchable tokens: lower case (Unicode), split at everything that is neither letter nor digit.
+ * This is the only tokenizer: indexed text and queries must be split the same way. By definition the result is that of
+ * `text.toLowerCase().split(/[^\p{L}\p{N}]+/u)` without the empty strings.
  */
 export function tokens(text: string): string[] {
-  // The whole text at once: a final sigma is told from a medial one by its neighbours.
+  // The whole text at once: whether a sigma is final depends on its neighbours.
   const lower = text.toLowerCase();
-  const found: string[] = [];
-  eachToken(lower, (start, end) => found.push(lower.slice(start, end)));
-  return found;
+  const result: string[] = [];
+  eachToken(lower, (start, end) => result.push(lower.slice(start, end)));
+  return result;
 }
 
-/** Where each token of a text that is in lower case begins and ends. */
+/** The start and end of each token in a lower-cased text. */
 export function eachToken(lower: string, visit: (start: number, end: number) => void): void {
   let start = 0;
   for (let at = 0; at < lower.length; at++) {
@@ -27,12 +27,12 @@ export function eachToken(lower: string, visit: (start: number, end: number) => 
   if (lower.length > start) visit(start, lower.length);
 }
 
-/** The text holds a character that is neither letter nor digit. */
+/** Whether the text has a character that is neither letter nor digit. */
 export function hasSeparator(text: string): boolean {
   return SEPARATOR.test(text);
 }
 
-/** The text is itself one token, as `tokens` would give it. */
+/** Whether the text is a single token, as `tokens` returns it. */
 export function isToken(text: string): boolean {
   return text !== '' && !hasSeparator(text) && text.toLowerCase() === text;
 }
@@ -43,7 +43,10 @@ const ASTRAL_TOKEN_CHARACTER = /^[\p{L}\p{N}]$/u;
 const IN_TOKEN = 1;
 const SURROGATE = 2;
 
-/** For each UTF-16 code unit: 0 for a separator, or one of the two above. A table is four times as fast as the expression on text beyond Latin-1. */
+/**
+ * For each UTF-16 code unit: 0 for a separator, or one of the two above. On text beyond Latin-1, a table is four times
+ * as fast as the regular expression.
+ */
 const UNIT_KINDS: Uint8Array = Uint8Array.from({ length: 0x10000 }, (_, unit) => {
   if (unit >= 0xd800 && unit < 0xe000) return SURROGATE;
   return SEPARATOR.test(String.fromCharCode(unit)) ? 0 : IN_TOKEN;

@@ -10,7 +10,7 @@ type Part =
 const PRE = /^(?:alpha|beta|canary|cr|dev|ea|eap|m|milestone|nightly|pre|preview|prerelease|rc|snapshot|unstable)$/;
 const RANKS = { pre: 0, end: 1, number: 2, word: 3 } as const;
 
-/** The order as the documentation tells it, on lists of numbers and parts; for short versions only. */
+/** The documented order on lists of numbers and parts, for short versions only. */
 function compareByParts(a: string, b: string): number {
   const [releaseA, suffixA] = parts(a);
   const [releaseB, suffixB] = parts(b);
@@ -39,9 +39,9 @@ function parts(text: string): [bigint[], Part[]] {
   ];
 }
 
-function toPart(run: string, before: string | undefined): Part {
+function toPart(run: string, previous: string | undefined): Part {
   if (/^[0-9]/.test(run)) return { kind: 'number', value: BigInt(run) };
-  return { kind: (before === '-' || before === '~') && PRE.test(run) ? 'pre' : 'word', word: run };
+  return { kind: (previous === '-' || previous === '~') && PRE.test(run) ? 'pre' : 'word', word: run };
 }
 
 function compareParts(a: Part | undefined, b: Part | undefined): number {
@@ -53,7 +53,7 @@ function compareParts(a: Part | undefined, b: Part | undefined): number {
   return Math.sign(compareCodePoints(a.word, b.word));
 }
 
-const pieces = fc.constantFrom(
+const part = fc.constantFrom(
   ...[
     '0',
     '1',
@@ -99,14 +99,14 @@ const pieces = fc.constantFrom(
   ],
 );
 const versions = fc.oneof(
-  fc.array(pieces, { maxLength: 9 }).map((list) => list.join('')),
+  fc.array(part, { maxLength: 9 }).map((list) => list.join('')),
   fc.stringMatching(/^v?[0-9]{1,2}(\.[0-9]{1,2}){0,3}(-rc\.?[0-9]|-beta|[a-c][0-9]?|-[0-9]ubuntu)?$/),
 );
 const anyText = fc.oneof(
   versions,
   fc.string({ unit: 'binary' }),
   fc.array(fc.nat(0xffff)).map((units) => String.fromCharCode(...units)),
-  fc.tuple(pieces, fc.nat(400), pieces).map(([first, count, last]) => first.repeat(count) + last),
+  fc.tuple(part, fc.nat(400), part).map(([first, count, last]) => first.repeat(count) + last),
 );
 
 function expectAscending(ascending: readonly string[]): void {
@@ -126,13 +126,13 @@ describe('versions', () => {
     expectAscending(['0.0.1', '0.9', '1.0', '1.2.9', '1.2.10', '1.9', '1.9.9', '1.10', '2.4.41', '2.4.55', '10.0.0']);
   });
 
-  it('count missing parts as 0', () => {
+  it('treat missing numbers as 0', () => {
     expectEqual('1.18', '1.18.0', '1.18.0.0', '01.018');
     expectEqual('1.18-rc1', '1.18.0-rc1');
     expectEqual('0', '0.0.0', '');
   });
 
-  it('with letters after the numbers stand above those without', () => {
+  it('with letters after the numbers sort above those without', () => {
     expectAscending(['8.9', '8.9p1', '8.9p2', '8.9p10', '8.9.1', '8.10']);
     expectAscending(['1.0.2', '1.0.2a', '1.0.2k', '1.0.2zh', '1.1.1']);
     expectAscending(['2.4.41', '2.4.41 (Ubuntu)', '2.4.42']);
@@ -141,7 +141,7 @@ describe('versions', () => {
   });
 
   // The example of semver.org, item 11.
-  it('stand in the order of semantic versioning', () => {
+  it('sort like semantic versioning', () => {
     expectAscending([
       ...[
         '1.0.0-alpha',
@@ -157,8 +157,8 @@ describe('versions', () => {
     ]);
   });
 
-  // Sorted by OpenSearch 3.8 (type version); it takes the pairs below for equals.
-  it('stand in the order of OpenSearch', () => {
+  // Sorted by OpenSearch 3.8 (type version). It treats the pairs below as equal.
+  it('sort like OpenSearch', () => {
     const sorted = [
       ...[
         '0.0.1',
@@ -189,19 +189,19 @@ describe('versions', () => {
     expectEqual('1.0.0', '1.0.0+build.1');
   });
 
-  it('are pre-releases only with a known word after a hyphen or tilde', () => {
+  it('are pre-releases only with a listed word after a hyphen or tilde', () => {
     expectAscending(['1.0-beta2', '1.0-dev', '1.0~rc1', '1.0', '1.0-1', '1.0-foo', '1.0rc1']);
     expectEqual('1.0-rc1', '1.0~rc1', '1.0-rc.1', 'v1.0-RC1');
   });
 
-  it('compare digit runs of any length without turning them into numbers', () => {
+  it('compare digit runs of any length without converting them to numbers', () => {
     const huge = '9'.repeat(10_000);
     expectAscending(['1', '99999999999999999999', '100000000000000000000', huge, `1${huge}`, `2${huge}`]);
     expectEqual('1.7', `1.${'0'.repeat(10_000)}7`);
     expectAscending(['1.999999999', '1.1000000000', '1.9999999999', '1.10000000000']);
   });
 
-  it('stand in the documented order', () => {
+  it('follow the documented order', () => {
     fc.assert(
       fc.property(versions, versions, (a, b) => {
         expect(Math.sign(compareVersions(a, b))).toBe(compareByParts(a, b));
@@ -210,7 +210,7 @@ describe('versions', () => {
     );
   });
 
-  it('are a total preorder, whatever the texts', () => {
+  it('are a total preorder for any texts', () => {
     fc.assert(
       fc.property(anyText, anyText, anyText, (a, b, c) => {
         expect(compareVersions(a, a)).toBe(0);
@@ -234,7 +234,7 @@ describe('the sort key of a version', () => {
     expect(versionSortKey('')).toBe(' $');
   });
 
-  it('sorts by code point as the versions do, and by UTF-8 bytes', () => {
+  it('sorts by code point and by UTF-8 bytes like the versions', () => {
     fc.assert(
       fc.property(anyText, anyText, (a, b) => {
         const byKey = compareCodePoints(versionSortKey(a), versionSortKey(b));
@@ -261,7 +261,7 @@ describe('the sort key of a version', () => {
 });
 
 describe('text that looks like a version', () => {
-  it('begins with a number, perhaps after a v', () => {
+  it('starts with a number, perhaps after a v', () => {
     expect(['1', '0', '2.441', 'v1.2', 'V1', ' 1.2', '8.9p1', '2.4.41 (Ubuntu)'].every(isVersion)).toBe(true);
     expect(['', 'v', 'vv1', 'a', 'Ubuntu 22.04', '-1', '.5', '*', '٣'].some(isVersion)).toBe(false);
   });

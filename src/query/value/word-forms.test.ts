@@ -4,8 +4,8 @@ import { wordForms } from './word-forms.ts';
 
 const formsAsSet = (token: string): readonly string[] => [...wordForms(token)].sort();
 
-/** The rule as it is told, letter by letter. */
-function pluralAsTold(word: string): string {
+/** The documented rule, letter by letter. */
+function pluralByRule(word: string): string {
   const last = word.at(-1) ?? '';
   const beforeLast = word.at(-2);
   if (last === 'y' && beforeLast !== undefined && !'aeiou'.includes(beforeLast)) return `${word.slice(0, -1)}ies`;
@@ -36,7 +36,7 @@ describe('the forms of a word', () => {
     expect(formsAsSet('logs')).toEqual(['log', 'logs', 'logses']);
   });
 
-  it('hold no singular where the rule would not lead back', () => {
+  it('hold no singular whose plural would be another word', () => {
     expect(formsAsSet('class')).toEqual(['class', 'classes']);
     expect(formsAsSet('ways')).toEqual(['way', 'ways', 'wayses']);
     expect(formsAsSet('proxys')).toEqual(['proxys', 'proxyses']);
@@ -48,21 +48,21 @@ describe('the forms of a word', () => {
     }
   });
 
-  it('are those of a search through all words', () => {
+  it('are those of an exhaustive search', () => {
     const letters = ['a', 'y', 's', 'h', 'c', 'e', 'i'];
     let words = [''];
     const singulars = new Map<string, string[]>();
     for (let length = 1; length <= 5; length++) {
       words = words.flatMap((word) => letters.map((letter) => word + letter));
-      for (const word of words) singulars.set(pluralAsTold(word), [...(singulars.get(pluralAsTold(word)) ?? []), word]);
+      for (const word of words) singulars.set(pluralByRule(word), [...(singulars.get(pluralByRule(word)) ?? []), word]);
     }
-    // Every singular of a word of four or five letters has at most four letters, so the search has seen it.
+    // A singular of a word of four or five letters has at most four letters, so the search has covered it.
     for (const token of words.concat(words.map((word) => word.slice(1)))) {
-      expect(formsAsSet(token), token).toEqual([token, pluralAsTold(token), ...(singulars.get(token) ?? [])].sort());
+      expect(formsAsSet(token), token).toEqual([token, pluralByRule(token), ...(singulars.get(token) ?? [])].sort());
     }
   });
 
-  it('never repeat and never fail, whatever the token', () => {
+  it('never repeat and never throw, whatever the token', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[a-z]*(ies|es|s|y|ch)$/)), (token) => {
         const forms = wordForms(token);

@@ -1,7 +1,8 @@
 /**
- * A token in, the forms under which it is also found out: the token first, then its English plural, then every word
- * whose plural it is. One spelling rule and no dictionary: `movies` is the plural of `movie` and of `movy`.
- * Tokens of fewer than four letters, or with anything but a-z, have no other form.
+ * The forms that a search for a token also matches: the token first, then its English plural, then every word whose
+ * plural it is.
+ * One spelling rule and no dictionary: `movies` is the plural of `movie` and of `movy`. Tokens of fewer than four
+ * letters, or with anything but a-z, have no other form.
  */
 export function wordForms(token: string): readonly string[] {
   if (!INFLECTED.test(token)) return [token];

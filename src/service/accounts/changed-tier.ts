@@ -2,11 +2,11 @@ import type { Tier } from '../../accounts/tier.ts';
 import { type Collection, collections, isCollection } from '../../model/collection.ts';
 import { requestError } from '../../model/request-error.ts';
 
-/** What is changed of a row of the table of subscriptions; what is undefined stays. */
+/** Changes to one row of the subscription table. An undefined value stays as it is. */
 export interface TierChange extends Partial<Mutable<Omit<Tier, 'id' | 'leavesOut'>>> {
   readonly collections?: readonly string[] | undefined;
   readonly classes?: readonly string[] | undefined;
-  /** Collection and path, with a colon between. */
+  /** Collection and path, separated by a colon. */
   readonly fields?: readonly string[] | undefined;
 }
 
@@ -17,10 +17,10 @@ type Class = (typeof CLASSES)[number];
 
 /** @throws ProblemError request_parsing_error */
 export function changedTier(tier: Tier, { collections: names, classes, fields, ...columns }: TierChange): Tier {
-  const given = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+  const changes = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
   return {
     ...tier,
-    ...(given as Partial<Tier>),
+    ...(changes as Partial<Tier>),
     leavesOut: {
       ...tier.leavesOut,
       ...(names === undefined ? {} : { collections: names.map(collectionOf) }),
@@ -37,23 +37,23 @@ function collectionOf(name: string): Collection {
 }
 
 function classOf(name: string): Class {
-  const found = CLASSES.find((one) => one === name);
-  if (found === undefined)
+  const match = CLASSES.find((candidate) => candidate === name);
+  if (match === undefined)
     throw requestError(`No class of fields ${name.slice(0, 100)}`, `The classes of fields are ${CLASSES.join(', ')}.`);
-  return found;
+  return match;
 }
 
-function fieldsOf(named: readonly string[]): Partial<Record<Collection, readonly string[]>> {
+function fieldsOf(names: readonly string[]): Partial<Record<Collection, readonly string[]>> {
   const fields: Partial<Record<Collection, readonly string[]>> = {};
-  for (const one of named) {
-    const colon = one.indexOf(':');
+  for (const name of names) {
+    const colon = name.indexOf(':');
     if (colon < 1)
       throw requestError(
-        `No collection before ${one.slice(0, 100)}`,
+        `No collection before ${name.slice(0, 100)}`,
         'Write a field with its collection before it, such as responses:http.body.',
       );
-    const collection = collectionOf(one.slice(0, colon));
-    fields[collection] = [...(fields[collection] ?? []), one.slice(colon + 1)];
+    const collection = collectionOf(name.slice(0, colon));
+    fields[collection] = [...(fields[collection] ?? []), name.slice(colon + 1)];
   }
   return fields;
 }

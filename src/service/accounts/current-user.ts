@@ -5,15 +5,15 @@ import type { Tier } from '../../accounts/tier.ts';
 import type { UserCaller } from '../caller.ts';
 import type { SearchContext } from '../search-context.ts';
 
-/** A user as they see themselves. */
+/** The user's own view of the account. */
 export interface CurrentUser {
   readonly user: UserCaller['user'];
-  /** Undefined where a key asks that may not show it. */
+  /** Undefined when the request's own key may not show it. */
   readonly key: string | undefined;
-  /** When there are new coins, milliseconds since 1970. */
+  /** When new coins arrive, in milliseconds since 1970. */
   readonly nextMonth: number;
   readonly tier: Tier;
-  /** Its place in the table, from 1: a number, as clients have it. */
+  /** The tier's position in the table, from 1. Clients expect a number. */
   readonly tierNumber: number;
   readonly excluded: ExcludedPatterns;
 }
@@ -25,7 +25,7 @@ export async function currentUser(
 ): Promise<CurrentUser> {
   const key = by === 'named_key' ? undefined : await accounts.keys.show(user.id);
   const tierNumber = (await accounts.tiers.list()).findIndex(({ id }) => id === tier.id) + 1;
-  // Changed by this very request it is newer than what the request came with.
+  // This very request may have changed the user after it was authenticated, so read it again.
   const fresh = await accounts.users.get(user.id);
   return { user: fresh, key, nextMonth: nextMonth(now()), tier, tierNumber, excluded: excludedPatterns(tier, leftOut) };
 }

@@ -2,10 +2,10 @@ import type { Accounts } from '../../accounts/accounts.ts';
 import type { Index } from '../../model/index-record.ts';
 import { actorOf, type Caller } from '../caller.ts';
 
-/** What is done to the indices of an installation. */
+/** What can happen to an index. */
 export type IndexAction = 'create' | 'load' | 'publish' | 'withdraw' | 'relabel' | 'drop';
 
-/** A line of the audit log about an index. */
+/** Writes a line about an index to the audit log. */
 export async function noteIndex(
   { audit }: Pick<Accounts, 'audit'>,
   caller: Caller,

@@ -1,9 +1,9 @@
 import type { Team, Teams } from '../../accounts/accounts.ts';
 import { ProblemError } from '../../model/problem.ts';
 
-/** A team that the user is in; to anybody else it is unknown. @throws ProblemError not_found */
+/** A team of the user. To everyone else it does not exist. @throws ProblemError not_found */
 export async function ownTeam(teams: Teams, id: number, userId: number): Promise<Team> {
-  const team = (await teams.ofUser(userId)).find((one) => one.id === id);
+  const team = (await teams.ofUser(userId)).find((team) => team.id === id);
   if (team === undefined) throw new ProblemError('not_found', 'There is no such team.');
   return team;
 }

@@ -1,7 +1,10 @@
 import type { Accounts, Actor } from '../../accounts/accounts.ts';
 import type { Store } from '../../store/store.ts';
 
-/** A user with keys, sessions, memberships, and the private indices that nobody else could see from then on. @throws ProblemError not_found, conflict */
+/**
+ * Removes a user with keys, sessions and memberships, and with the private indices that only this user could see.
+ * @throws ProblemError not_found, conflict
+ */
 export async function removeUser(
   { users, audit }: Accounts,
   store: Pick<Store, 'indices' | 'drop'>,

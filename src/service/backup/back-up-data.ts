@@ -7,13 +7,13 @@ import type { Store } from '../../store/store.ts';
 import { BACKUP_FORMAT, type BackupFile, MANIFEST_FILE, writeManifest } from './backup-manifest.ts';
 import { hashFile, syncFolder } from './hash-file.ts';
 
-/** The store of an installation, and what else lies in its data directory, as they are at one moment -> a folder that was not there. */
+/** Copies the store of an installation and the other files of its data directory to a new folder, as of one moment. */
 export interface DataToBackUp extends MaintenanceOptions {
   readonly store: Store;
   /** The name of the store's folder in the data directory. */
   readonly storeName: string;
-  /** Files and folders beside it that belong to it; those that are not there are left out. */
-  readonly others: readonly OtherData[];
+  /** Files and folders of the data directory next to the store. Missing ones are skipped. */
+  readonly extras: readonly OtherData[];
   readonly to: string;
   readonly now: number;
 }
@@ -21,7 +21,7 @@ export interface DataToBackUp extends MaintenanceOptions {
 export interface OtherData {
   readonly name: string;
   readonly path: string;
-  /** Where a copy of the file as it lies would not be whole. */
+  /** Given where a plain copy of the file could be inconsistent. */
   readonly write?: ((to: string) => Promise<void>) | undefined;
 }
 
@@ -33,14 +33,14 @@ export interface WrittenBackup {
 }
 
 /**
- * Until it is whole it has another name, which ends so, and a file of this name in it; a backup that is interrupted leaves nothing under the name that was
- * asked for.
+ * Suffix of the folder while the backup is being written, and the name of a marker file inside it.
+ * An interrupted backup leaves nothing under the requested name.
  */
 export const UNFINISHED = '.unfinished';
 
 /** @throws ProblemError conflict */
 export async function backUpData(data: DataToBackUp): Promise<WrittenBackup> {
-  const { store, storeName, others, now, signal, onProgress } = data;
+  const { store, storeName, extras, now, signal, onProgress } = data;
   if (!store.capabilities.canBackUp)
     throw new ProblemError('conflict', 'This store is backed up where its server runs.');
   const to = resolve(data.to);
@@ -48,8 +48,8 @@ export async function backUpData(data: DataToBackUp): Promise<WrittenBackup> {
   const folder = to + UNFINISHED;
   await takeOver(folder);
   try {
-    // Before the store: a load that says how far it is must not be ahead of what the store has.
-    for (const { name, path, write } of others) {
+    // Before the store: the saved progress of a load must not be ahead of the records in the store.
+    for (const { name, path, write } of extras) {
       const target = join(folder, name);
       await (write === undefined ? copyIfThere(path, target) : write(target));
     }
@@ -60,7 +60,7 @@ export async function backUpData(data: DataToBackUp): Promise<WrittenBackup> {
     await writeFile(join(folder, MANIFEST_FILE), manifest, { flush: true });
     await rm(join(folder, UNFINISHED));
     await syncFolder(folder);
-    // In the place of an empty folder, where one was made for it.
+    // Replaces an empty folder that was created beforehand.
     await rmdir(to).catch(() => {});
     await rename(folder, to);
     await syncFolder(dirname(to));
@@ -72,17 +72,19 @@ export async function backUpData(data: DataToBackUp): Promise<WrittenBackup> {
 }
 
 async function mustBeFree(to: string): Promise<void> {
-  const found = await readdir(to).catch((error: NodeJS.ErrnoException) => {
+  const existing = await readdir(to).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error.code === 'ENOTDIR' ? new ProblemError('conflict', `${to} is a file.`) : error;
   });
-  if (found.length > 0) throw new ProblemError('conflict', `${to} is not empty: a backup is written to a new folder.`);
+  if (existing.length > 0)
+    throw new ProblemError('conflict', `${to} is not empty: a backup is written to a new folder.`);
 }
 
-/** What an interrupted backup has left is removed, and nothing else. */
+/** Removes the remains of an interrupted backup, and nothing else. */
 async function takeOver(folder: string): Promise<void> {
-  const left = await readdir(folder).catch((): string[] => []);
-  if (left.length > 0 && !left.includes(UNFINISHED)) throw new ProblemError('conflict', `${folder} is in the way.`);
+  const remains = await readdir(folder).catch((): string[] => []);
+  if (remains.length > 0 && !remains.includes(UNFINISHED))
+    throw new ProblemError('conflict', `${folder} is in the way.`);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, UNFINISHED), '');

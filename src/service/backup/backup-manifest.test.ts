@@ -13,13 +13,13 @@ const MANIFEST: BackupManifest = {
   ],
 };
 
-const summed = (body: string): string => `${hash('sha256', body, 'hex')}\n${body}\n`;
+const withChecksum = (body: string): string => `${hash('sha256', body, 'hex')}\n${body}\n`;
 
-it('reads what it wrote', () => {
+it('reads back what it wrote', () => {
   expect(readManifest(writeManifest(MANIFEST))).toEqual(MANIFEST);
 });
 
-it('refuses what is cut off or changed anywhere', () => {
+it('refuses a manifest that is truncated or changed at any byte', () => {
   const text = writeManifest(MANIFEST);
   for (let at = 0; at < text.length - 1; at++) {
     expect(readManifest(text.slice(0, at))).toBe('backup.json is damaged.');
@@ -28,12 +28,12 @@ it('refuses what is cut off or changed anywhere', () => {
   }
 });
 
-it('refuses a list of a newer format', () => {
+it('refuses a manifest of a newer format', () => {
   expect(readManifest(writeManifest({ ...MANIFEST, format: BACKUP_FORMAT + 1 }))).toContain('newer version');
 });
 
 it.each(['..', '../x', 'a/../../x', '/etc/passwd', '', 'a//b', './a', 'a\\b', 'a\0b'])(
-  'refuses a file that would lie at %j',
+  'refuses a file path that is not plainly below the backup: %j',
   (path) => {
     expect(readManifest(writeManifest({ ...MANIFEST, files: [{ path, bytes: 0, sha256 }] }))).toContain('no list');
   },
@@ -46,6 +46,6 @@ it.each([
   `{"format":1,"madeAt":"x","indices":[],"files":[{"path":"a","bytes":-1,"sha256":"${sha256}"}]}`,
   `{"format":1,"madeAt":"x","indices":[],"files":[{"path":"a","bytes":1.5,"sha256":"${sha256}"}]}`,
   '{"format":1,"madeAt":"x","indices":[],"files":[{"path":"a","bytes":1,"sha256":"x"}]}',
-])('refuses %j, whose sum is right', (body) => {
-  expect(readManifest(summed(body))).toContain('no list');
+])('refuses %j although its checksum is right', (body) => {
+  expect(readManifest(withChecksum(body))).toContain('no list');
 });

@@ -1,18 +1,21 @@
 import { hash } from 'node:crypto';
 import type { Index } from '../../model/index-record.ts';
 
-/** What a backup holds, file by file, so that what is restored is what was written. It is written last: without it there is no backup. */
+/**
+ * The manifest of a backup, file by file, so that a restore can verify what was written.
+ * It is written last: without it there is no backup.
+ */
 export interface BackupManifest {
   readonly format: number;
   /** ISO 8601 in UTC. */
   readonly madeAt: string;
-  /** As they were at that moment. */
+  /** As they were at the time of the backup. */
   readonly indices: readonly Index[];
   readonly files: readonly BackupFile[];
 }
 
 export interface BackupFile {
-  /** Parts with `/` between them, below the folder of the backup. */
+  /** Relative to the backup folder, with `/` as separator. */
   readonly path: string;
   readonly bytes: number;
   readonly sha256: string;
@@ -20,7 +23,7 @@ export interface BackupFile {
 
 export const MANIFEST_FILE = 'backup.json';
 
-/** Raised by a change after which an older program would misread a backup. */
+/** Incremented by every change that would make an older program misread a backup. */
 export const BACKUP_FORMAT = 1;
 
 export function writeManifest(manifest: BackupManifest): string {
@@ -28,11 +31,11 @@ export function writeManifest(manifest: BackupManifest): string {
   return `${hash('sha256', body, 'hex')}\n${body}\n`;
 }
 
-/** A sentence where the text is none. */
+/** Returns a sentence when the text is not a valid manifest. */
 export function readManifest(text: string): BackupManifest | string {
   const [sum = '', body = ''] = text.split('\n', 2);
   if (hash('sha256', body, 'hex') !== sum) return `${MANIFEST_FILE} is damaged.`;
-  const manifest = parsed(body);
+  const manifest = parseBody(body);
   if (typeof manifest.format !== 'number') return `${MANIFEST_FILE} is no list of a backup.`;
   if (manifest.format > BACKUP_FORMAT) return 'The backup was written by a newer version of this program.';
   const { madeAt, indices, files } = manifest;
@@ -54,12 +57,12 @@ function isBackupFile(value: unknown): value is BackupFile {
   );
 }
 
-/** It leads nowhere but downwards. */
+/** True for a path component that cannot lead upwards. */
 function isPlainPart(part: string): boolean {
   return part !== '' && part !== '.' && part !== '..' && !/[\\\0]/.test(part);
 }
 
-function parsed(body: string): Partial<Record<keyof BackupManifest, unknown>> {
+function parseBody(body: string): Partial<Record<keyof BackupManifest, unknown>> {
   try {
     const value: unknown = JSON.parse(body);
     return typeof value === 'object' && value !== null ? value : {};

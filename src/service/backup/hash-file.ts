@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 
-/** The sum of a file's bytes, and how many they are; afterwards they are on the disk itself. */
+/** The SHA-256 and length of a file, after syncing it to disk. */
 export async function hashFile(path: string): Promise<{ readonly sha256: string; readonly bytes: number }> {
   await using file = await open(path, 'r');
   const sum = createHash('sha256');
@@ -14,7 +14,7 @@ export async function hashFile(path: string): Promise<{ readonly sha256: string;
   return { sha256: sum.digest('hex'), bytes };
 }
 
-/** Of a folder: that what was put into it is found after the power went. */
+/** Syncs a folder, so that new entries survive a power failure. */
 export async function syncFolder(path: string): Promise<void> {
   await using folder = await open(path, 'r');
   await folder.sync();

@@ -12,12 +12,12 @@ import type { Store } from '../../store/store.ts';
 import { type BackupFile, type BackupManifest, MANIFEST_FILE, readManifest } from './backup-manifest.ts';
 import { syncFolder } from './hash-file.ts';
 
-/** A backup -> the data directory of an installation, which holds nothing yet. What is not exactly as it was backed up is refused. */
+/** Restores a backup into an empty data directory. Refuses anything that differs from what was backed up. */
 export interface DataToRestore extends MaintenanceOptions {
   readonly from: string;
   readonly to: string;
   readonly storeName: string;
-  /** Opens the store of a folder, to see that it is what was backed up. */
+  /** Opens the store in a folder, to check that it is the one that was backed up. */
   readonly openStore: (folder: string) => Promise<Store>;
 }
 
@@ -28,7 +28,7 @@ export interface RestoredBackup {
   readonly bytes: number;
 }
 
-/** Where files are until all of them are there and right. */
+/** Holds the files until all of them are copied and verified. */
 const UNFINISHED = '.restoring';
 
 /** @throws ProblemError conflict, request_parsing_error */
@@ -41,11 +41,11 @@ export async function restoreData(data: DataToRestore): Promise<RestoredBackup> 
   await rm(folder, { recursive: true, force: true });
   try {
     const bytes = await copyFiles(manifest, from, folder, data);
-    const opened = openStore(join(folder, storeName)).catch((error: Error) => {
+    const opening = openStore(join(folder, storeName)).catch((error: Error) => {
       throw damaged(`The store in it does not open: ${error.message}`, error);
     });
-    await mustBeTheSame(manifest, await opened);
-    // The store comes last: before it is there, nothing is.
+    await mustBeTheSame(manifest, await opening);
+    // Move the store last: without it the directory counts as empty.
     const names = (await readdir(folder)).sort((a, b) => Number(a === storeName) - Number(b === storeName));
     for (const name of names) await rename(join(folder, name), join(to, name));
     await rm(folder, { recursive: true });
@@ -69,19 +69,19 @@ async function readBackup(from: string): Promise<BackupManifest> {
   });
   const manifest = readManifest(text);
   if (typeof manifest === 'string') throw damaged(manifest);
-  // Seen before anything is copied: most damage is a file that is missing or cut off.
+  // Check sizes before copying: most damage is a missing or truncated file.
   for (const { path: name, bytes } of manifest.files) {
-    const found = await stat(join(from, name)).catch(() => undefined);
-    if (found === undefined || !found.isFile()) throw damaged(`${name} is missing.`);
-    if (found.size !== bytes) throw damaged(`${name} has ${found.size} bytes in place of ${bytes}.`);
+    const file = await stat(join(from, name)).catch(() => undefined);
+    if (file === undefined || !file.isFile()) throw damaged(`${name} is missing.`);
+    if (file.size !== bytes) throw damaged(`${name} has ${file.size} bytes instead of ${bytes}.`);
   }
   return manifest;
 }
 
 async function mustHoldNothing(to: string): Promise<void> {
   await mkdir(to, { recursive: true });
-  const found = (await readdir(to)).filter((name) => name !== UNFINISHED);
-  if (found.length > 0)
+  const existing = (await readdir(to)).filter((name) => name !== UNFINISHED);
+  if (existing.length > 0)
     throw new ProblemError('conflict', `${to} is not empty: a backup is restored to a new data directory.`);
 }
 
@@ -93,16 +93,16 @@ async function copyFiles(
 ): Promise<number> {
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
   let done = 0;
-  const made = new Set<string>();
+  const created = new Set<string>();
   for (const file of files) {
     onProgress({ work: 'copying', done, total });
     const target = join(folder, file.path);
-    if (!made.has(dirname(target))) await mkdir(dirname(target), { recursive: true });
-    made.add(dirname(target));
+    if (!created.has(dirname(target))) await mkdir(dirname(target), { recursive: true });
+    created.add(dirname(target));
     await copyFile(file, join(from, file.path), target, signal);
     done += file.bytes;
   }
-  for (const one of made) await syncFolder(one);
+  for (const parent of created) await syncFolder(parent);
   return total;
 }
 
@@ -113,7 +113,7 @@ async function copyFile(
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const sum = createHash('sha256');
-  // A secret stays readable for its owner alone.
+  // Keep the mode: a secret stays readable for its owner only.
   const mode = (await stat(from)).mode & 0o777;
   const summing = new Transform({
     transform(chunk: Buffer, _, done) {
@@ -127,20 +127,20 @@ async function copyFile(
   if (sum.digest('hex') !== sha256) throw damaged(`${path} is not what was backed up.`);
 }
 
-async function mustBeTheSame({ indices }: BackupManifest, opened: Store): Promise<void> {
-  await using store = opened;
-  const found = await store.indices();
-  const shown = ({ id, collection, label, state, count }: Index): string =>
+async function mustBeTheSame({ indices }: BackupManifest, opening: Store): Promise<void> {
+  await using store = opening;
+  const restored = await store.indices();
+  const describe = ({ id, collection, label, state, count }: Index): string =>
     `${id} ${collection} ${label} ${state} ${count}`;
-  const missing = indices.map(shown).find((one) => !found.map(shown).includes(one));
+  const missing = indices.map(describe).find((index) => !restored.map(describe).includes(index));
   if (missing !== undefined) throw damaged(`The index ${missing} is not what it was.`);
-  // One may have been made in that very moment, while nobody wrote.
+  // The backup may have caught an index at its creation, before anything was written to it.
   const isNew = ({ id, state, count }: Index): boolean =>
     indices.every((index) => index.id !== id) && (state !== 'filling' || count > 0);
-  if (found.some(isNew)) throw damaged('There are more indices than were backed up.');
+  if (restored.some(isNew)) throw damaged('There are more indices than were backed up.');
 }
 
-function damaged(words: string, cause?: Error): ProblemError {
+function damaged(reason: string, cause?: Error): ProblemError {
   const options = cause === undefined ? {} : { cause };
-  return new ProblemError('conflict', `The backup is damaged, nothing was restored. ${words}`, options);
+  return new ProblemError('conflict', `The backup is damaged, nothing was restored. ${reason}`, options);
 }

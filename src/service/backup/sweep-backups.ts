@@ -2,12 +2,12 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UNFINISHED } from './back-up-data.ts';
 
-/** Removes what interrupted backups left in the folder of an installation's backups, while none is being written. */
+/** Removes what interrupted backups left behind. Call it only while no backup is being written. */
 export async function sweepBackups(root: string): Promise<void> {
   const names = await readdir(root).catch((): string[] => []);
-  for (const name of names.filter((one) => one.endsWith(UNFINISHED))) {
+  for (const name of names.filter((name) => name.endsWith(UNFINISHED))) {
     const folder = join(root, name);
-    const held = await readdir(folder).catch((): string[] => []);
-    if (held.includes(UNFINISHED)) await rm(folder, { recursive: true, force: true });
+    const files = await readdir(folder).catch((): string[] => []);
+    if (files.includes(UNFINISHED)) await rm(folder, { recursive: true, force: true });
   }
 }

@@ -1,11 +1,11 @@
 /**
- * A `Range` header and the length of a file -> the bytes that are asked for (RFC 9110, 14.2): one range from a place up to before another.
- * `whole`: the header is none, or asks for several; what cannot be read means nothing.
+ * Parses a `Range` header (RFC 9110, 14.2) into one range from `from` up to, not including, `before`.
+ * `whole`: the header is missing, names several ranges, or is malformed.
  */
 export type ByteRange =
   | { readonly kind: 'whole' }
   | { readonly kind: 'part'; readonly from: number; readonly before: number }
-  /** It begins behind the end. */
+  /** The range starts after the end. */
   | { readonly kind: 'outside' };
 
 export function byteRange(header: string | undefined, length: number): ByteRange {

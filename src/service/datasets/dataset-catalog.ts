@@ -6,21 +6,21 @@ import { type PublishedDataset, readPublished } from './published-dataset.ts';
 
 export interface DatasetCatalogOptions {
   readonly files: FileStore;
-  /** A text that only this installation makes of a text. */
+  /** Signs a text with a secret of this installation. */
   readonly sign: (text: string) => string;
   readonly now: () => number;
 }
 
-/** What another process has published is seen after so long. */
+/** Delay after which this process sees what another process published. */
 const FRESH_MS = 10_000;
 
-/** The data sets that are published: their files lie in a storage, and beside those of each what they are. */
+/** The published data sets. Their files lie in a storage, each with a note that describes it. */
 export class DatasetCatalog {
   readonly files: FileStore;
   readonly now: () => number;
   readonly #sign: (text: string) => string;
   readonly #making = new Set<string>();
-  #known: { readonly all: readonly PublishedDataset[]; readonly at: number } | undefined;
+  #cached: { readonly all: readonly PublishedDataset[]; readonly at: number } | undefined;
 
   constructor({ files, sign, now }: DatasetCatalogOptions) {
     this.files = files;
@@ -28,19 +28,19 @@ export class DatasetCatalog {
     this.#sign = sign;
   }
 
-  /** By their numbers. @throws ProblemError unavailable */
+  /** By number. @throws ProblemError unavailable */
   async all(): Promise<readonly PublishedDataset[]> {
-    const known = this.#known;
-    if (known !== undefined && Math.abs(this.now() - known.at) < FRESH_MS) return known.all;
+    const cached = this.#cached;
+    if (cached !== undefined && Math.abs(this.now() - cached.at) < FRESH_MS) return cached.all;
     const at = this.now();
     const notes = (await this.files.list('')).filter((path) => isNote(path));
     const all: PublishedDataset[] = [];
     for (const path of notes) {
-      const found = readPublished(await this.#text(path));
-      if (found !== undefined && noteOf(found.product.name) === path) all.push(found);
+      const dataset = readPublished(await this.#text(path));
+      if (dataset !== undefined && noteOf(dataset.product.name) === path) all.push(dataset);
     }
     all.sort((a, b) => a.product.id - b.product.id);
-    this.#known = { all, at };
+    this.#cached = { all, at };
     return all;
   }
 
@@ -48,34 +48,37 @@ export class DatasetCatalog {
     return (await this.all()).find(({ product }) => product.name === name);
   }
 
-  /** One at a time makes a data set: publishing removes what it does not know. @throws ProblemError conflict */
+  /**
+   * Lets one publisher at a time work on a data set: publishing removes files it does not know.
+   * @throws ProblemError conflict
+   */
   claim(name: string): Disposable {
     if (this.#making.has(name)) throw new ProblemError('conflict', `${name} is being published.`);
     this.#making.add(name);
     return { [Symbol.dispose]: () => void this.#making.delete(name) };
   }
 
-  /** From then on it is given out as it is here; the files of before are gone. */
+  /** Publishes this version and removes the files of the previous one. */
   async put(dataset: PublishedDataset): Promise<void> {
     const { name } = dataset.product;
     await this.files.write(noteOf(name), once(Buffer.from(JSON.stringify(dataset, undefined, 2))));
-    this.#known = undefined;
-    const kept = new Set([noteOf(name), ...dataset.files.map(({ path }) => path)]);
-    for (const path of await this.files.list(`${name}/`)) if (!kept.has(path)) await this.files.remove(path);
+    this.#cached = undefined;
+    const current = new Set([noteOf(name), ...dataset.files.map(({ path }) => path)]);
+    for (const path of await this.files.list(`${name}/`)) if (!current.has(path)) await this.files.remove(path);
   }
 
-  /** False: there was none. */
+  /** False if there was none. */
   async drop(name: string): Promise<boolean> {
     if (!DATASET_NAME.test(name)) return false;
     const paths = await this.files.list(`${name}/`);
-    // What says that it is there goes first.
+    // Remove the note first: without it the data set does not exist.
     await this.files.remove(noteOf(name));
     for (const path of paths) await this.files.remove(path);
-    this.#known = undefined;
+    this.#cached = undefined;
     return paths.includes(noteOf(name));
   }
 
-  /** What a link to a file shows so that it is believed until then, in seconds since 1970. */
+  /** Authenticates a link to a file until `expires`, in seconds since 1970. */
   signature(name: string, form: DatasetForm, expires: number): string {
     return this.#sign(`${name}.${form}\0${expires}`).slice(0, SIGNATURE);
   }
@@ -85,13 +88,13 @@ export class DatasetCatalog {
   }
 
   async #text(path: string): Promise<string> {
-    return Buffer.concat(await Array.fromAsync(this.files.read(path, 0, LONGEST_NOTE))).toString('utf8');
+    return Buffer.concat(await Array.fromAsync(this.files.read(path, 0, MAX_NOTE_LENGTH))).toString('utf8');
   }
 }
 
-/** As long as an MD5 in hexadecimal, which clients take it for. */
+/** The length of a hexadecimal MD5, which is what clients take it for. */
 const SIGNATURE = 32;
-const LONGEST_NOTE = 1_000_000;
+const MAX_NOTE_LENGTH = 1_000_000;
 
 const noteOf = (name: string): string => `${name}/dataset.json`;
 const isNote = (path: string): boolean => /^[^/]+\/dataset\.json$/.test(path);

@@ -2,55 +2,55 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { inStep } from './dataset-changes.ts';
 
-function counting(most: number, failsAt = Number.POSITIVE_INFINITY) {
-  let made = 0;
+function counting(limit: number, failsAt = Number.POSITIVE_INFINITY) {
+  let reads = 0;
   let isEnded = false;
   async function* source(): AsyncGenerator<number> {
     try {
-      for (; made < most; made++) {
-        if (made === failsAt) throw new Error('gone');
-        yield made;
+      for (; reads < limit; reads++) {
+        if (reads === failsAt) throw new Error('gone');
+        yield reads;
       }
     } finally {
       isEnded = true;
     }
   }
-  return { source: source(), made: () => made, isEnded: () => isEnded };
+  return { source: source(), made: () => reads, isEnded: () => isEnded };
 }
 
 describe('readers in step', () => {
-  it('each get everything, and the source is read once and not ahead of the slowest', async () => {
-    const { source, made } = counting(50);
+  it('each get everything, while the source is read once and no further than the slowest reader', async () => {
+    const { source, made: reads } = counting(50);
     const [quick, slow] = inStep(source, 2);
-    let behind = 0;
+    let lag = 0;
     const slowly = async () => {
       const all: number[] = [];
-      for await (const one of slow ?? []) {
+      for await (const value of slow ?? []) {
         await wait(0);
-        behind = Math.max(behind, made() - one);
-        all.push(one);
+        lag = Math.max(lag, reads() - value);
+        all.push(value);
       }
       return all;
     };
     const [a, b] = await Promise.all([Array.fromAsync(quick ?? []), slowly()]);
     expect(a).toEqual(Array.from({ length: 50 }, (_, i) => i));
     expect(b).toEqual(a);
-    expect(behind).toBeLessThanOrEqual(1);
+    expect(lag).toBeLessThanOrEqual(1);
   });
 
-  it('do not wait for one that stopped, and end the source when all have', async () => {
+  it('do not wait for a reader that stopped, and end the source when all have stopped', async () => {
     const { source, isEnded } = counting(1_000);
-    const [one, other] = inStep(source, 2);
-    const few = async (reader: AsyncIterable<number> | undefined, most: number) => {
-      let seen = 0;
-      for await (const _ of reader ?? []) if (++seen === most) break;
-      return seen;
+    const [first, second] = inStep(source, 2);
+    const readSome = async (reader: AsyncIterable<number> | undefined, limit: number) => {
+      let count = 0;
+      for await (const _ of reader ?? []) if (++count === limit) break;
+      return count;
     };
-    expect(await Promise.all([few(one, 2), few(other, 9)])).toEqual([2, 9]);
+    expect(await Promise.all([readSome(first, 2), readSome(second, 9)])).toEqual([2, 9]);
     expect(isEnded()).toBe(true);
   });
 
-  it('all fail as the source does', async () => {
+  it('all fail when the source fails', async () => {
     const { source } = counting(10, 3);
     const results = await Promise.allSettled(inStep(source, 3).map((reader) => Array.fromAsync(reader)));
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);

@@ -1,6 +1,7 @@
 /**
- * One source -> so many readers of the same things. It is read once, and nobody gets the next thing before all have asked for it, so that only one is ever held.
- * Who stops reading is waited for no more; when all have, the source ends.
+ * Splits one source into several readers of the same values. The source is read once. A value is fetched only when all
+ * readers have asked for it, so only one is ever in memory.
+ * A reader that stops is no longer waited for. When all have stopped, the source ends.
  */
 export function inStep<T>(source: AsyncIterable<T>, readers: number): readonly AsyncGenerator<T>[] {
   const shared = new Shared(source[Symbol.asyncIterator](), readers);
@@ -18,7 +19,7 @@ async function* readerOf<T>(shared: Shared<T>): AsyncGenerator<T> {
 class Shared<T> {
   readonly #iterator: AsyncIterator<T>;
   #readers: number;
-  #asking = 0;
+  #waiting = 0;
   #round = Promise.withResolvers<IteratorResult<T>>();
 
   constructor(iterator: AsyncIterator<T>, readers: number) {
@@ -28,7 +29,7 @@ class Shared<T> {
 
   async next(): Promise<IteratorResult<T>> {
     const { promise } = this.#round;
-    this.#asking++;
+    this.#waiting++;
     this.#advance();
     return await promise;
   }
@@ -40,10 +41,10 @@ class Shared<T> {
   }
 
   #advance(): void {
-    if (this.#asking === 0 || this.#asking < this.#readers) return;
+    if (this.#waiting === 0 || this.#waiting < this.#readers) return;
     const { resolve, reject } = this.#round;
     this.#round = Promise.withResolvers();
-    this.#asking = 0;
+    this.#waiting = 0;
     this.#iterator.next().then(resolve, reject);
   }
 }

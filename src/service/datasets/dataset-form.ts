@@ -1,13 +1,13 @@
 import type { DatasetForm, DatasetSource } from '../../model/datasets/product.ts';
 import { csvTable } from '../download/csv-table.ts';
-import { inPieces } from '../download/in-pieces.ts';
+import { inChunks } from '../download/in-chunks.ts';
 import { parquetTable } from '../download/parquet-table.ts';
 import type { SearchContext } from '../search-context.ts';
 import type { RowBatch } from './row-batch.ts';
 
 type RowSource = Exclude<DatasetSource, { readonly kind: 'bundle' }>;
 
-/** Records or words -> the file that a form of a data set is. */
+/** Records or words -> the file of one form of a data set. */
 export async function* datasetForm(
   { fields }: SearchContext,
   { source, columns }: { readonly source: RowSource; readonly columns: readonly string[] },
@@ -16,35 +16,35 @@ export async function* datasetForm(
 ): AsyncGenerator<Uint8Array> {
   switch (form) {
     case 'json':
-      yield* bytesOf(inPieces(taken(batches, 'texts'), (json) => `${json}\n`));
+      yield* bytesOf(inChunks(pick(batches, 'texts'), (json) => `${json}\n`));
       return;
     case 'csv':
-      yield* bytesOf(csvTable(columns, taken(batches, 'values')));
+      yield* bytesOf(csvTable(columns, pick(batches, 'values')));
       return;
     case 'parquet':
-      yield* parquetTable(fields[source.collection], columns, taken(batches, 'values'));
+      yield* parquetTable(fields[source.collection], columns, pick(batches, 'values'));
       return;
     case 'txt':
       yield* bytesOf(
         source.kind === 'records'
-          ? inPieces(taken(batches, 'values'), (found) =>
-              (found.get(0) ?? []).map((value) => line(String(value))).join(''),
+          ? inChunks(pick(batches, 'values'), (values) =>
+              (values.get(0) ?? []).map((value) => line(String(value))).join(''),
             )
-          : inPieces(taken(batches, 'texts'), line),
+          : inChunks(pick(batches, 'texts'), line),
       );
   }
 }
 
-async function* taken<K extends 'texts' | 'values'>(
+async function* pick<K extends 'texts' | 'values'>(
   batches: AsyncIterable<RowBatch>,
-  what: K,
+  part: K,
 ): AsyncGenerator<RowBatch[K]> {
-  for await (const batch of batches) yield batch[what];
+  for await (const batch of batches) yield batch[part];
 }
 
-/** A value is one line, whatever stands in it. */
+/** Replaces line breaks, so that each value is one line. */
 const line = (text: string): string => `${/[\r\n]/.test(text) ? text.replace(/[\r\n]+/g, ' ') : text}\n`;
 
-async function* bytesOf(pieces: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
-  for await (const piece of pieces) yield Buffer.from(piece);
+async function* bytesOf(chunks: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) yield Buffer.from(chunk);
 }

@@ -1,4 +1,4 @@
-import { type DatasetSource, MOST_WORDS } from '../../model/datasets/product.ts';
+import { type DatasetSource, MAX_WORDS } from '../../model/datasets/product.ts';
 import type { CallOptions, Selection } from '../../store/store.ts';
 import { type ColumnValues, columnValues } from '../download/column-values.ts';
 import { downloadColumns } from '../download/download-columns.ts';
@@ -11,21 +11,24 @@ import { WordCounter } from './word-counter.ts';
 
 type RowSource = Exclude<DatasetSource, { readonly kind: 'bundle' }>;
 
-/** What a data set is made of: records, or words, in batches. Only what everybody may find of the public indices. */
+/** The rows of a data set: records or words, in batches. Only what everybody may see of the public indices. */
 export interface DatasetRows {
-  /** How many records are looked at, for telling how far it is. */
+  /** How many records will be read, for progress. */
   readonly total: number;
-  /** Of tables. */
+  /** Of table forms. */
   readonly columns: readonly string[];
   readonly batches: AsyncIterable<RowBatch>;
 }
 
-/** Each read looks for its beginning anew, so that few long ones are quicker; about 10 MB each: domains are short, responses some 7 kB. */
+/**
+ * Every read seeks its starting point again, so a few long reads are faster. A batch is about 10 MB: domains are short,
+ * responses about 7 kB.
+ */
 const BATCH = { responses: 2_000, domains: 25_000, whois_ip: 5_000, whois_domains: 5_000, certs: 4_000 } as const;
-/** Records between which others get their turn. */
-const AT_ONCE = 2_000;
+/** Yield to other work after this many records. */
+const YIELD_EVERY = 2_000;
 
-/** `onRead` is told how many records have been read. @throws ProblemError */
+/** `onRead` gets the number of records read so far. @throws ProblemError */
 export async function datasetRows(
   context: SearchContext,
   source: RowSource,
@@ -36,7 +39,7 @@ export async function datasetRows(
   const { plan } = planOf(context, collection, q);
   const selection: Selection = { collection, plan, scope: { kind: 'latest' } };
   const total = await context.store.count(selection, options);
-  const stored = () => records(context, { ...selection, batch: BATCH[collection] }, options, onRead);
+  const read = () => records(context, { ...selection, batch: BATCH[collection] }, options, onRead);
   switch (source.kind) {
     case 'records': {
       const shape = recordShape(context, collection, source.fields, 'include');
@@ -44,13 +47,13 @@ export async function datasetRows(
       return {
         total,
         columns,
-        batches: shaped(stored(), columnValues(columns), (json) => shape.data(Buffer.from(json)).toString('utf8')),
+        batches: rowBatches(read(), columnValues(columns), (json) => shape.data(Buffer.from(json)).toString('utf8')),
       };
     }
     case 'values':
       return { total, columns: [], batches: values(context, selection, source.field, options) };
     case 'labels':
-      return { total, columns: [], batches: labels(stored(), source.field) };
+      return { total, columns: [], batches: labels(read(), source.field) };
   }
 }
 
@@ -68,20 +71,20 @@ async function* records(
   }
 }
 
-async function* shaped(
+async function* rowBatches(
   source: AsyncIterable<readonly string[]>,
   valuesOf: (record: unknown) => ColumnValues,
   data: (json: string) => string,
 ): AsyncGenerator<RowBatch> {
   for await (const batch of source)
-    for (let at = 0; at < batch.length; at += AT_ONCE)
-      yield new RowBatch(batch.slice(at, at + AT_ONCE).map(data), valuesOf);
+    for (let at = 0; at < batch.length; at += YIELD_EVERY)
+      yield new RowBatch(batch.slice(at, at + YIELD_EVERY).map(data), valuesOf);
 }
 
 async function* values({ store, fields }: SearchContext, selection: Selection, path: string, options: CallOptions) {
-  const found = fields[selection.collection].resolve(path);
-  if (found === undefined) throw new Error(`there is no field ${path} of ${selection.collection}`);
-  const buckets = await store.facet({ ...selection, fields: [found.field], size: MOST_WORDS }, options);
+  const field = fields[selection.collection].resolve(path);
+  if (field === undefined) throw new Error(`there is no field ${path} of ${selection.collection}`);
+  const buckets = await store.facet({ ...selection, fields: [field.field], size: MAX_WORDS }, options);
   yield wordBatch(buckets.map(({ key }) => key[0] ?? ''));
 }
 
@@ -94,5 +97,5 @@ async function* labels(batches: AsyncIterable<readonly string[]>, field: string)
         const [label = ''] = String(name).split('.');
         if (label !== '' && label !== '*') counter.add(label);
       }
-  yield wordBatch(counter.top(MOST_WORDS));
+  yield wordBatch(counter.top(MAX_WORDS));
 }

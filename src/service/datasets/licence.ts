@@ -1,16 +1,16 @@
 import type { DatasetProduct } from '../../model/datasets/product.ts';
 
-/** What is said of a data set beside its files, and within each archive as its comment. */
+/** The text that accompanies the files of a data set and is the comment of each archive. */
 export function licenceOf(
   { prettyName, about }: Pick<DatasetProduct, 'prettyName' | 'about'>,
   addedAt: number,
 ): string {
   return `${prettyName}. ${about}
-Published ${new Date(addedAt).toISOString()} by an installation of Periplus, from what it has collected and imported.
+Published ${new Date(addedAt).toISOString()} by an installation of Periplus, from the data it has collected and imported.
 ${LICENCE}
 `;
 }
 
-/** The house has no rights in what others collected, and gives none away. */
+/** The installation has no rights in data that others collected, and grants none. */
 export const LICENCE =
-  'The program that made this file claims no rights in it. What was imported keeps the terms of its sources; who runs the installation says what else applies. Given as it is, without any warranty.';
+  'The program that made this file claims no rights in it. Imported data keeps the terms of its sources; the operator of the installation states any further terms. Provided as is, without any warranty.';

@@ -16,18 +16,22 @@ export interface LinkedFile extends DatasetFile {
 }
 
 /**
- * The file that a link leads to. Nothing that was sent becomes a path: it is compared with what is published. @throws ProblemError not_found,
- * permission_denied
+ * The file behind a link. No part of the request becomes a path: it is only compared with what is published.
+ * @throws ProblemError not_found, permission_denied
  */
-export async function linkedFile(shelf: DatasetCatalog, { name, file, md5, expires }: FileInput): Promise<LinkedFile> {
+export async function linkedFile(
+  catalog: DatasetCatalog,
+  { name, file, md5, expires }: FileInput,
+): Promise<LinkedFile> {
   const form = datasetForms.find((each) => file === `${name}.${each}.zip`);
   if (form === undefined) throw new ProblemError('not_found', 'There is no such file.');
-  if (!shelf.isSigned(name, form, expires, md5)) throw new ProblemError('permission_denied', 'The link is not whole.');
-  if (expires * 1_000 <= shelf.now())
+  if (!catalog.isSigned(name, form, expires, md5))
+    throw new ProblemError('permission_denied', 'The link is incomplete.');
+  if (expires * 1_000 <= catalog.now())
     throw new ProblemError('permission_denied', 'The link has expired: ask for another one.');
-  const published = await shelf.named(name);
-  const found = published?.files.find((each) => each.form === form);
-  if (published === undefined || found === undefined)
+  const published = await catalog.named(name);
+  const match = published?.files.find((each) => each.form === form);
+  if (published === undefined || match === undefined)
     throw new ProblemError('not_found', 'The data set is not published any more.');
-  return { ...found, addedAt: published.addedAt };
+  return { ...match, addedAt: published.addedAt };
 }

@@ -14,86 +14,92 @@ import { zipWork } from './zip-work.ts';
 export interface PublishOptions {
   readonly everyHours?: number | undefined;
   readonly signal?: AbortSignal;
-  /** How many records of how many. */
+  /** Records read, and the total. */
   readonly onProgress?: (done: number, total: number) => void;
 }
 
 /**
- * Makes the files of a data set, every form from one reading of the records, and then publishes them at once in place of those before. `context` is the
- * house's: whoever may have the set may see what is in it. @throws ProblemError
+ * Writes all forms of a data set in one pass over the records, then publishes them at once in place of the previous
+ * version.
+ * `context` is unrestricted: whoever may have the data set may see all of it.
+ * @throws ProblemError
  */
 export async function publishDataset(
   context: SearchContext,
-  shelf: DatasetCatalog,
+  catalog: DatasetCatalog,
   product: DatasetProduct,
   { everyHours, signal, onProgress }: PublishOptions = {},
 ): Promise<PublishedDataset> {
   const { name, source } = product;
   if (source.kind === 'bundle')
-    throw requestError(`${name} is a bundle`, 'Publish the data sets that a bundle is made of, by their own names.');
-  using _ = shelf.claim(name);
-  const addedAt = shelf.now();
+    throw requestError(`${name} is a bundle`, 'Publish the data sets of the bundle, by their own names.');
+  using _ = catalog.claim(name);
+  const addedAt = catalog.now();
   const forms = formsOf(product);
   const broken = new AbortController();
   const ending = signal === undefined ? broken.signal : AbortSignal.any([signal, broken.signal]);
   let total = 0;
   const rows = await datasetRows(context, source, { signal: ending }, (done) => onProgress?.(done, total));
   total = rows.total;
-  const made = { source, columns: rows.columns };
+  const content = { source, columns: rows.columns };
   let count = 0;
   const readers = inStep(
-    watched(rows.batches, ending, (batch) => {
+    withProgress(rows.batches, ending, (batch) => {
       count += batch.texts.length;
     }),
     forms.length,
   );
-  const writing = forms.map(async (form, place) => {
-    const batches = readers[place] ?? nothing();
-    const pieces = datasetForm(context, made, form, batches);
-    return await writeFile(shelf, product, addedAt, form, pieces).finally(() => batches.return(undefined));
+  const writing = forms.map(async (form, position) => {
+    const batches = readers[position] ?? nothing();
+    const chunks = datasetForm(context, content, form, batches);
+    return await writeFile(catalog, product, addedAt, form, chunks).finally(() => batches.return(undefined));
   });
-  // One that fails ends the others, and none is left behind at work.
+  // If one fails, stop the others, so that none keeps running.
   for (const each of writing) each.catch(() => broken.abort());
   const results = await Promise.allSettled(writing);
   const files = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   if (files.length < forms.length) {
-    for (const { path } of files) await shelf.files.remove(path).catch(() => {});
+    for (const { path } of files) await catalog.files.remove(path).catch(() => {});
     const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
     throw reasons.find((reason) => !isAbort(reason)) ?? reasons[0];
   }
   const published = { product, addedAt, rows: count, files, everyHours };
-  await shelf.put(published);
+  await catalog.put(published);
   return published;
 }
 
 async function writeFile(
-  shelf: DatasetCatalog,
+  catalog: DatasetCatalog,
   product: DatasetProduct,
   addedAt: number,
   form: DatasetForm,
-  pieces: AsyncIterable<Uint8Array>,
+  chunks: AsyncIterable<Uint8Array>,
 ): Promise<DatasetFile> {
   const { name } = product;
   const path = `${name}/${addedAt}/${name}.${form}.zip`;
-  const entry = { name: `${name}.${form}`, modified: addedAt, pieces, isPacked: form === 'parquet' };
+  const entry = { name: `${name}.${form}`, modified: addedAt, pieces: chunks, isPacked: form === 'parquet' };
   const sum = createHash('sha256');
   let bytes = 0;
-  async function* summed(): AsyncGenerator<Uint8Array> {
-    for await (const some of writeZip([entry], zipWork, licenceOf(product, addedAt))) {
-      sum.update(some);
-      bytes += some.length;
-      yield some;
+  async function* withHash(): AsyncGenerator<Uint8Array> {
+    for await (const part of writeZip([entry], zipWork, licenceOf(product, addedAt))) {
+      sum.update(part);
+      bytes += part.length;
+      yield part;
     }
   }
-  await shelf.files.write(path, summed());
+  await catalog.files.write(path, withHash());
   return { form, path, bytes, sha256: sum.digest('hex') };
 }
 
-async function* watched<T>(source: AsyncIterable<T>, signal: AbortSignal, tell: (one: T) => void): AsyncGenerator<T> {
-  for await (const one of source) {
+async function* withProgress<T>(
+  source: AsyncIterable<T>,
+  signal: AbortSignal,
+  onItem: (item: T) => void,
+): AsyncGenerator<T> {
+  for await (const item of source) {
     signal.throwIfAborted();
-    tell(one);
-    yield one;
+    onItem(item);
+    yield item;
   }
 }
 

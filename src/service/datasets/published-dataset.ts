@@ -1,6 +1,6 @@
 import type { DatasetForm, DatasetProduct } from '../../model/datasets/product.ts';
 
-/** A data set as it was published: what lies beside its files. */
+/** The note about a published data set, stored next to its files. */
 export interface PublishedDataset {
   readonly product: DatasetProduct;
   /** Milliseconds since 1970. */
@@ -8,7 +8,7 @@ export interface PublishedDataset {
   /** Records, or words of a list. */
   readonly rows: number;
   readonly files: readonly DatasetFile[];
-  /** Published anew after so many hours. */
+  /** Interval of republication in hours. */
   readonly everyHours: number | undefined;
 }
 
@@ -20,7 +20,7 @@ export interface DatasetFile {
   readonly sha256: string;
 }
 
-/** Undefined: it was written by something else. */
+/** Undefined: something else wrote the text. */
 export function readPublished(text: string): PublishedDataset | undefined {
   try {
     const { product, addedAt, rows, files, everyHours } = JSON.parse(text);

@@ -1,6 +1,6 @@
 import { type ColumnValues, columnValues } from '../download/column-values.ts';
 
-/** Some rows of a data set: records as JSON, or words. The values of records are looked up once for all forms that are tables. */
+/** Some rows of a data set: records as JSON, or words. All table forms share one lookup of the column values. */
 export class RowBatch {
   readonly texts: readonly string[];
   readonly #valuesOf: (record: unknown) => ColumnValues;
@@ -17,5 +17,5 @@ export class RowBatch {
   }
 }
 
-/** Words have no values beside themselves. */
+/** Words have no columns. */
 export const wordBatch = (words: readonly string[]): RowBatch => new RowBatch(words, columnValues([]));

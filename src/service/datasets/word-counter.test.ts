@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { WordCounter } from './word-counter.ts';
 
-describe('words that are counted', () => {
-  it('come by how often they were there, then by their letters', () => {
+describe('the word counter', () => {
+  it('sorts words by frequency, then alphabetically', () => {
     const counter = new WordCounter();
     for (const word of ['www', 'b', 'mail', 'www', 'a', 'mail', 'www']) counter.add(word);
     expect(counter.top(3)).toEqual(['www', 'mail', 'a']);
     expect(counter.top(99)).toEqual(['www', 'mail', 'a', 'b']);
   });
 
-  it('are not lost where they are frequent, however many rare ones there are', () => {
+  it('never loses a frequent word, however many rare ones there are', () => {
     const counter = new WordCounter(100);
     for (let i = 0; i < 50_000; i++) {
       counter.add(`rare${i}`);

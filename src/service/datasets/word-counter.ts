@@ -1,31 +1,32 @@
-/** So many different words are remembered. */
-const MOST_KEPT = 300_000;
+/** How many different words are counted at once. */
+const MAX_WORDS = 300_000;
 
 /**
- * Words -> those that came most often, within bounded memory: when there are too many different ones, the rarest are forgotten (lossy counting of Manku
- * and Motwani). A word that came more often than one in every few hundred thousand is never lost.
+ * Finds the most frequent words in bounded memory: when there are too many different ones, it drops the rarest (lossy
+ * counting of Manku and Motwani).
+ * A word more frequent than one in a few hundred thousand is never lost.
  */
 export class WordCounter {
   readonly #counts = new Map<string, number>();
-  readonly #most: number;
+  readonly #capacity: number;
   #forgotten = 0;
 
-  constructor(most = MOST_KEPT) {
-    this.#most = most;
+  constructor(capacity = MAX_WORDS) {
+    this.#capacity = capacity;
   }
 
   add(word: string): void {
     this.#counts.set(word, (this.#counts.get(word) ?? this.#forgotten) + 1);
-    while (this.#counts.size > this.#most) {
+    while (this.#counts.size > this.#capacity) {
       this.#forgotten++;
-      for (const [known, count] of this.#counts) if (count <= this.#forgotten) this.#counts.delete(known);
+      for (const [rareWord, count] of this.#counts) if (count <= this.#forgotten) this.#counts.delete(rareWord);
     }
   }
 
-  /** The most frequent first; of equally frequent ones in the order of their letters. */
+  /** The most frequent first, ties in alphabetical order. */
   top(size: number): readonly string[] {
     return [...this.#counts]
-      .sort(([a, left], [b, right]) => right - left || (a < b ? -1 : 1))
+      .sort(([a, leftCount], [b, right]) => right - leftCount || (a < b ? -1 : 1))
       .slice(0, size)
       .map(([word]) => word);
   }

@@ -1,10 +1,13 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 
-/** What an installation remembers of its demonstration world: which indices are its own, and whether it has been loaded whole. */
+/**
+ * The installation's note about its demonstration world: which indices belong to it, and whether it was loaded
+ * completely.
+ */
 export interface DemoMark {
   readonly isWhole: boolean;
   readonly indices: readonly number[];
-  /** Indices of a world that is not whole yet. */
+  /** Indices of a world that is not complete yet. */
   readonly unfinished?: readonly number[];
 }
 

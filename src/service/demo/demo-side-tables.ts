@@ -3,7 +3,7 @@ import type { SideTable } from '../../store/side-tables.ts';
 import type { Store } from '../../store/store.ts';
 import { chunksOf } from '../load-demo-world.ts';
 
-/** What the demonstration world knows of its addresses and what its threat lists name: one source in each side table. */
+/** The address facts and threat lists of the demonstration world: one source in each side table. */
 const SOURCE = 'demonstration world';
 
 export async function loadDemoSides({ sideTables }: Store, world: DemoWorld, signal?: AbortSignal): Promise<void> {

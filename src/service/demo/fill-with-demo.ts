@@ -10,7 +10,7 @@ import { dropDemoIndices } from './drop-demo-indices.ts';
 export interface DemoFill {
   readonly size: number;
   readonly seed: number;
-  /** Where the installation remembers it. */
+  /** The file with the installation's note about the world. */
   readonly markFile: string;
   readonly signal?: AbortSignal | undefined;
   onIndex?(index: Index, written: number, share: number): void;
@@ -18,27 +18,28 @@ export interface DemoFill {
 }
 
 /**
- * The demonstration world into a store, remembered so that it can be removed. What fails is undone; what a process that ended in the middle
- * left behind is dropped by the next one. Only indices that were made here are ever dropped. @throws ProblemError conflict, where it is
- * there already or its labels are taken
+ * Loads the demonstration world into a store, and notes its indices so that it can be removed.
+ * A failure is rolled back. If the process ends midway, the next call drops what it left. Only indices created here are
+ * ever dropped.
+ * @throws ProblemError conflict, if the world is there already or its labels are taken
  */
 export async function fillWithDemo(store: Store, fill: DemoFill): Promise<void> {
   const { markFile, signal } = fill;
   const world = demoWorld(fill);
   const labels = new Set(Object.values(world.cycles).map(({ label }) => label));
   const earlier = await withoutRest(store, labels, markFile);
-  await refuseTaken(store, labels, earlier);
-  const kept = earlier?.indices ?? [];
-  const made: number[] = [];
+  await refuseConflicts(store, labels, earlier);
+  const earlierIndices = earlier?.indices ?? [];
+  const created: number[] = [];
   let share = 0;
   try {
-    await writeDemoMark(markFile, { isWhole: false, indices: kept, unfinished: made });
+    await writeDemoMark(markFile, { isWhole: false, indices: earlierIndices, unfinished: created });
     await loadDemoSides(store, world, signal);
     await loadDemoWorld(store, world, {
       ...(signal === undefined ? {} : { signal }),
       onCreated: async ({ id }) => {
-        made.push(id);
-        await writeDemoMark(markFile, { isWhole: false, indices: kept, unfinished: made });
+        created.push(id);
+        await writeDemoMark(markFile, { isWhole: false, indices: earlierIndices, unfinished: created });
       },
       onIndex: (index, written) => fill.onIndex?.(index, written, share),
       onProgress: (written, done) => {
@@ -47,25 +48,28 @@ export async function fillWithDemo(store: Store, fill: DemoFill): Promise<void> 
       },
     });
   } catch (error) {
-    // Where even this fails, the note stays, and the next attempt finishes it.
-    await undo(store, markFile, made, earlier).catch(() => {});
+    // If the rollback fails too, the note stays and the next attempt cleans up.
+    await undo(store, markFile, created, earlier).catch(() => {});
     throw error;
   }
-  await writeDemoMark(markFile, { isWhole: true, indices: [...kept, ...made] });
+  await writeDemoMark(markFile, { isWhole: true, indices: [...earlierIndices, ...created] });
 }
 
 async function undo(
   store: Store,
   markFile: string,
-  made: readonly number[],
+  created: readonly number[],
   earlier: DemoMark | undefined,
 ): Promise<void> {
-  await dropDemoIndices(store, made);
+  await dropDemoIndices(store, created);
   if (earlier === undefined) await dropDemoSides(store);
   await (earlier === undefined ? eraseDemoMark(markFile) : writeDemoMark(markFile, earlier));
 }
 
-/** What is remembered, after what an earlier attempt did not finish is gone: what it noted, and what it had made empty and not noted yet. */
+/**
+ * Removes what an earlier attempt did not finish, both what it noted and empty indices it had not noted yet. Returns
+ * the remaining note.
+ */
 async function withoutRest(store: Store, labels: ReadonlySet<string>, markFile: string): Promise<DemoMark | undefined> {
   const mark = await readDemoMark(markFile);
   if (mark === undefined || mark.isWhole) return mark;
@@ -75,22 +79,22 @@ async function withoutRest(store: Store, labels: ReadonlySet<string>, markFile: 
   return earlier;
 }
 
-/** Before anything is made: half of the world beside an index of somebody's own would be of no use. */
-async function refuseTaken(store: Store, labels: ReadonlySet<string>, mark: DemoMark | undefined): Promise<void> {
-  const taken = await publicWith(store, labels);
-  const other = taken.find(({ id }) => mark?.indices.includes(id) !== true);
-  if (other !== undefined) {
-    const { id, collection, label } = other;
+/** Checks labels before loading: half of the world next to a user's index would be useless. */
+async function refuseConflicts(store: Store, labels: ReadonlySet<string>, mark: DemoMark | undefined): Promise<void> {
+  const conflicts = await publicWith(store, labels);
+  const foreign = conflicts.find(({ id }) => mark?.indices.includes(id) !== true);
+  if (foreign !== undefined) {
+    const { id, collection, label } = foreign;
     throw new ProblemError(
       'conflict',
       `Index ${id} (${collection}) has the label ${label}, which the demonstration world needs.`,
     );
   }
-  if (taken.length > 0) {
-    const records = taken.reduce((sum, { count }) => sum + count, 0).toLocaleString('en');
+  if (conflicts.length > 0) {
+    const records = conflicts.reduce((sum, { count }) => sum + count, 0).toLocaleString('en');
     throw new ProblemError(
       'conflict',
-      `The demonstration world is there already: ${taken.length} indices with ${records} records. To load another, remove it first: periplus demo --remove.`,
+      `The demonstration world is already loaded: ${conflicts.length} indices with ${records} records. To load another, remove it first: periplus demo --remove.`,
     );
   }
 }

@@ -3,7 +3,7 @@ import type { IndexContext } from '../loading/index-context.ts';
 import { type DemoFill, fillWithDemo } from './fill-with-demo.ts';
 import { removeDemo } from './remove-demo.ts';
 
-/** The demonstration world for who asks for it, each index noted in the audit log. @throws ProblemError conflict */
+/** Loads the demonstration world for a caller, and notes each index in the audit log. @throws ProblemError conflict */
 export async function loadDemo(
   { store, accounts, caller }: IndexContext,
   fill: Omit<DemoFill, 'onIndex'>,
@@ -19,7 +19,7 @@ export async function loadDemo(
   }
 }
 
-/** Answers the numbers of the indices that are gone. */
+/** Returns the numbers of the dropped indices. */
 export async function dropDemo(
   { store, accounts, caller }: IndexContext,
   markFile: string,

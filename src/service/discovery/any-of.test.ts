@@ -10,7 +10,7 @@ const equals = (path: string, value: string): QueryPlan => ({
 });
 
 describe('any of some plans', () => {
-  it('looks for one value in several fields at once', () => {
+  it('looks up one value in several fields at once', () => {
     const plan = anyOf([equals('a', 'x'), { kind: 'or', plans: [equals('b', 'x'), equals('a', 'y')] }]);
     expect(plan).toMatchObject({
       kind: 'or',
@@ -21,14 +21,14 @@ describe('any of some plans', () => {
     });
   });
 
-  it('finds what the plans find', () => {
+  it('matches what the plans match', () => {
     const plans = [equals('a', 'x'), equals('b', 'x'), equals('b', 'y'), { kind: 'none' } as const];
     const matcher = compileMatcher(anyOf(plans));
     for (const record of [{ a: 'x' }, { b: 'x' }, { b: ['z', 'y'] }, { a: 'y' }, { c: 'x' }, {}])
       expect(matcher.matches(record)).toBe(plans.some((plan) => compileMatcher(plan).matches(record)));
   });
 
-  it('is everything or nothing where that is so', () => {
+  it('is everything or nothing where a plan is', () => {
     expect(anyOf([])).toEqual({ kind: 'none' });
     expect(anyOf([equals('a', 'x'), { kind: 'all' }])).toEqual({ kind: 'all' });
   });

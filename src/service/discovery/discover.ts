@@ -6,118 +6,132 @@ import { requestError } from '../../model/request-error.ts';
 import type { CallOptions } from '../../store/store.ts';
 import type { SearchContext } from '../search-context.ts';
 import type { CoinBudget } from '../spending/coin-budget.ts';
-import { type CountedNode, type DiscoveryProgress, type DiscoverySessions, followed } from './discovery-sessions.ts';
-import { measureGroup, type OfOneNode, resultsOfGroup } from './group.ts';
+import {
+  type CountedNode,
+  type DiscoveryProgress,
+  type DiscoverySessions,
+  trackProgress,
+} from './discovery-sessions.ts';
+import { measureGroup, type NodeResults, resultsOfGroup } from './group.ts';
 import { groupOf, oneNode } from './input-nodes.ts';
 import { FEW_RECORDS, measureTogether, type SearchSize } from './measure.ts';
 import type { ResultNode } from './result-nodes.ts';
-import { MOST_RESULTS, resultsOf } from './results.ts';
+import { MAX_RESULTS, resultsOf } from './results.ts';
 import { bundlesOf, type DiscoveryQuestion, questionsOf, searchPlan } from './search-plan.ts';
 import { sideBySide } from './side-by-side.ts';
 
-/** What is asked of discovery, by whom, and where it remembers it. */
+/** A request to discovery, with its owner and the cache of counts. */
 export interface DiscoveryInput {
   readonly type: NodeType;
-  /** As they were written. */
+  /** As given by the client. */
   readonly values: readonly string[];
   readonly owner: string;
-  readonly desk: DiscoverySessions;
+  readonly sessions: DiscoverySessions;
   readonly options: CallOptions;
 }
 
 export interface ResultsInput extends DiscoveryInput {
   readonly searchId: number;
-  /** Of the count before, if there was one. */
+  /** Of the preceding count, if there was one. */
   readonly countId: string | undefined;
 }
 
-/** How many reads of one count are under way. */
-const AT_ONCE = 6;
+/** Concurrent reads of one count. */
+const CONCURRENCY = 6;
 
 export interface NodeCount {
-  readonly measured: readonly SearchSize[];
+  readonly sizes: readonly SearchSize[];
   readonly countId: string;
   readonly work: DiscoveryProgress;
 }
 
-/** What can be followed from a node, and how much each search finds. @throws ProblemError */
-export async function countNode(context: SearchContext, asked: DiscoveryInput): Promise<NodeCount> {
-  const { desk, owner } = asked;
-  const node = oneNode(asked.type, asked.values);
-  const work = desk.begin(owner, 'Counting');
-  const measured: SearchSize[] = [];
+/** Counts what each search from a node finds. @throws ProblemError */
+export async function countNode(context: SearchContext, input: DiscoveryInput): Promise<NodeCount> {
+  const { sessions, owner } = input;
+  const node = oneNode(input.type, input.values);
+  const work = sessions.begin(owner, 'Counting');
+  const sizes: SearchSize[] = [];
   try {
-    const ask = (bundle: readonly DiscoveryQuestion[]) => {
-      const planned = bundle.flatMap((question) => {
+    const run = (bundle: readonly DiscoveryQuestion[]) => {
+      const questions = bundle.flatMap((question) => {
         const [first] = question.searches;
         return first === undefined ? [] : [{ question, plan: searchPlan(context, first, node) }];
       });
-      return measureTogether(context, planned, FEW_RECORDS, asked.options);
+      return measureTogether(context, questions, FEW_RECORDS, input.options);
     };
-    const bundles = bundlesOf(questionsOf(searchesFrom(asked.type)));
-    for await (const some of sideBySide(bundles, AT_ONCE, ask)) measured.push(...some);
+    const bundles = bundlesOf(questionsOf(searchesFrom(input.type)));
+    for await (const batch of sideBySide(bundles, CONCURRENCY, run)) sizes.push(...batch);
     work.finish('done');
   } finally {
     work.finish('failed');
   }
-  measured.sort((a, b) => a.search.id - b.search.id);
-  const countId = desk.keepCount(owner, { node: nodeKey(node), measured: measured.map(worthKeeping) });
-  return { measured, countId, work };
+  sizes.sort((a, b) => a.search.id - b.search.id);
+  const countId = sessions.cacheCount(owner, { node: nodeKey(node), sizes: sizes.map(cacheable) });
+  return { sizes, countId, work };
 }
 
-/** So many nodes of one search are kept: what is more is found again. */
-const MOST_KEPT = 200;
+/** How many nodes of one search are cached. Beyond that they are searched for again. */
+const MAX_CACHED = 200;
 
-function worthKeeping(one: SearchSize): SearchSize {
-  return (one.nodes?.length ?? 0) > MOST_KEPT ? { ...one, nodes: undefined } : one;
+function cacheable(size: SearchSize): SearchSize {
+  return (size.nodes?.length ?? 0) > MAX_CACHED ? { ...size, nodes: undefined } : size;
 }
 
-/** The nodes that a search finds from a node, in batches that are paid for before they are given out. @throws ProblemError */
-export function nodeResults(context: SearchContext, asked: ResultsInput): ResultStream<readonly ResultNode[]> {
-  const { desk, owner, countId } = asked;
-  const node = oneNode(asked.type, asked.values);
-  const search = searchOf(asked);
-  const known = desk.count(owner, countId, nodeKey(node))?.measured.find((one) => one.search.id === search.id)?.nodes;
-  const found = known === undefined ? resultsOf(context, search, node, MOST_RESULTS, asked.options) : once(known);
-  const work = desk.begin(owner, search.label);
-  return { work, pieces: followed(work, paid(context, found)) };
+/**
+ * The nodes that a search finds from a node, in batches that are paid for before they are sent.
+ * @throws ProblemError
+ */
+export function nodeResults(context: SearchContext, input: ResultsInput): ResultStream<readonly ResultNode[]> {
+  const { sessions, owner, countId } = input;
+  const node = oneNode(input.type, input.values);
+  const search = searchOf(input);
+  const cached = sessions
+    .count(owner, countId, nodeKey(node))
+    ?.sizes.find((size) => size.search.id === search.id)?.nodes;
+  const batches = cached === undefined ? resultsOf(context, search, node, MAX_RESULTS, input.options) : once(cached);
+  const work = sessions.begin(owner, search.label);
+  return { work, chunks: trackProgress(work, payForNodes(context, batches)) };
 }
 
-/** Lines as they are found, and how far the work is. */
+/** The results as they arrive, and the progress of the work. */
 export interface ResultStream<T> {
   readonly work: DiscoveryProgress;
-  readonly pieces: AsyncGenerator<T>;
+  readonly chunks: AsyncGenerator<T>;
 }
 
-/** What can be followed from a group of nodes. @throws ProblemError */
+/** Counts what each search from a group of nodes finds. @throws ProblemError */
 export function countGroup(
   context: SearchContext,
-  asked: DiscoveryInput,
+  input: DiscoveryInput,
 ): ResultStream<readonly SearchSize[]> & { readonly countId: string } {
-  const { desk, owner, type, options } = asked;
-  const nodes = groupOf(context, asked.type, asked.values);
-  const work = desk.begin(owner, 'Counting');
-  const measured: SearchSize[] = [];
-  const counted: CountedNode = { node: groupKey(nodes), measured };
-  const pieces = measureGroup(context, { type, nodes, options, onProgress: (share) => work.progress(share) });
-  return { work, countId: desk.keepCount(owner, counted), pieces: followed(work, noting(pieces, measured)) };
+  const { sessions, owner, type, options } = input;
+  const nodes = groupOf(context, input.type, input.values);
+  const work = sessions.begin(owner, 'Counting');
+  const sizes: SearchSize[] = [];
+  const count: CountedNode = { node: groupKey(nodes), sizes };
+  const chunks = measureGroup(context, { type, nodes, options, onProgress: (share) => work.progress(share) });
+  return {
+    work,
+    countId: sessions.cacheCount(owner, count),
+    chunks: trackProgress(work, recordSizes(chunks, sizes)),
+  };
 }
 
-/** What a search finds from each node of a group, node by node. @throws ProblemError */
+/** The nodes that a search finds from each node of a group, node by node. @throws ProblemError */
 export function groupResults(
   context: SearchContext,
-  asked: ResultsInput,
-): ResultStream<readonly OfOneNode[]> & { readonly to: NodeType } {
-  const { desk, owner, countId, type, options } = asked;
-  const nodes = groupOf(context, asked.type, asked.values);
-  const search = searchOf(asked);
-  const counted = desk.count(owner, countId, groupKey(nodes))?.measured.find((one) => one.search.id === search.id);
-  const work = desk.begin(owner, search.label);
-  const found =
-    counted?.count === 0
-      ? once(nodes.map((node) => ({ node, found: [] })))
+  input: ResultsInput,
+): ResultStream<readonly NodeResults[]> & { readonly to: NodeType } {
+  const { sessions, owner, countId, type, options } = input;
+  const nodes = groupOf(context, input.type, input.values);
+  const search = searchOf(input);
+  const size = sessions.count(owner, countId, groupKey(nodes))?.sizes.find((entry) => entry.search.id === search.id);
+  const work = sessions.begin(owner, search.label);
+  const batches =
+    size?.count === 0
+      ? once(nodes.map((node) => ({ node, results: [] })))
       : resultsOfGroup(context, search, { type, nodes, options, onProgress: (share) => work.progress(share) });
-  return { work, to: search.to, pieces: followed(work, paidByNode(context, found)) };
+  return { work, to: search.to, chunks: trackProgress(work, payForGroup(context, batches)) };
 }
 
 function searchOf({ type, searchId }: ResultsInput): DiscoverySearch {
@@ -125,7 +139,7 @@ function searchOf({ type, searchId }: ResultsInput): DiscoverySearch {
   if (search !== undefined) return search;
   throw requestError(
     `No search ${searchId} from the type ${type}`,
-    'search_field_id must be one of those that the counting operation lists for the node.',
+    'search_field_id must be one that the count operation lists for the node.',
   );
 }
 
@@ -137,31 +151,31 @@ async function* once<T>(value: T): AsyncGenerator<T> {
   yield value;
 }
 
-async function* noting(pieces: AsyncIterable<readonly SearchSize[]>, measured: SearchSize[]) {
-  for await (const some of pieces) {
-    measured.push(...some.map(worthKeeping));
-    yield some;
-  }
-}
-
-/** Each node that is given out costs a coin. */
-async function* paid({ purse }: SearchContext, batches: AsyncIterable<readonly ResultNode[]>) {
-  await refuseWithoutCoins(purse);
-  for await (const batch of batches) {
-    await purse.pay(batch.length);
+async function* recordSizes(chunks: AsyncIterable<readonly SearchSize[]>, sizes: SearchSize[]) {
+  for await (const batch of chunks) {
+    sizes.push(...batch.map(cacheable));
     yield batch;
   }
 }
 
-async function* paidByNode({ purse }: SearchContext, batches: AsyncIterable<readonly OfOneNode[]>) {
-  await refuseWithoutCoins(purse);
+/** Charges one coin for each node. */
+async function* payForNodes({ budget }: SearchContext, batches: AsyncIterable<readonly ResultNode[]>) {
+  await refuseWithoutCoins(budget);
   for await (const batch of batches) {
-    await purse.pay(batch.reduce((sum, { found }) => sum + found.length, 0));
+    await budget.pay(batch.length);
     yield batch;
   }
 }
 
-/** Nothing is looked for that could not be given out. @throws ProblemError not_enough_coins */
+async function* payForGroup({ budget }: SearchContext, batches: AsyncIterable<readonly NodeResults[]>) {
+  await refuseWithoutCoins(budget);
+  for await (const batch of batches) {
+    await budget.pay(batch.reduce((sum, { results }) => sum + results.length, 0));
+    yield batch;
+  }
+}
+
+/** Throws before the search if there are no coins to pay for any result. @throws ProblemError not_enough_coins */
 async function refuseWithoutCoins({ left }: CoinBudget): Promise<void> {
   if ((await left()) === 0) throw coinsUsedUp(1, 0);
 }

@@ -3,26 +3,26 @@ import type { Caller } from '../caller.ts';
 import type { SearchSize } from './measure.ts';
 import { OwnedCache } from './owned-cache.ts';
 
-/** What discovery remembers from one call to the next: counts, so that results need not be looked for again, and how far work is. */
+/** State of discovery between calls: counts, so that results need not be searched again, and the progress of work. */
 export class DiscoverySessions {
   private readonly counts: OwnedCache<CountedNode>;
   private readonly works: OwnedCache<DiscoveryProgress>;
 
   constructor(now: () => number) {
-    this.counts = new OwnedCache(MOST_COUNTS, COUNTS_MS, now);
-    this.works = new OwnedCache(MOST_WORKS, WORKS_MS, now);
+    this.counts = new OwnedCache(MAX_COUNTS, COUNTS_MS, now);
+    this.works = new OwnedCache(MAX_WORKS, WORKS_MS, now);
   }
 
-  keepCount(owner: string, counted: CountedNode): string {
+  cacheCount(owner: string, count: CountedNode): string {
     const id = newId();
-    this.counts.put(id, owner, counted);
+    this.counts.put(id, owner, count);
     return id;
   }
 
-  /** Undefined where it was never kept, is too old, or was kept for somebody else or another node. */
+  /** Undefined if the count was never cached, has expired, or belongs to another owner or node. */
   count(owner: string, id: string | undefined, node: string): CountedNode | undefined {
-    const found = id === undefined ? undefined : this.counts.get(id, owner);
-    return found?.node === node ? found : undefined;
+    const cached = id === undefined ? undefined : this.counts.get(id, owner);
+    return cached?.node === node ? cached : undefined;
   }
 
   begin(owner: string, message: string): DiscoveryProgress {
@@ -37,12 +37,12 @@ export class DiscoverySessions {
 }
 
 export interface CountedNode {
-  /** The type and the values that were asked about, as one text. */
+  /** The type and values of the request, as one text. */
   readonly node: string;
-  readonly measured: readonly SearchSize[];
+  readonly sizes: readonly SearchSize[];
 }
 
-/** Answers of one user go to that user alone; who has no key is known by address. */
+/** A user's answers go to that user only. Anonymous callers are identified by address. */
 export function ownerOf(caller: Caller, address: string): string {
   switch (caller.kind) {
     case 'user':
@@ -54,7 +54,7 @@ export function ownerOf(caller: Caller, address: string): string {
   }
 }
 
-/** How far one answer is. Clients ask until it is done, also after they have it. */
+/** The progress of one answer. Clients poll it until it is done, even after they have the answer. */
 export class DiscoveryProgress {
   readonly id: string;
   private readonly message: string;
@@ -76,7 +76,7 @@ export class DiscoveryProgress {
 
   get status(): WorkStatus {
     if (this.end === 'done') return { percentage: 100, message: `${this.message}: done`, status: 'done' };
-    // Below 100 while anything is to come: that number alone tells clients to stop.
+    // Below 100 until the end: clients stop polling at 100.
     const percentage = Math.min(99, Math.floor(this.share * 100));
     if (this.end === 'failed') return { percentage, message: `${this.message}: broken off`, status: 'failed' };
     return { percentage, message: this.message, status: 'in_progress' };
@@ -89,23 +89,23 @@ export interface WorkStatus {
   readonly status: 'in_progress' | 'done' | 'failed';
 }
 
-/** Follows pieces of an answer to their end, whichever it is. */
-export async function* followed<T>(work: DiscoveryProgress, pieces: AsyncIterable<T>): AsyncGenerator<T> {
+/** Passes chunks of an answer on, and records how they end. */
+export async function* trackProgress<T>(work: DiscoveryProgress, chunks: AsyncIterable<T>): AsyncGenerator<T> {
   try {
-    yield* pieces;
+    yield* chunks;
     work.finish('done');
   } finally {
     work.finish('failed');
   }
 }
 
-/** Some clients take letters and digits alone. */
+/** Some clients accept only letters and digits. */
 function newId(): string {
   return randomBytes(16).toString('hex');
 }
 
-/** An entry holds some thousand nodes at most, and usually a dozen. */
-const MOST_COUNTS = 2_000;
+/** An entry holds a few thousand nodes at most, and usually a dozen. */
+const MAX_COUNTS = 2_000;
 const COUNTS_MS = 15 * 60_000;
-const MOST_WORKS = 50_000;
+const MAX_WORKS = 50_000;
 const WORKS_MS = 24 * 3_600_000;

@@ -8,30 +8,31 @@ import { sideBySide } from './side-by-side.ts';
 export interface ExpandInput extends StepLimits {
   readonly nodes: readonly DiscoveryNode[];
   readonly steps: number;
-  /** Nodes of the whole graph. */
+  /** Maximum nodes of the whole graph. */
   readonly limit: number;
 }
 
-/** Nodes that are asked about side by side; each asks several questions at once. */
-const AT_ONCE = 2;
+/** Nodes that are queried concurrently. Each asks several questions at once. */
+const CONCURRENCY = 2;
 
-/** What lies around some nodes, step by step until the limits are reached. */
-export async function expand(context: SearchContext, asked: ExpandInput): Promise<DiscoveryGraph> {
-  const builder = new GraphBuilder(asked.limit);
-  let edge = asked.nodes.filter((node) => builder.add(node));
-  for (let step = 0; step < asked.steps && edge.length > 0; step++) {
+/** Expands a graph around some nodes, step by step, until the limits are reached. */
+export async function expand(context: SearchContext, input: ExpandInput): Promise<DiscoveryGraph> {
+  const builder = new GraphBuilder(input.limit);
+  let edge = input.nodes.filter((node) => builder.add(node));
+  for (let step = 0; step < input.steps && edge.length > 0; step++) {
     const reached: DiscoveryNode[] = [];
-    const ask = async (node: DiscoveryNode) => ({ node, step: await stepFrom(context, node, asked) });
-    for await (const { node, step: found } of sideBySide(edge, AT_ONCE, ask)) {
-      if (found.isCut) builder.cut();
-      for (const { search, node: other } of found.neighbours) {
-        if (!other.isValid) continue;
-        if (builder.add(other) && isFollowed(other)) reached.push({ type: other.type, value: other.value });
-        builder.join(node, search, other);
+    const followNode = async (node: DiscoveryNode) => ({ node, step: await stepFrom(context, node, input) });
+    for await (const { node, step: result } of sideBySide(edge, CONCURRENCY, followNode)) {
+      if (result.isCut) builder.cut();
+      for (const { search, node: neighbour } of result.neighbours) {
+        if (!neighbour.isValid) continue;
+        if (builder.add(neighbour) && isFollowed(neighbour))
+          reached.push({ type: neighbour.type, value: neighbour.value });
+        builder.join(node, search, neighbour);
       }
     }
-    // What is full can only get more edges: nobody waits for these.
-    if (builder.size >= asked.limit) break;
+    // Once the graph is full, only edges could be added: do not wait for them.
+    if (builder.size >= input.limit) break;
     edge = reached;
   }
   return builder.graph();

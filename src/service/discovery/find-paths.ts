@@ -9,16 +9,16 @@ import { sideBySide } from './side-by-side.ts';
 export interface PathsInput extends StepLimits {
   readonly from: DiscoveryNode;
   readonly to: DiscoveryNode;
-  /** How many steps a way may have. */
+  /** Maximum steps of a path. */
   readonly steps: number;
-  /** Nodes of all ways together. */
+  /** Maximum nodes of all paths together. */
   readonly limit: number;
 }
 
-/** Nodes that are asked about in all. */
-const MOST_ASKED = 300;
-const AT_ONCE = 2;
-export const MOST_PATH_NODES = 1_000;
+/** Maximum nodes to query in total. */
+const MAX_QUERIED = 300;
+const CONCURRENCY = 2;
+export const MAX_PATH_NODES = 1_000;
 
 interface Link {
   readonly a: DiscoveryNode;
@@ -26,56 +26,56 @@ interface Link {
   readonly b: DiscoveryNode;
 }
 
-/** How a side got to a node, and after how many steps: the links of all shortest ways. */
-interface ReachedNode {
+/** The links by which a side first reached a node, and after how many steps: those of all shortest paths. */
+interface SideEntry {
   readonly node: DiscoveryNode;
   readonly depth: number;
   readonly links: Link[];
 }
 
-type Side = Map<string, ReachedNode>;
+type Side = Map<string, SideEntry>;
 
 /**
- * The shortest ways between two nodes. Both sides go out step by step, the smaller one first, until they meet: relations are
- * followed from either end, and each stands in the graph in the direction in which it was followed.
+ * Finds the shortest paths between two nodes by a bidirectional search that always extends the smaller side.
+ * An edge keeps the direction in which it was followed.
  */
-export async function findPaths(context: SearchContext, asked: PathsInput): Promise<DiscoveryGraph> {
-  const near: Front = { side: beginning(asked.from), edge: [asked.from] };
-  const far: Front = { side: beginning(asked.to), edge: [asked.to] };
-  let left = MOST_ASKED;
+export async function findPaths(context: SearchContext, input: PathsInput): Promise<DiscoveryGraph> {
+  const near: Front = { side: sideFrom(input.from), edge: [input.from] };
+  const far: Front = { side: sideFrom(input.to), edge: [input.to] };
+  let remaining = MAX_QUERIED;
   let isCut = false;
-  let met = meetings(near.side, far.side);
-  for (let step = 0; step < asked.steps && met.length === 0; step++) {
+  let common = meetings(near.side, far.side);
+  for (let step = 0; step < input.steps && common.length === 0; step++) {
     const front = smaller(near, far);
-    const edge = front.edge.slice(0, left);
+    const edge = front.edge.slice(0, remaining);
     isCut ||= edge.length < front.edge.length;
     if (edge.length === 0) break;
-    left -= edge.length;
-    const grown = await grow(context, front.side, edge, asked);
-    isCut ||= grown.isCut;
-    front.edge = grown.reached;
-    met = meetings(near.side, far.side);
+    remaining -= edge.length;
+    const next = await grow(context, front.side, edge, input);
+    isCut ||= next.isCut;
+    front.edge = next.reached;
+    common = meetings(near.side, far.side);
   }
-  return graphOf([near.side, far.side], met, { limit: asked.limit, isCut });
+  return graphOf([near.side, far.side], common, { limit: input.limit, isCut });
 }
 
-/** What one side has reached, and the nodes that it goes on from. */
+/** The nodes that one side has reached, and those at its edge. */
 interface Front {
   readonly side: Side;
   edge: readonly DiscoveryNode[];
 }
 
-/** A side that cannot go on leaves it to the other. */
+/** A side that cannot grow leaves the work to the other. */
 function smaller(near: Front, far: Front): Front {
   if (near.edge.length === 0) return far;
   return far.edge.length === 0 || near.edge.length <= far.edge.length ? near : far;
 }
 
-function beginning(node: DiscoveryNode): Side {
+function sideFrom(node: DiscoveryNode): Side {
   return new Map([[nodeKey(node), { node, depth: 0, links: [] }]]);
 }
 
-/** One step further from all nodes of the edge. */
+/** Takes one step from all nodes at the edge. */
 async function grow(
   context: SearchContext,
   side: Side,
@@ -85,29 +85,29 @@ async function grow(
   const depth = (side.get(nodeKey(edge[0] ?? { type: 'text', value: '' }))?.depth ?? 0) + 1;
   const reached: DiscoveryNode[] = [];
   let isCut = false;
-  const ask = async (node: DiscoveryNode) => ({ node, step: await stepFrom(context, node, limits) });
-  for await (const { node, step } of sideBySide(edge, AT_ONCE, ask)) {
+  const followNode = async (node: DiscoveryNode) => ({ node, step: await stepFrom(context, node, limits) });
+  for await (const { node, step } of sideBySide(edge, CONCURRENCY, followNode)) {
     isCut ||= step.isCut;
-    for (const { search, node: found } of step.neighbours) {
-      if (!isFollowed(found)) continue;
-      const other = { type: found.type, value: found.value };
-      const known = side.get(nodeKey(other));
-      const link = { a: node, search, b: other };
-      if (known === undefined) {
-        side.set(nodeKey(other), { node: other, depth, links: [link] });
-        reached.push(other);
-      } else if (known.depth === depth) known.links.push(link);
+    for (const { search, node: result } of step.neighbours) {
+      if (!isFollowed(result)) continue;
+      const neighbour = { type: result.type, value: result.value };
+      const existing = side.get(nodeKey(neighbour));
+      const link = { a: node, search, b: neighbour };
+      if (existing === undefined) {
+        side.set(nodeKey(neighbour), { node: neighbour, depth, links: [link] });
+        reached.push(neighbour);
+      } else if (existing.depth === depth) existing.links.push(link);
     }
   }
   return { reached, isCut };
 }
 
-/** Nodes that both sides have reached, by one of the shortest ways. */
+/** Nodes on a shortest path that both sides have reached. */
 function meetings(near: Side, far: Side): readonly string[] {
-  const both = [...near.keys()].filter((key) => far.has(key));
+  const shared = [...near.keys()].filter((key) => far.has(key));
   const length = (key: string): number => (near.get(key)?.depth ?? 0) + (far.get(key)?.depth ?? 0);
-  const shortest = Math.min(...both.map(length));
-  return both.filter((key) => length(key) === shortest);
+  const shortest = Math.min(...shared.map(length));
+  return shared.filter((key) => length(key) === shortest);
 }
 
 function graphOf(
@@ -118,16 +118,16 @@ function graphOf(
   const builder = new GraphBuilder(limit);
   if (isCut) builder.cut();
   for (const side of sides) {
-    const waiting = [...met];
-    const done = new Set<string>();
-    for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+    const pending = [...met];
+    const visited = new Set<string>();
+    for (let key = pending.pop(); key !== undefined; key = pending.pop()) {
       const reached = side.get(key);
-      if (reached === undefined || done.has(key)) continue;
-      done.add(key);
+      if (reached === undefined || visited.has(key)) continue;
+      visited.add(key);
       builder.add(reached.node);
-      for (const { a } of reached.links) waiting.push(nodeKey(a));
+      for (const { a } of reached.links) pending.push(nodeKey(a));
     }
-    for (const key of done) for (const { a, search, b } of side.get(key)?.links ?? []) builder.join(a, search, b);
+    for (const key of visited) for (const { a, search, b } of side.get(key)?.links ?? []) builder.join(a, search, b);
   }
   return builder.graph();
 }

@@ -2,33 +2,33 @@ import type { DiscoveryEdge, DiscoveryGraph } from '../../model/discovery/graph.
 import { type DiscoveryNode, nodeKey } from '../../model/discovery/node-types.ts';
 import type { DiscoverySearch } from '../../model/discovery/searches.ts';
 
-/** A graph while it grows: nodes up to a number, and edges between those that are in it. */
+/** A graph under construction: nodes up to a limit, and edges between them. */
 export class GraphBuilder {
-  private readonly most: number;
-  private readonly places = new Map<string, number>();
+  private readonly limit: number;
+  private readonly positions = new Map<string, number>();
   private readonly nodes: DiscoveryNode[] = [];
   private readonly edges = new Map<string, DiscoveryEdge>();
   private isCut = false;
 
-  constructor(most: number) {
-    this.most = most;
+  constructor(limit: number) {
+    this.limit = limit;
   }
 
-  /** Whether the node is in the graph now, and was not before. */
+  /** Whether this call added the node. */
   add({ type, value }: DiscoveryNode): boolean {
     const key = nodeKey({ type, value });
-    if (this.places.has(key)) return false;
-    if (this.nodes.length >= this.most) {
+    if (this.positions.has(key)) return false;
+    if (this.nodes.length >= this.limit) {
       this.isCut = true;
       return false;
     }
-    this.places.set(key, this.nodes.length);
+    this.positions.set(key, this.nodes.length);
     this.nodes.push({ type, value });
     return true;
   }
 
   join(a: DiscoveryNode, search: DiscoverySearch, b: DiscoveryNode): void {
-    const [from, to] = [this.places.get(nodeKey(a)), this.places.get(nodeKey(b))];
+    const [from, to] = [this.positions.get(nodeKey(a)), this.positions.get(nodeKey(b))];
     if (from === undefined || to === undefined || from === to) return;
     this.edges.set(`${from} ${search.id} ${to}`, { from, to, search });
   }

@@ -10,55 +10,57 @@ import { distinct, resultsOf } from './results.ts';
 import { bundlesOf, type DiscoveryQuestion, questionsOf, searchPlan } from './search-plan.ts';
 import { sideBySide } from './side-by-side.ts';
 
-/** Searches from many nodes of one type: a few at a time are asked about together. */
+/** Searches from many nodes of one type. Several nodes share a question. */
 export interface GroupInput {
   readonly type: DiscoveryNode['type'];
   readonly nodes: readonly DiscoveryNode[];
   readonly options: CallOptions;
-  /** Told which part of the work is done, from 0 to 1. */
+  /** Gets the finished share of the work, from 0 to 1. */
   onProgress(share: number): void;
 }
 
-/** Nodes that one question is about: when they are counted, when they are looked for in all texts, and when all that they give is held. */
+/** Nodes per question: when counting, when searching in all text, and when all results are held in memory. */
 const CHUNK = 100;
 const TEXT_CHUNK = 10;
 const RESULT_CHUNK = 20;
-/** Questions of one group under way: the places that remain are for light searches of others. */
-const AT_ONCE = 2;
-/** Records of a chunk that are read at once; where there are more, the engine counts them, and each node is asked about by itself. */
+/** Concurrent questions of one group. The other slots of the engine stay free for light searches. */
+const CONCURRENCY = 2;
+/**
+ * Records of a chunk that are read at once. Beyond that the engine counts them, and each node is queried separately.
+ */
 const CHUNK_RECORDS = 500;
-/** One node of a group gives so many nodes at most. */
-export const MOST_OF_ONE_NODE = 10_000;
-/** So many nodes are compared with each other, and kept for the results. */
-const MOST_COMPARED = 10_000;
+/** Maximum results from one node of a group. */
+export const MAX_PER_NODE = 10_000;
+/** Maximum nodes that are compared with each other and cached for the results. */
+const MAX_COMPARED = 10_000;
 
-/** What each search finds from all the nodes together, one search after another. */
-export async function* measureGroup(context: SearchContext, asked: GroupInput): AsyncGenerator<readonly SearchSize[]> {
-  const [first, ...others] = questionsOf(searchesFrom(asked.type));
-  // The first question by itself: what waits for a line has one sooner.
-  const bundles = [...(first === undefined ? [] : [[first]]), ...bundlesOf(others)];
-  const chunks = chunksOf(asked.nodes, asked.type === 'text' ? TEXT_CHUNK : CHUNK);
+/** Measures what each search finds from all nodes together, search by search. */
+export async function* measureGroup(context: SearchContext, input: GroupInput): AsyncGenerator<readonly SearchSize[]> {
+  const [first, ...rest] = questionsOf(searchesFrom(input.type));
+  // The first question gets its own bundle, so that a client waiting for the first line gets it early.
+  const bundles = [...(first === undefined ? [] : [[first]]), ...bundlesOf(rest)];
+  const chunks = chunksOf(input.nodes, input.type === 'text' ? TEXT_CHUNK : CHUNK);
   let done = 0;
   for (const bundle of bundles) {
     const totals = bundle.flatMap(({ searches }) => searches.map((search) => new Total(search)));
-    const ask = (chunk: readonly DiscoveryNode[]) => {
-      const planned = bundle.map((question) => ({ question, plan: planOf(context, question, chunk) }));
-      return measureTogether(context, planned, CHUNK_RECORDS, asked.options);
+    const count = (chunk: readonly DiscoveryNode[]) => {
+      const questions = bundle.map((question) => ({ question, plan: planOf(context, question, chunk) }));
+      return measureTogether(context, questions, CHUNK_RECORDS, input.options);
     };
-    for await (const measured of sideBySide(chunks, AT_ONCE, ask)) {
-      for (const [at, one] of measured.entries()) totals[at]?.add(one);
-      asked.onProgress(++done / (bundles.length * chunks.length));
+    for await (const sizes of sideBySide(chunks, CONCURRENCY, count)) {
+      for (const [at, size] of sizes.entries()) totals[at]?.add(size);
+      input.onProgress(++done / (bundles.length * chunks.length));
     }
-    yield totals.map((total) => total.measured());
+    yield totals.map((total) => total.sizes());
   }
 }
 
-/** All searches of a question look for the same records. */
+/** The plan of a question; all its searches look for the same records. */
 function planOf(context: SearchContext, { searches: [first] }: DiscoveryQuestion, chunk: readonly DiscoveryNode[]) {
   return anyOf(first === undefined ? [] : chunk.map((node) => searchPlan(context, first, node)));
 }
 
-/** What one search finds in all chunks: nodes are told apart across them as long as they are few. */
+/** Adds up what one search finds in all chunks. It compares nodes across chunks while they are few. */
 class Total {
   private readonly search: DiscoverySearch;
   private readonly nodes = new Map<string, ResultNode>();
@@ -75,61 +77,61 @@ class Total {
     this.count += count;
     this.isTooMuch ||= isTooMuch;
     for (const node of preview) if (this.preview.size < PREVIEW) this.preview.set(node.value, node);
-    this.isWhole &&= nodes !== undefined && this.nodes.size < MOST_COMPARED;
+    this.isWhole &&= nodes !== undefined && this.nodes.size < MAX_COMPARED;
     if (this.isWhole) for (const node of nodes ?? []) this.nodes.set(node.value, node);
     else this.nodes.clear();
   }
 
-  measured(): SearchSize {
+  sizes(): SearchSize {
     return {
       search: this.search,
       count: this.isWhole ? this.nodes.size : this.count,
       preview: [...this.preview.values()],
       isTooMuch: this.isTooMuch,
-      // Of a group it is asked which node gave what: this alone is no answer.
+      // A group's results name the source of each node, which this list lacks.
       nodes: undefined,
     };
   }
 }
 
-export interface OfOneNode {
+export interface NodeResults {
   readonly node: DiscoveryNode;
-  readonly found: readonly ResultNode[];
+  readonly results: readonly ResultNode[];
 }
 
-/** What one search finds, node by node in their order. */
+/** The nodes that one search finds, grouped by source node, in the order of the nodes. */
 export async function* resultsOfGroup(
   context: SearchContext,
   search: DiscoverySearch,
-  asked: GroupInput,
-): AsyncGenerator<readonly OfOneNode[]> {
-  const chunks = chunksOf(asked.nodes, RESULT_CHUNK);
+  input: GroupInput,
+): AsyncGenerator<readonly NodeResults[]> {
+  const chunks = chunksOf(input.nodes, RESULT_CHUNK);
   let done = 0;
-  const ask = (chunk: readonly DiscoveryNode[]) => resultsOfChunk(context, search, chunk, asked.options);
-  for await (const found of sideBySide(chunks, AT_ONCE, ask)) {
-    asked.onProgress(++done / chunks.length);
-    yield found;
+  const run = (chunk: readonly DiscoveryNode[]) => resultsOfChunk(context, search, chunk, input.options);
+  for await (const results of sideBySide(chunks, CONCURRENCY, run)) {
+    input.onProgress(++done / chunks.length);
+    yield results;
   }
 }
 
-/** Records read for many nodes at once are given to each by holding them against its own plan. */
+/** Reads the records of many nodes at once, then assigns them to nodes with the plan of each node. */
 async function resultsOfChunk(
   context: SearchContext,
   search: DiscoverySearch,
   chunk: readonly DiscoveryNode[],
   options: CallOptions,
-): Promise<readonly OfOneNode[]> {
+): Promise<readonly NodeResults[]> {
   const { collection } = search;
   const plans = chunk.map((node) => searchPlan(context, search, node));
   const plan = anyOf(plans);
-  if (plan.kind === 'none') return chunk.map((node) => ({ node, found: [] }));
+  if (plan.kind === 'none') return chunk.map((node) => ({ node, results: [] }));
   const page = await context.store.page({ collection, plan, scope: { kind: 'latest' }, size: CHUNK_RECORDS }, options);
   if (page.next !== undefined) return await resultsOneByOne(context, search, chunk, options);
   const inRecord = nodesIn(context, search);
   const records = page.records.map(({ json }): unknown => JSON.parse(json));
   return chunk.map((node, at) => {
     const matcher = compileMatcher(plans[at] ?? plan);
-    return { node, found: distinct(records.filter((record) => matcher.matches(record)).flatMap(inRecord)) };
+    return { node, results: distinct(records.filter((record) => matcher.matches(record)).flatMap(inRecord)) };
   });
 }
 
@@ -138,12 +140,12 @@ async function resultsOneByOne(
   search: DiscoverySearch,
   chunk: readonly DiscoveryNode[],
   options: CallOptions,
-): Promise<readonly OfOneNode[]> {
-  const results: OfOneNode[] = [];
+): Promise<readonly NodeResults[]> {
+  const results: NodeResults[] = [];
   for (const node of chunk) {
-    const found: ResultNode[] = [];
-    for await (const batch of resultsOf(context, search, node, MOST_OF_ONE_NODE, options)) found.push(...batch);
-    results.push({ node, found });
+    const nodes: ResultNode[] = [];
+    for await (const batch of resultsOf(context, search, node, MAX_PER_NODE, options)) nodes.push(...batch);
+    results.push({ node, results: nodes });
   }
   return results;
 }

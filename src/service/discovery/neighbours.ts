@@ -6,7 +6,7 @@ import { nodesIn, type ResultNode } from './result-nodes.ts';
 import { type DiscoveryQuestion, questionsOf, searchPlan } from './search-plan.ts';
 import { sideBySide } from './side-by-side.ts';
 
-/** One step from a node: what each of its searches finds first. */
+/** One step from a node: the first results of each of its searches. */
 export interface Neighbour {
   readonly search: DiscoverySearch;
   readonly node: ResultNode;
@@ -14,24 +14,24 @@ export interface Neighbour {
 
 export interface NeighbourStep {
   readonly neighbours: readonly Neighbour[];
-  /** Some search finds more. */
+  /** True if some search has more results. */
   readonly isCut: boolean;
 }
 
 export interface StepLimits {
-  /** Of each search. */
+  /** Limit of each search. */
   readonly perSearch: number;
-  /** Only these searches; all where it is undefined. */
+  /** Restricts the step to these searches; undefined: all of them. */
   readonly only?: ReadonlySet<number> | undefined;
   readonly options: CallOptions;
 }
 
-/** Free text leads everywhere: it is followed where it is asked about, and not from where it was found. */
+/** Free text matches almost anything: it is followed only when it is the start. */
 export function isFollowed(node: ResultNode): boolean {
   return node.isValid && node.type !== 'text';
 }
 
-const AT_ONCE = 3;
+const CONCURRENCY = 3;
 
 export async function stepFrom(
   context: SearchContext,
@@ -41,15 +41,15 @@ export async function stepFrom(
   const searches = searchesFrom(node.type).filter(({ id }) => limits.only?.has(id) ?? true);
   const neighbours: Neighbour[] = [];
   let isCut = false;
-  const ask = (question: DiscoveryQuestion) => answer(context, question, node, limits);
-  for await (const some of sideBySide(questionsOf(searches), AT_ONCE, ask)) {
-    neighbours.push(...some.neighbours);
-    isCut ||= some.isCut;
+  const run = (question: DiscoveryQuestion) => answer(context, question, node, limits);
+  for await (const group of sideBySide(questionsOf(searches), CONCURRENCY, run)) {
+    neighbours.push(...group.neighbours);
+    isCut ||= group.isCut;
   }
   return { neighbours, isCut };
 }
 
-/** As many records as there may be nodes, read once for all searches that look for them. */
+/** Reads as many records as there may be nodes, once for all searches of the question. */
 async function answer(
   context: SearchContext,
   { collection, searches }: DiscoveryQuestion,
@@ -64,9 +64,9 @@ async function answer(
   let isCut = page.next !== undefined;
   const neighbours = searches.flatMap((search) => {
     const inRecord = nodesIn(context, search);
-    const found = new Map(records.flatMap(inRecord).map((one) => [one.value, one]));
-    isCut ||= found.size > perSearch;
-    return [...found.values()].slice(0, perSearch).map((one) => ({ search, node: one }));
+    const byValue = new Map(records.flatMap(inRecord).map((node) => [node.value, node]));
+    isCut ||= byValue.size > perSearch;
+    return [...byValue.values()].slice(0, perSearch).map((result) => ({ search, node: result }));
   });
   return { neighbours, isCut };
 }

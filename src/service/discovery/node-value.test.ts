@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { NodeType } from '../../model/discovery/node-types.ts';
 import { nodeValue } from './node-value.ts';
 
-const known: readonly (readonly [NodeType, string, string])[] = [
+const normalised: readonly (readonly [NodeType, string, string])[] = [
   ['domain', ' WWW.Example.COM. ', 'www.example.com'],
   ['domain', '*.example.com', 'example.com'],
   ['domain', 'münchen.de', 'xn--mnchen-3ya.de'],
@@ -42,15 +42,15 @@ const none: readonly (readonly [NodeType, string])[] = [
 ];
 
 describe('the value of a node', () => {
-  it.each(known)('%s %j is %j', (type, text, value) => {
+  it.each(normalised)('%s %j is %j', (type, text, value) => {
     expect(nodeValue(type, text)).toBe(value);
   });
 
-  it.each(none)('%s is not %j', (type, text) => {
+  it.each(none)('%s does not accept %j', (type, text) => {
     expect(nodeValue(type, text)).toBeUndefined();
   });
 
-  it('is its own spelling', () => {
-    for (const [type, , value] of known) expect(nodeValue(type, value)).toBe(value);
+  it('is its own normal form', () => {
+    for (const [type, , value] of normalised) expect(nodeValue(type, value)).toBe(value);
   });
 });

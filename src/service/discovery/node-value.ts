@@ -6,10 +6,10 @@ import { parseIpv4Wildcard } from '../../addr/ipv4-wildcard.ts';
 import { type AddressRange, formatRange, makeRange, parseRange, rangeOfOne } from '../../addr/range.ts';
 import type { NodeType } from '../../model/discovery/node-types.ts';
 
-/** The value of a node, in any spelling -> the spelling it is known by; undefined where it is no value of the type. */
+/** Normalises the value of a node; undefined if it is not a value of the type. */
 export function nodeValue(type: NodeType, text: string): string | undefined {
   const trimmed = text.trim();
-  if (trimmed === '' || trimmed.length > LONGEST) return undefined;
+  if (trimmed === '' || trimmed.length > MAX_LENGTH) return undefined;
   switch (type) {
     case 'domain':
       return domainValue(trimmed);
@@ -28,7 +28,7 @@ export function nodeValue(type: NodeType, text: string): string | undefined {
     case 'email':
       return emailValue(trimmed);
     case 'phone':
-      return (trimmed.match(/\d/g) ?? []).length >= FEWEST_DIGITS && !HIDDEN.test(trimmed) ? trimmed : undefined;
+      return (trimmed.match(/\d/g) ?? []).length >= MIN_DIGITS && !HIDDEN.test(trimmed) ? trimmed : undefined;
     case 'favicon':
       return /^[0-9a-f]{64}$/i.test(trimmed) ? trimmed.toLowerCase() : undefined;
     case 'jarm':
@@ -46,10 +46,10 @@ export function nodeValue(type: NodeType, text: string): string | undefined {
   }
 }
 
-/** What the records of one range are known by: a block where the range is one, else its ends. */
+/** The name of an address range: a CIDR block if it is one, else its two ends. */
 export function rangeText(range: AddressRange): string {
-  const [only, ...others] = rangeToCidrs(range);
-  return only !== undefined && others.length === 0 ? formatCidr(only) : formatRange(range);
+  const [only, ...rest] = rangeToCidrs(range);
+  return only !== undefined && rest.length === 0 ? formatCidr(only) : formatRange(range);
 }
 
 export function rangeValue(text: string): AddressRange | undefined {
@@ -57,7 +57,7 @@ export function rangeValue(text: string): AddressRange | undefined {
   return address !== undefined ? rangeOfOne(address) : (parseCidr(text) ?? parseRange(text) ?? parseIpv4Wildcard(text));
 }
 
-/** A range as records hold it. */
+/** The address range of a record's value. */
 export function recordRange(value: object): AddressRange | undefined {
   const { gte, lte } = value as { readonly gte?: unknown; readonly lte?: unknown };
   const from = typeof gte === 'string' ? parseAddress(gte) : undefined;
@@ -65,17 +65,17 @@ export function recordRange(value: object): AddressRange | undefined {
   return from === undefined || to === undefined ? undefined : makeRange(from, to);
 }
 
-/** A name; the star of a certificate stands for what is below the name. */
+/** A domain name. A certificate's wildcard stands for the name it covers. */
 function domainValue(text: string): string | undefined {
   return parseAddress(text) === undefined ? parseDomainName(text.startsWith('*.') ? text.slice(2) : text) : undefined;
 }
 
-/** As it was written: records have it so. */
+/** Unchanged: records have it as written. */
 function emailValue(text: string): string | undefined {
   return HIDDEN.test(text) || parseEmailAddress(text) === undefined ? undefined : text;
 }
 
-/** What registries write in place of a value. */
+/** Placeholders that registries write instead of a value. */
 const HIDDEN = /\b(?:redacted|not disclosed|data protected|withheld|privacy|statutory masking)\b/i;
-const FEWEST_DIGITS = 5;
-const LONGEST = 4_096;
+const MIN_DIGITS = 5;
+const MAX_LENGTH = 4_096;

@@ -1,12 +1,12 @@
-/** Things that are kept for a while, for whoever put them there: the oldest go first, and each goes when its time is over. */
+/** A cache with an owner per entry. Entries expire, and the oldest are dropped first. */
 export class OwnedCache<T> {
   private readonly entries = new Map<string, { readonly owner: string; readonly value: T; readonly until: number }>();
-  private readonly most: number;
+  private readonly capacity: number;
   private readonly forMs: number;
   private readonly now: () => number;
 
-  constructor(most: number, forMs: number, now: () => number) {
-    this.most = most;
+  constructor(capacity: number, forMs: number, now: () => number) {
+    this.capacity = capacity;
     this.forMs = forMs;
     this.now = now;
   }
@@ -15,16 +15,16 @@ export class OwnedCache<T> {
     this.entries.delete(id);
     this.entries.set(id, { owner, value, until: this.now() + this.forMs });
     for (const oldest of this.entries.keys()) {
-      if (this.entries.size <= this.most) return;
+      if (this.entries.size <= this.capacity) return;
       this.entries.delete(oldest);
     }
   }
 
-  /** What somebody else put there is as unknown as what nobody did. */
+  /** An entry of another owner looks like a missing one. */
   get(id: string, owner: string): T | undefined {
-    const found = this.entries.get(id);
-    if (found === undefined || found.owner !== owner) return undefined;
-    if (found.until > this.now()) return found.value;
+    const entry = this.entries.get(id);
+    if (entry === undefined || entry.owner !== owner) return undefined;
+    if (entry.until > this.now()) return entry.value;
     this.entries.delete(id);
     return undefined;
   }

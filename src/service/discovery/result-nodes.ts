@@ -6,17 +6,17 @@ import { compileWalk } from '../../query/match/walk.ts';
 import type { SearchContext } from '../search-context.ts';
 import { nodeValue, rangeText, recordRange } from './node-value.ts';
 
-/** A node that was found; what stands where a value should, and is none of the type, is found as it stands. */
+/** A node in a result. Text that is not a valid value of the type is shown as it is. */
 export interface ResultNode extends DiscoveryNode {
   readonly isValid: boolean;
 }
 
-/** The fields of a search whose values are nodes, as far as the caller may see them. */
-export function takenFields({ fields }: SearchContext, { collection, take }: DiscoverySearch): readonly PlanField[] {
+/** The fields whose values are the results of a search, as far as the caller may see them. */
+export function resultFields({ fields }: SearchContext, { collection, take }: DiscoverySearch): readonly PlanField[] {
   return take.map((path) => fields[collection].resolve(path)?.field).filter((field) => field !== undefined);
 }
 
-/** Every record of the search gives exactly one node, and no other record the same. */
+/** True if every record gives exactly one node, different from those of all other records. */
 export function isOneForEachRecord({ collection, take }: DiscoverySearch): boolean {
   return take.length === 1 && take[0] === IDENTITY[collection];
 }
@@ -27,26 +27,26 @@ const IDENTITY: Readonly<Partial<Record<Collection, string>>> = {
   whois_ip: 'ip',
 };
 
-/** A record -> the nodes of a search in it, each once. */
+/** Compiles a function from a record to the nodes of a search in it, without duplicates. */
 export function nodesIn(context: SearchContext, search: DiscoverySearch): (record: unknown) => readonly ResultNode[] {
-  const walks = takenFields(context, search).map((field) => compileWalk(field));
+  const walks = resultFields(context, search).map((field) => compileWalk(field));
   return (record) => {
-    const found = new Map<string, ResultNode>();
+    const nodes = new Map<string, ResultNode>();
     for (const walk of walks)
       walk(record, (value) => {
-        const node = foundNode(search.to, value);
-        if (node !== undefined) found.set(node.value, node);
+        const node = resultNode(search.to, value);
+        if (node !== undefined) nodes.set(node.value, node);
         return false;
       });
-    return [...found.values()];
+    return [...nodes.values()];
   };
 }
 
-export function foundNode(type: NodeType, value: unknown): ResultNode | undefined {
+export function resultNode(type: NodeType, value: unknown): ResultNode | undefined {
   const text = textOf(value);
   if (text === undefined || text.trim() === '') return undefined;
-  const known = nodeValue(type, text);
-  return { type, value: known ?? shortened(text.trim()), isValid: known !== undefined };
+  const normalised = nodeValue(type, text);
+  return { type, value: normalised ?? shorten(text.trim()), isValid: normalised !== undefined };
 }
 
 function textOf(value: unknown): string | undefined {
@@ -55,8 +55,8 @@ function textOf(value: unknown): string | undefined {
   return range === undefined ? undefined : rangeText(range);
 }
 
-function shortened(text: string): string {
-  return text.length > LONGEST ? text.slice(0, LONGEST) : text;
+function shorten(text: string): string {
+  return text.length > MAX_LENGTH ? text.slice(0, MAX_LENGTH) : text;
 }
 
-const LONGEST = 4_096;
+const MAX_LENGTH = 4_096;

@@ -7,15 +7,15 @@ import { FEW_RECORDS, groupedValues } from './measure.ts';
 import { isOneForEachRecord, nodesIn, type ResultNode } from './result-nodes.ts';
 import { searchPlan } from './search-plan.ts';
 
-/** One search from one node gives so many nodes at most. */
-export const MOST_RESULTS = 100_000;
+/** Maximum results of one search from one node. */
+export const MAX_RESULTS = 100_000;
 
-/** What a search finds from a node, each node once, in batches as they are read. */
+/** The results of a search from a node, without duplicates, in batches as they are read. */
 export async function* resultsOf(
   context: SearchContext,
   search: DiscoverySearch,
   node: DiscoveryNode,
-  most: number,
+  limit: number,
   options: CallOptions,
 ): AsyncGenerator<readonly ResultNode[]> {
   const plan = searchPlan(context, search, node);
@@ -25,28 +25,28 @@ export async function* resultsOf(
   const inRecord = nodesIn(context, search);
   const first = distinct(page.records.flatMap(({ json }) => inRecord(JSON.parse(json))));
   const { next } = page;
-  if (next === undefined) yield first.slice(0, most);
+  if (next === undefined) yield first.slice(0, limit);
   else if (isOneForEachRecord(search)) {
-    yield first.slice(0, most);
-    yield* rest(context, search, { plan, cursor: next, most: most - first.length }, options);
-  } else yield await groupedValues(context, search, plan, most, options);
+    yield first.slice(0, limit);
+    yield* remainingNodes(context, search, { plan, cursor: next, limit: limit - first.length }, options);
+  } else yield await groupedValues(context, search, plan, limit, options);
 }
 
 interface Rest {
   readonly plan: QueryPlan;
   readonly cursor: string;
-  readonly most: number;
+  readonly limit: number;
 }
 
-async function* rest(
+async function* remainingNodes(
   context: SearchContext,
   search: DiscoverySearch,
-  { plan, cursor, most }: Rest,
+  { plan, cursor, limit }: Rest,
   options: CallOptions,
 ): AsyncGenerator<readonly ResultNode[]> {
-  if (most <= 0) return;
+  if (limit <= 0) return;
   const inRecord = nodesIn(context, search);
-  const request = { collection: search.collection, plan, scope: { kind: 'latest' }, cursor, limit: most } as const;
+  const request = { collection: search.collection, plan, scope: { kind: 'latest' }, cursor, limit } as const;
   for await (const batch of context.store.stream(request, options))
     yield batch.flatMap(({ json }) => inRecord(JSON.parse(json)));
 }

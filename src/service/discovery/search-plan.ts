@@ -9,7 +9,7 @@ import type { SearchContext } from '../search-context.ts';
 import { anyOf } from './any-of.ts';
 import { rangeValue } from './node-value.ts';
 
-/** Searches that look for the same records: one question to the store answers them all. */
+/** Searches that look for the same records: one question to the store answers all of them. */
 export interface DiscoveryQuestion {
   readonly collection: DiscoverySearch['collection'];
   readonly searches: readonly DiscoverySearch[];
@@ -18,48 +18,51 @@ export interface DiscoveryQuestion {
 export function questionsOf(searches: readonly DiscoverySearch[]): readonly DiscoveryQuestion[] {
   const questions = new Map<string, DiscoverySearch[]>();
   for (const search of searches) {
-    const { collection, by, how, besides } = search;
-    const name = JSON.stringify([collection, by, how, besides]);
-    const known = questions.get(name);
-    if (known === undefined) questions.set(name, [search]);
-    else known.push(search);
+    const { collection, by, match, filter } = search;
+    const name = JSON.stringify([collection, by, match, filter]);
+    const question = questions.get(name);
+    if (question === undefined) questions.set(name, [search]);
+    else question.push(search);
   }
-  return [...questions.values()].flatMap((some) =>
-    some[0] === undefined ? [] : [{ collection: some[0].collection, searches: some }],
+  return [...questions.values()].flatMap((group) =>
+    group[0] === undefined ? [] : [{ collection: group[0].collection, searches: group }],
   );
 }
 
-/** Questions that are quickly asked in one: values looked up in one collection. What goes through values or texts is asked by itself. */
+/**
+ * Bundles questions that are cheap to ask together: lookups of values in one collection. Searches through values or
+ * text are asked separately.
+ */
 export function bundlesOf(questions: readonly DiscoveryQuestion[]): readonly (readonly DiscoveryQuestion[])[] {
   const bundles = new Map<string, DiscoveryQuestion[]>();
   for (const question of questions) {
     const [first] = question.searches;
-    const isLookUp = first?.how === 'value' && !first.by.includes('*') && first.from !== 'ip-range';
+    const isLookUp = first?.match === 'value' && !first.by.includes('*') && first.from !== 'ip-range';
     const name = isLookUp ? question.collection : `${question.collection} ${bundles.size}`;
-    const known = bundles.get(name);
-    if (known === undefined) bundles.set(name, [question]);
-    else known.push(question);
+    const bundle = bundles.get(name);
+    if (bundle === undefined) bundles.set(name, [question]);
+    else bundle.push(question);
   }
   return [...bundles.values()];
 }
 
-/** The records that a search finds from a node. What the caller's tier leaves out is not looked into. */
+/** The plan for the records that a search finds from a node. It skips fields that the caller's tier leaves out. */
 export function searchPlan(context: SearchContext, search: DiscoverySearch, node: DiscoveryNode): QueryPlan {
-  const { collection, by, besides } = search;
-  const found = by
+  const { collection, by, filter } = search;
+  const plans = by
     .flatMap((path) => queriesIn(context, search, path, node))
     .map((q) => ownPlan(context, collection, q));
-  return besides === undefined ? anyOf(found) : both([anyOf(found), ownPlan(context, collection, besides)]);
+  return filter === undefined ? anyOf(plans) : both([anyOf(plans), ownPlan(context, collection, filter)]);
 }
 
 function queriesIn(
   { fields }: SearchContext,
-  { collection, how }: DiscoverySearch,
+  { collection, match }: DiscoverySearch,
   path: string,
   node: DiscoveryNode,
 ): readonly string[] {
-  // Canonical names hold nothing that the language takes for anything else.
-  if (how === 'below') return [`${path}:*.${node.value}`];
+  // Canonical names have no characters with a meaning in the query language.
+  if (match === 'below') return [`${path}:*.${node.value}`];
   if (path === '*') return [escapePhrase(node.value)];
   const field = fields[collection].resolve(path)?.field;
   if (field === undefined) return [];

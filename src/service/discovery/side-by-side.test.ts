@@ -2,41 +2,41 @@ import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { sideBySide } from './side-by-side.ts';
 
-describe('work side by side', () => {
-  it('gives results in the order of the things, and begins no more than are wanted at once', async () => {
+describe('concurrent work', () => {
+  it('yields results in the order of the items, and starts no more at once than allowed', async () => {
     let running = 0;
-    let most = 0;
+    let peak = 0;
     const work = async (item: number): Promise<number> => {
-      most = Math.max(most, ++running);
+      peak = Math.max(peak, ++running);
       await setTimeout((10 - item) * 2);
       running--;
       return item * 10;
     };
     const results: number[] = [];
-    for await (const one of sideBySide([1, 2, 3, 4, 5, 6, 7], 3, work)) results.push(one);
+    for await (const result of sideBySide([1, 2, 3, 4, 5, 6, 7], 3, work)) results.push(result);
     expect(results).toEqual([10, 20, 30, 40, 50, 60, 70]);
-    expect(most).toBe(3);
+    expect(peak).toBe(3);
   });
 
-  it('begins nothing more for who stops taking', async () => {
-    const begun: number[] = [];
+  it('starts nothing more when the consumer stops', async () => {
+    const started: number[] = [];
     const work = async (item: number): Promise<number> => {
-      begun.push(item);
+      started.push(item);
       return item;
     };
-    for await (const one of sideBySide([1, 2, 3, 4, 5], 2, work)) if (one === 1) break;
+    for await (const result of sideBySide([1, 2, 3, 4, 5], 2, work)) if (result === 1) break;
     await setTimeout(5);
-    expect(begun).toEqual([1, 2, 3]);
+    expect(started).toEqual([1, 2, 3]);
   });
 
-  it('fails where one of the things does', async () => {
+  it('fails when one item fails', async () => {
     const work = async (item: number): Promise<number> => {
       if (item === 2) throw new Error('two');
       return item;
     };
     const results: number[] = [];
     const all = async (): Promise<void> => {
-      for await (const one of sideBySide([1, 2, 3], 3, work)) results.push(one);
+      for await (const result of sideBySide([1, 2, 3], 3, work)) results.push(result);
     };
     await expect(all()).rejects.toThrow('two');
     expect(results).toEqual([1]);

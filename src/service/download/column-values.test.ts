@@ -18,9 +18,9 @@ describe('the values of columns', () => {
     expect(columnValues([path])(record).get(0) ?? []).toEqual(values);
   });
 
-  it('stand at the places of their paths, one path within another among them', () => {
-    const found = columnValues(['tag.name', 'tag', 'ip', 'ip', 'none'])(record);
-    expect([...found].sort(([a], [b]) => a - b)).toEqual([
+  it('have the positions of their paths, also where one path contains another', () => {
+    const values = columnValues(['tag.name', 'tag', 'ip', 'ip', 'none'])(record);
+    expect([...values].sort(([a], [b]) => a - b)).toEqual([
       [0, ['nginx', 'php']],
       [1, record.tag],
       [2, ['10.0.0.1']],

@@ -1,26 +1,27 @@
-/** The place of a path -> its values; a path that has none is left out. */
+/** Position of a path -> its values. A path without values is missing. */
 export type ColumnValues = ReadonlyMap<number, readonly unknown[]>;
 
 /**
- * Paths -> what reads from a record the values of each: those of every element where the path leads through lists, none that is null. One walk
- * over what the record has serves all of them.
+ * Compiles paths to a function that reads the values of each from a record: those of every element where the path leads
+ * through lists, without nulls.
+ * One walk over the record serves all paths.
  */
 export function columnValues(paths: readonly string[]): (record: unknown) => ColumnValues {
   const root = new Step();
   for (const [column, path] of paths.entries()) {
     let step = root;
-    // The elements that an index in brackets names are the only ones there.
+    // A list index in brackets is ignored: the record has only the elements that it names.
     for (const part of path.split('.')) step = step.below(part.split('[')[0] ?? '');
     step.columns.push(column);
   }
   return (record) => {
-    const found = new Map<number, unknown[]>();
-    take(record, root, found);
-    return found;
+    const values = new Map<number, unknown[]>();
+    take(record, root, values);
+    return values;
   };
 }
 
-/** Batches of records as JSON -> their values. Each is read when it is taken. */
+/** Batches of records as JSON -> their values. Each record is parsed when it is consumed. */
 export async function* valuesOfBatches(
   paths: readonly string[],
   batches: AsyncIterable<Iterable<Buffer>>,
@@ -36,11 +37,11 @@ class Step {
   readonly #below = new Map<string, Step>();
 
   below(name: string): Step {
-    const known = this.#below.get(name);
-    if (known !== undefined) return known;
-    const made = new Step();
-    this.#below.set(name, made);
-    return made;
+    const existing = this.#below.get(name);
+    if (existing !== undefined) return existing;
+    const step = new Step();
+    this.#below.set(name, step);
+    return step;
   }
 
   next(name: string): Step | undefined {
@@ -52,22 +53,22 @@ class Step {
   }
 }
 
-function take(value: unknown, step: Step, found: Map<number, unknown[]>): void {
+function take(value: unknown, step: Step, valuesByColumn: Map<number, unknown[]>): void {
   if (value === null || value === undefined) return;
   if (Array.isArray(value)) {
-    for (const element of value) take(element, step, found);
+    for (const element of value) take(element, step, valuesByColumn);
     return;
   }
   for (const column of step.columns) {
-    const values = found.get(column);
-    if (values === undefined) found.set(column, [value]);
+    const values = valuesByColumn.get(column);
+    if (values === undefined) valuesByColumn.set(column, [value]);
     else values.push(value);
   }
   if (typeof value !== 'object' || step.isLast) return;
   const fields = value as Readonly<Record<string, unknown>>;
-  // What JSON has made inherits nothing that is listed, and no list of its fields need be made.
+  // Parsed JSON inherits nothing enumerable, and this needs no array of names.
   for (const name in fields) {
-    const next = step.next(name);
-    if (next !== undefined) take(fields[name], next, found);
+    const below = step.next(name);
+    if (below !== undefined) take(fields[name], below, valuesByColumn);
   }
 }

@@ -1,24 +1,25 @@
 /**
- * The values of one cell -> its text (RFC 4180). One value stands as it is; several, or one that begins with a bracket, stand as a JSON list.
- * A text that a spreadsheet would take for a formula gets an apostrophe before it.
+ * The text of a CSV cell (RFC 4180). A single value is written as it is; several values, or one that begins with a
+ * bracket, as a JSON list.
+ * A text that a spreadsheet would take for a formula gets a leading apostrophe.
  */
 export function csvCell(values: readonly unknown[]): string {
   const [first] = values;
   if (first === undefined) return '';
-  if (values.length > 1) return quoted(JSON.stringify(values));
+  if (values.length > 1) return quote(JSON.stringify(values));
   if (typeof first === 'number' || typeof first === 'boolean') return String(first);
-  if (typeof first !== 'string') return quoted(JSON.stringify(first));
+  if (typeof first !== 'string') return quote(JSON.stringify(first));
   if (PLAIN.test(first)) return first;
-  if (first.startsWith('[')) return quoted(JSON.stringify([first]));
-  return quoted(FORMULA.test(first) ? `'${first}` : first);
+  if (first.startsWith('[')) return quote(JSON.stringify([first]));
+  return quote(FORMULA.test(first) ? `'${first}` : first);
 }
 
-/** Names, addresses, times: most texts, told by one look. */
+/** Names, addresses, times: one test recognises most texts. */
 const PLAIN = /^\w[\w.:/-]*$/;
 
-/** What spreadsheets begin a formula with; they pass over blanks and line ends before it. */
+/** The characters with which a spreadsheet formula begins. Spreadsheets skip blanks and line breaks before them. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
-function quoted(text: string): string {
+function quote(text: string): string {
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,21 +1,21 @@
 import type { ColumnValues } from './column-values.ts';
 import { csvCell } from './csv-cell.ts';
-import { inPieces } from './in-pieces.ts';
+import { inChunks } from './in-chunks.ts';
 
-/** Values of records as a table: a header of paths, then a row for each record. */
+/** A CSV table: a header of paths, then a row for each record. */
 export async function* csvTable(
   columns: readonly string[],
   batches: AsyncIterable<Iterable<ColumnValues>>,
 ): AsyncGenerator<string> {
-  const row = (found: ColumnValues): string => {
+  const row = (record: ColumnValues): string => {
     let text = '';
     for (let column = 0; column < columns.length; column++) {
-      const values = found.get(column);
+      const values = record.get(column);
       if (column > 0) text += ',';
       if (values !== undefined) text += csvCell(values);
     }
     return `${text}\r\n`;
   };
   yield `${columns.map((path) => csvCell([path])).join(',')}\r\n`;
-  yield* inPieces(batches, row);
+  yield* inChunks(batches, row);
 }

@@ -4,9 +4,9 @@ import { bothSpellings } from '../../query/projection/both-spellings.ts';
 import { compileProjection, type ProjectionMode } from '../../query/projection/projection.ts';
 
 /**
- * The paths of the columns of a table of records, in the order of the fields asked for. A field with fields below it gives a column for each of
- * these, and a pattern one for each field it fits, in the order of the field table. Names that are data have no columns of their own: what
- * stands under them goes into one column.
+ * The column paths of a table, in the order of the requested fields. A field with subfields gives a column for each of
+ * them, and a pattern one for each field it matches, in the order of the field table.
+ * Names that are data get no columns of their own: everything under them goes into one column.
  */
 export function downloadColumns(
   collection: Collection,
@@ -15,33 +15,33 @@ export function downloadColumns(
 ): readonly string[] {
   const all = leafPaths(collection);
   const prefix = tableOf(collection).optionalPrefix ?? '';
-  const named = fields.filter((path) => path !== '');
+  const paths = fields.filter((path) => path !== '');
   if (mode === 'exclude') {
-    const left = compileProjection(
-      named.flatMap((path) => bothSpellings(path, prefix)),
+    const remaining = compileProjection(
+      paths.flatMap((path) => bothSpellings(path, prefix)),
       'exclude',
     );
-    return all.filter((path) => left.shows(path));
+    return all.filter((path) => remaining.shows(path));
   }
-  if (named.length === 0) return all;
-  return [...new Set(named.flatMap((path) => (path === '*' ? all : expanded(path, all, prefix))))];
+  if (paths.length === 0) return all;
+  return [...new Set(paths.flatMap((path) => (path === '*' ? all : expand(path, all, prefix))))];
 }
 
-/** In the spelling that was asked for. */
-function expanded(path: string, all: readonly string[], prefix: string): readonly string[] {
+/** In the spelling of the request. */
+function expand(path: string, all: readonly string[], prefix: string): readonly string[] {
   if (all.includes(path)) return [path];
-  const found = fitting(path, all);
-  if (found.length === 0 && all.includes(prefix + path)) return [path];
-  if (found.length === 0 && prefix !== '') {
-    const below = fitting(prefix + path, all).map((one) => one.slice(prefix.length));
+  const matches = matching(path, all);
+  if (matches.length === 0 && all.includes(prefix + path)) return [path];
+  if (matches.length === 0 && prefix !== '') {
+    const below = matching(prefix + path, all).map((match) => match.slice(prefix.length));
     if (below.length > 0) return below;
   }
-  return found.length > 0 || path.includes('*') ? found : [path];
+  return matches.length > 0 || path.includes('*') ? matches : [path];
 }
 
-function fitting(path: string, all: readonly string[]): readonly string[] {
-  const wanted = compileProjection([path], 'include');
-  return all.filter((one) => wanted.shows(one));
+function matching(path: string, all: readonly string[]): readonly string[] {
+  const projection = compileProjection([path], 'include');
+  return all.filter((candidate) => projection.shows(candidate));
 }
 
 function leafPaths(collection: Collection): readonly string[] {

@@ -9,105 +9,110 @@ import { fieldWarnings } from '../records/field-warnings.ts';
 import { recordShape } from '../records/record-shape.ts';
 import type { SearchContext } from '../search-context.ts';
 import type { Payment } from '../spending/coin-budget.ts';
-import { payAsTaken } from '../spending/pay-per-record.ts';
-import { paidBeforehand } from '../spending/prepaid.ts';
+import { payPerBatch } from '../spending/pay-per-record.ts';
+import { prepaid } from '../spending/prepaid.ts';
 import { readAhead } from './read-ahead.ts';
 
 export interface DownloadInput extends QueryInput {
   readonly fields: readonly string[];
   readonly mode: ProjectionMode;
-  /** Undefined: all there are. */
+  /** Undefined: all records. */
   readonly size: number | undefined;
 }
 
-/** Records of about 7 kB: paid for and sent while the next are read. */
+/** Records of about 7 kB, paid for and sent while the next ones are read. */
 const BATCH = 250;
-/** Fewer are sent within a second in any order. */
-const MANY = 10_000;
-const LONGEST_COUNT_MS = 200;
-/** Coins that are set apart for records that there are not are missing elsewhere: that is worth a longer count. */
-const LONGEST_PAID_COUNT_MS = 2_000;
+/** Fewer records than this take less than a second in any order. */
+const MIN_UNORDERED = 10_000;
+const COUNT_MS = 200;
+/** Coins reserved for records that do not exist are missing elsewhere. That justifies a longer count. */
+const PAID_COUNT_MS = 2_000;
 
-/** All records that a query finds, as batches of JSON objects, each read while the one before is sent; what is returned of a record is made when it is taken. @throws ProblemError */
+/**
+ * All records that match a query, as batches of JSON objects. Each batch is read while the previous one is sent; a
+ * record is projected when it is consumed.
+ * @throws ProblemError
+ */
 export async function download(
   context: SearchContext,
-  asked: DownloadInput,
+  input: DownloadInput,
 ): Promise<{ readonly batches: AsyncIterable<Iterable<Buffer>>; readonly warnings: readonly QueryNotice[] }> {
-  const { collection, fields, mode } = asked;
+  const { collection, fields, mode } = input;
   const shape = recordShape(context, collection, fields, mode);
-  const named = { named: fields, mode, fields: context.fields[collection], leftOut: context.leftOut[collection] };
-  const { selection, warnings: odd } = await selectionOf(context, asked);
-  const warnings = [...odd, ...fieldWarnings(named)];
-  if (asked.size === 0) return { batches: none(), warnings };
-  const { limit, isUnordered, payment } = await beginning(context, selection, asked);
+  const selected = { paths: fields, mode, fields: context.fields[collection], leftOut: context.leftOut[collection] };
+  const { selection, warnings: odd } = await selectionOf(context, input);
+  const warnings = [...odd, ...fieldWarnings(selected)];
+  if (input.size === 0) return { batches: none(), warnings };
+  const { limit, isUnordered, payment } = await planDownload(context, selection, input);
   const limited = limit === undefined ? {} : { limit };
-  const stored = context.store.stream({ ...selection, ...limited, isUnordered, batch: BATCH }, callOptions(asked));
-  const ahead = readAhead(stored);
-  const paid =
+  const records = context.store.stream({ ...selection, ...limited, isUnordered, batch: BATCH }, callOptions(input));
+  const ahead = readAhead(records);
+  const paidBatches =
     payment === undefined
-      ? payAsTaken(ahead, context.purse)
-      : paidBeforehand(ahead, { payment, records: limit ?? 0, signal: asked.signal });
-  return { batches: shaped(paid, (bytes) => shape.data(bytes)), warnings };
+      ? payPerBatch(ahead, context.budget)
+      : prepaid(ahead, { payment, records: limit ?? 0, signal: input.signal });
+  return { batches: shapeRecords(paidBatches, (bytes) => shape.data(bytes)), warnings };
 }
 
-interface Beginning {
-  /** Records at most; undefined: all. */
+interface DownloadPlan {
+  /** Maximum records; undefined: all. */
   readonly limit: number | undefined;
-  /** They may come as they lie. */
+  /** The records may come in storage order. */
   readonly isUnordered: boolean;
-  /** Undefined: there is nothing that limits what may be paid. */
+  /** Undefined: there is no limit on coins. */
   readonly payment: Payment | undefined;
 }
 
 /**
- * What is known before the first byte. Whoever has a limited number of coins pays for all records now, so that what cannot be paid for is refused now, also
- * where many downloads begin at once. The records are counted for it, since clients ask for more than there is. Where that takes long and there are
- * coins for as many as are asked for, that many are paid.
+ * Decisions before the first byte. A caller with a limited number of coins pays for all records now: so the download is
+ * refused now if the coins do not suffice, even when many downloads start at once.
+ * The records are counted first, since clients ask for more than there are. If counting takes too long and the coins
+ * cover the requested size, that size is paid.
  */
-async function beginning(context: SearchContext, selection: Selection, asked: DownloadInput): Promise<Beginning> {
-  const { store, tier, purse } = context;
-  const { size } = asked;
+async function planDownload(context: SearchContext, selection: Selection, input: DownloadInput): Promise<DownloadPlan> {
+  const { store, tier, budget } = context;
+  const { size } = input;
   if (size !== undefined) refuseLargeDownload(tier, size);
-  const left = await purse.left();
-  const isPaid = left !== unlimited;
+  const available = await budget.left();
+  const isPaid = available !== unlimited;
   if (size === undefined && !isPaid && tier.recordsPerDownload === unlimited)
     return { limit: undefined, isUnordered: true, payment: undefined };
-  const soon =
-    size !== undefined && (isPaid || size >= MANY)
-      ? await countSoon(context, selection, asked, isPaid ? LONGEST_PAID_COUNT_MS : LONGEST_COUNT_MS)
+  const quickCount =
+    size !== undefined && (isPaid || size >= MIN_UNORDERED)
+      ? await countWithin(context, selection, input, isPaid ? PAID_COUNT_MS : COUNT_MS)
       : undefined;
-  const mustKnow = size === undefined || (isPaid && size > left);
-  const found = soon ?? (mustKnow ? await store.count(selection, callOptions(asked)) : Number.POSITIVE_INFINITY);
-  const records = Math.min(size ?? Number.POSITIVE_INFINITY, found);
+  const mustKnow = size === undefined || (isPaid && size > available);
+  const count = quickCount ?? (mustKnow ? await store.count(selection, callOptions(input)) : Number.POSITIVE_INFINITY);
+  const records = Math.min(size ?? Number.POSITIVE_INFINITY, count);
   refuseLargeDownload(tier, records);
   return {
     limit: isPaid ? records : size,
-    // Where nothing is cut off, they may come as they lie: several times as quickly as the newest first.
-    isUnordered: size === undefined || (size >= MANY && found <= size),
-    payment: isPaid ? await purse.pay(records) : undefined,
+    // Storage order is several times faster than newest first. It is allowed where nothing is cut off.
+    isUnordered: size === undefined || (size >= MIN_UNORDERED && count <= size),
+    payment: isPaid ? await budget.pay(records) : undefined,
   };
 }
 
 const LATE: ReadonlySet<string> = new Set(['time_limit_exceeded', 'unavailable']);
 
-/** Undefined where it takes long. */
-async function countSoon(
+/** Undefined if it takes too long. */
+async function countWithin(
   { store }: SearchContext,
   selection: Selection,
-  asked: DownloadInput,
+  input: DownloadInput,
   timeLimitMs: number,
 ): Promise<number | undefined> {
   try {
-    return await store.count(selection, { ...callOptions(asked), timeLimitMs });
+    return await store.count(selection, { ...callOptions(input), timeLimitMs });
   } catch (error) {
-    // Where many ask at once, the time is over before its turn comes.
+    // With many concurrent callers, the time limit can expire before the count starts.
     const isLate = error instanceof ProblemError && LATE.has(error.problem.type);
     if (!isLate) throw error;
     return undefined;
   }
 }
 
-async function* shaped(
+async function* shapeRecords(
   batches: AsyncIterable<Iterable<StoredRecord>>,
   data: (bytes: Buffer) => Buffer,
 ): AsyncGenerator<Iterable<Buffer>> {

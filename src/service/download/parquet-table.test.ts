@@ -13,8 +13,8 @@ async function rows(paths: readonly string[], records: readonly unknown[]) {
   async function* batches(): AsyncGenerator<Iterable<Buffer>> {
     yield records.map((record) => Buffer.from(JSON.stringify(record)));
   }
-  const pieces = await Array.fromAsync(parquetTable(fields, paths, valuesOfBatches(paths, batches())));
-  const file = new Uint8Array(Buffer.concat(pieces)).buffer;
+  const chunks = await Array.fromAsync(parquetTable(fields, paths, valuesOfBatches(paths, batches())));
+  const file = new Uint8Array(Buffer.concat(chunks)).buffer;
   return await parquetReadObjects({ file, compressors: { ZSTD: (bytes) => zstdDecompressSync(bytes) } });
 }
 
@@ -31,7 +31,7 @@ describe('a column', () => {
     ['http.headers', 'json', false],
     ['geo.location.lat', 'double', false],
     ['no.such.field', 'json', false],
-  ])('of %s is of %s, a list: %s', (path, type, isList) => {
+  ])('of %s is of type %s, a list: %s', (path, type, isList) => {
     expect(parquetColumn(fields, path)).toEqual({ name: path, type, isList });
   });
 });
@@ -45,18 +45,18 @@ describe('a value', () => {
       { port: '443' },
       { port: [1, 2] },
     ];
-    const found = await rows(['port', 'last_updated', 'geo.location.lat'], odd);
-    expect(found.map(({ port }) => port ?? 'none')).toEqual(['none', 'none', 'none', 443, 1]);
-    expect(found[0]?.last_updated ?? 'none').toBe('none');
+    const table = await rows(['port', 'last_updated', 'geo.location.lat'], odd);
+    expect(table.map(({ port }) => port ?? 'none')).toEqual(['none', 'none', 'none', 443, 1]);
+    expect(table[0]?.last_updated ?? 'none').toBe('none');
   });
 
-  it('of a field that is text is text, whatever the record holds', async () => {
-    const found = await rows(['http.title', 'ptr'], [{ http: { title: 5 }, ptr: ['a', true, { b: 1 }] }]);
-    expect(found).toEqual([{ 'http.title': '5', ptr: ['a', 'true', '{"b":1}'] }]);
+  it('of a text field is text, whatever the record has', async () => {
+    const table = await rows(['http.title', 'ptr'], [{ http: { title: 5 }, ptr: ['a', true, { b: 1 }] }]);
+    expect(table).toEqual([{ 'http.title': '5', ptr: ['a', 'true', '{"b":1}'] }]);
   });
 
   it('of an unknown field is JSON, several of them a list', async () => {
-    const found = await rows(['x.y'], [{ x: [{ y: 1 }, { y: 'a' }] }, { x: { y: { z: [] } } }]);
-    expect(found).toEqual([{ 'x.y': [1, 'a'] }, { 'x.y': { z: [] } }]);
+    const table = await rows(['x.y'], [{ x: [{ y: 1 }, { y: 'a' }] }, { x: { y: { z: [] } } }]);
+    expect(table).toEqual([{ 'x.y': [1, 'a'] }, { 'x.y': { z: [] } }]);
   });
 });

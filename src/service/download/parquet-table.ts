@@ -10,7 +10,7 @@ import type { ParquetColumn, ParquetRow, ParquetType, ParquetValue } from '../..
 import { writeParquet } from '../../wire/parquet/write-parquet.ts';
 import type { ColumnValues } from './column-values.ts';
 
-/** Values of records as a Parquet file: the columns of a CSV, each of the type its field has. */
+/** A Parquet file with the columns of the CSV table, each typed like its field. */
 export function parquetTable(
   fields: FieldIndex,
   paths: readonly string[],
@@ -25,10 +25,12 @@ export function parquetTable(
   });
 }
 
-/** For less, handing the work to another thread takes longer than the work: ten times as long for a hundred bytes. */
+/**
+ * For smaller pages, handing the work to a thread takes longer than the work: ten times as long for a hundred bytes.
+ */
 const SMALL = 10_000;
 
-/** Cells between which others get their turn: nothing else interrupts a batch. */
+/** Yield after this many cells: nothing else interrupts a batch. */
 const CELLS_AT_ONCE = 20_000;
 const ROWS_AT_ONCE = 1_000;
 
@@ -38,33 +40,33 @@ async function* rows(
 ): AsyncGenerator<Iterable<ParquetRow>> {
   const atOnce = Math.min(Math.ceil(CELLS_AT_ONCE / columns.length), ROWS_AT_ONCE);
   for await (const batch of batches) {
-    let some: ParquetRow[] = [];
-    for (const found of batch) {
-      some.push(rowOf(columns, found));
-      if (some.length < atOnce) continue;
-      yield some;
-      some = [];
+    let rowBatch: ParquetRow[] = [];
+    for (const record of batch) {
+      rowBatch.push(rowOf(columns, record));
+      if (rowBatch.length < atOnce) continue;
+      yield rowBatch;
+      rowBatch = [];
       await breathe();
     }
-    yield some;
+    yield rowBatch;
   }
 }
 
-function rowOf(columns: readonly ParquetColumn[], found: ColumnValues): ParquetRow {
+function rowOf(columns: readonly ParquetColumn[], record: ColumnValues): ParquetRow {
   const row: [number, readonly ParquetValue[]][] = [];
-  for (const [place, values] of found) {
-    const column = columns[place];
-    if (column !== undefined) row.push([place, cellOf(column, values)]);
+  for (const [position, values] of record) {
+    const column = columns[position];
+    if (column !== undefined) row.push([position, cellOf(column, values)]);
   }
   return row;
 }
 
-/** A field the table does not know is JSON, and so is what has names that are data. */
+/** A field outside the table is JSON, and so is a field with names that are data. */
 export function parquetColumn(fields: FieldIndex, path: string): ParquetColumn {
   const row = fields.resolve(path.replaceAll(/\[\d+\]/g, ''))?.row;
   if (row === undefined) return { name: path, type: 'json', isList: false };
   const parts = row.path.split('.');
-  const isList = parts.some((_, place) => fields.row(parts.slice(0, place + 1).join('.'))?.repeated === true);
+  const isList = parts.some((_, index) => fields.row(parts.slice(0, index + 1).join('.'))?.repeated === true);
   return { name: path, type: TYPES[row.type], isList };
 }
 
@@ -84,19 +86,19 @@ const TYPES: Readonly<Record<Field['type'], ParquetType>> = {
   map: 'json',
 };
 
-/** What does not fit its column is left out. One JSON holds all there is; of the other single values the first counts. */
-function cellOf({ type, isList }: ParquetColumn, found: readonly unknown[]): readonly ParquetValue[] {
-  if (type === 'json' && !isList) return [JSON.stringify(found.length === 1 ? found[0] : found)];
+/** Drops what does not fit its column. JSON takes all values; other single-value columns take the first. */
+function cellOf({ type, isList }: ParquetColumn, elements: readonly unknown[]): readonly ParquetValue[] {
+  if (type === 'json' && !isList) return [JSON.stringify(elements.length === 1 ? elements[0] : elements)];
   const values: ParquetValue[] = [];
-  for (const value of found) {
-    const one = fitted(type, value);
-    if (one !== undefined) values.push(one);
+  for (const value of elements) {
+    const cell = convert(type, value);
+    if (cell !== undefined) values.push(cell);
     if (!isList && values.length === 1) break;
   }
   return values;
 }
 
-function fitted(type: ParquetType, value: unknown): ParquetValue | undefined {
+function convert(type: ParquetType, value: unknown): ParquetValue | undefined {
   switch (type) {
     case 'text':
       return typeof value === 'string' ? value : JSON.stringify(value);
@@ -115,7 +117,7 @@ function fitted(type: ParquetType, value: unknown): ParquetValue | undefined {
   }
 }
 
-function wholeNumber(value: unknown, most: number): number | undefined {
+function wholeNumber(value: unknown, max: number): number | undefined {
   const number = recordNumber(value);
-  return number !== undefined && Number.isInteger(number) && Math.abs(number) <= most ? number : undefined;
+  return number !== undefined && Number.isInteger(number) && Math.abs(number) <= max ? number : undefined;
 }

@@ -1,14 +1,14 @@
-/** A slow source -> the same things, with the next one always on its way, and the first at once. */
+/** Fetches the next item of a slow source in advance, and the first at once. */
 export function readAhead<T>(source: AsyncIterable<T>): AsyncIterable<T> {
   const iterator = source[Symbol.asyncIterator]();
-  return rest(iterator, awaited(iterator.next()));
+  return continueFrom(iterator, withHandler(iterator.next()));
 }
 
-async function* rest<T>(iterator: AsyncIterator<T>, first: Promise<IteratorResult<T>>): AsyncGenerator<T> {
+async function* continueFrom<T>(iterator: AsyncIterator<T>, first: Promise<IteratorResult<T>>): AsyncGenerator<T> {
   let next = first;
   try {
     for (let result = await next; result.done !== true; result = await next) {
-      next = awaited(iterator.next());
+      next = withHandler(iterator.next());
       yield result.value;
     }
   } finally {
@@ -16,8 +16,8 @@ async function* rest<T>(iterator: AsyncIterator<T>, first: Promise<IteratorResul
   }
 }
 
-/** Whoever waits for it sees the failure; until then it must not count as unhandled. */
-function awaited<T>(promise: Promise<T>): Promise<T> {
+/** The consumer that awaits it sees the failure; until then it must not count as unhandled. */
+function withHandler<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => {});
   return promise;
 }

@@ -4,20 +4,23 @@ import type { JsonRecord, ObservationContext } from './observations.ts';
 import { integerOf, objectOf } from './values.ts';
 import { rangeOf } from './whois.ts';
 
-/** What databases of addresses say of one: where it is, and whether it hides somebody. The most specific range that says anything counts. */
+/**
+ * What address databases say of an address: its location, and whether it is a VPN, proxy or Tor node. The most specific
+ * range with an entry wins.
+ */
 export interface AddressFacts {
   readonly geo: JsonRecord | undefined;
   readonly privacy: HostPrivacy | undefined;
 }
 
 export async function addressFacts({ store, signal }: ObservationContext, address: string): Promise<AddressFacts> {
-  const [known = []] = await store.sideTables.addresses.at([address], signal === undefined ? {} : { signal });
-  const records = known.map(({ json }) => JSON.parse(json) as JsonRecord);
-  const located = records.find((record) => hasValue(objectOf(record, 'geo')));
-  const judged = records.find((record) => hasValue(objectOf(record, 'privacy')));
+  const [ranges = []] = await store.sideTables.addresses.at([address], signal === undefined ? {} : { signal });
+  const records = ranges.map(({ json }) => JSON.parse(json) as JsonRecord);
+  const withGeo = records.find((record) => hasValue(objectOf(record, 'geo')));
+  const withPrivacy = records.find((record) => hasValue(objectOf(record, 'privacy')));
   return {
-    geo: located && geoBlock(objectOf(located, 'geo') ?? {}, cidrOf(located)),
-    privacy: judged && privacyBlock(objectOf(judged, 'privacy') ?? {}),
+    geo: withGeo && geoBlock(objectOf(withGeo, 'geo') ?? {}, cidrOf(withGeo)),
+    privacy: withPrivacy && privacyBlock(objectOf(withPrivacy, 'privacy') ?? {}),
   };
 }
 
@@ -25,19 +28,19 @@ function hasValue(record: JsonRecord | undefined): boolean {
   return record !== undefined && Object.values(record).some((value) => value !== null && value !== undefined);
 }
 
-/** The range as one block, where it is one. */
+/** The range as one CIDR block, if it is one. */
 function cidrOf(record: JsonRecord): string | undefined {
   const range = rangeOf(objectOf(record, 'ip'));
-  const [only, ...others] = range === undefined ? [] : rangeToCidrs(range);
-  return only === undefined || others.length > 0 ? undefined : formatCidr(only);
+  const [only, ...rest] = range === undefined ? [] : rangeToCidrs(range);
+  return only === undefined || rest.length > 0 ? undefined : formatCidr(only);
 }
 
-/** Longitude and accuracy stand in a host under other names than in a response. */
+/** Longitude and accuracy have other names in a host than in a response. */
 export function geoBlock(geo: JsonRecord, network: string | undefined): JsonRecord {
   const { location: _, accuracy: __, ...rest } = geo;
-  const place = objectOf(geo, 'location');
-  const accuracy = integerOf(geo, 'accuracy') ?? integerOf(place, 'accuracy');
-  const [lat, lon] = [place?.lat, place?.lon ?? place?.long];
+  const location = objectOf(geo, 'location');
+  const accuracy = integerOf(geo, 'accuracy') ?? integerOf(location, 'accuracy');
+  const [lat, lon] = [location?.lat, location?.lon ?? location?.long];
   return {
     ...(network === undefined ? {} : { ip: network }),
     ...rest,

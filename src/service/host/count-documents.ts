@@ -9,23 +9,23 @@ export interface DistinctCount {
   readonly field: PlanField;
 }
 
-/** So many names are compared with each other where several indices may hold the same document. */
-const MOST_COMPARED = 10_000;
+/** How many names are compared where several indices may hold the same document. */
+const MAX_COMPARED = 10_000;
 
-/** How many documents a plan finds. Exact where one scope without repetitions is seen, and up to 10,000 where there are several. */
+/** Counts the documents that match a plan: exactly in one scope without repeats, up to 10,000 in several scopes. */
 export async function countDocuments(
-  { store, sight, signal }: ObservationContext,
-  counted: DistinctCount,
+  { store, visibility, signal }: ObservationContext,
+  distinct: DistinctCount,
 ): Promise<number> {
-  const { collection, plan, field } = counted;
+  const { collection, plan, field } = distinct;
   const options = signal === undefined ? {} : { signal };
-  const scopes = sight.scopes[collection];
+  const scopes = visibility.scopes[collection];
   const counts = await Promise.all(scopes.map((scope) => store.count({ collection, plan, scope }, options)));
   const all = counts.reduce((sum, count) => sum + count, 0);
   const mayRepeat = counts.filter((count) => count > 0).length > 1 || scopes[0]?.kind === 'indices';
-  if (!mayRepeat || all === 0 || all > MOST_COMPARED) return all;
+  if (!mayRepeat || all === 0 || all > MAX_COMPARED) return all;
   const names = await Promise.all(
-    scopes.map((scope) => store.facet({ collection, plan, scope, fields: [field], size: MOST_COMPARED }, options)),
+    scopes.map((scope) => store.facet({ collection, plan, scope, fields: [field], size: MAX_COMPARED }, options)),
   );
   return new Set(names.flatMap((buckets) => buckets.map(({ key }) => key[0]))).size;
 }

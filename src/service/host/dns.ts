@@ -4,7 +4,7 @@ import { apexOf } from './host-queries.ts';
 import { type JsonRecord, newest, type ObservationContext, type ObservationList } from './observations.ts';
 import { namesOf, SHOWN_NAMES } from './pointing-domains.ts';
 
-/** What DNS says of a name, and the other names of its registered domain. */
+/** The DNS records of a name, and the other names of its registered domain. */
 export interface Dns {
   readonly dns: JsonRecord | undefined;
   readonly related: readonly string[];
@@ -13,34 +13,37 @@ export interface Dns {
 }
 
 /**
- * The related names are what `relatedQuery` finds. Asked in one it took half as long again as a look-up of the two names beside the names
- * below the registered domain, which are asked at the same time.
+ * The related names are what `relatedQuery` finds. One combined query took half as long again as two lookups sent
+ * concurrently: the two names, and the names below the registered domain.
  */
-export async function dnsOf(context: SearchContext, looking: ObservationContext, name: string): Promise<Dns> {
+export async function dnsOf(context: SearchContext, view: ObservationContext, name: string): Promise<Dns> {
   const apex = apexOf(name);
-  const [named, below] = await Promise.all([
-    newest(looking, {
+  const [exact, below] = await Promise.all([
+    newest(view, {
       collection: 'domains',
       plan: ownPlan(context, 'domains', `domain:("${name}" OR "${apex}")`),
       fields: ['domain', ...DNS_FIELDS],
-      most: 10,
+      limit: 10,
     }),
-    namesOf(looking, ownPlan(context, 'domains', `domain:*.${apex}`)),
+    namesOf(view, ownPlan(context, 'domains', `domain:*.${apex}`)),
   ]);
-  const own = named.found.find(({ record }) => record.domain === name);
-  const isApexRelated = name !== apex && named.found.some(({ record }) => record.domain === apex);
-  const isAmongThem = name !== apex && own !== undefined;
+  const ownRecord = exact.hits.find(({ record }) => record.domain === name);
+  const isApexRelated = name !== apex && exact.hits.some(({ record }) => record.domain === apex);
+  const isAmongThem = name !== apex && ownRecord !== undefined;
   return {
-    dns: own && dnsBlock(own.record),
-    related: [...(isApexRelated ? [apex] : []), ...below.names.filter((one) => one !== name)].slice(0, SHOWN_NAMES),
+    dns: ownRecord && dnsBlock(ownRecord.record),
+    related: [...(isApexRelated ? [apex] : []), ...below.names.filter((related) => related !== name)].slice(
+      0,
+      SHOWN_NAMES,
+    ),
     relatedCount: below.count - (isAmongThem ? 1 : 0) + (isApexRelated ? 1 : 0),
-    observed: [named, below.observed],
+    observed: [exact, below.observed],
   };
 }
 
 export const DNS_FIELDS = ['a', 'aaaa', 'cname', 'mx', 'ns', 'txt', 'zone', 'level'];
 
-/** In this order, empty lists left out. */
+/** In this order, without empty lists. */
 export function dnsBlock(record: JsonRecord): JsonRecord {
   const names = [...DNS_FIELDS, 'last_updated', '@timestamp'];
   return Object.fromEntries(names.map((name) => [name, record[name]]).filter(([, value]) => !isNothing(value)));

@@ -1,4 +1,4 @@
-/** A cell of a host's text: words between commas, of which some lead to another page. */
+/** A cell of a host's text: comma-separated words, some of them with links to other pages. */
 export type HostCell = readonly HostWord[];
 
 export interface HostWord {
@@ -14,12 +14,12 @@ export function cellText(cell: HostCell): string {
   return cell.map(({ text }) => text).join(', ');
 }
 
-/** Nothing, where the text is. */
+/** Empty if the text is undefined. */
 export function plainCell(text: string | undefined): HostCell {
   return text === undefined || text === '' ? [] : [{ text }];
 }
 
-/** Names and addresses, each with its own host page. */
+/** Names and addresses, each linked to its own host page. */
 export function hostCell(names: readonly string[]): HostCell {
   return names.map((name) => ({ text: name, link: { kind: 'host', name } }));
 }

@@ -14,26 +14,26 @@ import type { SearchContext } from '../search-context.ts';
 import { DNS_FIELDS } from './dns.ts';
 import type { JsonRecord } from './observations.ts';
 
-/** Which fields of a host's answer are returned, and what there is to say about those that were named. */
+/** The fields of a host's answer to return, and warnings about the requested names. */
 export interface HostFields {
   show(answer: object): JsonRecord;
   readonly warnings: readonly QueryNotice[];
 }
 
-/** What stands around a field that is returned stays. @throws ProblemError request_parsing_error, subscription_plan_restriction */
+/** Keeps the parents of a returned field. @throws ProblemError request_parsing_error, subscription_plan_restriction */
 export function hostFields(
   context: SearchContext,
   kind: HostKind,
-  named: readonly string[],
+  names: readonly string[],
   mode: ProjectionMode,
 ): HostFields {
-  const problem = pathsProblem(named);
+  const problem = pathsProblem(names);
   if (problem !== undefined) throw requestError('fields asks for too much', `In fields ${problem}.`);
-  const projection = compileProjection(named, mode);
+  const projection = compileProjection(names, mode);
   const show = projection.isWhole
     ? (answer: object) => answer as JsonRecord
     : (answer: object) => JSON.parse(projection.project(JSON.stringify(answer))) as JsonRecord;
-  return { show, warnings: named.length === 0 ? [] : warningsOf(context, kind, named, mode) };
+  return { show, warnings: names.length === 0 ? [] : warningsOf(context, kind, names, mode) };
 }
 
 export type HostKind = 'address' | 'domain';
@@ -41,21 +41,21 @@ export type HostKind = 'address' | 'domain';
 function warningsOf(
   context: SearchContext,
   kind: HostKind,
-  named: readonly string[],
+  names: readonly string[],
   mode: ProjectionMode,
 ): readonly QueryNotice[] {
   const rows = rowsOf(kind);
   const out = rows.filter((row) => isLeftOut(context, row));
-  const whole = new FieldIndex({ name: 'hosts', fields: rows });
-  const fields = new FieldIndex({ name: 'hosts', fields: rows.filter((row) => !out.includes(row)) }, whole);
+  const hosts = new FieldIndex({ name: 'hosts', fields: rows });
+  const fields = new FieldIndex({ name: 'hosts', fields: rows.filter((row) => !out.includes(row)) }, hosts);
   const tier = context.tier.name;
   if (mode === 'include')
-    for (const path of named)
+    for (const path of names)
       if (fields.leavesOut(path.replace(/\[\d+\]/g, ''))) throw restrictedFieldProblem({ tier, collection: 'hosts' }, path);
-  return fieldWarnings({ named, mode, fields, leftOut: { tier, paths: out.map(({ path }) => path) } });
+  return fieldWarnings({ paths: names, mode, fields, leftOut: { tier, paths: out.map(({ path }) => path) } });
 }
 
-/** A field of a host's answer, and the field of a collection that it is read from. */
+/** A field of a host's answer, and the collection field it comes from. */
 interface HostRow extends Field {
   readonly source?: { readonly collection: Collection; readonly path: string };
 }
@@ -68,53 +68,55 @@ function isLeftOut({ tier, leftOut }: SearchContext, { privacy, source }: HostRo
 }
 
 function rowsOf(kind: HostKind): readonly HostRow[] {
-  const both = [
-    ...own(['type', 'source', ...Object.keys(indexRecord.properties).map((name) => `source.${name}`)]),
-    ...read('responses', 'ports', ['protocol', 'prot4', 'port', 'prot7']),
-    ...read('responses', 'software', ['uri', 'tag', 'cve']),
-    ...own(['services_count']),
-    ...own(['ioc'], 'ioc'),
+  const all = [
+    ...answerRows(['type', 'source', ...Object.keys(indexRecord.properties).map((name) => `source.${name}`)]),
+    ...collectionRows('responses', 'ports', ['protocol', 'prot4', 'port', 'prot7']),
+    ...collectionRows('responses', 'software', ['uri', 'tag', 'cve']),
+    ...answerRows(['services_count']),
+    ...answerRows(['ioc'], 'ioc'),
     ...under('ioc', indicator.fields),
   ];
   return kind === 'address'
     ? [
-        ...both,
-        ...own(['ip', 'domains_count']),
+        ...all,
+        ...answerRows(['ip', 'domains_count']),
         ...address.fields.filter(({ path }) => /^geo(?:\.|$)/.test(path)),
-        ...own(['privacy', ...PRIVACY.map((name) => `privacy.${name}`)], 'privacy'),
-        ...read('responses', '', ['ptr']),
-        ...own(['domains'], 'open', { collection: 'domains', path: 'domain' }),
-        ...own(['organization'], 'open', { collection: 'whois_ip', path: 'net' }),
-        ...whole('whois_ip', 'whois'),
+        ...answerRows(['privacy', ...PRIVACY.map((name) => `privacy.${name}`)], 'privacy'),
+        ...collectionRows('responses', '', ['ptr']),
+        ...answerRows(['domains'], 'open', { collection: 'domains', path: 'domain' }),
+        ...answerRows(['organization'], 'open', { collection: 'whois_ip', path: 'net' }),
+        ...recordRows('whois_ip', 'whois'),
       ]
     : [
-        ...both,
-        ...own(['domain', 'related_domains_count', 'related_domains_query']),
-        ...read('domains', 'dns', [...DNS_FIELDS, 'last_updated', '@timestamp']),
-        ...own(['related_domains'], 'open', { collection: 'domains', path: 'domain' }),
-        ...whole('whois_domains', 'whois'),
+        ...all,
+        ...answerRows(['domain', 'related_domains_count', 'related_domains_query']),
+        ...collectionRows('domains', 'dns', [...DNS_FIELDS, 'last_updated', '@timestamp']),
+        ...answerRows(['related_domains'], 'open', { collection: 'domains', path: 'domain' }),
+        ...recordRows('whois_domains', 'whois'),
       ];
 }
 
 const PRIVACY = ['is_vpn', 'is_proxy', 'is_tor', 'vpn', 'proxy', 'tor'];
 
-/** Fields that are made for the answer. */
-function own(paths: readonly string[], privacy: PrivacyClass = 'open', source?: HostRow['source']): HostRow[] {
+/** Fields that exist only in the answer. */
+function answerRows(paths: readonly string[], privacy: PrivacyClass = 'open', source?: HostRow['source']): HostRow[] {
   const traits = { repeated: false, facet: false, freeText: false, about: '', answeredAsString: false };
   const from = source === undefined ? {} : { source };
   return paths.map((path) => ({ path, type: 'object', privacy, ...traits, ...from }));
 }
 
-/** Some fields of a collection, and what stands below them. An answer has the block only with one of them. */
-function read(collection: Collection, block: string, names: readonly string[]): HostRow[] {
+/** Some fields of a collection and everything below them. The answer has the block only with one of them. */
+function collectionRows(collection: Collection, block: string, names: readonly string[]): HostRow[] {
   const rows = tableOf(collection).fields.filter(({ path }) => names.includes(path.split('.')[0] ?? ''));
   const sourced = rows.map((row) => ({ ...row, source: { collection, path: row.path } }));
-  return block === '' ? sourced : [...own([block], 'open', { collection, path: '' }), ...under(block, sourced)];
+  return block === '' ? sourced : [...answerRows([block], 'open', { collection, path: '' }), ...under(block, sourced)];
 }
 
-/** A block that is a record of a collection. */
-function whole(collection: Collection, block: string): HostRow[] {
-  return read(collection, block, [...new Set(tableOf(collection).fields.map(({ path }) => path.split('.')[0] ?? ''))]);
+/** A block that is a whole record of a collection. */
+function recordRows(collection: Collection, block: string): HostRow[] {
+  return collectionRows(collection, block, [
+    ...new Set(tableOf(collection).fields.map(({ path }) => path.split('.')[0] ?? '')),
+  ]);
 }
 
 function under(block: string, rows: readonly HostRow[]): HostRow[] {

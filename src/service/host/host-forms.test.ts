@@ -24,8 +24,8 @@ const host = {
   ioc: [{ domain: EVIL, threat: [EVIL], score: { total: 7 } }],
 };
 
-describe('a host for people', () => {
-  it('says what is known, section by section', () => {
+describe('a host as text', () => {
+  it('shows what is known, section by section', () => {
     const { sections } = hostText(host, '192.0.2.1');
     expect(sections.map(({ title }) => title)).toEqual([
       'Overview',
@@ -41,7 +41,7 @@ describe('a host for people', () => {
     ]);
   });
 
-  it('has its vulnerabilities by risk: those with a known exploit, then by score, each once with where it is', () => {
+  it('lists vulnerabilities by risk: known exploits first, then by score, each once with its locations', () => {
     const cve = (name: string, base_score: string, has_exploit?: true) => ({ name, base_score, has_exploit });
     const software = [
       { uri: 'a', cve: [cve('CVE-2020-0001', '9.8'), cve('CVE-2020-0002', '5.0', true)] },
@@ -56,7 +56,7 @@ describe('a host for people', () => {
     ]);
   });
 
-  it('leads from names and addresses to their pages, from vulnerabilities to their record, and from nothing else', () => {
+  it('links names and addresses to their pages and vulnerabilities to their records, and nothing else', () => {
     const page = hostPage(
       hostText(
         {
@@ -78,30 +78,30 @@ describe('a host for people', () => {
     ]);
   });
 
-  it('says that nothing hides an address, where a database looked', () => {
+  it('says that nothing hides an address, if a database knows the address', () => {
     const privacy = { vpn: false, proxy: false, tor: false };
     const overview = (of: object) => hostText({ privacy: of }, 'x').sections[0]?.rows.map((row) => row.map(cellText));
     expect(overview(privacy)).toEqual([['Privacy', 'no VPN, proxy or Tor known']]);
     expect(overview({ ...privacy, proxy: true, tor: true })).toEqual([['Privacy', 'proxy, Tor']]);
   });
 
-  it('is a page in which nothing that was found means anything', () => {
+  it('escapes all data in HTML', () => {
     const page = hostPage(hostText(host, EVIL));
     expect(page).not.toContain('<script');
     expect(page.match(/<h1>/g)).toHaveLength(1);
     expect(page).toContain('&#60;script&#62;');
   });
 
-  it('is Markdown in which nothing that was found means anything', () => {
+  it('escapes all data in Markdown', () => {
     const markdown = hostMarkdown(hostText(host, EVIL));
     expect(markdown).not.toMatch(/[^\\]<script|[^\\]\[a|[^\\]`c/);
     expect(markdown).not.toMatch(/[^\n\P{Cc}]|\p{Cf}/u);
     expect(markdown.match(/^# /gm)).toHaveLength(1);
-    for (const line of markdown.split('\n').filter((one) => one.startsWith('| ')))
+    for (const line of markdown.split('\n').filter((row) => row.startsWith('| ')))
       expect(line.replaceAll('\\|', '').split('|').length).toBeGreaterThanOrEqual(3);
   });
 
-  it('of nothing is a title', () => {
+  it('is only a title for an empty host', () => {
     expect(hostMarkdown(hostText({}, 'x.example'))).toBe('# x.example\n');
   });
 });

@@ -6,7 +6,7 @@ import type { SearchContext } from '../search-context.ts';
 import { DNS_FIELDS, dnsBlock } from './dns.ts';
 import { queriesOf } from './host-queries.ts';
 import type { HostInput } from './host-summary.ts';
-import { sightOf } from './host-visibility.ts';
+import { visibilityOf } from './host-visibility.ts';
 import {
   type JsonRecord,
   type Observation,
@@ -18,40 +18,43 @@ import { portOf, SERVICE_FIELDS } from './services.ts';
 import { tagsOf } from './tags.ts';
 import { objectOf, textOf } from './values.ts';
 
-/** So many observations of each collection are looked at. */
-const MOST_OBSERVATIONS = 1_000;
-const MOST_VERSIONS = 50;
+/** Maximum observations that are read of each collection. */
+const MAX_OBSERVATIONS = 1_000;
+const MAX_VERSIONS = 50;
 
-/** What was seen of a host, and when: from every index that the caller may name, the older ones too; undefined where that is nothing. */
-export async function hostHistory(context: SearchContext, asked: HostInput): Promise<HostHistory | undefined> {
-  const sight = await sightOf(context, { ...asked, asOf: asked.asOf ?? context.now() });
-  const looking = { store: context.store, leftOut: context.leftOut, sight, signal: asked.signal };
-  const queries = queriesOf(asked.host);
-  const isAddress = asked.host.kind === 'address';
+/**
+ * What was observed of a host, and when, in every index that the caller may name, older ones included. Undefined if
+ * there is nothing.
+ */
+export async function hostHistory(context: SearchContext, input: HostInput): Promise<HostHistory | undefined> {
+  const visibility = await visibilityOf(context, { ...input, asOf: input.asOf ?? context.now() });
+  const view = { store: context.store, leftOut: context.leftOut, visibility, signal: input.signal };
+  const queries = queriesOf(input.host);
+  const isAddress = input.host.kind === 'address';
   const look = async (collection: Collection, fields: readonly string[]): Promise<ObservationList> => {
     const q = queries[collection];
     if (q === undefined) return NOTHING;
     const plan = ownPlan(context, collection, q);
-    return await observations(looking, { collection, plan, fields, most: MOST_OBSERVATIONS });
+    return await observations(view, { collection, plan, fields, limit: MAX_OBSERVATIONS });
   };
   const [services, names, registered] = await Promise.all([
     look('responses', SERVICE_FIELDS),
     isAddress ? NOTHING : look('domains', DNS_FIELDS),
     look(isAddress ? 'whois_ip' : 'whois_domains', WHOIS_FIELDS),
   ]);
-  if ([services, names, registered].every(({ found }) => found.length === 0)) return undefined;
+  if ([services, names, registered].every(({ hits }) => hits.length === 0)) return undefined;
   return {
     type: isAddress ? 'ip' : 'domain',
-    host: formatHost(asked.host),
-    services: together(looking, services.found, servicesIn),
-    software: together(looking, services.found, softwareIn),
-    dns: versions(looking, names.found, dnsBlock),
-    whois: versions(looking, registered.found, whoisBlock),
+    host: formatHost(input.host),
+    services: withLifetimes(view, services.hits, servicesIn),
+    software: withLifetimes(view, services.hits, softwareIn),
+    dns: versions(view, names.hits, dnsBlock),
+    whois: versions(view, registered.hits, whoisBlock),
     is_cut: [services, names, registered].some(({ isCut }) => isCut),
   };
 }
 
-const NOTHING: ObservationList = { found: [], isCut: false };
+const NOTHING: ObservationList = { hits: [], isCut: false };
 
 const WHOIS_FIELDS = [
   'domain',
@@ -65,33 +68,34 @@ const WHOIS_FIELDS = [
   'expiration_date',
 ];
 
-interface SeenRange {
+interface Lifetime {
   first_seen: string;
   last_seen: string;
   indices: string[];
 }
 
-/** The same things of all observations, which come newest first, each with when it was seen. */
-function together<T>(
-  { sight }: ObservationContext,
-  found: readonly Observation[],
-  thingsIn: (record: JsonRecord) => readonly T[],
-): (T & SeenRange)[] {
-  const seen = new Map<string, T & SeenRange>();
-  for (const { at, indexId, record } of found) {
+/** Merges equal values of all observations, newest first, and adds when each was seen. */
+function withLifetimes<T>(
+  { visibility }: ObservationContext,
+  hits: readonly Observation[],
+  valuesIn: (record: JsonRecord) => readonly T[],
+): (T & Lifetime)[] {
+  const lifetimes = new Map<string, T & Lifetime>();
+  for (const { at, indexId, record } of hits) {
     const time = new Date(at).toISOString();
-    const label = sight.indices.get(indexId)?.label ?? String(indexId);
-    for (const thing of thingsIn(record)) {
-      const name = JSON.stringify(thing);
-      const known = seen.get(name);
-      if (known === undefined) seen.set(name, { ...thing, first_seen: time, last_seen: time, indices: [label] });
+    const label = visibility.indices.get(indexId)?.label ?? String(indexId);
+    for (const value of valuesIn(record)) {
+      const name = JSON.stringify(value);
+      const existing = lifetimes.get(name);
+      if (existing === undefined)
+        lifetimes.set(name, { ...value, first_seen: time, last_seen: time, indices: [label] });
       else {
-        known.first_seen = time;
-        if (!known.indices.includes(label)) known.indices.push(label);
+        existing.first_seen = time;
+        if (!existing.indices.includes(label)) existing.indices.push(label);
       }
     }
   }
-  return [...seen.values()];
+  return [...lifetimes.values()];
 }
 
 function servicesIn(record: JsonRecord) {
@@ -106,26 +110,26 @@ function softwareIn(record: JsonRecord) {
   });
 }
 
-/** Only where something else was said than the time before: of equal ones in a row the first. */
+/** Lists the versions of a record, newest first. Of consecutive equal observations, the oldest is listed. */
 function versions(
-  { sight }: ObservationContext,
-  found: readonly Observation[],
+  { visibility }: ObservationContext,
+  hits: readonly Observation[],
   block: (record: JsonRecord) => JsonRecord,
 ) {
-  const kept: { at: string; index: string; data: JsonRecord; said: string }[] = [];
-  for (const { at, indexId, record } of found) {
+  const result: { at: string; index: string; data: JsonRecord; content: string }[] = [];
+  for (const { at, indexId, record } of hits) {
     const { last_updated: _, '@timestamp': __, ...data } = block(record);
     const version = {
       at: new Date(at).toISOString(),
-      index: sight.indices.get(indexId)?.label ?? String(indexId),
+      index: visibility.indices.get(indexId)?.label ?? String(indexId),
       data,
-      said: JSON.stringify(data),
+      content: JSON.stringify(data),
     };
-    if (kept.at(-1)?.said === version.said) kept[kept.length - 1] = version;
-    else if (kept.length === MOST_VERSIONS) break;
-    else kept.push(version);
+    if (result.at(-1)?.content === version.content) result[result.length - 1] = version;
+    else if (result.length === MAX_VERSIONS) break;
+    else result.push(version);
   }
-  return kept.map(({ said: _, ...version }) => version);
+  return result.map(({ content: _, ...version }) => version);
 }
 
 const whoisBlock = (record: JsonRecord): JsonRecord => record;

@@ -1,13 +1,13 @@
 import { cellText } from './host-cell.ts';
 import type { HostSection, HostText } from './host-text.ts';
 
-/** A host's answer as Markdown. Whatever servers and registries wrote stands in cells, where no character of it means anything. */
+/** A host's answer as Markdown. Data from servers and registries is in table cells, with every character escaped. */
 export function hostMarkdown({ title, sections }: HostText): string {
   return `# ${cell(title)}\n${sections.map(sectionMarkdown).join('')}`;
 }
 
 function sectionMarkdown({ title, columns, rows }: HostSection): string {
-  const lines = [columns, columns.map(() => '---'), ...rows.map((row) => row.map((one) => cell(cellText(one))))];
+  const lines = [columns, columns.map(() => '---'), ...rows.map((row) => row.map((word) => cell(cellText(word))))];
   return `\n## ${cell(title)}\n\n${lines.map((line) => `| ${line.join(' | ')} |\n`).join('')}`;
 }
 

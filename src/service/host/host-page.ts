@@ -4,7 +4,10 @@ import { htmlTable } from '../../model/pages/html-table.ts';
 import type { HostCell, HostLink } from './host-cell.ts';
 import type { HostSection, HostText } from './host-text.ts';
 
-/** A host's answer as a page of HTML. Names and addresses lead to their own host pages, vulnerabilities to their public record. */
+/**
+ * A host's answer as an HTML page. Names and addresses link to their own host pages, vulnerabilities to their public
+ * record.
+ */
 export function hostPage({ title, sections }: HostText): string {
   return htmlPage({
     title,
@@ -24,13 +27,13 @@ function cell(words: HostCell): string {
   return words
     .map(({ text, link }) => {
       const address = link === undefined ? undefined : addressOf(link);
-      const shown = breakableHtml(text);
-      return address === undefined ? shown : `<a href="${address}" rel="noreferrer">${shown}</a>`;
+      const html = breakableHtml(text);
+      return address === undefined ? html : `<a href="${address}" rel="noreferrer">${html}</a>`;
     })
     .join(', ');
 }
 
-/** Registries and servers wrote these names: what is no host and no number of a vulnerability leads nowhere. */
+/** Registries and servers wrote these names: only valid hosts and vulnerability numbers get a link. */
 function addressOf({ kind, name }: HostLink): string | undefined {
   switch (kind) {
     case 'host':

@@ -3,7 +3,10 @@ import { formatHost } from '../../addr/host.ts';
 import { registrableDomain } from '../../addr/public-suffix.ts';
 import type { Collection } from '../../model/collection.ts';
 
-/** The searches that a host's summary is made of, as queries anybody can ask. Names and addresses are canonical, and need no escapes within quotes. */
+/**
+ * The searches behind a host's summary, as queries that anybody can run. Canonical names and addresses need no escapes
+ * within quotes.
+ */
 export type HostQueries = Readonly<Partial<Record<Collection, string>>>;
 
 export function addressQueries(address: string): HostQueries {
@@ -14,7 +17,7 @@ export function addressQueries(address: string): HostQueries {
   };
 }
 
-/** Of names only what HTTP servers answered is shown. */
+/** Shows only HTTP responses for a name. */
 export function domainQueries(name: string): HostQueries {
   return {
     responses: `host:"${name}" AND prot7:http`,
@@ -36,7 +39,7 @@ export function queriesOf(host: Host): HostQueries {
   return host.kind === 'address' ? addressQueries(name) : domainQueries(name);
 }
 
-/** A public suffix is held by nobody, and stands for itself. */
+/** A public suffix has no owner, and is its own apex. */
 export function apexOf(name: string): string {
   return registrableDomain(name) ?? name;
 }

@@ -8,7 +8,7 @@ import type { SearchContext } from '../search-context.ts';
 import { addressFacts, geoBlock } from './address-facts.ts';
 import { dnsOf } from './dns.ts';
 import { addressQueries, domainQueries, relatedQuery } from './host-queries.ts';
-import { sightOf, type VisibilityInput } from './host-visibility.ts';
+import { type VisibilityInput, visibilityOf } from './host-visibility.ts';
 import { indicatorsOf } from './indicators.ts';
 import type { JsonRecord, ObservationContext } from './observations.ts';
 import { namesOf, SHOWN_NAMES } from './pointing-domains.ts';
@@ -22,44 +22,44 @@ export interface HostInput extends VisibilityInput {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** All that is known of a host, from questions asked side by side; undefined where that is nothing. */
-export async function hostSummary(context: SearchContext, asked: HostInput): Promise<HostSummary | undefined> {
-  const sight = await sightOf(context, asked);
-  const looking = { store: context.store, leftOut: context.leftOut, sight, signal: asked.signal };
-  const name = formatHost(asked.host);
-  return asked.host.kind === 'address'
-    ? await addressSummary(context, looking, name)
-    : await domainSummary(context, looking, name);
+/** Everything known of a host, from concurrent queries. Undefined if there is nothing. */
+export async function hostSummary(context: SearchContext, input: HostInput): Promise<HostSummary | undefined> {
+  const visibility = await visibilityOf(context, input);
+  const view = { store: context.store, leftOut: context.leftOut, visibility, signal: input.signal };
+  const name = formatHost(input.host);
+  return input.host.kind === 'address'
+    ? await addressSummary(context, view, name)
+    : await domainSummary(context, view, name);
 }
 
 async function addressSummary(
   context: SearchContext,
-  looking: ObservationContext,
+  view: ObservationContext,
   ip: string,
 ): Promise<IpHost | undefined> {
   const plan = planner(context, addressQueries(ip));
   const { sideTables } = context.store;
   const [services, domains, registered, facts, [indicators = []]] = await Promise.all([
-    servicesOf(looking, plan('responses')),
-    namesOf(looking, plan('domains')),
-    whoisOfAddress(looking, plan('whois_ip')),
-    looking.sight.until === undefined ? addressFacts(looking, ip) : NO_FACTS,
-    presentOnly(looking, () => sideTables.indicators.at([ip], options(looking))),
+    servicesOf(view, plan('responses')),
+    namesOf(view, plan('domains')),
+    whoisOfAddress(view, plan('whois_ip')),
+    view.visibility.until === undefined ? addressFacts(view, ip) : NO_FACTS,
+    presentOnly(view, () => sideTables.indicators.at([ip], options(view))),
   ]);
-  // What a scan noted of the address stands in where nothing better is known.
-  const noted = notedOf(services);
-  const whois = registered.whois ?? objectOf(noted, 'whois');
-  const notedGeo = objectOf(noted, 'geo');
+  // Facts that a scan recorded are the fallback.
+  const scanned = notedOf(services);
+  const whois = registered.whois ?? objectOf(scanned, 'whois');
+  const notedGeo = objectOf(scanned, 'geo');
   const geo = facts.geo ?? (notedGeo && geoBlock(notedGeo, undefined));
   const observed = [services.observed, domains.observed, registered.observed];
   const leaves: ReadonlySet<string> = new Set(context.tier.leavesOut.classes);
   const blocks = {
-    ptr: textsOf(noted, 'ptr'),
+    ptr: textsOf(scanned, 'ptr'),
     geo,
     privacy: leaves.has('privacy') ? undefined : facts.privacy,
     domains: domains.names.slice(0, SHOWN_NAMES),
     whois,
-    ...(await serviceBlocks(looking, services, plan('responses'))),
+    ...(await serviceBlocks(view, services, plan('responses'))),
     ioc: leaves.has('ioc') ? [] : indicatorsOf(indicators),
   };
   if (isNothing(blocks)) return undefined;
@@ -67,33 +67,33 @@ async function addressSummary(
   return {
     type: 'ip',
     ip,
-    ...present({
+    ...withoutBlanks({
       ...(organization === undefined ? {} : { organization }),
       ...blocks,
       ...(domains.count === 0 ? {} : { domains_count: domains.count }),
-      source: sourcesOf(looking.sight, observed),
+      source: sourcesOf(view.visibility, observed),
     }),
   };
 }
 
 async function domainSummary(
   context: SearchContext,
-  looking: ObservationContext,
+  view: ObservationContext,
   name: string,
 ): Promise<DomainHost | undefined> {
   const plan = planner(context, domainQueries(name));
   const { sideTables } = context.store;
   const [services, { dns, related, relatedCount, observed: ofDns }, registered, [indicators = []]] = await Promise.all([
-    servicesOf(looking, plan('responses')),
-    dnsOf(context, looking, name),
-    whoisOfDomain(looking, plan('whois_domains')),
-    presentOnly(looking, () => sideTables.indicators.ofDomains([name], options(looking))),
+    servicesOf(view, plan('responses')),
+    dnsOf(context, view, name),
+    whoisOfDomain(view, plan('whois_domains')),
+    presentOnly(view, () => sideTables.indicators.ofDomains([name], options(view))),
   ]);
   const blocks = {
     dns,
     related_domains: related,
     whois: registered.whois,
-    ...(await serviceBlocks(looking, services, plan('responses'))),
+    ...(await serviceBlocks(view, services, plan('responses'))),
     ioc: (context.tier.leavesOut.classes as readonly string[]).includes('ioc') ? [] : indicatorsOf(indicators),
   };
   if (isNothing(blocks)) return undefined;
@@ -103,18 +103,18 @@ async function domainSummary(
     domain: name,
     related_domains_query: relatedQuery(name),
     related_domains_count: relatedCount,
-    ...present({ ...blocks, source: sourcesOf(looking.sight, observed) }),
+    ...withoutBlanks({ ...blocks, source: sourcesOf(view.visibility, observed) }),
   };
 }
 
 const NO_FACTS = { geo: undefined, privacy: undefined };
 
-/** Lists and databases of addresses say what is so now: nobody knows what they said before. */
+/** Threat lists and address databases only describe the present: they have no history. */
 async function presentOnly(
-  { sight }: ObservationContext,
+  { visibility }: ObservationContext,
   look: () => Promise<readonly SideRecords[]>,
 ): Promise<readonly SideRecords[]> {
-  return sight.until === undefined ? await look() : [];
+  return visibility.until === undefined ? await look() : [];
 }
 
 function planner(
@@ -124,12 +124,16 @@ function planner(
   return (collection) => ownPlan(context, collection, queries[collection] ?? '');
 }
 
-/** Ports and software; and how many answers there are, where they are more than were looked at. */
-async function serviceBlocks({ store, sight, signal }: ObservationContext, services: HostServices, plan: QueryPlan) {
+/** Ports and software, and the number of responses if there are more than were read. */
+async function serviceBlocks(
+  { store, visibility, signal }: ObservationContext,
+  services: HostServices,
+  plan: QueryPlan,
+) {
   const { ports, software, observed } = services;
   if (!observed.isCut) return { ports, software };
   const counts = await Promise.all(
-    sight.scopes.responses.map((scope) =>
+    visibility.scopes.responses.map((scope) =>
       store.count({ collection: 'responses', plan, scope }, signal === undefined ? {} : { signal }),
     ),
   );
@@ -137,7 +141,7 @@ async function serviceBlocks({ store, sight, signal }: ObservationContext, servi
 }
 
 function notedOf({ latest }: HostServices): JsonRecord | undefined {
-  return latest?.whole === undefined ? undefined : (JSON.parse(latest.whole) as JsonRecord);
+  return latest?.fullRecord === undefined ? undefined : (JSON.parse(latest.fullRecord) as JsonRecord);
 }
 
 const options = ({ signal }: ObservationContext) => (signal === undefined ? {} : { signal });
@@ -150,13 +154,13 @@ function isNothing(blocks: Blocks): boolean {
   return Object.values(blocks).every(isEmpty);
 }
 
-/** Of a name that is known, of which DNS says nothing, there is an empty block. */
+/** A known name without DNS records has an empty block. */
 const isBlank = (value: unknown): boolean =>
   isEmpty(value) || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
 
-/** Without what is empty. */
-function present<T extends Blocks>(blocks: T) {
-  // The lists are made here and nobody else holds them.
+/** Drops empty blocks. */
+function withoutBlanks<T extends Blocks>(blocks: T) {
+  // The lists were created here, so nothing else can change them.
   return Object.fromEntries(Object.entries(blocks).filter(([, value]) => !isBlank(value))) as {
     -readonly [Name in keyof T]?: T[Name] extends readonly (infer E)[] ? E[] : Exclude<T[Name], undefined>;
   };

@@ -3,7 +3,7 @@ import type { JsonRecord } from './observations.ts';
 import { integerOf, objectOf, objectsOf, textOf, textsOf } from './values.ts';
 import { vulnerabilityRows } from './vulnerability-rows.ts';
 
-/** A host's answer -> what a person reads of it: a title and sections of rows, before any markup. */
+/** A host's answer as text: a title and sections of rows, before any markup. */
 export interface HostText {
   readonly title: string;
   readonly sections: readonly HostSection[];
@@ -15,7 +15,7 @@ export interface HostSection {
   readonly rows: readonly (readonly HostCell[])[];
 }
 
-const MOST_ROWS = 200;
+const MAX_ROWS = 200;
 
 export function hostText(answer: JsonRecord, title: string): HostText {
   return { title, sections: sectionsOf(answer).filter(({ rows }) => rows.length > 0) };
@@ -42,24 +42,24 @@ function sectionsOf(answer: JsonRecord): readonly HostSection[] {
       plainCell(textOf(port, 'prot4')),
       plainCell(textOf(port, 'protocol') ?? textOf(port, 'prot7')),
     ]),
-    table('Software', ['Where', 'Title', 'Products', 'Last seen'], software, (one) => [
-      plainCell(textOf(one, 'uri')),
-      plainCell(textOf(one, 'title')),
-      objectsOf(one, 'tag').map((tag) => ({ text: productText(tag) })),
-      plainCell(dayOf(textOf(one, 'last_seen'))),
+    table('Software', ['Where', 'Title', 'Products', 'Last seen'], software, (entry) => [
+      plainCell(textOf(entry, 'uri')),
+      plainCell(textOf(entry, 'title')),
+      objectsOf(entry, 'tag').map((tag) => ({ text: productText(tag) })),
+      plainCell(dayOf(textOf(entry, 'last_seen'))),
     ]),
     {
       title: 'Vulnerabilities',
       columns: ['Vulnerability', 'Score', 'Exploit', 'Where'],
-      rows: vulnerabilityRows(software).slice(0, MOST_ROWS),
+      rows: vulnerabilityRows(software).slice(0, MAX_ROWS),
     },
     names('Domains', answer, 'domains'),
     names('Related domains', answer, 'related_domains'),
-    table('Threat lists', ['What', 'Threats', 'Score', 'Last seen'], objectsOf(answer, 'ioc'), (one) => [
-      plainCell(textOf(one, 'url') ?? textOf(one, 'domain') ?? textOf(one, 'ip')),
-      [...textsOf(one, 'threat'), ...textsOf(one, 'tags')].map((text) => ({ text })),
-      plainCell(String(objectOf(one, 'score')?.total ?? '')),
-      plainCell(textOf(one, 'lseen')),
+    table('Threat lists', ['What', 'Threats', 'Score', 'Last seen'], objectsOf(answer, 'ioc'), (indicator) => [
+      plainCell(textOf(indicator, 'url') ?? textOf(indicator, 'domain') ?? textOf(indicator, 'ip')),
+      [...textsOf(indicator, 'threat'), ...textsOf(indicator, 'tags')].map((text) => ({ text })),
+      plainCell(String(objectOf(indicator, 'score')?.total ?? '')),
+      plainCell(textOf(indicator, 'lseen')),
     ]),
     table('Sources', ['Collection', 'Index'], objectsOf(answer, 'source'), (index) => [
       plainCell(textOf(index, 'type')),
@@ -68,16 +68,16 @@ function sectionsOf(answer: JsonRecord): readonly HostSection[] {
   ];
 }
 
-/** What a database of addresses says; nothing where it says nothing. */
+/** The address database's findings; undefined if it has none. */
 function privacyText(privacy: JsonRecord | undefined): string | undefined {
   if (privacy === undefined) return undefined;
-  const ways = Object.entries(HIDING).filter(([name]) => privacy[name] === true);
-  return ways.length === 0 ? 'no VPN, proxy or Tor known' : ways.map(([, shown]) => shown).join(', ');
+  const methods = Object.entries(HIDING).filter(([name]) => privacy[name] === true);
+  return methods.length === 0 ? 'no VPN, proxy or Tor known' : methods.map(([, label]) => label).join(', ');
 }
 
 const HIDING = { vpn: 'VPN', proxy: 'proxy', tor: 'Tor' } as const;
 
-/** Of a time the day. */
+/** The day of a time. */
 const dayOf = (time: string | undefined): string | undefined => time?.slice(0, 10);
 
 function registration(whois: JsonRecord | undefined): readonly (readonly [string, HostCell])[] {
@@ -109,13 +109,13 @@ function productText(tag: JsonRecord): string {
 function names(title: string, answer: JsonRecord, block: string): HostSection {
   const all = textsOf(answer, block);
   const count = integerOf(answer, `${block}_count`);
-  const shown = count === undefined || count === all.length ? title : `${title} (${all.length} of ${count})`;
-  return { title: shown, columns: ['Name'], rows: all.map((name) => [hostCell([name])]) };
+  const heading = count === undefined || count === all.length ? title : `${title} (${all.length} of ${count})`;
+  return { title: heading, columns: ['Name'], rows: all.map((name) => [hostCell([name])]) };
 }
 
 function facts(title: string, rows: readonly (readonly [string, HostCell])[]): HostSection {
-  const known = rows.filter(([, cell]) => cell.length > 0);
-  return { title, columns: ['', ''], rows: known.map(([name, cell]) => [plainCell(name), cell]) };
+  const present = rows.filter(([, cell]) => cell.length > 0);
+  return { title, columns: ['', ''], rows: present.map(([name, cell]) => [plainCell(name), cell]) };
 }
 
 function table(
@@ -124,7 +124,7 @@ function table(
   objects: readonly JsonRecord[],
   row: (object: JsonRecord) => readonly HostCell[],
 ): HostSection {
-  return { title, columns, rows: objects.slice(0, MOST_ROWS).map(row) };
+  return { title, columns, rows: objects.slice(0, MAX_ROWS).map(row) };
 }
 
 const isThere = (text: string | undefined): text is string => text !== undefined && text !== '';

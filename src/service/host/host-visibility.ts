@@ -4,11 +4,11 @@ import type { Caller } from '../caller.ts';
 import { type VisibleIndex, visibleIndices } from '../indices.ts';
 import type { SearchContext } from '../search-context.ts';
 
-/** In which indices a host is looked for: the latest public data, and beside it the private indices that the caller may see. */
+/** The indices that a host is searched in: the latest public data, and the private indices that the caller may see. */
 export interface HostVisibility {
-  /** Each is asked by itself, and of one document the newest observation counts. */
+  /** Each scope is queried separately. Of one document the newest observation counts. */
   readonly scopes: Readonly<Record<Collection, readonly IndexScope[]>>;
-  /** Milliseconds since 1970: what was observed later does not count. */
+  /** Milliseconds since 1970. Later observations are ignored. */
   readonly until: number | undefined;
   readonly indices: ReadonlyMap<number, VisibleIndex>;
 }
@@ -20,21 +20,21 @@ export interface VisibilityInput {
   readonly asOf: number | undefined;
 }
 
-export async function sightOf(
+export async function visibilityOf(
   { store }: SearchContext,
   { caller, publicOnly, asOf }: VisibilityInput,
 ): Promise<HostVisibility> {
-  const seen = await visibleIndices(store, caller);
-  const wanted = seen.filter(
+  const visible = await visibleIndices(store, caller);
+  const selected = visible.filter(
     ({ access, startedAt }) =>
       (!publicOnly || access.kind === 'public') && (asOf === undefined || Date.parse(startedAt) <= asOf),
   );
-  const idsOf = (collection: Collection, isWanted: (index: VisibleIndex) => boolean): readonly number[] =>
-    wanted.filter((index) => index.collection === collection && isWanted(index)).map(({ id }) => id);
+  const idsOf = (collection: Collection, isSelected: (index: VisibleIndex) => boolean): readonly number[] =>
+    selected.filter((index) => index.collection === collection && isSelected(index)).map(({ id }) => id);
   const scopesOf = (collection: Collection): readonly IndexScope[] => {
-    if (asOf !== undefined) return named(idsOf(collection, () => true));
+    if (asOf !== undefined) return namedScopes(idsOf(collection, () => true));
     const isPrivate = ({ access, state }: VisibleIndex): boolean => access.kind === 'private' && state === 'published';
-    return [{ kind: 'latest' }, ...named(idsOf(collection, isPrivate))];
+    return [{ kind: 'latest' }, ...namedScopes(idsOf(collection, isPrivate))];
   };
   return {
     scopes: {
@@ -45,10 +45,10 @@ export async function sightOf(
       certs: scopesOf('certs'),
     },
     until: asOf,
-    indices: new Map(seen.map((index) => [index.id, index])),
+    indices: new Map(visible.map((index) => [index.id, index])),
   };
 }
 
-function named(ids: readonly number[]): readonly IndexScope[] {
+function namedScopes(ids: readonly number[]): readonly IndexScope[] {
   return ids.length === 0 ? [] : [{ kind: 'indices', ids }];
 }

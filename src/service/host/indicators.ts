@@ -2,12 +2,12 @@ import { recordInstant } from '../../query/value/instant.ts';
 import type { SideRecords } from '../../store/side-tables.ts';
 import type { JsonRecord } from './observations.ts';
 
-/** What threat lists say of a host, as clients read it: times to the minute, and the doubt as a string. */
-export function indicatorsOf(known: SideRecords): readonly JsonRecord[] {
-  return known.slice(0, MOST_INDICATORS).map(({ json }) => indicatorBlock(JSON.parse(json) as JsonRecord));
+/** What threat lists say of a host, in the form that clients read: times to the minute, and the doubt as a string. */
+export function indicatorsOf(records: SideRecords): readonly JsonRecord[] {
+  return records.slice(0, MAX_INDICATORS).map(({ json }) => indicatorBlock(JSON.parse(json) as JsonRecord));
 }
 
-const MOST_INDICATORS = 100;
+const MAX_INDICATORS = 100;
 
 function indicatorBlock(record: JsonRecord): JsonRecord {
   return Object.fromEntries(
@@ -17,7 +17,7 @@ function indicatorBlock(record: JsonRecord): JsonRecord {
 
 const TIMES: ReadonlySet<string> = new Set(['@timestamp', 'fseen', 'lseen']);
 
-/** `YYYY-MM-DDThh:mmZ`; what is no time stays as it is. */
+/** `YYYY-MM-DDThh:mmZ`. A value that is not a time is unchanged. */
 function toTheMinute(value: unknown): unknown {
   const at = recordInstant(value);
   return at === undefined ? value : `${new Date(at).toISOString().slice(0, 16)}Z`;

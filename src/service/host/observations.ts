@@ -6,17 +6,17 @@ import type { IndexScope, Page, PageRequest, Selection, Store } from '../../stor
 import type { SearchContext } from '../search-context.ts';
 import type { HostVisibility } from './host-visibility.ts';
 
-/** What a question finds in everything a sight shows: short bounded reads, each record cut down to some fields as it comes. */
+/** A match of a host query in a visible index, reduced to the requested fields as it is read. */
 export interface Observation {
   readonly indexId: number;
   readonly key: string;
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly record: JsonRecord;
-  /** Characters of it. */
+  /** Length of the record in characters. */
   readonly length: number;
-  /** The record as it was written: only of the newest of each scope. */
-  readonly whole: string | undefined;
+  /** The unprojected record. Only the newest of each scope has it. */
+  readonly fullRecord: string | undefined;
 }
 
 export type JsonRecord = Readonly<Record<string, unknown>>;
@@ -24,85 +24,88 @@ export type JsonRecord = Readonly<Record<string, unknown>>;
 export interface ObservationQuery {
   readonly collection: Collection;
   readonly plan: QueryPlan;
-  /** Paths that are read of each record; the time of observation is always. */
+  /** Paths to read of each record. The observation time is always read. */
   readonly fields: readonly string[];
-  /** As many are read of each scope at most. */
-  readonly most: number;
+  /** Maximum records per scope. */
+  readonly limit: number;
 }
 
 export interface ObservationList {
   /** The newest first. */
-  readonly found: readonly Observation[];
-  /** There are more than were read. */
+  readonly hits: readonly Observation[];
+  /** True if there are more records than were read. */
   readonly isCut: boolean;
 }
 
-/** The first read tells how long the records are; after it about so many characters are read at a time, in parts side by side. One more than lists show. */
+/**
+ * The first read shows how long the records are. Later reads fetch about CHARACTERS_AT_ONCE, in concurrent parts.
+ * One more than lists show.
+ */
 const FIRST_PAGE = 101;
 const CHARACTERS_AT_ONCE = 8 * 2 ** 20;
-/** Places of the engine that one host takes: the others are for light searches. */
+/** Engine slots that one host uses. The others are for light searches. */
 const PARTS = 3;
-/** For fewer records a question of their own is not worth it. */
-const SMALLEST_PART = 100;
-/** The store gives no more at once. */
-const LARGEST_PAGE = 1_000;
+/** Fewer records are not worth a separate read. */
+const MIN_PART = 100;
+/** The store's page limit. */
+const MAX_PAGE = 1_000;
 
 export interface ObservationContext {
   readonly store: Store;
   /** What the caller's tier leaves out of every record. */
   readonly leftOut: SearchContext['leftOut'];
-  readonly sight: HostVisibility;
+  readonly visibility: HostVisibility;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Every observation that is seen, also several of one document. */
-export async function observations(looking: ObservationContext, question: ObservationQuery): Promise<ObservationList> {
-  const scopes = looking.sight.scopes[question.collection];
-  const read = await Promise.all(scopes.map((scope) => inScope(looking, question, scope)));
-  const found = read.flatMap((one) => one.found);
-  if (read.length > 1) found.sort((a, b) => b.at - a.at || b.indexId - a.indexId);
-  return { found, isCut: read.some(({ isCut }) => isCut) };
+/** Every visible observation, including several of one document. */
+export async function observations(view: ObservationContext, question: ObservationQuery): Promise<ObservationList> {
+  const scopes = view.visibility.scopes[question.collection];
+  const lists = await Promise.all(scopes.map((scope) => inScope(view, question, scope)));
+  const hits = lists.flatMap((list) => list.hits);
+  if (lists.length > 1) hits.sort((a, b) => b.at - a.at || b.indexId - a.indexId);
+  return { hits, isCut: lists.some(({ isCut }) => isCut) };
 }
 
 /** The newest observation of each document. */
-export async function newest(looking: ObservationContext, question: ObservationQuery): Promise<ObservationList> {
-  const { found, isCut } = await observations(looking, question);
-  const known = new Set<string>();
-  return { found: found.filter(({ key }) => !known.has(key) && known.add(key)), isCut };
+export async function newest(view: ObservationContext, question: ObservationQuery): Promise<ObservationList> {
+  const { hits, isCut } = await observations(view, question);
+  const keys = new Set<string>();
+  return { hits: hits.filter(({ key }) => !keys.has(key) && keys.add(key)), isCut };
 }
 
 async function inScope(
-  { store, leftOut, sight, signal }: ObservationContext,
-  { collection, plan, fields, most }: ObservationQuery,
+  { store, leftOut, visibility, signal }: ObservationContext,
+  { collection, plan, fields, limit }: ObservationQuery,
   scope: IndexScope,
 ): Promise<ObservationList> {
   const projection = compileProjection([...fields, 'last_updated', '@timestamp'], 'include');
   const allowed = compileProjection(leftOut[collection].paths, 'exclude');
   const pageOf = async (part: Omit<PageRequest, keyof Selection>): Promise<Page> =>
     await store.page({ collection, plan, scope, ...part }, signal === undefined ? {} : { signal });
-  const found: Observation[] = [];
-  let read = 0;
+  const hits: Observation[] = [];
+  let count = 0;
   let characters = 0;
   const take = ({ records }: Page): void => {
-    read += records.length;
+    count += records.length;
     for (const { indexId, key, json } of records) {
       characters += json.length;
-      const shown = allowed.project(json);
-      const text = projection.project(shown);
+      const visible = allowed.project(json);
+      const text = projection.project(visible);
       const record = JSON.parse(text) as JsonRecord;
-      const at = observedAt(record, Date.parse(sight.indices.get(indexId)?.startedAt ?? '') || 0);
-      if (sight.until !== undefined && at > sight.until) continue;
-      found.push({ indexId, key, at, record, length: text.length, whole: found.length === 0 ? shown : undefined });
+      const at = observedAt(record, Date.parse(visibility.indices.get(indexId)?.startedAt ?? '') || 0);
+      if (visibility.until !== undefined && at > visibility.until) continue;
+      hits.push({ indexId, key, at, record, length: text.length, fullRecord: hits.length === 0 ? visible : undefined });
     }
   };
-  const first = await pageOf({ size: Math.min(FIRST_PAGE, most) });
+  const first = await pageOf({ size: Math.min(FIRST_PAGE, limit) });
   take(first);
   let cursor = first.next;
-  while (cursor !== undefined && read < most) {
-    const behind = cursor;
-    const wanted = Math.min(Math.max(1, Math.floor((CHARACTERS_AT_ONCE * read) / characters)), most - read);
-    const pages = partsOf(wanted).map((part) => pageOf({ ...part, cursor: behind }));
-    // Each is taken while those behind it are still read; one that fails ends all.
+  while (cursor !== undefined && count < limit) {
+    const position = cursor;
+    const size = Math.min(Math.max(1, Math.floor((CHARACTERS_AT_ONCE * count) / characters)), limit - count);
+    const pages = partsOf(size).map((part) => pageOf({ ...part, cursor: position }));
+    // Pages are consumed while later ones are still being read. A failure ends the whole read.
     for (const page of pages) page.catch(() => {});
     for (const page of pages) {
       const { next, ...rest } = await page;
@@ -110,13 +113,13 @@ async function inScope(
       cursor = next;
     }
   }
-  return { found, isCut: cursor !== undefined };
+  return { hits, isCut: cursor !== undefined };
 }
 
-/** So many records, as parts of about the same size. */
+/** Splits a number of records into parts of about the same size. */
 function partsOf(records: number): readonly { readonly start: number; readonly size: number }[] {
-  const count = Math.min(Math.max(1, Math.floor(records / SMALLEST_PART)), PARTS);
-  const size = Math.min(Math.ceil(records / count), LARGEST_PAGE);
+  const count = Math.min(Math.max(1, Math.floor(records / MIN_PART)), PARTS);
+  const size = Math.min(Math.ceil(records / count), MAX_PAGE);
   return Array.from({ length: count }, (_, part) => ({
     start: part * size,
     size: Math.min(size, records - part * size),

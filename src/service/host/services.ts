@@ -5,38 +5,38 @@ import { tagsOf } from './tags.ts';
 import { integerOf, objectOf, textOf } from './values.ts';
 import { vulnerabilitiesOf } from './vulnerabilities.ts';
 
-/** What a host's servers answered -> its ports and the software that was recognised, each service in its newest observation. */
+/** The ports of a host and its recognised software. Each service appears in its newest observation. */
 export interface HostServices {
   readonly ports: readonly HostPort[];
   readonly software: readonly HostSoftware[];
-  /** The newest answer of all, with what scans say of the address. */
+  /** The newest response of all, with what scans say of the address. */
   readonly latest: Observation | undefined;
   readonly observed: ObservationList;
 }
 
-/** So many answers of a host are looked at. */
-export const MOST_SERVICES = 1_000;
+/** Maximum responses that are read per host. */
+export const MAX_SERVICES = 1_000;
 
-/** What is shown of the software of one host: long lists of vulnerabilities must not fill the memory. */
-const MOST_SOFTWARE_CHARACTERS = 8 * 2 ** 20;
+/** Limits the software of one host: long lists of vulnerabilities must not fill the memory. */
+const MAX_SOFTWARE_CHARACTERS = 8 * 2 ** 20;
 
 export const SERVICE_FIELDS = ['uri', 'protocol', 'prot4', 'port', 'prot7', 'http.title', 'tag', 'cve'];
 
-export async function servicesOf(looking: ObservationContext, plan: ObservationQuery['plan']): Promise<HostServices> {
-  const question = { collection: 'responses', plan, fields: SERVICE_FIELDS, most: MOST_SERVICES } as const;
-  const observed = await newest(looking, question);
+export async function servicesOf(view: ObservationContext, plan: ObservationQuery['plan']): Promise<HostServices> {
+  const question = { collection: 'responses', plan, fields: SERVICE_FIELDS, limit: MAX_SERVICES } as const;
+  const observed = await newest(view, question);
   return {
-    ports: portsOf(observed.found),
-    software: softwareOf(observed.found),
-    latest: observed.found.find(({ whole }) => whole !== undefined),
+    ports: portsOf(observed.hits),
+    software: softwareOf(observed.hits),
+    latest: observed.hits.find(({ fullRecord }) => fullRecord !== undefined),
     observed,
   };
 }
 
-/** Each once, by number. */
-function portsOf(found: readonly Observation[]): readonly HostPort[] {
+/** Without duplicates, sorted by number. */
+function portsOf(hits: readonly Observation[]): readonly HostPort[] {
   const ports = new Map<string, HostPort>();
-  for (const { record } of found) {
+  for (const { record } of hits) {
     const port = portOf(record);
     if (port !== undefined) ports.set(JSON.stringify(port), port);
   }
@@ -61,21 +61,21 @@ function compare(a = '', b = ''): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Absent where the record does not say when it was seen, and its index neither. */
+/** Absent if neither the record nor its index says when it was seen. */
 function lastSeen(at: number): { readonly last_seen?: string } {
   return at === 0 ? {} : { last_seen: new Date(at).toISOString() };
 }
 
-/** Of each URI the newest. */
-function softwareOf(found: readonly Observation[]): readonly HostSoftware[] {
+/** The newest observation of each URI. */
+function softwareOf(hits: readonly Observation[]): readonly HostSoftware[] {
   const byUri = new Map<string, HostSoftware>();
   let characters = 0;
-  for (const { key, record, length, at } of found) {
+  for (const { key, record, length, at } of hits) {
     const [uri, title] = [textOf(record, 'uri'), textOf(objectOf(record, 'http'), 'title')];
     const [tag, cve] = [tagsOf(record), vulnerabilitiesOf(record)];
     if ((tag.length === 0 && cve.length === 0) || byUri.has(uri ?? key)) continue;
     characters += length;
-    if (characters > MOST_SOFTWARE_CHARACTERS) break;
+    if (characters > MAX_SOFTWARE_CHARACTERS) break;
     byUri.set(uri ?? key, {
       ...(uri === undefined ? {} : { uri }),
       ...(title === undefined ? {} : { title }),

@@ -1,6 +1,6 @@
 import type { JsonRecord } from './observations.ts';
 
-/** Values out of records as they were written: what is not of the kind that is wanted is not there. */
+/** Reads values from stored records. A value of another type counts as missing. */
 
 export function textOf(record: JsonRecord | undefined, name: string): string | undefined {
   const value = record?.[name];
@@ -17,7 +17,7 @@ export function objectOf(record: JsonRecord | undefined, name: string): JsonReco
   return isObject(value) ? value : undefined;
 }
 
-/** The texts of a list, each once; one text is a list of itself. */
+/** The texts of a list, without duplicates. A single text counts as a list of one. */
 export function textsOf(record: JsonRecord | undefined, name: string): readonly string[] {
   return [...new Set(listOf(record, name).filter((value) => typeof value === 'string' && value !== ''))] as string[];
 }

@@ -1,7 +1,10 @@
 import type { JsonRecord } from './observations.ts';
 import { objectsOf } from './values.ts';
 
-/** The vulnerabilities of a response as clients read them: the score is a string, and `has_exploit` is there only where it is true. */
+/**
+ * The vulnerabilities of a response in the form that clients read: the score is a string, and `has_exploit` is present
+ * only if true.
+ */
 export function vulnerabilitiesOf(record: JsonRecord): readonly JsonRecord[] {
   return objectsOf(record, 'cve').map(({ has_exploit, base_score, ...rest }) => ({
     ...rest,

@@ -15,33 +15,33 @@ export interface Whois {
   readonly observed: ObservationList;
 }
 
-/** Networks around networks: nobody nests them this deep. */
-const MOST_RANGES = 1_000;
+/** More than the nesting depth of any real network. */
+const MAX_RANGES = 1_000;
 
 /** The registration of the smallest range around an address. */
-export async function whoisOfAddress(looking: ObservationContext, plan: QueryPlan): Promise<Whois> {
+export async function whoisOfAddress(view: ObservationContext, plan: QueryPlan): Promise<Whois> {
   const fields = ['ip', 'net', 'related_nets', 'asn', 'abuse', 'raw'];
-  const observed = await newest(looking, { collection: 'whois_ip', plan, fields, most: MOST_RANGES });
-  let smallest: { readonly size: bigint; readonly found: Observation } | undefined;
-  for (const found of observed.found) {
-    const range = rangeOf(objectOf(found.record, 'ip'));
+  const observed = await newest(view, { collection: 'whois_ip', plan, fields, limit: MAX_RANGES });
+  let smallest: { readonly size: bigint; readonly observation: Observation } | undefined;
+  for (const observation of observed.hits) {
+    const range = rangeOf(objectOf(observation.record, 'ip'));
     if (range === undefined) continue;
     const size = rangeSize(range);
-    if (smallest === undefined || size < smallest.size) smallest = { size, found };
+    if (smallest === undefined || size < smallest.size) smallest = { size, observation };
   }
-  return { whois: smallest?.found.record, observed: used(observed, smallest?.found) };
+  return { whois: smallest?.observation.record, observed: only(observed, smallest?.observation) };
 }
 
 /** The registration of a registered domain. */
-export async function whoisOfDomain(looking: ObservationContext, plan: QueryPlan): Promise<Whois> {
-  const observed = await newest(looking, { collection: 'whois_domains', plan, fields: WHOLE, most: 10 });
-  const [first] = observed.found;
-  return { whois: first?.record, observed: used(observed, first) };
+export async function whoisOfDomain(view: ObservationContext, plan: QueryPlan): Promise<Whois> {
+  const observed = await newest(view, { collection: 'whois_domains', plan, fields: WHOLE, limit: 10 });
+  const [first] = observed.hits;
+  return { whois: first?.record, observed: only(observed, first) };
 }
 
 export const WHOLE = ['*'];
 
-/** What holds the address: the organization, or what comes nearest to it. */
+/** The holder of the address: the organization, or what comes closest. */
 export function organizationOf(whois: JsonRecord | undefined): string | undefined {
   const net = objectOf(whois, 'net');
   return textOf(net, 'organization') ?? textOf(net, 'description') ?? textOf(net, 'name');
@@ -54,6 +54,6 @@ export function rangeOf(ip: JsonRecord | undefined): AddressRange | undefined {
   return from === undefined || to === undefined ? undefined : makeRange(from, to);
 }
 
-function used(observed: ObservationList, found: Observation | undefined): ObservationList {
-  return { ...observed, found: found === undefined ? [] : [found] };
+function only(observed: ObservationList, observation: Observation | undefined): ObservationList {
+  return { ...observed, hits: observation === undefined ? [] : [observation] };
 }

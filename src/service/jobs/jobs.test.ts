@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ProblemError } from '../../model/problem.ts';
 import { Jobs } from './jobs.ts';
 
-function made() {
+function setUp() {
   const failures: unknown[] = [];
   let time = 0;
   return {
@@ -19,45 +19,45 @@ const until = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 
 describe('a job', () => {
-  it('tells how far it is, and what came of it', async () => {
-    const { jobs } = made();
-    const gate = Promise.withResolvers<void>();
+  it('reports its progress and its result', async () => {
+    const { jobs } = setUp();
+    const release = Promise.withResolvers<void>();
     const { id } = jobs.start('work', async (tell) => {
       tell(50, 'half');
-      await gate.promise;
+      await release.promise;
       return { done: true };
     });
     expect(jobs.get(id)).toMatchObject({ kind: 'work', state: 'running', percentage: 50, message: 'half' });
-    gate.resolve();
+    release.resolve();
     await turn();
     expect(jobs.get(id)).toMatchObject({ state: 'done', percentage: 100, result: { done: true } });
     expect(jobs.get(id).endedAt).toBeGreaterThan(jobs.get(id).startedAt);
   });
 
-  it('that fails says why where that is a problem, and keeps a defect for the log', async () => {
-    const { jobs, failures } = made();
-    const known = jobs.start('known', () => Promise.reject(new ProblemError('conflict', 'Taken.')));
+  it('reports why it failed if the cause is a problem, and logs a defect', async () => {
+    const { jobs, failures } = setUp();
+    const refused = jobs.start('known', () => Promise.reject(new ProblemError('conflict', 'Taken.')));
     const defect = jobs.start('defect', () => Promise.reject(new Error('inner words')));
     await turn();
-    expect(jobs.get(known.id)).toMatchObject({ state: 'failed', message: 'Conflict: Taken.' });
+    expect(jobs.get(refused.id)).toMatchObject({ state: 'failed', message: 'Conflict: Taken.' });
     expect(jobs.get(defect.id)).toMatchObject({ state: 'failed', message: 'It failed; the log says why.' });
     expect(failures).toEqual([new Error('inner words')]);
   });
 
-  it('is stopped by cancelling, and with the server', async () => {
-    const { jobs } = made();
-    const one = jobs.start('one', (_, signal) => until(signal));
+  it('is stopped by cancelling, and by closing the server', async () => {
+    const { jobs } = setUp();
+    const job = jobs.start('one', (_, signal) => until(signal));
     const two = jobs.start('two', (_, signal) => until(signal));
-    expect(await jobs.cancel(one.id)).toMatchObject({ state: 'cancelled' });
+    expect(await jobs.cancel(job.id)).toMatchObject({ state: 'cancelled' });
     await jobs[Symbol.asyncDispose]();
     expect(jobs.list().map(({ id, state }) => [id, state])).toEqual([
       [two.id, 'cancelled'],
-      [one.id, 'cancelled'],
+      [job.id, 'cancelled'],
     ]);
   });
 
   it('is refused while four are running, and forgotten after a hundred', async () => {
-    const { jobs } = made();
+    const { jobs } = setUp();
     for (let at = 0; at < 4; at++) jobs.start('long', (_, signal) => until(signal));
     expect(() => jobs.start('fifth', async () => {})).toThrow('jobs are running');
     await jobs[Symbol.asyncDispose]();

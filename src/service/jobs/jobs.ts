@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ProblemError } from '../../model/problem.ts';
 
-/** Long work of a server, which goes on while nobody waits for it. It is told about until it is pushed out by later work. */
+/** Long work that runs on while no client waits for it. It can be queried until later jobs push it out. */
 export interface Job {
   readonly id: string;
   readonly kind: string;
@@ -11,28 +11,28 @@ export interface Job {
   readonly message: string;
   readonly startedAt: number;
   readonly endedAt: number | undefined;
-  /** What the work answered. */
+  /** What the work returned. */
   readonly result: unknown;
 }
 
-export type JobWork = (tell: (percentage: number, message: string) => void, signal: AbortSignal) => Promise<unknown>;
+export type JobWork = (report: (percentage: number, message: string) => void, signal: AbortSignal) => Promise<unknown>;
 
 interface Running {
   job: Job;
   readonly stop: AbortController;
-  ended: Promise<void>;
+  written: Promise<void>;
 }
 
-/** Each writes with several threads. */
-const MOST_RUNNING = 4;
-const MOST_KEPT = 100;
+/** Each job writes with several threads. */
+const MAX_RUNNING = 4;
+const MAX_JOBS = 100;
 
 export class Jobs implements AsyncDisposable {
-  private readonly kept = new Map<string, Running>();
+  private readonly jobs = new Map<string, Running>();
   private readonly now: () => number;
   private readonly onFailure: (error: unknown) => void;
 
-  /** `onFailure` is told of causes that a job does not show. */
+  /** `onFailure` gets the causes that a job does not show. */
   constructor(now: () => number, onFailure: (error: unknown) => void) {
     this.now = now;
     this.onFailure = onFailure;
@@ -40,9 +40,9 @@ export class Jobs implements AsyncDisposable {
 
   /** @throws ProblemError conflict */
   start(kind: string, work: JobWork): Job {
-    const running = [...this.kept.values()].filter(({ job }) => job.state === 'running');
-    if (running.length >= MOST_RUNNING)
-      throw new ProblemError('conflict', `${MOST_RUNNING} jobs are running: wait for one of them, or cancel it.`);
+    const running = [...this.jobs.values()].filter(({ job }) => job.state === 'running');
+    if (running.length >= MAX_RUNNING)
+      throw new ProblemError('conflict', `${MAX_RUNNING} jobs are running: wait for one of them, or cancel it.`);
     const job: Job = {
       id: randomUUID(),
       kind,
@@ -53,21 +53,21 @@ export class Jobs implements AsyncDisposable {
       endedAt: undefined,
       result: undefined,
     };
-    const entry: Running = { job, stop: new AbortController(), ended: Promise.resolve() };
-    this.kept.set(job.id, entry);
+    const entry: Running = { job, stop: new AbortController(), written: Promise.resolve() };
+    this.jobs.set(job.id, entry);
     this.forgetOld();
-    entry.ended = this.run(entry, work);
+    entry.written = this.run(entry, work);
     return job;
   }
 
-  /** Whether work is running whose kind begins so. */
+  /** Whether a job runs whose kind starts with this text. */
   isRunning(kind: string): boolean {
     return this.list().some((job) => job.state === 'running' && job.kind.startsWith(kind));
   }
 
   /** The newest first. */
   list(): readonly Job[] {
-    return [...this.kept.values()].map(({ job }) => job).reverse();
+    return [...this.jobs.values()].map(({ job }) => job).reverse();
   }
 
   /** @throws ProblemError not_found */
@@ -79,17 +79,17 @@ export class Jobs implements AsyncDisposable {
   async cancel(id: string): Promise<Job> {
     const entry = this.entry(id);
     entry.stop.abort();
-    await entry.ended;
+    await entry.written;
     return entry.job;
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    for (const { stop } of this.kept.values()) stop.abort();
-    await Promise.all([...this.kept.values()].map(({ ended }) => ended));
+    for (const { stop } of this.jobs.values()) stop.abort();
+    await Promise.all([...this.jobs.values()].map(({ written: ended }) => ended));
   }
 
   private entry(id: string): Running {
-    const entry = this.kept.get(id);
+    const entry = this.jobs.get(id);
     if (entry === undefined) throw new ProblemError('not_found', 'There is no such job.');
     return entry;
   }
@@ -115,9 +115,9 @@ export class Jobs implements AsyncDisposable {
   }
 
   private forgetOld(): void {
-    for (const [id, { job }] of this.kept) {
-      if (this.kept.size <= MOST_KEPT) return;
-      if (job.state !== 'running') this.kept.delete(id);
+    for (const [id, { job }] of this.jobs) {
+      if (this.jobs.size <= MAX_JOBS) return;
+      if (job.state !== 'running') this.jobs.delete(id);
     }
   }
 }

@@ -6,39 +6,40 @@ import type { IndexContext } from './index-context.ts';
 import { type IndexInput, newIndex } from './new-index.ts';
 
 /**
- * What an administrator does to single indices, over HTTP or by a command: checked, done, and noted in the audit log.
+ * Changes single indices on behalf of an administrator, over HTTP or by a command: checked, done, and noted in the
+ * audit log.
  * @throws ProblemError not_found, conflict, request_parsing_error
  */
-export async function createIndex(context: IndexContext, wanted: IndexInput): Promise<Index> {
-  return await noted(context, 'create', await newIndex(context.store, wanted, context.now()));
+export async function createIndex(context: IndexContext, input: IndexInput): Promise<Index> {
+  return await noteChange(context, 'create', await newIndex(context.store, input, context.now()));
 }
 
 export async function publishIndex(context: IndexContext, id: number): Promise<Index> {
-  return await noted(context, 'publish', await context.store.publish(id));
+  return await noteChange(context, 'publish', await context.store.publish(id));
 }
 
 export async function withdrawIndex(context: IndexContext, id: number): Promise<Index> {
-  return await noted(context, 'withdraw', await context.store.withdraw(id));
+  return await noteChange(context, 'withdraw', await context.store.withdraw(id));
 }
 
 export async function relabelIndex(context: IndexContext, id: number, label: string): Promise<Index> {
   const { access } = await indexOf(context, id);
-  return await noted(context, 'relabel', await context.store.relabel(id, indexLabel(label, access.kind)));
+  return await noteChange(context, 'relabel', await context.store.relabel(id, indexLabel(label, access.kind)));
 }
 
 export async function dropIndex(context: IndexContext, id: number): Promise<void> {
   const index = await indexOf(context, id);
   await context.store.drop(id);
-  await noted(context, 'drop', index);
+  await noteChange(context, 'drop', index);
 }
 
 async function indexOf({ store }: IndexContext, id: number): Promise<Index> {
-  const index = (await store.indices()).find((one) => one.id === id);
+  const index = (await store.indices()).find((candidate) => candidate.id === id);
   if (index === undefined) throw new ProblemError('not_found', 'There is no such index.');
   return index;
 }
 
-async function noted({ accounts, caller }: IndexContext, action: IndexAction, index: Index): Promise<Index> {
+async function noteChange({ accounts, caller }: IndexContext, action: IndexAction, index: Index): Promise<Index> {
   await noteIndex(accounts, caller, action, index);
   return index;
 }

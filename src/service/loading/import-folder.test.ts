@@ -34,15 +34,15 @@ describe('a file of the import folder', () => {
     'inner/a.ndjson/x',
     'a\0b',
     'x'.repeat(5_000),
-  ])('is not %j', async (path) => {
+  ])('is not found at %j', async (path) => {
     await expect(importedFile(root, path)).rejects.toThrow('There is no such file in the import folder.');
   });
 
-  it('is none by an absolute path outside', async () => {
+  it('is not found by an absolute path outside', async () => {
     await expect(importedFile(root, join(folder, 'secret'))).rejects.toThrow('no such file');
   });
 
-  it('is none where there is no folder', async () => {
+  it('is not found without a folder', async () => {
     await expect(importedFile(undefined, 'a')).rejects.toThrow('no import folder');
   });
 });

@@ -2,7 +2,10 @@ import { realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { ProblemError } from '../../model/problem.ts';
 
-/** A path within the import folder -> the file itself; whatever leads outside of it, links included, is not found. @throws ProblemError not_found */
+/**
+ * Finds a file by its path within the import folder. Whatever leads outside, links included, is not found.
+ * @throws ProblemError not_found
+ */
 export async function importedFile(folder: string | undefined, path: string): Promise<string> {
   if (folder === undefined)
     throw new ProblemError('not_found', 'This installation has no import folder: start it with --import-dir.');

@@ -13,18 +13,19 @@ import { newIndex } from './new-index.ts';
 import { RefusedFile, type RefusedLinesSlice } from './refused-file.ts';
 
 /**
- * Records out of a file, packed or not, or out of standard input, into an index of their own. The load of a file that was interrupted goes on when it
- * is called again; standard input cannot be read twice, so what an interrupted load of it left is dropped by the next one.
+ * Loads records from a file, compressed or not, or from standard input, into a new index.
+ * Calling it again resumes the interrupted load of a file. Standard input cannot be read twice: the next load drops
+ * what an interrupted one left.
  */
 export interface LoadFile {
   readonly input: InputSource;
   readonly collection: Collection;
   readonly label: string;
-  /** Leave the index unseen. */
+  /** Do not publish the index. */
   readonly isHeldBack: boolean;
-  /** Where the places of unfinished loads are kept. */
+  /** The folder for the progress of unfinished loads. */
   readonly stateDirectory: string;
-  /** Where refused lines are kept, if there are any. */
+  /** The file for refused lines, if there are any. */
   readonly refusedFile: string;
   readonly signal?: AbortSignal;
   onProgress?(progress: FileProgress): void;
@@ -33,21 +34,21 @@ export interface LoadFile {
 export interface FileProgress {
   readonly written: number;
   readonly refused: number;
-  /** Which part of the file has been read, from 0 to 1; undefined where nobody knows how much there is. */
+  /** Share of the file read so far, from 0 to 1; undefined if the total is unknown. */
   readonly share: number | undefined;
 }
 
 export interface LoadedFile {
-  /** Undefined where no line could be read: then there is none. */
+  /** Undefined if no line was a record: then no index is created. */
   readonly index: Index | undefined;
   readonly summary: LoadSummary;
-  /** Where the refused lines are, if there are any. */
+  /** The file with the refused lines, if there are any. */
   readonly refusedFile: string | undefined;
-  /** The load went on from an earlier one. */
+  /** The load resumed an earlier one. */
   readonly isResumed: boolean;
 }
 
-/** @throws ProblemError, DamagedInput, and the errors of the system */
+/** @throws ProblemError, DamagedInput, and system errors */
 export async function loadFile(context: IndexContext, load: LoadFile): Promise<LoadedFile> {
   const { store, accounts, caller, now } = context;
   const { collection } = load;
@@ -57,23 +58,23 @@ export async function loadFile(context: IndexContext, load: LoadFile): Promise<L
   const stateFile = join(load.stateDirectory, `${sourceName(input, collection, label)}.json`);
   const earlier = await earlierLoad(context, input, stateFile);
   const index = earlier?.index ?? (await newIndex(store, { collection, label }, now()));
-  const before = earlier?.summary ?? NOTHING;
+  const previous = earlier?.summary ?? NOTHING;
   await using refused = await RefusedFile.resume(load.refusedFile, earlier?.refused);
   const isResumable = input.source !== undefined;
-  if (earlier === undefined) await writeState(stateFile, { indexId: index.id, summary: before, refused: undefined });
+  if (earlier === undefined) await writeState(stateFile, { indexId: index.id, summary: previous, refused: undefined });
   let summary: LoadSummary;
   try {
     summary = await loadLines({
       store,
       indexId: index.id,
-      chunks: input.chunks(before.offset),
+      chunks: input.chunks(previous.offset),
       source: sourceName(input, collection, label),
-      start: before,
+      start: previous,
       ...(load.signal === undefined ? {} : { signal: load.signal }),
       onRefused: (line) => refused.add(line),
       onProgress: async (progress) => {
         await refused.flush();
-        const total = sum(before, progress);
+        const total = sum(previous, progress);
         if (isResumable) await writeState(stateFile, { indexId: index.id, summary: total, refused: refused.place });
         const share = input.size === undefined ? undefined : Math.min(1, input.readBytes() / Math.max(input.size, 1));
         load.onProgress?.({ written: total.written, refused: total.refused, share });
@@ -83,16 +84,16 @@ export async function loadFile(context: IndexContext, load: LoadFile): Promise<L
     if (!isResumable || error instanceof DamagedInput) await forget();
     throw error;
   }
-  const total = sum(before, summary);
-  const loaded = { summary: total, refusedFile: refused.place?.path, isResumed: earlier !== undefined };
+  const total = sum(previous, summary);
+  const report = { summary: total, refusedFile: refused.place?.path, isResumed: earlier !== undefined };
   if (total.written === 0) {
     await forget();
-    return { ...loaded, index: undefined };
+    return { ...report, index: undefined };
   }
   const published = load.isHeldBack ? index : await store.publish(index.id);
   await rm(stateFile);
   await noteIndex(accounts, caller, 'load', published);
-  return { ...loaded, index: { ...published, count: total.written } };
+  return { ...report, index: { ...published, count: total.written } };
 
   async function forget(): Promise<void> {
     await store.drop(index.id);
@@ -109,14 +110,14 @@ const NOTHING: LoadSummary = {
   mistypedFields: new Map(),
 };
 
-/** What was loaded before an interruption and after it. */
-function sum(before: LoadSummary, after: LoadSummary): LoadSummary {
+/** Adds up the parts before and after an interruption. */
+function sum(previous: LoadSummary, current: LoadSummary): LoadSummary {
   return {
-    ...after,
-    written: before.written + after.written,
-    refused: before.refused + after.refused,
-    unknownFields: sumOfCounts(before.unknownFields, after.unknownFields),
-    mistypedFields: sumOfCounts(before.mistypedFields, after.mistypedFields),
+    ...current,
+    written: previous.written + current.written,
+    refused: previous.refused + current.refused,
+    unknownFields: sumOfCounts(previous.unknownFields, current.unknownFields),
+    mistypedFields: sumOfCounts(previous.mistypedFields, current.mistypedFields),
   };
 }
 
@@ -126,7 +127,7 @@ function sumOfCounts(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, numb
   return sums;
 }
 
-/** Names a load by what it reads and where it writes. */
+/** Identifies a load by its source and its target. */
 function sourceName({ source = 'standard input' }: OpenInput, collection: Collection, label: string): string {
   return hash('sha256', [source, collection, label].join('\n'), 'hex').slice(0, 24);
 }
@@ -137,7 +138,7 @@ interface LoadState {
   readonly refused: RefusedLinesSlice | undefined;
 }
 
-/** What an earlier load of the same file left behind, if its index still waits for it. */
+/** The progress of an interrupted load of the same file, if its index still exists. */
 async function earlierLoad(
   { store }: IndexContext,
   { source }: OpenInput,
@@ -155,12 +156,12 @@ async function earlierLoad(
 async function readState(file: string): Promise<LoadState | undefined> {
   try {
     const { indexId, summary, refused } = JSON.parse(await readFile(file, 'utf8'));
-    const { unknownFields, mistypedFields, ...place } = summary;
+    const { unknownFields, mistypedFields, ...progress } = summary;
     const counts = {
       unknownFields: new Map<string, number>(unknownFields),
       mistypedFields: new Map<string, number>(mistypedFields),
     };
-    return { indexId, summary: { ...place, ...counts }, refused };
+    return { indexId, summary: { ...progress, ...counts }, refused };
   } catch {
     return undefined;
   }

@@ -9,29 +9,29 @@ export interface StreamLoad extends IndexInput {
   readonly chunks: AsyncIterable<Buffer>;
   readonly isHeldBack: boolean;
   readonly signal: AbortSignal;
-  /** Told of every line that is refused. */
+  /** Called for every refused line. */
   onRefused?(line: RefusedSourceLine): Promise<void> | void;
 }
 
 export interface LoadedStream {
-  /** Undefined where no line could be read: then there is none. */
+  /** Undefined if no line was a record: then no index is created. */
   readonly index: Index | undefined;
   readonly summary: LoadSummary;
-  /** The first of what was refused; lines from 1. */
+  /** The first refused lines, numbered from 1. */
   readonly reasons: readonly { readonly line: number; readonly reason: string }[];
 }
 
-const MOST_REASONS = 100;
+const MAX_REASONS = 100;
 
-/** Lines as they come into a new index. Broken off, nothing is left of it. @throws ProblemError */
+/** Loads lines from a stream into a new index. An aborted load leaves nothing behind. @throws ProblemError */
 export async function loadStream(context: IndexContext, load: StreamLoad): Promise<LoadedStream> {
-  const loaded = await written(context, load);
-  // An index that is published stays, even if the audit log cannot be written.
+  const loaded = await writeLines(context, load);
+  // The index stays published even if the audit log cannot be written.
   if (loaded.index !== undefined) await noteIndex(context.accounts, context.caller, 'load', loaded.index);
   return loaded;
 }
 
-async function written({ store, now }: IndexContext, load: StreamLoad): Promise<LoadedStream> {
+async function writeLines({ store, now }: IndexContext, load: StreamLoad): Promise<LoadedStream> {
   const { chunks, signal, isHeldBack } = load;
   const index = await newIndex(store, load, now());
   const reasons: { readonly line: number; readonly reason: string }[] = [];
@@ -43,7 +43,7 @@ async function written({ store, now }: IndexContext, load: StreamLoad): Promise<
       source: randomUUID(),
       signal,
       onRefused: async (refused) => {
-        if (reasons.length < MOST_REASONS) reasons.push({ line: refused.line + 1, reason: refused.reason });
+        if (reasons.length < MAX_REASONS) reasons.push({ line: refused.line + 1, reason: refused.reason });
         await load.onRefused?.(refused);
       },
     });

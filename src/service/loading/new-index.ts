@@ -9,20 +9,20 @@ export interface IndexInput {
   readonly label: string;
   /** ISO 8601. */
   readonly startedAt?: string | undefined;
-  /** Absent: everybody sees it. */
+  /** Absent: the index is public. */
   readonly ownerId?: number | undefined;
 }
 
-/** An empty index, public or somebody's own. @throws ProblemError request_parsing_error, conflict */
+/** Creates an empty index, public or owned by a user. @throws ProblemError request_parsing_error, conflict */
 export async function newIndex(
   store: Store,
   { collection, label, startedAt, ownerId }: IndexInput,
   now: number,
 ): Promise<Index> {
   const access = ownerId === undefined ? ({ kind: 'public' } as const) : ({ kind: 'private', ownerId } as const);
-  const checked = indexLabel(label, access.kind);
-  const started = startedAt === undefined ? startOfLabel(checked, now) : instant(startedAt);
-  return await store.createIndex({ collection, label: checked, access, startedAt: started });
+  const validLabel = indexLabel(label, access.kind);
+  const started = startedAt === undefined ? startOfLabel(validLabel, now) : instant(startedAt);
+  return await store.createIndex({ collection, label: validLabel, access, startedAt: started });
 }
 
 function instant(text: string): string {

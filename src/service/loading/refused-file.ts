@@ -1,54 +1,55 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import type { RefusedSourceLine } from '../../ingest/load/load-lines.ts';
 
-/** Where refused lines are kept, and how many bytes of them. */
+/** The file of refused lines, and how many bytes of it are in use. */
 export interface RefusedLinesSlice {
   readonly path: string;
   readonly length: number;
 }
 
 /**
- * Refused lines, byte for byte as they came, each below a comment that says why. So the file can be mended in an editor and loaded as it is: loading
- * passes over comments. It is made with the first such line, and never written over one that is there: then its name gets a number.
+ * Stores refused lines byte for byte, each below a comment with the reason. The file can be fixed in an editor and
+ * loaded as it is: loading skips comments.
+ * The first refused line creates it. It never overwrites an existing file: then its name gets a number.
  */
 export class RefusedFile implements AsyncDisposable {
-  readonly #wanted: string;
+  readonly #preferredPath: string;
   #file: FileHandle | undefined;
-  #place: RefusedLinesSlice | undefined;
+  #slice: RefusedLinesSlice | undefined;
   #waiting: Buffer[] = [];
   #waitingBytes = 0;
 
-  constructor(wanted: string) {
-    this.#wanted = wanted;
+  constructor(preferredPath: string) {
+    this.#preferredPath = preferredPath;
   }
 
-  /** The file of a load that goes on: what is behind the length will come again. */
-  static async resume(wanted: string, place: RefusedLinesSlice | undefined): Promise<RefusedFile> {
-    const resumed = new RefusedFile(wanted);
-    if (place === undefined) return resumed;
-    const file = await open(place.path, 'r+').catch(() => undefined);
-    // Whoever took the file away has what was in it.
+  /** Reopens the file of a resumed load. Lines after the given length will be refused again. */
+  static async resume(preferredPath: string, slice: RefusedLinesSlice | undefined): Promise<RefusedFile> {
+    const resumed = new RefusedFile(preferredPath);
+    if (slice === undefined) return resumed;
+    const file = await open(slice.path, 'r+').catch(() => undefined);
+    // The file was moved away, together with its lines.
     if (file === undefined) return resumed;
-    await file.truncate(place.length);
+    await file.truncate(slice.length);
     resumed.#file = file;
-    resumed.#place = place;
+    resumed.#slice = slice;
     return resumed;
   }
 
-  /** Undefined while nothing was refused. */
+  /** Undefined while no line was refused. */
   get place(): RefusedLinesSlice | undefined {
-    return this.#place;
+    return this.#slice;
   }
 
   async add({ line, reason, bytes }: RefusedSourceLine): Promise<void> {
     const why = `# line ${line + 1}: ${reason.replace(/\s+/g, ' ')}`;
-    const text = bytes === undefined ? `${why}, and is not kept here\n` : `${why}\n`;
-    const pieces = [Buffer.from(text), ...(bytes === undefined ? [] : [bytes, LINE_END])];
-    // The bytes of a line are part of a batch, which would be held with them.
-    const entry = Buffer.concat(pieces);
+    const text = bytes === undefined ? `${why}, and is not stored here\n` : `${why}\n`;
+    const parts = [Buffer.from(text), ...(bytes === undefined ? [] : [bytes, LINE_END])];
+    // Copy the line: it is part of a batch, which it would keep in memory.
+    const entry = Buffer.concat(parts);
     this.#waiting.push(entry);
     this.#waitingBytes += entry.length;
-    if (this.#waitingBytes >= MOST_WAITING) await this.flush();
+    if (this.#waitingBytes >= MAX_WAITING) await this.flush();
   }
 
   async flush(): Promise<void> {
@@ -59,7 +60,7 @@ export class RefusedFile implements AsyncDisposable {
     const { file, place } = await this.#open();
     for (let at = 0; at < bytes.length; )
       at += (await file.write(bytes, at, bytes.length - at, place.length + at)).bytesWritten;
-    this.#place = { path: place.path, length: place.length + bytes.length };
+    this.#slice = { path: place.path, length: place.length + bytes.length };
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -67,20 +68,20 @@ export class RefusedFile implements AsyncDisposable {
   }
 
   async #open(): Promise<{ readonly file: FileHandle; readonly place: RefusedLinesSlice }> {
-    if (this.#file !== undefined && this.#place !== undefined) return { file: this.#file, place: this.#place };
+    if (this.#file !== undefined && this.#slice !== undefined) return { file: this.#file, place: this.#slice };
     for (let number = 1; ; number++) {
-      const path = number === 1 ? this.#wanted : `${this.#wanted}-${number}`;
+      const path = number === 1 ? this.#preferredPath : `${this.#preferredPath}-${number}`;
       try {
         this.#file = await open(path, 'wx', 0o600);
-        this.#place = { path, length: 0 };
-        return { file: this.#file, place: this.#place };
+        this.#slice = { path, length: 0 };
+        return { file: this.#file, place: this.#slice };
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || number === MOST_NUMBERS) throw error;
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || number === MAX_NUMBERS) throw error;
       }
     }
   }
 }
 
 const LINE_END = Buffer.from('\n');
-const MOST_WAITING = 2 ** 20;
-const MOST_NUMBERS = 1_000;
+const MAX_WAITING = 2 ** 20;
+const MAX_NUMBERS = 1_000;

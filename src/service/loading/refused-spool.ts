@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import type { RefusedSourceLine } from '../../ingest/load/load-lines.ts';
 
 /**
- * Refused lines of a load, until its answer tells them: JSON, one a line, with `line` from 1, `reason`, and the line itself as `text`, or as `base64`
- * where it is no UTF-8. They lie in a file that has no name, so nothing is left whatever ends the process.
+ * Stores the refused lines of a load until its answer lists them: one JSON object per line, with `line` from 1,
+ * `reason`, and the line itself as `text`, or as `base64` if it is not UTF-8.
+ * The file has no name, so nothing is left behind however the process ends.
  */
 export class RefusedSpool implements AsyncDisposable {
   readonly #folder: string;
@@ -18,14 +19,14 @@ export class RefusedSpool implements AsyncDisposable {
 
   async add({ line, reason, bytes }: RefusedSourceLine): Promise<void> {
     this.#file ??= await nameless(this.#folder);
-    const kept = this.#length < MOST_BYTES ? bytes : undefined;
-    const entry = Buffer.from(`${JSON.stringify({ line: line + 1, reason, ...shown(kept) })}\n`);
+    const stored = this.#length < MAX_BYTES ? bytes : undefined;
+    const entry = Buffer.from(`${JSON.stringify({ line: line + 1, reason, ...contentOf(stored) })}\n`);
     for (let at = 0; at < entry.length; )
       at += (await this.#file.write(entry, at, entry.length - at, this.#length + at)).bytesWritten;
     this.#length += entry.length;
   }
 
-  async *pieces(): AsyncGenerator<Uint8Array> {
+  async *chunks(): AsyncGenerator<Uint8Array> {
     for (let at = 0; at < this.#length && this.#file !== undefined; ) {
       const { buffer, bytesRead } = await this.#file.read(Buffer.alloc(PIECE_BYTES), 0, PIECE_BYTES, at);
       if (bytesRead === 0) return;
@@ -39,7 +40,7 @@ export class RefusedSpool implements AsyncDisposable {
   }
 }
 
-function shown(bytes: Buffer | undefined): { readonly text?: string; readonly base64?: string } {
+function contentOf(bytes: Buffer | undefined): { readonly text?: string; readonly base64?: string } {
   if (bytes === undefined) return {};
   const text = bytes.toString('utf8');
   return Buffer.from(text).equals(bytes) ? { text } : { base64: bytes.toString('base64') };
@@ -53,6 +54,6 @@ async function nameless(folder: string): Promise<FileHandle> {
   return file;
 }
 
-/** From here on only numbers and reasons are told: a load must not fill the disk with what it refuses. */
-const MOST_BYTES = 4 * 2 ** 30;
+/** Beyond this size only numbers and reasons are stored: refused lines must not fill the disk. */
+const MAX_BYTES = 4 * 2 ** 30;
 const PIECE_BYTES = 256 * 1024;

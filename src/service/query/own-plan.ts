@@ -5,12 +5,13 @@ import { NONE } from '../../query/check/simplify.ts';
 import type { SearchContext } from '../search-context.ts';
 
 /**
- * A query that nobody typed -> its plan. What the caller's tier leaves out is not refused, since nobody named it, but not found either.
+ * The plan of a query that the service itself wrote. Fields that the caller's tier leaves out match nothing, but are
+ * not an error: the user did not name them.
  */
 export function ownPlan({ leftOut, fields, now }: SearchContext, collection: Collection, q: string): QueryPlan {
   if (leftOut[collection].isWhole) return NONE;
-  const checked = planQuery(q, fields[collection], { now: now() });
-  if (checked.kind === 'plan') return checked.plan;
-  if (checked.problem.code === 'left_out_field') return NONE;
-  throw new Error(`a query of our own cannot be read: ${q}: ${checked.problem.message}`);
+  const report = planQuery(q, fields[collection], { now: now() });
+  if (report.kind === 'plan') return report.plan;
+  if (report.problem.code === 'left_out_field') return NONE;
+  throw new Error(`a query of our own cannot be read: ${q}: ${report.problem.message}`);
 }

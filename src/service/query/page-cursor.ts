@@ -4,8 +4,8 @@ import type { SearchContext } from '../search-context.ts';
 import type { QueryInput } from './selection-of.ts';
 
 /**
- * The cursor of a store -> the cursor that a caller gets. A store's cursor holds sequences, which count everybody's records, private ones too: so
- * it is encrypted, and bound to its caller and its search.
+ * Wraps a cursor of the store for a caller. The store's cursor holds sequences, which count everybody's records,
+ * private ones included. So it is encrypted, and bound to its caller and its search.
  */
 export interface PagedSearch extends Pick<QueryInput, 'caller' | 'collection' | 'q' | 'indices'> {
   readonly sort: string | undefined;
@@ -20,13 +20,13 @@ export function sealCursor({ cursors }: Sealing, ofStore: string, search: PagedS
 /** @throws ProblemError request_parsing_error */
 export function openCursor({ cursors }: Sealing, cursor: string, search: PagedSearch): string {
   const bytes = Buffer.from(cursor, 'base64url');
-  // Decoding passes over what is no base64: only the one way of writing these bytes is a cursor.
+  // Decoding ignores characters outside base64: accept only the one canonical encoding.
   const isWhole = bytes.toString('base64url') === cursor;
   const ofStore = isWhole ? cursors.open(bytes.toString('base64'), boundTo(search)) : undefined;
   if (ofStore === undefined)
     throw requestError(
       'cursor is not of this search',
-      'Give the cursor of the page before, with the same query, indices and sort.',
+      'Send the cursor of the previous page, with the same query, indices and sort.',
     );
   return ofStore;
 }

@@ -12,31 +12,34 @@ export interface PlannedQuery {
   readonly names: readonly DataName[];
 }
 
-/** The text of a query -> its plan. @throws ProblemError subscription_plan_restriction; invalid_query, with the place */
+/**
+ * Parses and checks the text of a query.
+ * @throws ProblemError subscription_plan_restriction; invalid_query, with the position
+ */
 export function planOf(context: SearchContext, collection: Collection, q: string): PlannedQuery {
   refuseRestricted(context.leftOut[collection]);
-  const checked = planQuery(q, context.fields[collection], { now: context.now() });
-  if (checked.kind === 'plan') return checked;
-  const { problem } = checked;
+  const report = planQuery(q, context.fields[collection], { now: context.now() });
+  if (report.kind === 'plan') return report;
+  const { problem } = report;
   if (problem.code !== 'left_out_field') throw invalidQuery(q, problem);
   throw restrictedFieldProblem(context.leftOut[collection], q.slice(problem.from, problem.to));
 }
 
-/** @throws ProblemError subscription_plan_restriction: the field that was named is left out */
+/** @throws ProblemError subscription_plan_restriction if the tier leaves out the named field */
 export function refuseLeftOutField({ fields, leftOut }: SearchContext, collection: Collection, path: string): void {
   const plain = path.replace(/\[\d+\]/g, '');
   if (fields[collection].leavesOut(plain) || leftOut[collection].has(plain))
     throw restrictedFieldProblem(leftOut[collection], path);
 }
 
-/** The title says what is wrong and where, the detail what to do and the words around the place. */
+/** The title says what is wrong and where; the detail says what to do and quotes the query around the position. */
 function invalidQuery(q: string, { message, hint, from }: QueryProblem): ProblemError {
-  // Places are counted from 1 for people.
+  // Users count positions from 1.
   const title = `${message.replace(/\.$/, '')} (at character ${from + 1})`;
   return new ProblemError('invalid_query', `${hint} Near: ${around(q, from)}`, { title });
 }
 
-/** So many characters are shown on each side of a place. */
+/** Characters to quote on each side of a position. */
 const SHOWN = 20;
 
 function around(q: string, at: number): string {

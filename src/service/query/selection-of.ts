@@ -7,7 +7,7 @@ import { planOf } from './plan-of.ts';
 import { scopeOf } from './scope-of.ts';
 import { unknownTags } from './unknown-tags.ts';
 
-/** What every search is given. */
+/** The common input of all searches. */
 export interface QueryInput {
   readonly caller: Caller;
   readonly collection: Collection;
@@ -16,7 +16,7 @@ export interface QueryInput {
   readonly signal?: AbortSignal;
 }
 
-/** What is asked -> what the store is asked. @throws ProblemError invalid_query, unknown_index */
+/** Turns an input into a selection of the store. @throws ProblemError invalid_query, unknown_index */
 export async function selectionOf(
   context: SearchContext,
   { caller, collection, q, indices, signal }: QueryInput,

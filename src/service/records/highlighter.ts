@@ -5,25 +5,28 @@ import { matchWindow } from '../../query/match/match-window.ts';
 import { compilePart } from '../../query/projection/projection.ts';
 import type { RecordShape } from './record-shape.ts';
 
-/** Of a longer value so much is shown, around what was found in it: a page's body must not be sent twice. */
-const LONGEST = 500;
+/** Longer values are cut around the match: a page's body must not be sent twice. */
+const MAX_LENGTH = 500;
 
-/** A plan that looks into more reads the whole record: to look for many names takes longer than to parse all. */
-const MOST_PATHS = 8;
+/** Beyond this many paths it is faster to parse the whole record than to scan for each name. */
+const MAX_PATHS = 8;
 
-/** A record as it is stored -> the values the query was found in, by path, as JSON text; undefined where the query looks into no field. */
+/**
+ * Compiles a plan to a function from a stored record to its matching values by path, as JSON text. Undefined if the
+ * plan looks into no field.
+ */
 export function highlighter(plan: QueryPlan, shape: RecordShape): ((bytes: Buffer) => string) | undefined {
   const paths = highlightedPaths(plan);
   if (paths.length === 0) return undefined;
   const matcher = compileMatcher(plan);
-  const read = paths.length > MOST_PATHS ? wholeRecord : partOfRecord(paths);
+  const parse = paths.length > MAX_PATHS ? wholeRecord : partOfRecord(paths);
   return (bytes) => {
-    const shown: Record<string, string> = {};
-    for (const found of matcher.highlights(read(bytes))) {
-      const { path } = found;
-      if (shape.isShown(path) && !Object.hasOwn(shown, path)) shown[path] = matchWindow(found, LONGEST);
+    const excerpts: Record<string, string> = {};
+    for (const match of matcher.highlights(parse(bytes))) {
+      const { path } = match;
+      if (shape.isShown(path) && !Object.hasOwn(excerpts, path)) excerpts[path] = matchWindow(match, MAX_LENGTH);
     }
-    return JSON.stringify(shown);
+    return JSON.stringify(excerpts);
   };
 }
 

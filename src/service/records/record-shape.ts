@@ -8,17 +8,20 @@ import { refuseLeftOutField } from '../query/plan-of.ts';
 import type { SearchContext } from '../search-context.ts';
 
 /**
- * How records of a collection are returned. A certificate is stored once, under `certificate`, and returned under it and beside it: whichever
- * spelling a field is asked for or left out by.
+ * How records of a collection are returned. A certificate is stored once, under `certificate`, and returned both there
+ * and at the top level. Fields can be selected or left out by either spelling.
  */
 export interface RecordShape {
-  /** A record as it is stored -> as it is returned: the same bytes where nothing of it is left out. */
+  /** Stored record -> returned record: the same bytes if nothing is left out. */
   data(bytes: Buffer): Buffer;
-  /** Whether a value found at a stored path is returned. */
+  /** Whether a value at a stored path is returned. */
   isShown(path: string): boolean;
 }
 
-/** Without what the caller's tier leaves out. @throws ProblemError request_parsing_error, subscription_plan_restriction */
+/**
+ * Applies what the caller's tier leaves out.
+ * @throws ProblemError request_parsing_error, subscription_plan_restriction
+ */
 export function recordShape(
   context: SearchContext,
   collection: Collection,
@@ -29,7 +32,7 @@ export function recordShape(
   if (problem !== undefined) throw requestError('fields asks for too much', `In fields ${problem}.`);
   const out = context.leftOut[collection];
   refuseRestricted(out);
-  // Who wants to be without a field may name it.
+  // Excluding a field that the tier leaves out is allowed.
   if (mode === 'include') for (const path of fields) refuseLeftOutField(context, collection, path);
   const prefix = tableOf(collection).optionalPrefix;
   const paths = prefix === undefined ? fields : fields.flatMap((path) => bothSpellings(path, prefix));
@@ -44,7 +47,7 @@ export function recordShape(
   };
 }
 
-/** Text with a character for each byte of UTF-8, in and out. */
+/** JSON text with one character for each byte of UTF-8, in and out. */
 type TextStep = (json: string) => string;
 
 function inSteps(steps: readonly TextStep[]): RecordShape['data'] {
@@ -56,7 +59,7 @@ function inSteps(steps: readonly TextStep[]): RecordShape['data'] {
   };
 }
 
-/** What is below the prefix, copied beside it. */
+/** Copies everything below the prefix to the top level. */
 function copier(prefix: string): TextStep {
   const name = prefix.slice(0, -1);
   const inner = compileProjection([name], 'include');

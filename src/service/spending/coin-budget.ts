@@ -3,23 +3,23 @@ import { coinsUsedUp } from '../../accounts/rules/refusals.ts';
 import type { Tier } from '../../accounts/tier.ts';
 import { unlimited } from '../../model/subscriptions.ts';
 
-/** The coins of one caller, as far as an answer needs them: one is one record that is given out. */
+/** The coins that the answer to one caller may spend: one coin per record. */
 export interface CoinBudget {
-  /** How many are left this month, or `unlimited`. */
+  /** How many coins are left this month, or `unlimited`. */
   left(): Promise<number>;
-  /** Pays before records are given out. @throws ProblemError not_enough_coins */
+  /** Pays before records are sent. @throws ProblemError not_enough_coins */
   pay(records: number): Promise<Payment>;
 }
 
 export interface Payment {
-  /** Records that were paid for and not given out. */
+  /** Refunds records that were paid for and not sent. */
   giveBack(records: number): Promise<void>;
 }
 
 export interface BudgetOwner {
   readonly subject: Subject;
   readonly tier: Tier;
-  /** The operation, for the books. */
+  /** The operation, for the ledger. */
   readonly reason: string;
 }
 
@@ -34,11 +34,11 @@ export function coinBudget(spending: Spending, { subject, tier, reason }: Budget
     left,
     pay: async (records) => {
       if (records === 0) return nothing;
-      const spent = await spending.spend(subject, { currency: 'coins', amount: records, limit, reason });
-      if (spent === undefined) throw coinsUsedUp(records, await left());
+      const result = await spending.spend(subject, { currency: 'coins', amount: records, limit, reason });
+      if (result === undefined) throw coinsUsedUp(records, await left());
       return {
         giveBack: async (back) => {
-          if (back > 0) await spending.refund(spent.line, back);
+          if (back > 0) await spending.refund(result.line, back);
         },
       };
     },
@@ -47,5 +47,5 @@ export function coinBudget(spending: Spending, { subject, tier, reason }: Budget
 
 const nothing: Payment = { giveBack: async () => {} };
 
-/** Of whoever pays nothing. */
+/** For callers that pay nothing. */
 export const unlimitedBudget: CoinBudget = { left: async () => unlimited, pay: async () => nothing };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { CoinBudget } from './coin-budget.ts';
-import { payAsTaken } from './pay-per-record.ts';
+import { payPerBatch } from './pay-per-record.ts';
 
-function counting(limit: number) {
+function budgetOf(limit: number) {
   let paid = 0;
-  const purse: CoinBudget = {
+  const budget: CoinBudget = {
     left: async () => limit - paid,
     pay: async (records) => {
       if (paid + records > limit) throw new Error('no coins');
@@ -16,7 +16,7 @@ function counting(limit: number) {
       };
     },
   };
-  return { purse, paid: () => paid };
+  return { budget, paid: () => paid };
 }
 
 async function* batches(): AsyncGenerator<readonly number[]> {
@@ -25,34 +25,34 @@ async function* batches(): AsyncGenerator<readonly number[]> {
   yield [7];
 }
 
-async function taken(purse: CoinBudget, most: number): Promise<readonly number[]> {
+async function take(budget: CoinBudget, limit: number): Promise<readonly number[]> {
   const all: number[] = [];
-  for await (const batch of payAsTaken(batches(), purse)) {
-    for (const one of batch) {
-      all.push(one);
-      if (all.length === most) return all;
+  for await (const batch of payPerBatch(batches(), budget)) {
+    for (const record of batch) {
+      all.push(record);
+      if (all.length === limit) return all;
     }
   }
   return all;
 }
 
-describe('records that are paid as they are taken', () => {
-  it.each([1, 2, 3, 4, 6, 7, 99])('cost what was taken when it ends after %d', async (most) => {
-    const { purse, paid } = counting(100);
-    const all = await taken(purse, most);
-    expect(all).toEqual([1, 2, 3, 4, 5, 6, 7].slice(0, most));
+describe('records that are paid in batches', () => {
+  it.each([1, 2, 3, 4, 6, 7, 99])('cost what was consumed when the consumer stops after %d', async (limit) => {
+    const { budget, paid } = budgetOf(100);
+    const all = await take(budget, limit);
+    expect(all).toEqual([1, 2, 3, 4, 5, 6, 7].slice(0, limit));
     expect(paid()).toBe(all.length);
   });
 
-  it('end where there are no more coins, and nothing is taken that is not paid', async () => {
-    const { purse, paid } = counting(5);
-    await expect(taken(purse, 99)).rejects.toThrow('no coins');
+  it('end when the coins run out, and none is sent unpaid', async () => {
+    const { budget, paid } = budgetOf(5);
+    await expect(take(budget, 99)).rejects.toThrow('no coins');
     expect(paid()).toBe(3);
   });
 
-  it('cost nothing where nobody takes any', async () => {
-    const { purse, paid } = counting(5);
-    await payAsTaken(batches(), purse).return(undefined);
+  it('cost nothing if nobody reads them', async () => {
+    const { budget, paid } = budgetOf(5);
+    await payPerBatch(batches(), budget).return(undefined);
     expect(paid()).toBe(0);
   });
 });

@@ -1,15 +1,15 @@
 import type { CoinBudget } from './coin-budget.ts';
 
 /**
- * Batches of records, each paid for before its first record is given out. Who stops in the middle has paid for the records taken
- * until then: the rest of the batch is given back.
+ * Pays for each batch of records before sending its first record. If the consumer stops midway, the rest of the batch
+ * is refunded.
  */
-export async function* payAsTaken<T>(
+export async function* payPerBatch<T>(
   batches: AsyncIterable<readonly T[]>,
-  purse: CoinBudget,
+  budget: CoinBudget,
 ): AsyncGenerator<Iterable<T>> {
   for await (const batch of batches) {
-    const payment = await purse.pay(batch.length);
+    const payment = await budget.pay(batch.length);
     let taken = 0;
     try {
       yield batch.values().map((record) => {

@@ -2,25 +2,28 @@ import type { Payment } from './coin-budget.ts';
 
 export interface PaidRecords {
   readonly payment: Payment;
-  /** So many were paid for. */
+  /** How many records were paid for. */
   readonly records: number;
-  /** Aborted when nobody will take any more. */
+  /** Aborted when the client disconnects. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Batches of records that were paid for before the first was read: when they end, wherever that is, what was not taken is given back. */
-export function paidBeforehand<T>(
+/**
+ * Passes on batches of prepaid records. When they end, for whatever reason, the records that were not consumed are
+ * refunded.
+ */
+export function prepaid<T>(
   batches: AsyncIterable<readonly T[]>,
   { payment, records, signal }: PaidRecords,
 ): AsyncGenerator<Iterable<T>> {
   let isBegun = false;
-  // A generator that nobody begins never ends.
-  const dropped = (): void => {
+  // A generator that never starts never runs its `finally`.
+  const refundAll = (): void => {
     if (!isBegun) payment.giveBack(records).catch(() => {});
     isBegun = true;
   };
-  signal?.addEventListener('abort', dropped, { once: true });
-  if (signal?.aborted === true) dropped();
+  signal?.addEventListener('abort', refundAll, { once: true });
+  if (signal?.aborted === true) refundAll();
   return take();
 
   async function* take(): AsyncGenerator<Iterable<T>> {

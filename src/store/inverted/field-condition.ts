@@ -9,7 +9,7 @@ import type {
   WordsTest,
 } from '../../model/query-plan.ts';
 import { sureWords } from '../../query/pattern/sure-words.ts';
-import { placeOf } from '../../query/value/address-span.ts';
+import { positionOf } from '../../query/value/address-span.ts';
 import { versionSortKey } from '../../query/value/version.ts';
 import type { Column, Columns } from '../encoding/columns.ts';
 import type { TermKind } from '../encoding/term-kind.ts';
@@ -158,8 +158,8 @@ export class FieldConditions {
   }
 
   #addresses(field: PlanField, test: AddressTest): Condition {
-    const first = placeOf(test.from) ?? 0n;
-    const last = placeOf(test.to) ?? LAST_PLACE;
+    const first = positionOf(test.from) ?? 0n;
+    const last = positionOf(test.to) ?? LAST_PLACE;
     if (hasPattern(field)) return this.#anyValue(field);
     if (field.type !== 'ip') {
       const met = this.#range(field, (path, column) => ({ kind: 'spans', path, column, first, last }));

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { FieldTable } from '../../model/field.ts';
 import { address } from '../../model/fields/address.ts';
 import { indicator } from '../../model/fields/indicator.ts';
-import { addressSpan, placeOf } from '../../query/value/address-span.ts';
+import { addressSpan, positionOf } from '../../query/value/address-span.ts';
 
 /**
  * What a record of a side table can be found by: stretches of lines of places. Addresses stand on the line of 128 bits; a name stands at one
@@ -44,7 +44,7 @@ export function linesOfSide(side: Side): readonly Line[] {
 export function placeOn(line: Line, text: string): string | undefined {
   switch (line) {
     case 'address': {
-      const place = placeOf(text);
+      const place = positionOf(text);
       return place === undefined ? undefined : digits(place);
     }
     case 'domain': {

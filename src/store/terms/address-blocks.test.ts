@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { placeOf } from '../../query/value/address-span.ts';
+import { positionOf } from '../../query/value/address-span.ts';
 import { addressDigits, blocksOf, commonBlock, coverOf } from './address-blocks.ts';
 
-const place = (text: string): bigint => placeOf(text) ?? -1n;
+const place = (text: string): bigint => positionOf(text) ?? -1n;
 const cover = (first: string, last: string) => coverOf(place(first), place(last));
 
 /** Whether an address is found by what its record has, when a range is looked up as its cover. */

@@ -35,7 +35,7 @@ export async function answerLoad(
   async function* reportLines(result: LoadedStream, resource: AsyncDisposable): AsyncGenerator<string | Uint8Array> {
     await using _ = resource;
     yield `${JSON.stringify({ ...report(result), reasons: undefined })}\n`;
-    yield* spool.pieces();
+    yield* spool.chunks();
   }
 }
 

@@ -4,7 +4,7 @@ import type { AdminDatasetAnswer } from '../../../model/operations/dataset-answe
 import type { Input } from '../../../model/operations/operation.ts';
 import { ProblemError } from '../../../model/problem.ts';
 import { actorOf } from '../../../service/caller.ts';
-import { allDatasets, type KnownDataset } from '../../../service/datasets/all-products.ts';
+import { allDatasets, type DatasetEntry } from '../../../service/datasets/all-products.ts';
 import { type PublishInput, publishMany, toPublish } from '../../../service/datasets/publish-many.ts';
 import { type Handler, value } from '../../handler.ts';
 import { productFields } from '../datasets/products.ts';
@@ -57,7 +57,7 @@ export function publishInput(input: Input<Operations['publish']>): PublishInput 
   return { names, everyHours, own: { prettyName, about: description, isFree: is_free, source } };
 }
 
-function shape({ product, published }: KnownDataset): AdminDatasetAnswer {
+function shape({ product, published }: DatasetEntry): AdminDatasetAnswer {
   const isBundle = product.source.kind === 'bundle';
   const [dataset] = isBundle ? [] : published;
   return {

@@ -42,7 +42,7 @@ export const backUpStoreHandler: Handler<Operations['backUpStore']['input']> = a
       indices,
       files: count,
       bytes,
-    } = await backUpData({ ...options, store, storeName, others: files.others, to: folder, now: now() });
+    } = await backUpData({ ...options, store, storeName, extras: files.others, to: folder, now: now() });
     return { indices, files: count, bytes };
   });
   return { body: value(jobShape(job)) };

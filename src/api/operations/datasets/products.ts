@@ -2,7 +2,7 @@ import { datasetCategories } from '../../../model/datasets/product.ts';
 import type { datasetOperations } from '../../../model/operations/areas/datasets.ts';
 import type { ProductAnswer } from '../../../model/operations/dataset-answers.ts';
 import { ProblemError } from '../../../model/problem.ts';
-import { allDatasets, type KnownDataset, knownDataset } from '../../../service/datasets/all-products.ts';
+import { allDatasets, findDataset, type DatasetEntry } from '../../../service/datasets/all-products.ts';
 import { LICENCE } from '../../../service/datasets/licence.ts';
 import { type Handler, value } from '../../handler.ts';
 
@@ -17,12 +17,12 @@ export const productsHandler: Handler<Operations['products']['input']> = async (
 };
 
 export const productHandler: Handler<Operations['product']['input']> = async ({ input, services }) => {
-  const known = await knownDataset(services.datasets, input.id);
+  const known = await findDataset(services.datasets, input.id);
   if (known.published.length === 0) throw new ProblemError('not_found', 'The data set has not been published yet.');
   return { body: value(productShape(known)) };
 };
 
-function productShape({ product, published }: KnownDataset): ProductAnswer {
+function productShape({ product, published }: DatasetEntry): ProductAnswer {
   return {
     ...productFields(product),
     datasets: published.map(({ product: { name }, addedAt, rows, files }) => ({
@@ -34,7 +34,7 @@ function productShape({ product, published }: KnownDataset): ProductAnswer {
   };
 }
 
-export function productFields({ id, prettyName, name, about, priority, category, isFree }: KnownDataset['product']) {
+export function productFields({ id, prettyName, name, about, priority, category, isFree }: DatasetEntry['product']) {
   return {
     id,
     pretty_name: prettyName,

@@ -2,12 +2,12 @@ import type { discoveryOperations } from '../../../model/operations/areas/discov
 import type { CountedSearch } from '../../../model/operations/discovery-answers.ts';
 import { countGroup, countNode } from '../../../service/discovery/discover.ts';
 import type { SearchSize } from '../../../service/discovery/measure.ts';
-import { keptAlive } from '../../../service/download/kept-alive.ts';
+import { withKeepAlive } from '../../../service/download/with-keep-alive.ts';
 import { type Handler, text, value } from '../../handler.ts';
 import { discoveryInput } from './discovery-input.ts';
 
 export const nodeCountHandler: Handler<(typeof discoveryOperations.nodeCount)['input']> = async (call) => {
-  const { measured, countId, work } = await countNode(call.services.search, discoveryInput(call));
+  const { sizes: measured, countId, work } = await countNode(call.services.search, discoveryInput(call));
   const headers = { 'x-count-id': countId, 'x-stream-id': work.id };
   if (call.asksFor('application/x-ndjson'))
     return { headers, type: 'application/x-ndjson', body: text(measured.map(line).join('')) };
@@ -16,11 +16,11 @@ export const nodeCountHandler: Handler<(typeof discoveryOperations.nodeCount)['i
 };
 
 export const groupCountHandler: Handler<(typeof discoveryOperations.groupCount)['input']> = (call) => {
-  const { pieces, countId, work } = countGroup(call.services.search, discoveryInput(call));
+  const { chunks: pieces, countId, work } = countGroup(call.services.search, discoveryInput(call));
   return {
     headers: { 'x-count-id': countId, 'x-stream-id': work.id },
     type: 'application/x-ndjson',
-    body: { kind: 'stream', pieces: keptAlive(lines(pieces), '\n') },
+    body: { kind: 'stream', pieces: withKeepAlive(lines(pieces), '\n') },
   };
 };
 

@@ -20,7 +20,7 @@ export function discoveryInput({
     type: input.node_type,
     values: input.node_value,
     owner: ownerOf(caller, address),
-    desk: services.discovery,
+    sessions: services.discovery,
     options: { signal },
   };
 }

@@ -7,7 +7,7 @@ import { expand } from '../../../service/discovery/expand.ts';
 import { gexf } from '../../../service/discovery/export/gexf.ts';
 import { graphml } from '../../../service/discovery/export/graphml.ts';
 import { stix } from '../../../service/discovery/export/stix.ts';
-import { findPaths, MOST_PATH_NODES } from '../../../service/discovery/find-paths.ts';
+import { findPaths, MAX_PATH_NODES } from '../../../service/discovery/find-paths.ts';
 import { groupOf, oneNode } from '../../../service/discovery/input-nodes.ts';
 import { paidGraph } from '../../../service/discovery/paid-graph.ts';
 import { type Answer, type Handler, text, value } from '../../handler.ts';
@@ -22,8 +22,8 @@ export const graphHandler: Handler<(typeof discoveryOperations.graph)['input']> 
     only: searchIds(input.search_field_id),
     options: { signal },
   };
-  const price = { least: Math.min(nodes.length, input.limit), most: input.limit };
-  const graph = await paidGraph(services.search.purse, price, (limit) => expand(services.search, { ...query, limit }));
+  const price = { min: Math.min(nodes.length, input.limit), max: input.limit };
+  const graph = await paidGraph(services.search.budget, price, (limit) => expand(services.search, { ...query, limit }));
   return inForm(graph, input.format, services.search.now());
 };
 
@@ -36,8 +36,8 @@ export const pathsHandler: Handler<(typeof discoveryOperations.paths)['input']> 
     perSearch: input.per_search,
     options: { signal },
   };
-  const price = { least: 2, most: MOST_PATH_NODES };
-  const graph = await paidGraph(services.search.purse, price, (limit) =>
+  const price = { min: 2, max: MAX_PATH_NODES };
+  const graph = await paidGraph(services.search.budget, price, (limit) =>
     findPaths(services.search, { ...query, limit }),
   );
   return inForm(graph, input.format, services.search.now());

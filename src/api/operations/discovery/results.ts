@@ -1,25 +1,25 @@
 import type { discoveryOperations } from '../../../model/operations/areas/discovery.ts';
 import type { DiscoveryItem } from '../../../model/operations/discovery-answers.ts';
 import { groupResults, nodeResults } from '../../../service/discovery/discover.ts';
-import type { OfOneNode } from '../../../service/discovery/group.ts';
+import type { NodeResults } from '../../../service/discovery/group.ts';
 import type { ResultNode } from '../../../service/discovery/result-nodes.ts';
-import { keptAlive } from '../../../service/download/kept-alive.ts';
+import { withKeepAlive } from '../../../service/download/with-keep-alive.ts';
 import type { Handler } from '../../handler.ts';
 import { discoveryInput } from './discovery-input.ts';
 
 export const nodeResultHandler: Handler<(typeof discoveryOperations.nodeResult)['input']> = (call) => {
   const query = { ...discoveryInput(call), searchId: call.input.search_field_id, countId: call.header('x-count-id') };
-  const { pieces, work } = nodeResults(call.services.search, query);
-  return { headers: { 'x-stream-id': work.id }, body: { kind: 'stream', pieces: keptAlive(oneObject(pieces), '\n') } };
+  const { chunks: pieces, work } = nodeResults(call.services.search, query);
+  return { headers: { 'x-stream-id': work.id }, body: { kind: 'stream', pieces: withKeepAlive(oneObject(pieces), '\n') } };
 };
 
 export const groupResultHandler: Handler<(typeof discoveryOperations.groupResult)['input']> = (call) => {
   const query = { ...discoveryInput(call), searchId: call.input.search_field_id, countId: call.header('x-count-id') };
-  const { pieces, work, to } = groupResults(call.services.search, query);
+  const { chunks: pieces, work, to } = groupResults(call.services.search, query);
   return {
     headers: { 'x-stream-id': work.id },
     type: 'application/x-ndjson',
-    body: { kind: 'stream', pieces: keptAlive(lines(pieces, to), '\n') },
+    body: { kind: 'stream', pieces: withKeepAlive(lines(pieces, to), '\n') },
   };
 };
 
@@ -35,12 +35,12 @@ async function* oneObject(pieces: AsyncIterable<readonly ResultNode[]>): AsyncGe
   yield isEmpty ? `${before}]}` : ']}';
 }
 
-async function* lines(pieces: AsyncIterable<readonly OfOneNode[]>, to: string): AsyncGenerator<string> {
+async function* lines(pieces: AsyncIterable<readonly NodeResults[]>, to: string): AsyncGenerator<string> {
   for await (const batch of pieces) for (const result of batch) yield `${JSON.stringify(lineOf(result, to))}\n`;
 }
 
 /** Clients read either form, so the line has both: the nodes one by one, and the valid values as a list. */
-function lineOf({ node, found }: OfOneNode, to: string) {
+function lineOf({ node, results: found }: NodeResults, to: string) {
   const valid = found.filter(({ isValid }) => isValid);
   return {
     node_key: node.value,

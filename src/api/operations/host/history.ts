@@ -7,6 +7,6 @@ export const hostHistoryHandler: Handler<(typeof hostOperations.hostHistory)['in
   const { services, input } = call;
   const history = await hostHistory(services.search, hostInput(call, hostOf(input.host)));
   if (history === undefined) return unknownHost(input.host);
-  await services.search.purse.pay(1);
+  await services.search.budget.pay(1);
   return { body: value(history) };
 };

@@ -30,7 +30,7 @@ async function summary(
   const { show, warnings } = hostFields(services.search, host.kind, input.fields, input.source_type);
   const known = await hostSummary(services.search, hostInput(call, host));
   const answer = known ?? unknown(formatHost(host));
-  if (known !== undefined) await services.search.purse.pay(1);
+  if (known !== undefined) await services.search.budget.pay(1);
   return { ...inForm(formOf(call), show(answer), formatHost(host)), warnings };
 }
 

@@ -24,7 +24,7 @@ function checkAnswer({ problem, warnings, tree, canonical, grouped, completion }
             to: completion.to,
             fields: [...completion.fields],
             operators: [...completion.operators],
-            values: completion.known.map(({ value: of, count }) => ({ value: of, doc_count: count ?? null })),
+            values: completion.suggestions.map(({ value: of, count }) => ({ value: of, doc_count: count ?? null })),
           },
   };
 }

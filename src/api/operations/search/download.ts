@@ -6,9 +6,9 @@ import { valuesOfBatches } from '../../../service/download/column-values.ts';
 import { csvTable } from '../../../service/download/csv-table.ts';
 import { download } from '../../../service/download/download.ts';
 import { downloadColumns } from '../../../service/download/download-columns.ts';
-import { inBytePieces } from '../../../service/download/in-pieces.ts';
-import { keptAlive } from '../../../service/download/kept-alive.ts';
+import { inByteChunks } from '../../../service/download/in-chunks.ts';
 import { parquetTable } from '../../../service/download/parquet-table.ts';
+import { withKeepAlive } from '../../../service/download/with-keep-alive.ts';
 import type { Answer, Call } from '../../handler.ts';
 
 type DownloadInput = Input<CollectionOperations['download']>;
@@ -49,8 +49,8 @@ export const downloadHandler =
 
 /** NDJSON readers ignore empty lines, so these keep the connection alive. */
 function lines(batches: AsyncIterable<Iterable<Buffer>>): AsyncGenerator<Buffer> {
-  return keptAlive(
-    inBytePieces(batches, (data, into) => {
+  return withKeepAlive(
+    inByteChunks(batches, (data, into) => {
       into.push(DATA, data, END_OF_LINE);
     }),
     LINE_END,
@@ -61,11 +61,11 @@ function lines(batches: AsyncIterable<Iterable<Buffer>>): AsyncGenerator<Buffer>
 async function* list(batches: AsyncIterable<Iterable<Buffer>>): AsyncGenerator<Buffer> {
   yield Buffer.from('[');
   let hasRecords = false;
-  const items = inBytePieces(batches, (data, into) => {
+  const items = inByteChunks(batches, (data, into) => {
     into.push(hasRecords ? NEXT : FIRST, data, END);
     hasRecords = true;
   });
-  yield* keptAlive(items, LINE_END);
+  yield* withKeepAlive(items, LINE_END);
   yield Buffer.from(hasRecords ? '\n]\n' : ']\n');
 }
 

@@ -25,7 +25,7 @@ const withoutChain: FieldSpecs = {
   names: keywords('All names it is valid for: the common name and the alternative names.'),
   subject_dn: text('Subject as one line.', { facet: true }),
   issuer_dn: text('Issuer as one line.', { facet: true }),
-  subject: object('Whom it is made out to.', distinguishedName, { shape: 'DistinguishedName' }),
+  subject: object('Who it was issued to.', distinguishedName, { shape: 'DistinguishedName' }),
   issuer: object('Who issued it.', distinguishedName, { shape: 'DistinguishedName' }),
   validity: object(
     'When it is valid.',
@@ -38,7 +38,7 @@ const withoutChain: FieldSpecs = {
   ),
   validation_level: keywordCi('How the subject was checked: DV (domain), OV (organisation), EV (extended) or unknown.'),
   serial_number: keyword('Serial number given by the issuer, in decimal.'),
-  version: integer('Version of the certificate format: 3 nowadays.'),
+  version: integer('Version of the certificate format: usually 3.'),
   fingerprint_md5: keyword('MD5 of the certificate, in hexadecimal.'),
   fingerprint_sha1: keyword('SHA-1 of the certificate, in hexadecimal.'),
   fingerprint_sha256: keyword('SHA-256 of the certificate, in hexadecimal.'),
@@ -57,40 +57,36 @@ const withoutChain: FieldSpecs = {
     },
     { shape: 'SubjectKeyInfo' },
   ),
-  signature_algorithm: object(
-    'How the issuer signed, as the certificate says outside its signature.',
-    signatureAlgorithm,
-    {
-      shape: 'SignatureAlgorithm',
-    },
-  ),
+  signature_algorithm: object('Signature algorithm as named outside the signed part.', signatureAlgorithm, {
+    shape: 'SignatureAlgorithm',
+  }),
   signature: object(
     'The signature of the issuer.',
     {
-      signature_algorithm: object('How the issuer signed.', signatureAlgorithm, { shape: 'SignatureAlgorithm' }),
+      signature_algorithm: object('Signature algorithm.', signatureAlgorithm, { shape: 'SignatureAlgorithm' }),
       value: opaque('The signature as base64.'),
-      valid: flag('The signature was checked and holds.'),
+      valid: flag('The signature was verified and is valid.'),
       self_signed: flag('The certificate is signed with its own key.'),
     },
     { shape: 'CertificateSignature' },
   ),
-  extensions: object('What the certificate says beyond names, key and dates.', certificateExtensions, {
+  extensions: object('What the certificate contains apart from names, key and dates.', certificateExtensions, {
     shape: 'CertificateExtensions',
   }),
   unknown_extensions: objects(
-    'Extensions that are not understood.',
+    'Extensions that the scanner does not understand.',
     {
       id: keyword('OID of the extension.'),
-      critical: flag('Software that does not know the extension must refuse the certificate.'),
+      critical: flag('Software that does not support the extension must reject the certificate.'),
       value: opaque('Content of the extension as base64.'),
     },
     { shape: 'UnknownExtension' },
   ),
-  redacted: flag('Some names were hidden before the certificate was logged.'),
-  src: keywordCi('Where the certificate was seen: in a scan or in a transparency log.'),
+  redacted: flag('Some names were redacted before the certificate was logged.'),
+  src: keywordCi('Source of the certificate: a scan or a transparency log.'),
 };
 
-/** An X.509 certificate; `chain` repeats the shape once, so that there is no chain in a chain. */
+/** An X.509 certificate. `chain` repeats the shape once, without another `chain`. */
 export const certificate: FieldSpecs = {
   ...withoutChain,
   chain: objects('The certificates sent with it, from its issuer upwards.', withoutChain, {
@@ -98,7 +94,7 @@ export const certificate: FieldSpecs = {
   }),
 };
 
-/** What a word without a field is looked for in, inside a certificate. */
+/** The free-text fields of a certificate. */
 export const certificateFreeText = [
   'certificate.names',
   'certificate.subject_dn',

@@ -1,9 +1,9 @@
 import { keywords, object, text, texts } from '../../define.ts';
 
-/** Whom a page or a greeting says to write to or call. */
-export const contacts = (where: string) =>
+/** Contact details on a page or in a greeting. */
+export const contacts = (source: string) =>
   object(
-    `Contacts found in ${where}.`,
+    `Contacts found in ${source}.`,
     {
       email: texts('E-mail addresses found there.', { facet: true }),
       phone: keywords('Telephone numbers found there.'),

@@ -1,6 +1,6 @@
 import { date, type FieldSpecs, flag, float, keyword, keywordCi, keywords, text } from '../../define.ts';
 
-/** A published vulnerability of a product that was recognised, by version alone: not tried out. */
+/** A published vulnerability of a recognised product, derived from the version alone and not verified. */
 export const cve: FieldSpecs = {
   name: keywordCi('Identifier, such as CVE-2021-44228.'),
   description: text('What the vulnerability is.'),
@@ -8,15 +8,15 @@ export const cve: FieldSpecs = {
   base_score: float('CVSS base score from 0 to 10.', { answeredAsString: true, facet: true }),
   has_exploit: flag('An exploit has been published.'),
   exploit_links: keywords('Where exploits have been published.'),
-  known_exploited: flag('Attacks that use it are known.'),
+  known_exploited: flag('It is known to be exploited.'),
   published: date('When it was published.'),
-  attack_vector: keywordCi('From where it can be used: NETWORK, ADJACENT_NETWORK, LOCAL or PHYSICAL.'),
-  attack_complexity: keywordCi('How hard it is to use: LOW or HIGH.'),
-  privileges_required: keywordCi('Which rights an attacker needs beforehand: NONE, LOW or HIGH.'),
-  user_interaction: keywordCi('Whether somebody has to help the attacker: NONE or REQUIRED.'),
-  confidentiality_impact: keywordCi('How much can be read: NONE, LOW or HIGH.'),
-  integrity_impact: keywordCi('How much can be changed: NONE, LOW or HIGH.'),
-  availability_impact: keywordCi('How much can be put out of service: NONE, LOW or HIGH.'),
+  attack_vector: keywordCi('Attack vector: NETWORK, ADJACENT_NETWORK, LOCAL or PHYSICAL.'),
+  attack_complexity: keywordCi('How hard it is to exploit: LOW or HIGH.'),
+  privileges_required: keywordCi('Privileges that an attacker needs: NONE, LOW or HIGH.'),
+  user_interaction: keywordCi('Whether an attack needs the help of a user: NONE or REQUIRED.'),
+  confidentiality_impact: keywordCi('Impact on confidentiality: NONE, LOW or HIGH.'),
+  integrity_impact: keywordCi('Impact on integrity: NONE, LOW or HIGH.'),
+  availability_impact: keywordCi('Impact on availability: NONE, LOW or HIGH.'),
   cwe: keywords('Kinds of weakness, such as CWE-79.'),
   match_product: text('The product and version it was matched to.', { facet: true }),
   match_type: keywordCi('How it was matched: by cpe or by product.'),

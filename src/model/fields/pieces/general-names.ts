@@ -6,7 +6,7 @@ const ediPartyName: FieldSpecs = {
   party_name: text('The name of the party.'),
 };
 
-/** Names of the kinds an X.509 certificate can be made out to (subject and issuer alternative names). */
+/** The kinds of names that an X.509 certificate can be issued for (subject and issuer alternative names). */
 export const generalNames: FieldSpecs = {
   dns_names: keywords('Domain names, possibly with a wildcard label.'),
   ip_addresses: ips('IP addresses.'),
@@ -40,13 +40,13 @@ const constrained = (rule: string, prefix: 'permitted' | 'excluded'): FieldSpecs
     shape: 'DistinguishedName',
   }),
   [`${prefix}_edi_party_names`]: objects(`EDI party names ${rule}.`, ediPartyName, { shape: 'EdiPartyName' }),
-  // Spelt as scanners have always written it.
+  // The spelling that scanners have always used.
   [`${prefix}_registred_id`]: keywords(`Registered object identifiers ${rule}.`),
 });
 
-/** What names the holder of a certificate authority may put into certificates. */
+/** The names that a certificate authority may put into certificates. */
 export const nameConstraints: FieldSpecs = {
-  critical: flag('Software that does not know name constraints must refuse the certificate.'),
-  ...constrained('that certificates below may carry', 'permitted'),
-  ...constrained('that certificates below must not carry', 'excluded'),
+  critical: flag('Software that does not support name constraints must reject the certificate.'),
+  ...constrained('that subordinate certificates may have', 'permitted'),
+  ...constrained('that subordinate certificates must not have', 'excluded'),
 };

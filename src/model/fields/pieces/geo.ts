@@ -1,6 +1,6 @@
 import { type FieldSpecs, float, integer, keyword, keywordCi, object, text, texts } from '../../define.ts';
 
-/** Where an address is, as far as a database of addresses knows. */
+/** The location of an address, according to an address database. */
 export const geo: FieldSpecs = {
   continent: text('Continent, such as North America.', { facet: true }),
   country: keywordCi('Two-letter code of the country.'),
@@ -9,7 +9,7 @@ export const geo: FieldSpecs = {
   city: text('Name of the city.', { facet: true }),
   postal: keyword('Postal code.'),
   tz: keyword('Time zone, such as Europe/London.'),
-  ip: keyword('The network all of which is at this place, in CIDR form.'),
+  ip: keyword('The network that is at this location as a whole, in CIDR form.'),
   accuracy: integer('Within how many kilometres of the point the address is expected.'),
   location: object('The point on the map.', {
     lat: float('Latitude in degrees, south negative.'),

@@ -1,6 +1,6 @@
 import { type FieldSpecs, flag, integer, keywords } from '../../define.ts';
 
-/** The key-usage bits of a certificate: a flag is there where its bit is set. */
+/** The key-usage bits of a certificate. A flag is present if its bit is set. */
 export const keyUsage: FieldSpecs = {
   value: integer('All bits as one number.'),
   digital_signature: flag('The key may sign data other than certificates and revocation lists.'),
@@ -14,14 +14,14 @@ export const keyUsage: FieldSpecs = {
   decipher_only: flag('In key agreement, the key may only decrypt.'),
 };
 
-const purpose = (about: string) => flag(`The certificate is meant for ${about}.`);
+const purpose = (about: string) => flag(`The certificate is intended for ${about}.`);
 
-/** The extended key usages known by name: a flag is there where the certificate lists its OID. */
+/** The extended key usages known by name. A flag is present if the certificate lists its OID. */
 export const extendedKeyUsage: FieldSpecs = {
   any: purpose('any purpose'),
   server_auth: purpose('TLS servers'),
   client_auth: purpose('TLS clients'),
-  code_signing: purpose('signing programs'),
+  code_signing: purpose('signing code'),
   email_protection: purpose('signing and encrypting e-mail'),
   time_stamping: purpose('signing time stamps'),
   ocsp_signing: purpose('signing OCSP answers'),
@@ -66,7 +66,7 @@ export const extendedKeyUsage: FieldSpecs = {
   microsoft_key_recovery_21: purpose('Microsoft key recovery agents (OID 1.3.6.1.4.1.311.21.6)'),
   microsoft_license_server: purpose('Microsoft licence servers'),
   microsoft_licenses: purpose('Microsoft key packs of licences'),
-  microsoft_lifetime_signing: purpose('Microsoft signatures that end with the certificate'),
+  microsoft_lifetime_signing: purpose('Microsoft signatures that expire with the certificate'),
   microsoft_mobile_device_software: purpose('software of Windows mobile devices'),
   microsoft_nt5_crypto: purpose('Windows system components'),
   microsoft_oem_whql_crypto: purpose('Windows hardware components of equipment makers'),
@@ -77,8 +77,8 @@ export const extendedKeyUsage: FieldSpecs = {
   microsoft_smart_display: purpose('Microsoft smart displays'),
   microsoft_smartcard_logon: purpose('logging on to Windows with a smart card'),
   microsoft_system_health: purpose('showing the health of a Windows system'),
-  microsoft_system_health_loophole: purpose('Windows systems excused from the health check'),
+  microsoft_system_health_loophole: purpose('Windows systems exempt from the health check'),
   microsoft_timestamp_signing: purpose('signing Microsoft time stamps'),
   microsoft_whql_crypto: purpose('Windows hardware drivers'),
-  unknown: keywords('OIDs of the extended key usages that have no name here.'),
+  unknown: keywords('OIDs of other extended key usages.'),
 };

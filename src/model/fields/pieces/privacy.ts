@@ -1,6 +1,6 @@
 import { type FieldSpecs, flag } from '../../define.ts';
 
-/** Whether an address hides who is behind it. */
+/** Whether an address hides its user. */
 export const privacy: FieldSpecs = {
   is_vpn: flag('The address belongs to a VPN service.'),
   is_proxy: flag('The address is a public proxy.'),

@@ -1,9 +1,9 @@
 import { type FieldSpecs, integer, keywordCi, long, object, opaque } from '../../define.ts';
 
-/** Public keys as certificates and SSH host keys carry them: one object for the kind of key it is. Numbers are base64. */
+/** Public keys of certificates and SSH host keys: one object for each kind of key. Numbers are base64. */
 export const publicKeys: FieldSpecs = {
   rsa_public_key: object(
-    'The RSA key, where it is one.',
+    'The RSA key, if it is one.',
     {
       exponent: long('Public exponent, almost always 65537.', { facet: true }),
       modulus: opaque('Modulus as base64.'),
@@ -12,7 +12,7 @@ export const publicKeys: FieldSpecs = {
     { shape: 'RsaPublicKey' },
   ),
   dsa_public_key: object(
-    'The DSA key, where it is one.',
+    'The DSA key, if it is one.',
     {
       p: opaque('Prime modulus as base64.'),
       q: opaque('Prime divisor as base64.'),
@@ -22,7 +22,7 @@ export const publicKeys: FieldSpecs = {
     { shape: 'DsaPublicKey' },
   ),
   ecdsa_public_key: object(
-    'The elliptic-curve key, where it is one.',
+    'The elliptic-curve key, if it is one.',
     {
       curve: keywordCi('Name of the curve, such as P-256.'),
       length: integer('Size of the curve in bits.'),
@@ -38,7 +38,7 @@ export const publicKeys: FieldSpecs = {
     { shape: 'EcdsaPublicKey' },
   ),
   ed25519_public_key: object(
-    'The Ed25519 key, where it is one.',
+    'The Ed25519 key, if it is one.',
     { public_bytes: opaque('The 32 bytes of the key as base64.') },
     { shape: 'Ed25519PublicKey' },
   ),

@@ -1,6 +1,6 @@
 import { type FieldSpecs, keywordCi, keywords, keywordsCi, object, text, version } from '../../define.ts';
 
-/** A product or kind of service that was recognised. The key named after the product holds what is known of it. */
+/** A recognised product or kind of service. The key named after the product has its details. */
 export const tag: FieldSpecs = {
   name: keywordCi('Short name of the product, such as nginx.'),
   fullname: text('Name of the product as its maker writes it.', { facet: true }),
@@ -9,7 +9,7 @@ export const tag: FieldSpecs = {
   cpe: keywords('CPE names of the product.'),
   '*': object(
     'The product under its own short name.',
-    { version: version('Version that was recognised.') },
+    { version: version('Recognised version.') },
     {
       names: 'any_case',
       shape: 'TaggedProduct',

@@ -1,6 +1,6 @@
 import { type FieldSpecs, keyword, keywordCi, text } from '../../define.ts';
 
-/** A party of a domain registration. What names or reaches a person can be left out of a subscription. */
+/** A party of a domain registration. A subscription can leave out what identifies a person. */
 export const whoisContact: FieldSpecs = {
   id: keyword('Identifier of the party in the registry.'),
   name: text('Name of the party.', { facet: true, privacy: 'contact' }),

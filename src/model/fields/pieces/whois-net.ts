@@ -31,7 +31,7 @@ const net: FieldSpecs = {
   created: date('When the network was registered.'),
   updated: date('When the registration last changed.'),
   contacts: object(
-    'Whom to reach about the network.',
+    'Whom to contact about the network.',
     {
       emails: keywords('E-mail addresses of the contacts.'),
       persons: texts('Names of the contacts.', { facet: true }),
@@ -42,17 +42,17 @@ const net: FieldSpecs = {
   ),
 };
 
-/** IP WHOIS: the smallest registered network around an address, the networks around that, and who routes it. */
+/** IP WHOIS: the smallest registered network around an address, the networks around that, and who announces it. */
 export const whoisNet: FieldSpecs = {
   net: object('The smallest registered network.', net, { shape: 'WhoisNet' }),
-  related_nets: objects('The larger networks it lies in.', net, { shape: 'WhoisNet' }),
+  related_nets: objects('The larger networks that contain it.', net, { shape: 'WhoisNet' }),
   asn: object(
     'The autonomous system that announces the network.',
     {
       number: keywords('Numbers of the autonomous systems, without letters.'),
       name: text('Name of the autonomous system.', { facet: true }),
       country: keywordCi('Two-letter code of the country of the autonomous system.'),
-      registry: keywordCi('Regional registry that gave out the number.'),
+      registry: keywordCi('Regional registry that assigned the number.'),
       cidr: keyword('The announced network in CIDR form.'),
       updated: date('When the assignment last changed.'),
     },

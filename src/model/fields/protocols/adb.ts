@@ -1,7 +1,7 @@
 import { keywords, object, text } from '../../define.ts';
 
-export const adb = object('What an Android device answered to its debugger.', {
-  banner: text('What the device tells about itself.', { facet: true }),
+export const adb = object('What the debug bridge of an Android device answered.', {
+  banner: text('What the device reveals about itself.', { facet: true }),
   product: text('Product name of the device.', { facet: true }),
   model: text('Model of the device.', { facet: true }),
   device: text('Code name of the device.', { facet: true }),

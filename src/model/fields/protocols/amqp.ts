@@ -1,10 +1,10 @@
 import { flag, integer, keywords, keywordsCi, long, object, text, version } from '../../define.ts';
 
-export const amqp = object('What an AMQP message broker said.', {
+export const amqp = object('What an AMQP message broker sent.', {
   banner: text('Product, version and platform in one line.', { facet: true }),
-  version_major: integer('First number of the version of AMQP.'),
-  version_minor: integer('Second number of the version of AMQP.'),
-  server_properties: object('What the broker tells about itself.', {
+  version_major: integer('Major version of AMQP.'),
+  version_minor: integer('Minor version of AMQP.'),
+  server_properties: object('What the broker reveals about itself.', {
     product: text('Product.', { facet: true }),
     version: version('Version of the product.'),
     platform: text('Platform the broker runs on.', { facet: true }),
@@ -13,13 +13,13 @@ export const amqp = object('What an AMQP message broker said.', {
     information: text('Where to learn more.'),
     unknown_props: text('Everything else, as JSON.'),
   }),
-  mechanisms: keywordsCi('Ways to log in.'),
-  locales: keywords('Languages the broker knows.'),
-  auth_success: flag('The usual guest account was let in.'),
+  mechanisms: keywordsCi('Login methods.'),
+  locales: keywords('Languages that the broker supports.'),
+  auth_success: flag('The default guest account could log in.'),
   failure: text('Why the login was refused.', { facet: true }),
   tune: object('Limits the broker proposes.', {
-    channel_max: integer('Most channels of a connection.'),
+    channel_max: integer('Maximum number of channels of a connection.'),
     frame_max: long('Largest frame in bytes.'),
-    heartbeat: integer('Seconds between two signs of life.'),
+    heartbeat: integer('Heartbeat interval in seconds.'),
   }),
 });

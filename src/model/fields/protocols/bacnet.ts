@@ -10,6 +10,6 @@ export const bacnet = object('What a BACnet building controller answered.', {
   object_name: text('Name of the device.', { facet: true }),
   firmware_revision: text('Version of the firmware.', { facet: true }),
   application_software_revision: text('Version of the application.', { facet: true }),
-  description: text('What somebody wrote about the device.', { facet: true }),
-  location: text('Where the device stands.', { facet: true }),
+  description: text('Description given by an operator.', { facet: true }),
+  location: text('Location of the device.', { facet: true }),
 });

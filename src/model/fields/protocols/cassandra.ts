@@ -5,5 +5,5 @@ export const cassandra = object('What a Cassandra database server answered.', {
   protocol_versions: keywords('Versions of the protocol.'),
   cql_versions: keywords('Versions of the query language.'),
   compression: keywords('Compressions of the connection.'),
-  authenticator: keyword('What does the login, where one is needed.'),
+  authenticator: keyword('Authentication class, if a login is needed.'),
 });

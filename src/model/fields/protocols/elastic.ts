@@ -1,14 +1,14 @@
 import { date, integer, keyword, keywordCi, keywords, long, object, objects, text, version } from '../../define.ts';
 
-export const elastic = object('What an Elasticsearch server, or one made from it, tells about itself.', {
+export const elastic = object('What an Elasticsearch server, or a fork of it, reveals about itself.', {
   banner: text('Name, cluster and version in one line.', { facet: true }),
   name: text('Name of the node.', { facet: true }),
   cluster_name: text('Name of the cluster.', { facet: true }),
   cluster_uuid: keyword('Identifier of the cluster.'),
-  tagline: text('Motto of the product.', { facet: true }),
+  tagline: text('Slogan of the product.', { facet: true }),
   version: object('Version of the server and how it was built.', {
     number: version('Version of the server.'),
-    distribution: keywordCi('Product, where it is not Elasticsearch.'),
+    distribution: keywordCi('Product, if it is not Elasticsearch.'),
     build_flavor: keywordCi('Edition.'),
     build_type: keywordCi('Kind of package it was installed from.'),
     build_hash: keyword('Commit the server was built from.'),

@@ -19,6 +19,6 @@ export const fox = object('What a Niagara Fox building controller answered.', {
   language: keyword('Language of the station.'),
   time_zone: keyword('Time zone of the station.'),
   brand_id: text('Brand of the device.', { facet: true }),
-  sys_info: text('What else the device tells about itself.'),
-  agent_auth_type: keyword('How the login is done.'),
+  sys_info: text('Other details of the device.'),
+  agent_auth_type: keyword('Login method.'),
 });

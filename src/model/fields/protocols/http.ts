@@ -17,9 +17,9 @@ import { contacts } from '../pieces/contacts.ts';
 
 const favicon = object('The icon of the site.', {
   hash_sha256: keyword('SHA-256 of the image, in hexadecimal.'),
-  perceptual_hash: keyword('Hash of what the image looks like: similar images differ in few digits.'),
+  perceptual_hash: keyword('Perceptual hash of the image: similar images differ in few digits.'),
   image: opaque('The image as base64.'),
-  path: keyword('Path the image was fetched from.'),
+  path: keyword('Path that the image was fetched from.'),
   uri: keyword('URI the image was fetched from.'),
   host: keyword('Host the image was fetched from.'),
   ip: ip('Address the image was fetched from.'),
@@ -27,7 +27,7 @@ const favicon = object('The icon of the site.', {
   last_modified: texts('When the image was last changed, as its server said.'),
 });
 
-const tracker = object('Identifiers by which the owner of the site counts visitors.', {
+const tracker = object('Identifiers of trackers, by which the owner of the site counts visitors.', {
   google_analytics: keywords('Identifiers of Google Analytics.'),
   google_tag_manager: keywords('Identifiers of Google Tag Manager.'),
   google_adsense: keywords('Identifiers of Google AdSense.'),
@@ -38,13 +38,13 @@ const tracker = object('Identifiers by which the owner of the site counts visito
 export const http = object('What a web server answered.', {
   status_code: integer('Status of the answer, such as 200.'),
   status_line: text('Status of the answer with its phrase, such as 200 OK.', { facet: true }),
-  http_version: object('Version of HTTP the server answered in.', {
+  http_version: object('Version of HTTP of the answer.', {
     name: keywordCi('Version as sent, such as HTTP/1.1.'),
-    major: integer('First number of the version of HTTP.'),
-    minor: integer('Second number of the version of HTTP.'),
+    major: integer('Major version of HTTP.'),
+    minor: integer('Minor version of HTTP.'),
   }),
   headers: map(
-    'Headers of the answer, by their names in snake_case.',
+    'Headers of the answer, with their names in snake_case.',
     texts('Values of the header of that name.', { facet: true }),
     'snake_case',
   ),
@@ -53,12 +53,12 @@ export const http = object('What a web server answered.', {
     value: texts('Values of the header.', { facet: true }),
   }),
   title: text('Title of the page.', { facet: true }),
-  description: text('Description the page gives of itself.', { facet: true }),
+  description: text('Description in the page.', { facet: true }),
   meta: texts('Meta elements of the page.'),
   body: text('The page itself, up to its first 100 kB.'),
   body_sha256: keyword('SHA-256 of the page, in hexadecimal.'),
-  content_length: long('Length of the page in bytes as the server said, -1 where it did not.'),
-  transfer_encoding: keywordsCi('How the page was encoded on the way, such as chunked.'),
+  content_length: long('Length of the page in bytes as declared by the server, or -1.'),
+  transfer_encoding: keywordsCi('Transfer encoding of the page, such as chunked.'),
   favicon,
   contacts: contacts('the page'),
   tracker,

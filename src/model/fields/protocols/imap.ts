@@ -1,11 +1,11 @@
 import { flag, object, text, texts } from '../../define.ts';
 import { contacts } from '../pieces/contacts.ts';
 
-export const imap = object('What an IMAP server said.', {
+export const imap = object('What an IMAP server sent.', {
   banner: text('The greeting.', { facet: true }),
   capabilities: texts('Capabilities the server lists.', { facet: true }),
-  starttls: text('Answer to the wish for TLS (STARTTLS).', { facet: true }),
-  close: text('Answer to the end of the connection.'),
-  implicit_tls: flag('The connection is encrypted from its first byte.'),
+  starttls: text('Reply to STARTTLS.', { facet: true }),
+  close: text('Reply to LOGOUT.'),
+  implicit_tls: flag('The connection is encrypted from the start (implicit TLS).'),
   contacts: contacts('the greeting'),
 });

@@ -6,18 +6,18 @@ export const modbus = object('What a Modbus device answered.', {
   function_code: integer('Function that was answered.'),
   length: integer('Length of the answer in bytes.'),
   mei_response: object('Identification of the device.', {
-    conformity_level: integer('How much of its identification the device can tell.'),
-    more_follows: flag('The device has more to tell.'),
+    conformity_level: integer('Conformity level of the identification.'),
+    more_follows: flag('The device has more objects to report.'),
     next_object_id: integer('Number of the object that follows.'),
     object_count: integer('Number of objects in the answer.'),
-    objects: object('What the device tells.', {
+    objects: object('The reported objects.', {
       vendor: text('Maker of the device.', { facet: true }),
       product_code: text('Product code.', { facet: true }),
       revision: text('Revision of the device.', { facet: true }),
       vendor_url: text('Web address of the maker.', { facet: true }),
       product_name: text('Product.', { facet: true }),
       model_name: text('Model of the device.', { facet: true }),
-      user_application_name: text('Name the user gave to the application.', { facet: true }),
+      user_application_name: text('Application name set by the user.', { facet: true }),
     }),
   }),
   exception_response: object('Why the device refused.', {

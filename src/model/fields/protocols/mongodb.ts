@@ -17,12 +17,12 @@ export const mongodb = object('What a MongoDB server answered.', {
   version: version('Version of the server.'),
   git_version: keyword('Commit the server was built from.'),
   max_wire_version: integer('Highest version of the protocol the server speaks.'),
-  read_only: flag('The server takes no changes.'),
-  is_master: flag('The server is the one that takes changes.'),
+  read_only: flag('The server is read-only.'),
+  is_master: flag('The server is the primary, which accepts writes.'),
   set_name: text('Name of the replica set.', { facet: true }),
   hosts: keywords('Members of the replica set.'),
-  authentication_required: flag('The databases are not told without a password.'),
-  databases: objects('Databases told without a password.', {
+  authentication_required: flag('Listing the databases needs a password.'),
+  databases: objects('Databases listed without a password.', {
     name: text('Name of the database.', { facet: true }),
     size_on_disk: long('Size of the database in bytes.'),
     empty: flag('The database is empty.'),

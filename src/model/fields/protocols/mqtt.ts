@@ -6,5 +6,5 @@ export const mqtt = object('What an MQTT message broker answered.', {
   connect_return_code: integer('Outcome of the connection as a number: 0 is accepted.'),
   session_present: flag('The broker remembers an earlier session.'),
   response: text('Meaning of the outcome.', { facet: true }),
-  topics: keywords('Topics the broker sent without being asked twice.'),
+  topics: keywords('Topics that the broker sent without a subscription to each.'),
 });

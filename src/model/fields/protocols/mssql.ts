@@ -5,18 +5,18 @@ export const mssql = object('What a Microsoft SQL server answered.', {
   banner: text('Product and version in one line.', { facet: true }),
   version: version('Version of the server.'),
   instance_name: text('Name of the instance.', { facet: true }),
-  prelogin_options: object('What the server said before the login.', {
+  prelogin_options: object('What the server sent before login.', {
     version: object('Version of the server in its parts.', {
-      major: integer('First number of the version.'),
-      minor: integer('Second number of the version.'),
+      major: integer('Major version.'),
+      minor: integer('Minor version.'),
       build_number: integer('Number of the build.'),
     }),
     encrypt_mode: keywordCi('Whether the connection gets encrypted, such as ENCRYPT_ON.'),
-    instance: text('Answer to the question for the instance.'),
+    instance: text('Reply to the instance option.'),
     thread_id: integer('Number of the thread that answered.'),
-    mars: integer('1 where several requests may be open at once.'),
+    mars: integer('1 if several requests may be open at once (MARS).'),
     trace_id: keyword('Identifier of the connection.'),
-    fed_auth_required: integer('1 where the login is done by a third party.'),
+    fed_auth_required: integer('1 if a third party performs the login (federated authentication).'),
   }),
   ntlm_info: ntlmInfo,
 });

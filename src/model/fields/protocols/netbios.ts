@@ -9,7 +9,7 @@ export const netbios = object('What a NetBIOS name service answered.', {
   ips: ips('Addresses of the computer.'),
   names: objects('All names of the computer.', {
     name: text('A name of the computer.', { facet: true }),
-    suffix: integer('What the name stands for, as a number.'),
+    suffix: integer('Type of the name, as a number.'),
     group: flag('The name is shared by a group.'),
     flags: integer('Flags of the name as a number.'),
   }),

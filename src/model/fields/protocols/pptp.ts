@@ -5,5 +5,5 @@ export const pptp = object('What a PPTP tunnel server answered.', {
   hostname: text('Name of the server.', { facet: true }),
   vendor: text('Maker of the server.', { facet: true }),
   firmware: integer('Revision of the firmware.'),
-  control_message: text('The answer in words.', { facet: true }),
+  control_message: text('The reply in words.', { facet: true }),
 });

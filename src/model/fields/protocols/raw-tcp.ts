@@ -1,7 +1,7 @@
 import { keyword, object, text } from '../../define.ts';
 import { contacts } from '../pieces/contacts.ts';
 
-export const rawTcp = object('What a service of an unknown protocol sent.', {
+export const rawTcp = object('What a service with an unknown protocol sent.', {
   banner: text('Its first bytes as text.', { facet: true }),
   banner_hex: keyword('Its first bytes in hexadecimal.', { facet: false }),
   banner_sha256: keyword('SHA-256 of its first bytes.'),

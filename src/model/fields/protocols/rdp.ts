@@ -2,10 +2,10 @@ import { flag, keyword, keywordsCi, object, text, version } from '../../define.t
 
 export const rdp = object('What a Windows remote desktop server answered.', {
   banner: text('Computer, domain and version in one line.', { facet: true }),
-  security_protocols: keywordsCi('Ways to protect the session, such as rdp, tls and credssp.'),
-  nla: flag('The server wants the login before it opens a session.'),
+  security_protocols: keywordsCi('Security protocols of the session, such as rdp, tls and credssp.'),
+  nla: flag('The server requires login before it opens a session.'),
   os_version: version('Version of Windows.'),
-  target_name: text('Name the server goes by.', { facet: true }),
+  target_name: text('Name of the server.', { facet: true }),
   netbios_computer_name: text('NetBIOS name of the computer.', { facet: true }),
   netbios_domain_name: text('NetBIOS name of the domain.', { facet: true }),
   dns_computer_name: keyword('DNS name of the computer.'),

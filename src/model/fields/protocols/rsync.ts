@@ -1,7 +1,7 @@
 import { keyword, object, objects, text } from '../../define.ts';
 import { contacts } from '../pieces/contacts.ts';
 
-export const rsync = object('What an rsync server said.', {
+export const rsync = object('What an rsync server sent.', {
   banner: text('The greeting with the message of the day.', { facet: true }),
   version: keyword('Version of the protocol.'),
   motd: text('Message of the day.', { facet: true }),

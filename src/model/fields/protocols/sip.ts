@@ -1,7 +1,7 @@
 import { integer, keywordsCi, map, object, text, texts } from '../../define.ts';
 import { contacts } from '../pieces/contacts.ts';
 
-export const sip = object('What a telephony server answered.', {
+export const sip = object('What a telephony server (SIP) answered.', {
   banner: text('The whole answer.', { facet: true }),
   status_code: integer('Status of the answer, such as 200.'),
   status_line: text('Status of the answer with its phrase.', { facet: true }),
@@ -9,7 +9,7 @@ export const sip = object('What a telephony server answered.', {
   user_agent: text('Product the server names (User-Agent).', { facet: true }),
   methods: keywordsCi('Methods the server lists (Allow).'),
   headers: map(
-    'Headers of the answer, by their names in snake_case.',
+    'Headers of the answer, with their names in snake_case.',
     texts('Values of the header of that name.'),
     'snake_case',
   ),

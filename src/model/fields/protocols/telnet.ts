@@ -11,11 +11,11 @@ const options = (about: string) =>
     { shape: 'TelnetOption' },
   );
 
-export const telnet = object('What a Telnet server said.', {
-  banner: text('The text shown before the login.', { facet: true }),
-  will: options('Options the server is ready to use.'),
-  wont: options('Options the server refuses to use.'),
-  do: options('Options the server asks for.'),
-  dont: options('Options the server asks not to use.'),
-  contacts: contacts('the text before the login'),
+export const telnet = object('What a Telnet server sent.', {
+  banner: text('The banner shown before login.', { facet: true }),
+  will: options('Options that the server is willing to use.'),
+  wont: options('Options that the server refuses to use.'),
+  do: options('Options that the server asks the client to use.'),
+  dont: options('Options that the server asks the client not to use.'),
+  contacts: contacts('the banner shown before login'),
 });

@@ -1,9 +1,9 @@
 import { keyword, keywordsCi, object, text } from '../../define.ts';
 
-export const xmpp = object('What a chat server (XMPP) said.', {
+export const xmpp = object('What a chat server (XMPP) sent.', {
   banner: text('The opening of the stream.', { facet: true }),
-  from: keyword('Name the server goes by.'),
+  from: keyword('Name of the server.'),
   version: keyword('Version of XMPP.'),
-  mechanisms: keywordsCi('Ways to log in.'),
+  mechanisms: keywordsCi('Login methods.'),
   features: keywordsCi('Features the server lists.'),
 });

@@ -1,7 +1,7 @@
 import { keyword, keywordCi, long, object, text, version } from '../../define.ts';
 
 export const zookeeper = object('What a ZooKeeper server answered.', {
-  banner: text('The answer to the question for the environment or state.', { facet: true }),
+  banner: text('The reply to the environment or state command.', { facet: true }),
   version: version('Version of the server.'),
   mode: keywordCi('Role of the server, such as leader or standalone.'),
   connections: long('Number of open connections.'),

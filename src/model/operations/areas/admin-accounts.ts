@@ -14,7 +14,10 @@ import {
 import { operation } from '../operation.ts';
 import { EMAIL, PASSWORD } from '../text-patterns.ts';
 
-/** What administrators do to accounts. The commands ask it of a running server, and do the same themselves where none runs. */
+/**
+ * Administration of accounts. The commands call these operations on a running server, or do the same work locally if
+ * none runs.
+ */
 
 const admin = { area: 'admin', caller: 'operator', isOurs: true } as const;
 
@@ -23,7 +26,7 @@ const plan = { kind: 'text', most: 32, about: 'Id of a subscription.' } as const
 const role = {
   kind: 'choice',
   choices: ['user', 'administrator'],
-  about: 'Administrators may do what stands here.',
+  about: 'Administrators may call the operations of this area.',
 } as const;
 const firstName = { kind: 'text', most: 200, about: 'First name.' } as const;
 const lastName = { kind: 'text', most: 200, about: 'Last name.' } as const;
@@ -31,7 +34,7 @@ const after = {
   kind: 'integer',
   least: 0,
   byDefault: 0,
-  about: 'Behind this number: the last of the page before.',
+  about: 'List entries after this number: the last of the previous page.',
 } as const;
 const planId = { kind: 'text', required: true, byDefault: '', most: 32, about: 'Id of the subscription.' } as const;
 
@@ -46,7 +49,7 @@ const planColumns = {
   records_per_download: number('Records of one download'),
   nodes_per_discovery_group: number('Nodes of a group in discovery'),
   targets_per_scan: number('Targets of a scan, 0 for no scanner'),
-  stored_scans: number('Scans that are kept'),
+  stored_scans: number('Scans that are stored'),
   scan_coins_per_month: number('Scan coins a month'),
   datasets: { kind: 'choice', choices: ['free', 'all'], about: 'Which data sets it includes.' },
   left_out_collections: { kind: 'names', about: `Collections it leaves out: ${collections.join(', ')}.` },
@@ -64,7 +67,7 @@ export const adminAccountOperations = {
     method: 'GET',
     path: '/api/admin/users/',
     title: 'Users',
-    about: 'The users there are.',
+    about: 'The users.',
     input: {
       after,
       limit: { kind: 'integer', least: 1, most: 1_000, byDefault: 1_000, about: 'How many.' },
@@ -77,8 +80,8 @@ export const adminAccountOperations = {
     id: 'adminCreateUser',
     method: 'POST',
     path: '/api/admin/users/',
-    title: 'Make a user',
-    about: 'With a key from the first moment; without a password only a one-time link lets them sign in.',
+    title: 'Create a user',
+    about: 'With a key from the start; without a password, only a one-time link allows sign-in.',
     input: {
       email: { kind: 'text', required: true, byDefault: '', most: 254, pattern: EMAIL, about: 'E-mail address.' },
       password: { kind: 'text', most: 1_024, pattern: PASSWORD, about: '8 to 256 characters.' },
@@ -107,7 +110,7 @@ export const adminAccountOperations = {
     method: 'PATCH',
     path: '/api/admin/users/{id}/',
     title: 'Change a user',
-    about: 'Changes what is given and leaves the rest. An installation keeps an administrator.',
+    about: 'Changes the given values only. An installation always has an administrator.',
     input: {
       id: user,
       first_name: firstName,
@@ -119,7 +122,7 @@ export const adminAccountOperations = {
         about: 'When the subscription ends and Community begins, ISO 8601; `never` for no end.',
       },
       role,
-      is_blocked: { kind: 'flag', about: 'Whoever is blocked gets in nowhere.' },
+      is_blocked: { kind: 'flag', about: 'A blocked user cannot do anything.' },
     },
     answer: { status: 200, about: 'The user.', schema: userAnswer },
     errors: ['not_found', 'conflict'],
@@ -132,7 +135,7 @@ export const adminAccountOperations = {
     title: 'Remove a user',
     about: 'With keys, sessions, memberships and private indices.',
     input: { id: user },
-    answer: { status: 204, about: 'They are gone.' },
+    answer: { status: 204, about: 'The user is removed.' },
     errors: ['not_found', 'conflict'],
   }),
   showUserKey: operation({
@@ -141,7 +144,7 @@ export const adminAccountOperations = {
     method: 'GET',
     path: '/api/admin/users/{id}/api_key/',
     title: 'The key of a user',
-    about: 'The one key that every user has.',
+    about: 'The main key, which every user has.',
     input: { id: user },
     answer: { status: 200, about: 'The key.', schema: oneKeyAnswer },
     errors: ['not_found'],
@@ -152,7 +155,7 @@ export const adminAccountOperations = {
     method: 'POST',
     path: '/api/admin/users/{id}/api_key/',
     title: 'A new key for a user',
-    about: 'In place of the one key there is, which ends at once.',
+    about: 'Replaces the main key, which stops working at once.',
     input: { id: user },
     answer: { status: 200, about: 'The new key.', schema: oneKeyAnswer },
     errors: ['not_found'],
@@ -176,7 +179,7 @@ export const adminAccountOperations = {
     title: 'Sign a user out',
     about: 'Ends every session of the user.',
     input: { id: user },
-    answer: { status: 204, about: 'They are ended.' },
+    answer: { status: 204, about: 'The sessions are ended.' },
     errors: ['not_found'],
   }),
   userUsage: operation({
@@ -184,7 +187,7 @@ export const adminAccountOperations = {
     id: 'adminUsage',
     method: 'GET',
     path: '/api/admin/users/{id}/usage/',
-    title: 'What a user used',
+    title: 'Usage of a user',
     about: 'Requests and coins of each day.',
     input: { id: user, days: { kind: 'integer', least: 1, most: 366, byDefault: 31, about: 'How many days back.' } },
     answer: { status: 200, about: 'Days.', schema: usageAnswer },
@@ -196,7 +199,7 @@ export const adminAccountOperations = {
     method: 'GET',
     path: '/api/admin/teams/',
     title: 'All teams',
-    about: 'The teams there are.',
+    about: 'The teams.',
     input: {},
     answer: { status: 200, about: 'Teams by number.', schema: teamList },
   }),
@@ -205,10 +208,10 @@ export const adminAccountOperations = {
     id: 'adminRemoveTeam',
     method: 'DELETE',
     path: '/api/admin/teams/{id}/',
-    title: 'End any team',
-    about: 'Private indices stay with whom they belong to.',
+    title: 'Delete any team',
+    about: 'Private indices stay with their owners.',
     input: { id: { ...user, about: 'The team.' } },
-    answer: { status: 204, about: 'It is gone.' },
+    answer: { status: 204, about: 'The team is deleted.' },
     errors: ['not_found'],
   }),
   plans: operation({
@@ -227,10 +230,10 @@ export const adminAccountOperations = {
     method: 'POST',
     path: '/api/admin/plans/',
     title: 'A new subscription',
-    about: 'What is not given is as in another one.',
+    about: 'Copies another subscription and changes the given values.',
     input: {
-      id: { ...planId, about: 'Up to 32 small letters, digits, `_` and `-`.' },
-      like: { kind: 'text', byDefault: 'community', most: 32, about: 'Which one it is like otherwise.' },
+      id: { ...planId, about: 'Up to 32 lower-case letters, digits, `_` and `-`.' },
+      like: { kind: 'text', byDefault: 'community', most: 32, about: 'The subscription to copy.' },
       ...planColumns,
     },
     answer: { status: 201, about: 'The subscription.', schema: planAnswer },
@@ -242,7 +245,7 @@ export const adminAccountOperations = {
     method: 'PATCH',
     path: '/api/admin/plans/{id}/',
     title: 'Change a subscription',
-    about: 'Changes what is given and leaves the rest; it counts with the next request of everybody who has it.',
+    about: 'Changes the given values only; it applies to everyone who has it from their next request on.',
     input: { id: planId, ...planColumns },
     answer: { status: 200, about: 'The subscription.', schema: planAnswer },
     errors: ['not_found'],
@@ -253,9 +256,9 @@ export const adminAccountOperations = {
     method: 'DELETE',
     path: '/api/admin/plans/{id}/',
     title: 'Remove a subscription',
-    about: 'One that nobody has; Community and Operator stay.',
+    about: 'Only one that nobody has; Community and Operator stay.',
     input: { id: planId },
-    answer: { status: 204, about: 'It is gone.' },
+    answer: { status: 204, about: 'The subscription is removed.' },
     errors: ['not_found', 'conflict'],
   }),
   audit: operation({
@@ -263,9 +266,9 @@ export const adminAccountOperations = {
     id: 'adminAudit',
     method: 'GET',
     path: '/api/admin/audit/',
-    title: 'Who did what',
+    title: 'Audit log',
     about:
-      'The log of what was done to accounts, keys, teams, subscriptions and indices, the oldest first. It only grows.',
+      'Everything that was done to accounts, keys, teams, subscriptions and indices, the oldest first. The log is append-only.',
     input: {
       after,
       limit: {
@@ -273,16 +276,16 @@ export const adminAccountOperations = {
         least: 1,
         most: 10_000,
         byDefault: 1_000,
-        about: 'How many; as lines and as CSV all there are.',
+        about: 'How many; as lines and as CSV, all of them.',
       },
-      since: { kind: 'text', most: 40, about: 'From then on: `2026-11-21`, `2026-11`, `2026-11-21T10:00Z`, `now-7d`.' },
-      until: { kind: 'text', most: 40, about: 'Until then; all of a day, month or year that is named.' },
+      since: { kind: 'text', most: 40, about: 'Start time: `2026-11-21`, `2026-11`, `2026-11-21T10:00Z`, `now-7d`.' },
+      until: { kind: 'text', most: 40, about: 'End time; a day, month or year is included as a whole.' },
       actor: { kind: 'text', most: 40, about: 'Who did it: `user:` and a number, or `installation`.' },
-      action: { kind: 'text', most: 64, about: 'What was done: `key.rotate`, or `key` for all that is done to keys.' },
+      action: { kind: 'text', most: 64, about: 'Action: `key.rotate`, or `key` for everything done to keys.' },
       format: {
         kind: 'choice',
         choices: ['json', 'ndjson', 'csv'],
-        about: 'As a list, as lines, or as a table; without it the Accept header chooses between the first two.',
+        about: 'As a list, as lines, or as a table; by default the Accept header chooses between the first two.',
       },
     },
     answer: {
@@ -301,7 +304,7 @@ export const adminAccountOperations = {
     method: 'GET',
     path: '/api/admin/settings/',
     title: 'Settings',
-    about: 'What holds for the whole installation.',
+    about: 'Settings of the whole installation.',
     input: {},
     answer: { status: 200, about: 'The settings.', schema: settingsAnswer },
   }),
@@ -311,8 +314,8 @@ export const adminAccountOperations = {
     method: 'PATCH',
     path: '/api/admin/settings/',
     title: 'Change settings',
-    about: 'Changes what is given.',
-    input: { sign_up: { kind: 'flag', about: 'Whether people may make accounts for themselves.' } },
+    about: 'Changes the given values only.',
+    input: { sign_up: { kind: 'flag', about: 'Whether people may create their own accounts.' } },
     answer: { status: 200, about: 'The settings.', schema: settingsAnswer },
   }),
 };

@@ -4,7 +4,7 @@ import { DATE_LABEL, FREE_LABEL } from '../../index-label.ts';
 import { adminIndex, adminIndexList, jobAnswer, jobList, loadAnswer, refusedLines } from '../answers.ts';
 import { operation } from '../operation.ts';
 
-/** What the operator does to an installation. The commands do it this way while a server holds the data directory. */
+/** Operation of an installation. The commands use these operations while a server holds the data directory. */
 
 const id = { kind: 'integer', required: true, least: 0, byDefault: 0, about: 'Number of the index.' } as const;
 const label = {
@@ -20,7 +20,7 @@ const newLabel = {
   required: true,
   byDefault: '',
   pattern: FREE_LABEL,
-  about: 'Of a public index a date, such as 2026-11-21; of a private one 1 to 200 characters, no comma.',
+  about: 'For a public index a date, such as 2026-11-21; for a private one 1 to 200 characters, no comma.',
   example: '2026-11-21',
 } as const;
 const collection = {
@@ -30,7 +30,7 @@ const collection = {
   byDefault: 'responses',
   about: 'Which collection.',
 } as const;
-const heldBack = { kind: 'flag', byDefault: false, about: 'Leave the index unseen until it is published.' } as const;
+const heldBack = { kind: 'flag', byDefault: false, about: 'Do not publish the index.' } as const;
 const jobId = { kind: 'text', required: true, byDefault: '', about: 'The job.' } as const;
 
 const admin = { area: 'admin', caller: 'operator', isOurs: true } as const;
@@ -52,7 +52,7 @@ export const adminOperations = {
     method: 'POST',
     path: '/api/admin/indices/',
     title: 'Create an index',
-    about: 'An empty public index, unseen until it is published.',
+    about: 'An empty public index, not searched until it is published.',
     input: {
       collection,
       label,
@@ -70,7 +70,7 @@ export const adminOperations = {
     method: 'POST',
     path: '/api/admin/indices/{id}/publish/',
     title: 'Publish an index',
-    about: 'Makes an index visible, whole, at once.',
+    about: 'Makes a complete index searchable.',
     input: { id },
     answer: { status: 200, about: 'The index.', schema: adminIndex },
     errors: ['not_found', 'conflict'],
@@ -81,7 +81,7 @@ export const adminOperations = {
     method: 'POST',
     path: '/api/admin/indices/{id}/withdraw/',
     title: 'Withdraw an index',
-    about: 'Takes a published index out of every search that does not name it.',
+    about: 'Removes a published index from searches.',
     input: { id },
     answer: { status: 200, about: 'The index.', schema: adminIndex },
     errors: ['not_found', 'conflict'],
@@ -105,7 +105,7 @@ export const adminOperations = {
     title: 'Drop an index',
     about: 'Removes an index and its records.',
     input: { id },
-    answer: { status: 204, about: 'It is gone.' },
+    answer: { status: 204, about: 'The index is removed.' },
     errors: ['not_found'],
   }),
   loadLines: operation({
@@ -116,9 +116,9 @@ export const adminOperations = {
     reads: 'lines',
     title: 'Load records',
     about:
-      'Loads the body, one record a line, into a new index and publishes it. What is refused stops nothing, and is counted; where nothing can be read, nothing is published.',
+      'Loads the body, one record per line, into a new index and publishes it. Refused lines are counted and do not stop the load; if no line is a record, nothing is published.',
     input: { collection, label, held_back: heldBack },
-    answer: { status: 201, about: 'What was loaded.', schema: loadAnswer, also: refusedLines },
+    answer: { status: 201, about: 'Report of the load.', schema: loadAnswer, also: refusedLines },
     errors: ['conflict'],
   }),
   loadFile: operation({
@@ -128,7 +128,7 @@ export const adminOperations = {
     path: '/api/admin/load_file/',
     title: 'Load a file',
     about:
-      'Loads a file of the import folder of the installation, as a job; called again after an interruption, it goes on where it was.',
+      'Loads a file of the import folder of the installation, as a job; another call after an interruption resumes it.',
     input: {
       file: { kind: 'text', required: true, byDefault: '', about: 'Path within the import folder.' },
       collection,
@@ -144,7 +144,7 @@ export const adminOperations = {
     method: 'POST',
     path: '/api/admin/demo/',
     title: 'Load the demonstration world',
-    about: 'Makes the demonstration world and loads it, as a job.',
+    about: 'Generates the demonstration world and loads it, as a job.',
     input: {
       size: {
         kind: 'integer',
@@ -158,7 +158,7 @@ export const adminOperations = {
         least: 0,
         most: 4_294_967_295,
         byDefault: 1,
-        about: 'Another seed makes another world.',
+        about: 'Another seed gives another world.',
       },
     },
     answer: { status: 202, about: 'The job.', schema: jobAnswer },
@@ -170,11 +170,11 @@ export const adminOperations = {
     method: 'DELETE',
     path: '/api/admin/demo/',
     title: 'Remove the demonstration world',
-    about: 'Drops the indices that the demonstration world was loaded into.',
+    about: 'Drops the indices of the demonstration world.',
     input: {},
     answer: {
       status: 200,
-      about: 'What was dropped.',
+      about: 'The dropped indices.',
       schema: Type.Object({ dropped: Type.Array(Type.Integer(), { description: 'Numbers of indices.' }) }),
     },
   }),
@@ -184,9 +184,9 @@ export const adminOperations = {
     method: 'POST',
     path: '/api/admin/store/check/',
     title: 'Check the store',
-    about: 'Goes through everything there is, as a job whose result says what is wrong.',
+    about: 'Checks all data, as a job whose result lists the problems.',
     input: {
-      deep: { kind: 'flag', byDefault: false, about: 'Make every row again and compare, not a sample of them.' },
+      deep: { kind: 'flag', byDefault: false, about: 'Rebuild and compare every row, not only a sample.' },
     },
     answer: { status: 202, about: 'The job.', schema: jobAnswer },
     errors: ['conflict'],
@@ -197,7 +197,7 @@ export const adminOperations = {
     method: 'POST',
     path: '/api/admin/store/compact/',
     title: 'Compact the store',
-    about: 'Removes rows that no search finds any more, as a job.',
+    about: 'Removes rows that no search can reach any more, as a job.',
     input: {},
     answer: { status: 202, about: 'The job.', schema: jobAnswer },
     errors: ['conflict'],
@@ -208,13 +208,13 @@ export const adminOperations = {
     method: 'POST',
     path: '/api/admin/store/backup/',
     title: 'Back up the store',
-    about: 'Writes everything as it is at one moment into a folder of the data directory, as a job.',
+    about: 'Writes a consistent copy of all data into a folder of the data directory, as a job.',
     input: {
       name: {
         kind: 'text',
         required: true,
         byDefault: '',
-        about: 'Of the folder: 1 to 100 letters, digits, `.`, `_` and `-`, not beginning with a point.',
+        about: 'Name of the folder: 1 to 100 letters, digits, `.`, `_` and `-`, without a leading dot.',
       },
     },
     answer: { status: 202, about: 'The job.', schema: jobAnswer },
@@ -226,7 +226,7 @@ export const adminOperations = {
     method: 'GET',
     path: '/api/admin/jobs/',
     title: 'Jobs',
-    about: 'Long work of this server since it was started, the newest first.',
+    about: 'Long work since this server was started, the newest first.',
     input: {},
     answer: { status: 200, about: 'The jobs.', schema: jobList },
   }),
@@ -236,7 +236,7 @@ export const adminOperations = {
     method: 'GET',
     path: '/api/admin/jobs/{id}/',
     title: 'A job',
-    about: 'How far a job is.',
+    about: 'Progress of a job.',
     input: { id: jobId },
     answer: { status: 200, about: 'The job.', schema: jobAnswer },
     errors: ['not_found'],
@@ -247,7 +247,7 @@ export const adminOperations = {
     method: 'DELETE',
     path: '/api/admin/jobs/{id}/',
     title: 'Cancel a job',
-    about: 'Stops a job; what it has written stays in an index that nobody sees.',
+    about: 'Stops a job; what it has written stays in an index that is not searched.',
     input: { id: jobId },
     answer: { status: 200, about: 'The job.', schema: jobAnswer },
     errors: ['not_found'],

@@ -14,7 +14,7 @@ import {
   start,
 } from '../search-parameters.ts';
 
-/** Search, count, facet and download of each collection. A query too long for an address can be sent as a body. */
+/** Search, count, facet and download of each collection. A query too long for a URL can be sent as a body. */
 
 const queryErrors = [
   'invalid_query',
@@ -24,7 +24,7 @@ const queryErrors = [
   'time_limit_exceeded',
 ] as const;
 
-const lines = { 'application/x-ndjson': 'One item a line, where the Accept header asks for it.' };
+const lines = { 'application/x-ndjson': 'One item per line, if the Accept header asks for it.' };
 
 function operationsOf<C extends Collection>(collection: C) {
   const limit: LimitGroup = collection === 'certs' ? 'certs' : 'search';
@@ -40,7 +40,7 @@ function operationsOf<C extends Collection>(collection: C) {
     method: 'GET',
     path: `/api/${collection}/`,
     title: `Search ${things}`,
-    about: 'A page of at most 20 records that the query finds; past the last one the page is empty.',
+    about: 'A page of at most 20 records that match the query; after the last one, pages are empty.',
     input: { q, start, indices, fields, source_type: sourceType, sort, cursor },
     answer: { status: 200, about: 'A page of records.', schema: searchAnswer, also: lines },
   });
@@ -52,7 +52,7 @@ function operationsOf<C extends Collection>(collection: C) {
     method: 'GET',
     path: `/api/${collection}_count/`,
     title: `Count ${things}`,
-    about: 'How many records the query finds.',
+    about: 'How many records match the query.',
     input: { q, indices },
     answer: { status: 200, about: 'The number of records.', schema: countAnswer },
   });
@@ -63,7 +63,7 @@ function operationsOf<C extends Collection>(collection: C) {
     method: 'GET',
     path: `/api/${collection}_facet/`,
     title: `Group ${things}`,
-    about: 'How many of the records that the query finds hold each value of a field, or each combination of values.',
+    about: 'For each value of a field, or each combination of values, the number of matching records.',
     input: { q, facets, indices, size: facetSize },
     answer: { status: 200, about: 'Groups, the largest first.', schema: facetAnswer },
   });
@@ -76,11 +76,11 @@ function operationsOf<C extends Collection>(collection: C) {
     spends: 'coins',
     title: `Download ${things}`,
     about:
-      'All records that the query finds, up to `size`: a JSON array with one record a line, or with `raw` lines without the array, or CSV, or Parquet. ' +
-      'docs/downloads.md describes the layouts of CSV and Parquet. An answer that is cut short by a failure ends without its final chunk.',
+      'All matching records, up to `size`: a JSON array with one record per line, with `raw` the lines without the array, or CSV, or Parquet. ' +
+      'docs/downloads.md describes the layouts of CSV and Parquet. An answer that was cut short by a failure ends without its final chunk.',
     input: {
       q,
-      size: { kind: 'integer', required: true, least: 0, about: 'How many records at most; null is all.' },
+      size: { kind: 'integer', required: true, least: 0, about: 'Maximum number of records; null means all.' },
       indices,
       fields: { ...fields, required: true },
       source_type: { ...sourceType, required: true },
@@ -89,16 +89,16 @@ function operationsOf<C extends Collection>(collection: C) {
         choices: ['json', 'csv', 'parquet'],
         byDefault: 'json',
         aliases: ['format'],
-        about: 'The format of the body; it is not chosen by the Accept header.',
+        about: 'The format of the body; the Accept header does not choose it.',
       },
-      raw: { kind: 'flag', byDefault: false, about: 'One JSON object a line, without an array around them.' },
+      raw: { kind: 'flag', byDefault: false, about: 'One JSON object per line, without an array around them.' },
     },
     answer: {
       status: 200,
-      about: 'The records, as they come.',
+      about: 'The records, streamed.',
       schema: downloadAnswer,
       also: {
-        'application/x-ndjson': 'One `{"data": ...}` a line, with `raw` or where the Accept header asks for it.',
+        'application/x-ndjson': 'One `{"data": ...}` per line, with `raw` or if the Accept header asks for it.',
         'text/csv': 'With the type `csv`.',
         'application/vnd.apache.parquet': 'With the type `parquet`.',
       },
@@ -145,7 +145,7 @@ const summaryOf = (collection: 'responses' | 'domains') =>
     limit: 'search',
     spends: 'request',
     title: `Summary of ${THINGS[collection]}`,
-    about: 'How many records the query finds, and the most frequent values of the fields most asked about.',
+    about: 'How many records match the query, and the most frequent values of the summary fields.',
     input: { q, indices: publicIndices },
     answer: { status: 200, about: 'The summary.', schema: summaryAnswer },
     errors: queryErrors,
@@ -161,7 +161,7 @@ const statInput = {
   size: facetSize,
 } as const;
 
-/** The facet operation as it was called before 2024. */
+/** The facet operation under its name from before 2024. */
 export const statOperations = {
   stat: operation({
     id: 'stat',

@@ -4,7 +4,7 @@ import { jobAnswer } from '../answers.ts';
 import { adminDatasetList, datasetLinkList, productAnswer, productList } from '../dataset-answers.ts';
 import { operation } from '../operation.ts';
 
-/** Data sets: files of everything that a query finds, made beforehand. */
+/** Data sets: files of all records that match a query, prepared in advance. */
 
 const id = { kind: 'integer', required: true, least: 0, byDefault: 0, about: 'Number of the data set.' } as const;
 
@@ -41,8 +41,7 @@ export const datasetOperations = {
     area: 'datasets',
     caller: 'key',
     title: 'Links to a data set',
-    about:
-      'Where the files of a data set are had, in all formats; of a bundle, those of all its parts. A link is good for a day.',
+    about: 'The download links of a data set in all formats, or of all parts of a bundle. A link is valid for a day.',
     input: { dataset_id: id },
     answer: { status: 200, about: 'The data set, or the parts of a bundle.', schema: datasetLinkList },
     errors: ['not_found', 'subscription_plan_restriction'],
@@ -54,16 +53,16 @@ export const datasetOperations = {
     area: 'datasets',
     caller: 'public',
     title: 'A file of a data set',
-    about: 'Where the links lead to. A part of the file may be asked for with `Range`, so that a download can go on.',
+    about: 'The target of the links. `Range` requests a part of the file, so that a download can be resumed.',
     input: {
       name: { kind: 'text', required: true, byDefault: '', about: 'Name of the data set.' },
-      file: { kind: 'text', required: true, byDefault: '', about: 'The name with `.<ext>.zip` behind it.' },
+      file: { kind: 'text', required: true, byDefault: '', about: 'The name followed by `.<ext>.zip`.' },
       md5: { kind: 'text', required: true, byDefault: '', about: 'From the link.' },
       expires: { kind: 'integer', required: true, least: 0, byDefault: 0, about: 'From the link.' },
     },
     answer: {
       status: 200,
-      about: 'The file, or with 206 the part of it.',
+      about: 'The file, or with 206 a part of it.',
       type: 'application/zip',
       schema: Type.String(),
     },
@@ -80,7 +79,7 @@ export const adminDatasetOperations = {
     method: 'GET',
     path: '/api/admin/datasets/',
     title: 'All data sets',
-    about: 'Those of every installation and those of this one, published or not.',
+    about: 'The standard data sets and those of this installation, published or not.',
     input: {},
     answer: { status: 200, about: 'Data sets by number.', schema: adminDatasetList },
   }),
@@ -91,7 +90,7 @@ export const adminDatasetOperations = {
     path: '/api/admin/datasets/publish/',
     title: 'Publish data sets',
     about:
-      'Makes the files of data sets anew and publishes them in place of those before, as a job. With `q`, one that is new, or gets another query.',
+      'Rebuilds the files of data sets and replaces the previous ones, as a job. With `q`, creates a data set or changes its query.',
     input: {
       names: {
         kind: 'texts',
@@ -105,7 +104,7 @@ export const adminDatasetOperations = {
         kind: 'integer',
         least: 0,
         most: 87_600,
-        about: 'Publish anew after so many hours, on and on; 0: no longer. Where absent, as before.',
+        about: 'Republish every so many hours; 0: stop. If absent, as before.',
       },
       q: { kind: 'text', about: 'The query of a data set of your own.' },
       collection: {
@@ -115,9 +114,9 @@ export const adminDatasetOperations = {
         about: 'Which collection `q` is for.',
       },
       fields: { kind: 'names', byDefault: [], about: 'The fields of the records.' },
-      pretty_name: { kind: 'text', most: 100, about: 'What your own is called, for people.' },
-      description: { kind: 'text', most: 1_000, about: 'What your own is, in a sentence.' },
-      is_free: { kind: 'flag', byDefault: false, about: 'Every subscription has your own.' },
+      pretty_name: { kind: 'text', most: 100, about: 'Title of your own data set.' },
+      description: { kind: 'text', most: 1_000, about: 'Description of your own data set, in a sentence.' },
+      is_free: { kind: 'flag', byDefault: false, about: 'Every subscription may download your own data set.' },
     },
     answer: { status: 202, about: 'The job.', schema: jobAnswer },
     errors: ['not_found', 'conflict', 'invalid_query'],
@@ -128,9 +127,9 @@ export const adminDatasetOperations = {
     method: 'DELETE',
     path: '/api/admin/datasets/{name}/',
     title: 'Drop a data set',
-    about: 'Removes the files of a data set; one of your own is then forgotten.',
+    about: 'Removes the files of a data set; a data set of your own is deleted.',
     input: { name: { kind: 'text', required: true, byDefault: '', about: 'Name of the data set.' } },
-    answer: { status: 204, about: 'It is gone.' },
+    answer: { status: 204, about: 'The data set is dropped.' },
     errors: ['not_found'],
   }),
 };

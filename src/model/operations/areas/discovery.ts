@@ -9,11 +9,11 @@ import {
 } from '../discovery-answers.ts';
 import { operation } from '../operation.ts';
 
-/** From a node, or a group of them, to what it is related to. */
+/** Discovery: from a node, or a group of nodes, to related nodes. */
 
-/** What the largest subscription allows. */
-const MOST_NODES = 100_000;
-/** So many names of 253 characters, each within quotes and on a line of its own. */
+/** The limit of the largest subscription. */
+const MAX_NODES = 100_000;
+/** Enough for that many names of 253 characters, each in quotes and on its own line. */
 const GROUP_BYTES = 32 * 2 ** 20;
 
 const nodeType = {
@@ -21,7 +21,7 @@ const nodeType = {
   required: true,
   choices: nodeTypes,
   byDefault: 'domain',
-  about: 'What kind of thing the nodes are.',
+  about: 'The type of the nodes.',
 } as const;
 
 const nodeValue = {
@@ -30,8 +30,8 @@ const nodeValue = {
   orOne: true,
   byDefault: [],
   least: 1,
-  most: MOST_NODES,
-  about: 'The value of the node, by itself or as a list of one.',
+  most: MAX_NODES,
+  about: 'The value of the node, alone or as a list of one.',
 } as const;
 
 const nodeValues = { ...nodeValue, about: 'The values of the nodes.' } as const;
@@ -42,13 +42,13 @@ const search = {
   least: 0,
   most: 1_000_000,
   byDefault: 0,
-  about: 'Which search, as the count named it.',
+  about: 'The id of the search, from the count.',
 } as const;
 
 const common = { method: 'POST', area: 'discovery', caller: 'key' } as const;
 
 const headers =
-  'The header `X-Count-Id` names the count for the operation that gives results, `X-Stream-Id` the work for its status.';
+  'The header `X-Count-Id` identifies the count for the results operation, `X-Stream-Id` the work for the status operation.';
 
 const lines = 'application/x-ndjson';
 
@@ -58,7 +58,7 @@ const format = {
   kind: 'choice',
   choices: ['json', 'gexf', 'graphml', 'stix'],
   byDefault: 'json',
-  about: 'The form of the graph: JSON, GEXF 1.3, GraphML, or a bundle of STIX 2.1.',
+  about: 'The form of the graph: JSON, GEXF 1.3, GraphML, or a STIX 2.1 bundle.',
 } as const;
 
 const perSearch = {
@@ -66,7 +66,7 @@ const perSearch = {
   least: 1,
   most: 100,
   byDefault: 20,
-  about: 'How many nodes are taken from each search of a node.',
+  about: 'How many nodes to take from each search of a node.',
 } as const;
 
 const forms = {
@@ -82,13 +82,13 @@ export const discoveryOperations = {
     path: '/api/discovery/node_count/',
     spends: 'request',
     title: 'Searches for a node',
-    about: `What can be followed from a node, how much each search finds, and the first of it. ${headers}`,
+    about: `The searches from a node, the size of each result, and its first nodes. ${headers}`,
     input: { node_type: nodeType, node_value: nodeValue },
     answer: {
       status: 200,
       about: 'The searches.',
       schema: nodeCountAnswer,
-      also: { [lines]: 'One search a line, where the Accept header asks for it.' },
+      also: { [lines]: 'One search per line, if the Accept header asks for it.' },
     },
     errors,
   }),
@@ -99,9 +99,9 @@ export const discoveryOperations = {
     spends: 'request_and_coins',
     title: 'Results of a node search',
     about:
-      'The nodes that a search finds, up to 100,000. With the header `X-Count-Id` of the count before, what that found already is not looked for again.',
+      'The nodes that a search finds, up to 100,000. With the `X-Count-Id` header of the preceding count, results that are cached are not searched again.',
     input: { node_type: nodeType, node_value: nodeValue, search_field_id: search },
-    answer: { status: 200, about: 'The nodes, as they are found.', schema: nodeResultAnswer },
+    answer: { status: 200, about: 'The nodes, streamed.', schema: nodeResultAnswer },
     errors,
   }),
   groupCount: operation({
@@ -111,9 +111,9 @@ export const discoveryOperations = {
     bodyBytes: GROUP_BYTES,
     spends: 'request',
     title: 'Searches for a group',
-    about: `What can be followed from a group of nodes of one type, one search a line. ${headers}`,
+    about: `The searches from a group of nodes of one type, one search per line. ${headers}`,
     input: { node_type: nodeType, node_value: nodeValues },
-    answer: { status: 200, about: 'The searches, as they are counted.', schema: groupCountLine, type: lines },
+    answer: { status: 200, about: 'The searches, streamed as they are counted.', schema: groupCountLine, type: lines },
     errors: [...errors, 'pricing_plan_limit_exceeded'],
   }),
   groupResult: operation({
@@ -124,9 +124,9 @@ export const discoveryOperations = {
     spends: 'request_and_coins',
     title: 'Results of a group search',
     about:
-      'The nodes that a search finds from each node of a group, up to 10,000 for each, one node of the group a line.',
+      'The nodes that a search finds from each node of a group, up to 10,000 for each, one node of the group per line.',
     input: { node_type: nodeType, node_value: nodeValues, search_field_id: search },
-    answer: { status: 200, about: 'The nodes, as they are found.', schema: groupResultLine, type: lines },
+    answer: { status: 200, about: 'The nodes, streamed.', schema: groupResultLine, type: lines },
     errors: [...errors, 'pricing_plan_limit_exceeded'],
   }),
   status: operation({
@@ -136,7 +136,7 @@ export const discoveryOperations = {
     area: 'discovery',
     caller: 'key',
     title: 'Status of a search',
-    about: 'How far the work is that an `X-Stream-Id` names; what is done stays done for a day.',
+    about: 'Progress of the work with this `X-Stream-Id`; finished work can be queried for a day.',
     input: { stream_id: { kind: 'text', required: true, byDefault: '', about: 'From the header `X-Stream-Id`.' } },
     answer: { status: 200, about: 'The status.', schema: statusAnswer },
     errors: ['not_found'],
@@ -146,20 +146,20 @@ export const discoveryOperations = {
     id: 'discoveryGraph',
     path: '/api/discovery/graph/',
     spends: 'request_and_coins',
-    title: 'The surroundings of nodes',
+    title: 'Neighbourhood of nodes',
     about:
-      'Follows all searches, or those that are named, from some nodes for one to three steps, and gives what was found as a graph.',
+      'Follows all searches, or the given ones, from some nodes for one to three steps, and returns the result as a graph.',
     input: {
       node_type: nodeType,
       node_value: { ...nodeValues, most: 100 },
       search_field_id: {
         kind: 'names',
         byDefault: [],
-        about: 'Follow only these searches: their numbers between commas.',
+        about: 'Follow only these searches: their numbers, separated by commas.',
       },
-      steps: { kind: 'integer', least: 1, most: 3, byDefault: 1, about: 'How far.' },
+      steps: { kind: 'integer', least: 1, most: 3, byDefault: 1, about: 'Number of steps.' },
       per_search: perSearch,
-      limit: { kind: 'integer', least: 2, most: 5_000, byDefault: 500, about: 'How many nodes at most.' },
+      limit: { kind: 'integer', least: 2, most: 5_000, byDefault: 500, about: 'Maximum number of nodes.' },
       format,
     },
     answer: { status: 200, about: 'The graph.', schema: graphAnswer, also: forms },
@@ -173,17 +173,17 @@ export const discoveryOperations = {
     spends: 'request_and_coins',
     title: 'Paths between two nodes',
     about:
-      'The shortest ways from one node to another, of four steps at most, as a graph; an empty one where none was found within the limits.',
+      'The shortest paths from one node to another, of at most four steps, as a graph; an empty graph if there is none within the limits.',
     input: {
       node_type: nodeType,
       node_value: { ...nodeValue, most: 1 },
-      to_type: { ...nodeType, about: 'What kind of thing the other node is.' },
+      to_type: { ...nodeType, about: 'The type of the other node.' },
       to_value: { ...nodeValue, most: 1, about: 'The value of the other node.' },
-      steps: { kind: 'integer', least: 1, most: 4, byDefault: 4, about: 'How long a way may be.' },
+      steps: { kind: 'integer', least: 1, most: 4, byDefault: 4, about: 'Maximum steps of a path.' },
       per_search: perSearch,
       format,
     },
-    answer: { status: 200, about: 'The ways.', schema: graphAnswer, also: forms },
+    answer: { status: 200, about: 'The paths.', schema: graphAnswer, also: forms },
     errors,
     isOurs: true,
   }),

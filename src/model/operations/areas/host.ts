@@ -2,7 +2,7 @@ import { hostAnswer, hostHistoryAnswer } from '../host-answers.ts';
 import { operation } from '../operation.ts';
 import { fields, sourceType } from '../search-parameters.ts';
 
-/** Everything that is known of an address or a domain name. */
+/** Everything known of an address or a domain name. */
 
 const host = {
   kind: 'text',
@@ -15,18 +15,18 @@ const host = {
 const publicOnly = {
   kind: 'flag',
   byDefault: false,
-  about: 'Look into public indices only; otherwise of public and private ones the newest result counts.',
+  about: 'Search public indices only; by default the newest result of public and private indices counts.',
 } as const;
 
 const asOf = {
   kind: 'text',
-  about: 'What was known on this day or at this moment (2026-05, 2026-05-15, now-7d): from indices begun until then.',
+  about: 'As of this day or moment (2026-05, 2026-05-15, now-7d): uses indices that were started by then.',
 } as const;
 
 const format = {
   kind: 'choice',
   choices: ['json', 'markdown', 'html'],
-  about: 'The form of the answer; without it the Accept header chooses.',
+  about: 'The form of the answer; by default the Accept header chooses.',
 } as const;
 
 const common = {
@@ -38,8 +38,8 @@ const common = {
 } as const;
 
 const forms = {
-  'text/markdown': 'For people and language models, with `format` or where the Accept header asks for it.',
-  'text/html': 'A page, in the same way.',
+  'text/markdown': 'For people and language models, with `format` or if the Accept header asks for it.',
+  'text/html': 'An HTML page, in the same way.',
 };
 
 const errors = ['time_limit_exceeded'] as const;
@@ -51,7 +51,7 @@ export const hostOperations = {
     path: '/api/host/{host}/',
     title: 'Summary of a host',
     about:
-      'What all collections, databases of addresses and threat lists say of an address or a domain name, in one answer. docs/host.md describes it.',
+      'What all collections, address databases and threat lists say about an address or a domain name, in one answer. docs/host.md describes it.',
     input: { host, fields, source_type: sourceType, public_indices_only: publicOnly, as_of: asOf, format },
     answer: { status: 200, about: 'The summary.', schema: hostAnswer, also: forms },
     errors: [...errors, 'not_found', 'subscription_plan_restriction'],
@@ -61,7 +61,7 @@ export const hostOperations = {
     id: 'ownHost',
     path: '/api/host/',
     title: 'Summary of the caller',
-    about: 'The same for the address that the request comes from; at least the address itself.',
+    about: 'The same for the address that sent the request; at least the address itself.',
     input: { fields, source_type: sourceType, public_indices_only: publicOnly, as_of: asOf, format },
     answer: { status: 200, about: 'The summary.', schema: hostAnswer, also: forms },
     errors: [...errors, 'subscription_plan_restriction'],
@@ -71,7 +71,8 @@ export const hostOperations = {
     id: 'hostHistory',
     path: '/api/host/{host}/history/',
     title: 'History of a host',
-    about: 'What was seen of a host, and when: from every index that the caller may name, the older ones too.',
+    about:
+      'When the services, software, DNS records and registration of a host were seen, in every index that the caller may name, older ones included.',
     input: { host, public_indices_only: publicOnly, as_of: asOf },
     answer: { status: 200, about: 'Services, software, DNS and registration over time.', schema: hostHistoryAnswer },
     errors: [...errors, 'not_found'],

@@ -3,14 +3,14 @@ import { checkAnswer, countsAnswer } from '../answers.ts';
 import { operation } from '../operation.ts';
 import { indices, q } from '../search-parameters.ts';
 
-/** Queries of one call of the counts operation. */
-export const MOST_COUNTS = 100;
+/** Maximum queries in one call of the counts operation. */
+export const MAX_COUNTS = 100;
 
 const collection = {
   kind: 'choice',
   choices: collections,
   byDefault: 'responses',
-  about: 'Which collection the query is meant for.',
+  about: 'The collection of the query.',
 } as const;
 
 const check = operation({
@@ -20,16 +20,15 @@ const check = operation({
   area: 'query',
   caller: 'anyone',
   title: 'Check a query',
-  about:
-    'What a query means: its tree, its canonical text, what is wrong with it or probably not meant, and what could be written at a place of it.',
+  about: 'What a query means: its tree, its canonical text, its problems and warnings, and completions at a position.',
   input: {
     q,
     collection,
-    at: { kind: 'integer', least: 0, about: 'A place in the query, in UTF-16 units: asks for completions there.' },
+    at: { kind: 'integer', least: 0, about: 'A position in the query, in UTF-16 units; requests completions there.' },
   },
   answer: {
     status: 200,
-    about: 'What there is to say about the query, also where it cannot be read.',
+    about: 'The report about the query, also if the query is invalid.',
     schema: checkAnswer,
   },
   errors: ['subscription_plan_restriction'],
@@ -49,9 +48,9 @@ export const queryOperations = {
     spends: 'request',
     title: 'Count many queries',
     about:
-      'How many records each of many queries finds; one that cannot be run says why, and the others are counted. Each spends a request of the day.',
+      'How many records match each of several queries. A query that cannot run gives its reason, and the others are counted. Each spends a request of the day.',
     input: {
-      queries: { kind: 'texts', required: true, byDefault: [], most: MOST_COUNTS, about: 'The queries.' },
+      queries: { kind: 'texts', required: true, byDefault: [], most: MAX_COUNTS, about: 'The queries.' },
       collection,
       indices,
     },

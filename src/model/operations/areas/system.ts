@@ -5,7 +5,7 @@ const document = Type.Record(Type.String(), Type.Unknown(), { description: 'An O
 
 const state = Type.Object({ status: Type.String() });
 
-const home = Type.Record(Type.String(), Type.String(), { description: 'Where to go on.' });
+const home = Type.Record(Type.String(), Type.String(), { description: 'Where to go next.' });
 
 export const systemOperations = {
   home: operation({
@@ -15,8 +15,7 @@ export const systemOperations = {
     area: 'system',
     caller: 'public',
     title: 'This service',
-    about:
-      'A page that says what this is and where to go on; who asks for JSON, and not for a page, gets the same in short.',
+    about: 'A page that introduces the service; a client that accepts JSON and not HTML gets a short JSON form.',
     input: {},
     answer: { status: 200, about: 'In short.', schema: home, also: { 'text/html': 'The page.' } },
     isOurs: true,
@@ -32,7 +31,7 @@ export const systemOperations = {
     spends: 'coins',
     title: 'For language models',
     about:
-      'A message of the Model Context Protocol (JSON-RPC) in the body, its answer as JSON; 202 where nothing is answered. A call of a tool spends a request of the day.',
+      'A message of the Model Context Protocol (JSON-RPC) in the body, its answer as JSON; 202 if there is no answer. A tool call spends a request of the day.',
     input: {},
     answer: { status: 200, about: 'The answer to the message.', schema: Type.Record(Type.String(), Type.Unknown()) },
     errors: ['daily_request_limit_exceeded'],
@@ -57,9 +56,9 @@ export const systemOperations = {
     area: 'system',
     caller: 'public',
     title: 'Ready',
-    about: 'Answers 503 while the store is away or the first records are being loaded.',
+    about: 'Answers 503 while the store is unavailable or the first records are being loaded.',
     input: {},
-    answer: { status: 200, about: 'It answers searches.', schema: state },
+    answer: { status: 200, about: 'The server can answer searches.', schema: state },
     isOurs: true,
   }),
   openapi: operation({
@@ -104,9 +103,9 @@ export const systemOperations = {
     area: 'system',
     caller: 'public',
     title: 'The icon of the pages',
-    about: 'A picture for the tabs of a browser.',
+    about: 'An icon for browser tabs.',
     input: {},
-    answer: { status: 200, about: 'The picture.', schema: Type.String(), type: 'image/svg+xml' },
+    answer: { status: 200, about: 'The icon.', schema: Type.String(), type: 'image/svg+xml' },
     isOurs: true,
   }),
 };

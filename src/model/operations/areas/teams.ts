@@ -2,7 +2,7 @@ import { invitationAnswer, teamAnswer, teamList } from '../account-answers.ts';
 import { operation } from '../operation.ts';
 import { EMAIL } from '../text-patterns.ts';
 
-/** Teams: who is in one sees the private indices of the others. A team is unknown to who is not in it. */
+/** Teams: members see each other's private indices. To everybody else a team does not exist. */
 
 const team = { kind: 'integer', required: true, least: 0, byDefault: 0, about: 'The team.' } as const;
 const name = {
@@ -17,7 +17,7 @@ const role = {
   kind: 'choice',
   choices: ['member', 'owner'],
   byDefault: 'member',
-  about: 'Owners look after the team.',
+  about: 'Owners manage the team.',
 } as const;
 const user = { kind: 'integer', required: true, least: 0, byDefault: 0, about: 'Number of the user.' } as const;
 
@@ -31,7 +31,7 @@ export const teamOperations = {
     method: 'GET',
     path: '/api/teams/',
     title: 'My teams',
-    about: 'The teams that the caller is in.',
+    about: 'The teams of the caller.',
     input: {},
     answer: { status: 200, about: 'Teams by number.', schema: teamList },
   }),
@@ -40,7 +40,7 @@ export const teamOperations = {
     id: 'createTeam',
     method: 'POST',
     path: '/api/teams/',
-    title: 'Make a team',
+    title: 'Create a team',
     about: 'The caller becomes its first owner.',
     input: { name },
     answer: { status: 201, about: 'The team.', schema: teamAnswer },
@@ -72,10 +72,10 @@ export const teamOperations = {
     id: 'removeTeam',
     method: 'DELETE',
     path: '/api/teams/{id}/',
-    title: 'End a team',
-    about: 'For its owners. Private indices stay with whom they belong to.',
+    title: 'Delete a team',
+    about: 'For its owners. Private indices stay with their owners.',
     input: { id: team },
-    answer: { status: 204, about: 'It is gone.' },
+    answer: { status: 204, about: 'The team is deleted.' },
     errors: ofOwners,
   }),
   invite: operation({
@@ -84,7 +84,7 @@ export const teamOperations = {
     method: 'POST',
     path: '/api/teams/{id}/invitations/',
     title: 'Invite somebody',
-    about: 'For owners. The user with this address finds the invitation among theirs, for 14 days.',
+    about: 'For owners. The user with this address sees the invitation for 14 days.',
     input: {
       id: team,
       email: { kind: 'text', required: true, byDefault: '', most: 254, pattern: EMAIL, about: 'E-mail address.' },
@@ -98,10 +98,10 @@ export const teamOperations = {
     id: 'withdrawInvitation',
     method: 'DELETE',
     path: '/api/teams/{id}/invitations/{invitation}/',
-    title: 'Take an invitation back',
+    title: 'Withdraw an invitation',
     about: 'For owners.',
     input: { id: team, invitation: { ...team, about: 'The invitation.' } },
-    answer: { status: 204, about: 'It is gone.' },
+    answer: { status: 204, about: 'The invitation is withdrawn.' },
     errors: ofOwners,
   }),
   setRole: operation({
@@ -110,7 +110,7 @@ export const teamOperations = {
     method: 'PATCH',
     path: '/api/teams/{id}/members/{user}/',
     title: 'Change a role',
-    about: 'For owners. A team keeps an owner.',
+    about: 'For owners. A team always has an owner.',
     input: { id: team, user, role: { ...role, required: true } },
     answer: { status: 200, about: 'The team.', schema: teamAnswer },
     errors: [...ofOwners, 'conflict'],
@@ -121,9 +121,9 @@ export const teamOperations = {
     method: 'DELETE',
     path: '/api/teams/{id}/members/{user}/',
     title: 'Leave a team',
-    about: 'Who leaves it themselves, or whom an owner removes.',
+    about: 'For the member who leaves, or for an owner who removes somebody.',
     input: { id: team, user },
-    answer: { status: 204, about: 'They are out of it.' },
+    answer: { status: 204, about: 'The user has left the team.' },
     errors: [...ofOwners, 'conflict'],
   }),
 };

@@ -13,9 +13,9 @@ import {
 import { operation } from '../operation.ts';
 import { EMAIL, PASSWORD } from '../text-patterns.ts';
 
-/** What users ask about themselves. Asking it moves no counter. */
+/** A user's own account. These calls count against no limit. */
 
-const named = (about: string) => ({ kind: 'text', most: 200, about }) as const;
+const text = (about: string) => ({ kind: 'text', most: 200, about }) as const;
 const secretText = (about: string) => ({ kind: 'text', required: true, byDefault: '', most: 1_024, about }) as const;
 const newPassword = { ...secretText('8 to 256 characters.'), pattern: PASSWORD } as const;
 const id = (about: string) => ({ kind: 'integer', required: true, least: 0, byDefault: 0, about }) as const;
@@ -31,7 +31,7 @@ const current = operation({
   method: 'GET',
   path: '/api/users/current/',
   title: 'Who I am',
-  about: 'The user a key or a session belongs to, with the subscription and what it leaves out.',
+  about: 'The user of a key or a session, with the subscription and what it leaves out.',
   input: {},
   answer: { status: 200, about: 'The user.', schema: currentUserAnswer },
 });
@@ -42,7 +42,7 @@ const rotateKey = operation({
   method: 'POST',
   path: '/api/users/current/api_key/',
   title: 'A new key',
-  about: 'Puts a new key in place of the one there is, which ends at once.',
+  about: 'Replaces the main key, which stops working at once.',
   input: {},
   answer: { status: 200, about: 'The new key.', schema: oneKeyAnswer },
 });
@@ -56,12 +56,12 @@ export const userOperations = {
     method: 'PATCH',
     path: '/api/users/current/',
     title: 'Change my profile',
-    about: 'Changes what is given and leaves the rest.',
+    about: 'Changes the given values only.',
     input: {
-      first_name: named('First name.'),
-      last_name: named('Last name.'),
-      profession: named('Profession.'),
-      usage_purpose: named('What the service is used for.'),
+      first_name: text('First name.'),
+      last_name: text('Last name.'),
+      profession: text('Profession.'),
+      usage_purpose: text('What the service is used for.'),
     },
     answer: { status: 200, about: 'The user.', schema: currentUserAnswer },
   }),
@@ -73,7 +73,7 @@ export const userOperations = {
     method: 'GET',
     path: '/api/users/profile_data/',
     title: 'What is left',
-    about: 'Requests of the day, coins and scan coins that are left; without a key those of the address.',
+    about: 'Remaining requests of the day, coins and scan coins; without a key, those of the address.',
     input: {},
     answer: { status: 200, about: 'The counters.', schema: countersAnswer },
   }),
@@ -84,7 +84,7 @@ export const userOperations = {
     id: 'usage',
     method: 'GET',
     path: '/api/users/current/usage/',
-    title: 'What I used',
+    title: 'My usage',
     about: 'Requests and coins of each day.',
     input: { days: { kind: 'integer', least: 1, most: 366, byDefault: 31, about: 'How many days back.' } },
     answer: { status: 200, about: 'Days.', schema: usageAnswer },
@@ -103,7 +103,7 @@ export const userOperations = {
     method: 'GET',
     path: '/api/users/current/keys/',
     title: 'My keys',
-    about: 'The keys there are, without the keys themselves.',
+    about: 'The named keys, without their secrets.',
     input: {},
     answer: { status: 200, about: 'Keys by number.', schema: keyList },
   }),
@@ -112,14 +112,14 @@ export const userOperations = {
     id: 'createKey',
     method: 'POST',
     path: '/api/users/current/keys/',
-    title: 'One more key',
-    about: 'A key for one purpose, which may end by itself.',
+    title: 'Create a named key',
+    about: 'A key for one purpose, which may expire.',
     input: {
       name: { kind: 'text', required: true, byDefault: '', most: 64, pattern: '\\w', about: 'What it is for.' },
-      scopes: { kind: 'names', byDefault: ['read'], about: 'Out of `read`, `scan` and `admin`.' },
-      expires_at: { kind: 'text', about: 'When it ends, ISO 8601; without it never.' },
+      scopes: { kind: 'names', byDefault: ['read'], about: 'Any of `read`, `scan` and `admin`.' },
+      expires_at: { kind: 'text', about: 'Expiry time, ISO 8601; by default never.' },
     },
-    answer: { status: 201, about: 'The key, shown this once.', schema: newKeyAnswer },
+    answer: { status: 201, about: 'The key, shown only this once.', schema: newKeyAnswer },
     errors: ['conflict'],
   }),
   removeKey: operation({
@@ -127,10 +127,10 @@ export const userOperations = {
     id: 'removeKey',
     method: 'DELETE',
     path: '/api/users/current/keys/{id}/',
-    title: 'End a key',
-    about: 'A named key; the one key of a user is replaced and never removed.',
+    title: 'End a named key',
+    about: 'Ends a named key; the main key of a user can be replaced but not removed.',
     input: { id: id('The key.') },
-    answer: { status: 204, about: 'It is gone.' },
+    answer: { status: 204, about: 'The key is removed.' },
     errors: ['not_found'],
   }),
   invitations: operation({
@@ -162,7 +162,7 @@ export const userOperations = {
     title: 'Decline an invitation',
     about: 'Declines an invitation.',
     input: { id: id('The invitation.') },
-    answer: { status: 204, about: 'It is gone.' },
+    answer: { status: 204, about: 'The invitation is declined.' },
     errors: ['not_found'],
   }),
   changePassword: operation({
@@ -171,12 +171,12 @@ export const userOperations = {
     method: 'POST',
     path: '/api/users/current/password/',
     title: 'Change my password',
-    about: 'Sets a password and ends every session. Who has none yet gives no old one.',
+    about: 'Sets a password and ends every session. A user without a password gives no old one.',
     input: {
-      old_password: { kind: 'text', byDefault: '', most: 1_024, about: 'The password there is.' },
+      old_password: { kind: 'text', byDefault: '', most: 1_024, about: 'The current password.' },
       new_password: newPassword,
     },
-    answer: { status: 204, about: 'It is changed.' },
+    answer: { status: 204, about: 'The password is changed.' },
     errors: ['request_was_throttled'],
   }),
   signUp: operation({
@@ -185,12 +185,12 @@ export const userOperations = {
     path: '/api/users/sign_up/',
     title: 'Sign up',
     about:
-      'Makes an account, where the installation lets people do so. The answer is the same where the address has one, which then stays as it is.',
+      'Creates an account, if the installation allows it. The answer is the same if the address already has an account, which then stays unchanged.',
     input: {
       email: { ...secretText('E-mail address.'), pattern: EMAIL },
       password: newPassword,
-      first_name: named('First name.'),
-      last_name: named('Last name.'),
+      first_name: text('First name.'),
+      last_name: text('Last name.'),
     },
     answer: { status: 202, about: 'What to do next.', schema: signUpAnswer },
     errors: ['permission_denied', 'request_was_throttled'],
@@ -200,7 +200,7 @@ export const userOperations = {
     id: 'signIn',
     path: '/api/users/sign_in/',
     title: 'Sign in',
-    about: 'Begins a session: a cookie that no script reads, and the token that whatever changes something must bring.',
+    about: 'Starts a session: a cookie that scripts cannot read, and the token that every change must send.',
     input: { email: secretText('E-mail address.'), password: secretText('Password.') },
     answer: { status: 200, about: 'The session.', schema: sessionAnswer },
     errors: ['authorization_required', 'permission_denied', 'request_was_throttled'],
@@ -213,16 +213,16 @@ export const userOperations = {
     title: 'Sign out',
     about: 'Ends the session of the request.',
     input: {},
-    answer: { status: 204, about: 'It is ended.' },
+    answer: { status: 204, about: 'The session is ended.' },
   }),
   resetPassword: operation({
     ...atTheDoor,
     id: 'resetPassword',
     path: '/api/users/password_reset/',
-    title: 'Set a lost password',
-    about: 'Sets a password with the one-time token that an administrator gave.',
+    title: 'Reset a password',
+    about: 'Sets a password with the one-time token from an administrator.',
     input: { token: secretText('The token.'), password: newPassword },
-    answer: { status: 204, about: 'It is set.' },
+    answer: { status: 204, about: 'The password is set.' },
     errors: ['permission_denied', 'not_found', 'request_was_throttled'],
   }),
 };

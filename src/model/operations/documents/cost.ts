@@ -1,6 +1,9 @@
 import { type Operation, type OperationScope, spendsCoins, spendsRequests } from '../operation.ts';
 
-/** What a call of an operation is held against, as sentences for the documents; empty where it costs nothing. */
+/**
+ * What a call of an operation costs and which rate limit applies, as sentences for the documents; empty if it costs
+ * nothing.
+ */
 export function costOf(operation: Operation): string {
   const { limit, input } = operation;
   const parts = [
@@ -11,14 +14,16 @@ export function costOf(operation: Operation): string {
   ];
   const lane =
     limit === 'certs'
-      ? 'Held against the minute of the certificates.'
+      ? 'Counts against the certificates rate limit.'
       : limit === 'search'
-        ? 'Held against the minute of searches and counts.'
+        ? 'Counts against the rate limit of searches and counts.'
         : '';
-  return [parts.length === 0 ? '' : `Spends ${parts.join(' and ')}.`, lane].filter((one) => one !== '').join(' ');
+  return [parts.length === 0 ? '' : `Spends ${parts.join(' and ')}.`, lane]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
 }
 
-/** What a named key needs to call an operation, where it needs more than to read. */
+/** The scope that a named key needs to call an operation, if it is more than reading. */
 export function scopeWords(scope: OperationScope): string {
   switch (scope) {
     case 'read':

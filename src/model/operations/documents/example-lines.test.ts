@@ -3,9 +3,9 @@ import { operations } from '../list.ts';
 import { commandLine, curlLine } from './example-lines.ts';
 
 const operationOf = (id: string) => {
-  const found = operations.find((each) => each.id === id);
-  if (found === undefined) throw new Error(`no operation ${id}`);
-  return found;
+  const operation = operations.find((each) => each.id === id);
+  if (operation === undefined) throw new Error(`no operation ${id}`);
+  return operation;
 };
 
 describe('an example as a line for curl', () => {

@@ -1,18 +1,18 @@
 import type { Schema } from './parameter-schema.ts';
 
-/** An OpenAPI 3.1 document as we write them -> the same in 3.0, whose schemas have no null type and no constants. */
+/** Converts an OpenAPI 3.1 document to 3.0, whose schemas have no null type and no constants. */
 export function openapi30(document: Schema): Schema {
   const { info, ...rest } = document;
   const { summary: _, license, ...about } = info as Schema & { readonly license: Schema };
-  const { identifier: __, ...named } = license;
-  return { ...(older(rest) as Schema), openapi: '3.0.3', info: { ...about, license: named } };
+  const { identifier: __, ...renamed } = license;
+  return { ...(older(rest) as Schema), openapi: '3.0.3', info: { ...about, license: renamed } };
 }
 
 function older(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(older);
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).flatMap(([name, inner]): [string, unknown][] => {
-    // Examples are data and no schemas.
+    // Examples are data, not schemas.
     if (name === 'example' || name === 'examples') return [[name, inner]];
     if (name === 'type' && Array.isArray(inner)) return typeOf(inner);
     if (name === 'const') return [['enum', [inner]]];
@@ -24,14 +24,17 @@ function older(value: unknown): unknown {
 }
 
 function typeOf(types: readonly unknown[]): [string, unknown][] {
-  const other = types.filter((type) => type !== 'null');
-  return [['type', other[0]], ...(other.length < types.length ? ([['nullable', true]] as [string, unknown][]) : [])];
+  const nonNull = types.filter((type) => type !== 'null');
+  return [
+    ['type', nonNull[0]],
+    ...(nonNull.length < types.length ? ([['nullable', true]] as [string, unknown][]) : []),
+  ];
 }
 
 function alternatives(schemas: readonly unknown[]): [string, unknown][] {
-  const other = schemas.filter((schema) => (schema as Schema).type !== 'null');
-  const nullable: [string, unknown][] = other.length < schemas.length ? [['nullable', true]] : [];
-  const [only] = other;
-  if (other.length === 1 && only !== undefined) return [...Object.entries(older(only) as object), ...nullable];
-  return [['anyOf', other.map(older)], ...nullable];
+  const nonNull = schemas.filter((schema) => (schema as Schema).type !== 'null');
+  const nullable: [string, unknown][] = nonNull.length < schemas.length ? [['nullable', true]] : [];
+  const [only] = nonNull;
+  if (nonNull.length === 1 && only !== undefined) return [...Object.entries(older(only) as object), ...nullable];
+  return [['anyOf', nonNull.map(older)], ...nullable];
 }

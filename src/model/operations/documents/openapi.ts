@@ -4,19 +4,19 @@ import { areas, errorsOf, type Operation, pathNames } from '../operation.ts';
 import { costOf, scopeWords } from './cost.ts';
 import { bodySchema, querySchema, type Schema } from './parameter-schema.ts';
 
-/** A request and what it was answered, for the documents. */
+/** A request and its answer, for the documents. */
 export interface Example {
   /** Names and values of the input. */
   readonly input: Readonly<Record<string, unknown>>;
   /** The body of an operation that reads lines. */
   readonly lines?: string;
-  /** Of lines the first. Absent: there is none, or it is a whole document. */
+  /** For lines, the first one. Absent if there is none, or if the answer is a whole document. */
   readonly answer?: unknown;
 }
 
 export type Examples = Readonly<Record<string, Example>>;
 
-/** The operation table -> the OpenAPI 3.1 document. */
+/** Generates the OpenAPI 3.1 document from the operation table. */
 export function openapi(operations: readonly Operation[], examples: Examples): Schema {
   const paths: Record<string, Record<string, Schema>> = {};
   for (const each of operations) {
@@ -31,7 +31,7 @@ export function openapi(operations: readonly Operation[], examples: Examples): S
       version: '1.0.0',
       summary: 'One search language over scan responses, DNS, IP WHOIS, domain WHOIS and certificates.',
       description:
-        'Paths are answered with and without their final slash. Names that an operation does not know are ignored; in a body of the administration they are refused. Every error has the same body.',
+        'Paths work with and without their final slash. Unknown parameters are ignored, except in the bodies of administration operations, where they are errors. Every error has the same body.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],
@@ -44,13 +44,13 @@ export function openapi(operations: readonly Operation[], examples: Examples): S
       ),
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'The key, as `Authorization: Bearer <key>`.' },
-        apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'The earlier way; use the other one.' },
+        apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'The old way; prefer the other one.' },
         session: {
           type: 'apiKey',
           in: 'cookie',
           name: 'periplus_session',
           description:
-            'Of who signed in. What changes something also sends the token of the session, as `X-CSRFToken`.',
+            'Of a signed-in user. Requests that change something also send the token of the session, as `X-CSRFToken`.',
         },
       },
     },
@@ -87,22 +87,22 @@ const ADDITION = 'An addition to the interface of the hosted service.';
 function parameterObject(
   { input }: Operation,
   name: string,
-  place: 'path' | 'query',
+  location: 'path' | 'query',
   example: Example | undefined,
 ): Schema {
   const parameter = input[name];
-  if (parameter === undefined) throw new Error(`the path names ${name}, which is no parameter`);
+  if (parameter === undefined) throw new Error(`the path names ${name}, which is not a parameter`);
   const schema = querySchema(parameter);
-  const shown = example?.input[name];
+  const value = example?.input[name];
   return {
     name,
-    in: place,
+    in: location,
     description: parameter.about,
     ...(parameter.required === true ? { required: true } : {}),
-    // Names stand between commas in one value.
+    // Names are separated by commas in one value.
     ...(schema.type === 'array' ? { style: 'form', explode: false } : {}),
     schema,
-    ...(shown === undefined ? {} : { example: shown }),
+    ...(value === undefined ? {} : { example: value }),
   };
 }
 
@@ -112,9 +112,9 @@ function requestBody(
   example: Example | undefined,
 ): Schema {
   if (reads === 'lines') {
-    const shown = example?.lines === undefined ? {} : { example: example.lines };
-    const content = { 'application/x-ndjson': { schema: { type: 'string' }, ...shown } };
-    return { requestBody: { description: 'Records, one JSON object a line.', required: true, content } };
+    const bodyExample = example?.lines === undefined ? {} : { example: example.lines };
+    const content = { 'application/x-ndjson': { schema: { type: 'string' }, ...bodyExample } };
+    return { requestBody: { description: 'Records, one JSON object per line.', required: true, content } };
   }
   if (reads !== 'body' || names.length === 0) return {};
   const required = names.filter((name) => input[name]?.required === true);
@@ -127,16 +127,16 @@ function requestBody(
       }),
     ),
     ...(required.length === 0 ? {} : { required }),
-    // As refuse-unknown-names.ts does.
+    // Must agree with refuse-unknown-names.ts.
     ...(caller === 'operator' ? { additionalProperties: false } : {}),
   };
-  const given = Object.entries(example?.input ?? {}).filter(([name]) => names.includes(name));
-  const shown = example === undefined ? {} : { example: Object.fromEntries(given) };
+  const exampleInput = Object.entries(example?.input ?? {}).filter(([name]) => names.includes(name));
+  const bodyExample = example === undefined ? {} : { example: Object.fromEntries(exampleInput) };
   return {
     requestBody: {
       required: required.length > 0,
       content: {
-        'application/json': { schema, ...shown },
+        'application/json': { schema, ...bodyExample },
         'application/x-www-form-urlencoded': { schema },
       },
     },
@@ -145,9 +145,9 @@ function requestBody(
 
 function responses(operation: Operation, example: Example | undefined): Schema {
   const { status, about, schema, type = 'application/json', also = {} } = operation.answer;
-  const shown = example === undefined || !('answer' in example) ? {} : { example: example.answer };
+  const answerExample = example === undefined || !('answer' in example) ? {} : { example: example.answer };
   const content = {
-    ...(schema === undefined ? {} : { [type]: { schema: plain(schema), ...shown } }),
+    ...(schema === undefined ? {} : { [type]: { schema: plain(schema), ...answerExample } }),
     ...Object.fromEntries(
       Object.entries(also).map(([name, description]) => [name, { schema: { type: typeWithin(name), description } }]),
     ),
@@ -168,14 +168,14 @@ function responses(operation: Operation, example: Example | undefined): Schema {
   return answered;
 }
 
-/** Of a media type, what a reader of JSON makes of it. */
+/** The JSON Schema type for a media type. */
 const typeWithin = (name: string): string => (name.endsWith('+json') ? 'object' : 'string');
 
-/** The errors of an operation, those of one status together: many operations have the same. */
+/** The errors of an operation, grouped by status. Many operations share the same groups. */
 function problemSets(operation: Operation): readonly (readonly ErrorType[])[] {
   const types = errorsOf(operation);
-  return [...new Set(types.map((one) => errors[one].status))].map((status) =>
-    types.filter((one) => errors[one].status === status),
+  return [...new Set(types.map((type) => errors[type].status))].map((status) =>
+    types.filter((type) => errors[type].status === status),
   );
 }
 
@@ -200,24 +200,27 @@ function problemResponse(types: readonly ErrorType[]): Schema {
 }
 
 const REQUEST_ID = {
-  'X-Request-Id': { description: 'Under which the log has the request.', schema: { type: 'string' } },
+  'X-Request-Id': { description: 'Request id in the log.', schema: { type: 'string' } },
 };
 const RETRY_AFTER = { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } };
 const RATE_LIMIT = {
   'RateLimit-Policy': {
-    description: 'What the caller may ask in a minute and in a day; absent where nothing limits it.',
+    description: 'Limits of the caller per minute and per day; absent if there are none.',
     schema: { type: 'string' },
   },
-  RateLimit: { description: 'What is left of it, and the seconds until there is more.', schema: { type: 'string' } },
+  RateLimit: {
+    description: 'What remains of them, and the seconds until the window resets.',
+    schema: { type: 'string' },
+  },
 };
 const WARNINGS = {
   'X-Query-Warnings': {
-    description: 'What the query probably does not mean, as JSON; absent where there is nothing to say.',
+    description: 'Warnings about the query, as JSON; absent if there are none.',
     schema: { type: 'string' },
   },
 };
 
-/** Without what the schema library keeps for itself. */
+/** Removes the internal keywords of the schema library. */
 function plain(schema: unknown): Schema {
   return JSON.parse(JSON.stringify(schema));
 }

@@ -1,9 +1,9 @@
 import type { NamesParameter, Parameter } from '../parameter.ts';
 
-/** JSON Schema, as OpenAPI 3.1 has it. */
+/** JSON Schema, as OpenAPI 3.1 uses it. */
 export type Schema = { readonly [keyword: string]: unknown };
 
-/** What a parameter may be in an address. */
+/** The schema of a parameter in a URL. */
 export function querySchema(parameter: Parameter): Schema {
   switch (parameter.kind) {
     case 'names':
@@ -15,7 +15,7 @@ export function querySchema(parameter: Parameter): Schema {
   }
 }
 
-/** What it may be in a body, where null stands for the default. */
+/** The schema of a parameter in a body, where null means the default. */
 export function bodySchema(parameter: Parameter): Schema {
   const about = { description: parameter.about };
   switch (parameter.kind) {
@@ -38,7 +38,7 @@ export function bodySchema(parameter: Parameter): Schema {
     default: {
       const { type, ...rest } = valueSchema(parameter);
       const choices = Array.isArray(rest.enum) ? { enum: [...rest.enum, null] } : {};
-      // Null is the default, which is none of these.
+      // Null means the default; a required pattern has none.
       const types = rest.pattern !== undefined && parameter.required === true ? type : [type, 'null'];
       return { ...about, type: types, ...rest, ...choices, ...byDefault(parameter) };
     }
@@ -68,7 +68,7 @@ function valueSchema(parameter: Exclude<Parameter, { readonly kind: 'names' | 't
       return {
         type: 'integer',
         minimum: parameter.least,
-        // What JavaScript counts without a gap.
+        // The largest safe integer in JavaScript.
         maximum: parameter.most ?? Number.MAX_SAFE_INTEGER,
       };
     case 'flag':

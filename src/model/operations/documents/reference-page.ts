@@ -8,9 +8,9 @@ import { commandLine, curlLine } from './example-lines.ts';
 import type { Example, Examples } from './openapi.ts';
 import { referenceScript } from './reference-script.ts';
 
-/** The operation table -> one page of HTML that loads nothing else. */
+/** Generates the HTML reference from the operation table. The page loads nothing else. */
 export function referencePage(operations: readonly Operation[], examples: Examples): string {
-  const shown = (Object.keys(areas) as Area[]).map((area) => ({
+  const shownAreas = (Object.keys(areas) as Area[]).map((area) => ({
     area,
     operations: operations.filter((each) => each.area === area && !each.id.endsWith('ByBody')),
   }));
@@ -22,7 +22,7 @@ export function referencePage(operations: readonly Operation[], examples: Exampl
 <h1>Periplus</h1>
 <p><label for="search">Search</label><br><input id="search" type="search" placeholder="facet, /api/host, key ..."></p>
 <p id="none" hidden>No operation has all of these words.</p>
-${shown.map(({ area, operations: of }) => `<h2>${escapeHtml(areas[area])}</h2>\n<ul>\n${of.map(link).join('')}</ul>\n`).join('')}<h2>Everything</h2>
+${shownAreas.map(({ area, operations: of }) => `<h2>${escapeHtml(areas[area])}</h2>\n<ul>\n${of.map(link).join('')}</ul>\n`).join('')}<h2>Everything</h2>
 <ul>
 <li><a href="#errors">Errors</a></li>
 <li><a href="/api/openapi.json">OpenAPI 3.1</a></li>
@@ -31,7 +31,7 @@ ${shown.map(({ area, operations: of }) => `<h2>${escapeHtml(areas[area])}</h2>\n
 </nav>
 <main>
 ${INTRODUCTION}
-${shown.map(({ area, operations: of }) => `<h2>${escapeHtml(areas[area])}</h2>\n${of.map((each) => section(each, examples[each.id])).join('')}`).join('')}
+${shownAreas.map(({ area, operations: of }) => `<h2>${escapeHtml(areas[area])}</h2>\n${of.map((each) => section(each, examples[each.id])).join('')}`).join('')}
 <h2 id="errors">Errors</h2>
 <p>The body of every error is an object of <code>type</code>, <code>title</code> and <code>detail</code>.</p>
 ${htmlTable(
@@ -55,16 +55,16 @@ function link({ id, title }: Operation): string {
 function section(operation: Operation, example: Example | undefined): string {
   const { id, method, path, title, about, caller, isOurs, isDeprecated, answer } = operation;
   const marks = [CALLERS[caller], isOurs ? 'addition to the hosted interface' : '', isDeprecated ? 'deprecated' : ''];
-  const others = Object.entries(answer.also ?? {}).map(
-    ([type, what]) => `<br><code>${type}</code>: ${escapeHtml(what)}`,
+  const otherTypes = Object.entries(answer.also ?? {}).map(
+    ([type, description]) => `<br><code>${type}</code>: ${escapeHtml(description)}`,
   );
   const problems = errorsOf(operation).map((type) => `<a href="#errors"><code>${type}</code></a>`);
   return `<section id="${id}">
 <h3>${escapeHtml(title)}</h3>
 <p class="path"><b>${method}</b> ${code(path)}</p>
-<p>${marked([about, costOf(operation), scopeWords(operation.scope)].filter((one) => one !== '').join(' '))}</p>
+<p>${withCode([about, costOf(operation), scopeWords(operation.scope)].filter((one) => one !== '').join(' '))}</p>
 <p class="marks">${marks.filter((mark) => mark !== '').join(' · ')}</p>
-${parameterTable(operation)}<p>Answer ${answer.status}: ${escapeHtml(answer.about)}${others.join('')}</p>
+${parameterTable(operation)}<p>Answer ${answer.status}: ${escapeHtml(answer.about)}${otherTypes.join('')}</p>
 <p class="marks">Errors: ${problems.join(', ')}</p>
 ${example === undefined ? '' : exampleBlock(operation, example)}</section>
 `;
@@ -82,8 +82,8 @@ function parameterTable({ input, path, reads }: Operation): string {
   if (names.length === 0) return '';
   const inPath = pathNames(path);
   const rows = names.map(([name, parameter]) => {
-    const place = inPath.includes(name) ? 'path' : reads === 'body' ? 'body' : 'address';
-    return [code(name), place, escapeHtml(kindOf(parameter)), marked(parameter.about)];
+    const location = inPath.includes(name) ? 'path' : reads === 'body' ? 'body' : 'address';
+    return [code(name), location, escapeHtml(kindOf(parameter)), withCode(parameter.about)];
   });
   return htmlTable(['Name', 'In', 'What', 'Meaning'], rows);
 }
@@ -103,7 +103,7 @@ function kindOf(parameter: Parameter): string {
     case 'flag':
       return `true or false${need}`;
     case 'names':
-      return `names between commas${need}`;
+      return `names separated by commas${need}`;
     case 'labels':
       return `one string${need}`;
     case 'texts':
@@ -117,15 +117,15 @@ function exampleBlock(operation: Operation, example: Example): string {
   const { answer, input } = example;
   const command = commandLine(operation, input);
   const lines = [curlLine(operation, example), ...(command === undefined ? [] : [`npx ${command}`])];
-  const asked = lines.map((line) => `<pre>${escapeHtml(line)}</pre>\n`).join('');
-  const answered = answer === undefined ? '' : `<pre>${escapeHtml(JSON.stringify(answer, undefined, 2))}</pre>\n`;
-  return `<details><summary>Example</summary>\n${asked}${answered}</details>\n`;
+  const commands = lines.map((line) => `<pre>${escapeHtml(line)}</pre>\n`).join('');
+  const answerBlock = answer === undefined ? '' : `<pre>${escapeHtml(JSON.stringify(answer, undefined, 2))}</pre>\n`;
+  return `<details><summary>Example</summary>\n${commands}${answerBlock}</details>\n`;
 }
 
 const code = (plain: string): string => `<code>${breakableHtml(plain)}</code>`;
 
-/** Words between backquotes are code. */
-function marked(plain: string): string {
+/** Text between backquotes becomes code. */
+function withCode(plain: string): string {
   return escapeHtml(plain).replace(/`([^`]*)`/g, '<code>$1</code>');
 }
 

@@ -1,4 +1,7 @@
-/** The search box of the reference: shows the operations that have all words that are typed, in their title, path, parameters or text. */
+/**
+ * The search box of the reference. It shows the operations that contain all typed words in their title, path,
+ * parameters or text.
+ */
 export const referenceScript = `
 const box = document.getElementById('search');
 const none = document.getElementById('none');

@@ -23,19 +23,19 @@ const graph: DiscoveryGraph = {
   isCut: false,
 };
 
-/** A reader of the plainest XML: tags with attributes, each closed by its own, and between them text without markup. */
+/** A minimal XML reader: tags with attributes, each closed by its own name, and text without markup between them. */
 function expectWellFormed(xml: string): void {
   const open: string[] = [];
   const tag = /<(\/?)(\w+)((?:\s[\w:.]+="[^"<]*")*)\s*(\/?)>|<\?xml[^>]*\?>/g;
-  const rest = xml.replace(tag, (_, end, name, __, closed) => {
+  const stripped = xml.replace(tag, (_, end, name, __, closed) => {
     if (name === undefined || closed === '/') return '\n';
     if (end === '/') expect(open.pop()).toBe(name);
     else open.push(name);
     return '\n';
   });
   expect(open).toEqual([]);
-  expect(rest).not.toMatch(/[<>"]|&(?!#\d+;)/);
-  expect(rest).not.toMatch(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd]/);
+  expect(stripped).not.toMatch(/[<>"]|&(?!#\d+;)/);
+  expect(stripped).not.toMatch(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd]/);
 }
 
 describe.each([
@@ -57,7 +57,7 @@ describe.each([
 describe('a graph as STIX', () => {
   const bundle = stix(graph, 0) as { readonly objects: readonly Readonly<Record<string, unknown>>[] };
 
-  it('has an object for each node and a relationship for each edge, with ids of the form of the standard', () => {
+  it('has an object for each node and a relationship for each edge, with ids in the form of the standard', () => {
     expect(bundle).toMatchObject({ type: 'bundle' });
     expect(bundle.objects).toHaveLength(graph.nodes.length + graph.edges.length);
     for (const { id, type } of bundle.objects)
@@ -65,11 +65,11 @@ describe('a graph as STIX', () => {
         new RegExp(`^${String(type)}--[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$`),
       );
     const ids = new Set(bundle.objects.map(({ id }) => id));
-    for (const one of bundle.objects.filter(({ type }) => type === 'relationship'))
-      expect([ids.has(one.source_ref), ids.has(one.target_ref)]).toEqual([true, true]);
+    for (const relationship of bundle.objects.filter(({ type }) => type === 'relationship'))
+      expect([ids.has(relationship.source_ref), ids.has(relationship.target_ref)]).toEqual([true, true]);
   });
 
-  // As the library of the standard's makers gives them (stix2 for Python).
+  // As the reference library computes them (stix2 for Python).
   it.each([
     ['ip', '198.51.100.3', 'ipv4-addr--28bb3599-77cd-5a82-a950-b5bc3caf07c4'],
     ['ip', '2001:db8::1', 'ipv6-addr--6469e3a9-b053-5e34-a025-9396ae051d26'],
@@ -77,9 +77,9 @@ describe('a graph as STIX', () => {
     ['email', 'a@example.com', 'email-addr--8f5f7fba-cc24-5e3f-aca4-f7194112e042'],
     ['asn', '64500', 'autonomous-system--0a5f7072-df00-5729-9f0a-4eb18631a446'],
     ['favicon', 'ab'.repeat(32), 'file--20432b06-75d2-54b6-80ef-6d923b5d925d'],
-  ] as const)('gives %s %s the id that others give it', (type, value, id) => {
-    const one = stix({ nodes: [{ type, value }], edges: [], isCut: false }, 0);
-    expect((one as typeof bundle).objects.map((object) => object.id)).toEqual([id]);
+  ] as const)('gives %s %s the id that other implementations give it', (type, value, id) => {
+    const stixObject = stix({ nodes: [{ type, value }], edges: [], isCut: false }, 0);
+    expect((stixObject as typeof bundle).objects.map((object) => object.id)).toEqual([id]);
   });
 
   it('gives the same node the same id at another time', () => {

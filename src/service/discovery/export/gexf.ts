@@ -1,7 +1,7 @@
 import type { DiscoveryGraph } from '../../../model/discovery/graph.ts';
 import { xmlText } from './xml-text.ts';
 
-/** A graph as GEXF 1.3 (gexf.net), as Gephi reads it. */
+/** A graph in GEXF 1.3 (gexf.net), for Gephi. */
 export function gexf({ nodes, edges }: DiscoveryGraph): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <gexf xmlns="http://gexf.net/1.3" version="1.3">

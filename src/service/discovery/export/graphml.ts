@@ -1,7 +1,7 @@
 import type { DiscoveryGraph } from '../../../model/discovery/graph.ts';
 import { xmlText } from './xml-text.ts';
 
-/** A graph as GraphML (graphml.graphdrawing.org). */
+/** A graph in GraphML (graphml.graphdrawing.org). */
 export function graphml({ nodes, edges }: DiscoveryGraph): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <graphml xmlns="http://graphml.graphdrawing.org/xmlns">

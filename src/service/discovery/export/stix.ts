@@ -3,8 +3,9 @@ import type { DiscoveryGraph } from '../../../model/discovery/graph.ts';
 import type { DiscoveryNode } from '../../../model/discovery/node-types.ts';
 
 /**
- * A graph as a bundle of STIX 2.1: a cyber-observable for each node that STIX has one for, an identity for people and companies, a note-like
- * object of our own kind for the rest, and relationships. The same node has the same id in every bundle.
+ * A graph as a STIX 2.1 bundle: a cyber-observable for each node that STIX has one for, an identity for people and
+ * companies, a custom object for the rest, and relationships.
+ * A node has the same id in every bundle.
  */
 export function stix({ nodes, edges }: DiscoveryGraph, now: number): object {
   const time = new Date(now).toISOString();
@@ -38,8 +39,8 @@ function objectOf(node: DiscoveryNode, time: string): StixObject {
       return observable('domain-name', { value });
     case 'ip':
     case 'ip-range':
-      // A range that is no block has no form of its own in STIX.
-      if (value.includes(' ')) return other(node, time);
+      // STIX has no form for a range that is not a CIDR block.
+      if (value.includes(' ')) return customObject(node, time);
       return observable(value.includes(':') ? 'ipv6-addr' : 'ipv4-addr', { value });
     case 'email':
       return observable('email-addr', { value });
@@ -55,11 +56,11 @@ function objectOf(node: DiscoveryNode, time: string): StixObject {
         identity_class: type === 'person' ? 'individual' : 'organization',
       };
     default:
-      return other(node, time);
+      return customObject(node, time);
   }
 }
 
-/** The id follows from the properties that tell one from another, as the standard has it (section 2.9). */
+/** The id is derived from the identifying properties, as section 2.9 of the standard requires. */
 function observable(type: string, properties: Readonly<Record<string, unknown>>): StixObject {
   return {
     type,
@@ -79,15 +80,15 @@ function domainObject(type: string, node: DiscoveryNode, time: string): StixObje
   };
 }
 
-function other(node: DiscoveryNode, time: string): StixObject {
+function customObject(node: DiscoveryNode, time: string): StixObject {
   return { ...domainObject('x-periplus-node', node, time), node_type: node.type, node_value: node.value };
 }
 
-/** The namespace that the standard names for the ids of cyber-observables. */
+/** The namespace that the standard defines for ids of cyber-observables. */
 const OF_OBSERVABLES = '00abedb4-aa42-466c-9c01-fed23315a9b7';
 const OURS = '4be2ed37-8a2d-5f33-a8a5-f0a5a9e7e6c1';
 
-/** Version 5 (RFC 9562): from a namespace and a name. */
+/** UUID version 5 (RFC 9562) of a name in a namespace. */
 function uuid(name: string, namespace = OURS): string {
   const digits = hash(
     'sha1',

@@ -1,4 +1,4 @@
-/** Text -> the same within XML 1.0, in an element or an attribute; characters that XML has no way to write are left out. */
+/** Escapes text for an element or attribute of XML 1.0. Characters that XML cannot represent are dropped. */
 export function xmlText(text: string): string {
   return text
     .toWellFormed()
@@ -6,5 +6,5 @@ export function xmlText(text: string): string {
     .replace(/[&<>"'\t\n\r]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** All but the characters of XML 1.0, section 2.2. */
+/** Everything outside the character range of XML 1.0, section 2.2. */
 const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;

@@ -23,56 +23,56 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]());
 
 const values = Array.from({ length: 2_000 }, (_, at) => `n${at}.example`);
-const asked = (signal: AbortSignal) => ({
+const requestWith = (signal: AbortSignal) => ({
   type: 'domain' as const,
   values,
   owner: 'somebody',
-  desk: new DiscoverySessions(Date.now),
+  sessions: new DiscoverySessions(Date.now),
   options: { signal },
 });
 
-/** So many pages were asked for in a while. */
-async function pagesMeanwhile(): Promise<number> {
+/** How many pages are read within a short time. */
+async function pagesReadSoon(): Promise<number> {
   const before = pages;
   await new Promise((resolve) => setTimeout(resolve, 300));
   return pages - before;
 }
 
-describe('work that nobody waits for any more', () => {
-  it('ends with who asked, and has failed', async () => {
-    const left = new AbortController();
-    const { pieces, work } = countGroup(context, asked(left.signal));
-    await pieces.next();
+describe('abandoned work', () => {
+  it('ends when the client disconnects, and has failed', async () => {
+    const client = new AbortController();
+    const { chunks, work } = countGroup(context, requestWith(client.signal));
+    await chunks.next();
     expect(work.status.status).toBe('in_progress');
-    left.abort();
-    await expect(pieces.next()).rejects.toThrow();
+    client.abort();
+    await expect(chunks.next()).rejects.toThrow();
     expect(work.status.status).toBe('failed');
-    expect(await pagesMeanwhile()).toBe(0);
+    expect(await pagesReadSoon()).toBe(0);
   });
 
-  it('ends where no more of it is taken', async () => {
-    const { pieces, work } = groupResults(context, {
-      ...asked(new AbortController().signal),
+  it('ends when nobody reads on', async () => {
+    const { chunks, work } = groupResults(context, {
+      ...requestWith(new AbortController().signal),
       searchId: 29,
       countId: undefined,
     });
-    await pieces.next();
-    await pieces.return(undefined);
+    await chunks.next();
+    await chunks.return(undefined);
     expect(work.status.status).toBe('failed');
-    await pagesMeanwhile();
-    expect(await pagesMeanwhile()).toBe(0);
+    await pagesReadSoon();
+    expect(await pagesReadSoon()).toBe(0);
   });
 
-  it('is done no sooner than it is taken', async () => {
+  it('is not done before its results are read', async () => {
     pages = 0;
-    const { pieces } = groupResults(context, {
-      ...asked(new AbortController().signal),
+    const { chunks } = groupResults(context, {
+      ...requestWith(new AbortController().signal),
       searchId: 29,
       countId: undefined,
     });
-    await pieces.next();
-    await pagesMeanwhile();
+    await chunks.next();
+    await pagesReadSoon();
     expect(pages).toBeLessThan(6);
-    await pieces.return(undefined);
+    await chunks.return(undefined);
   });
 });
