@@ -38,7 +38,7 @@ import { version } from './version.ts';
 /** The command `periplus`: reads its arguments, does the work, and answers with an exit code. What a command needs is loaded when it runs. */
 const { data, server, key, configFile, isColourless, serve } = readEnvironment();
 const terminal = { input: process.stdin, output: process.stdout, errors: process.stderr, isColourless };
-const places = {
+const serverSources = {
   server,
   key,
   configFile,
@@ -47,12 +47,12 @@ const places = {
     return running === undefined ? undefined : { url: serverUrl(running.url), key: running.key };
   },
 };
-const openWork: OpenWork = async (place) =>
-  (await import('./open-work.ts')).openWork(place, places, terminal, serve.accounts);
-const openAccounts: OpenAccounts = async (place) =>
-  (await import('./open-work.ts')).openAccountsWork(place, places, terminal, serve.accounts);
+const openWork: OpenWork = async (installation) =>
+  (await import('./open-work.ts')).openWork(installation, serverSources, terminal, serve.accounts);
+const openAccounts: OpenAccounts = async (installation) =>
+  (await import('./open-work.ts')).openAccountsWork(installation, serverSources, terminal, serve.accounts);
 const warnings = new Warnings(terminal);
-const session: Session = { terminal, places, openWork, openAccounts, now: machineClock.now, warnings };
+const session: Session = { terminal, serverSources, openWork, openAccounts, now: machineClock.now, warnings };
 
 // Whoever reads our output may stop reading (`| head`): that ends the command, and is no failure.
 for (const stream of [process.stdout, process.stderr])
@@ -74,7 +74,8 @@ const indexWork = () => import('../cli/work/index-work.ts');
 
 const datasetSession: DatasetSession = {
   terminal,
-  openDatasets: async (place) => (await import('./open-work.ts')).openDatasetWork(place, places, terminal, serve),
+  openDatasets: async (installation) =>
+    (await import('./open-work.ts')).openDatasetWork(installation, serverSources, terminal, serve),
 };
 
 type Datasets = typeof import('../cli/work/datasets.ts');
@@ -153,8 +154,8 @@ const program: Command = commandLine(version(), [
   }),
   mcpCommand(data, async (options) => {
     const { serveLines } = await import('../cli/mcp/serve-lines.ts');
-    const openMcp: OpenMcp = async (place) =>
-      (await import('./open-work.ts')).openMcpWork(place, places, terminal, serve.datasets);
+    const openMcp: OpenMcp = async (installation) =>
+      (await import('./open-work.ts')).openMcpWork(installation, serverSources, terminal, serve.datasets);
     process.exitCode = await serveLines(options, { terminal, openMcp });
   }),
   ...accountCommands(data, {

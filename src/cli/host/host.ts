@@ -2,7 +2,7 @@ import { cellText } from '../../service/host/host-cell.ts';
 import { hostMarkdown } from '../../service/host/host-markdown.ts';
 import { hostPage } from '../../service/host/host-page.ts';
 import { type HostText, hostText } from '../../service/host/host-text.ts';
-import { unlessNotFound } from '../client/unless-missing.ts';
+import { undefinedIfMissing } from '../client/undefined-if-missing.ts';
 import type { HostOptions } from '../commands/host.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { plainText } from '../output/plain-text.ts';
@@ -27,7 +27,7 @@ export async function host(options: HostOptions, session: Session): Promise<Exit
         asOf,
         isHistory: history,
       })
-      .catch(unlessNotFound);
+      .catch(undefinedIfMissing);
   });
   if (answer === undefined) return nothingKnown(options, 'this address', terminal);
   const title = options.host ?? String(answer.ip ?? '');

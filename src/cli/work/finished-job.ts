@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type HttpClient, strangeAnswer } from '../client/http-client.ts';
+import { type HttpClient, unexpectedAnswer } from '../client/http-client.ts';
 import { isObject, numberOf, textOf } from '../client/read-answer.ts';
 import { CommandFailure } from '../command-failure.ts';
 import { EXIT } from '../exit-codes.ts';
@@ -16,7 +16,7 @@ export async function finishedJob(
 ): Promise<unknown> {
   for (let job = begun; ; ) {
     const [id, state, message] = ['id', 'state', 'message'].map((name) => textOf(job, name));
-    if (id === undefined) throw strangeAnswer(http.server.url);
+    if (id === undefined) throw unexpectedAnswer(http.server.url);
     if (state === 'done') return isObject(job) ? job.result : undefined;
     if (state !== 'running')
       throw new CommandFailure(

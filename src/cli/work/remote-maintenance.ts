@@ -1,5 +1,5 @@
 import type { CheckOptions, CheckReport, CompactReport, MaintenanceOptions } from '../../model/maintenance.ts';
-import { type HttpClient, strangeAnswer } from '../client/http-client.ts';
+import { type HttpClient, unexpectedAnswer } from '../client/http-client.ts';
 import { listOf, numberOf } from '../client/read-answer.ts';
 import { finishedJob } from './finished-job.ts';
 import type { BackupSummary } from './maintenance.ts';
@@ -40,6 +40,6 @@ export class RemoteMaintenance {
     const isWhole =
       numbers.every((name) => numberOf(answer, name) !== undefined) &&
       lists.every((name) => listOf(answer, name) !== undefined);
-    if (!isWhole) throw strangeAnswer(this.#http.server.url);
+    if (!isWhole) throw unexpectedAnswer(this.#http.server.url);
   }
 }

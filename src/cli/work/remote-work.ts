@@ -5,7 +5,7 @@ import type { Index } from '../../model/index-record.ts';
 import type { CheckOptions, CheckReport } from '../../model/maintenance.ts';
 import { RefusedFile } from '../../service/loading/refused-file.ts';
 import { linesOf } from '../client/answer-lines.ts';
-import { type HttpClient, strangeAnswer } from '../client/http-client.ts';
+import { type HttpClient, unexpectedAnswer } from '../client/http-client.ts';
 import { isObject, listOf, numberOf, textOf } from '../client/read-answer.ts';
 import { CommandFailure } from '../command-failure.ts';
 import { shownBytes } from '../download/show-progress.ts';
@@ -25,7 +25,7 @@ export class RemoteWork implements StoreWork {
 
   async indices(): Promise<readonly Index[]> {
     const answer = await this.#http.json({ path: '/api/admin/indices/' });
-    if (!Array.isArray(answer)) throw this.#strange();
+    if (!Array.isArray(answer)) throw this.#unexpected();
     return answer.map((index) => this.#index(index));
   }
 
@@ -64,7 +64,7 @@ export class RemoteWork implements StoreWork {
     try {
       for await (const line of lines) {
         const one = refusedLine(jsonOf(line));
-        if (one === undefined) throw this.#strange();
+        if (one === undefined) throw this.#unexpected();
         await refused.add(one);
       }
       await refused.flush();
@@ -91,7 +91,7 @@ export class RemoteWork implements StoreWork {
 
   async removeDemo(): Promise<readonly number[]> {
     const dropped = listOf(await this.#http.json({ method: 'DELETE', path: '/api/admin/demo/' }), 'dropped');
-    if (dropped === undefined) throw this.#strange();
+    if (dropped === undefined) throw this.#unexpected();
     return dropped.map(Number);
   }
 
@@ -106,12 +106,12 @@ export class RemoteWork implements StoreWork {
       ['collection', 'label', 'state'].every((name) => textOf(value, name) !== undefined) &&
       isObject(value) &&
       isObject(value.access);
-    if (!isIndex) throw this.#strange();
+    if (!isIndex) throw this.#unexpected();
     return value as unknown as Index;
   }
 
-  #strange() {
-    return strangeAnswer(this.#http.server.url);
+  #unexpected() {
+    return unexpectedAnswer(this.#http.server.url);
   }
 }
 
