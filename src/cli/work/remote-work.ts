@@ -15,7 +15,7 @@ import { finishedJob } from './finished-job.ts';
 import { RemoteMaintenance } from './remote-maintenance.ts';
 import type { FieldCounts, FileToLoad, LoadedRecords, StoreWork, WorldToLoad } from './store-work.ts';
 
-/** The work done by a server that holds the data directory, asked over its administration. */
+/** Changes data through the server that holds the data directory. */
 export class RemoteWork implements StoreWork {
   readonly #http: HttpClient;
 
@@ -49,7 +49,7 @@ export class RemoteWork implements StoreWork {
     await this.#http.json({ method: 'DELETE', path: `/api/admin/indices/${id}/` });
   }
 
-  /** The lines travel in the body of one request: a load that is interrupted is begun again. The answer tells all that were refused. */
+  /** Sends the lines as the body of one request, so an interrupted load starts again. The answer lists refused lines. */
   async load(file: FileToLoad): Promise<LoadedRecords> {
     const { collection, label, isHeldBack, isPrivate, refusedFile } = file;
     const query = isPrivate ? { collection, label } : { collection, label, held_back: String(isHeldBack) };
@@ -58,20 +58,20 @@ export class RemoteWork implements StoreWork {
     const accept = 'application/x-ndjson';
     const lines = linesOf(await this.#http.stream({ method: 'POST', path, query, upload, accept }));
     const report = jsonOf((await lines.next()).value);
-    const given = isObject(report) ? report.index : undefined;
-    const index = given === null ? undefined : this.#index(given);
+    const reportIndex = isObject(report) ? report.index : undefined;
+    const index = reportIndex === null ? undefined : this.#index(reportIndex);
     await using refused = new RefusedFile(refusedFile);
     try {
       for await (const line of lines) {
-        const one = refusedLine(jsonOf(line));
-        if (one === undefined) throw this.#unexpected();
-        await refused.add(one);
+        const refusedLine = refusedLineOf(jsonOf(line));
+        if (refusedLine === undefined) throw this.#unexpected();
+        await refused.add(refusedLine);
       }
       await refused.flush();
     } catch (error) {
       if (index === undefined) throw error;
-      const words = `Index ${index.id} is loaded, but what was refused could not be kept.`;
-      throw new CommandFailure(EXIT.failed, `${words} ${sentenceOf(error)}`, undefined, { cause: error });
+      const message = `Index ${index.id} is loaded, but the refused lines could not be saved.`;
+      throw new CommandFailure(EXIT.failed, `${message} ${sentenceOf(error)}`, undefined, { cause: error });
     }
     return {
       index,
@@ -115,7 +115,7 @@ export class RemoteWork implements StoreWork {
   }
 }
 
-/** The lines of the file, unpacked, as they are sent. */
+/** The decompressed lines of the file, for the request body. */
 async function uploadOf({ input, onProgress }: FileToLoad): Promise<Readable> {
   const { size, chunks, readBytes } = await openInput(input);
   async function* counted(): AsyncGenerator<Buffer> {
@@ -132,7 +132,7 @@ async function uploadOf({ input, onProgress }: FileToLoad): Promise<Readable> {
   return Readable.from(counted(), { objectMode: false });
 }
 
-function refusedLine(value: unknown): RefusedSourceLine | undefined {
+function refusedLineOf(value: unknown): RefusedSourceLine | undefined {
   const [line, reason] = [numberOf(value, 'line'), textOf(value, 'reason')];
   if (line === undefined || reason === undefined) return undefined;
   const [text, base64] = [textOf(value, 'text'), textOf(value, 'base64')];
