@@ -35,7 +35,7 @@ import { machineClock } from './machine-clock.ts';
 import { findServer } from './running-server.ts';
 import { version } from './version.ts';
 
-/** The command `periplus`: reads its arguments, does the work, and answers with an exit code. What a command needs is loaded when it runs. */
+/** The command `periplus`: parses arguments, runs a command and sets the exit code. Commands import their code lazily. */
 const { data, server, key, configFile, isColourless, serve } = readEnvironment();
 const terminal = { input: process.stdin, output: process.stdout, errors: process.stderr, isColourless };
 const serverSources = {
@@ -54,13 +54,13 @@ const openAccounts: OpenAccounts = async (installation) =>
 const warnings = new Warnings(terminal);
 const session: Session = { terminal, serverSources, openWork, openAccounts, now: machineClock.now, warnings };
 
-// Whoever reads our output may stop reading (`| head`): that ends the command, and is no failure.
+// If the reader of the output stops reading (`| head`), the command ends, without a failure.
 for (const stream of [process.stdout, process.stderr])
   stream.on('error', (error: NodeJS.ErrnoException) =>
     process.exit(error.code === 'EPIPE' ? EXIT.done : reportFailure(error, terminal)),
   );
 
-/** A command's work; what it answers becomes the exit code. */
+/** The action of a command: imports its code, runs it and sets the exit code. */
 function runs<Options>(work: () => Promise<(options: Options, session: Session) => Promise<ExitCode>>) {
   return async (options: Options): Promise<void> => {
     const run = await work();
@@ -90,9 +90,9 @@ function onDatasets<Options>(
 }
 
 type Maintenance = typeof import('../cli/work/maintenance.ts');
-type Maintains<Options> = (options: Options, session: MaintenanceSession) => Promise<ExitCode>;
+type MaintenanceCommand<Options> = (options: Options, session: MaintenanceSession) => Promise<ExitCode>;
 
-function maintains<Options>(choose: (all: Maintenance) => Maintains<Options>) {
+function onMaintenance<Options>(choose: (all: Maintenance) => MaintenanceCommand<Options>) {
   return async (options: Options): Promise<void> => {
     const run = choose(await import('../cli/work/maintenance.ts'));
     const { maintenanceWork: work } = await import('./maintenance-work.ts');
@@ -133,15 +133,15 @@ const program: Command = commandLine(version(), [
     relabel: runs(async () => (await indexWork()).relabelIndex),
   }),
   storeCommand(data, {
-    check: maintains(({ checkStore }) => checkStore),
-    compact: maintains(({ compactStore }) => compactStore),
+    check: onMaintenance(({ checkStore }) => checkStore),
+    compact: onMaintenance(({ compactStore }) => compactStore),
     dropDamaged: async (options) => {
-      await (await import('./maintenance-work.ts')).mustBeHeldOrThere(options.data);
+      await (await import('./maintenance-work.ts')).requireServerOrStore(options.data);
       const { dropDamaged } = await import('../cli/work/drop-damaged.ts');
       process.exitCode = await dropDamaged(options, session);
     },
-    backUp: maintains(({ backUpData }) => backUpData),
-    restore: maintains(({ restoreData }) => restoreData),
+    backUp: onMaintenance(({ backUpData }) => backUpData),
+    restore: onMaintenance(({ restoreData }) => restoreData),
   }),
   copyCommand(async (options) => {
     const { copyWork } = await import('./copy-work.ts');

@@ -6,7 +6,7 @@ import { type NewcomersService, startAsNewcomer, typePage } from '../../tools/pa
 import { isPrinted, typedLines, untypedCommands } from '../../tools/pages/typed-lines.ts';
 import { periplus } from '../cli-kit/run-periplus.ts';
 
-/** What the README and the pages of docs/ say to type, typed as a newcomer does, and held against what they say is printed. */
+/** Runs the commands in the README and in docs/, and compares their output with the documents. */
 
 const root = join(import.meta.dirname, '..', '..');
 const textOf = (page: string): string => readFileSync(join(root, page), 'utf8');
@@ -17,41 +17,41 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => service[Symbol.asyncDispose]());
 
-// One after another: a page may change what the service holds.
+// In order: a page may change the data of the service.
 describe.each(PAGES)('%s', (page) => {
   const text = textOf(page);
   const lines = typedLines(text);
 
-  it('prints what it says (else: npm run pages)', async () => {
+  it('shows the output of its commands (if not: npm run pages)', async () => {
     const printed = await typePage(lines, service);
-    for (const [at, { command, printed: said }] of lines.entries()) {
-      const now = printed[at] ?? '';
-      if (!isPrinted(said, now)) expect(`$ ${command}\n${now}`).toBe(`$ ${command}\n${said}`);
+    for (const [at, { command, printed: expected }] of lines.entries()) {
+      const actual = printed[at] ?? '';
+      if (!isPrinted(expected, actual)) expect(`$ ${command}\n${actual}`).toBe(`$ ${command}\n${expected}`);
     }
     expect(printed.length).toBe(lines.length + 1);
   }, 300_000);
 
-  it('says nothing to type that is not tried', () => {
+  it('has no command that this test does not run', () => {
     expect(untypedCommands(text)).toEqual([]);
   });
 
   const commands = [...new Set([...text.matchAll(/`(?:npx )?periplus ([a-z]+)/g)].map(([, name = '']) => name))];
-  it.each(commands)('names a command that exists: %s', async (command) => {
+  it.each(commands)('names an existing command: %s', async (command) => {
     expect((await periplus([command, '--help'])).status).toBe(0);
   });
 });
 
 describe('the pages', () => {
-  it('are all of docs/', () => {
+  it('are all in docs/', () => {
     const all = globSync('docs/{*,deploy/*}.md', { cwd: root });
     expect(['README.md', ...all].toSorted()).toEqual([...PAGES, ...OTHER_PAGES].toSorted());
   });
 
-  it('of the README show a search whose answer is the one below it', async () => {
-    const [, command = '', picture = ''] =
+  it('of the README show the answer of the first search', async () => {
+    const [, command = '', expected = ''] =
       /^```sh\n(curl "http[^\n]*)\n```\n\n```json\n([\s\S]*?)```$/m.exec(textOf('README.md')) ?? [];
-    const [now = ''] = await typePage([{ command, printed: '', start: 0, end: 0 }], service);
+    const [actual = ''] = await typePage([{ command, printed: '', start: 0, end: 0 }], service);
     const parsed = (text: string): unknown => ({ ...JSON.parse(text), took: 0, timestamp: 0 });
-    expect(parsed(now)).toEqual(parsed(picture));
+    expect(parsed(actual)).toEqual(parsed(expected));
   });
 });

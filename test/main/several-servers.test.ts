@@ -13,9 +13,9 @@ const missing = [
   ...(postgresPrograms() === undefined ? ['PostgreSQL'] : []),
 ];
 
-/** As docs/scale.md says: one server writes, another one reads, and the accounts are the same. */
+/** As in docs/scale.md: one server writes, another one reads, and they share the accounts. */
 describe.skipIf(missing.length > 0)('several servers of one store (needs OpenSearch and PostgreSQL)', () => {
-  const held = new AsyncDisposableStack();
+  const resources = new AsyncDisposableStack();
   let database: PostgresServer;
   let accounts: string;
   let store: string;
@@ -26,22 +26,22 @@ describe.skipIf(missing.length > 0)('several servers of one store (needs OpenSea
   const startWriter = async (options: { readonly data?: string; readonly empty: boolean }): Promise<BootedService> =>
     await bootService({ store, accounts, demoSize: 200, ...options });
 
-  /** A data directory for another server of the same accounts. */
-  async function dataBeside({ data: known }: BootedService): Promise<string> {
-    const data = await mkdtemp(join(tmpdir(), 'periplus-beside-'));
-    held.defer(() => rm(data, { recursive: true }));
-    await cp(join(known, 'accounts.secret'), join(data, 'accounts.secret'));
+  /** A data directory for another server with the same accounts. */
+  async function dataForPeer({ data: peerData }: BootedService): Promise<string> {
+    const data = await mkdtemp(join(tmpdir(), 'periplus-peer-'));
+    resources.defer(() => rm(data, { recursive: true }));
+    await cp(join(peerData, 'accounts.secret'), join(data, 'accounts.secret'));
     return data;
   }
 
   beforeAll(async () => {
     const [node = ''] = await openCluster();
     store = `${node}/several-${process.pid}`;
-    database = held.use(await startPostgres());
+    database = resources.use(await startPostgres());
     accounts = await database.createDatabase();
     writer = await startWriter({ empty: false });
-    const data = await dataBeside(writer);
-    reader = held.use(await bootService({ store: `${store}?access=read`, accounts, data, empty: true }));
+    const data = await dataForPeer(writer);
+    reader = resources.use(await bootService({ store: `${store}?access=read`, accounts, data, empty: true }));
     someone = await person(writer.accounts, 'someone');
   }, 240_000);
 
@@ -49,18 +49,18 @@ describe.skipIf(missing.length > 0)('several servers of one store (needs OpenSea
     const indices = (await ask(`${writer.url}/api/indices/`)).body as readonly { readonly id: number }[];
     for (const { id } of indices) await ask(`${writer.url}/api/admin/indices/${id}/`, { method: 'DELETE' });
     await writer[Symbol.asyncDispose]();
-    await held.disposeAsync();
+    await resources.disposeAsync();
   }, 60_000);
 
-  const asked = async (service: BootedService, path: string): Promise<unknown> => {
+  const answerOf = async (service: BootedService, path: string): Promise<unknown> => {
     const { status, body } = await someone.ask(`${service.url}/api/${path}`);
     expect(status, path).toBe(200);
     return typeof body === 'object' && body !== null ? { ...body, took: 0, timestamp: 0 } : body;
   };
   const count = async (service: BootedService, q: string): Promise<unknown> =>
-    await asked(service, `domains_count/?${new URLSearchParams({ q })}`);
+    await answerOf(service, `domains_count/?${new URLSearchParams({ q })}`);
 
-  /** One domain, in an index of its own. */
+  /** Loads one domain into a new index. */
   const load = (service: BootedService, name: string, label: string) =>
     ask(`${service.url}/api/admin/load/?collection=domains&label=${label}`, {
       method: 'POST',
@@ -68,7 +68,7 @@ describe.skipIf(missing.length > 0)('several servers of one store (needs OpenSea
       body: `${JSON.stringify({ domain: `${name}.several.example`, last_updated: '2026-11-01T00:00:00Z' })}\n`,
     });
 
-  it('answer the same to the same key, and count what it asks together', async () => {
+  it('give the same answers to the same key, and count its requests together', async () => {
     for (const path of [
       'responses/?q=port:443',
       'responses_count/?q=*',
@@ -77,15 +77,15 @@ describe.skipIf(missing.length > 0)('several servers of one store (needs OpenSea
       'certs/?q=*',
       'indices/',
     ])
-      expect(await asked(reader, path), path).toEqual(await asked(writer, path));
+      expect(await answerOf(reader, path), path).toEqual(await answerOf(writer, path));
     const used = async () =>
       (await writer.accounts.spending.usage({ kind: 'user', id: someone.user.id })).requestsToday;
     await expect.poll(used).toBeGreaterThanOrEqual(10);
   });
 
-  it('go on with each other’s pages', async () => {
+  it('continue each other’s pages', async () => {
     const page = async (service: BootedService, cursor = '') =>
-      (await asked(service, `responses/?${new URLSearchParams({ q: '*', cursor })}`)) as {
+      (await answerOf(service, `responses/?${new URLSearchParams({ q: '*', cursor })}`)) as {
         readonly items: readonly unknown[];
         readonly cursor?: string;
       };
@@ -96,7 +96,7 @@ describe.skipIf(missing.length > 0)('several servers of one store (needs OpenSea
     expect((await page(writer, ofReader.cursor)).items).toEqual((await page(reader, ofWriter.cursor)).items);
   });
 
-  it('show what one has loaded on the other within some seconds, and let only one load', async () => {
+  it('show new data of the writer on the reader within seconds, and only the writer loads', async () => {
     expect(await load(reader, 'new', '2026-11-02')).toMatchObject({ status: 409, body: { type: 'conflict' } });
     expect(await count(reader, 'domain:new.several.example')).toMatchObject({ count: 0 });
     expect((await load(writer, 'new', '2026-11-02')).status).toBe(201);
@@ -106,7 +106,7 @@ describe.skipIf(missing.length > 0)('several servers of one store (needs OpenSea
       .toMatchObject({ count: 1 });
   });
 
-  it('take a key away on both', async () => {
+  it('all reject a rotated key', async () => {
     const other = await person(writer.accounts, 'other');
     const path = 'responses_count/?q=*';
     for (const { url } of [reader, writer]) expect((await other.ask(`${url}/api/${path}`)).status).toBe(200);
@@ -115,12 +115,12 @@ describe.skipIf(missing.length > 0)('several servers of one store (needs OpenSea
       await expect.poll(async () => (await other.ask(`${url}/api/${path}`)).status, { timeout: 20_000 }).toBe(400);
   });
 
-  it('are read on while the writing one is away, and written by the next one', async () => {
+  it('keep answering while the writer is stopped, and a new writer can take over', async () => {
     await writer[Symbol.asyncDispose]();
-    const before = await asked(reader, 'responses/?q=*');
+    const before = await answerOf(reader, 'responses/?q=*');
     expect((before as { readonly items: readonly unknown[] }).items.length).toBe(20);
-    writer = await startWriter({ data: await dataBeside(reader), empty: true });
-    expect(await asked(writer, 'responses/?q=*')).toEqual(before);
+    writer = await startWriter({ data: await dataForPeer(reader), empty: true });
+    expect(await answerOf(writer, 'responses/?q=*')).toEqual(before);
     expect((await load(writer, 'newest', '2026-11-03')).status).toBe(201);
     await expect
       .poll(async () => await count(reader, 'domain:newest.several.example'), { timeout: 10_000 })
