@@ -1,5 +1,5 @@
-// Runs after `npm install`: builds the addon with cargo if the package has no prebuilt one for this machine. Never fails
-// an install: a missing addon is reported when a store is opened. Runs on Node 20 or newer, without any package.
+// Runs after `npm install`: builds the addon with cargo if the package has no prebuilt one for this machine. Never
+// fails an install: a missing addon is reported when a store is opened. Runs on Node 20 or newer, without any package.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {

@@ -16,7 +16,7 @@ import { openAccounts } from './open-accounts.ts';
 import { openStore, storeDirectory } from './open-store.ts';
 import { operatorKey, saveOperatorKey } from './serve/operator-key.ts';
 
-/** Runs account operations on the data directory itself, with the rights of the installation; no server may hold it. */
+/** Runs account operations on the data directory itself, unrestricted; no server may hold it. */
 export async function openLocalAccounts(data: string, location: string | undefined): Promise<AccountsWork> {
   await using resources = new AsyncDisposableStack();
   const accounts = resources.use(await openAccounts(data, { location, now: machineClock.now }));

@@ -18,7 +18,7 @@ export interface DatasetLocations {
 
 const POLL_MS = 50;
 
-/** Runs data set operations on the data directory itself, with the rights of the installation; no server may hold it. */
+/** Runs data set operations on the data directory itself, unrestricted; no server may hold it. */
 export async function openLocalDatasets(data: string, locations: DatasetLocations): Promise<DatasetWork> {
   await using resources = new AsyncDisposableStack();
   const store = resources.use(await openStore(data));

@@ -14,7 +14,7 @@ import { machineClock } from './machine-clock.ts';
 import { openAccounts } from './open-accounts.ts';
 import { demoMarkFile, loadDirectory, openStore } from './open-store.ts';
 
-/** Changes the data directory itself, with the rights of the installation; no server may hold it. */
+/** Changes the data directory itself, unrestricted; no server may hold it. */
 export async function openLocalWork(data: string, accounts: string | undefined): Promise<StoreWork> {
   return new LocalWork(await openStore(data), data, () =>
     openAccounts(data, { location: accounts, now: machineClock.now }),

@@ -4,7 +4,7 @@ import type { OtherData } from '../service/backup/back-up-data.ts';
 import { accountsFile, accountsSecretFile } from './open-accounts.ts';
 import { demoMarkFile, loadDirectory } from './open-store.ts';
 
-/** The files that a backup contains besides the store. For accounts in PostgreSQL that is only their secret. */
+/** The files that a backup contains besides the store. Accounts in PostgreSQL are not included; their secret is. */
 export function otherData(data: string, accounts: Accounts | undefined): readonly OtherData[] {
   const files = [loadDirectory(data), demoMarkFile(data), accountsSecretFile(data)];
   const database =

@@ -35,7 +35,7 @@ import { machineClock } from './machine-clock.ts';
 import { findServer } from './running-server.ts';
 import { version } from './version.ts';
 
-/** The command `periplus`: parses arguments, runs a command and sets the exit code. Commands import their code lazily. */
+/** The command `periplus`: parses arguments, runs a command and sets the exit code. Imports are lazy. */
 const { data, server, key, configFile, isColourless, serve } = readEnvironment();
 const terminal = { input: process.stdin, output: process.stdout, errors: process.stderr, isColourless };
 const serverSources = {

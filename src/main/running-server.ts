@@ -9,7 +9,7 @@ export interface RunningServer {
 
 const fileIn = (data: string): string => join(data, 'server.json');
 
-/** Writes the address and the key to the data directory, readable only for its owner, so that commands find the server. */
+/** Writes the address and the key to a file in the data directory that only its owner can read. */
 export async function announceServer(data: string, { url, key }: RunningServer): Promise<AsyncDisposable> {
   const file = fileIn(data);
   await writeFile(`${file}.new`, `${JSON.stringify({ url, key, pid: process.pid })}\n`, { mode: 0o600 });

@@ -18,7 +18,7 @@ export interface StoreSettings {
   readonly isReader?: true;
 }
 
-/** Parses `http://user:password@node1:9200,http://node2:9200/database?shards=3&replicas=1&access=read`. @throws Error */
+/** Parses `http://user:password@node1:9200,http://node2:9200/database?shards=3&access=read`. @throws Error */
 export function readStoreAddress(text: string): StoreAddress {
   const urls = text.split(',').map(addressOf);
   const [login] = urls.filter(({ username }) => username !== '');

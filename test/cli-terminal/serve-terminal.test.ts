@@ -30,7 +30,7 @@ describe.skipIf(!hasScript)('the first start in a terminal (needs script of util
       }
     };
     const url = await until(/^\d\d:\d\d:\d\d Server listening at (http:\S+)\r\n/m);
-    await until(/The demonstration world is loaded to \d+ %\. \d+ s/);
+    await until(/Loading the demonstration world: \d+ %, \d+ s/);
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
     await until(/\d\d:\d\d:\d\d answered .*operation=health\S* method=GET status=200/m);
     child.stdin.write('\u0003');

@@ -212,8 +212,8 @@ describe('the output of search and download', { timeout: 300_000 }, () => {
     const fields = 'fingerprint_sha256,subject,issuer,names,validity';
     const { stdout } = await run('search', '*', '-c', 'certs', '--all', '--fields', fields);
     const flat = linesOf(stdout).map((line) => {
-      const { certificate: _, ...beside } = line as { readonly certificate: object };
-      return `${JSON.stringify(beside)}\n`;
+      const { certificate: _, ...topLevel } = line as { readonly certificate: object };
+      return `${JSON.stringify(topLevel)}\n`;
     });
     expect(flat[0]).toContain('"names":');
     writeFileSync(join(folder, 'flat.ndjson'), flat.join(''));

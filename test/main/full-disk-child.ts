@@ -5,8 +5,8 @@ import { type BootedService, bootService } from '../api/booted-service.ts';
 import { type Person, person } from '../api/people.ts';
 
 /**
- * The output of `node full-disk-child.ts folder before|after`, one line of JSON. `before` runs a service on a small disk,
- * fills the disk and kills itself. `after` starts another service on the full disk.
+ * The output of `node full-disk-child.ts folder before|after`, one line of JSON. `before` runs a service on a small
+ * disk, fills the disk and kills itself. `after` starts another service on the full disk.
  */
 export interface FullDiskAnswers {
   readonly said: readonly string[];

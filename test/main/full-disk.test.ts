@@ -15,7 +15,7 @@ async function mayMount(): Promise<boolean> {
   });
 }
 
-/** Runs both children on a disk in memory, mounted in a user namespace, with the shell command `between` between them. */
+/** Runs both children on a memory disk in a user namespace, and the shell command `between` between them. */
 async function onFullDisk(between: string): Promise<readonly FullDiskAnswers[]> {
   await using resources = new AsyncDisposableStack();
   const directory = await temporaryDirectory(resources);

@@ -53,7 +53,7 @@ describe.skipIf(clusterMissing !== undefined)(`accounts in a file, with a store 
     const second = await serve(...data);
     expect(second.exit?.code).toBe(5);
     expect(second.exit?.stderr).toMatch(
-      /^The server at http:\/\/127\.0\.0\.1:\d+ uses the accounts in \S+accounts\.db: stop it first, .*share accounts in PostgreSQL\.\n$/,
+      /The server at http:\/\/127\.0\.0\.1:\d+ uses the accounts in \S+accounts\.db: stop it first, .*share accounts in PostgreSQL\.\n$/,
     );
     // The same accounts, named with --accounts.
     const accounts = join(folder, 'data', 'accounts.db');

@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { examples } from './arguments.ts';
 
 export interface CopyCommandOptions {
-  /** A data directory, or the address of an OpenSearch cluster. The same for `to`. */
+  /** A data directory, or the address of a search cluster. The same for `to`. */
   readonly from: string;
   readonly to: string;
   /** Print the result as one JSON object to standard output. */
@@ -14,7 +14,7 @@ export function copyCommand(run: (options: CopyCommandOptions) => Promise<void>)
     .description('copy all indices from one store to another; the engines may differ; an interrupted copy resumes')
     .requiredOption(
       '--from <store>',
-      'source: a data directory that no server holds, or the address of an OpenSearch cluster',
+      'source: a data directory that no server holds, or the address of a search cluster',
     )
     .requiredOption('--to <store>', 'target, given in the same way')
     .option('--json', 'print the result as JSON', false)

@@ -11,7 +11,7 @@ export interface QueryOptions {
 export function queryCommand(run: (options: QueryOptions) => Promise<void>): Command {
   return new Command('query')
     .description('show how a query is parsed: its canonical form, its tree and warnings; needs no server')
-    .argument('<query>', 'query')
+    .argument('<query>', 'query to parse')
     .addOption(collectionOption().default('responses'))
     .addOption(
       new Option('--format <format>', 'output format; by default text in a terminal, JSON elsewhere').choices([

@@ -11,7 +11,7 @@ export interface ServeCommandOptions {
   readonly data: string;
   /** Do not load the demonstration world into an empty data directory. */
   readonly empty: boolean;
-  /** Address of an OpenSearch cluster. Undefined: the embedded engine in the data directory. */
+  /** Address of a search cluster. Undefined: the embedded engine in the data directory. */
   readonly store?: string;
   /** The only folder whose files a request may load. */
   readonly importDir?: string;
@@ -66,7 +66,7 @@ export function serveCommand(
     )
     .option(
       '--store <address>',
-      'OpenSearch cluster to use instead of the embedded engine (PERIPLUS_STORE)',
+      'search cluster to use instead of the embedded engine (PERIPLUS_STORE)',
       settings.store,
     )
     .option(

@@ -33,12 +33,12 @@ describe('recordBytes', () => {
   });
 
   it('gives the same bytes however the connection splits the lines', async () => {
-    const whole = Buffer.from(lines.replace('"b"', '"é日"')).toString('latin1');
-    const { text } = await convert([whole], 'json');
+    const input = Buffer.from(lines.replace('"b"', '"é日"')).toString('latin1');
+    const { text } = await convert([input], 'json');
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.nat(whole.length), { maxLength: 6 }), async (cuts) => {
-        const positions = [0, ...cuts.toSorted((a, b) => a - b), whole.length];
-        const chunks = positions.slice(1).map((end, at) => whole.slice(positions[at], end));
+      fc.asyncProperty(fc.array(fc.nat(input.length), { maxLength: 6 }), async (cuts) => {
+        const positions = [0, ...cuts.toSorted((a, b) => a - b), input.length];
+        const chunks = positions.slice(1).map((end, at) => input.slice(positions[at], end));
         expect((await convert(chunks, 'json')).text).toBe(text);
       }),
       { seed: 11, numRuns: 200 },

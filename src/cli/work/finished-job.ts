@@ -8,7 +8,7 @@ import { plainText } from '../output/plain-text.ts';
 /** Poll interval of a job. */
 const POLL_MS = 300;
 
-/** Waits for a job of the server and returns its result. `started`: the answer that started it. @throws CommandFailure */
+/** Waits for a job of the server and returns its result. `started`: the first answer. @throws CommandFailure */
 export async function finishedJob(
   http: HttpClient,
   started: unknown,

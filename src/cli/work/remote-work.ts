@@ -49,7 +49,7 @@ export class RemoteWork implements StoreWork {
     await this.#http.json({ method: 'DELETE', path: `/api/admin/indices/${id}/` });
   }
 
-  /** Sends the lines as the body of one request, so an interrupted load starts again. The answer lists refused lines. */
+  /** Sends the lines in one request, so an interrupted load starts again. The answer contains the refused lines. */
   async load(file: FileToLoad): Promise<LoadedRecords> {
     const { collection, label, isHeldBack, isPrivate, refusedFile } = file;
     const query = isPrivate ? { collection, label } : { collection, label, held_back: String(isHeldBack) };

@@ -15,19 +15,19 @@ export function fillProgress(errors: ProgressStream): FillProgress {
     progress.clear();
     errors.write(`${text}\n`);
   };
-  const message = (share: number): string => `Loading the demonstration world: ${Math.floor(share * 100)} %.`;
+  const message = (share: number): string => `Loading the demonstration world: ${Math.floor(share * 100)} %`;
   return {
     say,
     show: (share) => {
       if (share === 1) return progress[Symbol.dispose]();
       if (errors.isTTY) {
-        progress.follow((seconds) => `${message(share)} ${seconds} s`);
+        progress.follow((seconds) => `${message(share)}, ${seconds} s`);
         return;
       }
       const reached = Math.floor(share * 10);
       if (reached <= tenths) return;
       tenths = reached;
-      say(message(share));
+      say(`${message(share)}.`);
     },
     [Symbol.dispose]: () => progress[Symbol.dispose](),
   };

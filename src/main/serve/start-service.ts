@@ -98,7 +98,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     }),
   );
   const discovery = new DiscoverySessions(clock.now);
-  const missing = new Set<string>();
+  const notReadyReasons = new Set<string>();
   const app = createServer({
     handlers,
     services: {
@@ -137,7 +137,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
         ] as const;
         const [health, sentence] = parts.find(([{ isReady }]) => !isReady) ?? [];
         if (health !== undefined) log.warn({ detail: health.detail }, 'not ready');
-        return sentence ?? [...missing][0];
+        return sentence ?? [...notReadyReasons][0];
       },
     },
     gate: new Authenticator(accounts, { anonymousRequests: options.anonymousRequests }),
@@ -166,9 +166,9 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   if (operator.isNew) say(`The key of this installation is ${operator.key}. It is stored in ${operator.file}.`);
   else say(`The key of this installation is in ${operator.file}. The API reference is at ${url}/docs.`);
   if (!options.empty && (await isUnfilled(store, data))) {
-    missing.add('The demonstration world is being loaded.');
+    notReadyReasons.add('The demonstration world is being loaded.');
     await fill(store, options);
-    missing.clear();
+    notReadyReasons.clear();
   }
   const disposer = resources.move();
   return { url, key: operator.key, metricsUrl, accounts, [Symbol.asyncDispose]: () => disposer.disposeAsync() };
