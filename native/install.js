@@ -1,5 +1,5 @@
-// After `npm install`: builds the addon with cargo where the package brings none for this machine. Where it brings one, this starts nothing and ends at
-// once. It never fails an install: what is missing is said when a store is opened. It runs on any Node from 20 on, and with no package.
+// Runs after `npm install`: builds the addon with cargo if the package has no prebuilt one for this machine. Never
+// fails an install: a missing addon is reported when a store is opened. Runs on Node 20 or newer, without any package.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -17,7 +17,7 @@ import { fileURLToPath } from 'node:url';
 
 const crate = fileURLToPath(new URL('.', import.meta.url));
 const { platform, arch } = process;
-/** As src/store/engines/tantivy/load-native.ts has it. */
+/** The same name as in src/store/engines/tantivy/load-native.ts. */
 const name = `periplus.${platform}-${arch}`;
 const [OLDEST_GLIBC_MAJOR, OLDEST_GLIBC_MINOR] = [2, 28];
 const LIBRARIES = { darwin: 'libperiplus_native.dylib', win32: 'periplus_native.dll' };
@@ -27,12 +27,12 @@ if (!hasPrebuilt()) {
     build();
   } catch (error) {
     console.error(
-      `Periplus: the embedded index is not built (${error.message}). Commands that ask a server work without it.`,
+      `Periplus: the embedded index is not built (${error.message}). Commands that use a server work without it.`,
     );
   }
 }
 
-/** Whether the package brings an addon that this machine can load. */
+/** The package contains a prebuilt addon that this machine can load. */
 function hasPrebuilt() {
   if (!existsSync(join(crate, 'prebuilt', `${name}.node`))) return false;
   if (platform !== 'linux') return true;
@@ -46,7 +46,9 @@ function build() {
   const [file, digestFile] = [join(folder, `${name}.node`), join(folder, `${name}.digest`)];
   const digest = sourceDigest();
   if (existsSync(file) && existsSync(digestFile) && readFileSync(digestFile, 'utf8').trim() === digest) return;
-  console.error(`Periplus: no prebuilt embedded index fits ${platform} on ${arch}. Building it takes some minutes.`);
+  console.error(
+    `Periplus: there is no prebuilt embedded index for ${platform} on ${arch}. Building it takes some minutes.`,
+  );
   const target = process.env.CARGO_TARGET_DIR ?? join(crate, 'target');
   const args = ['build', '--release', '--locked', '--features', 'node'];
   const { status, error } = spawnSync('cargo', args, {
@@ -54,18 +56,18 @@ function build() {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, CARGO_TARGET_DIR: target },
   });
-  if (error !== undefined) throw new Error('it needs Rust: https://rustup.rs');
-  if (status !== 0) throw new Error(`cargo ended with ${status}`);
+  if (error !== undefined) throw new Error('building it requires Rust: https://rustup.rs');
+  if (status !== 0) throw new Error(`cargo exited with ${status}`);
   mkdirSync(folder, { recursive: true });
   copyFileSync(join(target, 'release', LIBRARIES[platform] ?? 'libperiplus_native.so'), `${file}.new`);
   renameSync(`${file}.new`, file);
   writeFileSync(digestFile, `${digest}\n`);
-  // An installed package is not built again; a checkout keeps what makes the next build short.
+  // Only a checkout keeps the build directory, which makes the next build faster.
   const isCheckout = existsSync(join(crate, '../tools'));
   if (!isCheckout && process.env.CARGO_TARGET_DIR === undefined) rmSync(target, { recursive: true, force: true });
 }
 
-/** As tools/native/source-digest.ts makes it. */
+/** The same digest as in tools/native/source-digest.ts. */
 function sourceDigest() {
   const sources = readdirSync(join(crate, 'src'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -35,20 +35,20 @@ const records = [
 ].join('\n');
 
 describe('periplus grep', () => {
-  it('prints the lines that a query finds, as they are', () => {
+  it('prints the matching lines unchanged', () => {
     const { status, stdout, stderr } = periplus(['grep', 'http.title:router OR tag.name:NGINX', file('a', records)]);
     expect(stdout).toBe('{"port":80,"http":{"title":"Router Login"}}\n{"port":8080,"tag":[{"name":"nginx"}]}\n');
-    expect(stderr).toBe('1 line is no JSON object.\n');
+    expect(stderr).toBe('1 line is not a JSON object.\n');
     expect(status).toBe(0);
   });
 
-  it('reads standard input, counts, inverts', () => {
+  it('reads standard input, counts records and inverts the match', () => {
     expect(periplus(['grep', 'port:>100', '--count'], records).stdout).toBe('2\n');
     expect(periplus(['grep', 'port:>100', '--count', '-v'], records).stdout).toBe('1\n');
     expect(periplus(['grep', 'port:1'], records)).toMatchObject({ status: 1, stdout: '' });
   });
 
-  it('shows where a query is wrong', () => {
+  it('shows the position of an error in a query', () => {
     const { status, stderr } = periplus(['grep', 'port:80 AND (title:a'], records);
     expect(stderr).toBe(
       'port:80 AND (title:a\n            ^\nThis bracket is never closed. (character 13)\nPut a ) where the group ends; to find it as it stands, quote it.\n',
@@ -56,13 +56,13 @@ describe('periplus grep', () => {
     expect(status).toBe(2);
   });
 
-  it('warns about what matches nothing', () => {
+  it('warns about an unknown field', () => {
     expect(periplus(['grep', 'http.titel:a'], records).stderr).toMatch(
       /^warning: There is no field http\.titel.* Did you mean http\.title/,
     );
   });
 
-  it('takes fields and many queries from files', () => {
+  it('reads fields and many queries from files', () => {
     const fields = file('fields.json', '{"title":"text","port":"integer"}');
     const queries = file('queries', '"title:router"\n"router"\n"port:>1"\n"(a"\n');
     const lines = '{"title":"router"}\n{"port":5}\n';
@@ -83,46 +83,49 @@ describe('periplus grep', () => {
     expect(status).toBe(0);
   });
 
-  it('refuses a file of fields that it does not understand', () => {
+  it('refuses a field file with an unknown type', () => {
     const fields = file('wrong.json', '{"title":"string"}');
     expect(periplus(['grep', '--fields', fields, 'a'], records)).toMatchObject({ status: 2 });
   });
 
-  it.skipIf(isAbsent('data/lucene'))('gives all the answers of a real OpenSearch (needs ../shared/data/lucene)', () => {
-    const cases = sharedLines('data/lucene/cases.ndjson.gz').map(
-      (line) => JSON.parse(line) as { readonly q: string; readonly ids: readonly number[] },
-    );
-    const types = {
-      title: 'text',
-      body: 'text',
-      host: 'keyword',
-      port: 'integer',
-      ip: 'ip',
-      date: 'date',
-      flag: 'boolean',
-      score: 'float',
-      ver: 'version',
-      'http.server': 'text',
-      'http.code': 'integer',
-      'ssh.banner': 'text',
-      'ssh.version': 'keyword',
-    };
-    const fields = file('lucene.json', JSON.stringify(types));
-    const queries = file('lucene.queries', cases.map(({ q }) => JSON.stringify(q)).join('\n'));
-    const { stdout } = periplus([
-      'grep',
-      '--fields',
-      fields,
-      '--default',
-      'title,body',
-      '--queries',
-      queries,
-      fileURLToPath(sharedUrl('data/lucene/docs.ndjson')),
-    ]);
-    const answers = stdout
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line) as { readonly lines: readonly number[] });
-    expect(answers.map(({ lines }) => lines)).toEqual(cases.map(({ ids }) => ids));
-  });
+  it.skipIf(isAbsent('data/lucene'))(
+    'matches the same records as a real OpenSearch (needs ../shared/data/lucene)',
+    () => {
+      const cases = sharedLines('data/lucene/cases.ndjson.gz').map(
+        (line) => JSON.parse(line) as { readonly q: string; readonly ids: readonly number[] },
+      );
+      const types = {
+        title: 'text',
+        body: 'text',
+        host: 'keyword',
+        port: 'integer',
+        ip: 'ip',
+        date: 'date',
+        flag: 'boolean',
+        score: 'float',
+        ver: 'version',
+        'http.server': 'text',
+        'http.code': 'integer',
+        'ssh.banner': 'text',
+        'ssh.version': 'keyword',
+      };
+      const fields = file('lucene.json', JSON.stringify(types));
+      const queries = file('lucene.queries', cases.map(({ q }) => JSON.stringify(q)).join('\n'));
+      const { stdout } = periplus([
+        'grep',
+        '--fields',
+        fields,
+        '--default',
+        'title,body',
+        '--queries',
+        queries,
+        fileURLToPath(sharedUrl('data/lucene/docs.ndjson')),
+      ]);
+      const answers = stdout
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as { readonly lines: readonly number[] });
+      expect(answers.map(({ lines }) => lines)).toEqual(cases.map(({ ids }) => ids));
+    },
+  );
 });

@@ -26,13 +26,13 @@ function indices(): readonly Index[] {
   return lines.filter((line) => line !== '').map((line) => JSON.parse(line) as Index);
 }
 
-describe('the commands that look after a store', () => {
-  it('load a file of records, keep what they refuse, and publish the index', () => {
+describe('the commands that change a store', () => {
+  it('load a file of records, save refused lines, and publish the index', () => {
     const file = join(folder, 'domains.ndjson');
     writeFileSync(file, '{"domain":"a.example","odd":1}\nno record\n{"level":2}\n{"domain":"b.example"}\n');
     const { status, stderr } = periplus('load', file, '-c', 'domains', '-l', '2026-11-21', '--data', data);
     expect(stderr).toContain('Index 1 (domains, 2026-11-21) has 2 records and is published.');
-    expect(stderr).toContain('1 value under odd, which is no field; it is kept.');
+    expect(stderr).toContain('1 value in the unknown field odd; it is kept.');
     expect(status).toBe(6);
     expect(stderr).toContain('2 lines were refused and are in domains.ndjson.refused, each below its reason.');
     expect(readFileSync(join(folder, 'domains.ndjson.refused'), 'utf8')).toBe(
@@ -53,11 +53,11 @@ describe('the commands that look after a store', () => {
       status: 1,
       stderr: 'There is no index nothing.\n',
     });
-    expect(periplus('index', 'drop', '1', '--data', data).stderr).toBe('Index 1 is gone.\n');
+    expect(periplus('index', 'drop', '1', '--data', data).stderr).toBe('Index 1 is dropped.\n');
     expect(indices()).toEqual([]);
   });
 
-  it('make the demonstration world', () => {
+  it('load the demonstration world', () => {
     const { status, stderr } = periplus('demo', '--size', '1000', '--data', data);
     expect(stderr).toMatch(/The demonstration world is loaded/);
     expect(status).toBe(0);
@@ -67,7 +67,7 @@ describe('the commands that look after a store', () => {
     expect(periplus('index', 'list', '--data', data).stdout).toMatch(/^ID {2,}COLLECTION/);
   });
 
-  it('write the demonstration world as lines, always the same', () => {
+  it('write the demonstration world as lines, identical each time', () => {
     const first = periplus('demo', '--size', '100', '--out', '-', '-c', 'domains').stdout;
     expect(first.trim().split('\n')).toHaveLength(60);
     expect(periplus('demo', '--size', '100', '--out', '-', '-c', 'domains').stdout).toBe(first);

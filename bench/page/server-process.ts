@@ -16,7 +16,7 @@ import type { Store } from '../../src/store/store.ts';
 import { fakeStore } from './fake-store.ts';
 
 const data = await mkdtemp(join(tmpdir(), 'periplus-page-'));
-const accounts = await openAccounts(data, { place: undefined, now: machineClock.now });
+const accounts = await openAccounts(data, { location: undefined, now: machineClock.now });
 const { key } = await accounts.firstKey('BenchKey'.repeat(4));
 // Searches and downloads use only these methods of a store.
 const store = fakeStore() as Store;

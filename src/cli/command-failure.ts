@@ -1,6 +1,6 @@
 import type { ExitCode } from './exit-codes.ts';
 
-/** Ends a command: a sentence that says what is wrong, one that says what to do about it, and the exit code. */
+/** Ends a command with an exit code, a sentence that says what is wrong, and one that says what to do. */
 export class CommandFailure extends Error {
   readonly exitCode: ExitCode;
   readonly advice: string | undefined;
@@ -12,7 +12,7 @@ export class CommandFailure extends Error {
     this.advice = advice;
   }
 
-  /** What stands on standard error. */
+  /** The text for standard error. */
   get text(): string {
     return this.advice === undefined ? this.message : `${this.message}\n${this.advice}`;
   }

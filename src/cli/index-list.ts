@@ -11,7 +11,7 @@ const COLUMNS = [
   { title: 'RECORDS', isNumber: true },
 ];
 
-/** Indices as lines for people, newest last. */
+/** A table of indices, newest last. */
 export function indexTable(indices: readonly Index[], width?: number, paint?: Paint): string {
   const rows = indices.map(({ id, collection, label, access, state, count }) => [
     String(id),
@@ -24,16 +24,18 @@ export function indexTable(indices: readonly Index[], width?: number, paint?: Pa
   return table(COLUMNS, rows, width, paint);
 }
 
-/** The index that a number or a label names, or what is wrong with the name. */
+/** The index with this number or label; a sentence if there is none, or more than one. */
 export function findIndex(indices: readonly Index[], name: string, collection?: string): Index | string {
   const byId = indices.find(({ id }) => String(id) === name);
   if (byId !== undefined) return byId;
-  const found = indices.filter(
+  const labelled = indices.filter(
     (index) => index.label === name && (collection === undefined || index.collection === collection),
   );
-  const [only] = found;
+  const [only] = labelled;
   if (only === undefined) return `There is no index ${name}.`;
-  if (found.length > 1)
-    return `Several indices have the label ${name}: name the collection or the number (${found.map(({ id }) => id).join(', ')}).`;
+  if (labelled.length > 1) {
+    const ids = labelled.map(({ id }) => id).join(', ');
+    return `Several indices have the label ${name}: give the collection or the number (${ids}).`;
+  }
   return only;
 }

@@ -8,33 +8,29 @@ const folder = mkdtempSync(join(tmpdir(), 'periplus-sentence-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const path = (name: string): string => join(folder, name);
 
-/** The error of the system itself. */
+/** A real error of the system. */
 function errorOf(work: () => unknown): unknown {
   try {
     work();
   } catch (error) {
     return error;
   }
-  throw new Error('it did not fail');
+  throw new Error('the work did not fail');
 }
 
-const made = (code: string, of?: string): Error =>
-  Object.assign(new Error(`${code}: words of the system`), { code, path: of });
+const systemError = (code: string, path?: string): Error =>
+  Object.assign(new Error(`${code}: words of the system`), { code, path });
 
-describe('an error of the system is a sentence', () => {
+describe('sentenceOf turns a system error into a sentence', () => {
   it.each([
     ['ENOENT', () => readFileSync(path('none')), `There is no such file or directory: ${path('none')}.`],
     ['EISDIR', () => writeFileSync(folder, ''), `${folder} is a directory.`],
-    ['EISDIR', () => readFileSync(folder), 'What was named as a file is a directory.'],
-    ['EEXIST', () => mkdirSync(folder), `${folder} is there already.`],
+    ['EISDIR', () => readFileSync(folder), 'The given file is a directory.'],
+    ['EEXIST', () => mkdirSync(folder), `${folder} already exists.`],
     ['ENOSPC', () => writeSync(openSync('/dev/full', 'w'), 'x'), 'The disk is full.'],
     ['ENAMETOOLONG', () => readFileSync(path('x'.repeat(300))), 'is too long.'],
-    [
-      'ENOTDIR',
-      () => readFileSync(path('file/none')),
-      `${path('file/none')} leads through something that is no directory.`,
-    ],
-    ['ELOOP', () => readFileSync(path('loop')), `${path('loop')} leads in a circle of links.`],
+    ['ENOTDIR', () => readFileSync(path('file/none')), `A part of ${path('file/none')} is not a directory.`],
+    ['ELOOP', () => readFileSync(path('loop')), `${path('loop')} is a loop of symbolic links.`],
   ] as const)('%s', (code, work, sentence) => {
     writeFileSync(path('file'), '');
     rmSync(path('loop'), { force: true });
@@ -45,20 +41,20 @@ describe('an error of the system is a sentence', () => {
     expect(sentenceOf(error)).not.toContain(code);
   });
 
-  // Nobody can make these on every machine: who runs the tests may be allowed everything.
+  // Tests cannot provoke these on every machine: they may run as root.
   it.each([
-    ['EACCES', '/x may not be used: its permissions, or those of a directory above it, do not allow it.'],
+    ['EACCES', 'No permission to use /x: check its permissions and those of the directories above it.'],
     ['EROFS', '/x cannot be written: its file system is read-only.'],
     ['ENOSPC', 'The disk is full: /x.'],
     ['EBUSY', '/x cannot be used: resource busy or locked.'],
   ])('%s of a path', (code, sentence) => {
-    expect(sentenceOf(made(code, '/x'))).toBe(sentence);
-    expect(sentenceOf(made(code))).toMatch(/^[A-Z].*\.$/);
+    expect(sentenceOf(systemError(code, '/x'))).toBe(sentence);
+    expect(sentenceOf(systemError(code))).toMatch(/^[A-Z].*\.$/);
   });
 });
 
-it('anything else says what it says', () => {
+it('sentenceOf keeps the message of any other error', () => {
   expect(sentenceOf(new Error('something'))).toBe('something');
-  expect(sentenceOf(made('ERR_OF_NODE'))).toBe('ERR_OF_NODE: words of the system');
+  expect(sentenceOf(systemError('ERR_OF_NODE'))).toBe('ERR_OF_NODE: words of the system');
   expect(sentenceOf('text')).toBe('text');
 });

@@ -7,23 +7,23 @@ import { errorPaint, say, type Terminal } from './terminal.ts';
 import type { OpenAccounts } from './work/accounts-work.ts';
 import type { OpenWork } from './work/store-work.ts';
 
-/** What every command is handed: where it reads and writes, where servers are named, who changes data, and what time it is. */
+/** What every command works with. */
 export interface Session {
   readonly terminal: Terminal;
-  readonly places: ServerSources;
+  readonly serverSources: ServerSources;
   readonly openWork: OpenWork;
   readonly openAccounts: OpenAccounts;
   readonly now: () => number;
   readonly warnings: Warnings;
 }
 
-/** A client of the chosen server for as long as `work` takes; while it waits, a terminal shows for how long. */
+/** Runs `work` with a client of the chosen server. A terminal shows how long it has been waiting. */
 export async function withServer<Result>(
-  { terminal, places, now, warnings }: Session,
+  { terminal, serverSources, now, warnings }: Session,
   options: ServerOptions,
   work: (api: ApiClient, progress: Progress) => Promise<Result>,
 ): Promise<Result> {
-  const server = await chooseServer(options, places);
+  const server = await chooseServer(options, serverSources);
   using progress = new Progress(terminal.errors);
   const paint = errorPaint(terminal);
   using api = new ApiClient(

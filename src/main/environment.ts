@@ -1,22 +1,22 @@
 import { isAbsolute, join } from 'node:path';
 
-/** The only place that reads the environment: names of variables in, settings out. */
+/** The settings in the environment. No other module reads environment variables. */
 export interface Environment {
-  /** Directory of the installation's data. */
+  /** The data directory. */
   readonly data: string;
-  /** Server and key of the commands that ask one. */
+  /** For the commands that talk to a server. */
   readonly server: string | undefined;
   readonly key: string | undefined;
-  /** The user's config file, whether it exists or not. */
+  /** Path of the user's config file, which may not exist. */
   readonly configFile: string | undefined;
   readonly serve: ServeEnvironment;
-  /** Who asks a service that keeps files. */
+  /** Credentials for S3. */
   readonly s3: { readonly keyId: string | undefined; readonly secret: string | undefined };
-  /** The user wants no colours, or the terminal has none. */
+  /** The user wants no colours, or the terminal supports none. */
   readonly isColourless: boolean;
 }
 
-/** What a server is told; numbers are read where options are. */
+/** Settings of a server, not parsed yet. */
 export interface ServeEnvironment {
   readonly port: string | undefined;
   readonly host: string | undefined;
@@ -59,7 +59,7 @@ export function readEnvironment(): Environment {
   };
 }
 
-/** By the XDG base directory specification: a path that is not absolute counts as none. */
+/** Follows the XDG base directory specification, which ignores a relative path. */
 function configFile(configHome: string | undefined, home: string | undefined): string | undefined {
   const folder = configHome && isAbsolute(configHome) ? configHome : home && join(home, '.config');
   return folder ? join(folder, 'periplus', 'config.json') : undefined;

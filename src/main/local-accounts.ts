@@ -14,14 +14,14 @@ import type { Store } from '../store/store.ts';
 import { machineClock } from './machine-clock.ts';
 import { openAccounts } from './open-accounts.ts';
 import { openStore, storeDirectory } from './open-store.ts';
-import { keepOperatorKey, operatorKey } from './serve/operator-key.ts';
+import { operatorKey, saveOperatorKey } from './serve/operator-key.ts';
 
-/** Work of commands on the accounts themselves, for when no server holds the data directory: the same operations, done here by the house. */
-export async function openLocalAccounts(data: string, place: string | undefined): Promise<AccountsWork> {
+/** Runs account operations on the data directory itself, unrestricted; no server may hold it. */
+export async function openLocalAccounts(data: string, location: string | undefined): Promise<AccountsWork> {
   await using resources = new AsyncDisposableStack();
-  const accounts = resources.use(await openAccounts(data, { place, now: machineClock.now }));
+  const accounts = resources.use(await openAccounts(data, { location, now: machineClock.now }));
   const { userId } = await operatorKey(accounts, data, undefined);
-  const held = resources.move();
+  const disposer = resources.move();
   return {
     ask: async (operation, input = {}) => {
       const store = await storeFor(operation, data);
@@ -31,36 +31,38 @@ export async function openLocalAccounts(data: string, place: string | undefined)
         await store?.[Symbol.asyncDispose]();
       }
     },
-    [Symbol.asyncDispose]: () => held.disposeAsync(),
+    [Symbol.asyncDispose]: () => disposer.disposeAsync(),
   };
 }
 
-/** Of these operations only one needs the store, which takes seconds to open; and where there is none, there are no indices. */
+/** Opening the store takes seconds, and only one operation needs it. Without a store there are no indices. */
 async function storeFor({ id }: Operation, data: string): Promise<Store | undefined> {
-  const isThere = await stat(storeDirectory(data)).then(
+  const exists = await stat(storeDirectory(data)).then(
     () => true,
     () => false,
   );
-  return id === 'adminRemoveUser' && isThere ? await openStore(data) : undefined;
+  return id === 'adminRemoveUser' && exists ? await openStore(data) : undefined;
 }
 
 type LocalCaller = { readonly data: string; readonly userId: number };
 
+/** Handles an operation as the HTTP server does, and returns the value of its answer. */
 export async function answerOf(
   operation: Operation,
   input: Readonly<Record<string, unknown>>,
   call: Omit<Call, 'input'>,
 ): Promise<unknown> {
-  const found = handlers.find(({ operation: { id } }) => id === operation.id);
-  if (found === undefined) throw new Error(`nothing does ${operation.id}`);
-  const given = Object.entries(input).filter(([, value]) => value !== undefined);
-  const raw = rawObject(Object.fromEntries(given));
+  const handler = handlers.find(({ operation: { id } }) => id === operation.id);
+  if (handler === undefined) throw new Error(`no handler for ${operation.id}`);
+  const entries = Object.entries(input).filter(([, value]) => value !== undefined);
+  const raw = rawObject(Object.fromEntries(entries));
   refuseUnknownNames(operation, raw);
-  const read = readInput(operation.input, raw) as Call['input'];
-  const { body } = await found.handle({ ...call, input: read });
+  const typed = readInput(operation.input, raw) as Call['input'];
+  const { body } = await handler.handle({ ...call, input: typed });
   return body?.kind === 'value' ? body.value : {};
 }
 
+/** The parts of a call that are the same for all operations of a command. */
 export function callOf(
   accounts: Accounts,
   store: Store | undefined,
@@ -83,7 +85,7 @@ export function callOf(
       search: context,
       accounts,
       onKeyChange: async (id, key) => {
-        if (id === userId) await keepOperatorKey(data, key);
+        if (id === userId) await saveOperatorKey(data, key);
       },
     } as Call['services'],
     asRequest: async (_, work) => await work(),

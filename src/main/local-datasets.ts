@@ -18,17 +18,17 @@ export interface DatasetLocations {
 
 const POLL_MS = 50;
 
-/** Work of commands on the data sets themselves, for when no server holds the data directory: the same operations, done here by the house. */
-export async function openLocalDatasets(data: string, places: DatasetLocations): Promise<DatasetWork> {
+/** Runs data set operations on the data directory itself, unrestricted; no server may hold it. */
+export async function openLocalDatasets(data: string, locations: DatasetLocations): Promise<DatasetWork> {
   await using resources = new AsyncDisposableStack();
   const store = resources.use(await openStore(data));
-  const accounts = resources.use(await openAccounts(data, { place: places.accounts, now: machineClock.now }));
+  const accounts = resources.use(await openAccounts(data, { location: locations.accounts, now: machineClock.now }));
   const { userId } = await operatorKey(accounts, data, undefined);
-  const { shelf } = resources.use(await openDatasets(data, places.datasets, machineClock));
+  const { catalog } = resources.use(await openDatasets(data, locations.datasets, machineClock));
   const jobs = resources.use(new Jobs(machineClock.now, (error) => void process.stderr.write(`${String(error)}\n`)));
   const call = callOf(accounts, store, { data, userId });
-  const services = { ...call.services, unrestricted: searchContext(store, machineClock.now), datasets: shelf, jobs };
-  const held = resources.move();
+  const services = { ...call.services, unrestricted: searchContext(store, machineClock.now), datasets: catalog, jobs };
+  const disposer = resources.move();
   return {
     ask: async (operation, input, onProgress) => {
       const answer = await answerOf(operation, input, { ...call, services });
@@ -41,6 +41,6 @@ export async function openLocalDatasets(data: string, places: DatasetLocations):
         await sleep(POLL_MS);
       }
     },
-    [Symbol.asyncDispose]: () => held.disposeAsync(),
+    [Symbol.asyncDispose]: () => disposer.disposeAsync(),
   };
 }

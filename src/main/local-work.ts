@@ -14,10 +14,10 @@ import { machineClock } from './machine-clock.ts';
 import { openAccounts } from './open-accounts.ts';
 import { demoMarkFile, loadDirectory, openStore } from './open-store.ts';
 
-/** Work of commands on the data directory itself, for when no server holds it: what a server does when it is asked, done here by the house. */
+/** Changes the data directory itself, unrestricted; no server may hold it. */
 export async function openLocalWork(data: string, accounts: string | undefined): Promise<StoreWork> {
   return new LocalWork(await openStore(data), data, () =>
-    openAccounts(data, { place: accounts, now: machineClock.now }),
+    openAccounts(data, { location: accounts, now: machineClock.now }),
   );
 }
 
@@ -25,7 +25,7 @@ class LocalWork implements StoreWork {
   readonly #store: Store;
   readonly #data: string;
   readonly #openAccounts: () => Promise<Accounts>;
-  /** Opened by the first change, which writes a line to the audit log there. */
+  /** Opened by the first change, which writes to the audit log. */
   #accounts: Promise<Accounts> | undefined;
 
   constructor(store: Store, data: string, open: () => Promise<Accounts>) {
@@ -63,7 +63,7 @@ class LocalWork implements StoreWork {
       throw new CommandFailure(
         EXIT.usage,
         'A private index belongs to a user.',
-        'Start a server, and show a key of theirs.',
+        'Start a server and pass the key of that user.',
       );
     const { index, summary, refusedFile, isResumed } = await loadFile(await this.#context(), {
       ...file,

@@ -17,7 +17,7 @@ import { backupDirectory, openStore, storeDirectory } from './open-store.ts';
 import { otherData } from './other-data.ts';
 import { findServer } from './running-server.ts';
 
-/** Looking after a data directory: by the server that holds it, and here where none does. */
+/** Maintains a data directory: through the server that holds it, or in this process if none does. */
 export const maintenanceWork: MaintenanceWork = {
   check: (data, options) =>
     onData(
@@ -37,7 +37,7 @@ export const maintenanceWork: MaintenanceWork = {
     onData(
       data,
       async (server) => {
-        await mustBeFree(folder);
+        await requireEmpty(folder);
         const name = `for-${basename(resolve(folder))
           .replaceAll(/[^\w.-]/g, '_')
           .slice(0, 60)}-${process.pid}`;
@@ -73,8 +73,8 @@ const storeName = (data: string): string => basename(storeDirectory(data));
 
 async function onData<Result>(
   data: string,
-  ask: (server: RemoteMaintenance) => Promise<Result>,
-  work: (store: Store) => Promise<Result>,
+  byServer: (server: RemoteMaintenance) => Promise<Result>,
+  byStore: (store: Store) => Promise<Result>,
 ): Promise<Result> {
   const running = await findServer(data);
   if (running !== undefined) {
@@ -82,37 +82,37 @@ async function onData<Result>(
       { url: serverUrl(running.url), key: running.key },
       { now: machineClock.now, onWait: () => {} },
     );
-    return await ask(new RemoteMaintenance(http));
+    return await byServer(new RemoteMaintenance(http));
   }
-  await mustHaveStore(data);
+  await requireStore(data);
   await using store = await openStore(data);
-  return await work(store);
+  return await byStore(store);
 }
 
-/** Opening would make a new one. */
-async function mustHaveStore(data: string): Promise<void> {
-  const isThere = await stat(storeDirectory(data)).then(
-    (found) => found.isDirectory(),
+/** Opening a missing store would create one. @throws CommandFailure */
+async function requireStore(data: string): Promise<void> {
+  const exists = await stat(storeDirectory(data)).then(
+    (stats) => stats.isDirectory(),
     () => false,
   );
-  if (!isThere) throw new CommandFailure(EXIT.usage, `There is no store in ${data}.`);
+  if (!exists) throw new CommandFailure(EXIT.usage, `There is no store in ${data}.`);
 }
 
-/** A store that no server holds must be there before a command opens it. */
-export async function mustBeHeldOrThere(data: string): Promise<void> {
-  if ((await findServer(data)) === undefined) await mustHaveStore(data);
+/** @throws CommandFailure if no server holds the directory and there is no store in it */
+export async function requireServerOrStore(data: string): Promise<void> {
+  if ((await findServer(data)) === undefined) await requireStore(data);
 }
 
-/** A server backs up into its own folder; whoever asked here wants another. Before it begins, as after it: nothing is written over. */
-async function mustBeFree(folder: string): Promise<void> {
-  const held = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+/** Checked before the server starts a backup, because the command moves the finished backup to this folder. */
+async function requireEmpty(folder: string): Promise<void> {
+  const entries = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  if (held.length > 0) throw new CommandFailure(EXIT.usage, `${folder} is not empty.`);
+  if (entries.length > 0) throw new CommandFailure(EXIT.usage, `${folder} is not empty.`);
 }
 
-/** Whole or not at all: what has to be copied, to another disk, has another name until it is. */
+/** Moves a folder as a whole. To another disk it copies, under another name until the copy is complete. */
 async function moveFolder(from: string, to: string): Promise<void> {
   await rmdir(to).catch(() => {});
   try {

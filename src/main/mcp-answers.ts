@@ -6,7 +6,7 @@ import { version } from './version.ts';
 
 type McpServices = Pick<ToolContext, 'discovery' | 'datasets' | 'publicUrl'>;
 
-/** What the server for language models is to the interface: messages in, answers out, as text. */
+/** The server for language models behind the HTTP interface: answers a message, both as JSON text. */
 export function mcpAnswers(services: McpServices, onFailure: (error: unknown) => void): Services['mcp'] {
   const server = new McpServer({ tools, version: version(), onFailure });
   return {

@@ -7,77 +7,75 @@ import { DamagedDatabase } from '../accounts/sql/sql-engine.ts';
 import { makeDataDirectory } from './data-directory.ts';
 import { machineClock } from './machine-clock.ts';
 
-/** Where the accounts of an installation lie in its data directory, and the secret without which they cannot be read. */
+/** The accounts in a data directory. */
 export const accountsFile = (data: string): string => join(data, 'accounts.db');
+/** The secret that decrypts the accounts. */
 export const accountsSecretFile = (data: string): string => join(data, 'accounts.secret');
 
 export interface AccountsLocation {
-  /** Absent: a file in the data directory. */
-  readonly place?: string | undefined;
+  /** A file, or a PostgreSQL address. Undefined: a file in the data directory. */
+  readonly location?: string | undefined;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
-/**
- * The accounts of an installation: in its data directory, in another file, or on a server whose address begins with `postgres://`. The
- * secret is always in the data directory, outside of the database.
- */
-export async function openAccounts(data: string, { place, now }: AccountsLocation): Promise<Accounts> {
-  const isServer = isOnServer(place);
-  const file = place === undefined || isServer ? accountsFile(data) : place;
+/** Opens the accounts. Their secret is always in the data directory, outside the database. */
+export async function openAccounts(data: string, { location, now }: AccountsLocation): Promise<Accounts> {
+  const isServer = isOnServer(location);
+  const file = location === undefined || isServer ? accountsFile(data) : location;
   await makeDataDirectory(data);
-  await refuseLostSecret(data, file);
+  await requireSecret(data, file);
   const options = { secret: await secretFile(accountsSecretFile(data)), now };
   if (isServer) {
     const { openPostgresAccounts } = await import('../accounts/engines/postgres/open-postgres-accounts.ts');
-    return await openPostgresAccounts(place, options);
+    return await openPostgresAccounts(location, options);
   }
   const { openSqliteAccounts } = await import('../accounts/engines/sqlite/open-sqlite-accounts.ts');
   return await openSqliteAccounts(file, options).catch((error) => {
-    throw error instanceof DamagedDatabase ? damaged(file, error) : error;
+    throw error instanceof DamagedDatabase ? damageError(file, error) : error;
   });
 }
 
-/** What its reader does next. */
-function damaged(file: string, { cause }: DamagedDatabase): Error {
+/** An error that says how to repair the accounts. */
+function damageError(file: string, { cause }: DamagedDatabase): Error {
   const reason = cause instanceof Error ? cause.message : 'it cannot be read';
-  const words = [
+  const sentences = [
     `${file} is damaged: ${reason}.`,
-    `Move it away, with ${file}-wal and ${file}-shm if they are there, and put accounts.db of a backup in its place;`,
-    'or restore a backup whole, to a new directory: periplus store restore BACKUP --data NEW',
+    `Move it away, with ${file}-wal and ${file}-shm if they exist, and copy accounts.db from a backup in its place;`,
+    'or restore the whole backup to a new directory: periplus store restore BACKUP --data NEW',
   ];
-  return new Error(words.join(' '), { cause });
+  return new Error(sentences.join(' '), { cause });
 }
 
-/** Encrypts cursors: every server with the same secret reads those of the others. */
+/** Encrypts cursors. Servers with the same secret can read each other's cursors. */
 export async function openCursorVault(data: string): Promise<Vault> {
   return new Vault(await secretFile(accountsSecretFile(data)), 'cursor ');
 }
 
-/** Accounts in a file are those of one server; several may share a database on a server. Undefined: another has them. */
-export async function holdFileAccounts(data: string, place: string | undefined): Promise<Disposable | undefined> {
-  if (isOnServer(place)) return { [Symbol.dispose]: () => {} };
+/** Locks accounts in a file for this server; PostgreSQL needs no lock. Undefined if another server holds the lock. */
+export async function holdFileAccounts(data: string, location: string | undefined): Promise<Disposable | undefined> {
+  if (isOnServer(location)) return { [Symbol.dispose]: () => {} };
   const { holdAccounts } = await import('../accounts/engines/sqlite/hold-accounts.ts');
-  return await holdAccounts(place ?? accountsFile(data));
+  return await holdAccounts(location ?? accountsFile(data));
 }
 
-/** Accounts that lie in a file which is there; undefined where they are on a server, or there are none. */
-export async function openFileAccounts(data: string, place: string | undefined): Promise<Accounts | undefined> {
-  if (isOnServer(place) || !(await holdsSomething(place ?? accountsFile(data)))) return undefined;
-  return await openAccounts(data, { place, now: machineClock.now });
+/** Opens accounts in an existing file; undefined if they are in PostgreSQL, or if there are none. */
+export async function openFileAccounts(data: string, location: string | undefined): Promise<Accounts | undefined> {
+  if (isOnServer(location) || !(await hasContent(location ?? accountsFile(data)))) return undefined;
+  return await openAccounts(data, { location, now: machineClock.now });
 }
 
-function isOnServer(place: string | undefined): place is string {
-  return place !== undefined && /^postgres(?:ql)?:/.test(place);
+function isOnServer(location: string | undefined): location is string {
+  return location !== undefined && /^postgres(?:ql)?:/.test(location);
 }
 
-/** A new secret would be made, and would lie there as if it belonged to the accounts. */
-async function refuseLostSecret(data: string, file: string): Promise<void> {
-  if ((await holdsSomething(file)) && !(await holdsSomething(accountsSecretFile(data))))
-    throw new Error(`${file} holds accounts, and ${accountsSecretFile(data)} is gone: put it back from a backup.`);
+/** Without this check a new secret would be created, which cannot decrypt the accounts. */
+async function requireSecret(data: string, file: string): Promise<void> {
+  if ((await hasContent(file)) && !(await hasContent(accountsSecretFile(data))))
+    throw new Error(`${file} contains accounts, but ${accountsSecretFile(data)} is missing: restore it from a backup.`);
 }
 
-async function holdsSomething(file: string): Promise<boolean> {
+async function hasContent(file: string): Promise<boolean> {
   return await stat(file).then(
     ({ size }) => size > 0,
     () => false,

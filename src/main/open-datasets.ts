@@ -8,39 +8,42 @@ import { makeDataDirectory } from './data-directory.ts';
 import { readEnvironment } from './environment.ts';
 import { accountsSecretFile } from './open-accounts.ts';
 
-/** Where the data sets of an installation lie, if nowhere else. */
+/** The default folder of the data sets. */
 export const datasetDirectory = (data: string): string => join(data, 'datasets');
 
 export interface OpenDatasets extends AsyncDisposable {
-  readonly shelf: DatasetCatalog;
+  readonly catalog: DatasetCatalog;
 }
 
-/** The data sets of an installation: in its data directory, in another folder, or with a service that speaks S3. */
+/** Opens the data sets: in the data directory, in another folder, or in an S3 bucket. */
 export async function openDatasets(
   data: string,
-  place: string | undefined,
+  location: string | undefined,
   { now }: Pick<Clock, 'now'>,
 ): Promise<OpenDatasets> {
   await makeDataDirectory(data);
-  const files = await openFiles(place ?? datasetDirectory(data), now);
-  // Links are signed with what the installation has anyhow: another use of the secret makes another key.
+  const files = await openFiles(location ?? datasetDirectory(data), now);
+  // Links are signed with the secret of the accounts. The vault derives a separate key for this purpose.
   const vault = new Vault(await secretFile(accountsSecretFile(data)));
-  const shelf = new DatasetCatalog({ files, sign: (text) => vault.hash('dataset link', text), now });
-  return { shelf, [Symbol.asyncDispose]: () => files[Symbol.asyncDispose]() };
+  const catalog = new DatasetCatalog({ files, sign: (text) => vault.hash('dataset link', text), now });
+  return { catalog, [Symbol.asyncDispose]: () => files[Symbol.asyncDispose]() };
 }
 
-async function openFiles(place: string, now: () => number): Promise<FileStore> {
-  if (place.startsWith('s3:')) return await openS3(place, now);
+async function openFiles(location: string, now: () => number): Promise<FileStore> {
+  if (location.startsWith('s3:')) return await openS3(location, now);
   const { openDiskFiles } = await import('../store/engines/disk/open-disk-files.ts');
-  return await openDiskFiles(resolve(place));
+  return await openDiskFiles(resolve(location));
 }
 
-/** `s3://bucket/prefix?endpoint=https://...&region=...`; who asks stands in the environment. @throws Error that says what is missing */
-async function openS3(place: string, now: () => number): Promise<FileStore> {
-  const url = URL.parse(place);
+/**
+ * Opens `s3://bucket/prefix?endpoint=https://...&region=...`. The credentials come from the environment.
+ * @throws Error that says what is missing
+ */
+async function openS3(location: string, now: () => number): Promise<FileStore> {
+  const url = URL.parse(location);
   const endpoint = URL.parse(url?.searchParams.get('endpoint') ?? '');
   if (url === null || url.host === '' || endpoint === null || !/^https?:$/.test(endpoint.protocol))
-    throw new Error('Name a bucket so: s3://bucket/prefix?endpoint=https://s3.example.org&region=us-east-1');
+    throw new Error('A bucket looks like this: s3://bucket/prefix?endpoint=https://s3.example.org&region=us-east-1');
   const { keyId, secret } = readEnvironment().s3;
   if (keyId === undefined || secret === undefined)
     throw new Error('A bucket needs PERIPLUS_S3_KEY_ID and PERIPLUS_S3_SECRET.');

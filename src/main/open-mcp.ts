@@ -6,14 +6,14 @@ import { mcpAnswers } from './mcp-answers.ts';
 import { openDatasets } from './open-datasets.ts';
 import { openStore } from './open-store.ts';
 
-/** Answers out of the data directory itself, for when no server holds it: as the house, which may see everything public. */
+/** Answers from the data directory itself, unrestricted; no server may hold it. */
 export async function openLocalMcp(data: string, datasets: string | undefined): Promise<McpWork> {
   await using resources = new AsyncDisposableStack();
   const search = searchContext(resources.use(await openStore(data)), machineClock.now);
-  const { shelf } = resources.use(await openDatasets(data, datasets, machineClock));
-  const shared = { discovery: new DiscoverySessions(machineClock.now), datasets: shelf, publicUrl: '' };
-  const { answer } = mcpAnswers(shared, (error) => void process.stderr.write(`${String(error)}\n`));
-  const held = resources.move();
+  const { catalog } = resources.use(await openDatasets(data, datasets, machineClock));
+  const services = { discovery: new DiscoverySessions(machineClock.now), datasets: catalog, publicUrl: '' };
+  const { answer } = mcpAnswers(services, (error) => void process.stderr.write(`${String(error)}\n`));
+  const disposer = resources.move();
   return {
     answer: (message, signal) =>
       answer(message, {
@@ -23,6 +23,6 @@ export async function openLocalMcp(data: string, datasets: string | undefined): 
         asRequest: async (_, work) => await work(),
         signal,
       }),
-    [Symbol.asyncDispose]: () => held.disposeAsync(),
+    [Symbol.asyncDispose]: () => disposer.disposeAsync(),
   };
 }

@@ -5,15 +5,16 @@ import { makeDataDirectory } from './data-directory.ts';
 import { sayDamage } from './say-damage.ts';
 import { readStoreAddress } from './store-address.ts';
 
-/** Where things lie in the directory of an installation's data. */
+/** Paths in a data directory. */
 export const storeDirectory = (data: string): string => join(data, 'store');
 export const loadDirectory = (data: string): string => join(data, 'loads');
 export const backupDirectory = (data: string): string => join(data, 'backups');
 export const demoMarkFile = (data: string): string => join(data, 'demo.json');
 
 /**
- * The store of an installation: in its data directory, or in a cluster, as store-address.ts reads it. Engines are loaded only here: commands that need none start without them.
- * A command says on standard error what is damaged; a service hands over `onEvent`, and logs all events.
+ * Opens the store: in the data directory, or in a cluster (`server`, see store-address.ts). Engines are imported only
+ * here, so that commands without a store start fast. Commands print damage to standard error; a service passes
+ * `onEvent` and logs all events.
  */
 export async function openStore(data: string, server?: string, onEvent: OnStoreEvent = sayDamage): Promise<Store> {
   if (server === undefined) {

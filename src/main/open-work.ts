@@ -13,75 +13,76 @@ import type { DatasetLocations } from './local-datasets.ts';
 import { machineClock } from './machine-clock.ts';
 import { findServer } from './running-server.ts';
 
-/** Who does the work of a command: a server that is named outright, the one that holds the directory, or this process itself. */
+/** Work on the data of an installation: through `--server`, the server that holds the directory, or this process. */
 export async function openWork(
-  place: Installation,
-  places: ServerSources,
+  installation: Installation,
+  sources: ServerSources,
   terminal: Terminal,
   accounts: string | undefined,
 ): Promise<StoreWork> {
-  const http = await serverOf(place, places, terminal);
+  const http = await serverOf(installation, sources, terminal);
   if (http !== undefined) return new RemoteWork(http);
   const { openLocalWork } = await import('./local-work.ts');
-  return await openLocalWork(place.data, accounts);
+  return await openLocalWork(installation.data, accounts);
 }
 
-/** The same for accounts; `accounts` is where they are, if not in the directory. */
+/** The same for accounts. `accounts`: their location, if they are not in the directory. */
 export async function openAccountsWork(
-  place: Installation,
-  places: ServerSources,
+  installation: Installation,
+  sources: ServerSources,
   terminal: Terminal,
   accounts: string | undefined,
 ): Promise<AccountsWork> {
-  const http = await serverOf(place, places, terminal);
+  const http = await serverOf(installation, sources, terminal);
   if (http !== undefined) return new RemoteAccounts(http);
   const { openLocalAccounts } = await import('./local-accounts.ts');
-  return await openLocalAccounts(place.data, accounts);
+  return await openLocalAccounts(installation.data, accounts);
 }
 
 /** The same for data sets. */
 export async function openDatasetWork(
-  place: Installation,
-  places: ServerSources,
+  installation: Installation,
+  sources: ServerSources,
   terminal: Terminal,
   local: DatasetLocations,
 ): Promise<DatasetWork> {
-  const http = await serverOf(place, places, terminal);
+  const http = await serverOf(installation, sources, terminal);
   if (http !== undefined) return new RemoteDatasets(http);
   const { openLocalDatasets } = await import('./local-datasets.ts');
-  return await openLocalDatasets(place.data, local);
+  return await openLocalDatasets(installation.data, local);
 }
 
-/** The same for who answers language models. */
+/** The same for language models. */
 export async function openMcpWork(
-  place: Installation,
-  places: ServerSources,
+  installation: Installation,
+  sources: ServerSources,
   terminal: Terminal,
   datasets: string | undefined,
 ): Promise<McpWork> {
-  const http = await serverOf(place, places, terminal);
+  const http = await serverOf(installation, sources, terminal);
   if (http !== undefined) return new RemoteMcp(http);
   const { openLocalMcp } = await import('./open-mcp.ts');
-  return await openLocalMcp(place.data, datasets);
+  return await openLocalMcp(installation.data, datasets);
 }
 
+/** A client of the server for the work; undefined if this process does the work itself. */
 async function serverOf(
-  { data, ...named }: Installation,
-  places: ServerSources,
+  { data, ...options }: Installation,
+  sources: ServerSources,
   terminal: Terminal,
 ): Promise<HttpClient | undefined> {
-  const running = named.server === undefined ? await findServer(data) : undefined;
-  if (named.server === undefined && running === undefined) return undefined;
+  const running = options.server === undefined ? await findServer(data) : undefined;
+  if (options.server === undefined && running === undefined) return undefined;
   const server =
     running === undefined
-      ? await chooseServer(named, places)
-      : { url: serverUrl(running.url), key: named.key ?? running.key };
+      ? await chooseServer(options, sources)
+      : { url: serverUrl(running.url), key: options.key ?? running.key };
   return new HttpClient(
     server,
     { now: machineClock.now, onWait: (message) => say(terminal, message) },
-    { answerMs: LONGEST_WORK_MS },
+    { answerMs: MAX_WORK_MS },
   );
 }
 
-/** Publishing a large load elects the latest observations first, before the server answers. */
-const LONGEST_WORK_MS = 30 * 60 * 1_000;
+/** When a large load is published, the server runs the election before it answers. */
+const MAX_WORK_MS = 30 * 60 * 1_000;

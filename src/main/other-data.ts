@@ -4,7 +4,7 @@ import type { OtherData } from '../service/backup/back-up-data.ts';
 import { accountsFile, accountsSecretFile } from './open-accounts.ts';
 import { demoMarkFile, loadDirectory } from './open-store.ts';
 
-/** What lies in a data directory beside the store, and is backed up with it: accounts on a server are backed up there, but their secret is here. */
+/** The files that a backup contains besides the store. Accounts in PostgreSQL are not included; their secret is. */
 export function otherData(data: string, accounts: Accounts | undefined): readonly OtherData[] {
   const files = [loadDirectory(data), demoMarkFile(data), accountsSecretFile(data)];
   const database =

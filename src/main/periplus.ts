@@ -35,10 +35,10 @@ import { machineClock } from './machine-clock.ts';
 import { findServer } from './running-server.ts';
 import { version } from './version.ts';
 
-/** The command `periplus`: reads its arguments, does the work, and answers with an exit code. What a command needs is loaded when it runs. */
+/** The command `periplus`: parses arguments, runs a command and sets the exit code. Imports are lazy. */
 const { data, server, key, configFile, isColourless, serve } = readEnvironment();
 const terminal = { input: process.stdin, output: process.stdout, errors: process.stderr, isColourless };
-const places = {
+const serverSources = {
   server,
   key,
   configFile,
@@ -47,20 +47,20 @@ const places = {
     return running === undefined ? undefined : { url: serverUrl(running.url), key: running.key };
   },
 };
-const openWork: OpenWork = async (place) =>
-  (await import('./open-work.ts')).openWork(place, places, terminal, serve.accounts);
-const openAccounts: OpenAccounts = async (place) =>
-  (await import('./open-work.ts')).openAccountsWork(place, places, terminal, serve.accounts);
+const openWork: OpenWork = async (installation) =>
+  (await import('./open-work.ts')).openWork(installation, serverSources, terminal, serve.accounts);
+const openAccounts: OpenAccounts = async (installation) =>
+  (await import('./open-work.ts')).openAccountsWork(installation, serverSources, terminal, serve.accounts);
 const warnings = new Warnings(terminal);
-const session: Session = { terminal, places, openWork, openAccounts, now: machineClock.now, warnings };
+const session: Session = { terminal, serverSources, openWork, openAccounts, now: machineClock.now, warnings };
 
-// Whoever reads our output may stop reading (`| head`): that ends the command, and is no failure.
+// If the reader of the output stops reading (`| head`), the command ends, without a failure.
 for (const stream of [process.stdout, process.stderr])
   stream.on('error', (error: NodeJS.ErrnoException) =>
     process.exit(error.code === 'EPIPE' ? EXIT.done : reportFailure(error, terminal)),
   );
 
-/** A command's work; what it answers becomes the exit code. */
+/** The action of a command: imports its code, runs it and sets the exit code. */
 function runs<Options>(work: () => Promise<(options: Options, session: Session) => Promise<ExitCode>>) {
   return async (options: Options): Promise<void> => {
     const run = await work();
@@ -74,7 +74,8 @@ const indexWork = () => import('../cli/work/index-work.ts');
 
 const datasetSession: DatasetSession = {
   terminal,
-  openDatasets: async (place) => (await import('./open-work.ts')).openDatasetWork(place, places, terminal, serve),
+  openDatasets: async (installation) =>
+    (await import('./open-work.ts')).openDatasetWork(installation, serverSources, terminal, serve),
 };
 
 type Datasets = typeof import('../cli/work/datasets.ts');
@@ -89,9 +90,9 @@ function onDatasets<Options>(
 }
 
 type Maintenance = typeof import('../cli/work/maintenance.ts');
-type Maintains<Options> = (options: Options, session: MaintenanceSession) => Promise<ExitCode>;
+type MaintenanceCommand<Options> = (options: Options, session: MaintenanceSession) => Promise<ExitCode>;
 
-function maintains<Options>(choose: (all: Maintenance) => Maintains<Options>) {
+function onMaintenance<Options>(choose: (all: Maintenance) => MaintenanceCommand<Options>) {
   return async (options: Options): Promise<void> => {
     const run = choose(await import('../cli/work/maintenance.ts'));
     const { maintenanceWork: work } = await import('./maintenance-work.ts');
@@ -132,15 +133,15 @@ const program: Command = commandLine(version(), [
     relabel: runs(async () => (await indexWork()).relabelIndex),
   }),
   storeCommand(data, {
-    check: maintains(({ checkStore }) => checkStore),
-    compact: maintains(({ compactStore }) => compactStore),
+    check: onMaintenance(({ checkStore }) => checkStore),
+    compact: onMaintenance(({ compactStore }) => compactStore),
     dropDamaged: async (options) => {
-      await (await import('./maintenance-work.ts')).mustBeHeldOrThere(options.data);
+      await (await import('./maintenance-work.ts')).requireServerOrStore(options.data);
       const { dropDamaged } = await import('../cli/work/drop-damaged.ts');
       process.exitCode = await dropDamaged(options, session);
     },
-    backUp: maintains(({ backUpData }) => backUpData),
-    restore: maintains(({ restoreData }) => restoreData),
+    backUp: onMaintenance(({ backUpData }) => backUpData),
+    restore: onMaintenance(({ restoreData }) => restoreData),
   }),
   copyCommand(async (options) => {
     const { copyWork } = await import('./copy-work.ts');
@@ -153,8 +154,8 @@ const program: Command = commandLine(version(), [
   }),
   mcpCommand(data, async (options) => {
     const { serveLines } = await import('../cli/mcp/serve-lines.ts');
-    const openMcp: OpenMcp = async (place) =>
-      (await import('./open-work.ts')).openMcpWork(place, places, terminal, serve.datasets);
+    const openMcp: OpenMcp = async (installation) =>
+      (await import('./open-work.ts')).openMcpWork(installation, serverSources, terminal, serve.datasets);
     process.exitCode = await serveLines(options, { terminal, openMcp });
   }),
   ...accountCommands(data, {

@@ -1,10 +1,7 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/**
- * The server that holds a data directory leaves its address and a key of an administrator there, in a file that its owner alone may read: so commands
- * beside it find it.
- */
+/** The address of the server that holds a data directory, and a key of an administrator. */
 export interface RunningServer {
   readonly url: string;
   readonly key?: string | undefined;
@@ -12,6 +9,7 @@ export interface RunningServer {
 
 const fileIn = (data: string): string => join(data, 'server.json');
 
+/** Writes the address and the key to a file in the data directory that only its owner can read. */
 export async function announceServer(data: string, { url, key }: RunningServer): Promise<AsyncDisposable> {
   const file = fileIn(data);
   await writeFile(`${file}.new`, `${JSON.stringify({ url, key, pid: process.pid })}\n`, { mode: 0o600 });
@@ -19,15 +17,15 @@ export async function announceServer(data: string, { url, key }: RunningServer):
   return { [Symbol.asyncDispose]: () => rm(file, { force: true }) };
 }
 
-/** Undefined where none runs; one that was killed leaves its file behind. */
+/** The server that holds the data directory; undefined if none runs. A killed server leaves its file behind. */
 export async function findServer(data: string): Promise<RunningServer | undefined> {
-  let left: { readonly url?: unknown; readonly key?: unknown; readonly pid?: unknown };
+  let content: { readonly url?: unknown; readonly key?: unknown; readonly pid?: unknown };
   try {
-    left = JSON.parse(await readFile(fileIn(data), 'utf8'));
+    content = JSON.parse(await readFile(fileIn(data), 'utf8'));
   } catch {
     return undefined;
   }
-  const { url, key, pid } = left;
+  const { url, key, pid } = content;
   if (typeof url !== 'string' || typeof pid !== 'number' || !isRunning(pid)) return undefined;
   return { url, key: typeof key === 'string' ? key : undefined };
 }

@@ -1,23 +1,24 @@
-/** What `--store` says -> where the servers are, who asks them, what the store is called there, and how it is to be kept. */
+/** The parts of the address in `--store`. */
 export interface StoreAddress {
-  /** Without user, path and settings; at least one. */
+  /** Without user, path and settings. At least one. */
   readonly nodes: readonly string[];
   readonly account: { readonly user?: string; readonly password?: string };
+  /** Prefix of the names of all indices in the cluster. */
   readonly database: string | undefined;
   readonly settings: StoreSettings;
 }
 
-/** Of a cluster alone. */
+/** Settings of a store in a cluster. */
 export interface StoreSettings {
-  /** Of each new index of records. */
+  /** Shards of each new index of records. */
   readonly shards?: number;
-  /** Copies of each shard besides the first. */
+  /** Replicas of each shard. */
   readonly replicas?: number;
-  /** Another server writes it. */
+  /** This server only reads; another one writes. */
   readonly isReader?: true;
 }
 
-/** `http://user:password@node1:9200,http://node2:9200/database?shards=3&replicas=1&access=read`. @throws Error */
+/** Parses `http://user:password@node1:9200,http://node2:9200/database?shards=3&access=read`. @throws Error */
 export function readStoreAddress(text: string): StoreAddress {
   const urls = text.split(',').map(addressOf);
   const [login] = urls.filter(({ username }) => username !== '');
@@ -26,23 +27,25 @@ export function readStoreAddress(text: string): StoreAddress {
     ...(login === undefined ? {} : { user: decodeURIComponent(login.username) }),
     ...(login === undefined || login.password === '' ? {} : { password: decodeURIComponent(login.password) }),
   };
-  const asked = new Map(urls.flatMap(({ searchParams }) => [...searchParams]));
-  return { nodes: urls.map(({ origin }) => origin), account, database, settings: settingsOf(asked) };
+  const parameters = new Map(urls.flatMap(({ searchParams }) => [...searchParams]));
+  return { nodes: urls.map(({ origin }) => origin), account, database, settings: settingsOf(parameters) };
 }
 
 function addressOf(text: string): URL {
   const url = URL.parse(text);
-  if (url === null || !/^https?:$/.test(url.protocol)) throw new Error(`${text} is no address of a database server.`);
+  if (url === null || !/^https?:$/.test(url.protocol))
+    throw new Error(`${text} is not the address of an OpenSearch node.`);
   return url;
 }
 
-function settingsOf(asked: ReadonlyMap<string, string>): StoreSettings {
-  for (const name of asked.keys())
-    if (!KNOWN.has(name)) throw new Error(`A store has no setting ${name}. There are: ${[...KNOWN].join(', ')}.`);
-  const access = asked.get('access');
+function settingsOf(parameters: ReadonlyMap<string, string>): StoreSettings {
+  for (const name of parameters.keys())
+    if (!NAMES.has(name))
+      throw new Error(`Unknown setting ${name} in a store address. The settings are: ${[...NAMES].join(', ')}.`);
+  const access = parameters.get('access');
   if (access !== undefined && access !== 'read' && access !== 'write')
-    throw new Error('The setting access of a store is read or write.');
-  const [shards, replicas] = [numberOf(asked, 'shards', 1, 1_024), numberOf(asked, 'replicas', 0, 16)];
+    throw new Error('The setting access in a store address must be read or write.');
+  const [shards, replicas] = [numberOf(parameters, 'shards', 1, 1_024), numberOf(parameters, 'replicas', 0, 16)];
   return {
     ...(shards === undefined ? {} : { shards }),
     ...(replicas === undefined ? {} : { replicas }),
@@ -50,12 +53,12 @@ function settingsOf(asked: ReadonlyMap<string, string>): StoreSettings {
   };
 }
 
-function numberOf(asked: ReadonlyMap<string, string>, name: string, least: number, most: number): number | undefined {
-  const text = asked.get(name);
+function numberOf(parameters: ReadonlyMap<string, string>, name: string, min: number, max: number): number | undefined {
+  const text = parameters.get(name);
   if (text === undefined) return undefined;
   const number = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
-  if (number >= least && number <= most) return number;
-  throw new Error(`The setting ${name} of a store is a number from ${least} to ${most}.`);
+  if (number >= min && number <= max) return number;
+  throw new Error(`The setting ${name} in a store address must be a number from ${min} to ${max}.`);
 }
 
-const KNOWN: ReadonlySet<string> = new Set(['shards', 'replicas', 'access']);
+const NAMES: ReadonlySet<string> = new Set(['shards', 'replicas', 'access']);

@@ -1,10 +1,10 @@
-// Made from the field tables by `npm run derive`: change those, not this.
+// Generated from the field tables by `npm run derive`: change those, not this file.
 
 /** A record of responses. */
 export interface ResponsesRecord {
-  /** Where the answer came from: protocol, host and port, and for HTTP the path. */
+  /** Where the response came from: protocol, host and port, and for HTTP the path. */
   readonly uri?: string;
-  /** Host that was asked: a domain name or an address. */
+  /** Host in the request: a domain name or an address. */
   readonly host?: string;
   /** Whether the host is given as a domain or as an ip. */
   readonly host_type?: string;
@@ -18,9 +18,9 @@ export interface ResponsesRecord {
   readonly prot4?: string;
   /** Application protocol without its encryption, such as http or imap. */
   readonly prot7?: string;
-  /** Path that was asked for, where the protocol has paths. */
+  /** Requested path, for protocols that have paths. */
   readonly path?: string;
-  /** What the scan was told to look at, before any redirect. */
+  /** Target of the scan, before any redirect. */
   readonly target?: {
     /** Whether the target is a domain or an ip. */
     readonly type?: string;
@@ -29,30 +29,30 @@ export interface ResponsesRecord {
     /** Domain name of the target. */
     readonly domain?: string;
   };
-  /** URIs from which redirects led here. */
+  /** URIs that redirected here. */
   readonly referer?: readonly string[];
-  /** Domain names that point at the address, at most 100. */
+  /** Domain names that point to the address, at most 100. */
   readonly domain?: readonly string[];
   /** Names of the address in reverse DNS. */
   readonly ptr?: readonly string[];
   /** Company that connects the address to the internet. */
   readonly isp?: string;
-  /** Where the address is. */
+  /** Location of the address. */
   readonly geo?: Geo;
-  /** Who holds the address. */
+  /** Registration of the network around the address. */
   readonly whois?: {
-    /** The registered range the address lies in, as its first (gte) and last (lte) address. */
+    /** The registered range that contains the address, as its first (gte) and last (lte) address. */
     readonly ip?: { readonly gte: string; readonly lte: string };
     /** The smallest registered network. */
     readonly net?: WhoisNet;
-    /** The larger networks it lies in. */
+    /** The larger networks that contain it. */
     readonly related_nets?: readonly WhoisNet[];
     /** The autonomous system that announces the network. */
     readonly asn?: WhoisAsn;
     /** E-mail address for complaints about the network. */
     readonly abuse?: string;
   };
-  /** Products and kinds of service that were recognised. */
+  /** Recognised products and kinds of service. */
   readonly tag?: readonly {
     /** Short name of the product, such as nginx. */
     readonly name?: string;
@@ -66,7 +66,7 @@ export interface ResponsesRecord {
     readonly cpe?: readonly string[];
     readonly [name: string]: TaggedProduct | string | readonly string[] | undefined;
   }[];
-  /** Published vulnerabilities of the recognised products, by version alone. */
+  /** Published vulnerabilities of the recognised products, derived from the version alone. */
   readonly cve?: readonly {
     /** Identifier, such as CVE-2021-44228. */
     readonly name?: string;
@@ -80,23 +80,23 @@ export interface ResponsesRecord {
     readonly has_exploit?: boolean;
     /** Where exploits have been published. */
     readonly exploit_links?: readonly string[];
-    /** Attacks that use it are known. */
+    /** It is known to be exploited. */
     readonly known_exploited?: boolean;
     /** When it was published. */
     readonly published?: string;
-    /** From where it can be used: NETWORK, ADJACENT_NETWORK, LOCAL or PHYSICAL. */
+    /** Attack vector: NETWORK, ADJACENT_NETWORK, LOCAL or PHYSICAL. */
     readonly attack_vector?: string;
-    /** How hard it is to use: LOW or HIGH. */
+    /** How hard it is to exploit: LOW or HIGH. */
     readonly attack_complexity?: string;
-    /** Which rights an attacker needs beforehand: NONE, LOW or HIGH. */
+    /** Privileges that an attacker needs: NONE, LOW or HIGH. */
     readonly privileges_required?: string;
-    /** Whether somebody has to help the attacker: NONE or REQUIRED. */
+    /** Whether an attack needs the help of a user: NONE or REQUIRED. */
     readonly user_interaction?: string;
-    /** How much can be read: NONE, LOW or HIGH. */
+    /** Impact on confidentiality: NONE, LOW or HIGH. */
     readonly confidentiality_impact?: string;
-    /** How much can be changed: NONE, LOW or HIGH. */
+    /** Impact on integrity: NONE, LOW or HIGH. */
     readonly integrity_impact?: string;
-    /** How much can be put out of service: NONE, LOW or HIGH. */
+    /** Impact on availability: NONE, LOW or HIGH. */
     readonly availability_impact?: string;
     /** Kinds of weakness, such as CWE-79. */
     readonly cwe?: readonly string[];
@@ -111,9 +111,9 @@ export interface ResponsesRecord {
   readonly jarm?: string;
   /** The certificate of the TLS server. */
   readonly certificate?: Certificate;
-  /** What an Android device answered to its debugger. */
+  /** What the debug bridge of an Android device answered. */
   readonly adb?: {
-    /** What the device tells about itself. */
+    /** What the device reveals about itself. */
     readonly banner?: string;
     /** Product name of the device. */
     readonly product?: string;
@@ -134,22 +134,22 @@ export interface ResponsesRecord {
     readonly machine_type?: string;
     /** Versions of AFP. */
     readonly versions?: readonly string[];
-    /** Ways to log in. */
+    /** Login methods. */
     readonly authentication_methods?: readonly string[];
     /** Identifier of the server, in hexadecimal. */
     readonly signature?: string;
     /** Name of the server in full. */
     readonly utf8_name?: string;
   };
-  /** What an AMQP message broker said. */
+  /** What an AMQP message broker sent. */
   readonly amqp?: {
     /** Product, version and platform in one line. */
     readonly banner?: string;
-    /** First number of the version of AMQP. */
+    /** Major version of AMQP. */
     readonly version_major?: number;
-    /** Second number of the version of AMQP. */
+    /** Minor version of AMQP. */
     readonly version_minor?: number;
-    /** What the broker tells about itself. */
+    /** What the broker reveals about itself. */
     readonly server_properties?: {
       /** Product. */
       readonly product?: string;
@@ -166,21 +166,21 @@ export interface ResponsesRecord {
       /** Everything else, as JSON. */
       readonly unknown_props?: string;
     };
-    /** Ways to log in. */
+    /** Login methods. */
     readonly mechanisms?: readonly string[];
-    /** Languages the broker knows. */
+    /** Languages that the broker supports. */
     readonly locales?: readonly string[];
-    /** The usual guest account was let in. */
+    /** The default guest account could log in. */
     readonly auth_success?: boolean;
     /** Why the login was refused. */
     readonly failure?: string;
     /** Limits the broker proposes. */
     readonly tune?: {
-      /** Most channels of a connection. */
+      /** Maximum number of channels of a connection. */
       readonly channel_max?: number;
       /** Largest frame in bytes. */
       readonly frame_max?: number;
-      /** Seconds between two signs of life. */
+      /** Heartbeat interval in seconds. */
       readonly heartbeat?: number;
     };
   };
@@ -204,12 +204,12 @@ export interface ResponsesRecord {
     readonly firmware_revision?: string;
     /** Version of the application. */
     readonly application_software_revision?: string;
-    /** What somebody wrote about the device. */
+    /** Description given by an operator. */
     readonly description?: string;
-    /** Where the device stands. */
+    /** Location of the device. */
     readonly location?: string;
   };
-  /** What a node of a Bitcoin network said. */
+  /** What a node of a Bitcoin network sent. */
   readonly bitcoin?: {
     /** Software of the node (user agent). */
     readonly banner?: string;
@@ -221,7 +221,7 @@ export interface ResponsesRecord {
     readonly services?: readonly string[];
     /** Number of the last block the node has. */
     readonly start_height?: number;
-    /** Time by the clock of the node, in seconds since 1970. */
+    /** Clock of the node, in seconds since 1970. */
     readonly timestamp?: number;
     /** Which network the node belongs to. */
     readonly network?: string;
@@ -236,7 +236,7 @@ export interface ResponsesRecord {
     readonly cql_versions?: readonly string[];
     /** Compressions of the connection. */
     readonly compression?: readonly string[];
-    /** What does the login, where one is needed. */
+    /** Authentication class, if a login is needed. */
     readonly authenticator?: string;
   };
   /** What a Windows RPC end point mapper answered. */
@@ -245,7 +245,7 @@ export interface ResponsesRecord {
     readonly banner?: string;
     /** Name of the computer. */
     readonly hostname?: string;
-    /** Addresses of the computer, told by its object resolver. */
+    /** Addresses of the computer, reported by its object resolver. */
     readonly addresses?: readonly string[];
     /** Interfaces that can be called. */
     readonly interfaces?: readonly {
@@ -255,12 +255,12 @@ export interface ResponsesRecord {
       readonly version?: string;
       /** What the interface is. */
       readonly annotation?: string;
-      /** Where the interface is called. */
+      /** Binding of the interface. */
       readonly binding?: string;
       /** Port of the interface. */
       readonly port?: number;
     }[];
-    /** What the server tells about itself in the challenge of NTLM. */
+    /** What the server reveals about itself in the NTLM challenge. */
     readonly ntlm_info?: NtlmInfo;
   };
   /** What a DNP3 device of a power or water network answered. */
@@ -282,19 +282,19 @@ export interface ResponsesRecord {
     readonly banner?: string;
     /** Name of the instance (hostname.bind or id.server). */
     readonly hostname?: string;
-    /** The server looks up names of others for anybody. */
+    /** The server resolves names for anyone. */
     readonly recursive?: boolean;
     /** The server answered with authority. */
     readonly authoritative?: boolean;
     /** How the server answered, such as NOERROR or REFUSED. */
     readonly response_code?: string;
-    /** Name that was asked for. */
+    /** Name that was queried. */
     readonly question?: string;
     /** The answers. */
     readonly answers?: readonly DnsAnswer[];
-    /** Who else was named as responsible. */
+    /** The authority section of the answer. */
     readonly authorities?: readonly DnsAnswer[];
-    /** What the server added. */
+    /** The additional section of the answer. */
     readonly additionals?: readonly DnsAnswer[];
     /** Contacts found in the version text. */
     readonly contacts?: Contacts;
@@ -316,7 +316,7 @@ export interface ResponsesRecord {
     /** Identifier of the product. */
     readonly product_id?: string;
   };
-  /** What an Elasticsearch server, or one made from it, tells about itself. */
+  /** What an Elasticsearch server, or a fork of it, reveals about itself. */
   readonly elastic?: {
     /** Name, cluster and version in one line. */
     readonly banner?: string;
@@ -326,13 +326,13 @@ export interface ResponsesRecord {
     readonly cluster_name?: string;
     /** Identifier of the cluster. */
     readonly cluster_uuid?: string;
-    /** Motto of the product. */
+    /** Slogan of the product. */
     readonly tagline?: string;
     /** Version of the server and how it was built. */
     readonly version?: {
       /** Version of the server. */
       readonly number?: string;
-      /** Product, where it is not Elasticsearch. */
+      /** Product, if it is not Elasticsearch. */
       readonly distribution?: string;
       /** Edition. */
       readonly build_flavor?: string;
@@ -435,22 +435,22 @@ export interface ResponsesRecord {
     readonly time_zone?: string;
     /** Brand of the device. */
     readonly brand_id?: string;
-    /** What else the device tells about itself. */
+    /** Other details of the device. */
     readonly sys_info?: string;
-    /** How the login is done. */
+    /** Login method. */
     readonly agent_auth_type?: string;
   };
-  /** What an FTP server said. */
+  /** What an FTP server sent. */
   readonly ftp?: {
     /** The greeting. */
     readonly banner?: string;
     /** Features the server lists (FEAT). */
     readonly features?: readonly string[];
-    /** Answer to the wish for TLS (AUTH TLS). */
+    /** Reply to AUTH TLS. */
     readonly auth_tls?: string;
-    /** Answer to the wish for SSL (AUTH SSL). */
+    /** Reply to AUTH SSL. */
     readonly auth_ssl?: string;
-    /** The connection is encrypted from its first byte. */
+    /** The connection is encrypted from the start (implicit TLS). */
     readonly implicit_tls?: boolean;
     /** Contacts found in the greeting. */
     readonly contacts?: Contacts;
@@ -461,16 +461,16 @@ export interface ResponsesRecord {
     readonly status_code?: number;
     /** Status of the answer with its phrase, such as 200 OK. */
     readonly status_line?: string;
-    /** Version of HTTP the server answered in. */
+    /** Version of HTTP of the answer. */
     readonly http_version?: {
       /** Version as sent, such as HTTP/1.1. */
       readonly name?: string;
-      /** First number of the version of HTTP. */
+      /** Major version of HTTP. */
       readonly major?: number;
-      /** Second number of the version of HTTP. */
+      /** Minor version of HTTP. */
       readonly minor?: number;
     };
-    /** Headers of the answer, by their names in snake_case. */
+    /** Headers of the answer, with their names in snake_case. */
     readonly headers?: {
       readonly [name: string]: readonly string[] | undefined;
     };
@@ -483,7 +483,7 @@ export interface ResponsesRecord {
     }[];
     /** Title of the page. */
     readonly title?: string;
-    /** Description the page gives of itself. */
+    /** Description in the page. */
     readonly description?: string;
     /** Meta elements of the page. */
     readonly meta?: readonly string[];
@@ -491,19 +491,19 @@ export interface ResponsesRecord {
     readonly body?: string;
     /** SHA-256 of the page, in hexadecimal. */
     readonly body_sha256?: string;
-    /** Length of the page in bytes as the server said, -1 where it did not. */
+    /** Length of the page in bytes as declared by the server, or -1. */
     readonly content_length?: number;
-    /** How the page was encoded on the way, such as chunked. */
+    /** Transfer encoding of the page, such as chunked. */
     readonly transfer_encoding?: readonly string[];
     /** The icon of the site. */
     readonly favicon?: {
       /** SHA-256 of the image, in hexadecimal. */
       readonly hash_sha256?: string;
-      /** Hash of what the image looks like: similar images differ in few digits. */
+      /** Perceptual hash of the image: similar images differ in few digits. */
       readonly perceptual_hash?: string;
       /** The image as base64. */
       readonly image?: string;
-      /** Path the image was fetched from. */
+      /** Path that the image was fetched from. */
       readonly path?: string;
       /** URI the image was fetched from. */
       readonly uri?: string;
@@ -518,7 +518,7 @@ export interface ResponsesRecord {
     };
     /** Contacts found in the page. */
     readonly contacts?: Contacts;
-    /** Identifiers by which the owner of the site counts visitors. */
+    /** Identifiers of trackers, by which the owner of the site counts visitors. */
     readonly tracker?: {
       /** Identifiers of Google Analytics. */
       readonly google_analytics?: readonly string[];
@@ -537,36 +537,36 @@ export interface ResponsesRecord {
     /** The answer. */
     readonly banner?: string;
   };
-  /** What an IMAP server said. */
+  /** What an IMAP server sent. */
   readonly imap?: {
     /** The greeting. */
     readonly banner?: string;
     /** Capabilities the server lists. */
     readonly capabilities?: readonly string[];
-    /** Answer to the wish for TLS (STARTTLS). */
+    /** Reply to STARTTLS. */
     readonly starttls?: string;
-    /** Answer to the end of the connection. */
+    /** Reply to LOGOUT. */
     readonly close?: string;
-    /** The connection is encrypted from its first byte. */
+    /** The connection is encrypted from the start (implicit TLS). */
     readonly implicit_tls?: boolean;
     /** Contacts found in the greeting. */
     readonly contacts?: Contacts;
   };
-  /** What a server management controller answered over IPMI. */
+  /** What a baseboard management controller answered over IPMI. */
   readonly ipmi?: {
     /** Version and accepted logins in one line. */
     readonly banner?: string;
     /** Version of IPMI. */
     readonly version?: string;
-    /** Ways to log in. */
+    /** Login methods. */
     readonly authentication_types?: readonly string[];
-    /** Accounts without a name are let in. */
+    /** Anonymous login is allowed. */
     readonly anonymous_login?: boolean;
     /** There is an account without a name. */
     readonly null_usernames?: boolean;
     /** There are accounts with names. */
     readonly non_null_usernames?: boolean;
-    /** Each message is authenticated. */
+    /** Every message is authenticated. */
     readonly per_message_authentication?: boolean;
     /** User commands need a login. */
     readonly user_level_authentication?: boolean;
@@ -577,9 +577,9 @@ export interface ResponsesRecord {
   readonly ipp?: {
     /** Product and version in one line. */
     readonly banner?: string;
-    /** First number of the version of IPP. */
+    /** Major version of IPP. */
     readonly version_major?: number;
-    /** Second number of the version of IPP. */
+    /** Minor version of IPP. */
     readonly version_minor?: number;
     /** Version of IPP as text, such as IPP/2.1. */
     readonly version_string?: string;
@@ -595,14 +595,14 @@ export interface ResponsesRecord {
     readonly printer_names?: readonly string[];
     /** Makers and models of the printers. */
     readonly make_and_models?: readonly string[];
-    /** Where the printers stand. */
+    /** Location of the printers. */
     readonly locations?: readonly string[];
     /** States of the printers, such as idle. */
     readonly states?: readonly string[];
     /** Contacts found in the attributes. */
     readonly contacts?: Contacts;
   };
-  /** What a chat server (IRC) said. */
+  /** What a chat server (IRC) sent. */
   readonly irc?: {
     /** The greeting. */
     readonly banner?: string;
@@ -615,13 +615,13 @@ export interface ResponsesRecord {
     /** Contacts found in the greeting. */
     readonly contacts?: Contacts;
   };
-  /** What a directory server tells before the login. */
+  /** What a directory server (LDAP) reveals before login. */
   readonly ldap?: {
     /** Naming context and host name in one line. */
     readonly banner?: string;
     /** Versions of LDAP. */
     readonly supported_ldap_version?: readonly string[];
-    /** Ways to log in. */
+    /** Login methods. */
     readonly supported_sasl_mechanisms?: readonly string[];
     /** OIDs of the extensions. */
     readonly supported_extension?: readonly string[];
@@ -631,15 +631,15 @@ export interface ResponsesRecord {
     readonly supported_capabilities?: readonly string[];
     /** Names of the policies. */
     readonly supported_ldap_policies?: readonly string[];
-    /** Where the trees of the directory begin. */
+    /** Naming contexts of the directory. */
     readonly naming_contexts?: readonly string[];
-    /** Where the main tree of the directory begins. */
+    /** Default naming context of the directory. */
     readonly default_naming_context?: string;
-    /** Where the tree of the root domain begins. */
+    /** Naming context of the root domain. */
     readonly root_domain_naming_context?: string;
-    /** Where the configuration of the directory stands. */
+    /** Naming context of the configuration. */
     readonly configuration_naming_context?: string;
-    /** Where the schema of the directory stands. */
+    /** Naming context of the schema. */
     readonly schema_naming_context?: string;
     /** Entry that holds the schema. */
     readonly subschema_subentry?: string;
@@ -651,11 +651,11 @@ export interface ResponsesRecord {
     readonly ldap_service_name?: string;
     /** DNS name of the server. */
     readonly dns_host_name?: string;
-    /** Time by the clock of the server. */
+    /** Clock of the server. */
     readonly current_time?: string;
-    /** Whether the server has caught up with the others. */
+    /** Whether the server is synchronized with the others. */
     readonly is_synchronized?: string;
-    /** Whether the server answers for the whole forest. */
+    /** Whether the server is a global catalog, which answers for the whole forest. */
     readonly is_global_catalog_ready?: string;
     /** Number of the last change. */
     readonly highest_committed_usn?: number;
@@ -669,12 +669,12 @@ export interface ResponsesRecord {
     readonly vendor_name?: string;
     /** Version of the server. */
     readonly vendor_version?: string;
-    /** Outcome of the wish for TLS as a number: 0 is granted. */
+    /** Result code of StartTLS: 0 is success. */
     readonly starttls_response?: number;
   };
   /** What a Memcached server answered. */
   readonly memcached?: {
-    /** The answer to the question for the version. */
+    /** Reply to the version command. */
     readonly banner?: string;
     /** Version of the server. */
     readonly version?: string;
@@ -688,9 +688,9 @@ export interface ResponsesRecord {
       readonly pid?: number;
       /** How many seconds the server has been running. */
       readonly uptime?: number;
-      /** Time by the clock of the server, in seconds since 1970. */
+      /** Clock of the server, in seconds since 1970. */
       readonly time?: number;
-      /** Width of an address on the machine, 32 or 64. */
+      /** Pointer size of the machine, 32 or 64 bits. */
       readonly pointer_size?: number;
       /** Number of worker threads. */
       readonly threads?: number;
@@ -714,25 +714,25 @@ export interface ResponsesRecord {
       readonly bytes_read?: number;
       /** Bytes sent. */
       readonly bytes_written?: number;
-      /** How many reads were asked for. */
+      /** Number of reads. */
       readonly cmd_get?: number;
-      /** How many writes were asked for. */
+      /** Number of writes. */
       readonly cmd_set?: number;
-      /** How often everything was thrown away. */
+      /** Number of flushes of the whole cache. */
       readonly cmd_flush?: number;
-      /** How many reads found their item. */
+      /** Number of reads that hit. */
       readonly get_hits?: number;
-      /** How many reads found nothing. */
+      /** Number of reads that missed. */
       readonly get_misses?: number;
-      /** How many items were thrown out to make room. */
+      /** Number of items evicted to make room. */
       readonly evictions?: number;
-      /** How many logins were tried. */
+      /** Number of login attempts. */
       readonly auth_cmds?: number;
-      /** How many logins failed. */
+      /** Number of failed logins. */
       readonly auth_errors?: number;
-      /** Seconds of processor time spent in the server. */
+      /** Seconds of processor time in user mode. */
       readonly rusage_user?: number;
-      /** Seconds of processor time spent in the operating system. */
+      /** Seconds of processor time in system mode. */
       readonly rusage_system?: number;
     };
   };
@@ -748,15 +748,15 @@ export interface ResponsesRecord {
     readonly length?: number;
     /** Identification of the device. */
     readonly mei_response?: {
-      /** How much of its identification the device can tell. */
+      /** Conformity level of the identification. */
       readonly conformity_level?: number;
-      /** The device has more to tell. */
+      /** The device has more objects to report. */
       readonly more_follows?: boolean;
       /** Number of the object that follows. */
       readonly next_object_id?: number;
       /** Number of objects in the answer. */
       readonly object_count?: number;
-      /** What the device tells. */
+      /** The reported objects. */
       readonly objects?: {
         /** Maker of the device. */
         readonly vendor?: string;
@@ -770,7 +770,7 @@ export interface ResponsesRecord {
         readonly product_name?: string;
         /** Model of the device. */
         readonly model_name?: string;
-        /** Name the user gave to the application. */
+        /** Application name set by the user. */
         readonly user_application_name?: string;
       };
     };
@@ -794,17 +794,17 @@ export interface ResponsesRecord {
     readonly git_version?: string;
     /** Highest version of the protocol the server speaks. */
     readonly max_wire_version?: number;
-    /** The server takes no changes. */
+    /** The server is read-only. */
     readonly read_only?: boolean;
-    /** The server is the one that takes changes. */
+    /** The server is the primary, which accepts writes. */
     readonly is_master?: boolean;
     /** Name of the replica set. */
     readonly set_name?: string;
     /** Members of the replica set. */
     readonly hosts?: readonly string[];
-    /** The databases are not told without a password. */
+    /** Listing the databases needs a password. */
     readonly authentication_required?: boolean;
-    /** Databases told without a password. */
+    /** Databases listed without a password. */
     readonly databases?: readonly {
       /** Name of the database. */
       readonly name?: string;
@@ -851,7 +851,7 @@ export interface ResponsesRecord {
     readonly session_present?: boolean;
     /** Meaning of the outcome. */
     readonly response?: string;
-    /** Topics the broker sent without being asked twice. */
+    /** Topics that the broker sent without a subscription to each. */
     readonly topics?: readonly string[];
   };
   /** What a Microsoft SQL server answered. */
@@ -862,58 +862,58 @@ export interface ResponsesRecord {
     readonly version?: string;
     /** Name of the instance. */
     readonly instance_name?: string;
-    /** What the server said before the login. */
+    /** What the server sent before login. */
     readonly prelogin_options?: {
       /** Version of the server in its parts. */
       readonly version?: {
-        /** First number of the version. */
+        /** Major version. */
         readonly major?: number;
-        /** Second number of the version. */
+        /** Minor version. */
         readonly minor?: number;
         /** Number of the build. */
         readonly build_number?: number;
       };
       /** Whether the connection gets encrypted, such as ENCRYPT_ON. */
       readonly encrypt_mode?: string;
-      /** Answer to the question for the instance. */
+      /** Reply to the instance option. */
       readonly instance?: string;
       /** Number of the thread that answered. */
       readonly thread_id?: number;
-      /** 1 where several requests may be open at once. */
+      /** 1 if several requests may be open at once (MARS). */
       readonly mars?: number;
       /** Identifier of the connection. */
       readonly trace_id?: string;
-      /** 1 where the login is done by a third party. */
+      /** 1 if a third party performs the login (federated authentication). */
       readonly fed_auth_required?: number;
     };
-    /** What the server tells about itself in the challenge of NTLM. */
+    /** What the server reveals about itself in the NTLM challenge. */
     readonly ntlm_info?: NtlmInfo;
   };
-  /** What a MySQL or MariaDB server said before the login. */
+  /** What a MySQL or MariaDB server sent before login. */
   readonly mysql?: {
-    /** Version and, where it refuses, the error in one line. */
+    /** Version, and the error if the server refuses the connection, in one line. */
     readonly banner?: string;
-    /** Version of the protocol: 10 nowadays. */
+    /** Version of the protocol: usually 10. */
     readonly protocol_version?: number;
     /** Version of the server as it writes it. */
     readonly server_version?: string;
     /** Number of the connection. */
     readonly connection_id?: number;
-    /** Plug-in that does the login. */
+    /** Plug-in for the login. */
     readonly auth_plugin_name?: string;
     /** Random bytes for the login as base64. */
     readonly auth_plugin_data?: string;
     /** Number of the character set and collation. */
     readonly character_set?: number;
-    /** What the server is able to do, a flag for each. */
+    /** Capabilities of the server, a flag for each. */
     readonly capability_flags?: {
-      /** The server knows the newer password functions. */
+      /** The server supports the newer password functions. */
       readonly CLIENT_LONG_PASSWORD?: boolean;
       /** The server can count found rows instead of changed ones. */
       readonly CLIENT_FOUND_ROWS?: boolean;
       /** The server can send longer column flags. */
       readonly CLIENT_LONG_FLAG?: boolean;
-      /** A database can be named at the login. */
+      /** A database can be named at login. */
       readonly CLIENT_CONNECT_WITH_DB?: boolean;
       /** Names of databases can be forbidden before names of tables. */
       readonly CLIENT_NO_SCHEMA?: boolean;
@@ -925,7 +925,7 @@ export interface ResponsesRecord {
       readonly CLIENT_LOCAL_FILES?: boolean;
       /** Blanks are allowed before an opening parenthesis. */
       readonly CLIENT_IGNORE_SPACE?: boolean;
-      /** The server speaks the protocol of version 4.1. */
+      /** The server supports the protocol of version 4.1. */
       readonly CLIENT_PROTOCOL_41?: boolean;
       /** The server has another time limit for interactive clients. */
       readonly CLIENT_INTERACTIVE?: boolean;
@@ -933,11 +933,11 @@ export interface ResponsesRecord {
       readonly CLIENT_SSL?: boolean;
       /** Clients may ignore broken pipes. */
       readonly CLIENT_IGNORE_SIGPIPE?: boolean;
-      /** The server tells the state of transactions. */
+      /** The server reports the state of transactions. */
       readonly CLIENT_TRANSACTIONS?: boolean;
       /** A bit that is no longer used. */
       readonly CLIENT_RESERVED?: boolean;
-      /** The server knows the login of version 4.1. */
+      /** The server supports the login of version 4.1. */
       readonly CLIENT_SECURE_CONNECTION?: boolean;
       /** Several statements can be sent at once. */
       readonly CLIENT_MULTI_STATEMENTS?: boolean;
@@ -945,15 +945,15 @@ export interface ResponsesRecord {
       readonly CLIENT_MULTI_RESULTS?: boolean;
       /** A prepared statement can have several results. */
       readonly CLIENT_PS_MULTI_RESULTS?: boolean;
-      /** The login is done by plug-ins. */
+      /** Plug-ins perform the login. */
       readonly CLIENT_PLUGIN_AUTH?: boolean;
-      /** Clients can tell about themselves at the login. */
+      /** Clients can describe themselves at login. */
       readonly CLIENT_CONNECT_ATTRS?: boolean;
       /** Data of the login may be longer than 255 bytes. */
       readonly CLIENT_PLUGIN_AUTH_LEN_ENC_CLIENT_DATA?: boolean;
       /** Passwords can expire. */
       readonly CLIENT_CAN_HANDLE_EXPIRED_PASSWORDS?: boolean;
-      /** The server tells changes of the session. */
+      /** The server reports changes of the session. */
       readonly CLIENT_SESSION_TRACK?: boolean;
       /** Results end without an EOF packet. */
       readonly CLIENT_DEPRECATED_EOF?: boolean;
@@ -972,13 +972,13 @@ export interface ResponsesRecord {
       readonly SERVER_STATUS_NO_INDEX_USED?: boolean;
       /** A cursor is open. */
       readonly SERVER_STATUS_CURSOR_EXISTS?: boolean;
-      /** The cursor has come to its end. */
+      /** The cursor has reached its end. */
       readonly SERVER_STATUS_LAST_ROW_SENT?: boolean;
       /** A database was dropped. */
       readonly SERVER_STATUS_DB_DROPPED?: boolean;
       /** A backslash is an ordinary character. */
       readonly SERVER_STATUS_NO_BACKSLASH_ESCAPES?: boolean;
-      /** The shape of a prepared result has changed. */
+      /** The columns of a prepared statement have changed. */
       readonly SERVER_STATUS_METADATA_CHANGED?: boolean;
       /** The last query was slow. */
       readonly SERVER_QUERY_WAS_SLOW?: boolean;
@@ -989,11 +989,11 @@ export interface ResponsesRecord {
       /** The state of the session has changed. */
       readonly SERVER_SESSION_STATE_CHANGED?: boolean;
     };
-    /** Number of the error, where the server refuses. */
+    /** Error number, if the server refuses the connection. */
     readonly error_code?: number;
-    /** Name of the error, where the server refuses. */
+    /** Error name, if the server refuses the connection. */
     readonly error_id?: string;
-    /** Text of the error, where the server refuses. */
+    /** Error text, if the server refuses the connection. */
     readonly error_message?: string;
     /** The packets of the server as base64. */
     readonly raw_packets?: readonly string[];
@@ -1016,7 +1016,7 @@ export interface ResponsesRecord {
     readonly names?: readonly {
       /** A name of the computer. */
       readonly name?: string;
-      /** What the name stands for, as a number. */
+      /** Type of the name, as a number. */
       readonly suffix?: number;
       /** The name is shared by a group. */
       readonly group?: boolean;
@@ -1024,40 +1024,40 @@ export interface ResponsesRecord {
       readonly flags?: number;
     }[];
   };
-  /** What a news server said. */
+  /** What a news server (NNTP) sent. */
   readonly nntp?: {
     /** The greeting. */
     readonly banner?: string;
     /** Capabilities the server lists. */
     readonly capabilities?: readonly string[];
-    /** Answer to the wish for TLS (STARTTLS). */
+    /** Reply to STARTTLS. */
     readonly starttls?: string;
     /** Contacts found in the greeting. */
     readonly contacts?: Contacts;
   };
   /** What a time server answered. */
   readonly ntp?: {
-    /** The system variables as text, where the server tells them. */
+    /** The system variables as text, if the server reports them. */
     readonly banner?: string;
-    /** Version of NTP the server answered in. */
+    /** Version of NTP of the answer. */
     readonly version?: number;
-    /** The time by the clock of the server. */
+    /** Clock of the server. */
     readonly time?: string;
-    /** The answer to the question for the time. */
+    /** The reply to the time request. */
     readonly time_response?: {
-      /** Whether a leap second is coming: 0 no, 1 one more, 2 one less, 3 clock not set. */
+      /** Leap indicator: 0 none, 1 one second more, 2 one second less, 3 clock not set. */
       readonly leap_indicator?: number;
-      /** Version written in the answer. */
+      /** Version in the reply. */
       readonly version?: number;
       /** Role of the sender: 4 is a server. */
       readonly mode?: number;
-      /** How many steps the server is away from a reference clock. */
+      /** Stratum: how many steps the server is away from a reference clock. */
       readonly stratum?: number;
-      /** Longest time between two questions, as a power of two in seconds. */
+      /** Maximum poll interval, as a power of two in seconds. */
       readonly poll?: number;
       /** Precision of the clock, as a power of two in seconds. */
       readonly precision?: number;
-      /** Way to the reference clock and back. */
+      /** Round-trip delay to the reference clock. */
       readonly root_delay?: NtpTime;
       /** Error against the reference clock. */
       readonly root_dispersion?: NtpTime;
@@ -1065,36 +1065,36 @@ export interface ResponsesRecord {
       readonly reference_id?: string;
       /** When the clock was last set. */
       readonly reference_timestamp?: NtpTime;
-      /** When the question left, as the question said. */
+      /** When the request left, according to the client. */
       readonly origin_timestamp?: NtpTime;
-      /** When the question came in. */
+      /** When the request arrived. */
       readonly receive_timestamp?: NtpTime;
-      /** When the answer left. */
+      /** When the reply left. */
       readonly transmit_timestamp?: NtpTime;
     };
-    /** Operating system the server names in its variables. */
+    /** Operating system in the variables of the server. */
     readonly system?: string;
-    /** Software and version the server names in its variables. */
+    /** Software and version in the variables of the server. */
     readonly software?: string;
-    /** The server tells who asked it lately, which lets it be used to amplify attacks. */
+    /** The server answers monlist requests, which can be used to amplify attacks. */
     readonly monlist_enabled?: boolean;
-    /** Header of the list of who asked lately. */
+    /** Header of the monlist reply. */
     readonly monlist_header?: {
-      /** The packet is an answer. */
+      /** The packet is a reply. */
       readonly is_response?: boolean;
       /** More packets follow. */
       readonly has_more?: boolean;
-      /** Version written in the header. */
+      /** Version in the header. */
       readonly version?: number;
       /** Mode of the packet: 7 is private. */
       readonly mode?: number;
       /** The packet is authenticated. */
       readonly is_authenticated?: boolean;
-      /** Place of the packet in the answer. */
+      /** Sequence number of the packet in the reply. */
       readonly sequence_number?: number;
-      /** Which implementation the request was made for. */
+      /** Implementation that the request was for. */
       readonly implementation_number?: string;
-      /** What was asked for. */
+      /** Request code. */
       readonly request_code?: string;
       /** Whether the request was understood, such as INFO_OKAY. */
       readonly error?: string;
@@ -1105,7 +1105,7 @@ export interface ResponsesRecord {
       /** Length of an entry in bytes. */
       readonly item_size?: number;
     };
-    /** The list of who asked lately, as base64. */
+    /** The monlist entries as base64. */
     readonly monlist_response?: string;
   };
   /** What an Oracle database listener answered. */
@@ -1118,23 +1118,23 @@ export interface ResponsesRecord {
     readonly handshake?: {
       /** Version of the protocol that was accepted. */
       readonly accept_version?: number;
-      /** The listener wanted the first packet again. */
+      /** The listener asked for the first packet again. */
       readonly did_resend?: boolean;
-      /** Where the listener redirects to, as sent. */
+      /** Redirect target of the listener, as sent. */
       readonly redirect_target_raw?: string;
-      /** Where the listener redirects to, in parts. */
+      /** Redirect target of the listener, in parts. */
       readonly redirect_target?: readonly OracleDescriptor[];
       /** The refusal as sent. */
       readonly refuse_error_raw?: string;
       /** The refusal in parts. */
       readonly refuse_error?: readonly OracleDescriptor[];
-      /** Version the refusal tells. */
+      /** Version in the refusal. */
       readonly refuse_version?: string;
-      /** Reason of the application. */
+      /** Refusal code of the application. */
       readonly refuse_reason_app?: string;
-      /** Reason of the system. */
+      /** Refusal code of the system. */
       readonly refuse_reason_sys?: string;
-      /** Version told while services were negotiated. */
+      /** Version reported during service negotiation. */
       readonly nsn_version?: string;
       /** Versions of the services. */
       readonly nsn_service_versions?: {
@@ -1149,21 +1149,21 @@ export interface ResponsesRecord {
       };
     };
   };
-  /** What a POP3 server said. */
+  /** What a POP3 server sent. */
   readonly pop3?: {
     /** The greeting. */
     readonly banner?: string;
     /** Capabilities the server lists (CAPA). */
     readonly capabilities?: readonly string[];
-    /** Answer to NOOP. */
+    /** Reply to NOOP. */
     readonly noop?: string;
-    /** Answer to HELP. */
+    /** Reply to HELP. */
     readonly help?: string;
-    /** Answer to the wish for TLS (STLS). */
+    /** Reply to STLS. */
     readonly starttls?: string;
-    /** Answer to QUIT. */
+    /** Reply to QUIT. */
     readonly quit?: string;
-    /** The connection is encrypted from its first byte. */
+    /** The connection is encrypted from the start (implicit TLS). */
     readonly implicit_tls?: boolean;
     /** Contacts found in the greeting. */
     readonly contacts?: Contacts;
@@ -1188,37 +1188,37 @@ export interface ResponsesRecord {
     /** Directories that can be mounted. */
     readonly exports?: readonly string[];
   };
-  /** What a PostgreSQL server said before the login. */
+  /** What a PostgreSQL server sent before login. */
   readonly postgres?: {
-    /** The answer to the question for supported versions. */
+    /** Reply to the request for supported versions. */
     readonly banner?: string;
-    /** Which versions of the protocol the server says it supports. */
+    /** Protocol versions that the server says it supports. */
     readonly supported_versions?: string;
     /** The connection was encrypted. */
     readonly is_ssl?: boolean;
-    /** How the server wants the login done. */
+    /** Login method that the server requires. */
     readonly authentication_mode?: {
-      /** Name of the way, such as password_md5 or sasl. */
+      /** Name of the method, such as password_md5 or sasl. */
       readonly mode?: string;
-      /** Salt or mechanisms sent along. */
+      /** Salt or mechanisms of the method. */
       readonly payload?: string;
     };
-    /** Answer to a version of the protocol that does not exist. */
+    /** Reply to a protocol version that does not exist. */
     readonly protocol_error?: PostgresError;
-    /** Answer to a login without a user. */
+    /** Reply to a login without a user. */
     readonly startup_error?: PostgresError;
-    /** Answer to a login with a user and no password. */
+    /** Reply to a login with a user and no password. */
     readonly user_startup_error?: PostgresError;
-    /** Settings the server tells after the login. */
+    /** Settings reported after login. */
     readonly server_parameters?: string;
-    /** What is needed to cancel a request. */
+    /** Data for cancelling a request. */
     readonly backend_key_data?: {
       /** Number of the server process. */
       readonly process_id?: string;
-      /** Secret that belongs to it. */
+      /** Secret key of the process. */
       readonly secret_key?: string;
     };
-    /** State of the transaction after the login. */
+    /** Transaction state after login. */
     readonly transaction_status?: string;
   };
   /** What a PPTP tunnel server answered. */
@@ -1231,10 +1231,10 @@ export interface ResponsesRecord {
     readonly vendor?: string;
     /** Revision of the firmware. */
     readonly firmware?: number;
-    /** The answer in words. */
+    /** The reply in words. */
     readonly control_message?: string;
   };
-  /** What a service of an unknown protocol sent. */
+  /** What a service with an unknown protocol sent. */
   readonly raw_tcp?: {
     /** Its first bytes as text. */
     readonly banner?: string;
@@ -1249,13 +1249,13 @@ export interface ResponsesRecord {
   readonly rdp?: {
     /** Computer, domain and version in one line. */
     readonly banner?: string;
-    /** Ways to protect the session, such as rdp, tls and credssp. */
+    /** Security protocols of the session, such as rdp, tls and credssp. */
     readonly security_protocols?: readonly string[];
-    /** The server wants the login before it opens a session. */
+    /** The server requires login before it opens a session. */
     readonly nla?: boolean;
     /** Version of Windows. */
     readonly os_version?: string;
-    /** Name the server goes by. */
+    /** Name of the server. */
     readonly target_name?: string;
     /** NetBIOS name of the computer. */
     readonly netbios_computer_name?: string;
@@ -1270,23 +1270,23 @@ export interface ResponsesRecord {
   };
   /** What a Redis server answered. */
   readonly redis?: {
-    /** The server section of what it says about itself. */
+    /** The server section of its INFO. */
     readonly banner?: string;
-    /** Answer to PING; PONG where no password is needed. */
+    /** Reply to PING; PONG if no password is needed. */
     readonly ping_response?: string;
-    /** Answer to INFO. */
+    /** Reply to INFO. */
     readonly info_response?: string;
-    /** Answer to a command that does not exist. */
+    /** Reply to a command that does not exist. */
     readonly nonexistent_response?: string;
-    /** Answer to QUIT. */
+    /** Reply to QUIT. */
     readonly quit_response?: string;
-    /** Answers to commands of the one who scanned. */
+    /** Replies to custom commands of the scan. */
     readonly custom_responses?: readonly {
       /** The command. */
       readonly command?: string;
-      /** What was sent with the command. */
+      /** Arguments of the command. */
       readonly arguments?: string;
-      /** The answer to the command. */
+      /** The reply to the command. */
       readonly response?: string;
     }[];
     /** Version of the server. */
@@ -1299,7 +1299,7 @@ export interface ResponsesRecord {
     readonly mode?: string;
     /** Operating system the server runs on. */
     readonly os?: string;
-    /** Width of an address on the machine, 32 or 64. */
+    /** Pointer size of the machine, 32 or 64 bits. */
     readonly arch_bits?: string;
     /** Version of the compiler. */
     readonly gcc_version?: string;
@@ -1307,20 +1307,20 @@ export interface ResponsesRecord {
     readonly mem_allocator?: string;
     /** Whether it is a master or a replica. */
     readonly role?: string;
-    /** Databases that hold keys. */
+    /** Databases that have keys. */
     readonly databases?: readonly string[];
-    /** Number of clients connected. */
+    /** Number of connected clients. */
     readonly connected_clients?: number;
-    /** How long the server has been running. */
+    /** Uptime of the server. */
     readonly uptime_in_seconds?: number;
     /** Memory in use, in bytes. */
     readonly used_memory?: number;
     /** Connections accepted since the start. */
     readonly total_connections_received?: number;
-    /** Commands carried out since the start. */
+    /** Commands processed since the start. */
     readonly total_commands_processed?: number;
   };
-  /** What an rsync server said. */
+  /** What an rsync server sent. */
   readonly rsync?: {
     /** The greeting with the message of the day. */
     readonly banner?: string;
@@ -1338,7 +1338,7 @@ export interface ResponsesRecord {
     /** Contacts found in the greeting and the list of modules. */
     readonly contacts?: Contacts;
   };
-  /** What a video or audio stream server answered. */
+  /** What a video or audio streaming server (RTSP) answered. */
   readonly rtsp?: {
     /** The whole answer. */
     readonly banner?: string;
@@ -1346,11 +1346,11 @@ export interface ResponsesRecord {
     readonly status_code?: number;
     /** Status of the answer with its phrase. */
     readonly status_line?: string;
-    /** Product the server names. */
+    /** Product in the Server header. */
     readonly server?: string;
     /** Methods the server lists (Public). */
     readonly methods?: readonly string[];
-    /** Headers of the answer, by their names in snake_case. */
+    /** Headers of the answer, with their names in snake_case. */
     readonly headers?: {
       readonly [name: string]: readonly string[] | undefined;
     };
@@ -1373,7 +1373,7 @@ export interface ResponsesRecord {
     readonly module_id?: string;
     /** Name of the plant. */
     readonly plant_id?: string;
-    /** Where the module stands. */
+    /** Location of the module. */
     readonly location?: string;
     /** Copyright line. */
     readonly copyright?: string;
@@ -1381,7 +1381,7 @@ export interface ResponsesRecord {
     readonly serial_number?: string;
     /** Serial number of the memory card. */
     readonly memory_serial_number?: string;
-    /** Text kept for the operating system. */
+    /** Text reserved for the operating system. */
     readonly reserved_for_os?: string;
     /** Profile of the processor. */
     readonly cpu_profile?: string;
@@ -1392,7 +1392,7 @@ export interface ResponsesRecord {
     /** Version of the firmware. */
     readonly firmware?: string;
   };
-  /** What a telephony server answered. */
+  /** What a telephony server (SIP) answered. */
   readonly sip?: {
     /** The whole answer. */
     readonly banner?: string;
@@ -1406,7 +1406,7 @@ export interface ResponsesRecord {
     readonly user_agent?: string;
     /** Methods the server lists (Allow). */
     readonly methods?: readonly string[];
-    /** Headers of the answer, by their names in snake_case. */
+    /** Headers of the answer, with their names in snake_case. */
     readonly headers?: {
       readonly [name: string]: readonly string[] | undefined;
     };
@@ -1417,40 +1417,40 @@ export interface ResponsesRecord {
   readonly smb?: {
     /** Operating system, domain and version in one line. */
     readonly banner?: string;
-    /** The server still speaks version 1 of SMB. */
+    /** The server still supports SMB version 1. */
     readonly smbv1_support?: boolean;
-    /** The highest version of SMB that was agreed on. */
+    /** The highest SMB version in the negotiation. */
     readonly smb_version?: {
-      /** First number of the version. */
+      /** Major version. */
       readonly major?: number;
-      /** Second number of the version. */
+      /** Minor version. */
       readonly minor?: number;
-      /** Third number of the version. */
+      /** Revision of the version. */
       readonly revision?: number;
       /** The version as text, such as SMB 3.1.1. */
       readonly version_string?: string;
     };
-    /** Operating system the server names. */
+    /** Operating system reported by the server. */
     readonly native_os?: string;
-    /** Native LAN manager the server names. */
+    /** Native LAN manager reported by the server. */
     readonly ntlm?: string;
     /** Workgroup or domain of the server. */
     readonly group_name?: string;
     /** The server lets clients log in with NTLM. */
     readonly has_ntlm?: boolean;
-    /** The server insists on signed messages. */
+    /** The server requires signed messages. */
     readonly signing_required?: boolean;
-    /** The server lets in clients without an account. */
+    /** The server allows guest clients without an account. */
     readonly guest_access?: boolean;
-    /** What the server is able to do. */
+    /** Capabilities of the server. */
     readonly smb_capabilities?: {
       /** It supports the distributed file system. */
       readonly smb_dfs_support?: boolean;
       /** It supports leases on files. */
       readonly smb_leasing_support?: boolean;
-      /** It supports operations of several credits. */
+      /** It supports multi-credit operations. */
       readonly smb_multicredit_support?: boolean;
-      /** It supports several channels in one session. */
+      /** It supports several channels per session. */
       readonly smb_multchan_support?: boolean;
       /** It supports persistent handles. */
       readonly smb_persistent_handle_support?: boolean;
@@ -1459,15 +1459,15 @@ export interface ResponsesRecord {
       /** It supports encryption. */
       readonly smb_encryption_support?: boolean;
     };
-    /** The answer to the negotiation. */
+    /** The reply to the negotiation. */
     readonly negotiation_log?: {
       /** First bytes of the message as base64. */
       readonly protocol_id?: string;
       /** Status of the answer as a number. */
       readonly status?: number;
-      /** Number of the command. */
+      /** Command code. */
       readonly command?: number;
-      /** Messages the client may send before the next answer. */
+      /** Credits: messages that the client may send before the next reply. */
       readonly credits?: number;
       /** Flags of the message as one number. */
       readonly flags?: number;
@@ -1479,22 +1479,22 @@ export interface ResponsesRecord {
       readonly server_guid?: string;
       /** All capabilities as one number. */
       readonly capabilities?: number;
-      /** Time by the clock of the server, in seconds since 1970. */
+      /** Clock of the server, in seconds since 1970. */
       readonly system_time?: number;
       /** When the server was started, in seconds since 1970. */
       readonly server_start_time?: number;
-      /** Ways to log in, by OID. */
+      /** Login methods, by OID. */
       readonly authentication_types?: readonly string[];
     };
-    /** The answer to the start of a session. */
+    /** The reply to the session setup. */
     readonly session_setup_log?: {
       /** First bytes of the message as base64. */
       readonly protocol_id?: string;
       /** Status of the answer as a number. */
       readonly status?: number;
-      /** Number of the command. */
+      /** Command code. */
       readonly command?: number;
-      /** Messages the client may send before the next answer. */
+      /** Credits: messages that the client may send before the next reply. */
       readonly credits?: number;
       /** Flags of the message as one number. */
       readonly flags?: number;
@@ -1505,7 +1505,7 @@ export interface ResponsesRecord {
       /** NTLM flags as one number. */
       readonly negotiate_flags?: number;
     };
-    /** What the server tells about itself in the challenge of NTLM. */
+    /** What the server reveals about itself in the NTLM challenge. */
     readonly ntlm_info?: NtlmInfo;
     /** Shares that are open to everybody. */
     readonly shares?: readonly {
@@ -1517,40 +1517,40 @@ export interface ResponsesRecord {
       readonly comment?: string;
     }[];
   };
-  /** What a mail server said. */
+  /** What a mail server (SMTP) sent. */
   readonly smtp?: {
     /** The greeting. */
     readonly banner?: string;
-    /** Answer to HELO. */
+    /** Reply to HELO. */
     readonly helo?: string;
-    /** Answer to EHLO. */
+    /** Reply to EHLO. */
     readonly ehlo?: string;
-    /** Extensions the server lists in its answer to EHLO. */
+    /** Extensions in the reply to EHLO. */
     readonly extensions?: readonly string[];
-    /** Answer to HELP. */
+    /** Reply to HELP. */
     readonly help?: string;
-    /** Answer to the wish for TLS (STARTTLS). */
+    /** Reply to STARTTLS. */
     readonly starttls?: string;
-    /** Answer to QUIT. */
+    /** Reply to QUIT. */
     readonly quit?: string;
-    /** The connection is encrypted from its first byte. */
+    /** The connection is encrypted from the start (implicit TLS). */
     readonly implicit_tls?: boolean;
-    /** Contacts found in the greeting and the answer to HELP. */
+    /** Contacts found in the greeting and the reply to HELP. */
     readonly contacts?: Contacts;
   };
   /** What an SNMP agent answered. */
   readonly snmp?: {
     /** Description of the system (sysDescr). */
     readonly banner?: string;
-    /** Versions of SNMP the agent answered in. */
+    /** Versions of SNMP that the agent answered. */
     readonly versions?: readonly string[];
     /** Community name the agent accepted. */
     readonly community?: string;
     /** Name of the system (sysName). */
     readonly name?: string;
-    /** Who looks after the system (sysContact). */
+    /** Contact for the system (sysContact). */
     readonly contact?: string;
-    /** Where the system stands (sysLocation). */
+    /** Location of the system (sysLocation). */
     readonly location?: string;
     /** OID of the product (sysObjectID). */
     readonly object_id?: string;
@@ -1558,13 +1558,13 @@ export interface ResponsesRecord {
     readonly uptime?: number;
     /** Layers the system works on, as a number (sysServices). */
     readonly services?: number;
-    /** The engine of version 3. */
+    /** The engine of SNMP version 3. */
     readonly engine?: {
       /** Identifier of the engine, in hexadecimal. */
       readonly id?: string;
-      /** How the identifier is made. */
+      /** Format of the identifier. */
       readonly format?: string;
-      /** What the identifier says, such as a hardware address. */
+      /** Data of the identifier, such as a hardware address. */
       readonly data?: string;
       /** Maker of the engine. */
       readonly enterprise?: string;
@@ -1575,7 +1575,7 @@ export interface ResponsesRecord {
     };
     /** Error number of the answer. */
     readonly error_status?: number;
-    /** Contacts found in what the system tells about itself. */
+    /** Contacts found in the system information. */
     readonly contacts?: Contacts;
   };
   /** What a SOCKS proxy answered. */
@@ -1584,24 +1584,24 @@ export interface ResponsesRecord {
     readonly banner?: string;
     /** Version of SOCKS: 4 or 5. */
     readonly version?: number;
-    /** Ways to log in that the proxy accepts. */
+    /** Login methods that the proxy accepts. */
     readonly methods?: readonly string[];
-    /** Answer to the offered logins, in hexadecimal. */
+    /** Reply to the offered login methods, in hexadecimal. */
     readonly method_selection?: string;
-    /** The proxy works for anybody without a login. */
+    /** The proxy works for anyone without a login. */
     readonly open?: boolean;
-    /** Answer to the wish for a connection, in hexadecimal. */
+    /** Reply to the connection request, in hexadecimal. */
     readonly connection_response?: string;
-    /** What became of the wish for a connection, such as succeeded. */
+    /** Outcome of the connection request, such as succeeded. */
     readonly reply?: string;
-    /** Address the proxy opened for the connection. */
+    /** Address that the proxy used for the connection. */
     readonly bound_address?: string;
-    /** Port the proxy opened for the connection. */
+    /** Port that the proxy used for the connection. */
     readonly bound_port?: number;
   };
-  /** What an SSH server said before anybody logs in. */
+  /** What an SSH server sent before login. */
   readonly ssh?: {
-    /** Text shown before the login; where there is none, the identification line. */
+    /** Banner shown before login; without one, the identification line. */
     readonly banner?: string;
     /** The identification line in its parts. */
     readonly server_id?: {
@@ -1622,41 +1622,41 @@ export interface ResponsesRecord {
       readonly kex_algorithms?: readonly string[];
       /** Offered kinds of host key. */
       readonly host_key_algorithms?: readonly string[];
-      /** Offered ciphers towards the server. */
+      /** Offered ciphers from client to server. */
       readonly client_to_server_ciphers?: readonly string[];
-      /** Offered ciphers towards the client. */
+      /** Offered ciphers from server to client. */
       readonly server_to_client_ciphers?: readonly string[];
-      /** Offered message authentications towards the server. */
+      /** Offered message authentications from client to server. */
       readonly client_to_server_macs?: readonly string[];
-      /** Offered message authentications towards the client. */
+      /** Offered message authentications from server to client. */
       readonly server_to_client_macs?: readonly string[];
-      /** Offered compressions towards the server. */
+      /** Offered compressions from client to server. */
       readonly client_to_server_compression?: readonly string[];
-      /** Offered compressions towards the client. */
+      /** Offered compressions from server to client. */
       readonly server_to_client_compression?: readonly string[];
-      /** Offered languages towards the server. */
+      /** Offered languages from client to server. */
       readonly client_to_server_languages?: readonly string[];
-      /** Offered languages towards the client. */
+      /** Offered languages from server to client. */
       readonly server_to_client_languages?: readonly string[];
-      /** The server sends its first key exchange without waiting. */
+      /** The server sends its first key exchange packet without waiting. */
       readonly first_kex_follows?: boolean;
-      /** A number kept for later versions, always 0. */
+      /** A number reserved for later versions, always 0. */
       readonly reserved?: number;
     };
-    /** What was agreed on. */
+    /** What was negotiated. */
     readonly algorithm_selection?: {
-      /** Agreed key exchange. */
+      /** Negotiated key exchange. */
       readonly dh_kex_algorithm?: string;
-      /** Agreed kind of host key. */
+      /** Negotiated kind of host key. */
       readonly host_key_algorithm?: string;
-      /** What protects the way to the server. */
+      /** Protection from client to server. */
       readonly client_to_server_alg_group?: SshDirection;
-      /** What protects the way to the client. */
+      /** Protection from server to client. */
       readonly server_to_client_alg_group?: SshDirection;
     };
-    /** What the server sent to agree on a key. */
+    /** What the server sent in the key exchange. */
     readonly key_exchange?: {
-      /** The key by which the server is known. */
+      /** The host key, which identifies the server. */
       readonly server_host_key?: {
         /** Kind of the host key, such as ssh-ed25519. */
         readonly algorithm?: string;
@@ -1664,25 +1664,25 @@ export interface ResponsesRecord {
         readonly fingerprint_sha256?: string;
         /** The host key as base64. */
         readonly raw?: string;
-        /** The RSA key, where it is one. */
+        /** The RSA key, if it is one. */
         readonly rsa_public_key?: RsaPublicKey;
-        /** The DSA key, where it is one. */
+        /** The DSA key, if it is one. */
         readonly dsa_public_key?: DsaPublicKey;
-        /** The elliptic-curve key, where it is one. */
+        /** The elliptic-curve key, if it is one. */
         readonly ecdsa_public_key?: EcdsaPublicKey;
-        /** The Ed25519 key, where it is one. */
+        /** The Ed25519 key, if it is one. */
         readonly ed25519_public_key?: Ed25519PublicKey;
       };
-      /** Proof that the server owns its host key. */
+      /** Signature that proves the server owns its host key. */
       readonly server_signature?: {
-        /** The proof in its parts. */
+        /** The signature in its parts. */
         readonly parsed?: {
           /** Signature algorithm. */
           readonly algorithm?: string;
           /** Signature as base64. */
           readonly value?: string;
         };
-        /** The proof as base64. */
+        /** The whole signature as base64. */
         readonly raw?: string;
         /** The hash that was signed, as base64. */
         readonly h?: string;
@@ -1702,7 +1702,7 @@ export interface ResponsesRecord {
           readonly y?: string;
         };
       };
-      /** Key exchange by Diffie and Hellman. */
+      /** Diffie-Hellman key exchange. */
       readonly dh_params?: {
         /** Prime of the group as base64. */
         readonly prime?: string;
@@ -1712,11 +1712,11 @@ export interface ResponsesRecord {
         readonly server_public?: string;
       };
     };
-    /** Ways to log in that the server offers, such as publickey and password. */
+    /** Login methods that the server offers, such as publickey and password. */
     readonly userauth?: readonly string[];
-    /** HASSH fingerprint of the offer of the server, in hexadecimal. */
+    /** HASSH fingerprint of the server, in hexadecimal. */
     readonly hassh?: string;
-    /** Contacts found in the text before the login. */
+    /** Contacts found in the banner shown before login. */
     readonly contacts?: Contacts;
   };
   /** What an Oracle WebLogic server answered. */
@@ -1732,19 +1732,19 @@ export interface ResponsesRecord {
     /** Largest message in bytes (MS). */
     readonly message_size?: number;
   };
-  /** What a Telnet server said. */
+  /** What a Telnet server sent. */
   readonly telnet?: {
-    /** The text shown before the login. */
+    /** The banner shown before login. */
     readonly banner?: string;
-    /** Options the server is ready to use. */
+    /** Options that the server is willing to use. */
     readonly will?: readonly TelnetOption[];
-    /** Options the server refuses to use. */
+    /** Options that the server refuses to use. */
     readonly wont?: readonly TelnetOption[];
-    /** Options the server asks for. */
+    /** Options that the server asks the client to use. */
     readonly do?: readonly TelnetOption[];
-    /** Options the server asks not to use. */
+    /** Options that the server asks the client not to use. */
     readonly dont?: readonly TelnetOption[];
-    /** Contacts found in the text before the login. */
+    /** Contacts found in the banner shown before login. */
     readonly contacts?: Contacts;
   };
   /** What a TFTP server answered. */
@@ -1756,11 +1756,11 @@ export interface ResponsesRecord {
     /** Text of the error. */
     readonly error_message?: string;
   };
-  /** What a device answered to a search for devices (UPnP). */
+  /** What a device answered to a device search (UPnP). */
   readonly upnp?: {
     /** The whole answer. */
     readonly banner?: string;
-    /** Product the device names. */
+    /** Product reported by the device. */
     readonly server?: string;
     /** Address of the description of the device. */
     readonly location?: string;
@@ -1768,7 +1768,7 @@ export interface ResponsesRecord {
     readonly usn?: readonly string[];
     /** Kinds of device and service. */
     readonly st?: readonly string[];
-    /** Name somebody gave to the device. */
+    /** Name given to the device. */
     readonly friendly_name?: string;
     /** Maker of the device. */
     readonly manufacturer?: string;
@@ -1787,9 +1787,9 @@ export interface ResponsesRecord {
     readonly banner?: string;
     /** Version of the protocol, such as 003.008. */
     readonly version?: string;
-    /** Ways to log in. */
+    /** Login methods. */
     readonly security_types?: readonly string[];
-    /** The screen is shown to anybody. */
+    /** The screen is visible to anyone. */
     readonly no_authentication?: boolean;
     /** Why the server refused. */
     readonly connection_failed?: string;
@@ -1807,7 +1807,7 @@ export interface ResponsesRecord {
   readonly x11?: {
     /** Maker and release, or why the server refused. */
     readonly banner?: string;
-    /** The screen is open to anybody. */
+    /** The screen is open to anyone. */
     readonly access_granted?: boolean;
     /** Why the server refused. */
     readonly reason?: string;
@@ -1820,22 +1820,22 @@ export interface ResponsesRecord {
     /** Second number of the version of X11. */
     readonly protocol_minor?: number;
   };
-  /** What a chat server (XMPP) said. */
+  /** What a chat server (XMPP) sent. */
   readonly xmpp?: {
     /** The opening of the stream. */
     readonly banner?: string;
-    /** Name the server goes by. */
+    /** Name of the server. */
     readonly from?: string;
     /** Version of XMPP. */
     readonly version?: string;
-    /** Ways to log in. */
+    /** Login methods. */
     readonly mechanisms?: readonly string[];
     /** Features the server lists. */
     readonly features?: readonly string[];
   };
   /** What a ZooKeeper server answered. */
   readonly zookeeper?: {
-    /** The answer to the question for the environment or state. */
+    /** The reply to the environment or state command. */
     readonly banner?: string;
     /** Version of the server. */
     readonly version?: string;
@@ -1854,11 +1854,11 @@ export interface ResponsesRecord {
     /** Version of the operating system. */
     readonly os_version?: string;
   };
-  /** Which run of the scan the answer belongs to. */
+  /** Scan run that the response belongs to. */
   readonly iteration?: string;
   /** Day of the scan. */
   readonly scan_date?: string;
-  /** When the answer was received. */
+  /** When the response was received. */
   readonly last_updated?: string;
   /** When this record was made. */
   readonly '@timestamp'?: string;
@@ -1892,19 +1892,19 @@ export interface DomainsRecord {
 
 /** A record of whois_ip. */
 export interface WhoisIpRecord {
-  /** The range of addresses the record is about, as its first (gte) and last (lte) address. */
+  /** The range of addresses that the record describes, as its first (gte) and last (lte) address. */
   readonly ip?: { readonly gte: string; readonly lte: string };
   /** The smallest registered network. */
   readonly net?: WhoisNet;
-  /** The larger networks it lies in. */
+  /** The larger networks that contain it. */
   readonly related_nets?: readonly WhoisNet[];
   /** The autonomous system that announces the network. */
   readonly asn?: WhoisAsn;
   /** E-mail address for complaints about the network. */
   readonly abuse?: string;
-  /** The answer of the registry as it was received. */
+  /** The answer of the registry as received. */
   readonly raw?: string;
-  /** When the registry was asked. */
+  /** When the registry was queried. */
   readonly '@timestamp'?: string;
 }
 
@@ -1918,7 +1918,7 @@ export interface WhoisDomainsRecord {
   readonly extracted_domain?: string;
   /** The name without its extension: example for example.com. */
   readonly name?: string;
-  /** What follows the name: com for example.com, co.uk for example.co.uk. */
+  /** The extension: com for example.com, co.uk for example.co.uk. */
   readonly extension?: string;
   /** Top-level domain of the name. */
   readonly tld?: string;
@@ -1928,15 +1928,15 @@ export interface WhoisDomainsRecord {
   readonly level?: number;
   /** Identifier of the domain in the registry. */
   readonly id?: string;
-  /** The WHOIS server that was asked. */
+  /** The WHOIS server that was queried. */
   readonly server?: string;
-  /** The WHOIS server of the registrar, as the registry names it. */
+  /** The WHOIS server of the registrar, as the registry gives it. */
   readonly whois_server?: string;
   /** States of the registration, such as clientTransferProhibited. */
   readonly status?: readonly string[];
   /** The delegation is signed. */
   readonly dnssec?: boolean;
-  /** Name servers the domain is delegated to. */
+  /** Name servers that the domain is delegated to. */
   readonly name_servers?: readonly string[];
   /** When the domain was registered. */
   readonly created_date?: string;
@@ -1944,7 +1944,7 @@ export interface WhoisDomainsRecord {
   readonly updated_date?: string;
   /** When the registration ends. */
   readonly expiration_date?: string;
-  /** The company the domain was registered through. */
+  /** The registrar of the domain. */
   readonly registrar?: WhoisContact;
   /** The holder of the domain. */
   readonly registrant?: WhoisContact;
@@ -1954,21 +1954,21 @@ export interface WhoisDomainsRecord {
   readonly technical?: WhoisContact;
   /** The billing contact. */
   readonly billing?: WhoisContact;
-  /** The answers of registry and registrar as they were received. */
+  /** The answers of registry and registrar as received. */
   readonly raw?: string;
   /** How the lookup went. */
   readonly stats?: {
-    /** How often the lookup was tried again. */
+    /** How often the lookup was retried. */
     readonly retries?: number;
-    /** How often it was tried again because the server refused for a while. */
+    /** How often it was retried because the server had refused temporarily. */
     readonly quota_retries?: number;
-    /** What read the answer. */
+    /** The parser of the answer. */
     readonly parser?: string;
-    /** The lookup had to wait in a queue. */
+    /** The lookup was queued. */
     readonly was_queued?: boolean;
-    /** What went wrong, where something did. */
+    /** Error message, if the lookup failed. */
     readonly error?: string;
-    /** How long the lookup took, in the unit of the tool that made the record. */
+    /** Duration of the lookup, in the unit of the tool that made the record. */
     readonly total_time?: number;
   };
   /** When the domain was last looked up. */
@@ -2017,30 +2017,30 @@ export interface AddressRecord {
 
 /** A record of indicator. */
 export interface IndicatorRecord {
-  /** The address that was named. */
+  /** The listed address. */
   readonly ip?: string;
-  /** The domain name that was named, or that of the URL. */
+  /** The listed domain name, or that of the URL. */
   readonly domain?: string;
-  /** The URL that was named. */
+  /** The listed URL. */
   readonly url?: string;
   /** Company that connects the address. */
   readonly isp?: string;
   /** Number of the autonomous system of the address. */
   readonly asn?: number;
-  /** Ports on which the threat was seen; -1 where none is known. */
+  /** Ports on which the threat was seen; -1 if none is known. */
   readonly ports?: readonly number[];
-  /** How much the indicator is to be feared, from 0 to 100. */
+  /** How dangerous the indicator is, from 0 to 100. */
   readonly score?: {
-    /** The score made of the others. */
+    /** The total, computed from the other scores. */
     readonly total?: number;
-    /** How far the sources are trusted. */
+    /** How trustworthy the sources are. */
     readonly src?: number;
-    /** How bad the kinds of threat are. */
+    /** How dangerous the kinds of threat are. */
     readonly tags?: number;
-    /** How often it was named. */
+    /** How often it was listed. */
     readonly frequency?: number;
   };
-  /** Whether the indicator may be named by mistake. */
+  /** Whether the indicator may be listed by mistake. */
   readonly fp?: {
     /** Whether there is reason to doubt the indicator: true or false, as text. */
     readonly alarm?: string;
@@ -2051,9 +2051,9 @@ export interface IndicatorRecord {
   readonly tags?: readonly string[];
   /** Names of the threats, such as those of malware families. */
   readonly threat?: readonly string[];
-  /** When it was first named. */
+  /** When it was first listed. */
   readonly fseen?: string;
-  /** When it was last named. */
+  /** When it was last listed. */
   readonly lseen?: string;
   /** When this record was made. */
   readonly '@timestamp'?: string;
@@ -2066,7 +2066,7 @@ export interface Certificate {
   readonly subject_dn?: string;
   /** Issuer as one line. */
   readonly issuer_dn?: string;
-  /** Whom it is made out to. */
+  /** Who it was issued to. */
   readonly subject?: DistinguishedName;
   /** Who issued it. */
   readonly issuer?: DistinguishedName;
@@ -2076,7 +2076,7 @@ export interface Certificate {
   readonly validation_level?: string;
   /** Serial number given by the issuer, in decimal. */
   readonly serial_number?: string;
-  /** Version of the certificate format: 3 nowadays. */
+  /** Version of the certificate format: usually 3. */
   readonly version?: number;
   /** MD5 of the certificate, in hexadecimal. */
   readonly fingerprint_md5?: string;
@@ -2092,28 +2092,28 @@ export interface Certificate {
   readonly spki_subject_fingerprint?: string;
   /** The public key. */
   readonly subject_key_info?: SubjectKeyInfo;
-  /** How the issuer signed, as the certificate says outside its signature. */
+  /** Signature algorithm as named outside the signed part. */
   readonly signature_algorithm?: SignatureAlgorithm;
   /** The signature of the issuer. */
   readonly signature?: CertificateSignature;
-  /** What the certificate says beyond names, key and dates. */
+  /** What the certificate contains apart from names, key and dates. */
   readonly extensions?: CertificateExtensions;
-  /** Extensions that are not understood. */
+  /** Extensions that the scanner does not understand. */
   readonly unknown_extensions?: readonly UnknownExtension[];
-  /** Some names were hidden before the certificate was logged. */
+  /** Some names were redacted before the certificate was logged. */
   readonly redacted?: boolean;
-  /** Where the certificate was seen: in a scan or in a transparency log. */
+  /** Source of the certificate: a scan or a transparency log. */
   readonly src?: string;
   /** The certificates sent with it, from its issuer upwards. */
   readonly chain?: readonly ChainCertificate[];
 }
 
 export interface CertificateExtensions {
-  /** What the certificate is made out to. */
+  /** The names that the certificate is valid for. */
   readonly subject_alt_name?: GeneralNames;
   /** Other names of the issuer. */
   readonly issuer_alt_name?: GeneralNames;
-  /** What the key may do. */
+  /** What the key may be used for. */
   readonly key_usage?: {
     /** All bits as one number. */
     readonly value?: number;
@@ -2136,133 +2136,133 @@ export interface CertificateExtensions {
     /** In key agreement, the key may only decrypt. */
     readonly decipher_only?: boolean;
   };
-  /** What the certificate is meant for. */
+  /** What the certificate is intended for. */
   readonly extended_key_usage?: {
-    /** The certificate is meant for any purpose. */
+    /** The certificate is intended for any purpose. */
     readonly any?: boolean;
-    /** The certificate is meant for TLS servers. */
+    /** The certificate is intended for TLS servers. */
     readonly server_auth?: boolean;
-    /** The certificate is meant for TLS clients. */
+    /** The certificate is intended for TLS clients. */
     readonly client_auth?: boolean;
-    /** The certificate is meant for signing programs. */
+    /** The certificate is intended for signing code. */
     readonly code_signing?: boolean;
-    /** The certificate is meant for signing and encrypting e-mail. */
+    /** The certificate is intended for signing and encrypting e-mail. */
     readonly email_protection?: boolean;
-    /** The certificate is meant for signing time stamps. */
+    /** The certificate is intended for signing time stamps. */
     readonly time_stamping?: boolean;
-    /** The certificate is meant for signing OCSP answers. */
+    /** The certificate is intended for signing OCSP answers. */
     readonly ocsp_signing?: boolean;
-    /** The certificate is meant for data validation and certification servers. */
+    /** The certificate is intended for data validation and certification servers. */
     readonly dvcs?: boolean;
-    /** The certificate is meant for EAP authentication over PPP. */
+    /** The certificate is intended for EAP authentication over PPP. */
     readonly eap_over_ppp?: boolean;
-    /** The certificate is meant for EAP authentication over a local network. */
+    /** The certificate is intended for EAP authentication over a local network. */
     readonly eap_over_lan?: boolean;
-    /** The certificate is meant for IPsec end systems. */
+    /** The certificate is intended for IPsec end systems. */
     readonly ipsec_end_system?: boolean;
-    /** The certificate is meant for IPsec tunnels. */
+    /** The certificate is intended for IPsec tunnels. */
     readonly ipsec_tunnel?: boolean;
-    /** The certificate is meant for IPsec users. */
+    /** The certificate is intended for IPsec users. */
     readonly ipsec_user?: boolean;
-    /** The certificate is meant for S-BGP attribute authorities. */
+    /** The certificate is intended for S-BGP attribute authorities. */
     readonly sbgp_cert_aa_service_auth?: boolean;
-    /** The certificate is meant for Netscape server-gated cryptography. */
+    /** The certificate is intended for Netscape server-gated cryptography. */
     readonly netscape_server_gated_crypto?: boolean;
-    /** The certificate is meant for Apple code signing. */
+    /** The certificate is intended for Apple code signing. */
     readonly apple_code_signing?: boolean;
-    /** The certificate is meant for Apple code signing in development. */
+    /** The certificate is intended for Apple code signing in development. */
     readonly apple_code_signing_development?: boolean;
-    /** The certificate is meant for Apple code signing by third parties. */
+    /** The certificate is intended for Apple code signing by third parties. */
     readonly apple_code_signing_third_party?: boolean;
-    /** The certificate is meant for signing Apple software updates. */
+    /** The certificate is intended for signing Apple software updates. */
     readonly apple_software_update_signing?: boolean;
-    /** The certificate is meant for signing Apple resources. */
+    /** The certificate is intended for signing Apple resources. */
     readonly apple_resource_signing?: boolean;
-    /** The certificate is meant for signing in Apple iChat. */
+    /** The certificate is intended for signing in Apple iChat. */
     readonly apple_ichat_signing?: boolean;
-    /** The certificate is meant for encryption in Apple iChat. */
+    /** The certificate is intended for encryption in Apple iChat. */
     readonly apple_ichat_encryption?: boolean;
-    /** The certificate is meant for the identity of an Apple system. */
+    /** The certificate is intended for the identity of an Apple system. */
     readonly apple_system_identity?: boolean;
-    /** The certificate is meant for an Apple cryptographic environment. */
+    /** The certificate is intended for an Apple cryptographic environment. */
     readonly apple_crypto_env?: boolean;
-    /** The certificate is meant for the Apple production environment. */
+    /** The certificate is intended for the Apple production environment. */
     readonly apple_crypto_production_env?: boolean;
-    /** The certificate is meant for the Apple maintenance environment. */
+    /** The certificate is intended for the Apple maintenance environment. */
     readonly apple_crypto_maintenance_env?: boolean;
-    /** The certificate is meant for the Apple test environment. */
+    /** The certificate is intended for the Apple test environment. */
     readonly apple_crypto_test_env?: boolean;
-    /** The certificate is meant for the Apple development environment. */
+    /** The certificate is intended for the Apple development environment. */
     readonly apple_crypto_development_env?: boolean;
-    /** The certificate is meant for an Apple quality-of-service class. */
+    /** The certificate is intended for an Apple quality-of-service class. */
     readonly apple_crypto_qos?: boolean;
-    /** The certificate is meant for the Apple quality-of-service tier 0. */
+    /** The certificate is intended for the Apple quality-of-service tier 0. */
     readonly apple_crypto_tier0_qos?: boolean;
-    /** The certificate is meant for the Apple quality-of-service tier 1. */
+    /** The certificate is intended for the Apple quality-of-service tier 1. */
     readonly apple_crypto_tier1_qos?: boolean;
-    /** The certificate is meant for the Apple quality-of-service tier 2. */
+    /** The certificate is intended for the Apple quality-of-service tier 2. */
     readonly apple_crypto_tier2_qos?: boolean;
-    /** The certificate is meant for the Apple quality-of-service tier 3. */
+    /** The certificate is intended for the Apple quality-of-service tier 3. */
     readonly apple_crypto_tier3_qos?: boolean;
-    /** The certificate is meant for exchanging private keys with a Microsoft certificate authority. */
+    /** The certificate is intended for exchanging private keys with a Microsoft certificate authority. */
     readonly microsoft_ca_exchange?: boolean;
-    /** The certificate is meant for signing Microsoft certificate trust lists. */
+    /** The certificate is intended for signing Microsoft certificate trust lists. */
     readonly microsoft_cert_trust_list_signing?: boolean;
-    /** The certificate is meant for signing Microsoft cryptographic service providers. */
+    /** The certificate is intended for signing Microsoft cryptographic service providers. */
     readonly microsoft_csp_signature?: boolean;
-    /** The certificate is meant for signing documents in Microsoft products. */
+    /** The certificate is intended for signing documents in Microsoft products. */
     readonly microsoft_document_signing?: boolean;
-    /** The certificate is meant for Microsoft digital rights management. */
+    /** The certificate is intended for Microsoft digital rights management. */
     readonly microsoft_drm?: boolean;
-    /** The certificate is meant for individual parts of Microsoft digital rights management. */
+    /** The certificate is intended for individual parts of Microsoft digital rights management. */
     readonly microsoft_drm_individualization?: boolean;
-    /** The certificate is meant for recovering files of the Microsoft encrypting file system. */
+    /** The certificate is intended for recovering files of the Microsoft encrypting file system. */
     readonly microsoft_efs_recovery?: boolean;
-    /** The certificate is meant for embedded Windows components. */
+    /** The certificate is intended for embedded Windows components. */
     readonly microsoft_embedded_nt_crypto?: boolean;
-    /** The certificate is meant for the Microsoft encrypting file system. */
+    /** The certificate is intended for the Microsoft encrypting file system. */
     readonly microsoft_encrypted_file_system?: boolean;
-    /** The certificate is meant for Microsoft enrolment agents. */
+    /** The certificate is intended for Microsoft enrolment agents. */
     readonly microsoft_enrollment_agent?: boolean;
-    /** The certificate is meant for signing Windows kernel code. */
+    /** The certificate is intended for signing Windows kernel code. */
     readonly microsoft_kernel_mode_code_signing?: boolean;
-    /** The certificate is meant for Microsoft key recovery (OID 1.3.6.1.4.1.311.10.3.11). */
+    /** The certificate is intended for Microsoft key recovery (OID 1.3.6.1.4.1.311.10.3.11). */
     readonly microsoft_key_recovery_3?: boolean;
-    /** The certificate is meant for Microsoft key recovery agents (OID 1.3.6.1.4.1.311.21.6). */
+    /** The certificate is intended for Microsoft key recovery agents (OID 1.3.6.1.4.1.311.21.6). */
     readonly microsoft_key_recovery_21?: boolean;
-    /** The certificate is meant for Microsoft licence servers. */
+    /** The certificate is intended for Microsoft licence servers. */
     readonly microsoft_license_server?: boolean;
-    /** The certificate is meant for Microsoft key packs of licences. */
+    /** The certificate is intended for Microsoft key packs of licences. */
     readonly microsoft_licenses?: boolean;
-    /** The certificate is meant for Microsoft signatures that end with the certificate. */
+    /** The certificate is intended for Microsoft signatures that expire with the certificate. */
     readonly microsoft_lifetime_signing?: boolean;
-    /** The certificate is meant for software of Windows mobile devices. */
+    /** The certificate is intended for software of Windows mobile devices. */
     readonly microsoft_mobile_device_software?: boolean;
-    /** The certificate is meant for Windows system components. */
+    /** The certificate is intended for Windows system components. */
     readonly microsoft_nt5_crypto?: boolean;
-    /** The certificate is meant for Windows hardware components of equipment makers. */
+    /** The certificate is intended for Windows hardware components of equipment makers. */
     readonly microsoft_oem_whql_crypto?: boolean;
-    /** The certificate is meant for qualified subordination in Microsoft certificate services. */
+    /** The certificate is intended for qualified subordination in Microsoft certificate services. */
     readonly microsoft_qualified_subordinate?: boolean;
-    /** The certificate is meant for signing Microsoft lists of root certificates. */
+    /** The certificate is intended for signing Microsoft lists of root certificates. */
     readonly microsoft_root_list_signer?: boolean;
-    /** The certificate is meant for Microsoft server-gated cryptography. */
+    /** The certificate is intended for Microsoft server-gated cryptography. */
     readonly microsoft_server_gated_crypto?: boolean;
-    /** The certificate is meant for Microsoft server-gated cryptography with serial numbers. */
+    /** The certificate is intended for Microsoft server-gated cryptography with serial numbers. */
     readonly microsoft_sgc_serialized?: boolean;
-    /** The certificate is meant for Microsoft smart displays. */
+    /** The certificate is intended for Microsoft smart displays. */
     readonly microsoft_smart_display?: boolean;
-    /** The certificate is meant for logging on to Windows with a smart card. */
+    /** The certificate is intended for logging on to Windows with a smart card. */
     readonly microsoft_smartcard_logon?: boolean;
-    /** The certificate is meant for showing the health of a Windows system. */
+    /** The certificate is intended for showing the health of a Windows system. */
     readonly microsoft_system_health?: boolean;
-    /** The certificate is meant for Windows systems excused from the health check. */
+    /** The certificate is intended for Windows systems exempt from the health check. */
     readonly microsoft_system_health_loophole?: boolean;
-    /** The certificate is meant for signing Microsoft time stamps. */
+    /** The certificate is intended for signing Microsoft time stamps. */
     readonly microsoft_timestamp_signing?: boolean;
-    /** The certificate is meant for Windows hardware drivers. */
+    /** The certificate is intended for Windows hardware drivers. */
     readonly microsoft_whql_crypto?: boolean;
-    /** OIDs of the extended key usages that have no name here. */
+    /** OIDs of other extended key usages. */
     readonly unknown?: readonly string[];
   };
   /** Whether the holder may issue certificates. */
@@ -2274,35 +2274,35 @@ export interface CertificateExtensions {
   };
   /** Which names the holder may certify. */
   readonly name_constraints?: {
-    /** Software that does not know name constraints must refuse the certificate. */
+    /** Software that does not support name constraints must reject the certificate. */
     readonly critical?: boolean;
-    /** Domain names that certificates below may carry. */
+    /** Domain names that subordinate certificates may have. */
     readonly permitted_names?: readonly string[];
-    /** E-mail addresses or mail domains that certificates below may carry. */
+    /** E-mail addresses or mail domains that subordinate certificates may have. */
     readonly permitted_email_addresses?: readonly string[];
-    /** Hosts of URIs that certificates below may carry. */
+    /** Hosts of URIs that subordinate certificates may have. */
     readonly permitted_uris?: readonly string[];
-    /** IP networks that certificates below may carry. */
+    /** IP networks that subordinate certificates may have. */
     readonly permitted_ip_addresses?: readonly ConstrainedNetwork[];
-    /** Distinguished names that certificates below may carry. */
+    /** Distinguished names that subordinate certificates may have. */
     readonly permitted_directory_names?: readonly DistinguishedName[];
-    /** EDI party names that certificates below may carry. */
+    /** EDI party names that subordinate certificates may have. */
     readonly permitted_edi_party_names?: readonly EdiPartyName[];
-    /** Registered object identifiers that certificates below may carry. */
+    /** Registered object identifiers that subordinate certificates may have. */
     readonly permitted_registred_id?: readonly string[];
-    /** Domain names that certificates below must not carry. */
+    /** Domain names that subordinate certificates must not have. */
     readonly excluded_names?: readonly string[];
-    /** E-mail addresses or mail domains that certificates below must not carry. */
+    /** E-mail addresses or mail domains that subordinate certificates must not have. */
     readonly excluded_email_addresses?: readonly string[];
-    /** Hosts of URIs that certificates below must not carry. */
+    /** Hosts of URIs that subordinate certificates must not have. */
     readonly excluded_uris?: readonly string[];
-    /** IP networks that certificates below must not carry. */
+    /** IP networks that subordinate certificates must not have. */
     readonly excluded_ip_addresses?: readonly ConstrainedNetwork[];
-    /** Distinguished names that certificates below must not carry. */
+    /** Distinguished names that subordinate certificates must not have. */
     readonly excluded_directory_names?: readonly DistinguishedName[];
-    /** EDI party names that certificates below must not carry. */
+    /** EDI party names that subordinate certificates must not have. */
     readonly excluded_edi_party_names?: readonly EdiPartyName[];
-    /** Registered object identifiers that certificates below must not carry. */
+    /** Registered object identifiers that subordinate certificates must not have. */
     readonly excluded_registred_id?: readonly string[];
   };
   /** Policies under which the certificate was issued. */
@@ -2311,7 +2311,7 @@ export interface CertificateExtensions {
     readonly id?: string;
     /** Where the certification practice statements are published. */
     readonly cps?: readonly string[];
-    /** Notices to be shown to whoever relies on the certificate. */
+    /** Notices for anyone who relies on the certificate. */
     readonly user_notice?: readonly {
       /** Text of the notice. */
       readonly explicit_text?: string;
@@ -2328,7 +2328,7 @@ export interface CertificateExtensions {
   readonly authority_info_access?: {
     /** Where the certificate of the issuer can be fetched. */
     readonly issuer_urls?: readonly string[];
-    /** Where the state of the certificate can be asked for. */
+    /** Where the revocation status of the certificate can be checked. */
     readonly ocsp_urls?: readonly string[];
   };
   /** Where the revocation list of the issuer is published. */
@@ -2348,7 +2348,7 @@ export interface CertificateExtensions {
     /** Signature of the log as base64. */
     readonly signature?: string;
   }[];
-  /** A precertificate: made for transparency logs, not for use. */
+  /** A precertificate: issued for transparency logs, not for use. */
   readonly ct_poison?: boolean;
   /** The organisation in a public register. */
   readonly cabf_organization_id?: {
@@ -2365,7 +2365,7 @@ export interface CertificateExtensions {
   readonly qc_statements?: {
     /** OIDs of the statements. */
     readonly ids?: readonly string[];
-    /** The statements that are understood. */
+    /** The statements that the scanner understands. */
     readonly parsed?: {
       /** The certificate is a qualified one under European law. */
       readonly etsi_compliance?: readonly boolean[];
@@ -2385,7 +2385,7 @@ export interface CertificateExtensions {
         /** Power of ten. */
         readonly exponent?: number;
       }[];
-      /** Groups of places of disclosure statements. */
+      /** Groups of disclosure statements and where they are published. */
       readonly pds_locations?: readonly {
         /** Where the disclosure statements are published. */
         readonly locations?: readonly {
@@ -2395,11 +2395,11 @@ export interface CertificateExtensions {
           readonly language?: string;
         }[];
       }[];
-      /** For how many years after the end of validity the documents are kept. */
+      /** How many years after the end of validity the documents are archived. */
       readonly retention_period?: readonly number[];
     };
   };
-  /** Onion services the certificate is made out to. */
+  /** Onion services that the certificate is valid for. */
   readonly tor_service_descriptors?: readonly {
     /** Address of the onion service. */
     readonly onion?: string;
@@ -2413,11 +2413,11 @@ export interface CertificateExtensions {
 }
 
 export interface CertificateSignature {
-  /** How the issuer signed. */
+  /** Signature algorithm. */
   readonly signature_algorithm?: SignatureAlgorithm;
   /** The signature as base64. */
   readonly value?: string;
-  /** The signature was checked and holds. */
+  /** The signature was verified and is valid. */
   readonly valid?: boolean;
   /** The certificate is signed with its own key. */
   readonly self_signed?: boolean;
@@ -2439,7 +2439,7 @@ export interface ChainCertificate {
   readonly subject_dn?: string;
   /** Issuer as one line. */
   readonly issuer_dn?: string;
-  /** Whom it is made out to. */
+  /** Who it was issued to. */
   readonly subject?: DistinguishedName;
   /** Who issued it. */
   readonly issuer?: DistinguishedName;
@@ -2449,7 +2449,7 @@ export interface ChainCertificate {
   readonly validation_level?: string;
   /** Serial number given by the issuer, in decimal. */
   readonly serial_number?: string;
-  /** Version of the certificate format: 3 nowadays. */
+  /** Version of the certificate format: usually 3. */
   readonly version?: number;
   /** MD5 of the certificate, in hexadecimal. */
   readonly fingerprint_md5?: string;
@@ -2465,17 +2465,17 @@ export interface ChainCertificate {
   readonly spki_subject_fingerprint?: string;
   /** The public key. */
   readonly subject_key_info?: SubjectKeyInfo;
-  /** How the issuer signed, as the certificate says outside its signature. */
+  /** Signature algorithm as named outside the signed part. */
   readonly signature_algorithm?: SignatureAlgorithm;
   /** The signature of the issuer. */
   readonly signature?: CertificateSignature;
-  /** What the certificate says beyond names, key and dates. */
+  /** What the certificate contains apart from names, key and dates. */
   readonly extensions?: CertificateExtensions;
-  /** Extensions that are not understood. */
+  /** Extensions that the scanner does not understand. */
   readonly unknown_extensions?: readonly UnknownExtension[];
-  /** Some names were hidden before the certificate was logged. */
+  /** Some names were redacted before the certificate was logged. */
   readonly redacted?: boolean;
-  /** Where the certificate was seen: in a scan or in a transparency log. */
+  /** Source of the certificate: a scan or a transparency log. */
   readonly src?: string;
 }
 
@@ -2520,7 +2520,7 @@ export interface DistinguishedName {
   readonly serial_number?: readonly string[];
   /** E-mail addresses inside the name. */
   readonly email_address?: readonly string[];
-  /** Labels of a domain name given as single parts (DC). */
+  /** Labels of a domain name given as separate components (DC). */
   readonly domain_component?: readonly string[];
   /** Given names of a person. */
   readonly given_name?: readonly string[];
@@ -2537,11 +2537,11 @@ export interface DistinguishedName {
 }
 
 export interface DnsAnswer {
-  /** Name the record is about. */
+  /** Name that the record is about. */
   readonly name?: string;
   /** Type of the record, such as A. */
   readonly type?: string;
-  /** For how many seconds the record may be kept. */
+  /** Time to live of the record in seconds. */
   readonly ttl?: number;
   /** Content of the record. */
   readonly value?: string;
@@ -2627,7 +2627,7 @@ export interface Geo {
   readonly postal?: string;
   /** Time zone, such as Europe/London. */
   readonly tz?: string;
-  /** The network all of which is at this place, in CIDR form. */
+  /** The network that is at this location as a whole, in CIDR form. */
   readonly ip?: string;
   /** Within how many kilometres of the point the address is expected. */
   readonly accuracy?: number;
@@ -2647,7 +2647,7 @@ export interface Geo {
 export interface NtlmInfo {
   /** Version of Windows. */
   readonly os_version?: string;
-  /** Name the server goes by. */
+  /** Name of the server. */
   readonly target_name?: string;
   /** NetBIOS name of the computer. */
   readonly netbios_computer_name?: string;
@@ -2669,7 +2669,7 @@ export interface NtpTime {
 }
 
 export interface OracleDescriptor {
-  /** Place of the value, such as DESCRIPTION.ERR. */
+  /** Key of the value, such as DESCRIPTION.ERR. */
   readonly key?: string;
   /** The value. */
   readonly value?: string;
@@ -2693,7 +2693,7 @@ export interface PostgresError {
   readonly message?: string;
   /** More about the error. */
   readonly detail?: string;
-  /** What may help against the error. */
+  /** Hint about the error. */
   readonly hint?: string;
   /** Source file that raised the error. */
   readonly file?: string;
@@ -2720,11 +2720,11 @@ export interface SignatureAlgorithm {
 }
 
 export interface SshDirection {
-  /** Agreed cipher. */
+  /** Negotiated cipher. */
   readonly cipher?: string;
-  /** Agreed message authentication. */
+  /** Negotiated message authentication. */
   readonly mac?: string;
-  /** Agreed compression. */
+  /** Negotiated compression. */
   readonly compression?: string;
 }
 
@@ -2738,18 +2738,18 @@ export interface SubjectKeyInfo {
     /** OID of the kind of key. */
     readonly oid?: string;
   };
-  /** The RSA key, where it is one. */
+  /** The RSA key, if it is one. */
   readonly rsa_public_key?: RsaPublicKey;
-  /** The DSA key, where it is one. */
+  /** The DSA key, if it is one. */
   readonly dsa_public_key?: DsaPublicKey;
-  /** The elliptic-curve key, where it is one. */
+  /** The elliptic-curve key, if it is one. */
   readonly ecdsa_public_key?: EcdsaPublicKey;
-  /** The Ed25519 key, where it is one. */
+  /** The Ed25519 key, if it is one. */
   readonly ed25519_public_key?: Ed25519PublicKey;
 }
 
 export interface TaggedProduct {
-  /** Version that was recognised. */
+  /** Recognised version. */
   readonly version?: string;
 }
 
@@ -2763,7 +2763,7 @@ export interface TelnetOption {
 export interface UnknownExtension {
   /** OID of the extension. */
   readonly id?: string;
-  /** Software that does not know the extension must refuse the certificate. */
+  /** Software that does not support the extension must reject the certificate. */
   readonly critical?: boolean;
   /** Content of the extension as base64. */
   readonly value?: string;
@@ -2776,7 +2776,7 @@ export interface WhoisAsn {
   readonly name?: string;
   /** Two-letter code of the country of the autonomous system. */
   readonly country?: string;
-  /** Regional registry that gave out the number. */
+  /** Regional registry that assigned the number. */
   readonly registry?: string;
   /** The announced network in CIDR form. */
   readonly cidr?: string;
@@ -2850,7 +2850,7 @@ export interface WhoisNet {
   readonly created?: string;
   /** When the registration last changed. */
   readonly updated?: string;
-  /** Whom to reach about the network. */
+  /** Whom to contact about the network. */
   readonly contacts?: WhoisNetContacts;
 }
 

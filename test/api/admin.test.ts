@@ -115,7 +115,10 @@ describe('loading', () => {
   it('without any valid line is refused and creates no index', async () => {
     for (const [body, detail] of [
       ['', 'Nothing was loaded: the input has no records.'],
-      ['no record\n', 'Nothing was loaded: its only line is not a record of domains. Line 1: the line is no JSON object.'],
+      [
+        'no record\n',
+        'Nothing was loaded: its only line is not a record of domains. Line 1: the line is no JSON object.',
+      ],
       [
         '{"uri":"u","ip":"10.0.0.1"}\n'.repeat(5),
         'Nothing was loaded: none of its 5 lines is a record of domains. Line 1: the record does not say what it observes.',

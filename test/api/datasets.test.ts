@@ -412,7 +412,7 @@ describe('an administrator', () => {
     const failures: unknown[] = [];
     now += 24 * 3_600_000;
     {
-      await using _ = publishDue({ context, shelf, jobs, onFailure: (error) => void failures.push(error) }, 5);
+      await using _ = publishDue({ context, catalog: shelf, jobs, onFailure: (error) => void failures.push(error) }, 5);
       while ((await dueDatasets(shelf)).length > 0) await new Promise((resolve) => setTimeout(resolve, 5));
       await new Promise((resolve) => setTimeout(resolve, 50));
     }

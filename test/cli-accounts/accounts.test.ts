@@ -9,21 +9,21 @@ import { linesOf, periplus } from '../cli-kit/run-periplus.ts';
 const folder = mkdtempSync(join(tmpdir(), 'periplus-accounts-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const data = (name: string): string => {
+const makeDirectory = (name: string): string => {
   const path = join(folder, name);
   mkdirSync(path);
   return path;
 };
 const runIn =
-  (place: string) =>
+  (data: string) =>
   (...args: readonly string[]) =>
-    periplus(args, { env: { PERIPLUS_DATA: place }, cwd: folder });
+    periplus(args, { env: { PERIPLUS_DATA: data }, cwd: folder });
 
-/** The same commands in the same order, with and without a server. */
-async function commandsWork(place: string): Promise<string> {
-  const run = runIn(place);
+/** Runs the same commands with and without a server. Returns the key of ada. */
+async function runAllCommands(data: string): Promise<string> {
+  const run = runIn(data);
   const added = await run('user', 'add', 'ada@people.example', '--plan', 'business', '--first-name', 'Ada');
-  expect(added).toMatchObject({ status: 0, stderr: 'User 2 is made; this is the key.\n' });
+  expect(added).toMatchObject({ status: 0, stderr: 'User 2 is created; this is the key.\n' });
   expect(added.stdout).toMatch(/^[A-Za-z0-9]{32}\n$/);
   expect(await run('user', 'add', 'ada@people.example')).toMatchObject({ status: 2, stdout: '' });
   expect(linesOf((await run('user', 'list', '--json')).stdout)).toMatchObject([
@@ -67,7 +67,7 @@ async function commandsWork(place: string): Promise<string> {
   expect(await run('plan', 'change', 'community', 'id=operator')).toMatchObject({ status: 2 });
   expect(await run('plan', 'change', 'community', 'nonsense')).toMatchObject({ status: 2 });
   expect(await run('plan', 'remove', 'community')).toMatchObject({ status: 2 });
-  expect((await run('plan', 'remove', 'school')).stderr).toBe('The subscription school is gone.\n');
+  expect((await run('plan', 'remove', 'school')).stderr).toBe('The subscription school is removed.\n');
   expect(await run('team', 'list')).toMatchObject({ status: 1 });
   expect(await run('team', 'remove', '9')).toMatchObject({ status: 2 });
   expect(await run('user', 'remove', '1')).toMatchObject({ status: 2 });
@@ -105,26 +105,26 @@ async function commandsWork(place: string): Promise<string> {
 }
 
 describe('commands on accounts', () => {
-  it('run in their own process while no server runs, and a server sees the result', async () => {
-    const place = data('local');
-    const key = await commandsWork(place);
-    // None of this opens the store.
-    expect(existsSync(join(place, 'store'))).toBe(false);
-    await using server = await realServer(place);
+  it('run in this process if no server runs, and a server sees their changes', async () => {
+    const data = makeDirectory('local');
+    const key = await runAllCommands(data);
+    // None of these commands opens the store.
+    expect(existsSync(join(data, 'store'))).toBe(false);
+    await using server = await realServer(data);
     expect((await askAsIs(`${server.url}/api/users/current/`, { headers: { 'x-api-key': key } })).body).toMatchObject({
       email: 'ada@people.example',
     });
-    expect((await runIn(place)('user', 'remove', '2')).stderr).toBe('User 2 is gone.\n');
+    expect((await runIn(data)('user', 'remove', '2')).stderr).toBe('User 2 is removed.\n');
   }, 300_000);
 
-  it('run in the server that holds the directory, whose own key can be replaced', async () => {
-    const place = data('served');
-    await using server = await realServer(place);
-    await commandsWork(place);
-    const run = runIn(place);
-    const before = readFileSync(join(place, 'operator.key'), 'utf8').trim();
+  it('go through the server that holds the directory, and can replace its own key while it runs', async () => {
+    const data = makeDirectory('served');
+    await using server = await realServer(data);
+    await runAllCommands(data);
+    const run = runIn(data);
+    const before = readFileSync(join(data, 'operator.key'), 'utf8').trim();
     const rotated = (await run('key', 'rotate', 'operator@localhost')).stdout.trim();
-    expect(readFileSync(join(place, 'operator.key'), 'utf8').trim()).toBe(rotated);
+    expect(readFileSync(join(data, 'operator.key'), 'utf8').trim()).toBe(rotated);
     expect((await askAsIs(`${server.url}/api/indices/`, { headers: { 'x-api-key': before } })).status).toBe(400);
     expect((await run('user', 'list')).status).toBe(0);
     const { body } = await ask(`${server.url}/api/admin/audit/`, { headers: { authorization: `Bearer ${rotated}` } });
@@ -133,10 +133,10 @@ describe('commands on accounts', () => {
     );
   }, 300_000);
 
-  it('load records that only a user and their team can see', async () => {
-    const place = data('private');
-    await using server = await realServer(place);
-    const run = runIn(place);
+  it('load private records that only their owner finds', async () => {
+    const data = makeDirectory('private');
+    await using server = await realServer(data);
+    const run = runIn(data);
     const key = (await run('user', 'add', 'owner@people.example', '--plan', 'business')).stdout.trim();
     const other = (await run('user', 'add', 'other@people.example', '--plan', 'business')).stdout.trim();
     const file = join(folder, 'own.ndjson');
@@ -145,21 +145,21 @@ describe('commands on accounts', () => {
     const loaded = await run(...args, '--key', key);
     expect(loaded).toMatchObject({ status: 0, stderr: 'Index 1 (domains, mine) has 2 records and is published.\n' });
     expect((await run(...args, '--key', key)).status).toBe(2);
-    // Labels are unique per owner.
+    // The label of a private index is only taken for its owner.
     expect((await run(...args, '--key', other)).status).toBe(0);
-    const count = (as: string, ...rest: readonly string[]) =>
-      run('count', '*', '-c', 'domains', '--key', as, '--server', server.url, ...rest);
+    const count = (withKey: string, ...rest: readonly string[]) =>
+      run('count', '*', '-c', 'domains', '--key', withKey, '--server', server.url, ...rest);
     expect((await count(key, '--indices', '1')).stdout).toBe('2\n');
     expect(await count(other, '--indices', '1')).toMatchObject({ status: 2, stdout: '' });
     expect((await count(key)).stdout).toBe('0\n');
     expect((await run('index', 'list')).stdout).toMatch(/1 +domains +mine +private/);
   }, 300_000);
 
-  it('cannot load private records without a server', async () => {
-    const place = data('nobody');
+  it('refuse to load private records without a server', async () => {
+    const data = makeDirectory('nobody');
     writeFileSync(join(folder, 'nobody.ndjson'), '{"domain":"a.example"}\n');
     expect(
-      await runIn(place)('load', join(folder, 'nobody.ndjson'), '-c', 'domains', '-l', 'x', '--private'),
+      await runIn(data)('load', join(folder, 'nobody.ndjson'), '-c', 'domains', '-l', 'x', '--private'),
     ).toMatchObject({
       status: 2,
       stderr: expect.stringContaining('A private index belongs to a user.'),

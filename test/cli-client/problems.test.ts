@@ -5,7 +5,7 @@ import { problem } from '../../src/model/problem.ts';
 import { periplus } from '../cli-kit/run-periplus.ts';
 import { json, testServer } from '../cli-kit/test-server.ts';
 
-/** The query names what the server does. */
+/** The query decides how the server answers. */
 let calls = 0;
 const server = await testServer(({ query }, response) => {
   switch (query.q) {
@@ -68,10 +68,10 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const count = (q: string) => periplus(['count', q, '--server', server.url]);
 
-describe('what a server says instead of an answer', () => {
+describe('an error of the server', () => {
   it.each([
-    ['wrong', 2, 'Invalid query: It makes no sense. (at character 3)\nSee how it is read:'],
-    ['index', 2, 'Unknown index: There is no such index.\nSee what there is: periplus indices\n'],
+    ['wrong', 2, 'Invalid query: It makes no sense. (at character 3)\nSee how it is parsed:'],
+    ['index', 2, 'Unknown index: There is no such index.\nList the indices: periplus indices\n'],
     ['key', 3, 'HTTP 400: Request had invalid authorization credentials: API key not found\nCheck the key'],
     ['nokey', 3, 'Authorization required: Authentication credentials were not provided.\nGive a key'],
     ['plan', 3, 'Subscription plan restriction: '],
@@ -80,10 +80,10 @@ describe('what a server says instead of an answer', () => {
     ['defect', 3, /^Internal Server Error: .* \(request abc-1\)\n$/],
     ['slow', 3, /^Time limit exceeded: .*\nAsk for less/],
     ['proxy', 3, 'HTTP 502: Bad \\u001b[31mGateway\n'],
-    ['moved', 3, 'HTTP 301: the server sends requests elsewhere, to https://other.example/api/\nName that address'],
-    ['strange', 3, /answers something that is not understood/],
-    ['html', 3, /answers something that is not understood/],
-    ['cut', 4, /does not answer: the connection was closed in the middle/],
+    ['moved', 3, 'HTTP 301: the server redirects to https://other.example/api/\nPass that address'],
+    ['strange', 3, /sent an answer that is not understood/],
+    ['html', 3, /sent an answer that is not understood/],
+    ['cut', 4, /does not answer: the connection was closed early/],
   ] as const)('%s ends with %i', async (q, status, text) => {
     const ran = await count(q);
     if (typeof text === 'string') expect(ran.stderr.startsWith(text) ? text : ran.stderr).toBe(text);
@@ -91,7 +91,7 @@ describe('what a server says instead of an answer', () => {
     expect(ran).toMatchObject({ status, stdout: '' });
   });
 
-  it('waits as long as the server asks, and says so', async () => {
+  it('with Retry-After makes the command wait and retry', async () => {
     const { status, stdout, stderr } = await count('once');
     expect({ status, stdout }).toEqual({ status: 0, stdout: '3\n' });
     expect(stderr).toBe(
@@ -100,14 +100,14 @@ describe('what a server says instead of an answer', () => {
     expect(calls).toBe(2);
   });
 
-  it('ends with 4 where nobody answers', async () => {
+  it('is exit code 4 if no server answers', async () => {
     const free = createServer();
     await new Promise<void>((resolve) => free.listen(0, '127.0.0.1', resolve));
     const { port } = free.address() as AddressInfo;
     await new Promise((resolve) => free.close(resolve));
     const { status, stderr } = await periplus(['count', '*', '--server', `http://127.0.0.1:${port}`]);
     expect(stderr).toBe(
-      `http://127.0.0.1:${port} does not answer: nobody listens there.\n` +
+      `http://127.0.0.1:${port} does not answer: nothing listens there.\n` +
         'Start a server with `periplus serve`, or name another with --server or PERIPLUS_SERVER.\n',
     );
     expect(status).toBe(4);

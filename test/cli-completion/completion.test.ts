@@ -19,18 +19,18 @@ async function script(shell: string): Promise<string> {
 const has = (shell: string): boolean => spawnSync(shell, ['--version']).status === 0;
 
 describe.skipIf(!has('bash'))('completion in bash (needs bash)', () => {
-  it('offers commands, options, their choices, and files', async () => {
+  it('offers commands, options, allowed values and files', async () => {
     const file = await script('bash');
-    const offeredBehind = (program: string, words: readonly string[]) => {
+    const offeredAfter = (program: string, words: readonly string[]) => {
       const typed = [program, ...words].map((word) => `'${word}'`).join(' ');
-      // As bash does it: by the function that is registered for the first word.
+      // Like bash: call the function that is registered for the first word.
       const call = `$(complete -p ${program} | sed 's/.*-F \\([^ ]*\\) .*/\\1/')`;
       const script = `source '${file}'; COMP_WORDS=(${typed}); COMP_CWORD=${words.length}; ${call}; printf '%s\\n' "\${COMPREPLY[@]}"`;
       const { stdout, stderr } = spawnSync('bash', ['--norc', '-c', script], { cwd: folder, encoding: 'utf8' });
       expect(stderr).toBe('');
       return stdout.split('\n').filter((line) => line !== '');
     };
-    const offered = (...words: readonly string[]) => offeredBehind('periplus', words);
+    const offered = (...words: readonly string[]) => offeredAfter('periplus', words);
     expect(offered('')).toEqual(expect.arrayContaining(['search', 'count', 'facet', 'download', 'completion']));
     expect(offered('se')).toEqual(expect.arrayContaining(['search']));
     expect(offered('se')).not.toContain('count');
@@ -42,26 +42,26 @@ describe.skipIf(!has('bash'))('completion in bash (needs bash)', () => {
     expect(offered('mapping', 'd')).toEqual(['domains']);
     expect(offered('completion', '')).toEqual(['bash', 'zsh', 'fish']);
     expect(offered('grep', 'x', 'perip')).toEqual(['periplus.bash']);
-    const behindNpx = (...words: readonly string[]) => offeredBehind('npx', words);
-    expect(behindNpx('peri')).toEqual(['periplus']);
-    expect(behindNpx('periplus', 'se')).toEqual(offered('se'));
-    expect(behindNpx('periplus', 'search', 'x', '-c', 'who')).toEqual(['whois_ip', 'whois_domains']);
-    expect(behindNpx('periplus', 'index', '')).toEqual(offered('index', ''));
-    expect(behindNpx('another', 'se')).toEqual([]);
+    const afterNpx = (...words: readonly string[]) => offeredAfter('npx', words);
+    expect(afterNpx('peri')).toEqual(['periplus']);
+    expect(afterNpx('periplus', 'se')).toEqual(offered('se'));
+    expect(afterNpx('periplus', 'search', 'x', '-c', 'who')).toEqual(['whois_ip', 'whois_domains']);
+    expect(afterNpx('periplus', 'index', '')).toEqual(offered('index', ''));
+    expect(afterNpx('another', 'se')).toEqual([]);
   });
 });
 
 describe.skipIf(!has('zsh'))('completion in zsh (needs zsh)', () => {
-  it('is a script that zsh reads, with a function for each command', async () => {
+  it('is a script that zsh accepts, with a function for each command', async () => {
     const file = await script('zsh');
     const program = `autoload -Uz compinit; compinit -u -d '${join(folder, 'dump')}'; source '${file}'; functions _periplus_index_publish >/dev/null && print -- \${_comps[periplus]} \${_comps[npx]}`;
     const { stdout, stderr, status } = spawnSync('zsh', ['-f', '-c', program], { encoding: 'utf8' });
     expect({ stdout, stderr, status }).toEqual({ stdout: '_periplus _periplus\n', stderr: '', status: 0 });
   });
 
-  it('completes what is typed, at a press of the tab key', async () => {
+  it('completes words when the tab key is pressed', async () => {
     const file = await script('zsh');
-    // Each reading waits until what is expected has come.
+    // Each read waits for the expected output.
     const program = `
 zmodload zsh/zpty
 zpty shell zsh -f -i
@@ -86,7 +86,7 @@ zpty -d shell
 });
 
 describe.skipIf(!has('fish'))('completion in fish (needs fish)', () => {
-  it('offers commands, options and their choices', async () => {
+  it('offers commands, options and allowed values', async () => {
     const file = await script('fish');
     const offered = (line: string) => {
       const program = `source '${file}'; complete -C '${line}'`;
@@ -97,7 +97,7 @@ describe.skipIf(!has('fish'))('completion in fish (needs fish)', () => {
       return stdout
         .trim()
         .split('\n')
-        .map((one) => one.split('\t')[0]);
+        .map((line) => line.split('\t')[0]);
     };
     expect(offered('periplus ')).toEqual(expect.arrayContaining(['search', 'count', 'index']));
     expect(offered('periplus search x -c who')).toEqual(['whois_domains', 'whois_ip']);

@@ -7,11 +7,11 @@ import { linesOf, periplus } from '../cli-kit/run-periplus.ts';
 import { json, testServer } from '../cli-kit/test-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'periplus-download-'));
-/** One number is larger than JavaScript can hold. */
+/** `serial` is larger than a JavaScript number can be. */
 const recordLine = (at: number) =>
   `{"domain":"d${at}.example","serial":9007199254740993${at},"text":"a \\u2028 \\"b\\""}`;
 
-/** What the server does next: what it holds, and after how many records it breaks off. */
+/** The state of the server: its records, and after how many records each of the next answers breaks off. */
 const state = { count: 5_000, breaks: [] as number[], version: 1 };
 const server = await testServer(({ path, query, body }, response) => {
   if (path.endsWith('_count/')) return json(response, 200, { count: query.q === 'nothing' ? 0 : state.count });
@@ -32,7 +32,7 @@ async function send({ size, type }: { size: number; type: string }, response: Se
   if (type === 'csv') response.write('domain\r\n');
   for (const [at, line] of expectedLines(Math.min(size, state.count)).entries()) {
     if (at === breakAt) {
-      // What was written must arrive before the connection is gone.
+      // Let the data arrive before the connection closes.
       setTimeout(() => response.destroy(), 300);
       return;
     }
@@ -46,7 +46,7 @@ const download = (...args: readonly string[]) =>
   periplus(['download', '--server', server.url, '-c', 'domains', ...args]);
 
 describe('periplus download', () => {
-  it('writes records one a line as they came, to a file or to standard output', async () => {
+  it('writes the unchanged records, one a line, to a file or to standard output', async () => {
     const { status, stderr, stdout } = await download(
       'level:2',
       '-o',
@@ -61,8 +61,8 @@ describe('periplus download', () => {
     expect(readFileSync(file('a.ndjson'), 'utf8')).toBe(`${expectedLines(5_000).join('\n')}\n`);
     expect(existsSync(file('a.ndjson.part'))).toBe(false);
     expect(existsSync(file('a.ndjson.part.json'))).toBe(false);
-    expect(server.asked.at(-1)).toMatchObject({ method: 'POST', path: '/api/domains/download/' });
-    expect(JSON.parse(server.asked.at(-1)?.body ?? '')).toEqual({
+    expect(server.requests.at(-1)).toMatchObject({ method: 'POST', path: '/api/domains/download/' });
+    expect(JSON.parse(server.requests.at(-1)?.body ?? '')).toEqual({
       q: 'level:2',
       size: 5_000,
       indices: '7',
@@ -74,49 +74,49 @@ describe('periplus download', () => {
     expect((await download('*', '--size', '3')).stdout).toBe(`${expectedLines(3).join('\n')}\n`);
   });
 
-  it('writes one array of JSON, and the CSV of the server', async () => {
+  it('writes one JSON array, or the CSV of the server', async () => {
     await download('*', '--size', '700', '--format', 'json', '-o', file('b.json'));
     expect(JSON.parse(readFileSync(file('b.json'), 'utf8'))).toEqual(linesOf(expectedLines(700).join('\n')));
     await download('*', '--size', '2', '--format', 'csv', '-o', file('b.csv'));
     expect(readFileSync(file('b.csv'), 'utf8')).toBe('domain\r\n"d,0"\r\n"d,1"\r\n');
   });
 
-  it('makes a connection that breaks again, and goes on where it was', async () => {
+  it('reconnects and resumes if the connection breaks', async () => {
     state.breaks = [1_000, 3_000];
     const { status, stderr } = await download('*', '-o', file('c.ndjson'));
-    expect(stderr).toMatch(/closed in the middle\. Trying again\.\nGoing on after [\d.]+ kB/);
+    expect(stderr).toMatch(/closed early\. Trying again\.\nResuming after [\d.]+ kB/);
     expect(status).toBe(0);
     expect(readFileSync(file('c.ndjson'), 'utf8')).toBe(`${expectedLines(5_000).join('\n')}\n`);
   });
 
-  it('leaves a part when it gives up or is ended, and the same command goes on from there', async () => {
+  it('leaves a part if it gives up or is killed, and the same command resumes it', async () => {
     state.breaks = [2_000, 0, 0, 0, 0];
     const { status, stderr } = await download('*', '-o', file('d.ndjson'));
     expect(status).toBe(4);
-    expect(stderr).toContain(`What came is in ${file('d.ndjson')}.part: the same command goes on.`);
+    expect(stderr).toContain(`The data so far is in ${file('d.ndjson')}.part. To resume, give the same command again.`);
     expect(existsSync(file('d.ndjson'))).toBe(false);
-    // As a kill leaves it: in the middle of a record.
+    // As after a kill: the part ends in the middle of a record.
     expect(statSync(`${file('d.ndjson')}.part`).size).toBeGreaterThan(100_000);
     truncateSync(`${file('d.ndjson')}.part`, 40_001);
     const again = await download('*', '-o', file('d.ndjson'));
     expect(again).toMatchObject({ status: 0 });
-    expect(again.stderr).toMatch(/^Going on after 40\.0 kB that are in .*\n.*\.ndjson has [\d.]+ kB\.\n$/);
+    expect(again.stderr).toMatch(/^Resuming after 40\.0 kB in .*\n.*\.ndjson has [\d.]+ kB\.\n$/);
     expect(readFileSync(file('d.ndjson'), 'utf8')).toBe(`${expectedLines(5_000).join('\n')}\n`);
   });
 
-  it('begins anew where what is found has changed since, or is less than what was there', async () => {
+  it('starts again if the results have changed or became fewer', async () => {
     for (const change of [{ version: 2 }, { count: 100 }]) {
       Object.assign(state, { version: 1, count: 5_000, breaks: [2_000, 0, 0, 0, 0] });
       await download('*', '-o', file('e.ndjson'));
       Object.assign(state, { breaks: [], ...change });
       const { status, stderr } = await download('*', '-o', file('e.ndjson'));
-      expect(stderr).toContain('What is found is no longer what it was: the download begins anew.');
+      expect(stderr).toContain('The results have changed: the download starts again.');
       expect(status).toBe(0);
       expect(readFileSync(file('e.ndjson'), 'utf8')).toBe(`${expectedLines(state.count).join('\n')}\n`);
     }
   });
 
-  it('does not take up the part of another download, unless told to begin anew', async () => {
+  it('does not resume the part of another download, but --restart replaces it', async () => {
     state.breaks = [2_000, 0, 0, 0, 0];
     await download('*', '-o', file('f.ndjson'));
     state.breaks = [];
@@ -127,7 +127,7 @@ describe('periplus download', () => {
     expect(readFileSync(file('f.ndjson'), 'utf8')).toBe(`${expectedLines(5_000).join('\n')}\n`);
   });
 
-  it('ends with 1 and writes no file where nothing is found, and with 5 where it cannot write', async () => {
+  it('exits with 1 and writes no file if nothing is found, and with 5 if it cannot write', async () => {
     expect(await download('nothing', '-o', file('g'))).toMatchObject({ status: 1, stderr: 'Nothing found.\n' });
     expect(existsSync(file('g'))).toBe(false);
     writeFileSync(file('h'), '');

@@ -16,51 +16,54 @@ const search = {
   is_too_much_docs: false,
   node_types: { ip: 2 },
 };
-const found = { node_key: 'example.com', aggregations: [{ is_valid: true, node_value: '192.0.2.1', node_type: 'ip' }] };
+const results = {
+  node_key: 'example.com',
+  aggregations: [{ is_valid: true, node_value: '192.0.2.1', node_type: 'ip' }],
+};
 
 const server = await testServer(({ path, body }, response) => {
   const lines = (...of: readonly object[]): void => {
     response.writeHead(200, { 'content-type': 'application/x-ndjson' });
-    response.end(`\n${of.map((one) => JSON.stringify(one)).join('\n')}\n`);
+    response.end(`\n${of.map((each) => JSON.stringify(each)).join('\n')}\n`);
   };
   const problem = { type: 'not_found', title: 'Not found', detail: 'Nothing is known of it.' };
   if (path.startsWith('/api/host/nothing')) json(response, 404, problem);
   else if (path.startsWith('/api/host/')) json(response, 200, host);
   else if (path.endsWith('_count/')) lines(search, { ...search, count: 0, preview: [], search_field_id: 30 });
-  else if (path.endsWith('_result/')) lines(found);
-  else json(response, 200, { nodes: [], edges: [], is_cut: false, asked: body });
+  else if (path.endsWith('_result/')) lines(results);
+  else json(response, 200, { nodes: [], edges: [], is_cut: false, request: body });
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
 const run = (...args: readonly string[]) => periplus([...args, '--server', server.url]);
 
 describe('periplus host', () => {
-  it('prints what the server says, and asks for what is wanted of it', async () => {
+  it('prints the answer of the server and sends its options', async () => {
     const { status, stdout } = await run('host', '192.0.2.1', '--fields', 'ip,ports', '--public', '--as-of', '2026-05');
     expect([status, JSON.parse(stdout)]).toEqual([0, host]);
-    expect(server.asked.at(-1)).toMatchObject({
+    expect(server.requests.at(-1)).toMatchObject({
       path: '/api/host/192.0.2.1/',
       query: { fields: 'ip,ports', public_indices_only: 'true', as_of: '2026-05' },
     });
     await run('host', '2001:db8::1', '--exclude', 'whois');
-    expect(server.asked.at(-1)).toMatchObject({
+    expect(server.requests.at(-1)).toMatchObject({
       path: '/api/host/2001%3Adb8%3A%3A1/',
       query: { fields: 'whois', source_type: 'exclude' },
     });
     await run('host');
-    expect(server.asked.at(-1)).toMatchObject({ path: '/api/host/' });
+    expect(server.requests.at(-1)).toMatchObject({ path: '/api/host/' });
     await run('host', 'example.com', '--history');
-    expect(server.asked.at(-1)).toMatchObject({ path: '/api/host/example.com/history/' });
+    expect(server.requests.at(-1)).toMatchObject({ path: '/api/host/example.com/history/' });
   });
 
-  it('prints text and Markdown for people, without what would steer a terminal', async () => {
+  it('prints text and Markdown without control characters', async () => {
     const { stdout } = await run('host', '192.0.2.1', '--format', 'text');
     expect(stdout).toContain('Services\nPort  Transport  Protocol\n443   tcp        https\n');
     expect(stdout).not.toContain('\u001b');
     expect((await run('host', '192.0.2.1', '--format', 'markdown')).stdout).toContain('| 443 | tcp | https |');
   });
 
-  it('ends with 1 where nothing is known', async () => {
+  it('exits with 1 if nothing is known', async () => {
     expect(await run('host', 'nothing.invalid')).toMatchObject({ status: 1, stdout: '' });
   });
 });
@@ -69,27 +72,27 @@ describe('periplus discovery', () => {
   it('prints the searches of a node, and of a group from standard input', async () => {
     const { status, stdout } = await run('discovery', 'searches', 'domain', 'example.com');
     expect([status, linesOf(stdout).length]).toEqual([0, 2]);
-    expect(server.asked.at(-1)).toMatchObject({ path: '/api/discovery/node_count/' });
+    expect(server.requests.at(-1)).toMatchObject({ path: '/api/discovery/node_count/' });
     const group = await periplus(['discovery', 'searches', 'domain', '-', '--format', 'csv', '--server', server.url], {
       input: 'a.example\n\nb.example\n',
     });
     expect(group.stdout).toContain('29,2,A records for domain,');
-    expect(server.asked.at(-1)).toMatchObject({ path: '/api/discovery/group_of_nodes_count/' });
+    expect(server.requests.at(-1)).toMatchObject({ path: '/api/discovery/group_of_nodes_count/' });
   });
 
-  it('prints one node found a line', async () => {
+  it('prints one resulting node a line', async () => {
     const { stdout } = await run('discovery', 'results', 'domain', 'example.com', '--search', '29');
-    expect(linesOf(stdout)).toEqual([{ from: 'example.com', ...found.aggregations[0] }]);
+    expect(linesOf(stdout)).toEqual([{ from: 'example.com', ...results.aggregations[0] }]);
     expect(await run('discovery', 'results', 'domain', 'example.com')).toMatchObject({ status: 2 });
     expect(await run('discovery', 'searches', 'nothing', 'x')).toMatchObject({ status: 2 });
   });
 
-  it('passes graphs on as they are', async () => {
+  it('passes graphs on unchanged', async () => {
     const graph = await run('discovery', 'graph', 'domain', 'example.com', '--steps', '2', '--searches', '29,31');
     expect(JSON.parse(graph.stdout)).toMatchObject({ is_cut: false });
-    expect(server.asked.at(-1)).toMatchObject({ path: '/api/discovery/graph/' });
+    expect(server.requests.at(-1)).toMatchObject({ path: '/api/discovery/graph/' });
     const paths = await run('discovery', 'paths', 'domain', 'example.com', 'ip', '192.0.2.1', '--format', 'gexf');
     expect(paths.status).toBe(0);
-    expect(server.asked.at(-1)).toMatchObject({ path: '/api/discovery/paths/' });
+    expect(server.requests.at(-1)).toMatchObject({ path: '/api/discovery/paths/' });
   });
 });

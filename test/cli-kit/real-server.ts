@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { launcher } from './run-periplus.ts';
 
-/** `periplus serve` as a process of its own on a free port of loopback, once it is ready. */
+/** `periplus serve` in a process of its own, on a free port of loopback. */
 export interface RealServer extends AsyncDisposable {
   readonly url: string;
   readonly pid: number;
 }
 
+/** Starts a server on an empty directory or on existing data. Resolves when it is ready. */
 export async function realServer(
   data: string,
   program: string = launcher,
@@ -17,9 +18,9 @@ export async function realServer(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<void>((resolve) => child.on('close', () => resolve()));
-  let said = '';
+  let errors = '';
   child.stderr.on('data', (chunk: Buffer) => {
-    said += chunk.toString('utf8');
+    errors += chunk.toString('utf8');
   });
   const url = await new Promise<string>((resolve, reject) => {
     let output = '';
@@ -28,7 +29,7 @@ export async function realServer(
       const ready = /^ready (\S+)$/m.exec(output)?.[1];
       if (ready !== undefined) resolve(ready);
     });
-    child.on('close', () => reject(new Error(`the server ended before it was ready: ${said}`)));
+    child.on('close', () => reject(new Error(`the server ended before it was ready: ${errors}`)));
   });
   return {
     url,

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** The command in a process of its own, with an environment that has nothing of the machine's in it but what a test gives. */
 export interface RunResult {
   readonly status: number | null;
   readonly signal: NodeJS.Signals | null;
@@ -14,12 +13,13 @@ export interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly cwd?: string;
   readonly launcher?: string;
-  /** Sees what is written as it comes. */
+  /** Called with each chunk of standard output. */
   readonly onStdout?: (chunk: Buffer, kill: (signal: NodeJS.Signals) => void) => void;
 }
 
 export const launcher = fileURLToPath(new URL('../../bin/periplus.js', import.meta.url));
 
+/** Runs `periplus` in a process of its own. Its environment has only PATH and what the test sets. */
 export async function periplus(args: readonly string[], options: RunOptions = {}): Promise<RunResult> {
   const { input = '', env = {}, cwd, launcher: program = launcher, onStdout } = options;
   const child = spawn(process.execPath, [program, ...args], {
@@ -37,7 +37,7 @@ export async function periplus(args: readonly string[], options: RunOptions = {}
   child.stdin.end(input);
   const [status, signal] = await new Promise<readonly [number | null, NodeJS.Signals | null]>((resolve, reject) => {
     child.on('error', reject);
-    child.on('close', (...ended) => resolve(ended));
+    child.on('close', (...result) => resolve(result));
   });
   return {
     status,

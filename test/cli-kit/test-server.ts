@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** An HTTP server of a test, on loopback at a free port: answers as the test says, and keeps what it was asked. */
 export interface ReceivedRequest {
   readonly method: string;
   readonly path: string;
@@ -10,30 +9,31 @@ export interface ReceivedRequest {
   readonly body: string;
 }
 
+/** An HTTP server on a free port of loopback. It answers as the test says and records all requests. */
 export interface TestServer extends AsyncDisposable {
   readonly url: string;
-  readonly asked: readonly ReceivedRequest[];
+  readonly requests: readonly ReceivedRequest[];
   readonly sockets: ReadonlySet<Socket>;
 }
 
-export type Answerer = (asked: ReceivedRequest, response: ServerResponse) => void | Promise<void>;
+export type Answerer = (request: ReceivedRequest, response: ServerResponse) => void | Promise<void>;
 
 export async function testServer(answer: Answerer): Promise<TestServer> {
-  const asked: ReceivedRequest[] = [];
+  const requests: ReceivedRequest[] = [];
   const sockets = new Set<Socket>();
-  const server = createServer(async (request, response) => {
+  const server = createServer(async (message, response) => {
     const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://test');
-    const one = {
-      method: request.method ?? '',
+    for await (const chunk of message) chunks.push(chunk as Buffer);
+    const { pathname, searchParams } = new URL(message.url ?? '/', 'http://test');
+    const request = {
+      method: message.method ?? '',
       path: pathname,
       query: Object.fromEntries(searchParams),
-      headers: request.headers,
+      headers: message.headers,
       body: Buffer.concat(chunks).toString('utf8'),
     };
-    asked.push(one);
-    await answer(one, response);
+    requests.push(request);
+    await answer(request, response);
   });
   server.on('connection', (socket) => {
     sockets.add(socket);
@@ -42,7 +42,7 @@ export async function testServer(answer: Answerer): Promise<TestServer> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    requests,
     sockets,
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();

@@ -12,24 +12,24 @@ const LABELS = ['2026-11-21', '2026-11-22', '2026-11-23'];
 
 describe('a store with a damaged index', () => {
   let folder = '';
-  let whole = '';
+  let undamaged = '';
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'periplus-damaged-'));
-    whole = join(folder, 'whole');
+    undamaged = join(folder, 'undamaged');
     for (const [at, label] of LABELS.entries()) {
       const file = join(folder, `${label}.ndjson`);
       await writeFile(file, `{"domain":"d${at}.example"}\n{"domain":"e${at}.example"}\n`);
-      expect(await periplus(['load', file, '-c', 'domains', '-l', label, '--data', whole])).toMatchObject({
+      expect(await periplus(['load', file, '-c', 'domains', '-l', label, '--data', undamaged])).toMatchObject({
         status: 0,
       });
     }
   }, 120_000);
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  /** A copy in which one file of terms of the second index is cut short. */
+  /** A copy of the data in which a term file of the second index is truncated. */
   async function damagedCopy(name: string): Promise<string> {
     const data = join(folder, name);
-    await cp(whole, data, { recursive: true });
+    await cp(undamaged, data, { recursive: true });
     const [file = ''] = globSync(join(data, 'store/indices/domains.2/**/*.term'));
     await truncate(file, 10);
     return data;
@@ -42,7 +42,7 @@ describe('a store with a damaged index', () => {
       (index) => (index as { readonly label: string }).label,
     );
 
-  it('has it named, and dropped where that is wanted', async () => {
+  it('is reported, and drop-damaged --yes drops that index', async () => {
     const data = await damagedCopy('alone');
     const sentence = /^The index domains\.2 is damaged: the file \w+\.term is not what was written\.\n/;
     const checked = await periplus(['store', 'check', '--data', data]);
@@ -51,7 +51,9 @@ describe('a store with a damaged index', () => {
     const listed = await drop(data);
     expect(listed).toMatchObject({ status: 1, stderr: expect.stringMatching(sentence) });
     expect(listed.stdout).toMatch(/^index 2 \(domains, 2026-11-22\): the file \w+\.term is not what was written\n$/);
-    expect(listed.stderr).toContain('1 index is damaged. A backup may hold it whole. To drop it, give --yes.\n');
+    expect(listed.stderr).toContain(
+      '1 index is damaged. Look for an undamaged copy in a backup. To drop it, use --yes.\n',
+    );
     expect(listed.stderr).not.toContain(data);
     expect(await labels(data)).toEqual(LABELS);
     const dropped = await drop(data, '--yes', '--json');
@@ -61,7 +63,7 @@ describe('a store with a damaged index', () => {
     expect(await periplus(['store', 'check', '--deep', '--data', data])).toMatchObject({ status: 0, stdout: '' });
   }, 120_000);
 
-  it('is served, and mended while it is', async () => {
+  it('is served, and drop-damaged works through the server', async () => {
     const data = await damagedCopy('served');
     await using service = await bootService({ data, empty: true });
     expect(service.log).toContainEqual(
@@ -77,14 +79,14 @@ describe('a store with a damaged index', () => {
     expect(await labels(data)).toEqual(['2026-11-21', '2026-11-23']);
   }, 120_000);
 
-  it('is left alone where all is whole, and none is made where there is none', async () => {
-    expect(await drop(whole, '--yes')).toEqual({
+  it('is the only one that drop-damaged changes; it creates no missing store', async () => {
+    expect(await drop(undamaged, '--yes')).toEqual({
       status: 0,
       signal: null,
       stdout: '',
       stderr: 'No index is damaged.\n',
     });
-    expect(await labels(whole)).toEqual(LABELS);
+    expect(await labels(undamaged)).toEqual(LABELS);
     const absent = join(folder, 'absent');
     expect(await drop(absent)).toMatchObject({ status: 2, stderr: `There is no store in ${absent}.\n` });
   }, 120_000);

@@ -17,26 +17,26 @@ const store = (...args: readonly string[]) => periplus(['store', ...args]);
 const indices = async (directory: string) =>
   linesOf((await periplus(['index', 'list', '--json', '--data', directory])).stdout);
 
-describe('the commands that look after a data directory', () => {
+describe('the commands that maintain a data directory', () => {
   beforeAll(async () => {
     expect((await periplus(['demo', '--size', '300', '--data', data])).status).toBe(0);
     expect((await periplus(['user', 'add', 'ada@people.example', '--data', data])).status).toBe(0);
   }, 120_000);
 
-  it('check it, compact it, and say what they found', async () => {
+  it('check it and compact it', async () => {
     const checked = await store('check', '--deep', '--data', data);
     expect(checked).toMatchObject({ status: 0, stdout: '' });
-    expect(checked.stderr).toMatch(/^Nothing is wrong: 10 indices with [\d,]+ records, [\d,]+ of them compared\.\n$/);
+    expect(checked.stderr).toMatch(/^No problems: 10 indices with [\d,]+ records, [\d,]+ of them compared\.\n$/);
     const compacted = await store('compact', '--json', '--data', data);
     expect(linesOf(compacted.stdout)).toMatchObject([{ removedRows: 0 }]);
     const again = await store('check', '--json', '--data', data);
     expect(linesOf(again.stdout)).toMatchObject([{ indices: 10, findings: [], wrong: 0 }]);
   }, 120_000);
 
-  it('write a backup, and make a data directory from it', async () => {
+  it('write a backup and restore it to a new data directory', async () => {
     const written = await store('backup', backup, '--json', '--data', data);
     expect(written.status).toBe(0);
-    expect(written.stderr).toMatch(/^The backup in .* is whole: 10 indices with [\d,]+ records/);
+    expect(written.stderr).toMatch(/^The backup in .* is complete: 10 indices with [\d,]+ records/);
     expect(linesOf(written.stdout)).toMatchObject([{ indices: expect.any(Array) }]);
     expect(readdirSync(backup).sort()).toEqual(['accounts.db', 'accounts.secret', 'backup.json', 'demo.json', 'store']);
     const restored = join(folder, 'restored');
@@ -51,7 +51,7 @@ describe('the commands that look after a data directory', () => {
     expect((await store('restore', backup, '--data', restored)).stderr).toContain('is not empty');
   }, 180_000);
 
-  it('refuse a damaged backup, and a directory without a store', async () => {
+  it('refuse a damaged backup and a directory without a store', async () => {
     truncateSync(join(backup, 'backup.json'), 1_000);
     const refused = await store('restore', backup, '--data', join(folder, 'other'));
     expect(refused.status).not.toBe(0);
@@ -64,17 +64,17 @@ describe('the commands that look after a data directory', () => {
     expect(existsSync(absent)).toBe(false);
   }, 120_000);
 
-  it('ask the server that holds a data directory, and say the same', async () => {
+  it('go through the server that holds a data directory, with the same results', async () => {
     const alone = linesOf((await store('check', '--json', '--deep', '--data', data)).stdout);
     await using _ = await realServer(data);
     const checked = await store('check', '--json', '--deep', '--data', data);
     expect(checked.status).toBe(0);
     expect(linesOf(checked.stdout)).toEqual(alone);
     expect(linesOf((await store('compact', '--json', '--data', data)).stdout)).toMatchObject([{ removedRows: 0 }]);
-    const to = join(folder, 'asked');
+    const to = join(folder, 'by-server');
     const written = await store('backup', to, '--data', data);
     expect(written.status).toBe(0);
-    expect(written.stderr).toMatch(/^The backup in .*asked is whole: 10 indices with [\d,]+ records/);
+    expect(written.stderr).toMatch(/^The backup in .*by-server is complete: 10 indices with [\d,]+ records/);
     expect(readdirSync(join(data, 'backups'))).toEqual([]);
     expect((await store('backup', to, '--data', data)).stderr).toContain('is not empty');
     const restored = join(folder, 'restored from the server');
@@ -82,8 +82,8 @@ describe('the commands that look after a data directory', () => {
     expect(await indices(restored)).toEqual(await indices(data));
   }, 180_000);
 
-  it('leave a whole backup or none when they are killed, and a store of which all is right', async () => {
-    let whole = 0;
+  it('leave a complete backup or none if they are killed, and an undamaged store', async () => {
+    let completed = 0;
     for (const ms of [500, 900, 1_300, 1_700, 2_500]) {
       const to = join(folder, 'killed');
       const child = spawn(process.execPath, [launcher, 'store', 'backup', to, '--data', data], {
@@ -95,7 +95,7 @@ describe('the commands that look after a data directory', () => {
       if (child.exitCode === null && child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
       await ended;
       if (existsSync(to)) {
-        whole++;
+        completed++;
         const restored = join(folder, `killed ${ms}`);
         expect((await store('restore', to, '--data', restored)).status).toBe(0);
         rmSync(to, { recursive: true });
@@ -104,6 +104,6 @@ describe('the commands that look after a data directory', () => {
     expect((await store('backup', join(folder, 'killed'), '--data', data)).status).toBe(0);
     expect((await store('check', '--data', data)).status).toBe(0);
     expect(readdirSync(folder).filter((name) => name.includes('unfinished'))).toEqual([]);
-    expect(whole).toBeLessThanOrEqual(5);
+    expect(completed).toBeLessThanOrEqual(5);
   }, 300_000);
 });

@@ -8,8 +8,8 @@ import { realServer } from '../cli-kit/real-server.ts';
 import { periplus } from '../cli-kit/run-periplus.ts';
 
 /**
- * The package as others get it: packed, and installed in an empty folder. What it depends on, and nothing else, is linked from the
- * checkout: what a package needs and does not name is missing here as it would be there.
+ * The package as users get it: packed, and installed in an empty folder. Only its declared dependencies are linked from
+ * the checkout, so an undeclared one is missing here, too.
  */
 const top = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'periplus-package-'));
@@ -17,7 +17,7 @@ const modules = join(folder, 'app', 'node_modules');
 const installed = join(modules, 'periplus');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-interface Locked {
+interface LockEntry {
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
   readonly dev?: boolean;
@@ -26,25 +26,25 @@ interface Locked {
 beforeAll(() => {
   const packed = spawnSync('npm', ['pack', '--json', '--pack-destination', folder], { cwd: top, encoding: 'utf8' });
   expect(packed.stderr).not.toMatch(/npm error/);
-  const [made] = JSON.parse(packed.stdout) as readonly { readonly filename: string }[];
+  const [tarball] = JSON.parse(packed.stdout) as readonly { readonly filename: string }[];
   mkdirSync(installed, { recursive: true });
   const { status } = spawnSync('tar', [
     'xzf',
-    join(folder, made?.filename ?? ''),
+    join(folder, tarball?.filename ?? ''),
     '--strip-components=1',
     '-C',
     installed,
   ]);
   expect(status).toBe(0);
   const lock = JSON.parse(readFileSync(join(top, 'package-lock.json'), 'utf8')) as {
-    readonly packages: Readonly<Record<string, Locked>>;
+    readonly packages: Readonly<Record<string, LockEntry>>;
   };
   const topPackages = Object.entries(lock.packages).filter(([path]) => /^node_modules\/(?:@[^/]+\/)?[^/]+$/.test(path));
   for (const [path, { dev }] of topPackages) {
     if (dev === true || !existsSync(join(top, path))) continue;
-    const place = join(modules, path.slice('node_modules/'.length));
-    mkdirSync(dirname(place), { recursive: true });
-    symlinkSync(join(top, path), place);
+    const link = join(modules, path.slice('node_modules/'.length));
+    mkdirSync(dirname(link), { recursive: true });
+    symlinkSync(join(top, path), link);
   }
 }, 180_000);
 
@@ -52,7 +52,7 @@ const launcher = join(installed, 'bin', 'periplus.js');
 const run = (...args: readonly string[]) => periplus(args, { launcher, cwd: folder, env: { PERIPLUS_DATA: 'data' } });
 
 describe('the packed package', () => {
-  it('is plain JavaScript with its documents, and has no tests', () => {
+  it('contains plain JavaScript and its documents, but no tests', () => {
     const { stdout } = spawnSync('find', ['.', '-type', 'f'], { cwd: installed, encoding: 'utf8' });
     const files = stdout.trim().split('\n');
     expect(files).toEqual(expect.arrayContaining(['./README.md', './LICENSE', './dist/main/periplus.js']));
@@ -60,13 +60,13 @@ describe('the packed package', () => {
     expect(existsSync(join(top, 'dist'))).toBe(false);
   });
 
-  it('says its version and its help', async () => {
+  it('prints its version and its help', async () => {
     const { version } = JSON.parse(readFileSync(join(top, 'package.json'), 'utf8')) as { readonly version: string };
     expect(await run('--version')).toMatchObject({ status: 0, stdout: `${version}\n` });
     expect((await run('--help')).stdout).toContain('Usage: periplus');
   });
 
-  it('searches files', async () => {
+  it('searches files with grep', async () => {
     const { stdout, status } = await periplus(['grep', 'port:>100'], {
       launcher,
       input: '{"port":80}\n{"port":443}\n',
@@ -74,7 +74,7 @@ describe('the packed package', () => {
     expect({ stdout, status }).toEqual({ stdout: '{"port":443}\n', status: 0 });
   });
 
-  it('loads a world with its engine and its threads, and looks after it', async () => {
+  it('loads the demonstration world and lists its indices', async () => {
     const { stderr, status } = await run('demo', '--size', '50');
     expect(stderr).toContain('The demonstration world is loaded');
     expect(status).toBe(0);
@@ -82,7 +82,7 @@ describe('the packed package', () => {
     expect(indices).toHaveLength(10);
   });
 
-  it('serves it, and asks the server', async () => {
+  it('serves the data and queries the server', async () => {
     await using server = await realServer(join(folder, 'data'), launcher);
     const { stdout, status } = await run('count', '*', '--server', server.url);
     expect(Number(stdout)).toBeGreaterThanOrEqual(50);

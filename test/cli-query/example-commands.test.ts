@@ -4,7 +4,7 @@ import { examples } from '../../src/model/operations/examples.generated.ts';
 import { operations } from '../../src/model/operations/list.ts';
 import { periplus } from '../cli-kit/run-periplus.ts';
 
-/** The commands that the reference shows beside its examples exist, with the options they are shown with. */
+/** The commands that the API reference shows next to its examples. */
 const lines = operations.flatMap((operation) => {
   const line = commandLine(operation, examples[operation.id]?.input ?? {});
   return line === undefined || operation.id.endsWith('ByBody') ? [] : [line];

@@ -15,25 +15,28 @@ afterAll(() => server[Symbol.asyncDispose]());
 const run = (...args: readonly string[]) => periplus([...args, '--server', server.url]);
 
 describe('periplus count', () => {
-  it('prints the number alone, or as JSON', async () => {
+  it('prints the bare number, or JSON', async () => {
     expect(await run('count', 'level:2', '-c', 'domains', '--indices', '3')).toMatchObject({
       status: 0,
       stdout: '1234567\n',
     });
-    expect(server.asked.at(-1)).toMatchObject({ path: '/api/domains_count/', query: { q: 'level:2', indices: '3' } });
+    expect(server.requests.at(-1)).toMatchObject({
+      path: '/api/domains_count/',
+      query: { q: 'level:2', indices: '3' },
+    });
     expect((await run('count', '*', '--format', 'json')).stdout).toBe('{"count":1234567}\n');
   });
 
-  it('ends with 1 at none', async () => {
+  it('exits with 1 if the count is 0', async () => {
     expect(await run('count', 'nothing')).toMatchObject({ status: 1, stdout: '0\n' });
   });
 });
 
 describe('periplus facet', () => {
-  it('prints groups as they come, as CSV without formulas, and as a table', async () => {
+  it('prints groups in the order of the server, as lines, as CSV without formulas, and as a table', async () => {
     const facet = ['facet', '*', '-f', 'geo.country,port', '--size', '2'];
     expect(linesOf((await run(...facet)).stdout)).toEqual(groups.map(({ key, doc_count }) => ({ key, doc_count })));
-    expect(server.asked.at(-1)?.query).toEqual({ q: '*', facets: 'geo.country,port', size: '2' });
+    expect(server.requests.at(-1)?.query).toEqual({ q: '*', facets: 'geo.country,port', size: '2' });
     expect((await run(...facet, '--format', 'csv')).stdout).toBe(
       "geo.country,port,count\r\nNL,443,1200\r\n'=1+1,80,7\r\n",
     );
@@ -42,7 +45,7 @@ describe('periplus facet', () => {
     );
   });
 
-  it('needs fields, and ends with 1 where there is no group', async () => {
+  it('requires fields, and exits with 1 if there is no group', async () => {
     expect(await run('facet', '*')).toMatchObject({ status: 2 });
     expect(await run('facet', 'nothing', '-f', 'port')).toMatchObject({ status: 1, stdout: '' });
   });

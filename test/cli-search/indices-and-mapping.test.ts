@@ -20,7 +20,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 const run = (...args: readonly string[]) => periplus([...args, '--server', server.url]);
 
 describe('periplus indices', () => {
-  it('lists what can be searched, of one collection where it is named', async () => {
+  it('lists the searchable indices, all or of one collection', async () => {
     expect(linesOf((await run('indices')).stdout)).toEqual(indices);
     expect(linesOf((await run('indices', '-c', 'domains')).stdout)).toEqual([indices[1]]);
     expect((await run('indices', '-c', 'domains', '--format', 'table')).stdout).toMatch(
@@ -31,13 +31,13 @@ describe('periplus indices', () => {
 });
 
 describe('periplus mapping', () => {
-  it('prints paths and types, or the form of the interface', async () => {
+  it('prints paths and types, or the JSON of the server', async () => {
     expect((await run('mapping', 'responses', '--format', 'csv')).stdout).toBe(
       'path,type\r\nport,integer\r\ngeo.country,keyword\r\ngeo.location.lat,float\r\n',
     );
     expect(JSON.parse((await run('mapping', 'responses', '--format', 'json')).stdout)).toEqual(mapping);
     await run('mapping', 'domains', '--facet');
-    expect(server.asked.at(-1)?.path).toBe('/api/mapping/domains/facet/');
+    expect(server.requests.at(-1)?.path).toBe('/api/mapping/domains/facet/');
     expect(await run('mapping', 'nothing')).toMatchObject({ status: 2 });
   });
 });

@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const hasScript = spawnSync('script', ['--version']).status === 0;
 
 describe.skipIf(!hasScript)('the first start in a terminal (needs script of util-linux)', () => {
-  it('shows how much is loaded and a log to be read, and ends at Ctrl-C', async () => {
+  it('shows its progress and a readable log, and stops at Ctrl-C', async () => {
     const words = [process.execPath, launcher, 'serve', '--port', '0', '--data', join(folder, 'data')];
     const line = `stty cols 100; ${words.map((word) => `'${word}'`).join(' ')}`;
     const child = spawn('script', ['-qec', line, '/dev/null'], {
@@ -18,25 +18,25 @@ describe.skipIf(!hasScript)('the first start in a terminal (needs script of util
       stdio: ['pipe', 'pipe', 'inherit'],
     });
     const ended = new Promise<number | null>((resolve) => child.on('close', (code) => resolve(code)));
-    let seen = '';
+    let output = '';
     child.stdout.on('data', (chunk: Buffer) => {
-      seen += chunk.toString('utf8');
+      output += chunk.toString('utf8');
     });
     const until = async (pattern: RegExp): Promise<string> => {
       for (;;) {
-        const found = pattern.exec(seen);
-        if (found !== null) return found[1] ?? '';
+        const match = pattern.exec(output);
+        if (match !== null) return match[1] ?? '';
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
     };
     const url = await until(/^\d\d:\d\d:\d\d Server listening at (http:\S+)\r\n/m);
-    await until(/The demonstration world is loaded to \d+ %\. \d+ s/);
+    await until(/Loading the demonstration world: \d+ %, \d+ s/);
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
     await until(/\d\d:\d\d:\d\d answered .*operation=health\S* method=GET status=200/m);
     child.stdin.write('\u0003');
     await until(/Stopped before it was ready\./);
     child.stdin.end();
     await ended;
-    expect(seen).not.toMatch(/^\{/m);
+    expect(output).not.toMatch(/^\{/m);
   }, 240_000);
 });

@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const hasScript = spawnSync('script', ['--version']).status === 0;
 
-/** What a terminal of this width is sent, standard error included. */
+/** The output of a command in a terminal of this width, standard error included. */
 async function onTerminal(
   columns: number,
   args: readonly string[],
@@ -51,21 +51,19 @@ async function onTerminal(
 const COLOURS = new RegExp(`${ESCAPE}\\[\\d+m`, 'g');
 
 describe.skipIf(!hasScript)('a command in a terminal (needs script of util-linux)', () => {
-  it('does not print what nobody could read there', async () => {
+  it('does not print Parquet', async () => {
     const text = await onTerminal(80, ['download', '*', '--format', 'parquet']);
-    expect(text.replaceAll(COLOURS, '')).toBe(
-      'Parquet is nothing to read in a terminal.\nName a file with --output.\n',
-    );
+    expect(text.replaceAll(COLOURS, '')).toBe('Parquet is not readable in a terminal.\nName a file with --output.\n');
   });
 
-  it.each([40, 80, 130])('prints a table that is never wider than its %i columns', async (columns) => {
+  it.each([40, 80, 130])('prints a table that fits %i columns', async (columns) => {
     const lines = (await onTerminal(columns, ['search', '*'])).replaceAll(COLOURS, '').trimEnd().split('\n');
     expect(lines).toHaveLength(1 + records.length);
     expect(lines[0]).toMatch(/^uri +ip/);
     for (const line of lines) expect(displayWidth(line)).toBeLessThanOrEqual(columns);
   });
 
-  it('shows what would steer the terminal, and obeys none of it', async () => {
+  it('shows control characters as escapes', async () => {
     const shown = (await onTerminal(700, ['search', '*', '--fields', 'http.title'])).replaceAll(COLOURS, '');
     expect(shown).toContain('red \\u001b[31m and \\u202e turned and 日本語');
     expect(shown).not.toContain(ESCAPE);
@@ -74,7 +72,7 @@ describe.skipIf(!hasScript)('a command in a terminal (needs script of util-linux
     expect(JSON.parse(asJson)).toEqual(records);
   });
 
-  it('has colours, unless they are not wanted', async () => {
+  it('prints colours, unless NO_COLOR or a dumb terminal forbids them', async () => {
     expect(await onTerminal(80, ['search', '*'])).toContain(`${ESCAPE}[1muri`);
     expect(await onTerminal(80, ['search', '*'], { NO_COLOR: '1' })).not.toContain(ESCAPE);
     expect(await onTerminal(80, ['search', '*'], { TERM: 'dumb' })).not.toContain(ESCAPE);
@@ -83,17 +81,17 @@ describe.skipIf(!hasScript)('a command in a terminal (needs script of util-linux
   it.each([
     [['facet', 'port:80', '-f', 'port'], 'Nothing found.'],
     [['indices'], 'Nothing found.'],
-    [['host'], 'Nothing is known of 192.0.2.9.'],
-    [['host', '192.0.2.1', '--fields', 'ioc'], 'Nothing of these fields is known of 192.0.2.1.'],
-  ])('says of %j that there is nothing', async (args, said) => {
-    expect((await onTerminal(80, args)).replaceAll(COLOURS, '')).toBe(`${said}\n`);
+    [['host'], 'Nothing is known about 192.0.2.9.'],
+    [['host', '192.0.2.1', '--fields', 'ioc'], 'Nothing in these fields is known about 192.0.2.1.'],
+  ])('says that %j finds nothing', async (args, message) => {
+    expect((await onTerminal(80, args)).replaceAll(COLOURS, '')).toBe(`${message}\n`);
   });
 
-  it('says that nothing was found, and shows that it waits only after a second', async () => {
+  it('says that a search finds nothing, and shows that it is waiting only after a second', async () => {
     expect(await onTerminal(80, ['search', 'nothing'])).toContain('Nothing found.');
     const slow = await onTerminal(80, ['search', 'slow']);
     expect(slow).toContain(`waiting for ${server.url.slice('http://'.length)}, `);
-    // The line is wiped before anything else is written.
+    // The progress line is erased before anything else is written.
     expect(slow.indexOf(`\r${ESCAPE}[K`)).toBeLessThan(slow.indexOf('uri'));
     expect(await onTerminal(80, ['search', '*'])).not.toContain('waiting');
   });
@@ -106,19 +104,19 @@ describe('a command in a pipe', () => {
     expect(stderr).toBe('');
   });
 
-  it('ends quietly when its reader stops reading', async () => {
+  it('exits quietly if its reader stops reading', async () => {
     const many = Array.from({ length: 100_000 }, (_, at) => `{"port":${at}}\n`).join('');
     const words = `'${process.execPath}' '${launcher}' grep '*' | head -n 1; echo "\${PIPESTATUS[0]}"`;
     const { stdout, stderr } = spawnSync('bash', ['-c', words], { input: many, encoding: 'utf8' });
     expect({ stdout, stderr }).toEqual({ stdout: '{"port":0}\n0\n', stderr: '' });
   });
 
-  it('ends at once at Ctrl-C', async () => {
+  it('stops at once at Ctrl-C', async () => {
     const child = spawn(process.execPath, [launcher, 'search', 'slow', '--server', server.url], {
       env: { PATH: process.env.PATH ?? '', HOME: folder },
     });
-    const before = server.asked.length;
-    while (server.asked.length === before) await new Promise((resolve) => setTimeout(resolve, 20));
+    const before = server.requests.length;
+    while (server.requests.length === before) await new Promise((resolve) => setTimeout(resolve, 20));
     child.kill('SIGINT');
     const signal = await new Promise((resolve) => child.on('exit', (_, by) => resolve(by)));
     expect(signal).toBe('SIGINT');

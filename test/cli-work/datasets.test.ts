@@ -19,8 +19,8 @@ afterAll(async () => await rm(data, { recursive: true }));
 
 const dataset = (...args: readonly string[]) => periplus(['dataset', ...args, '--data', data]);
 
-/** Publishing, listing and dropping, whoever does it. */
-async function goThrough(): Promise<void> {
+/** Publishes, lists and drops data sets, with or without a server. */
+async function runAllCommands(): Promise<void> {
   const published = await dataset('publish', 'known_domains', 'port_words', '--every-hours', '24');
   expect(published.status, published.stderr).toBe(0);
   expect(published.stderr).toMatch(/known_domains is published, [\d,]+ lines\.\n/);
@@ -35,22 +35,22 @@ async function goThrough(): Promise<void> {
   expect(wrong.status).not.toBe(0);
   expect(wrong.stderr).toContain('There is no such data set');
   const dropped = await dataset('drop', 'port_words');
-  expect([dropped.status, dropped.stderr]).toEqual([0, 'port_words is gone.\n']);
+  expect([dropped.status, dropped.stderr]).toEqual([0, 'port_words is dropped.\n']);
 }
 
 describe('data sets by command', () => {
-  it('are published, listed and dropped where no server runs', async () => {
-    await goThrough();
+  it('are published, listed and dropped without a server', async () => {
+    await runAllCommands();
   }, 60_000);
 
-  it('are published, listed and dropped by the server that holds the directory', async () => {
+  it('are published, listed and dropped through the server that holds the directory', async () => {
     await using _ = await realServer(data);
-    await goThrough();
+    await runAllCommands();
   }, 60_000);
 });
 
 describe('data sets in a bucket', () => {
-  it('are published there, and given out from there, whole and in parts, until it is away', async () => {
+  it('are published to and served from the bucket, whole and in ranges, until it is unavailable', async () => {
     await using bucket = await withS3();
     const env = { PERIPLUS_DATASETS: bucket.place, PERIPLUS_S3_KEY_ID: 'S3RVER', PERIPLUS_S3_SECRET: 'S3RVER' };
     await using server = await realServer(data, launcher, env);
@@ -88,7 +88,7 @@ interface Link {
 }
 
 describe('periplus mcp', () => {
-  it('answers a foreign client out of the data directory where no server runs', async () => {
+  it('answers a third-party client from the data directory if no server runs', async () => {
     const client = new Client({ name: 'a test', version: '1' });
     const env = { PATH: process.env.PATH ?? '', HOME: '/nonexistent' };
     const args = [launcher, 'mcp', '--data', data];

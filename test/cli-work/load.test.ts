@@ -16,13 +16,13 @@ interface AuditLine {
   readonly detail: { readonly collection?: string; readonly label?: string };
 }
 
-describe.each(['this process', 'a server'] as const)('a load done by %s', { timeout: 300_000 }, (place) => {
-  const folder = join(root, place.replaceAll(' ', '-'));
+describe.each(['this process', 'a server'] as const)('a load by %s', { timeout: 300_000 }, (worker) => {
+  const folder = join(root, worker.replaceAll(' ', '-'));
   const data = join(folder, 'data');
   let server: RealServer | undefined;
   beforeAll(async () => {
     mkdirSync(data, { recursive: true });
-    if (place === 'a server') server = await realServer(data);
+    if (worker === 'a server') server = await realServer(data);
   }, 120_000);
   afterAll(() => server?.[Symbol.asyncDispose]());
 
@@ -37,13 +37,13 @@ describe.each(['this process', 'a server'] as const)('a load done by %s', { time
   const indices = async () =>
     linesOf((await run(['index', 'list', '--json'])).stdout) as readonly { readonly label: string }[];
 
-  it('publishes what is good, and keeps every refused line below its reason, so that it can be mended', async () => {
-    const odd = Buffer.from([0xff, 0xfe, 0x20, 0x7b]);
+  it('publishes the valid records and saves every refused line below its reason, to be corrected', async () => {
+    const invalidUtf8 = Buffer.from([0xff, 0xfe, 0x20, 0x7b]);
     const name = file(
       'mixed.ndjson',
       Buffer.concat([
         Buffer.from('{"domain":"a.example"}\nno record \n{"level":2}\r\n'),
-        odd,
+        invalidUtf8,
         Buffer.from('\n{"domain":"b.example"}'),
       ]),
     );
@@ -52,45 +52,45 @@ describe.each(['this process', 'a server'] as const)('a load done by %s', { time
     expect(stderr).toContain('3 lines were refused and are in mixed.ndjson.refused, each below its reason.');
     expect(stderr).toContain('  line 2: the line is no JSON object\n');
     expect(status).toBe(6);
-    const kept = readFileSync(join(folder, 'mixed.ndjson.refused'));
+    const refused = readFileSync(join(folder, 'mixed.ndjson.refused'));
     const expected = [
       Buffer.from('# line 2: the line is no JSON object\nno record \n'),
       Buffer.from('# line 3: the record does not say what it observes\n{"level":2}\r\n'),
       Buffer.from('# line 4: the line is no UTF-8\n'),
-      Buffer.concat([odd, Buffer.from('\n')]),
+      Buffer.concat([invalidUtf8, Buffer.from('\n')]),
     ];
-    expect(kept.equals(Buffer.concat(expected))).toBe(true);
+    expect(refused.equals(Buffer.concat(expected))).toBe(true);
 
-    const mended = kept
+    const corrected = refused
       .toString('latin1')
       .replace('no record ', '{"domain":"c.example"}')
       .replace('{"level":2}', '{"domain":"d.example"}')
-      .replace(odd.toString('latin1'), '{"domain":"e.example"}');
-    file('mixed.ndjson.refused', Buffer.from(mended, 'latin1'));
+      .replace(invalidUtf8.toString('latin1'), '{"domain":"e.example"}');
+    file('mixed.ndjson.refused', Buffer.from(corrected, 'latin1'));
     const again = await load('mixed.ndjson.refused', '2026-01-02');
     expect(again.stderr).toMatch(/^Index \d+ \(domains, 2026-01-02\) has 3 records and is published\.\n$/);
     expect(again.status).toBe(0);
   });
 
-  it('says one where there is one, and writes over no earlier file', async () => {
+  it('uses the singular for one refused line, and overwrites no earlier file', async () => {
     const name = file('one.ndjson', '{"domain":"a.example"}\nno\n');
     const { status, stderr } = await load(name, '2026-01-03');
     expect(stderr).toContain('1 line was refused and is in one.ndjson.refused,');
     expect(status).toBe(6);
-    file('one.ndjson.refused', 'being mended');
+    file('one.ndjson.refused', 'being edited');
     expect((await load(name, '2026-01-04')).stderr).toContain('1 line was refused and is in one.ndjson.refused-2,');
-    expect(readFileSync(join(folder, 'one.ndjson.refused'), 'utf8')).toBe('being mended');
+    expect(readFileSync(join(folder, 'one.ndjson.refused'), 'utf8')).toBe('being edited');
   });
 
-  it('of which nothing can be read, or that is damaged, makes no index', async () => {
+  it('creates no index if no line can be read or the file is damaged', async () => {
     const responses = '{"uri":"http://a.example/","ip":"10.0.0.1","port":80}\n'.repeat(5);
-    for (const [name, content, said] of [
+    for (const [name, content, reason] of [
       ['responses.ndjson', responses, 'none of its 5 lines is a record of domains.'],
       ['README', 'Read me.\n', 'its only line is not a record of domains.'],
       ['empty', '', 'the input has no records.'],
     ] as const) {
       const { status, stderr } = await load(file(name, content), '2026-02-01');
-      expect(stderr).toContain(`Nothing was loaded: ${said}`);
+      expect(stderr).toContain(`Nothing was loaded: ${reason}`);
       expect(status, name).toBe(1);
     }
     const lines = Array.from({ length: 5_000 }, (_, at) => `{"domain":"${(at * 7919) % 10_007}.example"}\n`).join('');
@@ -103,7 +103,7 @@ describe.each(['this process', 'a server'] as const)('a load done by %s', { time
     );
   });
 
-  it('takes gzip, zstd and standard input', async () => {
+  it('reads gzip, zstd and standard input', async () => {
     const text = Array.from({ length: 500 }, (_, at) => `{"domain":"d${at}.example"}\n`).join('');
     const half = text.length / 2;
     const packed = [
@@ -121,16 +121,16 @@ describe.each(['this process', 'a server'] as const)('a load done by %s', { time
     expect(piped.status).toBe(6);
   });
 
-  it('counts values that their fields cannot read, as it counts fields that are none', async () => {
+  it('counts values of the wrong type, and values in unknown fields', async () => {
     const record = { domain: 'a.example', a: ['999.0.2.3', '1.2.3.4'], odd: 1, last_updated: 'soon' };
     const { status, stderr } = await load(file('typed.ndjson', `${JSON.stringify(record)}\n`), '2026-05-01');
-    expect(stderr).toContain('1 value under odd, which is no field; it is kept.');
-    expect(stderr).toContain('1 value of a wrong type in a; it is kept');
-    expect(stderr).toContain('1 value of a wrong type in last_updated;');
+    expect(stderr).toContain('1 value in the unknown field odd; it is kept.');
+    expect(stderr).toContain('1 value of the wrong type in a; it is kept');
+    expect(stderr).toContain('1 value of the wrong type in last_updated;');
     expect(status).toBe(0);
   });
 
-  it('has the label of a date, and so has the index afterwards', async () => {
+  it('requires a date as the label, and so does relabelling', async () => {
     const name = file('good.ndjson', '{"domain":"a.example"}\n');
     for (const refused of [
       await load(name, '2026-13-45'),
@@ -142,14 +142,14 @@ describe.each(['this process', 'a server'] as const)('a load done by %s', { time
     }
   });
 
-  it('of a label that is taken is refused', async () => {
+  it('is refused if the label is taken', async () => {
     expect(await load('good.ndjson', '2026-01-01')).toMatchObject({
       status: 2,
       stderr: expect.stringContaining('Conflict'),
     });
   });
 
-  it('is noted in the audit log, as what is done to the index afterwards is', async () => {
+  it('is in the audit log, and so are later changes of the index', async () => {
     await load('good.ndjson', '2026-06-01', '--held-back');
     await run(['index', 'publish', '2026-06-01']);
     await run(['index', 'withdraw', '2026-06-01']);
@@ -166,7 +166,7 @@ describe.each(['this process', 'a server'] as const)('a load done by %s', { time
     ]);
   });
 
-  it('says in sentences what is wrong with a file', async () => {
+  it('explains problems with a file in sentences', async () => {
     expect(await load('none', '2026-07-01')).toMatchObject({
       status: 5,
       stderr: 'There is no such file or directory: none.\n',
@@ -178,7 +178,7 @@ describe.each(['this process', 'a server'] as const)('a load done by %s', { time
   });
 });
 
-describe('what searching and downloading print', { timeout: 300_000 }, () => {
+describe('the output of search and download', { timeout: 300_000 }, () => {
   const folder = join(root, 'round');
   const data = join(folder, 'data');
   let server: RealServer;
@@ -190,7 +190,7 @@ describe('what searching and downloading print', { timeout: 300_000 }, () => {
   }, 120_000);
   afterAll(() => server[Symbol.asyncDispose]());
 
-  it.each(collections)('loads again without a complaint: %s', async (collection) => {
+  it.each(collections)('can be loaded again without a warning: %s', async (collection) => {
     const searched = await run('search', '*', '-c', collection, '--all');
     writeFileSync(join(folder, 'searched.ndjson'), searched.stdout);
     await run('download', '*', '-c', collection, '-o', 'downloaded.ndjson');
@@ -208,12 +208,12 @@ describe('what searching and downloading print', { timeout: 300_000 }, () => {
     }
   });
 
-  it('loads again where certificates have their members beside `certificate` only', async () => {
+  it('can be loaded again if certificates have their members only at the top level', async () => {
     const fields = 'fingerprint_sha256,subject,issuer,names,validity';
     const { stdout } = await run('search', '*', '-c', 'certs', '--all', '--fields', fields);
     const flat = linesOf(stdout).map((line) => {
-      const { certificate: _, ...beside } = line as { readonly certificate: object };
-      return `${JSON.stringify(beside)}\n`;
+      const { certificate: _, ...topLevel } = line as { readonly certificate: object };
+      return `${JSON.stringify(topLevel)}\n`;
     });
     expect(flat[0]).toContain('"names":');
     writeFileSync(join(folder, 'flat.ndjson'), flat.join(''));
@@ -230,12 +230,12 @@ describe('what searching and downloading print', { timeout: 300_000 }, () => {
 describe('a command that reads or writes a file', { timeout: 300_000 }, () => {
   const run = (...args: readonly string[]) => periplus(args, { cwd: root });
 
-  it('says in a sentence that it cannot', async () => {
+  it('explains an error in a sentence', async () => {
     writeFileSync(join(root, 'plain'), '');
-    for (const [args, said] of [
+    for (const [args, sentence] of [
       [['grep', '*', 'none'], 'There is no such file or directory: none.\n'],
       [['grep', '*', '.'], '. is a directory.\n'],
-      [['grep', '*', 'plain/none'], 'plain/none leads through something that is no directory.\n'],
+      [['grep', '*', 'plain/none'], 'A part of plain/none is not a directory.\n'],
       [['grep', '--queries', 'none', 'plain'], 'There is no such file or directory: none.\n'],
       [['grep', '--fields', 'none', '*', 'plain'], 'There is no such file or directory: none.\n'],
       [['demo', '--size', '20', '--out', 'none/file'], 'There is no such file or directory: none/file.\n'],
@@ -246,13 +246,13 @@ describe('a command that reads or writes a file', { timeout: 300_000 }, () => {
       ],
     ] as const) {
       const { status, stderr } = await run(...args);
-      expect(stderr, args.join(' ')).toContain(said);
+      expect(stderr, args.join(' ')).toContain(sentence);
       expect(stderr, args.join(' ')).not.toMatch(/\bE[A-Z]{4,}\b/);
       expect(status, args.join(' ')).toBe(5);
     }
   });
 
-  it('unpacks what grep reads, too', async () => {
+  it('decompresses files for grep, too', async () => {
     const text = '{"domain":"a.example"}\n{"domain":"b.example"}\nno\n';
     for (const [name, bytes] of [
       ['d.gz', gzipSync(text)],
@@ -260,12 +260,12 @@ describe('a command that reads or writes a file', { timeout: 300_000 }, () => {
     ] as const) {
       writeFileSync(join(root, name), bytes);
       const { stdout, stderr } = await run('grep', 'domain:b.example', name, '-c', 'domains');
-      expect([stdout, stderr]).toEqual(['{"domain":"b.example"}\n', '1 line is no JSON object.\n']);
+      expect([stdout, stderr]).toEqual(['{"domain":"b.example"}\n', '1 line is not a JSON object.\n']);
     }
   });
 
-  it('leaves nothing lying about', () => {
-    for (const place of ['this-process', 'a-server'])
-      expect(readdirSync(join(root, place, 'data', 'loads')).filter((name) => name.endsWith('.spool'))).toEqual([]);
+  it('leaves no temporary files', () => {
+    for (const worker of ['this-process', 'a-server'])
+      expect(readdirSync(join(root, worker, 'data', 'loads')).filter((name) => name.endsWith('.spool'))).toEqual([]);
   });
 });

@@ -18,19 +18,19 @@ afterAll(async () => {
 const run = (...args: readonly string[]) => periplus(args, { env: { PERIPLUS_DATA: data }, cwd: folder });
 
 describe('commands while a server holds the data directory', () => {
-  it('load a file through it, and tell what was refused', async () => {
+  it('load a file through it and report refused lines', async () => {
     const file = join(folder, 'domains.ndjson');
     writeFileSync(file, '{"domain":"a.example","odd":1}\nno record\n{"domain":"b.example"}\n');
     const { status, stderr } = await run('load', file, '-c', 'domains', '-l', '2026-11-21');
     expect(stderr).toContain('Index 1 (domains, 2026-11-21) has 2 records and is published.');
     expect(stderr).toMatch(/^1 line was refused and is in domains\.ndjson\.refused, .*\n {2}line 2: /m);
-    expect(stderr).toContain('1 value under odd, which is no field; it is kept.');
+    expect(stderr).toContain('1 value in the unknown field odd; it is kept.');
     expect(status).toBe(6);
     expect(await run('load', file, '-c', 'domains', '-l', '2026-11-21')).toMatchObject({ status: 2 });
     expect(await run('load', join(folder, 'none'), '-c', 'domains', '-l', '2026-11-23')).toMatchObject({ status: 5 });
   });
 
-  it('look after its indices', async () => {
+  it('manage its indices', async () => {
     expect((await run('index', 'relabel', '1', '2026-11-22')).stderr).toBe('Index 1 has the label 2026-11-22.\n');
     expect((await run('index', 'withdraw', '2026-11-22')).stderr).toBe('Index 1 is withdrawn.\n');
     expect(linesOf((await run('index', 'list', '--json')).stdout)).toMatchObject([
@@ -39,18 +39,18 @@ describe('commands while a server holds the data directory', () => {
     expect(await run('count', '*', '-c', 'domains')).toMatchObject({ status: 1, stdout: '0\n' });
     expect((await run('index', 'publish', '1')).stderr).toBe('Index 1 is published.\n');
     expect(await run('count', '*', '-c', 'domains')).toMatchObject({ status: 0, stdout: '2\n' });
-    expect((await run('index', 'drop', '1')).stderr).toBe('Index 1 is gone.\n');
+    expect((await run('index', 'drop', '1')).stderr).toBe('Index 1 is dropped.\n');
     expect(await run('index', 'drop', '1')).toMatchObject({ status: 1, stderr: 'There is no index 1.\n' });
   });
 
-  it('load the demonstration world, and remove it', async () => {
+  it('load the demonstration world and remove it', async () => {
     expect((await run('demo', '--size', '60')).stderr).toMatch(/The demonstration world is loaded/);
-    expect((await run('demo', '--remove')).stderr).toBe('10 indices are gone.\n');
+    expect((await run('demo', '--remove')).stderr).toBe('10 indices are dropped.\n');
     expect(await run('demo', '--remove')).toMatchObject({ status: 1 });
     expect(await run('demo', '--size', '100')).toMatchObject({ status: 0 });
   });
 
-  it('search, group, describe and download what it holds', async () => {
+  it('search, group, describe and download its records', async () => {
     const count = Number((await run('count', '*')).stdout);
     expect(count).toBeGreaterThanOrEqual(100);
     const { stdout } = await run('search', '*', '--all', '--fields', 'ip,port,uri');
@@ -68,7 +68,7 @@ describe('commands while a server holds the data directory', () => {
     expect(csv.stdout).toBe(search.stdout);
   });
 
-  it('sort by a field, take an index by its label, and say what the server refuses', async () => {
+  it('sort by a field, accept the label of an index, and report refusals of the server', async () => {
     const ports = linesOf((await run('search', '*', '--sort', '-port', '--fields', 'port', '--all')).stdout);
     const numbers = ports.map((record) => (record as { readonly port: number }).port);
     expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
@@ -104,27 +104,27 @@ describe('the examples of every --help', () => {
     const lines = helps.map(({ stdout }) =>
       stdout.split('\n').flatMap((line) => /^ {2}\$ (.*)$/.exec(line)?.[1] ?? []),
     );
-    for (const [at, found] of lines.entries()) expect(found.length, names[at]).toBeGreaterThan(0);
+    for (const [at, examples] of lines.entries()) expect(examples.length, names[at]).toBeGreaterThan(0);
     await run('demo', '--size', '20', '--out', 'responses.ndjson');
     writeFileSync(join(folder, 'fields.json'), '{"title":"text","body":"text"}');
     writeFileSync(join(folder, 'records.ndjson'), '{"title":"Router Login"}\n');
     mkdirSync(join(folder, '.zfunc'));
     mkdirSync(join(folder, '.config/fish/completions'), { recursive: true });
-    // Too large to load here.
-    const tried = lines.flat().filter((line) => line !== 'periplus demo --size 100000');
-    // Those that change what the others look at come last, one after another.
+    // Too large to load in a test.
+    const tested = lines.flat().filter((line) => line !== 'periplus demo --size 100000');
+    // Commands that change data run last, one after another.
     const changes = (line: string): boolean => /^periplus (?:load|index|user|plan|demo --remove)/.test(line);
     const check = async (line: string): Promise<void> => {
       const { status, stderr } = await shell(line);
       expect([0, 1], `${line}\n${stderr}`).toContain(status);
       expect(stderr, line).not.toMatch(/error|warning/i);
     };
-    await Promise.all(tried.filter((line) => !changes(line)).map(check));
-    for (const line of tried.filter(changes)) await check(line);
+    await Promise.all(tested.filter((line) => !changes(line)).map(check));
+    for (const line of tested.filter(changes)) await check(line);
   }, 180_000);
 });
 
-/** As a user types it. */
+/** Runs a line in bash, as a user would. */
 async function shell(line: string) {
   const program = `set -o pipefail; periplus() { '${process.execPath}' '${launcher}' "$@"; }; ${line}`;
   const child = spawn('bash', ['-c', program], {

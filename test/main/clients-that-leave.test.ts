@@ -9,15 +9,15 @@ import { type RealServer, realServer } from '../cli-kit/real-server.ts';
 import { periplus } from '../cli-kit/run-periplus.ts';
 
 const CLIENTS = 200;
-/** Number of heavy searches that run to the end, to measure their cost. */
+/** Number of heavy searches that measure the cost of one. */
 const SAMPLE = 5;
 const RECORDS = 100;
 const NAMES_OF_A_RECORD = 200;
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
-/** The unit of `/proc`, on every Linux. */
+/** The unit of processor time in `/proc` on Linux. */
 const TICKS_A_SECOND = 100;
 
-/** Words that a pattern must be matched against one by one; the same in each run. */
+/** Long random words, the same in each run. A pattern has to be tested against each of them. */
 function* words(): Generator<string, never> {
   let state = 1;
   const letter = (): string => {
@@ -33,14 +33,14 @@ function processorTime(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
 }
 
-describe.skipIf(process.platform !== 'linux')('clients that leave before they are answered (needs linux)', () => {
+describe.skipIf(process.platform !== 'linux')('clients that disconnect before their answer (needs linux)', () => {
   let folder = '';
   let server: RealServer;
   let key = '';
   const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'periplus-leaving-'));
+    folder = mkdtempSync(join(tmpdir(), 'periplus-disconnect-'));
     const [file, data] = [join(folder, 'names.ndjson'), join(folder, 'data')];
     const ns = words();
     const names = (): readonly string[] => Array.from({ length: NAMES_OF_A_RECORD }, () => ns.next().value);
@@ -59,44 +59,44 @@ describe.skipIf(process.platform !== 'linux')('clients that leave before they ar
     rmSync(folder, { recursive: true, force: true });
   });
 
-  function ask(query: string): ClientRequest {
-    const asked = request(`${server.url}/api/domains_count/?q=${encodeURIComponent(query)}`, {
+  function send(query: string): ClientRequest {
+    const sent = request(`${server.url}/api/domains_count/?q=${encodeURIComponent(query)}`, {
       agent,
       headers: { 'x-api-key': key },
     });
-    asked.on('error', () => {});
-    asked.end();
-    return asked;
+    sent.on('error', () => {});
+    sent.end();
+    return sent;
   }
 
-  async function statusOf(asked: ClientRequest): Promise<number | undefined> {
-    const [answer] = await once(asked, 'response');
+  async function statusOf(sent: ClientRequest): Promise<number | undefined> {
+    const [answer] = await once(sent, 'response');
     answer.resume();
     return answer.statusCode;
   }
 
-  /** A pattern that is slow to match; different each time, so that nothing is cached. */
+  /** A pattern that no automaton decides quickly; a different one each time, so that no cache helps. */
   const heavy = (at: number): string => `ns:/.*[a-m].{${20 + (at % 30)}}[n-z].{${Math.floor(at / 30)}}.*q/`;
 
-  it('leave no work behind', async () => {
+  it('leave no work running', async () => {
     const start = processorTime(server.pid);
-    for (let at = 0; at < SAMPLE; at++) expect(await statusOf(ask(heavy(CLIENTS + at)))).toBe(200);
-    const ofSample = processorTime(server.pid) - start;
+    for (let at = 0; at < SAMPLE; at++) expect(await statusOf(send(heavy(CLIENTS + at)))).toBe(200);
+    const sampleTime = processorTime(server.pid) - start;
     let answered = 0;
-    const requests = Array.from({ length: CLIENTS }, (_, at) => ask(heavy(at)));
+    const requests = Array.from({ length: CLIENTS }, (_, at) => send(heavy(at)));
     for (const each of requests) each.on('response', () => answered++);
     await Promise.all(requests.map((each) => once(each, 'finish')));
-    // The server answers other requests meanwhile.
-    expect(await statusOf(ask('domain:d3.example'))).toBe(200);
+    // The server still answers other requests.
+    expect(await statusOf(send('domain:d3.example'))).toBe(200);
     expect(answered).toBeLessThan(CLIENTS / 4);
     for (const each of requests) each.destroy();
     await pause(1_000);
     const before = processorTime(server.pid);
-    expect(await statusOf(ask('domain:d4.example'))).toBe(200);
+    expect(await statusOf(send('domain:d4.example'))).toBe(200);
     await pause(1_000);
     expect(processorTime(server.pid) - before).toBeLessThan(0.5);
-    // If the earlier searches were still running, this one would wait for them.
-    expect(await statusOf(ask(heavy(CLIENTS + SAMPLE)))).toBe(200);
-    expect(processorTime(server.pid) - before).toBeLessThan(2 * ofSample);
+    // Work left over from the cancelled requests would delay this one.
+    expect(await statusOf(send(heavy(CLIENTS + SAMPLE)))).toBe(200);
+    expect(processorTime(server.pid) - before).toBeLessThan(2 * sampleTime);
   }, 120_000);
 });

@@ -5,12 +5,12 @@ import { type BootedService, bootService } from '../api/booted-service.ts';
 import { type Person, person } from '../api/people.ts';
 
 /**
- * `node full-disk-child.ts folder before|after`: a service on a small disk, which it fills before it is killed; and a
- * second one, started on the full disk. Prints what happened as one line of JSON.
+ * The output of `node full-disk-child.ts folder before|after`, one line of JSON. `before` runs a service on a small
+ * disk, fills the disk and kills itself. `after` starts another service on the full disk.
  */
 export interface FullDiskAnswers {
   readonly said: readonly string[];
-  /** Causes of errors in the log. */
+  /** Causes of the errors in the log. */
   readonly causes: readonly string[];
   readonly full: Answers;
   readonly withRoom?: Answers;
@@ -18,7 +18,7 @@ export interface FullDiskAnswers {
 
 interface Answers {
   readonly count: unknown;
-  /** By a user whose requests are counted. */
+  /** The same count for a user whose requests are counted. */
   readonly counted: unknown;
   readonly profile: number;
   readonly ready: number;
@@ -52,18 +52,18 @@ const load = (url: string, label: string) =>
     body: line('b'),
   });
 
-async function answers(url: string, who: Person['ask'], label: string): Promise<Answers> {
-  const told = ({ status, body, headers }: Awaited<ReturnType<typeof ask>>) => {
+async function answers(url: string, askAsUser: Person['ask'], label: string): Promise<Answers> {
+  const summary = ({ status, body, headers }: Awaited<ReturnType<typeof ask>>) => {
     const { type, detail } = (body ?? {}) as { readonly type?: string; readonly detail?: string };
     return status < 400 ? status : { status, type, detail, retryAfter: headers.get('retry-after') };
   };
   return {
     count: (await ask(`${url}/api/domains_count/?q=domain:a.example.com`)).body,
-    counted: (await who(`${url}/api/domains_count/?q=domain:a.example.com`)).body,
+    counted: (await askAsUser(`${url}/api/domains_count/?q=domain:a.example.com`)).body,
     profile: (await ask(`${url}/api/users/current/`)).status,
     ready: (await ask(`${url}/readyz`)).status,
-    addUser: told(await ask(`${url}/api/admin/users/`, json({ email: `${label}@people.example` }))),
-    load: told(await load(url, label)),
+    addUser: summary(await ask(`${url}/api/admin/users/`, json({ email: `${label}@people.example` }))),
+    load: summary(await load(url, label)),
   };
 }
 
@@ -76,9 +76,9 @@ const print = (report: FullDiskAnswers): Promise<void> =>
 
 async function before(): Promise<void> {
   const service = await bootService({ data, empty: true });
-  const { ask: asks, key } = await person(service.accounts, 'ada');
+  const { ask: askAsUser, key } = await person(service.accounts, 'ada');
   writeFileSync(join(folder, 'ada.key'), key);
-  await asks(`${service.url}/api/domains_count/?q=*`);
+  await askAsUser(`${service.url}/api/domains_count/?q=*`);
   const loaded = await ask(`${service.url}/api/admin/load/?collection=domains&label=2026-11-01`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-ndjson' },
@@ -86,7 +86,7 @@ async function before(): Promise<void> {
   });
   if (loaded.status !== 201) throw new Error(loaded.text);
   fill();
-  const full = await answers(service.url, asks, '2026-11-02');
+  const full = await answers(service.url, askAsUser, '2026-11-02');
   await print({ said: service.said, causes: causesOf(service), full });
   process.kill(process.pid, 'SIGKILL');
 }
@@ -96,11 +96,11 @@ async function after(): Promise<void> {
   const { askWith } = await import('../api/people.ts');
   fill();
   await using service = await bootService({ data, empty: true });
-  const asks: Person['ask'] = (url, init) => askWith(readFileSync(join(folder, 'ada.key'), 'utf8'), url, init);
-  const full = await answers(service.url, asks, '2026-11-03');
+  const askAsUser: Person['ask'] = (url, init) => askWith(readFileSync(join(folder, 'ada.key'), 'utf8'), url, init);
+  const full = await answers(service.url, askAsUser, '2026-11-03');
   const causes = causesOf(service);
-  for (const name of readdirSync(folder).filter((one) => one.startsWith('ballast'))) rmSync(join(folder, name));
-  const withRoom = await answers(service.url, asks, '2026-11-04');
+  for (const name of readdirSync(folder).filter((file) => file.startsWith('ballast'))) rmSync(join(folder, name));
+  const withRoom = await answers(service.url, askAsUser, '2026-11-04');
   await print({ said: service.said, causes, full, withRoom });
 }
 

@@ -15,13 +15,10 @@ async function mayMount(): Promise<boolean> {
   });
 }
 
-/**
- * Runs the first child until it is killed, then `between`, then the second, in namespaces in which a user may mount a
- * memory disk.
- */
+/** Runs both children on a memory disk in a user namespace, and the shell command `between` between them. */
 async function onFullDisk(between: string): Promise<readonly FullDiskAnswers[]> {
-  await using held = new AsyncDisposableStack();
-  const directory = await temporaryDirectory(held);
+  await using resources = new AsyncDisposableStack();
+  const directory = await temporaryDirectory(resources);
   const script = `mount -t tmpfs -o size=200m tmpfs "$1" && { "$2" "$3" "$1" before; ${between}; "$2" "$3" "$1" after; }`;
   const args = ['-Urm', 'sh', '-c', script, 'sh', directory, process.execPath, CHILD];
   const child = spawn('unshare', args, { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -29,7 +26,7 @@ async function onFullDisk(between: string): Promise<readonly FullDiskAnswers[]> 
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
   const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`ended with ${code}: ${output}${errors}`);
+  if (code !== 0) throw new Error(`exited with ${code}: ${output}${errors}`);
   return output
     .trim()
     .split('\n')
@@ -53,16 +50,16 @@ describe.skipIf(!(await mayMount()))('a service on a full disk (needs mounts in 
   };
 
   it.each([
-    ['as it was left', 'sleep 1'],
-    ['and without the index of the log of its accounts', 'sleep 1; rm "$1/data/accounts.db-shm"'],
+    ['with all its files', 'sleep 1'],
+    ['without the shm file of its accounts', 'sleep 1; rm "$1/data/accounts.db-shm"'],
   ])(
-    'refuses changes with their problem and answers reads; killed, it starts again %s',
+    'refuses changes and answers reads; after a kill it starts again %s',
     async (_, between) => {
       const [before, after] = await onFullDisk(between);
       expect(before?.full).toEqual(full);
       expect(before?.causes.join('\n')).toContain('SQLite: database or disk is full');
       expect(after?.full).toEqual(full);
-      expect(after?.said.join('\n')).toMatch(/The disk of \S+data is full: .* Make room/);
+      expect(after?.said.join('\n')).toMatch(/The disk of \S+data is full: .* Free some space/);
       expect(after?.withRoom).toEqual({ ...full, addUser: 201, load: 201 });
     },
     240_000,

@@ -7,13 +7,13 @@ import { EXIT } from '../../src/cli/exit-codes.ts';
 import { launcher } from '../cli-kit/run-periplus.ts';
 import { temporaryDirectory } from '../kit/temporary-directory.ts';
 
-/** A directory and everything below it that others than the owner can access: mode and path. */
+/** Mode and path of everything in a directory, including itself, that is not restricted to its owner. */
 async function openToOthers(directory: string): Promise<readonly string[]> {
   const names = await readdir(directory, { recursive: true });
   const paths = [directory, ...names.map((name) => join(directory, name))];
   const open: string[] = [];
   for (const path of paths) {
-    // Files of the engine come and go. The mode of a link does not count.
+    // The engine may delete a file meanwhile. The mode of a link does not matter.
     const entry = await lstat(path).catch(() => undefined);
     const mode = entry === undefined || entry.isSymbolicLink() ? 0 : entry.mode;
     if ((mode & 0o077) !== 0) open.push(`${(mode & 0o777).toString(8)} ${relative(directory, path)}`);
@@ -24,12 +24,12 @@ async function openToOthers(directory: string): Promise<readonly string[]> {
 const modeOf = async (path: string): Promise<number> => (await stat(path)).mode & 0o777;
 
 describe.each(['022', '000'])('with the umask %s', (umask) => {
-  const held = new AsyncDisposableStack();
+  const resources = new AsyncDisposableStack();
   const running: ChildProcess[] = [];
   let folder = '';
   let data = '';
 
-  /** Runs `periplus` with this umask. */
+  /** Starts `periplus` with this umask. */
   function start(args: readonly string[]): ChildProcess {
     const command = ['-c', `umask ${umask}; exec "$@"`, 'sh', process.execPath, launcher, ...args];
     return spawn('sh', command, {
@@ -38,13 +38,13 @@ describe.each(['022', '000'])('with the umask %s', (umask) => {
     });
   }
 
-  const periplus = async (...args: readonly string[]): Promise<void> => await ends(0, args);
+  const periplus = async (...args: readonly string[]): Promise<void> => await runUntilExit(0, args);
 
-  /** One of the two lines is refused, and saved. */
+  /** One of the two lines is refused. */
   const load = async (label: string): Promise<void> =>
-    await ends(EXIT.partly, ['load', 'domains.ndjson', '-c', 'domains', '-l', label]);
+    await runUntilExit(EXIT.partly, ['load', 'domains.ndjson', '-c', 'domains', '-l', label]);
 
-  async function ends(expected: number, args: readonly string[]): Promise<void> {
+  async function runUntilExit(expected: number, args: readonly string[]): Promise<void> {
     const child = start(args);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
@@ -66,17 +66,17 @@ describe.each(['022', '000'])('with the umask %s', (umask) => {
   }
 
   beforeAll(async () => {
-    folder = await temporaryDirectory(held);
+    folder = await temporaryDirectory(resources);
     data = join(folder, 'data');
     const lines = ['{"domain":"a.example.com","a":["192.0.2.1"]}', 'no record'];
     await writeFile(join(folder, 'domains.ndjson'), `${lines.join('\n')}\n`);
   });
   afterAll(async () => {
     for (const child of running) child.kill('SIGKILL');
-    await held.disposeAsync();
+    await resources.disposeAsync();
   });
 
-  it('only the owner can access what a server creates, while it runs and after it was killed', async () => {
+  it('only the owner can access the files of a server, while it runs and after a kill', async () => {
     const server = await serve();
     await periplus('demo', '--size', '20');
     await periplus('user', 'add', 'ada@people.example');
@@ -89,7 +89,7 @@ describe.each(['022', '000'])('with the umask %s', (umask) => {
     expect(await openToOthers(data)).toEqual([]);
   }, 180_000);
 
-  it('the same holds for what commands create, and for a restored backup', async () => {
+  it('only the owner can access the files of commands, and restored files', async () => {
     await periplus('user', 'add', 'bob@people.example');
     await load('2026-11-02');
     await periplus('dataset', 'publish', 'known_domains');
@@ -100,7 +100,7 @@ describe.each(['022', '000'])('with the umask %s', (umask) => {
     expect(await openToOthers(join(folder, 'restored'))).toEqual([]);
   }, 180_000);
 
-  it('opening closes what an older version left open', async () => {
+  it('opening a data directory restricts the files of an older version', async () => {
     for (const name of await readdir(data, { recursive: true })) {
       const path = join(data, name);
       const isSecret = ['accounts.secret', 'operator.key'].includes(name);
@@ -111,7 +111,7 @@ describe.each(['022', '000'])('with the umask %s', (umask) => {
     expect(await openToOthers(data)).toEqual([]);
   }, 180_000);
 
-  it('output files that a user names follow the umask', async () => {
+  it('output files follow the umask', async () => {
     const server = await serve();
     await periplus('download', '*', '-c', 'domains', '-o', 'all.ndjson');
     await periplus('demo', '--size', '20', '--out', 'world.ndjson');

@@ -6,7 +6,7 @@ import { type NewcomersService, startAsNewcomer, typePage } from '../../tools/pa
 import { isPrinted, typedLines, untypedCommands } from '../../tools/pages/typed-lines.ts';
 import { periplus } from '../cli-kit/run-periplus.ts';
 
-/** Runs the commands in README.md and docs/ as a newcomer would, and compares their output with the pages. */
+/** Runs the commands in the README and in docs/, and compares their output with the documents. */
 
 const root = join(import.meta.dirname, '..', '..');
 const textOf = (page: string): string => readFileSync(join(root, page), 'utf8');
@@ -22,16 +22,16 @@ describe.each(PAGES)('%s', (page) => {
   const text = textOf(page);
   const lines = typedLines(text);
 
-  it('shows the current output of its commands (else: npm run pages)', async () => {
+  it('shows the output of its commands (if not: npm run pages)', async () => {
     const printed = await typePage(lines, service);
     for (const [at, { command, printed: expected }] of lines.entries()) {
-      const now = printed[at] ?? '';
-      if (!isPrinted(expected, now)) expect(`$ ${command}\n${now}`).toBe(`$ ${command}\n${expected}`);
+      const actual = printed[at] ?? '';
+      if (!isPrinted(expected, actual)) expect(`$ ${command}\n${actual}`).toBe(`$ ${command}\n${expected}`);
     }
     expect(printed.length).toBe(lines.length + 1);
   }, 300_000);
 
-  it('has no command that the test does not run', () => {
+  it('has no command that this test does not run', () => {
     expect(untypedCommands(text)).toEqual([]);
   });
 
@@ -42,16 +42,16 @@ describe.each(PAGES)('%s', (page) => {
 });
 
 describe('the pages', () => {
-  it('are listed completely', () => {
+  it('are all in docs/', () => {
     const all = globSync('docs/{*,deploy/*}.md', { cwd: root });
     expect(['README.md', ...all].toSorted()).toEqual([...PAGES, ...OTHER_PAGES].toSorted());
   });
 
   it('of the README show the answer of the first search', async () => {
-    const [, command = '', picture = ''] =
+    const [, command = '', expected = ''] =
       /^```sh\n(curl "http[^\n]*)\n```\n\n```json\n([\s\S]*?)```$/m.exec(textOf('README.md')) ?? [];
-    const [now = ''] = await typePage([{ command, printed: '', start: 0, end: 0 }], service);
+    const [actual = ''] = await typePage([{ command, printed: '', start: 0, end: 0 }], service);
     const parsed = (text: string): unknown => ({ ...JSON.parse(text), took: 0, timestamp: 0 });
-    expect(parsed(now)).toEqual(parsed(picture));
+    expect(parsed(actual)).toEqual(parsed(expected));
   });
 });

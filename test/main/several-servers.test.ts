@@ -13,9 +13,9 @@ const missing = [
   ...(postgresPrograms() === undefined ? ['PostgreSQL'] : []),
 ];
 
-/** The setup of docs/scale.md: one server writes, another one reads, and both use the same accounts. */
+/** As in docs/scale.md: one server writes, another one reads, and they share the accounts. */
 describe.skipIf(missing.length > 0)('several servers of one store (needs OpenSearch and PostgreSQL)', () => {
-  const held = new AsyncDisposableStack();
+  const resources = new AsyncDisposableStack();
   let database: PostgresServer;
   let accounts: string;
   let store: string;
@@ -27,21 +27,21 @@ describe.skipIf(missing.length > 0)('several servers of one store (needs OpenSea
     await bootService({ store, accounts, demoSize: 200, ...options });
 
   /** A data directory for another server with the same accounts. */
-  async function dataBeside({ data: first }: BootedService): Promise<string> {
-    const data = await mkdtemp(join(tmpdir(), 'periplus-beside-'));
-    held.defer(() => rm(data, { recursive: true }));
-    await cp(join(first, 'accounts.secret'), join(data, 'accounts.secret'));
+  async function dataForPeer({ data: peerData }: BootedService): Promise<string> {
+    const data = await mkdtemp(join(tmpdir(), 'periplus-peer-'));
+    resources.defer(() => rm(data, { recursive: true }));
+    await cp(join(peerData, 'accounts.secret'), join(data, 'accounts.secret'));
     return data;
   }
 
   beforeAll(async () => {
     const [node = ''] = await openCluster();
     store = `${node}/several-${process.pid}`;
-    database = held.use(await startPostgres());
+    database = resources.use(await startPostgres());
     accounts = await database.createDatabase();
     writer = await startWriter({ empty: false });
-    const data = await dataBeside(writer);
-    reader = held.use(await bootService({ store: `${store}?access=read`, accounts, data, empty: true }));
+    const data = await dataForPeer(writer);
+    reader = resources.use(await bootService({ store: `${store}?access=read`, accounts, data, empty: true }));
     someone = await person(writer.accounts, 'someone');
   }, 240_000);
 
@@ -49,7 +49,7 @@ describe.skipIf(missing.length > 0)('several servers of one store (needs OpenSea
     const indices = (await ask(`${writer.url}/api/indices/`)).body as readonly { readonly id: number }[];
     for (const { id } of indices) await ask(`${writer.url}/api/admin/indices/${id}/`, { method: 'DELETE' });
     await writer[Symbol.asyncDispose]();
-    await held.disposeAsync();
+    await resources.disposeAsync();
   }, 60_000);
 
   const answerOf = async (service: BootedService, path: string): Promise<unknown> => {
@@ -60,7 +60,7 @@ describe.skipIf(missing.length > 0)('several servers of one store (needs OpenSea
   const count = async (service: BootedService, q: string): Promise<unknown> =>
     await answerOf(service, `domains_count/?${new URLSearchParams({ q })}`);
 
-  /** Loads one domain into an index of its own. */
+  /** Loads one domain into a new index. */
   const load = (service: BootedService, name: string, label: string) =>
     ask(`${service.url}/api/admin/load/?collection=domains&label=${label}`, {
       method: 'POST',
@@ -96,7 +96,7 @@ describe.skipIf(missing.length > 0)('several servers of one store (needs OpenSea
     expect((await page(writer, ofReader.cursor)).items).toEqual((await page(reader, ofWriter.cursor)).items);
   });
 
-  it('show on one what the other loaded within some seconds, and let only one load', async () => {
+  it('show new data of the writer on the reader within seconds, and only the writer loads', async () => {
     expect(await load(reader, 'new', '2026-11-02')).toMatchObject({ status: 409, body: { type: 'conflict' } });
     expect(await count(reader, 'domain:new.several.example')).toMatchObject({ count: 0 });
     expect((await load(writer, 'new', '2026-11-02')).status).toBe(201);
@@ -106,7 +106,7 @@ describe.skipIf(missing.length > 0)('several servers of one store (needs OpenSea
       .toMatchObject({ count: 1 });
   });
 
-  it('revoke a key on both', async () => {
+  it('all reject a rotated key', async () => {
     const other = await person(writer.accounts, 'other');
     const path = 'responses_count/?q=*';
     for (const { url } of [reader, writer]) expect((await other.ask(`${url}/api/${path}`)).status).toBe(200);
@@ -115,11 +115,11 @@ describe.skipIf(missing.length > 0)('several servers of one store (needs OpenSea
       await expect.poll(async () => (await other.ask(`${url}/api/${path}`)).status, { timeout: 20_000 }).toBe(400);
   });
 
-  it('can be read while the writing server is away, and written by its replacement', async () => {
+  it('keep answering while the writer is stopped, and a new writer can take over', async () => {
     await writer[Symbol.asyncDispose]();
     const before = await answerOf(reader, 'responses/?q=*');
     expect((before as { readonly items: readonly unknown[] }).items.length).toBe(20);
-    writer = await startWriter({ data: await dataBeside(reader), empty: true });
+    writer = await startWriter({ data: await dataForPeer(reader), empty: true });
     expect(await answerOf(writer, 'responses/?q=*')).toEqual(before);
     expect((await load(writer, 'newest', '2026-11-03')).status).toBe(201);
     await expect

@@ -5,14 +5,14 @@ import { EXIT } from '../exit-codes.ts';
 import { ServerUnreachable, unreachableBy } from './unreachable.ts';
 
 /**
- * The body of an answer as it arrives, unpacked. A server that falls silent ends it with a failure; a reader that takes its time does not.
- * So does an answer that breaks off before its end.
+ * The decompressed body of an answer, chunk by chunk. Throws if the server sends nothing for `silenceMs`, or if the
+ * answer is cut off. A slow reader does not count as silence.
  */
 export async function* bodyChunks(response: IncomingMessage, server: URL, silenceMs: number): AsyncGenerator<Buffer> {
   const stream = response.headers['content-encoding'] === 'gzip' ? response.pipe(createGunzip()) : response;
   let isWaiting = true;
   const timer = setTimeout(() => {
-    if (isWaiting) stream.destroy(new ServerUnreachable(server, `it fell silent for ${silenceMs / 1_000} s`));
+    if (isWaiting) stream.destroy(new ServerUnreachable(server, `no data for ${silenceMs / 1_000} s`));
   }, silenceMs);
   if (stream !== response) response.on('error', (error) => stream.destroy(error));
   try {
@@ -30,17 +30,17 @@ export async function* bodyChunks(response: IncomingMessage, server: URL, silenc
   }
 }
 
-/** A body that must be whole to be understood. */
-export async function bodyBytes(chunks: AsyncIterable<Buffer>, mostBytes: number): Promise<Buffer> {
+/** Reads the whole body. @throws CommandFailure if it is longer than `maxBytes` */
+export async function bodyBytes(chunks: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
   const parts: Buffer[] = [];
   let length = 0;
   for await (const chunk of chunks) {
     length += chunk.length;
-    if (length > mostBytes) {
-      const most = Math.floor(mostBytes / 1024 / 1024).toLocaleString('en');
+    if (length > maxBytes) {
+      const megabytes = Math.floor(maxBytes / 1024 / 1024).toLocaleString('en');
       throw new CommandFailure(
         EXIT.refused,
-        `The answer is longer than ${most} MiB.`,
+        `The answer is longer than ${megabytes} MiB.`,
         'Ask for less, or use `periplus download`.',
       );
     }

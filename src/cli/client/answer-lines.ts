@@ -1,4 +1,4 @@
-/** The chunks of an answer -> its lines that are not empty. */
+/** Splits the chunks of an answer into lines and skips empty ones. */
 export async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';
@@ -11,5 +11,5 @@ export async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<st
   if (rest.trim() !== '') yield rest;
 }
 
-/** Ten thousand values of a node, twice. */
+/** Twice the length of a line with ten thousand values of a node. */
 const LONGEST_LINE = 256 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import { isObject, textOf } from './read-answer.ts';
 
-/** The header `X-Query-Warnings` -> its messages; what is no such header has none. */
+/** The messages in the header `X-Query-Warnings`; none if the header is missing or malformed. */
 export function answerWarnings(header: string | undefined): readonly string[] {
   if (header === undefined) return [];
   try {

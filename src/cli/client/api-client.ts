@@ -1,13 +1,13 @@
 import type { Collection } from '../../model/collection.ts';
 import { linesOf } from './answer-lines.ts';
-import { type HttpClient, strangeAnswer } from './http-client.ts';
+import { type HttpClient, unexpectedAnswer } from './http-client.ts';
 import { isObject, listOf, numberOf } from './read-answer.ts';
 
-/** The operations of the interface that commands ask for: what is wanted in, checked answers out. */
+/** The HTTP operations that commands use. Their answers are checked before they are returned. */
 export interface RecordSelection {
   readonly collection: Collection;
   readonly q: string;
-  /** Labels or numbers of indices, between commas. */
+  /** Labels or numbers of indices, separated by commas. */
   readonly indices?: string | undefined;
 }
 
@@ -19,16 +19,16 @@ export interface FieldChoice {
 export interface SearchRequest extends RecordSelection {
   readonly projection?: FieldChoice | undefined;
   readonly start?: number;
-  /** A path, with `-` before it from the greatest. */
+  /** A path; `-` before it sorts in descending order. */
   readonly sort?: string | undefined;
-  /** Of the page before; empty for the first. */
+  /** From the previous page; empty for the first page. */
   readonly cursor?: string | undefined;
 }
 
 export interface SearchAnswer {
   /** The records themselves. */
   readonly records: readonly object[];
-  /** Where the next page begins, null at the end; undefined from servers that have no cursors. */
+  /** Where the next page begins; null at the end; undefined if the server does not support cursors. */
   readonly cursor: string | null | undefined;
 }
 
@@ -40,7 +40,7 @@ export interface DownloadRequest extends RecordSelection {
 }
 
 export interface HostRequest {
-  /** Absent: the address that the server sees. */
+  /** Undefined: the address from which the server sees this client. */
   readonly host: string | undefined;
   readonly fields: string | undefined;
   readonly sourceType: 'exclude' | undefined;
@@ -75,14 +75,14 @@ export class ApiClient implements Disposable {
       source_type: projection?.sourceType,
     });
     const records = listOf(answer, 'items')?.map((item) => (isObject(item) ? item.data : undefined));
-    if (!records?.every(isObject)) throw this.#strange();
+    if (!records?.every(isObject)) throw this.#unexpected();
     const next = isObject(answer) ? answer.cursor : undefined;
     return { records, cursor: typeof next === 'string' || next === null ? next : undefined };
   }
 
   async count({ collection, ...selection }: RecordSelection): Promise<number> {
     const count = numberOf(await this.#get(`/api/${collection}_count/`, { ...selection }), 'count');
-    if (count === undefined) throw this.#strange();
+    if (count === undefined) throw this.#unexpected();
     return count;
   }
 
@@ -95,9 +95,9 @@ export class ApiClient implements Disposable {
       const key = listOf(group, 'key');
       return count === undefined || key === undefined ? undefined : { key: key.map(String), doc_count: count };
     });
-    const sound = checked?.filter((group) => group !== undefined);
-    if (sound === undefined || sound.length !== checked?.length) throw this.#strange();
-    return sound;
+    const valid = checked?.filter((group) => group !== undefined);
+    if (valid === undefined || valid.length !== checked?.length) throw this.#unexpected();
+    return valid;
   }
 
   async download({ collection, q, indices, size, projection, type }: DownloadRequest): Promise<AsyncIterable<Buffer>> {
@@ -115,17 +115,17 @@ export class ApiClient implements Disposable {
       public_indices_only: isPublicOnly ? 'true' : undefined,
       as_of: rest.asOf,
     });
-    if (!isObject(answer)) throw this.#strange();
+    if (!isObject(answer)) throw this.#unexpected();
     return answer;
   }
 
-  /** The lines of an operation of discovery, as they come. */
+  /** The parsed lines of a discovery operation, as they arrive. */
   async *discoveryLines(operation: string, body: object): AsyncGenerator<unknown> {
     for await (const line of linesOf(await this.discoveryStream(operation, body))) {
       try {
         yield JSON.parse(line);
       } catch {
-        throw this.#strange();
+        throw this.#unexpected();
       }
     }
   }
@@ -137,7 +137,7 @@ export class ApiClient implements Disposable {
 
   async indices(): Promise<readonly Readonly<Record<string, unknown>>[]> {
     const answer = await this.#get('/api/indices/', {});
-    if (!Array.isArray(answer) || !answer.every(isObject)) throw this.#strange();
+    if (!Array.isArray(answer) || !answer.every(isObject)) throw this.#unexpected();
     return answer;
   }
 
@@ -146,7 +146,7 @@ export class ApiClient implements Disposable {
       `/api/mapping/${collection}/${isFacet ? 'facet/' : ''}`,
       isFacet ? { lists: 'true' } : {},
     );
-    if (!isObject(answer)) throw this.#strange();
+    if (!isObject(answer)) throw this.#unexpected();
     return answer;
   }
 
@@ -155,14 +155,14 @@ export class ApiClient implements Disposable {
   }
 
   async #get(path: string, query: Readonly<Record<string, string | undefined>>): Promise<unknown> {
-    if ((query.q?.length ?? 0) <= LONGEST_IN_ADDRESS) return await this.#http.json({ path, query });
+    if ((query.q?.length ?? 0) <= MAX_QUERY_IN_URL) return await this.#http.json({ path, query });
     return await this.#http.json({ method: 'POST', path, body: query });
   }
 
-  #strange() {
-    return strangeAnswer(this.#http.server.url);
+  #unexpected() {
+    return unexpectedAnswer(this.#http.server.url);
   }
 }
 
-/** Proxies take addresses of 8 KiB; a longer query goes into a body, which takes it as well. */
-const LONGEST_IN_ADDRESS = 4_000;
+/** Proxies accept URLs of 8 KiB. A longer query is sent in a POST body instead. */
+const MAX_QUERY_IN_URL = 4_000;

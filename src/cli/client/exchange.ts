@@ -4,30 +4,31 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ServerUnreachable, unreachableBy } from './unreachable.ts';
 
-/** One request on the wire: sends it and answers with the head of the answer, whose body is still to be read. */
+/** One HTTP request. */
 export interface Exchange {
   readonly url: URL;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Buffer | Readable | undefined;
   readonly agent: Agent;
-  /** How long a connection may take to come about. */
+  /** Time limit for connecting. */
   readonly connectMs: number;
-  /** How long the server may take to begin its answer. */
+  /** Time limit from the end of the request to the start of the answer. */
   readonly answerMs: number;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Thrown where a kept connection was closed by the server just when it was used again: nothing of the request was read. */
+/** The server closed a keep-alive connection just as it was reused. It has read nothing of the request. */
 export class StaleConnection extends Error {}
 
+/** Sends a request and returns the head of the answer; the caller reads the body. */
 export async function exchange({ url, method, headers, body, agent, ...bounds }: Exchange): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const send = url.protocol === 'https:' ? requestSecurely : requestPlainly;
   const { signal } = bounds;
   const request = send(url, { method, headers, agent, ...(signal === undefined ? {} : { signal }) });
-  const give = (reason: string): void => void request.destroy(new ServerUnreachable(url, reason));
-  const connecting = setTimeout(give, bounds.connectMs, `no connection within ${bounds.connectMs / 1_000} s`);
+  const giveUp = (reason: string): void => void request.destroy(new ServerUnreachable(url, reason));
+  const connecting = setTimeout(giveUp, bounds.connectMs, `no connection within ${bounds.connectMs / 1_000} s`);
   let answering: NodeJS.Timeout | undefined;
   let isAnswered = false;
 
@@ -35,16 +36,16 @@ export async function exchange({ url, method, headers, body, agent, ...bounds }:
     if (!socket.connecting) clearTimeout(connecting);
     else socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => clearTimeout(connecting));
   });
-  // A server may answer before it has read all of a body.
+  // A server may answer before it has read the whole body.
   request.on('finish', () => {
-    if (!isAnswered) answering = setTimeout(give, bounds.answerMs, `no answer within ${bounds.answerMs / 1_000} s`);
+    if (!isAnswered) answering = setTimeout(giveUp, bounds.answerMs, `no answer within ${bounds.answerMs / 1_000} s`);
   });
   request.on('response', resolve);
   request.on('error', (error: NodeJS.ErrnoException) => {
     const isStale = request.reusedSocket && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
     reject(isStale ? new StaleConnection() : unreachableBy(error, url));
   });
-  // A body that fails takes the request down with it.
+  // If reading the body fails, so does the request.
   if (body instanceof Readable) {
     body.on('error', reject);
     pipeline(body, request).catch(() => {});

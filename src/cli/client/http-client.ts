@@ -11,7 +11,6 @@ import { retryAfterSeconds } from './retry-after.ts';
 import { duration, ServerProblem } from './server-problem.ts';
 import { ServerUnreachable } from './unreachable.ts';
 
-/** A server that commands talk to. */
 export interface ServerAddress {
   readonly url: URL;
   readonly key?: string | undefined;
@@ -21,10 +20,11 @@ export interface ApiRequest {
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** From `/api/` on, with its final slash. */
   readonly path: string;
-  /** Members that are undefined are left out. */
+  /** Undefined members are omitted. */
   readonly query?: Readonly<Record<string, string | undefined>>;
-  /** A value that becomes JSON, or bytes that are sent as they come. */
+  /** Sent as JSON. */
   readonly body?: object | undefined;
+  /** Lines of JSON, sent as they are read. */
   readonly upload?: Readable | undefined;
   readonly accept?: string;
   readonly signal?: AbortSignal | undefined;
@@ -34,14 +34,14 @@ export interface ClientBounds {
   readonly connectMs: number;
   readonly answerMs: number;
   readonly silenceMs: number;
-  /** Of an answer that is read whole. */
+  /** Size limit of an answer that is read as a whole. */
   readonly answerBytes: number;
-  /** How often a request waits because the server asks it to, and how long at most. */
+  /** How often, and how long at most, a request waits for `Retry-After`. */
   readonly waits: number;
   readonly longestWaitSeconds: number;
 }
 
-/** A query may run for a minute on the server; the client is the more patient of the two. */
+/** The server allows a query one minute. The client waits longer, so that the server ends it first. */
 const BOUNDS: ClientBounds = {
   connectMs: 10_000,
   answerMs: 120_000,
@@ -51,13 +51,13 @@ const BOUNDS: ClientBounds = {
   longestWaitSeconds: 120,
 };
 
-/** What a problem says is read this far. */
+/** Size limit of an error body. */
 const PROBLEM_BYTES = 1024 * 1024;
 
 export interface HttpClientOptions {
-  /** Called when the server asks the client to wait. */
+  /** Called before the client waits for `Retry-After`. */
   readonly onWait: (message: string) => void;
-  /** Called with each warning that an answer brings. */
+  /** Called with each warning of an answer. */
   readonly onWarning?: (message: string) => void;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -81,11 +81,11 @@ export class HttpClient implements Disposable {
     this.#bounds = { ...BOUNDS, ...bounds };
     this.#onWait = onWait;
     this.#now = now;
-    const kept = { keepAlive: true, maxSockets: 4 };
-    this.#agent = server.url.protocol === 'https:' ? new SecureAgent(kept) : new Agent(kept);
+    const agentOptions = { keepAlive: true, maxSockets: 4 };
+    this.#agent = server.url.protocol === 'https:' ? new SecureAgent(agentOptions) : new Agent(agentOptions);
   }
 
-  /** The answer as a value. An empty one is an empty object. */
+  /** Parses the answer as JSON. An empty answer is an empty object. */
   async json(request: ApiRequest): Promise<unknown> {
     const response = await this.#send({ accept: 'application/json', ...request });
     const bytes = await bodyBytes(this.#chunks(response), this.#bounds.answerBytes);
@@ -93,11 +93,11 @@ export class HttpClient implements Disposable {
     try {
       return JSON.parse(bytes.toString('utf8'));
     } catch (error) {
-      throw strangeAnswer(this.server.url, error);
+      throw unexpectedAnswer(this.server.url, error);
     }
   }
 
-  /** The answer as it arrives. */
+  /** The body of the answer, chunk by chunk. */
   async stream(request: ApiRequest): Promise<AsyncIterable<Buffer>> {
     return this.#chunks(await this.#send(request));
   }
@@ -143,7 +143,7 @@ export class HttpClient implements Disposable {
     const { method = 'GET', body, upload, signal } = request;
     const content = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
     const { connectMs, answerMs } = this.#bounds;
-    const once = () =>
+    const send = () =>
       exchange({
         url: this.#url(request),
         method,
@@ -155,11 +155,11 @@ export class HttpClient implements Disposable {
         signal,
       });
     try {
-      return await once();
+      return await send();
     } catch (error) {
       if (!(error instanceof StaleConnection)) throw error;
-      if (upload !== undefined) throw new ServerUnreachable(this.server.url, 'the connection was closed in the middle');
-      return await once();
+      if (upload !== undefined) throw new ServerUnreachable(this.server.url, 'the connection was closed early');
+      return await send();
     }
   }
 
@@ -175,7 +175,7 @@ export class HttpClient implements Disposable {
     return {
       accept,
       'user-agent': 'periplus',
-      // On one machine packing takes longer than sending.
+      // On loopback, compressing takes longer than sending.
       ...(isLoopback(url) ? {} : { 'accept-encoding': 'gzip' }),
       ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
       ...(content === undefined
@@ -186,8 +186,8 @@ export class HttpClient implements Disposable {
   }
 }
 
-export function strangeAnswer(server: URL, cause?: unknown): CommandFailure {
-  const message = `${server.origin} answers something that is not understood.`;
+export function unexpectedAnswer(server: URL, cause?: unknown): CommandFailure {
+  const message = `${server.origin} sent an answer that is not understood.`;
   return new CommandFailure(EXIT.refused, message, 'Is this the address of a Periplus server? See --server.', {
     cause,
   });

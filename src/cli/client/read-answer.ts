@@ -1,4 +1,4 @@
-/** Members of answers, looked at before they are believed. */
+/** Type-checked access to the members of a JSON answer. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

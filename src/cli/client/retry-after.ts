@@ -1,4 +1,4 @@
-/** A `Retry-After` header, seconds or a date -> whole seconds from now; undefined where it says neither. */
+/** Whole seconds until the time in a `Retry-After` header (seconds or a date); undefined if it is neither. */
 export function retryAfterSeconds(header: string | undefined, now: number): number | undefined {
   const text = header?.trim() ?? '';
   if (/^\d{1,9}$/.test(text)) return Number(text);

@@ -4,20 +4,21 @@ import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { fitted } from '../output/display-width.ts';
 import { plainText } from '../output/plain-text.ts';
 
-/** An answer that is no success: what the server says, and what to do about it. */
+/** An answer whose status is not a success. */
 export interface RefusedAnswer {
   readonly status: number;
   readonly body: string;
-  /** Seconds, where the answer tells them. */
+  /** Seconds from `Retry-After`. */
   readonly retryAfter: number | undefined;
   readonly requestId: string | undefined;
-  /** Where a redirect leads. */
+  /** Target of a redirect. */
   readonly location: string | undefined;
 }
 
+/** The server refused a request or failed: what it says, and what to do about it. */
 export class ServerProblem extends CommandFailure {
   readonly status: number;
-  /** A type of the error table, where the server named one. */
+  /** A type of the error table, if the server sent one. */
   readonly type: string | undefined;
   readonly retryAfter: number | undefined;
 
@@ -37,21 +38,21 @@ export class ServerProblem extends CommandFailure {
   }
 }
 
-interface SaidBody {
+interface ProblemText {
   readonly type?: string | undefined;
   readonly title: string;
   readonly detail?: string | undefined;
 }
 
-/** The body of the error table, or what else there is: a proxy answers in its own words. */
-function readBody({ status, body, location }: RefusedAnswer): SaidBody {
-  const given = jsonObject(body);
-  const [type, title, detail] = ['type', 'title', 'detail'].map((name) => said(given?.[name]));
+/** Reads a problem of the error table, or the plain text that a proxy may send instead. */
+function readBody({ status, body, location }: RefusedAnswer): ProblemText {
+  const problem = jsonObject(body);
+  const [type, title, detail] = ['type', 'title', 'detail'].map((name) => shortText(problem?.[name]));
   if (title !== undefined || detail !== undefined) return { type, title: title ?? `HTTP ${status}`, detail };
   if (status >= 300 && status < 400 && location !== undefined)
-    return { type, title: `HTTP ${status}`, detail: `the server sends requests elsewhere, to ${plainText(location)}` };
-  const words = fitted(plainText(body.replace(/<[^>]*>/g, ' ')).trim(), 200);
-  return { type, title: `HTTP ${status}`, detail: words === '' ? undefined : words };
+    return { type, title: `HTTP ${status}`, detail: `the server redirects to ${plainText(location)}` };
+  const text = fitted(plainText(body.replace(/<[^>]*>/g, ' ')).trim(), 200);
+  return { type, title: `HTTP ${status}`, detail: text === '' ? undefined : text };
 }
 
 function jsonObject(text: string): Readonly<Record<string, unknown>> | undefined {
@@ -63,11 +64,11 @@ function jsonObject(text: string): Readonly<Record<string, unknown>> | undefined
   }
 }
 
-function said(value: unknown): string | undefined {
+function shortText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? fitted(plainText(value), 2_000) : undefined;
 }
 
-/** A key that nobody has is answered with 400, and is no fault of the query. */
+/** The server answers an unknown key with 400, but the query is not at fault. */
 function exitCodeFor(status: number, type: string | undefined): ExitCode {
   const isAboutTheRequest = [400, 404, 406, 409, 413, 414, 415].includes(status) && type !== 'unknown_api_key';
   return isAboutTheRequest ? EXIT.usage : EXIT.refused;
@@ -75,10 +76,10 @@ function exitCodeFor(status: number, type: string | undefined): ExitCode {
 
 function advice({ status, retryAfter, location }: RefusedAnswer, type: string | undefined): string | undefined {
   if (type === 'unknown_api_key') return 'Check the key given by --key, PERIPLUS_KEY or the config file.';
-  if (type === 'unknown_index') return 'See what there is: periplus indices';
-  if (type === 'invalid_query') return "See how it is read: periplus query 'QUERY'";
+  if (type === 'unknown_index') return 'List the indices: periplus indices';
+  if (type === 'invalid_query') return "See how it is parsed: periplus query 'QUERY'";
   if (status === 401) return 'Give a key: --key, PERIPLUS_KEY or the config file.';
-  if (status >= 300 && status < 400 && location !== undefined) return 'Name that address with --server.';
+  if (status >= 300 && status < 400 && location !== undefined) return 'Pass that address with --server.';
   if (status === 404) return 'Is this the address of a Periplus server? See --server.';
   if (status === 429 || status === 503)
     return retryAfter === undefined ? 'Try again in a moment.' : `Try again in ${duration(retryAfter)}.`;

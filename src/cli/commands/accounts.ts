@@ -1,16 +1,14 @@
 import { Command, Option } from 'commander';
 import { formatOption, type OutputFormat } from '../output/output-format.ts';
 import type { Installation } from '../work/store-work.ts';
-import { examples, wholeNumber, withWorkPlace } from './arguments.ts';
-
-/** The commands that look after users, teams, keys and subscriptions. */
+import { examples, wholeNumber, withInstallationOptions } from './arguments.ts';
 
 export interface AccountOptions extends Installation {
   readonly json: boolean;
 }
 
 export interface UserOptions extends AccountOptions {
-  /** Number or e-mail address. */
+  /** Number or e-mail address of the user. */
   readonly user: string;
 }
 
@@ -34,7 +32,7 @@ export interface PlanOptions extends AccountOptions {
 }
 
 export interface ChangePlanOptions extends PlanOptions {
-  /** Names of columns and their values, with = between. */
+  /** Each `name=value`. */
   readonly columns: readonly string[];
 }
 
@@ -46,6 +44,7 @@ export interface AuditOptions extends Installation {
   readonly format?: OutputFormat;
 }
 
+/** The work of the commands that manage users, teams, keys and subscriptions. */
 export interface AccountCommands {
   audit(options: AuditOptions): Promise<void>;
   listUsers(options: AccountOptions): Promise<void>;
@@ -65,14 +64,18 @@ export interface AccountCommands {
 }
 
 const USER = 'number or e-mail address';
-const COLUMNS = 'columns as name=value, such as requests_per_day=100; periplus plan list --json names them';
+const COLUMNS = 'columns as name=value, such as requests_per_day=100; periplus plan list --json shows their names';
 
 export function accountCommands(defaultData: string, run: AccountCommands): readonly Command[] {
-  const within = (parent: Command, name: string, description: string): Command =>
-    withWorkPlace(parent.command(name).description(description), defaultData).option('--json', 'print JSON', false);
+  const subcommand = (parent: Command, name: string, description: string): Command =>
+    withInstallationOptions(parent.command(name).description(description), defaultData).option(
+      '--json',
+      'print JSON',
+      false,
+    );
 
   const user = new Command('user')
-    .description('look after the users; while a server holds the data directory, it does the work')
+    .description('manage users; goes through the server if one holds the data directory')
     .addHelpText(
       'after',
       examples(
@@ -82,78 +85,75 @@ export function accountCommands(defaultData: string, run: AccountCommands): read
         'periplus user password ada@example.org',
       ),
     );
-  within(user, 'list', 'all users').action((options) => run.listUsers(options));
-  within(user, 'add', 'make a user, with a key from the first moment')
+  subcommand(user, 'list', 'list all users').action((options) => run.listUsers(options));
+  subcommand(user, 'add', 'add a user and print their key')
     .argument('<email>', 'e-mail address')
     .option('--plan <id>', 'subscription')
     .option('--first-name <name>', 'first name')
     .option('--last-name <name>', 'last name')
-    .option('--administrator', 'may do what these commands do', false)
+    .option('--administrator', 'make the user an administrator', false)
     .action((email: string, options) => run.addUser({ email, ...options }));
-  const ofUser = (name: string, description: string) => within(user, name, description).argument('<user>', USER);
-  ofUser('show', 'one user').action((name: string, options) => run.showUser({ user: name, ...options }));
-  ofUser('change', 'change a user')
+  const userSubcommand = (name: string, description: string) =>
+    subcommand(user, name, description).argument('<user>', USER);
+  userSubcommand('show', 'show one user').action((name: string, options) => run.showUser({ user: name, ...options }));
+  userSubcommand('change', 'change a user')
     .option('--plan <id>', 'subscription')
-    .option('--until <time>', 'when it ends, such as 2027-01-01, or never')
-    .addOption(new Option('--role <role>', 'what they may do').choices(['user', 'administrator']))
-    .option('--block', 'let them in nowhere')
-    .option('--no-block', 'let them in again')
+    .option('--until <time>', 'when the subscription ends, such as 2027-01-01, or never')
+    .addOption(new Option('--role <role>', 'role of the user').choices(['user', 'administrator']))
+    .option('--block', 'block the user')
+    .option('--no-block', 'unblock the user')
     .action((name: string, options) => run.changeUser({ user: name, ...options }));
-  ofUser('remove', 'remove a user, with keys, sessions and private indices').action((name: string, options) =>
-    run.removeUser({ user: name, ...options }),
+  userSubcommand('remove', 'remove a user with their keys, sessions and private indices').action(
+    (name: string, options) => run.removeUser({ user: name, ...options }),
   );
-  ofUser('password', 'a one-time token with which they set a password').action((name: string, options) =>
-    run.passwordLink({ user: name, ...options }),
+  userSubcommand('password', 'print a one-time token with which the user can set a password').action(
+    (name: string, options) => run.passwordLink({ user: name, ...options }),
   );
 
-  const team = new Command('team')
-    .description('look after the teams')
-    .addHelpText('after', examples('periplus team list'));
-  within(team, 'list', 'all teams').action((options) => run.listTeams(options));
-  within(team, 'remove', 'end a team; its members stay')
+  const team = new Command('team').description('manage teams').addHelpText('after', examples('periplus team list'));
+  subcommand(team, 'list', 'list all teams').action((options) => run.listTeams(options));
+  subcommand(team, 'remove', 'remove a team but not its members')
     .argument('<team>', 'number of the team', wholeNumber)
     .action((number: number, options) => run.removeTeam({ team: number, ...options }));
 
   const key = new Command('key')
-    .description('look after the one key that every user has')
+    .description('show or replace the key of a user')
     .addHelpText('after', examples('periplus key show operator@localhost'));
-  within(key, 'show', 'the key of a user')
+  subcommand(key, 'show', 'print the key of a user')
     .argument('<user>', USER)
     .action((name: string, options) => run.showKey({ user: name, ...options }));
-  within(key, 'rotate', 'put a new key in its place, and print it')
+  subcommand(key, 'rotate', 'replace the key of a user and print the new one')
     .argument('<user>', USER)
     .action((name: string, options) => run.rotateKey({ user: name, ...options }));
 
   const plan = new Command('plan')
-    .description('look after the table of subscriptions')
+    .description('manage subscriptions')
     .addHelpText(
       'after',
       examples('periplus plan list', 'periplus plan change community requests_per_day=100 coins_per_month=5000'),
     );
-  within(plan, 'list', 'all subscriptions').action((options) => run.listPlans(options));
-  within(plan, 'add', 'a new subscription, like another one but for what is given')
-    .argument('<id>', 'up to 32 small letters, digits, _ and -')
+  subcommand(plan, 'list', 'list all subscriptions').action((options) => run.listPlans(options));
+  subcommand(plan, 'add', 'add a subscription as a copy of another one, with the given columns changed')
+    .argument('<id>', 'up to 32 lower-case letters, digits, _ and -')
     .argument('[columns...]', COLUMNS)
-    .option('--like <id>', 'which one it is like', 'community')
+    .option('--like <id>', 'subscription to copy', 'community')
     .action((id: string, columns: readonly string[], options) => run.addPlan({ plan: id, columns, ...options }));
-  within(plan, 'change', 'change a subscription')
+  subcommand(plan, 'change', 'change columns of a subscription')
     .argument('<id>', 'id of the subscription')
     .argument('<columns...>', COLUMNS)
     .action((id: string, columns: readonly string[], options) => run.changePlan({ plan: id, columns, ...options }));
-  within(plan, 'remove', 'remove one that nobody has')
+  subcommand(plan, 'remove', 'remove a subscription that no user has')
     .argument('<id>', 'id of the subscription')
     .action((id: string, options) => run.removePlan({ plan: id, ...options }));
 
-  const audit = withWorkPlace(
-    new Command('audit').description(
-      'who did what to accounts, keys, teams, subscriptions and indices, the oldest first',
-    ),
+  const audit = withInstallationOptions(
+    new Command('audit').description('list who changed accounts, keys, teams, subscriptions and indices, oldest first'),
     defaultData,
   )
-    .option('--since <time>', 'from then on, such as 2026-11-21 or now-7d')
-    .option('--until <time>', 'until then; all of a day or month that is named')
-    .option('--who <user>', `${USER} of who did it, or installation`)
-    .option('--action <name>', 'what was done, such as key.rotate, or key for all that is done to keys')
+    .option('--since <time>', 'not before this time, such as 2026-11-21 or now-7d')
+    .option('--until <time>', 'not after this time; a day or month counts to its end')
+    .option('--who <user>', `${USER} of the user who made the change, or installation`)
+    .option('--action <name>', 'kind of change, such as key.rotate, or key for all changes of keys')
     .addOption(formatOption())
     .addHelpText('after', examples('periplus audit --since now-7d --action key', 'periplus audit --format csv'))
     .action((options) => run.audit(options));

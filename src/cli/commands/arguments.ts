@@ -1,17 +1,16 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { collections } from '../../model/collection.ts';
 
-/** Arguments that several commands take, and how they are read. */
-export function dataOption(byDefault: string): Option {
-  return new Option('--data <directory>', 'where the data lives').default(byDefault);
+export function dataOption(defaultData: string): Option {
+  return new Option('--data <directory>', 'data directory').default(defaultData);
 }
 
-/** Which installation a command changes: a data directory, or a server that is named outright. */
-export function withWorkPlace(command: Command, defaultData: string): Command {
+/** Adds the options that choose the installation: a data directory, or a server. */
+export function withInstallationOptions(command: Command, defaultData: string): Command {
   return command
     .addOption(dataOption(defaultData))
-    .option('--server <address>', 'work on what this server holds, in place of a directory')
-    .option('--key <key>', 'operator key to show it (PERIPLUS_KEY)');
+    .option('--server <address>', 'work on the installation of this server instead of a data directory')
+    .option('--key <key>', 'key of an administrator (PERIPLUS_KEY)');
 }
 
 export function collectionOption(): Option {
@@ -28,7 +27,7 @@ export function commaList(text: string): string[] {
   return text.split(',').filter((part) => part !== '');
 }
 
-/** The end of a command's help. */
+/** The last section of a command's help. */
 export function examples(...lines: readonly string[]): string {
   return `\nExamples:\n${lines.map((line) => `  $ ${line}`).join('\n')}`;
 }

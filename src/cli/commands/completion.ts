@@ -7,7 +7,7 @@ export type Shell = (typeof shells)[number];
 
 export function completionCommand(run: (shell: Shell) => Promise<void>): Command {
   return new Command('completion')
-    .description('a script that completes commands and options in a shell')
+    .description('print a script that completes commands and options in a shell')
     .addArgument(new Argument('<shell>', 'shell').choices([...shells]))
     .addHelpText(
       'after',

@@ -2,18 +2,21 @@ import { Command } from 'commander';
 import { examples } from './arguments.ts';
 
 export interface CopyCommandOptions {
-  /** Each a data directory, or the address of a database server or of nodes of a cluster. */
+  /** A data directory, or the address of a search cluster. The same for `to`. */
   readonly from: string;
   readonly to: string;
-  /** The result as one JSON object on standard output. */
+  /** Print the result as one JSON object to standard output. */
   readonly json: boolean;
 }
 
 export function copyCommand(run: (options: CopyCommandOptions) => Promise<void>): Command {
   return new Command('copy')
-    .description('copy all indices from one store to another, of whatever engine; begun again, it goes on where it was')
-    .requiredOption('--from <store>', 'a data directory that no server holds, or the address of a database server')
-    .requiredOption('--to <store>', 'the same')
+    .description('copy all indices from one store to another; the engines may differ; an interrupted copy resumes')
+    .requiredOption(
+      '--from <store>',
+      'source: a data directory that no server holds, or the address of a search cluster',
+    )
+    .requiredOption('--to <store>', 'target, given in the same way')
     .option('--json', 'print the result as JSON', false)
     .addHelpText(
       'after',

@@ -14,11 +14,11 @@ export interface CountOptions extends ServerOptions {
 
 export function countCommand(run: (options: CountOptions) => Promise<void>): Command {
   const command = new Command('count')
-    .description('how many records a query finds')
-    .argument('<query>', 'a query of the search language; * for everything')
+    .description('count the records that match a query')
+    .argument('<query>', 'query; * matches everything')
     .addOption(collectionOption().default('responses'))
     .addOption(indicesOption())
-    .addOption(new Option('--format <format>', 'how to print').choices(['text', 'json']).default('text'))
+    .addOption(new Option('--format <format>', 'output format').choices(['text', 'json']).default('text'))
     .addHelpText('after', examples("periplus count 'port:22'", "periplus count 'level:2' -c domains"))
     .action((query: string, options) => run({ query, ...options }));
   return withServerOptions(command);

@@ -1,17 +1,17 @@
 import { Command } from 'commander';
 import type { Collection } from '../../model/collection.ts';
 import type { Installation } from '../work/store-work.ts';
-import { collectionOption, commaList, examples, wholeNumber, withWorkPlace } from './arguments.ts';
+import { collectionOption, commaList, examples, wholeNumber, withInstallationOptions } from './arguments.ts';
 
 export interface DatasetListOptions extends Installation {
   readonly json: boolean;
 }
 
 export interface PublishOptions extends Installation {
-  /** None: all there are. */
+  /** Empty: all data sets. */
   readonly names: readonly string[];
   readonly everyHours?: number;
-  /** Makes the one that is named one of the installation's own. */
+  /** Defines the named data set as one of the installation's own. */
   readonly query?: string;
   readonly collection?: Collection;
   readonly fields?: readonly string[];
@@ -32,7 +32,7 @@ export interface DatasetCommands {
 
 export function datasetCommand(defaultData: string, run: DatasetCommands): Command {
   const command = new Command('dataset')
-    .description('look after the data sets; while a server holds the data directory, it does the work')
+    .description('manage data sets; goes through the server if one holds the data directory')
     .addHelpText(
       'after',
       examples(
@@ -42,23 +42,23 @@ export function datasetCommand(defaultData: string, run: DatasetCommands): Comma
         "periplus dataset publish titles --query 'prot7:http http.title:*' --fields uri,http.title --title 'Titles of pages'",
       ),
     );
-  withWorkPlace(command.command('list').description('all data sets, published or not'), defaultData)
+  withInstallationOptions(command.command('list').description('list all data sets, published or not'), defaultData)
     .option('--json', 'print JSON', false)
     .action((options) => run.list(options));
-  withWorkPlace(
-    command.command('publish').description('make the files of data sets, and publish them in place of those before'),
+  withInstallationOptions(
+    command.command('publish').description('write the files of data sets and publish them; they replace earlier files'),
     defaultData,
   )
-    .argument('[names...]', 'names of data sets; none for all')
-    .option('--every-hours <number>', 'publish anew after so many hours, on and on; 0 for no longer', wholeNumber)
-    .option('--query <query>', 'make one of your own from this query')
+    .argument('[names...]', 'names of data sets; all of them by default')
+    .option('--every-hours <number>', 'publish again every so many hours; 0 stops that', wholeNumber)
+    .option('--query <query>', 'define a data set of your own with this query')
     .addOption(collectionOption().default('responses'))
-    .option('--fields <paths>', 'fields of your own, between commas', commaList)
-    .option('--title <text>', 'what your own is called')
-    .option('--description <text>', 'what your own is, in a sentence')
-    .option('--free', 'every subscription has your own', false)
+    .option('--fields <paths>', 'fields of your own data set, separated by commas', commaList)
+    .option('--title <text>', 'title of your own data set')
+    .option('--description <text>', 'description of your own data set, in one sentence')
+    .option('--free', 'let every subscription download your own data set', false)
     .action((names: readonly string[], options) => run.publish({ names, ...options }));
-  withWorkPlace(command.command('drop').description('remove the files of a data set'), defaultData)
+  withInstallationOptions(command.command('drop').description('remove the files of a data set'), defaultData)
     .argument('<name>', 'name of the data set')
     .action((name: string, options) => run.drop({ name, ...options }));
   return command;

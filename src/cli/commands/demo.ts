@@ -2,30 +2,30 @@ import { Command } from 'commander';
 import { DEMO_SIZE } from '../../demo/demo-size.ts';
 import type { Collection } from '../../model/collection.ts';
 import type { Installation } from '../work/store-work.ts';
-import { collectionOption, examples, wholeNumber, withWorkPlace } from './arguments.ts';
+import { collectionOption, examples, wholeNumber, withInstallationOptions } from './arguments.ts';
 
 export interface DemoCommandOptions extends Installation {
   readonly size: number;
   readonly seed: number;
-  /** A file, or `-`: lines go there and nothing is loaded. */
+  /** A file, or `-`: write lines there and load nothing. */
   readonly out?: string;
   readonly collection?: Collection;
-  /** Take it away again. */
+  /** Remove the demonstration world. */
   readonly remove: boolean;
 }
 
 export function demoCommand(defaultData: string, run: (options: DemoCommandOptions) => Promise<void>): Command {
   const command = new Command('demo')
-    .description('make the demonstration world, a small internet that agrees with itself, and load it')
-    .option('--size <number>', 'how many scan responses', wholeNumber, DEMO_SIZE)
-    .option('--seed <number>', 'another seed makes another world', wholeNumber, 1)
+    .description('generate the demonstration world, a small invented internet, and load it')
+    .option('--size <number>', 'number of scan responses', wholeNumber, DEMO_SIZE)
+    .option('--seed <number>', 'a different seed generates a different world', wholeNumber, 1)
     .option(
       '--out <file>',
-      'write the records of one collection as lines to this file, - for standard output, and load nothing',
+      'write the records of one collection to this file, one a line, and load nothing; - is standard output',
     )
     .addOption(collectionOption().default('responses', 'responses; with --out only'))
-    .option('--store <directory>', 'load into this data directory: another word for --data')
-    .option('--remove', 'remove the demonstration world that was loaded, and nothing else', false)
+    .option('--store <directory>', 'the same as --data')
+    .option('--remove', 'remove the loaded demonstration world and nothing else', false)
     .addHelpText(
       'after',
       examples(
@@ -36,5 +36,5 @@ export function demoCommand(defaultData: string, run: (options: DemoCommandOptio
       ),
     )
     .action(({ store, data, ...options }) => run({ ...options, data: store ?? data }));
-  return withWorkPlace(command, defaultData);
+  return withInstallationOptions(command, defaultData);
 }

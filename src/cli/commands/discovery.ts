@@ -7,7 +7,7 @@ import { withServerOptions } from './server-options.ts';
 
 export interface NodeOptions extends ServerOptions {
   readonly type: NodeType;
-  /** `-` alone: a value a line from standard input. */
+  /** `-` alone: read one value a line from standard input. */
   readonly values: readonly string[];
   readonly format?: OutputFormat;
 }
@@ -47,7 +47,7 @@ export interface Discovery {
 
 export function discoveryCommand(run: Discovery): Command {
   const command = new Command('discovery')
-    .description('what leads from an address, a name, a company, ... to others')
+    .description('find what is related to an address, a domain, a company, ...')
     .addHelpText(
       'after',
       examples(
@@ -58,32 +58,32 @@ export function discoveryCommand(run: Discovery): Command {
       ),
     );
   withServerOptions(
-    withNodes(command.command('searches').description('what can be followed, and how much each search finds')),
+    withNodes(command.command('searches').description('list the searches from a node, and how many nodes each finds')),
   )
     .addOption(formatOption())
     .action((type: NodeType, values: readonly string[], options) => run.searches({ type, values, ...options }));
-  withServerOptions(withNodes(command.command('results').description('what one of these searches finds')))
-    .requiredOption('--search <number>', 'which search, by its number', wholeNumber)
+  withServerOptions(withNodes(command.command('results').description('list the nodes that one search finds')))
+    .requiredOption('--search <number>', 'number of the search', wholeNumber)
     .addOption(formatOption())
     .action((type: NodeType, values: readonly string[], options) => run.results({ type, values, ...options }));
-  withServerOptions(withNodes(command.command('graph').description('what lies around some nodes')))
-    .option('--searches <numbers>', 'follow only these searches, between commas', commaList)
-    .option('--steps <number>', 'how far', wholeNumber, 1)
-    .option('--per-search <number>', 'how many nodes of each search', wholeNumber, 20)
-    .option('--limit <number>', 'how many nodes in all', wholeNumber, 500)
+  withServerOptions(withNodes(command.command('graph').description('print the graph around some nodes')))
+    .option('--searches <numbers>', 'follow only these searches, separated by commas', commaList)
+    .option('--steps <number>', 'how many steps away from the first nodes', wholeNumber, 1)
+    .option('--per-search <number>', 'maximum number of nodes from each search', wholeNumber, 20)
+    .option('--limit <number>', 'maximum number of nodes in all', wholeNumber, 500)
     .addOption(graphFormat())
     .action((type: NodeType, values: readonly string[], options) => run.graph({ type, values, ...options }));
   withServerOptions(
     command
       .command('paths')
-      .description('the shortest ways from one node to another')
+      .description('find the shortest paths from one node to another')
       .addArgument(nodeType('<type>'))
       .argument('<value>', 'the value of the first node')
       .addArgument(nodeType('<to-type>'))
       .argument('<to-value>', 'the value of the other node'),
   )
-    .option('--steps <number>', 'how long a way may be', wholeNumber, 4)
-    .option('--per-search <number>', 'how many nodes of each search', wholeNumber, 20)
+    .option('--steps <number>', 'maximum length of a path', wholeNumber, 4)
+    .option('--per-search <number>', 'maximum number of nodes from each search', wholeNumber, 20)
     .addOption(graphFormat())
     .action((type: NodeType, value: string, toType: NodeType, toValue: string, options) =>
       run.paths({ type, value, toType, toValue, ...options }),
@@ -94,7 +94,7 @@ export function discoveryCommand(run: Discovery): Command {
 function withNodes(command: Command): Command {
   return command
     .addArgument(nodeType('<type>'))
-    .argument('<values...>', 'values of nodes; - reads one a line from standard input');
+    .argument('<values...>', 'values of nodes; - reads one value a line from standard input');
 }
 
 function nodeType(name: string): Argument {
@@ -102,5 +102,5 @@ function nodeType(name: string): Argument {
 }
 
 function graphFormat(): Option {
-  return new Option('--format <format>', 'how to print').choices([...graphFormats]).default('json');
+  return new Option('--format <format>', 'output format').choices([...graphFormats]).default('json');
 }

@@ -15,21 +15,25 @@ export interface DownloadOptions extends ServerOptions {
   readonly exclude?: readonly string[];
   readonly indices?: string;
   readonly format: (typeof downloadFormats)[number];
-  /** Absent or `-`: standard output. */
+  /** Undefined or `-`: standard output. */
   readonly output?: string;
   readonly restart: boolean;
 }
 
 export function downloadCommand(run: (options: DownloadOptions) => Promise<void>): Command {
   const command = new Command('download')
-    .description('all records that a query finds, into a file; interrupted, the same command goes on')
-    .argument('<query>', 'a query of the search language; * for everything')
+    .description(
+      'download all records that match a query; to resume after an interruption, give the same command again',
+    )
+    .argument('<query>', 'query; * matches everything')
     .addOption(collectionOption().default('responses'))
-    .option('-o, --output <file>', 'file to write; until it is whole it is called FILE.part')
-    .option('--size <number>', 'how many at most', wholeNumber)
-    .option('--fields <fields>', 'only these fields, between commas', commaList)
+    .option('-o, --output <file>', 'file to write; FILE.part until it is complete')
+    .option('--size <number>', 'maximum number of records', wholeNumber)
+    .option('--fields <fields>', 'only these fields, separated by commas', commaList)
     .addOption(
-      new Option('--exclude <fields>', 'all fields but these, between commas').argParser(commaList).conflicts('fields'),
+      new Option('--exclude <fields>', 'all fields except these, separated by commas')
+        .argParser(commaList)
+        .conflicts('fields'),
     )
     .addOption(indicesOption())
     .addOption(
@@ -37,7 +41,7 @@ export function downloadCommand(run: (options: DownloadOptions) => Promise<void>
         .choices([...downloadFormats])
         .default('ndjson'),
     )
-    .option('--restart', 'begin anew, whatever was there', false)
+    .option('--restart', 'start again and discard what is already downloaded', false)
     .addHelpText(
       'after',
       examples(

@@ -17,13 +17,11 @@ export interface FacetOptions extends ServerOptions {
 
 export function facetCommand(run: (options: FacetOptions) => Promise<void>): Command {
   const command = new Command('facet')
-    .description(
-      'how many of the records that a query finds hold each value of a field, or each combination of several',
-    )
-    .argument('<query>', 'a query of the search language; * for everything')
-    .requiredOption('-f, --fields <fields>', 'group by these, between commas', commaList)
+    .description('group the records that match a query by the values of one or more fields, and count each group')
+    .argument('<query>', 'query; * matches everything')
+    .requiredOption('-f, --fields <fields>', 'fields to group by, separated by commas', commaList)
     .addOption(collectionOption().default('responses'))
-    .option('--size <number>', 'how many groups', wholeNumber, 100)
+    .option('--size <number>', 'number of groups', wholeNumber, 100)
     .addOption(indicesOption())
     .addOption(formatOption())
     .addHelpText(

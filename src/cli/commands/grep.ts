@@ -3,15 +3,15 @@ import type { Collection } from '../../model/collection.ts';
 import { collectionOption, commaList, examples } from './arguments.ts';
 
 export interface GrepOptions {
-  /** Absent where `queries` names a file of them. */
+  /** Undefined if `queries` is given. */
   readonly query?: string;
   readonly files: readonly string[];
   readonly collection: Collection;
-  /** A file of `{path: type}` in place of a collection's fields. */
+  /** A file of `{path: type}`, used instead of the fields of a collection. */
   readonly fields?: string;
-  /** With `fields`: where a word without a field is looked for. */
+  /** With `fields`: the fields in which a word without a field is searched. */
   readonly freeText: readonly string[];
-  /** A file with one query a line, each a JSON string: all are run in one pass. */
+  /** A file with one query a line, each a JSON string. All run in one pass. */
   readonly queries?: string;
   readonly isInverted: boolean;
   readonly isCounting: boolean;
@@ -19,23 +19,23 @@ export interface GrepOptions {
 
 export function grepCommand(run: (options: GrepOptions) => Promise<void>): Command {
   return new Command('grep')
-    .description('records of files that a query finds, without any store')
-    .argument('[query]', 'a query of the search language; with --queries, the first file')
-    .argument('[files...]', 'files of records, one JSON object a line; - or none for standard input')
+    .description('print the records of files that match a query; needs no server')
+    .argument('[query]', 'query; with --queries, the first file')
+    .argument('[files...]', 'files of records, one JSON object a line; standard input if none is given or for -')
     .addOption(collectionOption().default('responses'))
-    .option('--fields <file>', 'fields of the records in place of a collection: a JSON object of paths and types')
+    .option('--fields <file>', 'JSON file with the paths and types of the fields, instead of a collection')
     .option(
       '--default <fields>',
-      'with --fields: where a word without a field is looked for, between commas',
+      'with --fields: the fields in which a word without a field is searched, separated by commas',
       commaList,
       [],
     )
     .option(
       '--queries <file>',
-      'one query a line, each a JSON string; prints {q, lines} for each, lines counted from 0',
+      'file with one query a line, each a JSON string; prints {q, lines} for each, line numbers from 0',
     )
-    .option('-v, --invert', 'those that it does not find', false)
-    .option('--count', 'only how many', false)
+    .option('-v, --invert', 'print the records that do not match', false)
+    .option('--count', 'print only the number of records', false)
     .addHelpText(
       'after',
       examples(

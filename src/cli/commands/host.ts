@@ -4,7 +4,7 @@ import { commaList, examples } from './arguments.ts';
 import { withServerOptions } from './server-options.ts';
 
 export interface HostOptions extends ServerOptions {
-  /** Absent: the address that the server sees. */
+  /** Undefined: the address from which the server sees this client. */
   readonly host?: string;
   readonly fields?: readonly string[];
   readonly exclude?: readonly string[];
@@ -19,17 +19,19 @@ export type HostFormat = (typeof hostFormats)[number];
 
 export function hostCommand(run: (options: HostOptions) => Promise<void>): Command {
   const command = new Command('host')
-    .description('all that is known of an address or a domain name')
-    .argument('[host]', 'an address or a name; without one, the address that the server sees')
-    .option('--fields <fields>', 'only these fields, between commas', commaList)
+    .description('show everything known about an address or a domain name')
+    .argument('[host]', 'address or domain name; your own address as the server sees it by default')
+    .option('--fields <fields>', 'only these fields, separated by commas', commaList)
     .addOption(
-      new Option('--exclude <fields>', 'all fields but these, between commas').argParser(commaList).conflicts('fields'),
+      new Option('--exclude <fields>', 'all fields except these, separated by commas')
+        .argParser(commaList)
+        .conflicts('fields'),
     )
-    .option('--public', 'from public indices only', false)
-    .option('--as-of <date>', 'as it was known on this day, such as 2026-05-15')
-    .option('--history', 'what was seen, and when', false)
+    .option('--public', 'use public indices only', false)
+    .option('--as-of <date>', 'what was known on this day, such as 2026-05-15')
+    .option('--history', 'show what was observed, and when', false)
     .addOption(
-      new Option('--format <format>', 'how to print; without it text in a terminal, JSON elsewhere').choices([
+      new Option('--format <format>', 'output format; by default text in a terminal, JSON elsewhere').choices([
         ...hostFormats,
       ]),
     )

@@ -1,9 +1,9 @@
 import { Command } from 'commander';
 import type { Collection } from '../../model/collection.ts';
 import type { Installation } from '../work/store-work.ts';
-import { collectionOption, examples, withWorkPlace } from './arguments.ts';
+import { collectionOption, examples, withInstallationOptions } from './arguments.ts';
 
-/** By number, or by label and, where several collections have it, collection. */
+/** Names an index by its number, or by its label and, if several collections use that label, its collection. */
 export interface IndexCommandOptions extends Installation {
   readonly index: string;
   readonly collection?: Collection;
@@ -23,7 +23,7 @@ export interface IndexWork {
 
 export function indexCommand(defaultData: string, work: IndexWork): Command {
   const command = new Command('index')
-    .description('look after the indices; while a server holds the data directory, it does the work')
+    .description('manage indices; goes through the server if one holds the data directory')
     .addHelpText(
       'after',
       examples(
@@ -32,26 +32,28 @@ export function indexCommand(defaultData: string, work: IndexWork): Command {
         'periplus index relabel 3 2026-11-22',
       ),
     );
-  const inPlace = (one: Command) => withWorkPlace(one, defaultData);
-  inPlace(command.command('list').description('all indices'))
-    .option('--json', 'as JSON, one a line', false)
+  withInstallationOptions(command.command('list').description('list all indices'), defaultData)
+    .option('--json', 'print JSON, one index a line', false)
     .action((options) => work.list(options));
-  const named = (name: string, description: string) =>
-    inPlace(
+  const indexSubcommand = (name: string, description: string) =>
+    withInstallationOptions(
       command
         .command(name)
         .description(description)
         .argument('<index>', 'number or label of the index')
         .addOption(collectionOption()),
+      defaultData,
     );
-  named('publish', 'make an index visible, whole, at once').action((index: string, options) =>
+  indexSubcommand('publish', 'make an index visible').action((index: string, options) =>
     work.publish({ index, ...options }),
   );
-  named('withdraw', 'take an index out of searches that do not name it').action((index: string, options) =>
+  indexSubcommand('withdraw', 'exclude an index from searches that do not name it').action((index: string, options) =>
     work.withdraw({ index, ...options }),
   );
-  named('drop', 'remove an index and its records').action((index: string, options) => work.drop({ index, ...options }));
-  named('relabel', 'give an index another label')
+  indexSubcommand('drop', 'remove an index and its records').action((index: string, options) =>
+    work.drop({ index, ...options }),
+  );
+  indexSubcommand('relabel', 'change the label of an index')
     .argument('<label>', 'the new label')
     .action((index: string, label: string, options) => work.relabel({ index, label, ...options }));
   return command;

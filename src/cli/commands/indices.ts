@@ -12,7 +12,7 @@ export interface IndicesOptions extends ServerOptions {
 
 export function indicesCommand(run: (options: IndicesOptions) => Promise<void>): Command {
   const command = new Command('indices')
-    .description('the indices that can be searched')
+    .description('list the indices that you can search')
     .addOption(collectionOption())
     .addOption(formatOption())
     .addHelpText('after', examples('periplus indices', 'periplus indices -c domains --format json'))

@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
 import type { Collection } from '../../model/collection.ts';
 import type { Installation } from '../work/store-work.ts';
-import { collectionOption, examples, withWorkPlace } from './arguments.ts';
+import { collectionOption, examples, withInstallationOptions } from './arguments.ts';
 
 export interface LoadCommandOptions extends Installation {
   readonly file: string;
@@ -9,28 +9,28 @@ export interface LoadCommandOptions extends Installation {
   readonly label: string;
   readonly heldBack: boolean;
   readonly private: boolean;
-  /** Where refused lines are kept, if there are any. */
+  /** Where to write refused lines, if there are any. */
   readonly refused?: string;
 }
 
 export function loadCommand(defaultData: string, run: (options: LoadCommandOptions) => Promise<void>): Command {
   const command = new Command('load')
     .description(
-      'load records, one JSON object a line, into a new index and publish it; interrupted, the same command goes on',
+      'load records into a new index and publish it; to resume after an interruption, give the same command again',
     )
-    .argument('<file>', 'file of lines, also packed with gzip or zstd; - for standard input')
+    .argument('<file>', 'file with one JSON object a line, may be compressed with gzip or zstd; - is standard input')
     .addOption(collectionOption().makeOptionMandatory())
     .requiredOption(
       '-l, --label <label>',
-      'label of the index: the date of its data, such as 2026-11-21; with --private any',
+      'label of the index: the date of its data, such as 2026-11-21, or any text with --private',
     )
-    .option('--held-back', 'leave the index unseen until it is published', false)
+    .option('--held-back', 'leave the index unpublished', false)
     .addOption(
-      new Option('--private', 'only for whom the key belongs to, and for their teams; by a server')
+      new Option('--private', 'visible only to the owner of the key and their teams; needs a server')
         .default(false)
         .conflicts('heldBack'),
     )
-    .option('--refused <file>', 'where refused lines are kept; by default FILE.refused in the current directory')
+    .option('--refused <file>', 'where to write refused lines (default: FILE.refused in the current directory)')
     .addHelpText(
       'after',
       examples(
@@ -39,5 +39,5 @@ export function loadCommand(defaultData: string, run: (options: LoadCommandOptio
       ),
     )
     .action((file: string, options) => run({ file, ...options }));
-  return withWorkPlace(command, defaultData);
+  return withInstallationOptions(command, defaultData);
 }

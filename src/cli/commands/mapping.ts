@@ -13,9 +13,9 @@ export interface MappingOptions extends ServerOptions {
 
 export function mappingCommand(run: (options: MappingOptions) => Promise<void>): Command {
   const command = new Command('mapping')
-    .description('the fields of a collection and their types')
+    .description('list the fields of a collection and their types')
     .addArgument(new Argument('<collection>', 'collection').choices([...collections]))
-    .option('--facet', 'only fields that can be grouped by', false)
+    .option('--facet', 'only fields that a facet can group by', false)
     .addOption(formatOption())
     .addHelpText('after', examples('periplus mapping domains', 'periplus mapping responses --facet --format csv'))
     .action((collection: Collection, options) => run({ collection, ...options }));

@@ -10,11 +10,11 @@ export interface QueryOptions {
 
 export function queryCommand(run: (options: QueryOptions) => Promise<void>): Command {
   return new Command('query')
-    .description('how a query is read: its canonical text, its tree, what is odd about it; needs no server')
-    .argument('<query>', 'a query of the search language')
+    .description('show how a query is parsed: its canonical form, its tree and warnings; needs no server')
+    .argument('<query>', 'query to parse')
     .addOption(collectionOption().default('responses'))
     .addOption(
-      new Option('--format <format>', 'how to print; without it text in a terminal, JSON elsewhere').choices([
+      new Option('--format <format>', 'output format; by default text in a terminal, JSON elsewhere').choices([
         'text',
         'json',
       ]),

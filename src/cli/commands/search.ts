@@ -21,19 +21,21 @@ export interface SearchOptions extends ServerOptions {
 
 export function searchCommand(run: (options: SearchOptions) => Promise<void>): Command {
   const command = new Command('search')
-    .description('records that a query finds, newest first')
-    .argument('<query>', 'a query of the search language; * for everything')
+    .description('search records, newest first')
+    .argument('<query>', 'query; * matches everything')
     .addOption(collectionOption().default('responses'))
-    .option('--start <number>', 'pass over so many', wholeNumber, 0)
-    .option('--size <number>', 'how many', wholeNumber, 20)
-    .addOption(new Option('--all', 'everything that is found').default(false))
-    .option('--fields <fields>', 'only these fields, between commas', commaList)
+    .option('--start <number>', 'skip this many records', wholeNumber, 0)
+    .option('--size <number>', 'number of records', wholeNumber, 20)
+    .addOption(new Option('--all', 'all matching records').default(false))
+    .option('--fields <fields>', 'only these fields, separated by commas', commaList)
     .addOption(
-      new Option('--exclude <fields>', 'all fields but these, between commas').argParser(commaList).conflicts('fields'),
+      new Option('--exclude <fields>', 'all fields except these, separated by commas')
+        .argParser(commaList)
+        .conflicts('fields'),
     )
     .addOption(indicesOption())
-    .option('--sort <field>', 'by this field in place of newest first, such as port or -port')
-    .addOption(new Option('--cursor <cursor>', 'go on where an earlier answer ended').conflicts('start'))
+    .option('--sort <field>', 'sort by this field instead, such as port, or -port for descending order')
+    .addOption(new Option('--cursor <cursor>', 'continue where an earlier answer ended').conflicts('start'))
     .addOption(formatOption())
     .addHelpText(
       'after',
@@ -48,5 +50,5 @@ export function searchCommand(run: (options: SearchOptions) => Promise<void>): C
 }
 
 export function indicesOption(): Option {
-  return new Option('--indices <labels>', 'only in these indices: labels or numbers, between commas');
+  return new Option('--indices <labels>', 'search only these indices: labels or numbers, separated by commas');
 }

@@ -9,26 +9,26 @@ export interface ServeCommandOptions {
   readonly port: number;
   readonly host: string;
   readonly data: string;
-  /** Load nothing into an empty data directory. */
+  /** Do not load the demonstration world into an empty data directory. */
   readonly empty: boolean;
-  /** Address of a database server; absent: the embedded engine in the data directory. */
+  /** Address of a search cluster. Undefined: the embedded engine in the data directory. */
   readonly store?: string;
-  /** Files in it, and no others, may be loaded by a request. */
+  /** The only folder whose files a request may load. */
   readonly importDir?: string;
   readonly metricsPort?: number;
-  /** Address of a database server, or a file; absent: a file in the data directory. */
+  /** Address of a PostgreSQL server, or a file. Undefined: a file in the data directory. */
   readonly accounts?: string;
-  /** Requests a day of an address without a key, -1 for no limit; absent: a key is always needed. */
+  /** Searches a day from one address without a key; -1 for no limit. Undefined: every request needs a key. */
   readonly anonymousRequests?: number;
-  /** Addresses and blocks. */
+  /** Addresses and CIDR blocks. */
   readonly trustedProxies?: readonly string[];
-  /** A folder, or s3://...; absent: in the data directory. */
+  /** A folder, or s3://... Undefined: in the data directory. */
   readonly datasets?: string;
-  /** The address under which the service is reached from outside. */
+  /** The address of the service as clients see it. */
   readonly publicUrl?: string;
 }
 
-/** Settings of the environment, as they stand there; options go before them. */
+/** Unparsed settings from the environment. Options override them. */
 export interface ServeSettings {
   readonly port: string | undefined;
   readonly host: string | undefined;
@@ -43,7 +43,7 @@ export interface ServeSettings {
   readonly publicUrl: string | undefined;
 }
 
-const USUAL_PORT = 8080;
+const DEFAULT_PORT = 8080;
 
 export function serveCommand(
   defaultData: string,
@@ -51,44 +51,56 @@ export function serveCommand(
   run: (options: ServeCommandOptions) => Promise<void>,
 ): Command {
   return new Command('serve')
-    .description('start the service; prints one line, ready and its address, once it answers')
-    .option('--port <number>', `port to listen on, 0 for any free one (PERIPLUS_PORT, or ${USUAL_PORT})`, portNumber)
+    .description('start the service; prints "ready" and its address once it can answer')
+    .option(
+      '--port <number>',
+      `port to listen on, 0 for any free one (PERIPLUS_PORT, default ${DEFAULT_PORT})`,
+      portNumber,
+    )
     .option('--host <address>', 'address to listen on (PERIPLUS_HOST)', settings.host ?? '127.0.0.1')
     .addOption(dataOption(defaultData))
-    .option('--empty', 'load no demonstration world into an empty data directory (PERIPLUS_EMPTY)', settings.isEmpty)
-    .option('--store <address>', 'database server in place of the embedded engine (PERIPLUS_STORE)', settings.store)
+    .option(
+      '--empty',
+      'do not load the demonstration world into an empty data directory (PERIPLUS_EMPTY)',
+      settings.isEmpty,
+    )
+    .option(
+      '--store <address>',
+      'search cluster to use instead of the embedded engine (PERIPLUS_STORE)',
+      settings.store,
+    )
     .option(
       '--accounts <address>',
-      'postgres://... or a file, in place of the one in the data directory (PERIPLUS_ACCOUNTS)',
+      'postgres://... or a file, instead of the file in the data directory (PERIPLUS_ACCOUNTS)',
       settings.accounts,
     )
     .option(
       '--anonymous-requests <number>',
-      'searches a day without a key, for each address; -1 for no limit (PERIPLUS_ANONYMOUS_REQUESTS, or none)',
+      'searches a day from one address without a key; -1 for no limit (PERIPLUS_ANONYMOUS_REQUESTS, default: none)',
       requestsNumber,
     )
     .option(
       '--trusted-proxies <addresses>',
-      'proxies that are believed where a request comes from: addresses or blocks, between commas (PERIPLUS_TRUSTED_PROXIES)',
+      'proxies whose X-Forwarded-* headers are trusted: addresses or CIDR blocks, separated by commas (PERIPLUS_TRUSTED_PROXIES)',
       proxyList,
     )
     .option(
       '--public-url <address>',
-      'address under which the service is reached from outside, for links to files (PERIPLUS_PUBLIC_URL)',
+      'address of the service as clients see it, used in links to files (PERIPLUS_PUBLIC_URL)',
       publicUrl,
     )
     .option(
-      '--datasets <place>',
-      'where the files of data sets lie, in place of the data directory (PERIPLUS_DATASETS)',
+      '--datasets <location>',
+      'folder or s3://... for the files of data sets, instead of the data directory (PERIPLUS_DATASETS)',
       settings.datasets,
     )
-    .option('--import-dir <folder>', 'whose files requests may load (PERIPLUS_IMPORT_DIR)', settings.importDir)
-    .option('--metrics-port <number>', 'serve Prometheus metrics there (PERIPLUS_METRICS_PORT)', portNumber)
+    .option('--import-dir <folder>', 'folder whose files requests may load (PERIPLUS_IMPORT_DIR)', settings.importDir)
+    .option('--metrics-port <number>', 'port for Prometheus metrics (PERIPLUS_METRICS_PORT)', portNumber)
     .addHelpText('after', examples('periplus serve', 'periplus serve --port 9000 --data /var/lib/periplus --empty'))
     .action((options) =>
       run({
         ...options,
-        port: options.port ?? setting('PERIPLUS_PORT', settings.port, portNumber) ?? USUAL_PORT,
+        port: options.port ?? setting('PERIPLUS_PORT', settings.port, portNumber) ?? DEFAULT_PORT,
         metricsPort: options.metricsPort ?? setting('PERIPLUS_METRICS_PORT', settings.metricsPort, portNumber),
         anonymousRequests:
           options.anonymousRequests ??
@@ -105,8 +117,8 @@ function setting<T>(name: string, text: string | undefined, read: (text: string)
   try {
     return read(text);
   } catch (error) {
-    const said = error instanceof Error ? error.message : '';
-    throw new CommandFailure(EXIT.usage, `${name}=${text}: ${said}`, undefined, { cause: error });
+    const reason = error instanceof Error ? error.message : '';
+    throw new CommandFailure(EXIT.usage, `${name}=${text}: ${reason}`, undefined, { cause: error });
   }
 }
 
@@ -117,9 +129,9 @@ function requestsNumber(text: string): number {
 }
 
 function proxyList(text: string): readonly string[] {
-  const proxies = commaList(text).map((one) => one.trim());
-  const wrong = proxies.find((one) => parseCidr(one) === undefined && parseAddress(one) === undefined);
-  if (wrong !== undefined) throw new InvalidArgumentError(`${wrong} is neither an address nor a block.`);
+  const proxies = commaList(text).map((proxy) => proxy.trim());
+  const wrong = proxies.find((proxy) => parseCidr(proxy) === undefined && parseAddress(proxy) === undefined);
+  if (wrong !== undefined) throw new InvalidArgumentError(`${wrong} is neither an address nor a CIDR block.`);
   return proxies;
 }
 

@@ -1,8 +1,8 @@
 import { type Command, Option } from 'commander';
 
-/** What every command that asks a server takes; the environment and the config file are read elsewhere. */
+/** Adds the options of every command that talks to a server. */
 export function withServerOptions(command: Command): Command {
   return command
-    .addOption(new Option('--server <address>', 'server to ask (PERIPLUS_SERVER)').helpGroup('Server:'))
-    .addOption(new Option('--key <key>', 'key to show it (PERIPLUS_KEY)').helpGroup('Server:'));
+    .addOption(new Option('--server <address>', 'address of the server (PERIPLUS_SERVER)').helpGroup('Server:'))
+    .addOption(new Option('--key <key>', 'key for the server (PERIPLUS_KEY)').helpGroup('Server:'));
 }

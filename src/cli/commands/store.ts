@@ -3,7 +3,7 @@ import { dataOption, examples } from './arguments.ts';
 
 export interface StoreCommandOptions {
   readonly data: string;
-  /** The result as one JSON object on standard output. */
+  /** Print the result as one JSON object to standard output. */
   readonly json: boolean;
 }
 
@@ -12,12 +12,12 @@ export interface CheckCommandOptions extends StoreCommandOptions {
 }
 
 export interface DropDamagedOptions extends StoreCommandOptions {
-  /** Drop what is listed. */
+  /** Drop the listed indices. */
   readonly yes: boolean;
 }
 
 export interface BackupCommandOptions extends StoreCommandOptions {
-  /** Where the backup is, or will be. */
+  /** The folder of the backup. */
   readonly folder: string;
 }
 
@@ -31,7 +31,7 @@ export interface StoreCommands {
 
 export function storeCommand(defaultData: string, run: StoreCommands): Command {
   const command = new Command('store')
-    .description('look after what a data directory holds; the server that holds it is asked, where one runs')
+    .description('maintain a data directory; goes through the server if one holds it')
     .addHelpText(
       'after',
       examples(
@@ -41,26 +41,26 @@ export function storeCommand(defaultData: string, run: StoreCommands): Command {
         'periplus store restore /backups/2026-11-21 --data new-data',
       ),
     );
-  const named = (name: string, description: string): Command =>
+  const storeSubcommand = (name: string, description: string): Command =>
     command
       .command(name)
       .description(description)
       .addOption(dataOption(defaultData))
       .option('--json', 'print the result as JSON', false);
-  named('check', 'go through everything; what is wrong is printed, one finding a line, and the exit code is 1')
-    .option('--deep', 'compare every row with its record, not a sample of them', false)
+  storeSubcommand('check', 'check the whole store; prints each problem on a line and exits with 1 if there are any')
+    .option('--deep', 'compare every row with its record instead of a sample', false)
     .action((options) => run.check(options));
-  named('compact', 'remove what no search finds any more, and join what lies in many pieces').action((options) =>
+  storeSubcommand('compact', 'remove data that no search can find any more, and merge segments').action((options) =>
     run.compact(options),
   );
-  named('drop-damaged', 'list the indices that cannot be read; with --yes, drop them and leave all others')
-    .option('--yes', 'drop what is listed', false)
+  storeSubcommand('drop-damaged', 'list the indices that cannot be read; with --yes, drop them and no others')
+    .option('--yes', 'drop the listed indices', false)
     .action((options) => run.dropDamaged(options));
-  named('backup', 'write a backup to a new folder; loads and searches go on')
-    .argument('<folder>', 'it must be new or empty')
+  storeSubcommand('backup', 'write a backup to a new folder; loads and searches continue meanwhile')
+    .argument('<folder>', 'folder of the backup; must be new or empty')
     .action((folder: string, options) => run.backUp({ folder, ...options }));
-  named('restore', 'make a new data directory from a backup, if every byte of it is as it was')
-    .argument('<folder>', 'the backup')
+  storeSubcommand('restore', 'create a new data directory from a backup, after verifying every byte of the backup')
+    .argument('<folder>', 'folder of the backup')
     .action((folder: string, options) => run.restore({ folder, ...options }));
   return command;
 }

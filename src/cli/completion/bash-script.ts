@@ -1,8 +1,8 @@
 import type { CommandWords } from './command-words.ts';
 
 /**
- * One function: walks the words typed so far to the command they name, then offers what stands there. Behind `npx` the same words follow,
- * one place later; a completion that npx has already stays.
+ * One function finds the command in the words typed so far and offers its completions. After `npx` the same words
+ * follow one position later. An existing completion of npx is left alone.
  */
 export function bashScript(commands: readonly CommandWords[]): string {
   const names = commands.filter(({ path }) => path.length > 0).map(({ path }) => path.join(' '));
@@ -38,13 +38,13 @@ complete -p npx &>/dev/null || complete -F _periplus_npx npx
 }
 
 function branch({ path, options, commands, choices, takesFiles }: CommandWords): string {
-  const valued = options.filter(({ takesValue }) => takesValue);
+  const optionsWithValue = options.filter(({ takesValue }) => takesValue);
   const flags = options.map(({ long }) => long).join(' ');
   const words = [...commands.map(({ name }) => name), ...choices].join(' ');
-  const values = valued.map(({ long, short, choices: given, isPath }) => {
+  const values = optionsWithValue.map(({ long, short, choices: allowed, isPath }) => {
     const names = short === undefined ? long : `${short} | ${long}`;
-    const offered = given.length > 0 ? reply(given.join(' ')) : isPath ? FILES : ':';
-    return `        ${names}) ${offered}; return ;;`;
+    const offer = allowed.length > 0 ? reply(allowed.join(' ')) : isPath ? FILES : ':';
+    return `        ${names}) ${offer}; return ;;`;
   });
   const rest = takesFiles ? FILES : words === '' ? ':' : reply(words);
   return `    '${path.join(' ')}')

@@ -1,16 +1,16 @@
 import type { Argument, Command, Option } from 'commander';
 
-/** What can be typed after `periplus`, as data: the scripts of all shells are made of this. */
+/** A command and what can be typed after it, as data from which the script of every shell is generated. */
 export interface CommandWords {
-  /** Names from the top: `['index', 'publish']`; none for the program itself. */
+  /** Names from the top, such as `['index', 'publish']`; empty for the program itself. */
   readonly path: readonly string[];
   readonly about: string;
   readonly options: readonly OptionWords[];
-  /** Names of the commands below. */
+  /** Its subcommands. */
   readonly commands: readonly CommandName[];
-  /** Values that its first argument may have. */
+  /** The allowed values of its first argument. */
   readonly choices: readonly string[];
-  /** Files are among its arguments. */
+  /** Some of its arguments are files. */
   readonly takesFiles: boolean;
 }
 
@@ -29,17 +29,17 @@ export interface OptionWords {
   readonly isPath: boolean;
 }
 
-/** The program first, each command before those below it. */
+/** All commands: the program first, each command before its subcommands. */
 export function commandWords(command: Command, path: readonly string[] = []): readonly CommandWords[] {
   const words: CommandWords = {
     path,
     about: command.description(),
     options: [...command.options.map(optionWords), HELP],
-    commands: command.commands.map((one) => ({ name: one.name(), about: one.description() })),
+    commands: command.commands.map((each) => ({ name: each.name(), about: each.description() })),
     choices: command.registeredArguments[0]?.argChoices ?? [],
     takesFiles: command.registeredArguments.some(isFile),
   };
-  return [words, ...command.commands.flatMap((one) => commandWords(one, [...path, one.name()]))];
+  return [words, ...command.commands.flatMap((each) => commandWords(each, [...path, each.name()]))];
 }
 
 const HELP: OptionWords = { long: '--help', short: '-h', about: 'help', takesValue: false, choices: [], isPath: false };

@@ -5,7 +5,7 @@ import { commandWords } from './command-words.ts';
 import { fishScript } from './fish-script.ts';
 import { zshScript } from './zsh-script.ts';
 
-/** A shell's name and the program -> the script that completes it there. */
+/** The completion script of `program` for a shell. */
 export function completionScript(shell: Shell, program: Command): string {
   const words = commandWords(program);
   switch (shell) {

@@ -1,6 +1,9 @@
 import type { CommandWords, OptionWords } from './command-words.ts';
 
-/** One line for each word, with the condition that the words before it name its command. Behind `npx` fish is asked what it offers without it. */
+/**
+ * One line for each word, on the condition that the words before it name its command. After `npx`, fish completes the
+ * line without `npx`.
+ */
 export function fishScript(commands: readonly CommandWords[]): string {
   return `# fish completion for periplus: periplus completion fish > ~/.config/fish/completions/periplus.fish
 complete -c periplus -f
@@ -26,13 +29,13 @@ function commandLines(command: CommandWords, all: readonly CommandWords[]): read
   ];
 }
 
-/** The names of the path are there, and none of those below it. */
+/** True if the line contains all names of the path and no subcommand. */
 function conditionOf(path: readonly string[], below: readonly string[], all: readonly CommandWords[]): string {
   const first = path[0];
   if (first === undefined) return '__fish_use_subcommand';
-  const isParent = all.some((one) => one.path.length > path.length && one.path[0] === first);
-  const seen = path.map((name) => `__fish_seen_subcommand_from ${name}`);
-  return [...seen, ...(isParent ? [`not __fish_seen_subcommand_from ${below.join(' ')}`] : [])].join('; and ');
+  const isParent = all.some((each) => each.path.length > path.length && each.path[0] === first);
+  const conditions = path.map((name) => `__fish_seen_subcommand_from ${name}`);
+  return [...conditions, ...(isParent ? [`not __fish_seen_subcommand_from ${below.join(' ')}`] : [])].join('; and ');
 }
 
 function optionWords({ long, short, about, takesValue, choices, isPath }: OptionWords): string {

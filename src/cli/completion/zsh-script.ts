@@ -1,6 +1,6 @@
 import type { CommandWords, OptionWords } from './command-words.ts';
 
-/** One function for each command, each told to zsh as its `_arguments`. */
+/** One function for each command, which passes its options and arguments to `_arguments`. */
 export function zshScript(commands: readonly CommandWords[]): string {
   return `#compdef periplus npx
 # zsh completion for periplus: periplus completion zsh > a folder of $fpath/_periplus
@@ -47,7 +47,7 @@ ${commands.map(({ name }) => `        ${name}) ${functionName([...path, name])} 
 `;
 }
 
-/** `npx periplus` is completed as `periplus` is; every other word behind npx is a file. */
+/** Completes `npx periplus` like `periplus`, and anything else after npx as a file. */
 const BEHIND_NPX = `
   if [[ $service == npx ]]; then
     if (( CURRENT == 2 )); then compadd periplus; _files; return; fi
@@ -57,7 +57,7 @@ const BEHIND_NPX = `
   fi`;
 
 function optionSpec({ long, short, about, takesValue, choices, isPath }: OptionWords): string {
-  const said = `[${about.replaceAll(/[[\]\\:]/g, ' ')}]`;
+  const description = `[${about.replaceAll(/[[\]\\:]/g, ' ')}]`;
   const value = !takesValue
     ? ''
     : choices.length > 0
@@ -65,7 +65,7 @@ function optionSpec({ long, short, about, takesValue, choices, isPath }: OptionW
       : isPath
         ? ':file:_files'
         : ':value: ';
-  const spec = `${said}${value}`;
+  const spec = `${description}${value}`;
   if (short === undefined) return quoted(`${long}${spec}`);
   return `'(${short} ${long})'{${short},${long}}${quoted(spec)}`;
 }

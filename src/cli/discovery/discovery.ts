@@ -7,7 +7,7 @@ import { recordWriter, type Shape } from '../output/record-writer.ts';
 import { type Session, withServer } from '../session.ts';
 import { print, sayNothingFound, type Terminal } from '../terminal.ts';
 
-/** Searches for a node, or for a group of them together, as they are counted. */
+/** Prints the searches from a node, or from a group of nodes together, as the server counts them. */
 export async function discoverySearches(options: NodeOptions, session: Session): Promise<ExitCode> {
   const values = await valuesOf(options.values, session.terminal);
   const body = { node_type: options.type, node_value: values };
@@ -15,11 +15,11 @@ export async function discoverySearches(options: NodeOptions, session: Session):
   return await writeLines(session, options, operation, body, SEARCHES, (line) => (numberOf(line, 'count') ?? 0) > 0);
 }
 
-/** What a search finds from each of the nodes: one node found a line. */
+/** Prints the nodes that a search finds from each of the given nodes, one a line. */
 export async function discoveryResults(options: ResultsOptions, session: Session): Promise<ExitCode> {
   const values = await valuesOf(options.values, session.terminal);
   const body = { node_type: options.type, node_value: values, search_field_id: options.search };
-  return await writeLines(session, options, 'group_of_nodes_result', body, RESULTS, () => true, foundIn);
+  return await writeLines(session, options, 'group_of_nodes_result', body, RESULTS, () => true, resultsOf);
 }
 
 export async function discoveryGraph(options: GraphOptions, session: Session): Promise<ExitCode> {
@@ -55,7 +55,7 @@ const SEARCHES: Shape = {
     { title: 'search', isNumber: true },
     { title: 'finds', isNumber: true },
     { title: 'what' },
-    { title: 'first of it' },
+    { title: 'first nodes' },
   ],
   cells: (line) => [
     [numberOf(line, 'search_field_id')],
@@ -75,9 +75,9 @@ const RESULTS: Shape = {
   ],
 };
 
-function foundIn(line: unknown): readonly unknown[] {
+function resultsOf(line: unknown): readonly unknown[] {
   const from = textOf(line, 'node_key');
-  return (listOf(line, 'aggregations') ?? []).filter(isObject).map((one) => ({ from, ...one }));
+  return (listOf(line, 'aggregations') ?? []).filter(isObject).map((node) => ({ from, ...node }));
 }
 
 async function writeLines(
@@ -86,24 +86,24 @@ async function writeLines(
   operation: string,
   body: object,
   shape: Shape,
-  isFind: (line: unknown) => boolean,
-  parts: (line: unknown) => readonly unknown[] = (line) => [line],
+  isHit: (line: unknown) => boolean,
+  rowsOf: (line: unknown) => readonly unknown[] = (line) => [line],
 ): Promise<ExitCode> {
   const { terminal } = session;
   const writer = recordWriter(chosenFormat(options.format, terminal), shape, terminal);
-  let isFound = false;
+  let hasHits = false;
   await withServer(session, options, async (api, progress) => {
     for await (const line of api.discoveryLines(operation, body)) {
       progress.clear();
-      for (const part of parts(line)) {
-        isFound ||= isFind(part);
-        await writer.write(part);
+      for (const row of rowsOf(line)) {
+        hasHits ||= isHit(row);
+        await writer.write(row);
       }
     }
   });
   await writer.end();
-  if (!isFound) sayNothingFound(terminal);
-  return isFound ? EXIT.done : EXIT.nothingFound;
+  if (!hasHits) sayNothingFound(terminal);
+  return hasHits ? EXIT.done : EXIT.nothingFound;
 }
 
 async function writeWhole(
@@ -125,7 +125,7 @@ async function writeWhole(
 
 async function valuesOf(values: readonly string[], { input }: Terminal): Promise<readonly string[]> {
   if (values.length !== 1 || values[0] !== '-') return values;
-  const read: string[] = [];
-  for await (const line of createInterface({ input })) if (line.trim() !== '') read.push(line.trim());
-  return read;
+  const lines: string[] = [];
+  for await (const line of createInterface({ input })) if (line.trim() !== '') lines.push(line.trim());
+  return lines;
 }

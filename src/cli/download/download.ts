@@ -10,19 +10,19 @@ import { type Session, withServer } from '../session.ts';
 import { print, say, type Terminal } from '../terminal.ts';
 import { PartFile, PartMismatch } from './part-file.ts';
 import { recordBytes } from './record-bytes.ts';
-import { shownBytes, shownShare } from './show-progress.ts';
+import { shownBytes, shownProgress } from './show-progress.ts';
 
-/** All records that a query finds, to a file or to standard output. */
+/** `periplus download`: writes all records that match a query to a file or to standard output. */
 export async function download(options: DownloadOptions, session: Session): Promise<ExitCode> {
   const { query: q, collection, indices, output } = options;
   const { terminal } = session;
   const isPrinted = output === undefined || output === '-';
   if (isPrinted && options.format === 'parquet' && terminal.output.isTTY)
-    throw new CommandFailure(EXIT.usage, 'Parquet is nothing to read in a terminal.', 'Name a file with --output.');
+    throw new CommandFailure(EXIT.usage, 'Parquet is not readable in a terminal.', 'Name a file with --output.');
   checkQuery(q, collection, session);
   return await withServer(session, options, async (api, progress) => {
-    const found = await api.count({ collection, q, indices });
-    const size = Math.min(found, options.size ?? found);
+    const count = await api.count({ collection, q, indices });
+    const size = Math.min(count, options.size ?? count);
     if (size === 0) {
       say(terminal, 'Nothing found.');
       return EXIT.nothingFound;
@@ -62,10 +62,10 @@ async function toOutput(
   for await (const bytes of fileBytes(api, request, format, progress)) await print(terminal, bytes);
 }
 
-/** Calls that brought nothing new, one after another, before the download gives up. */
-const MOST_TRIES = 3;
+/** The download gives up after this many attempts in a row without new data. */
+const MAX_ATTEMPTS = 3;
 
-/** A connection that breaks in the middle is made again, and goes on where it was. */
+/** If the connection breaks, connects again and resumes. */
 async function toFile(
   api: ApiClient,
   request: DownloadRequest,
@@ -73,15 +73,15 @@ async function toFile(
   progress: Progress,
   terminal: Terminal,
 ): Promise<void> {
-  // How many there are now decides nothing about the bytes that are there already.
+  // The part belongs to the same download even if the number of matching records has changed.
   const identity = { server: api.http.server.url.origin, ...request, size: size ?? null, format };
   let isNew = restart;
-  for (let tries = 1, most = -1; ; tries++) {
+  for (let attempts = 1, mostBytes = -1; ; attempts++) {
     await using file = await PartFile.open(output, identity, isNew);
     isNew = false;
-    if (file.keptBytes > most) tries = 1;
-    most = file.keptBytes;
-    if (file.keptBytes > 0) say(terminal, `Going on after ${shownBytes(file.keptBytes)} that are in ${output}.part.`);
+    if (file.partBytes > mostBytes) attempts = 1;
+    mostBytes = file.partBytes;
+    if (file.partBytes > 0) say(terminal, `Resuming after ${shownBytes(file.partBytes)} in ${output}.part.`);
     try {
       for await (const bytes of fileBytes(api, request, format, progress)) await file.write(bytes);
       await file.finish();
@@ -91,14 +91,14 @@ async function toFile(
     } catch (error) {
       progress.clear();
       if (error instanceof PartMismatch) {
-        say(terminal, 'What is found is no longer what it was: the download begins anew.');
+        say(terminal, 'The results have changed: the download starts again.');
         isNew = true;
-      } else if (error instanceof ServerUnreachable && tries < MOST_TRIES) {
+      } else if (error instanceof ServerUnreachable && attempts < MAX_ATTEMPTS) {
         say(terminal, `${error.message} Trying again.`);
-        await sleep(1_000 * tries);
+        await sleep(1_000 * attempts);
       } else {
         if (error instanceof ServerUnreachable)
-          say(terminal, `What came is in ${output}.part: the same command goes on.`);
+          say(terminal, `The data so far is in ${output}.part. To resume, give the same command again.`);
         throw error;
       }
     }
@@ -113,12 +113,12 @@ async function* fileBytes(
 ): AsyncGenerator<Buffer> {
   let records = 0;
   let bytes = 0;
-  progress.follow((seconds) => shownShare({ records, of: request.size, bytes, seconds }));
+  progress.follow((seconds) => shownProgress({ records, totalRecords: request.size, bytes, seconds }));
   const chunks = await api.download(request);
   const isTable = format === 'csv' || format === 'parquet';
-  const pieces = isTable ? chunks : recordBytes(chunks, format, (count) => (records += count));
-  for await (const piece of pieces) {
-    bytes += piece.length;
-    yield piece;
+  const output = isTable ? chunks : recordBytes(chunks, format, (count) => (records += count));
+  for await (const chunk of output) {
+    bytes += chunk.length;
+    yield chunk;
   }
 }

@@ -5,79 +5,80 @@ import { CommandFailure } from '../command-failure.ts';
 import { EXIT } from '../exit-codes.ts';
 
 /**
- * A file that is called FILE.part until it is whole, beside FILE.part.json, which says what it is a part of. A later call takes it up: the bytes that are
- * there must come again as they are, and only what follows is written.
+ * The file of a download. It is called FILE.part until it is complete; FILE.part.json says which download it belongs
+ * to. A later download resumes it: the server sends everything from the beginning, the bytes already in the part must
+ * come again unchanged, and only what follows is written.
  */
 export class PartFile implements AsyncDisposable {
   readonly #path: string;
   readonly #file: FileHandle;
-  /** Bytes that were there when the part was taken up, and their digest. */
-  readonly #kept: number;
-  readonly #digest: string;
+  /** Length of the part when it was opened, and the digest of its bytes. */
+  readonly #partBytes: number;
+  readonly #partDigest: string;
   readonly #hash = createHash('sha256');
-  #place = 0;
+  #position = 0;
 
-  /** `request`: whatever decides the bytes. `isNew`: forget what was there. */
+  /** `request`: everything that determines the bytes. `isNew`: discard an existing part. */
   static async open(path: string, request: object, isNew: boolean): Promise<PartFile> {
     const [part, state] = [`${path}.part`, `${path}.part.json`];
-    const wanted = `${JSON.stringify(request)}\n`;
-    const found = isNew ? undefined : await textOf(state);
-    if (found !== undefined && found !== wanted)
+    const newState = `${JSON.stringify(request)}\n`;
+    const oldState = isNew ? undefined : await textOf(state);
+    if (oldState !== undefined && oldState !== newState)
       throw new CommandFailure(
         EXIT.usage,
         `${part} is a part of another download.`,
-        'Give the file another name, or begin anew with --restart.',
+        'Give the file another name, or start again with --restart.',
       );
-    if (found === undefined) {
+    if (oldState === undefined) {
       await rm(part, { force: true });
-      await writeFile(state, wanted);
+      await writeFile(state, newState);
     }
-    const file = await open(part, found === undefined ? 'w' : 'a');
+    const file = await open(part, oldState === undefined ? 'w' : 'a');
     await file.close();
     const hash = createHash('sha256');
-    let kept = 0;
+    let bytes = 0;
     for await (const chunk of createReadStream(part)) {
       hash.update(chunk);
-      kept += chunk.length;
+      bytes += chunk.length;
     }
-    return new PartFile(path, await open(part, 'r+'), kept, hash.digest('hex'));
+    return new PartFile(path, await open(part, 'r+'), bytes, hash.digest('hex'));
   }
 
-  private constructor(path: string, file: FileHandle, kept: number, digest: string) {
+  private constructor(path: string, file: FileHandle, partBytes: number, partDigest: string) {
     this.#path = path;
     this.#file = file;
-    this.#kept = kept;
-    this.#digest = digest;
+    this.#partBytes = partBytes;
+    this.#partDigest = partDigest;
   }
 
-  get keptBytes(): number {
-    return this.#kept;
+  get partBytes(): number {
+    return this.#partBytes;
   }
 
   get bytes(): number {
-    return this.#place;
+    return this.#position;
   }
 
-  /** Bytes from the beginning on, in order. @throws PartMismatch where they are not those that are there. */
+  /** Takes all bytes in order, from the beginning. @throws PartMismatch if they differ from the part */
   async write(bytes: Buffer): Promise<void> {
     let rest = bytes;
-    if (this.#place < this.#kept) {
-      const known = rest.subarray(0, this.#kept - this.#place);
-      this.#hash.update(known);
-      this.#place += known.length;
-      if (this.#place === this.#kept && this.#hash.digest('hex') !== this.#digest) throw new PartMismatch();
-      rest = rest.subarray(known.length);
+    if (this.#position < this.#partBytes) {
+      const repeated = rest.subarray(0, this.#partBytes - this.#position);
+      this.#hash.update(repeated);
+      this.#position += repeated.length;
+      if (this.#position === this.#partBytes && this.#hash.digest('hex') !== this.#partDigest) throw new PartMismatch();
+      rest = rest.subarray(repeated.length);
     }
     while (rest.length > 0) {
-      const { bytesWritten } = await this.#file.write(rest, 0, rest.length, this.#place);
-      this.#place += bytesWritten;
+      const { bytesWritten } = await this.#file.write(rest, 0, rest.length, this.#position);
+      this.#position += bytesWritten;
       rest = rest.subarray(bytesWritten);
     }
   }
 
-  /** It is whole: it gets its name. @throws PartMismatch where more was there than came. */
+  /** Renames the complete file. @throws PartMismatch if the part is longer than the download */
   async finish(): Promise<void> {
-    if (this.#place < this.#kept) throw new PartMismatch();
+    if (this.#position < this.#partBytes) throw new PartMismatch();
     await this.#file.sync();
     await this.#file.close();
     await rename(`${this.#path}.part`, this.#path);
@@ -89,7 +90,7 @@ export class PartFile implements AsyncDisposable {
   }
 }
 
-/** What is found is no longer what it was when the part was written. */
+/** The results have changed since the part was written. */
 export class PartMismatch extends Error {}
 
 async function textOf(path: string): Promise<string | undefined> {

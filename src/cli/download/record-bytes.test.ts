@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { recordBytes } from './record-bytes.ts';
 
-async function written(chunks: readonly string[], format: 'ndjson' | 'json') {
+async function convert(chunks: readonly string[], format: 'ndjson' | 'json') {
   let records = 0;
   const pieces: Buffer[] = [];
   const source = (async function* () {
@@ -15,31 +15,31 @@ async function written(chunks: readonly string[], format: 'ndjson' | 'json') {
 describe('recordBytes', () => {
   const lines = '{"data":{"a":1}}\n{"data":{"n":12345678901234567890}}\n\n { "data" : {"b":2} }\r\n{"data":{"c":3}}';
 
-  it('takes records out of their wrapping as they are', async () => {
-    expect(await written([lines], 'ndjson')).toEqual({
+  it('unwraps records without changing them', async () => {
+    expect(await convert([lines], 'ndjson')).toEqual({
       text: '{"a":1}\n{"n":12345678901234567890}\n{"b":2}\n{"c":3}\n',
       records: 4,
     });
-    expect((await written([lines], 'json')).text).toBe(
+    expect((await convert([lines], 'json')).text).toBe(
       '[\n{"a":1},\n{"n":12345678901234567890},\n{"b":2},\n{"c":3}\n]\n',
     );
-    const more = '{"data":{"a":1},"highlight":{"a":{}}}\n';
-    expect((await written([more + more], 'ndjson')).text).toBe('{"a":1}\n{"a":1}\n');
-    expect((await written([], 'json')).text).toBe('[]\n');
+    const wrapped = '{"data":{"a":1},"highlight":{"a":{}}}\n';
+    expect((await convert([wrapped + wrapped], 'ndjson')).text).toBe('{"a":1}\n{"a":1}\n');
+    expect((await convert([], 'json')).text).toBe('[]\n');
   });
 
   it.each(['{"data":1}', '{"data":{"a":1}', 'x', '[]', 'null', '{"items":[]}'])('refuses the line %s', async (line) => {
-    await expect(written([`${line}\n`], 'ndjson')).rejects.toThrow('a line that is no record');
+    await expect(convert([`${line}\n`], 'ndjson')).rejects.toThrow('a line that is not a record');
   });
 
-  it('gives the same bytes wherever the connection cuts the lines', async () => {
-    const whole = Buffer.from(lines.replace('"b"', '"é日"')).toString('latin1');
-    const { text } = await written([whole], 'json');
+  it('gives the same bytes however the connection splits the lines', async () => {
+    const input = Buffer.from(lines.replace('"b"', '"é日"')).toString('latin1');
+    const { text } = await convert([input], 'json');
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.nat(whole.length), { maxLength: 6 }), async (cuts) => {
-        const places = [0, ...cuts.toSorted((a, b) => a - b), whole.length];
-        const chunks = places.slice(1).map((end, at) => whole.slice(places[at], end));
-        expect((await written(chunks, 'json')).text).toBe(text);
+      fc.asyncProperty(fc.array(fc.nat(input.length), { maxLength: 6 }), async (cuts) => {
+        const positions = [0, ...cuts.toSorted((a, b) => a - b), input.length];
+        const chunks = positions.slice(1).map((end, at) => input.slice(positions[at], end));
+        expect((await convert(chunks, 'json')).text).toBe(text);
       }),
       { seed: 11, numRuns: 200 },
     );

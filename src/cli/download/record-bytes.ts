@@ -3,31 +3,31 @@ import { CommandFailure } from '../command-failure.ts';
 import { EXIT } from '../exit-codes.ts';
 
 /**
- * Lines of `{"data": record}` as a server sends them -> the bytes of a file: the records alone, one a line or as one array. The same lines
- * always give the same bytes.
+ * Unwraps the server's lines of `{"data": record}`: the result has one record a line, or one array of all. The same
+ * lines always give the same bytes.
  */
 export async function* recordBytes(
   chunks: AsyncIterable<Buffer>,
   format: 'ndjson' | 'json',
   onRecords: (count: number) => void,
 ): AsyncGenerator<Buffer> {
-  const between = Buffer.from(format === 'json' ? ',\n' : '\n');
+  const separator = Buffer.from(format === 'json' ? ',\n' : '\n');
   let isFirst = true;
   for await (const bytes of wholeLines(chunks)) {
     const pieces: Buffer[] = [];
     let count = 0;
-    // Reading every line as JSON takes longer than all the rest: the first of each piece tells what the others are like.
-    let areAlone = false;
+    // Parsing every line takes longer than all the rest. The first line of a chunk decides how the others are read.
+    let canCutWrapper = false;
     for (const line of linesOf(bytes)) {
       if (line.length === 0) continue;
-      if (format === 'json') pieces.push(isFirst ? ARRAY_START : between);
-      if (areAlone && looksWrapped(line)) pieces.push(line.subarray(WRAPPER.length, -1));
+      if (format === 'json') pieces.push(isFirst ? ARRAY_START : separator);
+      if (canCutWrapper && looksWrapped(line)) pieces.push(line.subarray(WRAPPER.length, -1));
       else {
-        const { record, isAlone } = recordOf(line);
+        const { record, hasOnlyData } = recordOf(line);
         pieces.push(record);
-        areAlone = isAlone;
+        canCutWrapper = hasOnlyData;
       }
-      if (format === 'ndjson') pieces.push(between);
+      if (format === 'ndjson') pieces.push(separator);
       isFirst = false;
       count++;
     }
@@ -40,10 +40,10 @@ export async function* recordBytes(
 
 const ARRAY_START = Buffer.from('[\n');
 
-/** A record longer than this is none. */
-const LONGEST_LINE = 256 * 1024 * 1024;
+/** Longer lines are refused. */
+const MAX_LINE_BYTES = 256 * 1024 * 1024;
 
-/** What has come whole is handed on at once: a connection that breaks later takes nothing of it away. */
+/** Passes complete lines on at once, so that nothing is lost if the connection breaks later. */
 async function* wholeLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest: Buffer[] = [];
   let length = 0;
@@ -56,8 +56,8 @@ async function* wholeLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer
     }
     rest.push(chunk.subarray(end));
     length += chunk.length - end;
-    if (length > LONGEST_LINE)
-      throw new CommandFailure(EXIT.refused, 'The server sent a record that is too long to be read.');
+    if (length > MAX_LINE_BYTES)
+      throw new CommandFailure(EXIT.refused, 'The server sent a record that is too long to read.');
   }
   if (length > 0) yield Buffer.concat(rest);
 }
@@ -85,8 +85,8 @@ function looksWrapped(line: Buffer): boolean {
   );
 }
 
-/** The text of the record, where it stands alone as it came: numbers that JavaScript cannot hold stay what they are. */
-function recordOf(line: Buffer): { readonly record: Buffer; readonly isAlone: boolean } {
+/** The original text of the record, if `data` is the only member: large numbers keep all their digits. */
+function recordOf(line: Buffer): { readonly record: Buffer; readonly hasOnlyData: boolean } {
   let item: unknown;
   try {
     item = JSON.parse(line.toString('utf8'));
@@ -94,7 +94,10 @@ function recordOf(line: Buffer): { readonly record: Buffer; readonly isAlone: bo
     item = undefined;
   }
   if (!isObject(item) || !isObject(item.data))
-    throw new CommandFailure(EXIT.refused, 'The server sent a line that is no record.');
-  const isAlone = Object.keys(item).length === 1 && looksWrapped(line);
-  return { isAlone, record: isAlone ? line.subarray(WRAPPER.length, -1) : Buffer.from(JSON.stringify(item.data)) };
+    throw new CommandFailure(EXIT.refused, 'The server sent a line that is not a record.');
+  const hasOnlyData = Object.keys(item).length === 1 && looksWrapped(line);
+  return {
+    hasOnlyData,
+    record: hasOnlyData ? line.subarray(WRAPPER.length, -1) : Buffer.from(JSON.stringify(item.data)),
+  };
 }

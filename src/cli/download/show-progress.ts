@@ -1,17 +1,18 @@
-/** How far a download is, for people. */
-export interface Share {
-  /** 0 where nobody counts them. */
+/** Progress of a download. */
+export interface DownloadProgress {
+  /** 0 if they are not counted. */
   readonly records: number;
-  readonly of: number;
+  readonly totalRecords: number;
   readonly bytes: number;
   readonly seconds: number;
 }
 
-export function shownShare({ records, of, bytes, seconds }: Share): string {
-  const pace = seconds > 0 && bytes > 0 ? `, ${shownBytes(bytes / seconds)}/s` : '';
-  if (records === 0) return `${shownBytes(bytes)}${pace}`;
-  const percent = Math.floor((records / of) * 100);
-  return `${records.toLocaleString('en')} of ${of.toLocaleString('en')} records (${percent} %), ${shownBytes(bytes)}${pace}`;
+export function shownProgress({ records, totalRecords, bytes, seconds }: DownloadProgress): string {
+  const speed = seconds > 0 && bytes > 0 ? `, ${shownBytes(bytes / seconds)}/s` : '';
+  if (records === 0) return `${shownBytes(bytes)}${speed}`;
+  const percent = Math.floor((records / totalRecords) * 100);
+  const [done, total] = [records, totalRecords].map((number) => number.toLocaleString('en'));
+  return `${done} of ${total} records (${percent} %), ${shownBytes(bytes)}${speed}`;
 }
 
 const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'];

@@ -1,24 +1,24 @@
 import type { Field, FieldTable, FieldType } from '../../model/field.ts';
 
-/** A field table out of a JSON object of paths and types, for records that are of no collection. */
+/** A field table from a JSON object of paths and types, for records of no collection; a sentence if it is wrong. */
 export function fieldTableOf(json: string, freeText: readonly string[]): FieldTable | string {
-  let given: unknown;
+  let typesByPath: unknown;
   try {
-    given = JSON.parse(json);
+    typesByPath = JSON.parse(json);
   } catch (error) {
-    return `The file of fields is no JSON: ${error instanceof Error ? error.message : String(error)}`;
+    return `The field file is not valid JSON: ${error instanceof Error ? error.message : String(error)}`;
   }
-  if (typeof given !== 'object' || given === null || Array.isArray(given))
-    return 'The file of fields is no JSON object.';
+  if (typeof typesByPath !== 'object' || typesByPath === null || Array.isArray(typesByPath))
+    return 'The field file is not a JSON object.';
   const types = new Map<string, FieldType>();
-  for (const [path, type] of Object.entries(given)) {
+  for (const [path, type] of Object.entries(typesByPath)) {
     if (!isFieldType(type))
-      return `${path} has no type of ours: ${JSON.stringify(type)}. There are: ${TYPES.join(', ')}.`;
+      return `${path} has an unknown type: ${JSON.stringify(type)}. The types are: ${TYPES.join(', ')}.`;
     for (const parent of parentsOf(path)) if (!types.has(parent)) types.set(parent, 'object');
     types.set(path, type);
   }
   const missing = freeText.filter((path) => !types.has(path));
-  if (missing.length > 0) return `There is no field ${missing.join(', ')} to search by default.`;
+  if (missing.length > 0) return `--default names fields that the field file does not have: ${missing.join(', ')}.`;
   return { name: 'records', fields: [...types].map(([path, type]) => fieldOf(path, type, freeText.includes(path))) };
 }
 

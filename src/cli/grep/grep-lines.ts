@@ -3,7 +3,6 @@ import { planQuery } from '../../query/check/check.ts';
 import type { FieldIndex } from '../../query/fields/field-index.ts';
 import { compileMatcher, type Matcher } from '../../query/match/compile-matcher.ts';
 
-/** Lines of records held against queries, one pass for all of them. */
 export interface CompiledQuery {
   readonly text: string;
   readonly matcher: Matcher;
@@ -18,7 +17,7 @@ export function compileQuery(text: string, fields: FieldIndex, now: number): Com
   return { text, matcher: compileMatcher(checked.plan), warnings: checked.warnings };
 }
 
-/** The record of a line, or undefined where it is no JSON object. */
+/** The record of a line; undefined if the line is not a JSON object. */
 export function recordOf(line: string): object | undefined {
   try {
     const value: unknown = JSON.parse(line);
@@ -28,9 +27,10 @@ export function recordOf(line: string): object | undefined {
   }
 }
 
-/** A problem as people read it: the query, a mark under the place, what is wrong and what to do. */
+/** Shows a problem: the query, a mark under the position, what is wrong and what to do. */
 export function shownProblem(text: string, { from, to, message, hint }: QueryProblem): string {
   const start = Math.max(0, from - 30);
-  const shown = text.slice(start, to + 30).replace(/\s/g, ' ');
-  return `${shown}\n${' '.repeat(from - start)}${'^'.repeat(Math.max(1, Math.min(to - from, shown.length)))}\n${message} (character ${from + 1})\n${hint}`;
+  const excerpt = text.slice(start, to + 30).replace(/\s/g, ' ');
+  const mark = ' '.repeat(from - start) + '^'.repeat(Math.max(1, Math.min(to - from, excerpt.length)));
+  return `${excerpt}\n${mark}\n${message} (character ${from + 1})\n${hint}`;
 }

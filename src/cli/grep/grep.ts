@@ -12,7 +12,7 @@ import { print, say, type Terminal } from '../terminal.ts';
 import { fieldTableOf } from './field-file.ts';
 import { type CompiledQuery, compileQuery, recordOf, shownProblem } from './grep-lines.ts';
 
-/** Lines of files that a query finds, without any store. As grep does, it ends with 1 where nothing is found. */
+/** `periplus grep`: prints the lines of files that match a query. Like grep, it exits with 1 if none does. */
 export async function grep(options: GrepOptions, { terminal, now }: Session): Promise<ExitCode> {
   const fields = await fieldsOf(options);
   if (typeof fields === 'string') return failed(terminal, fields);
@@ -20,8 +20,10 @@ export async function grep(options: GrepOptions, { terminal, now }: Session): Pr
     options.queries === undefined ? [options.query ?? '*'] : queriesOf(await readFile(options.queries, 'utf8'));
   if (typeof texts === 'string') return failed(terminal, texts);
   const compiled = texts.map((text) => compileQuery(text, fields, now()));
-  const found = compiled.map((): number[] => []);
-  const runnable = compiled.flatMap((one, at) => ('matcher' in one ? [{ query: one, hits: found[at] ?? [] }] : []));
+  const linesByQuery = compiled.map((): number[] => []);
+  const runnable = compiled.flatMap((query, at) =>
+    'matcher' in query ? [{ query, lines: linesByQuery[at] ?? [] }] : [],
+  );
   if (options.queries === undefined) {
     const [only] = compiled;
     if (only !== undefined && 'problem' in only) return failed(terminal, shownProblem(only.text, only.problem));
@@ -29,14 +31,14 @@ export async function grep(options: GrepOptions, { terminal, now }: Session): Pr
   }
 
   const isPrinting = options.queries === undefined && !options.isCounting;
-  let unread = 0;
+  let malformed = 0;
   let number = 0;
   let hits = 0;
   for await (const line of linesOf(options.files, terminal.input)) {
     const record = recordOf(line);
-    if (record === undefined) unread++;
+    if (record === undefined) malformed++;
     else {
-      for (const { query, hits: lines } of runnable) {
+      for (const { query, lines } of runnable) {
         if (query.matcher.matches(record) === options.isInverted) continue;
         hits++;
         if (options.queries !== undefined) lines.push(number);
@@ -45,11 +47,12 @@ export async function grep(options: GrepOptions, { terminal, now }: Session): Pr
     }
     number++;
   }
-  if (unread > 0) say(terminal, `${quantity(unread, 'line is no JSON object', 'lines are no JSON objects')}.`);
+  if (malformed > 0)
+    say(terminal, `${quantity(malformed, 'line is not a JSON object', 'lines are not JSON objects')}.`);
   if (options.queries !== undefined) {
-    compiled.forEach((one, at) => {
-      const answer = 'problem' in one ? { q: one.text, problem: one.problem } : { q: one.text, lines: found[at] ?? [] };
-      terminal.output.write(`${JSON.stringify(answer)}\n`);
+    compiled.forEach((query, at) => {
+      const result = 'problem' in query ? { problem: query.problem } : { lines: linesByQuery[at] ?? [] };
+      terminal.output.write(`${JSON.stringify({ q: query.text, ...result })}\n`);
     });
   } else if (options.isCounting) await print(terminal, `${hits}\n`);
   return hits > 0 ? EXIT.done : EXIT.nothingFound;
@@ -71,7 +74,7 @@ function queriesOf(file: string): readonly string[] | string {
     } catch {
       query = undefined;
     }
-    if (typeof query !== 'string') return `Line ${at + 1} of the file of queries is no JSON string.`;
+    if (typeof query !== 'string') return `Line ${at + 1} of the query file is not a JSON string.`;
     queries.push(query);
   }
   return queries;

@@ -2,7 +2,7 @@ import { cellText } from '../../service/host/host-cell.ts';
 import { hostMarkdown } from '../../service/host/host-markdown.ts';
 import { hostPage } from '../../service/host/host-page.ts';
 import { type HostText, hostText } from '../../service/host/host-text.ts';
-import { unlessNotFound } from '../client/unless-missing.ts';
+import { undefinedIfMissing } from '../client/undefined-if-missing.ts';
 import type { HostOptions } from '../commands/host.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { plainText } from '../output/plain-text.ts';
@@ -11,7 +11,7 @@ import { table } from '../output/table.ts';
 import { type Session, withServer } from '../session.ts';
 import { outputPaint, print, say, type Terminal, tableWidth } from '../terminal.ts';
 
-/** A host's answer, as JSON or for people. */
+/** `periplus host`: prints everything known about a host. */
 export async function host(options: HostOptions, session: Session): Promise<ExitCode> {
   const { terminal } = session;
   const format = options.format ?? (terminal.output.isTTY && !options.history ? 'text' : 'json');
@@ -27,9 +27,9 @@ export async function host(options: HostOptions, session: Session): Promise<Exit
         asOf,
         isHistory: history,
       })
-      .catch(unlessNotFound);
+      .catch(undefinedIfMissing);
   });
-  if (answer === undefined) return nothingKnown(options, 'this address', terminal);
+  if (answer === undefined) return noData(options, 'this address', terminal);
   const title = options.host ?? String(answer.ip ?? '');
   switch (format) {
     case 'json':
@@ -43,30 +43,30 @@ export async function host(options: HostOptions, session: Session): Promise<Exit
       break;
     case 'text': {
       const text = hostText(answer, title);
-      if (text.sections.length === 0) return nothingKnown(options, title, terminal);
+      if (text.sections.length === 0) return noData(options, title, terminal);
       await printText(text, terminal);
     }
   }
   return EXIT.done;
 }
 
-function nothingKnown({ host: name, fields, exclude }: HostOptions, own: string, terminal: Terminal): ExitCode {
-  const what = fields === undefined && exclude === undefined ? 'Nothing' : 'Nothing of these fields';
-  say(terminal, `${what} is known of ${plainText(name ?? own)}.`);
+function noData({ host: name, fields, exclude }: HostOptions, ownAddress: string, terminal: Terminal): ExitCode {
+  const subject = fields === undefined && exclude === undefined ? 'Nothing' : 'Nothing in these fields';
+  say(terminal, `${subject} is known about ${plainText(name ?? ownAddress)}.`);
   return EXIT.nothingFound;
 }
 
 async function printText({ sections }: HostText, terminal: Terminal): Promise<void> {
   const paint = outputPaint(terminal);
   for (const [at, { title, columns, rows }] of sections.entries()) {
-    const shown = table(
-      columns.map((one) => ({ title: one })),
+    const text = table(
+      columns.map((column) => ({ title: column })),
       rows.map((row) => row.map(cellText)),
       tableWidth(terminal),
       paint,
     );
-    const isTitled = columns.some((column) => column !== '');
-    const body = isTitled ? shown : shown.slice(shown.indexOf('\n') + 1);
+    const hasTitles = columns.some((column) => column !== '');
+    const body = hasTitles ? text : text.slice(text.indexOf('\n') + 1);
     await print(terminal, `${at === 0 ? '' : '\n'}${paint.heading(title)}\n${body}`);
   }
 }

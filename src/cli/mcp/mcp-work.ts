@@ -1,9 +1,9 @@
 import type { Installation } from '../work/store-work.ts';
 
-/** Who answers messages of language models: a server, or this process where none runs. */
+/** Answers messages of language models: through a server, or in this process if none runs. */
 export interface McpWork extends AsyncDisposable {
-  /** One message -> its answer; undefined where there is none. It does not fail. */
+  /** The answer to a message; undefined if it needs none. Never rejects. */
   answer(message: string, signal: AbortSignal): Promise<string | undefined>;
 }
 
-export type OpenMcp = (place: Installation) => Promise<McpWork>;
+export type OpenMcp = (installation: Installation) => Promise<McpWork>;

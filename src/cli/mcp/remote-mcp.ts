@@ -3,7 +3,7 @@ import type { HttpClient } from '../client/http-client.ts';
 import { textOf } from '../client/read-answer.ts';
 import type { McpWork } from './mcp-work.ts';
 
-/** Messages that a server answers. Where it cannot, that is the answer. */
+/** Passes messages to a server. If the server fails, the answer is a JSON-RPC error. */
 export class RemoteMcp implements McpWork {
   readonly #http: HttpClient;
 
@@ -19,8 +19,8 @@ export class RemoteMcp implements McpWork {
     } catch (error) {
       const id = idOf(message);
       if (id === undefined) return undefined;
-      const said = error instanceof Error ? error.message : 'The server does not answer.';
-      return JSON.stringify({ jsonrpc: '2.0', id, error: { code: -32603, message: said } });
+      const reason = error instanceof Error ? error.message : 'The server does not answer.';
+      return JSON.stringify({ jsonrpc: '2.0', id, error: { code: -32603, message: reason } });
     }
   }
 
@@ -29,7 +29,7 @@ export class RemoteMcp implements McpWork {
   }
 }
 
-/** Of a request; anything else is not answered. */
+/** The id of a request; undefined for any other message, which gets no answer. */
 export function idOf(message: string): string | number | undefined {
   try {
     const { id, method } = JSON.parse(message);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { displayWidth, fitted } from './display-width.ts';
 
 describe('displayWidth', () => {
-  // East Asian Width of Unicode Standard Annex 11: wide and fullwidth take two columns.
+  // Unicode Standard Annex 11, East Asian Width: wide and fullwidth characters take two columns.
   it.each([
     ['abc', 3],
     ['é', 1],
@@ -22,7 +22,7 @@ describe('displayWidth', () => {
 });
 
 describe('fitted', () => {
-  it('leaves alone what fits, and marks what was cut', () => {
+  it('keeps a text that fits and marks a cut with an ellipsis', () => {
     expect(fitted('abc', 3)).toBe('abc');
     expect(fitted('abcd', 3)).toBe('ab…');
     expect(fitted('日本語', 5)).toBe('日本…');

@@ -1,4 +1,4 @@
-/** Colours of a terminal, or none at all: on a terminal only, and not where the user wants none. */
+/** Adds the colours of a terminal to a text, or returns it unchanged. */
 export interface Paint {
   readonly heading: (text: string) => string;
   readonly faint: (text: string) => string;

@@ -4,14 +4,14 @@ import { plainJson, plainText } from './plain-text.ts';
 const HOSTILE = 'a\u001b]0;title\u0007\u009b31m\u202e\u2066\u0000b';
 
 describe('plainText', () => {
-  it('shows what would steer a terminal', () => {
+  it('escapes characters that control a terminal', () => {
     expect(plainText(HOSTILE)).toBe('a\\u001b]0;title\\u0007\\u009b31m\\u202e\\u2066\\u0000b');
     expect(plainText('two\r\nlines\tand 日本')).toBe('two lines and 日本');
   });
 });
 
 describe('plainJson', () => {
-  it('means the same as before, and steers nothing', () => {
+  it('escapes control characters and keeps the meaning', () => {
     const json = JSON.stringify({ text: HOSTILE, more: ['é'] }, null, 2);
     expect(JSON.parse(plainJson(json))).toEqual(JSON.parse(json));
     expect(plainJson(json)).not.toMatch(/[\u009b\u202e\u2066]/);

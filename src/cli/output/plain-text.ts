@@ -1,17 +1,15 @@
-/**
- * Characters that would steer a terminal or turn the text around: they come out of records, and records come from strangers. What leaves is one line
- * in which each of them is seen as an escape.
- */
-const STEERING = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+/** Characters that control a terminal or reverse the text. Records come from strangers and may contain them. */
+const CONTROLS = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 const SPACES = /[ \t\r\n]+/g;
 
+/** The text on one line, with control characters as escapes. */
 export function plainText(text: string): string {
-  return text.replace(SPACES, ' ').replace(STEERING, escaped);
+  return text.replace(SPACES, ' ').replace(CONTROLS, escaped);
 }
 
-/** The same for text of JSON: it stays the same JSON, and line ends stay line ends. */
+/** Escapes control characters in JSON text, without changing its meaning or its line breaks. */
 export function plainJson(json: string): string {
-  return json.replace(STEERING, (character) => (character === '\n' ? character : escaped(character)));
+  return json.replace(CONTROLS, (character) => (character === '\n' ? character : escaped(character)));
 }
 
 function escaped(character: string): string {

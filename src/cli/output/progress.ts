@@ -1,19 +1,16 @@
-/**
- * How far a long piece of work is, as one line that is written over: on a terminal only, and only once the work takes longer than a
- * second.
- */
 export interface ProgressStream {
   readonly isTTY?: boolean;
   readonly columns?: number;
   write(text: string): unknown;
 }
 
+/** A progress line that overwrites itself. It appears only in a terminal, and only after one second. */
 export class Progress implements Disposable {
   readonly #stream: ProgressStream;
-  readonly #begun = performance.now();
-  #last = 0;
+  readonly #startedAt = performance.now();
+  #shownAt = 0;
   #isShown = false;
-  #ticking: NodeJS.Timeout | undefined;
+  #timer: NodeJS.Timeout | undefined;
   #text: (seconds: number) => string = () => '';
 
   constructor(stream: ProgressStream) {
@@ -22,33 +19,33 @@ export class Progress implements Disposable {
 
   show(text: string): void {
     const now = performance.now();
-    if (!this.#stream.isTTY || now - this.#begun < 1_000 || now - this.#last < 200) return;
-    this.#last = now;
+    if (!this.#stream.isTTY || now - this.#startedAt < 1_000 || now - this.#shownAt < 200) return;
+    this.#shownAt = now;
     this.#isShown = true;
     this.#stream.write(`\r\u001b[K${text.slice(0, Math.max(1, (this.#stream.columns || 80) - 1))}`);
   }
 
-  /** Shows, each half second, what `text` says at that time, also while nothing happens. A later text takes the place of an earlier one. */
+  /** Shows the current `text` twice a second, even if nothing else happens. A later call replaces the text. */
   follow(text: (seconds: number) => string): void {
     this.#text = text;
-    if (!this.#stream.isTTY || this.#ticking !== undefined) return;
-    this.#ticking = setInterval(() => this.show(this.#text(this.seconds)), 500);
-    this.#ticking.unref();
+    if (!this.#stream.isTTY || this.#timer !== undefined) return;
+    this.#timer = setInterval(() => this.show(this.#text(this.seconds)), 500);
+    this.#timer.unref();
   }
 
-  /** Since the beginning, whole. */
+  /** Whole seconds since the start. */
   get seconds(): number {
-    return Math.floor((performance.now() - this.#begun) / 1_000);
+    return Math.floor((performance.now() - this.#startedAt) / 1_000);
   }
 
-  /** Makes room for a line of another kind. */
+  /** Erases the line, so that something else can be written. */
   clear(): void {
     if (this.#isShown) this.#stream.write('\r\u001b[K');
     this.#isShown = false;
   }
 
   [Symbol.dispose](): void {
-    clearInterval(this.#ticking);
+    clearInterval(this.#timer);
     this.clear();
   }
 }

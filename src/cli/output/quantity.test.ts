@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { quantity } from './quantity.ts';
 
-it('one is one, and everything else is many', () => {
+it('uses the singular for 1 and the plural for everything else', () => {
   expect([0, 1, 2, 2_000].map((number) => quantity(number, 'line'))).toEqual([
     '0 lines',
     '1 line',

@@ -5,16 +5,16 @@ import { plainJson } from './plain-text.ts';
 import { type Column, type Row, Table } from './table.ts';
 import { asShownText } from './value-at.ts';
 
-/** Values one after another in one of the formats. Nothing is kept but the first rows of a table, which give it its widths. */
+/** Writes values one by one. Only a table buffers: its first rows decide the widths of the columns. */
 export interface RecordWriter {
   write(value: unknown): Promise<void>;
   end(): Promise<void>;
 }
 
-/** What tables and CSV show of a value. */
+/** The columns that tables and CSV show. */
 export interface Shape {
   readonly columns: readonly Column[];
-  /** For each column what stands there: nothing, one value, or several. */
+  /** The values of each column: none, one or several. */
   readonly cells: (value: unknown) => readonly (readonly unknown[])[];
 }
 
@@ -33,7 +33,7 @@ export function recordWriter(format: OutputFormat, shape: Shape, terminal: Termi
   }
 }
 
-/** A whole answer that is one value: indented where a person reads it. */
+/** Prints one value as JSON, indented in a terminal. */
 export async function printJson(value: unknown, terminal: Terminal): Promise<void> {
   const text = JSON.stringify(value, null, terminal.output.isTTY ? 2 : undefined);
   await print(terminal, `${terminal.output.isTTY ? plainJson(text) : text}\n`);
@@ -44,7 +44,7 @@ function json(value: unknown, { output }: Terminal): string {
   return output.isTTY ? plainJson(text) : text;
 }
 
-/** One array, a value a line. */
+/** One array, with one value a line. */
 function jsonWriter(terminal: Terminal): RecordWriter {
   let isFirst = true;
   return {
@@ -58,19 +58,19 @@ function jsonWriter(terminal: Terminal): RecordWriter {
   };
 }
 
-/** In the layout of the CSV that servers send. */
+/** Uses the layout of the server's CSV. */
 function csvWriter({ columns, cells }: Shape, terminal: Terminal): RecordWriter {
   let isFirst = true;
-  const head = async (): Promise<void> => {
+  const writeHead = async (): Promise<void> => {
     if (isFirst) await print(terminal, csvLine(columns.map(({ title }) => [title])));
     isFirst = false;
   };
   return {
     async write(value) {
-      await head();
+      await writeHead();
       await print(terminal, csvLine(cells(value)));
     },
-    end: head,
+    end: writeHead,
   };
 }
 
@@ -80,19 +80,19 @@ function csvLine(cells: readonly (readonly unknown[])[]): string {
 
 function tableWriter({ columns, cells }: Shape, terminal: Terminal): RecordWriter {
   let sample: Row[] = [];
-  let made: Table | undefined;
+  let result: Table | undefined;
   const begin = async (): Promise<Table> => {
-    if (made !== undefined) return made;
-    made = new Table(columns, sample, tableWidth(terminal), outputPaint(terminal));
-    await print(terminal, `${made.head}\n`);
-    for (const kept of sample) await print(terminal, `${made.line(kept)}\n`);
+    if (result !== undefined) return result;
+    result = new Table(columns, sample, tableWidth(terminal), outputPaint(terminal));
+    await print(terminal, `${result.head}\n`);
+    for (const row of sample) await print(terminal, `${result.line(row)}\n`);
     sample = [];
-    return made;
+    return result;
   };
   return {
     async write(value) {
       const row = cells(value).map((values) => values.map(asShownText).join(', '));
-      if (made === undefined && sample.length < SAMPLE) sample.push(row);
+      if (result === undefined && sample.length < SAMPLE) sample.push(row);
       else await print(terminal, `${(await begin()).line(row)}\n`);
     },
     async end() {

@@ -8,7 +8,7 @@ const lines = (text: string) => text.trimEnd().split('\n');
 describe('table', () => {
   const columns = [{ title: 'name' }, { title: 'count', isNumber: true }];
 
-  it('is as wide as its cells where nobody looks, numbers to the right', () => {
+  it('is as wide as its cells without a limit, with numbers aligned to the right', () => {
     expect(
       table(columns, [
         ['a', '1'],
@@ -24,7 +24,7 @@ describe('table', () => {
     ]);
   });
 
-  it('leaves out columns at the end that have no room', () => {
+  it('drops the last columns if there is no room for them', () => {
     const many = ['one', 'two', 'three'].map((title) => ({ title }));
     expect(lines(table(many, [['a'.repeat(9), 'b'.repeat(9), 'c'.repeat(9)]], 15))).toEqual([
       'one      two',
@@ -32,7 +32,7 @@ describe('table', () => {
     ]);
   });
 
-  it('is never wider than it may be, and has one line for each row', () => {
+  it('never exceeds the limit and has one line for each row', () => {
     const cell = fc.string({ unit: 'grapheme', maxLength: 60 });
     fc.assert(
       fc.property(

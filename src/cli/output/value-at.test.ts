@@ -9,7 +9,7 @@ describe('valuesAt', () => {
     expect(valuesAt(record, 'd')).toEqual(['x']);
   });
 
-  it('finds nothing where nothing is, least of all in prototypes', () => {
+  it('finds nothing at a missing path, and nothing in prototypes', () => {
     for (const path of ['e', 'd.length', 'x.y', '__proto__', 'a.constructor', ''])
       expect(valuesAt(record, path)).toEqual([]);
     expect(valuesAt(null, 'a')).toEqual([]);
@@ -17,7 +17,7 @@ describe('valuesAt', () => {
 });
 
 describe('values as text', () => {
-  it('are JSON unless they are text, and times are shown to the minute', () => {
+  it('are JSON unless they are strings, and tables show times to the minute', () => {
     expect([asText('a'), asText(1), asText({ a: 1 })]).toEqual(['a', '1', '{"a":1}']);
     expect(asShownText('2026-11-21T10:20:30.123Z')).toBe('2026-11-21 10:20');
     expect(asShownText('at 2026-11-21T10:20:30Z')).toBe('at 2026-11-21T10:20:30Z');

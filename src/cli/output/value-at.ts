@@ -1,10 +1,10 @@
-/** The values under a dotted path of a record, arrays on the way opened; and one value as text. */
+/** The values at a dotted path of a record. Arrays on the way are flattened. */
 export function valuesAt(record: unknown, path: string): readonly unknown[] {
   let values: readonly unknown[] = [record];
   for (const part of path.split('.')) {
-    values = values.flatMap((value) => opened(value).flatMap((one) => member(one, part)));
+    values = values.flatMap((value) => flattened(value).flatMap((each) => member(each, part)));
   }
-  return values.flatMap(opened).filter((value) => value !== null && value !== undefined);
+  return values.flatMap(flattened).filter((value) => value !== null && value !== undefined);
 }
 
 export function asText(value: unknown): string {
@@ -14,13 +14,13 @@ export function asText(value: unknown): string {
 
 const INSTANT = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}):\d{2}(?:\.\d+)?Z$/;
 
-/** As people read it in a table: times to the minute. */
+/** The text of a value in a table, with times to the minute. */
 export function asShownText(value: unknown): string {
   return asText(value).replace(INSTANT, '$1 $2');
 }
 
-function opened(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value.flatMap(opened) : [value];
+function flattened(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value.flatMap(flattened) : [value];
 }
 
 function member(value: unknown, name: string): readonly unknown[] {

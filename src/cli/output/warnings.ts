@@ -1,23 +1,23 @@
 import { errorPaint, say, type Terminal } from '../terminal.ts';
 import { plainText } from './plain-text.ts';
 
-/** Warnings about what was asked, on standard error: each is said once, however many answers bring it. */
+/** Prints warnings about a request to standard error, each of them once. */
 export class Warnings {
   readonly #terminal: Terminal;
-  readonly #said = new Set<string>();
+  readonly #printed = new Set<string>();
 
   constructor(terminal: Terminal) {
     this.#terminal = terminal;
   }
 
-  /** `place`: the piece of the query that it is about. */
-  say(message: string, place = ''): void {
-    if (this.#said.has(message) || this.#said.size === MOST) return;
-    this.#said.add(message);
+  /** `part`: the part of the query that the warning is about. */
+  say(message: string, part = ''): void {
+    if (this.#printed.has(message) || this.#printed.size === MAX_WARNINGS) return;
+    this.#printed.add(message);
     const { warning } = errorPaint(this.#terminal);
-    say(this.#terminal, `${warning('warning:')} ${plainText(message)}${place === '' ? '' : ` (${plainText(place)})`}`);
+    say(this.#terminal, `${warning('warning:')} ${plainText(message)}${part === '' ? '' : ` (${plainText(part)})`}`);
   }
 }
 
-/** Nobody reads more, and every page of a download may bring some. */
-const MOST = 100;
+/** Limits the memory: every page of a download may bring warnings. */
+const MAX_WARNINGS = 100;

@@ -17,29 +17,29 @@ import type { Session } from '../session.ts';
 import { outputPaint, print, say } from '../terminal.ts';
 import { treeLines } from './show-tree.ts';
 
-/** How a query is read, without asking anybody. As JSON it has the names of the answer of a server's `/api/query/check/`. */
+/** `periplus query`: shows how a query is parsed. The JSON has the names of the answer of `/api/query/check/`. */
 export async function query(options: QueryOptions, { terminal, now }: Session): Promise<ExitCode> {
   const { query: q, collection } = options;
   const isJson = (options.format ?? (terminal.output.isTTY ? 'text' : 'json')) === 'json';
-  const reading = read(q, collection, now());
-  if (isJson) await printJson(reading, terminal);
-  else if (reading.problem !== null) say(terminal, shownProblem(q, reading.problem));
-  else await print(terminal, shown(q, reading, outputPaint(terminal)));
-  return reading.problem === null ? EXIT.done : EXIT.usage;
+  const result = check(q, collection, now());
+  if (isJson) await printJson(result, terminal);
+  else if (result.problem !== null) say(terminal, shownProblem(q, result.problem));
+  else await print(terminal, shown(q, result, outputPaint(terminal)));
+  return result.problem === null ? EXIT.done : EXIT.usage;
 }
 
-interface Reading {
+interface CheckedQuery {
   readonly is_valid: boolean;
   readonly problem: QueryProblem | null;
   readonly warnings: readonly QueryNotice[];
-  /** Every field named, every value as it is compared. */
+  /** With every field named and every value in the form in which it is compared. */
   readonly canonical: string | null;
-  /** As written, its groups in brackets. */
+  /** The original query with its groups in brackets. */
   readonly grouped: string | null;
   readonly tree: Tree | null;
 }
 
-function read(q: string, collection: Collection, now: number): Reading {
+function check(q: string, collection: Collection, now: number): CheckedQuery {
   const parsed = parseQuery(q);
   const checked =
     parsed.kind === 'problem' ? parsed : checkTree(parsed.tree, new FieldIndex(tableOf(collection)), { now });
@@ -57,10 +57,10 @@ function read(q: string, collection: Collection, now: number): Reading {
   };
 }
 
-function shown(q: string, { grouped, canonical, tree, warnings }: Reading, paint: Paint): string {
+function shown(q: string, { grouped, canonical, tree, warnings }: CheckedQuery, paint: Paint): string {
   const lines = [
-    `${paint.faint('read as:')} ${paint.heading(plainText(grouped ?? ''))}`,
-    `${paint.faint('looks for:')} ${plainText(canonical ?? '')}`,
+    `${paint.faint('parsed as:')} ${paint.heading(plainText(grouped ?? ''))}`,
+    `${paint.faint('searches:')} ${plainText(canonical ?? '')}`,
     '',
     ...(tree === null ? [] : treeLines(tree).map((line) => line.replace(/\S.*$/s, plainText))),
     ...(warnings.length === 0 ? [] : ['']),

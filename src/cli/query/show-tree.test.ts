@@ -8,7 +8,7 @@ function shown(text: string): string {
 }
 
 describe('treeLines', () => {
-  it('indents groups and keeps a field with its only value', () => {
+  it('indents groups and keeps a field and its only value on one line', () => {
     expect(shown('port:80 OR NOT (http.title:(a "b c") x*)')).toBe(
       [
         'OR',

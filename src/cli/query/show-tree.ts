@@ -1,13 +1,13 @@
 import { printTree } from '../../query/tree/print.ts';
 import type { Tree } from '../../query/tree/tree.ts';
 
-/** The tree of a query as indented lines: groups and fields are branches, what is looked for are the leaves. */
+/** The tree of a query as indented lines, with groups and fields as branches and search terms as leaves. */
 export function treeLines(tree: Tree, indent = ''): readonly string[] {
   const inner = `${indent}  `;
   switch (tree.kind) {
     case 'and':
     case 'or':
-      return [`${indent}${tree.kind.toUpperCase()}`, ...tree.trees.flatMap((one) => treeLines(one, inner))];
+      return [`${indent}${tree.kind.toUpperCase()}`, ...tree.trees.flatMap((each) => treeLines(each, inner))];
     case 'not':
       return [`${indent}NOT`, ...treeLines(tree.tree, inner)];
     case 'in': {

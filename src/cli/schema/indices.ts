@@ -7,16 +7,16 @@ import { valuesAt } from '../output/value-at.ts';
 import { type Session, withServer } from '../session.ts';
 import { sayNothingFound } from '../terminal.ts';
 
-/** The indices that the caller may search, as the server describes them. */
+/** `periplus indices`: lists the indices that the caller may search. */
 export async function indices(options: IndicesOptions, session: Session): Promise<ExitCode> {
   const { collection, format } = options;
-  const all = await withServer(session, options, (api) => api.indices());
-  const shown = all.filter((index) => collection === undefined || textOf(index, 'type') === collection);
+  const answer = await withServer(session, options, (api) => api.indices());
+  const rows = answer.filter((index) => collection === undefined || textOf(index, 'type') === collection);
   const writer = recordWriter(chosenFormat(format, session.terminal), SHAPE, session.terminal);
-  for (const index of shown) await writer.write(index);
+  for (const index of rows) await writer.write(index);
   await writer.end();
-  if (shown.length === 0) sayNothingFound(session.terminal);
-  return shown.length > 0 ? EXIT.done : EXIT.nothingFound;
+  if (rows.length === 0) sayNothingFound(session.terminal);
+  return rows.length > 0 ? EXIT.done : EXIT.nothingFound;
 }
 
 const COLUMNS = ['id', 'type', 'label', 'availability', 'state', 'count', 'scan_started_at'] as const;

@@ -5,7 +5,7 @@ import { chosenFormat } from '../output/output-format.ts';
 import { printJson, recordWriter, type Shape } from '../output/record-writer.ts';
 import { type Session, withServer } from '../session.ts';
 
-/** The fields of a collection: as JSON in the form of the interface, else one path and type a line. */
+/** `periplus mapping`: lists the fields of a collection with their types. `json` prints the server's answer. */
 export async function mapping(options: MappingOptions, session: Session): Promise<ExitCode> {
   const { collection, facet } = options;
   const format = chosenFormat(options.format, session.terminal);
@@ -29,11 +29,11 @@ const SHAPE: Shape = {
   cells: (field) => [[(field as MappedField).path], [(field as MappedField).type]],
 };
 
-/** Objects in objects of an answer are followed this deep. */
-const DEEPEST = 50;
+/** Depth limit for nested objects of an answer. */
+const MAX_DEPTH = 50;
 
 function* leaves(nodes: unknown, parent: string, depth: number): Generator<MappedField> {
-  if (!isObject(nodes) || depth > DEEPEST) return;
+  if (!isObject(nodes) || depth > MAX_DEPTH) return;
   for (const [name, node] of Object.entries(nodes)) {
     const path = parent === '' ? name : `${parent}.${name}`;
     const type = textOf(node, 'field_type');

@@ -7,7 +7,7 @@ import { EXIT } from '../exit-codes.ts';
 import { shownProblem } from '../grep/grep-lines.ts';
 import type { Session } from '../session.ts';
 
-/** Reads a query before a server is asked: a problem ends the command with its place shown, warnings go to standard error. */
+/** Checks a query before it is sent to a server. Warnings go to standard error. @throws CommandFailure */
 export function checkQuery(query: string, collection: Collection, { warnings, now }: Session): void {
   const checked = planQuery(query, new FieldIndex(tableOf(collection)), { now: now() });
   if (checked.kind === 'problem') throw new CommandFailure(EXIT.usage, shownProblem(query, checked.problem));

@@ -4,7 +4,7 @@ import type { OutputFormat } from '../output/output-format.ts';
 import type { Shape } from '../output/record-writer.ts';
 import { valuesAt } from '../output/value-at.ts';
 
-/** What tables and CSV show of a record where no fields are named. */
+/** The columns of tables and CSV if the user names no fields. */
 const COLUMNS: Readonly<Record<Collection, readonly string[]>> = {
   responses: ['uri', 'ip', 'prot7', 'geo.country', 'http.title', 'last_updated'],
   domains: ['domain', 'a', 'ns', 'mx', 'last_updated'],
@@ -18,7 +18,7 @@ const COLUMNS: Readonly<Record<Collection, readonly string[]>> = {
   ],
 };
 
-/** Patterns among the fields give a column for each field they fit, as in the CSV of a download. */
+/** A pattern gives one column for each matching field, as in the CSV of a download. */
 export function columnsFor(
   collection: Collection,
   fields: readonly string[] | undefined,
@@ -30,7 +30,7 @@ export function columnsFor(
   return COLUMNS[collection];
 }
 
-/** A column for each field. The server answers with the elements alone that an index in brackets names. */
+/** One column for each field. For a path with `[n]` the server sends only that element, so the index is removed. */
 export function recordShape(fields: readonly string[]): Shape {
   return {
     columns: fields.map((title) => ({ title })),

@@ -4,11 +4,11 @@ import { type Session, withServer } from '../session.ts';
 import { print } from '../terminal.ts';
 import { checkQuery } from './check-query.ts';
 
-/** How many records a query finds, as a number alone. */
+/** `periplus count`: prints the number of records that match a query. */
 export async function count(options: CountOptions, session: Session): Promise<ExitCode> {
   const { query: q, collection, indices, format } = options;
   checkQuery(q, collection, session);
-  const found = await withServer(session, options, (api) => api.count({ collection, q, indices }));
-  await print(session.terminal, format === 'json' ? `${JSON.stringify({ count: found })}\n` : `${found}\n`);
-  return found > 0 ? EXIT.done : EXIT.nothingFound;
+  const total = await withServer(session, options, (api) => api.count({ collection, q, indices }));
+  await print(session.terminal, format === 'json' ? `${JSON.stringify({ count: total })}\n` : `${total}\n`);
+  return total > 0 ? EXIT.done : EXIT.nothingFound;
 }

@@ -7,7 +7,7 @@ import { type Session, withServer } from '../session.ts';
 import { sayNothingFound } from '../terminal.ts';
 import { checkQuery } from './check-query.ts';
 
-/** Groups of the records that a query finds, the largest first. */
+/** `periplus facet`: groups the records that match a query, largest group first. */
 export async function facet(options: FacetOptions, session: Session): Promise<ExitCode> {
   const { query: q, collection, fields, size, indices } = options;
   checkQuery(q, collection, session);

@@ -8,57 +8,57 @@ import { errorPaint, say, sayNothingFound, type Terminal } from '../terminal.ts'
 import { checkQuery } from './check-query.ts';
 import { columnsFor, recordShape } from './columns.ts';
 
-/** Pages of a search, one after another, as many as are wanted. */
+/** `periplus search`: prints matching records, reading as many pages as needed. */
 export async function search(options: SearchOptions, session: Session): Promise<ExitCode> {
   const { terminal } = session;
   checkQuery(options.query, options.collection, session);
   const format = chosenFormat(options.format, terminal);
   const columns = columnsFor(options.collection, options.fields, options.exclude, format);
   const writer = recordWriter(format, recordShape(columns), terminal);
-  const { found, hasMore } = await withServer(session, options, async (api, progress) => {
+  const { count, hasMore } = await withServer(session, options, async (api, progress) => {
     let total = 0;
-    const wanted = options.all ? Number.POSITIVE_INFINITY : options.size;
+    const limit = options.all ? Number.POSITIVE_INFINITY : options.size;
     for await (const page of pages(api, options, projection(options, format, columns))) {
-      const records = page.records.slice(0, wanted - total);
+      const records = page.records.slice(0, limit - total);
       for (const record of records) await writer.write(record);
       total += records.length;
       progress.follow(() => `${total.toLocaleString('en')} records`);
-      if (total >= wanted)
-        return { found: total, hasMore: typeof page.cursor === 'string' || page.records.length > records.length };
+      if (total >= limit)
+        return { count: total, hasMore: typeof page.cursor === 'string' || page.records.length > records.length };
     }
-    return { found: total, hasMore: false };
+    return { count: total, hasMore: false };
   });
   await writer.end();
-  tellRest(found, hasMore, options, terminal);
-  return found > 0 ? EXIT.done : EXIT.nothingFound;
+  hintAtMore(count, hasMore, options, terminal);
+  return count > 0 ? EXIT.done : EXIT.nothingFound;
 }
 
-/** As long as a search page of the interface. */
+/** Records on a page of the HTTP interface. */
 const PAGE = 20;
-/** The interface gives this many by number; beyond, only by cursor. */
-const WINDOW = 10_000;
+/** The interface allows offsets up to this; beyond it, only cursors. */
+const MAX_OFFSET = 10_000;
 
-/** By cursor where the server has them, else by number. */
+/** Uses cursors if the server supports them, otherwise offsets. */
 async function* pages(
   api: ApiClient,
-  { query: q, collection, indices, sort, cursor: first, start: passed }: SearchOptions,
+  { query: q, collection, indices, sort, cursor: firstCursor, start: firstStart }: SearchOptions,
   projection: FieldChoice | undefined,
 ): AsyncGenerator<SearchAnswer> {
-  let start = passed;
-  let cursor = first ?? (passed === 0 ? '' : undefined);
+  let start = firstStart;
+  let cursor = firstCursor ?? (firstStart === 0 ? '' : undefined);
   for (;;) {
-    const place = cursor === undefined ? { start } : { cursor };
-    const page = await api.search({ collection, q, indices, sort, projection, ...place });
+    const position = cursor === undefined ? { start } : { cursor };
+    const page = await api.search({ collection, q, indices, sort, projection, ...position });
     if (page.records.length === 0) return;
     yield page;
     start += page.records.length;
-    const hasNumbers = page.cursor === undefined && page.records.length >= PAGE && start < WINDOW;
-    if (typeof page.cursor !== 'string' && !hasNumbers) return;
+    const usesOffsets = page.cursor === undefined && page.records.length >= PAGE && start < MAX_OFFSET;
+    if (typeof page.cursor !== 'string' && !usesOffsets) return;
     cursor = page.cursor ?? undefined;
   }
 }
 
-/** Tables and CSV ask only for what they show. */
+/** Tables and CSV request only the fields that they show. */
 function projection(
   { fields, exclude }: SearchOptions,
   format: OutputFormat,
@@ -69,8 +69,8 @@ function projection(
   return format === 'table' || format === 'csv' ? { fields: columns, sourceType: 'include' } : undefined;
 }
 
-function tellRest(found: number, hasMore: boolean, { start }: SearchOptions, terminal: Terminal): void {
-  if (found === 0) sayNothingFound(terminal);
-  if (found === 0 || !hasMore || !terminal.errors.isTTY || !terminal.output.isTTY) return;
-  say(terminal, errorPaint(terminal).faint(`There is more: --start ${start + found}, --size N or --all.`));
+function hintAtMore(count: number, hasMore: boolean, { start }: SearchOptions, terminal: Terminal): void {
+  if (count === 0) sayNothingFound(terminal);
+  if (count === 0 || !hasMore || !terminal.errors.isTTY || !terminal.output.isTTY) return;
+  say(terminal, errorPaint(terminal).faint(`There are more: use --start ${start + count}, --size N or --all.`));
 }

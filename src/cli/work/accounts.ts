@@ -15,19 +15,23 @@ import type { Session } from '../session.ts';
 import { outputPaint, print, say, sayNothingFound, tableWidth } from '../terminal.ts';
 import type { AccountsWork } from './accounts-work.ts';
 
-/** The commands that look after users, teams, keys and subscriptions. What is asked for goes to standard output, what was done to standard error. */
-
-type Thing = Readonly<Record<string, unknown>>;
+/** One object of an answer. */
+type Item = Readonly<Record<string, unknown>>;
 
 export async function listUsers(options: AccountOptions, session: Session): Promise<ExitCode> {
-  return await listed(options, session, ['id', 'email', 'role', 'plan', 'plan_until', 'is_blocked'], async (work) => {
-    const all: Thing[] = [];
-    for (let page = await things(work.ask(operations.users)); page.length > 0; ) {
-      all.push(...page);
-      page = await things(work.ask(operations.users, { after: page.at(-1)?.id }));
-    }
-    return all;
-  });
+  return await printList(
+    options,
+    session,
+    ['id', 'email', 'role', 'plan', 'plan_until', 'is_blocked'],
+    async (work) => {
+      const all: Item[] = [];
+      for (let page = await itemsOf(work.ask(operations.users)); page.length > 0; ) {
+        all.push(...page);
+        page = await itemsOf(work.ask(operations.users, { after: page.at(-1)?.id }));
+      }
+      return all;
+    },
+  );
 }
 
 export async function addUser(options: AddUserOptions, session: Session): Promise<ExitCode> {
@@ -39,20 +43,20 @@ export async function addUser(options: AddUserOptions, session: Session): Promis
     last_name: lastName,
     role: administrator ? 'administrator' : undefined,
   };
-  return await done(options, session, async (work) => {
+  return await run(options, session, async (work) => {
     const user = await work.ask(operations.createUser, input);
     const id = numberOf(user, 'id');
     const key = keyIn(await work.ask(operations.showUserKey, { id }));
-    return { value: { ...(user as Thing), key }, text: key, words: `User ${id} is made; this is the key.` };
+    return { value: { ...(user as Item), key }, text: key, message: `User ${id} is created; this is the key.` };
   });
 }
 
 export async function showUser(options: UserOptions, session: Session): Promise<ExitCode> {
-  return await listed(
+  return await printList(
     options,
     session,
     ['id', 'email', 'first_name', 'last_name', 'role', 'plan', 'plan_until', 'is_blocked'],
-    async (work) => [await userNamed(work, options.user)],
+    async (work) => [await findUser(work, options.user)],
   );
 }
 
@@ -60,28 +64,28 @@ export async function changeUser(options: ChangeUserOptions, session: Session): 
   const { plan, until, role, block } = options;
   return await onUser(options, session, async (work, id) => {
     const value = await work.ask(operations.changeUser, { id, plan, plan_until: until, role, is_blocked: block });
-    return { value, words: `User ${id} is changed.` };
+    return { value, message: `User ${id} is changed.` };
   });
 }
 
 export async function removeUser(options: UserOptions, session: Session): Promise<ExitCode> {
   return await onUser(options, session, async (work, id) => {
     await work.ask(operations.removeUser, { id });
-    return { value: { id }, words: `User ${id} is gone.` };
+    return { value: { id }, message: `User ${id} is removed.` };
   });
 }
 
 export async function passwordLink(options: UserOptions, session: Session): Promise<ExitCode> {
   return await onUser(options, session, async (work, id) => {
     const value = await work.ask(operations.passwordLink, { id });
-    const words = 'With this token they set a password, once, within a day: POST /api/users/password_reset/.';
-    return { value, text: textOf(value, 'token') ?? '', words };
+    const message = 'The user can set a password with this token, once, within a day: POST /api/users/password_reset/.';
+    return { value, text: textOf(value, 'token') ?? '', message };
   });
 }
 
 export async function listTeams(options: AccountOptions, session: Session): Promise<ExitCode> {
-  return await listed(options, session, ['id', 'name', 'members'], async (work) => {
-    const teams = await things(work.ask(operations.teams));
+  return await printList(options, session, ['id', 'name', 'members'], async (work) => {
+    const teams = await itemsOf(work.ask(operations.teams));
     if (options.json) return teams;
     const names = (members: unknown): string =>
       Array.isArray(members) ? members.map((member) => textOf(member, 'email')).join(', ') : '';
@@ -93,9 +97,9 @@ export async function removeTeam(
   options: AccountOptions & { readonly team: number },
   session: Session,
 ): Promise<ExitCode> {
-  return await done(options, session, async (work) => {
+  return await run(options, session, async (work) => {
     await work.ask(operations.removeTeam, { id: options.team });
-    return { value: { id: options.team }, words: `Team ${options.team} is gone.` };
+    return { value: { id: options.team }, message: `Team ${options.team} is removed.` };
   });
 }
 
@@ -109,13 +113,13 @@ export async function showKey(options: UserOptions, session: Session): Promise<E
 export async function rotateKey(options: UserOptions, session: Session): Promise<ExitCode> {
   return await onUser(options, session, async (work, id) => {
     const key = keyIn(await work.ask(operations.rotateUserKey, { id }));
-    return { value: { id, key }, text: key, words: 'The key before it has ended.' };
+    return { value: { id, key }, text: key, message: 'The previous key is no longer valid.' };
   });
 }
 
 export async function listPlans(options: AccountOptions, session: Session): Promise<ExitCode> {
   const columns = ['id', 'name', 'requests_per_day', 'coins_per_month', 'records_per_download', 'left_out_collections'];
-  return await listed(options, session, columns, (work) => things(work.ask(operations.plans)));
+  return await printList(options, session, columns, (work) => itemsOf(work.ask(operations.plans)));
 }
 
 export async function addPlan(
@@ -123,94 +127,96 @@ export async function addPlan(
   session: Session,
 ): Promise<ExitCode> {
   const { plan: id, like, columns } = options;
-  return await done(options, session, async (work) => {
+  return await run(options, session, async (work) => {
     const value = await work.ask(operations.createPlan, { id, like, ...columnsFrom(columns) });
-    return { value, words: `The subscription ${id} is made.` };
+    return { value, message: `The subscription ${id} is created.` };
   });
 }
 
 export async function changePlan(options: ChangePlanOptions, session: Session): Promise<ExitCode> {
   const { plan: id, columns } = options;
-  return await done(options, session, async (work) => {
+  return await run(options, session, async (work) => {
     const value = await work.ask(operations.changePlan, { id, ...columnsFrom(columns) });
-    return { value, words: `The subscription ${id} is changed.` };
+    return { value, message: `The subscription ${id} is changed.` };
   });
 }
 
 export async function removePlan(options: PlanOptions, session: Session): Promise<ExitCode> {
   const { plan: id } = options;
-  return await done(options, session, async (work) => {
+  return await run(options, session, async (work) => {
     await work.ask(operations.removePlan, { id });
-    return { value: { id }, words: `The subscription ${id} is gone.` };
+    return { value: { id }, message: `The subscription ${id} is removed.` };
   });
 }
 
-interface Deed {
-  /** For --json. */
+/** What a command prints. */
+interface Output {
+  /** For standard output with --json. */
   readonly value: unknown;
-  /** For standard output. */
+  /** For standard output without --json. */
   readonly text?: string;
   /** For standard error. */
-  readonly words?: string;
+  readonly message?: string;
 }
 
-async function done(
+async function run(
   options: AccountOptions,
   { terminal, openAccounts }: Session,
-  deed: (work: AccountsWork) => Promise<Deed>,
+  change: (work: AccountsWork) => Promise<Output>,
 ): Promise<ExitCode> {
   await using work = await openAccounts(options);
-  const { value, text, words } = await deed(work);
+  const { value, text, message } = await change(work);
   if (options.json) await print(terminal, `${JSON.stringify(value)}\n`);
   else if (text !== undefined) await print(terminal, `${text}\n`);
-  if (words !== undefined) say(terminal, words);
+  if (message !== undefined) say(terminal, message);
   return EXIT.done;
 }
 
 async function onUser(
   options: UserOptions,
   session: Session,
-  deed: (work: AccountsWork, id: number) => Promise<Deed>,
+  change: (work: AccountsWork, id: number) => Promise<Output>,
 ): Promise<ExitCode> {
-  return await done(options, session, async (work) => {
-    const user = await userNamed(work, options.user);
-    return await deed(work, numberOf(user, 'id') ?? -1);
+  return await run(options, session, async (work) => {
+    const user = await findUser(work, options.user);
+    return await change(work, numberOf(user, 'id') ?? -1);
   });
 }
 
-async function listed(
+async function printList(
   options: AccountOptions,
   { terminal, openAccounts }: Session,
   columns: readonly string[],
-  ask: (work: AccountsWork) => Promise<readonly Thing[]>,
+  fetch: (work: AccountsWork) => Promise<readonly Item[]>,
 ): Promise<ExitCode> {
   await using work = await openAccounts(options);
-  const found = await ask(work);
+  const items = await fetch(work);
   const titles = columns.map((name) => ({ title: name.toUpperCase().replaceAll('_', ' ') }));
-  const rows = found.map((thing) => columns.map((name) => shown(thing[name])));
+  const rows = items.map((item) => columns.map((name) => cellText(item[name])));
   const text = options.json
-    ? found.map((thing) => `${JSON.stringify(thing)}\n`).join('')
+    ? items.map((item) => `${JSON.stringify(item)}\n`).join('')
     : table(titles, rows, tableWidth(terminal), outputPaint(terminal));
-  if (found.length === 0) sayNothingFound(terminal);
+  if (items.length === 0) sayNothingFound(terminal);
   else await print(terminal, text);
-  return found.length === 0 ? EXIT.nothingFound : EXIT.done;
+  return items.length === 0 ? EXIT.nothingFound : EXIT.done;
 }
 
-function shown(value: unknown): string {
+function cellText(value: unknown): string {
   if (value === null || value === undefined) return '';
   return Array.isArray(value) ? value.join(', ') : String(value);
 }
 
-/** By number or e-mail address. @throws CommandFailure */
-export async function userNamed(work: AccountsWork, name: string): Promise<Thing> {
-  if (/^\d+$/.test(name)) return (await work.ask(operations.user, { id: Number(name) })) as Thing;
-  const [found] = await things(work.ask(operations.users, { email: name }));
-  if (found === undefined) throw new CommandFailure(EXIT.nothingFound, `There is no user ${name}.`);
-  return found;
+/** The user with this number or e-mail address. @throws CommandFailure */
+export async function findUser(work: AccountsWork, name: string): Promise<Item> {
+  if (/^\d+$/.test(name)) return (await work.ask(operations.user, { id: Number(name) })) as Item;
+  const [user] = await itemsOf(work.ask(operations.users, { email: name }));
+  if (user === undefined) throw new CommandFailure(EXIT.nothingFound, `There is no user ${name}.`);
+  return user;
 }
 
-export async function things(asked: Promise<unknown>): Promise<readonly Thing[]> {
-  const answer = await asked;
+/** The objects of an answer that is a list. */
+export async function itemsOf(request: Promise<unknown>): Promise<readonly Item[]> {
+  const answer = await request;
   return Array.isArray(answer) ? answer.filter(isObject) : [];
 }
 
@@ -218,7 +224,7 @@ function keyIn(answer: unknown): string {
   return (isObject(answer) ? textOf(answer.api_key, 'customer_api_key') : undefined) ?? '';
 }
 
-/** `name=value`; lists stand between commas. */
+/** Parses `name=value`; the values of a list are separated by commas. */
 function columnsFrom(columns: readonly string[]): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     columns.map((column) => {
@@ -226,11 +232,11 @@ function columnsFrom(columns: readonly string[]): Readonly<Record<string, unknow
       if (equals < 1)
         throw new CommandFailure(
           EXIT.usage,
-          `${column} is no column with a value.`,
+          `${column} is not a column with a value.`,
           'Write name=value, such as coins_per_month=5000.',
         );
       const [name, text] = [column.slice(0, equals), column.slice(equals + 1)];
-      if (name === 'id') throw new CommandFailure(EXIT.usage, 'The id of a subscription stays as it is.');
+      if (name === 'id') throw new CommandFailure(EXIT.usage, 'The id of a subscription cannot change.');
       const isList = name.startsWith('left_out_');
       return [name, isList ? text.split(',').filter((part) => part !== '') : text];
     }),

@@ -6,10 +6,10 @@ import { chosenFormat } from '../output/output-format.ts';
 import { recordWriter, type Shape } from '../output/record-writer.ts';
 import type { Session } from '../session.ts';
 import { sayNothingFound } from '../terminal.ts';
-import { things, userNamed } from './accounts.ts';
+import { findUser, itemsOf } from './accounts.ts';
 import type { AccountsWork } from './accounts-work.ts';
 
-/** Who did what, page by page, to standard output. */
+/** `periplus audit`: prints the audit log. */
 export async function listAudit(options: AuditOptions, { terminal, openAccounts }: Session): Promise<ExitCode> {
   const { since, until, action, who, format } = options;
   await using work = await openAccounts(options);
@@ -17,7 +17,7 @@ export async function listAudit(options: AuditOptions, { terminal, openAccounts 
   const writer = recordWriter(chosenFormat(format, terminal), SHAPE, terminal);
   let after = 0;
   for (;;) {
-    const page = await things(work.ask(operations.audit, { after, limit: PAGE, since, until, action, actor }));
+    const page = await itemsOf(work.ask(operations.audit, { after, limit: PAGE, since, until, action, actor }));
     for (const entry of page) await writer.write(entry);
     const last = page.at(-1);
     if (last === undefined) break;
@@ -31,8 +31,8 @@ export async function listAudit(options: AuditOptions, { terminal, openAccounts 
 const PAGE = 1_000;
 
 async function actorOf(work: AccountsWork, who: string): Promise<string> {
-  // Of users who are gone there is the number alone.
-  return who === 'installation' || /^\d+$/.test(who) ? who : `user:${numberOf(await userNamed(work, who), 'id')}`;
+  // A number also finds the entries of users that no longer exist.
+  return who === 'installation' || /^\d+$/.test(who) ? who : `user:${numberOf(await findUser(work, who), 'id')}`;
 }
 
 const COLUMNS = ['id', 'at', 'actor', 'action', 'target', 'detail'] as const;

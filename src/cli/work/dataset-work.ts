@@ -2,11 +2,11 @@ import type { Operation } from '../../model/operations/operation.ts';
 import type { Installation } from './store-work.ts';
 
 /**
- * What commands do to the data sets of an installation: operations of the table, with their input. Two implement it: one asks the server that holds the
- * data directory, the other opens it, for when no server runs.
+ * Runs operations on the data sets of an installation. There are two implementations: one sends them to the server that
+ * holds the data directory, the other opens the directory itself if no server runs.
  */
 export interface DatasetWork extends AsyncDisposable {
-  /** What the operation answers; where that is a job, its result, once it has ended. */
+  /** Runs an operation and returns its answer. If it starts a job, waits and returns the result of the job. */
   ask(
     operation: Operation,
     input: Readonly<Record<string, unknown>>,
@@ -14,4 +14,4 @@ export interface DatasetWork extends AsyncDisposable {
   ): Promise<unknown>;
 }
 
-export type OpenDatasetWork = (place: Installation) => Promise<DatasetWork>;
+export type OpenDatasetWork = (installation: Installation) => Promise<DatasetWork>;

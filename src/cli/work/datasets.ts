@@ -9,7 +9,6 @@ import { table } from '../output/table.ts';
 import { outputPaint, print, say, type Terminal, tableWidth } from '../terminal.ts';
 import type { OpenDatasetWork } from './dataset-work.ts';
 
-/** The commands that look after data sets. */
 export interface DatasetSession {
   readonly terminal: Terminal;
   readonly openDatasets: OpenDatasetWork;
@@ -20,19 +19,19 @@ export async function listDatasets(
   { terminal, openDatasets }: DatasetSession,
 ): Promise<ExitCode> {
   await using work = await openDatasets(options);
-  const found = await work.ask(operations.list, {}, () => {});
-  const all = Array.isArray(found) ? found.filter(isObject) : [];
+  const answer = await work.ask(operations.list, {}, () => {});
+  const datasets = Array.isArray(answer) ? answer.filter(isObject) : [];
   if (options.json) {
-    await print(terminal, all.map((one) => `${JSON.stringify(one)}\n`).join(''));
+    await print(terminal, datasets.map((dataset) => `${JSON.stringify(dataset)}\n`).join(''));
     return EXIT.done;
   }
-  const rows = all.map((one) => [
-    String(numberOf(one, 'id') ?? ''),
-    plainText(textOf(one, 'name') ?? ''),
-    plainText(textOf(one, 'pretty_name') ?? ''),
-    textOf(one, 'added_dt')?.slice(0, 10) ?? '',
-    numberOf(one, 'rows')?.toLocaleString('en') ?? '',
-    sizeOf(numberOf(one, 'size')),
+  const rows = datasets.map((dataset) => [
+    String(numberOf(dataset, 'id') ?? ''),
+    plainText(textOf(dataset, 'name') ?? ''),
+    plainText(textOf(dataset, 'pretty_name') ?? ''),
+    textOf(dataset, 'added_dt')?.slice(0, 10) ?? '',
+    numberOf(dataset, 'rows')?.toLocaleString('en') ?? '',
+    sizeText(numberOf(dataset, 'size')),
   ]);
   await print(terminal, table(COLUMNS, rows, tableWidth(terminal), outputPaint(terminal)));
   return EXIT.done;
@@ -47,33 +46,32 @@ const COLUMNS = [
   { title: 'size', isNumber: true },
 ];
 
-const sizeOf = (bytes: number | undefined): string => (bytes === undefined ? '' : shownBytes(bytes));
+const sizeText = (bytes: number | undefined): string => (bytes === undefined ? '' : shownBytes(bytes));
 
 export async function publishDatasets(
   options: PublishOptions,
   { terminal, openDatasets }: DatasetSession,
 ): Promise<ExitCode> {
   const { names, everyHours, query, collection, fields, title, description, free } = options;
-  const own =
+  const definition =
     query === undefined ? {} : { q: query, collection, fields, pretty_name: title, description, is_free: free };
   await using work = await openDatasets(options);
   using progress = new Progress(terminal.errors);
-  const input = { names, every_hours: everyHours, ...own };
-  const made = await work.ask(operations.publish, input, (percentage, message) =>
+  const input = { names, every_hours: everyHours, ...definition };
+  const published = await work.ask(operations.publish, input, (percentage, message) =>
     progress.show(`${percentage} %, ${message}`),
   );
   progress.clear();
-  for (const one of Array.isArray(made) ? made : [])
-    say(
-      terminal,
-      `${plainText(textOf(one, 'name') ?? '')} is published, ${(numberOf(one, 'rows') ?? 0).toLocaleString('en')} lines.`,
-    );
+  for (const dataset of Array.isArray(published) ? published : []) {
+    const rows = (numberOf(dataset, 'rows') ?? 0).toLocaleString('en');
+    say(terminal, `${plainText(textOf(dataset, 'name') ?? '')} is published, ${rows} lines.`);
+  }
   return EXIT.done;
 }
 
-export async function dropDataset({ name, ...place }: DropOptions, session: DatasetSession): Promise<ExitCode> {
-  await using work = await session.openDatasets(place);
+export async function dropDataset({ name, ...installation }: DropOptions, session: DatasetSession): Promise<ExitCode> {
+  await using work = await session.openDatasets(installation);
   await work.ask(operations.drop, { name }, () => {});
-  say(session.terminal, `${name} is gone.`);
+  say(session.terminal, `${name} is dropped.`);
   return EXIT.done;
 }

@@ -9,14 +9,14 @@ import { Progress } from '../output/progress.ts';
 import type { Session } from '../session.ts';
 import { say, type Terminal } from '../terminal.ts';
 
-/** The demonstration world: written as lines, loaded, or removed. */
+/** `periplus demo`: loads the demonstration world, removes it, or writes it to a file. */
 export async function demo(options: DemoCommandOptions, { terminal, openWork }: Session): Promise<ExitCode> {
   const { size, seed, out, remove } = options;
   if (out !== undefined) return await writeLines(options, out, terminal);
   await using work = await openWork(options);
   if (remove) {
     const dropped = await work.removeDemo();
-    say(terminal, dropped.length === 0 ? 'There is no demonstration world.' : `${dropped.length} indices are gone.`);
+    say(terminal, dropped.length === 0 ? 'There is no demonstration world.' : `${dropped.length} indices are dropped.`);
     return dropped.length === 0 ? EXIT.nothingFound : EXIT.done;
   }
   using progress = new Progress(terminal.errors);

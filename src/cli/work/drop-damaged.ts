@@ -14,7 +14,7 @@ interface DamagedIndex {
   readonly findings: readonly Finding[];
 }
 
-/** `periplus store drop-damaged`: checks the store and lists the indices that cannot be read. With `--yes` it drops them, and no others. */
+/** `periplus store drop-damaged`: lists the indices that cannot be read. With `--yes` it drops them and no others. */
 export async function dropDamaged(
   { data, yes, json }: DropDamagedOptions,
   { terminal, openWork }: Pick<Session, 'terminal' | 'openWork'>,
@@ -22,11 +22,11 @@ export async function dropDamaged(
   await using work = await openWork({ data });
   using progress = new Progress(terminal.errors);
   const report = await work.check({
-    onProgress: ({ work: words, done, total }) => progress.show(`${plainText(words)}, ${done} of ${total}`),
+    onProgress: ({ work: step, done, total }) => progress.show(`${plainText(step)}, ${done} of ${total}`),
   });
   progress.clear();
   const damaged = damagedIndices(report, await work.indices());
-  if (!json) for (const one of damaged) await print(terminal, `${lineOf(one)}\n`);
+  if (!json) for (const each of damaged) await print(terminal, `${lineOf(each)}\n`);
   const dropped: number[] = [];
   if (yes)
     for (const { index } of damaged) {
@@ -37,8 +37,8 @@ export async function dropDamaged(
   progress.clear();
   if (json) await print(terminal, `${JSON.stringify({ damaged, dropped })}\n`);
   for (const sentence of sentences(damaged, yes)) say(terminal, sentence);
-  const sources = sayOthers(report, terminal);
-  return sources === 0 && (yes || damaged.length === 0) ? EXIT.done : EXIT.nothingFound;
+  const damagedSources = reportOthers(report, terminal);
+  return damagedSources === 0 && (yes || damaged.length === 0) ? EXIT.done : EXIT.nothingFound;
 }
 
 function damagedIndices({ findings }: CheckReport, indices: readonly Index[]): readonly DamagedIndex[] {
@@ -47,7 +47,7 @@ function damagedIndices({ findings }: CheckReport, indices: readonly Index[]): r
       index,
       findings: findings.filter(({ kind, indexId }) => kind === 'unreadable' && indexId === index.id),
     }))
-    .filter((one) => one.findings.length > 0);
+    .filter(({ findings: own }) => own.length > 0);
 }
 
 function lineOf({ index: { id, collection, label }, findings }: DamagedIndex): string {
@@ -56,18 +56,18 @@ function lineOf({ index: { id, collection, label }, findings }: DamagedIndex): s
 
 function sentences(damaged: readonly DamagedIndex[], isDropped: boolean): readonly string[] {
   if (damaged.length === 0) return ['No index is damaged.'];
-  const number = quantity(damaged.length, 'index', 'indices');
-  const [are, them] = damaged.length === 1 ? ['is', 'it'] : ['are', 'them'];
-  if (isDropped) return [`${number} ${are} dropped.`];
-  return [`${number} ${are} damaged. A backup may hold ${them} whole. To drop ${them}, give --yes.`];
+  const subject = quantity(damaged.length, 'index is', 'indices are');
+  if (isDropped) return [`${subject} dropped.`];
+  const them = damaged.length === 1 ? 'it' : 'them';
+  return [`${subject} damaged. Look for an undamaged copy in a backup. To drop ${them}, use --yes.`];
 }
 
-/** What this command does not mend. Answers how many sources of side tables are damaged. */
-function sayOthers({ findings, wrong }: CheckReport, terminal: Terminal): number {
+/** Prints the problems that this command does not fix. Returns the number of damaged sources of side tables. */
+function reportOthers({ findings, wrong }: CheckReport, terminal: Terminal): number {
   const sources = findings.filter(({ kind, indexId }) => kind === 'unreadable' && indexId === undefined);
   for (const { words } of sources) say(terminal, plainText(`${words}. Load this source again.`));
   const others = wrong - findings.filter(({ kind }) => kind === 'unreadable').length;
   if (others > 0)
-    say(terminal, `${quantity(others, 'other thing')} found by \`store check\`: nothing is dropped for that.`);
+    say(terminal, `\`store check\` finds ${quantity(others, 'other problem')}, which this command does not fix.`);
   return sources.length;
 }

@@ -1,27 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type HttpClient, strangeAnswer } from '../client/http-client.ts';
+import { type HttpClient, unexpectedAnswer } from '../client/http-client.ts';
 import { isObject, numberOf, textOf } from '../client/read-answer.ts';
 import { CommandFailure } from '../command-failure.ts';
 import { EXIT } from '../exit-codes.ts';
 import { plainText } from '../output/plain-text.ts';
 
-/** How often a job is asked about. */
+/** Poll interval of a job. */
 const POLL_MS = 300;
 
-/** The answer that begins a job of the server -> its result, once it has ended; meanwhile how far it is. @throws CommandFailure */
+/** Waits for a job of the server and returns its result. `started`: the first answer. @throws CommandFailure */
 export async function finishedJob(
   http: HttpClient,
-  begun: unknown,
+  started: unknown,
   onProgress: (percentage: number, message: string) => void,
 ): Promise<unknown> {
-  for (let job = begun; ; ) {
+  for (let job = started; ; ) {
     const [id, state, message] = ['id', 'state', 'message'].map((name) => textOf(job, name));
-    if (id === undefined) throw strangeAnswer(http.server.url);
+    if (id === undefined) throw unexpectedAnswer(http.server.url);
     if (state === 'done') return isObject(job) ? job.result : undefined;
     if (state !== 'running')
       throw new CommandFailure(
         EXIT.refused,
-        `The server ${state === 'cancelled' ? 'was told to stop' : 'failed'}: ${plainText(message ?? '')}`,
+        `The server ${state === 'cancelled' ? 'cancelled the job' : 'failed'}: ${plainText(message ?? '')}`,
       );
     onProgress(numberOf(job, 'percentage') ?? 0, plainText(message ?? ''));
     await sleep(POLL_MS);

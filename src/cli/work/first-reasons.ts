@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { linesOf } from '../client/answer-lines.ts';
 
-/** The first comments of a file of refused lines: which line, and why. */
-export async function firstReasons(file: string, most: number): Promise<readonly string[]> {
+/** The first comments in a file of refused lines. Each says which line was refused, and why. */
+export async function firstReasons(file: string, limit: number): Promise<readonly string[]> {
   const reasons: string[] = [];
   for await (const line of linesOf(createReadStream(file))) {
     if (line.startsWith('#')) reasons.push(line.slice(1).trim());
-    if (reasons.length === most) break;
+    if (reasons.length === limit) break;
   }
   return reasons;
 }

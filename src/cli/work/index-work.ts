@@ -6,7 +6,6 @@ import type { Session } from '../session.ts';
 import { outputPaint, print, say, tableWidth } from '../terminal.ts';
 import type { StoreWork } from './store-work.ts';
 
-/** The commands that look after the indices of an installation: each says what became of the index that was named. */
 export async function listIndices(options: IndexListOptions, { terminal, openWork }: Session): Promise<ExitCode> {
   await using work = await openWork(options);
   const indices = await work.indices();
@@ -28,7 +27,7 @@ export function withdrawIndex(options: IndexCommandOptions, session: Session): P
 export function dropIndex(options: IndexCommandOptions, session: Session): Promise<ExitCode> {
   return onIndex(options, session, async (work, { id }) => {
     await work.drop(id);
-    return `Index ${id} is gone.`;
+    return `Index ${id} is dropped.`;
   });
 }
 

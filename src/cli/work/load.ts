@@ -14,12 +14,12 @@ import { say, type Terminal } from '../terminal.ts';
 import { firstReasons } from './first-reasons.ts';
 import type { LoadedRecords, StoreWork } from './store-work.ts';
 
-/** A file of records into an index; says what became of it. */
+/** `periplus load`: loads a file of records into a new index and prints the result. */
 export async function load(options: LoadCommandOptions, { terminal, openWork }: Session): Promise<ExitCode> {
   const { file, collection, label, heldBack, private: isPrivate, refused = refusedName(file) } = options;
   await using work = await openWork(options);
   using progress = new Progress(terminal.errors);
-  const loaded = await work
+  const result = await work
     .load({
       input: inputOf(file, terminal.input),
       collection,
@@ -29,39 +29,36 @@ export async function load(options: LoadCommandOptions, { terminal, openWork }: 
       refusedFile: refused,
       onProgress: (text) => progress.show(text),
     })
-    .catch((error: unknown) => explained(error, work, options));
+    .catch((error: unknown) => withAdvice(error, work, options));
   progress.clear();
-  return await tell(loaded, options, terminal);
+  return await reportLoad(result, options, terminal);
 }
 
-async function tell(
+async function reportLoad(
   { index, written, refused, refusedFile, unknownFields, mistypedFields, isResumed }: LoadedRecords,
   { collection, label }: LoadCommandOptions,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const went = isResumed ? 'The load went on where it was. ' : '';
+  const prefix = isResumed ? 'The interrupted load was resumed. ' : '';
   say(
     terminal,
     index === undefined
-      ? `${went}${nothingRead(collection, { refused })}`
-      : `${went}Index ${index.id} (${collection}, ${label}) has ${quantity(written, 'record')} and is ${index.state}.`,
+      ? `${prefix}${nothingRead(collection, { refused })}`
+      : `${prefix}Index ${index.id} (${collection}, ${label}) has ${quantity(written, 'record')} and is ${index.state}.`,
   );
   if (refusedFile !== undefined) {
-    const were = quantity(refused, 'line was refused and is', 'lines were refused and are');
-    const how = refused === 1 ? 'below its reason. Mend it' : 'each below its reason. Mend them';
-    say(terminal, `${were} in ${refusedFile}, ${how} there, and load that file.`);
+    const subject = quantity(refused, 'line was refused and is', 'lines were refused and are');
+    const advice = refused === 1 ? 'below its reason. Correct it' : 'each below its reason. Correct them';
+    say(terminal, `${subject} in ${refusedFile}, ${advice} there and load that file.`);
     for (const reason of await firstReasons(refusedFile, SHOWN_REASONS)) say(terminal, `  ${plainText(reason)}`);
   }
   for (const [path, count] of unknownFields) {
     const values = quantity(count, 'value');
-    say(terminal, `${values} under ${plainText(path)}, which is no field; ${count === 1 ? 'it is' : 'they are'} kept.`);
+    say(terminal, `${values} in the unknown field ${plainText(path)}; ${count === 1 ? 'it is' : 'they are'} kept.`);
   }
   for (const [path, count] of mistypedFields) {
-    const values = quantity(count, 'value of a wrong type', 'values of a wrong type');
-    say(
-      terminal,
-      `${values} in ${plainText(path)}; ${count === 1 ? 'it is' : 'they are'} kept, and found by no value.`,
-    );
+    const values = quantity(count, 'value of the wrong type', 'values of the wrong type');
+    say(terminal, `${values} in ${plainText(path)}; ${count === 1 ? 'it is' : 'they are'} kept, but not searchable.`);
   }
   if (index === undefined) return EXIT.nothingFound;
   return refused > 0 ? EXIT.partly : EXIT.done;
@@ -69,7 +66,7 @@ async function tell(
 
 const SHOWN_REASONS = 10;
 
-/** In the current directory: the one of the file may be somebody else's. */
+/** In the current directory, because the user may not be allowed to write to the directory of the file. */
 function refusedName(file: string): string {
   return `${file === '-' ? 'stdin' : basename(file).replace(/\.(?:gz|zst)$/, '')}.refused`;
 }
@@ -79,22 +76,23 @@ function isConflict(error: unknown): error is Error {
   return error instanceof ProblemError && error.problem.type === 'conflict';
 }
 
-/** What an interrupted load left behind has the label still. */
-async function explained(
+/** If an unfinished index of an interrupted load has the label, adds how to drop it. Always throws. */
+async function withAdvice(
   error: unknown,
   work: StoreWork,
   { collection, label, private: isPrivate }: LoadCommandOptions,
 ): Promise<never> {
   if (!isConflict(error)) throw error;
-  // Only administrators are told of all indices.
-  const left = (await work.indices().catch(() => [])).find(
+  // Only administrators may list all indices.
+  const unfinished = (await work.indices().catch(() => [])).find(
     (index) =>
       index.collection === collection &&
       index.label === label &&
       index.state === 'filling' &&
       (index.access.kind === 'private') === isPrivate,
   );
-  if (left === undefined) throw error;
-  const advice = `Index ${left.id} of this label is not whole. If no load is writing to it: periplus index drop ${left.id}`;
+  if (unfinished === undefined) throw error;
+  const { id } = unfinished;
+  const advice = `Index ${id} has this label and is unfinished. If no load writes to it: periplus index drop ${id}`;
   throw new CommandFailure(EXIT.usage, error.message, advice, { cause: error });
 }

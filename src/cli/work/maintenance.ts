@@ -15,7 +15,7 @@ import { Progress } from '../output/progress.ts';
 import { quantity } from '../output/quantity.ts';
 import { print, say, type Terminal } from '../terminal.ts';
 
-/** What the commands that look after a data directory are done by. */
+/** Maintains a data directory. */
 export interface MaintenanceWork {
   check(data: string, options: CheckOptions): Promise<CheckReport>;
   compact(data: string, options: MaintenanceOptions): Promise<CompactReport>;
@@ -39,19 +39,15 @@ export async function checkStore(
   { terminal, work }: MaintenanceSession,
 ): Promise<ExitCode> {
   const { data, deep, json } = options;
-  const report = await shown(terminal, (told) => work.check(data, { isDeep: deep, ...told }));
+  const report = await withProgress(terminal, (progress) => work.check(data, { isDeep: deep, ...progress }));
   if (json) await print(terminal, `${JSON.stringify(report)}\n`);
-  else for (const finding of report.findings) await print(terminal, `${plainText(line(finding))}\n`);
+  else for (const finding of report.findings) await print(terminal, `${plainText(findingText(finding))}\n`);
   const { wrong, indices, records, compared, findings } = report;
-  const read = `${quantity(indices, 'index', 'indices')} with ${quantity(records, 'record')}, ${compared.toLocaleString('en')} of them compared`;
-  if (wrong > findings.length) say(terminal, `${(wrong - findings.length).toLocaleString('en')} more are not listed.`);
-  say(
-    terminal,
-    wrong === 0
-      ? `Nothing is wrong: ${read}.`
-      : `${quantity(wrong, 'thing')} ${wrong === 1 ? 'is' : 'are'} wrong: ${read}.`,
-  );
-  // As of grep: what was looked for, a store without faults, was not found.
+  const subject = `${quantity(indices, 'index', 'indices')} with ${quantity(records, 'record')}`;
+  const extent = `${subject}, ${compared.toLocaleString('en')} of them compared`;
+  if (wrong > findings.length)
+    say(terminal, `${quantity(wrong - findings.length, 'more problem is', 'more problems are')} not listed.`);
+  say(terminal, `${wrong === 0 ? 'No problems' : quantity(wrong, 'problem')}: ${extent}.`);
   return wrong === 0 ? EXIT.done : EXIT.nothingFound;
 }
 
@@ -59,13 +55,12 @@ export async function compactStore(
   options: StoreCommandOptions,
   { terminal, work }: MaintenanceSession,
 ): Promise<ExitCode> {
-  const report = await shown(terminal, (told) => work.compact(options.data, told));
+  const report = await withProgress(terminal, (progress) => work.compact(options.data, progress));
   if (options.json) await print(terminal, `${JSON.stringify(report)}\n`);
   const { removedRows, piecesBefore, piecesAfter, bytesBefore, bytesAfter } = report;
-  say(
-    terminal,
-    `${quantity(removedRows, 'row')} removed, ${piecesBefore} pieces are ${piecesAfter}, ${shownBytes(bytesBefore)} are ${shownBytes(bytesAfter)}.`,
-  );
+  const segments = `${piecesBefore} segments became ${piecesAfter}`;
+  const size = `${shownBytes(bytesBefore)} became ${shownBytes(bytesAfter)}`;
+  say(terminal, `${quantity(removedRows, 'row')} removed, ${segments}, ${size}.`);
   return EXIT.done;
 }
 
@@ -74,9 +69,9 @@ export async function backUpData(
   { terminal, work }: MaintenanceSession,
 ): Promise<ExitCode> {
   const { data, folder, json } = options;
-  const summary = await shown(terminal, (told) => work.backUp(data, folder, told));
+  const summary = await withProgress(terminal, (progress) => work.backUp(data, folder, progress));
   if (json) await print(terminal, `${JSON.stringify(summary)}\n`);
-  say(terminal, `The backup in ${folder} is whole: ${summaryWords(summary)}.`);
+  say(terminal, `The backup in ${folder} is complete: ${summaryText(summary)}.`);
   return EXIT.done;
 }
 
@@ -85,23 +80,26 @@ export async function restoreData(
   { terminal, work }: MaintenanceSession,
 ): Promise<ExitCode> {
   const { data, folder, json } = options;
-  const summary = await shown(terminal, (told) => work.restore(data, folder, told));
+  const summary = await withProgress(terminal, (progress) => work.restore(data, folder, progress));
   if (json) await print(terminal, `${JSON.stringify(summary)}\n`);
-  say(terminal, `${data} holds what was backed up: ${summaryWords(summary)}.`);
+  say(terminal, `The backup is restored to ${data}: ${summaryText(summary)}.`);
   return EXIT.done;
 }
 
-/** The work, with how far it is on the terminal. */
-async function shown<Result>(terminal: Terminal, work: (told: MaintenanceOptions) => Promise<Result>): Promise<Result> {
+/** Runs `work` and shows its progress in a terminal. */
+async function withProgress<Result>(
+  terminal: Terminal,
+  work: (options: MaintenanceOptions) => Promise<Result>,
+): Promise<Result> {
   using progress = new Progress(terminal.errors);
-  return await work({ onProgress: (made) => progress.show(progressText(made)) });
+  return await work({ onProgress: (state) => progress.show(progressText(state)) });
 }
 
 function progressText({ work, done, total }: MaintenanceProgress): string {
   return total === 0 ? work : `${Math.min(100, Math.floor((done / total) * 100))} %, ${plainText(work)}`;
 }
 
-function line({ words, collection, indexId, key }: Finding): string {
+function findingText({ words, collection, indexId, key }: Finding): string {
   const where = [
     ...(collection === undefined ? [] : [collection]),
     ...(indexId === undefined ? [] : [`index ${indexId}`]),
@@ -110,7 +108,8 @@ function line({ words, collection, indexId, key }: Finding): string {
   return where.length === 0 ? words : `${where.join(', ')}: ${words}`;
 }
 
-function summaryWords({ indices, files, bytes }: BackupSummary): string {
+function summaryText({ indices, files, bytes }: BackupSummary): string {
   const records = indices.reduce((sum, index) => sum + index.count, 0);
-  return `${quantity(indices.length, 'index', 'indices')} with ${quantity(records, 'record')}, ${quantity(files, 'file')}, ${shownBytes(bytes)}`;
+  const content = `${quantity(indices.length, 'index', 'indices')} with ${quantity(records, 'record')}`;
+  return `${content}, ${quantity(files, 'file')}, ${shownBytes(bytes)}`;
 }

@@ -4,7 +4,7 @@ import type { DatasetWork } from './dataset-work.ts';
 import { finishedJob } from './finished-job.ts';
 import { RemoteAccounts } from './remote-accounts.ts';
 
-/** The work done by a server. */
+/** Runs operations on the server. */
 export class RemoteDatasets implements DatasetWork {
   readonly #http: HttpClient;
 

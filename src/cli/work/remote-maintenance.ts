@@ -1,10 +1,10 @@
 import type { CheckOptions, CheckReport, CompactReport, MaintenanceOptions } from '../../model/maintenance.ts';
-import { type HttpClient, strangeAnswer } from '../client/http-client.ts';
+import { type HttpClient, unexpectedAnswer } from '../client/http-client.ts';
 import { listOf, numberOf } from '../client/read-answer.ts';
 import { finishedJob } from './finished-job.ts';
 import type { BackupSummary } from './maintenance.ts';
 
-/** What looks after a store, done by the server that holds it: jobs of its administration. */
+/** Maintains a store through the server that holds it, as jobs. */
 export class RemoteMaintenance {
   readonly #http: HttpClient;
 
@@ -12,22 +12,22 @@ export class RemoteMaintenance {
     this.#http = http;
   }
 
-  async check({ isDeep = false, ...told }: CheckOptions): Promise<CheckReport> {
-    const report = await this.#job('check', { deep: isDeep }, told);
-    this.#must(report, ['indices', 'records', 'compared', 'wrong'], ['findings']);
+  async check({ isDeep = false, ...options }: CheckOptions): Promise<CheckReport> {
+    const report = await this.#job('check', { deep: isDeep }, options);
+    this.#checkMembers(report, ['indices', 'records', 'compared', 'wrong'], ['findings']);
     return report as CheckReport;
   }
 
-  async compact(told: MaintenanceOptions): Promise<CompactReport> {
-    const report = await this.#job('compact', {}, told);
-    this.#must(report, ['removedRows', 'piecesBefore', 'piecesAfter', 'bytesBefore', 'bytesAfter'], []);
+  async compact(options: MaintenanceOptions): Promise<CompactReport> {
+    const report = await this.#job('compact', {}, options);
+    this.#checkMembers(report, ['removedRows', 'piecesBefore', 'piecesAfter', 'bytesBefore', 'bytesAfter'], []);
     return report as CompactReport;
   }
 
-  /** Into the folder of this name among the backups of the installation. */
-  async backUp(name: string, told: MaintenanceOptions): Promise<BackupSummary> {
-    const summary = await this.#job('backup', { name }, told);
-    this.#must(summary, ['files', 'bytes'], ['indices']);
+  /** Writes to the folder `name` inside the backup folder of the installation. */
+  async backUp(name: string, options: MaintenanceOptions): Promise<BackupSummary> {
+    const summary = await this.#job('backup', { name }, options);
+    this.#checkMembers(summary, ['files', 'bytes'], ['indices']);
     return summary as BackupSummary;
   }
 
@@ -36,10 +36,10 @@ export class RemoteMaintenance {
     return await finishedJob(this.#http, job, (done, message) => onProgress?.({ work: message, done, total: 100 }));
   }
 
-  #must(answer: unknown, numbers: readonly string[], lists: readonly string[]): void {
-    const isWhole =
+  #checkMembers(answer: unknown, numbers: readonly string[], lists: readonly string[]): void {
+    const isValid =
       numbers.every((name) => numberOf(answer, name) !== undefined) &&
       lists.every((name) => listOf(answer, name) !== undefined);
-    if (!isWhole) throw strangeAnswer(this.#http.server.url);
+    if (!isValid) throw unexpectedAnswer(this.#http.server.url);
   }
 }

@@ -5,7 +5,7 @@ import type { Index } from '../../model/index-record.ts';
 import type { CheckOptions, CheckReport } from '../../model/maintenance.ts';
 import { RefusedFile } from '../../service/loading/refused-file.ts';
 import { linesOf } from '../client/answer-lines.ts';
-import { type HttpClient, strangeAnswer } from '../client/http-client.ts';
+import { type HttpClient, unexpectedAnswer } from '../client/http-client.ts';
 import { isObject, listOf, numberOf, textOf } from '../client/read-answer.ts';
 import { CommandFailure } from '../command-failure.ts';
 import { shownBytes } from '../download/show-progress.ts';
@@ -15,7 +15,7 @@ import { finishedJob } from './finished-job.ts';
 import { RemoteMaintenance } from './remote-maintenance.ts';
 import type { FieldCounts, FileToLoad, LoadedRecords, StoreWork, WorldToLoad } from './store-work.ts';
 
-/** The work done by a server that holds the data directory, asked over its administration. */
+/** Changes data through the server that holds the data directory. */
 export class RemoteWork implements StoreWork {
   readonly #http: HttpClient;
 
@@ -25,7 +25,7 @@ export class RemoteWork implements StoreWork {
 
   async indices(): Promise<readonly Index[]> {
     const answer = await this.#http.json({ path: '/api/admin/indices/' });
-    if (!Array.isArray(answer)) throw this.#strange();
+    if (!Array.isArray(answer)) throw this.#unexpected();
     return answer.map((index) => this.#index(index));
   }
 
@@ -49,7 +49,7 @@ export class RemoteWork implements StoreWork {
     await this.#http.json({ method: 'DELETE', path: `/api/admin/indices/${id}/` });
   }
 
-  /** The lines travel in the body of one request: a load that is interrupted is begun again. The answer tells all that were refused. */
+  /** Sends the lines in one request, so an interrupted load starts again. The answer contains the refused lines. */
   async load(file: FileToLoad): Promise<LoadedRecords> {
     const { collection, label, isHeldBack, isPrivate, refusedFile } = file;
     const query = isPrivate ? { collection, label } : { collection, label, held_back: String(isHeldBack) };
@@ -58,20 +58,20 @@ export class RemoteWork implements StoreWork {
     const accept = 'application/x-ndjson';
     const lines = linesOf(await this.#http.stream({ method: 'POST', path, query, upload, accept }));
     const report = jsonOf((await lines.next()).value);
-    const given = isObject(report) ? report.index : undefined;
-    const index = given === null ? undefined : this.#index(given);
+    const reportIndex = isObject(report) ? report.index : undefined;
+    const index = reportIndex === null ? undefined : this.#index(reportIndex);
     await using refused = new RefusedFile(refusedFile);
     try {
       for await (const line of lines) {
-        const one = refusedLine(jsonOf(line));
-        if (one === undefined) throw this.#strange();
-        await refused.add(one);
+        const refusedLine = refusedLineOf(jsonOf(line));
+        if (refusedLine === undefined) throw this.#unexpected();
+        await refused.add(refusedLine);
       }
       await refused.flush();
     } catch (error) {
       if (index === undefined) throw error;
-      const words = `Index ${index.id} is loaded, but what was refused could not be kept.`;
-      throw new CommandFailure(EXIT.failed, `${words} ${sentenceOf(error)}`, undefined, { cause: error });
+      const message = `Index ${index.id} is loaded, but the refused lines could not be saved.`;
+      throw new CommandFailure(EXIT.failed, `${message} ${sentenceOf(error)}`, undefined, { cause: error });
     }
     return {
       index,
@@ -91,7 +91,7 @@ export class RemoteWork implements StoreWork {
 
   async removeDemo(): Promise<readonly number[]> {
     const dropped = listOf(await this.#http.json({ method: 'DELETE', path: '/api/admin/demo/' }), 'dropped');
-    if (dropped === undefined) throw this.#strange();
+    if (dropped === undefined) throw this.#unexpected();
     return dropped.map(Number);
   }
 
@@ -106,16 +106,16 @@ export class RemoteWork implements StoreWork {
       ['collection', 'label', 'state'].every((name) => textOf(value, name) !== undefined) &&
       isObject(value) &&
       isObject(value.access);
-    if (!isIndex) throw this.#strange();
+    if (!isIndex) throw this.#unexpected();
     return value as unknown as Index;
   }
 
-  #strange() {
-    return strangeAnswer(this.#http.server.url);
+  #unexpected() {
+    return unexpectedAnswer(this.#http.server.url);
   }
 }
 
-/** The lines of the file, unpacked, as they are sent. */
+/** The decompressed lines of the file, for the request body. */
 async function uploadOf({ input, onProgress }: FileToLoad): Promise<Readable> {
   const { size, chunks, readBytes } = await openInput(input);
   async function* counted(): AsyncGenerator<Buffer> {
@@ -132,7 +132,7 @@ async function uploadOf({ input, onProgress }: FileToLoad): Promise<Readable> {
   return Readable.from(counted(), { objectMode: false });
 }
 
-function refusedLine(value: unknown): RefusedSourceLine | undefined {
+function refusedLineOf(value: unknown): RefusedSourceLine | undefined {
   const [line, reason] = [numberOf(value, 'line'), textOf(value, 'reason')];
   if (line === undefined || reason === undefined) return undefined;
   const [text, base64] = [textOf(value, 'text'), textOf(value, 'base64')];

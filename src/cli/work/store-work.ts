@@ -4,8 +4,8 @@ import type { Index } from '../../model/index-record.ts';
 import type { CheckOptions, CheckReport } from '../../model/maintenance.ts';
 
 /**
- * What commands do to the data of an installation. Two implement it: one asks the server that holds the data directory, the other opens the directory
- * itself, for when no server runs. The commands cannot tell them apart.
+ * Changes the data of an installation. There are two implementations: one sends the work to the server that holds the
+ * data directory, the other opens the directory itself if no server runs.
  */
 export interface StoreWork extends AsyncDisposable {
   indices(): Promise<readonly Index[]>;
@@ -16,7 +16,7 @@ export interface StoreWork extends AsyncDisposable {
   drop(id: number): Promise<void>;
   load(file: FileToLoad): Promise<LoadedRecords>;
   loadDemo(world: WorldToLoad): Promise<void>;
-  /** Numbers of the indices that are gone. */
+  /** Returns the numbers of the dropped indices. */
   removeDemo(): Promise<readonly number[]>;
 }
 
@@ -31,35 +31,35 @@ export interface FileToLoad {
   readonly collection: Collection;
   readonly label: string;
   readonly isHeldBack: boolean;
-  /** Seen by whom the key belongs to, and by their teams. */
+  /** Visible only to the owner of the key and their teams. */
   readonly isPrivate: boolean;
-  /** Where refused lines are kept, if there are any. */
+  /** Where to write refused lines, if there are any. */
   readonly refusedFile: string;
   onProgress(text: string): void;
 }
 
 export interface LoadedRecords {
-  /** Undefined where no line could be read: then there is none. */
+  /** Undefined if no line could be read: then no index is created. */
   readonly index: Index | undefined;
   readonly written: number;
   readonly refused: number;
   /** Where the refused lines are, if there are any. */
   readonly refusedFile: string | undefined;
   readonly unknownFields: FieldCounts;
-  /** Values that the type of their field cannot read. */
+  /** Values that do not fit the type of their field. */
   readonly mistypedFields: FieldCounts;
-  /** The load went on from an earlier one. */
+  /** The load resumed an interrupted one. */
   readonly isResumed: boolean;
 }
 
 export type FieldCounts = readonly (readonly [path: string, count: number])[];
 
-/** Which installation a command is about. */
+/** The installation that a command works on. */
 export interface Installation {
   readonly data: string;
-  /** A server that was named outright goes before the directory. */
+  /** Overrides `data`. */
   readonly server?: string;
   readonly key?: string;
 }
 
-export type OpenWork = (place: Installation) => Promise<StoreWork>;
+export type OpenWork = (installation: Installation) => Promise<StoreWork>;

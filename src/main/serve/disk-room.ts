@@ -1,14 +1,14 @@
 import { statfs } from 'node:fs/promises';
 
-/** With less room than this the store takes no records. */
-const LEAST_ROOM = 32 * 2 ** 20;
+/** With less space than this the store accepts no records. */
+const MIN_SPACE = 32 * 2 ** 20;
 
 export async function hasRoom(directory: string): Promise<boolean> {
   const { bavail, bsize } = await statfs(directory);
-  return bavail * bsize >= LEAST_ROOM;
+  return bavail * bsize >= MIN_SPACE;
 }
 
-/** Whether something could not be written because its disk is full, or holds as much of this user as it may. */
+/** The error means that the disk is full or the quota of the user is used up. */
 export function isFullDisk(error: unknown): boolean {
   return ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
 }

@@ -1,10 +1,10 @@
 import { Progress, type ProgressStream } from '../../cli/output/progress.ts';
 
-/** How far the loading of the demonstration world is: one line that is written over in a terminal, elsewhere a line for each tenth. */
+/** Progress of loading the demonstration world: one changing line in a terminal, elsewhere a line for each tenth. */
 export interface FillProgress extends Disposable {
-  /** A part of all, from 0 to 1; with 1 it ends. */
+  /** `share` is from 0 to 1; 1 ends the progress. */
   show(share: number): void;
-  /** A line of another kind, which the progress makes room for. */
+  /** Prints another line without disturbing the progress line. */
   say(text: string): void;
 }
 
@@ -15,19 +15,19 @@ export function fillProgress(errors: ProgressStream): FillProgress {
     progress.clear();
     errors.write(`${text}\n`);
   };
-  const words = (share: number): string => `The demonstration world is loaded to ${Math.floor(share * 100)} %.`;
+  const message = (share: number): string => `Loading the demonstration world: ${Math.floor(share * 100)} %`;
   return {
     say,
     show: (share) => {
       if (share === 1) return progress[Symbol.dispose]();
       if (errors.isTTY) {
-        progress.follow((seconds) => `${words(share)} ${seconds} s`);
+        progress.follow((seconds) => `${message(share)}, ${seconds} s`);
         return;
       }
       const reached = Math.floor(share * 10);
       if (reached <= tenths) return;
       tenths = reached;
-      say(words(share));
+      say(`${message(share)}.`);
     },
     [Symbol.dispose]: () => progress[Symbol.dispose](),
   };

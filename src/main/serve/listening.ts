@@ -1,4 +1,4 @@
-/** A server of whatever framework, as far as starting and stopping it goes. */
+/** The parts of a server that start and stop it, independent of the framework. */
 export interface Listener {
   readonly server: { closeAllConnections(): void };
   listen(options: { readonly port: number; readonly host: string }): Promise<string>;
@@ -19,10 +19,10 @@ function sentenceOf({ code, message }: NodeJS.ErrnoException, port: number, host
     case 'EADDRINUSE':
       return `Something else listens on port ${port} of ${host}: choose another --port.`;
     case 'EACCES':
-      return `This user may not listen on port ${port}.`;
+      return `No permission to listen on port ${port}.`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return `${host} is no address of this machine: choose another --host.`;
+      return `${host} is not an address of this machine: choose another --host.`;
     default:
       return message;
   }
@@ -33,7 +33,7 @@ export function urlOf(address: { readonly port: number } | string | null, host: 
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** Waits for the answers under way, and no longer than that. */
+/** Closes the server. Waits for running answers, but not longer than `milliseconds`. */
 export async function closeWithin(app: Listener, milliseconds: number): Promise<void> {
   const timer = setTimeout(() => app.server.closeAllConnections(), milliseconds);
   await app.close();

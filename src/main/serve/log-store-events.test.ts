@@ -14,8 +14,8 @@ function logged(...events: readonly StoreEvent[]): readonly unknown[] {
 const INFO = 30;
 const ERROR = 50;
 
-describe('events of a store, in the log', () => {
-  it('have fields of their own, and damage is an error', () => {
+describe('logStoreEvents', () => {
+  it('logs events with their fields, and damage as an error', () => {
     expect(
       logged(
         { kind: 'damaged', index: 'domains.2', words: 'the file 2d.term is missing' },
@@ -29,7 +29,7 @@ describe('events of a store, in the log', () => {
     ]);
   });
 
-  it('tell a rebuild by tenths of an index', () => {
+  it('logs a rebuild once for each tenth of an index', () => {
     const steps = Array.from({ length: 1_000 }, (_, at) => at + 1);
     const lines = logged(
       ...steps.map(

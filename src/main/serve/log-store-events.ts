@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { OnStoreEvent } from '../../store/inverted/store-event.ts';
 
-/** Events of a store -> lines of the server's log. A rebuild is logged once for each tenth of an index. */
+/** Logs the events of a store. A rebuild is logged once for each tenth of an index. */
 export function logStoreEvents(log: Logger): OnStoreEvent {
   let lastTenth = -1;
   return (event) => {
@@ -14,7 +14,7 @@ export function logStoreEvents(log: Logger): OnStoreEvent {
         const tenth = Math.floor((doneRecords * 10) / Math.max(records, 1));
         if (tenth === lastTenth) break;
         lastTenth = tenth;
-        log.info({ collection, doneRecords, records }, 'documents are made anew');
+        log.info({ collection, doneRecords, records }, 'rebuilding documents');
         break;
       }
       case 'damaged':

@@ -3,8 +3,8 @@ import type { ProgressStream } from '../../cli/output/progress.ts';
 import { readableLine } from './readable-line.ts';
 
 /**
- * The log of a server, on standard error: one JSON object a line, or lines to be read where that is a terminal. Keys never get into it:
- * requests are logged without headers and query strings.
+ * The log of a server on standard error: one JSON object a line, or readable lines in a terminal. Requests are logged
+ * without headers and query strings, so that no key gets into the log.
  */
 export function serverLog(errors: ProgressStream, say: (text: string) => void): Logger {
   const options = { base: null, timestamp: pino.stdTimeFunctions.isoTime };

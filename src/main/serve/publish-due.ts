@@ -5,29 +5,29 @@ import { publishMany } from '../../service/datasets/publish-many.ts';
 import type { Jobs } from '../../service/jobs/jobs.ts';
 import type { SearchContext } from '../../service/search-context.ts';
 
-/** How often it is looked whether something is to be published anew. */
+/** How often data sets are checked for publication. */
 const EVERY_MS = 300_000;
 
 export interface DueWork {
   readonly context: SearchContext;
-  readonly shelf: DatasetCatalog;
+  readonly catalog: DatasetCatalog;
   readonly jobs: Jobs;
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Publishes data sets whose time has come, one after the other, as jobs; until it is disposed of. */
+/** Publishes due data sets as jobs, one after the other, until it is disposed of. */
 export function publishDue(work: DueWork, everyMs = EVERY_MS): AsyncDisposable {
   const stop = new AbortController();
-  const going = keepOn(work, everyMs, stop.signal);
+  const loop = publishLoop(work, everyMs, stop.signal);
   return {
     [Symbol.asyncDispose]: async () => {
       stop.abort();
-      await going;
+      await loop;
     },
   };
 }
 
-async function keepOn(work: DueWork, everyMs: number, signal: AbortSignal): Promise<void> {
+async function publishLoop(work: DueWork, everyMs: number, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await wait(everyMs, undefined, { signal, ref: false }).catch(() => {});
     if (signal.aborted) return;
@@ -35,20 +35,20 @@ async function keepOn(work: DueWork, everyMs: number, signal: AbortSignal): Prom
   }
 }
 
-/** The one that is most overdue: the others have their turn when it is looked again. */
-async function publishOnce({ context, shelf, jobs }: DueWork, signal: AbortSignal): Promise<void> {
-  const [due] = await dueDatasets(shelf);
-  if (due === undefined || signal.aborted) return;
+/** Publishes the most overdue data set. The next check publishes the next one. */
+async function publishOnce({ context, catalog, jobs }: DueWork, stopSignal: AbortSignal): Promise<void> {
+  const [due] = await dueDatasets(catalog);
+  if (due === undefined || stopSignal.aborted) return;
   const { name } = due.product;
   if (jobs.isRunning('dataset publish')) return;
-  jobs.start(`dataset publish ${name}`, async (tell, cancelled) => {
+  jobs.start(`dataset publish ${name}`, async (report, signal) => {
     await publishMany(
       context,
-      shelf,
+      catalog,
       { products: [due.product], everyHours: undefined },
       {
-        signal: cancelled,
-        onProgress: (share, message) => tell(Math.floor(share * 100), message),
+        signal,
+        onProgress: (share, message) => report(Math.floor(share * 100), message),
       },
     );
     return null;

@@ -9,15 +9,15 @@ function line(write: (log: pino.Logger) => void): string {
   return lines.map(readableLine).join('');
 }
 
-describe('a line of the log for a person', () => {
-  it('tells when, what, and its values', () => {
+describe('readableLine', () => {
+  it('shows the time, the message and its values', () => {
     expect(line((log) => log.info({ operation: 'count', status: 200, at: { a: 1 } }, 'answered'))).toBe(
       '14:05:01 answered operation=count status=200 at={"a":1}\n',
     );
     expect(line((log) => log.warn('low'))).toBe('14:05:01 warning: low\n');
   });
 
-  it('tells what went wrong and where, and nothing of it steers the terminal', () => {
+  it('shows an error with its stack, and control characters as escapes', () => {
     const text = line((log) => log.error({ err: new Error('red \u001b[31m') }, 'a job failed'));
     expect(text).toMatch(/^14:05:01 error: a job failed\n {2}Error: red \\u001b\[31m\n {2}at /);
     expect(text).not.toContain('\u001b');

@@ -1,6 +1,6 @@
 import { plainText } from '../../cli/output/plain-text.ts';
 
-/** A line of the log, as the JSON it is -> as a person reads it: `14:05:01 answered operation=count status=200`. */
+/** Formats a JSON log line for people, such as `14:05:01 answered operation=count status=200`. */
 export function readableLine(json: string): string {
   const {
     level,
@@ -12,14 +12,14 @@ export function readableLine(json: string): string {
     ...rest
   } = JSON.parse(json) as Readonly<Record<string, unknown>>;
   const kind = typeof level === 'number' && level >= ERROR ? 'error: ' : level === WARNING ? 'warning: ' : '';
-  const facts = Object.entries(rest).map(
+  const values = Object.entries(rest).map(
     ([name, value]) => `${name}=${typeof value === 'object' ? JSON.stringify(value) : String(value)}`,
   );
-  const head = plainText([`${String(time).slice(11, 19)} ${kind}${String(msg)}`, ...facts].join(' '));
+  const head = plainText([`${String(time).slice(11, 19)} ${kind}${String(msg)}`, ...values].join(' '));
   return `${[head, ...stackOf(err).map((line) => `  ${plainText(line)}`)].join('\n')}\n`;
 }
 
-/** As pino numbers them. */
+/** Levels of pino. */
 const WARNING = 40;
 const ERROR = 50;
 

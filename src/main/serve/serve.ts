@@ -4,15 +4,15 @@ import { fillProgress } from './fill-progress.ts';
 import { serverLog } from './log.ts';
 import { startService } from './start-service.ts';
 
-/** The service, until it is told to stop. Standard output gets one line, when it is ready; everything else goes to standard error. */
+/** `periplus serve`: runs the service until a signal stops it. Only `ready` and the address go to standard output. */
 export async function serve(options: ServeCommandOptions, firstKey: string | undefined): Promise<void> {
   const stop = stopSignal();
   using progress = fillProgress(process.stderr);
   const { say } = progress;
   try {
     const log = serverLog(process.stderr, say);
-    const started = { ...options, firstKey, demoSize: DEMO_SIZE, signal: stop, log, say, onFill: progress.show };
-    await using service = await startService(started);
+    const serviceOptions = { ...options, firstKey, demoSize: DEMO_SIZE, signal: stop, log, say, onFill: progress.show };
+    await using service = await startService(serviceOptions);
     process.stdout.write(`ready ${service.url}\n`);
     await new Promise((resolve) => {
       if (stop.aborted) resolve(undefined);
@@ -25,7 +25,7 @@ export async function serve(options: ServeCommandOptions, firstKey: string | und
   }
 }
 
-/** Aborted by a signal to stop; one more ends the process at once. */
+/** Aborted by the first SIGINT or SIGTERM; a second one ends the process at once. */
 function stopSignal(): AbortSignal {
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -25,14 +25,14 @@ import { announceServer, findServer } from '../running-server.ts';
 import { hasRoom, isFullDisk } from './disk-room.ts';
 import { closeWithin, listen, urlOf } from './listening.ts';
 import { logStoreEvents } from './log-store-events.ts';
-import { keepOperatorKey, operatorKey } from './operator-key.ts';
+import { operatorKey, saveOperatorKey } from './operator-key.ts';
 import { publishDue } from './publish-due.ts';
 
 export interface ServiceOptions {
   readonly port: number;
   readonly host: string;
   readonly data: string;
-  /** Load nothing into an empty data directory. */
+  /** Do not load the demonstration world into an empty data directory. */
   readonly empty: boolean;
   readonly store?: string | undefined;
   readonly importDir?: string | undefined;
@@ -40,63 +40,65 @@ export interface ServiceOptions {
   readonly accounts?: string | undefined;
   readonly anonymousRequests?: number | undefined;
   readonly trustedProxies?: readonly string[] | undefined;
-  /** Where the files of data sets lie; absent: in the data directory. */
+  /** A folder, or s3://..., for the files of data sets. Undefined: in the data directory. */
   readonly datasets?: string | undefined;
-  /** The address under which it is reached from outside. */
+  /** The address of the service as clients see it. */
   readonly publicUrl?: string | undefined;
-  /** What the whole service tells the time by; absent: the machine's. */
+  /** The clock of the whole service. Undefined: the clock of the machine. */
   readonly clock?: Clock;
   /** Becomes the key of the first administrator. */
   readonly firstKey?: string | undefined;
   readonly demoSize: number;
   readonly limits?: Partial<ServerLimits>;
-  /** Breaks off the loading of the demonstration world. */
+  /** Aborts loading the demonstration world. */
   readonly signal?: AbortSignal;
   readonly log: Logger;
-  /** Sentences for the person who starts it. */
+  /** Called with sentences for the person who starts the service. */
   readonly say: (text: string) => void;
-  /** Which part of the demonstration world is loaded, from 0 to 1. */
+  /** Called with the loaded share of the demonstration world, from 0 to 1. */
   readonly onFill?: (share: number) => void;
 }
 
 export interface Service extends AsyncDisposable {
   readonly url: string;
-  /** Of the first administrator, as it was at the start. */
+  /** The key of the first administrator at the start. */
   readonly key: string;
   readonly metricsUrl: string | undefined;
   readonly accounts: Accounts;
 }
 
-/** How long answers under way may take when the service is told to stop. */
+/** Time limit for running answers when the service stops. */
 const GRACE_MS = 10_000;
 
-/** Opens the store, listens, and fills an empty installation; what it answers then is ready. */
+/** Opens the store and the accounts, listens, and fills an empty installation. Resolves when the service is ready. */
 export async function startService(options: ServiceOptions): Promise<Service> {
   const { data, host, log, say } = options;
   await using resources = new AsyncDisposableStack();
   await makeDataDirectory(data);
   const store = resources.use(await openOwnStore(options));
   if (store.capabilities.canBackUp)
-    await sweepBackups(backupDirectory(data)).catch((error) => log.warn({ err: error }, 'unfinished backups stay'));
+    await sweepBackups(backupDirectory(data)).catch((error) =>
+      log.warn({ err: error }, 'could not remove unfinished backups'),
+    );
   resources.use(await holdOwnAccounts(options));
   const clock = options.clock ?? machineClock;
-  const accounts = resources.use(await openAccounts(data, { place: options.accounts, now: clock.now }));
+  const accounts = resources.use(await openAccounts(data, { location: options.accounts, now: clock.now }));
   const operator = await operatorKey(accounts, data, options.firstKey);
   resources.use(everyDay(() => accounts.prune().catch((error) => log.error({ err: error }, 'pruning failed'))));
   const metrics = new Metrics();
   const jobs = resources.use(new Jobs(clock.now, (error) => log.error({ err: error }, 'a job failed')));
-  const { shelf } = resources.use(await openDatasets(data, options.datasets, clock));
+  const { catalog } = resources.use(await openDatasets(data, options.datasets, clock));
   const unrestricted = searchContext(store, clock.now, await openCursorVault(data));
   resources.use(
     publishDue({
       context: unrestricted,
-      shelf,
+      catalog,
       jobs,
-      onFailure: (error) => log.error({ err: error }, 'publishing what is due failed'),
+      onFailure: (error) => log.error({ err: error }, 'publishing a due data set failed'),
     }),
   );
   const discovery = new DiscoverySessions(clock.now);
-  const lacks = new Set<string>();
+  const notReadyReasons = new Set<string>();
   const app = createServer({
     handlers,
     services: {
@@ -106,17 +108,17 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       onKeyChange: async (userId, key) => {
         if (userId !== operator.userId) return;
         try {
-          await keepOperatorKey(data, key);
+          await saveOperatorKey(data, key);
           await announceServer(data, { url: urlOf(app.server.address(), host), key });
         } catch (error) {
-          // The key has changed all the same. The next start writes it.
-          log.error({ err: error }, 'the new key of the first administrator is not in its file');
+          // The key is already changed. The next start writes the file.
+          log.error({ err: error }, 'could not write the new key of the first administrator to its file');
         }
       },
       discovery,
-      datasets: shelf,
+      datasets: catalog,
       publicUrl: options.publicUrl,
-      mcp: mcpAnswers({ discovery, datasets: shelf, publicUrl: options.publicUrl ?? '' }, (error) =>
+      mcp: mcpAnswers({ discovery, datasets: catalog, publicUrl: options.publicUrl ?? '' }, (error) =>
         log.error({ err: error }, 'a tool for language models failed'),
       ),
       jobs,
@@ -129,13 +131,13 @@ export async function startService(options: ServiceOptions): Promise<Service> {
         others: otherData(data, accounts),
       },
       notReady: async () => {
-        const ready = [
-          [await store.health(), 'The store is away.'],
-          [await accounts.health(), 'The accounts are away.'],
+        const parts = [
+          [await store.health(), 'The store is unavailable.'],
+          [await accounts.health(), 'The accounts are unavailable.'],
         ] as const;
-        const [health, sentence] = ready.find(([{ isReady }]) => !isReady) ?? [];
+        const [health, sentence] = parts.find(([{ isReady }]) => !isReady) ?? [];
         if (health !== undefined) log.warn({ detail: health.detail }, 'not ready');
-        return sentence ?? [...lacks][0];
+        return sentence ?? [...notReadyReasons][0];
       },
     },
     authenticator: new Authenticator(accounts, { anonymousRequests: options.anonymousRequests }),
@@ -155,21 +157,21 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     await listen(metricsServer, options.metricsPort, host);
     metricsUrl = `${urlOf(metricsServer.server.address(), host)}/metrics`;
   }
-  const announced = await announceServer(data, { url, key: operator.key }).catch((error) => {
+  const announcement = await announceServer(data, { url, key: operator.key }).catch((error) => {
     if (!isFullDisk(error)) throw error;
     return undefined;
   });
-  if (announced !== undefined) resources.use(announced);
-  if (announced === undefined || !(await hasRoom(data))) say(fullDiskSentence(data, announced !== undefined));
-  if (operator.isNew) say(`The key of this installation is ${operator.key}. It is kept in ${operator.file}.`);
-  else say(`The key of this installation is in ${operator.file}, the reference of the interface at ${url}/docs.`);
+  if (announcement !== undefined) resources.use(announcement);
+  if (announcement === undefined || !(await hasRoom(data))) say(fullDiskSentence(data, announcement !== undefined));
+  if (operator.isNew) say(`The key of this installation is ${operator.key}. It is stored in ${operator.file}.`);
+  else say(`The key of this installation is in ${operator.file}. The API reference is at ${url}/docs.`);
   if (!options.empty && (await isUnfilled(store, data))) {
-    lacks.add('The demonstration world is being loaded.');
+    notReadyReasons.add('The demonstration world is being loaded.');
     await fill(store, options);
-    lacks.clear();
+    notReadyReasons.clear();
   }
-  const held = resources.move();
-  return { url, key: operator.key, metricsUrl, accounts, [Symbol.asyncDispose]: () => held.disposeAsync() };
+  const disposer = resources.move();
+  return { url, key: operator.key, metricsUrl, accounts, [Symbol.asyncDispose]: () => disposer.disposeAsync() };
 }
 
 async function openOwnStore({ data, store, log }: ServiceOptions): Promise<Store> {
@@ -178,24 +180,24 @@ async function openOwnStore({ data, store, log }: ServiceOptions): Promise<Store
   } catch (error) {
     const other = await findServer(data);
     if (other === undefined) throw error;
-    const sentence = `A server at ${other.url} holds the data directory ${data}: stop it first, or give this one another --data.`;
-    throw new Error(sentence, { cause: error });
+    const advice = 'stop it first, or give this one another --data.';
+    throw new Error(`A server at ${other.url} holds the data directory ${data}: ${advice}`, { cause: error });
   }
 }
 
 async function holdOwnAccounts({ data, accounts }: ServiceOptions): Promise<Disposable> {
-  const held = await holdFileAccounts(data, accounts);
-  if (held !== undefined) return held;
+  const lock = await holdFileAccounts(data, accounts);
+  if (lock !== undefined) return lock;
   const other = await findServer(data);
   const who = other === undefined ? 'Another server' : `The server at ${other.url}`;
-  throw new Error(
-    `${who} uses the accounts in ${accounts ?? accountsFile(data)}: stop it first, or give this one accounts of its own. Several servers share accounts in PostgreSQL alone.`,
-  );
+  const advice =
+    'stop it first, or give this one accounts of its own. Several servers can only share accounts in PostgreSQL.';
+  throw new Error(`${who} uses the accounts in ${accounts ?? accountsFile(data)}: ${advice}`);
 }
 
 function fullDiskSentence(data: string, isAnnounced: boolean): string {
-  const refused = `The disk of ${data} is full: searches go on, and what changes something is refused. Make room`;
-  return isAnnounced ? `${refused}.` : `${refused}, and start the service again: commands beside it do not find it.`;
+  const sentences = `The disk of ${data} is full: searches work, but changes are refused. Free some space`;
+  return isAnnounced ? `${sentences}.` : `${sentences} and restart the service: commands do not find it until then.`;
 }
 
 const DAY_MS = 86_400_000;
@@ -205,17 +207,17 @@ function everyDay(work: () => void): Disposable {
   return { [Symbol.dispose]: () => clearInterval(timer) };
 }
 
-/** Empty, or left in the middle of the demonstration world. */
+/** The store is empty, or loading the demonstration world was interrupted. */
 async function isUnfilled(store: Store, data: string): Promise<boolean> {
   const mark = await readDemoMark(demoMarkFile(data));
   return mark === undefined ? (await store.indices()).length === 0 : !mark.isWhole;
 }
 
 async function fill(store: Store, { data, demoSize: size, signal, say, onFill }: ServiceOptions): Promise<void> {
-  const shown = `the demonstration world (about ${size.toLocaleString('en')} responses and what belongs to them)`;
-  const isBegun = (await readDemoMark(demoMarkFile(data))) !== undefined;
-  say(isBegun ? `Loading ${shown} goes on.` : `The data directory ${data} is empty: loading ${shown}.`);
-  say('It can be removed with: periplus demo --remove. To start without it: periplus serve --empty.');
+  const world = `the demonstration world (about ${size.toLocaleString('en')} responses and related records)`;
+  const isResumed = (await readDemoMark(demoMarkFile(data))) !== undefined;
+  say(isResumed ? `Resuming the load of ${world}.` : `The data directory ${data} is empty: loading ${world}.`);
+  say('To remove it: periplus demo --remove. To start without it: periplus serve --empty.');
   await fillWithDemo(store, {
     size,
     seed: 1,
@@ -226,5 +228,5 @@ async function fill(store: Store, { data, demoSize: size, signal, say, onFill }:
   onFill?.(1);
   const everything = { collection: 'responses', plan: { kind: 'all' }, scope: { kind: 'latest' } } as const;
   const responses = await store.count(everything);
-  say(`The demonstration world is loaded: ${responses.toLocaleString('en')} responses and what belongs to them.`);
+  say(`The demonstration world is loaded: ${responses.toLocaleString('en')} responses and related records.`);
 }

@@ -51,7 +51,8 @@ function warningsOf(
   const tier = context.tier.name;
   if (mode === 'include')
     for (const path of names)
-      if (fields.leavesOut(path.replace(/\[\d+\]/g, ''))) throw restrictedFieldProblem({ tier, collection: 'hosts' }, path);
+      if (fields.leavesOut(path.replace(/\[\d+\]/g, '')))
+        throw restrictedFieldProblem({ tier, collection: 'hosts' }, path);
   return fieldWarnings({ paths: names, mode, fields, leftOut: { tier, paths: out.map(({ path }) => path) } });
 }
 

@@ -2,7 +2,7 @@ import { datasetCategories } from '../../../model/datasets/product.ts';
 import type { datasetOperations } from '../../../model/operations/areas/datasets.ts';
 import type { ProductAnswer } from '../../../model/operations/dataset-answers.ts';
 import { ProblemError } from '../../../model/problem.ts';
-import { allDatasets, findDataset, type DatasetEntry } from '../../../service/datasets/all-products.ts';
+import { allDatasets, type DatasetEntry, findDataset } from '../../../service/datasets/all-products.ts';
 import { LICENCE } from '../../../service/datasets/licence.ts';
 import { type Handler, value } from '../../handler.ts';
 

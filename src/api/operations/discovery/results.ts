@@ -10,7 +10,10 @@ import { discoveryInput } from './discovery-input.ts';
 export const nodeResultHandler: Handler<(typeof discoveryOperations.nodeResult)['input']> = (call) => {
   const query = { ...discoveryInput(call), searchId: call.input.search_field_id, countId: call.header('x-count-id') };
   const { chunks: pieces, work } = nodeResults(call.services.search, query);
-  return { headers: { 'x-stream-id': work.id }, body: { kind: 'stream', pieces: withKeepAlive(oneObject(pieces), '\n') } };
+  return {
+    headers: { 'x-stream-id': work.id },
+    body: { kind: 'stream', pieces: withKeepAlive(oneObject(pieces), '\n') },
+  };
 };
 
 export const groupResultHandler: Handler<(typeof discoveryOperations.groupResult)['input']> = (call) => {

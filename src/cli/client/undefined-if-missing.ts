@@ -1,7 +1,7 @@
 import { ServerProblem } from './server-problem.ts';
 
-/** What a server does not know is no failure of asking. */
-export function unlessNotFound(error: unknown): undefined {
+/** For `catch`: turns an answer 404 into undefined and rethrows anything else. */
+export function undefinedIfMissing(error: unknown): undefined {
   if (error instanceof ServerProblem && error.status === 404) return undefined;
   throw error;
 }
