@@ -1,5 +1,5 @@
 /**
- * The seam between the house and where it keeps files that it gives out: on a disk, or with a service elsewhere. A path is a few names of letters,
+ * The seam to where the service keeps the files that users download: a disk or a bucket. A path is a few names of letters,
  * digits, `.`, `_` and `-` with `/` between. Where the place cannot be reached the problem is `unavailable`.
  */
 export interface FileStore extends AsyncDisposable {

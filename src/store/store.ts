@@ -6,7 +6,7 @@ import type { Maintenance } from './maintenance.ts';
 import type { SideTables } from './side-tables.ts';
 
 /**
- * The seam between the house and its engines: records of five collections in labelled indices, found by checked plans. Nothing
+ * The seam to the engines: records of five collections in labelled indices, found by checked plans. Nothing
  * above knows which engine answers; nothing below sees the text of a query. An index that does not exist is the problem `not_found`
  * where something is to be done with it, `unknown_index` in a scope.
  */
