@@ -64,7 +64,7 @@ describe('the postinstall script', () => {
     const folder = packageWith(makes(library));
     const first = install(folder, { platform, arch });
     expect(first).toMatchObject({ status: 0, stdout: 'cargo build --release --locked --features node\n' });
-    expect(first.stderr).toContain(`no prebuilt embedded index fits ${platform} on ${arch}`);
+    expect(first.stderr).toContain(`no prebuilt embedded index for ${platform} on ${arch}`);
     const name = `periplus.${platform}-${arch}`;
     expect(readFileSync(builtIn(folder, `${name}.node`), 'utf8')).toBe('built\n');
     expect(readFileSync(builtIn(folder, `${name}.digest`), 'utf8').trim()).toBe(sourceDigest(join(folder, 'native')));
@@ -75,8 +75,8 @@ describe('the postinstall script', () => {
   });
 
   it.each([
-    ['there is no cargo', undefined, 'it needs Rust: https://rustup.rs'],
-    ['cargo fails', 'exit 101', 'cargo ended with 101'],
+    ['there is no cargo', undefined, 'building it requires Rust: https://rustup.rs'],
+    ['cargo fails', 'exit 101', 'cargo exited with 101'],
     ['cargo makes no library', 'exit 0', 'ENOENT'],
   ])('does not fail if %s', (_, cargo, reason) => {
     const folder = packageWith(cargo);
