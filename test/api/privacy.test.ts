@@ -75,7 +75,7 @@ describe('a compressed body', () => {
       const { status, body: problem } = await ask(at(path), { method: 'POST', headers, body });
       expect([status, problem], path).toEqual([
         415,
-        expect.objectContaining({ detail: expect.stringMatching(/packed/) }),
+        expect.objectContaining({ detail: expect.stringMatching(/compressed/) }),
       ]);
     }
   });

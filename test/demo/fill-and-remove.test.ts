@@ -89,7 +89,7 @@ describe('the demonstration world in a store', () => {
     await fillWithDemo(store, { ...SMALL, markFile: markFile() });
     const before = await store.indices();
     await expect(fillWithDemo(store, { size: 200, seed: 2, markFile: markFile() })).rejects.toThrow(
-      /there already: 10 indices with .* records/,
+      /already loaded: 10 indices with .* records/,
     );
     expect(await store.indices()).toEqual(before);
   });
