@@ -3102,12 +3102,12 @@ export const examples: Examples = {
           {
             "path": "http.http_version",
             "type": "object",
-            "about": "Version of HTTP the server answered in."
+            "about": "Version of HTTP of the answer."
           },
           {
             "path": "http.headers",
             "type": "map",
-            "about": "Headers of the answer, by their names in snake_case."
+            "about": "Headers of the answer, with their names in snake_case."
           },
           {
             "path": "http.unknown_headers",
@@ -3122,7 +3122,7 @@ export const examples: Examples = {
           {
             "path": "http.description",
             "type": "text",
-            "about": "Description the page gives of itself."
+            "about": "Description in the page."
           },
           {
             "path": "http.meta",
@@ -3142,12 +3142,12 @@ export const examples: Examples = {
           {
             "path": "http.content_length",
             "type": "long",
-            "about": "Length of the page in bytes as the server said, -1 where it did not."
+            "about": "Length of the page in bytes as declared by the server, or -1."
           },
           {
             "path": "http.transfer_encoding",
             "type": "keyword_ci",
-            "about": "How the page was encoded on the way, such as chunked."
+            "about": "Transfer encoding of the page, such as chunked."
           },
           {
             "path": "http.favicon",
@@ -3162,7 +3162,7 @@ export const examples: Examples = {
           {
             "path": "http.tracker",
             "type": "object",
-            "about": "Identifiers by which the owner of the site counts visitors."
+            "about": "Identifiers of trackers, by which the owner of the site counts visitors."
           },
           {
             "path": "http.http_version.name",
@@ -3172,12 +3172,12 @@ export const examples: Examples = {
           {
             "path": "http.http_version.major",
             "type": "integer",
-            "about": "First number of the version of HTTP."
+            "about": "Major version of HTTP."
           },
           {
             "path": "http.http_version.minor",
             "type": "integer",
-            "about": "Second number of the version of HTTP."
+            "about": "Minor version of HTTP."
           },
           {
             "path": "http.unknown_headers.key",
@@ -3197,7 +3197,7 @@ export const examples: Examples = {
           {
             "path": "http.favicon.perceptual_hash",
             "type": "keyword",
-            "about": "Hash of what the image looks like: similar images differ in few digits."
+            "about": "Perceptual hash of the image: similar images differ in few digits."
           },
           {
             "path": "http.favicon.image",
@@ -3207,7 +3207,7 @@ export const examples: Examples = {
           {
             "path": "http.favicon.path",
             "type": "keyword",
-            "about": "Path the image was fetched from."
+            "about": "Path that the image was fetched from."
           },
           {
             "path": "http.favicon.uri",
@@ -3384,12 +3384,12 @@ export const examples: Examples = {
           {
             "path": "http.http_version",
             "type": "object",
-            "about": "Version of HTTP the server answered in."
+            "about": "Version of HTTP of the answer."
           },
           {
             "path": "http.headers",
             "type": "map",
-            "about": "Headers of the answer, by their names in snake_case."
+            "about": "Headers of the answer, with their names in snake_case."
           },
           {
             "path": "http.unknown_headers",
@@ -3404,7 +3404,7 @@ export const examples: Examples = {
           {
             "path": "http.description",
             "type": "text",
-            "about": "Description the page gives of itself."
+            "about": "Description in the page."
           },
           {
             "path": "http.meta",
@@ -3424,12 +3424,12 @@ export const examples: Examples = {
           {
             "path": "http.content_length",
             "type": "long",
-            "about": "Length of the page in bytes as the server said, -1 where it did not."
+            "about": "Length of the page in bytes as declared by the server, or -1."
           },
           {
             "path": "http.transfer_encoding",
             "type": "keyword_ci",
-            "about": "How the page was encoded on the way, such as chunked."
+            "about": "Transfer encoding of the page, such as chunked."
           },
           {
             "path": "http.favicon",
@@ -3444,7 +3444,7 @@ export const examples: Examples = {
           {
             "path": "http.tracker",
             "type": "object",
-            "about": "Identifiers by which the owner of the site counts visitors."
+            "about": "Identifiers of trackers, by which the owner of the site counts visitors."
           },
           {
             "path": "http.http_version.name",
@@ -3454,12 +3454,12 @@ export const examples: Examples = {
           {
             "path": "http.http_version.major",
             "type": "integer",
-            "about": "First number of the version of HTTP."
+            "about": "Major version of HTTP."
           },
           {
             "path": "http.http_version.minor",
             "type": "integer",
-            "about": "Second number of the version of HTTP."
+            "about": "Minor version of HTTP."
           },
           {
             "path": "http.unknown_headers.key",
@@ -3479,7 +3479,7 @@ export const examples: Examples = {
           {
             "path": "http.favicon.perceptual_hash",
             "type": "keyword",
-            "about": "Hash of what the image looks like: similar images differ in few digits."
+            "about": "Perceptual hash of the image: similar images differ in few digits."
           },
           {
             "path": "http.favicon.image",
@@ -3489,7 +3489,7 @@ export const examples: Examples = {
           {
             "path": "http.favicon.path",
             "type": "keyword",
-            "about": "Path the image was fetched from."
+            "about": "Path that the image was fetched from."
           },
           {
             "path": "http.favicon.uri",
@@ -4674,7 +4674,7 @@ export const examples: Examples = {
           "priority": 1
         },
         "is_free": false,
-        "license": "The program that made this file claims no rights in it. What was imported keeps the terms of its sources; who runs the installation says what else applies. Given as it is, without any warranty.",
+        "license": "The program that made this file claims no rights in it. Imported data keeps the terms of its sources; the operator of the installation states any further terms. Provided as is, without any warranty.",
         "source": {
           "kind": "records",
           "collection": "domains",
@@ -4705,7 +4705,7 @@ export const examples: Examples = {
           "priority": 1
         },
         "is_free": false,
-        "license": "The program that made this file claims no rights in it. What was imported keeps the terms of its sources; who runs the installation says what else applies. Given as it is, without any warranty.",
+        "license": "The program that made this file claims no rights in it. Imported data keeps the terms of its sources; the operator of the installation states any further terms. Provided as is, without any warranty.",
         "source": {
           "kind": "records",
           "collection": "domains",
@@ -4736,7 +4736,7 @@ export const examples: Examples = {
           "priority": 1
         },
         "is_free": false,
-        "license": "The program that made this file claims no rights in it. What was imported keeps the terms of its sources; who runs the installation says what else applies. Given as it is, without any warranty.",
+        "license": "The program that made this file claims no rights in it. Imported data keeps the terms of its sources; the operator of the installation states any further terms. Provided as is, without any warranty.",
         "source": {
           "kind": "records",
           "collection": "domains",
@@ -4773,7 +4773,7 @@ export const examples: Examples = {
           "priority": 1
         },
         "is_free": true,
-        "license": "The program that made this file claims no rights in it. What was imported keeps the terms of its sources; who runs the installation says what else applies. Given as it is, without any warranty.",
+        "license": "The program that made this file claims no rights in it. Imported data keeps the terms of its sources; the operator of the installation states any further terms. Provided as is, without any warranty.",
         "source": {
           "kind": "records",
           "collection": "domains",
@@ -4804,7 +4804,7 @@ export const examples: Examples = {
           "priority": 1
         },
         "is_free": false,
-        "license": "The program that made this file claims no rights in it. What was imported keeps the terms of its sources; who runs the installation says what else applies. Given as it is, without any warranty.",
+        "license": "The program that made this file claims no rights in it. Imported data keeps the terms of its sources; the operator of the installation states any further terms. Provided as is, without any warranty.",
         "source": {
           "kind": "records",
           "collection": "responses",
@@ -4835,7 +4835,7 @@ export const examples: Examples = {
           "priority": 1
         },
         "is_free": false,
-        "license": "The program that made this file claims no rights in it. What was imported keeps the terms of its sources; who runs the installation says what else applies. Given as it is, without any warranty.",
+        "license": "The program that made this file claims no rights in it. Imported data keeps the terms of its sources; the operator of the installation states any further terms. Provided as is, without any warranty.",
         "source": {
           "kind": "records",
           "collection": "domains",
@@ -4859,14 +4859,14 @@ export const examples: Examples = {
         "id": 100,
         "pretty_name": "Forward DNS in parts",
         "name": "fdns_bundle",
-        "description": "A, MX and NS records, each by themselves.",
+        "description": "A, MX and NS records, each on their own.",
         "priority": 7,
         "data_category": {
           "name": "dns",
           "priority": 1
         },
         "is_free": false,
-        "license": "The program that made this file claims no rights in it. What was imported keeps the terms of its sources; who runs the installation says what else applies. Given as it is, without any warranty.",
+        "license": "The program that made this file claims no rights in it. Imported data keeps the terms of its sources; the operator of the installation states any further terms. Provided as is, without any warranty.",
         "source": {
           "kind": "bundle",
           "of": [
@@ -4885,14 +4885,14 @@ export const examples: Examples = {
         "id": 101,
         "pretty_name": "Names of certificates",
         "name": "certificate_names",
-        "description": "Certificates by their fingerprints, with the names they are valid for and how long they are.",
+        "description": "Certificates by fingerprint, with their names and their validity.",
         "priority": 1,
         "data_category": {
           "name": "certificates",
           "priority": 2
         },
         "is_free": false,
-        "license": "The program that made this file claims no rights in it. What was imported keeps the terms of its sources; who runs the installation says what else applies. Given as it is, without any warranty.",
+        "license": "The program that made this file claims no rights in it. Imported data keeps the terms of its sources; the operator of the installation states any further terms. Provided as is, without any warranty.",
         "source": {
           "kind": "records",
           "collection": "certs",
@@ -4925,7 +4925,7 @@ export const examples: Examples = {
           "priority": 3
         },
         "is_free": false,
-        "license": "The program that made this file claims no rights in it. What was imported keeps the terms of its sources; who runs the installation says what else applies. Given as it is, without any warranty.",
+        "license": "The program that made this file claims no rights in it. Imported data keeps the terms of its sources; the operator of the installation states any further terms. Provided as is, without any warranty.",
         "source": {
           "kind": "records",
           "collection": "responses",
@@ -4953,14 +4953,14 @@ export const examples: Examples = {
         "id": 103,
         "pretty_name": "Software",
         "name": "software",
-        "description": "Products that were recognised, and where they run.",
+        "description": "Recognised products, and where they run.",
         "priority": 2,
         "data_category": {
           "name": "hosts",
           "priority": 3
         },
         "is_free": false,
-        "license": "The program that made this file claims no rights in it. What was imported keeps the terms of its sources; who runs the installation says what else applies. Given as it is, without any warranty.",
+        "license": "The program that made this file claims no rights in it. Imported data keeps the terms of its sources; the operator of the installation states any further terms. Provided as is, without any warranty.",
         "source": {
           "kind": "records",
           "collection": "responses",
@@ -4989,14 +4989,14 @@ export const examples: Examples = {
         "id": 104,
         "pretty_name": "Favicons",
         "name": "favicons",
-        "description": "Icons of sites by their hashes, and where they are shown.",
+        "description": "Favicons of sites by hash, and where they are shown.",
         "priority": 3,
         "data_category": {
           "name": "hosts",
           "priority": 3
         },
         "is_free": false,
-        "license": "The program that made this file claims no rights in it. What was imported keeps the terms of its sources; who runs the installation says what else applies. Given as it is, without any warranty.",
+        "license": "The program that made this file claims no rights in it. Imported data keeps the terms of its sources; the operator of the installation states any further terms. Provided as is, without any warranty.",
         "source": {
           "kind": "records",
           "collection": "responses",
@@ -5031,7 +5031,7 @@ export const examples: Examples = {
           "priority": 4
         },
         "is_free": false,
-        "license": "The program that made this file claims no rights in it. What was imported keeps the terms of its sources; who runs the installation says what else applies. Given as it is, without any warranty.",
+        "license": "The program that made this file claims no rights in it. Imported data keeps the terms of its sources; the operator of the installation states any further terms. Provided as is, without any warranty.",
         "source": {
           "kind": "records",
           "collection": "whois_ip",
@@ -5068,7 +5068,7 @@ export const examples: Examples = {
           "priority": 5
         },
         "is_free": true,
-        "license": "The program that made this file claims no rights in it. What was imported keeps the terms of its sources; who runs the installation says what else applies. Given as it is, without any warranty.",
+        "license": "The program that made this file claims no rights in it. Imported data keeps the terms of its sources; the operator of the installation states any further terms. Provided as is, without any warranty.",
         "source": {
           "kind": "bundle",
           "of": [
@@ -5094,7 +5094,7 @@ export const examples: Examples = {
           "priority": 5
         },
         "is_free": true,
-        "license": "The program that made this file claims no rights in it. What was imported keeps the terms of its sources; who runs the installation says what else applies. Given as it is, without any warranty.",
+        "license": "The program that made this file claims no rights in it. Imported data keeps the terms of its sources; the operator of the installation states any further terms. Provided as is, without any warranty.",
         "source": {
           "kind": "labels",
           "collection": "domains",
@@ -5120,7 +5120,7 @@ export const examples: Examples = {
           "priority": 5
         },
         "is_free": true,
-        "license": "The program that made this file claims no rights in it. What was imported keeps the terms of its sources; who runs the installation says what else applies. Given as it is, without any warranty.",
+        "license": "The program that made this file claims no rights in it. Imported data keeps the terms of its sources; the operator of the installation states any further terms. Provided as is, without any warranty.",
         "source": {
           "kind": "values",
           "collection": "responses",
@@ -5139,14 +5139,14 @@ export const examples: Examples = {
         "id": 113,
         "pretty_name": "Word list: paths",
         "name": "path_words",
-        "description": "Paths that web servers were asked for and led to, the most frequent first.",
+        "description": "Paths that web servers were asked for or redirected to, the most frequent first.",
         "priority": 3,
         "data_category": {
           "name": "dictionaries",
           "priority": 5
         },
         "is_free": true,
-        "license": "The program that made this file claims no rights in it. What was imported keeps the terms of its sources; who runs the installation says what else applies. Given as it is, without any warranty.",
+        "license": "The program that made this file claims no rights in it. Imported data keeps the terms of its sources; the operator of the installation states any further terms. Provided as is, without any warranty.",
         "source": {
           "kind": "values",
           "collection": "responses",
@@ -5195,7 +5195,7 @@ export const examples: Examples = {
           "priority": 1
         },
         "is_free": true,
-        "license": "The program that made this file claims no rights in it. What was imported keeps the terms of its sources; who runs the installation says what else applies. Given as it is, without any warranty.",
+        "license": "The program that made this file claims no rights in it. Imported data keeps the terms of its sources; the operator of the installation states any further terms. Provided as is, without any warranty.",
         "datasets": [
           {
             "name": "known_domains",
@@ -5227,7 +5227,7 @@ export const examples: Examples = {
         "priority": 1
       },
       "is_free": true,
-      "license": "The program that made this file claims no rights in it. What was imported keeps the terms of its sources; who runs the installation says what else applies. Given as it is, without any warranty.",
+      "license": "The program that made this file claims no rights in it. Imported data keeps the terms of its sources; the operator of the installation states any further terms. Provided as is, without any warranty.",
       "datasets": [
         {
           "name": "known_domains",
@@ -5257,7 +5257,7 @@ export const examples: Examples = {
           "priority": 1
         },
         "is_free": true,
-        "license": "The program that made this file claims no rights in it. What was imported keeps the terms of its sources; who runs the installation says what else applies. Given as it is, without any warranty.",
+        "license": "The program that made this file claims no rights in it. Imported data keeps the terms of its sources; the operator of the installation states any further terms. Provided as is, without any warranty.",
         "datasets": [
           {
             "name": "known_domains",
@@ -5289,7 +5289,7 @@ export const examples: Examples = {
         "priority": 1
       },
       "is_free": true,
-      "license": "The program that made this file claims no rights in it. What was imported keeps the terms of its sources; who runs the installation says what else applies. Given as it is, without any warranty.",
+      "license": "The program that made this file claims no rights in it. Imported data keeps the terms of its sources; the operator of the installation states any further terms. Provided as is, without any warranty.",
       "datasets": [
         {
           "name": "known_domains",
@@ -5696,7 +5696,7 @@ export const examples: Examples = {
       "first_name": "Bob"
     },
     "answer": {
-      "detail": "This address has an account now. Sign in with the password; an account that it had before is unchanged."
+      "detail": "This address has an account now. Sign in with the password. An account that existed before is unchanged."
     }
   },
   "signIn": {
@@ -6191,9 +6191,9 @@ export const examples: Examples = {
         },
         "state": "published",
         "startedAt": "2026-10-01T00:00:00.000Z",
-        "speed": "slow",
         "endedAt": "2026-10-06T23:59:47.258Z",
-        "count": 9795
+        "count": 9795,
+        "speed": "slow"
       },
       {
         "id": 2,
@@ -6204,9 +6204,9 @@ export const examples: Examples = {
         },
         "state": "published",
         "startedAt": "2026-10-01T00:00:00.000Z",
-        "speed": "slow",
         "endedAt": "2026-10-06T23:58:13.066Z",
-        "count": 6881
+        "count": 6881,
+        "speed": "slow"
       },
       {
         "id": 3,
@@ -6217,9 +6217,9 @@ export const examples: Examples = {
         },
         "state": "published",
         "startedAt": "2026-10-01T00:00:00.000Z",
-        "speed": "slow",
         "endedAt": "2026-10-06T23:37:50.174Z",
-        "count": 432
+        "count": 432,
+        "speed": "slow"
       },
       {
         "id": 4,
@@ -6230,9 +6230,9 @@ export const examples: Examples = {
         },
         "state": "published",
         "startedAt": "2026-10-01T00:00:00.000Z",
-        "speed": "slow",
         "endedAt": "2026-10-03T23:58:14.141Z",
-        "count": 2336
+        "count": 2336,
+        "speed": "slow"
       },
       {
         "id": 5,
@@ -6243,9 +6243,9 @@ export const examples: Examples = {
         },
         "state": "published",
         "startedAt": "2026-10-01T00:00:00.000Z",
-        "speed": "slow",
         "endedAt": "2026-10-06T19:12:00.000Z",
-        "count": 2761
+        "count": 2761,
+        "speed": "slow"
       },
       {
         "id": 6,
@@ -6256,9 +6256,9 @@ export const examples: Examples = {
         },
         "state": "published",
         "startedAt": "2026-09-01T00:00:00.000Z",
-        "speed": "slow",
         "endedAt": "2026-09-06T23:59:10.314Z",
-        "count": 4422
+        "count": 4422,
+        "speed": "slow"
       },
       {
         "id": 7,
@@ -6269,9 +6269,9 @@ export const examples: Examples = {
         },
         "state": "published",
         "startedAt": "2026-09-01T00:00:00.000Z",
-        "speed": "slow",
         "endedAt": "2026-09-06T23:52:48.472Z",
-        "count": 3689
+        "count": 3689,
+        "speed": "slow"
       },
       {
         "id": 8,
@@ -6282,9 +6282,9 @@ export const examples: Examples = {
         },
         "state": "published",
         "startedAt": "2026-09-01T00:00:00.000Z",
-        "speed": "slow",
         "endedAt": "2026-09-06T23:03:04.904Z",
-        "count": 167
+        "count": 167,
+        "speed": "slow"
       },
       {
         "id": 9,
@@ -6295,9 +6295,9 @@ export const examples: Examples = {
         },
         "state": "published",
         "startedAt": "2026-09-01T00:00:00.000Z",
-        "speed": "slow",
         "endedAt": "2026-09-03T23:57:48.467Z",
-        "count": 746
+        "count": 746,
+        "speed": "slow"
       },
       {
         "id": 10,
@@ -6308,9 +6308,9 @@ export const examples: Examples = {
         },
         "state": "published",
         "startedAt": "2026-09-01T00:00:00.000Z",
-        "speed": "slow",
         "endedAt": "2026-09-06T19:12:00.000Z",
-        "count": 1171
+        "count": 1171,
+        "speed": "slow"
       }
     ]
   },
@@ -6328,8 +6328,8 @@ export const examples: Examples = {
       },
       "state": "filling",
       "startedAt": "2026-11-21T00:00:00.000Z",
-      "speed": "slow",
-      "count": 0
+      "count": 0,
+      "speed": "slow"
     }
   },
   "adminPublishIndex": {
@@ -6345,9 +6345,9 @@ export const examples: Examples = {
       },
       "state": "published",
       "startedAt": "2026-11-21T00:00:00.000Z",
-      "speed": "slow",
       "endedAt": "2026-11-21T00:00:00.000Z",
-      "count": 0
+      "count": 0,
+      "speed": "slow"
     }
   },
   "adminWithdrawIndex": {
@@ -6363,9 +6363,9 @@ export const examples: Examples = {
       },
       "state": "withdrawn",
       "startedAt": "2026-11-21T00:00:00.000Z",
-      "speed": "slow",
       "endedAt": "2026-11-21T00:00:00.000Z",
-      "count": 0
+      "count": 0,
+      "speed": "slow"
     }
   },
   "adminRelabelIndex": {
@@ -6382,9 +6382,9 @@ export const examples: Examples = {
       },
       "state": "withdrawn",
       "startedAt": "2026-11-21T00:00:00.000Z",
-      "speed": "slow",
       "endedAt": "2026-11-21T00:00:00.000Z",
-      "count": 0
+      "count": 0,
+      "speed": "slow"
     }
   },
   "adminDropIndex": {
@@ -6408,9 +6408,9 @@ export const examples: Examples = {
         },
         "state": "published",
         "startedAt": "2026-11-23T00:00:00.000Z",
-        "speed": "slow",
         "endedAt": "2026-11-23T00:00:00.000Z",
-        "count": 1
+        "count": 1,
+        "speed": "slow"
       },
       "written": 1,
       "refused": 0,
@@ -6436,9 +6436,9 @@ export const examples: Examples = {
         },
         "state": "published",
         "startedAt": "2026-11-21T12:00:00.000Z",
-        "speed": "slow",
         "endedAt": "2026-11-21T12:00:00.000Z",
-        "count": 1
+        "count": 1,
+        "speed": "slow"
       },
       "written": 1,
       "refused": 0,
@@ -6517,9 +6517,9 @@ export const examples: Examples = {
           },
           "state": "published",
           "startedAt": "2026-11-24T00:00:00.000Z",
-          "speed": "slow",
           "endedAt": "2026-11-24T00:00:00.000Z",
-          "count": 1
+          "count": 1,
+          "speed": "slow"
         },
         "written": 1,
         "refused": 0,
