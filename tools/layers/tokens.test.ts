@@ -146,7 +146,9 @@ describe('compared with a full parser', () => {
     .flatMap((folder) =>
       readdirSync(join(top, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
     )
-    .filter((path) => /(?<!\.d)\.(?:[mc]?js|ts)$/.test(path));
+    .filter((path) => /(?<!\.d)\.(?:[mc]?js|ts)$/.test(path))
+    // Another test makes such folders and removes them at the same time.
+    .filter((path) => !path.startsWith('tools/calendar/days-'));
 
   it('gives the same strings, templates and regular expressions, at the same positions', () => {
     let literals = 0;
