@@ -1,8 +1,6 @@
-/**
- * Many may pass together, or one alone: writers of a collection, and who decides what is its latest. In the order in which they came.
- */
+/** Many sections run at the same time, or one runs alone. They start in the order of the calls. */
 export class ReadWriteLock {
-  /** Settles when everybody before has left who stands in the way of those who come together, and of one who comes alone. */
+  /** Resolves when the last exclusive section ends. */
   #lastAlone: Promise<unknown> = Promise.resolve();
   #together: Promise<unknown>[] = [];
 
