@@ -30,7 +30,7 @@ const FOLDER: &str = "records";
 const DICTIONARY: &str = "dictionary";
 /// A file that is this long is closed.
 const FULL_FILE: u32 = 64 << 20;
-/// Small blocks in the open file before they are packed together.
+/// Small pairs of blocks in the open file before they are packed together.
 const MOST_SMALL: u32 = 1000;
 /// Records of this many bytes come in one append at most, so that places in a file stay below 4 GiB.
 const LONGEST_APPEND: usize = block::LONGEST - (64 << 20);
@@ -124,7 +124,7 @@ impl Records {
         let blocks = pack(records, self.dictionary_for(records, bytes)?)?;
         let mut file = self.open_file()?;
         self.append_blocks(&mut file, blocks)?;
-        let tidy = file.end >= FULL_FILE || file.small > MOST_SMALL;
+        let tidy = file.end >= FULL_FILE || file.small_pairs > MOST_SMALL;
         let mut state = self.write_state();
         state.next = last + 1;
         if let Some(last) = state.files.last_mut() {
@@ -314,6 +314,18 @@ impl Records {
         let path = self.path(file.number);
         let place = file.place(number).ok_or_else(|| Fault::failed("there is no such block"))?;
         block.read(&*self.disk, &path, place, self.dictionary.get())
+    }
+
+    /// Plain length of a block. `None` behind the last one.
+    fn plain_length(&self, file: &RecordFile, number: usize) -> Result<Option<u32>> {
+        let Some(place) = file.place(number) else { return Ok(None) };
+        let path = self.path(file.number);
+        let mut bytes = [0; HEADER_LENGTH];
+        self.disk.read_at(&path, place.start.into(), &mut bytes).map_err(|error| read_fault(&path, &error))?;
+        match block::Header::read(&bytes) {
+            Some(header) => Ok(Some(header.plain)),
+            None => Err(Fault::damaged(format!("{}: the block at {} is damaged", path.display(), place.start))),
+        }
     }
 
     fn path(&self, number: u32) -> PathBuf {

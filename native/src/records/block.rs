@@ -21,8 +21,6 @@ use crate::wire::Reader;
 pub const HEADER_LENGTH: usize = 44;
 /// Bytes of records that a block holds, unless its only record is longer.
 pub const FULL: usize = 8 * 1024;
-/// A block with fewer bytes is worth packing again with its neighbours.
-pub const SMALL: u32 = 4 * 1024;
 /// No block is longer: records come in requests below this length.
 pub const LONGEST: usize = 1 << 30;
 
@@ -48,6 +46,11 @@ pub struct Header {
 }
 
 impl Header {
+    /// Whether the records of both blocks fit into one. Never true of two blocks that `pack` made together.
+    pub fn fits_with(&self, next_plain: u32) -> bool {
+        self.plain.saturating_add(next_plain) as usize <= FULL
+    }
+
     pub fn write(&self) -> [u8; HEADER_LENGTH] {
         let flags = if self.with_dictionary { WITH_DICTIONARY } else { 0 };
         let mut bytes = [0; HEADER_LENGTH];

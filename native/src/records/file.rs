@@ -11,7 +11,7 @@
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
-use super::block::{Block, HEADER_LENGTH, Header, SMALL};
+use super::block::{Block, HEADER_LENGTH, Header};
 use super::dictionary::Dictionary;
 use super::read_fault;
 use crate::disk::Disk;
@@ -34,9 +34,11 @@ pub struct RecordFile {
     pub end: u32,
     /// A closed file is only ever replaced as a whole.
     pub closed: bool,
-    /// Blocks worth packing again, and the first of them.
-    pub small: u32,
+    /// Pairs of neighbouring blocks that would fit into one, and the first block of the first pair.
+    pub small_pairs: u32,
     pub first_small: u32,
+    /// Plain length of the last block.
+    last_plain: Option<u32>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -47,7 +49,16 @@ pub struct Place {
 
 impl RecordFile {
     pub fn new(number: u32, lowest: u32) -> RecordFile {
-        RecordFile { number, lowest, blocks: Vec::new(), end: FILE_HEADER, closed: false, small: 0, first_small: 0 }
+        RecordFile {
+            number,
+            lowest,
+            blocks: Vec::new(),
+            end: FILE_HEADER,
+            closed: false,
+            small_pairs: 0,
+            first_small: 0,
+            last_plain: None,
+        }
     }
 
     pub fn place(&self, block: usize) -> Option<Range<u32>> {
@@ -61,12 +72,13 @@ impl RecordFile {
     }
 
     pub fn push(&mut self, header: &Header) {
-        if header.plain < SMALL {
-            if self.small == 0 {
-                self.first_small = self.blocks.len() as u32;
+        if self.last_plain.is_some_and(|plain| header.fits_with(plain)) {
+            if self.small_pairs == 0 {
+                self.first_small = self.blocks.len() as u32 - 1;
             }
-            self.small += 1;
+            self.small_pairs += 1;
         }
+        self.last_plain = Some(header.plain);
         self.blocks.push(Place { first: header.first, at: self.end });
         self.end += HEADER_LENGTH as u32 + header.packed;
     }

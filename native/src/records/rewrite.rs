@@ -2,7 +2,7 @@
 
 use std::io::{BufWriter, Write};
 
-use super::block::{Block, HEADER_LENGTH, Header, PackedBlock, SMALL, pack};
+use super::block::{Block, HEADER_LENGTH, Header, PackedBlock, pack};
 use super::file::{FILE_HEADER, RecordFile};
 use super::{FULL_FILE, MOST_SMALL, Records};
 use crate::disk::{WriteFile, parent, temporary_path};
@@ -11,8 +11,8 @@ use crate::watch::Watch;
 
 /// Bytes of records that are packed at a time.
 const AT_ONCE: usize = 4 << 20;
-/// Small blocks that a closed file may keep.
-const FEW_SMALL: u32 = 16;
+/// Small pairs that a closed file may keep: one of a hundred blocks, as the appends of a load leave them.
+const FEW_SMALL: u32 = 256;
 
 impl Records {
     /// Packs small blocks of the last file together, and closes it when it is full.
@@ -21,7 +21,7 @@ impl Records {
             return Ok(());
         };
         let full = file.end >= FULL_FILE;
-        if file.small > if full { FEW_SMALL } else { MOST_SMALL } {
+        if file.small_pairs > if full { FEW_SMALL } else { MOST_SMALL } {
             let first = file.first_small as usize;
             self.rewrite(&file, first, full, &|_| true, &Watch::endless())?;
         } else if full {
@@ -47,12 +47,13 @@ impl Records {
 
     fn worth_a_rewrite(&self, file: &RecordFile, keep: &dyn Fn(u32) -> bool, watch: &Watch) -> Result<bool> {
         let mut block = Block::default();
-        let mut small = 0;
+        let (mut small_pairs, mut last_plain) = (0, None);
         for number in 0..file.blocks.len() {
             watch.check()?;
             let header = self.read_block(file, number, &mut block)?;
-            small += u32::from(header.plain < SMALL);
-            if small > FEW_SMALL || !block.records().all(|(sequence, _)| keep(sequence)) {
+            small_pairs += u32::from(last_plain.is_some_and(|plain| header.fits_with(plain)));
+            last_plain = Some(header.plain);
+            if small_pairs > FEW_SMALL || !block.records().all(|(sequence, _)| keep(sequence)) {
                 return Ok(true);
             }
         }
@@ -110,8 +111,9 @@ impl Records {
         for number in 0..file.blocks.len() {
             watch.check()?;
             let header = self.read_block(file, number, &mut block)?;
-            // Records that wait take those behind them along, as a small block between full ones would stay small.
-            let may_stay = rewriter.waiting.is_empty() && header.plain >= SMALL;
+            // Records that wait take those behind them along, so that no small pair is left.
+            let next = self.plain_length(file, number + 1)?;
+            let may_stay = rewriter.waiting.is_empty() && !next.is_some_and(|plain| header.fits_with(plain));
             if number < from || may_stay && block.records().all(|(sequence, _)| keep(sequence)) {
                 rewriter.put(header, block.packed())?;
             } else {

@@ -110,6 +110,23 @@ fn packs_small_blocks_together() {
 }
 
 #[test]
+fn leaves_full_blocks_of_records_of_all_sizes_alone() {
+    let disk = SimulatedDisk::new();
+    let records = open(&disk).unwrap();
+    // A block of one record of 3 kB cannot take the next one of 7 kB: half of all blocks are less than half full.
+    let texts: Vec<String> = (0..4000).map(|sequence| format!("{sequence:08}").repeat(if sequence % 2 == 0 { 375 } else { 875 })).collect();
+    for (first, batch) in (0..).step_by(1000).zip(texts.chunks(1000)) {
+        let batch: Vec<_> = (first..).zip(batch).map(|(sequence, text)| (sequence, text.as_bytes())).collect();
+        records.append(&batch).unwrap();
+    }
+    let before = records.read_state().files[0].clone();
+    assert_eq!((before.blocks.len(), before.small_pairs), (4000, 0));
+    let operations = disk.operations();
+    records.keep_only(&|_| true, &Watch::endless()).unwrap();
+    assert_eq!(disk.operations(), operations);
+}
+
+#[test]
 fn keeps_only_what_it_shall() {
     let disk = SimulatedDisk::new();
     let records = open(&disk).unwrap();
