@@ -8,7 +8,7 @@ export interface HttpLimits {
   readonly headBytes: number;
   /** Time limit for receiving the head of a request. */
   readonly headMs: number;
-  /** Time limit of an idle connection. */
+  /** Time limit of a client that sends or reads nothing. The service itself may work longer, on a large load. */
   readonly idleMs: number;
   /** Concurrent connections. */
   readonly connections: number;
@@ -32,7 +32,10 @@ export function createHttpServer(handle: RequestListener, limits: HttpLimits): S
     },
     (request, response) => queues.accept(request, response),
   );
-  server.setTimeout(limits.idleMs);
+  server.setTimeout(limits.idleMs, (socket) => {
+    if (queues.isWorking(socket)) socket.setTimeout(limits.idleMs);
+    else socket.destroy();
+  });
   server.maxConnections = limits.connections;
   // Answer earlier requests of the connection before the parse error.
   server.on('clientError', (error, socket) => {

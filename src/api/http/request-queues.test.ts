@@ -154,3 +154,55 @@ it('connections are bounded', async () => {
   }
   expect(await text(dial())).toBe('');
 });
+
+describe('a connection on which nothing moves', () => {
+  const IDLE = { idleMs: 150 };
+  const post = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n';
+
+  it('stays open while the service works on the request', async () => {
+    const dial = await serve(async (request, response) => {
+      await setTimeout(600);
+      response.end(pathOf(request));
+    }, IDLE);
+    const socket = dial();
+    socket.end(get('/slow'));
+    expect(paths(await text(socket))).toEqual(['/slow']);
+  });
+
+  it('stays open while the service does not read on in a large body', async () => {
+    const dial = await serve(async (request, response) => {
+      await setTimeout(600);
+      response.end(`path:${(await text(request)).length};`);
+    }, IDLE);
+    const body = 'x'.repeat(2 ** 20);
+    const socket = dial();
+    socket.end(`POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n${body}`);
+    expect(paths(await text(socket))).toEqual([String(body.length)]);
+  });
+
+  it('is closed if the client does not send the rest of its request', async () => {
+    const dial = await serve((request) => request.on('error', () => {}).resume(), IDLE);
+    const socket = dial();
+    socket.write(`${post}12345`);
+    expect(await text(socket)).toBe('');
+  });
+
+  it('is closed between requests', async () => {
+    const dial = await serve((request, response) => response.end(pathOf(request)), { idleMs: 150 });
+    const socket = dial();
+    await once(socket, 'connect');
+    expect(await text(socket)).toBe('');
+  });
+
+  it('is closed if the client does not read the answer', async () => {
+    const closed = Promise.withResolvers<boolean>();
+    const dial = await serve((_, response) => {
+      response.once('close', () => closed.resolve(response.writableFinished));
+      response.end('x'.repeat(2 ** 26));
+    }, IDLE);
+    const socket = dial();
+    socket.pause();
+    socket.write(get('/'));
+    expect(await closed.promise).toBe(false);
+  });
+});

@@ -7,8 +7,9 @@ interface Queue {
   readonly tasks: (() => void)[];
   /** A request is in progress. */
   isBusy: boolean;
-  /** The latest request that was started. */
+  /** The latest request that was started, and its answer. */
   request: IncomingMessage;
+  response: ServerResponse;
 }
 
 /**
@@ -56,11 +57,20 @@ export class RequestQueues {
     return this.#queues.get(socket)?.request.complete === false;
   }
 
+  /** Whether the connection is idle because the service works, not because the client sends or reads nothing. */
+  isWorking(socket: Duplex): boolean {
+    const queue = this.#queues.get(socket);
+    if (queue === undefined || queue.response.writableFinished || socket.writableLength > 0) return false;
+    const { complete, readableLength, readableHighWaterMark } = queue.request;
+    return complete || readableLength >= readableHighWaterMark;
+  }
+
   #begin(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request;
-    const queue = this.#queues.get(socket) ?? { socket, tasks: [], isBusy: true, request };
+    const queue = this.#queues.get(socket) ?? { socket, tasks: [], isBusy: true, request, response };
     queue.isBusy = true;
     queue.request = request;
+    queue.response = response;
     this.#queues.set(socket, queue);
     response.once('close', () => this.#scheduleNext(queue));
     this.#handle(request, response);
