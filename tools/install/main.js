@@ -1,6 +1,6 @@
-// Runs before `npm start` and `npm test`: installs what package-lock.json lists, if it is missing. Runs on the
-// machine's own Node, 20 or newer, without any package. If nothing is missing it contacts nobody, so a checkout works
-// without a network.
+// Runs before `npm start` and `npm test`: installs what package-lock.json lists, if it is missing; before `npm start`,
+// with `--omit=dev`, only what the service itself needs. Runs on the machine's own Node, 20 or newer, without any
+// package. If nothing is missing it contacts nobody, so a checkout works without a network.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,11 +11,19 @@ const top = fileURLToPath(new URL('../../', import.meta.url));
 /** Gives up a connection that receives nothing for this long, and retries once. */
 const SHORT_TIMEOUTS = ['--fetch-timeout=30000', '--fetch-retries=1', '--fetch-retry-mintimeout=1000'];
 
+const locked = packagesOf('package-lock.json');
+// npm's own record of what it has installed.
+const installed = packagesOf('node_modules/.package-lock.json');
+
+// npm would remove development packages that are there already, so then it installs all.
+const hasDevelopment = Object.values(installed).some(({ dev }) => dev === true);
+const omitted = process.argv.includes('--omit=dev') && !hasDevelopment ? ['--omit=dev'] : [];
+
 const missing = missingPackages();
 if (missing.length > 0) {
   const shown = missing.length > 3 ? [...missing.slice(0, 3), '...'] : missing;
   console.error(`Installing ${missing.length} packages of package-lock.json that are missing: ${shown.join(', ')}.`);
-  const { status } = spawnSync('npm', ['install', '--no-save', ...SHORT_TIMEOUTS], {
+  const { status } = spawnSync('npm', ['install', '--no-save', ...omitted, ...SHORT_TIMEOUTS], {
     cwd: top,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
@@ -30,11 +38,8 @@ if (missing.length > 0) {
 
 /** Packages of the lock file that this machine needs and that are not installed in that version. */
 function missingPackages() {
-  const locked = packagesOf('package-lock.json');
-  // npm's own record of what it has installed.
-  const installed = packagesOf('node_modules/.package-lock.json');
   return Object.entries(locked)
-    .filter(([path, entry]) => path !== '' && isForHere(entry))
+    .filter(([path, entry]) => path !== '' && isForHere(entry) && !(entry.dev === true && omitted.length > 0))
     .filter(
       ([path, { version }]) => installed[path]?.version !== version || !existsSync(join(top, path, 'package.json')),
     )

@@ -10,6 +10,7 @@ const top = fileURLToPath(new URL('../..', import.meta.url));
 interface Entry {
   readonly version: string;
   readonly optional?: boolean;
+  readonly dev?: boolean;
   readonly os?: readonly string[];
 }
 
@@ -34,8 +35,8 @@ function checkout(
   return folder;
 }
 
-function run(folder: string) {
-  const { stdout, stderr, status } = spawnSync(process.execPath, [join(folder, 'tools/install/main.js')], {
+function run(folder: string, ...args: readonly string[]) {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [join(folder, 'tools/install/main.js'), ...args], {
     encoding: 'utf8',
     env: { PATH: `${join(folder, 'npm-of-the-test')}:/usr/bin:/bin` },
   });
@@ -75,6 +76,23 @@ describe('the install step of npm start and npm test', () => {
     expect(
       run(checkout({ ...one, 'node_modules/two': { ...other, os: ['none'] }, 'node_modules/three': other }, one)),
     ).toEqual(nothing);
+  });
+
+  describe('before npm start', () => {
+    const test = { 'node_modules/test': { version: '1.0.0', dev: true } };
+
+    it('installs no development packages', () => {
+      expect(run(checkout({ ...one, ...test }, {}), '--omit=dev')).toMatchObject({
+        stdout: expect.stringMatching(/^npm install --no-save --omit=dev /),
+        stderr: 'Installing 1 packages of package-lock.json that are missing: one.\n',
+      });
+      expect(run(checkout({ ...one, ...test }, one), '--omit=dev')).toEqual(nothing);
+    });
+
+    it('leaves development packages that are there', () => {
+      const { stdout } = run(checkout({ ...one, ...test }, test), '--omit=dev');
+      expect(stdout).toMatch(/^npm install --no-save --fetch/);
+    });
   });
 
   it('explains what is needed if npm fails', () => {
