@@ -20,7 +20,7 @@ import {
   sharedCertificateRecords,
   siteCertificateRecords,
 } from './world/certificate-record.ts';
-import { type Cycle, type CycleKind, makeCycles, USUAL_DATE } from './world/cycles.ts';
+import { type Cycle, type CycleKind, isPresent, makeCycles, USUAL_DATE } from './world/cycles.ts';
 import { domainRecords } from './world/domain-record.ts';
 import {
   exhibitsPerBlock,
@@ -38,7 +38,7 @@ import { largestPlan } from './world/organisations/plan.ts';
 import { Owners } from './world/owners.ts';
 import { ResponseLines } from './world/response-line.ts';
 import { responseRecord } from './world/response-record.ts';
-import { isPresent, type Section } from './world/section.ts';
+import type { Section } from './world/section.ts';
 import { addressRecords, indicatorRecords } from './world/side-records.ts';
 import { whoisDomainRecords } from './world/whois-domain-record.ts';
 import { whoisIpRecords } from './world/whois-ip-record.ts';

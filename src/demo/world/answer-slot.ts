@@ -15,7 +15,8 @@ import type { Icons } from '../web/icons.ts';
 import type { Page } from '../web/page.ts';
 import { drawServer, type WebServer } from '../web/server.ts';
 import { trackerScript } from '../web/trackers.ts';
-import type { Host, Section } from './section.ts';
+import type { Host } from './host.ts';
+import type { Section } from './section.ts';
 import type { Brand, Site } from './sites.ts';
 import type { NumberedSlot, Slot } from './slots.ts';
 

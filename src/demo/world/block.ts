@@ -8,10 +8,11 @@ import { drawServer, type WebServer } from '../web/server.ts';
 import type { AddressSpace } from './address-space.ts';
 import { type CertificateTimes, certificateTimes } from './certificate-times.ts';
 import type { Cycle } from './cycles.ts';
+import type { Host } from './host.ts';
 import { CHANGES, HOST_PLACES, isInOlderCycle, NETWORKS_PER_BLOCK, networkPlaceOf, SITES_PER_BLOCK } from './layout.ts';
 import { drawNetwork, type Network } from './networks.ts';
 import type { Owners } from './owners.ts';
-import type { DnsName, Host, HostSlots, Section } from './section.ts';
+import type { DnsName, HostSlots, Section } from './section.ts';
 import { makeSite, type Site } from './sites.ts';
 import { slotsOf } from './slots.ts';
 

@@ -32,3 +32,9 @@ export function makeCycles(date: string): Readonly<Record<CycleKind, Cycle>> {
   });
   return { newer: cycle('newer', newest), older: cycle('older', newest - DAYS_BETWEEN * DAY) };
 }
+
+/** The cycles in which something exists. */
+export type CyclePresence = 'both' | CycleKind;
+
+export const isPresent = (presence: CyclePresence, kind: CycleKind): boolean =>
+  presence === 'both' || presence === kind;

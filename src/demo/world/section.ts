@@ -1,28 +1,11 @@
 /** An independent part of the world in one cycle: a block of small sites, or the organisations. */
 import type { SentCertificate } from '../certificates/issue.ts';
 import type { WebServer } from '../web/server.ts';
-import type { Cycle, CycleKind } from './cycles.ts';
+import type { Cycle } from './cycles.ts';
+import type { Host } from './host.ts';
 import type { Network } from './networks.ts';
 import type { Site } from './sites.ts';
 import type { NumberedSlot } from './slots.ts';
-
-export interface Host {
-  /** Number in the world. */
-  readonly number: number;
-  readonly place: number;
-  readonly ip: string;
-  readonly network: Network;
-  readonly sites: readonly Site[];
-  /** Names that point at it, at most 100. */
-  readonly names: readonly string[];
-  readonly ptr: readonly string[];
-}
-
-/** The cycles in which something exists. */
-export type CyclePresence = 'both' | CycleKind;
-
-export const isPresent = (presence: CyclePresence, kind: CycleKind): boolean =>
-  presence === 'both' || presence === kind;
 
 /** The DNS records of a name. */
 export interface DnsName {

@@ -5,9 +5,10 @@ import { EXHIBITS, type Exhibit } from '../exhibits/list.ts';
 import type { WebExhibit } from '../exhibits/web-exhibit.ts';
 import { Random } from '../random.ts';
 import { type ServiceName, services } from '../services/list.ts';
+import type { CyclePresence } from './cycles.ts';
+import type { Host } from './host.ts';
 import { CHANGES, HOST_PLACES } from './layout.ts';
 import { chooseMachine, chooseWebPort, HOSTING_EXTRAS } from './machines.ts';
-import type { CyclePresence, Host } from './section.ts';
 import type { Site } from './sites.ts';
 
 export type Slot =

@@ -1,4 +1,4 @@
-import type { ProjectionNode } from './projection.ts';
+import type { ProjectionNode } from './projection-node.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII
 const NOT_ASCII = /[^\x00-\x7f]/;

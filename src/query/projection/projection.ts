@@ -1,11 +1,6 @@
 import { JsonWalk } from './json-walk.ts';
-import {
-  MAX_PATH_LENGTH,
-  MAX_PATTERNS_LENGTH,
-  MAX_STARS,
-  PathPatterns,
-  type PatternPositions,
-} from './path-patterns.ts';
+import { MAX_PATH_LENGTH, MAX_PATTERNS_LENGTH, MAX_STARS, PathPatterns } from './path-patterns.ts';
+import { type ProjectionMode, rootNode } from './projection-node.ts';
 
 /**
  * Selects the fields of a record to return: the listed paths, or all but these. It works on the JSON text and parses no
@@ -24,11 +19,6 @@ export interface Projection {
   /** Whether the whole field at this path is returned. */
   shows(path: string): boolean;
 }
-
-export type ProjectionMode = 'include' | 'exclude';
-
-/** How much of a value is returned. */
-export type Verdict = 'all' | 'some' | 'none';
 
 const whole: Projection = { isWhole: true, project: (json) => json, projectBytes: (json) => json, shows: () => true };
 
@@ -54,14 +44,14 @@ export function compileProjection(paths: readonly string[], mode: ProjectionMode
   const selected = paths.filter((path) => path !== '');
   if (selected.length === 0 || (mode === 'include' && selected.includes('*'))) return whole;
   const patterns = new PathPatterns(selected);
-  const root = rootOf(patterns, mode);
+  const root = rootNode(patterns, mode);
   // If every path starts with a plain name, parsing stops once all of them are found.
   const isPlain = mode === 'include' && !selected.some((path) => path.includes('*'));
   const first = new Set(selected.map((path) => /^[^.[]*/.exec(path)?.[0]));
   const keeps = mode === 'include' ? 'wanted' : 'empty';
   const enough = isPlain ? first.size : Number.POSITIVE_INFINITY;
-  const ofText = new JsonWalk(rootOf(patterns, mode), { keeps, enough, isBytes: false });
-  const ofBytes = new JsonWalk(rootOf(patterns, mode), { keeps, enough, isBytes: true });
+  const ofText = new JsonWalk(rootNode(patterns, mode), { keeps, enough, isBytes: false });
+  const ofBytes = new JsonWalk(rootNode(patterns, mode), { keeps, enough, isBytes: true });
   return {
     isWhole: false,
     project: (json) => ofText.run(json),
@@ -83,72 +73,7 @@ export function compileProjection(paths: readonly string[], mode: ProjectionMode
  * UTF-8, as text with one character for each byte in and out.
  */
 export function compilePart(paths: readonly string[]): (json: string) => string {
-  const root = rootOf(new PathPatterns(paths), 'include');
+  const root = rootNode(new PathPatterns(paths), 'include');
   const walk = new JsonWalk(root, { keeps: 'everything', enough: Number.POSITIVE_INFINITY, isBytes: true });
   return (json) => walk.run(json);
-}
-
-const rootOf = (patterns: PathPatterns, mode: ProjectionMode): ProjectionNode =>
-  new ProjectionNode(new PatternContext(patterns, mode), undefined);
-
-/** Nodes are cached for the names that occur. Names that are data (header names) must not fill the memory. */
-const MAX_NODES = 5_000;
-
-class PatternContext {
-  readonly patterns: PathPatterns;
-  readonly mode: ProjectionMode;
-  nodes = 0;
-
-  constructor(patterns: PathPatterns, mode: ProjectionMode) {
-    this.patterns = patterns;
-    this.mode = mode;
-  }
-}
-
-/** A position in records, and what of its value is returned. Computed once for each path that occurs. */
-export class ProjectionNode {
-  readonly verdict: Verdict;
-  private readonly of: PatternContext;
-  private readonly positions: PatternPositions;
-  /** After the dot of a child's name. */
-  private readonly inner: PatternPositions;
-  private readonly fields = new Map<string, ProjectionNode>();
-  private readonly isRoot: boolean;
-
-  constructor(of: PatternContext, positions: PatternPositions | undefined) {
-    const { patterns, mode } = of;
-    this.of = of;
-    this.isRoot = positions === undefined;
-    this.positions = positions ?? patterns.start;
-    this.inner = this.isRoot ? this.positions : patterns.step(this.positions, '.');
-    if (!this.isRoot && patterns.isEnd(this.positions)) this.verdict = mode === 'include' ? 'all' : 'none';
-    else if (this.inner.length > 0 || patterns.step(this.positions, '[').length > 0) this.verdict = 'some';
-    else this.verdict = mode === 'include' ? 'none' : 'all';
-  }
-
-  field(name: string): ProjectionNode {
-    return this.rawField(name, (raw) => raw);
-  }
-
-  /**
-   * The child with a name as written in a record. The name is parsed only when it is new. A root must always get the
-   * same `read`.
-   */
-  rawField(raw: string, read: (raw: string) => string): ProjectionNode {
-    const cached = this.fields.get(raw);
-    if (cached !== undefined) return cached;
-    const child = new ProjectionNode(this.of, this.of.patterns.step(this.inner, read(raw)));
-    if (this.of.nodes < MAX_NODES) {
-      this.of.nodes++;
-      this.fields.set(raw, child);
-    }
-    return child;
-  }
-
-  element(at: number): ProjectionNode {
-    const { patterns } = this.of;
-    if (!patterns.hasElements) return this;
-    const indexed = patterns.step(this.positions, `[${at}]`);
-    return indexed.length === 0 ? this : new ProjectionNode(this.of, [...new Set([...this.positions, ...indexed])]);
-  }
 }

@@ -1,7 +1,8 @@
 import type { Collection } from '../../model/collection.ts';
 import { tableOf } from '../../model/tables.ts';
 import { bothSpellings } from '../../query/projection/both-spellings.ts';
-import { compileProjection, type ProjectionMode } from '../../query/projection/projection.ts';
+import { compileProjection } from '../../query/projection/projection.ts';
+import type { ProjectionMode } from '../../query/projection/projection-node.ts';
 
 /**
  * The column paths of a table, in the order of the requested fields. A field with subfields gives a column for each of

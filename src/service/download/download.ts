@@ -2,7 +2,7 @@ import { refuseLargeDownload } from '../../accounts/rules/refusals.ts';
 import { ProblemError } from '../../model/problem.ts';
 import type { QueryNotice } from '../../model/query-notice.ts';
 import { unlimited } from '../../model/subscriptions.ts';
-import type { ProjectionMode } from '../../query/projection/projection.ts';
+import type { ProjectionMode } from '../../query/projection/projection-node.ts';
 import type { Selection, StoredRecord } from '../../store/store.ts';
 import { callOptions, type QueryInput, selectionOf } from '../query/selection-of.ts';
 import { fieldWarnings } from '../records/field-warnings.ts';

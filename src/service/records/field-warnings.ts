@@ -1,7 +1,8 @@
 import type { QueryNotice } from '../../model/query-notice.ts';
 import type { FieldIndex } from '../../query/fields/field-index.ts';
 import { nearestPaths } from '../../query/fields/nearest-paths.ts';
-import { compileProjection, type ProjectionMode } from '../../query/projection/projection.ts';
+import { compileProjection } from '../../query/projection/projection.ts';
+import type { ProjectionMode } from '../../query/projection/projection-node.ts';
 
 /** The paths that a request names in `fields`, and the fields to choose from. */
 export interface NamedFields {

@@ -3,7 +3,8 @@ import type { Collection } from '../../model/collection.ts';
 import { requestError } from '../../model/request-error.ts';
 import { tableOf } from '../../model/tables.ts';
 import { bothSpellings } from '../../query/projection/both-spellings.ts';
-import { compileProjection, type ProjectionMode, pathsProblem } from '../../query/projection/projection.ts';
+import { compileProjection, pathsProblem } from '../../query/projection/projection.ts';
+import type { ProjectionMode } from '../../query/projection/projection-node.ts';
 import { refuseLeftOutField } from '../query/plan-of.ts';
 import type { SearchContext } from '../search-context.ts';
 

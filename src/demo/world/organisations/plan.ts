@@ -3,7 +3,7 @@
  * the same in every world: only the content of pages and the times depend on the seed.
  */
 import { Random } from '../../random.ts';
-import type { CyclePresence } from '../section.ts';
+import type { CyclePresence } from '../cycles.ts';
 import { ORGANISATIONS, type OrganisationRow } from './organisation-table.ts';
 import { mailServersOf, nameServersOf, PROVIDERS, type ProviderRow } from './providers.ts';
 import { CORE, GENERATED, type Mark, OPTIONAL, type ProviderSlot, type Role, type RoleSubject, role } from './roles.ts';
