@@ -78,6 +78,11 @@ export type MediaType =
 
 export type Handler<P extends Parameters> = (call: Call<P>) => Promise<Answer> | Answer;
 
+/** A handler for each operation of an area. */
+export type Handlers<Area extends Readonly<Record<string, Operation>>> = {
+  readonly [Key in keyof Area]: Handler<Area[Key]['input']>;
+};
+
 /** An operation with its handler. */
 export interface BoundOperation {
   readonly operation: Operation;
@@ -87,6 +92,18 @@ export interface BoundOperation {
 export function bindOperation<P extends Parameters>(operation: Operation<P>, handler: Handler<P>): BoundOperation {
   // `readInput` builds the input by the same parameter table.
   return { operation, handle: async (call) => await handler(call as Call<P>) };
+}
+
+/** All operations of an area. An operation without a handler does not compile. */
+export function bindArea<const Area extends Readonly<Record<string, Operation>>>(
+  area: Area,
+  handlers: Handlers<Area>,
+): readonly BoundOperation[] {
+  return Object.entries(area).map(([key, operation]) => {
+    const handler = handlers[key];
+    if (handler === undefined) throw new Error(`operation ${operation.id} has no handler`);
+    return bindOperation(operation, handler);
+  });
 }
 
 export const value = (content: unknown): AnswerBody => ({ kind: 'value', value: content });

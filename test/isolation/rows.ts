@@ -1,5 +1,7 @@
 import { type Collection, collections } from '../../src/model/collection.ts';
 import { collectionOperations } from '../../src/model/operations/areas/collections.ts';
+import type { Operation } from '../../src/model/operations/operation.ts';
+import { defaultInput } from '../../tools/examples/default-input.ts';
 import { LABEL, LEFT_OUT, PRIVATE, PRIVATE_HOST, PUBLIC_HOST, type World } from './world.ts';
 
 export type Input = Readonly<Record<string, unknown>>;
@@ -93,7 +95,6 @@ export function groupField(collection: Collection): string {
 
 const hosts = {
   host: { kind: 'data', own: { host: PRIVATE_HOST }, open: { host: PUBLIC_HOST }, shows: marked },
-  ownHost: { kind: 'self' },
   hostHistory: { kind: 'data', own: { host: PRIVATE_HOST }, open: { host: PUBLIC_HOST }, shows: marked },
 } as const satisfies Readonly<Record<string, Row>>;
 
@@ -118,7 +119,6 @@ const discovery = {
 } as const satisfies Readonly<Record<string, Row>>;
 
 const teams = {
-  teams: { kind: 'self' },
   createTeam: { kind: 'self', input: { name: 'Mine' } },
   team: { kind: 'thing', input: ({ team }) => ({ id: team }), mate: 200, stranger: 404 },
   renameTeam: { kind: 'thing', input: ({ team }) => ({ id: team, name: 'Taken' }), mate: 403, stranger: 404 },
@@ -145,31 +145,20 @@ const teams = {
 } as const satisfies Readonly<Record<string, Row>>;
 
 const users = {
-  currentUser: { kind: 'self' },
-  profile: { kind: 'self' },
   changeCurrentUser: { kind: 'self', input: { first_name: 'Me' } },
-  profileData: { kind: 'self' },
-  usage: { kind: 'self' },
-  rotateKey: { kind: 'self' },
-  resetKey: { kind: 'self' },
-  keys: { kind: 'self' },
   createKey: { kind: 'self', input: { name: 'mine' } },
   removeKey: { kind: 'thing', input: ({ key }) => ({ id: key }), mate: 404, stranger: 404 },
-  invitations: { kind: 'self' },
   acceptInvitation: { kind: 'thing', input: ({ invitation }) => ({ id: invitation }), mate: 404, stranger: 404 },
   declineInvitation: { kind: 'thing', input: ({ invitation }) => ({ id: invitation }), mate: 404, stranger: 404 },
   changePassword: { kind: 'self', input: { old_password: 'wrong', new_password: 'another one' } },
   signUp: { kind: 'self', input: { email: 'owner@people.example', password: 'password' } },
   signIn: { kind: 'self', input: { email: 'owner@people.example', password: 'wrong' } },
-  signOut: { kind: 'self' },
   resetPassword: { kind: 'self', input: { token: 'x'.repeat(32), password: 'password' } },
 } as const satisfies Readonly<Record<string, Row>>;
 
 /** Made from public data only: test/api/datasets.test.ts checks their content. */
 const datasets = {
-  datasets: { kind: 'self' },
   dataset: { kind: 'self', input: { id: 27 } },
-  plainDatasets: { kind: 'self' },
   plainDataset: { kind: 'self', input: { id: 27 } },
   datasetLinks: { kind: 'self', input: { dataset_id: 27 } },
   datasetFile: {
@@ -218,18 +207,9 @@ const others: Readonly<Record<string, Row>> = {
     open: { queries: [LEFT_OUT], collection: 'responses' },
     shows: counted,
   },
-  home: { kind: 'self' },
-  mcp: { kind: 'self' },
-  healthz: { kind: 'self' },
-  readyz: { kind: 'self' },
-  openapi: { kind: 'self' },
-  openapi30: { kind: 'self' },
-  reference: { kind: 'self' },
-  favicon: { kind: 'self' },
 };
 
-/** A row for each operation of the table, by its id. Administration has one rule for all. */
-export const rows: Readonly<Record<string, Row>> = {
+const rows: Readonly<Record<string, Row>> = {
   ...Object.assign({}, ...collections.map(ofCollection)),
   ...hosts,
   ...discovery,
@@ -238,3 +218,16 @@ export const rows: Readonly<Record<string, Row>> = {
   ...teams,
   ...others,
 };
+
+/** Operations with a row here. */
+export const idsOfRows = Object.keys(rows);
+
+/**
+ * Administration has one rule for all. Any other operation without a row here concerns only the caller, and needs an
+ * example for each required parameter. Undefined if one is missing.
+ */
+export function rowOf(operation: Operation): Row | undefined {
+  if (operation.caller === 'operator') return { kind: 'admin' };
+  const input = defaultInput(operation);
+  return rows[operation.id] ?? (input === undefined ? undefined : { kind: 'self', input });
+}

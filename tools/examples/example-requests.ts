@@ -1,6 +1,9 @@
+import { operations } from '../../src/model/operations/list.ts';
+import { defaultInput } from './default-input.ts';
+
 /**
- * Requests that show each operation once, in the order of sending: a later request may use earlier answers. Every new
- * operation needs a line here.
+ * Requests that show each operation once, in the order of sending: a later request may use earlier answers. An operation
+ * without a line here is sent first, with the examples of its required parameters.
  */
 export interface ExampleRequest {
   readonly id: string;
@@ -93,7 +96,6 @@ const searches: readonly ExampleRequest[] = [
   show('summaryDomains', { q: '*' }),
   show('stat', { q: '*', fields: 'port', size: 3, index_type: 'responses' }),
   show('responsesStat', { q: '*', fields: 'port', size: 3 }),
-  show('indices'),
   show('mapping', { collection: 'domains' }),
   show('facetMapping', { collection: 'domains' }),
   ...both('checkQuery', { q: 'http.title:login port:80 OR port:443', at: 5 }),
@@ -181,7 +183,6 @@ const accounts: readonly ExampleRequest[] = [
   hide('adminShowKey', ADA),
   show('resetKey', {}, ada),
   show('adminRotateKey', ADA),
-  show('adminPlans'),
   show('adminCreatePlan', { id: 'school', like: 'freelancer', name: 'School', requests_per_day: 2_000 }),
   show('adminChangePlan', { id: 'school', coins_per_month: 50_000 }),
   show('adminRemovePlan', { id: 'school' }),
@@ -218,20 +219,12 @@ const others: readonly ExampleRequest[] = [
     {},
     { lines: '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"count","arguments":{"q":"port:443"}}}' },
   ),
-  show('home'),
-  show('healthz'),
-  show('readyz'),
-  show('openapi'),
-  show('openapi30'),
-  show('reference'),
-  show('favicon'),
 ];
 
+const written = [...searches, ...hosts, ...others, ...datasets, ...accounts, ...administration];
+const ids = new Set(written.map(({ id }) => id));
+
 export const exampleRequests: readonly ExampleRequest[] = [
-  ...searches,
-  ...hosts,
-  ...others,
-  ...datasets,
-  ...accounts,
-  ...administration,
+  ...operations.filter(({ id }) => !ids.has(id)).map((each) => show(each.id, defaultInput(each))),
+  ...written,
 ];

@@ -46,6 +46,38 @@ it('reports the place and the reason of a breach', () => {
   ]);
 });
 
+describe('circles', () => {
+  const circles = (sources: Sources): string[] =>
+    check(sources).breaches.flatMap(({ path, rule, message }) => (rule === 'circle' ? [`${path} ${message}`] : []));
+
+  it('reports files that import each other, once for each circle', () => {
+    expect(
+      circles({
+        'src/model/a.ts': "import type { B } from './b.ts'",
+        'src/model/b.ts': "import { c } from './c.ts'",
+        'src/model/c.ts': "export * from './a.ts'\nimport './d.ts'",
+        'src/model/d.ts': '',
+        'src/query/one.ts': "import './two.ts'",
+        'src/query/two.ts': "import './one.ts'",
+      }),
+    ).toEqual([
+      'src/model/a.ts imports itself through src/model/b.ts, src/model/c.ts',
+      'src/query/one.ts imports itself through src/query/two.ts',
+    ]);
+  });
+
+  it('accepts two ways to the same file, and what tests import', () => {
+    expect(
+      circles({
+        'src/model/a.ts': "import './b.ts'\nimport './c.ts'",
+        'src/model/b.ts': "import './c.ts'",
+        'src/model/c.ts': '',
+        'src/model/a.test.ts': "import './a.ts'",
+      }),
+    ).toEqual([]);
+  });
+});
+
 describe('the direction of the rooms', () => {
   /** model, addr -> query, wire -> store, accounts -> probe -> ingest, demo -> service -> api, mcp, agent, cli -> main */
   const LEVEL: Readonly<Record<string, number>> = {

@@ -1,6 +1,7 @@
 /** A tree -> every breach of the import rules and naming rules, ordered by path and line. No I/O. */
-import { isModule, type LayerBreach, readModule } from './module.ts';
+import { isModule, type LayerBreach, type Module, readModule } from './module.ts';
 import { placeOf } from './rooms.ts';
+import { circleBreaches } from './rules/circles.ts';
 import { clockBreaches } from './rules/clock.ts';
 import { importBreaches } from './rules/direction.ts';
 import { namingBreaches } from './rules/naming.ts';
@@ -22,17 +23,19 @@ export function checkTree(tree: Tree): Report {
   const breaches: LayerBreach[] = [...namingBreaches(tree), ...textBreaches(tree), ...wordBreaches(tree)];
   const packages = { running: runningPackages(tree) };
   const rooms = new Set<string>();
-  let modules = 0;
+  const modules: Module[] = [];
+  let count = 0;
   for (const [path, source] of tree.files) {
     const place = placeOf(path);
     if (!isModule(path) || place.kind === 'workshop') continue;
     if (place.kind === 'room') {
-      modules++;
+      count++;
       rooms.add(place.name);
     }
     try {
       if (path.endsWith('x')) throw new UnreadableSource('this check does not read JSX', 1);
       const module = readModule(path, source);
+      modules.push(module);
       breaches.push(
         ...importBreaches(module, tree, packages),
         ...purityBreaches(module),
@@ -45,8 +48,9 @@ export function checkTree(tree: Tree): Report {
       breaches.push({ path, line: error.line, rule: 'unreadable', message: error.message });
     }
   }
-  if (modules === 0) breaches.push({ path: 'src', line: 1, rule: 'empty', message: 'no module was found to check' });
-  return { breaches: breaches.sort(byPlace), modules, rooms: rooms.size };
+  breaches.push(...circleBreaches(modules));
+  if (count === 0) breaches.push({ path: 'src', line: 1, rule: 'empty', message: 'no module was found to check' });
+  return { breaches: breaches.sort(byPlace), modules: count, rooms: rooms.size };
 }
 
 function runningPackages(tree: Tree): ReadonlySet<string> {

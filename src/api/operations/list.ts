@@ -17,96 +17,46 @@ import { queryOperations as query } from '../../model/operations/areas/query.ts'
 import { systemOperations as system } from '../../model/operations/areas/system.ts';
 import { teamOperations as teams } from '../../model/operations/areas/teams.ts';
 import { userOperations as users } from '../../model/operations/areas/users.ts';
-import { type BoundOperation, bindOperation } from '../handler.ts';
-import { adminAuditHandler } from './admin/audit.ts';
-import { dropDatasetHandler, listDatasetsHandler, publishDatasetsHandler } from './admin/datasets.ts';
-import { loadDemoHandler, removeDemoHandler } from './admin/demo.ts';
-import {
-  createIndexHandler,
-  dropIndexHandler,
-  listIndicesHandler,
-  publishIndexHandler,
-  relabelIndexHandler,
-  withdrawIndexHandler,
-} from './admin/indices.ts';
-import {
-  adminChangeSettingsHandler,
-  adminRemoveTeamHandler,
-  adminSettingsHandler,
-  adminTeamsHandler,
-} from './admin/installation.ts';
-import { cancelJobHandler, jobHandler, jobsHandler } from './admin/jobs.ts';
-import { loadFileHandler, loadLinesHandler } from './admin/load.ts';
-import {
-  adminChangePlanHandler,
-  adminCreatePlanHandler,
-  adminPlansHandler,
-  adminRemovePlanHandler,
-} from './admin/plans.ts';
-import { backUpStoreHandler, checkStoreHandler, compactStoreHandler } from './admin/store.ts';
-import {
-  adminChangeUserHandler,
-  adminCreateUserHandler,
-  adminEndSessionsHandler,
-  adminPasswordLinkHandler,
-  adminRemoveUserHandler,
-  adminRotateKeyHandler,
-  adminShowKeyHandler,
-  adminUsageHandler,
-  adminUserHandler,
-  adminUsersHandler,
-} from './admin/users.ts';
-import { datasetFileHandler } from './datasets/file.ts';
-import { datasetLinksHandler } from './datasets/links.ts';
-import { productHandler, productsHandler } from './datasets/products.ts';
-import { groupCountHandler, nodeCountHandler } from './discovery/counts.ts';
-import { graphHandler, pathsHandler } from './discovery/graphs.ts';
-import { groupResultHandler, nodeResultHandler } from './discovery/results.ts';
-import { statusHandler } from './discovery/status.ts';
-import { hostHistoryHandler } from './host/history.ts';
-import { hostHandler, ownHostHandler } from './host/host.ts';
-import { indicesHandler } from './indices/indices.ts';
-import { facetMappingHandler, mappingHandler } from './indices/mapping.ts';
-import { dropPrivateHandler, loadPrivateHandler } from './indices/own-indices.ts';
-import { mcpHandler } from './mcp/mcp.ts';
-import { checkHandler } from './query/check.ts';
-import { countsHandler } from './query/counts.ts';
+import { type BoundOperation, bindArea, bindOperation } from '../handler.ts';
+import { auditHandlers } from './admin/audit.ts';
+import { adminDatasetHandlers } from './admin/datasets.ts';
+import { demoHandlers } from './admin/demo.ts';
+import { adminIndexHandlers } from './admin/indices.ts';
+import { installationHandlers } from './admin/installation.ts';
+import { jobHandlers } from './admin/jobs.ts';
+import { loadHandlers } from './admin/load.ts';
+import { planHandlers } from './admin/plans.ts';
+import { storeHandlers } from './admin/store.ts';
+import { adminUserHandlers } from './admin/users.ts';
+import { datasetFileHandlers } from './datasets/file.ts';
+import { datasetLinkHandlers } from './datasets/links.ts';
+import { productHandlers } from './datasets/products.ts';
+import { discoveryCountHandlers } from './discovery/counts.ts';
+import { graphHandlers } from './discovery/graphs.ts';
+import { discoveryResultHandlers } from './discovery/results.ts';
+import { discoveryStatusHandlers } from './discovery/status.ts';
+import { hostHistoryHandlers } from './host/history.ts';
+import { hostHandlers } from './host/host.ts';
+import { indexListHandlers } from './indices/indices.ts';
+import { mappingHandlers } from './indices/mapping.ts';
+import { ownIndexHandlers } from './indices/own-indices.ts';
+import { mcpHandlers } from './mcp/mcp.ts';
+import { queryCheckHandlers } from './query/check.ts';
+import { queryCountHandlers } from './query/counts.ts';
 import { countHandler } from './search/count.ts';
 import { downloadHandler } from './search/download.ts';
 import { facetHandler } from './search/facet.ts';
 import { searchHandler } from './search/search.ts';
 import { statHandler } from './search/stat.ts';
 import { summaryHandler } from './search/summary.ts';
-import { faviconHandler, openapi30Handler, openapiHandler, referenceHandler } from './system/documents.ts';
-import { healthzHandler, readyzHandler } from './system/health.ts';
-import { homeHandler } from './system/home.ts';
-import {
-  createTeamHandler,
-  inviteHandler,
-  leaveTeamHandler,
-  removeTeamHandler,
-  renameTeamHandler,
-  setRoleHandler,
-  teamHandler,
-  teamsHandler,
-  withdrawInvitationHandler,
-} from './teams/teams.ts';
-import {
-  changeCurrentUserHandler,
-  countersHandler,
-  currentUserHandler,
-  rotateKeyHandler,
-  usageHandler,
-} from './users/current.ts';
-import { acceptInvitationHandler, declineInvitationHandler, invitationsHandler } from './users/invitations.ts';
-import { createKeyHandler, keysHandler, removeKeyHandler } from './users/keys.ts';
-import {
-  changePasswordHandler,
-  resetPasswordHandler,
-  signInHandler,
-  signOutHandler,
-  signUpHandler,
-} from './users/sessions.ts';
+import { documentHandlers } from './system/documents.ts';
+import { healthHandlers } from './system/health.ts';
+import { homeHandlers } from './system/home.ts';
+import { teamHandlers } from './teams/teams.ts';
+import { currentUserHandlers } from './users/current.ts';
+import { invitationHandlers } from './users/invitations.ts';
+import { keyHandlers } from './users/keys.ts';
+import { sessionHandlers } from './users/sessions.ts';
 
 /** Every operation with its handler. */
 export const handlers: readonly BoundOperation[] = [
@@ -126,101 +76,20 @@ export const handlers: readonly BoundOperation[] = [
   bindOperation(summaries.domains, summaryHandler('domains')),
   bindOperation(stat.stat, statHandler),
   bindOperation(stat.responsesStat, statHandler),
-  bindOperation(host.host, hostHandler),
-  bindOperation(host.ownHost, ownHostHandler),
-  bindOperation(host.hostHistory, hostHistoryHandler),
-  bindOperation(discovery.nodeCount, nodeCountHandler),
-  bindOperation(discovery.nodeResult, nodeResultHandler),
-  bindOperation(discovery.groupCount, groupCountHandler),
-  bindOperation(discovery.groupResult, groupResultHandler),
-  bindOperation(discovery.status, statusHandler),
-  bindOperation(discovery.graph, graphHandler),
-  bindOperation(discovery.paths, pathsHandler),
-  bindOperation(datasets.products, productsHandler),
-  bindOperation(datasets.product, productHandler),
-  bindOperation(datasets.plainProducts, productsHandler),
-  bindOperation(datasets.plainProduct, productHandler),
-  bindOperation(datasets.links, datasetLinksHandler),
-  bindOperation(datasets.file, datasetFileHandler),
-  bindOperation(indices.indices, indicesHandler),
-  bindOperation(indices.loadPrivate, loadPrivateHandler),
-  bindOperation(indices.dropPrivate, dropPrivateHandler),
-  bindOperation(indices.mapping, mappingHandler),
-  bindOperation(indices.facetMapping, facetMappingHandler),
-  bindOperation(query.check, checkHandler),
-  bindOperation(query.checkByBody, checkHandler),
-  bindOperation(query.counts, countsHandler),
-  bindOperation(users.current, currentUserHandler),
-  bindOperation(users.profile, currentUserHandler),
-  bindOperation(users.changeCurrent, changeCurrentUserHandler),
-  bindOperation(users.counters, countersHandler),
-  bindOperation(users.usage, usageHandler),
-  bindOperation(users.rotateKey, rotateKeyHandler),
-  bindOperation(users.resetKey, rotateKeyHandler),
-  bindOperation(users.keys, keysHandler),
-  bindOperation(users.createKey, createKeyHandler),
-  bindOperation(users.removeKey, removeKeyHandler),
-  bindOperation(users.invitations, invitationsHandler),
-  bindOperation(users.acceptInvitation, acceptInvitationHandler),
-  bindOperation(users.declineInvitation, declineInvitationHandler),
-  bindOperation(users.changePassword, changePasswordHandler),
-  bindOperation(users.signUp, signUpHandler),
-  bindOperation(users.signIn, signInHandler),
-  bindOperation(users.signOut, signOutHandler),
-  bindOperation(users.resetPassword, resetPasswordHandler),
-  bindOperation(teams.teams, teamsHandler),
-  bindOperation(teams.createTeam, createTeamHandler),
-  bindOperation(teams.team, teamHandler),
-  bindOperation(teams.renameTeam, renameTeamHandler),
-  bindOperation(teams.removeTeam, removeTeamHandler),
-  bindOperation(teams.invite, inviteHandler),
-  bindOperation(teams.withdrawInvitation, withdrawInvitationHandler),
-  bindOperation(teams.setRole, setRoleHandler),
-  bindOperation(teams.leave, leaveTeamHandler),
-  bindOperation(accounts.users, adminUsersHandler),
-  bindOperation(accounts.createUser, adminCreateUserHandler),
-  bindOperation(accounts.user, adminUserHandler),
-  bindOperation(accounts.changeUser, adminChangeUserHandler),
-  bindOperation(accounts.removeUser, adminRemoveUserHandler),
-  bindOperation(accounts.showUserKey, adminShowKeyHandler),
-  bindOperation(accounts.rotateUserKey, adminRotateKeyHandler),
-  bindOperation(accounts.passwordLink, adminPasswordLinkHandler),
-  bindOperation(accounts.endSessions, adminEndSessionsHandler),
-  bindOperation(accounts.userUsage, adminUsageHandler),
-  bindOperation(accounts.teams, adminTeamsHandler),
-  bindOperation(accounts.removeTeam, adminRemoveTeamHandler),
-  bindOperation(accounts.plans, adminPlansHandler),
-  bindOperation(accounts.createPlan, adminCreatePlanHandler),
-  bindOperation(accounts.changePlan, adminChangePlanHandler),
-  bindOperation(accounts.removePlan, adminRemovePlanHandler),
-  bindOperation(accounts.audit, adminAuditHandler),
-  bindOperation(accounts.settings, adminSettingsHandler),
-  bindOperation(accounts.changeSettings, adminChangeSettingsHandler),
-  bindOperation(admin.listIndices, listIndicesHandler),
-  bindOperation(admin.createIndex, createIndexHandler),
-  bindOperation(admin.publishIndex, publishIndexHandler),
-  bindOperation(admin.withdrawIndex, withdrawIndexHandler),
-  bindOperation(admin.relabelIndex, relabelIndexHandler),
-  bindOperation(admin.dropIndex, dropIndexHandler),
-  bindOperation(admin.loadLines, loadLinesHandler),
-  bindOperation(admin.loadFile, loadFileHandler),
-  bindOperation(admin.loadDemo, loadDemoHandler),
-  bindOperation(admin.removeDemo, removeDemoHandler),
-  bindOperation(admin.checkStore, checkStoreHandler),
-  bindOperation(admin.compactStore, compactStoreHandler),
-  bindOperation(admin.backUpStore, backUpStoreHandler),
-  bindOperation(admin.jobs, jobsHandler),
-  bindOperation(admin.job, jobHandler),
-  bindOperation(admin.cancelJob, cancelJobHandler),
-  bindOperation(adminDatasets.list, listDatasetsHandler),
-  bindOperation(adminDatasets.publish, publishDatasetsHandler),
-  bindOperation(adminDatasets.drop, dropDatasetHandler),
-  bindOperation(system.home, homeHandler),
-  bindOperation(system.mcp, mcpHandler),
-  bindOperation(system.healthz, healthzHandler),
-  bindOperation(system.readyz, readyzHandler),
-  bindOperation(system.openapi, openapiHandler),
-  bindOperation(system.openapi30, openapi30Handler),
-  bindOperation(system.reference, referenceHandler),
-  bindOperation(system.favicon, faviconHandler),
+  ...bindArea(host, { ...hostHistoryHandlers, ...hostHandlers }),
+  ...bindArea(discovery, {
+    ...discoveryCountHandlers,
+    ...graphHandlers,
+    ...discoveryResultHandlers,
+    ...discoveryStatusHandlers,
+  }),
+  ...bindArea(datasets, { ...datasetFileHandlers, ...datasetLinkHandlers, ...productHandlers }),
+  ...bindArea(indices, { ...indexListHandlers, ...mappingHandlers, ...ownIndexHandlers }),
+  ...bindArea(query, { ...queryCheckHandlers, ...queryCountHandlers }),
+  ...bindArea(users, { ...currentUserHandlers, ...invitationHandlers, ...keyHandlers, ...sessionHandlers }),
+  ...bindArea(teams, teamHandlers),
+  ...bindArea(accounts, { ...auditHandlers, ...installationHandlers, ...planHandlers, ...adminUserHandlers }),
+  ...bindArea(admin, { ...demoHandlers, ...adminIndexHandlers, ...jobHandlers, ...loadHandlers, ...storeHandlers }),
+  ...bindArea(adminDatasets, adminDatasetHandlers),
+  ...bindArea(system, { ...mcpHandlers, ...documentHandlers, ...healthHandlers, ...homeHandlers }),
 ];

@@ -2,6 +2,326 @@
 import type { Examples } from './documents/openapi.ts';
 
 export const examples: Examples = {
+  "indices": {
+    "input": {},
+    "answer": [
+      {
+        "id": 1,
+        "name": "responses_2026-10-01",
+        "label": "2026-10-01",
+        "scan_label": "2026-10-01",
+        "type": "responses",
+        "availability": "public",
+        "is_default": false,
+        "speed": "slow",
+        "state": "full",
+        "count": 9795,
+        "scan_started_dt": "2026-10-01T00:00:00.000Z",
+        "scan_ended_dt": "2026-10-06T23:59:47.258Z",
+        "scan_started_at": "2026-10-01T00:00:00.000Z",
+        "scan_ended_at": "2026-10-06T23:59:47.258Z"
+      },
+      {
+        "id": 2,
+        "name": "domains_2026-10-01",
+        "label": "2026-10-01",
+        "scan_label": "2026-10-01",
+        "type": "domains",
+        "availability": "public",
+        "is_default": true,
+        "speed": "slow",
+        "state": "full",
+        "count": 6881,
+        "scan_started_dt": "2026-10-01T00:00:00.000Z",
+        "scan_ended_dt": "2026-10-06T23:58:13.066Z",
+        "scan_started_at": "2026-10-01T00:00:00.000Z",
+        "scan_ended_at": "2026-10-06T23:58:13.066Z"
+      },
+      {
+        "id": 3,
+        "name": "whois_ip_2026-10-01",
+        "label": "2026-10-01",
+        "scan_label": "2026-10-01",
+        "type": "whois_ip",
+        "availability": "public",
+        "is_default": true,
+        "speed": "slow",
+        "state": "full",
+        "count": 432,
+        "scan_started_dt": "2026-10-01T00:00:00.000Z",
+        "scan_ended_dt": "2026-10-06T23:37:50.174Z",
+        "scan_started_at": "2026-10-01T00:00:00.000Z",
+        "scan_ended_at": "2026-10-06T23:37:50.174Z"
+      },
+      {
+        "id": 4,
+        "name": "whois_domains_2026-10-01",
+        "label": "2026-10-01",
+        "scan_label": "2026-10-01",
+        "type": "whois_domains",
+        "availability": "public",
+        "is_default": true,
+        "speed": "slow",
+        "state": "full",
+        "count": 2336,
+        "scan_started_dt": "2026-10-01T00:00:00.000Z",
+        "scan_ended_dt": "2026-10-03T23:58:14.141Z",
+        "scan_started_at": "2026-10-01T00:00:00.000Z",
+        "scan_ended_at": "2026-10-03T23:58:14.141Z"
+      },
+      {
+        "id": 5,
+        "name": "certs_2026-10-01",
+        "label": "2026-10-01",
+        "scan_label": "2026-10-01",
+        "type": "certs",
+        "availability": "public",
+        "is_default": true,
+        "speed": "slow",
+        "state": "full",
+        "count": 2761,
+        "scan_started_dt": "2026-10-01T00:00:00.000Z",
+        "scan_ended_dt": "2026-10-06T19:12:00.000Z",
+        "scan_started_at": "2026-10-01T00:00:00.000Z",
+        "scan_ended_at": "2026-10-06T19:12:00.000Z"
+      },
+      {
+        "id": 6,
+        "name": "responses_2026-09-01",
+        "label": "2026-09-01",
+        "scan_label": "2026-09-01",
+        "type": "responses",
+        "availability": "public",
+        "is_default": false,
+        "speed": "slow",
+        "state": "full",
+        "count": 4422,
+        "scan_started_dt": "2026-09-01T00:00:00.000Z",
+        "scan_ended_dt": "2026-09-06T23:59:10.314Z",
+        "scan_started_at": "2026-09-01T00:00:00.000Z",
+        "scan_ended_at": "2026-09-06T23:59:10.314Z"
+      },
+      {
+        "id": 7,
+        "name": "domains_2026-09-01",
+        "label": "2026-09-01",
+        "scan_label": "2026-09-01",
+        "type": "domains",
+        "availability": "public",
+        "is_default": false,
+        "speed": "slow",
+        "state": "full",
+        "count": 3689,
+        "scan_started_dt": "2026-09-01T00:00:00.000Z",
+        "scan_ended_dt": "2026-09-06T23:52:48.472Z",
+        "scan_started_at": "2026-09-01T00:00:00.000Z",
+        "scan_ended_at": "2026-09-06T23:52:48.472Z"
+      },
+      {
+        "id": 8,
+        "name": "whois_ip_2026-09-01",
+        "label": "2026-09-01",
+        "scan_label": "2026-09-01",
+        "type": "whois_ip",
+        "availability": "public",
+        "is_default": false,
+        "speed": "slow",
+        "state": "full",
+        "count": 167,
+        "scan_started_dt": "2026-09-01T00:00:00.000Z",
+        "scan_ended_dt": "2026-09-06T23:03:04.904Z",
+        "scan_started_at": "2026-09-01T00:00:00.000Z",
+        "scan_ended_at": "2026-09-06T23:03:04.904Z"
+      },
+      {
+        "id": 9,
+        "name": "whois_domains_2026-09-01",
+        "label": "2026-09-01",
+        "scan_label": "2026-09-01",
+        "type": "whois_domains",
+        "availability": "public",
+        "is_default": false,
+        "speed": "slow",
+        "state": "full",
+        "count": 746,
+        "scan_started_dt": "2026-09-01T00:00:00.000Z",
+        "scan_ended_dt": "2026-09-03T23:57:48.467Z",
+        "scan_started_at": "2026-09-01T00:00:00.000Z",
+        "scan_ended_at": "2026-09-03T23:57:48.467Z"
+      },
+      {
+        "id": 10,
+        "name": "certs_2026-09-01",
+        "label": "2026-09-01",
+        "scan_label": "2026-09-01",
+        "type": "certs",
+        "availability": "public",
+        "is_default": false,
+        "speed": "slow",
+        "state": "full",
+        "count": 1171,
+        "scan_started_dt": "2026-09-01T00:00:00.000Z",
+        "scan_ended_dt": "2026-09-06T19:12:00.000Z",
+        "scan_started_at": "2026-09-01T00:00:00.000Z",
+        "scan_ended_at": "2026-09-06T19:12:00.000Z"
+      }
+    ]
+  },
+  "adminPlans": {
+    "input": {},
+    "answer": [
+      {
+        "id": "community",
+        "name": "Community",
+        "requests_per_day": 50,
+        "requests_per_minute": 60,
+        "certificate_requests_per_minute": 3,
+        "coins_per_month": 2500,
+        "records_per_download": 200,
+        "nodes_per_discovery_group": 20,
+        "targets_per_scan": 0,
+        "stored_scans": 0,
+        "scan_coins_per_month": 0,
+        "datasets": "free",
+        "left_out_collections": [
+          "whois_domains",
+          "certs"
+        ],
+        "left_out_classes": [
+          "contact",
+          "raw",
+          "tag",
+          "cve",
+          "privacy",
+          "ioc"
+        ],
+        "left_out_fields": []
+      },
+      {
+        "id": "freelancer",
+        "name": "Freelancer",
+        "requests_per_day": 1000,
+        "requests_per_minute": 60,
+        "certificate_requests_per_minute": 3,
+        "coins_per_month": 1000000,
+        "records_per_download": 10000,
+        "nodes_per_discovery_group": 100,
+        "targets_per_scan": 512,
+        "stored_scans": 10,
+        "scan_coins_per_month": 2048,
+        "datasets": "free",
+        "left_out_collections": [],
+        "left_out_classes": [
+          "tag",
+          "cve",
+          "privacy",
+          "ioc"
+        ],
+        "left_out_fields": []
+      },
+      {
+        "id": "business",
+        "name": "Business",
+        "requests_per_day": 10000,
+        "requests_per_minute": 60,
+        "certificate_requests_per_minute": 3,
+        "coins_per_month": 25000000,
+        "records_per_download": 1000000,
+        "nodes_per_discovery_group": 1000,
+        "targets_per_scan": 4096,
+        "stored_scans": 50,
+        "scan_coins_per_month": 40960,
+        "datasets": "free",
+        "left_out_collections": [],
+        "left_out_classes": [],
+        "left_out_fields": []
+      },
+      {
+        "id": "corporate",
+        "name": "Corporate",
+        "requests_per_day": -1,
+        "requests_per_minute": 60,
+        "certificate_requests_per_minute": 3,
+        "coins_per_month": 100000000,
+        "records_per_download": 10000000,
+        "nodes_per_discovery_group": 10000,
+        "targets_per_scan": 32768,
+        "stored_scans": 200,
+        "scan_coins_per_month": 327680,
+        "datasets": "all",
+        "left_out_collections": [],
+        "left_out_classes": [],
+        "left_out_fields": []
+      },
+      {
+        "id": "enterprise",
+        "name": "Enterprise",
+        "requests_per_day": -1,
+        "requests_per_minute": 60,
+        "certificate_requests_per_minute": 3,
+        "coins_per_month": -1,
+        "records_per_download": -1,
+        "nodes_per_discovery_group": 100000,
+        "targets_per_scan": 65536,
+        "stored_scans": 1000,
+        "scan_coins_per_month": -1,
+        "datasets": "all",
+        "left_out_collections": [],
+        "left_out_classes": [],
+        "left_out_fields": []
+      },
+      {
+        "id": "operator",
+        "name": "Operator",
+        "requests_per_day": -1,
+        "requests_per_minute": -1,
+        "certificate_requests_per_minute": -1,
+        "coins_per_month": -1,
+        "records_per_download": -1,
+        "nodes_per_discovery_group": -1,
+        "targets_per_scan": -1,
+        "stored_scans": -1,
+        "scan_coins_per_month": -1,
+        "datasets": "all",
+        "left_out_collections": [],
+        "left_out_classes": [],
+        "left_out_fields": []
+      }
+    ]
+  },
+  "home": {
+    "input": {},
+    "answer": {
+      "name": "Periplus",
+      "docs": "/docs",
+      "openapi": "/api/openapi.json",
+      "health": "/healthz"
+    }
+  },
+  "healthz": {
+    "input": {},
+    "answer": {
+      "status": "ok"
+    }
+  },
+  "readyz": {
+    "input": {},
+    "answer": {
+      "status": "ready"
+    }
+  },
+  "openapi": {
+    "input": {}
+  },
+  "openapi30": {
+    "input": {}
+  },
+  "reference": {
+    "input": {}
+  },
+  "favicon": {
+    "input": {}
+  },
   "searchResponses": {
     "input": {
       "q": "host:*.quillomar.io http.title:login",
@@ -2771,171 +3091,6 @@ export const examples: Examples = {
       "timestamp": 1795305600
     }
   },
-  "indices": {
-    "input": {},
-    "answer": [
-      {
-        "id": 1,
-        "name": "responses_2026-10-01",
-        "label": "2026-10-01",
-        "scan_label": "2026-10-01",
-        "type": "responses",
-        "availability": "public",
-        "is_default": false,
-        "speed": "slow",
-        "state": "full",
-        "count": 9795,
-        "scan_started_dt": "2026-10-01T00:00:00.000Z",
-        "scan_ended_dt": "2026-10-06T23:59:47.258Z",
-        "scan_started_at": "2026-10-01T00:00:00.000Z",
-        "scan_ended_at": "2026-10-06T23:59:47.258Z"
-      },
-      {
-        "id": 2,
-        "name": "domains_2026-10-01",
-        "label": "2026-10-01",
-        "scan_label": "2026-10-01",
-        "type": "domains",
-        "availability": "public",
-        "is_default": true,
-        "speed": "slow",
-        "state": "full",
-        "count": 6881,
-        "scan_started_dt": "2026-10-01T00:00:00.000Z",
-        "scan_ended_dt": "2026-10-06T23:58:13.066Z",
-        "scan_started_at": "2026-10-01T00:00:00.000Z",
-        "scan_ended_at": "2026-10-06T23:58:13.066Z"
-      },
-      {
-        "id": 3,
-        "name": "whois_ip_2026-10-01",
-        "label": "2026-10-01",
-        "scan_label": "2026-10-01",
-        "type": "whois_ip",
-        "availability": "public",
-        "is_default": true,
-        "speed": "slow",
-        "state": "full",
-        "count": 432,
-        "scan_started_dt": "2026-10-01T00:00:00.000Z",
-        "scan_ended_dt": "2026-10-06T23:37:50.174Z",
-        "scan_started_at": "2026-10-01T00:00:00.000Z",
-        "scan_ended_at": "2026-10-06T23:37:50.174Z"
-      },
-      {
-        "id": 4,
-        "name": "whois_domains_2026-10-01",
-        "label": "2026-10-01",
-        "scan_label": "2026-10-01",
-        "type": "whois_domains",
-        "availability": "public",
-        "is_default": true,
-        "speed": "slow",
-        "state": "full",
-        "count": 2336,
-        "scan_started_dt": "2026-10-01T00:00:00.000Z",
-        "scan_ended_dt": "2026-10-03T23:58:14.141Z",
-        "scan_started_at": "2026-10-01T00:00:00.000Z",
-        "scan_ended_at": "2026-10-03T23:58:14.141Z"
-      },
-      {
-        "id": 5,
-        "name": "certs_2026-10-01",
-        "label": "2026-10-01",
-        "scan_label": "2026-10-01",
-        "type": "certs",
-        "availability": "public",
-        "is_default": true,
-        "speed": "slow",
-        "state": "full",
-        "count": 2761,
-        "scan_started_dt": "2026-10-01T00:00:00.000Z",
-        "scan_ended_dt": "2026-10-06T19:12:00.000Z",
-        "scan_started_at": "2026-10-01T00:00:00.000Z",
-        "scan_ended_at": "2026-10-06T19:12:00.000Z"
-      },
-      {
-        "id": 6,
-        "name": "responses_2026-09-01",
-        "label": "2026-09-01",
-        "scan_label": "2026-09-01",
-        "type": "responses",
-        "availability": "public",
-        "is_default": false,
-        "speed": "slow",
-        "state": "full",
-        "count": 4422,
-        "scan_started_dt": "2026-09-01T00:00:00.000Z",
-        "scan_ended_dt": "2026-09-06T23:59:10.314Z",
-        "scan_started_at": "2026-09-01T00:00:00.000Z",
-        "scan_ended_at": "2026-09-06T23:59:10.314Z"
-      },
-      {
-        "id": 7,
-        "name": "domains_2026-09-01",
-        "label": "2026-09-01",
-        "scan_label": "2026-09-01",
-        "type": "domains",
-        "availability": "public",
-        "is_default": false,
-        "speed": "slow",
-        "state": "full",
-        "count": 3689,
-        "scan_started_dt": "2026-09-01T00:00:00.000Z",
-        "scan_ended_dt": "2026-09-06T23:52:48.472Z",
-        "scan_started_at": "2026-09-01T00:00:00.000Z",
-        "scan_ended_at": "2026-09-06T23:52:48.472Z"
-      },
-      {
-        "id": 8,
-        "name": "whois_ip_2026-09-01",
-        "label": "2026-09-01",
-        "scan_label": "2026-09-01",
-        "type": "whois_ip",
-        "availability": "public",
-        "is_default": false,
-        "speed": "slow",
-        "state": "full",
-        "count": 167,
-        "scan_started_dt": "2026-09-01T00:00:00.000Z",
-        "scan_ended_dt": "2026-09-06T23:03:04.904Z",
-        "scan_started_at": "2026-09-01T00:00:00.000Z",
-        "scan_ended_at": "2026-09-06T23:03:04.904Z"
-      },
-      {
-        "id": 9,
-        "name": "whois_domains_2026-09-01",
-        "label": "2026-09-01",
-        "scan_label": "2026-09-01",
-        "type": "whois_domains",
-        "availability": "public",
-        "is_default": false,
-        "speed": "slow",
-        "state": "full",
-        "count": 746,
-        "scan_started_dt": "2026-09-01T00:00:00.000Z",
-        "scan_ended_dt": "2026-09-03T23:57:48.467Z",
-        "scan_started_at": "2026-09-01T00:00:00.000Z",
-        "scan_ended_at": "2026-09-03T23:57:48.467Z"
-      },
-      {
-        "id": 10,
-        "name": "certs_2026-09-01",
-        "label": "2026-09-01",
-        "scan_label": "2026-09-01",
-        "type": "certs",
-        "availability": "public",
-        "is_default": false,
-        "speed": "slow",
-        "state": "full",
-        "count": 1171,
-        "scan_started_dt": "2026-09-01T00:00:00.000Z",
-        "scan_ended_dt": "2026-09-06T19:12:00.000Z",
-        "scan_started_at": "2026-09-01T00:00:00.000Z",
-        "scan_ended_at": "2026-09-06T19:12:00.000Z"
-      }
-    ]
-  },
   "mapping": {
     "input": {
       "collection": "domains"
@@ -4627,39 +4782,6 @@ export const examples: Examples = {
       }
     }
   },
-  "home": {
-    "input": {},
-    "answer": {
-      "name": "Periplus",
-      "docs": "/docs",
-      "openapi": "/api/openapi.json",
-      "health": "/healthz"
-    }
-  },
-  "healthz": {
-    "input": {},
-    "answer": {
-      "status": "ok"
-    }
-  },
-  "readyz": {
-    "input": {},
-    "answer": {
-      "status": "ready"
-    }
-  },
-  "openapi": {
-    "input": {}
-  },
-  "openapi30": {
-    "input": {}
-  },
-  "reference": {
-    "input": {}
-  },
-  "favicon": {
-    "input": {}
-  },
   "adminDatasets": {
     "input": {},
     "answer": [
@@ -5966,128 +6088,6 @@ export const examples: Examples = {
         "next_time_coins_will_be_updated": "2026-12-01T00:00:00.000Z"
       }
     }
-  },
-  "adminPlans": {
-    "input": {},
-    "answer": [
-      {
-        "id": "community",
-        "name": "Community",
-        "requests_per_day": 50,
-        "requests_per_minute": 60,
-        "certificate_requests_per_minute": 3,
-        "coins_per_month": 2500,
-        "records_per_download": 200,
-        "nodes_per_discovery_group": 20,
-        "targets_per_scan": 0,
-        "stored_scans": 0,
-        "scan_coins_per_month": 0,
-        "datasets": "free",
-        "left_out_collections": [
-          "whois_domains",
-          "certs"
-        ],
-        "left_out_classes": [
-          "contact",
-          "raw",
-          "tag",
-          "cve",
-          "privacy",
-          "ioc"
-        ],
-        "left_out_fields": []
-      },
-      {
-        "id": "freelancer",
-        "name": "Freelancer",
-        "requests_per_day": 1000,
-        "requests_per_minute": 60,
-        "certificate_requests_per_minute": 3,
-        "coins_per_month": 1000000,
-        "records_per_download": 10000,
-        "nodes_per_discovery_group": 100,
-        "targets_per_scan": 512,
-        "stored_scans": 10,
-        "scan_coins_per_month": 2048,
-        "datasets": "free",
-        "left_out_collections": [],
-        "left_out_classes": [
-          "tag",
-          "cve",
-          "privacy",
-          "ioc"
-        ],
-        "left_out_fields": []
-      },
-      {
-        "id": "business",
-        "name": "Business",
-        "requests_per_day": 10000,
-        "requests_per_minute": 60,
-        "certificate_requests_per_minute": 3,
-        "coins_per_month": 25000000,
-        "records_per_download": 1000000,
-        "nodes_per_discovery_group": 1000,
-        "targets_per_scan": 4096,
-        "stored_scans": 50,
-        "scan_coins_per_month": 40960,
-        "datasets": "free",
-        "left_out_collections": [],
-        "left_out_classes": [],
-        "left_out_fields": []
-      },
-      {
-        "id": "corporate",
-        "name": "Corporate",
-        "requests_per_day": -1,
-        "requests_per_minute": 60,
-        "certificate_requests_per_minute": 3,
-        "coins_per_month": 100000000,
-        "records_per_download": 10000000,
-        "nodes_per_discovery_group": 10000,
-        "targets_per_scan": 32768,
-        "stored_scans": 200,
-        "scan_coins_per_month": 327680,
-        "datasets": "all",
-        "left_out_collections": [],
-        "left_out_classes": [],
-        "left_out_fields": []
-      },
-      {
-        "id": "enterprise",
-        "name": "Enterprise",
-        "requests_per_day": -1,
-        "requests_per_minute": 60,
-        "certificate_requests_per_minute": 3,
-        "coins_per_month": -1,
-        "records_per_download": -1,
-        "nodes_per_discovery_group": 100000,
-        "targets_per_scan": 65536,
-        "stored_scans": 1000,
-        "scan_coins_per_month": -1,
-        "datasets": "all",
-        "left_out_collections": [],
-        "left_out_classes": [],
-        "left_out_fields": []
-      },
-      {
-        "id": "operator",
-        "name": "Operator",
-        "requests_per_day": -1,
-        "requests_per_minute": -1,
-        "certificate_requests_per_minute": -1,
-        "coins_per_month": -1,
-        "records_per_download": -1,
-        "nodes_per_discovery_group": -1,
-        "targets_per_scan": -1,
-        "stored_scans": -1,
-        "scan_coins_per_month": -1,
-        "datasets": "all",
-        "left_out_collections": [],
-        "left_out_classes": [],
-        "left_out_fields": []
-      }
-    ]
   },
   "adminCreatePlan": {
     "input": {

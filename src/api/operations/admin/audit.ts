@@ -5,37 +5,35 @@ import { requestError } from '../../../model/request-error.ts';
 import { parsePeriod } from '../../../query/value/instant.ts';
 import type { Period } from '../../../query/value/iso-period.ts';
 import { csvCell } from '../../../service/download/csv-cell.ts';
-import { type Handler, value } from '../../handler.ts';
+import { type Handlers, value } from '../../handler.ts';
 import { auditShape } from '../users/shapes.ts';
 
-/** The audit log: one page as JSON, or all of it as NDJSON or CSV. */
-export const adminAuditHandler: Handler<(typeof adminAccountOperations.audit)['input']> = async ({
-  input,
-  services,
-  asksFor,
-}) => {
-  const { audit } = services.accounts;
-  const { after, limit, action } = input;
-  const query = {
-    after,
-    limit,
-    since: periodOf('since', input.since, services.search.now())?.from,
-    until: lastOf(periodOf('until', input.until, services.search.now())),
-    actor: actorNamed(input.actor),
-    action: action || undefined,
-  };
-  switch (input.format ?? (asksFor('application/x-ndjson') ? 'ndjson' : 'json')) {
-    case 'json':
-      return { body: value((await audit.list(query)).map(auditShape)) };
-    case 'ndjson':
-      return { type: 'application/x-ndjson', body: { kind: 'stream', pieces: entries(audit, query, asLine) } };
-    case 'csv':
-      return {
-        type: 'text/csv; charset=utf-8',
-        body: { kind: 'stream', pieces: asTable(entries(audit, query, asRow)) },
-      };
-  }
-};
+export const auditHandlers = {
+  /** The audit log: one page as JSON, or all of it as NDJSON or CSV. */
+  audit: async ({ input, services, asksFor }) => {
+    const { audit } = services.accounts;
+    const { after, limit, action } = input;
+    const query = {
+      after,
+      limit,
+      since: periodOf('since', input.since, services.search.now())?.from,
+      until: lastOf(periodOf('until', input.until, services.search.now())),
+      actor: actorNamed(input.actor),
+      action: action || undefined,
+    };
+    switch (input.format ?? (asksFor('application/x-ndjson') ? 'ndjson' : 'json')) {
+      case 'json':
+        return { body: value((await audit.list(query)).map(auditShape)) };
+      case 'ndjson':
+        return { type: 'application/x-ndjson', body: { kind: 'stream', pieces: entries(audit, query, asLine) } };
+      case 'csv':
+        return {
+          type: 'text/csv; charset=utf-8',
+          body: { kind: 'stream', pieces: asTable(entries(audit, query, asRow)) },
+        };
+    }
+  },
+} satisfies Partial<Handlers<typeof adminAccountOperations>>;
 
 async function* entries(
   audit: Audit,

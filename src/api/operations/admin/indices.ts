@@ -7,34 +7,34 @@ import {
   relabelIndex,
   withdrawIndex,
 } from '../../../service/loading/change-index.ts';
-import { type Handler, value } from '../../handler.ts';
+import { type Handlers, value } from '../../handler.ts';
 import { indexContext } from './index-context.ts';
 
-type Operations = typeof adminOperations;
+export const adminIndexHandlers = {
+  listIndices: async ({ services }) => ({
+    body: value(await services.search.store.indices()),
+  }),
 
-export const listIndicesHandler: Handler<Operations['listIndices']['input']> = async ({ services }) => ({
-  body: value(await services.search.store.indices()),
-});
+  createIndex: async (call) => {
+    const { label, started_at: startedAt } = call.input;
+    const collection: Collection = call.input.collection;
+    return { body: value(await createIndex(indexContext(call), { collection, label, startedAt })) };
+  },
 
-export const createIndexHandler: Handler<Operations['createIndex']['input']> = async (call) => {
-  const { label, started_at: startedAt } = call.input;
-  const collection: Collection = call.input.collection;
-  return { body: value(await createIndex(indexContext(call), { collection, label, startedAt })) };
-};
+  publishIndex: async (call) => ({
+    body: value(await publishIndex(indexContext(call), call.input.id)),
+  }),
 
-export const publishIndexHandler: Handler<Operations['publishIndex']['input']> = async (call) => ({
-  body: value(await publishIndex(indexContext(call), call.input.id)),
-});
+  withdrawIndex: async (call) => ({
+    body: value(await withdrawIndex(indexContext(call), call.input.id)),
+  }),
 
-export const withdrawIndexHandler: Handler<Operations['withdrawIndex']['input']> = async (call) => ({
-  body: value(await withdrawIndex(indexContext(call), call.input.id)),
-});
+  relabelIndex: async (call) => ({
+    body: value(await relabelIndex(indexContext(call), call.input.id, call.input.label)),
+  }),
 
-export const relabelIndexHandler: Handler<Operations['relabelIndex']['input']> = async (call) => ({
-  body: value(await relabelIndex(indexContext(call), call.input.id, call.input.label)),
-});
-
-export const dropIndexHandler: Handler<Operations['dropIndex']['input']> = async (call) => {
-  await dropIndex(indexContext(call), call.input.id);
-  return {};
-};
+  dropIndex: async (call) => {
+    await dropIndex(indexContext(call), call.input.id);
+    return {};
+  },
+} satisfies Partial<Handlers<typeof adminOperations>>;

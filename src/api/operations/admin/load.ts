@@ -6,51 +6,51 @@ import { requestError } from '../../../model/request-error.ts';
 import { importedFile } from '../../../service/loading/import-folder.ts';
 import { loadFile } from '../../../service/loading/load-file.ts';
 import { nothingRead } from '../../../service/loading/nothing-read.ts';
-import { type Handler, value } from '../../handler.ts';
+import { type Handlers, value } from '../../handler.ts';
 import { answerLoad } from './answer-load.ts';
 import { indexContext } from './index-context.ts';
 import { jobShape } from './jobs.ts';
 
-type Operations = typeof adminOperations;
+export const loadHandlers = {
+  loadLines: async (call) => {
+    const { collection, label, held_back: isHeldBack } = call.input;
+    return await answerLoad(call, { collection, label, isHeldBack });
+  },
 
-export const loadLinesHandler: Handler<Operations['loadLines']['input']> = async (call) => {
-  const { collection, label, held_back: isHeldBack } = call.input;
-  return await answerLoad(call, { collection, label, isHeldBack });
-};
-
-export const loadFileHandler: Handler<Operations['loadFile']['input']> = async (call) => {
-  const { input, services } = call;
-  const { jobs, files } = services;
-  const { collection, held_back: isHeldBack } = input;
-  const label = indexLabel(input.label, 'public');
-  const path = await importedFile(files.importFolder, input.file);
-  const refusedName = `${collection}-${label}.refused`;
-  const job = jobs.start(`load ${input.file}`, async (report, signal) => {
-    const { index, summary, refusedFile } = await loadFile(indexContext(call), {
-      input: { kind: 'file', path },
-      collection,
-      label,
-      isHeldBack,
-      signal,
-      stateDirectory: files.loads,
-      refusedFile: join(files.loads, refusedName),
-      onProgress: ({ share = 0, written, refused }) =>
-        report(Math.floor(share * 100), `${written} records, ${refused} refused`),
-    }).catch((error: unknown) => {
-      throw error instanceof DamagedInput ? requestError('The input is damaged', error.message) : error;
+  loadFile: async (call) => {
+    const { input, services } = call;
+    const { jobs, files } = services;
+    const { collection, held_back: isHeldBack } = input;
+    const label = indexLabel(input.label, 'public');
+    const path = await importedFile(files.importFolder, input.file);
+    const refusedName = `${collection}-${label}.refused`;
+    const job = jobs.start(`load ${input.file}`, async (report, signal) => {
+      const { index, summary, refusedFile } = await loadFile(indexContext(call), {
+        input: { kind: 'file', path },
+        collection,
+        label,
+        isHeldBack,
+        signal,
+        stateDirectory: files.loads,
+        refusedFile: join(files.loads, refusedName),
+        onProgress: ({ share = 0, written, refused }) =>
+          report(Math.floor(share * 100), `${written} records, ${refused} refused`),
+      }).catch((error: unknown) => {
+        throw error instanceof DamagedInput ? requestError('The input is damaged', error.message) : error;
+      });
+      const location = refusedFile === undefined ? '' : ` Refused lines are in ${refusedFile}.`;
+      if (index === undefined)
+        throw requestError('Nothing could be loaded', `${nothingRead(collection, summary)}${location}`);
+      const { written, refused, unknownFields, mistypedFields } = summary;
+      return {
+        index,
+        written,
+        refused,
+        refused_file: refusedFile ?? null,
+        unknown_fields: Object.fromEntries(unknownFields),
+        mistyped_fields: Object.fromEntries(mistypedFields),
+      };
     });
-    const location = refusedFile === undefined ? '' : ` Refused lines are in ${refusedFile}.`;
-    if (index === undefined)
-      throw requestError('Nothing could be loaded', `${nothingRead(collection, summary)}${location}`);
-    const { written, refused, unknownFields, mistypedFields } = summary;
-    return {
-      index,
-      written,
-      refused,
-      refused_file: refusedFile ?? null,
-      unknown_fields: Object.fromEntries(unknownFields),
-      mistyped_fields: Object.fromEntries(mistypedFields),
-    };
-  });
-  return { body: value(jobShape(job)) };
-};
+    return { body: value(jobShape(job)) };
+  },
+} satisfies Partial<Handlers<typeof adminOperations>>;

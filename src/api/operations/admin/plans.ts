@@ -3,40 +3,42 @@ import type { InputOf } from '../../../model/operations/parameter.ts';
 import { ProblemError } from '../../../model/problem.ts';
 import { changedTier, type TierChange } from '../../../service/accounts/changed-tier.ts';
 import { actorOf } from '../../../service/caller.ts';
-import { type Handler, value } from '../../handler.ts';
+import { type Handlers, value } from '../../handler.ts';
 import { planShape } from '../users/shapes.ts';
 
 type Operations = typeof adminAccountOperations;
 
-export const adminPlansHandler: Handler<Operations['plans']['input']> = async ({ services }) => ({
-  body: value((await services.accounts.tiers.list()).map(planShape)),
-});
+export const planHandlers = {
+  plans: async ({ services }) => ({
+    body: value((await services.accounts.tiers.list()).map(planShape)),
+  }),
 
-export const adminCreatePlanHandler: Handler<Operations['createPlan']['input']> = async (call) => {
-  const { input, caller, services } = call;
-  const { tiers } = services.accounts;
-  const { id, like, name = input.id, ...columns } = input;
-  if ((await tiers.list()).some((tier) => tier.id === id))
-    throw new ProblemError('conflict', 'There is already a subscription with this id.');
-  const tier = changedTier({ ...(await tiers.get(like)), id }, changeOf({ name, ...columns }));
-  await tiers.put(tier, actorOf(caller));
-  return { body: value(planShape(tier)) };
-};
+  createPlan: async (call) => {
+    const { input, caller, services } = call;
+    const { tiers } = services.accounts;
+    const { id, like, name = input.id, ...columns } = input;
+    if ((await tiers.list()).some((tier) => tier.id === id))
+      throw new ProblemError('conflict', 'There is already a subscription with this id.');
+    const tier = changedTier({ ...(await tiers.get(like)), id }, changeOf({ name, ...columns }));
+    await tiers.put(tier, actorOf(caller));
+    return { body: value(planShape(tier)) };
+  },
 
-export const adminChangePlanHandler: Handler<Operations['changePlan']['input']> = async (call) => {
-  const { input, caller, services } = call;
-  const { tiers } = services.accounts;
-  const { id, ...columns } = input;
-  const tier = changedTier(await tiers.get(id), changeOf(columns));
-  await tiers.put(tier, actorOf(caller));
-  return { body: value(planShape(tier)) };
-};
+  changePlan: async (call) => {
+    const { input, caller, services } = call;
+    const { tiers } = services.accounts;
+    const { id, ...columns } = input;
+    const tier = changedTier(await tiers.get(id), changeOf(columns));
+    await tiers.put(tier, actorOf(caller));
+    return { body: value(planShape(tier)) };
+  },
 
-export const adminRemovePlanHandler: Handler<Operations['removePlan']['input']> = async (call) => {
-  const { input, caller, services } = call;
-  await services.accounts.tiers.remove(input.id, actorOf(caller));
-  return {};
-};
+  removePlan: async (call) => {
+    const { input, caller, services } = call;
+    await services.accounts.tiers.remove(input.id, actorOf(caller));
+    return {};
+  },
+} satisfies Partial<Handlers<typeof adminAccountOperations>>;
 
 type Columns = Omit<InputOf<Operations['changePlan']['input']>, 'id'>;
 

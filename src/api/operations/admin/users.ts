@@ -4,92 +4,92 @@ import type { adminAccountOperations } from '../../../model/operations/areas/adm
 import { moment } from '../../../service/accounts/moment.ts';
 import { removeUser } from '../../../service/accounts/remove-user.ts';
 import { actorOf } from '../../../service/caller.ts';
-import { type Handler, value } from '../../handler.ts';
+import { type Handlers, value } from '../../handler.ts';
 import { iso, mainKeyShape, usageShape, userShape } from '../users/shapes.ts';
 
-type Operations = typeof adminAccountOperations;
+export const adminUserHandlers = {
+  users: async ({ input, services }) => {
+    const { users } = services.accounts;
+    if (input.email === undefined) return { body: value((await users.list(input)).map(userShape)) };
+    const user = await users.find(input.email);
+    return { body: value(user === undefined ? [] : [userShape(user)]) };
+  },
 
-export const adminUsersHandler: Handler<Operations['users']['input']> = async ({ input, services }) => {
-  const { users } = services.accounts;
-  if (input.email === undefined) return { body: value((await users.list(input)).map(userShape)) };
-  const user = await users.find(input.email);
-  return { body: value(user === undefined ? [] : [userShape(user)]) };
-};
+  createUser: async (call) => {
+    const { input, caller, services } = call;
+    const { email, password, first_name: firstName = '', last_name: lastName = '', plan, role } = input;
+    const newUser = {
+      email,
+      password,
+      firstName,
+      lastName,
+      ...(plan === undefined ? {} : { tierId: plan }),
+      ...(role === undefined ? {} : { role }),
+    };
+    return { body: value(userShape(await services.accounts.users.create(newUser, actorOf(caller)))) };
+  },
 
-export const adminCreateUserHandler: Handler<Operations['createUser']['input']> = async (call) => {
-  const { input, caller, services } = call;
-  const { email, password, first_name: firstName = '', last_name: lastName = '', plan, role } = input;
-  const newUser = {
-    email,
-    password,
-    firstName,
-    lastName,
-    ...(plan === undefined ? {} : { tierId: plan }),
-    ...(role === undefined ? {} : { role }),
-  };
-  return { body: value(userShape(await services.accounts.users.create(newUser, actorOf(caller)))) };
-};
+  user: async ({ input, services }) => ({
+    body: value(userShape(await services.accounts.users.get(input.id))),
+  }),
 
-export const adminUserHandler: Handler<Operations['user']['input']> = async ({ input, services }) => ({
-  body: value(userShape(await services.accounts.users.get(input.id))),
-});
+  changeUser: async (call) => {
+    const { input, caller, services } = call;
+    const {
+      id,
+      first_name: firstName,
+      last_name: lastName,
+      plan,
+      plan_until: until,
+      role,
+      is_blocked: isBlocked,
+    } = input;
+    const change: UserChange = {
+      ...(firstName === undefined ? {} : { firstName }),
+      ...(lastName === undefined ? {} : { lastName }),
+      ...(plan === undefined ? {} : { tierId: plan }),
+      ...(until === undefined ? {} : { tierUntil: until === 'never' ? undefined : moment('plan_until', until) }),
+      ...(role === undefined ? {} : { role }),
+      ...(isBlocked === undefined ? {} : { isBlocked }),
+    };
+    return { body: value(userShape(await services.accounts.users.change(id, change, actorOf(caller)))) };
+  },
 
-export const adminChangeUserHandler: Handler<Operations['changeUser']['input']> = async (call) => {
-  const { input, caller, services } = call;
-  const {
-    id,
-    first_name: firstName,
-    last_name: lastName,
-    plan,
-    plan_until: until,
-    role,
-    is_blocked: isBlocked,
-  } = input;
-  const change: UserChange = {
-    ...(firstName === undefined ? {} : { firstName }),
-    ...(lastName === undefined ? {} : { lastName }),
-    ...(plan === undefined ? {} : { tierId: plan }),
-    ...(until === undefined ? {} : { tierUntil: until === 'never' ? undefined : moment('plan_until', until) }),
-    ...(role === undefined ? {} : { role }),
-    ...(isBlocked === undefined ? {} : { isBlocked }),
-  };
-  return { body: value(userShape(await services.accounts.users.change(id, change, actorOf(caller)))) };
-};
+  removeUser: async (call) => {
+    const { input, caller, services } = call;
+    await removeUser(services.accounts, services.search.store, input.id, actorOf(caller));
+    return {};
+  },
 
-export const adminRemoveUserHandler: Handler<Operations['removeUser']['input']> = async (call) => {
-  const { input, caller, services } = call;
-  await removeUser(services.accounts, services.search.store, input.id, actorOf(caller));
-  return {};
-};
+  showUserKey: async ({ input, caller, services }) => {
+    const { keys, audit } = services.accounts;
+    const key = await keys.show(input.id);
+    await audit.add({ actor: actorOf(caller), action: 'key.show', target: `user:${input.id}`, detail: {} });
+    return { body: value(mainKeyShape(key, nextMonth(services.search.now()))) };
+  },
 
-export const adminShowKeyHandler: Handler<Operations['showUserKey']['input']> = async ({ input, caller, services }) => {
-  const { keys, audit } = services.accounts;
-  const key = await keys.show(input.id);
-  await audit.add({ actor: actorOf(caller), action: 'key.show', target: `user:${input.id}`, detail: {} });
-  return { body: value(mainKeyShape(key, nextMonth(services.search.now()))) };
-};
+  rotateUserKey: async (call) => {
+    const { input, caller, services } = call;
+    const key = await services.accounts.keys.rotate(input.id, actorOf(caller));
+    await services.onKeyChange(input.id, key);
+    return { body: value(mainKeyShape(key, nextMonth(services.search.now()))) };
+  },
 
-export const adminRotateKeyHandler: Handler<Operations['rotateUserKey']['input']> = async (call) => {
-  const { input, caller, services } = call;
-  const key = await services.accounts.keys.rotate(input.id, actorOf(caller));
-  await services.onKeyChange(input.id, key);
-  return { body: value(mainKeyShape(key, nextMonth(services.search.now()))) };
-};
+  passwordLink: async (call) => {
+    const { input, caller, services } = call;
+    const { token, expiresAt } = await services.accounts.users.passwordLink(input.id, actorOf(caller));
+    return { body: value({ token, expires_at: iso(expiresAt) }) };
+  },
 
-export const adminPasswordLinkHandler: Handler<Operations['passwordLink']['input']> = async (call) => {
-  const { input, caller, services } = call;
-  const { token, expiresAt } = await services.accounts.users.passwordLink(input.id, actorOf(caller));
-  return { body: value({ token, expires_at: iso(expiresAt) }) };
-};
+  endSessions: async (call) => {
+    const { input, caller, services } = call;
+    const { id } = await services.accounts.users.get(input.id);
+    await services.accounts.sessions.endAll(id, actorOf(caller));
+    return {};
+  },
 
-export const adminEndSessionsHandler: Handler<Operations['endSessions']['input']> = async (call) => {
-  const { input, caller, services } = call;
-  const { id } = await services.accounts.users.get(input.id);
-  await services.accounts.sessions.endAll(id, actorOf(caller));
-  return {};
-};
-
-export const adminUsageHandler: Handler<Operations['userUsage']['input']> = async ({ input, services }) => {
-  const { id } = await services.accounts.users.get(input.id);
-  return { body: value(usageShape(await services.accounts.spending.byDay({ kind: 'user', id }, input.days))) };
-};
+  userUsage: async ({ input, services }) => {
+    const { id } = await services.accounts.users.get(input.id);
+    return { body: value(usageShape(await services.accounts.spending.byDay({ kind: 'user', id }, input.days))) };
+  },
+} satisfies Partial<Handlers<typeof adminAccountOperations>>;

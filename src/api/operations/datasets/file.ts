@@ -2,40 +2,42 @@ import type { datasetOperations } from '../../../model/operations/areas/datasets
 import { problem } from '../../../model/problem.ts';
 import { byteRange } from '../../../service/datasets/byte-range.ts';
 import { linkedFile } from '../../../service/datasets/linked-file.ts';
-import { type Handler, value } from '../../handler.ts';
+import { type Handlers, value } from '../../handler.ts';
 
-/** A file or the requested range of it. If the file changed since (`If-Range`), the whole file. */
-export const datasetFileHandler: Handler<(typeof datasetOperations.file)['input']> = async (call) => {
-  const { input, services, header } = call;
-  const { path, bytes, sha256, addedAt } = await linkedFile(services.datasets, input);
-  const tag = `"${sha256}"`;
-  const headers = {
-    'accept-ranges': 'bytes',
-    etag: tag,
-    'last-modified': new Date(addedAt).toUTCString(),
-    'content-disposition': `attachment; filename="${input.file}"`,
-    // Shared caches could serve it longer than the link is valid, one day.
-    'cache-control': 'private',
-  };
-  const condition = header('if-range');
-  const isSame = condition === undefined || condition === tag || condition === headers['last-modified'];
-  const range = byteRange(isSame ? header('range') : undefined, bytes);
-  if (range.kind === 'outside')
-    return {
-      status: 416,
-      headers: { ...headers, 'content-range': `bytes */${bytes}` },
-      body: value(problem('range_not_satisfiable')),
+export const datasetFileHandlers = {
+  /** A file or the requested range of it. If the file changed since (`If-Range`), the whole file. */
+  file: async (call) => {
+    const { input, services, header } = call;
+    const { path, bytes, sha256, addedAt } = await linkedFile(services.datasets, input);
+    const tag = `"${sha256}"`;
+    const headers = {
+      'accept-ranges': 'bytes',
+      etag: tag,
+      'last-modified': new Date(addedAt).toUTCString(),
+      'content-disposition': `attachment; filename="${input.file}"`,
+      // Shared caches could serve it longer than the link is valid, one day.
+      'cache-control': 'private',
     };
-  const [from, before] = range.kind === 'part' ? [range.from, range.before] : [0, bytes];
-  return {
-    ...(range.kind === 'part' ? { status: 206 } : {}),
-    type: 'application/zip',
-    headers: {
-      ...headers,
-      'content-length': String(before - from),
-      ...(range.kind === 'part' ? { 'content-range': `bytes ${from}-${before - 1}/${bytes}` } : {}),
-    },
-    // Reads are retried while the storage is unavailable, before the request fails.
-    body: { kind: 'stream', waits: true, pieces: services.datasets.files.read(path, from, before) },
-  };
-};
+    const condition = header('if-range');
+    const isSame = condition === undefined || condition === tag || condition === headers['last-modified'];
+    const range = byteRange(isSame ? header('range') : undefined, bytes);
+    if (range.kind === 'outside')
+      return {
+        status: 416,
+        headers: { ...headers, 'content-range': `bytes */${bytes}` },
+        body: value(problem('range_not_satisfiable')),
+      };
+    const [from, before] = range.kind === 'part' ? [range.from, range.before] : [0, bytes];
+    return {
+      ...(range.kind === 'part' ? { status: 206 } : {}),
+      type: 'application/zip',
+      headers: {
+        ...headers,
+        'content-length': String(before - from),
+        ...(range.kind === 'part' ? { 'content-range': `bytes ${from}-${before - 1}/${bytes}` } : {}),
+      },
+      // Reads are retried while the storage is unavailable, before the request fails.
+      body: { kind: 'stream', waits: true, pieces: services.datasets.files.read(path, from, before) },
+    };
+  },
+} satisfies Partial<Handlers<typeof datasetOperations>>;

@@ -1,26 +1,34 @@
 import { datasetCategories } from '../../../model/datasets/product.ts';
 import type { datasetOperations } from '../../../model/operations/areas/datasets.ts';
 import type { ProductAnswer } from '../../../model/operations/dataset-answers.ts';
+import type { Input } from '../../../model/operations/operation.ts';
 import { ProblemError } from '../../../model/problem.ts';
 import { allDatasets, type DatasetEntry, findDataset } from '../../../service/datasets/all-products.ts';
 import { LICENCE } from '../../../service/datasets/licence.ts';
-import { type Handler, value } from '../../handler.ts';
+import { type Answer, type Call, type Handlers, value } from '../../handler.ts';
 
-type Operations = typeof datasetOperations;
+type ProductInput = Input<typeof datasetOperations.product>;
 
-/** Known clients read the first data set of every product, so products without one are left out. */
-export const productsHandler: Handler<Operations['products']['input']> = async ({ services }) => {
-  const published = (await allDatasets(services.datasets)).filter((known) => known.published.length > 0);
+export const productHandlers = {
+  products,
+  plainProducts: products,
+  product,
+  plainProduct: product,
+} satisfies Partial<Handlers<typeof datasetOperations>>;
+
+/** Known clients read the first data set of every product, so products without one are omitted. */
+async function products({ services }: Pick<Call, 'services'>): Promise<Answer> {
+  const published = (await allDatasets(services.datasets)).filter((entry) => entry.published.length > 0);
   const shown = published.map(productShape);
   shown.sort((a, b) => a.data_category.priority - b.data_category.priority || a.priority - b.priority);
   return { body: value(shown) };
-};
+}
 
-export const productHandler: Handler<Operations['product']['input']> = async ({ input, services }) => {
-  const known = await findDataset(services.datasets, input.id);
-  if (known.published.length === 0) throw new ProblemError('not_found', 'The data set has not been published yet.');
-  return { body: value(productShape(known)) };
-};
+async function product({ input, services }: Call & { readonly input: ProductInput }): Promise<Answer> {
+  const entry = await findDataset(services.datasets, input.id);
+  if (entry.published.length === 0) throw new ProblemError('not_found', 'The data set has not been published yet.');
+  return { body: value(productShape(entry)) };
+}
 
 function productShape({ product, published }: DatasetEntry): ProductAnswer {
   return {

@@ -3,26 +3,28 @@ import type { CountedSearch } from '../../../model/operations/discovery-answers.
 import { countGroup, countNode } from '../../../service/discovery/discover.ts';
 import type { SearchSize } from '../../../service/discovery/measure.ts';
 import { withKeepAlive } from '../../../service/download/with-keep-alive.ts';
-import { type Handler, text, value } from '../../handler.ts';
+import { type Handlers, text, value } from '../../handler.ts';
 import { discoveryInput } from './discovery-input.ts';
 
-export const nodeCountHandler: Handler<(typeof discoveryOperations.nodeCount)['input']> = async (call) => {
-  const { sizes: measured, countId, work } = await countNode(call.services.search, discoveryInput(call));
-  const headers = { 'x-count-id': countId, 'x-stream-id': work.id };
-  if (call.asksFor('application/x-ndjson'))
-    return { headers, type: 'application/x-ndjson', body: text(measured.map(line).join('')) };
-  const blocks = Map.groupBy(measured, ({ search }) => search.collection);
-  return { headers, body: value([...blocks.values()].map((sizes) => ({ aggregations: sizes.map(countedSearch) }))) };
-};
+export const discoveryCountHandlers = {
+  nodeCount: async (call) => {
+    const { sizes: measured, countId, work } = await countNode(call.services.search, discoveryInput(call));
+    const headers = { 'x-count-id': countId, 'x-stream-id': work.id };
+    if (call.asksFor('application/x-ndjson'))
+      return { headers, type: 'application/x-ndjson', body: text(measured.map(line).join('')) };
+    const blocks = Map.groupBy(measured, ({ search }) => search.collection);
+    return { headers, body: value([...blocks.values()].map((sizes) => ({ aggregations: sizes.map(countedSearch) }))) };
+  },
 
-export const groupCountHandler: Handler<(typeof discoveryOperations.groupCount)['input']> = (call) => {
-  const { chunks: pieces, countId, work } = countGroup(call.services.search, discoveryInput(call));
-  return {
-    headers: { 'x-count-id': countId, 'x-stream-id': work.id },
-    type: 'application/x-ndjson',
-    body: { kind: 'stream', pieces: withKeepAlive(lines(pieces), '\n') },
-  };
-};
+  groupCount: (call) => {
+    const { chunks: pieces, countId, work } = countGroup(call.services.search, discoveryInput(call));
+    return {
+      headers: { 'x-count-id': countId, 'x-stream-id': work.id },
+      type: 'application/x-ndjson',
+      body: { kind: 'stream', pieces: withKeepAlive(lines(pieces), '\n') },
+    };
+  },
+} satisfies Partial<Handlers<typeof discoveryOperations>>;
 
 async function* lines(pieces: AsyncIterable<readonly SearchSize[]>): AsyncGenerator<string> {
   for await (const sizes of pieces) yield sizes.map(line).join('');

@@ -10,38 +10,42 @@ import { stix } from '../../../service/discovery/export/stix.ts';
 import { findPaths, MAX_PATH_NODES } from '../../../service/discovery/find-paths.ts';
 import { groupOf, oneNode } from '../../../service/discovery/input-nodes.ts';
 import { paidGraph } from '../../../service/discovery/paid-graph.ts';
-import { type Answer, type Handler, text, value } from '../../handler.ts';
+import { type Answer, type Handlers, text, value } from '../../handler.ts';
 
-export const graphHandler: Handler<(typeof discoveryOperations.graph)['input']> = async (call) => {
-  const { input, services, signal } = call;
-  const nodes = groupOf(services.search, input.node_type, input.node_value);
-  const query = {
-    nodes,
-    steps: input.steps,
-    perSearch: input.per_search,
-    only: searchIds(input.search_field_id),
-    options: { signal },
-  };
-  const price = { min: Math.min(nodes.length, input.limit), max: input.limit };
-  const graph = await paidGraph(services.search.budget, price, (limit) => expand(services.search, { ...query, limit }));
-  return inForm(graph, input.format, services.search.now());
-};
+export const graphHandlers = {
+  graph: async (call) => {
+    const { input, services, signal } = call;
+    const nodes = groupOf(services.search, input.node_type, input.node_value);
+    const query = {
+      nodes,
+      steps: input.steps,
+      perSearch: input.per_search,
+      only: searchIds(input.search_field_id),
+      options: { signal },
+    };
+    const price = { min: Math.min(nodes.length, input.limit), max: input.limit };
+    const graph = await paidGraph(services.search.budget, price, (limit) =>
+      expand(services.search, { ...query, limit }),
+    );
+    return inForm(graph, input.format, services.search.now());
+  },
 
-export const pathsHandler: Handler<(typeof discoveryOperations.paths)['input']> = async (call) => {
-  const { input, services, signal } = call;
-  const query = {
-    from: oneNode(input.node_type, input.node_value),
-    to: oneNode(input.to_type, input.to_value),
-    steps: input.steps,
-    perSearch: input.per_search,
-    options: { signal },
-  };
-  const price = { min: 2, max: MAX_PATH_NODES };
-  const graph = await paidGraph(services.search.budget, price, (limit) =>
-    findPaths(services.search, { ...query, limit }),
-  );
-  return inForm(graph, input.format, services.search.now());
-};
+  paths: async (call) => {
+    const { input, services, signal } = call;
+    const query = {
+      from: oneNode(input.node_type, input.node_value),
+      to: oneNode(input.to_type, input.to_value),
+      steps: input.steps,
+      perSearch: input.per_search,
+      options: { signal },
+    };
+    const price = { min: 2, max: MAX_PATH_NODES };
+    const graph = await paidGraph(services.search.budget, price, (limit) =>
+      findPaths(services.search, { ...query, limit }),
+    );
+    return inForm(graph, input.format, services.search.now());
+  },
+} satisfies Partial<Handlers<typeof discoveryOperations>>;
 
 /** Undefined means all searches. */
 function searchIds(ids: readonly string[]): ReadonlySet<number> | undefined {

@@ -4,27 +4,29 @@ import { groupResults, nodeResults } from '../../../service/discovery/discover.t
 import type { NodeResults } from '../../../service/discovery/group.ts';
 import type { ResultNode } from '../../../service/discovery/result-nodes.ts';
 import { withKeepAlive } from '../../../service/download/with-keep-alive.ts';
-import type { Handler } from '../../handler.ts';
+import type { Handlers } from '../../handler.ts';
 import { discoveryInput } from './discovery-input.ts';
 
-export const nodeResultHandler: Handler<(typeof discoveryOperations.nodeResult)['input']> = (call) => {
-  const query = { ...discoveryInput(call), searchId: call.input.search_field_id, countId: call.header('x-count-id') };
-  const { chunks: pieces, work } = nodeResults(call.services.search, query);
-  return {
-    headers: { 'x-stream-id': work.id },
-    body: { kind: 'stream', pieces: withKeepAlive(oneObject(pieces), '\n') },
-  };
-};
+export const discoveryResultHandlers = {
+  nodeResult: (call) => {
+    const query = { ...discoveryInput(call), searchId: call.input.search_field_id, countId: call.header('x-count-id') };
+    const { chunks: pieces, work } = nodeResults(call.services.search, query);
+    return {
+      headers: { 'x-stream-id': work.id },
+      body: { kind: 'stream', pieces: withKeepAlive(oneObject(pieces), '\n') },
+    };
+  },
 
-export const groupResultHandler: Handler<(typeof discoveryOperations.groupResult)['input']> = (call) => {
-  const query = { ...discoveryInput(call), searchId: call.input.search_field_id, countId: call.header('x-count-id') };
-  const { chunks: pieces, work, to } = groupResults(call.services.search, query);
-  return {
-    headers: { 'x-stream-id': work.id },
-    type: 'application/x-ndjson',
-    body: { kind: 'stream', pieces: withKeepAlive(lines(pieces, to), '\n') },
-  };
-};
+  groupResult: (call) => {
+    const query = { ...discoveryInput(call), searchId: call.input.search_field_id, countId: call.header('x-count-id') };
+    const { chunks: pieces, work, to } = groupResults(call.services.search, query);
+    return {
+      headers: { 'x-stream-id': work.id },
+      type: 'application/x-ndjson',
+      body: { kind: 'stream', pieces: withKeepAlive(lines(pieces, to), '\n') },
+    };
+  },
+} satisfies Partial<Handlers<typeof discoveryOperations>>;
 
 async function* oneObject(pieces: AsyncIterable<readonly ResultNode[]>): AsyncGenerator<string> {
   let before = '{"aggregations":[';

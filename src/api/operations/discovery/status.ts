@@ -1,11 +1,13 @@
 import type { discoveryOperations } from '../../../model/operations/areas/discovery.ts';
 import { ProblemError } from '../../../model/problem.ts';
 import { ownerOf } from '../../../service/discovery/discovery-sessions.ts';
-import { type Handler, value } from '../../handler.ts';
+import { type Handlers, value } from '../../handler.ts';
 
-export const statusHandler: Handler<(typeof discoveryOperations.status)['input']> = (call) => {
-  const { services, caller, address, input } = call;
-  const work = services.discovery.work(ownerOf(caller, address), input.stream_id);
-  if (work === undefined) throw new ProblemError('not_found', 'There is no such stream, or it ended long ago.');
-  return { body: value({ data: work.status }) };
-};
+export const discoveryStatusHandlers = {
+  status: (call) => {
+    const { services, caller, address, input } = call;
+    const work = services.discovery.work(ownerOf(caller, address), input.stream_id);
+    if (work === undefined) throw new ProblemError('not_found', 'There is no such stream, or it ended long ago.');
+    return { body: value({ data: work.status }) };
+  },
+} satisfies Partial<Handlers<typeof discoveryOperations>>;

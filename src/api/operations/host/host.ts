@@ -8,18 +8,20 @@ import { hostPage } from '../../../service/host/host-page.ts';
 import { hostSummary } from '../../../service/host/host-summary.ts';
 import { hostText } from '../../../service/host/host-text.ts';
 import type { JsonRecord } from '../../../service/host/observations.ts';
-import { type Answer, type Call, type Handler, text, value } from '../../handler.ts';
+import { type Answer, type Call, type Handlers, text, value } from '../../handler.ts';
 import { PAGE_POLICY } from '../../page-policy.ts';
 import { hostInput, hostOf, unknownHost } from './host-input.ts';
 
 type OwnInput = Input<typeof hostOperations.ownHost>;
 
-export const hostHandler: Handler<(typeof hostOperations.host)['input']> = async (call) =>
-  await summary(call, hostOf(call.input.host), unknownHost);
+type Form = NonNullable<OwnInput['format']>;
 
-/** The caller's own address is answered even if nothing is known about it. */
-export const ownHostHandler: Handler<(typeof hostOperations.ownHost)['input']> = async (call) =>
-  await summary(call, hostOf(call.address), (ip) => ({ type: 'ip', ip }));
+export const hostHandlers = {
+  host: async (call) => await summary(call, hostOf(call.input.host), unknownHost),
+
+  /** The caller's own address is answered even if nothing is known about it. */
+  ownHost: async (call) => await summary(call, hostOf(call.address), (ip) => ({ type: 'ip', ip })),
+} satisfies Partial<Handlers<typeof hostOperations>>;
 
 async function summary(
   call: Call & { readonly input: OwnInput },
@@ -33,8 +35,6 @@ async function summary(
   if (known !== undefined) await services.search.budget.pay(1);
   return { ...inForm(formOf(call), show(answer), formatHost(host)), warnings };
 }
-
-type Form = NonNullable<OwnInput['format']>;
 
 /** Browsers get a page. Clients that accept everything get JSON. */
 function formOf({ input, asksFor }: Call & { readonly input: OwnInput }): Form {

@@ -5,23 +5,23 @@ import type { FieldTable } from '../../../model/field.ts';
 import type { indexOperations } from '../../../model/operations/areas/indices.ts';
 import { ProblemError } from '../../../model/problem.ts';
 import type { SearchContext } from '../../../service/search-context.ts';
-import { document, type Handler } from '../../handler.ts';
+import { document, type Handlers } from '../../handler.ts';
 
-type Input = (typeof indexOperations.mapping)['input'];
+export const mappingHandlers = {
+  mapping: ({ input, services, documents }) => {
+    const table = tableFor(services.search, input.collection);
+    return { body: document(documents.of(table, 'mapping', () => JSON.stringify(mapping(table)))) };
+  },
 
-export const mappingHandler: Handler<Input> = ({ input, services, documents }) => {
-  const table = tableFor(services.search, input.collection);
-  return { body: document(documents.of(table, 'mapping', () => JSON.stringify(mapping(table)))) };
-};
-
-export const facetMappingHandler: Handler<(typeof indexOperations.facetMapping)['input']> = (call) => {
-  const { input, services, documents } = call;
-  const table = tableFor(services.search, input.collection);
-  const name = input.lists ? 'facet mapping with lists' : 'facet mapping';
-  return {
-    body: document(documents.of(table, name, () => JSON.stringify(facetMapping(table, { lists: input.lists })))),
-  };
-};
+  facetMapping: (call) => {
+    const { input, services, documents } = call;
+    const table = tableFor(services.search, input.collection);
+    const name = input.lists ? 'facet mapping with lists' : 'facet mapping';
+    return {
+      body: document(documents.of(table, name, () => JSON.stringify(facetMapping(table, { lists: input.lists })))),
+    };
+  },
+} satisfies Partial<Handlers<typeof indexOperations>>;
 
 /** The field table as the caller may see it. */
 function tableFor({ fields, leftOut }: SearchContext, collection: Collection | undefined): FieldTable {

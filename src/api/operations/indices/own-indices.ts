@@ -3,27 +3,27 @@ import type { indexOperations } from '../../../model/operations/areas/indices.ts
 import { ProblemError } from '../../../model/problem.ts';
 import { noteIndex } from '../../../service/accounts/note-index.ts';
 import { maySee, userOf } from '../../../service/caller.ts';
-import type { Handler } from '../../handler.ts';
+import type { Handlers } from '../../handler.ts';
 import { answerLoad } from '../admin/answer-load.ts';
 
-type Operations = typeof indexOperations;
+export const ownIndexHandlers = {
+  loadPrivate: async (call) => {
+    const { input, caller, services } = call;
+    const { collection, label } = input;
+    refuseRestricted(services.search.leftOut[collection]);
+    return await answerLoad(call, { collection, label, ownerId: userOf(caller).user.id, isHeldBack: false });
+  },
 
-export const loadPrivateHandler: Handler<Operations['loadPrivate']['input']> = async (call) => {
-  const { input, caller, services } = call;
-  const { collection, label } = input;
-  refuseRestricted(services.search.leftOut[collection]);
-  return await answerLoad(call, { collection, label, ownerId: userOf(caller).user.id, isHeldBack: false });
-};
-
-export const dropPrivateHandler: Handler<Operations['dropPrivate']['input']> = async ({ input, caller, services }) => {
-  const { store } = services.search;
-  const { user } = userOf(caller);
-  const index = (await store.indices()).find(({ id }) => id === input.id);
-  const isOwn = index?.access.kind === 'private' && index.access.ownerId === user.id;
-  if (index === undefined || !(isOwn || maySee(caller, index)))
-    throw new ProblemError('not_found', 'There is no such index.');
-  if (!isOwn) throw new ProblemError('permission_denied');
-  await store.drop(index.id);
-  await noteIndex(services.accounts, caller, 'drop', index);
-  return {};
-};
+  dropPrivate: async ({ input, caller, services }) => {
+    const { store } = services.search;
+    const { user } = userOf(caller);
+    const index = (await store.indices()).find(({ id }) => id === input.id);
+    const isOwn = index?.access.kind === 'private' && index.access.ownerId === user.id;
+    if (index === undefined || !(isOwn || maySee(caller, index)))
+      throw new ProblemError('not_found', 'There is no such index.');
+    if (!isOwn) throw new ProblemError('permission_denied');
+    await store.drop(index.id);
+    await noteIndex(services.accounts, caller, 'drop', index);
+    return {};
+  },
+} satisfies Partial<Handlers<typeof indexOperations>>;

@@ -1,12 +1,24 @@
 import type { CheckAnswer } from '../../../model/operations/answers.ts';
 import type { queryOperations } from '../../../model/operations/areas/query.ts';
+import type { Input } from '../../../model/operations/operation.ts';
 import { type CheckedQuery, checkQuery } from '../../../service/check-query.ts';
-import { type Handler, value } from '../../handler.ts';
+import { type Answer, type Call, type Handlers, value } from '../../handler.ts';
 
-export const checkHandler: Handler<(typeof queryOperations.check)['input']> = async (call) => {
-  const { input, services, caller, signal } = call;
+type CheckInput = Input<typeof queryOperations.check>;
+
+export const queryCheckHandlers = {
+  check: answerCheck,
+  checkByBody: answerCheck,
+} satisfies Partial<Handlers<typeof queryOperations>>;
+
+async function answerCheck({
+  input,
+  services,
+  caller,
+  signal,
+}: Call & { readonly input: CheckInput }): Promise<Answer> {
   return { body: value(checkAnswer(await checkQuery(services.search, { ...input, caller, signal }))) };
-};
+}
 
 function checkAnswer({ problem, warnings, tree, canonical, grouped, completion }: CheckedQuery): CheckAnswer {
   return {

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { systemOperations } from '../../../model/operations/areas/system.ts';
 import { openapi } from '../../../model/operations/documents/openapi.ts';
 import { openapi30 } from '../../../model/operations/documents/openapi-3-0.ts';
 import { referencePage } from '../../../model/operations/documents/reference-page.ts';
@@ -6,11 +7,9 @@ import { referenceScript } from '../../../model/operations/documents/reference-s
 import { examples } from '../../../model/operations/examples.generated.ts';
 import { operations } from '../../../model/operations/list.ts';
 import { favicon } from '../../../model/pages/favicon.ts';
-import { document, type Handler } from '../../handler.ts';
+import { document, type Handlers } from '../../handler.ts';
 import { ConstantDocument } from '../../http/constant-document.ts';
 import { PAGE_POLICY } from '../../page-policy.ts';
-
-type None = Record<never, never>;
 
 const document31 = openapi(operations, examples);
 const current = new ConstantDocument(JSON.stringify(document31));
@@ -19,15 +18,20 @@ const page = new ConstantDocument(referencePage(operations, examples));
 const pagePolicy = `${PAGE_POLICY}; script-src 'sha256-${hash('sha256', referenceScript, 'base64')}'`;
 const icon = new ConstantDocument(favicon);
 
-export const openapiHandler: Handler<None> = () => ({ body: document(current) });
-export const openapi30Handler: Handler<None> = () => ({ body: document(version30) });
-export const referenceHandler: Handler<None> = () => ({
-  type: 'text/html; charset=utf-8',
-  body: document(page),
-  headers: { 'content-security-policy': pagePolicy },
-});
-export const faviconHandler: Handler<None> = () => ({
-  type: 'image/svg+xml',
-  body: document(icon),
-  headers: { 'cache-control': 'public, max-age=86400' },
-});
+export const documentHandlers = {
+  openapi: () => ({ body: document(current) }),
+
+  openapi30: () => ({ body: document(version30) }),
+
+  reference: () => ({
+    type: 'text/html; charset=utf-8',
+    body: document(page),
+    headers: { 'content-security-policy': pagePolicy },
+  }),
+
+  favicon: () => ({
+    type: 'image/svg+xml',
+    body: document(icon),
+    headers: { 'cache-control': 'public, max-age=86400' },
+  }),
+} satisfies Partial<Handlers<typeof systemOperations>>;

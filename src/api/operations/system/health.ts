@@ -1,12 +1,13 @@
+import type { systemOperations } from '../../../model/operations/areas/system.ts';
 import { ProblemError } from '../../../model/problem.ts';
-import { type Handler, value } from '../../handler.ts';
+import { type Handlers, value } from '../../handler.ts';
 
-type None = Record<never, never>;
+export const healthHandlers = {
+  healthz: () => ({ body: value({ status: 'ok' }) }),
 
-export const healthzHandler: Handler<None> = () => ({ body: value({ status: 'ok' }) });
-
-export const readyzHandler: Handler<None> = async ({ services }) => {
-  const missing = await services.notReady();
-  if (missing !== undefined) throw new ProblemError('unavailable', missing);
-  return { body: value({ status: 'ready' }) };
-};
+  readyz: async ({ services }) => {
+    const missing = await services.notReady();
+    if (missing !== undefined) throw new ProblemError('unavailable', missing);
+    return { body: value({ status: 'ready' }) };
+  },
+} satisfies Partial<Handlers<typeof systemOperations>>;
