@@ -1,35 +1,35 @@
 import { describe, expect, it } from 'vitest';
-import { gatheredMembers } from './certificate-members.ts';
+import { nestMembers } from './certificate-members.ts';
 
-const gathered = (json: string) => gatheredMembers('certs', JSON.parse(json), json);
+const nested = (json: string) => nestMembers('certs', JSON.parse(json), json);
 
-describe('a certificate as searching writes it', () => {
-  it('has its members once', () => {
+describe('a certificate copied from a search answer', () => {
+  it('loses the second copy of its members', () => {
     expect(
-      gathered(
+      nested(
         '{ "certificate" : {"version":3.0,"subject":{"common_name":["a"]}} ,"last_updated":"2026-01-01","version":3.0,"subject":{"common_name":["a"]}}',
       ),
     ).toBe('{"certificate":{"version":3.0,"subject":{"common_name":["a"]}},"last_updated":"2026-01-01"}');
   });
 
-  it('has them below `certificate`, also where they stood only beside it', () => {
-    expect(gathered('{"version":3.0,"serial_number":"1"}')).toBe('{"certificate":{"version":3.0,"serial_number":"1"}}');
-    expect(gathered('{"certificate":{"version":3},"serial_number":"1","@timestamp":"x"}')).toBe(
+  it('gets members of the top level moved into `certificate`', () => {
+    expect(nested('{"version":3.0,"serial_number":"1"}')).toBe('{"certificate":{"version":3.0,"serial_number":"1"}}');
+    expect(nested('{"certificate":{"version":3},"serial_number":"1","@timestamp":"x"}')).toBe(
       '{"certificate":{"version":3,"serial_number":"1"},"@timestamp":"x"}',
     );
-    expect(gathered('{"certificate":{},"version":3}')).toBe('{"certificate":{"version":3}}');
+    expect(nested('{"certificate":{},"version":3}')).toBe('{"certificate":{"version":3}}');
   });
 
-  it('has them once whatever way their names are written', () => {
-    expect(JSON.parse(gathered('{"\\u0076ersion":3,"serial_number":"2"}') ?? '')).toEqual({
+  it('is recognised when its names contain escapes', () => {
+    expect(JSON.parse(nested('{"\\u0076ersion":3,"serial_number":"2"}') ?? '')).toEqual({
       certificate: { version: 3, serial_number: '2' },
     });
-    expect(JSON.parse(gathered('{"certific\\u0061te":{"version":3},"serial_number":"1"}') ?? '')).toEqual({
+    expect(JSON.parse(nested('{"certific\\u0061te":{"version":3},"serial_number":"1"}') ?? '')).toEqual({
       certificate: { version: 3, serial_number: '1' },
     });
   });
 
-  it('is left alone where it is as it is stored, or says two things', () => {
+  it('stays unchanged if it has the stored form already, or if its two copies differ', () => {
     for (const json of [
       '{"certificate":{"version":3},"last_updated":"x"}',
       '{"certificate":{"version":3},"version":2}',
@@ -38,7 +38,7 @@ describe('a certificate as searching writes it', () => {
       '{"odd":1}',
       '{}',
     ])
-      expect(gathered(json), json).toBeUndefined();
-    expect(gatheredMembers('domains', { version: 3 }, '{"version":3}')).toBeUndefined();
+      expect(nested(json), json).toBeUndefined();
+    expect(nestMembers('domains', { version: 3 }, '{"version":3}')).toBeUndefined();
   });
 });

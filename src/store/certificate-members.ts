@@ -5,35 +5,36 @@ import { compileProjection } from '../query/projection/projection.ts';
 import type { JsonObject } from './read-line.ts';
 
 /**
- * A certificate as searching writes it -> as it is stored. Searching shows the members of `certificate` a second time, beside it; and with some
- * `fields`, only there. The text of every value stays as it is. Undefined where nothing is to be changed, as in any record of another collection.
+ * Turns a certificate of a search answer into its stored form. Search answers repeat the members of `certificate` at
+ * the top level; with some `fields` they have them only there. The text of every value is preserved. Undefined if
+ * nothing changes, as in records of other collections.
  */
-export function gatheredMembers(collection: Collection, record: JsonObject, json: string): string | undefined {
-  const place = places[collection];
-  if (place === undefined) return undefined;
-  const { name, members } = place;
+export function nestMembers(collection: Collection, record: JsonObject, json: string): string | undefined {
+  const parent = parents[collection];
+  if (parent === undefined) return undefined;
+  const { name, members } = parent;
   const inner = record[name];
   if (inner !== undefined && !isObject(inner)) return undefined;
-  const beside = Object.keys(record).filter((key) => members.has(key));
-  const copies = beside.filter((key) => inner !== undefined && isDeepStrictEqual(inner[key], record[key]));
-  const moved = beside.filter((key) => inner === undefined || !Object.hasOwn(inner, key));
-  if (copies.length + moved.length === 0) return undefined;
-  const rest = membersOf(compileProjection([name, ...copies, ...moved], 'exclude').project(json));
-  const shown = compileProjection([name], 'include').project(json);
-  const own = inner === undefined ? '' : membersOf(shown.slice(shown.indexOf('{', 1), -1));
-  const added = moved.length === 0 ? '' : membersOf(compileProjection(moved, 'include').project(json));
-  return `{"${name}":{${listed(own, added)}}${rest === '' ? '' : `,${rest}`}}`;
+  const topLevel = Object.keys(record).filter((key) => members.has(key));
+  const copies = topLevel.filter((key) => inner !== undefined && isDeepStrictEqual(inner[key], record[key]));
+  const moves = topLevel.filter((key) => inner === undefined || !Object.hasOwn(inner, key));
+  if (copies.length + moves.length === 0) return undefined;
+  const rest = membersOf(compileProjection([name, ...copies, ...moves], 'exclude').project(json));
+  const onlyParent = compileProjection([name], 'include').project(json);
+  const own = inner === undefined ? '' : membersOf(onlyParent.slice(onlyParent.indexOf('{', 1), -1));
+  const additions = moves.length === 0 ? '' : membersOf(compileProjection(moves, 'include').project(json));
+  return `{"${name}":{${joinMembers(own, additions)}}${rest === '' ? '' : `,${rest}`}}`;
 }
 
-interface Place {
+interface ParentObject {
   readonly name: string;
-  /** What stands directly below the name, and nowhere else. */
+  /** Fields that the table has directly below this object and nowhere else. */
   readonly members: ReadonlySet<string>;
 }
 
-const places: { readonly [C in Collection]?: Place | undefined } = { certs: placeOf('certs') };
+const parents: { readonly [C in Collection]?: ParentObject | undefined } = { certs: parentOf('certs') };
 
-function placeOf(collection: Collection): Place | undefined {
+function parentOf(collection: Collection): ParentObject | undefined {
   const { fields, optionalPrefix } = tableOf(collection);
   if (optionalPrefix === undefined) return undefined;
   const paths = new Set(fields.map(({ path }) => path));
@@ -49,7 +50,7 @@ function placeOf(collection: Collection): Place | undefined {
 /** An object's text without its braces. */
 const membersOf = (json: string): string => json.trim().slice(1, -1).trim();
 
-const listed = (...members: readonly string[]): string => members.filter((text) => text !== '').join(',');
+const joinMembers = (...members: readonly string[]): string => members.filter((text) => text !== '').join(',');
 
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,10 +1,10 @@
 import { BEHIND_GROUPED } from '../query/value/calendar-unit.ts';
 
 /**
- * When an index ended that nobody told the end of: at its newest observation, which is `newest` in milliseconds. An observation that cannot be
- * right, before the beginning or after the year 9999, says nothing; then the end is the beginning.
+ * The end of an index that was created without one: its newest observation (`newest`, in milliseconds). An implausible
+ * observation, before the start or after the year 9999, is ignored; then the end equals the start.
  */
-export function collectedUntil(startedAt: string, newest: number | undefined): string {
+export function defaultEnd(startedAt: string, newest: number | undefined): string {
   if (newest === undefined || newest < Date.parse(startedAt) || newest >= BEHIND_GROUPED) return startedAt;
   return new Date(newest).toISOString();
 }

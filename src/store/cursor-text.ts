@@ -1,11 +1,11 @@
 import type { Sort } from './store.ts';
 
-/** A cursor of any engine as text: a list of what its engine needs to go on, which comes back from outside and may be anything. */
+/** Encodes a cursor: the list of values that an engine needs to resume a search. */
 export function cursorText(parts: readonly unknown[]): string {
   return Buffer.from(JSON.stringify(parts), 'utf8').toString('base64url');
 }
 
-/** Empty where the text is none. */
+/** Decodes a cursor. Clients send it, so the parts can be anything; empty if the text is not a cursor. */
 export function cursorParts(text: string): readonly unknown[] {
   try {
     const parts: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
@@ -15,7 +15,7 @@ export function cursorParts(text: string): readonly unknown[] {
   }
 }
 
-/** The same for the same order: a cursor goes on in no other. */
+/** Identifies a sort order. A cursor is valid only in the order that it was made in. */
 export function orderName(sort: Sort | undefined): string {
   return sort === undefined ? '' : `${sort.direction} ${sort.field.path} ${sort.field.name?.text ?? ''}`;
 }

@@ -1,23 +1,26 @@
 /**
- * The seam to where the service keeps the files that users download: a disk or a bucket. A path is a few names of letters,
- * digits, `.`, `_` and `-` with `/` between. Where the place cannot be reached the problem is `unavailable`.
+ * The seam to the storage of downloadable files: a disk or a bucket. A path consists of names of letters, digits, `.`,
+ * `_` and `-`, separated by `/`. If the storage cannot be reached, calls fail with the problem `unavailable`.
  */
 export interface FileStore extends AsyncDisposable {
-  /** Where it is, for people. */
-  readonly place: string;
-  /** The whole file or, where its pieces fail, nothing of it; in place of what was there. */
+  /** The folder or URL, for people. */
+  readonly location: string;
+  /** Creates or replaces the file. If the pieces fail, nothing changes. */
   write(path: string, pieces: AsyncIterable<Uint8Array>): Promise<void>;
-  /** The bytes from one place up to before another; less where the file has less. `not_found`: there is none. */
+  /**
+   * The bytes from `from` up to, but not including, `before`, or up to the end of the file. `not_found`: there is no
+   * such file.
+   */
   read(path: string, from: number, before: number): AsyncIterable<Uint8Array>;
-  /** Paths that begin so. */
+  /** All paths that begin with the prefix. */
   list(prefix: string): Promise<readonly string[]>;
-  /** What is not there is gone already. */
+  /** Removing a file that does not exist succeeds. */
   remove(path: string): Promise<void>;
 }
 
-/** @throws Error where it is no path: names of users are held against a narrower rule before */
+/** @throws Error if the path is invalid; names that users choose pass a stricter check before this one */
 export function checkedPath(path: string): string {
   if (path.length <= 1_000 && path.split('/').every((name) => /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,254}$/.test(name)))
     return path;
-  throw new Error(`${JSON.stringify(path)} is no path of a file store`);
+  throw new Error(`${JSON.stringify(path)} is not a valid path in a file store`);
 }

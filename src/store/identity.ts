@@ -3,10 +3,9 @@ import type { Collection } from '../model/collection.ts';
 import { recordInstant } from '../query/value/instant.ts';
 
 /**
- * Which document a record is an observation of, and when it was observed.
+ * The key of a record: 32 hexadecimal digits, equal for all observations of the same thing. Undefined if an identifying
+ * field is missing.
  */
-
-/** 32 hexadecimal digits, the same for every observation of a document; undefined where the record does not say which it is. */
 export function recordKey(collection: Collection, record: Readonly<Record<string, unknown>>): string | undefined {
   const identity = identityOf(collection, record);
   return identity === undefined ? undefined : hash('sha256', identity, 'hex').slice(0, 32);
@@ -28,7 +27,7 @@ function identityOf(collection: Collection, record: Readonly<Record<string, unkn
   }
 }
 
-/** Milliseconds since 1970: by the record's own word, or else when its index was begun. */
+/** The time of observation in milliseconds since 1970: from the record, or else the start of its index. */
 export function observedAt(record: Readonly<Record<string, unknown>>, indexStartedAt: number): number {
   return recordInstant(record.last_updated) ?? recordInstant(record['@timestamp']) ?? indexStartedAt;
 }

@@ -6,18 +6,15 @@ import type {
   MaintenanceOptions,
 } from '../model/maintenance.ts';
 
-/**
- * Looking after what a store holds. Searches and writes go on meanwhile; what needs a moment without them takes it itself, and
- * gives it back.
- */
+/** Maintenance of a store. Searches and writes continue while it runs, except during short exclusive sections. */
 export interface Maintenance {
-  /** Goes through everything there is, in bounded reads, and answers what is wrong. */
+  /** Reads the whole store, in reads of bounded size, and reports what is wrong. */
   check(options?: CheckOptions): Promise<CheckReport>;
-  /** Removes documents that no search finds any more, and joins what lies in many pieces. */
+  /** Removes documents that no search returns any more, and merges segments. */
   compact(options?: MaintenanceOptions): Promise<CompactReport>;
   /**
-   * Everything as it is at one moment, as files in an empty directory: copied to where a store's directory is absent, they open as the
-   * store of that moment. Only where the capability `canBackUp` says so. @throws ProblemError conflict
+   * Writes a snapshot of the store to an empty directory. A store opens from a copy of that directory in the state of
+   * the snapshot. Requires the capability `canBackUp`. @throws ProblemError conflict
    */
   backUp(directory: string, options?: MaintenanceOptions): Promise<BackupReport>;
 }

@@ -1,15 +1,18 @@
 import type { JoinedPlan, QueryPlan } from '../model/query-plan.ts';
 
-/** Any element will do for each alternative of the plan, so that it does not matter whether they meet in one. */
+/**
+ * Each alternative of the plan tests a single value, so it need not be checked whether its conditions hold in the same
+ * element.
+ */
 export function isAboutOnePart({ path, plan }: JoinedPlan): boolean {
   return isOnePart(plan, `${path}.`);
 }
 
 function isOnePart(plan: QueryPlan, start: string): boolean {
-  if (plan.kind === 'or') return plan.plans.every((one) => isOnePart(one, start));
+  if (plan.kind === 'or') return plan.plans.every((alternative) => isOnePart(alternative, start));
   if (plan.kind !== 'match') return false;
-  // A field from elsewhere says nothing of whether there is an element at all.
+  // A field outside the list does not prove that the list has an element.
   if (!plan.fields.every(({ path }) => path.startsWith(start))) return false;
-  // Several words may stand in several elements.
+  // Several words can be in several elements.
   return plan.test.kind !== 'words' || plan.test.words.length === 1;
 }

@@ -6,15 +6,15 @@ const read = (text: string | Buffer) => readLine('domains', Buffer.from(text as 
 const nested = (levels: number): string => `{"domain":"a","x":${'['.repeat(levels)}${']'.repeat(levels)}}`;
 
 describe('a line', () => {
-  it('is kept as it is written, but for the blanks around', () => {
+  it('is saved as written, without leading and trailing blanks', () => {
     const json = '{ "domain":"\\u0061", "x":1.0 ,"\\ud83d":null}';
     expect(read(` \t${json}\r`)).toMatchObject({ kind: 'record', json, record: { domain: 'a', x: 1, '\ud83d': null } });
   });
 
-  it('names the document it observes, the same however it is written', () => {
-    const keys = ['{"domain":"a"}', '{"domain":"\\u0061","x":1}', '{"domain":"b"}'].map((line) => {
-      const made = read(line);
-      return made.kind === 'record' ? made.key : made;
+  it('has the same key as every other observation of the same thing', () => {
+    const keys = ['{"domain":"a"}', '{"domain":"\\u0061","x":1}', '{"domain":"b"}'].map((text) => {
+      const line = read(text);
+      return line.kind === 'record' ? line.key : line;
     });
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
     expect(keys[1]).toBe(keys[0]);
@@ -22,35 +22,35 @@ describe('a line', () => {
   });
 
   it.each([
-    ['{"domain":"a"', 'the line is no JSON object'],
-    ['[]', 'the line is no JSON object'],
-    ['null', 'the line is no JSON object'],
-    ['"a"', 'the line is no JSON object'],
-    ['\ufeff{"domain":"a"}', 'the line is no JSON object'],
-    ['{}', 'the record does not say what it observes'],
-    ['{"domain":""}', 'the record does not say what it observes'],
-    ['{"domain":["a"]}', 'the record does not say what it observes'],
-    [nested(100), 'the record is nested too deep'],
-    [nested(100_000), 'the record is nested too deep'],
+    ['{"domain":"a"', 'the line is not a JSON object'],
+    ['[]', 'the line is not a JSON object'],
+    ['null', 'the line is not a JSON object'],
+    ['"a"', 'the line is not a JSON object'],
+    ['\ufeff{"domain":"a"}', 'the line is not a JSON object'],
+    ['{}', 'the record lacks the fields that identify it'],
+    ['{"domain":""}', 'the record lacks the fields that identify it'],
+    ['{"domain":["a"]}', 'the record lacks the fields that identify it'],
+    [nested(100), 'the record is nested too deeply'],
+    [nested(100_000), 'the record is nested too deeply'],
   ])('is refused with its reason: %s', (line, reason) => {
     expect(read(line)).toEqual({ kind: 'refused', reason });
   });
 
-  it('may be nested, within bounds', () => {
+  it('can be nested up to a limit', () => {
     expect(read(nested(99)).kind).toBe('record');
   });
 
-  it('is refused when it is no UTF-8, or too long', () => {
+  it('is refused if it is not UTF-8 or too long', () => {
     const bytes = Buffer.from('{"domain":"a?"}');
     bytes[bytes.indexOf('?')] = 0xff;
-    expect(read(bytes)).toEqual({ kind: 'refused', reason: 'the line is no UTF-8' });
+    expect(read(bytes)).toEqual({ kind: 'refused', reason: 'the line is not UTF-8' });
     const longest = `{"domain":"a","x":"${'x'.repeat(LONGEST_LINE - 21)}"}`;
     expect(longest.length).toBe(LONGEST_LINE);
     expect(read(longest).kind).toBe('record');
     expect(read(`${longest} `)).toMatchObject({ kind: 'refused' });
   });
 
-  it('of a search or a download over HTTP is the record in it', () => {
+  it('yields the record inside an item of a search or download over HTTP', () => {
     const json = '{"domain":"a","x":1.0}';
     const { key } = read(json) as { readonly key: string };
     for (const line of [
@@ -68,25 +68,25 @@ describe('a line', () => {
       expect(read(line), line).toMatchObject({ kind: 'refused' });
   });
 
-  it('that begins with # is a comment', () => {
-    for (const comment of ['#', '# line 2: it is no record', '#{"domain":"a"}\r'])
+  it('is a comment if it begins with #', () => {
+    for (const comment of ['#', '# line 2: not a record', '#{"domain":"a"}\r'])
       expect(read(comment)).toEqual({ kind: 'blank' });
     expect(read(' # not at the beginning').kind).toBe('refused');
   });
 
-  it('of nothing but blanks is none', () => {
+  it('is ignored if it is blank', () => {
     for (const blank of ['', ' ', '\r', '\t \r']) expect(read(blank)).toEqual({ kind: 'blank' });
   });
 
-  it('of whatever bytes is read or refused, and never throws', () => {
+  it('is read or refused, whatever its bytes, and never throws', () => {
     const whole = Buffer.from('{"domain":"a","x":[{"y":"\\u00e9é"},1e5,null,true]}');
     const mutated = fc
       .tuple(fc.nat(whole.length), fc.uint8Array({ maxLength: 4 }), fc.nat(4))
       .map(([at, bytes, cut]) => Buffer.concat([whole.subarray(0, at), bytes, whole.subarray(at + cut)]));
     fc.assert(
       fc.property(fc.oneof(fc.uint8Array(), mutated), (bytes) => {
-        const made = read(Buffer.from(bytes));
-        if (made.kind === 'record') expect(JSON.parse(made.json)).toEqual(made.record);
+        const line = read(Buffer.from(bytes));
+        if (line.kind === 'record') expect(JSON.parse(line.json)).toEqual(line.record);
       }),
       { seed: 1, numRuns: 3_000 },
     );
@@ -94,7 +94,7 @@ describe('a line', () => {
 });
 
 describe('lines', () => {
-  it('end with a line feed, and the last one need not', () => {
+  it('end with a line feed, except that the last one need not', () => {
     const texts = (bytes: string) => [...linesOf(Buffer.from(bytes))].map(String);
     expect(texts('')).toEqual([]);
     expect(texts('a\nb')).toEqual(['a', 'b']);

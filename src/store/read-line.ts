@@ -1,13 +1,13 @@
 import { isUtf8 } from 'node:buffer';
 import type { Collection } from '../model/collection.ts';
 import { itemRecord } from './answer-item.ts';
-import { gatheredMembers } from './certificate-members.ts';
+import { nestMembers } from './certificate-members.ts';
 import { recordKey } from './identity.ts';
 
-/** A line of a write -> the record it holds, or why it is refused. */
+/** The record on an input line, or the reason for its refusal. */
 export type Line =
   | { readonly kind: 'record'; readonly key: string; readonly json: string; readonly record: JsonObject }
-  /** Nothing but blanks, or a comment. */
+  /** Empty, only blanks, or a comment. */
   | { readonly kind: 'blank' }
   | { readonly kind: 'refused'; readonly reason: string };
 
@@ -15,40 +15,40 @@ export interface JsonObject {
   readonly [name: string]: unknown;
 }
 
-/** Bytes of the longest line. */
+/** In bytes. */
 export const LONGEST_LINE = 16 * 2 ** 20;
 
-/** Objects and lists inside each other. */
+/** Levels of objects and lists. */
 export const DEEPEST_RECORD = 100;
 
 const COMMENT = 0x23;
 
 export function readLine(collection: Collection, bytes: Buffer): Line {
   if (bytes.length > LONGEST_LINE) return refused(`the line is longer than ${LONGEST_LINE} bytes`);
-  if (!isUtf8(bytes)) return refused('the line is no UTF-8');
+  if (!isUtf8(bytes)) return refused('the line is not UTF-8');
   const text = bytes.toString('utf8');
   const json = text.trim();
-  // Refused lines are kept with their reason above them, as a comment: the file can be loaded again once it is mended.
+  // Files of refused lines have each reason as a comment, so that they can be loaded again after correction.
   if (json === '' || bytes[0] === COMMENT) return { kind: 'blank' };
   const record = parsed(text);
-  if (record === undefined) return refused('the line is no JSON object');
-  if (isDeeper(record, DEEPEST_RECORD)) return refused('the record is nested too deep');
+  if (record === undefined) return refused('the line is not a JSON object');
+  if (isDeeper(record, DEEPEST_RECORD)) return refused('the record is nested too deeply');
   const item = itemRecord(record, json);
   return item === undefined
     ? recordLine(collection, json, record)
     : recordLine(collection, item, parsed(item) ?? record);
 }
 
-function recordLine(collection: Collection, given: string, shown: JsonObject): Line {
-  const gathered = gatheredMembers(collection, shown, given);
-  const json = gathered ?? given;
-  const record = gathered === undefined ? shown : (parsed(gathered) ?? shown);
+function recordLine(collection: Collection, inputJson: string, input: JsonObject): Line {
+  const nested = nestMembers(collection, input, inputJson);
+  const json = nested ?? inputJson;
+  const record = nested === undefined ? input : (parsed(nested) ?? input);
   const key = recordKey(collection, record);
-  if (key === undefined) return refused('the record does not say what it observes');
+  if (key === undefined) return refused('the record lacks the fields that identify it');
   return { kind: 'record', key, json, record };
 }
 
-/** Each line of the bytes without its line feed; behind the last line feed only what is not empty. */
+/** The lines without their line feeds. A last line without a line feed counts unless it is empty. */
 export function* linesOf(bytes: Buffer): Generator<Buffer> {
   for (let start = 0; start < bytes.length; ) {
     const feed = bytes.indexOf(0x0a, start);
@@ -73,7 +73,7 @@ function isDeeper(value: JsonObject | readonly unknown[], levels: number): boole
     for (const inner of value) if (isContainer(inner) && isDeeper(inner, levels - 1)) return true;
     return false;
   }
-  // Names alone, without a list of them: this is done for each object of each record.
+  // This runs for each object of each record: `for in` allocates no list of names.
   for (const name in value) {
     const inner = (value as JsonObject)[name];
     if (isContainer(inner) && isDeeper(inner, levels - 1)) return true;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ReadWriteLock } from './read-write-lock.ts';
 
-/** Work that notes when it begins and ends, and ends when it is told to. */
+/** A section that notes when it begins and ends. The test decides when it ends. */
 function work(name: string, notes: string[]) {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const run = async (): Promise<string> => {
@@ -15,48 +15,48 @@ function work(name: string, notes: string[]) {
   return { run, end: () => resolve(name), fail: () => reject(new Error(name)) };
 }
 
-const soon = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-it('lets many pass together, and who comes alone waits for all of them', async () => {
-  const gate = new ReadWriteLock();
+it('runs shared sections at the same time, and an exclusive section after all of them', async () => {
+  const lock = new ReadWriteLock();
   const notes: string[] = [];
-  const [a, b, alone, c] = ['a', 'b', 'alone', 'c'].map((name) => work(name, notes)) as [W, W, W, W];
-  const left = [gate.together(a.run), gate.together(b.run), gate.alone(alone.run), gate.together(c.run)];
-  await soon();
+  const [a, b, exclusive, c] = ['a', 'b', 'exclusive', 'c'].map((name) => work(name, notes)) as [W, W, W, W];
+  const results = [lock.shared(a.run), lock.shared(b.run), lock.exclusive(exclusive.run), lock.shared(c.run)];
+  await nextTurn();
   expect(notes).toEqual(['a begins', 'b begins']);
   b.end();
-  await soon();
-  expect(notes).not.toContain('alone begins');
+  await nextTurn();
+  expect(notes).not.toContain('exclusive begins');
   a.end();
-  await soon();
-  expect(notes.at(-1)).toBe('alone begins');
-  alone.end();
-  await soon();
+  await nextTurn();
+  expect(notes.at(-1)).toBe('exclusive begins');
+  exclusive.end();
+  await nextTurn();
   expect(notes.at(-1)).toBe('c begins');
   c.end();
-  expect(await Promise.all(left)).toEqual(['a', 'b', 'alone', 'c']);
+  expect(await Promise.all(results)).toEqual(['a', 'b', 'exclusive', 'c']);
 });
 
-it('lets those who come alone pass one after another', async () => {
-  const gate = new ReadWriteLock();
+it('runs exclusive sections one after another', async () => {
+  const lock = new ReadWriteLock();
   const notes: string[] = [];
   const [a, b] = ['a', 'b'].map((name) => work(name, notes)) as [W, W];
-  const left = [gate.alone(a.run), gate.alone(b.run)];
-  await soon();
+  const results = [lock.exclusive(a.run), lock.exclusive(b.run)];
+  await nextTurn();
   expect(notes).toEqual(['a begins']);
   a.end();
   b.end();
-  await Promise.all(left);
+  await Promise.all(results);
   expect(notes).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
 });
 
-it('is not closed by a failure, which its own caller alone hears of', async () => {
-  const gate = new ReadWriteLock();
+it('runs later sections after a failure, and rejects only the failed call', async () => {
+  const lock = new ReadWriteLock();
   const notes: string[] = [];
   const [a, b, c] = ['a', 'b', 'c'].map((name) => work(name, notes)) as [W, W, W];
-  const first = gate.together(a.run);
-  const second = gate.alone(b.run);
-  const third = gate.together(c.run);
+  const first = lock.shared(a.run);
+  const second = lock.exclusive(b.run);
+  const third = lock.shared(c.run);
   a.fail();
   b.fail();
   c.end();

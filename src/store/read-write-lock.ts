@@ -1,24 +1,24 @@
-/** Many sections run at the same time, or one runs alone. They start in the order of the calls. */
+/** Shared sections run at the same time; an exclusive section runs alone. Sections start in the order of the calls. */
 export class ReadWriteLock {
   /** Resolves when the last exclusive section ends. */
-  #lastAlone: Promise<unknown> = Promise.resolve();
-  #together: Promise<unknown>[] = [];
+  #lastExclusive: Promise<unknown> = Promise.resolve();
+  /** The end of each shared section after it. */
+  #sharedEnds: Promise<unknown>[] = [];
 
-  async together<T>(work: () => Promise<T>): Promise<T> {
-    const mine = this.#lastAlone.then(work);
-    const left = mine.catch(() => {});
-    this.#together.push(left);
-    void left.then(() => {
-      this.#together = this.#together.filter((one) => one !== left);
+  async shared<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.#lastExclusive.then(work);
+    const end = result.catch(() => {});
+    this.#sharedEnds.push(end);
+    void end.then(() => {
+      this.#sharedEnds = this.#sharedEnds.filter((other) => other !== end);
     });
-    return await mine;
+    return await result;
   }
 
-  async alone<T>(work: () => Promise<T>): Promise<T> {
-    const before = [this.#lastAlone, ...this.#together];
-    const mine = Promise.all(before).then(work);
-    this.#lastAlone = mine.catch(() => {});
-    this.#together = [];
-    return await mine;
+  async exclusive<T>(work: () => Promise<T>): Promise<T> {
+    const result = Promise.all([this.#lastExclusive, ...this.#sharedEnds]).then(work);
+    this.#lastExclusive = result.catch(() => {});
+    this.#sharedEnds = [];
+    return await result;
   }
 }

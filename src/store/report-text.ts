@@ -1,6 +1,6 @@
 import type { WriteReport } from './store.ts';
 
-/** What was answered to a named batch, as engines keep it: text, and back again. */
+/** The report of a named batch as JSON. Engines save it for the case that the batch is sent again. */
 export function reportText({ unknownFields, mistypedFields, ...report }: WriteReport): string {
   return JSON.stringify({ ...report, unknownFields: [...unknownFields], mistypedFields: [...mistypedFields] });
 }

@@ -1,8 +1,8 @@
 import type { CallOptions, RefusedLine } from './store.ts';
 
 /**
- * What is known of addresses, and what threat lists name: answers are completed from these by look-up, and nobody searches them. Each source
- * fills its part of a table and replaces it whole.
+ * Facts about addresses, and indicators of threat lists. They enrich answers by look-up and cannot be searched. Each
+ * source owns a part of a table and replaces that part as a whole.
  */
 export interface SideTables {
   readonly addresses: AddressTable;
@@ -11,11 +11,11 @@ export interface SideTables {
 
 export interface SideTable {
   /**
-   * All that a source says, in the place of what it said before: seen whole, at once. Each buffer holds whole lines, one JSON object a
-   * line. What ends before its end, by failure or by kill -9, changes nothing.
+   * Replaces all records of a source atomically. Each buffer holds complete lines, one JSON object per line. A load
+   * that fails or is killed changes nothing.
    */
   replace(source: string, lines: LinesOfSource, options?: ReplaceOptions): Promise<SideReport>;
-  /** Takes away all that a source says. @throws ProblemError not_found */
+  /** Removes all records of a source. @throws ProblemError not_found */
   remove(source: string): Promise<void>;
   /** By name. */
   sources(): readonly SideSource[];
@@ -25,14 +25,14 @@ export type LinesOfSource = Iterable<Buffer> | AsyncIterable<Buffer>;
 
 export interface ReplaceOptions {
   readonly signal?: AbortSignal;
-  /** When it was loaded, milliseconds since 1970. */
+  /** The time of the load in milliseconds since 1970. */
   readonly loadedAt?: number;
 }
 
 export interface SideSource {
   readonly source: string;
   readonly records: number;
-  /** On the disk. */
+  /** Size on disk. */
   readonly bytes: number;
   /** Milliseconds since 1970. */
   readonly loadedAt: number;
@@ -40,40 +40,46 @@ export interface SideSource {
 
 export interface SideReport {
   readonly records: number;
-  /** The first of them; `refusedLines` says how many. */
+  /** The first refused lines; `refusedLines` counts all. */
   readonly refused: readonly RefusedLine[];
   readonly refusedLines: number;
-  /** How many records are not found by one of their values, because `MOST_OF_ONE_VALUE` others are. */
-  readonly leftOut: number;
-  /** How many values there were under each path that the field table does not have; they are kept. */
+  /** How many records cannot be looked up by one of their values because `MOST_OF_ONE_VALUE` others have it. */
+  readonly omitted: number;
+  /** The number of values at each path that the field table does not have. The values are stored all the same. */
   readonly unknownFields: ReadonlyMap<string, number>;
 }
 
-/** So many records of one source may be found by one address, name or URL; the first to begin there, and of these the first written. */
+/**
+ * The most records of one source that a look-up of one address, name or URL returns: those whose range begins first, of
+ * equal ones the first in the file.
+ */
 export const MOST_OF_ONE_VALUE = 64;
 
 export interface SideRecord {
   readonly source: string;
-  /** The record as it was written: one JSON object. */
+  /** The record as it was loaded: one JSON object. */
   readonly json: string;
 }
 
-/** What is known of one value; in the order in which it was asked for. */
+/** The records of one value. A look-up of several values answers them in the order of the request. */
 export type SideRecords = readonly SideRecord[];
 
-/** Of everything that is not written as it should be, nothing is known. */
+/** An invalid address or range has no records. */
 export interface AddressTable extends SideTable {
-  /** Ranges that hold each address: the most specific first, equal ones by source and then as they were written. */
+  /**
+   * The ranges that contain each address: the most specific first, equal ones by source and then in the order of the
+   * file.
+   */
   at(addresses: readonly string[], options?: CallOptions): Promise<readonly SideRecords[]>;
-  /** Ranges that share an address with this one (`192.0.2.0/24`): by their first address, of equal ones the widest first. */
+  /** The ranges that overlap this one (`192.0.2.0/24`), ordered by first address, of equal ones the widest first. */
   within(range: string, limit: number, options?: CallOptions): Promise<SideRecords>;
 }
 
 export interface IndicatorTable extends SideTable {
   at(addresses: readonly string[], options?: CallOptions): Promise<readonly SideRecords[]>;
-  /** Indicators of addresses of this range, by address. */
+  /** The indicators of addresses in this range, ordered by address. */
   within(range: string, limit: number, options?: CallOptions): Promise<SideRecords>;
-  /** Those of a domain, and of URLs on it. */
+  /** The indicators of each domain and of URLs on it. */
   ofDomains(domains: readonly string[], options?: CallOptions): Promise<readonly SideRecords[]>;
   ofUrls(urls: readonly string[], options?: CallOptions): Promise<readonly SideRecords[]>;
 }

@@ -1,6 +1,6 @@
 /**
- * Why a store cannot be opened. The message is a fixed sentence of the kind and may be shown to anybody; paths and the system's own words are
- * the `cause`, and go to the log.
+ * Why a store cannot be opened. The message is a fixed sentence per kind and safe to show to anybody. Paths and system
+ * errors are in `cause`, which goes to the log.
  */
 export const storeFailures = {
   'directory-in-use': 'The data directory is in use by another process.',

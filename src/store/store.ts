@@ -6,47 +6,62 @@ import type { Maintenance } from './maintenance.ts';
 import type { SideTables } from './side-tables.ts';
 
 /**
- * The seam to the engines: records of five collections in labelled indices, found by checked plans. Nothing
- * above knows which engine answers; nothing below sees the text of a query. An index that does not exist is the problem `not_found`
- * where something is to be done with it, `unknown_index` in a scope.
+ * The seam to the engines: records of five collections in labelled indices, searched by plans. Code above does not know
+ * which engine answers; code below never sees the text of a query. An index that does not exist is the problem
+ * `not_found` in a call that changes it, `unknown_index` in the scope of a search.
  */
 export interface Store extends AsyncDisposable {
   readonly capabilities: Capabilities;
   readonly maintenance: Maintenance;
   readonly sideTables: SideTables;
 
-  /** Indices of every state, by id. */
+  /** All indices, whatever their state, ordered by id. */
   indices(): Promise<readonly Index[]>;
-  /** A new index, filling and unseen. `conflict`: the label is taken within the collection and the owner. */
+  /**
+   * Creates an empty index in the state `filling`. `conflict`: the owner has an index with this label in the
+   * collection.
+   */
   createIndex(spec: NewIndex): Promise<Index>;
   /**
-   * Records, one JSON object a line; blank lines and those that begin with `#` are passed over. What is acknowledged survives kill -9; a refused line stops nothing. An index holds a document
-   * once: observed again, the newer observation stays, of equally new ones the one written last. `conflict`: the index is
-   * published or withdrawn, and is written no more.
+   * Adds records, one JSON object per line; blank lines and lines that begin with `#` are skipped. Acknowledged records
+   * survive kill -9. A refused line does not affect the others. An index holds one record per key: the newest
+   * observation, of equally new ones the last written. `conflict`: the index is published or withdrawn, and cannot be
+   * written any more.
    */
   write(indexId: number, lines: Buffer, options?: WriteOptions): Promise<WriteReport>;
-  /** Makes an index visible, whole, at once; one that is, stays so. One whose end was not told ends at its newest observation. */
+  /**
+   * Makes an index visible, atomically. An index that is published already stays so. An index without an end gets the
+   * time of its newest observation.
+   */
   publish(indexId: number): Promise<Index>;
-  /** Takes a published index out of every search that does not name it. `conflict`: it never was published. */
+  /** Removes a published index from all searches that do not name it. `conflict`: it was never published. */
   withdraw(indexId: number): Promise<Index>;
   /** `conflict`: another index has the label. */
   relabel(indexId: number, label: string): Promise<Index>;
   drop(indexId: number): Promise<void>;
-  /** Takes the records with these keys out of an index; answers how many there were. */
+  /** Deletes the records with these keys from an index, and returns how many there were. */
   deleteRecords(indexId: number, keys: readonly string[]): Promise<number>;
 
   /**
-   * Records in their order: newest first, then by key and index, from the greatest; or by `sort` before that. The order is total and
-   * holds while others write.
+   * A page of records, newest first, then by descending key and index; with `sort`, by its field before that. The order
+   * is total and stable while others write.
    */
   page(request: PageRequest, options?: CallOptions): Promise<Page>;
   /** Always exact. */
   count(selection: Selection, options?: CallOptions): Promise<number>;
-  /** How many records hold each value, or each combination of values of up to four fields: most first, ties by key. */
+  /**
+   * How many records have each value, or each combination of values of up to four fields: most frequent first, ties by
+   * key.
+   */
   facet(request: FacetRequest, options?: CallOptions): Promise<readonly FacetBucket[]>;
-  /** All records of a selection, in their order unless that is no matter, as batches of short bounded reads: any length at constant memory. */
+  /**
+   * All records of a selection in batches, in order unless the request is unordered. Each batch is a short read of
+   * bounded size, so memory stays constant at any length.
+   */
   stream(request: StreamRequest, options?: CallOptions): AsyncIterable<readonly StoredRecord[]>;
-  /** Values of a field that begin with a prefix (in lower case on both sides), with how many records hold each, most first. */
+  /**
+   * Values of a field that begin with a prefix, ignoring case, with the number of records of each, most frequent first.
+   */
   suggest(request: SuggestRequest, options?: CallOptions): Promise<readonly FacetBucket[]>;
 
   health(): Promise<Health>;
@@ -54,19 +69,21 @@ export interface Store extends AsyncDisposable {
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** After this long a call ends with the problem `time_limit_exceeded`. */
+  /** After this time the call fails with the problem `time_limit_exceeded`. */
   readonly timeLimitMs?: number;
 }
 
 export interface WriteOptions extends CallOptions {
-  /** Names this batch within its index: sent again under the same name, it is acknowledged and not written twice. */
+  /**
+   * Names the batch within its index. A batch that is sent again under its name is acknowledged and not written twice.
+   */
   readonly batch?: string;
 }
 
 export interface Capabilities {
-  /** The engine, for people. */
+  /** The name of the engine, for people. */
   readonly name: string;
-  /** Its files lie on this machine, so that it can write a backup of itself. */
+  /** The store can write a backup, because its files are on this machine. */
   readonly canBackUp: boolean;
 }
 
@@ -75,28 +92,31 @@ export interface NewIndex {
   readonly label: string;
   readonly access: Index['access'];
   readonly speed?: Index['speed'];
-  /** When the data was collected, ISO 8601 in UTC: the time of observation of records that have none of their own. */
+  /** When collection began, ISO 8601 in UTC. Records without a time of their own count as observed then. */
   readonly startedAt: string;
-  /** Absent: it is the newest observation of the index when it is published. */
+  /** Default: the newest observation of the index, set when it is published. */
   readonly endedAt?: string;
 }
 
 export interface WriteReport {
   readonly written: number;
   readonly refused: readonly RefusedLine[];
-  /** How many values there were under each path that the field table does not have; they are kept. */
+  /** The number of values at each path that the field table does not have. The values are stored all the same. */
   readonly unknownFields: ReadonlyMap<string, number>;
-  /** How many values there were in each field that its type cannot read; they are kept, and no search for a value finds them. */
+  /**
+   * The number of values of each field that its type cannot read. They are stored, but no search for a value finds
+   * them.
+   */
   readonly mistypedFields: ReadonlyMap<string, number>;
 }
 
 export interface RefusedLine {
-  /** From 0, within the lines of this call; those that are passed over count. */
+  /** Counted from 0 within the lines of this call, skipped lines included. */
   readonly line: number;
   readonly reason: string;
 }
 
-/** Records of one collection that a plan is about. */
+/** The records of one collection that match a plan within a scope. */
 export interface Selection {
   readonly collection: Collection;
   readonly plan: QueryPlan;
@@ -104,25 +124,28 @@ export interface Selection {
 }
 
 /**
- * - `latest`: of each public document its most recent observation in a published index.
- * - `indices`: everything these hold, whatever their state; who may see them is decided above.
+ * - `latest`: the latest observation of each key in the published public indices.
+ * - `indices`: all records of these indices, whatever their state. The caller of the store decides who may see them.
  */
 export type IndexScope = { readonly kind: 'latest' } | { readonly kind: 'indices'; readonly ids: readonly number[] };
 
 export interface PageRequest extends Selection {
-  /** At most 20 in the interface; the store takes up to 1,000. */
+  /** At most 1,000. The API allows at most 20. */
   readonly size: number;
-  /** How many records to pass over. */
+  /** How many records to skip. */
   readonly start?: number;
   /**
-   * `next` of the page before, of the same search: goes on behind it, in what was latest when the first page was read, less what
-   * has been withdrawn, dropped or deleted since.
+   * `next` of the previous page of the same search. The search resumes after that page, in the generation of the first
+   * page, without records that have been withdrawn, dropped or deleted since.
    */
   readonly cursor?: string;
   readonly sort?: Sort;
 }
 
-/** By the least value of a record, downwards by the greatest; records without a value come last in both directions. */
+/**
+ * Ascending by the least value of a record, descending by the greatest. Records without a value come last in both
+ * directions.
+ */
 export interface Sort {
   readonly field: PlanField;
   readonly direction: 'asc' | 'desc';
@@ -130,17 +153,17 @@ export interface Sort {
 
 export interface Page {
   readonly records: readonly StoredRecord[];
-  /** Where the next page begins, absent at the end. */
+  /** The cursor of the next page, absent on the last page. */
   readonly next?: string;
 }
 
 export interface StoredRecord {
   readonly indexId: number;
-  /** Names the document within its collection: two observations of it have the same. */
+  /** Equal for all observations of the same thing within a collection. */
   readonly key: string;
-  /** The record as it was written: one JSON object in UTF-8. Nobody changes them. */
+  /** The record as it was loaded: one JSON object in UTF-8. Must not be modified. */
   readonly bytes: Buffer;
-  /** The same as text, made each time it is asked for. */
+  /** The same as text, decoded on each access. */
   readonly json: string;
 }
 
@@ -150,7 +173,7 @@ export interface FacetRequest extends Selection {
 }
 
 export interface FacetField extends PlanField {
-  /** Of a date, in UTC: its keys are `2026`, `2026-11` or `2026-11-22`. Without it by day. */
+  /** Groups dates, in UTC, by year, month or day (`2026`, `2026-11`, `2026-11-22`). Default: by day. */
   readonly unit?: CalendarUnit;
 }
 
@@ -161,10 +184,10 @@ export interface FacetBucket {
 
 export interface StreamRequest extends Selection {
   readonly limit?: number;
-  /** Go on behind this record. */
+  /** Resume after this record. */
   readonly cursor?: string;
   readonly batch?: number;
-  /** All are wanted and their order is no matter: an engine takes them as they lie. Not together with a cursor. */
+  /** The order does not matter: the engine reads in storage order. Not allowed with a cursor. */
   readonly isUnordered?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { StoredRecord } from './store.ts';
 
-/** A record as its engine hands it out: its bytes, not yet decoded. Most answers pass them on as they are. */
+/** A record as its engine returns it: undecoded bytes. Most answers send them unchanged. */
 export class StoredBytes implements StoredRecord {
   readonly indexId: number;
   readonly key: string;
@@ -12,7 +12,7 @@ export class StoredBytes implements StoredRecord {
     this.bytes = bytes;
   }
 
-  /** Of a record that its engine has as text. */
+  /** For engines that return text. */
   static ofText(indexId: number, key: string, json: string): StoredBytes {
     return new StoredBytes(indexId, key, Buffer.from(json));
   }

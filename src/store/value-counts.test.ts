@@ -4,7 +4,7 @@ import { ValueCounts } from './value-counts.ts';
 const list = (name: string, length: number) => Array.from({ length }, (_, at) => `${name}${at}`);
 const fields = ['ns', 'mx', 'a', 'cname'].map((path) => ({ path, type: 'keyword' }) as const);
 
-it('counts every combination of the values of a record once', () => {
+it('counts each combination of values once per record', () => {
   const counts = new ValueCounts(fields.slice(0, 2));
   counts.addRecord(JSON.stringify({ ns: ['x', 'y', 'x'], mx: ['1', '2'] }));
   counts.addRecord(JSON.stringify({ ns: 'x', mx: '1' }));
@@ -17,7 +17,7 @@ it('counts every combination of the values of a record once', () => {
   ]);
 });
 
-it('refuses more combinations than it counts before it makes them', () => {
+it('rejects a record with too many combinations before it builds them', () => {
   const counts = new ValueCounts(fields);
   const record = Object.fromEntries(fields.map(({ path }) => [path, list(path, 1_000)]));
   expect(() => counts.addRecord(JSON.stringify(record))).toThrow('too many different values');

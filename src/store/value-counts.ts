@@ -4,13 +4,16 @@ import { compareCodePoints } from '../query/value/code-points.ts';
 import type { FacetBucket, FacetField } from './store.ts';
 import { groupValue } from './terms/group-value.ts';
 
-/** How many records hold each value of a field, or each combination of values of several: what an engine has counted, and records one by one. */
+/**
+ * Counts how many records have each value of a field, or each combination of values of several fields. Adds up counts
+ * of an engine and single records.
+ */
 export class ValueCounts {
   readonly #walks: readonly { readonly field: FacetField; readonly walk: Walk }[];
   readonly #prefix: string | undefined;
   readonly #counts = new Map<string, number>();
 
-  /** `prefix`, in lower case: of other values nothing is counted. */
+  /** `prefix`, in lower case: values that do not begin with it are not counted. */
   constructor(fields: readonly FacetField[], prefix?: string) {
     this.#walks = fields.map((field) => ({ field, walk: compileWalk(field) }));
     this.#prefix = prefix;
@@ -18,8 +21,8 @@ export class ValueCounts {
 
   /** @throws ProblemError query_too_expensive */
   add(key: readonly string[], count: number): void {
-    const one = JSON.stringify(key);
-    this.#counts.set(one, (this.#counts.get(one) ?? 0) + count);
+    const keyText = JSON.stringify(key);
+    this.#counts.set(keyText, (this.#counts.get(keyText) ?? 0) + count);
     if (this.#counts.size > MOST_GROUPS) throw tooMany();
   }
 
@@ -31,7 +34,7 @@ export class ValueCounts {
     return this.#prefix === undefined || value.toLowerCase().startsWith(this.#prefix);
   }
 
-  /** The most frequent first, those of one count in the order of their values. */
+  /** The most frequent first, equal counts in the order of their values. */
   top(size: number): readonly FacetBucket[] {
     return [...this.#counts]
       .map(([key, count]) => ({ key: JSON.parse(key) as readonly string[], count }))
@@ -39,9 +42,9 @@ export class ValueCounts {
       .slice(0, size);
   }
 
-  /** Every way to take one value of each field; none where a field has none. @throws ProblemError query_too_expensive */
+  /** All combinations of one value per field; none if a field has no value. @throws ProblemError query_too_expensive */
   #combinations(record: unknown): readonly (readonly string[])[] {
-    let made: readonly (readonly string[])[] = [[]];
+    let combinations: readonly (readonly string[])[] = [[]];
     for (const { field, walk } of this.#walks) {
       const values = new Set<string>();
       walk(record, (value) => {
@@ -49,10 +52,10 @@ export class ValueCounts {
         if (written !== undefined && this.isWanted(written)) values.add(written);
         return false;
       });
-      if (made.length * values.size > MOST_GROUPS) throw tooMany();
-      made = made.flatMap((one) => [...values].map((value) => [...one, value]));
+      if (combinations.length * values.size > MOST_GROUPS) throw tooMany();
+      combinations = combinations.flatMap((combination) => [...values].map((value) => [...combination, value]));
     }
-    return made;
+    return combinations;
   }
 }
 
@@ -61,9 +64,9 @@ function tooMany(): ProblemError {
 }
 
 function compareKeys(a: readonly string[], b: readonly string[]): number {
-  const at = a.findIndex((part, place) => part !== b[place]);
+  const at = a.findIndex((part, i) => part !== b[i]);
   return at < 0 ? 0 : compareCodePoints(a[at] ?? '', b[at] ?? '');
 }
 
-/** Some 200 MB. */
+/** Takes about 200 MB. */
 export const MOST_GROUPS = 1_000_000;

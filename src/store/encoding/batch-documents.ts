@@ -1,6 +1,6 @@
 import type { EncodedBatch } from './encode-form.ts';
 
-/** One document of a batch: the number of its line, and its bytes. */
+/** One document of a batch: its line number and its bytes. */
 export interface BatchDocument {
   readonly line: number;
   readonly bytes: Uint8Array;

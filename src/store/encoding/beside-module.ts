@@ -1,4 +1,4 @@
-/** A module that stands beside another: with its ending, .ts as it stands here, .js in a package. */
-export function besideModule(url: string, name: string): URL {
+/** The URL of a module in the same folder with the same file extension: .ts in the repository, .js in the package. */
+export function siblingModule(url: string, name: string): URL {
   return new URL(`./${name}${/\.\w+$/.exec(url)?.[0]}`, url);
 }

@@ -9,7 +9,7 @@ function written(write: (buffer: ByteBuffer) => void): Buffer {
 
 const hex = (write: (buffer: ByteBuffer) => void): string => written(write).toString('hex');
 
-it('writes numbers with the lowest byte first', () => {
+it('writes numbers in little-endian order', () => {
   expect(hex((b) => b.uint8(0xab))).toBe('ab');
   expect(hex((b) => b.uint16(0x1234))).toBe('3412');
   expect(hex((b) => b.uint32(0x12345678))).toBe('78563412');
@@ -17,7 +17,7 @@ it('writes numbers with the lowest byte first', () => {
   expect(hex((b) => b.hexadecimal('00ff'))).toBe('00ff');
 });
 
-it('writes whole numbers of either sign as 64 bits', () => {
+it('writes signed integers as 64 bits', () => {
   const values = [
     0,
     1,
@@ -33,7 +33,7 @@ it('writes whole numbers of either sign as 64 bits', () => {
     expect(written((b) => b.int64(value)).readBigInt64LE(), String(value)).toBe(BigInt(value));
 });
 
-it('writes ordered numbers so that their bytes sort as they do', () => {
+it('writes ordered numbers as bytes that sort like the numbers', () => {
   const floats = [
     -Number.MAX_VALUE,
     -1e21,
@@ -63,8 +63,8 @@ it('writes ordered numbers so that their bytes sort as they do', () => {
   const asFloats = floats.map((value) => written((b) => b.orderedFloat64(value)));
   const asWhole = whole.map((value) => written((b) => b.orderedInt64(value)));
   for (const bytes of [asFloats, asWhole])
-    for (const [at, one] of bytes.entries())
-      if (at > 0) expect(Buffer.compare(bytes[at - 1] ?? one, one), String(at)).toBe(-1);
+    for (const [at, value] of bytes.entries())
+      if (at > 0) expect(Buffer.compare(bytes[at - 1] ?? value, value), String(at)).toBe(-1);
   expect(hex((b) => b.orderedFloat64(-0))).toBe('8000000000000000');
   expect(hex((b) => b.orderedFloat64(1))).toBe('bff0000000000000');
   expect(hex((b) => b.orderedFloat64(-1))).toBe('400fffffffffffff');
@@ -87,14 +87,14 @@ const TEXTS = [
   'ü'.repeat(5_000),
 ];
 
-it.each(TEXTS)('writes texts as UTF-8, however long they are: %#', (text) => {
+it.each(TEXTS)('writes texts of any length as UTF-8: %#', (text) => {
   const bytes = Buffer.from(text);
   expect(written((b) => b.text(text))).toEqual(bytes);
   expect(written((b) => b.longText(text))).toEqual(written((b) => b.longBytes(bytes)));
   expect(written((b) => b.longText(text)).readUInt32LE()).toBe(bytes.length);
 });
 
-it.each(TEXTS)('writes parts of texts behind the length of them all: %#', (text) => {
+it.each(TEXTS)('writes the total length before parts of texts: %#', (text) => {
   const all = `<${text}>`;
   const length = Buffer.byteLength(text);
   const pair = written((b) => b.shortPair('Ab\u00e9', all, 1, all.length - 1));
@@ -105,7 +105,7 @@ it.each(TEXTS)('writes parts of texts behind the length of them all: %#', (text)
   expect(parts.subarray(2)).toEqual(Buffer.from(`eAb${text}`));
 });
 
-it('grows, keeps what it has, and is used again', () => {
+it('preserves its content when it grows, and can be reused after clear', () => {
   const buffer = new ByteBuffer(2);
   for (let at = 0; at < 1_000; at++) buffer.shortPair('', `${at}`, 0, `${at}`.length);
   const start = buffer.beginShort();

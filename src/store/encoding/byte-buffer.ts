@@ -1,4 +1,4 @@
-/** Values -> little-endian bytes, in one buffer that grows and is used again. */
+/** Writes values as little-endian bytes into one growing, reusable buffer. */
 export class ByteBuffer {
   #bytes: Buffer;
   #length = 0;
@@ -11,7 +11,7 @@ export class ByteBuffer {
     return this.#length;
   }
 
-  /** What was written since the last `clear`; valid until then. */
+  /** Everything written since the last `clear`; valid until the next one. */
   bytes(): Buffer {
     return this.#bytes.subarray(0, this.#length);
   }
@@ -36,7 +36,7 @@ export class ByteBuffer {
     this.#length = this.#bytes.writeUInt32LE(value, this.#length);
   }
 
-  /** Whole numbers up to 2^53, of either sign. */
+  /** Signed integers up to 2^53. */
   int64(value: number): void {
     this.#room(8);
     const high = Math.floor(value / 2 ** 32);
@@ -49,7 +49,7 @@ export class ByteBuffer {
     this.#length = this.#bytes.writeDoubleLE(value, this.#length);
   }
 
-  /** Eight bytes whose order is that of the whole numbers up to 2^53, of either sign. */
+  /** Eight bytes that sort like the value: a signed integer up to 2^53. */
   orderedInt64(value: number): void {
     this.#room(8);
     const high = Math.floor(value / 2 ** 32);
@@ -57,7 +57,7 @@ export class ByteBuffer {
     this.#length = this.#bytes.writeUInt32BE(value - high * 2 ** 32, this.#length + 4);
   }
 
-  /** Eight bytes whose order is that of the numbers. 0 and -0 are the same number. */
+  /** Eight bytes that sort like the value. 0 and -0 are equal. */
   orderedFloat64(value: number): void {
     this.#room(8);
     const bytes = this.#bytes;
@@ -68,26 +68,26 @@ export class ByteBuffer {
     else for (let at = start; at < start + 8; at++) bytes[at] = ~(bytes[at] ?? 0);
   }
 
-  /** Text of hexadecimal digits, as bytes without a length. */
+  /** The bytes that the hexadecimal digits denote, without a length. */
   hexadecimal(digits: string): void {
     this.#room(digits.length);
     this.#length += this.#bytes.write(digits, this.#length, 'hex');
   }
 
-  /** Bytes without their length. */
+  /** Bytes without a length. */
   raw(bytes: Uint8Array): void {
     this.#room(bytes.length);
     this.#bytes.set(bytes, this.#length);
     this.#length += bytes.length;
   }
 
-  /** Bytes behind their length of four bytes. */
+  /** Four bytes of length, then the bytes. */
   longBytes(bytes: Uint8Array): void {
     this.uint32(bytes.length);
     this.raw(bytes);
   }
 
-  /** UTF-8 behind its length of four bytes. */
+  /** Four bytes of length, then UTF-8. */
   longText(text: string): void {
     this.uint32(0);
     const start = this.#length;
@@ -95,7 +95,7 @@ export class ByteBuffer {
     this.#bytes.writeUInt32LE(this.#length - start, start - 4);
   }
 
-  /** Begins what stands behind its length of two bytes; `endShort` takes the answer. */
+  /** Reserves two bytes for the length of what follows. Pass the result to `endShort`. */
   beginShort(): number {
     this.#room(2);
     this.#length += 2;
@@ -108,29 +108,29 @@ export class ByteBuffer {
     this.#bytes[start - 1] = length >>> 8;
   }
 
-  /** UTF-8 without its length. */
+  /** UTF-8 without a length. */
   text(text: string): void {
-    // No unit of UTF-16 needs more than three bytes.
+    // A UTF-16 code unit takes at most three bytes.
     this.#room(text.length * 3);
-    this.#length = copied(text, 0, text.length, this.#bytes, this.#length);
+    this.#length = copyText(text, 0, text.length, this.#bytes, this.#length);
   }
 
-  /** Behind the length of all in two bytes: a byte, a text, and a part of another. */
+  /** Two bytes of total length, then a byte, a text and a part of another text. */
   shortParts(first: number, path: string, text: string, start: number, end: number): void {
     this.#room(3 + 3 * (path.length + end - start));
     const bytes = this.#bytes;
     const from = this.#length + 2;
     bytes[from] = first;
-    this.#length = copied(text, start, end, bytes, copied(path, 0, path.length, bytes, from + 1));
+    this.#length = copyText(text, start, end, bytes, copyText(path, 0, path.length, bytes, from + 1));
     this.endShort(from);
   }
 
-  /** Behind the length of both in two bytes: a text, and a part of another. */
+  /** Two bytes of total length, then a text and a part of another text. */
   shortPair(path: string, text: string, start: number, end: number): void {
     this.#room(2 + 3 * (path.length + end - start));
     const bytes = this.#bytes;
     const from = this.#length + 2;
-    this.#length = copied(text, start, end, bytes, copied(path, 0, path.length, bytes, from));
+    this.#length = copyText(text, start, end, bytes, copyText(path, 0, path.length, bytes, from));
     this.endShort(from);
   }
 
@@ -143,10 +143,10 @@ export class ByteBuffer {
   }
 }
 
-/** Writes a part of a text as UTF-8, and answers where it ends. Half a surrogate pair becomes a replacement character, as in any encoder. */
-function copied(text: string, start: number, end: number, bytes: Buffer, at: number): number {
-  if (end - start > LONGEST_COPIED) return at + bytes.write(partOf(text, start, end), at, 'utf8');
-  // Most texts are short and plain: copied here they cost a third of a call to the buffer.
+/** Writes a part of a text as UTF-8, and returns where it ends. A lone surrogate becomes a replacement character. */
+function copyText(text: string, start: number, end: number, bytes: Buffer, at: number): number {
+  if (end - start > LONGEST_LOOP) return at + bytes.write(partOf(text, start, end), at, 'utf8');
+  // Most texts are short ASCII. For them this loop takes a third of the time of Buffer.write.
   for (let from = start, to = at; ; from++, to++) {
     if (from === end) return to;
     const unit = text.charCodeAt(from);
@@ -159,5 +159,5 @@ const partOf = (text: string, start: number, end: number): string =>
   start === 0 && end === text.length ? text : text.slice(start, end);
 
 const SIGN = 0x8000_0000;
-/** Beyond, the buffer's own loop is faster. */
-const LONGEST_COPIED = 64;
+/** Buffer.write is faster for longer texts. */
+const LONGEST_LOOP = 64;

@@ -5,32 +5,34 @@ import { tableOf } from '../../model/tables.ts';
 import { hotField, hotPath, layouts } from '../layout/collection-layout.ts';
 import { FieldCodes, NAME_END, termName } from '../terms/term.ts';
 
-/** What a field's values stand in besides terms, for those engines that make a column of it: for sorting, grouping, ranges and patterns. */
+/**
+ * A column of a field's values, in engines that make one in addition to terms: for sorting, grouping, ranges, patterns.
+ */
 export interface Column {
   readonly field: Field;
-  /** As terms have it: the code of the field, and the name where that is data. */
+  /** The path as in terms: the code of the field, followed by the name if that is data. */
   readonly path: string;
-  /** Names it within its collection. */
+  /** Unique within the collection. */
   readonly name: string;
-  /** Its place among the hot fields; -1: it is none. */
-  readonly hotPlace: number;
+  /** Position among the hot fields, or -1. */
+  readonly hotPosition: number;
 }
 
-/** Made once for each collection: every question asks. */
+/** Cached, because every query needs the columns of its collection. */
 export function columnsOf(collection: Collection): Columns {
-  const known = made.get(collection);
-  if (known !== undefined) return known;
+  const cached = cache.get(collection);
+  if (cached !== undefined) return cached;
   const columns = new Columns(collection);
-  made.set(collection, columns);
+  cache.set(collection, columns);
   return columns;
 }
 
-const made = new Map<Collection, Columns>();
+const cache = new Map<Collection, Columns>();
 
 export class Columns {
   readonly byPath: ReadonlyMap<string, Column>;
   readonly codes: FieldCodes;
-  /** Codes of the fields under whose path a name is data. */
+  /** Codes of the fields with a name in their path that is data. */
   readonly namedCodes: ReadonlySet<string>;
   readonly longText: string | undefined;
   /** Paths of keywords whose values are domain names. */
@@ -47,17 +49,17 @@ export class Columns {
     for (const field of table.fields) {
       if (field.path.includes('*') || field.type === 'object' || field.type === 'map') continue;
       const code = this.codes.of(field.path);
-      columns.push({ field, path: code, name: code, hotPlace: hotFields.indexOf(field.path) });
+      columns.push({ field, path: code, name: code, hotPosition: hotFields.indexOf(field.path) });
     }
-    for (const [hotPlace, path] of hotFields.entries()) {
+    for (const [hotPosition, path] of hotFields.entries()) {
       const field = hotField(table, path);
       if (field === undefined || field.path === path) continue;
       const name = path.split('.')[field.path.split('.').indexOf('*')] ?? '';
       columns.push({
         field,
         path: this.codes.of(field.path) + termName(name) + NAME_END,
-        name: `h${hotPlace}`,
-        hotPlace,
+        name: `h${hotPosition}`,
+        hotPosition,
       });
     }
     this.byPath = new Map(columns.map((column) => [column.path, column]));
@@ -67,7 +69,7 @@ export class Columns {
     );
   }
 
-  /** As terms have it; undefined where the path stands for several names. */
+  /** The path as in terms; undefined if it matches several names. */
   pathOf({ path, name }: PlanField): string | undefined {
     if (name === undefined) return path.includes('*') ? undefined : this.codes.of(path);
     return name.wild.length > 0 ? undefined : this.codes.of(path) + termName(name.text) + NAME_END;
@@ -83,5 +85,5 @@ export class Columns {
   }
 }
 
-/** Longer values stand in no column: a term of Lucene has 32,766 bytes at most. */
+/** Longer values get no column: a Lucene term has at most 32,766 bytes. */
 export const LONGEST_IN_COLUMN = 8_000;

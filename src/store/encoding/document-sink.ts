@@ -2,31 +2,31 @@ import type { Column } from './columns.ts';
 import type { TermKind } from './term-kind.ts';
 
 /**
- * Takes what a record is found by, value by value, and writes it in the form of an engine, once. `path` is the code of a field and, where a name is
- * data, that name. Values of terms are written as `termValue` does it.
+ * Receives the terms and column values of a record one by one and writes them in the form of an engine. `path` is the
+ * code of a field, followed by the name if that is data. The values of terms are the results of `termValue`.
  */
 export interface DocumentSink {
-  /** Everything but words, numbers, instants and addresses. Marks and presence have no value. */
+  /** Terms other than words, numbers, instants and addresses. The value is empty for marks and presence. */
   term(kind: SinkTermKind, path: string, value: string): void;
   /**
-   * Part of a text, up to `end`: a word. The words of one text come one behind the other. `isFree`: the field is among those that are searched by a
-   * word without a field.
+   * A word: the part of `text` from `start` up to `end`. The words of a text arrive in order. `isFree`: queries without
+   * a field also search this field.
    */
   word(path: string, text: string, start: number, end: number, isFree: boolean): void;
-  /** The text ends: no phrase goes on into the next. */
+  /** A phrase cannot match across this point. */
   endOfText(): void;
   longWord(text: string, start: number, end: number): void;
   endOfLongText(): void;
-  /** Never -0. */
+  /** The value is never -0. */
   number(path: string, column: Column | undefined, value: number): void;
   instant(path: string, column: Column | undefined, milliseconds: number): void;
-  /** All its digits: 8 or 32. */
+  /** 8 or 32 hexadecimal digits. */
   address(path: string, column: Column | undefined, digits: string): void;
-  /** 32 digits each; the last may lie before the first. */
+  /** 32 digits each. `last` can be less than `first`. */
   range(path: string, column: Column | undefined, first: string, last: string): void;
-  /** A value as it is written, for grouping and sorting. May come twice. */
+  /** A value as in the record, for grouping and sorting. May repeat. */
   written(column: Column, text: string): void;
-  /** A whole text in lower case, for patterns. May come twice. */
+  /** A complete text in lower case, for patterns. May repeat. */
   lowerText(column: Column, text: string): void;
 }
 

@@ -1,20 +1,24 @@
 import type { Collection } from '../../model/collection.ts';
 
-/** What lines are made to, as an engine wants them. */
+/** How an engine encodes lines. */
 export interface EncodeForm {
-  /** The program of its threads: `serveEncoding` with the same encoder. */
+  /** The module that encoding threads run: `serveEncoding` with the same encoder. */
   readonly program: URL;
   encoder(collection: Collection): LinesEncoder;
 }
 
-/** Lines -> documents in the form of an engine. Pure work for the processor. */
+/** Encodes lines as documents in the form of an engine. CPU-bound, without I/O. */
 export interface LinesEncoder {
-  /** Yields a batch when the buffer is full and at the end; the caller takes its bytes before it goes on. Several may be under way at a time. */
-  encode(lines: Buffer, place: BatchTarget, report: LinesReport): Generator<EncodedBatch>;
   /**
-   * Records that an index holds already -> one batch, with the sequences that they have. In place of the line of each stands its place in the list.
+   * Yields a batch when the buffer is full and at the end. The caller must copy or use the bytes before it resumes the
+   * generator. Several generators can be active at the same time.
    */
-  encodeAgain(records: readonly NumberedRecord[], place: Omit<BatchTarget, 'firstSequence'>): EncodedBatch;
+  encode(lines: Buffer, target: BatchTarget, report: LinesReport): Generator<EncodedBatch>;
+  /**
+   * Encodes records of an index as one batch with their existing sequences. The line number of each is its position in
+   * the list.
+   */
+  encodeAgain(records: readonly NumberedRecord[], target: Omit<BatchTarget, 'firstSequence'>): EncodedBatch;
 }
 
 export interface NumberedRecord {
@@ -24,11 +28,11 @@ export interface NumberedRecord {
 
 export interface BatchTarget {
   readonly indexId: number;
-  /** When the index was begun: the time of records that have none of their own. */
+  /** The start of the index: the time of records without one. */
   readonly startedAt: number;
   /** The sequence of the first document. */
   readonly firstSequence: number;
-  /** How often keys were deleted while the index was filled: some engines give them another name then. */
+  /** How often each key was deleted while the index was filling. Some engines then use a new document id. */
   readonly renamed: Readonly<Record<string, number>>;
 }
 
@@ -39,11 +43,11 @@ export interface LinesReport {
   readonly mistypedFields: Map<string, number>;
 }
 
-/** Some documents, one behind the other. */
+/** Concatenated documents. */
 export interface EncodedBatch {
   readonly bytes: Uint8Array;
-  /** Of each document the number of its line, and where its bytes end. */
+  /** For each document its line number and the end of its bytes. */
   readonly ends: Uint32Array;
-  /** Names of columns that some of the documents have. */
+  /** Names of the columns that occur in these documents. */
   readonly columns: ReadonlySet<string>;
 }

@@ -5,7 +5,8 @@ import { type EncodeAnswer, type EncodeRequest, EncodeThread } from './encode-th
 import { emptyReport } from './lines-report.ts';
 
 /**
- * Where lines become documents: a few of them here, many in threads of their own, so that whoever waits for an answer does not wait for a load.
+ * Encodes lines as documents: a few lines on the main thread, many in worker threads, so that a load does not delay
+ * searches.
  */
 export class EncodePool implements AsyncDisposable {
   readonly #encoders = new Map<Collection, LinesEncoder>();
@@ -17,52 +18,52 @@ export class EncodePool implements AsyncDisposable {
   readonly #spare: ArrayBuffer[] = [];
   readonly #idle: NodeJS.Timeout;
 
-  constructor(form: EncodeForm, mostThreads = USUAL_THREADS) {
+  constructor(form: EncodeForm, mostThreads = DEFAULT_THREADS) {
     this.#form = form;
     this.#mostThreads = mostThreads;
     this.#idle = setTimeout(() => this.#shrink(), IDLE_MS).unref();
   }
 
-  /** Each batch is valid until the next is asked for; what is said about the lines comes last. */
+  /** Each batch is valid until the next call of the generator. The report is the return value. */
   async *encode(
     collection: Collection,
     lines: Buffer,
-    place: BatchTarget,
+    target: BatchTarget,
   ): AsyncGenerator<EncodedBatch, LinesReport, void> {
-    if (lines.length <= LONGEST_HERE) return yield* this.#here(collection, lines, place);
-    const thread = await this.#take();
-    let isTaken = true;
-    const leave = (): void => {
-      if (isTaken) this.#give(thread);
-      isTaken = false;
+    if (lines.length <= LONGEST_ON_MAIN_THREAD) return yield* this.#encodeHere(collection, lines, target);
+    const thread = await this.#acquire();
+    let isAcquired = true;
+    const release = (): void => {
+      if (isAcquired) this.#release(thread);
+      isAcquired = false;
     };
-    const ask = async (request: EncodeRequest): Promise<EncodeAnswer> => {
-      const made = await thread.ask(request);
-      // While the last batch is written, it works for others.
-      if (made.kind !== 'batch') leave();
-      if (made.kind === 'done') this.#keep(...made.spare);
-      return made;
+    const send = async (request: EncodeRequest): Promise<EncodeAnswer> => {
+      const answer = await thread.send(request);
+      // The thread can serve another caller while the last batch is written.
+      if (answer.kind !== 'batch') release();
+      if (answer.kind === 'done') this.#recycle(...answer.spare);
+      return answer;
     };
     try {
-      let answer = ask({ kind: 'begin', collection, lines: this.#copy(lines), place, into: this.#memory() });
+      let pending = send({ kind: 'begin', collection, lines: this.#copy(lines), target, into: this.#memory() });
       for (;;) {
-        const made = await answer;
-        if (made.kind === 'done') return made.report;
-        if (made.kind === 'failed') throw made.error;
-        // Goes on while these are written.
-        answer = ask({ kind: 'next', into: this.#memory() });
-        // Looked at when these are written; until then a failure is not unhandled.
-        answer.catch(() => {});
+        const answer = await pending;
+        if (answer.kind === 'done') return answer.report;
+        if (answer.kind === 'failed') throw answer.error;
+        // The thread encodes the next batch while the caller writes this one.
+        pending = send({ kind: 'next', into: this.#memory() });
+        // Awaited after the caller has written this batch; until then a failure must not count as unhandled.
+        pending.catch(() => {});
         try {
-          yield made;
-          // Not where the one who asked has gone away: something may still read these.
-          this.#keep(made.bytes.buffer);
+          yield answer;
+          // Not reached if the caller stopped early: it may still read this memory.
+          this.#recycle(answer.bytes.buffer);
         } finally {
-          await answer.catch(() => {});
+          await pending.catch(() => {});
         }
       }
     } finally {
-      leave();
+      release();
     }
   }
 
@@ -71,21 +72,21 @@ export class EncodePool implements AsyncDisposable {
     for (const thread of this.#all) await thread.close();
   }
 
-  *#here(collection: Collection, lines: Buffer, place: BatchTarget): Generator<EncodedBatch, LinesReport, void> {
+  *#encodeHere(collection: Collection, lines: Buffer, target: BatchTarget): Generator<EncodedBatch, LinesReport, void> {
     const encoder = this.#encoders.get(collection) ?? this.#form.encoder(collection);
     this.#encoders.set(collection, encoder);
     const report = emptyReport();
-    yield* encoder.encode(lines, place, report);
+    yield* encoder.encode(lines, target, report);
     return report;
   }
 
-  /** Memory is used again: what is allocated and freed in such pieces the process hardly ever gives back. */
+  /** Memory is recycled, because a process rarely returns freed blocks of this size to the system. */
   #memory(): ArrayBuffer {
     return this.#spare.pop() ?? new ArrayBuffer(MEMORY_BYTES);
   }
 
-  #keep(...memory: readonly ArrayBuffer[]): void {
-    for (const one of memory) if (one.byteLength === MEMORY_BYTES) this.#spare.push(one);
+  #recycle(...memory: readonly ArrayBuffer[]): void {
+    for (const block of memory) if (block.byteLength === MEMORY_BYTES) this.#spare.push(block);
   }
 
   #copy(lines: Buffer): Uint8Array<ArrayBuffer> {
@@ -95,7 +96,7 @@ export class EncodePool implements AsyncDisposable {
     return copy;
   }
 
-  async #take(): Promise<EncodeThread> {
+  async #acquire(): Promise<EncodeThread> {
     const free = this.#free.pop();
     if (free !== undefined) return free;
     if (this.#all.size < this.#mostThreads) {
@@ -106,9 +107,9 @@ export class EncodePool implements AsyncDisposable {
     return await new Promise((resolve) => this.#waiting.push(resolve));
   }
 
-  #give(thread: EncodeThread): void {
+  #release(thread: EncodeThread): void {
     let next = thread;
-    if (thread.isGone) {
+    if (thread.hasExited) {
       this.#all.delete(thread);
       next = new EncodeThread(this.#form.program);
       this.#all.add(next);
@@ -122,7 +123,7 @@ export class EncodePool implements AsyncDisposable {
     this.#idle.refresh();
   }
 
-  /** After a load nothing of it is held. */
+  /** Closes idle threads. After the last one the spare memory is freed too. */
   #shrink(): void {
     for (const thread of this.#free.splice(0)) {
       this.#all.delete(thread);
@@ -133,11 +134,11 @@ export class EncodePool implements AsyncDisposable {
   }
 }
 
-/** Making documents is a large part of a write, and the engine writes them meanwhile. Each thread has some 100 MB. */
-const USUAL_THREADS = Math.min(Math.max(1, availableParallelism() - 1), 6);
-/** A thread takes half a second to start. */
+/** Encoding is a large part of a write. One processor is left for the engine. Each thread takes about 100 MB. */
+const DEFAULT_THREADS = Math.min(Math.max(1, availableParallelism() - 1), 6);
+/** A thread takes half a second to start, so idle threads live this long. */
 const IDLE_MS = 10_000;
-/** A batch, with room for the record that makes it full; larger ones are copied. */
+/** A batch, with room for the record that fills it. Larger batches get memory of their own. */
 const MEMORY_BYTES = 9 * 2 ** 20;
-/** Some ten records: less work than handing them over. */
-const LONGEST_HERE = 64 * 2 ** 10;
+/** About ten records. Encoding them takes less time than a transfer to a thread. */
+const LONGEST_ON_MAIN_THREAD = 64 * 2 ** 10;

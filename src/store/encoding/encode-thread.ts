@@ -1,4 +1,7 @@
-/** One thread for encoding, seen from here: lines go in, batches of documents come out. One write at a time. Its other side is serve-encoding.ts. */
+/**
+ * The main thread's handle of an encoding thread: sends lines, receives batches of documents, serves one write at a
+ * time. The thread itself runs serve-encoding.ts.
+ */
 import { Worker } from 'node:worker_threads';
 import type { Collection } from '../../model/collection.ts';
 import type { BatchTarget, LinesReport } from './encode-form.ts';
@@ -8,7 +11,7 @@ export type EncodeRequest =
       readonly kind: 'begin';
       readonly collection: Collection;
       readonly lines: Uint8Array<ArrayBuffer>;
-      readonly place: BatchTarget;
+      readonly target: BatchTarget;
       readonly into: ArrayBuffer;
     }
   | { readonly kind: 'next'; readonly into: ArrayBuffer };
@@ -16,41 +19,41 @@ export type EncodeRequest =
 export type EncodeAnswer =
   | {
       readonly kind: 'batch';
-      /** In the memory that was given for them, or in more. */
+      /** In the memory of the request (`into`), or in new memory if that was too small. */
       readonly bytes: Uint8Array<ArrayBuffer>;
       readonly ends: Uint32Array<ArrayBuffer>;
       readonly columns: ReadonlySet<string>;
     }
-  /** `spare`: memory that was given, and is not needed any more. */
+  /** `spare`: memory of requests that is free again. */
   | { readonly kind: 'done'; readonly report: LinesReport; readonly spare: readonly ArrayBuffer[] }
   | { readonly kind: 'failed'; readonly error: unknown };
 
 export class EncodeThread {
   readonly #worker: Worker;
   #settle: { readonly resolve: (answer: EncodeAnswer) => void; readonly reject: (error: unknown) => void } | undefined;
-  #isGone = false;
+  #hasExited = false;
 
   constructor(program: URL) {
     this.#worker = new Worker(program, { execArgv: [] });
     this.#worker.unref();
     this.#worker.on('message', (answer: EncodeAnswer) => this.#settle?.resolve(answer));
-    const leave = (error: unknown): void => {
-      this.#isGone = true;
+    const fail = (error: unknown): void => {
+      this.#hasExited = true;
       this.#settle?.reject(error);
     };
-    this.#worker.on('error', leave);
-    this.#worker.on('exit', () => leave(new Error('a thread for encoding has ended')));
+    this.#worker.on('error', fail);
+    this.#worker.on('exit', () => fail(new Error('an encoding thread has exited')));
   }
 
-  get isGone(): boolean {
-    return this.#isGone;
+  get hasExited(): boolean {
+    return this.#hasExited;
   }
 
-  /** The memory of the request goes over with it. */
-  async ask(request: EncodeRequest): Promise<EncodeAnswer> {
+  /** Transfers the memory of the request to the thread. */
+  async send(request: EncodeRequest): Promise<EncodeAnswer> {
     return await new Promise((resolve, reject) => {
       this.#settle = { resolve, reject };
-      if (this.#isGone) reject(new Error('a thread for encoding has ended'));
+      if (this.#hasExited) reject(new Error('an encoding thread has exited'));
       else this.#worker.postMessage(request, memoryOf(request));
     });
   }

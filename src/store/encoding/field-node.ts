@@ -5,22 +5,22 @@ import { layouts } from '../layout/collection-layout.ts';
 import { FieldTrie, type TrieNode } from '../terms/field-trie.ts';
 import { type Column, columnsOf } from './columns.ts';
 
-/** A field on the way through a record: where its values go. */
+/** A field in the tree of names, with its term code and columns. */
 export interface FieldNode {
   readonly field: Field;
-  /** As terms have it. */
+  /** The code of the field in terms. */
   readonly code: string;
-  /** From 0, unlike any other node's. */
+  /** Unique within the tree, counted from 0. */
   readonly number: number;
   readonly children: ReadonlyMap<string, FieldNode>;
   readonly anyName: FieldNode | undefined;
   readonly isContainer: boolean;
   readonly isLongText: boolean;
-  /** Its values are domain names. */
+  /** The values are domain names. */
   readonly isName: boolean;
-  /** Absent where a name is data. */
+  /** Undefined if a name in the path is data. */
   readonly column: Column | undefined;
-  /** Its columns by name, as terms have it. */
+  /** The columns by name, written as in terms. */
   readonly namedColumns: ReadonlyMap<string, Column>;
 }
 
@@ -35,14 +35,14 @@ export function fieldTree(collection: Collection): { readonly root: FieldNode; r
     columnsByCode.set(code, named.set(column.path.slice(code.length), column));
   }
   let size = 0;
-  const made = ({ field, children, anyName }: TrieNode): FieldNode => {
+  const build = ({ field, children, anyName }: TrieNode): FieldNode => {
     const code = field.path === '' ? '' : codes.of(field.path);
     return {
       field,
       code,
       number: size++,
-      children: new Map([...children].map(([name, child]) => [name, made(child)])),
-      anyName: anyName === undefined ? undefined : made(anyName),
+      children: new Map([...children].map(([name, child]) => [name, build(child)])),
+      anyName: anyName === undefined ? undefined : build(anyName),
       isContainer: field.type === 'object' || field.type === 'map',
       isLongText: field.path === longText,
       isName: names.includes(field.path),
@@ -50,7 +50,7 @@ export function fieldTree(collection: Collection): { readonly root: FieldNode; r
       namedColumns: columnsByCode.get(code) ?? NONE,
     };
   };
-  return { root: made(new FieldTrie(tableOf(collection)).root), size };
+  return { root: build(new FieldTrie(tableOf(collection)).root), size };
 }
 
 const NONE: ReadonlyMap<string, Column> = new Map();

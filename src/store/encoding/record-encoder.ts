@@ -5,23 +5,23 @@ import type { DocumentSink } from './document-sink.ts';
 import { type FieldNode, fieldTree } from './field-node.ts';
 import { ValueEncoder } from './value-encoder.ts';
 
-/** What a record has that its collection does not know. */
+/** Fields of a record that do not fit the field table. */
 export interface RecordProblems {
-  /** Paths that the field table does not have, one for each value there. */
+  /** Paths that the field table does not have, once per value. */
   readonly unknownFields: readonly string[];
-  /** Paths of the field table, one for each value there that the type of its field cannot read. */
+  /** Paths of fields whose type cannot read the value, once per value. */
   readonly mistypedFields: readonly string[];
 }
 
 /**
- * Goes through a record once, beside the field table, and tells a sink what the record is found by (docs/decisions/022). Made once for a collection,
- * used for every record.
+ * Walks a record and the field table in parallel, once, and sends the terms and column values of the record to a sink
+ * (docs/decisions/022). One encoder serves all records of a collection.
  */
 export class RecordEncoder {
   readonly #root: FieldNode;
   readonly #sink: DocumentSink;
   readonly #values: ValueEncoder;
-  /** By number of a node: the record in which it was last found to have a value. */
+  /** By node number: the last record in which the field had a value. */
   readonly #present: Uint32Array;
   #record = 0;
   #unknownFields: string[] = [];
@@ -49,53 +49,53 @@ export class RecordEncoder {
     return { unknownFields: this.#unknownFields, mistypedFields: this.#mistypedFields };
   }
 
-  /** Answers whether there was a value anywhere inside. `path` and `name` are those of the object. */
+  /** Returns whether the object contains any value. `path` and `name` are those of the object. */
   #object(value: object, node: FieldNode, path: string, name: string): boolean {
     const { children, anyName } = node;
-    let found = false;
-    // Names alone, without a list of them: this is done for each object of each record.
+    let isPresent = false;
+    // This runs for each object of each record: `for in` allocates no list of names.
     for (const key in value) {
       const inner = (value as Names)[key];
-      const named = children.get(key);
-      if (named !== undefined) {
-        if (this.#value(inner, named, name)) found = true;
+      const child = children.get(key);
+      if (child !== undefined) {
+        if (this.#value(inner, child, name)) isPresent = true;
       } else if (anyName === undefined) {
         if (hasValue(inner)) {
-          found = true;
+          isPresent = true;
           this.#unknownFields.push(path === '' ? key : `${path}.${key}`);
         }
         continue;
       }
-      if (anyName !== undefined && this.#underName(inner, anyName, key.toLowerCase(), named !== undefined))
-        found = true;
+      if (anyName !== undefined && this.#underName(inner, anyName, key.toLowerCase(), child !== undefined))
+        isPresent = true;
     }
-    return found;
+    return isPresent;
   }
 
-  /** A value under a path of the table: gone through where it is a list. */
+  /** A value, or a list of values, at a path of the table. */
   #value(value: unknown, node: FieldNode, name: string): boolean {
     if (value === null || value === undefined) return false;
     if (Array.isArray(value)) {
-      let found = false;
-      for (const one of value) if (this.#value(one, node, name)) found = true;
-      return found;
+      let isPresent = false;
+      for (const element of value) if (this.#value(element, node, name)) isPresent = true;
+      return isPresent;
     }
-    const found = node.isContainer ? this.#container(value, node, name) : this.#leaf(value, node, name);
-    if (found) this.#exists(node, name);
-    return found;
+    const isPresent = node.isContainer ? this.#container(value, node, name) : this.#leaf(value, node, name);
+    if (isPresent) this.#exists(node, name);
+    return isPresent;
   }
 
-  #underName(value: unknown, node: FieldNode, key: string, isNamed: boolean): boolean {
-    const unknown = this.#unknownFields.length;
-    const mistyped = this.#mistypedFields.length;
+  #underName(value: unknown, node: FieldNode, key: string, isInTable: boolean): boolean {
+    const unknownCount = this.#unknownFields.length;
+    const mistypedCount = this.#mistypedFields.length;
     if (!isPlainName(key)) this.#sink.term('q', node.code, '');
-    const found = this.#value(value, node, termName(key) + NAME_END);
-    // What the table names is neither unknown nor mistyped for not being a name that is data as well.
-    if (isNamed) {
-      this.#unknownFields.length = unknown;
-      this.#mistypedFields.length = mistyped;
+    const isPresent = this.#value(value, node, termName(key) + NAME_END);
+    // The table has a field of this name too, and its encoding has reported the problems already.
+    if (isInTable) {
+      this.#unknownFields.length = unknownCount;
+      this.#mistypedFields.length = mistypedCount;
     }
-    return found;
+    return isPresent;
   }
 
   #container(value: unknown, node: FieldNode, name: string): boolean {
@@ -105,10 +105,10 @@ export class RecordEncoder {
   }
 
   #leaf(value: unknown, node: FieldNode, name: string): boolean {
-    const isRead = this.#values.value(value, node, name);
-    const found = typeof value !== 'object' || hasValue(value);
-    if (!isRead && found) this.#mistypedFields.push(node.field.path);
-    return found;
+    const isReadable = this.#values.value(value, node, name);
+    const isPresent = typeof value !== 'object' || hasValue(value);
+    if (!isReadable && isPresent) this.#mistypedFields.push(node.field.path);
+    return isPresent;
   }
 
   #exists({ code, number }: FieldNode, name: string): void {

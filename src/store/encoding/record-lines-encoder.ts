@@ -11,7 +11,7 @@ import { recordsOfLines } from './records-of-lines.ts';
 export interface DocumentWriter {
   write(
     document: DocumentOfRecord,
-    place: Pick<BatchTarget, 'indexId' | 'renamed'>,
+    target: Pick<BatchTarget, 'indexId' | 'renamed'>,
     into: ByteBuffer,
     columns: Set<string>,
   ): RecordProblems;
@@ -23,16 +23,16 @@ export interface DocumentOfRecord {
   readonly key: string;
   readonly sequence: number;
   readonly observed: number;
-  /** The index holds the record already, but has not indexed it. */
+  /** The index has stored the record already and needs only its terms and columns. */
   readonly isHeld: boolean;
 }
 
-/** Lines of JSON -> batches of documents, whatever form these have. */
+/** Encodes lines of JSON as batches of documents, in the form of the given writer. */
 export class RecordLinesEncoder implements LinesEncoder {
   readonly #collection: Collection;
   readonly #writer: DocumentWriter;
   readonly #mostBytes: number;
-  /** Memory is used again: what is allocated and freed in such pieces the process hardly ever gives back. */
+  /** Memory is recycled, because a process rarely returns freed blocks of this size to the system. */
   #spare: ByteBuffer | undefined;
 
   constructor(collection: Collection, writer: DocumentWriter, mostBytes: number) {
@@ -41,16 +41,16 @@ export class RecordLinesEncoder implements LinesEncoder {
     this.#mostBytes = mostBytes;
   }
 
-  *encode(lines: Buffer, place: BatchTarget, report: LinesReport): Generator<EncodedBatch> {
+  *encode(lines: Buffer, target: BatchTarget, report: LinesReport): Generator<EncodedBatch> {
     const into = this.#spare ?? new ByteBuffer(Math.min(lines.length * 4 + 1_024, this.#mostBytes + LAST_RECORD_BYTES));
     this.#spare = undefined;
     try {
       let ends: number[] = [];
       let columns = new Set<string>();
-      for (const one of recordsOfLines(this.#collection, lines, place, report)) {
-        countFields(this.#writer.write({ ...one, isHeld: false }, place, into, columns), report);
+      for (const lineRecord of recordsOfLines(this.#collection, lines, target, report)) {
+        countFields(this.#writer.write({ ...lineRecord, isHeld: false }, target, into, columns), report);
         report.written++;
-        ends.push(one.line, into.length);
+        ends.push(lineRecord.line, into.length);
         if (into.length < this.#mostBytes) continue;
         yield { bytes: into.bytes(), ends: Uint32Array.from(ends), columns };
         into.clear();
@@ -64,21 +64,21 @@ export class RecordLinesEncoder implements LinesEncoder {
     }
   }
 
-  encodeAgain(records: readonly NumberedRecord[], place: Omit<BatchTarget, 'firstSequence'>): EncodedBatch {
+  encodeAgain(records: readonly NumberedRecord[], target: Omit<BatchTarget, 'firstSequence'>): EncodedBatch {
     const into = new ByteBuffer();
     const ends: number[] = [];
     const columns = new Set<string>();
     for (const [at, { sequence, json }] of records.entries()) {
       const record = JSON.parse(json) as JsonObject;
       const key = recordKey(this.#collection, record);
-      if (key === undefined) throw new Error(`the record ${sequence} does not say what it observes`);
-      const observed = observedAt(record, place.startedAt);
-      this.#writer.write({ record, json, key, sequence, observed, isHeld: true }, place, into, columns);
+      if (key === undefined) throw new Error(`the record ${sequence} lacks the fields that identify it`);
+      const observed = observedAt(record, target.startedAt);
+      this.#writer.write({ record, json, key, sequence, observed, isHeld: true }, target, into, columns);
       ends.push(at, into.length);
     }
     return { bytes: into.bytes(), ends: Uint32Array.from(ends), columns };
   }
 }
 
-/** Room for the record that makes a batch full. */
+/** Room for the record that fills a batch. */
 const LAST_RECORD_BYTES = 2 ** 20;

@@ -3,9 +3,9 @@ import { observedAt } from '../identity.ts';
 import { type JsonObject, linesOf, readLine } from '../read-line.ts';
 import type { BatchTarget, LinesReport } from './encode-form.ts';
 
-/** A line that holds a record, and where that stands. */
+/** The record of an input line. */
 export interface LineRecord {
-  /** From 0, blank lines and refused ones counted. */
+  /** Counted from 0, blank and refused lines included. */
   readonly line: number;
   readonly record: JsonObject;
   readonly json: string;
@@ -14,7 +14,10 @@ export interface LineRecord {
   readonly observed: number;
 }
 
-/** The records of lines; which lines are refused goes into the report. Who takes a record counts it there before the next. */
+/**
+ * Yields the records of lines and adds refused lines to the report. The caller must increment `report.written` before
+ * it takes the next record, because sequences follow from it.
+ */
 export function* recordsOfLines(
   collection: Collection,
   lines: Buffer,
@@ -24,10 +27,10 @@ export function* recordsOfLines(
   let line = -1;
   for (const bytes of linesOf(lines)) {
     line++;
-    const read = readLine(collection, bytes);
-    if (read.kind === 'refused') report.refused.push({ line, reason: read.reason });
-    if (read.kind !== 'record') continue;
-    const { record, json, key } = read;
+    const content = readLine(collection, bytes);
+    if (content.kind === 'refused') report.refused.push({ line, reason: content.reason });
+    if (content.kind !== 'record') continue;
+    const { record, json, key } = content;
     yield {
       line,
       record,

@@ -1,4 +1,7 @@
-/** A thread that makes documents of lines: one batch for each `next`, then the report. Its partner is encode-thread.ts. */
+/**
+ * The body of an encoding thread: answers one batch per request, then the report. The main thread's side is
+ * encode-thread.ts.
+ */
 import { parentPort } from 'node:worker_threads';
 import type { Collection } from '../../model/collection.ts';
 import type { EncodedBatch, LinesEncoder, LinesReport } from './encode-form.ts';
@@ -11,16 +14,16 @@ export function serveEncoding(encoderOf: (collection: Collection) => LinesEncode
   let batches: Generator<EncodedBatch> | undefined;
   let memory: readonly ArrayBuffer[] = [];
 
-  const begin = ({ collection, lines, place }: EncodeRequest & { readonly kind: 'begin' }): void => {
+  const begin = ({ collection, lines, target }: EncodeRequest & { readonly kind: 'begin' }): void => {
     const encoder = encoders.get(collection) ?? encoderOf(collection);
     encoders.set(collection, encoder);
     batches?.return(undefined);
     report = emptyReport();
     memory = [lines.buffer];
-    batches = encoder.encode(Buffer.from(lines.buffer, lines.byteOffset, lines.byteLength), place, report);
+    batches = encoder.encode(Buffer.from(lines.buffer, lines.byteOffset, lines.byteLength), target, report);
   };
 
-  const answer = (request: EncodeRequest): EncodeAnswer => {
+  const answerOf = (request: EncodeRequest): EncodeAnswer => {
     if (request.kind === 'begin') begin(request);
     const { done, value: batch } = batches?.next() ?? { done: true };
     if (done === true || batch === undefined) {
@@ -28,13 +31,13 @@ export function serveEncoding(encoderOf: (collection: Collection) => LinesEncode
       return { kind: 'done', report, spare: [...memory, request.into] };
     }
     const { bytes, ends, columns } = batch;
-    return { kind: 'batch', bytes: copied(bytes, request.into), ends: new Uint32Array(ends), columns };
+    return { kind: 'batch', bytes: copyOf(bytes, request.into), ends: new Uint32Array(ends), columns };
   };
 
   parentPort?.on('message', (request: EncodeRequest) => {
     try {
-      const made = answer(request);
-      parentPort?.postMessage(made, [...memoryOf(made)]);
+      const answer = answerOf(request);
+      parentPort?.postMessage(answer, [...memoryOf(answer)]);
     } catch (error) {
       batches = undefined;
       parentPort?.postMessage({ kind: 'failed', error } satisfies EncodeAnswer);
@@ -42,19 +45,19 @@ export function serveEncoding(encoderOf: (collection: Collection) => LinesEncode
   });
 }
 
-function copied(bytes: Uint8Array, into: ArrayBuffer): Uint8Array<ArrayBuffer> {
+function copyOf(bytes: Uint8Array, into: ArrayBuffer): Uint8Array<ArrayBuffer> {
   if (bytes.length > into.byteLength) return new Uint8Array(bytes);
   const copy = new Uint8Array(into, 0, bytes.length);
   copy.set(bytes);
   return copy;
 }
 
-function memoryOf(made: EncodeAnswer): readonly ArrayBuffer[] {
-  switch (made.kind) {
+function memoryOf(answer: EncodeAnswer): readonly ArrayBuffer[] {
+  switch (answer.kind) {
     case 'batch':
-      return [made.bytes.buffer, made.ends.buffer];
+      return [answer.bytes.buffer, answer.ends.buffer];
     case 'done':
-      return made.spare;
+      return answer.spare;
     case 'failed':
       return [];
   }

@@ -1,7 +1,8 @@
 /**
- * Value kinds: `e` an exact value, `t` a word of a text, `n` a number, `d` an instant, `f` a boolean, `a` an address, `v` the sort key of a
- * version, `i` a parent domain, `s` a whole text in lower case, `w` a value as it is written, `L` a word of the long text (its path is empty).
- * `p` says that the path has a value. Marks (docs/decisions/022) say that only the record can tell: `l`, `m`, `q`, `o`, `u`, `r`.
+ * Value kinds: `e` an exact value, `t` a word of a text, `n` a number, `d` an instant, `f` a boolean, `a` an address,
+ * `v` the sort key of a version, `i` a parent domain, `s` a complete text in lower case, `w` a value as in the record,
+ * `L` a word of the long text (its path is empty). `p` means that the path has a value. The marks `l`, `m`, `q`, `o`,
+ * `u`, `r` (docs/decisions/022) mean that the matcher must decide in the record.
  */
 export type TermKind =
   | 'e'

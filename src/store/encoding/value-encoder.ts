@@ -15,7 +15,7 @@ import type { DocumentSink } from './document-sink.ts';
 import type { FieldNode } from './field-node.ts';
 import { WrittenColumns } from './written-columns.ts';
 
-/** Tells a sink what single values of fields are found by. */
+/** Sends the terms and column values of single field values to a sink. */
 export class ValueEncoder {
   readonly #sink: DocumentSink;
   readonly #written: WrittenColumns;
@@ -29,12 +29,14 @@ export class ValueEncoder {
     this.#written.begin();
   }
 
-  /** Behind the last value of a record. */
+  /** Call it after the last value of a record. */
   finish(): void {
     this.#written.finish();
   }
 
-  /** A value that is no list. Answers whether the type of the field can read it. `name` is as terms have it. */
+  /**
+   * The value is not a list; `name` is written as in terms. Returns whether the type of the field can read the value.
+   */
   value(value: unknown, node: FieldNode, name: string): boolean {
     const path = name === '' ? node.code : node.code + name;
     const column = name === '' ? node.column : node.namedColumns.get(name);
@@ -55,20 +57,20 @@ export class ValueEncoder {
       case 'long':
       case 'float': {
         const number = recordNumber(value);
-        if (number === undefined) return this.#unread(value, node, path, column);
+        if (number === undefined) return this.#unreadable(value, node, path, column);
         this.#sink.number(path, column, number + 0);
         this.#write(value, node, path, column, formatNumber(number), !isPlainNumber(number, value));
         return true;
       }
       case 'date': {
         const instant = recordInstant(value);
-        if (instant === undefined) return this.#unread(value, node, path, column);
+        if (instant === undefined) return this.#unreadable(value, node, path, column);
         this.#sink.instant(path, column, instant);
         return true;
       }
       case 'boolean': {
         const flag = recordBoolean(value);
-        if (flag === undefined) return this.#unread(value, node, path, column);
+        if (flag === undefined) return this.#unreadable(value, node, path, column);
         const text = String(flag);
         this.#sink.term('f', path, text);
         this.#write(value, node, path, column, text, typeof value !== 'boolean');
@@ -76,14 +78,14 @@ export class ValueEncoder {
       }
       case 'ip': {
         const address = typeof value === 'string' ? parseAddress(value) : undefined;
-        if (address === undefined) return this.#unread(value, node, path, column);
+        if (address === undefined) return this.#unreadable(value, node, path, column);
         this.#sink.address(path, column, digitsOf(address));
         this.#write(value, node, path, column, formatAddress(address), !isPlainAddress(address, value));
         return true;
       }
       case 'ip_range': {
         const span = addressSpan(value);
-        if (span === undefined) return this.#unread(value, node, path, column);
+        if (span === undefined) return this.#unreadable(value, node, path, column);
         this.#sink.range(path, column, hexadecimal(span[0]), hexadecimal(span[1]));
         return true;
       }
@@ -111,7 +113,7 @@ export class ValueEncoder {
     }
     if (isLongText) this.#longWords(lower, path);
     else this.#words(lower, path, field.freeText);
-    if (column !== undefined && column.hotPlace >= 0) {
+    if (column !== undefined && column.hotPosition >= 0) {
       const isInColumn = isWellFormed && this.#lowerText(column, lower);
       const isOdd = field.facet && isWellFormed && typeof value === 'string' && text.length > LONGEST_EXACT;
       const written = isInColumn && text.length <= LONGEST_EXACT ? text : undefined;
@@ -139,8 +141,8 @@ export class ValueEncoder {
     if (!isWellFormed && (field.facet || isHot(column))) this.#sink.term('u', path, '');
   }
 
-  /** A value that its field cannot read may still keep others of its path from being counted. */
-  #unread(value: unknown, node: FieldNode, path: string, column: Column | undefined): false {
+  /** An unreadable value can still affect how the other values of its path are counted. */
+  #unreadable(value: unknown, node: FieldNode, path: string, column: Column | undefined): false {
     const { facet, type } = node.field;
     if (typeof value === 'string' && !value.isWellFormed()) {
       if (facet || isHot(column)) this.#sink.term('u', path, '');
@@ -150,7 +152,7 @@ export class ValueEncoder {
     return false;
   }
 
-  /** `text`: what stands in the column, if the value does. */
+  /** `text`: the column value, if there is one. */
   #write(
     value: unknown,
     node: FieldNode,
@@ -163,7 +165,7 @@ export class ValueEncoder {
     if (facet || isHot(column)) this.#written.add({ path, node, column, text, value }, facet && isOdd);
   }
 
-  /** Answers whether the value can be read from its term. */
+  /** Returns whether the term contains the value itself, not its digest. */
   #exact(text: string, path: string): boolean {
     const sink = this.#sink;
     if (!text.isWellFormed()) {
@@ -227,7 +229,7 @@ export class ValueEncoder {
     if (!isReadable) sink.term('m', path, '');
   }
 
-  /** Answers whether it stands in its column. */
+  /** Returns whether the column has the text. */
   #lowerText(column: Column, lower: string): boolean {
     if (lower.length > LONGEST_IN_COLUMN) {
       this.#sink.term('u', column.path, '');
@@ -243,7 +245,7 @@ export function textOf(value: unknown): string | undefined {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
 }
 
-const isHot = (column: Column | undefined): boolean => column !== undefined && column.hotPlace >= 0;
+const isHot = (column: Column | undefined): boolean => column !== undefined && column.hotPosition >= 0;
 
 function digitsOf(address: Address): string {
   return typeof address === 'number' ? address.toString(16).padStart(8, '0') : hexadecimal(address);

@@ -4,25 +4,25 @@ import { type Column, LONGEST_IN_COLUMN } from './columns.ts';
 import type { DocumentSink } from './document-sink.ts';
 import type { FieldNode } from './field-node.ts';
 
-/** A value of a record that is grouped or sorted by as it is written. */
+/** A value for grouping or sorting. */
 export interface WrittenEntry {
   readonly path: string;
   readonly node: FieldNode;
   readonly column: Column | undefined;
-  /** What stands in the column; undefined where the value does not. */
+  /** The normalised form for the column; undefined if the value has none. */
   readonly text: string | undefined;
-  /** As the record has it. */
+  /** The value as in the record. */
   readonly value: unknown;
 }
 
 /**
- * Keeps the values of a record back until its last: where one value of a path is written otherwise than it is compared, all values of that path stand
- * in the column as they are written, and not as they are compared (see terms/written-values.ts).
+ * Buffers the values of a record until its end. If one value of a path differs from its normalised form, the column
+ * gets all values of that path as in the record (see terms/written-values.ts); otherwise it gets the normalised forms.
  */
 export class WrittenColumns {
   readonly #sink: DocumentSink;
   #entries: WrittenEntry[] = [];
-  /** By path that has such a value: its values as they are written. */
+  /** The paths with such a value, each with its values as in the record. */
   readonly #odd = new Map<string, Set<string>>();
 
   constructor(sink: DocumentSink) {
@@ -34,7 +34,7 @@ export class WrittenColumns {
     this.#odd.clear();
   }
 
-  /** `isOdd`: it is written otherwise than it is compared. */
+  /** `isOdd`: the value differs from its normalised form. */
   add(entry: WrittenEntry, isOdd: boolean): void {
     this.#entries.push(entry);
     if (!isOdd || this.#odd.has(entry.path)) return;

@@ -3,25 +3,25 @@ import type { Field, FieldTable } from '../../model/field.ts';
 import type { PlanField } from '../../model/query-plan.ts';
 
 /**
- * What the indices of a collection hold besides terms: the words of a long text, which have a dictionary of their own, and columns of fields that
- * people sort, group, compare or match patterns by often.
+ * What the indices of a collection contain besides terms: the words of a long text, in a separate dictionary, and
+ * columns of hot fields, which queries often sort, group, compare or match patterns by.
  */
 export interface CollectionLayout {
-  /** Path of a text that is too long for its words to stand among those of the others. */
+  /** Path of the text whose words go into the separate dictionary. */
   readonly longText?: string;
-  /** Where a part of a field's path is any name, one name may stand here in its place: `http.headers.server`. */
+  /** Paths of hot fields. A part that can be any name is replaced by one such name here: `http.headers.server`. */
   readonly hotFields: readonly string[];
-  /** Keywords whose values are domain names: what lies below a name is looked up. */
+  /** Paths of keywords that are domain names. Their parent domains get terms, so that subdomains can be looked up. */
   readonly names: readonly string[];
 }
 
-/** The path under which a field stands among the hot ones, if it does; undefined where it is about several names. */
+/** The path that a field would have among the hot fields; undefined if it matches several names. */
 export function hotPath({ path, name }: Pick<PlanField, 'path' | 'name'>): string | undefined {
   if (name === undefined) return path.includes('*') ? undefined : path;
   return name.wild.length > 0 ? undefined : path.replace('*', () => name.text);
 }
 
-/** The field of a hot path. */
+/** The field that a hot path belongs to. */
 export function hotField(table: FieldTable, path: string): Field | undefined {
   const parts = path.split('.');
   const paths = [path, ...parts.map((_, at) => parts.with(at, '*').join('.'))];

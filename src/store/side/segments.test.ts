@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { MOST_OF_ONE_VALUE } from '../side-tables.ts';
-import { type PlacedRecord, type Segment, Segments } from './segments.ts';
+import { type RangeRecord, type Segment, Segments } from './segments.ts';
 import { digits } from './side-entries.ts';
 
-const record = (first: number | bigint, last: number | bigint, sequence: number): PlacedRecord => ({
+const record = (first: number | bigint, last: number | bigint, sequence: number): RangeRecord => ({
   ...{ first: digits(BigInt(first)), last: digits(BigInt(last)), sequence, json: `{"n":${sequence}}` },
 });
 
-function segmentsOf(records: readonly PlacedRecord[]): { readonly made: readonly Segment[]; readonly leftOut: number } {
+function segmentsOf(records: readonly RangeRecord[]): { readonly list: readonly Segment[]; readonly omitted: number } {
   const ordered = [...records].sort((a, b) =>
     a.first !== b.first
       ? a.first < b.first
@@ -21,19 +21,19 @@ function segmentsOf(records: readonly PlacedRecord[]): { readonly made: readonly
         : a.sequence - b.sequence,
   );
   const segments = new Segments();
-  const made = [...ordered.flatMap((one) => [...segments.add(one)]), ...segments.end()];
-  return { made, leftOut: segments.leftOut };
+  const list = [...ordered.flatMap((rangeRecord) => [...segments.add(rangeRecord)]), ...segments.end()];
+  return { list, omitted: segments.omitted };
 }
 
-const shown = (made: readonly Segment[]) =>
-  made.map(({ first, last, records }) => [
+const summary = (list: readonly Segment[]) =>
+  list.map(({ first, last, records }) => [
     ...[Number(`0x${first}`), Number(`0x${last}`)],
     records.map(({ sequence }) => sequence).join(),
   ]);
 
-it('are cut where a range begins or ends', () => {
-  const { made } = segmentsOf([record(0, 9, 1), record(3, 5, 2), record(5, 20, 3), record(30, 30, 4)]);
-  expect(shown(made)).toEqual([
+it('splits segments where a range begins or ends', () => {
+  const { list } = segmentsOf([record(0, 9, 1), record(3, 5, 2), record(5, 20, 3), record(30, 30, 4)]);
+  expect(summary(list)).toEqual([
     [0, 2, '1'],
     [3, 4, '2,1'],
     [5, 5, '2,1,3'],
@@ -43,22 +43,22 @@ it('are cut where a range begins or ends', () => {
   ]);
 });
 
-it('reach to both ends of the line', () => {
+it('supports ranges up to both ends of the line', () => {
   const end = 2n ** 128n - 1n;
-  const { made } = segmentsOf([record(0, end, 1), record(end, end, 2), record(0, 0, 3)]);
-  expect(made.map(({ records }) => records.map(({ sequence }) => sequence))).toEqual([[3, 1], [1], [2, 1]]);
+  const { list } = segmentsOf([record(0, end, 1), record(end, end, 2), record(0, 0, 3)]);
+  expect(list.map(({ records }) => records.map(({ sequence }) => sequence))).toEqual([[3, 1], [1], [2, 1]]);
 });
 
-it('hold at each place what lies there, and never overlap', () => {
+it('makes segments that do not overlap and have the right records at each position', () => {
   const range = fc.tuple(fc.nat(40), fc.nat(12)).map(([first, more]) => [first, first + more] as const);
   fc.assert(
     fc.property(fc.array(range, { maxLength: 30 }), (ranges) => {
       const records = ranges.map(([first, last], at) => record(first, last, at));
-      const { made } = segmentsOf(records);
-      for (let place = 0; place < 60; place++) {
-        const at = digits(BigInt(place));
-        const found = made.filter(({ first, last }) => first <= at && at <= last);
-        expect(found.length).toBeLessThanOrEqual(1);
+      const { list } = segmentsOf(records);
+      for (let position = 0; position < 60; position++) {
+        const at = digits(BigInt(position));
+        const hits = list.filter(({ first, last }) => first <= at && at <= last);
+        expect(hits.length).toBeLessThanOrEqual(1);
         const expected = records
           .filter(({ first, last }) => first <= at && at <= last)
           .sort(
@@ -66,16 +66,16 @@ it('hold at each place what lies there, and never overlap', () => {
               Number(`0x${a.last}`) - Number(`0x${a.first}`) - (Number(`0x${b.last}`) - Number(`0x${b.first}`)) ||
               a.sequence - b.sequence,
           );
-        expect(found[0]?.records ?? []).toEqual(expected);
+        expect(hits[0]?.records ?? []).toEqual(expected);
       }
     }),
     { seed: 1, numRuns: 300 },
   );
 });
 
-it('leave out what begins where as many lie as may', () => {
+it('omits records that begin where the limit of records is reached', () => {
   const records = Array.from({ length: MOST_OF_ONE_VALUE + 2 }, (_, at) => record(at < 3 ? 0 : 5, 10, at));
-  const { made, leftOut } = segmentsOf([...records, record(11, 12, 1_000)]);
-  expect(leftOut).toBe(2);
-  expect(made.map((segment) => segment.records.length)).toEqual([3, MOST_OF_ONE_VALUE, 1]);
+  const { list, omitted } = segmentsOf([...records, record(11, 12, 1_000)]);
+  expect(omitted).toBe(2);
+  expect(list.map((segment) => segment.records.length)).toEqual([3, MOST_OF_ONE_VALUE, 1]);
 });

@@ -5,8 +5,9 @@ import { indicator } from '../../model/fields/indicator.ts';
 import { addressSpan, positionOf } from '../../query/value/address-span.ts';
 
 /**
- * What a record of a side table can be found by: stretches of lines of places. Addresses stand on the line of 128 bits; a name stands at one
- * place of a line of its own, its digest. Places are 32 hexadecimal digits, so that their order is that of texts.
+ * A record of a side table is looked up by ranges of positions on a number line. The position of an address is its
+ * 128-bit number; the position of a domain or URL is its digest, on a line of its own. Positions are written as 32
+ * hexadecimal digits, so that they sort as texts.
  */
 export interface SideEntry {
   readonly line: Line;
@@ -20,7 +21,7 @@ export type Side = 'address' | 'indicator';
 
 type SideValues = Readonly<Record<string, unknown>>;
 
-/** Where a record is found; a reason where it names nothing that it could be found by. */
+/** The ranges of a record, or the reason for its refusal. */
 export function entriesOf(side: Side, record: SideValues): readonly SideEntry[] | string {
   switch (side) {
     case 'address':
@@ -35,17 +36,17 @@ export function sideTableOf(side: Side): FieldTable {
   return side === 'address' ? address : indicator;
 }
 
-/** Lines that records of a side table stand on. */
+/** The number lines of a side table. */
 export function linesOfSide(side: Side): readonly Line[] {
   return side === 'address' ? ['address'] : ['address', 'domain', 'url'];
 }
 
-/** Undefined where the text is no such thing. */
-export function placeOn(line: Line, text: string): string | undefined {
+/** The position of a text on a line; undefined if the text is not a valid address, domain or URL. */
+export function positionOn(line: Line, text: string): string | undefined {
   switch (line) {
     case 'address': {
-      const place = positionOf(text);
-      return place === undefined ? undefined : digits(place);
+      const position = positionOf(text);
+      return position === undefined ? undefined : digits(position);
     }
     case 'domain': {
       const name = text.toLowerCase().replace(/\.$/, '');
@@ -56,32 +57,32 @@ export function placeOn(line: Line, text: string): string | undefined {
   }
 }
 
-/** First and last place of an address or a range. */
-export function placesWithin(range: string): readonly [first: string, last: string] | undefined {
+/** The first and the last position of an address or a range. */
+export function rangeBounds(range: string): readonly [first: string, last: string] | undefined {
   const span = addressSpan(range);
   return span === undefined ? undefined : [digits(span[0]), digits(span[1])];
 }
 
 function addressEntries({ ip }: SideValues): readonly SideEntry[] | string {
   const span = addressSpan(ip);
-  if (span === undefined) return 'the record has no range of addresses in ip';
+  if (span === undefined) return 'the record has no address range in ip';
   const [first, last] = span;
-  if (first > last) return 'the range of addresses ends before it begins';
+  if (first > last) return 'the address range ends before it begins';
   return [{ line: 'address', first: digits(first), last: digits(last) }];
 }
 
 function indicatorEntries({ ip, domain, url }: SideValues): readonly SideEntry[] | string {
   const entries = [...entry('address', ip), ...entry('domain', domain), ...entry('url', url)];
-  return entries.length === 0 ? 'the record names no address, no domain and no URL' : entries;
+  return entries.length === 0 ? 'the record has no address, domain or URL' : entries;
 }
 
 function entry(line: Line, value: unknown): readonly SideEntry[] {
-  const place = typeof value === 'string' ? placeOn(line, value) : undefined;
-  return place === undefined ? [] : [{ line, first: place, last: place }];
+  const position = typeof value === 'string' ? positionOn(line, value) : undefined;
+  return position === undefined ? [] : [{ line, first: position, last: position }];
 }
 
-export function digits(place: bigint): string {
-  return place.toString(16).padStart(32, '0');
+export function digits(position: bigint): string {
+  return position.toString(16).padStart(32, '0');
 }
 
 function digest(name: string): string {

@@ -1,13 +1,13 @@
 import type { FieldTable } from '../../model/field.ts';
 
-/** How many values there are under each path that a table without names that are data does not have. */
+/** Counts the values at paths that a field table does not have. The table must not have names that are data. */
 export class UnknownPaths {
   readonly counts = new Map<string, number>();
-  readonly #known: ReadonlySet<string>;
+  readonly #fields: ReadonlySet<string>;
   readonly #objects: ReadonlySet<string>;
 
   constructor({ fields }: FieldTable) {
-    this.#known = new Set(fields.map(({ path }) => path));
+    this.#fields = new Set(fields.map(({ path }) => path));
     this.#objects = new Set(fields.filter(({ type }) => type === 'object').map(({ path }) => path));
   }
 
@@ -15,7 +15,7 @@ export class UnknownPaths {
     for (const [name, value] of Object.entries(record)) {
       if (value === null || value === undefined) continue;
       const path = prefix + name;
-      if (!this.#known.has(path)) this.#count(path);
+      if (!this.#fields.has(path)) this.#count(path);
       else if (this.#objects.has(path) && typeof value === 'object') this.add(value, `${path}.`);
     }
   }
@@ -26,5 +26,5 @@ export class UnknownPaths {
   }
 }
 
-/** Names of a record may be anything. */
+/** Bounds memory, because records can have any names. */
 const MOST_PATHS = 1_000;

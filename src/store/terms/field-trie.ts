@@ -1,10 +1,10 @@
 import type { Field, FieldTable } from '../../model/field.ts';
 
-/** A field table as a tree of names, to be gone down beside a record. */
+/** A field table as a tree of names, for walking it in parallel with a record. */
 export interface TrieNode {
   readonly field: Field;
   readonly children: ReadonlyMap<string, TrieNode>;
-  /** The child that stands for names that are data. */
+  /** The child for names that are data (`*`). */
   readonly anyName: TrieNode | undefined;
 }
 

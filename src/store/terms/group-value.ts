@@ -3,7 +3,10 @@ import { recordInstant } from '../../query/value/instant.ts';
 import type { FacetField } from '../store.ts';
 import { writtenValue } from './written-values.ts';
 
-/** What a value of a record is grouped under: as it is written, a date by its day, month or year. Undefined where the field cannot read it. */
+/**
+ * The facet key of a value: the value as in the record, a date by day, month or year. Undefined if the field cannot
+ * read the value.
+ */
 export function groupValue(value: unknown, { type, unit = 'day' }: FacetField): string | undefined {
   if (type !== 'date') return writtenValue(value, type);
   const instant = recordInstant(value);

@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { parentAsked, parentsOf } from './parent-names.ts';
+import { parentOfPattern, parentsOf } from './parent-names.ts';
 
 describe('parents of a name', () => {
-  it('are what stands behind each of its dots', () => {
+  it('are the parts after each dot', () => {
     expect(parentsOf('www.shop.example.co.uk')).toEqual(['shop.example.co.uk', 'example.co.uk', 'co.uk', 'uk']);
     expect(parentsOf('localhost')).toEqual([]);
     expect(parentsOf('')).toEqual([]);
   });
 
-  it('are taken as they stand, however odd the name', () => {
+  it('are not normalised, even if the name is odd', () => {
     expect(parentsOf('*.Example')).toEqual(['Example']);
     expect(parentsOf('.com')).toEqual(['com']);
     expect(parentsOf('a..b')).toEqual(['.b', 'b']);
     expect(parentsOf('a.\ud800')).toEqual([]);
   });
 
-  it('are none where there are numbers alone', () => {
+  it('do not include parts that are only digits and dots', () => {
     expect(parentsOf('192.0.2.1')).toEqual([]);
     expect(parentsOf('192.0.2.1.example')).toEqual(['0.2.1.example', '2.1.example', '1.example', 'example']);
     expect(parentsOf('example.1')).toEqual([]);
   });
 
-  it('are not given where there are too many', () => {
+  it('are undefined if there are too many or the name is too long', () => {
     expect(parentsOf(`${'a.'.repeat(20)}z`)).toHaveLength(20);
     expect(parentsOf(`${'a.'.repeat(21)}z`)).toBeUndefined();
     expect(parentsOf('1.'.repeat(512))).toEqual([]);
@@ -30,26 +30,26 @@ describe('parents of a name', () => {
   });
 });
 
-describe('the parent a pattern asks for', () => {
-  const asked = (text: string, wild = [0]) => parentAsked({ kind: 'wildcard', glob: { text, wild } });
+describe('the parent of a pattern', () => {
+  const parentOf = (text: string, wild = [0]) => parentOfPattern({ kind: 'wildcard', glob: { text, wild } });
 
-  it('is what stands behind the first dot', () => {
-    expect(asked('*.example.com')).toBe('example.com');
-    expect(asked('*.*.com', [0])).toBe('*.com');
+  it('is the part after `*.`', () => {
+    expect(parentOf('*.example.com')).toBe('example.com');
+    expect(parentOf('*.*.com', [0])).toBe('*.com');
   });
 
-  it('is none where more is left open, or something stands before it', () => {
-    expect(asked('*.*.com', [0, 2])).toBeUndefined();
-    expect(asked('*example.com')).toBeUndefined();
-    expect(asked('w*.example.com', [1])).toBeUndefined();
-    expect(asked('*.example.com', [])).toBeUndefined();
-    expect(asked('?.example.com')).toBeUndefined();
-    expect(parentAsked({ kind: 'regex', source: '.*[.]com' })).toBeUndefined();
+  it('is undefined if the pattern is not `*.` and a fixed name', () => {
+    expect(parentOf('*.*.com', [0, 2])).toBeUndefined();
+    expect(parentOf('*example.com')).toBeUndefined();
+    expect(parentOf('w*.example.com', [1])).toBeUndefined();
+    expect(parentOf('*.example.com', [])).toBeUndefined();
+    expect(parentOf('?.example.com')).toBeUndefined();
+    expect(parentOfPattern({ kind: 'regex', source: '.*[.]com' })).toBeUndefined();
   });
 
-  it('is none where names of it are not kept', () => {
-    expect(asked('*.')).toBeUndefined();
-    expect(asked('*.2.1')).toBeUndefined();
-    expect(asked('*.\ud800')).toBeUndefined();
+  it('is undefined if names do not get such a parent term', () => {
+    expect(parentOf('*.')).toBeUndefined();
+    expect(parentOf('*.2.1')).toBeUndefined();
+    expect(parentOf('*.\ud800')).toBeUndefined();
   });
 });

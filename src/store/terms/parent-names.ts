@@ -1,14 +1,14 @@
 import type { Pattern } from '../../model/query-plan.ts';
 
 /**
- * What stands behind each dot of a domain name, so that what lies below a name is looked up and not looked for. Text in, texts out; addresses
- * have dots as well, and nobody asks what lies below a number.
+ * Parent domains get their own terms, so that a search for names below a domain is a look-up and not a scan. Parts that
+ * are only digits and dots get none: addresses have dots too, and nobody searches below a number.
  */
 
-/** The kind of their terms. */
+/** The kind of parent terms. */
 export const PARENT = 'i';
 
-/** Of `a.b.example`: `b.example` and `example`; undefined where there would be too many, or it is no name at all. */
+/** `a.b.example` has the parents `b.example` and `example`. Undefined if there are too many or the name is too long. */
 export function parentsOf(name: string): readonly string[] | undefined {
   if (name.length > LONGEST_NAME) return undefined;
   const parents: string[] = [];
@@ -21,21 +21,21 @@ export function parentsOf(name: string): readonly string[] | undefined {
   return parents;
 }
 
-/** The name below which all lies that fits the pattern. */
-export function parentAsked(pattern: Pattern): string | undefined {
+/** The domain whose subdomains a pattern such as `*.example` matches; undefined for other patterns. */
+export function parentOfPattern(pattern: Pattern): string | undefined {
   if (pattern.kind !== 'wildcard') return undefined;
   const { text, wild } = pattern.glob;
   const parent = text.slice('*.'.length);
   return text.startsWith('*.') && wild.length === 1 && wild[0] === 0 && isLookedUp(parent) ? parent : undefined;
 }
 
-/** It is among the parents of every name that ends with a dot and it. */
+/** Every name that ends with a dot and this parent has the parent's term. */
 function isLookedUp(parent: string): boolean {
   return parent.isWellFormed() && LETTER.test(parent);
 }
 
-/** Of 127 labels a name can have, 20 are more than are seen. */
+/** Real names have fewer labels than this, although 127 are allowed. */
 const MOST_PARENTS = 20;
-/** Four times what a name can have: each dot costs a look at all behind it. */
+/** Four times the length of a legal name. Bounds the work, because each dot costs a pass over the rest of the name. */
 const LONGEST_NAME = 1_024;
 const LETTER = /[^\d.]/;

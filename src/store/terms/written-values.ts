@@ -6,17 +6,17 @@ import { recordBoolean } from '../../query/value/boolean.ts';
 import { formatNumber, recordNumber } from '../../query/value/number.ts';
 
 /**
- * Facets count values as they are written, columns and terms hold them as they are compared: `HIGH` as `high`, `"080"` as 80. Where the
- * two differ for a value of a path, a record has further terms:
- * - `o` path: this record's values there are those of the next kind, and no others;
- * - `w` path value: a value as it is written;
- * - `u` path: such a value is too long for a term or no proper text (half a surrogate pair), so that only the record itself can tell.
+ * Facets count values as written in the record, columns and terms contain normalised values: `high` for `HIGH`, 80 for
+ * `"080"`. If the two differ for a value of a path, the record gets further terms:
+ * - `o` path: facets must take the values of this path from `w` terms only;
+ * - `w` path value: a value as written;
+ * - `u` path: a written value is too long for a term or has a lone surrogate, so that it must be read from the record.
  */
 export const ODDLY_WRITTEN = 'o';
 export const WRITTEN = 'w';
 export const UNWRITABLE = 'u';
 
-/** The value as a facet counts it; undefined where the type of its field cannot read it. */
+/** The value as a facet counts it; undefined if the type of its field cannot read it. */
 export function writtenValue(value: unknown, type: FieldType): string | undefined {
   switch (type) {
     case 'text': {
@@ -43,7 +43,7 @@ export function writtenValue(value: unknown, type: FieldType): string | undefine
   }
 }
 
-/** The column or the term of a value gives back another text than the one that is written, or what cannot be written. */
+/** The text of the column or term differs from the text in the record. */
 export function isOddlyWritten(value: unknown, type: FieldType, isHot: boolean): boolean {
   switch (type) {
     case 'text':
@@ -66,19 +66,21 @@ export function isOddlyWritten(value: unknown, type: FieldType, isHot: boolean):
     case 'boolean':
       return typeof value !== 'boolean' && recordBoolean(value) !== undefined;
     case 'ip': {
-      const place = addressSpan(value)?.[0];
-      return place !== undefined && !isPlainAddress(unmapped(place), value);
+      const position = addressSpan(value)?.[0];
+      return position !== undefined && !isPlainAddress(unmapped(position), value);
     }
   }
 }
 
-/** The number is written as every engine writes it. */
+/** The record has the number in the form in which every engine writes it. */
 export function isPlainNumber(number: number, value: unknown): boolean {
   const size = Math.abs(number);
   return (size === 0 || (size >= 1e-4 && size < 1e15)) && (value === number || formatNumber(number) === String(value));
 }
 
-/** The address is written as every engine writes it: IPv4, and IPv6 that does not begin with a run of zeros. */
+/**
+ * The record has the address in the form in which every engine writes it: IPv4, or IPv6 that does not begin with zeros.
+ */
 export function isPlainAddress(address: Address, value: unknown): boolean {
   return (typeof address === 'number' || address >> 112n !== 0n) && formatAddress(address) === value;
 }

@@ -4,48 +4,48 @@ import { dirname, join, relative, sep } from 'node:path';
 import { ProblemError } from '../../../model/problem.ts';
 import { checkedPath, type FileStore } from '../../file-store.ts';
 
-/** Files in a folder. What is being written has another name until it is whole. */
+/** Files in a folder. A file is written under another name and renamed when it is complete. */
 export async function openDiskFiles(folder: string): Promise<FileStore> {
   const unfinished = join(folder, UNFINISHED);
-  // Of a process that was killed: one process alone writes here.
+  // Leftovers of a killed process. Only one process writes here, so nobody else needs them.
   await rm(unfinished, { recursive: true, force: true }).catch(() => {});
   return new DiskFiles(folder, unfinished);
 }
 
-/** No path begins with a point. */
+/** Cannot collide with a stored file, because no path begins with a dot. */
 const UNFINISHED = '.unfinished';
 const CHUNK = 256 * 1_024;
 
 class DiskFiles implements FileStore {
-  readonly place: string;
+  readonly location: string;
   readonly #unfinished: string;
 
   constructor(folder: string, unfinished: string) {
-    this.place = folder;
+    this.location = folder;
     this.#unfinished = unfinished;
   }
 
   async write(path: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
     const file = this.#file(path);
     const draft = join(this.#unfinished, randomUUID());
-    await reached(mkdir(this.#unfinished, { recursive: true }));
+    await orProblem(mkdir(this.#unfinished, { recursive: true }));
     try {
       {
-        await using handle = await reached(open(draft, 'wx', 0o600));
-        for await (const bytes of pieces) await reached(handle.writeFile(bytes));
-        await reached(handle.sync());
+        await using handle = await orProblem(open(draft, 'wx', 0o600));
+        for await (const bytes of pieces) await orProblem(handle.writeFile(bytes));
+        await orProblem(handle.sync());
       }
-      await reached(mkdir(dirname(file), { recursive: true }));
-      await reached(rename(draft, file));
+      await orProblem(mkdir(dirname(file), { recursive: true }));
+      await orProblem(rename(draft, file));
     } finally {
       await rm(draft, { force: true }).catch(() => {});
     }
   }
 
   async *read(path: string, from: number, before: number): AsyncGenerator<Uint8Array> {
-    await using handle = await reached(open(this.#file(path), 'r'));
+    await using handle = await orProblem(open(this.#file(path), 'r'));
     for (let at = from; at < before; ) {
-      const { buffer, bytesRead } = await reached(
+      const { buffer, bytesRead } = await orProblem(
         handle.read(Buffer.allocUnsafe(Math.min(CHUNK, before - at)), { position: at }),
       );
       if (bytesRead === 0) return;
@@ -55,26 +55,26 @@ class DiskFiles implements FileStore {
   }
 
   async list(prefix: string): Promise<readonly string[]> {
-    const found = await readdir(this.place, { recursive: true, withFileTypes: true }).catch(
+    const entries = await readdir(this.location, { recursive: true, withFileTypes: true }).catch(
       (error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return [];
-        throw away(error);
+        throw problemOf(error);
       },
     );
-    return found
-      .filter((each) => each.isFile())
-      .map((each) => relative(this.place, join(each.parentPath, each.name)).split(sep).join('/'))
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(this.location, join(entry.parentPath, entry.name)).split(sep).join('/'))
       .filter((path) => path.startsWith(prefix) && !path.startsWith(`${UNFINISHED}/`))
       .sort();
   }
 
   async remove(path: string): Promise<void> {
     const file = this.#file(path);
-    await reached(rm(file, { force: true }));
-    // Folders that hold nothing any more.
+    await orProblem(rm(file, { force: true }));
+    // Removes the folders that are empty now.
     for (
       let folder = dirname(file);
-      folder !== this.place && folder.length > this.place.length;
+      folder !== this.location && folder.length > this.location.length;
       folder = dirname(folder)
     )
       if (
@@ -89,17 +89,18 @@ class DiskFiles implements FileStore {
   async [Symbol.asyncDispose](): Promise<void> {}
 
   #file(path: string): string {
-    return join(this.place, ...checkedPath(path).split('/'));
+    return join(this.location, ...checkedPath(path).split('/'));
   }
 }
 
-async function reached<T>(work: Promise<T>): Promise<T> {
+/** Turns a file system error into a ProblemError. */
+async function orProblem<T>(work: Promise<T>): Promise<T> {
   return await work.catch((error: unknown) => {
-    throw away(error as NodeJS.ErrnoException);
+    throw problemOf(error as NodeJS.ErrnoException);
   });
 }
 
-function away(error: NodeJS.ErrnoException): ProblemError {
+function problemOf(error: NodeJS.ErrnoException): ProblemError {
   if (error.code === 'ENOENT') return new ProblemError('not_found', 'There is no such file.', { cause: error });
-  return new ProblemError('unavailable', 'The storage of the data sets is away.', { cause: error });
+  return new ProblemError('unavailable', 'The storage of the data sets is unavailable.', { cause: error });
 }

@@ -3,30 +3,30 @@ import { ProblemError } from '../../../model/problem.ts';
 import { checkedPath, type FileStore } from '../../file-store.ts';
 import { type S3Credentials, signedHeaders } from './sign-request.ts';
 
-export interface S3Place extends S3Credentials {
-  /** Address of the service. */
+export interface S3Location extends S3Credentials {
+  /** URL of the service. */
   readonly endpoint: URL;
   readonly bucket: string;
-  /** Before every path; empty, or with a slash at its end. */
+  /** Precedes every path: empty, or ends with a slash. */
   readonly prefix: string;
   /** Milliseconds since 1970, for signatures. */
   readonly now: () => number;
 }
 
-/** Files with a service that speaks S3 (Amazon, MinIO, Ceph, ...), in a bucket that is there, by addresses with the bucket in their path. */
-export function openS3Files(place: S3Place): FileStore {
-  return new S3Files(place);
+/** Files in an existing bucket of an S3 service (Amazon, MinIO, Ceph, ...). URLs have the bucket in their path. */
+export function openS3Files(location: S3Location): FileStore {
+  return new S3Files(location);
 }
 
-/** The least that a part may have is 5 MiB; one of these is held for each file that is being written. */
+/** S3 requires at least 5 MiB per part. Each file that is being written takes the memory of one part. */
 const PART = 8 * 2 ** 20;
-/** Until a service has begun to answer. */
-const PATIENCE_MS = 60_000;
-const TRIES = 3;
+/** The service must begin to answer within this time. */
+const RESPONSE_LIMIT_MS = 60_000;
+const ATTEMPTS = 3;
 
 interface S3Request {
   readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE';
-  /** Empty: the bucket itself. */
+  /** Empty for the bucket itself. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: Uint8Array;
@@ -34,15 +34,17 @@ interface S3Request {
 }
 
 class S3Files implements FileStore {
-  readonly place: string;
-  readonly #s3: S3Place;
+  readonly location: string;
+  readonly #s3: S3Location;
 
-  constructor(s3: S3Place) {
+  constructor(s3: S3Location) {
     this.#s3 = s3;
-    this.place = `${s3.endpoint.origin}/${s3.bucket}/${s3.prefix}`;
+    this.location = `${s3.endpoint.origin}/${s3.bucket}/${s3.prefix}`;
   }
 
-  /** A file that fits into one part is put at once; of a longer one nothing is seen before all of its parts are there. */
+  /**
+   * A file of less than one part is sent in one request. A longer file becomes visible when all its parts have arrived.
+   */
   async write(path: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
     checkedPath(path);
     let upload: Upload | undefined;
@@ -54,17 +56,17 @@ class S3Files implements FileStore {
           break;
         }
         upload ??= await this.#begin(path);
-        upload.tags.push(await this.#part(path, upload, part));
+        upload.tags.push(await this.#sendPart(path, upload, part));
       }
       if (upload === undefined) {
-        await drained(await this.#ask({ method: 'PUT', path, body: last }));
+        await drain(await this.#request({ method: 'PUT', path, body: last }));
         return;
       }
-      if (last.length > 0) upload.tags.push(await this.#part(path, upload, last));
+      if (last.length > 0) upload.tags.push(await this.#sendPart(path, upload, last));
       await this.#finish(path, upload);
     } catch (error) {
       if (upload !== undefined)
-        await this.#ask({ method: 'DELETE', path, query: { uploadId: upload.id } }).then(drained, () => {});
+        await this.#request({ method: 'DELETE', path, query: { uploadId: upload.id } }).then(drain, () => {});
       throw error;
     }
   }
@@ -73,11 +75,11 @@ class S3Files implements FileStore {
     checkedPath(path);
     if (from >= before) return;
     const headers = { range: `bytes=${from}-${before - 1}` };
-    const response = await this.#ask({ method: 'GET', path, headers });
+    const response = await this.#request({ method: 'GET', path, headers });
     try {
       for await (const bytes of response.body ?? []) yield bytes;
     } catch (error) {
-      throw away(error);
+      throw unavailable(error);
     }
   }
 
@@ -89,18 +91,18 @@ class S3Files implements FileStore {
         prefix: this.#s3.prefix + prefix,
         ...(token === '' ? {} : { 'continuation-token': token }),
       };
-      const text = await textOf(await this.#ask({ method: 'GET', path: '', query }));
+      const text = await textOf(await this.#request({ method: 'GET', path: '', query }));
       for (const [, key = ''] of text.matchAll(/<Key>([^<]*)<\/Key>/g))
-        paths.push(plain(key).slice(this.#s3.prefix.length));
+        paths.push(decodeEntities(key).slice(this.#s3.prefix.length));
       const next = /<NextContinuationToken>([^<]*)</.exec(text)?.[1];
-      token = /<IsTruncated>true</.test(text) && next !== undefined ? plain(next) : undefined;
+      token = /<IsTruncated>true</.test(text) && next !== undefined ? decodeEntities(next) : undefined;
     }
     return paths.sort();
   }
 
   async remove(path: string): Promise<void> {
     checkedPath(path);
-    await drained(await this.#ask({ method: 'DELETE', path })).catch((error: unknown) => {
+    await drain(await this.#request({ method: 'DELETE', path })).catch((error: unknown) => {
       if (!(error instanceof ProblemError) || error.problem.type !== 'not_found') throw error;
     });
   }
@@ -108,59 +110,59 @@ class S3Files implements FileStore {
   async [Symbol.asyncDispose](): Promise<void> {}
 
   async #begin(path: string): Promise<Upload> {
-    const text = await textOf(await this.#ask({ method: 'POST', path, query: { uploads: '' } }));
+    const text = await textOf(await this.#request({ method: 'POST', path, query: { uploads: '' } }));
     const id = /<UploadId>([^<]+)</.exec(text)?.[1];
-    if (id === undefined) throw away(new Error('no upload was begun'));
-    return { id: plain(id), tags: [] };
+    if (id === undefined) throw unavailable(new Error('the response has no upload id'));
+    return { id: decodeEntities(id), tags: [] };
   }
 
-  async #part(path: string, { id, tags }: Upload, body: Uint8Array): Promise<string> {
+  async #sendPart(path: string, { id, tags }: Upload, body: Uint8Array): Promise<string> {
     const query = { partNumber: String(tags.length + 1), uploadId: id };
-    const response = await this.#ask({ method: 'PUT', path, query, body });
-    await drained(response);
+    const response = await this.#request({ method: 'PUT', path, query, body });
+    await drain(response);
     return response.headers.get('etag') ?? '';
   }
 
-  /** A service may begin to answer before it is done, so that a failure stands in the body of a success. */
+  /** S3 can answer 200 before it has finished, and then report a failure in the body. */
   async #finish(path: string, { id, tags }: Upload): Promise<void> {
     const parts = tags.map((tag, i) => `<Part><PartNumber>${i + 1}</PartNumber><ETag>${tag}</ETag></Part>`).join('');
     const body = Buffer.from(`<CompleteMultipartUpload>${parts}</CompleteMultipartUpload>`);
-    const text = await textOf(await this.#ask({ method: 'POST', path, query: { uploadId: id }, body }));
-    if (text.includes('<Error>')) throw away(new Error(text.slice(0, 1_000)));
+    const text = await textOf(await this.#request({ method: 'POST', path, query: { uploadId: id }, body }));
+    if (text.includes('<Error>')) throw unavailable(new Error(text.slice(0, 1_000)));
   }
 
-  async #ask(asked: S3Request): Promise<Response> {
-    for (let left = TRIES; ; left--) {
-      const response = await this.#once(asked).catch((error: unknown) => {
-        if (left <= 1) throw away(error);
+  async #request(request: S3Request): Promise<Response> {
+    for (let attempt = 1; ; attempt++) {
+      const isLast = attempt >= ATTEMPTS;
+      const response = await this.#send(request).catch((error: unknown) => {
+        if (isLast) throw unavailable(error);
         return undefined;
       });
       if (response?.ok) return response;
-      const said = response === undefined ? '' : await textOf(response).catch(() => '');
-      if (response?.status === 404 && !said.includes('NoSuchBucket'))
+      const text = response === undefined ? '' : await textOf(response).catch(() => '');
+      if (response?.status === 404 && !text.includes('NoSuchBucket'))
         throw new ProblemError('not_found', 'There is no such file.');
-      if (response !== undefined && (response.status < 500 || left <= 1))
-        throw away(new Error(`${response.status} ${said.slice(0, 1_000)}`));
-      await sleep(200 * (TRIES - left + 1));
+      if (response !== undefined && (response.status < 500 || isLast))
+        throw unavailable(new Error(`${response.status} ${text.slice(0, 1_000)}`));
+      await sleep(200 * attempt);
     }
   }
 
-  async #once({ method, path, query = {}, body = new Uint8Array(), headers = {} }: S3Request): Promise<Response> {
+  async #send({ method, path, query = {}, body = new Uint8Array(), headers = {} }: S3Request): Promise<Response> {
     const { endpoint, bucket, prefix } = this.#s3;
     const base = endpoint.pathname.replace(/\/+$/, '');
     const url = new URL(endpoint);
     url.pathname = path === '' ? `${base}/${bucket}` : `${base}/${bucket}/${prefix}${path}`;
     url.search = new URLSearchParams(query).toString().replaceAll('+', '%20');
-    const late = new AbortController();
-    const timer = setTimeout(() => late.abort(), PATIENCE_MS);
-    const signed = signedHeaders({ method, url, body, headers, at: this.#s3.now() }, this.#s3);
-    const sent = method === 'GET' || method === 'DELETE' ? {} : { body: Buffer.from(body) };
+    const timeout = new AbortController();
+    const timer = setTimeout(() => timeout.abort(), RESPONSE_LIMIT_MS);
+    const signature = signedHeaders({ method, url, body, headers, at: this.#s3.now() }, this.#s3);
     return await fetch(url, {
       method,
-      headers: { ...headers, ...signed },
+      headers: { ...headers, ...signature },
       redirect: 'error',
-      signal: late.signal,
-      ...sent,
+      signal: timeout.signal,
+      ...(method === 'GET' || method === 'DELETE' ? {} : { body: Buffer.from(body) }),
     }).finally(() => clearTimeout(timer));
   }
 }
@@ -170,23 +172,23 @@ interface Upload {
   readonly tags: string[];
 }
 
-/** Pieces -> parts of one length, and a shorter one, or none, at the end. */
+/** Joins pieces to parts of equal length. The last part is always shorter, and may be empty. */
 async function* inParts(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let part = Buffer.allocUnsafe(PART);
-  let held = 0;
+  let length = 0;
   for await (const piece of pieces) {
     for (let at = 0; at < piece.length; ) {
-      const taken = Math.min(piece.length - at, PART - held);
-      part.set(piece.subarray(at, at + taken), held);
-      held += taken;
-      at += taken;
-      if (held < PART) continue;
+      const copied = Math.min(piece.length - at, PART - length);
+      part.set(piece.subarray(at, at + copied), length);
+      length += copied;
+      at += copied;
+      if (length < PART) continue;
       yield part;
       part = Buffer.allocUnsafe(PART);
-      held = 0;
+      length = 0;
     }
   }
-  yield part.subarray(0, held);
+  yield part.subarray(0, length);
 }
 
 const MOST_TEXT = 16 * 2 ** 20;
@@ -196,24 +198,24 @@ async function textOf(response: Response): Promise<string> {
   let length = 0;
   for await (const bytes of response.body ?? []) {
     length += bytes.length;
-    if (length > MOST_TEXT) throw away(new Error('an answer is too long'));
+    if (length > MOST_TEXT) throw unavailable(new Error('the response is too long'));
     chunks.push(bytes);
   }
   return Buffer.concat(chunks).toString('utf8');
 }
 
-async function drained(response: Response): Promise<void> {
+async function drain(response: Response): Promise<void> {
   await textOf(response);
 }
 
-/** XML's own escapes. */
-function plain(text: string): string {
+/** Replaces the predefined entities of XML. */
+function decodeEntities(text: string): string {
   const marks: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
   return text.replace(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => marks[name] ?? '');
 }
 
-function away(error: unknown): ProblemError {
+function unavailable(error: unknown): ProblemError {
   return error instanceof ProblemError
     ? error
-    : new ProblemError('unavailable', 'The storage of the data sets is away.', { cause: error });
+    : new ProblemError('unavailable', 'The storage of the data sets is unavailable.', { cause: error });
 }

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** Who asks a service that speaks S3, and in which of its regions. */
+/** The account and region for requests to an S3 service. */
 export interface S3Credentials {
   readonly keyId: string;
   readonly secret: string;
@@ -13,13 +13,13 @@ export interface RequestToSign {
   readonly body: Uint8Array;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** Beside those of the signature itself; in small letters. */
+  /** Further headers to sign, with names in lower case. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 /**
- * The headers by which a request shows who sends it (AWS Signature Version 4 for S3): everything that is asked for goes into them, so that nothing of it can be
- * changed on the way.
+ * The headers that authenticate a request (AWS Signature Version 4 for S3). The signature covers the whole request, so
+ * that it cannot be changed on the way.
  */
 export function signedHeaders(
   { method, url, body, at, headers = {} }: RequestToSign,
@@ -30,7 +30,7 @@ export function signedHeaders(
   const payload = sha256(body);
   const all = { ...headers, host: url.host, 'x-amz-content-sha256': payload, 'x-amz-date': time };
   const names = Object.keys(all).toSorted();
-  const signed = names.join(';');
+  const signedNames = names.join(';');
   const lines = new Map(Object.entries(all));
   const canonical = [
     method,
@@ -38,7 +38,7 @@ export function signedHeaders(
     canonicalQuery(url.searchParams),
     ...names.map((name) => `${name}:${lines.get(name)?.trim() ?? ''}`),
     '',
-    signed,
+    signedNames,
     payload,
   ].join('\n');
   const scope = `${day}/${region}/s3/aws4_request`;
@@ -48,12 +48,13 @@ export function signedHeaders(
     `AWS4${secret}`,
   );
   const signature = createHmac('sha256', key).update(toSign).digest('hex');
-  const authorization = `AWS4-HMAC-SHA256 Credential=${keyId}/${scope}, SignedHeaders=${signed}, Signature=${signature}`;
-  const { host: _, ...sent } = all;
-  return { ...sent, authorization };
+  const authorization = `AWS4-HMAC-SHA256 Credential=${keyId}/${scope}, SignedHeaders=${signedNames}, Signature=${signature}`;
+  // `fetch` sets the host header itself.
+  const { host: _, ...headersToSend } = all;
+  return { ...headersToSend, authorization };
 }
 
-/** RFC 3986, in the order of the names. */
+/** The parameters sorted by name, with RFC 3986 escapes. */
 export function canonicalQuery(query: URLSearchParams): string {
   return [...query]
     .map(([name, value]) => `${escaped(name)}=${escaped(value)}`)
