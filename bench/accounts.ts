@@ -49,7 +49,7 @@ export async function run(print: (line: string) => void, only: readonly string[]
       const keys = await people(accounts, FEW);
       await served(accounts, async (port) => {
         if (isSelected('cost')) await costs(print, port, keys, FEW);
-        if (isSelected('clock')) await byTheClock(print, accounts, port);
+        if (isSelected('clock')) await checkRateLimit(print, accounts, port);
       });
       if (isSelected('mixed')) await mixed(print, folder, { accounts, keys });
     }
@@ -121,7 +121,7 @@ async function keysOf(accounts: Accounts): Promise<readonly string[]> {
   }
 }
 
-/** Answers as if with a page of records, without a store. */
+/** Answers with a fixed page of records, without a store. */
 function benchServer(accounts: Accounts) {
   const body = JSON.stringify({ items: Array.from({ length: RECORDS }, () => ({ data: { text: 'x'.repeat(300) } })) });
   const common = {
@@ -155,8 +155,8 @@ function benchServer(accounts: Accounts) {
   });
 }
 
-/** 60 requests pass; the 61st is told when it may return, and passes then, but not half a second earlier. */
-async function byTheClock(print: (line: string) => void, accounts: Accounts, port: number): Promise<void> {
+/** 60 requests pass. The 61st gets Retry-After: it passes after that time, but not half a second earlier. */
+async function checkRateLimit(print: (line: string) => void, accounts: Accounts, port: number): Promise<void> {
   const corporate = await accounts.users.create({ email: 'clock@people.example', tierId: 'corporate' }, INSTALLATION);
   const key = await accounts.keys.show(corporate.id);
   const agent = new Agent({ keepAlive: true });
@@ -171,11 +171,11 @@ async function byTheClock(print: (line: string) => void, accounts: Accounts, por
   agent.destroy();
   const all = passed.every(({ status }) => status === 200) && refused.status === 429 && late.status === 200;
   print(
-    `by the clock: ${passed.length} of 60 passed, the next got Retry-After ${seconds}; half a second earlier ${early.status}, half a second later ${late.status}: ${all ? 'as expected' : 'WRONG'}`,
+    `rate limit by the real clock: ${passed.length} of 60 passed, the next got Retry-After ${seconds}; status half a second earlier ${early.status}, half a second later ${late.status}: ${all ? 'as expected' : 'WRONG'}`,
   );
 }
 
-/** Alternating rounds. The best of each counts, since other work on the machine only adds time. */
+/** Alternating rounds. The fastest round counts, since other work on the machine only adds time. */
 async function compared(port: number, keys: readonly string[], clients: number): Promise<string> {
   const best = { off: Number.POSITIVE_INFINITY, on: Number.POSITIVE_INFINITY };
   for (let round = 0; round < ROUNDS; round++)
@@ -184,7 +184,7 @@ async function compared(port: number, keys: readonly string[], clients: number):
   const more = (best.on - best.off) / REQUESTS;
   const rate = (total: number): string => Math.round((REQUESTS / total) * 1_000).toLocaleString('en');
   const who = clients === 1 ? '1 client' : `${clients} clients`;
-  return `${who}: ${rate(best.off)} requests/s without, ${rate(best.on)} with: ${more.toFixed(3)} ms more each (target: 0.3), ${(best.on / best.off).toFixed(2)} times`;
+  return `${who}: ${rate(best.off)} requests/s without, ${rate(best.on)} with: ${more.toFixed(3)} ms more per request (target: 0.3), ratio ${(best.on / best.off).toFixed(2)}`;
 }
 
 async function milliseconds(port: number, path: string, keys: readonly string[], clients: number): Promise<number> {

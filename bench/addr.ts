@@ -1,6 +1,6 @@
 /**
- * How fast the addr room parses and formats addresses and names, on one core, each next to a named peer on the same
- * input in the same run if there is one. It only measures, and judges nothing.
+ * How fast src/addr parses and formats addresses and names, on one core, compared with a named peer on the same input
+ * in the same run if there is one. There are no targets.
  */
 import { isIP, BlockList as NodeBlockList } from 'node:net';
 import ipaddr from 'ipaddr.js';
@@ -55,7 +55,7 @@ export async function run(print: (line: string) => void): Promise<void> {
     const rates: number[] = [];
     const peerRates: number[] = [];
     for (let round = 0; round <= ROUNDS; round++) {
-      // Alternate, so that other work on the machine slows both alike.
+      // Alternate, so that other work on the machine affects both.
       const rate = rateOf(ours);
       const peerRate = peer === undefined ? undefined : rateOf(peer);
       if (round === 0) continue;

@@ -21,7 +21,7 @@ import { readSetting } from './store/setting.ts';
 
 export const title = 'the service over HTTP';
 
-/** Eight downloads run before the others, so that their memory is measured on a server that has not streamed yet. */
+/** Eight downloads run before single ones, so that their memory is measured on a server that has not streamed yet. */
 const GROUPS: readonly ApiGroup[] = [
   starts,
   questions('pages'),
@@ -33,8 +33,8 @@ const GROUPS: readonly ApiGroup[] = [
 ];
 
 const EXPLANATION: readonly string[] = [
-  'Times are medians over requests of one client on this machine, its own work included, after 3 warm-up requests. Queries and targets are those of',
-  'the store benchmark, plus 3 ms for each answer.',
+  'Times are medians over requests of one client on this machine, including the work of the client, after 3 warm-up requests. Queries and targets are',
+  'those of the store benchmark, plus 3 ms per answer.',
 ];
 
 export async function run(print: (line: string) => void, only: readonly string[] = []): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * Discovery in a demonstration world against its targets, and a group during light searches, which it must not slow
- * down. PERIPLUS_BENCH_SIZE is the number of responses, PERIPLUS_BENCH_DIR keeps the loaded store for the next run.
+ * Discovery in a demonstration world against its targets, and how much a group slows down light searches.
+ * PERIPLUS_BENCH_SIZE is the number of responses, PERIPLUS_BENCH_DIR keeps the loaded store for the next run.
  */
 import { countGroup, countNode, groupResults } from '../src/service/discovery/discover.ts';
 import { DiscoverySessions } from '../src/service/discovery/discovery-sessions.ts';
@@ -48,9 +48,9 @@ export async function run(print: (line: string) => void): Promise<void> {
     target: target(150),
   });
   const large = await timed([LARGE.domain], (name) => countNode(context, asked('domain', [name])));
-  const times = `${(large.median / ofNames.median).toFixed(2)} of a usual one`;
+  const times = `${(large.median / ofNames.median).toFixed(2)} of an ordinary domain`;
   report({
-    what: `of one with ${LARGE.names.toLocaleString('en')} names`,
+    what: `a domain with ${LARGE.names.toLocaleString('en')} names`,
     measured: large.median,
     unit: 'ms',
     target: target(150),
@@ -69,21 +69,21 @@ export async function run(print: (line: string) => void): Promise<void> {
   });
   report({ what: `a group of ${names.length}: first line`, measured: first / 1_000, unit: 's', target: target(1) });
   report({ what: `a group of ${names.length}: all lines`, measured: all / 1_000, unit: 's', target: target(30) });
-  const ratio = `median ${median(beside).toFixed(1)} ms during the group, ${median(alone).toFixed(1)} ms alone; 95th ${percentile(beside, 0.95).toFixed(1)} and ${percentile(alone, 0.95).toFixed(1)}`;
-  report({ what: 'a light search meanwhile', measured: median(beside) / median(alone), unit: 'x', note: ratio });
+  const ratio = `median ${median(beside).toFixed(1)} ms during the group, ${median(alone).toFixed(1)} ms idle; 95th ${percentile(beside, 0.95).toFixed(1)} and ${percentile(alone, 0.95).toFixed(1)}`;
+  report({ what: 'a light search during the group', measured: median(beside) / median(alone), unit: 'x', note: ratio });
   const begun = performance.now();
   for await (const _ of groupResults(context, { ...asked('domain', names), searchId: MAIL_SERVERS, countId: undefined })
     .chunks)
     void _;
   report({
-    what: 'the mail servers of all of them',
+    what: 'the mail servers of the group',
     measured: (performance.now() - begun) / 1_000,
     unit: 's',
     target: target(30),
   });
 }
 
-/** The latency of pages, one after the other, while some work runs. */
+/** The latency of successive pages while other work runs. */
 async function lightSearches(
   { store }: SearchContext,
   names: readonly string[],

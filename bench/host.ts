@@ -60,7 +60,7 @@ export async function run(print: (line: string) => void): Promise<void> {
   });
 }
 
-/** Looks up the smallest of millions of ranges around an address: the first time, when its page is read, and again. */
+/** Looks up the smallest of millions of ranges around an address: with a cold page, then with a warm one. */
 async function ranges({ sideTables }: Store, setting: Setting, report: (figure: Figure) => void): Promise<void> {
   const inside = addressesWithin(HOSTS);
   const look = async (address: string): Promise<number> => {

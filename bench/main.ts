@@ -1,8 +1,8 @@
 /**
- * `npm run bench -- [name...] [--write] [--list] [--only group,...]`: runs bench/<name>.ts, or all of them, one after
- * the other. Prints the machine, then the output of each benchmark; --write puts it into its section of
- * bench/RESULTS.md, whose name includes PERIPLUS_BENCH_SIZE if that is set. A benchmark exports `title` and `run(print,
- * only)`; `only` names some of its groups, if it has any.
+ * `npm run bench -- [name...] [--write] [--list] [--only group,...]`: runs bench/<name>.ts, or all benchmarks in turn.
+ * Prints the machine, then the output of each benchmark. --write saves it in its section of bench/RESULTS.md; the name
+ * of the section includes PERIPLUS_BENCH_SIZE if that is set. A benchmark exports `title` and `run(print, only)`;
+ * `only` selects some of its groups, if it has any.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, totalmem } from 'node:os';
@@ -17,7 +17,7 @@ interface Bench {
 
 const RESULTS = new URL('RESULTS.md', import.meta.url);
 
-const known = readdirSync(fileURLToPath(new URL('.', import.meta.url)))
+const benchmarks = readdirSync(fileURLToPath(new URL('.', import.meta.url)))
   .filter((file) => file.endsWith('.ts') && file !== 'main.ts' && !file.endsWith('.test.ts'))
   .map((file) => file.slice(0, -'.ts'.length))
   .sort();
@@ -56,15 +56,15 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const only = values.only.split(',').filter((group) => group !== '');
-const unknown = positionals.filter((name) => !known.includes(name));
+const unknown = positionals.filter((name) => !benchmarks.includes(name));
 if (unknown.length > 0) {
-  console.error(`No benchmark is called ${unknown.join(', ')}. There are: ${known.join(', ')}.`);
+  console.error(`No benchmark is called ${unknown.join(', ')}. Benchmarks: ${benchmarks.join(', ')}.`);
   process.exitCode = 2;
 } else if (values.list) {
-  for (const name of known) console.log(`${name}: ${(await load(name)).title}`);
+  for (const name of benchmarks) console.log(`${name}: ${(await load(name)).title}`);
 } else {
   console.log(setting());
-  for (const name of positionals.length > 0 ? positionals : known) {
+  for (const name of positionals.length > 0 ? positionals : benchmarks) {
     const { title, run } = await load(name);
     const lines: string[] = [];
     console.log(title === name ? `\n== ${name}` : `\n== ${name}: ${title}`);

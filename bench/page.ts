@@ -55,9 +55,9 @@ export async function run(print: (line: string) => void): Promise<void> {
     for (const { name, body } of downloads) {
       await download(client, body, RECORDS / 3);
       const spent = await spentOn(child, () => download(client, body, RECORDS));
-      print(`${`download, a record: ${name}`.padEnd(40)}${(spent / RECORDS).toFixed(1)} us`);
+      print(`${`download, per record: ${name}`.padEnd(40)}${(spent / RECORDS).toFixed(1)} us`);
     }
-    print(`${`eight simultaneous downloads`.padEnd(40)}${await eightAtOnce(child, client)} MB more resident`);
+    print(`${'eight simultaneous downloads'.padEnd(40)}${await eightAtOnce(child, client)} MB more resident memory`);
   } finally {
     client.close();
     child.send('end');

@@ -3,8 +3,8 @@ import { compileGlob } from '../src/query/pattern/compile-glob.ts';
 import { compileRegex } from '../src/query/pattern/compile-regex.ts';
 
 /**
- * How fast patterns compile and match, next to JavaScript's RegExp in the same run. RegExp backtracks and would not
- * finish on the last expressions, so only ours runs them.
+ * How fast patterns compile and match, compared with JavaScript's RegExp in the same run. RegExp backtracks and would
+ * not finish on the last expressions, so only our engine runs them.
  */
 export const title = 'pattern';
 
@@ -63,7 +63,7 @@ export async function run(print: (line: string) => void): Promise<void> {
 
 const prose = 'Set-Cookie: session=0123456789abcdef; Path=/; HttpOnly. It works! '.repeat(1000);
 const letters = 'paypalogin'.repeat(6000);
-/** Letters in random order: in the last expression nearly every letter leads to a new set of states. */
+/** Random letters: with the last expression nearly every letter leads to a new set of states. */
 const noise = Array.from({ length: 60_000 }, (_, i) => 'abc'[(Math.imul(i, 2_654_435_761) >>> 13) % 3]).join('');
 
 const regexes = [
@@ -105,7 +105,7 @@ function besides(mine: () => unknown, theirs: () => unknown, amount: number, uni
   return `${whole(rate)} ${unit} (RegExp ${whole(peer)}, ratio ${(rate / peer).toFixed(2)})`;
 }
 
-/** Calls per second, over half a second, after a tenth to warm up. */
+/** Calls per second, measured for half a second after a warm-up of a tenth of a second. */
 function perSecond(work: () => unknown): number {
   const call = (milliseconds: number): number => {
     const start = performance.now();

@@ -20,13 +20,13 @@ import { readSetting, type Setting } from './store/setting.ts';
 
 export const title = 'the service on its embedded engine and OpenSearch, both over HTTP';
 
-/** Loading uses the first, and so does the table. */
+/** Loading and the table use the first. */
 const HEAPS = ['1g', '512m', '256m'] as const;
 
 export async function run(print: (line: string) => void, only: readonly string[] = []): Promise<void> {
   if (peerMissing !== undefined) throw new Error(`this benchmark needs ${peerMissing}`);
   const heaps = HEAPS.filter((heap) => only.length === 0 || only.includes(heap));
-  if (heaps.length === 0) throw new RangeError(`Unknown heap size. There are: ${HEAPS.join(', ')}.`);
+  if (heaps.length === 0) throw new RangeError(`Unknown heap size. Heap sizes: ${HEAPS.join(', ')}.`);
   using setting = readSetting(process.env);
   const data = await prepareData(setting, console.error);
   const choices = await inProcess<Choices>('choose-process.ts', data.responses);
@@ -88,7 +88,7 @@ async function pass(
 
 const EXPLANATION: readonly string[] = [
   'Milliseconds, medians of up to 60 alternating runs, after two warm-up runs of each request. OpenSearch has one shard, one segment and default settings;',
-  'its request cache is off, its filter cache is on. Both return pages of 20 whole records, newest first.',
+  'its request cache is off, its filter cache is on. Both return pages of 20 complete records, newest first.',
 ];
 
 const shown = (text: string): string => (text.length > 120 ? `${text.slice(0, 120)} ...` : text);

@@ -1,6 +1,6 @@
 /**
- * What ten pipelining connections do to other clients, and how much memory the service holds after much work. The
- * service runs the way users start it, in its own process, on the demonstration world. PERIPLUS_BENCH_BEFORE names
+ * How much ten pipelining connections slow down other clients, and how much memory the service holds after much work.
+ * The service runs the way users start it, in its own process, on the demonstration world. PERIPLUS_BENCH_BEFORE names
  * another checkout, which is measured first; its figures appear in the notes. `--only others,memory` runs some groups.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -24,12 +24,12 @@ export async function run(print: (line: string) => void, only: readonly string[]
   const { PERIPLUS_BENCH_BEFORE: before } = process.env;
 
   print(
-    'Every group starts its own server. Others: a /healthz every 20 ms and a search every 100 ms, each sent whether or not the earlier ones',
+    'Every group starts its own server. The other clients send a /healthz every 20 ms and a search every 100 ms, without waiting for earlier',
   );
   print(
-    'were answered. Meanwhile ten connections pipeline: five send 1,000 GET /api/users/current/ with a key, five send 300 GET',
+    'answers. At the same time ten connections pipeline: five send 1,000 GET /api/users/current/ with a key, five send 300 GET',
   );
-  print('/api/openapi.json with gzip and without a key, and repeat as soon as these are answered.');
+  print('/api/openapi.json with gzip and without a key, and all repeat as soon as these are answered.');
   print(`Other work on the machine affects all figures: load average ${loadavg()[0]?.toFixed(1)} at the start.`);
   print(HEADING);
 

@@ -9,9 +9,9 @@ import { sharedLines } from '../test/shared-data.ts';
 import { hostileQueries } from './query/hostile-queries.ts';
 import { sampleResponses } from './query/sample-responses.ts';
 
-export const title = 'query language: reading, checking, matching';
+export const title = 'query language: parsing, checking, matching';
 
-/** Our own queries, used if the published ones are not available. */
+/** Used if the published queries are not available. */
 const OWN: readonly (readonly [Collection, string])[] = [
   ['responses', 'http.title:"router login" AND NOT tag.name:nginx'],
   ['responses', 'port:(8080 OR 8443) protocol:https geo.country:DE'],
@@ -65,7 +65,7 @@ export async function run(print: (line: string) => void): Promise<void> {
   const slowest = hostileQueries()
     .map(({ name, text }) => ({ name, ms: time(() => planQuery(text, responses, { now: 0 })) }))
     .sort((a, b) => b.ms - a.ms);
-  print(`hostile queries of up to 32,768 characters, ${slowest.length} kinds, the slowest (target: 50 ms):`);
+  print(`hostile queries of up to 32,768 characters, ${slowest.length} kinds; the slowest (target: 50 ms):`);
   for (const { name, ms } of slowest.slice(0, 5)) print(`  ${milliseconds(ms)} ${name}`);
 }
 

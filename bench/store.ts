@@ -25,7 +25,7 @@ import { writes } from './store/writes.ts';
 
 export const title = 'the store through its interface';
 
-/** In this order: memory before any read, pages before any count, publishing last. */
+/** The order matters: memory before any read, pages before any count, publishing last. */
 const GROUPS: readonly Group[] = [
   writes,
   opening,
@@ -41,8 +41,8 @@ const GROUPS: readonly Group[] = [
 ];
 
 const EXPLANATION: readonly string[] = [
-  'Times are medians over calls with prepared plans, after 3 warm-up runs. The values change from call to call: 64 for a row,',
-  'or 10 if no more are as frequent. An engine may cache the rows that match a condition, so the first use of each is shown separately.',
+  'Times are medians over calls with prepared plans, after 3 warm-up runs. The calls of a row use 64 values in turn, or 10 if no more are as',
+  'frequent. An engine may cache the documents that match a condition, so the first use of each value is shown separately.',
 ];
 
 export async function run(print: (line: string) => void, only: readonly string[] = []): Promise<void> {

@@ -67,7 +67,7 @@ export async function mixed(
       });
       for (const client of clients) client.close();
       await server.close();
-      // The first round of each warms up.
+      // The first round of each is a warm-up.
       if (round < 0) continue;
       rates[which].push(load.perSecond);
       times[which].push(...load.times);
@@ -80,7 +80,7 @@ export async function mixed(
   );
 }
 
-/** Accounts with one owner for every key, who may do everything. */
+/** Accounts that resolve every key to the same owner and allow everything. */
 function allowAll(owner: KeyOwner): Accounts {
   const spending = {
     request: async () => 1,

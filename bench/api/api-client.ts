@@ -1,4 +1,4 @@
-/** Requests of a fast client: it reuses connections and reads every byte of an answer. */
+/** A fast HTTP client: it reuses connections and reads every byte of an answer. */
 import { Agent, type IncomingMessage, request } from 'node:http';
 
 export interface TimedAnswer {

@@ -25,7 +25,7 @@ const ROWS: readonly Row[] = [
   { what: 'download, whole records as Parquet', asked: { ...WHOLE, type: 'parquet' } },
 ];
 
-/** Everything, one download after the other, and the time to the first byte. */
+/** Downloads of all records, one at a time, and the time to the first byte. */
 export const downloads: ApiGroup = {
   name: 'downloads',
   kind: 'running',
@@ -59,7 +59,7 @@ export const downloads: ApiGroup = {
   },
 };
 
-/** Records of a Parquet download, since only its end says how many it contains. */
+/** Records of a Parquet download, which must run to its end because they cannot be counted on the way. */
 const PARQUET_SIZE = 100_000;
 
 async function downloaded(

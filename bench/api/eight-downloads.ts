@@ -9,7 +9,9 @@ import type { ApiClient } from './api-client.ts';
 import { PATH, WHOLE } from './downloads.ts';
 import type { ApiGroup } from './group.ts';
 
-/** Eight simultaneous downloads: the memory they add to server and engine, and the latency of light pages meanwhile. */
+/**
+ * Eight simultaneous downloads: the memory that they add to server and engine, and how much they slow down light pages.
+ */
 export const eightDownloads: ApiGroup = {
   name: 'eight',
   kind: 'running',
@@ -43,7 +45,7 @@ export const eightDownloads: ApiGroup = {
   },
 };
 
-/** Downloads everything, again and again, until it is aborted. */
+/** Repeats a download of all records until it is aborted. */
 async function downloadOn(client: ApiClient, signal: AbortSignal, onBytes: (bytes: number) => void): Promise<void> {
   while (!signal.aborted) {
     try {

@@ -1,4 +1,4 @@
-/** A group of benchmark rows about the service, and the context that it gets. */
+/** A group of benchmark rows about the service, and its context. */
 import type { Choices } from '../store/choose.ts';
 import type { Figure } from '../store/figure.ts';
 import type { Setting } from '../store/setting.ts';

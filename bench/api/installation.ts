@@ -1,4 +1,4 @@
-/** A populated store -> a data directory with that store, by a symbolic link: the store stays in its place. */
+/** Makes a data directory that has the populated store as a symbolic link. */
 import { existsSync } from 'node:fs';
 import { mkdir, symlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';

@@ -5,7 +5,7 @@ import { timed } from '../store/timing.ts';
 import type { ApiClient } from './api-client.ts';
 import type { ApiGroup } from './group.ts';
 
-/** One client, one request after the other: every kind of query as a page, as a count, and as a facet. */
+/** One client with one request at a time: every kind of query as a page, a count and a facet. */
 type Verb = 'pages' | 'counts' | 'facets';
 
 export function questions(verb: Verb): ApiGroup {
@@ -14,7 +14,7 @@ export function questions(verb: Verb): ApiGroup {
     kind: 'running',
     async run({ choices, setting, report }, { client }) {
       if (verb === 'pages')
-        report(await row('the cheapest request, /healthz', ['*'], () => client.mustGet('/healthz', {})));
+        report(await row('the cheapest request: /healthz', ['*'], () => client.mustGet('/healthz', {})));
       for (const { kind, target } of ROWS[verb](choices)) {
         const timing = await row(`${verb}: ${kind.name}`, kind.queries, (q) => ask(client, verb, q));
         report({ ...timing, target: target && targetAt(setting.size, target) });
@@ -30,7 +30,7 @@ export function questions(verb: Verb): ApiGroup {
 
 interface Row {
   readonly kind: Kind;
-  /** The target of the store's interface, plus HTTP. */
+  /** The target of the store plus that of HTTP. */
   readonly target?: TargetBounds;
 }
 

@@ -21,7 +21,7 @@ export interface ServerChoices {
   readonly how?: 'npm start' | 'periplus serve';
   /** Loads the demonstration world into an empty directory. */
   readonly demo?: boolean;
-  /** The checkout that runs; absent: this one. */
+  /** The checkout that runs. Default: this one. */
   readonly checkout?: string | undefined;
 }
 
@@ -37,14 +37,14 @@ export async function startServer(
       : [process.execPath, ['bin/periplus.js', 'serve', ...serve]];
   const child = spawn(command, args, {
     cwd: checkout,
-    // npm does not pass on every signal, so the whole process group is signalled.
+    // npm does not forward every signal, so the signal goes to the process group.
     detached: how === 'npm start',
     stdio: ['ignore', 'pipe', 'ignore'],
     env: { ...process.env, PERIPLUS_FIRST_KEY: KEY },
   });
   const ended = once(child, 'exit');
   const url = await Promise.race([readyUrl(child), ended.then(() => undefined)]);
-  if (url === undefined) throw new Error(`${how} exited before it was ready: run it by hand on ${data}`);
+  if (url === undefined) throw new Error(`${how} exited before it was ready. Run it on ${data} to see why.`);
   const client = new ApiClient(url, KEY);
   return {
     client,

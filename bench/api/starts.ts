@@ -3,7 +3,7 @@ import { atMost, targetAt } from '../store/setting.ts';
 import type { ApiGroup } from './group.ts';
 import { startServer } from './server.ts';
 
-/** A populated installation, from the command to the `ready` line. */
+/** Time from the start command to the `ready` line, with a populated data directory. */
 export const starts: ApiGroup = {
   name: 'starts',
   kind: 'stopped',
@@ -19,7 +19,7 @@ export const starts: ApiGroup = {
         measured: median(times),
         unit: 's',
         target: targetAt(setting.size, atMost(4, 4)),
-        note: `of ${ROUNDS}: ${times.map((time) => `${time.toFixed(2)} s`).join(', ')}; the files are in memory`,
+        note: `of ${ROUNDS}: ${times.map((time) => `${time.toFixed(2)} s`).join(', ')}; the files are in the page cache`,
       });
     }
   },

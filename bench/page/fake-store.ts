@@ -9,9 +9,7 @@ interface StoredPage {
   readonly record: unknown;
 }
 
-/**
- * A store that returns the same demonstration records at once, so that the time of a request is that of the service.
- */
+/** A store that answers immediately with fixed demonstration records, so that only the service takes time. */
 export function fakeStore(): Pick<Store, 'indices' | 'count' | 'page' | 'stream'> {
   const world = demoWorld({ size: 1_000, seed: 1 });
   const byCollection = new Map<Collection, readonly StoredPage[]>();
@@ -43,9 +41,9 @@ export function fakeStore(): Pick<Store, 'indices' | 'count' | 'page' | 'stream'
       const records = all(collection);
       for (let at = 0; at < limit; at += batch) {
         await new Promise((resolve) => setImmediate(resolve));
-        // Each batch has its own bytes, as an engine's has.
-        yield Array.from({ length: Math.min(batch, limit - at) }, (_, place) => {
-          const record = records[(at + place) % records.length];
+        // Every batch has new buffers, as with a real engine.
+        yield Array.from({ length: Math.min(batch, limit - at) }, (_, i) => {
+          const record = records[(at + i) % records.length];
           return new StoredBytes(1, '0', Buffer.from(record?.bytes ?? '{}'));
         });
       }

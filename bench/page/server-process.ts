@@ -1,4 +1,4 @@
-/** The service over a store that answers at once, in its own process. Reports its processor time on request. */
+/** The service with a store that answers immediately, in its own process. Reports its processor time on request. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

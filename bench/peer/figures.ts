@@ -1,4 +1,4 @@
-/** The measurements of both sides -> rows of a table, and the figures that have a target. */
+/** The rows of the table, and the figures with targets, from the measurements of both sides. */
 import type { Bound, Figure } from '../store/figure.ts';
 import { geometricMean, type Paired, type Pass } from './paired.ts';
 import type { Family } from './question.ts';
@@ -80,7 +80,7 @@ export function loadFigures(ours: Loaded, theirs: Loaded): readonly Figure[] {
   ];
 }
 
-/** Also marks the smallest heap whose times are within a tenth of the best. */
+/** The memory with each heap size. Marks the smallest heap whose times are within a tenth of the best. */
 export function heapFigures(passes: readonly Pass[]): readonly Figure[] {
   const mean = ({ rows }: Pass): number => geometricMean(rows.map(({ theirs }) => theirs));
   const best = Math.min(...passes.map(mean));

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 
-/** The content of files, one after the other; reports progress on standard error. */
+/** The concatenated content of files. Reports progress on standard error. */
 export async function* fileChunks(files: readonly string[], total: number, what: string): AsyncGenerator<Buffer> {
   let passed = 0;
   let lastReport = performance.now();

@@ -1,4 +1,4 @@
-/** A directory -> the report of its load. Loads it if it was never loaded completely. */
+/** Loads a directory unless it was loaded completely before, and returns the report of the load. */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ export async function loadOnce(directory: string, load: () => Promise<Omit<Loade
   return JSON.parse(await readFile(note, 'utf8'));
 }
 
-/** Removes all of them unless all are complete: their speeds are compared, so one run must load both. */
+/** Removes all directories unless all are complete: their speeds are compared, so the same run must load them. */
 export async function removeIncomplete(directories: readonly string[]): Promise<void> {
   if (directories.every((directory) => existsSync(noteIn(directory)))) return;
   for (const directory of directories) await rm(directory, { recursive: true, force: true });

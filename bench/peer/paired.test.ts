@@ -15,7 +15,7 @@ const side = (asked: string[], name: string, answer: (q: string) => string): Sid
 const questions = ['a', 'b', 'c'].map((q): Question => ({ kind: 'count', q }));
 const row: Row = { family: 'counts', name: 'letters', questions };
 
-it('sends requests to both sides, alternating', async () => {
+it('sends each request to both sides in turn', async () => {
   const asked: string[] = [];
   const { runs } = await paired(
     row,
@@ -33,7 +33,7 @@ it('reports answers that differ', async () => {
   expect(await compared([row], ours, ours)).toEqual([]);
 });
 
-it('computes a geometric mean that is the same from either side', () => {
+it('computes a geometric mean that is symmetric in both sides', () => {
   expect(geometricMean([1, 4, 16])).toBeCloseTo(4);
   expect(geometricMean([2, 0.5])).toBeCloseTo(1);
 });

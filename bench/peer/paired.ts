@@ -1,4 +1,4 @@
-/** Sends the same requests to both sides, warm and alternating, so that other work on the machine affects both. */
+/** Sends the same requests to both sides in turn, after a warm-up, so that other work on the machine affects both. */
 import { median } from '../store/percentile.ts';
 import type { Question, Row } from './question.ts';
 import type { Memory, Side } from './side.ts';

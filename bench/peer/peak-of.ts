@@ -1,6 +1,6 @@
 import { residentFrom } from '../store/processes.ts';
 
-/** Work of a process -> its result, and the peak memory of the process and its descendants meanwhile. */
+/** Runs work and returns its result, with the peak memory of a process and its descendants during the work. */
 export async function peakOf<T>(
   pid: number,
   work: () => Promise<T>,

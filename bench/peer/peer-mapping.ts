@@ -1,8 +1,8 @@
 /**
- * The field table of responses -> the index that an OpenSearch expert would create for it: each field mapped as it is
- * searched, a `.keyword` if it can be grouped, one field for the words of all short texts, and for hosts a field of the
- * parent names and one for patterns. Nothing is scored, so norms are off. Settings are the defaults except for the
- * analysis.
+ * The index that an OpenSearch expert would create for the field table of responses: each field mapped for the way it
+ * is searched, a `.keyword` if it can be grouped, one field for the words of all short texts, and for hosts a field of
+ * the parent names and one for patterns. Nothing is scored, so norms are off. Other settings, except for the analysis,
+ * are the defaults.
  */
 import { hash } from 'node:crypto';
 import type { Field } from '../../src/model/field.ts';
@@ -90,7 +90,7 @@ function mappingOf({ path, type, facet, names }: Field): Mapping {
     case 'keyword_ci':
       return { type: 'keyword', normalizer: 'folded', doc_values: facet };
     case 'version':
-      // OpenSearch's version type rejects versions that are not semantic, as most are not.
+      // OpenSearch's version type accepts only semantic versions, and most versions are not.
       return { type: 'keyword', doc_values: facet };
     default:
       return { type };

@@ -1,4 +1,4 @@
-/** A directory and a heap size -> a running OpenSearch with its own settings, and a client. */
+/** Starts an OpenSearch node with its own directory and heap size, and a client for it. */
 import { nodeMissing } from '../../test/kit/opensearch-cluster.ts';
 import { startOpensearchNode } from '../../test/kit/opensearch-node.ts';
 import { HttpAsker } from './http-asker.ts';

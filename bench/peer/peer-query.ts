@@ -1,7 +1,7 @@
 /**
- * A checked plan -> the same query in OpenSearch's query DSL, over the fields of peer-mapping.ts.
+ * Translates a plan to OpenSearch's query DSL, over the fields of peer-mapping.ts.
  *
- * @throws Error on plans that no benchmark has
+ * @throws Error on plans that no benchmark uses
  */
 import type { AddressTest, MatchPlan, Pattern, PlanField, QueryPlan, Range, Test } from '../../src/model/query-plan.ts';
 import { ANYWHERE, LONG_TEXT, SHORT_TEXTS } from './peer-mapping.ts';
@@ -19,7 +19,7 @@ export function peerQuery(plan: QueryPlan): Dsl {
     case 'match':
       return match(plan);
     default:
-      throw new Error(`no question of the bench is made of ${plan.kind}`);
+      throw new Error(`the benchmark has no queries with ${plan.kind}`);
   }
 }
 
@@ -52,7 +52,7 @@ function one(field: PlanField, test: Test): Dsl {
     case 'pattern':
       return pattern(path, test.pattern);
     default:
-      throw new Error(`no question of the bench tests ${test.kind}`);
+      throw new Error(`the benchmark has no queries that test ${test.kind}`);
   }
 }
 

@@ -1,4 +1,4 @@
-/** The requests to both sides, in our query language; and the part of an answer that must be the same on both. */
+/** The requests to both sides, in our query language. */
 import type { Choices, Kind } from '../store/choose.ts';
 
 export type Question =
@@ -54,7 +54,7 @@ function facet({ name, queries }: Kind, fields: readonly string[]): Row {
   };
 }
 
-/** The last page that both return. */
+/** The start of the last page that both sides return. */
 const FAR = 9_980;
 const ONE_FIELD = ['geo.country', 'whois.net.organization', 'port', 'prot7', 'tag.name', 'http.title'];
 const TWO_FIELDS = [
@@ -62,5 +62,5 @@ const TWO_FIELDS = [
   ['geo.country', 'port'],
   ['geo.country', 'whois.net.organization'],
 ];
-/** Kinds of queries whose results are also grouped: some thousandths and some tenths of all records. */
+/** Names of the kinds of queries that are also used for facets: they match thousandths and tenths of all records. */
 const GROUPED = /^(?:tag,|host:\*\.suffix, about)/;

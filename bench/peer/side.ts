@@ -1,4 +1,4 @@
-/** One of the two systems, as a client uses it: a question in, the bytes of the answer out. */
+/** A client of one of the two systems: sends a question and returns the bytes of the answer. */
 import type { Question } from './question.ts';
 
 export interface Side {

@@ -46,7 +46,7 @@ export async function loadTheirs(setting: Setting, data: Data, heap: string): Pr
 
 export async function openTheirs(setting: Setting, heap: string): Promise<Theirs> {
   const node = await startPeer(join(theirsDirectory(setting), 'node'), heap);
-  // Built before they are timed: parsing our language is not their work.
+  // Cached, so that timed requests do not include the translation of our query language.
   const requests = new Map<Question, { readonly path: string; readonly body: Buffer }>();
   return {
     version: node.version,
@@ -65,7 +65,7 @@ interface Stats {
   readonly _all: { readonly primaries: { readonly store: { readonly size_in_bytes: number } } };
 }
 
-/** Bulks of some megabytes, several in flight, as OpenSearch recommends; the index names the documents. */
+/** Bulks of some megabytes, several in flight, as OpenSearch recommends. OpenSearch chooses the document ids. */
 async function sendAll(asker: HttpAsker, { responses, responsesWeight }: Data): Promise<number> {
   let records = 0;
   const waiting = new Set<Promise<void>>();
@@ -88,7 +88,7 @@ async function sendAll(asker: HttpAsker, { responses, responsesWeight }: Data): 
   return records;
 }
 
-/** Retries what the node rejects for lack of memory. */
+/** Retries requests that the node rejects for lack of memory. */
 async function whenThereIsRoom<T>(send: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
@@ -100,7 +100,7 @@ async function whenThereIsRoom<T>(send: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Lines, each with its action line. */
+/** Groups lines into bulks, each line with its action line. */
 async function* bulks(chunks: AsyncIterable<Buffer>): AsyncGenerator<readonly Buffer[]> {
   let lines: Buffer[] = [];
   let length = 0;
@@ -140,7 +140,7 @@ function requestOf(question: Question): { readonly path: string; readonly body: 
           ? { terms: { field, size: BUCKETS } }
           : { multi_terms: { terms: names.map((name) => ({ field: name })), size: BUCKETS } };
       const body = { query, size: 0, track_total_hits: false, aggs: { facet: aggregation } };
-      // With the request cache, repeating the same request would measure only the cache.
+      // The request cache is off, because repeated requests would measure only the cache.
       return { path: `${INDEX}/_search?request_cache=false`, body: jsonBytes(body) };
     }
   }

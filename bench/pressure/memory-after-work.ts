@@ -5,10 +5,7 @@ import type { Figure } from '../store/figure.ts';
 import { residentOf } from '../store/processes.ts';
 import { lightSearches } from './light-searches.ts';
 
-/**
- * Resident memory of the server after 10,000 mixed requests and 200 downloads that clients abort, each after half a
- * minute of rest.
- */
+/** Resident memory of the server after 10,000 mixed requests and after 200 aborted downloads, each 30 seconds later. */
 export async function memoryAfterWork(server: Server): Promise<readonly Figure[]> {
   const before = await memoryFigure(server, 'server memory at the start');
   await mixedRequests(server, REQUESTS);
@@ -22,7 +19,7 @@ async function memoryFigure({ pid }: Server, what: string): Promise<Figure> {
   const atOnce = residentOf(pid).own;
   await wait(QUIET_MS);
   const { own, engine } = residentOf(pid);
-  const note = `${(atOnce / 1e6).toFixed(0)} MB before the rest; the engine's process ${(engine / 1e6).toFixed(0)} MB`;
+  const note = `${(atOnce / 1e6).toFixed(0)} MB before the pause; the engine's process ${(engine / 1e6).toFixed(0)} MB`;
   return { what, measured: own / 1e6, unit: 'MB', note };
 }
 

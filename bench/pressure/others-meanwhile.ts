@@ -6,7 +6,7 @@ import { residentOf } from '../store/processes.ts';
 import { lightSearches } from './light-searches.ts';
 import type { PipeliningOrder, PipeliningReport } from './pipelining-worker.ts';
 
-/** Latency of /healthz and of light searches, idle and during ten pipelining connections. */
+/** Latency of /healthz and of light searches, idle and while ten connections pipeline. */
 export async function othersMeanwhile(server: Server): Promise<readonly Figure[]> {
   await watch(server, WARM_UP_MS);
   const idle = await watch(server, WATCHED_MS);
@@ -25,10 +25,10 @@ export async function othersMeanwhile(server: Server): Promise<readonly Figure[]
   });
   const times = (share: number): number => percentile(busy.searches, share) / percentile(idle.searches, share);
   return [
-    latency('/healthz meanwhile, p50', busy.health, 0.5, idle.health),
-    { ...latency('/healthz meanwhile, p99', busy.health, 0.99, idle.health), target: { atMost: 100 } },
-    latency('light searches meanwhile, p50', busy.searches, 0.5, idle.searches),
-    latency('light searches meanwhile, p99', busy.searches, 0.99, idle.searches),
+    latency('/healthz under load, p50', busy.health, 0.5, idle.health),
+    { ...latency('/healthz under load, p99', busy.health, 0.99, idle.health), target: { atMost: 100 } },
+    latency('light searches under load, p50', busy.searches, 0.5, idle.searches),
+    latency('light searches under load, p99', busy.searches, 0.99, idle.searches),
     { what: 'light searches to idle, p50', measured: times(0.5), unit: 'x', target: { atMost: 3 } },
     { what: 'light searches to idle, p99', measured: times(0.99), unit: 'x', target: { atMost: 3 } },
     { what: 'failed requests of other clients', measured: idle.failed + busy.failed, unit: '', target: { atMost: 0 } },
@@ -39,7 +39,7 @@ export async function othersMeanwhile(server: Server): Promise<readonly Figure[]
       note: `${failed} connections broken`,
     },
     {
-      what: 'server memory meanwhile',
+      what: 'server memory under load',
       measured: after / 1e6,
       unit: 'MB',
       note: `${(before / 1e6).toFixed(0)} MB before`,
@@ -53,7 +53,7 @@ interface Watched {
   readonly failed: number;
 }
 
-/** Sends requests at fixed times: a client that waits for answers would not see the queueing. */
+/** Sends requests at fixed times: a client that waits for answers would not measure the queueing. */
 async function watch({ client }: Server, milliseconds: number): Promise<Watched> {
   const health: number[] = [];
   const searches: number[] = [];

@@ -1,6 +1,4 @@
-/**
- * A thread with connections that pipeline endlessly, while the main thread measures. Sends a report when it is stopped.
- */
+/** A thread whose connections pipeline until it is stopped. Then it sends a report. */
 import { connect } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
 
@@ -22,7 +20,7 @@ let isStopped = false;
 let answered = 0;
 let failed = 0;
 
-/** The last request closes the connection: when it closes, all requests were answered. */
+/** The last request closes the connection, so its end means that all requests were answered. */
 function batch(path: string, header: string, count: number): Buffer {
   const head = (last: string): string => `GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\n${header}\r\n${last}\r\n`;
   return Buffer.from(head('').repeat(count - 1) + head('Connection: close\r\n'));

@@ -1,6 +1,6 @@
 import { MAX_LENGTH } from '../../src/query/grammar/limits.ts';
 
-/** Queries designed to be slow: each has the maximum length and one kind of trouble. */
+/** Queries designed to be slow: each repeats one difficult construct, up to the maximum length. */
 export function hostileQueries(): readonly { readonly name: string; readonly text: string }[] {
   const filled = (piece: string): string => piece.repeat(Math.ceil(MAX_LENGTH / piece.length)).slice(0, MAX_LENGTH);
   const clauses = (clause: (at: number) => string, between = ' OR '): string => {
@@ -60,7 +60,7 @@ export function hostileQueries(): readonly { readonly name: string; readonly tex
     '😀 ',
   ];
   return [
-    ...pieces.map((piece) => ({ name: `${JSON.stringify(piece)} over and over`, text: filled(piece) })),
+    ...pieces.map((piece) => ({ name: `${JSON.stringify(piece)} repeated`, text: filled(piece) })),
     { name: 'one long word', text: 'a'.repeat(MAX_LENGTH) },
     { name: 'one long field name', text: `${'a'.repeat(MAX_LENGTH - 2)}:b` },
     { name: 'blanks before a colon', text: `a${' '.repeat(MAX_LENGTH - 3)}:b` },
@@ -71,11 +71,11 @@ export function hostileQueries(): readonly { readonly name: string; readonly tex
     { name: 'many dates', text: clauses((at) => `last_updated:>now-${at}d/d`) },
     { name: 'many addresses', text: clauses((at) => `2001:db8::${at}`) },
     { name: 'many patterns of field names', text: clauses((at) => `\\*${at}\\*a\\*:x`) },
-    { name: 'one pattern of field names often', text: clauses(() => '\\*:x') },
+    { name: 'one pattern of field names repeated', text: clauses(() => '\\*:x') },
     { name: 'many regular expressions', text: clauses((at) => `host:/(a|b)*${at}.*/`) },
     { name: 'many large regular expressions', text: clauses((at) => `host:/(a{99}){9${at}}/`) },
     { name: 'many regular expressions that must be determinised', text: clauses((at) => `host:/~(.*a.{9}${at})/`) },
     { name: 'one large regular expression', text: `host:/${'(a|b)*'.repeat(166)}/` },
-    { name: 'groups as deep as allowed', text: `${'('.repeat(64)}a${')'.repeat(64)}` },
+    { name: 'groups nested to the limit', text: `${'('.repeat(64)}a${')'.repeat(64)}` },
   ];
 }

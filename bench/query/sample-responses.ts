@@ -1,6 +1,6 @@
 import { type Random, seeded } from '../../test/query/mutate.ts';
 
-/** Responses to match, of about the size of scan results: 6 to 7 kB, most of it the page. */
+/** Responses to match, about as large as scan results: 6 to 7 kB, most of it the page. */
 export function sampleResponses(count: number): readonly object[] {
   const random = seeded(42);
   const words = inventedWords(2_000, random);
@@ -34,7 +34,7 @@ export function sampleResponses(count: number): readonly object[] {
   });
 }
 
-/** Words of two to four syllables; the first ones are used most. */
+/** Words of two to four syllables. `pick` uses the first ones most. */
 function inventedWords(count: number, random: Random): readonly string[] {
   const syllables = [
     'al',

@@ -1,4 +1,4 @@
-/** The text of RESULTS.md and new figures of one benchmark -> the text with that benchmark's section replaced. */
+/** Replaces the section of one benchmark in the text of RESULTS.md. */
 
 export interface Result {
   readonly name: string;

@@ -3,7 +3,7 @@ import { median, percentile } from './percentile.ts';
 import { atLeast, targetAt } from './setting.ts';
 import { together } from './timing.ts';
 
-/** Many simultaneous callers, each reading one light page after the other. */
+/** Many simultaneous callers, each reading successive light pages. */
 export const callers: Group = {
   name: 'callers',
   kind: 'open',

@@ -1,4 +1,4 @@
-/** Files of responses -> queries chosen from a sample of them. */
+/** Chooses queries from a sample of the responses in some files. */
 import type { ResponsesRecord } from '../../src/model/records.generated.ts';
 import { choose } from './choose.ts';
 import { answerOrder } from './in-process.ts';

@@ -1,6 +1,7 @@
 /**
- * A sample of records -> the queries of every row of the table, several for each. They are chosen by how often their
- * values occur, never by their speed. Nothing here searches the store, so the first use of a query stays the first.
+ * Chooses the queries of every row of the table from a sample of records, several per row. The choice depends on how
+ * often the values occur, never on speed. Nothing here searches the store, so that every query is cold when it is
+ * timed.
  */
 import type { ResponsesRecord } from '../../src/model/records.generated.ts';
 import { tableOf } from '../../src/model/tables.ts';
@@ -12,7 +13,7 @@ import { spread, Tally } from './tally.ts';
 export interface Kind {
   readonly name: string;
   readonly queries: readonly string[];
-  /** They search the bodies of pages. */
+  /** The queries search the bodies of pages. */
   readonly inBody: boolean;
 }
 
@@ -26,7 +27,7 @@ export interface Choices {
   readonly bodyRegex: Kind;
 }
 
-/** Number of frequent values; there are hardly more. */
+/** Number of frequent values; there are few more. */
 const VALUES = 10;
 /** Number of other values: enough that none repeats while a row is timed, since an engine may cache matching rows. */
 const MANY = 64;
@@ -171,7 +172,7 @@ const each =
 /** Words as people type them: ASCII only, and no operators, whose lower-case spelling causes a warning. */
 const isPlain = (word: string): boolean => /^[a-z0-9]{2,}$/.test(word) && !/^(?:and|or|not|to)$/.test(word);
 
-/** Alternates between single tokens and whole bodies: a separator in an expression makes the difference. */
+/** Alternates between expressions over single tokens and over whole bodies: those with a separator need the body. */
 function bodyRegex(word: string, at: number): string {
   return `http.body:/.*${word.slice(0, 4)}${at % 2 === 0 ? '' : '-'}[0-9]{3}z.*/`;
 }

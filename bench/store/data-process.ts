@@ -1,4 +1,4 @@
-/** Makes one part of the benchmark's data in its own process: a task in, the number of lines and bytes out. */
+/** Makes one part of the benchmark's data in its own process, and reports the number of lines and bytes. */
 import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
@@ -86,7 +86,7 @@ async function* renewed(files: readonly string[], every: number): AsyncGenerator
   }
 }
 
-/** Which line of each run is taken. It varies, since the world has its own period. */
+/** Which line of each run is taken. It varies, because the world repeats with a period of its own. */
 function placeIn(run: number, every: number): number {
   return Math.floor(((run * 0.618_034) % 1) * every);
 }

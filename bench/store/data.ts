@@ -1,4 +1,4 @@
-/** A setting -> the files of records to load. They are created once and kept together with their sizes. */
+/** Creates the files of records to load, with their sizes, unless they exist. */
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
@@ -19,7 +19,7 @@ export interface Data {
 }
 
 const MOST_DOMAINS = 200_000;
-/** At 1 M. Smaller worlds supersede a tenth of their records. */
+/** Reached at 1 M responses. Smaller worlds supersede a tenth of their records. */
 const MOST_NEWER = 100_000;
 
 export async function prepareData(setting: Setting, print: (line: string) => void): Promise<Data> {
@@ -32,11 +32,11 @@ export async function prepareData(setting: Setting, print: (line: string) => voi
   const names = (await readdir(folder)).filter((name) => /^responses.*\.ndjson$/.test(name)).sort();
   const responses = names.map((name) => join(folder, name));
   const responsesWeight = await cachedWeight(join(folder, 'weight.json'), async () => {
-    print('weighing them ...');
+    print('measuring their size ...');
     const weights = await Promise.all(responses.map((file) => run({ kind: 'weigh', file })));
     return weights.reduce(plus);
   });
-  // Responses that only the older cycle saw count towards the size of a world, but are not in these files.
+  // The size of a world includes responses that only the older cycle saw. They are not in these files.
   const lines = demoWorld({ size, seed }).count('responses');
   if (responsesWeight.lines !== lines)
     throw new Error(`${folder} has ${responsesWeight.lines} responses, not ${lines}`);

@@ -4,12 +4,12 @@ import { setTimeout } from 'node:timers/promises';
 import type { Group } from './group.ts';
 import { atMost, targetAt } from './setting.ts';
 
-/** The disk usage of the store's directory, relative to gzip -6 of the same lines. */
+/** Disk usage of the store's directory, relative to gzip -6 of the same lines. */
 export const disk: Group = {
   name: 'disk',
   kind: 'open',
   async run({ setting, populated, data, report, say }) {
-    say('waiting until merged files are removed, at most ten minutes ...');
+    say('waiting for the removal of merged files, up to ten minutes ...');
     const taken = await settled(populated.directory);
     const { bytes, gzipBytes } = data.responsesWeight;
     report({
@@ -22,10 +22,7 @@ export const disk: Group = {
   },
 };
 
-/**
- * Merged files stay for eight minutes: waits until the newest large file is older than that and nothing changes any
- * more.
- */
+/** The engine removes merged files after eight minutes. Waits until no large file is younger and the size is stable. */
 async function settled(directory: string): Promise<number> {
   let before = await look(directory);
   for (;;) {
@@ -46,7 +43,7 @@ async function look(directory: string): Promise<Look> {
   let [bytes, newest] = [0, 0];
   for (const entry of await readdir(directory, { withFileTypes: true, recursive: true })) {
     if (!entry.isFile()) continue;
-    // The file may be gone by now.
+    // The file may have been removed since.
     const file = await stat(join(entry.parentPath, entry.name)).catch(() => undefined);
     if (file === undefined) continue;
     bytes += file.blocks * BLOCK;

@@ -29,7 +29,7 @@ const ROWS: readonly FacetRow[] = [
 /** More than there are values. */
 const ALL = 1_000_000;
 
-/** The most frequent values of fields, over all records: the same request each time. */
+/** The most frequent values of fields, over all records. Every run repeats the same request. */
 export const facets: Group = {
   name: 'facets',
   kind: 'open',

@@ -1,13 +1,13 @@
-/** A measured value and its target -> its row of the table. */
+/** A measured value with its target: a row of the table. */
 export interface Figure {
   readonly what: string;
   readonly measured: number;
   /** Present if there are many samples. */
   readonly p95?: number;
   readonly unit: Unit;
-  /** Absent: the row has no verdict. */
+  /** Without a target the row has no verdict. */
   readonly target?: Bound | undefined;
-  /** Details, in a line below. */
+  /** Details, printed in a line below. */
   readonly note?: string;
 }
 

@@ -1,4 +1,4 @@
-/** A group of benchmark rows about the store, and the context that it gets. */
+/** A group of benchmark rows about the store, and its context. */
 import { tableOf } from '../../src/model/tables.ts';
 import { planQuery } from '../../src/query/check/check.ts';
 import { FieldIndex } from '../../src/query/fields/field-index.ts';
@@ -17,7 +17,7 @@ export interface BenchContext {
   readonly populated: PopulatedStore;
   readonly choices: Choices;
   report(figure: Figure): void;
-  /** Progress for people who wait; not part of the results. */
+  /** Shows progress; not part of the results. */
   say(line: string): void;
 }
 
@@ -28,9 +28,7 @@ export type Group =
 
 const RESPONSES = new FieldIndex(tableOf('responses'));
 
-/**
- * The text of a query -> a selection. Throws on a query with warnings, which would measure something else than it says.
- */
+/** The selection of a query. Throws if the query has warnings, because then it would measure something else. */
 export function latest(text: string): Selection {
   const checked = planQuery(text, RESPONSES, { now: 0 });
   if (checked.kind === 'problem') throw new Error(`${text}: ${checked.problem.message}`);
@@ -40,12 +38,12 @@ export function latest(text: string): Selection {
 
 export const PAGE = 20;
 
-/** Selections of all kinds of light queries, well mixed. */
+/** Selections of all kinds of light queries, interleaved. */
 export function lightMix(choices: Choices): readonly Selection[] {
   return lightQueries(choices).map(latest);
 }
 
-/** Times the queries of a kind; the note says how many records some of them find. */
+/** Times the queries of a kind. The note has the number of hits of some of them. */
 export async function rowOf(
   store: Store,
   { name, queries }: Kind,

@@ -16,7 +16,7 @@ export function chosenGroups<T extends { readonly name: string }>(
   const unknown = only.filter((name) => !groups.some((group) => group.name === name));
   if (unknown.length > 0) {
     throw new RangeError(
-      `No group is called ${unknown.join(', ')}. There are: ${groups.map(({ name }) => name).join(', ')}.`,
+      `No group is called ${unknown.join(', ')}. Groups: ${groups.map(({ name }) => name).join(', ')}.`,
     );
   }
   return groups.filter(({ name }) => only.length === 0 || only.includes(name));
@@ -34,7 +34,7 @@ export function printHead(
   print(HEADING);
 }
 
-/** Prints figures, and at the end how many reached their targets. */
+/** Prints figures as they arrive, and at the end how many reached their targets. */
 export class JudgedRows {
   readonly #print: (line: string) => void;
   readonly #verdicts: string[] = [];

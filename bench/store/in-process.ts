@@ -1,7 +1,4 @@
-/**
- * Runs a module of this folder with an order in its own process -> its one answer. The memory it used ends with the
- * process.
- */
+/** Runs a module of this folder with an order in its own process, and returns its answer. Its memory ends with it. */
 import { fork } from 'node:child_process';
 
 export async function inProcess<T>(module: string, order: unknown): Promise<T> {
@@ -14,7 +11,7 @@ export async function inProcess<T>(module: string, order: unknown): Promise<T> {
   return answer;
 }
 
-/** The child's side: reads its order, works, answers, ends. */
+/** Runs in the child process: reads the order, works, answers and exits. */
 export async function answerOrder<Order>(work: (order: Order) => Promise<unknown>): Promise<void> {
   process.send?.(await work(JSON.parse(process.argv[2] ?? '')));
   process.disconnect?.();

@@ -1,7 +1,4 @@
-/**
- * Loads lines into an empty store, in its own process, so that its memory is that of a load alone. Takes one order,
- * sends one report.
- */
+/** Loads lines into an empty store in its own process, so that nothing but the load takes memory. */
 import { createReadStream } from 'node:fs';
 import { loadLines } from '../../src/ingest/load/load-lines.ts';
 import { lineBatches } from '../../src/ingest/ndjson/line-batches.ts';
@@ -18,7 +15,7 @@ export interface LoadOrder {
   readonly label: string;
   readonly files: readonly string[];
   readonly mostLines?: number;
-  /** Concurrent writes; absent: as `periplus load` does it. */
+  /** Concurrent writes. Default: as in `periplus load`. */
   readonly inFlight?: number;
   /** Publish the index and merge its segments. */
   readonly isKept: boolean;

@@ -3,15 +3,15 @@ import { median, percentile } from './percentile.ts';
 import { atMost, type Setting, targetAt } from './setting.ts';
 
 interface Pages {
-  /** Milliseconds of each. */
+  /** Milliseconds per page. */
   readonly times: readonly number[];
 }
 
-/** The latency of light pages, idle and during heavy work -> how much the work slows them down. */
+/** How much heavy work slows down light pages. */
 export function lightPagesMeanwhile({ size }: Setting, idle: Pages, busy: Pages): Figure {
   const [alone, crowded] = [percentile(idle.times, 0.95), percentile(busy.times, 0.95)];
   return {
-    what: 'light pages meanwhile, p95 to idle',
+    what: 'light pages under load, p95 to idle',
     measured: crowded / alone,
     unit: 'x',
     target: targetAt(size, atMost(3, 3)),

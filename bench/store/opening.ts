@@ -22,12 +22,12 @@ export const opening: Group = {
       measured: median(times),
       unit: 's',
       target: targetAt(setting.size, atMost(2, 4)),
-      note: `of ${ROUNDS}: ${times.map((time) => `${time.toFixed(2)} s`).join(', ')}; the files are in memory`,
+      note: `of ${ROUNDS}: ${times.map((time) => `${time.toFixed(2)} s`).join(', ')}; the files are in the page cache`,
     });
   },
 };
 
-/** Opens a store in its state after loading: drops what an interrupted run left behind. */
+/** Opens a store in its state after loading: drops the index that an interrupted run may have left. */
 export async function openPopulated(directory: string): Promise<Store> {
   const store = await openTantivyStore(directory);
   for (const { id, label } of await store.indices()) if (label === LATER_LABEL) await store.drop(id);

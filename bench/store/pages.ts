@@ -4,14 +4,14 @@ import { type BenchContext, type Group, latest, PAGE, rowOf } from './group.ts';
 import { atMost, type TargetBounds, targetAt } from './setting.ts';
 import { timed } from './timing.ts';
 
-/** Pages of 20 whole records, newest first, for each kind of query; and pages far down, relative to page one. */
+/** Pages of 20 complete records, newest first, for each kind of query, and deep pages relative to page one. */
 export const pages: Group = {
   name: 'pages',
   kind: 'open',
   async run(ground, store) {
     const { light, titlePhrase, bodyPhrase } = ground.choices;
     const { median, p95 } = await timed(['version'], () => store.health());
-    ground.report({ what: 'the cheapest call, health', measured: median, p95, unit: 'ms' });
+    ground.report({ what: 'the cheapest call: health', measured: median, p95, unit: 'ms' });
     for (const kind of light) await pageRow(ground, store, kind, atMost(12, 25));
     await pageRow(ground, store, titlePhrase, atMost(15, 40));
     await pageRow(ground, store, bodyPhrase, atMost(60, 200));
@@ -44,5 +44,5 @@ async function farRow({ setting, report }: BenchContext, store: Store, { name, q
   });
 }
 
-/** The last page that the interface returns. */
+/** The start of the last page that the API returns. */
 const FAR = 9_980;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { median, percentile } from './percentile.ts';
 
-it('takes the nearest rank, as in the usual example', () => {
+it('takes the nearest rank, as in the textbook example', () => {
   const scores = [50, 15, 35, 20, 40];
   expect([0.05, 0.3, 0.4, 0.5, 1].map((share) => percentile(scores, share))).toEqual([15, 20, 20, 35, 50]);
 });

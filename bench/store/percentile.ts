@@ -1,7 +1,4 @@
-/**
- * A share from 0 to 1 -> the smallest number that at least this share of the numbers do not exceed (nearest rank). NaN
- * if there are none.
- */
+/** The percentile of a share from 0 to 1, by nearest rank. NaN if there are no numbers. */
 export function percentile(numbers: readonly number[], share: number): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   const rank = Math.max(1, Math.ceil(share * sorted.length));

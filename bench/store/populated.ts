@@ -1,7 +1,4 @@
-/**
- * The data of a setting -> a store with that data, and the report of its load. Created once for each layout, then
- * reused.
- */
+/** Loads a store with the data of a setting and returns the report of the load. Reuses the store of an earlier run. */
 import { existsSync } from 'node:fs';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

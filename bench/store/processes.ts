@@ -53,7 +53,7 @@ export function watchMemory(everyMs = 50): MemoryWatch {
   };
 }
 
-/** Waits until the descendants have been quiet for three seconds, so that their merges are done. */
+/** Waits until the descendants have been idle for three seconds, which means that their merges are done. */
 export async function untilQuiet(longestMs = 600_000): Promise<void> {
   const begun = performance.now();
   let before = ticks();
@@ -65,7 +65,7 @@ export async function untilQuiet(longestMs = 600_000): Promise<void> {
   }
 }
 
-/** Milliseconds of processor time of this process and its descendants; other work on the machine hardly changes it. */
+/** Milliseconds of processor time of this process and its descendants. Other work on the machine has little effect. */
 export function processorMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000 + ticks() * TICK_MS;

@@ -9,9 +9,9 @@ import { untilQuiet } from './processes.ts';
 import { atMost, targetAt } from './setting.ts';
 
 /**
- * Publishes a second index with newer observations of some of the documents, while readers read. Every count stays the
- * same, since each newer observation supersedes an older one; every page one is the one before or the one after,
- * nothing between. Drops the index at the end.
+ * Publishes a second index with newer observations of some records while readers read. No count changes, since each
+ * newer observation supersedes an older one. Every first page must be the one before or the one after publishing, never
+ * a mixture. Drops the index at the end.
  */
 export const publishing: Group = {
   name: 'publish',
@@ -50,17 +50,17 @@ export const publishing: Group = {
       measured: seconds,
       unit: 's',
       target: targetAt(setting.size, atMost(5)),
-      note: `readers meanwhile: ${busy.times.length} answers, median ${median(busy.times).toFixed(1)} ms (idle ${median(idle.times).toFixed(1)} ms)`,
+      note: `readers at the same time: ${busy.times.length} answers, median ${median(busy.times).toFixed(1)} ms (idle ${median(idle.times).toFixed(1)} ms)`,
     });
     report({
-      what: 'readers meanwhile, p95 to idle',
+      what: 'readers during publishing, p95 to idle',
       measured: percentile(busy.times, 0.95) / percentile(idle.times, 0.95),
       unit: 'x',
       target: targetAt(setting.size, atMost(3)),
-      note: `${READERS} readers, p95 ${percentile(busy.times, 0.95).toFixed(1)} ms to ${percentile(idle.times, 0.95).toFixed(1)} ms; the factor of 3 is this bench's reading of "undisturbed"`,
+      note: `${READERS} readers, p95 ${percentile(busy.times, 0.95).toFixed(1)} ms to ${percentile(idle.times, 0.95).toFixed(1)} ms; this benchmark takes "undisturbed" to mean a factor of at most 3`,
     });
     report({
-      what: 'wrong answers before, meanwhile, after',
+      what: 'wrong answers before, during and after',
       measured: wrong.length,
       unit: '',
       target: targetAt(setting.size, atMost(0, 0)),
@@ -70,7 +70,7 @@ export const publishing: Group = {
     await store.drop(id);
     const count = await store.count(latest('*'));
     report({
-      what: 'drop it again',
+      what: 'drop the index',
       measured: (performance.now() - dropping) / 1_000,
       unit: 's',
       note: `${count.toLocaleString('en')} records afterwards, ${setting.size.toLocaleString('en')} expected`,
@@ -101,7 +101,7 @@ interface Read {
   readonly pages: ReadonlyMap<string, number>;
 }
 
-/** Readers that count and read page one until the work is done. */
+/** Runs readers, which alternate counts and first pages, until the work is done. */
 async function readFor(store: Store, known: readonly KnownAnswer[], work: () => Promise<unknown>): Promise<Read> {
   const times: number[] = [];
   const wrongCounts: string[] = [];
@@ -136,7 +136,7 @@ function wrongOf({ wrongCounts, pages }: Read, right: ReadonlySet<string>): read
   const others = [...pages].filter(([page]) => !right.has(page));
   return [
     ...wrongCounts,
-    ...others.flatMap(([, times]) => Array<string>(times).fill('a page between before and after')),
+    ...others.flatMap(([, times]) => Array<string>(times).fill('a mixture of the first pages before and after')),
   ];
 }
 

@@ -1,7 +1,7 @@
-/** Files of lines -> a sample of their lines, at equal distances over all files. */
+/** A sample of the lines of some files, at equal distances over all of them. */
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 
-/** Longer lines are skipped; a response may have a body of some hundred kilobytes. */
+/** Longer lines are skipped. A response can have a body of several hundred kilobytes. */
 const LONGEST = 2 ** 20;
 const FIRST_READ = 2 ** 15;
 
@@ -37,7 +37,7 @@ function lineAfter(
   from: number,
   buffer: Buffer,
 ): { readonly from: number; readonly line: string } | undefined {
-  // Starts one byte earlier, to see whether a line begins exactly here.
+  // Starts one byte earlier, to detect a line that begins exactly here.
   const begin = Math.max(0, from - 1);
   for (let size = FIRST_READ; size <= LONGEST; size *= LONGEST / FIRST_READ) {
     const length = readSync(handle, buffer, 0, size, begin);

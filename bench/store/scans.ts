@@ -6,7 +6,7 @@ import { median } from './percentile.ts';
 import { atMost, targetAt } from './setting.ts';
 import { together } from './timing.ts';
 
-/** Queries that scan values one by one, and how the heaviest of them slows down light pages. */
+/** Queries that scan values one by one, and how much the heaviest slows down light pages. */
 export const scans: Group = {
   name: 'scans',
   kind: 'open',
@@ -18,9 +18,7 @@ export const scans: Group = {
   },
 };
 
-/**
- * One caller of light pages: alone, then next to a caller who searches bodies by regular expression without a pause.
- */
+/** One caller reads light pages: first alone, then while another continuously searches bodies by regular expression. */
 async function bodyRegex({ choices, setting, report }: BenchContext, store: Store): Promise<void> {
   const light = lightMix(choices);
   const page = (selection: Selection): Promise<unknown> => store.page({ ...selection, size: PAGE });
@@ -39,7 +37,7 @@ async function bodyRegex({ choices, setting, report }: BenchContext, store: Stor
   await beside;
 
   report({
-    what: 'page: regex on http.body, the longest',
+    what: 'page: regex on http.body, the slowest',
     measured: Math.max(...ended) / 1_000,
     unit: 's',
     target: targetAt(setting.size, atMost(LIMIT_MS / 1_000 + 1, LIMIT_MS / 1_000 + 1)),

@@ -12,7 +12,7 @@ it('uses a million responses and a temporary directory by default', () => {
   expect(existsSync(setting.directory)).toBe(false);
 });
 
-it('keeps a named directory', () => {
+it('does not remove a named directory', () => {
   const folder = mkdtempSync(join(tmpdir(), 'periplus-setting-'));
   const setting = readSetting({ PERIPLUS_BENCH_SIZE: '2000', PERIPLUS_BENCH_DIR: join(folder, 'kept') });
   setting[Symbol.dispose]();
@@ -20,7 +20,7 @@ it('keeps a named directory', () => {
   rmSync(folder, { recursive: true });
 });
 
-it.each(['0', '12.5', 'many'])('refuses the size %s', (size) => {
+it.each(['0', '12.5', 'many'])('rejects the size %s', (size) => {
   expect(() => readSetting({ PERIPLUS_BENCH_SIZE: size })).toThrow(RangeError);
 });
 

@@ -1,11 +1,11 @@
-/** The environment -> the size of the measured world, and the directory of its data. */
+/** Reads the size of the measured world and the directory of its data from the environment. */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Bound } from './figure.ts';
 
 export interface Setting extends Disposable {
-  /** Responses. */
+  /** Number of responses. */
   readonly size: number;
   readonly seed: number;
   readonly directory: string;
@@ -33,7 +33,7 @@ export function readSetting(environment: Readonly<Record<string, string | undefi
   return { size, seed: 1, directory, [Symbol.dispose]: remove };
 }
 
-/** Up to a million responses the targets of a million apply, above it those of five million. */
+/** Up to a million responses the targets of a million apply, above that those of five million. */
 export function targetAt(size: number, { million, fiveMillion }: TargetBounds): Bound | undefined {
   return size <= MILLION ? million : fiveMillion;
 }

@@ -5,8 +5,8 @@ import { hasProc, resident, watchMemory } from './processes.ts';
 import { atLeast, atMost, targetAt } from './setting.ts';
 
 /**
- * Streams all records, newest first and in stored order, whole and with three fields. The store streams whole records;
- * the fields are cut out here.
+ * Streams all records, newest first and in storage order, complete and with three fields. The store streams complete
+ * records; the projection to three fields happens here.
  */
 export const streams: Group = {
   name: 'streams',
@@ -36,7 +36,7 @@ export const streams: Group = {
         measured: taken / seconds,
         unit: '/s',
         target: targetAt(size, target),
-        note: `${taken.toLocaleString('en')} of ${size.toLocaleString('en')} records, at most ${LONGEST_MS / 1_000} s${take === fields ? '; whole records, of which a download’s own projection takes them' : ''}`,
+        note: `${taken.toLocaleString('en')} of ${size.toLocaleString('en')} records, at most ${LONGEST_MS / 1_000} s${take === fields ? '; complete records, projected as in a download' : ''}`,
       });
       const [own, engine] = [(peak.own - before.own) / 1e6, (peak.engine - before.engine) / 1e6];
       report({

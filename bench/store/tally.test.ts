@@ -10,7 +10,7 @@ function tally(): Tally {
   return made;
 }
 
-it('counts a value once for each record', () => {
+it('counts a value once per record', () => {
   expect(['a', 'b', 'c', 'none'].map((value) => tally().share(value))).toEqual([1, 0.4, 0.1, 0]);
 });
 
@@ -21,7 +21,7 @@ it('returns values near a frequency, measured by ratio, ties by name', () => {
   expect(tally().nearest(0.001, 2)).toEqual([]);
 });
 
-it('returns the rarest values, over all the alphabet, and the common ones', () => {
+it('returns the rarest values, spread over the alphabet, and the common ones', () => {
   expect(tally().rarest(2)).toEqual(['d2', 'd4']);
   expect(tally().above(0.4)).toEqual(new Set(['a', 'b']));
 });

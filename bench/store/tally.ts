@@ -1,4 +1,4 @@
-/** Counts the values of records; returns values of a given frequency. The same records give the same values. */
+/** Counts the values of records and returns values of a given frequency. Deterministic for the same records. */
 export class Tally {
   private records = 0;
   private readonly counts = new Map<string, number>();
@@ -14,7 +14,7 @@ export class Tally {
     return (this.counts.get(value) ?? 0) / this.records;
   }
 
-  /** Values whose frequencies are nearest to `share`, by ratio; none that is far off. */
+  /** Values whose frequencies are nearest to `share`, by ratio. Values that are far off are excluded. */
   nearest(share: number, most: number): readonly string[] {
     const distance = (count: number): number => Math.abs(Math.log(count / this.records / share));
     return [...this.counts]
@@ -25,8 +25,8 @@ export class Tally {
   }
 
   /**
-   * The least frequent values, from all over the alphabet. In a sample of n most occur once, so in about one of n
-   * records overall.
+   * The least frequent values, spread over the alphabet. In a sample of n records most of them occur once, which means
+   * in about one of n records overall.
    */
   rarest(most: number): readonly string[] {
     const fewest = Math.min(...new Set(this.counts.values()));
@@ -40,10 +40,10 @@ export class Tally {
   }
 }
 
-/** The factor by which a frequency may be off. */
+/** The largest factor by which a frequency can differ from the requested one. */
 const FARTHEST = 8;
 
-/** This many elements of a list, at equal distances. */
+/** At most this many elements of a list, at equal distances. */
 export function spread<T>(list: readonly T[], most: number): readonly T[] {
   const count = Math.min(most, list.length);
   return Array.from({ length: count }, (_, at) => list[Math.floor(((at + 0.5) / count) * list.length)]).filter(

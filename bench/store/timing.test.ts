@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { slowestOf, timed, together } from './timing.ts';
 
-it('returns the value with the longest median, not the longest run', () => {
+it('returns the value with the longest median, not the one with the longest run', () => {
   expect(slowestOf([1, 5, 99, 1, 6, 2, 1, 7, 2], 3)).toEqual({ place: 1, median: 6 });
   expect(slowestOf([3, 4], 3)).toEqual({ place: 1, median: 4 });
 });
 
-it('warms up with three runs and then cycles through the values', async () => {
+it('warms up with three runs and then uses the values in turn', async () => {
   const asked: string[] = [];
   await timed(['a', 'b', 'c', 'd'], async (value) => asked.push(value));
   expect(asked.slice(0, 8).join('')).toBe('dcbabcda');

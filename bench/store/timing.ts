@@ -1,13 +1,13 @@
-/** Values used in turn, and work on one value -> the times of warm runs. */
+/** Times calls with values that are used in turn, after a warm-up. */
 import { median, percentile } from './percentile.ts';
 import { processorMs } from './processes.ts';
 
 export interface Timing {
   readonly median: number;
   readonly p95: number;
-  /** Processor time of a run, including the engine's work meanwhile. */
+  /** Processor time per run, including that of the engine. */
   readonly processorMs: number;
-  /** The first run with each value: not cached, unless an earlier row used the value. */
+  /** Median of the first runs with each value: not cached unless an earlier row used the value. */
   readonly firstMedian: number;
   /** The value with the longest median. */
   readonly slowest: { readonly place: number; readonly median: number };
@@ -23,14 +23,14 @@ const NOTHING: Timing = {
 
 const THROWN_AWAY = 3;
 const MOST_RUNS = 60;
-/** At least this many runs, or four times the time limit. */
+/** Continues up to four times the time limit until there are this many runs. */
 const FEWEST_RUNS = 15;
 const LONGEST_MS = 5_000;
 
 export async function timed<T>(values: readonly T[], work: (value: T) => Promise<unknown>): Promise<Timing> {
   const [first] = values;
   if (first === undefined) return NOTHING;
-  // The last values, so that most values are new when they are timed.
+  // The warm-up uses the last values, so that most values are new when they are timed.
   for (let run = 1; run <= THROWN_AWAY; run++) await work(values.at(-run) ?? first);
   const runs: number[] = [];
   const processor = processorMs();
@@ -53,7 +53,7 @@ export async function timed<T>(values: readonly T[], work: (value: T) => Promise
   };
 }
 
-/** Runs that cycled through the values -> the slowest value. */
+/** The slowest value in runs that used the values in turn. */
 export function slowestOf(runs: readonly number[], values: number): Timing['slowest'] {
   let slowest = { place: 0, median: NaN };
   for (let place = 0; place < Math.min(values, runs.length); place++) {
@@ -63,7 +63,7 @@ export function slowestOf(runs: readonly number[], values: number): Timing['slow
   return slowest;
 }
 
-/** Concurrent callers that cycle through the values for this long; the time of each call. */
+/** Runs concurrent callers that use the values in turn, and returns the time of each call. */
 export async function together<T>(
   callers: number,
   milliseconds: number,

@@ -8,7 +8,9 @@ import { LABEL } from './populated.ts';
 import { hasProc } from './processes.ts';
 import { atLeast, atMost, targetAt } from './setting.ts';
 
-/** How fast records are written: the load that created the store, from its report, and two more into empty stores. */
+/**
+ * How fast records are written: in the load that created the store, by its report, and in two loads of empty stores.
+ */
 export const writes: Group = {
   name: 'writes',
   kind: 'closed',
@@ -17,7 +19,7 @@ export const writes: Group = {
     const { load } = populated;
     const { peak } = load;
     report({
-      what: 'write responses, as periplus load does',
+      what: 'write responses, as in periplus load',
       measured: load.records / load.seconds,
       unit: '/s',
       target: targetAt(setting.size, atLeast(11_000)),
@@ -69,7 +71,7 @@ async function intoEmpty(
 
 function described({ records, seconds, processorSeconds }: LoadReport): string {
   const each = (processorSeconds / records) * 1_000;
-  return `${records.toLocaleString('en')} records in ${seconds.toFixed(1)} s, processor ${each.toFixed(2)} ms a record`;
+  return `${records.toLocaleString('en')} records in ${seconds.toFixed(1)} s, processor ${each.toFixed(2)} ms per record`;
 }
 
 const MOST_LINES = 100_000;

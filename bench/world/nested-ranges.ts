@@ -1,7 +1,4 @@
-/**
- * Address ranges as lines for the side table, in chunks. Each range but the first is inside another; millions of them
- * are seven deep.
- */
+/** Address ranges as lines for the side table, in chunks. They are nested, up to seven levels deep with millions. */
 export function* nestedRanges(count: number): Generator<Buffer> {
   let lines = '';
   let made = 0;
@@ -27,7 +24,7 @@ export function addressesWithin(count: number): readonly string[] {
   return Array.from({ length: count }, (_, at) => dotted(FIRST + Math.floor((at * 2 ** 24) / count)));
 }
 
-/** Prefix lengths of the blocks, in order; together 5,309,713 blocks. */
+/** Prefix lengths of the ranges, in order; together 5,309,713 ranges. */
 const LENGTHS = [8, 12, 16, 20, 24, 28, 30];
 /** 102.0.0.0, which contains the hosts of the world. */
 const FIRST = 102 * 2 ** 24;

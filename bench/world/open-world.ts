@@ -1,6 +1,6 @@
 /**
- * A setting -> a store with a whole demonstration world, filled up to the targets for a million responses, with one
- * very large host of each kind, and nested ranges. Created once, then reused.
+ * Opens a store with a complete demonstration world, in which every collection has the share of records that the
+ * targets assume, with one very large host of each kind, and with nested ranges. Created once, then reused.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
@@ -18,7 +18,7 @@ import { nestedRanges } from './nested-ranges.ts';
 /** An address with this many services, and a domain with this many names below it. */
 export const LARGE = { ip: '198.19.255.1', services: 1_000, domain: 'large.example', names: 100_000 } as const;
 
-/** Per response of the world. */
+/** Records per response of the world. */
 const SHARE: Readonly<Record<Exclude<Collection, 'responses'>, number>> = {
   domains: 1,
   certs: 1,
@@ -51,7 +51,7 @@ export async function openWorld({ size, seed, directory }: Setting, say: (line: 
   return store;
 }
 
-/** The content of the store, as a line. */
+/** One line about the content of the store. */
 export async function weightOf(store: Store): Promise<string> {
   const counts = await Promise.all(
     collections.map(async (collection) => {
@@ -122,7 +122,7 @@ async function add(store: Store, collection: Collection, label: string, lines: I
   await store.publish(id);
 }
 
-/** Unlike `take`, it does not end the iterator. */
+/** The next batch of lines. Unlike `take`, this does not end the iterator. */
 function taken(lines: Iterator<string>): readonly string[] {
   const some: string[] = [];
   while (some.length < BATCH) {
