@@ -30,12 +30,12 @@ const ROUNDS = 5;
 const RECORDS = 20;
 const INSTALLATION = { kind: 'installation' } as const;
 /** High enough that everything is counted and nothing is refused. */
-const PLENTY = 1_000_000_000;
+const UNLIMITED = 1_000_000_000;
 
 const FEW = { users: 200, lines: 0 };
 const MANY = { users: 10_000, lines: 1_000_000 };
 
-interface Crowd {
+interface Population {
   readonly users: number;
   readonly lines: number;
 }
@@ -45,10 +45,10 @@ export async function run(print: (line: string) => void, only: readonly string[]
   const folder = await mkdtemp(join(tmpdir(), 'periplus-bench-accounts-'));
   try {
     if (isSelected('cost') || isSelected('clock') || isSelected('mixed')) {
-      await using accounts = await openBooks(join(folder, 'accounts.db'));
-      const keys = await people(accounts, FEW);
-      await served(accounts, async (port) => {
-        if (isSelected('cost')) await costs(print, port, keys, FEW);
+      await using accounts = await openTestAccounts(join(folder, 'accounts.db'));
+      const keys = await createUsers(accounts, FEW);
+      await withServer(accounts, async (port) => {
+        if (isSelected('cost')) await printCosts(print, port, keys, FEW);
         if (isSelected('clock')) await checkRateLimit(print, accounts, port);
       });
       if (isSelected('mixed')) await mixed(print, folder, { accounts, keys });
@@ -57,23 +57,23 @@ export async function run(print: (line: string) => void, only: readonly string[]
       const { PERIPLUS_BENCH_DIR: directory = folder } = process.env;
       await mkdir(directory, { recursive: true });
       const file = join(directory, `accounts-${MANY.users}-${MANY.lines}.db`);
-      const isThere = existsSync(`${file}.whole`);
-      if (!isThere) await rm(file, { force: true });
-      await using accounts = await openBooks(file);
-      const keys = isThere ? await keysOf(accounts) : await people(accounts, MANY);
+      const isComplete = existsSync(`${file}.whole`);
+      if (!isComplete) await rm(file, { force: true });
+      await using accounts = await openTestAccounts(file);
+      const keys = isComplete ? await keysOf(accounts) : await createUsers(accounts, MANY);
       await writeFile(`${file}.whole`, '');
-      await served(accounts, async (port) => await costs(print, port, keys, MANY));
+      await withServer(accounts, async (port) => await printCosts(print, port, keys, MANY));
     }
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
-async function openBooks(file: string): Promise<Accounts> {
+async function openTestAccounts(file: string): Promise<Accounts> {
   return await openSqliteAccounts(file, { secret: Buffer.alloc(32, 7), now: Date.now });
 }
 
-async function served(accounts: Accounts, work: (port: number) => Promise<void>): Promise<void> {
+async function withServer(accounts: Accounts, work: (port: number) => Promise<void>): Promise<void> {
   const server = benchServer(accounts);
   await server.listen({ host: '127.0.0.1', port: 0 });
   try {
@@ -83,26 +83,26 @@ async function served(accounts: Accounts, work: (port: number) => Promise<void>)
   }
 }
 
-async function costs(
+async function printCosts(
   print: (line: string) => void,
   port: number,
   keys: readonly string[],
-  { users, lines }: Crowd,
+  { users, lines }: Population,
 ): Promise<void> {
   print(`${users.toLocaleString('en')} users, ${lines.toLocaleString('en')} ledger lines, SQLite`);
-  for (const clients of [1, 64]) print(await compared(port, keys, clients));
+  for (const clients of [1, 64]) print(await comparePaths(port, keys, clients));
 }
 
-async function people(accounts: Accounts, { users, lines }: Crowd): Promise<readonly string[]> {
+async function createUsers(accounts: Accounts, { users, lines }: Population): Promise<readonly string[]> {
   const tier = await accounts.tiers.get('business');
-  const most = { requestsPerMinute: PLENTY, requestsPerDay: PLENTY, coinsPerMonth: PLENTY };
+  const most = { requestsPerMinute: UNLIMITED, requestsPerDay: UNLIMITED, coinsPerMonth: UNLIMITED };
   await accounts.tiers.put({ ...tier, ...most }, INSTALLATION);
   for (let i = 0; i < users; i++)
     await accounts.users.create({ email: `${i}@people.example`, tierId: tier.id }, INSTALLATION);
-  const spend = { currency: 'coins', amount: 1, limit: PLENTY, reason: 'bench' } as const;
+  const spend = { currency: 'coins', amount: 1, limit: UNLIMITED, reason: 'bench' } as const;
   for (let from = 0; from < lines; from += AT_ONCE) {
-    const some = Array.from({ length: Math.min(AT_ONCE, lines - from) }, (_, i) => ((from + i) % users) + 1);
-    await Promise.all(some.map((id) => accounts.spending.spend({ kind: 'user', id }, spend)));
+    const batch = Array.from({ length: Math.min(AT_ONCE, lines - from) }, (_, i) => ((from + i) % users) + 1);
+    await Promise.all(batch.map((id) => accounts.spending.spend({ kind: 'user', id }, spend)));
   }
   return await keysOf(accounts);
 }
@@ -176,7 +176,7 @@ async function checkRateLimit(print: (line: string) => void, accounts: Accounts,
 }
 
 /** Alternating rounds. The fastest round counts, since other work on the machine only adds time. */
-async function compared(port: number, keys: readonly string[], clients: number): Promise<string> {
+async function comparePaths(port: number, keys: readonly string[], clients: number): Promise<string> {
   const best = { off: Number.POSITIVE_INFINITY, on: Number.POSITIVE_INFINITY };
   for (let round = 0; round < ROUNDS; round++)
     for (const path of ['off', 'on'] as const)
@@ -190,13 +190,13 @@ async function compared(port: number, keys: readonly string[], clients: number):
 async function milliseconds(port: number, path: string, keys: readonly string[], clients: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   let next = 0;
-  const begun = performance.now();
+  const start = performance.now();
   const client = async (): Promise<void> => {
     for (let at = next++; at < REQUESTS; at = next++) await get(agent, port, path, keys[at % keys.length]);
   };
   await Promise.all(Array.from({ length: clients }, client));
   agent.destroy();
-  return performance.now() - begun;
+  return performance.now() - start;
 }
 
 interface TimedAnswer {

@@ -6,7 +6,7 @@
 import { clients } from './api/clients.ts';
 import { downloads } from './api/downloads.ts';
 import { eightDownloads } from './api/eight-downloads.ts';
-import type { ApiGround, ApiGroup } from './api/group.ts';
+import type { ApiContext, ApiGroup } from './api/group.ts';
 import { populateInstallation } from './api/installation.ts';
 import { questions } from './api/questions.ts';
 import { startServer } from './api/server.ts';
@@ -14,7 +14,7 @@ import { starts } from './api/starts.ts';
 import type { Choices } from './store/choose.ts';
 import { prepareData } from './store/data.ts';
 import type { Figure } from './store/figure.ts';
-import { chosenGroups, JudgedRows, printHead } from './store/groups-of-rows.ts';
+import { chosenGroups, ResultTable, printHead } from './store/groups-of-rows.ts';
 import { inProcess } from './store/in-process.ts';
 import { populate } from './store/populated.ts';
 import { readSetting } from './store/setting.ts';
@@ -45,15 +45,15 @@ export async function run(print: (line: string) => void, only: readonly string[]
   const populated = await populate(setting, data, console.log);
   const choices = await inProcess<Choices>('choose-process.ts', data.responses);
   const installation = await populateInstallation(setting, populated);
-  const judged = new JudgedRows(print);
-  const report = (figure: Figure): void => judged.report(figure);
-  const ground: ApiGround = { setting, choices, installation, report };
+  const table = new ResultTable(print);
+  const report = (figure: Figure): void => table.report(figure);
+  const context: ApiContext = { setting, choices, installation, report };
 
   printHead(print, setting, data, EXPLANATION);
-  for (const group of groups) if (group.kind === 'stopped') await group.run(ground);
+  for (const group of groups) if (group.kind === 'stopped') await group.run(context);
   if (groups.some(({ kind }) => kind === 'running')) {
     await using server = await startServer(installation);
-    for (const group of groups) if (group.kind === 'running') await group.run(ground, server);
+    for (const group of groups) if (group.kind === 'running') await group.run(context, server);
   }
-  judged.end();
+  table.end();
 }

@@ -20,7 +20,7 @@ import { readSetting } from './store/setting.ts';
 
 export const title = 'data sets';
 
-const USUAL_SIZE = 40_000;
+const DEFAULT_SIZE = 40_000;
 const DOMAINS_SHARE = 5;
 const AT_ONCE = 20_000;
 /** At 5,000,000 domains. */
@@ -30,43 +30,43 @@ const TARGET_MB = 100;
 const IN_MEMORY = 200_000;
 
 export async function run(print: (line: string) => void): Promise<void> {
-  using setting = readSetting({ PERIPLUS_BENCH_SIZE: String(USUAL_SIZE), ...process.env });
+  using setting = readSetting({ PERIPLUS_BENCH_SIZE: String(DEFAULT_SIZE), ...process.env });
   const size = setting.size * DOMAINS_SHARE;
   const folder = await mkdtemp(join(tmpdir(), 'periplus-bench-datasets-'));
   try {
     await using store = await openDomains(setting.directory, size);
     const files = await openDiskFiles(join(folder, 'files'));
     const catalog = new DatasetCatalog({ files, sign: (text) => text, now: Date.now });
-    const alone = await readAlone(store);
-    print(`${size.toLocaleString('en')} domains; a plain read: ${Math.round(alone).toLocaleString('en')}/s`);
+    const readRate = await measureReadRate(store);
+    print(`${size.toLocaleString('en')} domains; a plain read: ${Math.round(readRate).toLocaleString('en')}/s`);
     print(HEADING);
     const report = (figure: Figure): void => {
       for (const line of figureLines(figure)) print(line);
     };
     for (const name of ['known_domains', 'fdns', 'subdomain_words']) {
       // The first in-memory run is a warm-up.
-      await made(inMemory(), catalog, name, IN_MEMORY);
-      const ofMemory = await made(inMemory(), catalog, name, IN_MEMORY);
-      const { pace, forms, megabytes, grown } = await made(store, catalog, name, size);
-      const note = `${(pace / alone).toFixed(2)} of a plain read; ${forms} formats, ${megabytes.toFixed(1)} MB; from records in memory ${Math.round(ofMemory.pace).toLocaleString('en')}/s`;
-      report({ what: name, measured: Math.round(pace), unit: '/s', target: { atLeast: TARGET }, note });
-      report({ what: '    more memory', measured: grown, unit: 'MB', target: { atMost: TARGET_MB } });
+      await publish(inMemory(), catalog, name, IN_MEMORY);
+      const ofMemory = await publish(inMemory(), catalog, name, IN_MEMORY);
+      const { rate, forms, megabytes, growth } = await publish(store, catalog, name, size);
+      const note = `${(rate / readRate).toFixed(2)} of a plain read; ${forms} formats, ${megabytes.toFixed(1)} MB; from records in memory ${Math.round(ofMemory.rate).toLocaleString('en')}/s`;
+      report({ what: name, measured: Math.round(rate), unit: '/s', target: { atLeast: TARGET }, note });
+      report({ what: '    more memory', measured: growth, unit: 'MB', target: { atMost: TARGET_MB } });
     }
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
-async function made(store: Store, catalog: DatasetCatalog, name: string, size: number) {
+async function publish(store: Store, catalog: DatasetCatalog, name: string, size: number) {
   const product = datasetProducts.find((each) => each.name === name);
   if (product === undefined) throw new Error(`no data set ${name}`);
   const memory = watchMemory();
   const begun = performance.now();
   const { files, rows } = await publishDataset(searchContext(store, Date.now), catalog, product);
-  const pace = size / ((performance.now() - begun) / 1_000);
+  const rate = size / ((performance.now() - begun) / 1_000);
   if (product.source.kind === 'records' && rows !== size) throw new Error(`${name} has ${rows} records of ${size}`);
   const megabytes = files.reduce((sum, file) => sum + file.bytes, 0) / 1e6;
-  return { pace, forms: files.length, megabytes, grown: memory.stop() };
+  return { rate, forms: files.length, megabytes, growth: memory.stop() };
 }
 
 /** A store that returns records from memory, so that only the cost of making files remains. */
@@ -121,7 +121,7 @@ function domain(n: number): object {
   };
 }
 
-async function readAlone(store: Store): Promise<number> {
+async function measureReadRate(store: Store): Promise<number> {
   const begun = performance.now();
   let read = 0;
   const request = { collection: 'domains', plan: { kind: 'all' }, scope: { kind: 'latest' }, batch: 20_000 } as const;

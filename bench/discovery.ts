@@ -22,7 +22,7 @@ export async function run(print: (line: string) => void): Promise<void> {
   await using store = await openWorld(setting, console.log);
   const context = searchContext(store, Date.now);
   const sessions = new DiscoverySessions(Date.now);
-  const asked = (type: 'domain' | 'ip', values: readonly string[]) => ({
+  const input = (type: 'domain' | 'ip', values: readonly string[]) => ({
     type,
     values,
     owner: 'bench',
@@ -39,7 +39,7 @@ export async function run(print: (line: string) => void): Promise<void> {
   };
   const target = (most: number) => targetAt(setting.size, atMost(most));
 
-  const ofNames = await timed(names.slice(0, NODES), (name) => countNode(context, asked('domain', [name])));
+  const ofNames = await timed(names.slice(0, NODES), (name) => countNode(context, input('domain', [name])));
   report({
     what: 'all searches of a domain',
     measured: ofNames.median,
@@ -47,7 +47,7 @@ export async function run(print: (line: string) => void): Promise<void> {
     unit: 'ms',
     target: target(150),
   });
-  const large = await timed([LARGE.domain], (name) => countNode(context, asked('domain', [name])));
+  const large = await timed([LARGE.domain], (name) => countNode(context, input('domain', [name])));
   const times = `${(large.median / ofNames.median).toFixed(2)} of an ordinary domain`;
   report({
     what: `a domain with ${LARGE.names.toLocaleString('en')} names`,
@@ -56,23 +56,23 @@ export async function run(print: (line: string) => void): Promise<void> {
     target: target(150),
     note: times,
   });
-  const ofIps = await timed(addresses, (ip) => countNode(context, asked('ip', [ip])));
+  const ofIps = await timed(addresses, (ip) => countNode(context, input('ip', [ip])));
   report({ what: 'all searches of an address', measured: ofIps.median, p95: ofIps.p95, unit: 'ms' });
 
-  const alone = await lightSearches(context, names, async () => await new Promise((done) => setTimeout(done, 3_000)));
+  const idle = await lightSearches(context, names, async () => await new Promise((done) => setTimeout(done, 3_000)));
   let first = 0;
   let all = 0;
-  const beside = await lightSearches(context, names, async () => {
+  const busy = await lightSearches(context, names, async () => {
     const begun = performance.now();
-    for await (const _ of countGroup(context, asked('domain', names)).chunks) first ||= performance.now() - begun;
+    for await (const _ of countGroup(context, input('domain', names)).chunks) first ||= performance.now() - begun;
     all = performance.now() - begun;
   });
   report({ what: `a group of ${names.length}: first line`, measured: first / 1_000, unit: 's', target: target(1) });
   report({ what: `a group of ${names.length}: all lines`, measured: all / 1_000, unit: 's', target: target(30) });
-  const ratio = `median ${median(beside).toFixed(1)} ms during the group, ${median(alone).toFixed(1)} ms idle; 95th ${percentile(beside, 0.95).toFixed(1)} and ${percentile(alone, 0.95).toFixed(1)}`;
-  report({ what: 'a light search during the group', measured: median(beside) / median(alone), unit: 'x', note: ratio });
+  const ratio = `median ${median(busy).toFixed(1)} ms during the group, ${median(idle).toFixed(1)} ms idle; 95th ${percentile(busy, 0.95).toFixed(1)} and ${percentile(idle, 0.95).toFixed(1)}`;
+  report({ what: 'a light search during the group', measured: median(busy) / median(idle), unit: 'x', note: ratio });
   const begun = performance.now();
-  for await (const _ of groupResults(context, { ...asked('domain', names), searchId: MAIL_SERVERS, countId: undefined })
+  for await (const _ of groupResults(context, { ...input('domain', names), searchId: MAIL_SERVERS, countId: undefined })
     .chunks)
     void _;
   report({
@@ -87,10 +87,10 @@ export async function run(print: (line: string) => void): Promise<void> {
 async function lightSearches(
   { store }: SearchContext,
   names: readonly string[],
-  meanwhile: () => Promise<unknown>,
+  work: () => Promise<unknown>,
 ): Promise<readonly number[]> {
   let isOver = false;
-  const over = meanwhile().finally(() => {
+  const over = work().finally(() => {
     isOver = true;
   });
   const times: number[] = [];

@@ -49,13 +49,13 @@ export async function run(print: (line: string) => void): Promise<void> {
           await client.mustGet('/api/responses/', query, zip === undefined ? {} : { 'accept-encoding': 'gzip' });
       };
       await ask(PAGES / 4);
-      const spent = await spentOn(child, () => ask(PAGES));
-      print(`${`page: ${name}`.padEnd(40)}${Math.round(spent / PAGES)} us`);
+      const microseconds = await processorTime(child, () => ask(PAGES));
+      print(`${`page: ${name}`.padEnd(40)}${Math.round(microseconds / PAGES)} us`);
     }
     for (const { name, body } of downloads) {
       await download(client, body, RECORDS / 3);
-      const spent = await spentOn(child, () => download(client, body, RECORDS));
-      print(`${`download, per record: ${name}`.padEnd(40)}${(spent / RECORDS).toFixed(1)} us`);
+      const microseconds = await processorTime(child, () => download(client, body, RECORDS));
+      print(`${`download, per record: ${name}`.padEnd(40)}${(microseconds / RECORDS).toFixed(1)} us`);
     }
     print(`${'eight simultaneous downloads'.padEnd(40)}${await eightAtOnce(child, client)} MB more resident memory`);
   } finally {
@@ -72,7 +72,7 @@ async function usageOf(child: ChildProcess): Promise<Usage> {
 }
 
 /** Microseconds. */
-async function spentOn(child: ChildProcess, work: () => Promise<void>): Promise<number> {
+async function processorTime(child: ChildProcess, work: () => Promise<void>): Promise<number> {
   const { cpu: before } = await usageOf(child);
   await work();
   const { cpu: after } = await usageOf(child);
@@ -80,8 +80,8 @@ async function spentOn(child: ChildProcess, work: () => Promise<void>): Promise<
 }
 
 async function download(client: ApiClient, body: object, size: number): Promise<void> {
-  const asked = { q: '*', source_type: 'include', ...body, size };
-  const answer = await client.post('/api/responses/download/', asked);
+  const request = { q: '*', source_type: 'include', ...body, size };
+  const answer = await client.post('/api/responses/download/', request);
   for await (const _ of answer);
 }
 
@@ -89,7 +89,7 @@ async function eightAtOnce(child: ChildProcess, client: ApiClient): Promise<numb
   const { residentBytes: before } = await usageOf(child);
   let most = before;
   let isOver = false;
-  const watched = (async () => {
+  const sampling = (async () => {
     while (!isOver) {
       most = Math.max(most, (await usageOf(child)).residentBytes);
       await new Promise((resolve) => setTimeout(resolve, 50));
@@ -97,6 +97,6 @@ async function eightAtOnce(child: ChildProcess, client: ApiClient): Promise<numb
   })();
   await Promise.all(Array.from({ length: 8 }, () => download(client, { fields: ['*'] }, RECORDS / 3)));
   isOver = true;
-  await watched;
+  await sampling;
   return Math.round((most - before) / 1e6);
 }

@@ -20,7 +20,7 @@ export async function run(print: (line: string) => void): Promise<void> {
     const matches = test(source);
     const theirs = asRegExp(source);
     print(
-      `  ${besides(
+      `  ${comparison(
         () => matches(text),
         () => theirs.test(text),
         text.length / 1e6,
@@ -37,7 +37,7 @@ export async function run(print: (line: string) => void): Promise<void> {
   const short = test('(.*\\.)?paypal\\.[a-z]*');
   const shortPeer = asRegExp('(.*\\.)?paypal\\.[a-z]*');
   print(
-    `  regex ${besides(
+    `  regex ${comparison(
       () => each(short),
       () => each((value) => shortPeer.test(value)),
       hosts.length,
@@ -47,7 +47,7 @@ export async function run(print: (line: string) => void): Promise<void> {
   for (const [glob, peer] of globs) {
     const fits = compileGlob({ text: glob, wild: [...glob.matchAll(/[*?]/g)].map((match) => match.index) });
     print(
-      `  glob ${glob} ${besides(
+      `  glob ${glob} ${comparison(
         () => each(fits),
         () => each((value) => peer.test(value)),
         hosts.length,
@@ -100,7 +100,7 @@ function each(fits: (value: string) => boolean): number {
   return count;
 }
 
-function besides(mine: () => unknown, theirs: () => unknown, amount: number, unit: string): string {
+function comparison(mine: () => unknown, theirs: () => unknown, amount: number, unit: string): string {
   const [rate, peer] = [perSecond(mine) * amount, perSecond(theirs) * amount];
   return `${whole(rate)} ${unit} (RegExp ${whole(peer)}, ratio ${(rate / peer).toFixed(2)})`;
 }

@@ -7,14 +7,14 @@ import { loadavg } from 'node:os';
 import { FAMILY_BOUNDS, familyFigures, heading, heapFigures, loadFigures, rowLine } from './peer/figures.ts';
 import { removeIncomplete } from './peer/load-once.ts';
 import { loadOurs, openOurs, oursDirectory } from './peer/ours.ts';
-import { compared, type Paired, type Pass, paired } from './peer/paired.ts';
+import { findDifferences, type RowTimes, type Pass, measureRow } from './peer/paired.ts';
 import { peerMissing } from './peer/peer-node.ts';
 import { FAMILIES, type Row, rows } from './peer/question.ts';
 import { loadTheirs, openTheirs, theirsDirectory } from './peer/theirs.ts';
 import type { Choices } from './store/choose.ts';
 import { prepareData } from './store/data.ts';
 import { HEADING } from './store/figure.ts';
-import { JudgedRows } from './store/groups-of-rows.ts';
+import { ResultTable } from './store/groups-of-rows.ts';
 import { inProcess } from './store/in-process.ts';
 import { readSetting, type Setting } from './store/setting.ts';
 
@@ -30,9 +30,9 @@ export async function run(print: (line: string) => void, only: readonly string[]
   using setting = readSetting(process.env);
   const data = await prepareData(setting, console.error);
   const choices = await inProcess<Choices>('choose-process.ts', data.responses);
-  const asked = rows(choices, setting.size);
+  const allRows = rows(choices, setting.size);
   await removeIncomplete([oursDirectory(setting), theirsDirectory(setting)]);
-  const loaded = { ours: await loadOurs(setting, data), theirs: await loadTheirs(setting, data, HEAPS[0]) };
+  const loads = { ours: await loadOurs(setting, data), theirs: await loadTheirs(setting, data, HEAPS[0]) };
 
   const passes: Pass[] = [];
   const { lines, bytes } = data.responsesWeight;
@@ -42,28 +42,28 @@ export async function run(print: (line: string) => void, only: readonly string[]
   for (const line of EXPLANATION) print(line);
   for (const heap of heaps) {
     try {
-      passes.push(await pass(setting, heap, asked, passes.length === 0 ? print : undefined));
+      passes.push(await pass(setting, heap, allRows, passes.length === 0 ? print : undefined));
     } catch (error) {
       if (passes.length === 0) throw error;
       print(`heap ${heap}: ${error instanceof Error ? error.message : error}`);
     }
   }
 
-  const judged = new JudgedRows(print);
+  const table = new ResultTable(print);
   print(HEADING);
   const [first] = passes;
   if (first !== undefined)
-    for (const family of FAMILIES) for (const one of familyFigures(first, family, FAMILY_BOUNDS)) judged.report(one);
-  for (const one of loadFigures(loaded.ours, loaded.theirs)) judged.report(one);
-  for (const one of heapFigures(passes)) judged.report(one);
-  judged.end();
+    for (const family of FAMILIES) for (const one of familyFigures(first, family, FAMILY_BOUNDS)) table.report(one);
+  for (const one of loadFigures(loads.ours, loads.theirs)) table.report(one);
+  for (const one of heapFigures(passes)) table.report(one);
+  table.end();
 }
 
 /** All rows with one heap size. */
 async function pass(
   setting: Setting,
   heap: string,
-  asked: readonly Row[],
+  allRows: readonly Row[],
   print: ((line: string) => void) | undefined,
 ): Promise<Pass> {
   await using ours = await openOurs(setting);
@@ -71,17 +71,17 @@ async function pass(
   const report = print ?? (() => {});
   report(`OpenSearch ${theirs.version}; load average ${loadavg()[0]?.toFixed(1)} at the start.`);
   console.error(`heap ${heap}: warming up and comparing ...`);
-  const differences = await compared(asked, ours, theirs);
+  const differences = await findDifferences(allRows, ours, theirs);
   for (const { question, ours: own, theirs: other } of differences)
-    (print ?? console.error)(`differ: ${JSON.stringify(question)}: ours ${shown(own)}, theirs ${shown(other)}`);
-  await compared(asked, ours, theirs);
+    (print ?? console.error)(`differ: ${JSON.stringify(question)}: ours ${shorten(own)}, theirs ${shorten(other)}`);
+  await findDifferences(allRows, ours, theirs);
   report(heading);
-  const rows: Paired[] = [];
-  for (const row of asked) {
-    const one = await paired(row, ours, theirs);
+  const rows: RowTimes[] = [];
+  for (const row of allRows) {
+    const one = await measureRow(row, ours, theirs);
     rows.push(one);
     report(rowLine(one));
-    if (print === undefined) console.error(`heap ${heap}, ${rows.length} of ${asked.length}: ${rowLine(one)}`);
+    if (print === undefined) console.error(`heap ${heap}, ${rows.length} of ${allRows.length}: ${rowLine(one)}`);
   }
   return { heap, rows, differences, ours: ours.memory(), theirs: theirs.memory() };
 }
@@ -91,4 +91,4 @@ const EXPLANATION: readonly string[] = [
   'its request cache is off, its filter cache is on. Both return pages of 20 complete records, newest first.',
 ];
 
-const shown = (text: string): string => (text.length > 120 ? `${text.slice(0, 120)} ...` : text);
+const shorten = (text: string): string => (text.length > 120 ? `${text.slice(0, 120)} ...` : text);

@@ -8,14 +8,14 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Server, startServer } from './api/server.ts';
 import { memoryAfterWork } from './pressure/memory-after-work.ts';
-import { othersMeanwhile } from './pressure/others-meanwhile.ts';
+import { othersUnderLoad } from './pressure/others-meanwhile.ts';
 import { type Figure, HEADING } from './store/figure.ts';
-import { chosenGroups, JudgedRows } from './store/groups-of-rows.ts';
+import { chosenGroups, ResultTable } from './store/groups-of-rows.ts';
 
 export const title = 'other clients during pipelining, and resident memory';
 
 const GROUPS = [
-  { name: 'others', run: othersMeanwhile },
+  { name: 'others', run: othersUnderLoad },
   { name: 'memory', run: memoryAfterWork },
 ] as const;
 
@@ -33,12 +33,12 @@ export async function run(print: (line: string) => void, only: readonly string[]
   print(`Other work on the machine affects all figures: load average ${loadavg()[0]?.toFixed(1)} at the start.`);
   print(HEADING);
 
-  const judged = new JudgedRows(print);
+  const table = new ResultTable(print);
   for (const group of groups) {
     const earlier = before === undefined ? [] : await withServer(group.run, before);
-    for (const figure of await withServer(group.run)) judged.report(withEarlier(figure, earlier));
+    for (const figure of await withServer(group.run)) table.report(withEarlier(figure, earlier));
   }
-  judged.end();
+  table.end();
 }
 
 async function withServer<T>(work: (server: Server) => Promise<T>, checkout?: string): Promise<T> {

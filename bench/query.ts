@@ -55,10 +55,10 @@ export async function run(print: (line: string) => void): Promise<void> {
     const checked = planQuery(query, responses, { now: 0 });
     if (checked.kind === 'problem') throw new Error(checked.problem.message);
     const matcher = compileMatcher(checked.plan);
-    const found = records.filter((record) => matcher.matches(record)).length;
+    const hits = records.filter((record) => matcher.matches(record)).length;
     const target = query.startsWith('http.title') ? ' (target: 50,000/s)' : '';
     print(
-      `match ${query}: ${perSecond(rate(() => each(records, (record) => matcher.matches(record)), records.length))}, ${found} found${target}`,
+      `match ${query}: ${perSecond(rate(() => each(records, (record) => matcher.matches(record)), records.length))}, ${hits} found${target}`,
     );
   }
 

@@ -24,24 +24,24 @@ interface QueryRun {
   readonly ms: number;
 }
 
-const USUAL_SIZE = '100000';
+const DEFAULT_SIZE = '100000';
 const TARGET_MS = 1_000;
 const SHOWN = 10;
 
 export async function run(print: (line: string) => void): Promise<void> {
   const lines = sharedLines('queries/real-queries.tsv');
   if (lines.length === 0) throw new Error('this benchmark needs ../shared/queries/real-queries.tsv');
-  using setting = readSetting({ PERIPLUS_BENCH_SIZE: USUAL_SIZE, ...process.env });
+  using setting = readSetting({ PERIPLUS_BENCH_SIZE: DEFAULT_SIZE, ...process.env });
   const data = await world(setting.directory, setting.size);
   await using server = await startServer(data);
-  const asked: QueryRun[] = [];
-  for (const line of lines) asked.push(await ask(server.client, line));
+  const runs: QueryRun[] = [];
+  for (const line of lines) runs.push(await ask(server.client, line));
 
-  const times = asked.map(({ ms }) => ms);
+  const times = runs.map(({ ms }) => ms);
   print(`${lines.length} queries, each sent once, to a world of ${setting.size.toLocaleString('en')} responses`);
   print(HEADING);
   const rows = [
-    { what: 'not answered with 200', measured: asked.filter(({ status }) => status !== 200).length, unit: '', most: 0 },
+    { what: 'not answered with 200', measured: runs.filter(({ status }) => status !== 200).length, unit: '', most: 0 },
     { what: 'slower than a second', measured: times.filter((ms) => ms > TARGET_MS).length, unit: '', most: 0 },
     { what: 'the slowest query', measured: Math.max(...times), unit: 'ms', most: TARGET_MS },
   ] as const;
@@ -50,10 +50,10 @@ export async function run(print: (line: string) => void): Promise<void> {
   print(
     `half of them within ${percentile(times, 0.5).toFixed(0)} ms, 95 % within ${percentile(times, 0.95).toFixed(0)} ms; the slowest:`,
   );
-  const worst = asked.toSorted((a, b) => b.ms - a.ms);
+  const worst = runs.toSorted((a, b) => b.ms - a.ms);
   for (const { line, ms } of worst.slice(0, SHOWN))
     print(`${ms.toFixed(0).padStart(7)} ms  ${line.replace('\t', '  ')}`);
-  for (const { line, status } of asked) if (status !== 200) print(`    ${status}     ${line.replace('\t', '  ')}`);
+  for (const { line, status } of runs) if (status !== 200) print(`    ${status}     ${line.replace('\t', '  ')}`);
 }
 
 /** Created by the command that users run; a named directory keeps it for the next run. */

@@ -11,7 +11,7 @@ import { disk } from './store/disk.ts';
 import { facets } from './store/facets.ts';
 import type { Figure } from './store/figure.ts';
 import type { BenchContext, Group } from './store/group.ts';
-import { chosenGroups, JudgedRows, printHead } from './store/groups-of-rows.ts';
+import { chosenGroups, ResultTable, printHead } from './store/groups-of-rows.ts';
 import { inProcess } from './store/in-process.ts';
 import { memory } from './store/memory.ts';
 import { opening, openPopulated } from './store/opening.ts';
@@ -52,13 +52,13 @@ export async function run(print: (line: string) => void, only: readonly string[]
   const data = await prepareData(setting, console.log);
   const populated = await populate(setting, data, console.log);
   const choices = await inProcess<Choices>('choose-process.ts', data.responses);
-  const judged = new JudgedRows(print);
-  const report = (figure: Figure): void => judged.report(figure);
-  const ground: BenchContext = { setting, data, populated, choices, report, say: console.log };
+  const table = new ResultTable(print);
+  const report = (figure: Figure): void => table.report(figure);
+  const context: BenchContext = { setting, data, populated, choices, report, say: console.log };
 
   printHead(print, setting, data, EXPLANATION);
-  for (const group of groups) if (group.kind === 'closed') await group.run(ground);
+  for (const group of groups) if (group.kind === 'closed') await group.run(context);
   await using store = await openPopulated(populated.directory);
-  for (const group of groups) if (group.kind === 'open') await group.run(ground, store);
-  judged.end();
+  for (const group of groups) if (group.kind === 'open') await group.run(context, store);
+  table.end();
 }

@@ -17,7 +17,7 @@ import { searchContext } from '../../src/service/search-context.ts';
 import { openTantivyStore } from '../../src/store/engines/tantivy/open-tantivy-store.ts';
 import { ApiClient } from '../api/api-client.ts';
 import { median, percentile } from '../store/percentile.ts';
-import { together } from '../store/timing.ts';
+import { runCallers } from '../store/timing.ts';
 
 const RESPONSES = 10_000;
 const CLIENTS = 64;
@@ -58,12 +58,12 @@ export async function mixed(
       await server.listen({ host: '127.0.0.1', port: 0 });
       const clients = keys
         .slice(0, CLIENTS)
-        .map((one) => new ApiClient(`http://127.0.0.1:${(server.server.address() as AddressInfo).port}`, one));
-      let asked = 0;
-      const load = await together(CLIENTS, ROUND_MS, QUERIES, async (q) => {
-        const client = clients[asked++ % clients.length];
-        if (asked % 50 === 0) await client?.mustGet('/api/responses_facet/', { q, facets: 'geo.country', size: '20' });
-        else await client?.mustGet(asked % 4 === 0 ? '/api/responses_count/' : '/api/responses/', { q });
+        .map((keyOfClient) => new ApiClient(`http://127.0.0.1:${(server.server.address() as AddressInfo).port}`, keyOfClient));
+      let requests = 0;
+      const load = await runCallers(CLIENTS, ROUND_MS, QUERIES, async (q) => {
+        const client = clients[requests++ % clients.length];
+        if (requests % 50 === 0) await client?.mustGet('/api/responses_facet/', { q, facets: 'geo.country', size: '20' });
+        else await client?.mustGet(requests % 4 === 0 ? '/api/responses_count/' : '/api/responses/', { q });
       });
       for (const client of clients) client.close();
       await server.close();

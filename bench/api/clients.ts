@@ -1,7 +1,7 @@
 import { lightQueries } from '../store/light-queries.ts';
 import { percentile } from '../store/percentile.ts';
 import { atLeast, atMost, targetAt } from '../store/setting.ts';
-import { together } from '../store/timing.ts';
+import { runCallers } from '../store/timing.ts';
 import type { ApiGroup } from './group.ts';
 
 /** Many simultaneous clients: three pages to one count, and a facet now and then. */
@@ -10,31 +10,31 @@ export const clients: ApiGroup = {
   kind: 'running',
   async run({ choices, setting, report }, { client }) {
     const queries = lightQueries(choices);
-    let asked = 0;
+    let requests = 0;
     let failed = 0;
     let bytes = 0;
     const ask = async (q: string): Promise<void> => {
-      asked++;
+      requests++;
       const [path, query] =
-        asked % 50 === 0
+        requests % 50 === 0
           ? ['/api/responses_facet/', { q, facets: 'geo.country', size: '20' }]
-          : asked % 4 === 0
+          : requests % 4 === 0
             ? ['/api/responses_count/', { q }]
             : ['/api/responses/', { q }];
-      const answered = await client.get(path, query).catch(() => ({ status: 0, bytes: 0 }));
-      if (answered.status !== 200) failed++;
-      bytes += answered.bytes;
+      const answer = await client.get(path, query).catch(() => ({ status: 0, bytes: 0 }));
+      if (answer.status !== 200) failed++;
+      bytes += answer.bytes;
     };
-    await together(CLIENTS, MEASURED_MS, queries, ask);
-    [asked, failed, bytes] = [0, 0, 0];
-    const { perSecond, times } = await together(CLIENTS, MEASURED_MS, queries, ask);
+    await runCallers(CLIENTS, MEASURED_MS, queries, ask);
+    [requests, failed, bytes] = [0, 0, 0];
+    const { perSecond, times } = await runCallers(CLIENTS, MEASURED_MS, queries, ask);
     const what = `${CLIENTS} clients, mixed`;
     report({
       what,
       measured: perSecond,
       unit: '/s',
       target: targetAt(setting.size, atLeast(300)),
-      note: `${asked} answers of ${(bytes / asked / 1_000).toFixed(0)} kB; half of them within ${percentile(times, 0.5).toFixed(0)} ms`,
+      note: `${requests} answers of ${(bytes / requests / 1_000).toFixed(0)} kB; half of them within ${percentile(times, 0.5).toFixed(0)} ms`,
     });
     report({ what: `${what}: failed`, measured: failed, unit: '', target: targetAt(setting.size, atMost(0, 0)) });
     report({

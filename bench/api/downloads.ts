@@ -13,16 +13,16 @@ const THREE: Download = { fields: 'uri,ip,last_updated', type: 'json' };
 
 interface Row {
   readonly what: string;
-  readonly asked: Download;
+  readonly download: Download;
   readonly target?: TargetBounds;
 }
 
 const ROWS: readonly Row[] = [
-  { what: 'download, three fields', asked: THREE, target: atLeast(40_000, 40_000) },
-  { what: 'download, whole records', asked: WHOLE, target: atLeast(5_000, 5_000) },
-  { what: 'download, three fields as CSV', asked: { ...THREE, type: 'csv' } },
-  { what: 'download, three fields as Parquet', asked: { ...THREE, type: 'parquet' } },
-  { what: 'download, whole records as Parquet', asked: { ...WHOLE, type: 'parquet' } },
+  { what: 'download, three fields', download: THREE, target: atLeast(40_000, 40_000) },
+  { what: 'download, whole records', download: WHOLE, target: atLeast(5_000, 5_000) },
+  { what: 'download, three fields as CSV', download: { ...THREE, type: 'csv' } },
+  { what: 'download, three fields as Parquet', download: { ...THREE, type: 'parquet' } },
+  { what: 'download, whole records as Parquet', download: { ...WHOLE, type: 'parquet' } },
 ];
 
 /** Downloads of all records, one at a time, and the time to the first byte. */
@@ -30,8 +30,8 @@ export const downloads: ApiGroup = {
   name: 'downloads',
   kind: 'running',
   async run({ choices, setting, report }, { client }) {
-    for (const { what, asked, target } of ROWS) {
-      const { records, seconds, bytes } = await downloaded(client, asked, setting.size);
+    for (const { what, download, target } of ROWS) {
+      const { records, seconds, bytes } = await runDownload(client, download, setting.size);
       report({
         what,
         measured: records / seconds,
@@ -62,7 +62,7 @@ export const downloads: ApiGroup = {
 /** Records of a Parquet download, which must run to its end because they cannot be counted on the way. */
 const PARQUET_SIZE = 100_000;
 
-async function downloaded(
+async function runDownload(
   client: ApiClient,
   { fields, type }: Download,
   of: number,

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { lightQueries } from '../store/light-queries.ts';
-import { lightPagesMeanwhile } from '../store/meanwhile.ts';
+import { lightPagesUnderLoad } from '../store/meanwhile.ts';
 import { hasProc, resident, watchMemory } from '../store/processes.ts';
 import { atMost, targetAt } from '../store/setting.ts';
-import { together } from '../store/timing.ts';
+import { runCallers } from '../store/timing.ts';
 import type { ApiClient } from './api-client.ts';
 import { PATH, WHOLE } from './downloads.ts';
 import type { ApiGroup } from './group.ts';
@@ -18,8 +18,8 @@ export const eightDownloads: ApiGroup = {
   async run({ choices, setting, report }, { client }) {
     const queries = lightQueries(choices);
     const page = (q: string): Promise<unknown> => client.mustGet('/api/responses/', { q });
-    await together(1, WATCHED_MS, queries, page);
-    const idle = await together(1, WATCHED_MS, queries, page);
+    await runCallers(1, WATCHED_MS, queries, page);
+    const idle = await runCallers(1, WATCHED_MS, queries, page);
 
     const before = resident();
     const stop = new AbortController();
@@ -27,7 +27,7 @@ export const eightDownloads: ApiGroup = {
     let bytes = 0;
     const running = Array.from({ length: DOWNLOADS }, () => downloadOn(client, stop.signal, (more) => (bytes += more)));
     await wait(1_000);
-    const busy = await together(1, WATCHED_MS, queries, page);
+    const busy = await runCallers(1, WATCHED_MS, queries, page);
     const { peak } = memory;
     stop.abort();
     await Promise.all(running);
@@ -41,7 +41,7 @@ export const eightDownloads: ApiGroup = {
         ? `server and engine ${(before.engine / 1e6).toFixed(0)} MB before; ${(bytes / 1e6).toFixed(0)} MB were downloaded`
         : 'not available on this system',
     });
-    report(lightPagesMeanwhile(setting, idle, busy));
+    report(lightPagesUnderLoad(setting, idle, busy));
   },
 };
 

@@ -4,7 +4,7 @@ import type { Figure } from '../store/figure.ts';
 import type { Setting } from '../store/setting.ts';
 import type { Server } from './server.ts';
 
-export interface ApiGround {
+export interface ApiContext {
   readonly setting: Setting;
   readonly choices: Choices;
   /** A populated data directory. */
@@ -14,5 +14,5 @@ export interface ApiGround {
 
 /** Some groups use a running server, others start and stop servers themselves. */
 export type ApiGroup =
-  | { readonly name: string; readonly kind: 'stopped'; run(ground: ApiGround): Promise<void> }
-  | { readonly name: string; readonly kind: 'running'; run(ground: ApiGround, server: Server): Promise<void> };
+  | { readonly name: string; readonly kind: 'stopped'; run(context: ApiContext): Promise<void> }
+  | { readonly name: string; readonly kind: 'running'; run(context: ApiContext, server: Server): Promise<void> };

@@ -78,5 +78,5 @@ async function row(
   const { median, p95, firstMedian, slowest } = await timed(queries, work);
   const first = queries.length > 1 ? `first use ${firstMedian.toFixed(1)} ms; ` : '';
   const slow = queries.length > 1 ? `slowest ${slowest.median.toFixed(1)} ms: ` : '';
-  return { what, measured: median, p95, unit: 'ms', note: `${first}${slow}${queries[slowest.place]}` };
+  return { what, measured: median, p95, unit: 'ms', note: `${first}${slow}${queries[slowest.position]}` };
 }

@@ -1,15 +1,15 @@
 /** The rows of the table, and the figures with targets, from the measurements of both sides. */
 import type { Bound, Figure } from '../store/figure.ts';
-import { geometricMean, type Paired, type Pass } from './paired.ts';
+import { geometricMean, type RowTimes, type Pass } from './paired.ts';
 import type { Family } from './question.ts';
-import type { Loaded } from './side.ts';
+import type { LoadReport } from './side.ts';
 
-const cells = (what: string, ...others: readonly string[]): string =>
-  what.padEnd(52) + others.map((one) => one.padStart(10)).join('');
+const cells = (what: string, ...values: readonly string[]): string =>
+  what.padEnd(52) + values.map((one) => one.padStart(10)).join('');
 
 export const heading = cells('', 'ours', 'theirs', 'ratio');
 
-export function rowLine({ row, ours, theirs }: Paired): string {
+export function rowLine({ row, ours, theirs }: RowTimes): string {
   return cells(`${KIND[row.family]}: ${row.name}`, ours.toFixed(1), theirs.toFixed(1), (ours / theirs).toFixed(2));
 }
 
@@ -58,9 +58,9 @@ export function familyFigures(
   ];
 }
 
-export function loadFigures(ours: Loaded, theirs: Loaded): readonly Figure[] {
-  const speed = ({ records, seconds }: Loaded): number => records / seconds;
-  const phases = ({ seconds, joinSeconds, peakMemory, day }: Loaded): string =>
+export function loadFigures(ours: LoadReport, theirs: LoadReport): readonly Figure[] {
+  const speed = ({ records, seconds }: LoadReport): number => records / seconds;
+  const phases = ({ seconds, joinSeconds, peakMemory, day }: LoadReport): string =>
     `${seconds.toFixed(1)} s, then ${joinSeconds.toFixed(1)} s of merging, ${gigabytes(peakMemory)} at most (${day})`;
   return [
     {
@@ -84,7 +84,7 @@ export function loadFigures(ours: Loaded, theirs: Loaded): readonly Figure[] {
 export function heapFigures(passes: readonly Pass[]): readonly Figure[] {
   const mean = ({ rows }: Pass): number => geometricMean(rows.map(({ theirs }) => theirs));
   const best = Math.min(...passes.map(mean));
-  const enough = passes.findLast((pass) => mean(pass) <= best * KEEPS);
+  const enough = passes.findLast((pass) => mean(pass) <= best * TOLERANCE);
   return passes.map((pass) => ({
     what: `memory, heap ${pass.heap}, ours to theirs`,
     measured: pass.ours.all / pass.theirs.all,
@@ -94,6 +94,6 @@ export function heapFigures(passes: readonly Pass[]): readonly Figure[] {
   }));
 }
 
-const KEEPS = 1.1;
+const TOLERANCE = 1.1;
 const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(2)} GB`;
 const perSecond = (value: number): string => `${Math.round(value).toLocaleString('en')}/s`;

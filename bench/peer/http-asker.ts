@@ -1,8 +1,8 @@
-/** Sends requests to both sides in the same way: reuses connections and reads every byte of an answer. */
+/** The HTTP client for both sides: reuses connections and reads every byte of an answer. */
 import { Agent, type OutgoingHttpHeaders, request } from 'node:http';
 import type { Readable } from 'node:stream';
 
-export interface Ask {
+export interface HttpRequest {
   readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE';
   readonly path: string;
   /** JSON, or JSON lines. */
@@ -10,7 +10,7 @@ export interface Ask {
   readonly type?: 'application/json' | 'application/x-ndjson';
 }
 
-export class HttpAsker implements Disposable {
+export class HttpClient implements Disposable {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 16 });
   readonly #url: string;
   readonly #headers: OutgoingHttpHeaders;
@@ -20,8 +20,8 @@ export class HttpAsker implements Disposable {
     this.#headers = headers;
   }
 
-  /** @throws NoSuccess */
-  async bytes({ method, path, body, type = 'application/json' }: Ask): Promise<Buffer> {
+  /** @throws HttpError if the status is not 2xx */
+  async bytes({ method, path, body, type = 'application/json' }: HttpRequest): Promise<Buffer> {
     const chunks: Buffer[] = [];
     const status = await new Promise<number>((resolve, reject) => {
       const length = Buffer.isBuffer(body) ? { 'content-length': body.length } : {};
@@ -36,11 +36,11 @@ export class HttpAsker implements Disposable {
     });
     const whole = Buffer.concat(chunks);
     if (status >= 200 && status < 300) return whole;
-    throw new NoSuccess(status, `${method} ${path} answered ${status}: ${whole.toString('utf8', 0, LONGEST_WORDS)}`);
+    throw new HttpError(status, `${method} ${path} answered ${status}: ${whole.toString('utf8', 0, LONGEST_EXCERPT)}`);
   }
 
-  async json<T>(ask: Ask): Promise<T> {
-    return JSON.parse((await this.bytes(ask)).toString('utf8')) as T;
+  async json<T>(options: HttpRequest): Promise<T> {
+    return JSON.parse((await this.bytes(options)).toString('utf8')) as T;
   }
 
   [Symbol.dispose](): void {
@@ -48,7 +48,7 @@ export class HttpAsker implements Disposable {
   }
 }
 
-export class NoSuccess extends Error {
+export class HttpError extends Error {
   readonly status: number;
 
   constructor(status: number, message: string) {
@@ -59,4 +59,4 @@ export class NoSuccess extends Error {
 
 export const jsonBytes = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
 
-const LONGEST_WORDS = 1_000;
+const LONGEST_EXCERPT = 1_000;

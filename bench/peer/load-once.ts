@@ -2,16 +2,16 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Loaded } from './side.ts';
+import type { LoadReport } from './side.ts';
 
-export async function loadOnce(directory: string, load: () => Promise<Omit<Loaded, 'day'>>): Promise<Loaded> {
+export async function loadOnce(directory: string, load: () => Promise<Omit<LoadReport, 'day'>>): Promise<LoadReport> {
   const note = noteIn(directory);
   if (!existsSync(note)) {
     await rm(directory, { recursive: true, force: true });
     await mkdir(directory, { recursive: true });
-    const loaded = await load();
+    const report = await load();
     // Written last and atomically: without it the load is incomplete.
-    await writeFile(`${note}.new`, JSON.stringify({ ...loaded, day: new Date().toISOString().slice(0, 10) }));
+    await writeFile(`${note}.new`, JSON.stringify({ ...report, day: new Date().toISOString().slice(0, 10) }));
     await rename(`${note}.new`, note);
   }
   return JSON.parse(await readFile(note, 'utf8'));

@@ -9,26 +9,26 @@ import { LABEL } from '../store/populated.ts';
 import { residentFrom } from '../store/processes.ts';
 import type { Setting } from '../store/setting.ts';
 import { fileChunks } from './file-chunks.ts';
-import { HttpAsker, jsonBytes } from './http-asker.ts';
+import { HttpClient, jsonBytes } from './http-asker.ts';
 import { loadOnce } from './load-once.ts';
 import { peakOf } from './peak-of.ts';
 import { BUCKETS, type Question } from './question.ts';
-import type { Loaded, Side } from './side.ts';
+import type { LoadReport, Side } from './side.ts';
 
 export interface Ours extends Side, AsyncDisposable {}
 
 export const oursDirectory = ({ directory, size, seed }: Setting): string =>
   join(directory, `peer-ours-${size}-${seed}-${layoutOf('responses')}`);
 
-export async function loadOurs(setting: Setting, { responses, responsesWeight }: Data): Promise<Loaded> {
+export async function loadOurs(setting: Setting, { responses, responsesWeight }: Data): Promise<LoadReport> {
   const directory = oursDirectory(setting);
   return await loadOnce(directory, async () => {
     await using server = await startServer(dataIn(directory));
-    using asker = askerOf(server);
+    using client = clientOf(server);
     const chunks = fileChunks(responses, responsesWeight.bytes, 'ours is loading');
     const begun = performance.now();
     const { value, peak } = await peakOf(server.pid, () =>
-      asker.json<{ readonly written: number; readonly refused: number }>({
+      client.json<{ readonly written: number; readonly refused: number }>({
         method: 'POST',
         path: `/api/admin/load/?collection=responses&label=${LABEL}`,
         body: Readable.from(chunks),
@@ -39,7 +39,7 @@ export async function loadOurs(setting: Setting, { responses, responsesWeight }:
     if (value.written !== setting.size) throw new Error(`ours wrote ${value.written} of ${setting.size} records`);
     console.error('ours is merging its segments ...');
     const written = performance.now();
-    const bytes = await joined(asker);
+    const bytes = await mergeSegments(client);
     const joinSeconds = (performance.now() - written) / 1_000;
     return { records: value.written, seconds, peakMemory: peak, joinSeconds, bytes };
   });
@@ -47,20 +47,20 @@ export async function loadOurs(setting: Setting, { responses, responsesWeight }:
 
 export async function openOurs(setting: Setting): Promise<Ours> {
   const server = await startServer(dataIn(oursDirectory(setting)));
-  const asker = askerOf(server);
+  const client = clientOf(server);
   return {
-    ask: async (question) => await asker.bytes({ method: 'GET', path: pathOf(question) }),
+    ask: async (question) => await client.bytes({ method: 'GET', path: pathOf(question) }),
     comparable,
     memory: () => residentFrom(server.pid),
     [Symbol.asyncDispose]: async () => {
-      asker[Symbol.dispose]();
+      client[Symbol.dispose]();
       await server[Symbol.asyncDispose]();
     },
   };
 }
 
 const dataIn = (directory: string): string => join(directory, 'data');
-const askerOf = ({ url, key }: Server): HttpAsker => new HttpAsker(url, { 'x-api-key': key });
+const clientOf = ({ url, key }: Server): HttpClient => new HttpClient(url, { 'x-api-key': key });
 
 interface Job {
   readonly id: string;
@@ -70,11 +70,11 @@ interface Job {
 }
 
 /** Merges all segments -> their bytes on disk. */
-async function joined(asker: HttpAsker): Promise<number> {
-  let job = await asker.json<Job>({ method: 'POST', path: '/api/admin/store/compact/', body: jsonBytes({}) });
+async function mergeSegments(client: HttpClient): Promise<number> {
+  let job = await client.json<Job>({ method: 'POST', path: '/api/admin/store/compact/', body: jsonBytes({}) });
   while (job.state === 'running') {
     await pause(POLL_MS);
-    job = await asker.json<Job>({ method: 'GET', path: `/api/admin/jobs/${job.id}/` });
+    job = await client.json<Job>({ method: 'GET', path: `/api/admin/jobs/${job.id}/` });
   }
   if (job.result === undefined) throw new Error(`merging ended: ${job.state} ${job.message ?? ''}`);
   return job.result.bytesAfter;

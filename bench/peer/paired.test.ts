@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { compared, geometricMean, paired } from './paired.ts';
+import { findDifferences, geometricMean, measureRow } from './paired.ts';
 import type { Question, Row } from './question.ts';
 import type { Side } from './side.ts';
 
-const side = (asked: string[], name: string, answer: (q: string) => string): Side => ({
+const side = (log: string[], name: string, answer: (q: string) => string): Side => ({
   ask: async ({ q }) => {
-    asked.push(`${name} ${q}`);
+    log.push(`${name} ${q}`);
     return Buffer.from(answer(q));
   },
   comparable: (_, bytes) => bytes.toString(),
@@ -16,21 +16,21 @@ const questions = ['a', 'b', 'c'].map((q): Question => ({ kind: 'count', q }));
 const row: Row = { family: 'counts', name: 'letters', questions };
 
 it('sends each request to both sides in turn', async () => {
-  const asked: string[] = [];
-  const { runs } = await paired(
+  const log: string[] = [];
+  const { runs } = await measureRow(
     row,
-    side(asked, 'ours', (q) => q),
-    side(asked, 'theirs', (q) => q),
+    side(log, 'ours', (q) => q),
+    side(log, 'theirs', (q) => q),
   );
   expect(runs).toBe(60);
-  expect(asked.slice(-120, -116)).toEqual(['ours a', 'theirs a', 'ours b', 'theirs b']);
+  expect(log.slice(-120, -116)).toEqual(['ours a', 'theirs a', 'ours b', 'theirs b']);
 });
 
 it('reports answers that differ', async () => {
   const ours = side([], 'ours', (q) => `${q}!`);
   const theirs = side([], 'theirs', (q) => (q === 'b' ? 'b?' : `${q}!`));
-  expect(await compared([row], ours, theirs)).toEqual([{ row, question: questions[1], ours: 'b!', theirs: 'b?' }]);
-  expect(await compared([row], ours, ours)).toEqual([]);
+  expect(await findDifferences([row], ours, theirs)).toEqual([{ row, question: questions[1], ours: 'b!', theirs: 'b?' }]);
+  expect(await findDifferences([row], ours, ours)).toEqual([]);
 });
 
 it('computes a geometric mean that is symmetric in both sides', () => {

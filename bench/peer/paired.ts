@@ -3,7 +3,7 @@ import { median } from '../store/percentile.ts';
 import type { Question, Row } from './question.ts';
 import type { Memory, Side } from './side.ts';
 
-export interface Paired {
+export interface RowTimes {
   readonly row: Row;
   /** Milliseconds, medians. */
   readonly ours: number;
@@ -14,7 +14,7 @@ export interface Paired {
 /** All rows with one heap size of the peer. */
 export interface Pass {
   readonly heap: string;
-  readonly rows: readonly Paired[];
+  readonly rows: readonly RowTimes[];
   readonly differences: readonly Difference[];
   readonly ours: Memory;
   readonly theirs: Memory;
@@ -28,7 +28,7 @@ export interface Difference {
 }
 
 /** Warms up both sides with some requests of each row, and returns the answers that differ. */
-export async function compared(rows: readonly Row[], ours: Side, theirs: Side): Promise<readonly Difference[]> {
+export async function findDifferences(rows: readonly Row[], ours: Side, theirs: Side): Promise<readonly Difference[]> {
   const differences: Difference[] = [];
   for (const row of rows) {
     for (const question of row.questions.slice(-COMPARED)) {
@@ -40,12 +40,12 @@ export async function compared(rows: readonly Row[], ours: Side, theirs: Side): 
   return differences;
 }
 
-export async function paired(row: Row, ours: Side, theirs: Side): Promise<Paired> {
+export async function measureRow(row: Row, ours: Side, theirs: Side): Promise<RowTimes> {
   const { questions } = row;
   for (const question of questions.slice(-THROWN_AWAY)) for (const side of [ours, theirs]) await side.ask(question);
   const times: { ours: number; theirs: number }[] = [];
-  const begun = performance.now();
-  const isTime = (): boolean => performance.now() - begun < (times.length < FEWEST_RUNS ? 4 * LONGEST_MS : LONGEST_MS);
+  const start = performance.now();
+  const isTime = (): boolean => performance.now() - start < (times.length < FEWEST_RUNS ? 4 * LONGEST_MS : LONGEST_MS);
   while (times.length < MOST_RUNS && isTime()) {
     const question = questions[times.length % questions.length];
     if (question === undefined) break;
@@ -60,9 +60,9 @@ export async function paired(row: Row, ours: Side, theirs: Side): Promise<Paired
 }
 
 async function timeOf(side: Side, question: Question): Promise<number> {
-  const asked = performance.now();
+  const start = performance.now();
   await side.ask(question);
-  return performance.now() - asked;
+  return performance.now() - start;
 }
 
 export function geometricMean(values: readonly number[]): number {
@@ -70,7 +70,7 @@ export function geometricMean(values: readonly number[]): number {
 }
 
 const COMPARED = 10;
-const THROWN_AWAY = 3;
+const WARM_UP_RUNS = 3;
 const MOST_RUNS = 60;
 const FEWEST_RUNS = 10;
 const LONGEST_MS = 6_000;

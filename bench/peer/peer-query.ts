@@ -56,20 +56,20 @@ function one(field: PlanField, test: Test): Dsl {
   }
 }
 
-function pattern(path: string, asked: Pattern): Dsl {
+function pattern(path: string, pattern: Pattern): Dsl {
   const by = path === 'host' ? `${path}.pattern` : path;
-  switch (asked.kind) {
+  switch (pattern.kind) {
     case 'wildcard': {
-      const { text, wild } = asked.glob;
+      const { text, wild } = pattern.glob;
       const isBelow = path === 'host' && wild.length === 1 && text.startsWith('*.') && wild[0] === 0;
       if (!isBelow) return { wildcard: { [by]: { value: text } } };
       const above = text.slice(2);
       return { bool: { filter: [{ term: { [`${path}.above`]: above } }], must_not: [{ term: { [path]: above } }] } };
     }
     case 'regex':
-      return { regexp: { [by]: { value: asked.source } } };
+      return { regexp: { [by]: { value: pattern.source } } };
     case 'fuzzy':
-      return { fuzzy: { [path]: { value: asked.text, fuzziness: asked.edits } } };
+      return { fuzzy: { [path]: { value: pattern.text, fuzziness: pattern.edits } } };
   }
 }
 

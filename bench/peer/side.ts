@@ -14,7 +14,7 @@ export interface Memory {
   readonly anonymous: number;
 }
 
-export interface Loaded {
+export interface LoadReport {
   readonly records: number;
   /** From the first byte until every record can be found. */
   readonly seconds: number;

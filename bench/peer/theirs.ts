@@ -6,7 +6,7 @@ import { latest } from '../store/group.ts';
 import { residentFrom } from '../store/processes.ts';
 import type { Setting } from '../store/setting.ts';
 import { fileChunks } from './file-chunks.ts';
-import { type HttpAsker, jsonBytes, NoSuccess } from './http-asker.ts';
+import { type HttpClient, jsonBytes, HttpError } from './http-asker.ts';
 import { loadOnce } from './load-once.ts';
 import { TEXTS } from './ours.ts';
 import { peakOf } from './peak-of.ts';
@@ -14,7 +14,7 @@ import { peerIndex, peerLayout } from './peer-mapping.ts';
 import { startPeer } from './peer-node.ts';
 import { filtered } from './peer-query.ts';
 import { BUCKETS, PAGE, type Question } from './question.ts';
-import type { Loaded, Side } from './side.ts';
+import type { LoadReport, Side } from './side.ts';
 
 export interface Theirs extends Side, AsyncDisposable {
   readonly version: string;
@@ -23,23 +23,23 @@ export interface Theirs extends Side, AsyncDisposable {
 export const theirsDirectory = ({ directory, size, seed }: Setting): string =>
   join(directory, `peer-theirs-${size}-${seed}-${peerLayout()}`);
 
-export async function loadTheirs(setting: Setting, data: Data, heap: string): Promise<Loaded> {
+export async function loadTheirs(setting: Setting, data: Data, heap: string): Promise<LoadReport> {
   const directory = theirsDirectory(setting);
   return await loadOnce(directory, async () => {
     await using node = await startPeer(join(directory, 'node'), heap);
-    const { asker } = node;
-    await asker.bytes({ method: 'PUT', path: INDEX, body: jsonBytes(peerIndex()) });
+    const { client } = node;
+    await client.bytes({ method: 'PUT', path: INDEX, body: jsonBytes(peerIndex()) });
     const begun = performance.now();
-    const { value: records, peak } = await peakOf(node.pid, () => sendAll(asker, data));
-    await asker.bytes({ method: 'POST', path: `${INDEX}/_refresh` });
+    const { value: records, peak } = await peakOf(node.pid, () => sendAll(client, data));
+    await client.bytes({ method: 'POST', path: `${INDEX}/_refresh` });
     const seconds = (performance.now() - begun) / 1_000;
     if (records !== setting.size) throw new Error(`theirs wrote ${records} of ${setting.size} records`);
     console.error('theirs is merging into one segment ...');
     const written = performance.now();
-    await asker.bytes({ method: 'POST', path: `${INDEX}/_forcemerge?max_num_segments=1` });
+    await client.bytes({ method: 'POST', path: `${INDEX}/_forcemerge?max_num_segments=1` });
     const joinSeconds = (performance.now() - written) / 1_000;
-    await asker.bytes({ method: 'POST', path: `${INDEX}/_flush` });
-    const stats = await asker.json<Stats>({ method: 'GET', path: `${INDEX}/_stats/store` });
+    await client.bytes({ method: 'POST', path: `${INDEX}/_flush` });
+    const stats = await client.json<Stats>({ method: 'GET', path: `${INDEX}/_stats/store` });
     return { records, seconds, peakMemory: peak, joinSeconds, bytes: stats._all.primaries.store.size_in_bytes };
   });
 }
@@ -53,7 +53,7 @@ export async function openTheirs(setting: Setting, heap: string): Promise<Theirs
     ask: async (question) => {
       const request = requests.get(question) ?? requestOf(question);
       requests.set(question, request);
-      return await node.asker.bytes({ method: 'POST', ...request });
+      return await node.client.bytes({ method: 'POST', ...request });
     },
     comparable,
     memory: () => residentFrom(node.pid),
@@ -66,14 +66,14 @@ interface Stats {
 }
 
 /** Bulks of some megabytes, several in flight, as OpenSearch recommends. OpenSearch chooses the document ids. */
-async function sendAll(asker: HttpAsker, { responses, responsesWeight }: Data): Promise<number> {
+async function sendAll(client: HttpClient, { responses, responsesWeight }: Data): Promise<number> {
   let records = 0;
   const waiting = new Set<Promise<void>>();
   const send = async (lines: readonly Buffer[]): Promise<void> => {
     const path = `${INDEX}/_bulk?filter_path=errors,items.*.error`;
     const body = Buffer.concat(lines);
-    const answer = await whenThereIsRoom(() =>
-      asker.json<{ readonly errors: boolean }>({ method: 'POST', path, body, type: 'application/x-ndjson' }),
+    const answer = await retryWhenFull(() =>
+      client.json<{ readonly errors: boolean }>({ method: 'POST', path, body, type: 'application/x-ndjson' }),
     );
     if (answer.errors) throw new Error(`theirs refused records: ${JSON.stringify(answer).slice(0, 1_000)}`);
     records += lines.length / 2;
@@ -89,12 +89,12 @@ async function sendAll(asker: HttpAsker, { responses, responsesWeight }: Data): 
 }
 
 /** Retries requests that the node rejects for lack of memory. */
-async function whenThereIsRoom<T>(send: () => Promise<T>): Promise<T> {
+async function retryWhenFull<T>(send: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await send();
     } catch (error) {
-      if (!(error instanceof NoSuccess && error.status === TOO_MANY) || tries === MOST_TRIES) throw error;
+      if (!(error instanceof HttpError && error.status === TOO_MANY) || tries === MOST_TRIES) throw error;
       await pause(tries * 100);
     }
   }

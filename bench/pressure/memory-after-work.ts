@@ -10,7 +10,7 @@ export async function memoryAfterWork(server: Server): Promise<readonly Figure[]
   const before = await memoryFigure(server, 'server memory at the start');
   await mixedRequests(server, REQUESTS);
   const mixed = await memoryFigure(server, `server memory after ${REQUESTS.toLocaleString('en')} mixed requests`);
-  await cutDownloads(server, DOWNLOADS);
+  await abortDownloads(server, DOWNLOADS);
   const cut = await memoryFigure(server, `server memory after ${DOWNLOADS} more, aborted downloads`);
   return [before, { ...mixed, target: { atMost: 400 } }, { ...cut, target: { atMost: 400 } }];
 }
@@ -23,11 +23,11 @@ async function memoryFigure({ pid }: Server, what: string): Promise<Figure> {
   return { what, measured: own / 1e6, unit: 'MB', note };
 }
 
-const PACKINGS = ['gzip', 'zstd', 'identity'];
+const ENCODINGS = ['gzip', 'zstd', 'identity'];
 
-type Ask = (q: string) => readonly [path: string, query: Readonly<Record<string, string>>];
+type MixedRequest = (q: string) => readonly [path: string, query: Readonly<Record<string, string>>];
 
-const ASKS: readonly Ask[] = [
+const MIXED_REQUESTS: readonly MixedRequest[] = [
   (q) => ['/api/responses/', { q }],
   (q) => ['/api/responses/', { q, fields: 'ip,port,uri' }],
   (q) => ['/api/responses_count/', { q }],
@@ -43,29 +43,29 @@ const ASKS: readonly Ask[] = [
 
 export async function mixedRequests({ client }: Pick<Server, 'client'>, count: number): Promise<void> {
   let sent = 0;
-  const one = async (): Promise<void> => {
+  const runClient = async (): Promise<void> => {
     while (sent < count) {
       const at = sent++;
-      const [path, query] = ASKS[at % ASKS.length]?.(
+      const [path, query] = MIXED_REQUESTS[at % MIXED_REQUESTS.length]?.(
         lightSearches[Math.floor(at / 7) % lightSearches.length] ?? '*',
       ) ?? ['/', {}];
-      await client.mustGet(path, query, { 'accept-encoding': PACKINGS[at % PACKINGS.length] ?? '' });
+      await client.mustGet(path, query, { 'accept-encoding': ENCODINGS[at % ENCODINGS.length] ?? '' });
     }
   };
-  await Promise.all(Array.from({ length: CLIENTS }, one));
+  await Promise.all(Array.from({ length: CLIENTS }, runClient));
 }
 
 /** Aborts each download after its first bytes. */
-export async function cutDownloads({ client }: Pick<Server, 'client'>, count: number): Promise<void> {
+export async function abortDownloads({ client }: Pick<Server, 'client'>, count: number): Promise<void> {
   let begun = 0;
-  const one = async (): Promise<void> => {
+  const runClient = async (): Promise<void> => {
     while (begun < count) {
-      const encoding = { 'accept-encoding': PACKINGS[begun++ % PACKINGS.length] ?? '' };
+      const encoding = { 'accept-encoding': ENCODINGS[begun++ % ENCODINGS.length] ?? '' };
       const body = { q: '*', size: null, source_type: 'include', fields: [], raw: true };
       await cut(await client.post('/api/responses/download/', body, { headers: encoding }));
     }
   };
-  await Promise.all(Array.from({ length: CLIENTS }, one));
+  await Promise.all(Array.from({ length: CLIENTS }, runClient));
 }
 
 async function cut(answer: IncomingMessage): Promise<void> {

@@ -7,7 +7,7 @@ import { lightSearches } from './light-searches.ts';
 import type { PipeliningOrder, PipeliningReport } from './pipelining-worker.ts';
 
 /** Latency of /healthz and of light searches, idle and while ten connections pipeline. */
-export async function othersMeanwhile(server: Server): Promise<readonly Figure[]> {
+export async function othersUnderLoad(server: Server): Promise<readonly Figure[]> {
   await watch(server, WARM_UP_MS);
   const idle = await watch(server, WATCHED_MS);
   const before = residentOf(server.pid).own;
@@ -47,14 +47,14 @@ export async function othersMeanwhile(server: Server): Promise<readonly Figure[]
   ];
 }
 
-interface Watched {
+interface Latencies {
   readonly health: readonly number[];
   readonly searches: readonly number[];
   readonly failed: number;
 }
 
 /** Sends requests at fixed times: a client that waits for answers would not measure the queueing. */
-async function watch({ client }: Server, milliseconds: number): Promise<Watched> {
+async function watch({ client }: Server, milliseconds: number): Promise<Latencies> {
   const health: number[] = [];
   const searches: number[] = [];
   let failed = 0;

@@ -1,7 +1,7 @@
 import { type Group, lightMix, PAGE } from './group.ts';
 import { median, percentile } from './percentile.ts';
 import { atLeast, targetAt } from './setting.ts';
-import { together } from './timing.ts';
+import { runCallers } from './timing.ts';
 
 /** Many simultaneous callers, each reading successive light pages. */
 export const callers: Group = {
@@ -9,8 +9,8 @@ export const callers: Group = {
   kind: 'open',
   async run({ choices, setting, report }, store) {
     const mix = lightMix(choices);
-    const ask = (): ReturnType<typeof together> =>
-      together(CALLERS, MEASURED_MS, mix, (selection) => store.page({ ...selection, size: PAGE }));
+    const ask = (): ReturnType<typeof runCallers> =>
+      runCallers(CALLERS, MEASURED_MS, mix, (selection) => store.page({ ...selection, size: PAGE }));
     await ask();
     const { perSecond, times } = await ask();
     report({

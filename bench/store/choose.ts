@@ -33,10 +33,10 @@ const VALUES = 10;
 const MANY = 64;
 
 export function choose(records: readonly ResponsesRecord[]): Choices {
-  const found = new ValueTallies();
-  for (const record of records) found.add(record);
-  const commonTitle = found.title.above(0.015);
-  const commonBody = found.body.above(0.1);
+  const tallies = new ValueTallies();
+  for (const record of records) tallies.add(record);
+  const commonTitle = tallies.title.above(0.015);
+  const commonBody = tallies.body.above(0.1);
   const pairs = { title: new Tally(), body: new Tally() };
   const phrases = { title: new Tally(), body: new Tally() };
   for (const { http } of records) {
@@ -50,22 +50,22 @@ export function choose(records: readonly ResponsesRecord[]): Choices {
   const body = (word: string): string => `http.body:${escaped(word)}`;
   return {
     light: [
-      kind('word in title, about 10 %', found.title.nearest(0.1, VALUES).map(title)),
-      kind('word in title, rare', found.title.rarest(MANY).map(title)),
-      kind('word in body, about 20 %', found.body.nearest(0.2, VALUES).map(body), true),
-      kind('word in body, rare', found.body.rarest(MANY).map(body), true),
-      kind('word anywhere, about 20 %', found.body.nearest(0.2, VALUES).map(escaped), true),
-      kind('word anywhere, rare', found.body.rarest(MANY).map(escaped), true),
+      kind('word in title, about 10 %', tallies.title.nearest(0.1, VALUES).map(title)),
+      kind('word in title, rare', tallies.title.rarest(MANY).map(title)),
+      kind('word in body, about 20 %', tallies.body.nearest(0.2, VALUES).map(body), true),
+      kind('word in body, rare', tallies.body.rarest(MANY).map(body), true),
+      kind('word anywhere, about 20 %', tallies.body.nearest(0.2, VALUES).map(escaped), true),
+      kind('word anywhere, rare', tallies.body.rarest(MANY).map(escaped), true),
       kind('two words in title', pairs.title.nearest(0.05, VALUES).map(each(title, ' '))),
       kind('two words anywhere', pairs.body.nearest(0.05, VALUES).map(each(escaped, ' ')), true),
-      kind('host:*.suffix, about 0.5 %', found.suffix.nearest(0.005, VALUES).map(hostBelow)),
-      kind('host:*.suffix, rare', found.suffix.rarest(MANY).map(hostBelow)),
-      kind('CIDR /20', found.block20.nearest(1 / 256, MANY).map(field('ip'))),
-      kind('CIDR /24', found.block24.rarest(MANY).map(field('ip'))),
-      kind('port and country, about 1 %', found.portAndCountry.nearest(0.01, VALUES)),
-      kind('tag, about 5 %', found.tag.nearest(0.05, VALUES).map(field('tag.name'))),
-      kind('cve, about 1 %', found.cve.nearest(0.01, VALUES).map(field('cve.name'))),
-      kind('a rare value of ssh.*', found.rareSsh()),
+      kind('host:*.suffix, about 0.5 %', tallies.suffix.nearest(0.005, VALUES).map(hostBelow)),
+      kind('host:*.suffix, rare', tallies.suffix.rarest(MANY).map(hostBelow)),
+      kind('CIDR /20', tallies.block20.nearest(1 / 256, MANY).map(field('ip'))),
+      kind('CIDR /24', tallies.block24.rarest(MANY).map(field('ip'))),
+      kind('port and country, about 1 %', tallies.portAndCountry.nearest(0.01, VALUES)),
+      kind('tag, about 5 %', tallies.tag.nearest(0.05, VALUES).map(field('tag.name'))),
+      kind('cve, about 1 %', tallies.cve.nearest(0.01, VALUES).map(field('cve.name'))),
+      kind('a rare value of ssh.*', tallies.rareSsh()),
       kind('everything', ['*']),
     ],
     titlePhrase: kind('phrase in title', phrases.title.nearest(0.02, VALUES).map(phraseIn('http.title'))),
@@ -73,18 +73,18 @@ export function choose(records: readonly ResponsesRecord[]): Choices {
     scans: [
       kind(
         'host:*inner*',
-        found.innerHost.rarest(MANY).map((inner) => `host:*${inner}*`),
+        tallies.innerHost.rarest(MANY).map((inner) => `host:*${inner}*`),
       ),
       kind(
         'regex on host',
-        found.innerHost.rarest(MANY).map((inner) => `host:/.*${inner}[a-z]*-?[0-9a-z]+\\.(com|net|org)/`),
+        tallies.innerHost.rarest(MANY).map((inner) => `host:/.*${inner}[a-z]*-?[0-9a-z]+\\.(com|net|org)/`),
       ),
       kind(
         '\\*.banner:word, about 1 %',
-        found.banner.nearest(0.01, VALUES).map((word) => `\\*.banner:${escaped(word)}`),
+        tallies.banner.nearest(0.01, VALUES).map((word) => `\\*.banner:${escaped(word)}`),
       ),
     ],
-    bodyRegex: kind('regex on http.body', found.body.rarest(VALUES).map(bodyRegex), true),
+    bodyRegex: kind('regex on http.body', tallies.body.rarest(VALUES).map(bodyRegex), true),
   };
 }
 
@@ -178,20 +178,20 @@ function bodyRegex(word: string, at: number): string {
 }
 
 function pairsOf(words: readonly string[], among: ReadonlySet<string>): readonly string[] {
-  const found = [...new Set(words)].filter((word) => among.has(word)).sort();
-  return found.flatMap((one, at) => found.slice(at + 1).map((other) => `${one} ${other}`));
+  const common = [...new Set(words)].filter((word) => among.has(word)).sort();
+  return common.flatMap((word, at) => common.slice(at + 1).map((other) => `${word} ${other}`));
 }
 
 /** Two or three consecutive common words. */
 function phrasesOf(words: readonly string[], among: ReadonlySet<string>): readonly string[] {
-  const found: string[] = [];
+  const phrases: string[] = [];
   for (let at = 0; at < words.length; at++) {
     for (const length of [2, 3]) {
       const part = words.slice(at, at + length);
-      if (part.length === length && part.every((word) => among.has(word) && isPlain(word))) found.push(part.join(' '));
+      if (part.length === length && part.every((word) => among.has(word) && isPlain(word))) phrases.push(part.join(' '));
     }
   }
-  return found;
+  return phrases;
 }
 
 function bannersOf(record: ResponsesRecord): readonly string[] {

@@ -38,7 +38,7 @@ async function work(task: Task): Promise<Weight> {
     case 'weigh':
       return await weigh(task.file);
     case 'renew':
-      return await make(task.file, renewed(task.from, task.every));
+      return await make(task.file, laterObservations(task.from, task.every));
   }
 }
 
@@ -71,14 +71,14 @@ async function weigh(file: string): Promise<Weight> {
   return done;
 }
 
-async function* renewed(files: readonly string[], every: number): AsyncGenerator<string> {
+async function* laterObservations(files: readonly string[], every: number): AsyncGenerator<string> {
   let passed = 0;
   for (const file of files) {
     for await (const { bytes } of lineBatches(createReadStream(file, { highWaterMark: 2 ** 20 }))) {
       for (let from = 0; from < bytes.length; passed++) {
         const end = bytes.indexOf(0x0a, from);
         const to = end < 0 ? bytes.length : end;
-        if (passed % every === placeIn(Math.floor(passed / every), every))
+        if (passed % every === offsetIn(Math.floor(passed / every), every))
           yield `${JSON.stringify(later(bytes.toString('utf8', from, to)))}\n`;
         from = to + 1;
       }
@@ -87,7 +87,7 @@ async function* renewed(files: readonly string[], every: number): AsyncGenerator
 }
 
 /** Which line of each run is taken. It varies, because the world repeats with a period of its own. */
-function placeIn(run: number, every: number): number {
+function offsetIn(run: number, every: number): number {
   return Math.floor(((run * 0.618_034) % 1) * every);
 }
 

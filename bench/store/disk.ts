@@ -10,36 +10,36 @@ export const disk: Group = {
   kind: 'open',
   async run({ setting, populated, data, report, say }) {
     say('waiting for the removal of merged files, up to ten minutes ...');
-    const taken = await settled(populated.directory);
+    const stored = await settledBytes(populated.directory);
     const { bytes, gzipBytes } = data.responsesWeight;
     report({
       what: 'disk, to gzip -6',
-      measured: taken / gzipBytes,
+      measured: stored / gzipBytes,
       unit: 'x',
       target: targetAt(setting.size, atMost(1.6, 1.6)),
-      note: `${gigabytes(taken)} to ${gigabytes(gzipBytes)} of ${gigabytes(bytes)}, ${(bytes / gzipBytes).toFixed(1)}x by gzip`,
+      note: `${gigabytes(stored)} to ${gigabytes(gzipBytes)} of ${gigabytes(bytes)}, ${(bytes / gzipBytes).toFixed(1)}x by gzip`,
     });
   },
 };
 
 /** The engine removes merged files after eight minutes. Waits until no large file is younger and the size is stable. */
-async function settled(directory: string): Promise<number> {
-  let before = await look(directory);
+async function settledBytes(directory: string): Promise<number> {
+  let before = await diskUsage(directory);
   for (;;) {
-    await setTimeout(LOOK_MS);
-    const now = await look(directory);
+    await setTimeout(POLL_MS);
+    const now = await diskUsage(directory);
     if (now.bytes === before.bytes && Date.now() - now.newest > RETENTION_MS) return now.bytes;
     before = now;
   }
 }
 
-interface Look {
+interface DiskUsage {
   readonly bytes: number;
   /** When the newest large file was written, in milliseconds since 1970. */
   readonly newest: number;
 }
 
-async function look(directory: string): Promise<Look> {
+async function diskUsage(directory: string): Promise<DiskUsage> {
   let [bytes, newest] = [0, 0];
   for (const entry of await readdir(directory, { withFileTypes: true, recursive: true })) {
     if (!entry.isFile()) continue;
@@ -55,7 +55,7 @@ async function look(directory: string): Promise<Look> {
 /** The unit of `blocks` in stat. */
 const BLOCK = 512;
 const LARGE = 2 ** 20;
-const LOOK_MS = 20_000;
+const POLL_MS = 20_000;
 const RETENTION_MS = 540_000;
 
 const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(2)} GB`;

@@ -23,8 +23,8 @@ export interface BenchContext {
 
 /** Some groups measure an open store, others open and close stores themselves. */
 export type Group =
-  | { readonly name: string; readonly kind: 'closed'; run(ground: BenchContext): Promise<void> }
-  | { readonly name: string; readonly kind: 'open'; run(ground: BenchContext, store: Store): Promise<void> };
+  | { readonly name: string; readonly kind: 'closed'; run(context: BenchContext): Promise<void> }
+  | { readonly name: string; readonly kind: 'open'; run(context: BenchContext, store: Store): Promise<void> };
 
 const RESPONSES = new FieldIndex(tableOf('responses'));
 
@@ -53,12 +53,12 @@ export async function rowOf(
     verb === 'page' ? store.page({ ...one, size: PAGE }) : store.count(one);
   const { median, p95, firstMedian, slowest, processorMs } = await timed(queries.map(latest), work);
   const first = queries.length > 1 ? `first use ${firstMedian.toFixed(1)} ms; ` : '';
-  const slow = queries.length > 1 ? `; slowest ${slowest.median.toFixed(1)} ms: ${queries[slowest.place]}` : '';
-  const note = `processor ${processorMs.toFixed(1)} ms; ${first}${await described(store, queries)}${slow}`;
+  const slow = queries.length > 1 ? `; slowest ${slowest.median.toFixed(1)} ms: ${queries[slowest.position]}` : '';
+  const note = `processor ${processorMs.toFixed(1)} ms; ${first}${await hitsOf(store, queries)}${slow}`;
   return { what: `${verb}: ${name}`, measured: median, p95, unit: 'ms', note };
 }
 
-async function described(store: Store, queries: readonly string[]): Promise<string> {
+async function hitsOf(store: Store, queries: readonly string[]): Promise<string> {
   const hits: number[] = [];
   for (const query of queries.slice(0, COUNTED)) hits.push(await store.count(latest(query)));
   const shown = queries.slice(0, SHOWN).map((query, at) => `${query} ${hits[at]?.toLocaleString('en')}`);

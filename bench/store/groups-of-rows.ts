@@ -35,7 +35,7 @@ export function printHead(
 }
 
 /** Prints figures as they arrive, and at the end how many reached their targets. */
-export class JudgedRows {
+export class ResultTable {
   readonly #print: (line: string) => void;
   readonly #verdicts: string[] = [];
 

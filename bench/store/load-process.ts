@@ -18,7 +18,7 @@ export interface LoadOrder {
   /** Concurrent writes. Default: as in `periplus load`. */
   readonly inFlight?: number;
   /** Publish the index and merge its segments. */
-  readonly isKept: boolean;
+  readonly isPublished: boolean;
 }
 
 export interface LoadReport {
@@ -31,7 +31,7 @@ export interface LoadReport {
 }
 
 async function load(order: LoadOrder): Promise<LoadReport> {
-  const { directory, collection, label, isKept } = order;
+  const { directory, collection, label, isPublished } = order;
   await using store = await openTantivyStore(directory);
   using memory = watchMemory();
   const startedAt = `${label}T00:00:00.000Z`;
@@ -42,7 +42,7 @@ async function load(order: LoadOrder): Promise<LoadReport> {
   const seconds = (performance.now() - begun) / 1_000;
   const processorSeconds = (processorMs() - processor) / 1_000;
   const { peak } = memory;
-  if (!isKept) return { records, seconds, processorSeconds, peak, publishSeconds: 0, joinSeconds: 0 };
+  if (!isPublished) return { records, seconds, processorSeconds, peak, publishSeconds: 0, joinSeconds: 0 };
   const written = performance.now();
   await store.publish(id);
   const publishSeconds = (performance.now() - written) / 1_000;

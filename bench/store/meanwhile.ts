@@ -8,13 +8,13 @@ interface Pages {
 }
 
 /** How much heavy work slows down light pages. */
-export function lightPagesMeanwhile({ size }: Setting, idle: Pages, busy: Pages): Figure {
-  const [alone, crowded] = [percentile(idle.times, 0.95), percentile(busy.times, 0.95)];
+export function lightPagesUnderLoad({ size }: Setting, idle: Pages, busy: Pages): Figure {
+  const [idleP95, busyP95] = [percentile(idle.times, 0.95), percentile(busy.times, 0.95)];
   return {
     what: 'light pages under load, p95 to idle',
-    measured: crowded / alone,
+    measured: busyP95 / idleP95,
     unit: 'x',
     target: targetAt(size, atMost(3, 3)),
-    note: `p95 ${crowded.toFixed(1)} ms of ${busy.times.length} to ${alone.toFixed(1)} ms of ${idle.times.length}; median ${median(busy.times).toFixed(1)} to ${median(idle.times).toFixed(1)} ms`,
+    note: `p95 ${busyP95.toFixed(1)} ms of ${busy.times.length} to ${idleP95.toFixed(1)} ms of ${idle.times.length}; median ${median(busy.times).toFixed(1)} to ${median(idle.times).toFixed(1)} ms`,
   };
 }

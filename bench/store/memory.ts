@@ -3,7 +3,7 @@ import type { Store } from '../../src/store/store.ts';
 import { type Group, latest, lightMix, PAGE } from './group.ts';
 import { hasProc, type Resident, resident, watchMemory } from './processes.ts';
 import { atMost, targetAt } from './setting.ts';
-import { together } from './timing.ts';
+import { runCallers } from './timing.ts';
 
 /**
  * Memory of this process and its child processes: after opening a store, and at the peak while many callers read and
@@ -41,12 +41,12 @@ export const memory: Group = {
 
 /** Three pages to one count, and a facet now and then. */
 async function serve(store: Store, mix: ReturnType<typeof lightMix>): Promise<void> {
-  let asked = 0;
-  await together(64, SERVED_MS, mix, async (selection) => {
-    asked++;
-    if (asked % 50 === 0)
+  let calls = 0;
+  await runCallers(64, SERVED_MS, mix, async (selection) => {
+    calls++;
+    if (calls % 50 === 0)
       await store.facet({ ...selection, fields: [{ path: 'geo.country', type: 'keyword_ci' }], size: 20 });
-    else if (asked % 4 === 0) await store.count(selection);
+    else if (calls % 4 === 0) await store.count(selection);
     else await store.page({ ...selection, size: PAGE });
   });
 }

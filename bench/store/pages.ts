@@ -8,16 +8,16 @@ import { timed } from './timing.ts';
 export const pages: Group = {
   name: 'pages',
   kind: 'open',
-  async run(ground, store) {
-    const { light, titlePhrase, bodyPhrase } = ground.choices;
+  async run(context, store) {
+    const { light, titlePhrase, bodyPhrase } = context.choices;
     const { median, p95 } = await timed(['version'], () => store.health());
-    ground.report({ what: 'the cheapest call: health', measured: median, p95, unit: 'ms' });
-    for (const kind of light) await pageRow(ground, store, kind, atMost(12, 25));
-    await pageRow(ground, store, titlePhrase, atMost(15, 40));
-    await pageRow(ground, store, bodyPhrase, atMost(60, 200));
+    context.report({ what: 'the cheapest call: health', measured: median, p95, unit: 'ms' });
+    for (const kind of light) await pageRow(context, store, kind, atMost(12, 25));
+    await pageRow(context, store, titlePhrase, atMost(15, 40));
+    await pageRow(context, store, bodyPhrase, atMost(60, 200));
     const [words] = light;
-    if (words !== undefined) await farRow(ground, store, words);
-    await farRow(ground, store, { name: 'everything', queries: ['*'], inBody: false });
+    if (words !== undefined) await farRow(context, store, words);
+    await farRow(context, store, { name: 'everything', queries: ['*'], inBody: false });
   },
 };
 

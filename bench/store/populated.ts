@@ -32,7 +32,7 @@ export async function populate(
       collection: 'responses',
       label: LABEL,
       files: responses,
-      isKept: true,
+      isPublished: true,
     };
     const report = await inProcess<LoadReport>('load-process.ts', order);
     if (report.records !== size) throw new Error(`the store wrote ${report.records} of ${size} records`);

@@ -16,8 +16,8 @@ import { atMost, targetAt } from './setting.ts';
 export const publishing: Group = {
   name: 'publish',
   kind: 'open',
-  async run(ground, store) {
-    const { setting, data, report } = ground;
+  async run(context, store) {
+    const { setting, data, report } = context;
     const { id } = await store.createIndex({
       collection: 'responses',
       label: LATER_LABEL,
@@ -32,14 +32,14 @@ export const publishing: Group = {
     });
     await untilQuiet();
 
-    const known = await knownAnswers(ground, store);
-    const pagesBefore = await pagesOf(store, known);
-    const idle = await readFor(store, known, () => setTimeout(IDLE_MS));
+    const expected = await expectedAnswers(context, store);
+    const pagesBefore = await pagesOf(store, expected);
+    const idle = await readFor(store, expected, () => setTimeout(IDLE_MS));
     const begun = performance.now();
-    const busy = await readFor(store, known, () => store.publish(id));
+    const busy = await readFor(store, expected, () => store.publish(id));
     const seconds = (performance.now() - begun) / 1_000;
-    const pagesAfter = await pagesOf(store, known);
-    const after = await readFor(store, known, () => setTimeout(IDLE_MS));
+    const pagesAfter = await pagesOf(store, expected);
+    const after = await readFor(store, expected, () => setTimeout(IDLE_MS));
     const wrong = [
       ...wrongOf(idle, pagesBefore),
       ...wrongOf(busy, new Set([...pagesBefore, ...pagesAfter])),
@@ -78,20 +78,20 @@ export const publishing: Group = {
   },
 };
 
-interface KnownAnswer {
+interface ExpectedAnswer {
   readonly text: string;
   readonly selection: Selection;
   readonly count: number;
 }
 
-async function knownAnswers({ choices }: BenchContext, store: Store): Promise<readonly KnownAnswer[]> {
+async function expectedAnswers({ choices }: BenchContext, store: Store): Promise<readonly ExpectedAnswer[]> {
   const words = choices.light[0]?.queries ?? [];
-  const known: KnownAnswer[] = [];
+  const expected: ExpectedAnswer[] = [];
   for (const text of ['*', ...words.slice(0, 5)]) {
     const selection = latest(text);
-    known.push({ text, selection, count: await store.count(selection) });
+    expected.push({ text, selection, count: await store.count(selection) });
   }
-  return known;
+  return expected;
 }
 
 interface Read {
@@ -102,14 +102,14 @@ interface Read {
 }
 
 /** Runs readers, which alternate counts and first pages, until the work is done. */
-async function readFor(store: Store, known: readonly KnownAnswer[], work: () => Promise<unknown>): Promise<Read> {
+async function readFor(store: Store, expected: readonly ExpectedAnswer[], work: () => Promise<unknown>): Promise<Read> {
   const times: number[] = [];
   const wrongCounts: string[] = [];
   const pages = new Map<string, number>();
   let isDone = false;
   const reader = async (first: number): Promise<void> => {
     for (let turn = first; !isDone; turn++) {
-      const one = known[(turn >> 1) % known.length];
+      const one = expected[(turn >> 1) % expected.length];
       if (one === undefined) return;
       const begun = performance.now();
       if (turn % 2 === 0) {
@@ -140,14 +140,14 @@ function wrongOf({ wrongCounts, pages }: Read, right: ReadonlySet<string>): read
   ];
 }
 
-async function pagesOf(store: Store, known: readonly KnownAnswer[]): Promise<ReadonlySet<string>> {
+async function pagesOf(store: Store, expected: readonly ExpectedAnswer[]): Promise<ReadonlySet<string>> {
   const pages = new Set<string>();
-  for (const one of known) pages.add(await pageOf(store, one));
+  for (const answer of expected) pages.add(await pageOf(store, answer));
   return pages;
 }
 
 /** The observations on page one. */
-async function pageOf(store: Store, { text, selection }: KnownAnswer): Promise<string> {
+async function pageOf(store: Store, { text, selection }: ExpectedAnswer): Promise<string> {
   const { records } = await store.page({ ...selection, size: PAGE });
   return [text, ...records.map(({ indexId, key }) => `${indexId} ${key}`)].join('\n');
 }

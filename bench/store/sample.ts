@@ -16,8 +16,8 @@ export function* sampleLines(files: readonly string[], count: number): Generator
     const handle = openSync(file, 'r');
     try {
       let last = -1;
-      for (; number < count && place(number, count, total) < before + size; number++) {
-        const next = lineAfter(handle, place(number, count, total) - before, buffer);
+      for (; number < count && positionOf(number, count, total) < before + size; number++) {
+        const next = lineAfter(handle, positionOf(number, count, total) - before, buffer);
         if (next === undefined || next.from <= last) continue;
         last = next.from;
         yield next.line;
@@ -29,7 +29,7 @@ export function* sampleLines(files: readonly string[], count: number): Generator
   }
 }
 
-const place = (number: number, count: number, total: number): number => Math.floor((number / count) * total);
+const positionOf = (number: number, count: number, total: number): number => Math.floor((number / count) * total);
 
 /** The first line that begins at or after a position. */
 function lineAfter(

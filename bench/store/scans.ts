@@ -1,20 +1,20 @@
 import { ProblemError } from '../../src/model/problem.ts';
 import type { Selection, Store } from '../../src/store/store.ts';
 import { type BenchContext, type Group, latest, lightMix, PAGE, rowOf } from './group.ts';
-import { lightPagesMeanwhile } from './meanwhile.ts';
+import { lightPagesUnderLoad } from './meanwhile.ts';
 import { median } from './percentile.ts';
 import { atMost, targetAt } from './setting.ts';
-import { together } from './timing.ts';
+import { runCallers } from './timing.ts';
 
 /** Queries that scan values one by one, and how much the heaviest slows down light pages. */
 export const scans: Group = {
   name: 'scans',
   kind: 'open',
-  async run(ground, store) {
-    const { choices, setting, report } = ground;
+  async run(context, store) {
+    const { choices, setting, report } = context;
     for (const kind of choices.scans)
       report({ ...(await rowOf(store, kind, 'page')), target: targetAt(setting.size, atMost(30, 90)) });
-    await bodyRegex(ground, store);
+    await bodyRegex(context, store);
   },
 };
 
@@ -22,28 +22,28 @@ export const scans: Group = {
 async function bodyRegex({ choices, setting, report }: BenchContext, store: Store): Promise<void> {
   const light = lightMix(choices);
   const page = (selection: Selection): Promise<unknown> => store.page({ ...selection, size: PAGE });
-  await together(1, 2_000, light, page);
-  const idle = await together(1, WATCHED_MS, light, page);
+  await runCallers(1, 2_000, light, page);
+  const idle = await runCallers(1, WATCHED_MS, light, page);
 
   const heavy = choices.bodyRegex.queries.map(latest);
-  const ended: number[] = [];
+  const heavyTimes: number[] = [];
   let answered = 0;
-  const beside = together(1, WATCHED_MS, heavy, async (selection) => {
+  const heavyCalls = runCallers(1, WATCHED_MS, heavy, async (selection) => {
     const begun = performance.now();
     if (await isAnswered(store, selection)) answered++;
-    ended.push(performance.now() - begun);
+    heavyTimes.push(performance.now() - begun);
   });
-  const busy = await together(1, WATCHED_MS, light, page);
-  await beside;
+  const busy = await runCallers(1, WATCHED_MS, light, page);
+  await heavyCalls;
 
   report({
     what: 'page: regex on http.body, the slowest',
-    measured: Math.max(...ended) / 1_000,
+    measured: Math.max(...heavyTimes) / 1_000,
     unit: 's',
     target: targetAt(setting.size, atMost(LIMIT_MS / 1_000 + 1, LIMIT_MS / 1_000 + 1)),
-    note: `time limit ${LIMIT_MS / 1_000} s; ${answered} of ${ended.length} answered within it, median ${(median(ended) / 1_000).toFixed(1)} s; ${choices.bodyRegex.queries[0]}; ...`,
+    note: `time limit ${LIMIT_MS / 1_000} s; ${answered} of ${heavyTimes.length} answered within it, median ${(median(heavyTimes) / 1_000).toFixed(1)} s; ${choices.bodyRegex.queries[0]}; ...`,
   });
-  report(lightPagesMeanwhile(setting, idle, busy));
+  report(lightPagesUnderLoad(setting, idle, busy));
 }
 
 async function isAnswered(store: Store, selection: Selection): Promise<boolean> {

@@ -3,11 +3,11 @@ import { spread, Tally } from './tally.ts';
 
 /** `a` in all of 100 records, `b` in 40, `c` in 10, `d1` to `d5` in one each. */
 function tally(): Tally {
-  const made = new Tally();
+  const counts = new Tally();
   for (let at = 0; at < 100; at++) {
-    made.add(['a', ...(at < 40 ? ['b', 'b'] : []), ...(at < 10 ? ['c'] : []), ...(at < 5 ? [`d${at + 1}`] : [])]);
+    counts.add(['a', ...(at < 40 ? ['b', 'b'] : []), ...(at < 10 ? ['c'] : []), ...(at < 5 ? [`d${at + 1}`] : [])]);
   }
-  return made;
+  return counts;
 }
 
 it('counts a value once per record', () => {

@@ -10,7 +10,7 @@ export interface Timing {
   /** Median of the first runs with each value: not cached unless an earlier row used the value. */
   readonly firstMedian: number;
   /** The value with the longest median. */
-  readonly slowest: { readonly place: number; readonly median: number };
+  readonly slowest: { readonly position: number; readonly median: number };
 }
 
 const NOTHING: Timing = {
@@ -18,10 +18,10 @@ const NOTHING: Timing = {
   p95: Number.NaN,
   processorMs: Number.NaN,
   firstMedian: Number.NaN,
-  slowest: { place: 0, median: Number.NaN },
+  slowest: { position: 0, median: Number.NaN },
 };
 
-const THROWN_AWAY = 3;
+const WARM_UP_RUNS = 3;
 const MOST_RUNS = 60;
 /** Continues up to four times the time limit until there are this many runs. */
 const FEWEST_RUNS = 15;
@@ -31,7 +31,7 @@ export async function timed<T>(values: readonly T[], work: (value: T) => Promise
   const [first] = values;
   if (first === undefined) return NOTHING;
   // The warm-up uses the last values, so that most values are new when they are timed.
-  for (let run = 1; run <= THROWN_AWAY; run++) await work(values.at(-run) ?? first);
+  for (let run = 1; run <= WARM_UP_RUNS; run++) await work(values.at(-run) ?? first);
   const runs: number[] = [];
   const processor = processorMs();
   const begun = performance.now();
@@ -40,9 +40,9 @@ export async function timed<T>(values: readonly T[], work: (value: T) => Promise
     return passed < (runs.length < FEWEST_RUNS ? 4 * LONGEST_MS : LONGEST_MS);
   };
   while (runs.length < MOST_RUNS && isTime()) {
-    const asked = performance.now();
+    const start = performance.now();
     await work(values[runs.length % values.length] ?? first);
-    runs.push(performance.now() - asked);
+    runs.push(performance.now() - start);
   }
   return {
     median: median(runs),
@@ -55,16 +55,16 @@ export async function timed<T>(values: readonly T[], work: (value: T) => Promise
 
 /** The slowest value in runs that used the values in turn. */
 export function slowestOf(runs: readonly number[], values: number): Timing['slowest'] {
-  let slowest = { place: 0, median: NaN };
-  for (let place = 0; place < Math.min(values, runs.length); place++) {
-    const own = median(runs.filter((_, run) => run % values === place));
-    if (!(own <= slowest.median)) slowest = { place, median: own };
+  let slowest = { position: 0, median: NaN };
+  for (let position = 0; position < Math.min(values, runs.length); position++) {
+    const own = median(runs.filter((_, run) => run % values === position));
+    if (!(own <= slowest.median)) slowest = { position, median: own };
   }
   return slowest;
 }
 
 /** Runs concurrent callers that use the values in turn, and returns the time of each call. */
-export async function together<T>(
+export async function runCallers<T>(
   callers: number,
   milliseconds: number,
   values: readonly T[],
@@ -77,9 +77,9 @@ export async function together<T>(
     while (performance.now() - begun < milliseconds) {
       const value = values[next++ % values.length];
       if (value === undefined) return;
-      const asked = performance.now();
+      const start = performance.now();
       await work(value);
-      times.push(performance.now() - asked);
+      times.push(performance.now() - start);
     }
   };
   await Promise.all(Array.from({ length: callers }, caller));

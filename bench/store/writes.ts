@@ -14,8 +14,8 @@ import { atLeast, atMost, targetAt } from './setting.ts';
 export const writes: Group = {
   name: 'writes',
   kind: 'closed',
-  async run(ground) {
-    const { setting, populated, data, report } = ground;
+  async run(context) {
+    const { setting, populated, data, report } = context;
     const { load } = populated;
     const { peak } = load;
     report({
@@ -23,7 +23,7 @@ export const writes: Group = {
       measured: load.records / load.seconds,
       unit: '/s',
       target: targetAt(setting.size, atLeast(11_000)),
-      note: `${described(load)}; of ${load.day}, when this store was created; publishing took ${load.publishSeconds.toFixed(1)} s, merging its segments ${load.joinSeconds.toFixed(0)} s more`,
+      note: `${loadText(load)}; of ${load.day}, when this store was created; publishing took ${load.publishSeconds.toFixed(1)} s, merging its segments ${load.joinSeconds.toFixed(0)} s more`,
     });
     report({
       what: 'the same: memory at its peak',
@@ -32,7 +32,7 @@ export const writes: Group = {
       target: targetAt(setting.size, atMost(1.5)),
       note: parts(peak),
     });
-    const wide = await intoEmpty(ground, {
+    const wide = await intoEmpty(context, {
       collection: 'responses',
       files: data.responses,
       mostLines: MOST_LINES,
@@ -43,15 +43,15 @@ export const writes: Group = {
       measured: wide.records / wide.seconds,
       unit: '/s',
       target: targetAt(setting.size, atLeast(18_000)),
-      note: `${described(wide)}; memory ${parts(wide.peak)}`,
+      note: `${loadText(wide)}; memory ${parts(wide.peak)}`,
     });
-    const names = await intoEmpty(ground, { collection: 'domains', files: [data.domains] });
+    const names = await intoEmpty(context, { collection: 'domains', files: [data.domains] });
     report({
       what: 'write domains',
       measured: names.records / names.seconds,
       unit: '/s',
       target: targetAt(setting.size, atLeast(40_000)),
-      note: `${described(names)}; memory ${parts(names.peak)}`,
+      note: `${loadText(names)}; memory ${parts(names.peak)}`,
     });
   },
 };
@@ -63,13 +63,13 @@ async function intoEmpty(
   const directory = join(setting.directory, 'scratch');
   try {
     await rm(directory, { recursive: true, force: true });
-    return await inProcess<LoadReport>('load-process.ts', { ...order, directory, label: LABEL, isKept: false });
+    return await inProcess<LoadReport>('load-process.ts', { ...order, directory, label: LABEL, isPublished: false });
   } finally {
     await rm(directory, { recursive: true, force: true });
   }
 }
 
-function described({ records, seconds, processorSeconds }: LoadReport): string {
+function loadText({ records, seconds, processorSeconds }: LoadReport): string {
   const each = (processorSeconds / records) * 1_000;
   return `${records.toLocaleString('en')} records in ${seconds.toFixed(1)} s, processor ${each.toFixed(2)} ms per record`;
 }

@@ -113,8 +113,8 @@ async function add(store: Store, collection: Collection, label: string, lines: I
   const startedAt = '2026-10-01T00:00:00.000Z';
   const { id } = await store.createIndex({ collection, label, access: { kind: 'public' }, startedAt });
   const writing = new Set<Promise<unknown>>();
-  for (let some = taken(lines); some.length > 0; some = taken(lines)) {
-    const one = store.write(id, Buffer.from(some.join(''))).finally(() => writing.delete(one));
+  for (let batch = nextBatch(lines); batch.length > 0; batch = nextBatch(lines)) {
+    const one = store.write(id, Buffer.from(batch.join(''))).finally(() => writing.delete(one));
     writing.add(one);
     if (writing.size === AT_ONCE) await Promise.race(writing);
   }
@@ -123,14 +123,14 @@ async function add(store: Store, collection: Collection, label: string, lines: I
 }
 
 /** The next batch of lines. Unlike `take`, this does not end the iterator. */
-function taken(lines: Iterator<string>): readonly string[] {
-  const some: string[] = [];
-  while (some.length < BATCH) {
+function nextBatch(lines: Iterator<string>): readonly string[] {
+  const batch: string[] = [];
+  while (batch.length < BATCH) {
     const next = lines.next();
     if (next.done === true) break;
-    some.push(next.value);
+    batch.push(next.value);
   }
-  return some;
+  return batch;
 }
 
 /** Values of a field from different records, spread over the world. */
@@ -141,16 +141,16 @@ export function someValues(
   count: number,
 ): readonly string[] {
   const world = demoWorld({ size, seed });
-  const found = new Set<string>();
+  const values = new Set<string>();
   const parts = Math.max(1, Math.min(Math.floor(size / 100), count));
   const ofEach = Math.ceil(count / parts);
-  for (let part = 0; part < parts && found.size < count; part++) {
-    const before = found.size;
+  for (let part = 0; part < parts && values.size < count; part++) {
+    const before = values.size;
     for (const record of world.records(collection, 'newer', { part, parts })) {
       const value = (record as Readonly<Record<string, unknown>>)[path];
-      if (typeof value === 'string') found.add(value);
-      if (found.size - before === ofEach || found.size === count) break;
+      if (typeof value === 'string') values.add(value);
+      if (values.size - before === ofEach || values.size === count) break;
     }
   }
-  return [...found];
+  return [...values];
 }
