@@ -8,7 +8,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Server, startServer } from './api/server.ts';
 import { memoryAfterWork } from './pressure/memory-after-work.ts';
-import { othersUnderLoad } from './pressure/others-meanwhile.ts';
+import { othersUnderLoad } from './pressure/others-under-load.ts';
 import { type Figure, HEADING } from './store/figure.ts';
 import { chosenGroups, ResultTable } from './store/groups-of-rows.ts';
 

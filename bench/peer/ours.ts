@@ -9,7 +9,7 @@ import { LABEL } from '../store/populated.ts';
 import { residentFrom } from '../store/processes.ts';
 import type { Setting } from '../store/setting.ts';
 import { fileChunks } from './file-chunks.ts';
-import { HttpClient, jsonBytes } from './http-asker.ts';
+import { HttpClient, jsonBytes } from './http-client.ts';
 import { loadOnce } from './load-once.ts';
 import { peakOf } from './peak-of.ts';
 import { BUCKETS, type Question } from './question.ts';

@@ -1,7 +1,7 @@
 /** Starts an OpenSearch node with its own directory and heap size, and a client for it. */
 import { nodeMissing } from '../../test/kit/opensearch-cluster.ts';
 import { startOpensearchNode } from '../../test/kit/opensearch-node.ts';
-import { HttpClient } from './http-asker.ts';
+import { HttpClient } from './http-client.ts';
 
 export interface PeerNode extends AsyncDisposable {
   readonly client: HttpClient;

@@ -1,7 +1,7 @@
 import { ProblemError } from '../../src/model/problem.ts';
 import type { Selection, Store } from '../../src/store/store.ts';
 import { type BenchContext, type Group, latest, lightMix, PAGE, rowOf } from './group.ts';
-import { lightPagesUnderLoad } from './meanwhile.ts';
+import { lightPagesUnderLoad } from './light-pages-under-load.ts';
 import { median } from './percentile.ts';
 import { atMost, targetAt } from './setting.ts';
 import { runCallers } from './timing.ts';
