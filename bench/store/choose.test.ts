@@ -15,11 +15,10 @@ function sharesOf({ queries }: Kind): readonly number[] {
 }
 
 function kind(name: string): Kind {
-  const found = [...choices.light, ...choices.scans, choices.titlePhrase, choices.bodyPhrase].find(
-    (one) => one.name === name,
-  );
-  if (found === undefined) throw new Error(`no kind ${name}`);
-  return found;
+  const kinds = [...choices.light, ...choices.scans, choices.titlePhrase, choices.bodyPhrase];
+  const match = kinds.find((one) => one.name === name);
+  if (match === undefined) throw new Error(`no kind ${name}`);
+  return match;
 }
 
 it('chooses queries without warnings for every row', () => {
@@ -61,7 +60,7 @@ it('chooses the same queries from the same records', () => {
   expect(choose(records)).toEqual(choices);
 });
 
-it('mixes the light queries, so that neighbours are of different kinds', () => {
+it('interleaves the light queries, so that neighbours are of different kinds', () => {
   const mix = lightMix(choices);
   expect(new Set(mix.slice(0, choices.light.length).map((selection) => JSON.stringify(selection.plan))).size).toBe(
     choices.light.length,

@@ -30,8 +30,8 @@ export class Tally {
    */
   rarest(most: number): readonly string[] {
     const fewest = Math.min(...new Set(this.counts.values()));
-    const found = [...this.counts].filter(([, count]) => count === fewest).map(([value]) => value);
-    return spread(found.sort(), most);
+    const rarest = [...this.counts].filter(([, count]) => count === fewest).map(([value]) => value);
+    return spread(rarest.sort(), most);
   }
 
   /** Values with at least this frequency. */

@@ -58,7 +58,7 @@ export const writes: Group = {
 
 async function intoEmpty(
   { setting }: BenchContext,
-  order: Omit<LoadOrder, 'directory' | 'label' | 'isKept'>,
+  order: Omit<LoadOrder, 'directory' | 'label' | 'isPublished'>,
 ): Promise<LoadReport> {
   const directory = join(setting.directory, 'scratch');
   try {

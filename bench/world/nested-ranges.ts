@@ -1,16 +1,16 @@
 /** Address ranges as lines for the side table, in chunks. They are nested, up to seven levels deep with millions. */
 export function* nestedRanges(count: number): Generator<Buffer> {
   let lines = '';
-  let made = 0;
+  let written = 0;
   for (const bits of LENGTHS)
-    for (let at = 0; at < 2 ** (bits - 8) && made < count; at++, made++) {
+    for (let at = 0; at < 2 ** (bits - 8) && written < count; at++, written++) {
       const first = FIRST + at * 2 ** (32 - bits);
       const last = first + 2 ** (32 - bits) - 1;
       lines += `${JSON.stringify({
         ip: { gte: dotted(first), lte: dotted(last) },
         geo: { country: 'ZZ', location: { lat: bits, lon: at % 180 } },
-        isp: `Company ${made}`,
-        asn: { number: String(made), name: `NET-${bits}-${at}` },
+        isp: `Company ${written}`,
+        asn: { number: String(written), name: `NET-${bits}-${at}` },
       })}\n`;
       if (lines.length < PIECE) continue;
       yield Buffer.from(lines);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findDifferences, geometricMean, measureRow } from './paired.ts';
+import { findDifferences, geometricMean, measureRow } from './measure-rows.ts';
 import type { Question, Row } from './question.ts';
 import type { Side } from './side.ts';
 

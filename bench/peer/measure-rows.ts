@@ -42,7 +42,7 @@ export async function findDifferences(rows: readonly Row[], ours: Side, theirs: 
 
 export async function measureRow(row: Row, ours: Side, theirs: Side): Promise<RowTimes> {
   const { questions } = row;
-  for (const question of questions.slice(-THROWN_AWAY)) for (const side of [ours, theirs]) await side.ask(question);
+  for (const question of questions.slice(-WARM_UP_RUNS)) for (const side of [ours, theirs]) await side.ask(question);
   const times: { ours: number; theirs: number }[] = [];
   const start = performance.now();
   const isTime = (): boolean => performance.now() - start < (times.length < FEWEST_RUNS ? 4 * LONGEST_MS : LONGEST_MS);
