@@ -14,7 +14,7 @@ import { starts } from './api/starts.ts';
 import type { Choices } from './store/choose.ts';
 import { prepareData } from './store/data.ts';
 import type { Figure } from './store/figure.ts';
-import { chosenGroups, ResultTable, printHead } from './store/groups-of-rows.ts';
+import { chosenGroups, printHead, ResultTable } from './store/groups-of-rows.ts';
 import { inProcess } from './store/in-process.ts';
 import { populate } from './store/populated.ts';
 import { readSetting } from './store/setting.ts';

@@ -6,8 +6,8 @@
 import { loadavg } from 'node:os';
 import { FAMILY_BOUNDS, familyFigures, heading, heapFigures, loadFigures, rowLine } from './peer/figures.ts';
 import { removeIncomplete } from './peer/load-once.ts';
+import { findDifferences, measureRow, type Pass, type RowTimes } from './peer/measure-rows.ts';
 import { loadOurs, openOurs, oursDirectory } from './peer/ours.ts';
-import { findDifferences, type RowTimes, type Pass, measureRow } from './peer/measure-rows.ts';
 import { peerMissing } from './peer/peer-node.ts';
 import { FAMILIES, type Row, rows } from './peer/question.ts';
 import { loadTheirs, openTheirs, theirsDirectory } from './peer/theirs.ts';

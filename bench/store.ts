@@ -11,7 +11,7 @@ import { disk } from './store/disk.ts';
 import { facets } from './store/facets.ts';
 import type { Figure } from './store/figure.ts';
 import type { BenchContext, Group } from './store/group.ts';
-import { chosenGroups, ResultTable, printHead } from './store/groups-of-rows.ts';
+import { chosenGroups, printHead, ResultTable } from './store/groups-of-rows.ts';
 import { inProcess } from './store/in-process.ts';
 import { memory } from './store/memory.ts';
 import { opening, openPopulated } from './store/opening.ts';

@@ -58,11 +58,15 @@ export async function mixed(
       await server.listen({ host: '127.0.0.1', port: 0 });
       const clients = keys
         .slice(0, CLIENTS)
-        .map((keyOfClient) => new ApiClient(`http://127.0.0.1:${(server.server.address() as AddressInfo).port}`, keyOfClient));
+        .map(
+          (keyOfClient) =>
+            new ApiClient(`http://127.0.0.1:${(server.server.address() as AddressInfo).port}`, keyOfClient),
+        );
       let requests = 0;
       const load = await runCallers(CLIENTS, ROUND_MS, QUERIES, async (q) => {
         const client = clients[requests++ % clients.length];
-        if (requests % 50 === 0) await client?.mustGet('/api/responses_facet/', { q, facets: 'geo.country', size: '20' });
+        if (requests % 50 === 0)
+          await client?.mustGet('/api/responses_facet/', { q, facets: 'geo.country', size: '20' });
         else await client?.mustGet(requests % 4 === 0 ? '/api/responses_count/' : '/api/responses/', { q });
       });
       for (const client of clients) client.close();

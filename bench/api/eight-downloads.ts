@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { lightQueries } from '../store/light-queries.ts';
 import { lightPagesUnderLoad } from '../store/light-pages-under-load.ts';
+import { lightQueries } from '../store/light-queries.ts';
 import { hasProc, resident, watchMemory } from '../store/processes.ts';
 import { atMost, targetAt } from '../store/setting.ts';
 import { runCallers } from '../store/timing.ts';

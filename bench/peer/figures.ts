@@ -1,6 +1,6 @@
 /** The rows of the table, and the figures with targets, from the measurements of both sides. */
 import type { Bound, Figure } from '../store/figure.ts';
-import { geometricMean, type RowTimes, type Pass } from './measure-rows.ts';
+import { geometricMean, type Pass, type RowTimes } from './measure-rows.ts';
 import type { Family } from './question.ts';
 import type { LoadReport } from './side.ts';
 

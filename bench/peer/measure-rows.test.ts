@@ -29,7 +29,9 @@ it('sends each request to both sides in turn', async () => {
 it('reports answers that differ', async () => {
   const ours = side([], 'ours', (q) => `${q}!`);
   const theirs = side([], 'theirs', (q) => (q === 'b' ? 'b?' : `${q}!`));
-  expect(await findDifferences([row], ours, theirs)).toEqual([{ row, question: questions[1], ours: 'b!', theirs: 'b?' }]);
+  expect(await findDifferences([row], ours, theirs)).toEqual([
+    { row, question: questions[1], ours: 'b!', theirs: 'b?' },
+  ]);
   expect(await findDifferences([row], ours, ours)).toEqual([]);
 });
 

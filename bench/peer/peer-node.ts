@@ -14,7 +14,10 @@ export const peerMissing = nodeMissing;
 export async function startPeer(directory: string, heap: string): Promise<PeerNode> {
   const node = await startOpensearchNode(directory, heap);
   const client = new HttpClient(node.url);
-  const { version } = await client.json<{ readonly version: { readonly number: string } }>({ method: 'GET', path: '/' });
+  const { version } = await client.json<{ readonly version: { readonly number: string } }>({
+    method: 'GET',
+    path: '/',
+  });
   return {
     ...{ client, pid: node.pid, version: version.number },
     [Symbol.asyncDispose]: async () => {

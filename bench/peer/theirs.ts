@@ -6,7 +6,7 @@ import { latest } from '../store/group.ts';
 import { residentFrom } from '../store/processes.ts';
 import type { Setting } from '../store/setting.ts';
 import { fileChunks } from './file-chunks.ts';
-import { type HttpClient, jsonBytes, HttpError } from './http-client.ts';
+import { type HttpClient, HttpError, jsonBytes } from './http-client.ts';
 import { loadOnce } from './load-once.ts';
 import { TEXTS } from './ours.ts';
 import { peakOf } from './peak-of.ts';

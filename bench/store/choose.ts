@@ -188,7 +188,8 @@ function phrasesOf(words: readonly string[], among: ReadonlySet<string>): readon
   for (let at = 0; at < words.length; at++) {
     for (const length of [2, 3]) {
       const part = words.slice(at, at + length);
-      if (part.length === length && part.every((word) => among.has(word) && isPlain(word))) phrases.push(part.join(' '));
+      if (part.length === length && part.every((word) => among.has(word) && isPlain(word)))
+        phrases.push(part.join(' '));
     }
   }
   return phrases;

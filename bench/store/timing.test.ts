@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { slowestOf, timed, runCallers } from './timing.ts';
+import { runCallers, slowestOf, timed } from './timing.ts';
 
 it('returns the value with the longest median, not the one with the longest run', () => {
   expect(slowestOf([1, 5, 99, 1, 6, 2, 1, 7, 2], 3)).toEqual({ position: 1, median: 6 });
