@@ -1,4 +1,4 @@
-//! What was worked out for a segment and may be wanted again, within a bound of bytes. The least recently used goes first.
+//! A cache of results computed for segments, limited in bytes. It evicts the least recently used entry first.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -21,7 +21,7 @@ struct Entry<V: ?Sized> {
     used: u64,
 }
 
-/// Of the bookkeeping for an entry.
+/// Overhead of an entry.
 const ENTRY_BYTES: usize = 128;
 
 impl<K: Eq + Hash + Clone, V: ?Sized> Cache<K, V> {
@@ -38,7 +38,7 @@ impl<K: Eq + Hash + Clone, V: ?Sized> Cache<K, V> {
         Some(entry.value.clone())
     }
 
-    /// What is larger than all the room is not taken in.
+    /// Ignores a value larger than the whole cache.
     pub fn put(&self, key: K, value: Arc<V>, bytes: usize) {
         let bytes = bytes + ENTRY_BYTES;
         if bytes > self.most_bytes {
@@ -56,9 +56,9 @@ impl<K: Eq + Hash + Clone, V: ?Sized> Cache<K, V> {
         }
     }
 
-    pub fn retain(&self, wanted: impl Fn(&K) -> bool) {
+    pub fn retain(&self, keep: impl Fn(&K) -> bool) {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
-        state.entries.retain(|key, _| wanted(key));
+        state.entries.retain(|key, _| keep(key));
         state.bytes = state.entries.values().map(|entry| entry.bytes).sum();
     }
 
@@ -68,11 +68,11 @@ impl<K: Eq + Hash + Clone, V: ?Sized> Cache<K, V> {
 }
 
 impl<K: Eq + Hash + Clone, V: ?Sized> State<K, V> {
-    /// A quarter of the room goes at once, so that entries are not sorted for each new one.
+    /// Evicts a quarter of the cache at once, so that entries are not sorted for each new one.
     fn evict(&mut self, most_bytes: usize) {
         let mut oldest: Vec<(u64, K)> = self.entries.iter().map(|(key, entry)| (entry.used, key.clone())).collect();
         oldest.sort_unstable_by_key(|(used, _)| *used);
-        // The newest stays, however large it is.
+        // The newest entry stays, whatever its size.
         oldest.pop();
         for (_, key) in oldest {
             if self.bytes <= most_bytes / 4 * 3 {
@@ -90,7 +90,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn keeps_to_its_bound_and_drops_the_oldest() {
+    fn stays_within_its_limit_and_evicts_the_least_recently_used() {
         let cache: Cache<u32, u32> = Cache::new(10 * (100 + ENTRY_BYTES));
         for number in 0..10 {
             cache.put(number, Arc::new(number), 100);
@@ -99,7 +99,7 @@ mod tests {
         cache.put(10, Arc::new(10), 100);
         assert!(cache.bytes() <= 10 * (100 + ENTRY_BYTES));
         assert!(cache.get(&1).is_none());
-        assert!(cache.get(&0).is_some(), "used since");
+        assert!(cache.get(&0).is_some(), "it was used since");
         assert!(cache.get(&10).is_some());
         cache.put(11, Arc::new(11), 100_000);
         assert!(cache.get(&11).is_none());

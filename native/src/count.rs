@@ -1,4 +1,4 @@
-//! How many documents fit.
+//! The number of documents that match.
 
 use crate::fault::Result;
 use crate::find::set::each_window;
@@ -7,7 +7,7 @@ use crate::node::Node;
 use crate::target::Target;
 use crate::watch::Watch;
 
-/// The documents of the targets that may be seen and that the node holds for.
+/// Counts the visible documents of the targets that match the node.
 pub fn count(targets: &[Target], node: &Node, watch: &Watch) -> Result<u64> {
     let mut count = 0;
     for target in targets {
@@ -31,8 +31,8 @@ pub fn in_segment(scope: &SegmentScope<'_>, node: &Node, watch: &Watch) -> Resul
         _ => (),
     }
     let mut set = find::set(scope, node, watch)?;
-    if let (Some(found), None) = (set.ready(), &scope.visible) {
-        return Ok(found.count().into());
+    if let (Some(documents), None) = (set.ready(), &scope.visible) {
+        return Ok(documents.count().into());
     }
     let mut count = 0;
     each_window(set.as_mut(), watch, |from, window| {

@@ -1,4 +1,4 @@
-//! tantivy's files in a folder of a disk.
+//! The directory of tantivy's files: a folder on a `Disk`.
 
 use std::collections::{HashMap, HashSet};
 use std::io::{self, BufWriter};
@@ -22,16 +22,16 @@ mod tests;
 
 use access::Access;
 
-/// The file that says which segments there are. Its name has to be on the disk before files of older segments go.
+/// Tantivy's list of segments. Its name must be on the disk before files of older segments are removed.
 pub const META: &str = "meta.json";
-/// Tantivy's list of files that it has made, so that it finds those that no commit names. A look into the folder says the same.
+/// Tantivy's list of the files that it has created. We derive it from the folder instead of storing it.
 const MANAGED: &str = ".managed.json";
 
 const LONGEST_WAIT_FOR_LOCK: Duration = Duration::from_secs(60);
 
 type WeakBytes = Weak<dyn Deref<Target = [u8]> + Send + Sync>;
 
-/// Clones are the same directory, with the same right to change it.
+/// Clones are the same directory, with the same access to it.
 #[derive(Clone)]
 pub struct DiskDirectory {
     shared: Arc<Shared>,
@@ -41,14 +41,14 @@ pub struct DiskDirectory {
 struct Shared {
     disk: Arc<dyn Disk>,
     folder: PathBuf,
-    /// Readers that open a segment a second time share its maps.
+    /// The maps that are open, so that a segment opened twice is mapped once.
     maps: Mutex<HashMap<PathBuf, WeakBytes>>,
     locked: Mutex<HashSet<PathBuf>>,
     unlocked: Condvar,
 }
 
 impl DiskDirectory {
-    /// Makes the folder where there is none, and removes what an interrupted write has left.
+    /// Creates the folder if it does not exist, and removes temporary files of interrupted writes.
     pub fn open(disk: Arc<dyn Disk>, folder: &Path) -> io::Result<DiskDirectory> {
         disk.make_folder(folder)?;
         remove_temporary_files(&*disk, folder)?;
@@ -62,47 +62,47 @@ impl DiskDirectory {
         Ok(DiskDirectory { shared: Arc::new(shared), access: Arc::default() })
     }
 
-    /// The same directory for a writer, until `revoke`.
+    /// The same directory for a writer, which can change it until `revoke`.
     pub fn for_writer(&self) -> DiskDirectory {
         DiskDirectory { shared: self.shared.clone(), access: Arc::default() }
     }
 
-    /// Threads of a writer that is no more wanted change nothing from now on. What they are changing has ended when this returns.
+    /// Ends the access of a writer and its threads. Changes in progress have ended when this returns.
     pub fn revoke(&self) {
         self.access.revoke();
     }
 
-    /// Whether something could not be written through it.
+    /// Whether a write through this directory failed.
     pub fn has_failed(&self) -> bool {
         self.access.has_failed()
     }
 
-    /// Whether that was for want of room.
+    /// Whether a write failed because the disk was full.
     pub fn is_full(&self) -> bool {
         self.access.is_full()
     }
 
-    /// Removes files of segments that are not among the named ones. No writer may be there.
+    /// Removes all files of segments that are not in `named`. No writer may be open.
     pub fn remove_all_but(&self, named: &HashSet<PathBuf>) -> io::Result<()> {
         for name in self.names()? {
             let path = Path::new(&name);
             if name != META && !named.contains(path) {
                 guard(&self.shared.maps).remove(path);
-                // Some systems do not remove what is mapped. It goes another time.
+                // Some systems cannot remove a mapped file. A later call removes it.
                 let _ = self.shared.disk.remove(&self.full_path(path));
             }
         }
         Ok(())
     }
 
-    /// Of files that are not hidden.
+    /// The names of files that are not hidden.
     fn names(&self) -> io::Result<Vec<String>> {
         let mut names = self.shared.disk.list(&self.shared.folder)?;
         names.retain(|name| !name.starts_with('.'));
         Ok(names)
     }
 
-    /// As tantivy writes its list of files.
+    /// The list of files in tantivy's form.
     fn managed(&self) -> io::Result<Vec<u8>> {
         let mut names = self.names()?;
         names.retain(|name| name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"._-".contains(&byte)));
@@ -120,7 +120,7 @@ impl DiskDirectory {
             return Ok(bytes);
         }
         let bytes = self.shared.disk.map(&self.full_path(path)).map_err(|error| read_error(error, path))?;
-        // Only a file that ends with its footer has its whole length. To read behind the end of a map ends the process.
+        // A file with its footer is complete. Reading past the end of a truncated file's map would kill the process.
         let slice = FileSlice::from(SharedBytes(bytes.clone()));
         Footer::extract_footer(slice).map_err(|error| {
             let message = format!("{}: {error}", self.full_path(path).display());
@@ -144,10 +144,10 @@ impl Directory for DiskDirectory {
     }
 
     fn delete(&self, path: &Path) -> result::Result<(), DeleteError> {
-        self.access.removed(path);
+        self.access.untrack(path);
         guard(&self.shared.maps).remove(path);
-        let removed = self.access.change(|| self.shared.disk.remove(&self.full_path(path)));
-        removed.map_err(|error| match error.kind() {
+        let result = self.access.change(|| self.shared.disk.remove(&self.full_path(path)));
+        result.map_err(|error| match error.kind() {
             io::ErrorKind::NotFound => DeleteError::FileDoesNotExist(path.to_owned()),
             _ => DeleteError::IoError { io_error: Arc::new(error), filepath: path.to_owned() },
         })
@@ -158,18 +158,18 @@ impl Directory for DiskDirectory {
     }
 
     fn open_write(&self, path: &Path) -> result::Result<WritePtr, OpenWriteError> {
-        let created = self.access.change(|| self.shared.disk.create(&self.full_path(path)));
-        let file = created.map_err(|error| match error.kind() {
+        let result = self.access.change(|| self.shared.disk.create(&self.full_path(path)));
+        let file = result.map_err(|error| match error.kind() {
             io::ErrorKind::AlreadyExists => OpenWriteError::FileAlreadyExists(path.to_owned()),
             _ => OpenWriteError::wrap_io_error(error, path.to_owned()),
         })?;
-        Ok(BufWriter::new(Box::new(self.access.created(path, file))))
+        Ok(BufWriter::new(Box::new(self.access.track(path, file))))
     }
 
     fn atomic_read(&self, path: &Path) -> result::Result<Vec<u8>, OpenReadError> {
-        let read =
+        let result =
             if path.as_os_str() == MANAGED { self.managed() } else { self.shared.disk.read(&self.full_path(path)) };
-        read.map_err(|error| read_error(error, path))
+        result.map_err(|error| read_error(error, path))
     }
 
     fn atomic_write(&self, path: &Path, data: &[u8]) -> io::Result<()> {
@@ -188,39 +188,39 @@ impl Directory for DiskDirectory {
         })
     }
 
-    /// Names need to be on the disk when `meta.json` is replaced, and that takes care of it.
+    /// Does nothing: `atomic_write` of `meta.json` syncs the names.
     fn sync_directory(&self) -> io::Result<()> {
         Ok(())
     }
 
-    /// Holds among the clones of this directory. That no other process has the folder is the caller's care.
+    /// Excludes clones of this directory only. The caller must ensure that no other process uses the folder.
     fn acquire_lock(&self, lock: &Lock) -> result::Result<DirectoryLock, LockError> {
         let until = Instant::now() + LONGEST_WAIT_FOR_LOCK;
         let mut locked = guard(&self.shared.locked);
         while locked.contains(&lock.filepath) {
-            let left = until.saturating_duration_since(Instant::now());
-            if !lock.is_blocking || left.is_zero() {
+            let remaining = until.saturating_duration_since(Instant::now());
+            if !lock.is_blocking || remaining.is_zero() {
                 return Err(LockError::LockBusy);
             }
-            locked = self.shared.unlocked.wait_timeout(locked, left).unwrap_or_else(PoisonError::into_inner).0;
+            locked = self.shared.unlocked.wait_timeout(locked, remaining).unwrap_or_else(PoisonError::into_inner).0;
         }
         locked.insert(lock.filepath.clone());
-        let held = HeldLock { shared: self.shared.clone(), name: lock.filepath.clone() };
-        Ok(DirectoryLock::from(Box::new(held)))
+        let lock_guard = LockGuard { shared: self.shared.clone(), name: lock.filepath.clone() };
+        Ok(DirectoryLock::from(Box::new(lock_guard)))
     }
 
-    /// Readers are reloaded by whoever commits.
+    /// Never calls back: `Index` reloads readers after each commit.
     fn watch(&self, _: WatchCallback) -> tantivy::Result<WatchHandle> {
         Ok(WatchHandle::empty())
     }
 }
 
-struct HeldLock {
+struct LockGuard {
     shared: Arc<Shared>,
     name: PathBuf,
 }
 
-impl Drop for HeldLock {
+impl Drop for LockGuard {
     fn drop(&mut self) {
         guard(&self.shared.locked).remove(&self.name);
         self.shared.unlocked.notify_all();
@@ -237,7 +237,7 @@ impl Deref for SharedBytes {
     }
 }
 
-// Safety: the bytes of a map and of a vector that nobody changes stay where they are while the `Arc` lives.
+// Safety: the bytes of a map or of an unchanged vector keep their address while the `Arc` lives.
 unsafe impl StableDeref for SharedBytes {}
 
 fn read_error(error: io::Error, path: &Path) -> OpenReadError {
@@ -247,7 +247,7 @@ fn read_error(error: io::Error, path: &Path) -> OpenReadError {
     }
 }
 
-/// A thread that panicked leaves nothing half done under these locks.
+/// Locks, even after a panic: no code under these locks leaves data inconsistent.
 fn guard<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -1,4 +1,4 @@
-//! The disk as the index sees it: a few operations on paths. Tests put a simulated one in the place of the real one.
+//! The operations that the index needs from a disk. Tests use a simulated disk instead of the real one.
 
 use std::io::{self, Write};
 use std::ops::Deref;
@@ -14,84 +14,85 @@ mod tests;
 pub use real::RealDisk;
 pub use simulated::SimulatedDisk;
 
-/// The whole content of a file. It holds no file handle.
+/// The content of a file. It holds no file handle.
 pub type FileBytes = Arc<dyn Deref<Target = [u8]> + Send + Sync>;
 
-/// What is written is on the disk after `sync`, and a name (new, renamed or removed) after `sync_folder` of its folder.
+/// Written bytes are on the disk after `sync`. A name (new, renamed or removed) is on the disk after `sync_folder` of
+/// its folder.
 pub trait Disk: Send + Sync + 'static {
-    /// A new file. `AlreadyExists` where there is one.
+    /// Creates a file. `AlreadyExists` if there is one.
     fn create(&self, path: &Path) -> io::Result<Box<dyn WriteFile>>;
 
-    /// A file that exists, to write behind its end.
+    /// Opens an existing file to append to it.
     fn open_end(&self, path: &Path) -> io::Result<Box<dyn WriteFile>>;
 
-    /// The whole of a small file, as it stood at one moment, whoever puts another in its place.
+    /// Reads a small file as of one moment, even if it is replaced at the same time.
     fn read(&self, path: &Path) -> io::Result<Vec<u8>>;
 
-    /// Fills the whole buffer; `UnexpectedEof` where the file has fewer bytes.
+    /// Fills the whole buffer. `UnexpectedEof` if the file is too short.
     fn read_at(&self, path: &Path, at: u64, buffer: &mut [u8]) -> io::Result<()>;
 
-    /// Maps the file into memory where the disk can do so. The file must not become shorter while it is mapped.
+    /// Maps the file into memory if the disk supports it. The file must not become shorter while it is mapped.
     fn map(&self, path: &Path) -> io::Result<FileBytes>;
 
     fn length(&self, path: &Path) -> io::Result<u64>;
 
     fn exists(&self, path: &Path) -> io::Result<bool>;
 
-    /// Takes the place of a file of the new name.
+    /// Replaces a file that has the new name.
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()>;
 
-    /// A second name of the same file.
+    /// Creates a hard link.
     fn link(&self, from: &Path, to: &Path) -> io::Result<()>;
 
     fn remove(&self, path: &Path) -> io::Result<()>;
 
-    /// Names in a folder in their order. `NotFound` where there is no such folder.
+    /// The names in a folder, sorted. `NotFound` if there is no such folder.
     fn list(&self, folder: &Path) -> io::Result<Vec<String>>;
 
-    /// With the folders above it. They are on the disk when it returns. No error where the folder exists.
+    /// Creates a folder and its parents. They are on the disk when this returns. No error if the folder exists.
     fn make_folder(&self, path: &Path) -> io::Result<()>;
 
-    /// With all that is in it.
+    /// Removes a folder and its content.
     fn remove_folder(&self, path: &Path) -> io::Result<()>;
 
     fn sync_folder(&self, path: &Path) -> io::Result<()>;
 }
 
 pub trait WriteFile: Write + Send + Sync {
-    /// Says that `sync` comes soon, so that several files are written at the same time.
+    /// Announces `sync`, so that the disk can write several files at the same time.
     fn start_sync(&mut self) {}
 
     fn sync(&mut self) -> io::Result<()>;
 
-    /// Cuts the file. What is written next stands there.
+    /// Truncates the file. The next write begins there.
     fn cut(&mut self, length: u64) -> io::Result<()>;
 }
 
-/// Names of temporary files end so. Whoever opens a folder removes those that a crash has left.
+/// Suffix of temporary files. Opening a folder removes those that a crash has left.
 pub const TEMPORARY: &str = ".temporary";
 
 static TEMPORARY_NUMBER: AtomicU64 = AtomicU64::new(0);
 
-/// A name beside `path` that no other thread of the process takes.
+/// A name in the same folder, unique in the process.
 pub fn temporary_path(path: &Path) -> PathBuf {
     let number = TEMPORARY_NUMBER.fetch_add(1, Ordering::Relaxed);
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     path.with_file_name(format!(".{name}.{}-{number}{TEMPORARY}", std::process::id()))
 }
 
-/// Writes a file whole or not at all. It is on the disk when this returns, except for its name: that needs `sync_folder`.
+/// Writes the whole file or nothing. The content is on the disk when this returns; the name needs `sync_folder`.
 pub fn replace_file(disk: &dyn Disk, path: &Path, bytes: &[u8]) -> io::Result<()> {
     let temporary = temporary_path(path);
-    let written = write_new(disk, &temporary, bytes).and_then(|()| disk.rename(&temporary, path));
-    if written.is_err() {
-        // The first error is the one to tell. A file that stays is removed when the folder is opened.
+    let result = write_new(disk, &temporary, bytes).and_then(|()| disk.rename(&temporary, path));
+    if result.is_err() {
+        // Report the first error. If the file stays, opening the folder removes it.
         let _ = disk.remove(&temporary);
     }
-    written
+    result
 }
 
-/// Like `replace_file`, and the name is on the disk too.
+/// Like `replace_file`, and the name is also on the disk.
 pub fn replace_file_synced(disk: &dyn Disk, path: &Path, bytes: &[u8]) -> io::Result<()> {
     replace_file(disk, path, bytes)?;
     disk.sync_folder(parent(path))
@@ -113,7 +114,7 @@ pub fn remove_temporary_files(disk: &dyn Disk, folder: &Path) -> io::Result<()> 
     Ok(())
 }
 
-/// The folder that a name stands in.
+/// The folder of a path.
 pub fn parent(path: &Path) -> &Path {
     match path.parent() {
         Some(parent) if !parent.as_os_str().is_empty() => parent,

@@ -1,4 +1,4 @@
-//! A document as it comes in a request, and as the index writer walks through it.
+//! A document as requests contain it, and as the index writer iterates over it.
 
 use std::net::Ipv6Addr;
 use std::sync::Arc;
@@ -8,12 +8,12 @@ use tantivy::schema::document::{ReferenceValue, ReferenceValueLeaf, Value};
 
 use crate::fault::{Fault, Result};
 use crate::layout::{self, LONGEST_TERM};
-use crate::load::Permit;
+use crate::queue_limit::Permit;
 use crate::schema::{ColumnKind, Schema};
 use crate::tokens;
 use crate::wire::Reader;
 
-/// Its parts were checked when it was read.
+/// The parts of a document, checked when they were read.
 #[derive(Debug)]
 pub struct Parts {
     pub sequence: u32,
@@ -24,36 +24,36 @@ pub struct Parts {
     words: String,
     long_words: String,
     columns: Box<[u8]>,
-    /// Given back as soon as the index writer has taken the document in.
+    /// Dropped when the index writer has indexed the document.
     pub permit: Option<Permit>,
 }
 
-/// Boxed, as tantivy's queue has room for thousands of documents from the beginning.
+/// Boxed, because tantivy's queue allocates room for thousands of documents at the start.
 #[derive(Debug)]
 pub struct Document(pub Box<Parts>);
 
-/// A document with its record, which stands in the request.
-pub struct Incoming<'a> {
+/// A document with its record. The record borrows from the request.
+pub struct DocumentInput<'a> {
     pub document: Document,
     pub record: &'a [u8],
 }
 
-impl<'a> Incoming<'a> {
+impl<'a> DocumentInput<'a> {
     /// Reads the list of documents of `write` and `replay`.
-    pub fn read_list(reader: &mut Reader<'a>, schema: &Arc<Schema>) -> Result<Vec<Incoming<'a>>> {
+    pub fn read_list(reader: &mut Reader<'a>, schema: &Arc<Schema>) -> Result<Vec<DocumentInput<'a>>> {
         let count = reader.count(48)?;
-        (0..count).map(|_| Incoming::read(reader, schema)).collect()
+        (0..count).map(|_| DocumentInput::read(reader, schema)).collect()
     }
 
-    fn read(reader: &mut Reader<'a>, schema: &Arc<Schema>) -> Result<Incoming<'a>> {
+    fn read(reader: &mut Reader<'a>, schema: &Arc<Schema>) -> Result<DocumentInput<'a>> {
         let sequence = reader.u32()?;
         let key = reader.key()?;
         let observed = reader.i64()?;
         let record = reader.bytes()?;
         let terms = reader.bytes()?;
         check_terms(terms)?;
-        let words = tokens::pack(reader.bytes()?)?;
-        let long_words = tokens::pack(reader.bytes()?)?;
+        let words = tokens::join_words(reader.bytes()?)?;
+        let long_words = tokens::join_words(reader.bytes()?)?;
         let columns = reader.bytes()?;
         check_columns(columns, schema)?;
         let parts = Parts {
@@ -67,12 +67,12 @@ impl<'a> Incoming<'a> {
             columns: columns.into(),
             permit: None,
         };
-        Ok(Incoming { document: Document(Box::new(parts)), record })
+        Ok(DocumentInput { document: Document(Box::new(parts)), record })
     }
 }
 
 impl Parts {
-    /// Bytes that it takes while it waits.
+    /// Bytes that it takes while it is queued.
     pub fn size(&self) -> usize {
         self.terms.len() + self.words.len() + self.long_words.len() + self.columns.len() + 256
     }
@@ -92,32 +92,32 @@ fn check_columns(columns: &[u8], schema: &Schema) -> Result<()> {
     let mut reader = Reader::new(columns);
     while !reader.is_empty() {
         match read_column(&mut reader, schema)? {
-            (_, Part::Bytes(_)) => return Err(Fault::bad_request("a text is no UTF-8")),
-            (_, Part::Number(number)) if number.is_nan() => return Err(Fault::bad_request("a number is none")),
+            (_, FieldValue::Bytes(_)) => return Err(Fault::bad_request("a text is not UTF-8")),
+            (_, FieldValue::Number(number)) if number.is_nan() => return Err(Fault::bad_request("a number is NaN")),
             _ => (),
         }
     }
     Ok(())
 }
 
-fn read_column<'a>(reader: &mut Reader<'a>, schema: &Schema) -> Result<(Field, Part<'a>)> {
+fn read_column<'a>(reader: &mut Reader<'a>, schema: &Schema) -> Result<(Field, FieldValue<'a>)> {
     let number = reader.u16()?;
     let part = match schema.column(number)?.kind {
         ColumnKind::Texts => {
             let bytes = reader.short_bytes()?;
-            std::str::from_utf8(bytes).map_or(Part::Bytes(bytes), Part::Text)
+            std::str::from_utf8(bytes).map_or(FieldValue::Bytes(bytes), FieldValue::Text)
         }
-        // 0 and -0 are the same number, but not the same value of a column: adding 0 makes them so.
-        ColumnKind::Numbers => Part::Number(reader.f64()? + 0.0),
-        ColumnKind::Instants => Part::Signed(reader.i64()?),
-        ColumnKind::Addresses => Part::Address(reader.key()?.into()),
+        // 0 and -0 are the same number but different values of a column. Adding 0 makes them equal.
+        ColumnKind::Numbers => FieldValue::Number(reader.f64()? + 0.0),
+        ColumnKind::Instants => FieldValue::Signed(reader.i64()?),
+        ColumnKind::Addresses => FieldValue::Address(reader.key()?.into()),
     };
     Ok((layout::column(number), part))
 }
 
 /// A value of a field.
 #[derive(Debug, Clone, Copy)]
-pub enum Part<'a> {
+pub enum FieldValue<'a> {
     Unsigned(u64),
     Signed(i64),
     Number(f64),
@@ -126,64 +126,64 @@ pub enum Part<'a> {
     Address(Ipv6Addr),
 }
 
-impl<'a> Value<'a> for Part<'a> {
-    type ArrayIter = std::iter::Empty<Part<'a>>;
-    type ObjectIter = std::iter::Empty<(&'a str, Part<'a>)>;
+impl<'a> Value<'a> for FieldValue<'a> {
+    type ArrayIter = std::iter::Empty<FieldValue<'a>>;
+    type ObjectIter = std::iter::Empty<(&'a str, FieldValue<'a>)>;
 
-    fn as_value(&self) -> ReferenceValue<'a, Part<'a>> {
+    fn as_value(&self) -> ReferenceValue<'a, FieldValue<'a>> {
         ReferenceValue::Leaf(match *self {
-            Part::Unsigned(value) => ReferenceValueLeaf::U64(value),
-            Part::Signed(value) => ReferenceValueLeaf::I64(value),
-            Part::Number(value) => ReferenceValueLeaf::F64(value),
-            Part::Text(value) => ReferenceValueLeaf::Str(value),
-            Part::Bytes(value) => ReferenceValueLeaf::Bytes(value),
-            Part::Address(value) => ReferenceValueLeaf::IpAddr(value),
+            FieldValue::Unsigned(value) => ReferenceValueLeaf::U64(value),
+            FieldValue::Signed(value) => ReferenceValueLeaf::I64(value),
+            FieldValue::Number(value) => ReferenceValueLeaf::F64(value),
+            FieldValue::Text(value) => ReferenceValueLeaf::Str(value),
+            FieldValue::Bytes(value) => ReferenceValueLeaf::Bytes(value),
+            FieldValue::Address(value) => ReferenceValueLeaf::IpAddr(value),
         })
     }
 }
 
 impl tantivy::Document for Document {
-    type Value<'a> = Part<'a>;
-    type FieldsValuesIter<'a> = Walk<'a>;
+    type Value<'a> = FieldValue<'a>;
+    type FieldsValuesIter<'a> = FieldWalk<'a>;
 
-    fn iter_fields_and_values(&self) -> Walk<'_> {
-        Walk { parts: &self.0, step: 0, terms: Reader::new(&self.0.terms), columns: Reader::new(&self.0.columns) }
+    fn iter_fields_and_values(&self) -> FieldWalk<'_> {
+        FieldWalk { parts: &self.0, step: 0, terms: Reader::new(&self.0.terms), columns: Reader::new(&self.0.columns) }
     }
 }
 
-/// Goes through the fields in their order, as tantivy sorts by it.
-pub struct Walk<'a> {
+/// Iterates over the fields in order of their numbers. Tantivy sorts by the first one.
+pub struct FieldWalk<'a> {
     parts: &'a Parts,
     step: u8,
     terms: Reader<'a>,
     columns: Reader<'a>,
 }
 
-impl<'a> Iterator for Walk<'a> {
-    type Item = (Field, Part<'a>);
+impl<'a> Iterator for FieldWalk<'a> {
+    type Item = (Field, FieldValue<'a>);
 
-    fn next(&mut self) -> Option<(Field, Part<'a>)> {
+    fn next(&mut self) -> Option<(Field, FieldValue<'a>)> {
         let Parts { key, observed, .. } = self.parts;
         loop {
             self.step += 1;
             return Some(match self.step {
-                1 => (layout::ORDER, Part::Unsigned(layout::order_of(*observed, key))),
-                2 => (layout::OBSERVED, Part::Signed(*observed)),
-                3 => (layout::KEY_HIGH, Part::Unsigned(halves(key).0)),
-                4 => (layout::KEY_LOW, Part::Unsigned(halves(key).1)),
-                5 => (layout::SEQUENCE, Part::Unsigned(self.parts.sequence.into())),
-                6 => (layout::KEY, Part::Bytes(key)),
+                1 => (layout::ORDER, FieldValue::Unsigned(layout::order_of(*observed, key))),
+                2 => (layout::OBSERVED, FieldValue::Signed(*observed)),
+                3 => (layout::KEY_HIGH, FieldValue::Unsigned(halves(key).0)),
+                4 => (layout::KEY_LOW, FieldValue::Unsigned(halves(key).1)),
+                5 => (layout::SEQUENCE, FieldValue::Unsigned(self.parts.sequence.into())),
+                6 => (layout::KEY, FieldValue::Bytes(key)),
                 7 => match self.terms.short_bytes() {
                     Ok(term) => {
                         self.step = 6;
-                        (layout::TERMS, Part::Bytes(term))
+                        (layout::TERMS, FieldValue::Bytes(term))
                     }
                     Err(_) => continue,
                 },
                 8 if self.parts.words.is_empty() => continue,
-                8 => (layout::WORDS, Part::Text(&self.parts.words)),
+                8 => (layout::WORDS, FieldValue::Text(&self.parts.words)),
                 9 if self.parts.long_words.is_empty() => continue,
-                9 => (layout::LONG_WORDS, Part::Text(&self.parts.long_words)),
+                9 => (layout::LONG_WORDS, FieldValue::Text(&self.parts.long_words)),
                 _ => {
                     self.step = 9;
                     return read_column(&mut self.columns, &self.parts.schema).ok();
@@ -193,12 +193,12 @@ impl<'a> Iterator for Walk<'a> {
     }
 }
 
-/// A key as two numbers that sort as its bytes do.
+/// A key as two numbers that sort like its bytes.
 pub fn halves(key: &[u8; 16]) -> (u64, u64) {
     let whole = u128::from_be_bytes(*key);
     ((whole >> 64) as u64, whole as u64)
 }
 
-pub fn whole(high: u64, low: u64) -> [u8; 16] {
+pub fn join_halves(high: u64, low: u64) -> [u8; 16] {
     (u128::from(high) << 64 | u128::from(low)).to_be_bytes()
 }

@@ -1,4 +1,4 @@
-//! What can go wrong with a request, as the caller is told.
+//! Errors of requests.
 
 use std::fmt;
 use std::io;
@@ -18,7 +18,7 @@ pub enum Code {
 }
 
 impl Code {
-    /// As it stands in the `code` of the error in JavaScript.
+    /// The `code` of the error in JavaScript.
     pub fn name(self) -> &'static str {
         match self {
             Code::Cancelled => "cancelled",
@@ -73,7 +73,7 @@ impl fmt::Display for Fault {
 impl std::error::Error for Fault {}
 
 impl Fault {
-    /// With the name of the file or folder that it is about.
+    /// Puts the path of the file or folder in front of the message.
     pub fn of_file(error: io::Error, path: &Path) -> Fault {
         let mut fault = Fault::from(error);
         fault.message = format!("{}: {}", path.display(), fault.message);
@@ -105,12 +105,12 @@ impl From<tantivy::TantivyError> for Fault {
             TantivyError::OpenWriteError(OpenWriteError::IoError { io_error, .. }) => {
                 Fault::from(io::Error::new(io_error.kind(), error.to_string()))
             }
-            // So does the directory say that a file is cut: see directory.rs.
+            // The directory reports a truncated file as `InvalidData`: see directory.rs.
             TantivyError::OpenReadError(OpenReadError::IoError { io_error, .. }) => match io_error.kind() {
                 io::ErrorKind::InvalidData | io::ErrorKind::UnexpectedEof => Fault::damaged(error.to_string()),
                 kind => Fault::from(io::Error::new(kind, error.to_string())),
             },
-            // A file that tantivy's own list names has to be there.
+            // A file that tantivy's own list names must exist.
             TantivyError::OpenReadError(OpenReadError::FileDoesNotExist(_)) | TantivyError::DataCorruption(_) => {
                 Fault::damaged(error.to_string())
             }

@@ -1,4 +1,5 @@
-//! The segments of an index as of one commit. Searches that began with it go on with it, whatever is committed meanwhile.
+//! The segments of an index as of one commit. A search uses one generation from start to end, even if a later commit
+//! happens during the search.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -10,30 +11,30 @@ use tantivy::{DocSet, TERMINATED, Term};
 use crate::fault::{Fault, Result};
 use crate::layout;
 use crate::schema::Schema;
-use crate::segment::{SegmentName, SegmentView};
+use crate::segment::{SegmentKey, SegmentView};
 
 pub struct Generation {
     /// The largest first.
     pub segments: Vec<Arc<SegmentView>>,
-    /// Sequences below this are in it, or have been removed or kept out.
+    /// Sequences below this are indexed, or were removed or refused as older.
     pub indexed_before: u32,
 }
 
 impl Generation {
-    /// Segments that the previous one has open already are taken from there.
+    /// Reuses the segments that the previous generation has open.
     pub fn open(index: &tantivy::Index, schema: &Arc<Schema>, previous: Option<&Generation>) -> Result<Generation> {
-        let mut views: HashMap<SegmentName, Arc<SegmentView>> = HashMap::new();
+        let mut views: HashMap<SegmentKey, Arc<SegmentView>> = HashMap::new();
         for view in previous.iter().flat_map(|generation| &generation.segments) {
-            views.insert(view.name(), view.clone());
+            views.insert(view.cache_key(), view.clone());
         }
-        // Until the files are open, none of them may be removed.
+        // While the lock is held, no file is removed before it is open.
         let lock = index.directory().acquire_lock(&META_LOCK);
         let _lock = lock.map_err(|error| Fault::failed(format!("the list of segments is locked: {error}")))?;
         let metas = index.load_metas()?;
         let indexed_before = match metas.payload.as_deref().map(str::parse) {
             None => 0,
             Some(Ok(sequence)) => sequence,
-            Some(Err(_)) => return Err(Fault::damaged("meta.json: a commit does not say how far it goes")),
+            Some(Err(_)) => return Err(Fault::damaged("meta.json: a commit does not name its last sequence")),
         };
         let mut segments = Vec::with_capacity(metas.segments.len());
         for meta in metas.segments {
@@ -56,10 +57,10 @@ impl Generation {
         self.segments.iter().map(|view| u64::from(view.reader.num_deleted_docs())).sum()
     }
 
-    /// Where the document with the key is: the segment's place and the number in it.
+    /// The segment and the number of the document with the key.
     pub fn find_key(&self, key: &[u8; 16]) -> Result<Option<(usize, u32)>> {
         let term = Term::from_field_bytes(layout::KEY, key);
-        for (place, view) in self.segments.iter().enumerate() {
+        for (segment, view) in self.segments.iter().enumerate() {
             let Some(mut postings) = view.index(layout::KEY)?.read_postings(&term, IndexRecordOption::Basic)? else {
                 continue;
             };
@@ -68,7 +69,7 @@ impl Generation {
             }
             while postings.doc() != TERMINATED {
                 if view.is_alive(postings.doc()) {
-                    return Ok(Some((place, postings.doc())));
+                    return Ok(Some((segment, postings.doc())));
                 }
                 postings.advance();
             }
@@ -77,10 +78,10 @@ impl Generation {
     }
 
     pub fn observed(&self, key: &[u8; 16]) -> Result<Option<i64>> {
-        Ok(self.find_key(key)?.map(|(place, doc)| self.segments[place].observed.get_val(doc)))
+        Ok(self.find_key(key)?.map(|(segment, doc)| self.segments[segment].observed.get_val(doc)))
     }
 
-    /// By when the newest document was observed.
+    /// When the newest document was observed.
     pub fn newest_observed(&self) -> Option<i64> {
         self.segments.iter().filter_map(|view| newest_of(view)).max()
     }
@@ -89,7 +90,7 @@ impl Generation {
 fn newest_of(view: &SegmentView) -> Option<i64> {
     let first = (0..view.max_doc()).find(|doc| view.is_alive(*doc))?;
     let order = view.order.get_val(first);
-    // Documents of equal `order` stand in any order.
+    // Documents with equal `order` are not sorted.
     (first..view.max_doc())
         .take_while(|doc| view.order.get_val(*doc) == order)
         .filter(|doc| view.is_alive(*doc))

@@ -1,24 +1,24 @@
-//! An index: documents in tantivy's segments, their records beside them.
+//! An index: documents in tantivy's segments, and their records in files of our own.
 
 mod check;
 mod files;
-mod merging;
-mod places;
+mod merge;
+mod positions;
 mod policy;
 #[cfg(test)]
 mod tests;
 mod writer;
-mod writing;
+mod write;
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 
-pub use self::places::Place;
-use self::places::PlacesCache;
+pub use self::positions::DocumentPosition;
+use self::positions::PositionsCache;
 use self::writer::{open_tantivy, remove_unnamed};
-use self::writing::Writing;
-pub use self::writing::Written;
+use self::write::WriteState;
+pub use self::write::WriteSummary;
 use crate::directory::DiskDirectory;
 use crate::disk::{Disk, remove_temporary_files};
 use crate::fault::{Fault, Result};
@@ -34,20 +34,20 @@ pub struct Index {
     disk: Arc<dyn Disk>,
     folder: PathBuf,
     directory: DiskDirectory,
-    /// Of which only commits are read: a writer has one of its own.
+    /// Used to read commits only. A writer opens its own.
     index: tantivy::Index,
     records: Arc<dyn RecordStore>,
     caches: Arc<Caches>,
-    /// Held by whoever changes the index.
-    writing: Mutex<Writing>,
-    /// What searches see.
+    /// Locked while the index changes.
+    write_state: Mutex<WriteState>,
+    /// The generation that searches see.
     generation: RwLock<Arc<Generation>>,
     sets: RwLock<HashMap<u32, Arc<SequenceSet>>>,
-    places: PlacesCache,
+    positions: PositionsCache,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Opened {
+pub struct IndexState {
     pub next_sequence: u32,
     pub indexed_before: u32,
     pub documents: u64,
@@ -65,7 +65,7 @@ pub struct Statistics {
 }
 
 impl Index {
-    /// `records` opens the records that stand in a folder, which may not be there yet.
+    /// `records` opens the record store in a folder, which may not exist yet.
     pub fn open(
         disk: Arc<dyn Disk>,
         folder: &Path,
@@ -73,7 +73,7 @@ impl Index {
         schema: Schema,
         caches: Arc<Caches>,
         records: impl FnOnce(&Path) -> Result<Arc<dyn RecordStore>>,
-    ) -> Result<(Index, Opened)> {
+    ) -> Result<(Index, IndexState)> {
         let mut schema = schema;
         let created = match files::read_schema(&*disk, folder)? {
             Some(existing) if existing == schema => false,
@@ -87,7 +87,7 @@ impl Index {
         };
         let documents = folder.join(files::DOCUMENTS);
         if created {
-            // What a creation left that did not come to its end: the schema is written last.
+            // Left by an interrupted creation, which writes the schema last.
             files::remove_folder(&*disk, &documents)?;
         } else {
             remove_temporary_files(&*disk, folder)?;
@@ -107,11 +107,11 @@ impl Index {
         let (next_sequence, indexed_before) = (records.next_sequence(), generation.indexed_before);
         if next_sequence < indexed_before {
             return Err(Fault::damaged(format!(
-                "{}: records end at {next_sequence}, but documents go on to {indexed_before}",
+                "{}: records end at {next_sequence}, but documents reach {indexed_before}",
                 files::RECORDS
             )));
         }
-        let opened = Opened { next_sequence, indexed_before, documents: generation.documents(), created };
+        let state = IndexState { next_sequence, indexed_before, documents: generation.documents(), created };
         let index = Index {
             schema,
             disk,
@@ -120,15 +120,15 @@ impl Index {
             index,
             records,
             caches,
-            writing: Mutex::new(Writing::new(generation.clone())),
+            write_state: Mutex::new(WriteState::new(generation.clone())),
             generation: RwLock::new(generation),
             sets: RwLock::default(),
-            places: PlacesCache::default(),
+            positions: PositionsCache::default(),
         };
-        Ok((index, opened))
+        Ok((index, state))
     }
 
-    /// As a search looks at it that begins now.
+    /// The view of a search that begins now.
     pub fn target(&self, rank: u32, hidden: Option<u32>, before: Option<u32>) -> Result<Target> {
         let hidden = hidden.map(|number| self.set(number)).transpose()?;
         let (generation, records, caches) = (self.generation(), self.records.clone(), self.caches.clone());
@@ -156,12 +156,12 @@ impl Index {
         &*self.records
     }
 
-    pub fn opened(&self) -> Result<Opened> {
-        let mut writing = self.lock();
-        self.settle(&mut writing)?;
-        Ok(Opened {
+    pub fn state(&self) -> Result<IndexState> {
+        let mut write_state = self.lock();
+        self.refresh_if_stale(&mut write_state)?;
+        Ok(IndexState {
             next_sequence: self.records.next_sequence(),
-            indexed_before: writing.indexed_before(),
+            indexed_before: write_state.indexed_before(),
             documents: self.generation().documents(),
             created: false,
         })
@@ -179,13 +179,13 @@ impl Index {
         })
     }
 
-    fn lock(&self) -> MutexGuard<'_, Writing> {
-        self.writing.lock().unwrap_or_else(PoisonError::into_inner)
+    fn lock(&self) -> MutexGuard<'_, WriteState> {
+        self.write_state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Lets searches see the last commit.
+    /// Makes the last commit visible to searches.
     fn publish(&self, generation: Arc<Generation>) {
         *self.generation.write().unwrap_or_else(PoisonError::into_inner) = generation;
-        self.places.clear();
+        self.positions.clear();
     }
 }

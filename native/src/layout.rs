@@ -1,4 +1,4 @@
-//! How an index lies in tantivy: its fields, and in what order documents stand.
+//! The tantivy fields of an index and the order of its documents.
 
 use tantivy::schema::{
     BytesOptions, Field, IndexRecordOption, IpAddrOptions, NumericOptions, Schema as Fields, TextFieldIndexing, TextOptions,
@@ -9,7 +9,7 @@ use tantivy::{IndexSettings, IndexSortByField, Order};
 
 use crate::node::Dictionary;
 use crate::schema::{ColumnKind, Schema};
-use crate::tokens::{PACKED, PackedTokenizer};
+use crate::tokens::{LENGTH_PREFIXED, LengthPrefixedTokenizer};
 
 pub const ORDER: Field = Field::from_field_id(0);
 pub const OBSERVED: Field = Field::from_field_id(1);
@@ -22,10 +22,10 @@ pub const WORDS: Field = Field::from_field_id(7);
 pub const LONG_WORDS: Field = Field::from_field_id(8);
 const FIRST_COLUMN: u32 = 9;
 
-/// The longest term that tantivy keeps; it would leave out longer ones without a word.
+/// The longest term that tantivy stores. It silently drops longer ones.
 pub const LONGEST_TERM: usize = 65_530;
 
-/// Observed instants from here on, and those before 1970, do not fit into `order` and are told apart by their column.
+/// Instants from here on, and those before 1970, do not fit into `order`. Their column tells them apart.
 const ORDERED_BEFORE: i64 = 1 << 44;
 const KEY_BITS: u32 = 20;
 
@@ -45,7 +45,8 @@ pub fn dictionary(dictionary: Dictionary) -> Field {
     }
 }
 
-/// What documents are sorted by in a segment, the greatest first. It never contradicts (observed, key), but may be equal where those differ.
+/// The sort key of documents in a segment, greatest first. It never contradicts (observed, key), but may be equal if
+/// those differ.
 pub fn order_of(observed: i64, key: &[u8; 16]) -> u64 {
     if observed < 0 {
         return 0;
@@ -54,7 +55,7 @@ pub fn order_of(observed: i64, key: &[u8; 16]) -> u64 {
         return u64::MAX;
     }
     let head = u32::from_be_bytes([key[0], key[1], key[2], key[3]]) >> (32 - KEY_BITS);
-    // 1 more, so that what was observed before 1970 stands below all others.
+    // Plus 1, so that documents observed before 1970 sort below all others.
     (((observed as u64) << KEY_BITS) | u64::from(head)).saturating_add(1)
 }
 
@@ -84,7 +85,7 @@ pub fn fields(schema: &Schema) -> Fields {
 
 fn words() -> TextOptions {
     let indexing = TextFieldIndexing::default()
-        .set_tokenizer(PACKED)
+        .set_tokenizer(LENGTH_PREFIXED)
         .set_index_option(IndexRecordOption::WithFreqsAndPositions)
         .set_fieldnorms(false);
     TextOptions::default().set_indexing_options(indexing)
@@ -93,7 +94,7 @@ fn words() -> TextOptions {
 pub fn settings() -> IndexSettings {
     IndexSettings {
         sort_by_field: Some(IndexSortByField { field: "order".into(), order: Order::Desc }),
-        // Nothing is kept in tantivy's store of documents: records stand in files of their own.
+        // Tantivy's document store stays empty: records have their own files.
         docstore_compression: Compressor::None,
         docstore_compress_dedicated_thread: false,
         ..IndexSettings::default()
@@ -102,7 +103,7 @@ pub fn settings() -> IndexSettings {
 
 pub fn tokenizers() -> TokenizerManager {
     let tokenizers = TokenizerManager::default();
-    tokenizers.register(PACKED, PackedTokenizer::default());
+    tokenizers.register(LENGTH_PREFIXED, LengthPrefixedTokenizer::default());
     tokenizers
 }
 
@@ -114,19 +115,19 @@ mod tests {
     fn order_never_contradicts_observed_and_key() {
         let observed = [i64::MIN, -1, 0, 1, 1_700_000_000_000, ORDERED_BEFORE - 1, ORDERED_BEFORE, i64::MAX];
         let keys = [[0; 16], [1; 16], [0x7f; 16], [0xff; 16]];
-        let mut places: Vec<(i64, [u8; 16])> = Vec::new();
-        for one in observed {
-            places.extend(keys.iter().map(|key| (one, *key)));
+        let mut documents: Vec<(i64, [u8; 16])> = Vec::new();
+        for observed in observed {
+            documents.extend(keys.iter().map(|key| (observed, *key)));
         }
-        places.sort();
-        for pair in places.windows(2) {
+        documents.sort();
+        for pair in documents.windows(2) {
             assert!(order_of(pair[0].0, &pair[0].1) <= order_of(pair[1].0, &pair[1].1), "{pair:?}");
         }
         assert!(order_of(5, &[1; 16]) < order_of(5, &[0xff; 16]));
     }
 
     #[test]
-    fn fields_stand_where_their_numbers_say() {
+    fn fields_have_the_numbers_of_their_constants() {
         use crate::schema::Column;
         let schema = Schema { columns: vec![Column { kind: ColumnKind::Numbers, name: "port".into() }] };
         let fields = fields(&schema);

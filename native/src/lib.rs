@@ -1,7 +1,8 @@
-//! The embedded index of Periplus: documents in folders, found by terms, phrases, patterns and ranges. See README.md.
+//! The embedded index of Periplus. It stores documents in folders and finds them by terms, phrases, patterns and
+//! ranges. See README.md.
 
 #[cfg(feature = "node")]
-mod border;
+mod addon;
 pub mod cache;
 pub mod count;
 pub mod directory;
@@ -15,10 +16,10 @@ pub mod index;
 #[cfg(test)]
 pub mod kit;
 pub mod layout;
-pub mod load;
 pub mod node;
 pub mod operations;
 pub mod pool;
+pub mod queue_limit;
 pub mod records;
 pub mod schema;
 pub mod segment;

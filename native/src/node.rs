@@ -1,4 +1,4 @@
-//! What is looked for, as a tree. Its form in bytes stands in README.md.
+//! The tree of a search. README.md describes its bytes.
 
 use std::hash::{Hash, Hasher};
 
@@ -11,9 +11,9 @@ pub enum Node {
     None,
     /// Documents with any of the terms.
     Terms(Dictionary, Vec<Vec<u8>>),
-    /// The words stand one behind the other.
+    /// The words follow one another.
     Phrase(Dictionary, Vec<Vec<u8>>),
-    /// A term that begins with the prefix, and whose rest fits the pattern.
+    /// A term that begins with the prefix; its rest matches the pattern.
     TermPattern(Dictionary, Vec<u8>, Pattern),
     ColumnPattern(u16, Pattern),
     TermRange { dictionary: Dictionary, from: Vec<u8>, includes_from: bool, to: Vec<u8>, includes_to: bool },
@@ -33,7 +33,7 @@ pub enum Dictionary {
     LongWords,
 }
 
-/// Holds for a whole value.
+/// Matches a whole value.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Pattern {
     Wildcard(Vec<Piece>),
@@ -58,7 +58,7 @@ pub enum Value {
     Address([u8; 16]),
 }
 
-/// Numbers are the same where their bits are, so that nodes can be keys.
+/// Numbers are equal if their bits are equal, so that nodes can be keys.
 impl PartialEq for Value {
     fn eq(&self, other: &Value) -> bool {
         match (self, other) {
@@ -97,7 +97,7 @@ impl Node {
 
 fn read_node(reader: &mut Reader<'_>, levels: u32) -> Result<Node> {
     if levels == 0 {
-        return Err(Fault::bad_request("the nodes are nested too deep"));
+        return Err(Fault::bad_request("the nodes are nested too deeply"));
     }
     Ok(match reader.u8()? {
         0 => Node::All,
@@ -107,7 +107,7 @@ fn read_node(reader: &mut Reader<'_>, levels: u32) -> Result<Node> {
         4 => match reader.u8()? {
             0 => Node::TermPattern(Dictionary::read(reader)?, reader.bytes()?.to_vec(), Pattern::read(reader)?),
             1 => Node::ColumnPattern(reader.u16()?, Pattern::read(reader)?),
-            _ => return Err(Fault::bad_request("a pattern over nothing that there is")),
+            _ => return Err(Fault::bad_request("an unknown kind of pattern node")),
         },
         5 => Node::TermRange {
             dictionary: Dictionary::read(reader)?,
@@ -128,7 +128,7 @@ fn read_node(reader: &mut Reader<'_>, levels: u32) -> Result<Node> {
         9 => Node::Or(nodes(reader, levels)?),
         10 => Node::Not(Box::new(read_node(reader, levels - 1)?)),
         11 => Node::Sequences { from: reader.u32()?, before: reader.u32()? },
-        _ => return Err(Fault::bad_request("there is no such node")),
+        _ => return Err(Fault::bad_request("an unknown node")),
     })
 }
 
@@ -148,7 +148,7 @@ impl Dictionary {
             0 => Ok(Dictionary::Terms),
             1 => Ok(Dictionary::Words),
             2 => Ok(Dictionary::LongWords),
-            _ => Err(Fault::bad_request("there is no such dictionary")),
+            _ => Err(Fault::bad_request("an unknown dictionary")),
         }
     }
 }
@@ -162,7 +162,7 @@ impl Pattern {
             }
             1 => Ok(Pattern::Regex(reader.text()?.to_owned())),
             2 => Ok(Pattern::Fuzzy { edits: reader.u8()?, text: reader.text()?.to_owned() }),
-            _ => Err(Fault::bad_request("there is no such pattern")),
+            _ => Err(Fault::bad_request("an unknown pattern")),
         }
     }
 }
@@ -173,7 +173,7 @@ impl Piece {
             0 => Ok(Piece::Text(reader.bytes()?.to_vec())),
             1 => Ok(Piece::AnyRun),
             2 => Ok(Piece::AnyCharacter),
-            _ => Err(Fault::bad_request("there is no such piece of a pattern")),
+            _ => Err(Fault::bad_request("an unknown piece of a pattern")),
         }
     }
 }
@@ -186,7 +186,7 @@ impl Value {
             2 => Ok(Value::Number(reader.f64()?)),
             3 => Ok(Value::Instant(reader.i64()?)),
             4 => Ok(Value::Address(reader.key()?)),
-            _ => Err(Fault::bad_request("there is no such value")),
+            _ => Err(Fault::bad_request("an unknown kind of value")),
         }
     }
 

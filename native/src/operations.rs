@@ -1,4 +1,4 @@
-//! Requests in, answers out. Their form stands in README.md.
+//! Executes requests. README.md describes the bytes of requests and answers.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use crate::count::count;
 use crate::disk::{Disk, RealDisk};
-use crate::document::Incoming;
+use crate::document::DocumentInput;
 use crate::facet::{Group, facet};
 use crate::fault::{Fault, Result};
 use crate::node::Node;
@@ -15,7 +15,7 @@ use crate::schema::Schema;
 use crate::sequences::SequenceSet;
 use crate::stream::{self, stream};
 use crate::target::Target;
-use crate::top::{self, Behind, Order, top};
+use crate::top::{self, Cursor, Order, top};
 use crate::watch::Watch;
 use crate::wire::{Reader, Writer};
 
@@ -29,10 +29,10 @@ mod tests;
 use files::Locks;
 use open_indices::OpenIndices;
 
-/// In the place of a number that is not given.
+/// Stands for a number that is not given.
 const NONE: u32 = u32::MAX;
-/// Places looked up at a time for `records`.
-const PLACES_AT_ONCE: u32 = 256;
+/// Positions looked up at a time for `records`.
+const POSITIONS_AT_ONCE: u32 = 256;
 
 pub struct Engine {
     disk: Arc<dyn Disk>,
@@ -46,7 +46,7 @@ impl Default for Engine {
     }
 }
 
-/// The watch of a request, whose time runs from now on.
+/// The watch of a request. Its time starts now.
 pub fn watch_of(request: &[u8], cancelled: Arc<AtomicBool>) -> Watch {
     let mut reader = Reader::new(request);
     let limit_ms = reader.u8().and_then(|_| reader.u32()).unwrap_or(0);
@@ -58,9 +58,9 @@ impl Engine {
         Engine { indices: OpenIndices::new(disk.clone()), disk, locks: Locks::default() }
     }
 
-    /// Indices that nobody has written to for that long let go of threads and memory.
-    pub fn rest(&self, idle: Duration) {
-        self.indices.rest(idle);
+    /// Releases threads and memory of indices that were not written to for `idle`.
+    pub fn release_idle(&self, idle: Duration) {
+        self.indices.release_idle(idle);
     }
 
     pub fn answer(&self, request: &[u8], watch: &Watch) -> Result<Vec<u8>> {
@@ -88,11 +88,11 @@ impl Engine {
             }
             10 => self.top(reader, &mut answer, watch)?,
             11 => self.facet(reader, &mut answer, watch)?,
-            12 => self.places(reader, &mut answer, watch)?,
+            12 => self.positions(reader, &mut answer, watch)?,
             13 => self.statistics(reader, &mut answer)?,
             14 => {
-                let wrong = self.indices.get(last(reader, Reader::u32)?)?.check(watch)?;
-                write_texts(&mut answer, &wrong);
+                let problems = self.indices.get(last(reader, Reader::u32)?)?.check(watch)?;
+                write_texts(&mut answer, &problems);
             }
             15 => {
                 let index = self.indices.get(reader.u32()?)?;
@@ -125,7 +125,7 @@ impl Engine {
             }
             26 => self.import(reader, watch)?,
             27 => self.stream(reader, &mut answer, watch)?,
-            _ => return Err(Fault::bad_request("there is no such operation")),
+            _ => return Err(Fault::bad_request("an unknown operation")),
         }
         Ok(answer.into_bytes())
     }
@@ -133,28 +133,28 @@ impl Engine {
     fn open(&self, reader: &mut Reader<'_>, answer: &mut Writer) -> Result<()> {
         let path = path(reader)?;
         let create = reader.flag()?;
-        let (handle, opened) = self.indices.open(&path, create, last(reader, Schema::read)?)?;
+        let (handle, state) = self.indices.open(&path, create, last(reader, Schema::read)?)?;
         answer.u32(handle);
-        answer.u32(opened.next_sequence);
-        answer.u32(opened.indexed_before);
-        answer.u64(opened.documents);
-        answer.flag(opened.created);
+        answer.u32(state.next_sequence);
+        answer.u32(state.indexed_before);
+        answer.u64(state.documents);
+        answer.flag(state.created);
         Ok(())
     }
 
     fn write(&self, reader: &mut Reader<'_>, answer: &mut Writer, watch: &Watch) -> Result<()> {
         let index = self.indices.get(reader.u32()?)?;
-        let documents = Incoming::read_list(reader, &index.schema)?;
+        let documents = DocumentInput::read_list(reader, &index.schema)?;
         end(reader)?;
-        let written = index.write(documents, watch)?;
-        answer.u32(written.first_sequence);
-        answer.u32(written.older);
+        let summary = index.write(documents, watch)?;
+        answer.u32(summary.first_sequence);
+        answer.u32(summary.older);
         Ok(())
     }
 
     fn replay(&self, reader: &mut Reader<'_>, watch: &Watch) -> Result<()> {
         let index = self.indices.get(reader.u32()?)?;
-        let documents = Incoming::read_list(reader, &index.schema)?;
+        let documents = DocumentInput::read_list(reader, &index.schema)?;
         end(reader)?;
         index.replay(documents, watch)
     }
@@ -162,7 +162,7 @@ impl Engine {
     fn import(&self, reader: &mut Reader<'_>, watch: &Watch) -> Result<()> {
         let index = self.indices.get(reader.u32()?)?;
         let source = self.indices.get(reader.u32()?)?;
-        let documents = Incoming::read_list(reader, &index.schema)?;
+        let documents = DocumentInput::read_list(reader, &index.schema)?;
         end(reader)?;
         index.import(&source, documents, watch)
     }
@@ -178,10 +178,10 @@ impl Engine {
     fn top(&self, reader: &mut Reader<'_>, answer: &mut Writer, watch: &Watch) -> Result<()> {
         let targets = self.targets(reader)?;
         let order = Order::read(reader)?;
-        let behind = if reader.flag()? { Some(Behind::read(reader)?) } else { None };
+        let after = if reader.flag()? { Some(Cursor::read(reader)?) } else { None };
         let (skip, size, most_bytes) = (reader.u32()?, reader.u32()?, reader.u32()?);
         let node = last(reader, Node::read)?;
-        let request = top::Request { targets: &targets, order, behind, skip, size, most_bytes, node: &node };
+        let request = top::Request { targets: &targets, order, after, skip, size, most_bytes, node: &node };
         top(&request, watch)?.write(answer);
         Ok(())
     }
@@ -209,34 +209,34 @@ impl Engine {
         Ok(())
     }
 
-    fn places(&self, reader: &mut Reader<'_>, answer: &mut Writer, watch: &Watch) -> Result<()> {
+    fn positions(&self, reader: &mut Reader<'_>, answer: &mut Writer, watch: &Watch) -> Result<()> {
         let index = self.indices.get(reader.u32()?)?;
-        let places = match reader.u8()? {
-            0 => index.places_of_keys(&last(reader, keys)?, watch)?,
+        let positions = match reader.u8()? {
+            0 => index.positions_of_keys(&last(reader, keys)?, watch)?,
             1 => {
                 let from = reader.u32()?;
-                index.places_from(from, last(reader, Reader::u32)?, watch)?
+                index.positions_from(from, last(reader, Reader::u32)?, watch)?
             }
-            _ => return Err(Fault::bad_request("places of nothing that there is")),
+            _ => return Err(Fault::bad_request("an unknown selection of positions")),
         };
-        answer.u32(places.len() as u32);
-        for place in places {
-            answer.raw(&place.key);
-            answer.i64(place.observed);
-            answer.u32(place.sequence);
+        answer.u32(positions.len() as u32);
+        for position in positions {
+            answer.raw(&position.key);
+            answer.i64(position.observed);
+            answer.u32(position.sequence);
         }
         Ok(())
     }
 
     fn statistics(&self, reader: &mut Reader<'_>, answer: &mut Writer) -> Result<()> {
-        let found = self.indices.get(last(reader, Reader::u32)?)?.statistics()?;
-        answer.u64(found.documents);
-        answer.u64(found.deleted);
-        answer.u32(found.segments);
-        answer.u64(found.bytes);
-        answer.u32(found.next_sequence);
-        answer.flag(found.newest.is_some());
-        answer.i64(found.newest.unwrap_or_default());
+        let statistics = self.indices.get(last(reader, Reader::u32)?)?.statistics()?;
+        answer.u64(statistics.documents);
+        answer.u64(statistics.deleted);
+        answer.u32(statistics.segments);
+        answer.u64(statistics.bytes);
+        answer.u32(statistics.next_sequence);
+        answer.flag(statistics.newest.is_some());
+        answer.i64(statistics.newest.unwrap_or_default());
         Ok(())
     }
 
@@ -244,9 +244,9 @@ impl Engine {
         let index = self.indices.get(reader.u32()?)?;
         let (mut from, most_bytes) = (reader.u32()?, reader.u32()?);
         if !last(reader, Reader::flag)? {
-            let found = index.records().scan(from, most_bytes)?;
-            answer.u32(found.len() as u32);
-            for (sequence, record) in found {
+            let records = index.records().scan(from, most_bytes)?;
+            answer.u32(records.len() as u32);
+            for (sequence, record) in records {
                 answer.u32(sequence);
                 answer.bytes(&record);
             }
@@ -255,17 +255,17 @@ impl Engine {
         let (mut count, mut bytes) = (0, 0usize);
         answer.u32(0);
         'all: loop {
-            let places = index.places_from(from, PLACES_AT_ONCE, watch)?;
-            let Some(behind) = places.last().map(|place| place.sequence.saturating_add(1)) else { break };
-            for few in places.chunks(32) {
+            let positions = index.positions_from(from, POSITIONS_AT_ONCE, watch)?;
+            let Some(next) = positions.last().map(|position| position.sequence.saturating_add(1)) else { break };
+            for group in positions.chunks(32) {
                 watch.check()?;
-                let sequences: Vec<u32> = few.iter().map(|place| place.sequence).collect();
-                let mut found = vec![Vec::new(); few.len()];
-                index.records().get(&sequences, &mut |place, record| {
-                    found[place] = record.to_vec();
+                let sequences: Vec<u32> = group.iter().map(|position| position.sequence).collect();
+                let mut records = vec![Vec::new(); group.len()];
+                index.records().get(&sequences, &mut |position, record| {
+                    records[position] = record.to_vec();
                     Ok(())
                 })?;
-                for (sequence, record) in sequences.into_iter().zip(found) {
+                for (sequence, record) in sequences.into_iter().zip(records) {
                     bytes = bytes.saturating_add(record.len());
                     if bytes > most_bytes as usize && count > 0 {
                         break 'all;
@@ -275,7 +275,7 @@ impl Engine {
                     count += 1;
                 }
             }
-            from = behind;
+            from = next;
         }
         answer.set_u32(0, count);
         Ok(())
@@ -283,19 +283,19 @@ impl Engine {
 
     fn targets(&self, reader: &mut Reader<'_>) -> Result<Vec<Target>> {
         let count = reader.count(16)?;
-        let given = |number: u32| (number != NONE).then_some(number);
+        let optional = |number: u32| (number != NONE).then_some(number);
         (0..count)
             .map(|_| {
                 let index = self.indices.get(reader.u32()?)?;
                 let rank = reader.u32()?;
-                let hidden = given(reader.u32()?);
-                index.target(rank, hidden, given(reader.u32()?))
+                let hidden = optional(reader.u32()?);
+                index.target(rank, hidden, optional(reader.u32()?))
             })
             .collect()
     }
 }
 
-/// Reads what is the end of the request.
+/// Reads the last part of the request.
 fn last<'a, T>(reader: &mut Reader<'a>, read: impl FnOnce(&mut Reader<'a>) -> Result<T>) -> Result<T> {
     let value = read(reader)?;
     end(reader)?;
@@ -303,7 +303,7 @@ fn last<'a, T>(reader: &mut Reader<'a>, read: impl FnOnce(&mut Reader<'a>) -> Re
 }
 
 fn end(reader: &Reader<'_>) -> Result<()> {
-    if reader.is_empty() { Ok(()) } else { Err(Fault::bad_request("the request is longer than its parts")) }
+    if reader.is_empty() { Ok(()) } else { Err(Fault::bad_request("the request has bytes after its last part")) }
 }
 
 fn path(reader: &mut Reader<'_>) -> Result<PathBuf> {

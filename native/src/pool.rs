@@ -1,4 +1,4 @@
-//! Threads that answer requests. Light work never waits for heavy work.
+//! The threads that answer requests. Light work never waits for heavy work.
 
 use std::any::Any;
 use std::collections::VecDeque;
@@ -16,7 +16,7 @@ pub enum LaneName {
 
 type Job = Box<dyn FnOnce() + Send>;
 
-/// The threads of a lane start when they are needed, and end when the pool is dropped and the queue is empty.
+/// The threads of a lane start when needed. They end when the pool is dropped and the queue is empty.
 pub struct Pool {
     light: Arc<Lane>,
     heavy: Arc<Lane>,
@@ -46,7 +46,7 @@ impl Default for Pool {
 }
 
 impl Pool {
-    /// A fault where the machine gives no thread.
+    /// Fails if the lane has no thread and none can be started.
     pub fn run(&self, lane: LaneName, job: impl FnOnce() + Send + 'static) -> Result<()> {
         match lane {
             LaneName::Light => Lane::run(&self.light, Box::new(job)),
@@ -89,7 +89,7 @@ impl Lane {
         loop {
             if let Some(job) = queue.jobs.pop_front() {
                 drop(queue);
-                // A job answers for its own panics. One that does not must not end the thread.
+                // A job handles its own panics. If it does not, the thread still survives.
                 let _ = catch_unwind(AssertUnwindSafe(job));
                 queue = self.lock();
             } else if queue.is_closed {
@@ -114,7 +114,7 @@ impl Lane {
     }
 }
 
-/// A panic is a fault of that work alone.
+/// Turns a panic into a fault.
 pub fn catch_panic<T>(work: impl FnOnce() -> Result<T>) -> Result<T> {
     catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|panic| Err(Fault::failed(panic_text(&*panic))))
 }
@@ -124,11 +124,11 @@ fn panic_text(panic: &(dyn Any + Send)) -> String {
     format!("the index panicked: {}", text.unwrap_or("no message"))
 }
 
-/// Of this thread. Linux gives each thread a priority of its own.
+/// Lowers the priority of this thread. On Linux each thread has its own priority.
 #[cfg(target_os = "linux")]
 fn lower_priority() {
     const NICENESS: libc::c_int = 10;
-    // Safety: both calls take and give numbers only. A refusal leaves the priority as it is.
+    // Safety: both calls take and return numbers only. If they fail, the priority stays the same.
     unsafe {
         let thread = libc::syscall(libc::SYS_gettid) as libc::id_t;
         libc::setpriority(libc::PRIO_PROCESS, thread, NICENESS);
@@ -165,14 +165,14 @@ mod tests {
             let send = send.clone();
             pool.run(LaneName::Light, move || send.send(number).unwrap()).unwrap();
         }
-        let mut found: Vec<i32> = (0..200).map(|_| receive.recv_timeout(LONG).unwrap()).collect();
-        found.sort_unstable();
-        assert!(found.into_iter().eq(0..200));
+        let mut numbers: Vec<i32> = (0..200).map(|_| receive.recv_timeout(LONG).unwrap()).collect();
+        numbers.sort_unstable();
+        assert!(numbers.into_iter().eq(0..200));
         drop(release);
     }
 
     #[test]
-    fn goes_on_after_a_panic() {
+    fn a_thread_survives_a_panic() {
         let pool = Pool::default();
         let (send, receive) = mpsc::channel();
         for _ in 0..100 {

@@ -1,4 +1,4 @@
-//! The columns of an index, as its maker names them.
+//! The columns of an index, as its creator defines them.
 
 use crate::fault::{Fault, Result};
 use crate::wire::{Reader, Writer};
@@ -18,7 +18,7 @@ pub struct Column {
     pub name: String,
 }
 
-/// A column is named by its place.
+/// A column is identified by its position.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Schema {
     pub columns: Vec<Column>,
@@ -45,7 +45,7 @@ impl Schema {
     }
 
     pub fn column(&self, number: u16) -> Result<&Column> {
-        self.columns.get(usize::from(number)).ok_or_else(|| Fault::bad_request("there is no such column"))
+        self.columns.get(usize::from(number)).ok_or_else(|| Fault::bad_request("an unknown column"))
     }
 }
 
@@ -56,7 +56,7 @@ impl Column {
             2 => ColumnKind::Numbers,
             3 => ColumnKind::Instants,
             4 => ColumnKind::Addresses,
-            _ => return Err(Fault::bad_request("there is no such kind of column")),
+            _ => return Err(Fault::bad_request("an unknown kind of column")),
         };
         Ok(Column { kind, name: reader.text()?.to_owned() })
     }

@@ -1,4 +1,4 @@
-//! A segment as searches read it: its columns, and which of its documents are there.
+//! A segment as searches read it: its columns and the documents that are not removed.
 
 use std::net::Ipv6Addr;
 use std::sync::{Arc, OnceLock};
@@ -9,12 +9,12 @@ use tantivy::index::SegmentId;
 use tantivy::schema::Field;
 use tantivy::{BitSet, InvertedIndexReader, Opstamp, Segment};
 
-use crate::document::whole;
+use crate::document::join_halves;
 use crate::fault::{Fault, Result};
 use crate::layout;
 use crate::schema::{ColumnKind, Schema};
 
-/// Documents stand in it by descending `order`.
+/// Documents are sorted by descending `order`.
 pub struct SegmentView {
     pub reader: SegmentReader,
     pub schema: Arc<Schema>,
@@ -27,10 +27,10 @@ pub struct SegmentView {
     alive: OnceLock<Arc<BitSet>>,
 }
 
-/// What a segment is called in caches: a removal of documents makes another one of it.
-pub type SegmentName = (SegmentId, Option<Opstamp>);
+/// The cache key of a segment. Removing documents changes it.
+pub type SegmentKey = (SegmentId, Option<Opstamp>);
 
-/// The values of a column, by the number of a document.
+/// The values of a column, by document number.
 #[derive(Clone)]
 pub enum ColumnView {
     Texts(StrColumn),
@@ -54,24 +54,24 @@ impl SegmentView {
         Ok(SegmentView { order, observed, sequence, key_high, key_low, columns, alive: OnceLock::new(), schema, reader })
     }
 
-    pub fn name(&self) -> SegmentName {
+    pub fn cache_key(&self) -> SegmentKey {
         (self.reader.segment_id(), self.reader.delete_opstamp())
     }
 
-    /// Numbers of documents are below this.
+    /// Document numbers are below this.
     pub fn max_doc(&self) -> u32 {
         self.reader.max_doc()
     }
 
     pub fn key(&self, doc: u32) -> [u8; 16] {
-        whole(self.key_high.get_val(doc), self.key_low.get_val(doc))
+        join_halves(self.key_high.get_val(doc), self.key_low.get_val(doc))
     }
 
     pub fn is_alive(&self, doc: u32) -> bool {
         self.reader.alive_bitset().is_none_or(|alive| alive.is_alive(doc))
     }
 
-    /// None: all are.
+    /// The documents that are not removed. `None`: all of them.
     pub fn alive(&self) -> Option<&Arc<BitSet>> {
         let alive = self.reader.alive_bitset()?;
         Some(self.alive.get_or_init(|| {
@@ -89,12 +89,12 @@ impl SegmentView {
 
     pub fn column(&self, number: u16) -> Result<&ColumnView> {
         let kind = self.schema.column(number)?.kind;
-        let place = &self.columns[usize::from(number)];
-        if let Some(column) = place.get() {
+        let slot = &self.columns[usize::from(number)];
+        if let Some(column) = slot.get() {
             return Ok(column);
         }
         let column = self.open_column(kind, &layout::column_name(number))?;
-        Ok(place.get_or_init(|| column))
+        Ok(slot.get_or_init(|| column))
     }
 
     fn open_column(&self, kind: ColumnKind, name: &str) -> Result<ColumnView> {
@@ -118,7 +118,7 @@ impl SegmentView {
     }
 }
 
-/// Of a column that the segment does not have.
+/// The values of a column that the segment does not have.
 struct NoAddresses;
 
 impl ColumnValues<Ipv6Addr> for NoAddresses {
@@ -139,14 +139,14 @@ impl ColumnValues<Ipv6Addr> for NoAddresses {
     }
 }
 
-/// The values of a column in which each document has exactly one.
+/// The values of a column in which each document has exactly one value.
 fn full<T: PartialOrd + Copy + std::fmt::Debug + Send + Sync + 'static>(
     column: Column<T>,
     reader: &SegmentReader,
 ) -> Result<Arc<dyn ColumnValues<T>>> {
     if column.get_cardinality() != Cardinality::Full || column.values.num_vals() != reader.max_doc() {
         let id = reader.segment_id().uuid_string();
-        return Err(Fault::damaged(format!("{id}.fast: a document does not have exactly one place")));
+        return Err(Fault::damaged(format!("{id}.fast: a document does not have exactly one value")));
     }
     Ok(column.values)
 }

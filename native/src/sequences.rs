@@ -8,7 +8,7 @@ use crate::wire::Reader;
 
 const WITHOUT_RUNS: u32 = 12_346;
 const WITH_RUNS: u32 = 12_347;
-/// From so many containers on, their offsets stand in the form even if there are runs.
+/// A set with runs has offsets if it has at least this many containers.
 const OFFSETS_FROM: usize = 4;
 const LARGEST_ARRAY: usize = 4_096;
 const BITMAP_BYTES: usize = 8_192;
@@ -17,17 +17,17 @@ static NEXT_NUMBER: AtomicU64 = AtomicU64::new(0);
 
 #[derive(Debug)]
 pub struct SequenceSet {
-    /// No two sets of a process have the same, so that what was worked out with one is not taken for another.
+    /// Unique in the process. It is part of cache keys.
     pub number: u64,
     containers: Vec<(u16, Container)>,
 }
 
 #[derive(Debug)]
 enum Container {
-    /// Low halves of sequences.
+    /// The low halves of sequences.
     Array(Vec<u16>),
     Bitmap(Vec<u64>),
-    /// First and last of each run.
+    /// The first and the last sequence of each run.
     Runs(Vec<(u16, u16)>),
 }
 
@@ -46,19 +46,19 @@ impl SequenceSet {
         if count > 1 << 16 {
             return Err(malformed());
         }
-        let heads: Vec<(u16, usize)> = (0..count)
+        let headers: Vec<(u16, usize)> = (0..count)
             .map(|_| Ok((reader.u16()?, usize::from(reader.u16()?) + 1)))
             .collect::<Result<_>>()?;
         if run_flags.is_none() || count >= OFFSETS_FROM {
-            // Containers follow one another in their order: their offsets say nothing new.
+            // Containers follow one another in order, so their offsets are redundant.
             reader.take(count * 4)?;
         }
         let mut containers = Vec::with_capacity(count);
-        for (place, (key, size)) in heads.into_iter().enumerate() {
+        for (index, (key, size)) in headers.into_iter().enumerate() {
             if containers.last().is_some_and(|(last, _)| *last >= key) {
                 return Err(malformed());
             }
-            let is_run = run_flags.is_some_and(|flags| flags[place / 8] & (1 << (place % 8)) != 0);
+            let is_run = run_flags.is_some_and(|flags| flags[index / 8] & (1 << (index % 8)) != 0);
             containers.push((key, Container::read(&mut reader, is_run, size)?));
         }
         Ok(SequenceSet { number: NEXT_NUMBER.fetch_add(1, Ordering::Relaxed), containers })
@@ -66,8 +66,8 @@ impl SequenceSet {
 
     pub fn contains(&self, sequence: u32) -> bool {
         let low = sequence as u16;
-        let found = self.containers.binary_search_by_key(&((sequence >> 16) as u16), |(key, _)| *key);
-        found.is_ok_and(|place| match &self.containers[place].1 {
+        let container = self.containers.binary_search_by_key(&((sequence >> 16) as u16), |(key, _)| *key);
+        container.is_ok_and(|index| match &self.containers[index].1 {
             Container::Array(array) => array.binary_search(&low).is_ok(),
             Container::Bitmap(words) => words[usize::from(low) / 64] >> (low % 64) & 1 != 0,
             Container::Runs(runs) => {
@@ -77,7 +77,7 @@ impl SequenceSet {
         })
     }
 
-    /// Bits of the sequences from `from` to `to`, both within: bit 0 is `from` rounded down to a multiple of 65,536.
+    /// The bits of the sequences `from` to `to`, both included. Bit 0 is `from` rounded down to a multiple of 65,536.
     pub fn flat(&self, from: u32, to: u32) -> FlatSet {
         let (first, last) = (from >> 16, to >> 16);
         let mut words = vec![0u64; (last - first + 1) as usize * (BITMAP_BYTES / 8)];
@@ -103,7 +103,7 @@ impl Container {
     fn read(reader: &mut Reader<'_>, is_run: bool, size: usize) -> Result<Container> {
         if is_run {
             let count = usize::from(reader.u16()?);
-            let mut runs: Vec<(u16, u16)> = Vec::with_capacity(count.min(reader.left() / 4));
+            let mut runs: Vec<(u16, u16)> = Vec::with_capacity(count.min(reader.remaining() / 4));
             for _ in 0..count {
                 let (first, more) = (reader.u16()?, reader.u16()?);
                 let last = first.checked_add(more).ok_or_else(malformed)?;
@@ -127,7 +127,7 @@ impl Container {
     }
 }
 
-/// For many look-ups.
+/// A set for many look-ups.
 pub struct FlatSet {
     first: u32,
     words: Vec<u64>,
@@ -136,20 +136,20 @@ pub struct FlatSet {
 impl FlatSet {
     #[inline]
     pub fn contains(&self, sequence: u32) -> bool {
-        let place = sequence.wrapping_sub(self.first);
-        self.words.get(place as usize / 64).is_some_and(|word| word >> (place % 64) & 1 != 0)
+        let bit = sequence.wrapping_sub(self.first);
+        self.words.get(bit as usize / 64).is_some_and(|word| word >> (bit % 64) & 1 != 0)
     }
 }
 
 fn malformed() -> Fault {
-    Fault::bad_request("a set is no Roaring bitmap")
+    Fault::bad_request("a set is not a Roaring bitmap")
 }
 
 #[cfg(test)]
 pub mod tests {
     use super::*;
 
-    /// The form of a set of arrays only, written by the specification.
+    /// The portable form of a set with arrays only, written as the specification says.
     pub fn portable(sequences: &[u32]) -> Vec<u8> {
         let mut sorted = sequences.to_vec();
         sorted.sort_unstable();
@@ -204,7 +204,7 @@ pub mod tests {
     }
 
     #[test]
-    fn refuses_what_is_cut_or_lies() {
+    fn refuses_truncated_and_malformed_sets() {
         let bytes = all_kinds();
         for end in 0..bytes.len() {
             assert!(SequenceSet::read(&bytes[..end]).is_err(), "{end}");
@@ -215,8 +215,8 @@ pub mod tests {
             let mut bytes = all_kinds();
             for _ in 0..3 {
                 state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-                let place = state as usize % bytes.len().min(40);
-                bytes[place] = (state >> 24) as u8;
+                let position = state as usize % bytes.len().min(40);
+                bytes[position] = (state >> 24) as u8;
             }
             if let Ok(set) = SequenceSet::read(&bytes) {
                 set.flat(0, 6 << 16);

@@ -1,4 +1,4 @@
-//! Where values of documents come from: a column, or the terms that begin with a prefix.
+//! Sources of values of documents: a column, or the terms that begin with a prefix.
 
 mod columns;
 mod terms;
@@ -11,14 +11,14 @@ use tantivy::index::SegmentId;
 use crate::cache::Cache;
 use crate::fault::{Fault, Result};
 use crate::node::Value;
-use crate::segment::{ColumnView, SegmentName, SegmentView};
+use crate::segment::{ColumnView, SegmentKey, SegmentView};
 use crate::watch::Watch;
 use crate::wire::Reader;
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Source {
     Column(u16),
-    /// The rest of a term is the value.
+    /// Terms that begin with these bytes. The rest of the term is the value.
     Terms(Vec<u8>),
 }
 
@@ -27,43 +27,43 @@ impl Source {
         match reader.u8()? {
             0 => Ok(Source::Column(reader.u16()?)),
             1 => Ok(Source::Terms(reader.bytes()?.to_vec())),
-            _ => Err(Fault::bad_request("there is no such source of values")),
+            _ => Err(Fault::bad_request("an unknown source of values")),
         }
     }
 }
 
-/// The values of a segment's documents. Each different value has an ordinal; ordinals go up with values (texts as bytes).
+/// The values of a segment's documents. Each distinct value has an ordinal. Ordinals sort like values (texts as bytes).
 pub trait Values: Send + Sync {
-    /// How many ordinals there are.
+    /// The number of ordinals.
     fn count(&self) -> u32;
 
-    /// Puts those of a document in the place of what `into` had: ascending, each once.
+    /// Replaces the content of `into` with the ordinals of a document, ascending and distinct.
     fn ordinals(&self, doc: u32, into: &mut Vec<u32>);
 
     /// Never `Value::None`.
     fn value(&self, ordinal: u32) -> Result<Value>;
 }
 
-/// Keeps what costs to be worked out, from its second use on.
+/// Caches values that are expensive to compute, from their second use on.
 pub struct Sources {
-    kept: Cache<(SegmentName, Source), dyn Values>,
-    /// What was used once lately.
-    used: Mutex<Vec<(SegmentName, Source)>>,
+    cache: Cache<(SegmentKey, Source), dyn Values>,
+    /// Sources that were used once, the oldest first.
+    used_once: Mutex<Vec<(SegmentKey, Source)>>,
 }
 
-const KEPT_BYTES: usize = 64 << 20;
-const MOST_USED: usize = 256;
+const CACHE_BYTES: usize = 64 << 20;
+const MOST_USED_ONCE: usize = 256;
 
 impl Default for Sources {
     fn default() -> Sources {
-        Sources { kept: Cache::new(KEPT_BYTES), used: Mutex::new(Vec::new()) }
+        Sources { cache: Cache::new(CACHE_BYTES), used_once: Mutex::new(Vec::new()) }
     }
 }
 
 impl Sources {
-    /// Drops what belongs to segments that are gone.
-    pub fn retain(&self, is_there: impl Fn(SegmentId) -> bool) {
-        self.kept.retain(|((segment, _), _)| is_there(*segment));
+    /// Drops the entries of segments that no longer exist.
+    pub fn retain(&self, exists: impl Fn(SegmentId) -> bool) {
+        self.cache.retain(|((segment, _), _)| exists(*segment));
     }
 
     pub fn values(&self, view: &SegmentView, source: &Source, watch: &Watch) -> Result<Arc<dyn Values>> {
@@ -72,36 +72,36 @@ impl Sources {
         {
             return Ok(Arc::new(Texts(column.clone())));
         }
-        // Removed documents are in it too: the same values hold however many were removed.
-        let name = ((view.reader.segment_id(), None), source.clone());
-        if let Some(values) = self.kept.get(&name) {
+        // The entry covers removed documents too, so it stays valid when documents are removed.
+        let key = ((view.reader.segment_id(), None), source.clone());
+        if let Some(values) = self.cache.get(&key) {
             return Ok(values);
         }
         let (values, bytes): (Arc<dyn Values>, usize) = match source {
             Source::Column(number) => columns::values(view.column(*number)?, view.max_doc(), watch)?,
             Source::Terms(prefix) => terms::values(view, prefix, watch)?,
         };
-        if self.was_used(&name) {
-            self.kept.put(name, values.clone(), bytes);
+        if self.is_second_use(&key) {
+            self.cache.put(key, values.clone(), bytes);
         }
         Ok(values)
     }
 
-    fn was_used(&self, name: &(SegmentName, Source)) -> bool {
-        let mut used = self.used.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(place) = used.iter().position(|one| one == name) {
-            used.swap_remove(place);
+    fn is_second_use(&self, key: &(SegmentKey, Source)) -> bool {
+        let mut used_once = self.used_once.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(position) = used_once.iter().position(|other| other == key) {
+            used_once.swap_remove(position);
             return true;
         }
-        if used.len() >= MOST_USED {
-            used.remove(0);
+        if used_once.len() >= MOST_USED_ONCE {
+            used_once.remove(0);
         }
-        used.push(name.clone());
+        used_once.push(key.clone());
         false
     }
 }
 
-/// The dictionary of a column of texts gives the ordinals.
+/// Takes ordinals from the dictionary of a text column.
 struct Texts(StrColumn);
 
 impl Values for Texts {
@@ -124,9 +124,9 @@ impl Values for Texts {
     }
 }
 
-/// The ordinals of each document, one behind the other.
+/// The ordinals of all documents, document by document.
 struct Table<D> {
-    /// Where those of a document begin, and one more.
+    /// Where the ordinals of each document begin, and the end.
     starts: Vec<u32>,
     ordinals: Vec<u32>,
     distinct: D,
@@ -164,5 +164,5 @@ impl<D: Distinct> Values for Table<D> {
 }
 
 fn no_such_ordinal() -> Fault {
-    Fault::damaged("a document has a value that the column's dictionary does not have")
+    Fault::damaged("a document has a value that is not in the column's dictionary")
 }

@@ -1,25 +1,25 @@
-//! Where the records of an index are kept. The index knows them by their sequence only.
+//! The store of an index's records. The index knows records by their sequence only.
 
 use std::path::Path;
 
 use crate::fault::Result;
 
 pub trait RecordStore: Send + Sync {
-    /// They are on the disk when this returns. Sequences ascend from `next_sequence` on, and may have gaps.
+    /// The records are on the disk when this returns. Sequences ascend from `next_sequence` on and may have gaps.
     fn append(&self, records: &[(u32, &[u8])]) -> Result<()>;
 
-    /// Calls `each` once for each of the sequences, with its place in the list. The order of the calls is not that of the list.
+    /// Calls `each` once per sequence, with its position in the list, in any order.
     fn get(&self, sequences: &[u32], each: &mut dyn FnMut(usize, &[u8]) -> Result<()>) -> Result<()>;
 
-    /// The same until `each` says `false`. Where the sequences ascend, the calls do too.
+    /// Like `get`, until `each` returns `false`. If the sequences ascend, so do the calls.
     fn walk(&self, sequences: &[u32], each: &mut dyn FnMut(usize, &[u8]) -> Result<bool>) -> Result<()> {
-        for (place, sequence) in sequences.iter().enumerate() {
-            let mut goes_on = false;
+        for (position, sequence) in sequences.iter().enumerate() {
+            let mut continues = false;
             self.get(std::slice::from_ref(sequence), &mut |_, record| {
-                goes_on = each(place, record)?;
+                continues = each(position, record)?;
                 Ok(())
             })?;
-            if !goes_on {
+            if !continues {
                 break;
             }
         }
@@ -28,18 +28,18 @@ pub trait RecordStore: Send + Sync {
 
     fn next_sequence(&self) -> u32;
 
-    /// From a sequence on, in their order, as many as the bytes allow, at least one where there is one.
+    /// Records from a sequence on, in order: as many as fit in `most_bytes`, but at least one if there is one.
     fn scan(&self, from: u32, most_bytes: u32) -> Result<Vec<(u32, Vec<u8>)>>;
 
-    /// Writes the files again without the records that are not in the list, which is in ascending order. `next_sequence` stays.
+    /// Rewrites the files with only the records in the list, which ascends. `next_sequence` does not change.
     fn keep_only(&self, sequences: &[u32]) -> Result<()>;
 
-    /// A sentence for each thing that is wrong.
+    /// One sentence per problem.
     fn check(&self) -> Result<Vec<String>>;
 
-    /// Of all files.
+    /// The size of all files.
     fn bytes(&self) -> Result<u64>;
 
-    /// Makes hard links of all files in the folder of another index: how many, and their bytes.
+    /// Makes hard links of all files in the folder of another index. Returns their number and bytes.
     fn link(&self, folder: &Path) -> Result<(u32, u64)>;
 }

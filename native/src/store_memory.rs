@@ -18,7 +18,7 @@ struct State {
 
 impl MemoryRecords {
     fn state(&self) -> MutexGuard<'_, State> {
-        self.0.lock().expect("no test fails while it holds the records")
+        self.0.lock().expect("no test panics while it holds the lock")
     }
 }
 
@@ -35,10 +35,10 @@ impl RecordStore for MemoryRecords {
 
     fn get(&self, sequences: &[u32], each: &mut dyn FnMut(usize, &[u8]) -> Result<()>) -> Result<()> {
         let state = self.state();
-        // Not in the order of the list, as other stores do it too.
-        for (place, sequence) in sequences.iter().enumerate().rev() {
+        // Not in the order of the list: other stores do not keep it either.
+        for (position, sequence) in sequences.iter().enumerate().rev() {
             let record = state.records.get(sequence).ok_or_else(|| Fault::damaged("no such record"))?;
-            each(place, record)?;
+            each(position, record)?;
         }
         Ok(())
     }
@@ -48,15 +48,15 @@ impl RecordStore for MemoryRecords {
     }
 
     fn scan(&self, from: u32, most_bytes: u32) -> Result<Vec<(u32, Vec<u8>)>> {
-        let (mut found, mut bytes) = (Vec::new(), 0);
+        let (mut records, mut bytes) = (Vec::new(), 0);
         for (sequence, record) in self.state().records.range(from..) {
             bytes += record.len();
-            if !found.is_empty() && bytes > most_bytes as usize {
+            if !records.is_empty() && bytes > most_bytes as usize {
                 break;
             }
-            found.push((*sequence, record.clone()));
+            records.push((*sequence, record.clone()));
         }
-        Ok(found)
+        Ok(records)
     }
 
     fn keep_only(&self, sequences: &[u32]) -> Result<()> {

@@ -1,4 +1,4 @@
-//! All documents that a node holds for, target by target, by ascending sequence: their records are read as they lie.
+//! All documents that match a node, target by target, by ascending sequence, so that records are read in file order.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use crate::fault::Result;
 use crate::find;
 use crate::node::Node;
 use crate::segment::SegmentView;
-use crate::target::{Target, VisibleName};
+use crate::target::{Target, VisibleKey};
 use crate::watch::Watch;
 use crate::wire::Writer;
 
@@ -18,33 +18,33 @@ mod tests;
 
 pub struct Request<'a> {
     pub targets: &'a [Target],
-    /// The sequence to begin at in the first target; in the others all are wanted.
+    /// The sequence to begin at in the first target. The other targets are read from their start.
     pub from: u32,
     pub size: u32,
-    /// Of records.
+    /// The most bytes of the answer.
     pub most_bytes: u32,
     pub node: Arc<Node>,
 }
 
-/// Documents of a segment with their sequences, ascending.
+/// Matches of a segment within a range of sequences: (sequence, document), ascending.
 type Stretch = [(u32, u32)];
 
-/// What answers have worked out, and the next ones go on in.
+/// Caches stretches, so that the answers that follow can continue in them.
 pub struct Stretches {
-    /// By the number of the stretch.
-    found: Cache<(VisibleName, Arc<Node>, u32), Stretch>,
-    /// How many sequences make a stretch.
-    widths: Cache<(VisibleName, Arc<Node>), u32>,
+    /// The key contains the number of the stretch.
+    by_number: Cache<(VisibleKey, Arc<Node>, u32), Stretch>,
+    /// How many sequences a stretch covers.
+    widths: Cache<(VisibleKey, Arc<Node>), u32>,
 }
 
-/// Of a stretch, about: the more there are, the less often a whole segment is searched for them.
-const DOCUMENTS: usize = if cfg!(test) { 10 } else { 32_768 };
-/// Of some 60 streams.
+/// About how many matches a stretch has. With more of them, a segment is searched less often.
+const STRETCH_LENGTH: usize = if cfg!(test) { 10 } else { 32_768 };
+/// Enough for some 60 streams.
 const STRETCH_BYTES: usize = 16 << 20;
 const WIDTH_BYTES: usize = 1 << 20;
-/// Hits whose records are read together.
+/// How many records are read together.
 const AT_ONCE: usize = if cfg!(test) { 7 } else { 512 };
-/// At the front of an answer: where the rest begins, and how many hits there are.
+/// Offsets in the answer of the position where the rest begins and of the number of hits.
 const AT_TARGET: usize = 1;
 const AT_SEQUENCE: usize = 5;
 const AT_COUNT: usize = 9;
@@ -52,15 +52,15 @@ const LARGEST_RESERVE: u32 = 2 << 20;
 
 impl Default for Stretches {
     fn default() -> Stretches {
-        Stretches { found: Cache::new(STRETCH_BYTES), widths: Cache::new(WIDTH_BYTES) }
+        Stretches { by_number: Cache::new(STRETCH_BYTES), widths: Cache::new(WIDTH_BYTES) }
     }
 }
 
 impl Stretches {
-    /// Drops what belongs to segments that are gone.
-    pub fn retain(&self, is_there: impl Fn(SegmentId) -> bool) {
-        self.found.retain(|(((segment, _), _, _), _, _)| is_there(*segment));
-        self.widths.retain(|(((segment, _), _, _), _)| is_there(*segment));
+    /// Drops the entries of segments that no longer exist.
+    pub fn retain(&self, exists: impl Fn(SegmentId) -> bool) {
+        self.by_number.retain(|(((segment, _), _, _), _, _)| exists(*segment));
+        self.widths.retain(|(((segment, _), _, _), _)| exists(*segment));
     }
 }
 
@@ -69,11 +69,11 @@ pub fn stream(request: &Request<'_>, answer: &mut Writer, watch: &Watch) -> Resu
     answer.flag(false);
     (0..3).for_each(|_| answer.u32(0));
     let mut count = 0;
-    for (place, target) in request.targets.iter().enumerate() {
-        let from = if place == 0 { request.from } else { 0 };
-        if let Some(rest) = stream_target(request, place, target, from, &mut count, answer, watch)? {
+    for (target_index, target) in request.targets.iter().enumerate() {
+        let from = if target_index == 0 { request.from } else { 0 };
+        if let Some(rest) = stream_target(request, target_index, target, from, &mut count, answer, watch)? {
             answer.set_flag(0, true);
-            answer.set_u32(AT_TARGET, place as u32);
+            answer.set_u32(AT_TARGET, target_index as u32);
             answer.set_u32(AT_SEQUENCE, rest);
             break;
         }
@@ -82,10 +82,10 @@ pub fn stream(request: &Request<'_>, answer: &mut Writer, watch: &Watch) -> Resu
     Ok(())
 }
 
-/// Where the rest of the target begins, unless its end is reached.
+/// Returns where the rest of the target begins, or `None` at its end.
 fn stream_target(
     request: &Request<'_>,
-    place: usize,
+    target_index: usize,
     target: &Target,
     mut from: u32,
     count: &mut u32,
@@ -106,7 +106,7 @@ fn stream_target(
                 cut = Some(sequence);
                 return Ok(false);
             }
-            answer.u32(place as u32);
+            answer.u32(target_index as u32);
             answer.u32(sequence);
             answer.i64(view.observed.get_val(document));
             answer.raw(&view.key(document));
@@ -129,7 +129,7 @@ struct Hit<'a> {
     view: &'a SegmentView,
 }
 
-/// Some hits from a sequence on, perhaps none, and from where on there may be more.
+/// Some hits from a sequence on, perhaps none, and the sequence from which there may be more.
 fn next_hits<'a>(
     request: &Request<'_>,
     target: &'a Target,
@@ -138,12 +138,12 @@ fn next_hits<'a>(
     watch: &Watch,
 ) -> Result<(Vec<Hit<'a>>, Option<u32>)> {
     let mut hits = Vec::new();
-    // Stretches of segments end at different sequences: what lies behind the first end is left for later.
+    // Stretches of segments end at different sequences. Hits after the first end are left for later.
     let mut end = None;
     for view in &target.generation.segments {
         watch.check()?;
-        let (stretch, behind) = stretch_from(request, target, view, from, watch)?;
-        end = end.into_iter().chain(behind).min();
+        let (stretch, next_begin) = stretch_from(request, target, view, from, watch)?;
+        end = end.into_iter().chain(next_begin).min();
         let begin = stretch.partition_point(|(sequence, _)| *sequence < from);
         let next = stretch[begin..].iter().take(most);
         hits.extend(next.map(|(sequence, document)| Hit { sequence: *sequence, document: *document, view }));
@@ -159,7 +159,7 @@ fn next_hits<'a>(
     Ok((hits, end))
 }
 
-/// The stretch of a segment that a sequence is in, and where the next one begins.
+/// The stretch of a segment that contains a sequence, and where the next stretch begins.
 fn stretch_from(
     request: &Request<'_>,
     target: &Target,
@@ -171,78 +171,78 @@ fn stretch_from(
     if from > most {
         return Ok((Arc::new([]), None));
     }
-    let kept = &target.caches.stretches;
-    let name = (target.visible_name(view), request.node.clone());
-    let width = match kept.widths.get(&name) {
+    let cache = &target.caches.stretches;
+    let key = (target.visible_key(view), request.node.clone());
+    let width = match cache.widths.get(&key) {
         Some(width) => *width,
         None => {
-            let found = gather(target, view, &request.node, DOCUMENTS, watch)?;
-            let width = match found {
-                Gathered::All(stretch) => {
-                    keep(kept, &name, 0, stretch);
+            let matches = gather(target, view, &request.node, STRETCH_LENGTH, watch)?;
+            let width = match matches {
+                Matches::All(stretch) => {
+                    store(cache, &key, 0, stretch);
                     u32::MAX
                 }
-                Gathered::TooMany(count) => {
+                Matches::TooMany(count) => {
                     let span = u64::from(most - least) + 1;
-                    (span * DOCUMENTS as u64 / count).clamp(1, u32::MAX.into()) as u32
+                    (span * STRETCH_LENGTH as u64 / count).clamp(1, u32::MAX.into()) as u32
                 }
             };
-            kept.widths.put(name.clone(), Arc::new(width), find::weight(&request.node));
+            cache.widths.put(key.clone(), Arc::new(width), find::weight(&request.node));
             width
         }
     };
     let number = from.max(least) / width;
     let begin = number * width;
-    let behind = begin.checked_add(width).filter(|behind| *behind <= most);
-    let (name, node) = name;
-    if let Some(stretch) = kept.found.get(&(name, node.clone(), number)) {
-        return Ok((stretch, behind));
+    let next_begin = begin.checked_add(width).filter(|next_begin| *next_begin <= most);
+    let (visible, node) = key;
+    if let Some(stretch) = cache.by_number.get(&(visible, node.clone(), number)) {
+        return Ok((stretch, next_begin));
     }
     let within = match width {
         u32::MAX => node.clone(),
         _ => {
-            let before = behind.unwrap_or(u32::MAX);
+            let before = next_begin.unwrap_or(u32::MAX);
             Arc::new(Node::And(vec![Node::Sequences { from: begin, before }, (*node).clone()]))
         }
     };
     let stretch = match gather(target, view, &within, usize::MAX, watch)? {
-        Gathered::All(stretch) => keep(kept, &(name, node), number, stretch),
-        Gathered::TooMany(_) => Arc::new([]),
+        Matches::All(stretch) => store(cache, &(visible, node), number, stretch),
+        Matches::TooMany(_) => Arc::new([]),
     };
-    Ok((stretch, behind))
+    Ok((stretch, next_begin))
 }
 
-fn keep(
-    kept: &Stretches,
-    (name, node): &(VisibleName, Arc<Node>),
+fn store(
+    cache: &Stretches,
+    (visible, node): &(VisibleKey, Arc<Node>),
     number: u32,
-    found: Vec<(u32, u32)>,
+    documents: Vec<(u32, u32)>,
 ) -> Arc<Stretch> {
-    let stretch: Arc<Stretch> = found.into();
-    kept.found.put((*name, node.clone(), number), stretch.clone(), size_of_val(&*stretch) + find::weight(node));
+    let stretch: Arc<Stretch> = documents.into();
+    cache.by_number.put((*visible, node.clone(), number), stretch.clone(), size_of_val(&*stretch) + find::weight(node));
     stretch
 }
 
-enum Gathered {
+enum Matches {
     All(Vec<(u32, u32)>),
-    /// So many.
+    /// With their number.
     TooMany(u64),
 }
 
-fn gather(target: &Target, view: &Arc<SegmentView>, node: &Node, most: usize, watch: &Watch) -> Result<Gathered> {
+fn gather(target: &Target, view: &Arc<SegmentView>, node: &Node, most: usize, watch: &Watch) -> Result<Matches> {
     let scope = target.scope(view, watch)?;
-    let mut found = Vec::new();
+    let mut documents = Vec::new();
     let mut count = 0u64;
     find::each(&scope, node, watch, |document| {
-        if found.len() < most {
-            found.push((view.sequence.get_val(document) as u32, document));
+        if documents.len() < most {
+            documents.push((view.sequence.get_val(document) as u32, document));
         }
         count += 1;
         Ok(())
     })?;
-    if count > found.len() as u64 {
-        return Ok(Gathered::TooMany(count));
+    if count > documents.len() as u64 {
+        return Ok(Matches::TooMany(count));
     }
-    found.sort_unstable();
-    Ok(Gathered::All(found))
+    documents.sort_unstable();
+    Ok(Matches::All(documents))
 }

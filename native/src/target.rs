@@ -1,4 +1,4 @@
-//! An index as a search looks at it: as of one commit, without what is hidden from this search.
+//! An index as one search sees it: one commit, without the documents that are hidden from this search.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use crate::cache::Cache;
 use crate::fault::Result;
 use crate::find;
 use crate::generation::Generation;
-use crate::segment::{SegmentName, SegmentView};
+use crate::segment::{SegmentKey, SegmentView};
 use crate::sequences::SequenceSet;
 use crate::source::Sources;
 use crate::store::RecordStore;
@@ -22,22 +22,22 @@ pub struct Target {
     pub records: Arc<dyn RecordStore>,
     pub caches: Arc<Caches>,
     pub rank: u32,
-    /// Sequences that are not seen.
+    /// Sequences that the search does not see.
     pub hidden: Option<Arc<SequenceSet>>,
-    /// Sequences from here on are not seen.
+    /// The search does not see this sequence or later ones.
     pub before: Option<u32>,
 }
 
 /// Shared by all indices.
 pub struct Caches {
-    pub visible: Cache<VisibleName, BitSet>,
+    pub visible: Cache<VisibleKey, BitSet>,
     pub sources: Sources,
     pub find: find::Caches,
     pub stretches: Stretches,
 }
 
-/// A segment, the number of the hidden set, and before which sequence.
-pub type VisibleName = (SegmentName, Option<u64>, u32);
+/// A segment, the number of the hidden set, and the sequence before which documents are visible.
+pub type VisibleKey = (SegmentKey, Option<u64>, u32);
 
 const VISIBLE_BYTES: usize = 64 << 20;
 
@@ -53,41 +53,41 @@ impl Default for Caches {
 }
 
 impl Caches {
-    /// Drops what belongs to segments that are gone.
-    pub fn retain(&self, is_there: impl Fn(SegmentId) -> bool) {
-        self.visible.retain(|((segment, _), _, _)| is_there(*segment));
-        self.sources.retain(&is_there);
-        self.find.retain(&is_there);
-        self.stretches.retain(&is_there);
+    /// Drops the entries of segments that no longer exist.
+    pub fn retain(&self, exists: impl Fn(SegmentId) -> bool) {
+        self.visible.retain(|((segment, _), _, _)| exists(*segment));
+        self.sources.retain(&exists);
+        self.find.retain(&exists);
+        self.stretches.retain(&exists);
     }
 }
 
 impl Target {
-    /// What the visible documents of a segment are called in caches.
-    pub fn visible_name(&self, view: &SegmentView) -> VisibleName {
+    /// The cache key of a segment's visible documents.
+    pub fn visible_key(&self, view: &SegmentView) -> VisibleKey {
         let before = self.before.filter(|before| self.cuts(view, *before)).unwrap_or(u32::MAX);
-        (view.name(), self.hidden.as_ref().map(|set| set.number), before)
+        (view.cache_key(), self.hidden.as_ref().map(|set| set.number), before)
     }
 
     fn cuts(&self, view: &SegmentView, before: u32) -> bool {
         u64::from(before) <= view.sequence.max_value()
     }
 
-    /// The documents of a segment that are neither removed nor hidden. None: all of them.
+    /// The documents of a segment that are neither removed nor hidden. `None`: all of them.
     pub fn visible(&self, view: &SegmentView, watch: &Watch) -> Result<Option<Arc<BitSet>>> {
         if self.hidden.is_none() && self.before.is_none_or(|before| !self.cuts(view, before)) {
             return Ok(view.alive().cloned());
         }
-        let name = self.visible_name(view);
-        if let Some(bits) = self.caches.visible.get(&name) {
+        let key = self.visible_key(view);
+        if let Some(bits) = self.caches.visible.get(&key) {
             return Ok(Some(bits));
         }
-        let bits = Arc::new(self.work_out(view, name.2, watch)?);
-        self.caches.visible.put(name, bits.clone(), view.max_doc() as usize / 8);
+        let bits = Arc::new(self.compute_visible(view, key.2, watch)?);
+        self.caches.visible.put(key, bits.clone(), view.max_doc() as usize / 8);
         Ok(Some(bits))
     }
 
-    fn work_out(&self, view: &SegmentView, before: u32, watch: &Watch) -> Result<BitSet> {
+    fn compute_visible(&self, view: &SegmentView, before: u32, watch: &Watch) -> Result<BitSet> {
         let (least, most) = (view.sequence.min_value() as u32, view.sequence.max_value() as u32);
         let hidden = self.hidden.as_ref().map(|set| set.flat(least, most));
         let mut bits = BitSet::with_max_value(view.max_doc());

@@ -1,13 +1,13 @@
-//! What tests of an index share: folders that go away, documents in the form of a request, random numbers.
+//! Shared by the tests of an index: temporary folders, documents as requests contain them, random numbers.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use crate::disk::RealDisk;
-use crate::document::Incoming;
+use crate::document::DocumentInput;
 use crate::fault::Result;
-use crate::index::{Index, Opened, Written};
+use crate::index::{Index, IndexState, WriteSummary};
 use crate::schema::{Column, ColumnKind, Schema};
 use crate::store::RecordStore;
 use crate::store_memory::MemoryRecords;
@@ -20,7 +20,7 @@ pub const NUMBERS: u16 = 1;
 pub const INSTANTS: u16 = 2;
 pub const ADDRESSES: u16 = 3;
 
-/// A folder that is removed with it.
+/// A temporary folder, removed on drop.
 pub struct Folder(PathBuf);
 
 impl Folder {
@@ -43,7 +43,7 @@ impl Drop for Folder {
     }
 }
 
-/// An index whose records outlive its being closed.
+/// An index that can be closed and opened again with the same records.
 pub struct Kit {
     pub folder: Folder,
     pub records: Arc<MemoryRecords>,
@@ -54,11 +54,11 @@ impl Kit {
         Kit { folder: Folder::new(), records: Arc::default() }
     }
 
-    pub fn open(&self) -> (Index, Opened) {
+    pub fn open(&self) -> (Index, IndexState) {
         self.try_open(schema()).unwrap()
     }
 
-    pub fn try_open(&self, schema: Schema) -> Result<(Index, Opened)> {
+    pub fn try_open(&self, schema: Schema) -> Result<(Index, IndexState)> {
         let records: Arc<dyn RecordStore> = self.records.clone();
         Index::open(Arc::new(RealDisk::new()), self.folder.path(), true, schema, Arc::new(Caches::default()), |_| {
             Ok(records)
@@ -76,7 +76,7 @@ pub fn schema() -> Schema {
     Schema { columns: kinds.map(|(name, kind)| Column { kind, name: name.into() }).into() }
 }
 
-/// A document in the form of a request.
+/// A document as requests contain it.
 #[derive(Clone, Default)]
 pub struct Doc {
     pub sequence: u32,
@@ -133,7 +133,7 @@ impl Doc {
     }
 }
 
-/// Spread over all values, so that the order of keys is not that of numbers.
+/// Spreads keys over all values, so that keys and numbers sort differently.
 pub fn key_of(number: u32) -> [u8; 16] {
     let spread = u128::from(number).wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835);
     spread.to_be_bytes()
@@ -147,29 +147,29 @@ pub fn request(docs: &[Doc]) -> Vec<u8> {
         writer.raw(&doc.key);
         writer.i64(doc.observed);
         writer.bytes(&doc.record);
-        writer.bytes(&packed(&doc.terms));
-        writer.bytes(&packed(&doc.words));
+        writer.bytes(&encode_terms(&doc.terms));
+        writer.bytes(&encode_terms(&doc.words));
         writer.bytes(&[]);
         writer.bytes(&doc.columns.clone().into_bytes());
     }
     writer.into_bytes()
 }
 
-fn packed(items: &[Vec<u8>]) -> Vec<u8> {
+fn encode_terms(items: &[Vec<u8>]) -> Vec<u8> {
     items.iter().flat_map(|item| [&(item.len() as u16).to_le_bytes()[..], item].concat()).collect()
 }
 
-pub fn write(index: &Index, docs: &[Doc]) -> Result<Written> {
+pub fn write(index: &Index, docs: &[Doc]) -> Result<WriteSummary> {
     let bytes = request(docs);
-    index.write(Incoming::read_list(&mut Reader::new(&bytes), &index.schema)?, &Watch::endless())
+    index.write(DocumentInput::read_list(&mut Reader::new(&bytes), &index.schema)?, &Watch::endless())
 }
 
 pub fn replay(index: &Index, docs: &[Doc]) -> Result<()> {
     let bytes = request(docs);
-    index.replay(Incoming::read_list(&mut Reader::new(&bytes), &index.schema)?, &Watch::endless())
+    index.replay(DocumentInput::read_list(&mut Reader::new(&bytes), &index.schema)?, &Watch::endless())
 }
 
-/// Numbers that are the same in each run.
+/// Random numbers that are the same in each run.
 pub struct Random(pub u64);
 
 impl Random {

@@ -1,7 +1,7 @@
-//! Words as the index writer takes them in: one text in which each word stands behind its length.
+//! Words as the index writer receives them: one text in which the length of each word precedes the word.
 //!
-//! tantivy hands a tokenizer nothing but UTF-8. A length is therefore three characters of seven bits each, so that the whole stays UTF-8
-//! exactly where every word is.
+//! Tantivy gives a tokenizer UTF-8 only. A length is therefore three characters of seven bits each, so that the text is
+//! UTF-8 if and only if every word is.
 
 use tantivy::tokenizer::{Token, TokenStream, Tokenizer};
 
@@ -10,48 +10,48 @@ use crate::layout::LONGEST_TERM;
 use crate::wire::Reader;
 
 /// The name of the tokenizer.
-pub const PACKED: &str = "packed";
+pub const LENGTH_PREFIXED: &str = "packed";
 
 const LENGTH_BYTES: usize = 3;
 
-/// From words as they come in a request. A length of 0 is a gap.
-pub fn pack(words: &[u8]) -> Result<String> {
+/// Converts the words of a request. A length of 0 is a gap.
+pub fn join_words(words: &[u8]) -> Result<String> {
     let mut reader = Reader::new(words);
-    let mut packed = Vec::with_capacity(words.len() + words.len() / 4);
+    let mut text = Vec::with_capacity(words.len() + words.len() / 4);
     while !reader.is_empty() {
         let word = reader.short_bytes()?;
         if word.len() > LONGEST_TERM {
             return Err(Fault::bad_request("a word is longer than 65,530 bytes"));
         }
         let length = word.len();
-        packed.extend_from_slice(&[(length >> 14) as u8 & 127, (length >> 7) as u8 & 127, length as u8 & 127]);
-        packed.extend_from_slice(word);
+        text.extend_from_slice(&[(length >> 14) as u8 & 127, (length >> 7) as u8 & 127, length as u8 & 127]);
+        text.extend_from_slice(word);
     }
-    String::from_utf8(packed).map_err(|_| Fault::bad_request("a word is no UTF-8"))
+    String::from_utf8(text).map_err(|_| Fault::bad_request("a word is not UTF-8"))
 }
 
 #[derive(Clone, Default)]
-pub struct PackedTokenizer {
+pub struct LengthPrefixedTokenizer {
     token: Token,
 }
 
-pub struct PackedStream<'a> {
+pub struct LengthPrefixedStream<'a> {
     rest: &'a str,
-    /// Of the next word.
+    /// The position of the next word.
     position: usize,
     token: &'a mut Token,
 }
 
-impl Tokenizer for PackedTokenizer {
-    type TokenStream<'a> = PackedStream<'a>;
+impl Tokenizer for LengthPrefixedTokenizer {
+    type TokenStream<'a> = LengthPrefixedStream<'a>;
 
-    fn token_stream<'a>(&'a mut self, text: &'a str) -> PackedStream<'a> {
+    fn token_stream<'a>(&'a mut self, text: &'a str) -> LengthPrefixedStream<'a> {
         self.token.reset();
-        PackedStream { rest: text, position: 0, token: &mut self.token }
+        LengthPrefixedStream { rest: text, position: 0, token: &mut self.token }
     }
 }
 
-impl TokenStream for PackedStream<'_> {
+impl TokenStream for LengthPrefixedStream<'_> {
     fn advance(&mut self) -> bool {
         loop {
             let &[high, middle, low, ..] = self.rest.as_bytes() else { return false };
@@ -60,7 +60,7 @@ impl TokenStream for PackedStream<'_> {
             let Some(word) = self.rest.get(LENGTH_BYTES..end) else { return false };
             self.rest = self.rest.get(end..).unwrap_or_default();
             if word.is_empty() {
-                // The words on both sides stand two positions apart then, so no phrase goes across.
+                // The words on both sides are then two positions apart, so no phrase crosses the gap.
                 self.position += 1;
                 continue;
             }
@@ -89,9 +89,9 @@ mod tests {
         words.iter().flat_map(|word| [&(word.len() as u16).to_le_bytes()[..], word].concat()).collect()
     }
 
-    fn tokens(packed: &str) -> Vec<(String, usize)> {
-        let mut tokenizer = PackedTokenizer::default();
-        let mut stream = tokenizer.token_stream(packed);
+    fn tokens(text: &str) -> Vec<(String, usize)> {
+        let mut tokenizer = LengthPrefixedTokenizer::default();
+        let mut stream = tokenizer.token_stream(text);
         let mut tokens = Vec::new();
         while let Some(token) = stream.next() {
             tokens.push((token.text.clone(), token.position));
@@ -102,24 +102,24 @@ mod tests {
     #[test]
     fn reads_words_and_gaps() {
         let long = "é".repeat(20_000);
-        let packed = pack(&words(&[b"a", "ü\n".as_bytes(), b"", b"b", b"", b"", long.as_bytes()])).unwrap();
+        let text = join_words(&words(&[b"a", "ü\n".as_bytes(), b"", b"b", b"", b"", long.as_bytes()])).unwrap();
         let expected = [("a".into(), 0), ("ü\n".into(), 1), ("b".into(), 3), (long, 6)];
-        assert_eq!(tokens(&packed), expected);
+        assert_eq!(tokens(&text), expected);
     }
 
     #[test]
-    fn refuses_words_that_are_no_text_or_cut() {
-        assert!(pack(&words(&[b"\xff"])).is_err());
-        assert!(pack(&words(&[b"a\xc3", b"\xa9"])).is_err(), "halves of a character in two words");
-        assert!(pack(&[3, 0, b'a']).is_err());
-        assert!(pack(&words(&[&vec![b'a'; LONGEST_TERM + 1]])).is_err());
+    fn refuses_words_that_are_not_utf8_or_truncated() {
+        assert!(join_words(&words(&[b"\xff"])).is_err());
+        assert!(join_words(&words(&[b"a\xc3", b"\xa9"])).is_err(), "halves of a character in two words");
+        assert!(join_words(&[3, 0, b'a']).is_err());
+        assert!(join_words(&words(&[&vec![b'a'; LONGEST_TERM + 1]])).is_err());
     }
 
     #[test]
-    fn reads_nothing_of_a_text_that_is_cut() {
-        let packed = pack(&words(&[b"abc"])).unwrap();
-        for end in 0..packed.len() {
-            assert!(tokens(&packed[..end]).is_empty());
+    fn reads_no_token_from_a_truncated_text() {
+        let text = join_words(&words(&[b"abc"])).unwrap();
+        for end in 0..text.len() {
+            assert!(tokens(&text[..end]).is_empty());
         }
     }
 }

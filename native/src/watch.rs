@@ -1,4 +1,4 @@
-//! Says whether a request is still wanted. Whoever works for long asks it again and again.
+//! Cancellation and time limit of a request. Long work checks them often.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -19,12 +19,12 @@ impl Watch {
         Watch { cancelled, deadline }
     }
 
-    /// Of work that nobody cancels.
+    /// For work without a time limit that nobody cancels.
     pub fn endless() -> Watch {
         Watch::new(Arc::new(AtomicBool::new(false)), 0)
     }
 
-    /// Costs some 30 ns where there is a time limit: ask once for some hundred steps.
+    /// Takes some 30 ns if there is a time limit. Call it once every few hundred steps.
     pub fn check(&self) -> Result<()> {
         if self.cancelled.load(Ordering::Relaxed) {
             return Err(Fault::new(Code::Cancelled, "the request was cancelled"));

@@ -1,8 +1,8 @@
-//! Requests and answers as bytes: numbers are little-endian, `bytes` are a length of 32 bits and the bytes. See README.md.
+//! Requests and answers as bytes. Numbers are little-endian; `bytes` is a 32-bit length and the bytes. See README.md.
 
 use crate::fault::{Fault, Result};
 
-/// Reads a request. Whatever the bytes are, it ends with a value or a fault.
+/// Reads a request. Any bytes give a value or a fault, never a panic.
 pub struct Reader<'a> {
     rest: &'a [u8],
 }
@@ -16,17 +16,17 @@ impl<'a> Reader<'a> {
         self.rest.is_empty()
     }
 
-    pub fn left(&self) -> usize {
+    pub fn remaining(&self) -> usize {
         self.rest.len()
     }
 
     pub fn take(&mut self, length: usize) -> Result<&'a [u8]> {
         if length > self.rest.len() {
-            return Err(Fault::bad_request("the request ends too soon"));
+            return Err(Fault::bad_request("the request ends too early"));
         }
-        let (taken, rest) = self.rest.split_at(length);
+        let (head, rest) = self.rest.split_at(length);
         self.rest = rest;
-        Ok(taken)
+        Ok(head)
     }
 
     fn array<const N: usize>(&mut self) -> Result<[u8; N]> {
@@ -72,17 +72,18 @@ impl<'a> Reader<'a> {
         self.take(length as usize)
     }
 
-    /// With a length of 16 bits.
+    /// Bytes with a 16-bit length.
     pub fn short_bytes(&mut self) -> Result<&'a [u8]> {
         let length = self.u16()?;
         self.take(length.into())
     }
 
     pub fn text(&mut self) -> Result<&'a str> {
-        std::str::from_utf8(self.bytes()?).map_err(|_| Fault::bad_request("a text is no UTF-8"))
+        std::str::from_utf8(self.bytes()?).map_err(|_| Fault::bad_request("a text is not UTF-8"))
     }
 
-    /// How many items follow. An item has at least `least` bytes, so that no count asks for more memory than the request has bytes.
+    /// The number of items that follow. An item has at least `least` bytes, so a count never makes us allocate more
+    /// memory than the request has bytes.
     pub fn count(&mut self, least: usize) -> Result<usize> {
         let count = self.u32()? as usize;
         if count.saturating_mul(least.max(1)) > self.rest.len() {
@@ -103,7 +104,7 @@ impl Writer {
         Writer::default()
     }
 
-    /// Makes room for so many bytes more.
+    /// Allocates memory for this many more bytes.
     pub fn reserve(&mut self, bytes: usize) {
         self.bytes.reserve(bytes);
     }
@@ -136,13 +137,13 @@ impl Writer {
         self.bytes.extend_from_slice(bytes);
     }
 
-    /// Records and names are below 4 GiB each: requests are.
+    /// Records and names are below 4 GiB each, because requests are.
     pub fn bytes(&mut self, bytes: &[u8]) {
         self.u32(bytes.len() as u32);
         self.raw(bytes);
     }
 
-    /// Puts what is known only later in the place of what was written before.
+    /// Overwrites a flag that was written before its value was known.
     pub fn set_flag(&mut self, at: usize, value: bool) {
         self.bytes[at] = value.into();
     }
@@ -169,14 +170,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn refuses_what_is_longer_than_the_request() {
+    fn refuses_a_length_beyond_the_end_of_the_request() {
         assert!(Reader::new(&[255, 255, 255, 255]).bytes().is_err());
         assert!(Reader::new(&[255, 255, 255, 255, 0, 0]).count(1).is_err());
         assert!(Reader::new(&[1, 2, 3]).u32().is_err());
     }
 
     #[test]
-    fn reads_what_it_has_written() {
+    fn reads_back_what_the_writer_wrote() {
         let mut writer = Writer::new();
         writer.u32(7);
         writer.bytes(b"text");

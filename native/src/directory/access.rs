@@ -1,7 +1,7 @@
-//! What one writer of tantivy may change, and which of its files are not on the disk yet.
+//! The access of one tantivy writer to the disk, and its files that are not synced yet.
 //!
-//! Tantivy syncs each file when it has been written. Files need to be on the disk only before `meta.json` names them, so small ones wait here and
-//! are synced together.
+//! Tantivy syncs each file after writing it. But a file must be on the disk only before `meta.json` names it, so small
+//! files wait here and are synced together.
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -13,11 +13,11 @@ use tantivy::directory::{AntiCallToken, TerminatingWrite};
 use super::guard;
 use crate::disk::WriteFile;
 
-/// A file of this many bytes is synced by the thread that wrote it, so that a commit does not wait for a merge.
+/// The thread that wrote a file of at least this size syncs it, so that a commit does not wait for a merge.
 const LARGE: u64 = 1 << 20;
-/// Files that wait stay open.
+/// The most files that wait for a sync. They stay open.
 const MOST_WAITING: usize = 16;
-/// A file that a segment is made from and that no commit names.
+/// Suffix of a temporary file of tantivy that no commit names.
 const SCRATCH: &str = ".store.temp";
 
 #[derive(Default)]
@@ -32,28 +32,28 @@ pub struct Access {
 struct Unsynced {
     files: Vec<(PathBuf, Box<dyn WriteFile>)>,
     has_new_names: bool,
-    /// After a sync that failed nobody knows what is on the disk.
+    /// Set after a failed sync, because it is unknown what is on the disk.
     is_broken: bool,
 }
 
 impl Access {
-    /// Nothing changes through it any more. What is being changed has ended when this returns.
+    /// Ends the access. Changes in progress have ended when this returns.
     pub fn revoke(&self) {
         *self.revoked.write().unwrap_or_else(PoisonError::into_inner) = true;
         guard(&self.unsynced).files.clear();
     }
 
-    /// Whether something could not be written.
+    /// Whether a write failed.
     pub fn has_failed(&self) -> bool {
         self.failed.load(Ordering::Relaxed)
     }
 
-    /// Whether that was for want of room.
+    /// Whether a write failed because the disk was full.
     pub fn is_full(&self) -> bool {
         self.full.load(Ordering::Relaxed)
     }
 
-    /// Everything that changes the disk runs in here; never one inside of another.
+    /// Runs a change of the disk. Calls must not nest.
     pub fn change<T>(&self, work: impl FnOnce() -> io::Result<T>) -> io::Result<T> {
         let revoked = self.revoked.read().unwrap_or_else(PoisonError::into_inner);
         if *revoked {
@@ -71,16 +71,16 @@ impl Access {
         result
     }
 
-    pub fn created(self: &Arc<Access>, path: &Path, file: Box<dyn WriteFile>) -> SyncedFile {
+    pub fn track(self: &Arc<Access>, path: &Path, file: Box<dyn WriteFile>) -> PendingFile {
         guard(&self.unsynced).has_new_names = true;
-        SyncedFile { access: self.clone(), path: path.to_owned(), file: Some(file), length: 0 }
+        PendingFile { access: self.clone(), path: path.to_owned(), file: Some(file), length: 0 }
     }
 
-    pub fn removed(&self, path: &Path) {
+    pub fn untrack(&self, path: &Path) {
         guard(&self.unsynced).files.retain(|(other, _)| other != path);
     }
 
-    /// All files whose writing has ended are on the disk then, and so are their names by `sync_names`.
+    /// Syncs all complete files, and their names by `sync_names`.
     pub fn sync(&self, sync_names: impl FnOnce() -> io::Result<()>) -> io::Result<()> {
         let mut unsynced = guard(&self.unsynced);
         unsynced.sync_files()?;
@@ -111,15 +111,15 @@ impl Unsynced {
     }
 }
 
-/// A file while it is written.
-pub struct SyncedFile {
+/// A file that tantivy is writing.
+pub struct PendingFile {
     access: Arc<Access>,
     path: PathBuf,
     file: Option<Box<dyn WriteFile>>,
     length: u64,
 }
 
-impl Write for SyncedFile {
+impl Write for PendingFile {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let file = self.file.as_mut().ok_or_else(|| io::Error::other("the file is complete"))?;
         let written = self.access.change(|| file.write(bytes))?;
@@ -132,7 +132,7 @@ impl Write for SyncedFile {
     }
 }
 
-impl TerminatingWrite for SyncedFile {
+impl TerminatingWrite for PendingFile {
     fn terminate_ref(&mut self, _: AntiCallToken) -> io::Result<()> {
         let Some(mut file) = self.file.take() else { return Ok(()) };
         self.access.change(|| {

@@ -33,26 +33,26 @@ fn count(disk: &SimulatedDisk) -> tantivy::Result<u64> {
 }
 
 #[test]
-fn keeps_what_was_committed_after_every_crash() {
-    let whole = SimulatedDisk::new();
-    write(&index(&whole).unwrap(), 10).unwrap();
-    let operations = whole.operations();
-    let mut seen = HashSet::new();
-    for end in 0..=operations {
+fn a_commit_survives_every_crash() {
+    let complete = SimulatedDisk::new();
+    write(&index(&complete).unwrap(), 10).unwrap();
+    let operations = complete.operations();
+    let mut outcomes = HashSet::new();
+    for limit in 0..=operations {
         let disk = SimulatedDisk::new();
-        disk.end_after(Some(end));
+        disk.fail_after(Some(limit));
         let committed = index(&disk).and_then(|index| write(&index, 10)).is_ok();
         for seed in 0..3 {
-            let found = count(&disk.crashed(seed)).unwrap_or(0);
-            assert!(found == 10 || found == 0 && !committed, "{found} documents, end {end}, seed {seed}");
-            seen.insert(found);
+            let documents = count(&disk.crashed(seed)).unwrap_or(0);
+            assert!(documents == 10 || documents == 0 && !committed, "{documents} documents, limit {limit}, seed {seed}");
+            outcomes.insert(documents);
         }
     }
-    assert_eq!(seen.len(), 2);
+    assert_eq!(outcomes.len(), 2);
 }
 
 #[test]
-fn says_which_file_is_cut() {
+fn the_fault_names_a_truncated_file() {
     let disk = SimulatedDisk::new();
     write(&index(&disk).unwrap(), 10).unwrap();
     for (path, length) in disk.all_files() {
@@ -69,7 +69,7 @@ fn says_which_file_is_cut() {
 }
 
 #[test]
-fn says_that_the_disk_is_full() {
+fn reports_a_full_disk() {
     let disk = SimulatedDisk::new();
     let directory = DiskDirectory::open(Arc::new(disk.clone()), folder()).unwrap();
     let mut file = directory.open_write(Path::new("file")).unwrap();

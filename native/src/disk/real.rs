@@ -1,4 +1,4 @@
-//! The disk of the machine.
+//! The machine's disk.
 
 use std::collections::VecDeque;
 use std::fs::{self, File, OpenOptions};
@@ -8,10 +8,10 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::{Disk, FileBytes, WriteFile, parent};
 
-/// Handles that stay open for `read_at`, over all indices of the process.
+/// How many files stay open for `read_at`, over all indices of the process.
 const MOST_OPEN: usize = 64;
 
-/// Files for `read_at` stay open for a while, the one used last at the end.
+/// Caches open files for `read_at`, the most recently used last.
 #[derive(Default)]
 pub struct RealDisk {
     open: Mutex<VecDeque<(PathBuf, Arc<File>)>>,
@@ -28,7 +28,7 @@ impl RealDisk {
 
     fn file(&self, path: &Path) -> io::Result<Arc<File>> {
         let mut open = self.open_files();
-        // Most reads follow one another in one file, which then stands at the end.
+        // Most reads are in the file that was used last.
         if let Some(at) = open.iter().rposition(|(other, _)| other == path) {
             let last = open.len() - 1;
             if at != last
@@ -40,7 +40,7 @@ impl RealDisk {
                 return Ok(file.clone());
             }
         }
-        // Opened under the lock, so that `forget` cannot come between opening and keeping.
+        // Opened under the lock, so that `forget` cannot run before the file is in the cache.
         let file = Arc::new(File::open(path)?);
         if open.len() >= MOST_OPEN {
             open.pop_front();
@@ -49,7 +49,7 @@ impl RealDisk {
         Ok(file)
     }
 
-    /// A name that is renamed or removed means another file from now on.
+    /// Drops cached files whose name was renamed or removed.
     fn forget(&self, path: &Path) {
         self.open_files().retain(|(other, _)| !other.starts_with(path));
     }
@@ -80,7 +80,7 @@ impl Disk for RealDisk {
         if file.metadata()?.len() == 0 {
             return Ok(Arc::new(Vec::new()));
         }
-        // Safety: files that are mapped are written once and then only removed; the map keeps what is removed.
+        // Safety: mapped files are written once and never changed, only removed. The map outlives the removal.
         let map = unsafe { memmap2::Mmap::map(&file)? };
         Ok(Arc::new(map))
     }
@@ -122,19 +122,19 @@ impl Disk for RealDisk {
         if path.is_dir() {
             return Ok(());
         }
-        let above = parent(path);
-        self.make_folder(above)?;
+        let parent_folder = parent(path);
+        self.make_folder(parent_folder)?;
         match fs::create_dir(path) {
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists && path.is_dir() => {}
             other => other?,
         }
-        self.sync_folder(above)
+        self.sync_folder(parent_folder)
     }
 
     fn remove_folder(&self, path: &Path) -> io::Result<()> {
-        let removed = fs::remove_dir_all(path);
+        let result = fs::remove_dir_all(path);
         self.forget(path);
-        removed
+        result
     }
 
     #[cfg(unix)]
@@ -168,7 +168,7 @@ impl WriteFile for RealFile {
     #[cfg(target_os = "linux")]
     fn start_sync(&mut self) {
         use std::os::fd::AsRawFd;
-        // Safety: the file is open. Where this fails, `sync` has more to do.
+        // Safety: the file is open. If this fails, `sync` still writes everything.
         unsafe { libc::sync_file_range(self.0.as_raw_fd(), 0, 0, libc::SYNC_FILE_RANGE_WRITE) };
     }
 

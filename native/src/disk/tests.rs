@@ -4,7 +4,7 @@ use std::path::Path;
 
 use super::*;
 
-fn every_disk(test: impl Fn(&dyn Disk, &Path)) {
+fn on_every_disk(test: impl Fn(&dyn Disk, &Path)) {
     test(&SimulatedDisk::new(), Path::new("top"));
     let folder =
         std::env::temp_dir().join(format!("periplus-disk-{}-{:?}", std::process::id(), std::thread::current().id()));
@@ -20,8 +20,8 @@ fn write(disk: &dyn Disk, path: &Path, bytes: &[u8]) {
 }
 
 #[test]
-fn writes_and_reads() {
-    every_disk(|disk, top| {
+fn reads_back_written_bytes() {
+    on_every_disk(|disk, top| {
         let folder = top.join("a/b");
         disk.make_folder(&folder).unwrap();
         disk.make_folder(&folder).unwrap();
@@ -47,12 +47,12 @@ fn writes_and_reads() {
 
 #[test]
 fn renames_links_and_removes() {
-    every_disk(|disk, top| {
+    on_every_disk(|disk, top| {
         disk.make_folder(top).unwrap();
         let (one, other, third) = (top.join("one"), top.join("other"), top.join("third"));
         write(disk, &one, b"1");
         write(disk, &other, b"2");
-        // Opens both for reading, so that the names have to be looked up again.
+        // Reading caches the open file, which the rename must drop.
         assert_eq!(disk.read(&other).unwrap(), b"2");
         disk.rename(&one, &other).unwrap();
         assert_eq!(disk.read(&other).unwrap(), b"1");
@@ -74,7 +74,7 @@ fn renames_links_and_removes() {
 }
 
 #[test]
-fn a_crash_loses_what_was_not_synced_and_nothing_else() {
+fn a_crash_can_lose_only_unsynced_changes() {
     let disk = SimulatedDisk::new();
     let folder = Path::new("folder");
     disk.make_folder(folder).unwrap();
@@ -98,12 +98,12 @@ fn a_crash_loses_what_was_not_synced_and_nothing_else() {
 }
 
 #[test]
-fn a_replaced_file_is_the_old_or_the_new_one() {
-    for end in 0..6 {
+fn a_file_replaced_during_a_crash_is_the_old_or_the_new_one() {
+    for limit in 0..6 {
         let disk = SimulatedDisk::new();
         let path = Path::new("file");
         replace_file_synced(&disk, path, b"old").unwrap();
-        disk.end_after(Some(disk.operations() + end));
+        disk.fail_after(Some(disk.operations() + limit));
         let done = replace_file_synced(&disk, path, b"new").is_ok();
         for seed in 0..50 {
             let content = disk.crashed(seed).read(path).unwrap();
@@ -113,7 +113,7 @@ fn a_replaced_file_is_the_old_or_the_new_one() {
 }
 
 #[test]
-fn a_full_disk_takes_what_it_has_room_for() {
+fn a_full_disk_takes_as_many_bytes_as_fit() {
     let disk = SimulatedDisk::new();
     disk.set_room(Some(4));
     let mut file = disk.create(Path::new("file")).unwrap();

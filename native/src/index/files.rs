@@ -1,4 +1,4 @@
-//! The files of an index that are not tantivy's.
+//! The files of an index other than tantivy's.
 
 use std::collections::HashSet;
 use std::io;
@@ -14,14 +14,14 @@ pub const DOCUMENTS: &str = "documents";
 pub const RECORDS: &str = "records";
 const SCHEMA: &str = "schema";
 
-/// None where there is none.
+/// `None`: there is no schema.
 pub fn read_schema(disk: &dyn Disk, folder: &Path) -> Result<Option<Schema>> {
     let path = folder.join(SCHEMA);
     let bytes = match disk.read(&path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
         read => read.map_err(|error| Fault::of_file(error, &path))?,
     };
-    let damaged = || Fault::damaged(format!("{SCHEMA}: its sum does not fit"));
+    let damaged = || Fault::damaged(format!("{SCHEMA}: the checksum does not match"));
     let (body, sum) = bytes.split_last_chunk::<4>().ok_or_else(damaged)?;
     if crc32fast::hash(body) != u32::from_le_bytes(*sum) {
         return Err(damaged());
@@ -29,7 +29,7 @@ pub fn read_schema(disk: &dyn Disk, folder: &Path) -> Result<Option<Schema>> {
     Ok(Some(Schema::read(&mut Reader::new(body)).map_err(|_| damaged())?))
 }
 
-/// Whole or not at all.
+/// Writes the whole schema or nothing.
 pub fn write_schema(disk: &dyn Disk, folder: &Path, schema: &Schema) -> Result<()> {
     let mut writer = Writer::new();
     schema.write(&mut writer);
@@ -39,7 +39,7 @@ pub fn write_schema(disk: &dyn Disk, folder: &Path, schema: &Schema) -> Result<(
     replace_file_synced(disk, &path, &bytes).map_err(|error| Fault::of_file(error, &path))
 }
 
-/// No fault where there is none.
+/// No fault if the folder does not exist.
 pub fn remove_folder(disk: &dyn Disk, folder: &Path) -> Result<()> {
     match disk.remove_folder(folder) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error.into()),
@@ -50,31 +50,32 @@ pub fn remove_folder(disk: &dyn Disk, folder: &Path) -> Result<()> {
 pub fn folder_bytes(disk: &dyn Disk, folder: &Path) -> Result<u64> {
     let mut bytes = 0;
     for name in disk.list(folder)? {
-        // A file may be removed after a merge while they are counted.
+        // A merge may remove a file at the same time.
         bytes += disk.length(&folder.join(name)).unwrap_or(0);
     }
     Ok(bytes)
 }
 
-/// Makes hard links of the named files of tantivy and of the schema: how many, and their bytes. Nothing may be written meanwhile.
+/// Makes hard links of the schema and of tantivy's files in `named`. Returns their number and bytes. Nothing may be
+/// written at the same time.
 pub fn link(disk: &dyn Disk, from: &Path, to: &Path, named: &HashSet<PathBuf>) -> Result<(u32, u64)> {
     let (mut files, mut bytes) = (0, 0);
     disk.make_folder(&to.join(DOCUMENTS))?;
-    let mut one = |name: &Path| -> Result<()> {
+    let mut link_file = |name: &Path| -> Result<()> {
         let (from, to) = (from.join(name), to.join(name));
-        let linked = disk.link(&from, &to).and_then(|()| disk.length(&to));
-        bytes += linked.map_err(|error| Fault::of_file(error, &from))?;
+        let length = disk.link(&from, &to).and_then(|()| disk.length(&to));
+        bytes += length.map_err(|error| Fault::of_file(error, &from))?;
         files += 1;
         Ok(())
     };
     for name in disk.list(&from.join(DOCUMENTS))? {
         if name == META || named.contains(Path::new(&name)) {
-            one(&Path::new(DOCUMENTS).join(name))?;
+            link_file(&Path::new(DOCUMENTS).join(name))?;
         }
     }
     disk.sync_folder(&to.join(DOCUMENTS))?;
-    // Last, as an index is there as soon as its schema is.
-    one(Path::new(SCHEMA))?;
+    // Last: an index exists as soon as its schema does.
+    link_file(Path::new(SCHEMA))?;
     disk.sync_folder(to)?;
     Ok((files, bytes))
 }

@@ -10,19 +10,19 @@ use std::collections::HashMap;
 use std::io::Write;
 use std::time::Duration;
 
-/// Sequences of the documents that a node holds for.
+/// The sequences of the documents that match a node.
 fn sequences(index: &Index, node: &Node) -> Vec<u32> {
     let target = index.target(0, None, None).unwrap();
-    let mut found = Vec::new();
+    let mut sequences = Vec::new();
     for scope in target.scopes(&Watch::endless()).unwrap() {
         let mut add = |document| {
-            found.push(scope.view.sequence.get_val(document) as u32);
+            sequences.push(scope.view.sequence.get_val(document) as u32);
             Ok(())
         };
         find::each(&scope, node, &Watch::endless(), &mut add).unwrap();
     }
-    found.sort_unstable();
-    found
+    sequences.sort_unstable();
+    sequences
 }
 
 fn all(index: &Index) -> Vec<u32> {
@@ -34,10 +34,10 @@ fn with_term(index: &Index, term: &[u8]) -> Vec<u32> {
 }
 
 #[test]
-fn sees_documents_after_a_commit_only() {
+fn searches_see_documents_only_after_a_commit() {
     let kit = Kit::new();
-    let (index, opened) = kit.open();
-    assert_eq!(opened, Opened { next_sequence: 0, indexed_before: 0, documents: 0, created: true });
+    let (index, state) = kit.open();
+    assert_eq!(state, IndexState { next_sequence: 0, indexed_before: 0, documents: 0, created: true });
     assert_eq!(write(&index, &[Doc::new(1, 5).term("a"), Doc::new(2, 6)]).unwrap().first_sequence, 0);
     assert!(all(&index).is_empty());
     assert_eq!(index.commit().unwrap(), 2);
@@ -48,13 +48,13 @@ fn sees_documents_after_a_commit_only() {
 }
 
 #[test]
-fn keeps_the_latest_observation_of_a_key() {
+fn the_latest_observation_of_a_key_wins() {
     let kit = Kit::new();
     let (index, _) = kit.open();
-    // In one batch: 1 is not replaced by 0, but by another 1.
+    // In one batch: an older observation is refused, an equally old one replaces the document.
     let batch = [Doc::new(1, 10), Doc::new(1, 9), Doc::new(1, 10), Doc::new(2, 5)];
-    assert_eq!(write(&index, &batch).unwrap(), Written { first_sequence: 0, older: 1 });
-    // Before a commit, then after one.
+    assert_eq!(write(&index, &batch).unwrap(), WriteSummary { first_sequence: 0, older: 1 });
+    // In a later batch, first before a commit, then after it.
     assert_eq!(write(&index, &[Doc::new(1, 9), Doc::new(2, 6)]).unwrap().older, 1);
     index.commit().unwrap();
     assert_eq!(all(&index), [2, 5]);
@@ -65,13 +65,13 @@ fn keeps_the_latest_observation_of_a_key() {
     assert_eq!(all(&index), [6, 8]);
     assert_eq!(write(&index, &[Doc::new(1, 10)]).unwrap().older, 1);
     assert_eq!(index.commit().unwrap(), 2);
-    // Nothing was taken in, but the sequence is done with.
+    // Nothing was added, but the sequence counts as indexed.
     drop(index);
     assert_eq!(kit.open().1.indexed_before, 10);
 }
 
 #[test]
-fn replays_what_was_not_committed() {
+fn uncommitted_records_can_be_replayed() {
     let kit = Kit::new();
     let (index, _) = kit.open();
     let mut docs: Vec<Doc> = (0..6).map(|number| Doc::new(number % 4, number.into())).collect();
@@ -80,9 +80,9 @@ fn replays_what_was_not_committed() {
     write(&index, &docs[2..]).unwrap();
     drop(index);
 
-    let (index, opened) = kit.open();
-    assert_eq!(opened, Opened { next_sequence: 6, indexed_before: 2, documents: 2, created: false });
-    assert!(write(&index, &[Doc::new(9, 9)]).is_err(), "records would be forgotten");
+    let (index, state) = kit.open();
+    assert_eq!(state, IndexState { next_sequence: 6, indexed_before: 2, documents: 2, created: false });
+    assert!(write(&index, &[Doc::new(9, 9)]).is_err(), "records wait to be replayed");
     for (sequence, doc) in docs.iter_mut().enumerate() {
         doc.sequence = sequence as u32;
     }
@@ -93,7 +93,7 @@ fn replays_what_was_not_committed() {
     assert_eq!(index.commit().unwrap(), 4);
     assert_eq!(all(&index), [2, 3, 4, 5]);
     docs[5].sequence = 6;
-    assert_eq!(replay(&index, &docs[5..]).unwrap_err().code, Code::BadRequest, "it has no record");
+    assert_eq!(replay(&index, &docs[5..]).unwrap_err().code, Code::BadRequest, "the sequence has no record");
     assert_eq!(write(&index, &[Doc::new(9, 9)]).unwrap().first_sequence, 6);
 }
 
@@ -115,12 +115,12 @@ fn removes_keys() {
     assert_eq!(index.remove(&[key_of(1), key_of(3)], &Watch::endless()).unwrap().len(), 2);
     assert_eq!(index.compact(&Watch::endless()).unwrap(), 0, "the last segment goes with its last document");
     assert_eq!(index.statistics().unwrap().newest, None);
-    assert_eq!(write(&index, &[Doc::new(2, 1)]).unwrap(), Written { first_sequence: 3, older: 0 });
+    assert_eq!(write(&index, &[Doc::new(2, 1)]).unwrap(), WriteSummary { first_sequence: 3, older: 0 });
     assert_eq!(index.commit().unwrap(), 1);
 }
 
 #[test]
-fn holds_the_same_as_a_list_of_what_was_done() {
+fn random_operations_give_the_same_documents_as_a_model() {
     let kit = Kit::new();
     let mut random = Random(7);
     let mut model: HashMap<u32, (i64, u32)> = HashMap::new();
@@ -160,34 +160,34 @@ fn holds_the_same_as_a_list_of_what_was_done() {
         expected.sort_unstable();
         assert_eq!(all(&index), expected);
         assert_eq!(with_term(&index, b"all"), expected);
-        check_places(&index, &model);
+        check_positions(&index, &model);
         assert_eq!(index.check(&Watch::endless()).unwrap(), Vec::<String>::new());
     }
 }
 
-fn check_places(index: &Index, model: &HashMap<u32, (i64, u32)>) {
-    let mut expected: Vec<Place> = model
+fn check_positions(index: &Index, model: &HashMap<u32, (i64, u32)>) {
+    let mut expected: Vec<DocumentPosition> = model
         .iter()
-        .map(|(key, (observed, sequence))| Place { key: key_of(*key), observed: *observed, sequence: *sequence })
+        .map(|(key, (observed, sequence))| DocumentPosition { key: key_of(*key), observed: *observed, sequence: *sequence })
         .collect();
-    expected.sort_unstable_by_key(|place| place.sequence);
+    expected.sort_unstable_by_key(|position| position.sequence);
     let keys: Vec<[u8; 16]> = (0..600).map(key_of).collect();
-    assert_eq!(index.places_of_keys(&keys, &Watch::endless()).unwrap(), expected);
-    let (mut read, mut from) = (Vec::new(), 0);
+    assert_eq!(index.positions_of_keys(&keys, &Watch::endless()).unwrap(), expected);
+    let (mut all, mut from) = (Vec::new(), 0);
     loop {
-        let places = index.places_from(from, 37, &Watch::endless()).unwrap();
-        let Some(last) = places.last() else { break };
+        let positions = index.positions_from(from, 37, &Watch::endless()).unwrap();
+        let Some(last) = positions.last() else { break };
         from = last.sequence + 1;
-        read.extend(places);
+        all.extend(positions);
     }
-    assert_eq!(read, expected);
+    assert_eq!(all, expected);
     let statistics = index.statistics().unwrap();
     assert_eq!(statistics.newest, model.values().map(|(observed, _)| *observed).max());
     assert_eq!(statistics.documents, model.len() as u64);
 }
 
 #[test]
-fn finds_terms_that_are_no_text_empty_or_long() {
+fn finds_terms_that_are_empty_long_or_not_utf8() {
     let kit = Kit::new();
     let (index, _) = kit.open();
     let longest = vec![b'x'; layout::LONGEST_TERM];
@@ -227,7 +227,7 @@ fn phrases_do_not_cross_a_gap() {
 }
 
 #[test]
-fn refuses_another_schema_and_folders_without_index() {
+fn refuses_a_different_schema_and_a_folder_without_an_index() {
     let kit = Kit::new();
     drop(kit.open());
     let other = Schema { columns: schema().columns[..2].to_vec() };
@@ -243,18 +243,18 @@ fn refuses_another_schema_and_folders_without_index() {
 }
 
 #[test]
-fn finishes_a_creation_that_was_cut_short() {
+fn finishes_an_interrupted_creation() {
     let kit = Kit::new();
     drop(kit.open());
     std::fs::remove_file(kit.folder.path().join("schema")).unwrap();
-    let (index, opened) = kit.open();
-    assert!(opened.created);
+    let (index, state) = kit.open();
+    assert!(state.created);
     write(&index, &[Doc::new(1, 1)]).unwrap();
     assert_eq!(index.commit().unwrap(), 1);
 }
 
 #[test]
-fn opens_what_it_has_linked() {
+fn a_linked_copy_can_be_opened() {
     let kit = Kit::new();
     let (index, _) = kit.open();
     write(&index, &(0..50).map(|number| Doc::new(number, number.into())).collect::<Vec<_>>()).unwrap();
@@ -263,14 +263,14 @@ fn opens_what_it_has_linked() {
     assert!(files > 5 && bytes > 500);
     index.remove(&[key_of(3)], &Watch::endless()).unwrap();
     index.compact(&Watch::endless()).unwrap();
-    let (copy, opened) = other.open();
-    assert_eq!((opened.documents, opened.created), (50, false));
+    let (copy, state) = other.open();
+    assert_eq!((state.documents, state.created), (50, false));
     assert_eq!(all(&copy), (0..50).collect::<Vec<_>>());
     assert_eq!(all(&index).len(), 49);
 }
 
 #[test]
-fn names_the_file_that_is_damaged() {
+fn a_check_names_the_damaged_file() {
     let kit = Kit::new();
     let (index, _) = kit.open();
     write(&index, &(0..50).map(|number| Doc::new(number, 1).term("a")).collect::<Vec<_>>()).unwrap();
@@ -278,28 +278,28 @@ fn names_the_file_that_is_damaged() {
     assert_eq!(index.check(&Watch::endless()).unwrap(), Vec::<String>::new());
     drop(index);
     let files = std::fs::read_dir(kit.folder.path().join("documents")).unwrap();
-    let file = files.map(|file| file.unwrap().path()).find(|path| path.extension().is_some_and(|one| one == "idx"));
+    let file = files.map(|file| file.unwrap().path()).find(|path| path.extension().is_some_and(|extension| extension == "idx"));
     let file = file.unwrap();
     let mut bytes = std::fs::read(&file).unwrap();
     bytes[0] ^= 1;
     std::fs::write(&file, bytes).unwrap();
     let (index, _) = kit.open();
-    let wrong = index.check(&Watch::endless()).unwrap();
-    assert_eq!(wrong.len(), 1);
-    assert!(wrong[0].contains(file.file_name().unwrap().to_str().unwrap()), "{wrong:?}");
+    let problems = index.check(&Watch::endless()).unwrap();
+    assert_eq!(problems.len(), 1);
+    assert!(problems[0].contains(file.file_name().unwrap().to_str().unwrap()), "{problems:?}");
     use crate::store::RecordStore;
     kit.records.keep_only(&[]).unwrap();
 }
 
 #[test]
-fn rests_when_nothing_is_written() {
+fn an_idle_index_releases_its_writer() {
     let kit = Kit::new();
     let (index, _) = kit.open();
     write(&index, &[Doc::new(1, 1)]).unwrap();
-    assert!(!index.rest(Duration::ZERO).unwrap(), "something is not committed");
+    assert!(!index.release_idle(Duration::ZERO).unwrap(), "a document is not committed");
     index.commit().unwrap();
-    assert!(!index.rest(Duration::from_secs(60)).unwrap());
-    assert!(index.rest(Duration::ZERO).unwrap());
+    assert!(!index.release_idle(Duration::from_secs(60)).unwrap());
+    assert!(index.release_idle(Duration::ZERO).unwrap());
     assert!(index.lock().writer.is_none());
     write(&index, &[Doc::new(2, 2)]).unwrap();
     assert_eq!(index.commit().unwrap(), 2);
@@ -308,7 +308,7 @@ fn rests_when_nothing_is_written() {
     assert_eq!(kit.open().1.indexed_before, 2);
 }
 
-/// An index and its records on a disk.
+/// Opens an index and its records on a disk.
 fn open_on(disk: &SimulatedDisk) -> Index {
     let disk: Arc<dyn Disk> = Arc::new(disk.clone());
     let folder = Path::new("index");
@@ -316,16 +316,16 @@ fn open_on(disk: &SimulatedDisk) -> Index {
     Index::open(disk.clone(), folder, true, schema(), Arc::default(), |_| records()).unwrap().0
 }
 
-fn some(from: u32, count: u32) -> Vec<Doc> {
+fn documents(from: u32, count: u32) -> Vec<Doc> {
     (from..from + count).map(|key| Doc::new(key, 1).term("a").words("some words").text("text")).collect()
 }
 
 #[test]
-fn a_full_disk_leaves_no_files_that_take_room() {
+fn a_full_disk_leaves_no_unused_files() {
     let disk = SimulatedDisk::new();
     let index = open_on(&disk);
     for from in [0, 100, 200] {
-        write(&index, &some(from, 100)).unwrap();
+        write(&index, &documents(from, 100)).unwrap();
         index.commit().unwrap();
     }
     index.close().unwrap();
@@ -339,17 +339,17 @@ fn a_full_disk_leaves_no_files_that_take_room() {
         assert_eq!(disk.all_files(), before, "{room}");
         assert_eq!(all(&index).len(), 300);
     }
-    // The records find room, the documents do not.
+    // There is room for the records but not for the documents.
     disk.set_room(Some(used + 8_000));
-    write(&index, &some(300, 100)).unwrap();
+    write(&index, &documents(300, 100)).unwrap();
     let with_records = disk.used();
     disk.set_room(Some(with_records + 1_000));
     assert_eq!(index.commit().unwrap_err().code, Code::DiskFull);
     assert_eq!(disk.used(), with_records);
-    assert_eq!(index.opened().unwrap().indexed_before, 300);
+    assert_eq!(index.state().unwrap().indexed_before, 300);
     disk.set_room(None);
-    assert_eq!(write(&index, &some(400, 1)).unwrap_err().code, Code::Failed, "the records have to be replayed");
-    let mut docs = some(300, 100);
+    assert_eq!(write(&index, &documents(400, 1)).unwrap_err().code, Code::Failed, "the records have to be replayed");
+    let mut docs = documents(300, 100);
     (300..).zip(&mut docs).for_each(|(sequence, doc)| doc.sequence = sequence);
     replay(&index, &docs).unwrap();
     assert_eq!(index.merge(1, &Watch::endless()).unwrap(), 400);
@@ -361,13 +361,13 @@ fn a_cancelled_merge_leaves_no_files() {
     let disk = SimulatedDisk::new();
     let index = open_on(&disk);
     for from in [0, 100, 200] {
-        write(&index, &some(from, 100)).unwrap();
+        write(&index, &documents(from, 100)).unwrap();
         index.commit().unwrap();
     }
     index.close().unwrap();
     let before = disk.all_files();
     let cancelled = Watch::new(Arc::new(true.into()), 0);
-    // It may be done before anybody asks.
+    // The merge may end before it checks for cancellation.
     if let Err(fault) = index.merge(1, &cancelled) {
         assert_eq!((fault.code, disk.all_files()), (Code::Cancelled, before));
     }
@@ -376,20 +376,20 @@ fn a_cancelled_merge_leaves_no_files() {
 }
 
 #[test]
-fn a_small_commit_needs_few_syncs() {
+fn a_small_commit_makes_ten_syncs() {
     let disk = SimulatedDisk::new();
     let index = open_on(&disk);
-    write(&index, &some(0, 1)).unwrap();
+    write(&index, &documents(0, 1)).unwrap();
     index.commit().unwrap();
     let before = disk.syncs();
-    write(&index, &some(1, 1)).unwrap();
+    write(&index, &documents(1, 1)).unwrap();
     index.commit().unwrap();
-    // The records, six files of a segment, their names, meta.json, its name.
+    // The records, the six files of a segment, the folder, meta.json, and the folder again.
     assert_eq!(disk.syncs() - before, 10);
 }
 
 #[test]
-fn a_check_forgets_nothing_that_is_not_committed() {
+fn a_check_discards_no_uncommitted_documents() {
     let kit = Kit::new();
     let (index, _) = kit.open();
     write(&index, &[Doc::new(1, 1)]).unwrap();
@@ -400,10 +400,10 @@ fn a_check_forgets_nothing_that_is_not_committed() {
 }
 
 #[test]
-fn opening_removes_what_no_commit_names() {
+fn opening_removes_files_that_no_commit_names() {
     let disk = SimulatedDisk::new();
     let index = open_on(&disk);
-    write(&index, &some(0, 10)).unwrap();
+    write(&index, &documents(0, 10)).unwrap();
     index.commit().unwrap();
     index.close().unwrap();
     drop(index);

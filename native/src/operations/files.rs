@@ -1,4 +1,4 @@
-//! Files of the caller beside the indices.
+//! Files of the caller, outside indices.
 
 use std::collections::HashMap;
 use std::fs::{File, OpenOptions, TryLockError};
@@ -11,8 +11,8 @@ use crate::fault::{Fault, Result};
 use crate::wire::Writer;
 
 pub fn write(disk: &dyn Disk, path: &Path, bytes: &[u8]) -> Result<()> {
-    let written = disk.make_folder(parent(path)).and_then(|()| replace_file_synced(disk, path, bytes));
-    written.map_err(|error| Fault::of_file(error, path))
+    let result = disk.make_folder(parent(path)).and_then(|()| replace_file_synced(disk, path, bytes));
+    result.map_err(|error| Fault::of_file(error, path))
 }
 
 pub fn read(disk: &dyn Disk, path: &Path, answer: &mut Writer) -> Result<()> {
@@ -30,7 +30,7 @@ pub fn read(disk: &dyn Disk, path: &Path, answer: &mut Writer) -> Result<()> {
     }
 }
 
-/// Names in a folder, without files that a crash has left half written. None where there is no folder.
+/// Names in a folder, without temporary files that a crash has left. Empty if the folder does not exist.
 pub fn list(disk: &dyn Disk, folder: &Path) -> Result<Vec<String>> {
     match disk.list(folder) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
@@ -42,25 +42,25 @@ pub fn list(disk: &dyn Disk, folder: &Path) -> Result<Vec<String>> {
     }
 }
 
-/// A file or an empty folder. No fault where there is none.
+/// Removes a file or an empty folder. No fault if it does not exist.
 pub fn remove(disk: &dyn Disk, path: &Path) -> Result<()> {
     if !disk.exists(path)? {
         return Ok(());
     }
-    let removed = match disk.list(path) {
+    let result = match disk.list(path) {
         Ok(names) if names.iter().all(|name| name.ends_with(TEMPORARY)) => disk.remove_folder(path),
         Ok(_) => Err(io::ErrorKind::DirectoryNotEmpty.into()),
         Err(_) => disk.remove(path),
     };
-    removed.and_then(|()| disk.sync_folder(parent(path))).map_err(|error| Fault::of_file(error, path))
+    result.and_then(|()| disk.sync_folder(parent(path))).map_err(|error| Fault::of_file(error, path))
 }
 
-/// Locks that other processes see. They end with the process, however it ends.
+/// Locks between processes. They end with the process, even if it is killed.
 #[derive(Default)]
 pub struct Locks(Mutex<HashMap<PathBuf, File>>);
 
 impl Locks {
-    /// `false` where somebody else has it.
+    /// `false`: another engine holds the lock.
     pub fn lock(&self, path: &Path) -> Result<bool> {
         let mut locks = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if locks.contains_key(path) {

@@ -1,4 +1,4 @@
-//! The indices that are open, by their handles.
+//! The open indices, by handle.
 
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
@@ -9,7 +9,7 @@ use tantivy::index::SegmentId;
 
 use crate::disk::{Disk, parent};
 use crate::fault::{Fault, Result};
-use crate::index::{Index, Opened};
+use crate::index::{Index, IndexState};
 use crate::pool::catch_panic;
 use crate::records::Records;
 use crate::schema::Schema;
@@ -18,16 +18,16 @@ use crate::target::Caches;
 use crate::watch::Watch;
 
 const SCHEMA_FILE: &str = "schema";
-/// How long to wait before looking again whether an index is still in use.
+/// How often to check whether an index is still in use.
 const POLL: Duration = Duration::from_millis(1);
 
 pub struct OpenIndices {
     disk: Arc<dyn Disk>,
     caches: Arc<Caches>,
-    /// Held while an index is opened, closed or dropped, so that none is ever open twice.
+    /// Locked while an index is opened, closed or dropped, so that no index is open twice.
     changing: Mutex<()>,
     open: Mutex<Open>,
-    /// Of which the caches were told last.
+    /// The segments that existed when caches were last cleaned.
     segments: Mutex<HashSet<SegmentId>>,
 }
 
@@ -50,24 +50,24 @@ impl OpenIndices {
 
     pub fn get(&self, handle: u32) -> Result<Arc<Index>> {
         let open = self.lock();
-        let (_, index) = open.indices.get(&handle).ok_or_else(|| Fault::missing("there is no such handle"))?;
+        let (_, index) = open.indices.get(&handle).ok_or_else(|| Fault::missing("an unknown handle"))?;
         Ok(index.clone())
     }
 
-    /// An index that is open already has one handle, whoever opens it.
-    pub fn open(&self, path: &Path, create: bool, schema: Schema) -> Result<(u32, Opened)> {
+    /// An index that is already open keeps its handle.
+    pub fn open(&self, path: &Path, create: bool, schema: Schema) -> Result<(u32, IndexState)> {
         let _changing = self.lock_changing();
         if let Some((handle, index)) = self.find(path) {
             if *index.schema != schema && (create || !schema.columns.is_empty()) {
                 return Err(Fault::bad_request("the index has another schema"));
             }
-            return Ok((handle, index.opened()?));
+            return Ok((handle, index.state()?));
         }
         if create && self.disk.exists(path)? && !self.disk.exists(&path.join(SCHEMA_FILE))? {
-            // The rest of one that was dropped or linked only in part: an index is there as long as its schema is.
+            // Left by an interrupted drop or link: without a schema there is no index.
             self.disk.remove_folder(path)?;
         }
-        let (index, opened) = Index::open(self.disk.clone(), path, create, schema, self.caches.clone(), |folder| {
+        let (index, state) = Index::open(self.disk.clone(), path, create, schema, self.caches.clone(), |folder| {
             let records = Records::open(self.disk.clone(), parent(folder))?;
             Ok(Arc::new(records) as Arc<dyn RecordStore>)
         })?;
@@ -80,7 +80,7 @@ impl OpenIndices {
         }
         let handle = open.last_handle;
         open.indices.insert(handle, (path.to_owned(), Arc::new(index)));
-        Ok((handle, opened))
+        Ok((handle, state))
     }
 
     pub fn close(&self, handle: u32, watch: &Watch) -> Result<()> {
@@ -88,7 +88,7 @@ impl OpenIndices {
         self.close_locked(handle, watch)
     }
 
-    /// No fault where there is no such index.
+    /// No fault if the index does not exist.
     pub fn drop_at(&self, path: &Path, watch: &Watch) -> Result<()> {
         let _changing = self.lock_changing();
         if let Some((handle, index)) = self.find(path) {
@@ -107,43 +107,43 @@ impl OpenIndices {
         Ok(self.disk.sync_folder(parent(path))?)
     }
 
-    pub fn rest(&self, idle: Duration) {
+    pub fn release_idle(&self, idle: Duration) {
         let indices: Vec<Arc<Index>> = self.lock().indices.values().map(|(_, index)| index.clone()).collect();
-        self.forget_segments(&indices);
+        self.clean_caches(&indices);
         for index in indices {
-            // What fails here fails again for the next one who writes, and is told then.
-            let _ = catch_panic(|| index.rest(idle));
+            // If this fails, the next write fails too and reports the fault.
+            let _ = catch_panic(|| index.release_idle(idle));
         }
     }
 
-    /// Lets go of what is kept of segments that are merged, dropped or closed.
-    fn forget_segments(&self, indices: &[Arc<Index>]) {
+    /// Drops cache entries of segments that were merged, dropped or closed.
+    fn clean_caches(&self, indices: &[Arc<Index>]) {
         let generations = indices.iter().map(|index| index.generation());
-        let there: HashSet<SegmentId> = generations
+        let current: HashSet<SegmentId> = generations
             .flat_map(|generation| generation.segments.iter().map(|view| view.reader.segment_id()).collect::<Vec<_>>())
             .collect();
-        let mut known = self.segments.lock().unwrap_or_else(PoisonError::into_inner);
-        if *known != there {
-            self.caches.retain(|segment| there.contains(&segment));
-            *known = there;
+        let mut previous = self.segments.lock().unwrap_or_else(PoisonError::into_inner);
+        if *previous != current {
+            self.caches.retain(|segment| current.contains(&segment));
+            *previous = current;
         }
     }
 
-    /// Waits for the requests that have it: two of one folder would write over each other.
+    /// Waits for the requests that use the index: two indices of one folder would overwrite each other's files.
     fn close_locked(&self, handle: u32, watch: &Watch) -> Result<()> {
         let removed = self.lock().indices.remove(&handle);
-        let (path, index) = removed.ok_or_else(|| Fault::missing("there is no such handle"))?;
-        let closed = wait_until_unused(&index, watch).and_then(|()| index.close());
-        if closed.is_err() {
+        let (path, index) = removed.ok_or_else(|| Fault::missing("an unknown handle"))?;
+        let result = wait_until_unused(&index, watch).and_then(|()| index.close());
+        if result.is_err() {
             self.lock().indices.insert(handle, (path, index));
         }
-        closed
+        result
     }
 
     fn find(&self, path: &Path) -> Option<(u32, Arc<Index>)> {
         let open = self.lock();
-        let found = open.indices.iter().find(|(_, (other, _))| other == path);
-        found.map(|(handle, (_, index))| (*handle, index.clone()))
+        let entry = open.indices.iter().find(|(_, (other, _))| other == path);
+        entry.map(|(handle, (_, index))| (*handle, index.clone()))
     }
 
     fn lock(&self) -> MutexGuard<'_, Open> {

@@ -1,4 +1,4 @@
-//! Requests that nobody would send: an answer or a fault, never a panic.
+//! Malformed requests give an answer or a fault, never a panic.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -40,7 +40,7 @@ impl Random {
     }
 }
 
-/// A folder that goes away with it.
+/// A temporary folder, removed on drop.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -96,7 +96,7 @@ fn document(writer: &mut Writer, number: u8) {
     writer.bytes(b"\x00\x00\x05\x00title\x01\x00\x00\x00\x00\x00\x00\x00\x00\x40");
 }
 
-/// One of each kind, on an index of the handle 1.
+/// One request of each kind, for the index with handle 1.
 fn valid_requests(path: &str) -> Vec<Vec<u8>> {
     let target = |writer: &mut Writer| [1, 1, 7, NONE, NONE].into_iter().for_each(|number| writer.u32(number));
     let nodes: [&[u8]; 6] = [
@@ -166,23 +166,23 @@ fn valid_requests(path: &str) -> Vec<Vec<u8>> {
     requests
 }
 
-fn survives(what: &[u8], work: impl FnOnce()) {
-    assert!(catch_unwind(AssertUnwindSafe(work)).is_ok(), "{what:?}");
+fn assert_no_panic(bytes: &[u8], work: impl FnOnce()) {
+    assert!(catch_unwind(AssertUnwindSafe(work)).is_ok(), "{bytes:?}");
 }
 
 #[test]
-fn reads_any_bytes_as_nodes_without_a_panic() {
+fn reading_random_bytes_as_a_node_does_not_panic() {
     let mut random = Random(1);
     for _ in 0..20_000 {
         let bytes = random.bytes(200);
-        survives(&bytes, || drop(Node::read(&mut Reader::new(&bytes))));
+        assert_no_panic(&bytes, || drop(Node::read(&mut Reader::new(&bytes))));
     }
     let deep = [[10u8; 100_000].as_slice(), &[0]].concat();
     assert_eq!(Node::read(&mut Reader::new(&deep)).unwrap_err().code, Code::BadRequest);
 }
 
 #[test]
-fn answers_any_request_without_a_panic() {
+fn answering_a_random_request_does_not_panic() {
     let folder = Folder::new("any");
     let engine = Engine::default();
     let valid = valid_requests(&folder.path("index"));
@@ -198,12 +198,12 @@ fn answers_any_request_without_a_panic() {
         } else if number % 50 > 0 {
             random.mutate(&mut bytes);
         }
-        // Paths and threads of other tests stay as they are; a new handle would be another index.
+        // These could touch other paths and threads, or open another index.
         if bytes.first().is_some_and(|operation| [1, 2, 3, 7, 15, 19, 21, 23, 24].contains(operation)) {
             let _ = Schema::read(&mut Reader::new(&bytes[1..]));
             continue;
         }
-        survives(&bytes, || {
+        assert_no_panic(&bytes, || {
             let watch = Watch::new(Arc::default(), 1000);
             drop(engine.answer(&bytes, &watch));
         });
@@ -211,7 +211,7 @@ fn answers_any_request_without_a_panic() {
 }
 
 #[test]
-fn keeps_files_of_the_caller() {
+fn writes_reads_lists_and_removes_files_of_the_caller() {
     let folder = Folder::new("files");
     let engine = Engine::default();
     let path = folder.path("new/state.json");
@@ -236,21 +236,21 @@ fn keeps_files_of_the_caller() {
 }
 
 #[test]
-fn locks_for_one_engine_only() {
+fn a_lock_excludes_other_engines() {
     let folder = Folder::new("locks");
     let lock = request(24, |writer| writer.bytes(folder.path("lock").as_bytes()));
-    let (one, other) = (Engine::default(), Engine::default());
-    assert_eq!(ask(&one, &lock).unwrap(), [1]);
-    assert_eq!(ask(&one, &lock).unwrap(), [1]);
-    assert_eq!(ask(&other, &lock).unwrap(), [0]);
-    ask(&one, &request(25, |_| ())).unwrap();
-    assert_eq!(ask(&other, &lock).unwrap(), [1]);
-    drop(other);
-    assert_eq!(ask(&one, &lock).unwrap(), [1]);
+    let (first, second) = (Engine::default(), Engine::default());
+    assert_eq!(ask(&first, &lock).unwrap(), [1]);
+    assert_eq!(ask(&first, &lock).unwrap(), [1]);
+    assert_eq!(ask(&second, &lock).unwrap(), [0]);
+    ask(&first, &request(25, |_| ())).unwrap();
+    assert_eq!(ask(&second, &lock).unwrap(), [1]);
+    drop(second);
+    assert_eq!(ask(&first, &lock).unwrap(), [1]);
 }
 
 #[test]
-fn opens_closes_and_drops() {
+fn an_index_can_be_opened_closed_and_dropped() {
     let folder = Folder::new("life");
     let engine = Engine::default();
     let path = folder.path("index");
@@ -258,7 +258,7 @@ fn opens_closes_and_drops() {
     for request in &valid_requests(&path)[..3] {
         ask(&engine, request).unwrap();
     }
-    // Open already: the same handle, three documents, not made anew.
+    // Already open: the same handle, three documents, not created.
     assert_eq!(ask(&engine, &open(&path)).unwrap(), [1, 0, 0, 0, 3, 0, 0, 0, 3, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0]);
     ask(&engine, &handle).unwrap();
     assert_eq!(ask(&engine, &handle).unwrap_err().code, Code::Missing);
@@ -271,7 +271,7 @@ fn opens_closes_and_drops() {
 }
 
 #[test]
-fn refuses_a_request_with_more_behind_it() {
+fn refuses_a_request_with_extra_bytes() {
     let engine = Engine::default();
     let fault = ask(&engine, &request(6, |writer| writer.raw(&[0; 5]))).unwrap_err();
     assert_eq!(fault.code, Code::BadRequest);

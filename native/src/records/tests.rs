@@ -206,15 +206,15 @@ fn live(disk: &SimulatedDisk) -> (u32, u32) {
 fn keeps_what_it_has_taken_after_every_crash() {
     let whole = SimulatedDisk::new();
     live(&whole);
-    for end in 0..=whole.operations() {
+    for limit in 0..=whole.operations() {
         let disk = SimulatedDisk::new();
-        disk.end_after(Some(end));
+        disk.fail_after(Some(limit));
         let (taken, tried) = live(&disk);
         for seed in 0..8 {
             let crashed = disk.crashed(seed);
             let records = open(&crashed).unwrap();
             let next = records.next_sequence();
-            assert!(next == taken || next == tried, "{next}: {taken} taken, {tried} tried, end {end}, seed {seed}");
+            assert!(next == taken || next == tried, "{next}: {taken} taken, {tried} tried, limit {limit}, seed {seed}");
             append(&records, [next, next + 1]).unwrap();
             assert_eq!(all(&open(&crashed.crashed(seed)).unwrap()), (0..next + 2).collect::<Vec<_>>());
         }
@@ -225,10 +225,10 @@ fn keeps_what_it_has_taken_after_every_crash() {
 fn a_crash_while_it_keeps_only_some_loses_none_of_them() {
     let start = SimulatedDisk::new();
     append(&open(&start).unwrap(), 0..500).unwrap();
-    for end in 0..20 {
+    for limit in 0..20 {
         let disk = start.crashed(0);
         let records = open(&disk).unwrap();
-        disk.end_after(Some(disk.operations() + end));
+        disk.fail_after(Some(disk.operations() + limit));
         let done = records.keep_only(&|sequence| sequence % 2 == 0, &Watch::endless()).is_ok();
         for seed in 0..40 {
             let found = all(&open(&disk.crashed(seed)).unwrap());

@@ -1,4 +1,4 @@
-//! Ordinals for the values of columns that have no dictionary: numbers, instants, addresses.
+//! Ordinals for columns without a dictionary: numbers, instants, addresses.
 
 use std::fmt::Debug;
 use std::net::Ipv6Addr;
@@ -13,14 +13,14 @@ use crate::node::Value;
 use crate::segment::ColumnView;
 use crate::watch::Watch;
 
-/// With the bytes that they take.
+/// Returns the values and their size in bytes.
 pub fn values(column: &ColumnView, docs: u32, watch: &Watch) -> Result<(Arc<dyn Values>, usize)> {
     match column {
-        ColumnView::Texts(_) => Err(Fault::failed("texts have ordinals of their own")),
+        ColumnView::Texts(_) => Err(Fault::failed("a text column has its own ordinals")),
         ColumnView::Numbers(column) => sized(table(column, docs, f64_to_u64, Numbers, watch)?, |all| all.0.len() * 8),
-        ColumnView::Instants(column) => sized(table(column, docs, |one| one, Instants, watch)?, |all| all.0.len() * 8),
+        ColumnView::Instants(column) => sized(table(column, docs, |instant| instant, Instants, watch)?, |all| all.0.len() * 8),
         ColumnView::Addresses(column) => {
-            sized(table(column, docs, |one| one, Addresses, watch)?, |all| all.0.len() * 16)
+            sized(table(column, docs, |address| address, Addresses, watch)?, |all| all.0.len() * 16)
         }
     }
 }
@@ -61,15 +61,15 @@ where
     all.dedup();
     all.shrink_to_fit();
     watch.check()?;
-    let ordinals = keys.iter().map(|one| all.partition_point(|other| other < one) as u32).collect();
+    let ordinals = keys.iter().map(|key| all.partition_point(|other| other < key) as u32).collect();
     Ok(Table { starts, ordinals, distinct: distinct(all) })
 }
 
 fn dedup_from<K: PartialEq + Copy>(keys: &mut Vec<K>, begin: usize) {
     let mut end = begin + 1;
-    for place in begin + 1..keys.len() {
-        if keys[place] != keys[end - 1] {
-            keys[end] = keys[place];
+    for position in begin + 1..keys.len() {
+        if keys[position] != keys[end - 1] {
+            keys[end] = keys[position];
             end += 1;
         }
     }

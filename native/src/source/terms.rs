@@ -1,4 +1,4 @@
-//! Values out of the terms that begin with a prefix. Tantivy knows the documents of a term, not the terms of a document: it is turned round here.
+//! Values from the terms that begin with a prefix. Tantivy maps a term to its documents; this module inverts the map.
 
 use std::sync::Arc;
 
@@ -11,11 +11,11 @@ use crate::node::Value;
 use crate::segment::SegmentView;
 use crate::watch::Watch;
 
-/// Documents of all the terms taken together. 4 bytes each, twice.
+/// Postings of all the terms together. Each takes 4 bytes, twice.
 const MOST_POSTINGS: usize = 1 << 27;
 const MOST_TERM_BYTES: usize = 1 << 30;
 
-/// With the bytes that they take.
+/// Returns the values and their size in bytes.
 pub fn values(view: &SegmentView, prefix: &[u8], watch: &Watch) -> Result<(Arc<dyn Values>, usize)> {
     let index = view.index(layout::TERMS)?;
     let mut range = index.terms().range().ge(prefix);
@@ -51,10 +51,10 @@ pub fn values(view: &SegmentView, prefix: &[u8], watch: &Watch) -> Result<(Arc<d
             watch.check()?;
         }
         if docs.len() > MOST_POSTINGS || texts.bytes.len() > MOST_TERM_BYTES {
-            return Err(Fault::new(Code::TooMany, "too many values are taken from terms"));
+            return Err(Fault::new(Code::TooMany, "the terms have too many values"));
         }
     }
-    // From how many each document has to where those of a document end, then, filled from behind, to where they begin.
+    // `starts` holds counts. The running sum turns them into ends; filling from the back turns ends into starts.
     let mut sum = 0;
     for start in &mut starts {
         sum += *start;
@@ -67,9 +67,9 @@ pub fn values(view: &SegmentView, prefix: &[u8], watch: &Watch) -> Result<(Arc<d
         }
         let begin = if ordinal == 0 { 0 } else { ends[ordinal - 1] };
         for doc in &docs[begin..ends[ordinal]] {
-            let place = &mut starts[*doc as usize];
-            *place -= 1;
-            ordinals[*place as usize] = ordinal as u32;
+            let slot = &mut starts[*doc as usize];
+            *slot -= 1;
+            ordinals[*slot as usize] = ordinal as u32;
         }
     }
     let table = Table { starts, ordinals, distinct: texts };
@@ -77,7 +77,7 @@ pub fn values(view: &SegmentView, prefix: &[u8], watch: &Watch) -> Result<(Arc<d
     Ok((Arc::new(table), bytes))
 }
 
-/// The first that does not begin with the prefix and stands behind all that do. None: nothing does.
+/// The least bytes that sort after everything with this prefix. `None`: there are none.
 pub fn end_of(prefix: &[u8]) -> Option<Vec<u8>> {
     let mut end = prefix.to_vec();
     while let Some(last) = end.pop() {

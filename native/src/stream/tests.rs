@@ -7,9 +7,9 @@ use crate::testing::{Doc, Kit, Random, key_of, write};
 use crate::wire::Reader;
 
 /// A target and a sequence.
-type At = (u32, u32);
+type Position = (u32, u32);
 
-/// Indices of several segments each, in which a third of the documents is replaced by later ones.
+/// Indices of several segments each. A third of the documents is replaced by later ones.
 fn fill(kits: &[Kit]) -> Vec<Index> {
     let mut random = Random(5);
     let fill_one = |kit: &Kit| {
@@ -28,9 +28,9 @@ fn fill(kits: &[Kit]) -> Vec<Index> {
     kits.iter().map(fill_one).collect()
 }
 
-/// All answers one after the other, each begun where the last one has ended.
-fn streamed(targets: &[Target], node: &Node, size: u32, most_bytes: u32) -> Vec<At> {
-    let mut found = Vec::new();
+/// The hits of all answers. Each answer begins where the last one ended.
+fn stream_all(targets: &[Target], node: &Node, size: u32, most_bytes: u32) -> Vec<Position> {
+    let mut positions = Vec::new();
     let (mut first, mut from) = (0, 0);
     loop {
         let mut answer = Writer::new();
@@ -43,54 +43,54 @@ fn streamed(targets: &[Target], node: &Node, size: u32, most_bytes: u32) -> Vec<
         let count = reader.u32().unwrap();
         assert!(count <= size && (count > 0 || !more));
         for _ in 0..count {
-            let at = (first as u32 + reader.u32().unwrap(), reader.u32().unwrap());
+            let position = (first as u32 + reader.u32().unwrap(), reader.u32().unwrap());
             let observed = reader.i64().unwrap();
-            assert_eq!(observed, i64::from(at.1));
-            let number = if at.1 % 3 == 2 { at.1 - 2 } else { at.1 };
+            assert_eq!(observed, i64::from(position.1));
+            let number = if position.1 % 3 == 2 { position.1 - 2 } else { position.1 };
             assert_eq!(reader.key().unwrap(), key_of(number));
             assert_eq!(reader.bytes().unwrap(), format!("record {number} of {observed}").as_bytes());
-            found.push(at);
+            positions.push(position);
         }
         assert!(reader.is_empty());
         if !more {
-            return found;
+            return positions;
         }
         (first, from) = (first + target as usize, next);
     }
 }
 
-fn check(indices: &[Index], node: &Node, hidden: Option<u32>, before: Option<u32>, seen: impl Fn(u32) -> bool) {
+fn check(indices: &[Index], node: &Node, hidden: Option<u32>, before: Option<u32>, is_visible: impl Fn(u32) -> bool) {
     let targets: Vec<Target> = indices.iter().map(|index| index.target(0, hidden, before).unwrap()).collect();
-    // Of three sequences the last is the same document as the first.
-    let expected: Vec<At> = (0..indices.len() as u32)
+    // Of every three sequences, the last replaces the first.
+    let expected: Vec<Position> = (0..indices.len() as u32)
         .flat_map(|target| {
             (0..150)
-                .filter(|sequence| sequence % 3 > 0 && seen(*sequence))
-                .map(move |at| (target, at))
+                .filter(|sequence| sequence % 3 > 0 && is_visible(*sequence))
+                .map(move |sequence| (target, sequence))
                 .collect::<Vec<_>>()
         })
         .collect();
     for (size, most_bytes) in [(1_000, 1 << 20), (1, 1_000), (9, 1_000), (1_000, 1), (1_000, 200)] {
-        assert_eq!(streamed(&targets, node, size, most_bytes), expected, "{size} {most_bytes}");
+        assert_eq!(stream_all(&targets, node, size, most_bytes), expected, "{size} {most_bytes}");
     }
 }
 
 #[test]
-fn gives_every_document_once_as_it_lies() {
+fn streams_every_document_once_in_order_of_sequence() {
     let kits = [Kit::new(), Kit::new()];
     let indices = fill(&kits);
     let even = Node::Terms(Dictionary::Terms, vec![b"even".to_vec()]);
     let rare = Node::And(vec![even.clone(), Node::Sequences { from: 70, before: 75 }]);
     for _ in 0..2 {
         check(&indices, &Node::All, None, None, |_| true);
-        check(&indices, &even, None, None, |at| at % 2 == 0);
-        check(&indices, &even, None, Some(70), |at| at % 2 == 0 && at < 70);
-        check(&indices, &rare, None, None, |at| at % 2 == 0 && (70..75).contains(&at));
+        check(&indices, &even, None, None, |sequence| sequence % 2 == 0);
+        check(&indices, &even, None, Some(70), |sequence| sequence % 2 == 0 && sequence < 70);
+        check(&indices, &rare, None, None, |sequence| sequence % 2 == 0 && (70..75).contains(&sequence));
         check(&indices, &Node::None, None, None, |_| false);
         for index in &indices {
             index.put_set(4, SequenceSet::read(&portable(&(20..50).collect::<Vec<_>>())).unwrap());
         }
-        check(&indices, &Node::All, Some(4), Some(100), |at| !(20..50).contains(&at) && at < 100);
+        check(&indices, &Node::All, Some(4), Some(100), |sequence| !(20..50).contains(&sequence) && sequence < 100);
         for index in &indices {
             index.merge(1, &Watch::endless()).unwrap();
         }
@@ -98,7 +98,7 @@ fn gives_every_document_once_as_it_lies() {
 }
 
 #[test]
-fn stops_when_it_is_cancelled() {
+fn a_cancelled_stream_fails() {
     let kit = Kit::new();
     let indices = fill(std::slice::from_ref(&kit));
     let targets = [indices[0].target(0, None, None).unwrap()];

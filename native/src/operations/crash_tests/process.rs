@@ -1,10 +1,10 @@
-//! A process that has a store open, and what is found by one that opens it again.
+//! A process that uses a store, and the checks of a store after a crash.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::life::{CLASSES, Known, Model, NAMES, Name, Step, document, in_order, term_of};
+use super::scenario::{CLASSES, IndexModel, Model, NAMES, Name, Step, by_sequence, document, term_of};
 use crate::disk::{Disk, SimulatedDisk};
 use crate::document::Incoming;
 use crate::fault::{Code, Fault, Result};
@@ -29,7 +29,7 @@ fn folder(name: Name) -> PathBuf {
 }
 
 impl Process {
-    /// All indices are open, and what was not committed is replayed.
+    /// Opens all indices and replays uncommitted records.
     pub fn open(disk: &SimulatedDisk, model: &Model) -> Result<Process> {
         let disk: Arc<dyn Disk> = Arc::new(disk.clone());
         let process = Process { indices: OpenIndices::new(disk.clone()), disk };
@@ -40,22 +40,22 @@ impl Process {
     }
 
     fn index(&self, name: Name) -> Result<Arc<Index>> {
-        let (handle, opened) = self.indices.open(&folder(name), false, schema())?;
+        let (handle, state) = self.indices.open(&folder(name), false, schema())?;
         let index = self.indices.get(handle)?;
-        if opened.indexed_before < opened.next_sequence {
-            let records = index.records().scan(opened.indexed_before, u32::MAX)?;
+        if state.indexed_before < state.next_sequence {
+            let records = index.records().scan(state.indexed_before, u32::MAX)?;
             let documents: Vec<Doc> = records.iter().map(|(sequence, record)| read(*sequence, record).1).collect();
             replay(&index, &documents)?;
         }
         Ok(index)
     }
 
-    pub fn take(&mut self, step: &Step, model: &Model) -> Result<()> {
+    pub fn execute(&mut self, step: &Step, model: &Model) -> Result<()> {
         let watch = Watch::endless();
         match step {
             Step::Create(name) => {
-                let (_, opened) = self.indices.open(&folder(name), true, schema())?;
-                assert!(opened.created);
+                let (_, state) = self.indices.open(&folder(name), true, schema())?;
+                assert!(state.created);
             }
             Step::Write(name, documents) => {
                 let documents: Vec<Doc> = documents.iter().map(|(key, observed)| document(*key, *observed)).collect();
@@ -66,13 +66,13 @@ impl Process {
             Step::Remove(name, keys) => {
                 let bytes: Vec<[u8; 16]> = keys.iter().map(|key| key_of(*key)).collect();
                 let removed = self.index(name)?.remove(&bytes, &watch)?;
-                let there = &model.indices[name].documents;
-                assert_eq!(removed.len(), keys.iter().filter(|key| there.contains_key(key)).count());
+                let documents = &model.indices[name].documents;
+                assert_eq!(removed.len(), keys.iter().filter(|key| documents.contains_key(key)).count());
             }
             Step::Compact(name) => drop(self.index(name)?.compact(&watch)?),
             Step::Link(from, to) => drop(self.index(from)?.link(&folder(to))?),
             Step::Import(to, from) => {
-                let documents: Vec<Doc> = in_order(&model.indices[from])
+                let documents: Vec<Doc> = by_sequence(&model.indices[from])
                     .into_iter()
                     .map(|(sequence, key, observed)| Doc { sequence, record: Vec::new(), ..document(key, observed) })
                     .collect();
@@ -95,51 +95,51 @@ fn state_bytes(state: u32) -> Vec<u8> {
     format!("state {state}; ").repeat(100).into_bytes()
 }
 
-/// The document of a record, and its key.
+/// The key of a record and its document.
 fn read(sequence: u32, record: &[u8]) -> (u32, Doc) {
     let text = String::from_utf8(record.to_vec()).unwrap();
     let mut words = text.split(' ');
     let key = words.nth(1).unwrap().parse().unwrap();
     let observed = words.nth(1).unwrap().parse().unwrap();
-    let whole = document(key, observed);
-    assert_eq!(whole.record, record, "the record is another one");
-    (key, Doc { sequence, record: Vec::new(), ..whole })
+    let full = document(key, observed);
+    assert_eq!(full.record, record, "the record differs");
+    (key, Doc { sequence, record: Vec::new(), ..full })
 }
 
-/// Everything is there as it was acknowledged, or as it would have been after the step that was under way.
-pub fn verify(disk: &SimulatedDisk, acknowledged: &Model, tried: &Model) -> Process {
+/// Checks that the store is as acknowledged, or as it would be after the step in progress.
+pub fn verify(disk: &SimulatedDisk, acknowledged: &Model, attempted: &Model) -> Process {
     let state = disk.read(Path::new(STATE)).unwrap_or_default();
     let is_state = |model: &Model| model.state == 0 && state.is_empty() || state == state_bytes(model.state);
-    assert!(is_state(acknowledged) || is_state(tried), "another state");
+    assert!(is_state(acknowledged) || is_state(attempted), "the state differs");
     let process = Process::open(disk, &Model::default()).unwrap();
     for name in NAMES {
-        let found = find(&process, name);
-        let (known, after) = (acknowledged.indices.get(name), tried.indices.get(name));
+        let actual = read_index(&process, name);
+        let (expected, after) = (acknowledged.indices.get(name), attempted.indices.get(name));
         assert!(
-            fits(found.as_ref(), known) || fits(found.as_ref(), after),
-            "{name}: there is {found:?},\nacknowledged {known:?},\ntried {after:?}"
+            matches(actual.as_ref(), expected) || matches(actual.as_ref(), after),
+            "{name}: actual {actual:?},\nacknowledged {expected:?},\nattempted {after:?}"
         );
-        if let (Some(found), Some(known)) = (&found, known) {
-            assert!(found.indexed >= known.indexed, "{name}: a commit is lost");
+        if let (Some(actual), Some(expected)) = (&actual, expected) {
+            assert!(actual.indexed >= expected.indexed, "{name}: a commit is lost");
         }
     }
     process
 }
 
-fn fits(found: Option<&Known>, known: Option<&Known>) -> bool {
-    match (found, known) {
-        (Some(found), Some(known)) => {
-            found.documents == known.documents && found.next == known.next && found.records.is_superset(&known.records)
+fn matches(actual: Option<&IndexModel>, expected: Option<&IndexModel>) -> bool {
+    match (actual, expected) {
+        (Some(actual), Some(expected)) => {
+            actual.documents == expected.documents && actual.next == expected.next && actual.records.is_superset(&expected.records)
         }
         (None, None) => true,
         _ => false,
     }
 }
 
-fn find(process: &Process, name: Name) -> Option<Known> {
+fn read_index(process: &Process, name: Name) -> Option<IndexModel> {
     let watch = Watch::endless();
-    let opened = match process.indices.open(&folder(name), false, schema()) {
-        Ok((_, opened)) => opened,
+    let state = match process.indices.open(&folder(name), false, schema()) {
+        Ok((_, state)) => state,
         Err(fault) => {
             assert_eq!(fault.code, Code::Missing, "{name}: {fault}");
             return None;
@@ -152,41 +152,41 @@ fn find(process: &Process, name: Name) -> Option<Known> {
         records.iter().map(|(sequence, record)| (*sequence, read(*sequence, record))).collect();
     let mut documents = BTreeMap::new();
     let mut classes = vec![Vec::new(); CLASSES as usize];
-    for place in index.places_from(0, u32::MAX, &watch).unwrap() {
-        let (key, doc) = &by_sequence[&place.sequence];
-        assert_eq!((doc.key, doc.observed), (place.key, place.observed));
+    for position in index.positions_from(0, u32::MAX, &watch).unwrap() {
+        let (key, doc) = &by_sequence[&position.sequence];
+        assert_eq!((doc.key, doc.observed), (position.key, position.observed));
         assert_eq!(
-            documents.insert(*key, (place.observed, place.sequence)),
+            documents.insert(*key, (position.observed, position.sequence)),
             None,
-            "{name}: the key {key} is there twice"
+            "{name}: two documents have the key {key}"
         );
-        classes[(key % CLASSES) as usize].push(place.sequence);
+        classes[(key % CLASSES) as usize].push(position.sequence);
     }
     for (class, sequences) in (0..).zip(classes) {
-        assert_eq!(with_term(&index, &term_of(class)), sequences, "{name}: the term is not found");
+        assert_eq!(with_term(&index, &term_of(class)), sequences, "{name}: a search by term differs");
     }
     assert_eq!(index.check(&watch).unwrap(), Vec::<String>::new(), "{name}");
     let next = index.records().next_sequence();
-    let indexed = opened.indexed_before;
-    Some(Known { documents, records: by_sequence.into_keys().collect::<BTreeSet<_>>(), next, indexed })
+    let indexed = state.indexed_before;
+    Some(IndexModel { documents, records: by_sequence.into_keys().collect::<BTreeSet<_>>(), next, indexed })
 }
 
 fn with_term(index: &Index, term: &str) -> Vec<u32> {
     let node = Node::Terms(Dictionary::Terms, vec![term.into()]);
-    let mut found = Vec::new();
+    let mut sequences = Vec::new();
     for scope in index.target(0, None, None).unwrap().scopes(&Watch::endless()).unwrap() {
         let mut add = |document| {
-            found.push(scope.view.sequence.get_val(document) as u32);
+            sequences.push(scope.view.sequence.get_val(document) as u32);
             Ok(())
         };
         find::each(&scope, &node, &Watch::endless(), &mut add).unwrap();
     }
-    found.sort_unstable();
-    found
+    sequences.sort_unstable();
+    sequences
 }
 
-/// It can be written to, and dropped without a trace.
-pub fn go_on(process: &Process) {
+/// Checks that each index can be written, and that dropping it removes its folder.
+pub fn check_usable(process: &Process) {
     for name in NAMES {
         match process.index(name) {
             Ok(index) => {

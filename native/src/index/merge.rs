@@ -1,4 +1,4 @@
-//! Making few segments of many, and doing away with what was removed.
+//! Merges segments, and deletes removed documents for good.
 
 use std::future::Future;
 use std::path::Path;
@@ -13,41 +13,41 @@ use tantivy::merge_policy::NoMergePolicy;
 use tantivy::{FutureResult, TantivyError};
 
 use super::writer::named_files;
-use super::writing::Writing;
+use super::write::WriteState;
 use super::{Index, files};
 use crate::fault::{Fault, Result};
 use crate::watch::Watch;
 
-/// How often to look whether the merge is still wanted.
+/// How often a merge checks whether it was cancelled.
 const POLL: Duration = Duration::from_millis(10);
 
 impl Index {
-    /// Commits, and waits until there are no more segments than that. Answers how many documents there are.
+    /// Commits, then merges until there are at most `most_segments` segments. Returns the number of documents.
     pub fn merge(&self, most_segments: u32, watch: &Watch) -> Result<u64> {
-        let mut writing = self.lock();
-        self.commit_locked(&mut writing)?;
+        let mut state = self.lock();
+        self.commit_locked(&mut state)?;
         let most = most_segments.max(1) as usize;
-        self.merge_locked(&mut writing, watch, |segments| {
+        self.merge_locked(&mut state, watch, |segments| {
             if segments.len() <= most {
                 return Vec::new();
             }
             segments[..segments.len() - most + 1].iter().map(SegmentMeta::id).collect()
         })?;
-        Ok(writing.known.documents())
+        Ok(state.committed.documents())
     }
 
-    /// Merges to one segment, and writes the records again without those of documents that are not there any more. Answers how many
-    /// removed documents the segments had.
+    /// Merges to one segment, and rewrites the records without those of removed documents. Returns how many removed
+    /// documents the segments had.
     pub fn compact(&self, watch: &Watch) -> Result<u64> {
-        let mut writing = self.lock();
-        self.commit_locked(&mut writing)?;
-        let deleted = writing.known.deleted();
-        self.merge_locked(&mut writing, watch, |segments| {
+        let mut state = self.lock();
+        self.commit_locked(&mut state)?;
+        let deleted = state.committed.deleted();
+        self.merge_locked(&mut state, watch, |segments| {
             let is_compact = segments.len() <= 1 && segments.iter().all(|meta| meta.num_deleted_docs() == 0);
             if is_compact { Vec::new() } else { segments.iter().map(SegmentMeta::id).collect() }
         })?;
-        let mut sequences = Vec::with_capacity(writing.known.documents() as usize);
-        for view in &writing.known.segments {
+        let mut sequences = Vec::with_capacity(state.committed.documents() as usize);
+        for view in &state.committed.segments {
             watch.check()?;
             let alive = (0..view.max_doc()).filter(|doc| view.is_alive(*doc));
             sequences.extend(alive.map(|doc| view.sequence.get_val(doc) as u32));
@@ -57,65 +57,65 @@ impl Index {
         Ok(deleted)
     }
 
-    /// `choose` is given the segments, the smallest first, and says which to merge; none: that is all.
+    /// Merges the segments that `choose` selects, until it selects none. It gets the segments, the smallest first.
     fn merge_locked(
         &self,
-        writing: &mut Writing,
+        state: &mut WriteState,
         watch: &Watch,
         choose: impl Fn(&[SegmentMeta]) -> Vec<SegmentId>,
     ) -> Result<()> {
-        // A segment that is being merged cannot be merged elsewhere: such merges end first.
-        self.close_writer(writing)?;
+        // Wait for background merges: a segment cannot be in two merges at once.
+        self.close_writer(state)?;
         let mut is_changed = false;
         loop {
             let mut segments = self.index.searchable_segment_metas()?;
             segments.sort_by_key(SegmentMeta::num_docs);
-            let chosen = choose(&segments);
+            let ids = choose(&segments);
             drop(segments);
-            if chosen.is_empty() {
+            if ids.is_empty() {
                 break;
             }
             is_changed = true;
-            self.open_writer(writing, 0)?;
-            let writer = writing.writer.as_mut().ok_or_else(|| Fault::failed("the index is not open for writing"))?;
+            self.open_writer(state, 0)?;
+            let writer = state.writer.as_mut().ok_or_else(|| Fault::failed("the index is not open for writing"))?;
             writer.tantivy.set_merge_policy(Box::new(NoMergePolicy));
-            let merge = writer.tantivy.merge(&chosen);
-            if let Err(fault) = wait(merge, watch, |error| writer.told(error)) {
-                self.discard_writer(writing);
+            let merge = writer.tantivy.merge(&ids);
+            if let Err(fault) = wait(merge, watch, |error| writer.fault(error)) {
+                self.discard_writer(state);
                 return Err(fault);
             }
         }
         if is_changed {
-            self.reload(writing)?;
-            self.publish(writing.known.clone());
-            if let Some(writer) = &writing.writer {
-                writer.tantivy.garbage_collect_files().wait().map_err(|error| writer.told(error))?;
+            self.reload(state)?;
+            self.publish(state.committed.clone());
+            if let Some(writer) = &state.writer {
+                writer.tantivy.garbage_collect_files().wait().map_err(|error| writer.fault(error))?;
             }
         }
-        self.close_writer(writing)
+        self.close_writer(state)
     }
 
-    /// Commits, then makes hard links of all files in that folder: how many, and their bytes.
+    /// Commits, then makes hard links of all files in `folder`. Returns their number and bytes.
     pub fn link(&self, folder: &Path) -> Result<(u32, u64)> {
-        let mut writing = self.lock();
-        self.commit_locked(&mut writing)?;
-        // No thread of tantivy writes or removes files then.
-        self.close_writer(&mut writing)?;
+        let mut state = self.lock();
+        self.commit_locked(&mut state)?;
+        // After this, no thread of tantivy writes or removes files.
+        self.close_writer(&mut state)?;
         self.disk.make_folder(&folder.join(files::RECORDS))?;
         let records = self.records.link(&folder.join(files::RECORDS))?;
         let named = named_files(&self.index)?;
-        let others = files::link(&*self.disk, &self.folder, folder, &named)?;
-        Ok((records.0 + others.0, records.1 + others.1))
+        let documents = files::link(&*self.disk, &self.folder, folder, &named)?;
+        Ok((records.0 + documents.0, records.1 + documents.1))
     }
 }
 
-fn wait<T>(future: FutureResult<T>, watch: &Watch, told: impl FnOnce(TantivyError) -> Fault) -> Result<T> {
+fn wait<T>(future: FutureResult<T>, watch: &Watch, to_fault: impl FnOnce(TantivyError) -> Fault) -> Result<T> {
     let mut future = pin!(future);
     let waker = Waker::from(Arc::new(Unpark(std::thread::current())));
     let mut context = Context::from_waker(&waker);
     loop {
         if let Poll::Ready(result) = future.as_mut().poll(&mut context) {
-            return result.map_err(told);
+            return result.map_err(to_fault);
         }
         watch.check()?;
         std::thread::park_timeout(POLL);

@@ -1,4 +1,4 @@
-//! What Node sees: the class `Engine`. Nothing but the copying of a request is done on Node's thread.
+//! The class `Engine`, the interface to Node. Node's thread only copies requests.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -13,8 +13,8 @@ use crate::fault::{Code, Fault};
 use crate::operations::{Engine as Operations, watch_of};
 use crate::pool::{LaneName, Pool, catch_panic};
 
-const REST_EVERY: Duration = Duration::from_secs(2);
-/// An index that was not written to for that long rests.
+const RELEASE_INTERVAL: Duration = Duration::from_secs(2);
+/// An index releases threads and memory after this time without a write.
 const IDLE: Duration = Duration::from_secs(10);
 
 type Resolver = Box<dyn FnOnce(Env) -> napi::Result<Uint8Array>>;
@@ -35,7 +35,7 @@ struct Shared {
 
 struct Request {
     cancelled: Arc<AtomicBool>,
-    /// As long as the request waits for a thread.
+    /// Present while the request waits for a thread.
     promise: Option<Promise>,
 }
 
@@ -45,7 +45,7 @@ impl Engine {
     #[allow(clippy::new_without_default)]
     pub fn new() -> Engine {
         let shared = Arc::default();
-        rest_from_time_to_time(Arc::downgrade(&shared));
+        spawn_release_thread(Arc::downgrade(&shared));
         Engine { shared, pool: Pool::default() }
     }
 
@@ -55,9 +55,9 @@ impl Engine {
         let request = request.to_vec();
         let cancelled = Arc::new(AtomicBool::new(false));
         let watch = watch_of(&request, cancelled.clone());
-        let known = self.shared.requests().insert(id, Request { cancelled: cancelled.clone(), promise: Some(promise) });
-        if let Some(Request { promise: Some(promise), .. }) = known {
-            settle(promise, Err(Fault::bad_request("another request has the same number")));
+        let previous = self.shared.requests().insert(id, Request { cancelled: cancelled.clone(), promise: Some(promise) });
+        if let Some(Request { promise: Some(promise), .. }) = previous {
+            settle(promise, Err(Fault::bad_request("another request has the same id")));
         }
         let lane = if lane == 0 { LaneName::Light } else { LaneName::Heavy };
         let shared = self.shared.clone();
@@ -75,7 +75,7 @@ impl Engine {
         Ok(object)
     }
 
-    /// A request that still waits ends at once.
+    /// A request that still waits for a thread ends at once.
     #[napi]
     pub fn cancel(&self, id: u32) {
         let mut requests = self.shared.requests();
@@ -90,7 +90,7 @@ impl Engine {
 }
 
 impl Shared {
-    /// `None` where the request was cancelled before a thread was free.
+    /// `None`: the request was cancelled before a thread was free.
     fn begin(&self, id: u32, cancelled: &Arc<AtomicBool>) -> Option<Promise> {
         let mut requests = self.requests();
         requests.get_mut(&id).filter(|request| Arc::ptr_eq(&request.cancelled, cancelled))?.promise.take()
@@ -108,20 +108,20 @@ impl Shared {
     }
 }
 
-/// Ends with the engine.
-fn rest_from_time_to_time(shared: Weak<Shared>) {
-    let rest = move || {
+/// Starts a thread that ends with the engine.
+fn spawn_release_thread(shared: Weak<Shared>) {
+    let release = move || {
         loop {
-            std::thread::sleep(REST_EVERY);
+            std::thread::sleep(RELEASE_INTERVAL);
             let Some(shared) = shared.upgrade() else { return };
-            shared.operations.rest(IDLE);
+            shared.operations.release_idle(IDLE);
         }
     };
-    // Without this thread memory is held for longer, which is no reason to refuse all work.
-    let _ = std::thread::Builder::new().name("index-rest".to_owned()).spawn(rest);
+    // Without this thread, indices hold memory for longer. That is no reason to refuse work.
+    let _ = std::thread::Builder::new().name("index-release".to_owned()).spawn(release);
 }
 
-/// From any thread. The bytes are handed over, not copied.
+/// Can be called from any thread. Node takes over the bytes without a copy.
 fn settle(promise: Promise, answer: Answer) {
     promise.resolve(Box::new(move |env| match answer {
         Ok(bytes) => Ok(Uint8Array::from(bytes)),
@@ -130,9 +130,9 @@ fn settle(promise: Promise, answer: Answer) {
 }
 
 fn error(env: &Env, fault: &Fault) -> Error {
-    let made = env.create_error(Error::new(Status::GenericFailure, fault.message.clone())).and_then(|mut object| {
-        object.set_named_property("code", fault.code.name())?;
-        Ok(Error::from(object.to_unknown()))
+    let object = env.create_error(Error::new(Status::GenericFailure, fault.message.clone())).and_then(|mut error| {
+        error.set_named_property("code", fault.code.name())?;
+        Ok(Error::from(error.to_unknown()))
     });
-    made.unwrap_or_else(|error| error)
+    object.unwrap_or_else(|error| error)
 }
