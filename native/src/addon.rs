@@ -55,7 +55,8 @@ impl Engine {
         let request = request.to_vec();
         let cancelled = Arc::new(AtomicBool::new(false));
         let watch = watch_of(&request, cancelled.clone());
-        let previous = self.shared.requests().insert(id, Request { cancelled: cancelled.clone(), promise: Some(promise) });
+        let previous =
+            self.shared.requests().insert(id, Request { cancelled: cancelled.clone(), promise: Some(promise) });
         if let Some(Request { promise: Some(promise), .. }) = previous {
             settle(promise, Err(Fault::bad_request("another request has the same id")));
         }

@@ -1,4 +1,4 @@
-//! How many documents have each value, or each combination of values.
+//! Counts the documents of each value, or of each combination of values.
 
 mod combined;
 mod single;
@@ -18,7 +18,7 @@ use crate::wire::Reader;
 
 pub use unit::Unit;
 
-/// The most buckets of an answer, and the most that are counted at a time where values have no ordinals.
+/// The most buckets of an answer. Also the most that are counted at a time if values have no ordinals.
 const MOST_BUCKETS: usize = 1_000_000;
 const MOST_GROUPS: usize = 4;
 
@@ -41,8 +41,8 @@ impl Group {
     }
 }
 
-/// The most frequent come first, equally frequent ones in the order of their values. `size` of `None`: all of them. `prefix`: only values of the first
-/// group whose lower case begins with it.
+/// Returns the most frequent buckets first, and equally frequent ones in order of their values. `size` of `None`: all
+/// buckets. `prefix`: only values of the first group whose lower case begins with it.
 pub fn facet(
     targets: &[Target],
     groups: &[Group],
@@ -52,7 +52,7 @@ pub fn facet(
     watch: &Watch,
 ) -> Result<Vec<Bucket>> {
     if groups.is_empty() || groups.len() > MOST_GROUPS {
-        return Err(Fault::bad_request("a facet has one to four groups"));
+        return Err(Fault::bad_request("a facet must have one to four groups"));
     }
     let mut scopes = Vec::new();
     for target in targets {
@@ -65,10 +65,10 @@ pub fn facet(
         return Ok(Vec::new());
     }
     for (scope, _) in &scopes {
-        for group in groups.iter().filter(|group| group.unit != Unit::AsItStands) {
+        for group in groups.iter().filter(|group| group.unit != Unit::Exact) {
             match &group.source {
                 Source::Column(number) if matches!(scope.view.column(*number)?, ColumnView::Instants(_)) => (),
-                _ => return Err(Fault::bad_request("only instants have units")),
+                _ => return Err(Fault::bad_request("only instants can have a unit")),
             }
         }
     }
@@ -88,15 +88,15 @@ fn too_many() -> Fault {
     Fault::new(Code::TooMany, format!("there are more than {MOST_BUCKETS} buckets"))
 }
 
-/// Whether the lower case of the value begins with the prefix. Values that are no texts have none.
+/// Whether the lower case of the text begins with the prefix.
 fn begins(value: &[u8], prefix: &[u8]) -> bool {
     if let Some(start) = value.get(..prefix.len())
         && start.is_ascii()
     {
-        // The lower case of what follows cannot change what comes before it.
+        // What follows cannot change the lower case of what comes before it.
         return start.iter().map(u8::to_ascii_lowercase).eq(prefix.iter().copied());
     }
-    // What is shorter and has no other characters becomes no longer.
+    // Lower case does not make an ASCII text longer.
     if value.len() < prefix.len() && value.is_ascii() {
         return false;
     }

@@ -1,20 +1,21 @@
-//! From a node to the documents of a segment that it holds for. Whether a document may be seen is no matter here, save where it is said.
+//! Finds the documents of a segment that match a node. Ignores which documents are visible, unless a comment says
+//! otherwise.
 
 pub mod bits;
 mod boolean;
 mod column;
-mod flat;
 mod fuzzy;
-mod kept;
 #[cfg(test)]
 mod measure;
 mod pattern;
 mod phrase;
 mod postings;
+mod result_cache;
 mod scope;
 pub mod set;
 #[cfg(test)]
 mod tests;
+mod text_list;
 
 use std::sync::Arc;
 
@@ -22,51 +23,50 @@ use tantivy::{DocId, DocSet};
 
 use bits::BitSet;
 use boolean::{Intersection, Union};
-pub use flat::Flat;
-pub use kept::Kept;
-use kept::Use;
-pub use kept::weight;
 use pattern::Matcher;
 pub(crate) use postings::frequency;
+use result_cache::Lookup;
+pub use result_cache::{ResultCache, weight};
 pub use scope::{Caches, SegmentScope};
-use set::{Everything, Nothing, Set, Walk, Window, each_bit, each_window, gather};
+use set::{Everything, Nothing, Set, Walk, Window, collect, each_bit, each_window};
+pub use text_list::TextList;
 
 use crate::fault::Result;
 use crate::node::{Dictionary, Node, Pattern};
 use crate::watch::Watch;
 
-/// The documents that the node holds for, as they are asked for. The walk also ends where the watch says that the request has ended: whoever has
-/// come to its end has to ask the watch before the answer is used.
+/// A walk of the documents that match the node, evaluated on demand. The walk also ends when the request is cancelled
+/// or out of time. At its end, check the watch before you use the result.
 pub fn documents(scope: &SegmentScope<'_>, node: &Node, watch: &Watch) -> Result<Box<dyn DocSet>> {
     documents_from(scope, node, 0, watch)
 }
 
-/// The same from a document on.
+/// The same, beginning at a document.
 pub fn documents_from(scope: &SegmentScope<'_>, node: &Node, from: DocId, watch: &Watch) -> Result<Box<dyn DocSet>> {
     Ok(Box::new(Walk::new(set(scope, node, watch)?, from)))
 }
 
-/// All documents that the node holds for.
+/// All documents that match the node.
 pub fn bits(scope: &SegmentScope<'_>, node: &Node, watch: &Watch) -> Result<Arc<BitSet>> {
-    Ok(gather(set(scope, node, watch)?.as_mut(), scope.size(), watch)?.bits(scope.size()))
+    Ok(collect(set(scope, node, watch)?.as_mut(), scope.size(), watch)?.bits(scope.size()))
 }
 
-/// Calls `visit` for each visible document that the node holds for, ascending.
+/// Calls `visit` for each visible document that matches the node, ascending.
 pub fn each(
     scope: &SegmentScope<'_>,
     node: &Node,
     watch: &Watch,
     mut visit: impl FnMut(DocId) -> Result<()>,
 ) -> Result<()> {
-    let mut found = Vec::new();
+    let mut documents = Vec::new();
     each_visible(scope, node, watch, |from, window| {
-        found.clear();
-        each_bit(window, from, |document| found.push(document));
-        found.iter().try_for_each(|document| visit(*document))
+        documents.clear();
+        each_bit(window, from, |document| documents.push(document));
+        documents.iter().try_for_each(|document| visit(*document))
     })
 }
 
-/// Calls `visit` for each window that has visible documents that the node holds for, with the first document of the window.
+/// Calls `visit` for each window with visible documents that match the node, and with the window's first document.
 pub fn each_visible(
     scope: &SegmentScope<'_>,
     node: &Node,
@@ -83,28 +83,28 @@ pub fn each_visible(
     })
 }
 
-/// About how many steps it takes to walk all that the node holds for; a step is about one document of a list.
+/// The approximate number of steps to walk all matches. A step is about one document of a list.
 pub fn cost(scope: &SegmentScope<'_>, node: &Node, watch: &Watch) -> Result<u64> {
     Ok(set(scope, node, watch)?.cost())
 }
 
 pub fn set(scope: &SegmentScope<'_>, node: &Node, watch: &Watch) -> Result<Box<dyn Set>> {
-    if scope.size() < scope.caches.kept.smallest || !is_costly(node) {
-        return fresh(scope, node, watch);
+    if scope.size() < scope.caches.results.smallest_segment || !is_costly(node) {
+        return evaluate(scope, node, watch);
     }
     let segment = scope.view.reader.segment_id();
-    match scope.caches.kept.find(segment, node) {
-        Use::Found(found) => Ok(found.set()),
-        Use::First => fresh(scope, node, watch),
-        Use::Again => {
-            let mut set = fresh(scope, node, watch)?;
-            // What is found within a few steps takes longer to be looked up among what is kept.
+    match scope.caches.results.get(segment, node) {
+        Lookup::Hit(documents) => Ok(documents.into_set()),
+        Lookup::FirstUse => evaluate(scope, node, watch),
+        Lookup::SecondUse => {
+            let mut set = evaluate(scope, node, watch)?;
+            // A cheap evaluation is faster than a look-up in the cache.
             if is_combined(node) && set.cost() < u64::from(scope.size() / 256) {
                 return Ok(set);
             }
-            let found = gather(set.as_mut(), scope.size(), watch)?;
-            scope.caches.kept.keep(segment, node, &found);
-            Ok(found.set())
+            let documents = collect(set.as_mut(), scope.size(), watch)?;
+            scope.caches.results.put(segment, node, &documents);
+            Ok(documents.into_set())
         }
     }
 }
@@ -114,19 +114,19 @@ fn is_costly(node: &Node) -> bool {
         Node::All | Node::None | Node::Column(_) | Node::Sequences { .. } => false,
         Node::Terms(_, terms) => terms.len() > 1,
         Node::Phrase(_, words) => words.len() > 1,
-        // Its complement costs as much as it does.
+        // The set and its complement cost the same.
         Node::Not(_) => false,
         Node::And(nodes) | Node::Or(nodes) => nodes.len() > 1,
         _ => true,
     }
 }
 
-/// Put together of other sets as documents are asked for.
+/// Whether the set combines other sets on demand.
 fn is_combined(node: &Node) -> bool {
     matches!(node, Node::And(_) | Node::Or(_) | Node::Terms(..))
 }
 
-fn fresh(scope: &SegmentScope<'_>, node: &Node, watch: &Watch) -> Result<Box<dyn Set>> {
+fn evaluate(scope: &SegmentScope<'_>, node: &Node, watch: &Watch) -> Result<Box<dyn Set>> {
     watch.check()?;
     match node {
         Node::All => Ok(Box::new(Everything { size: scope.size() })),
@@ -137,7 +137,7 @@ fn fresh(scope: &SegmentScope<'_>, node: &Node, watch: &Watch) -> Result<Box<dyn
         Node::ColumnPattern(column, pattern) => {
             let mut matcher = Matcher::new(pattern)?;
             let texts = scope.texts(*column)?;
-            let ordinals = flat::fitting(scope, *column, texts, &mut matcher, watch)?;
+            let ordinals = text_list::matching(scope, *column, texts, &mut matcher, watch)?;
             Ok(column::of_ordinals(scope, texts.ords(), ordinals, watch))
         }
         Node::TermRange { dictionary, from, includes_from, to, includes_to } => {
@@ -157,9 +157,9 @@ fn fresh(scope: &SegmentScope<'_>, node: &Node, watch: &Watch) -> Result<Box<dyn
 fn and(scope: &SegmentScope<'_>, nodes: &[Node], watch: &Watch) -> Result<Box<dyn Set>> {
     let (mut sets, mut without) = (Vec::new(), Vec::new());
     let mut parts: Vec<(&Node, bool)> = nodes.iter().rev().map(|node| (node, true)).collect();
-    while let Some((node, wanted)) = parts.pop() {
-        match (node, wanted) {
-            (Node::Not(node), _) => parts.push((node, !wanted)),
+    while let Some((node, is_included)) = parts.pop() {
+        match (node, is_included) {
+            (Node::Not(node), _) => parts.push((node, !is_included)),
             (Node::All, true) | (Node::None, false) => (),
             (Node::None, true) | (Node::All, false) => return Ok(Box::new(Nothing)),
             (node, true) => sets.push(set(scope, node, watch)?),
@@ -202,11 +202,11 @@ fn term_pattern(
     let index = scope.dictionary(dictionary)?;
     let mut documents = postings::TermDocuments::new(&index, scope.size(), watch);
     if let Some(rest) = matcher.fuzzy() {
-        let mut terms = index.terms().search(fuzzy::Behind { prefix, rest }).without_keys().into_stream()?;
+        let mut terms = index.terms().search(fuzzy::PrefixThenFuzzy { prefix, rest }).without_keys().into_stream()?;
         while terms.advance() {
             documents.add(terms.value())?;
         }
-        return Ok(documents.finish().set());
+        return Ok(documents.finish().into_set());
     }
     let start = [prefix, matcher.prefix()].concat();
     let terms = index.terms().range().ge(&start);
@@ -216,16 +216,16 @@ fn term_pattern(
     }
     .into_stream()?;
     while terms.advance() {
-        if matcher.is_prefix() || matcher.fits(&terms.key()[prefix.len()..]) {
+        if matcher.is_prefix() || matcher.matches(&terms.key()[prefix.len()..]) {
             documents.add(terms.value())?;
         } else {
-            documents.pass()?;
+            documents.skip_term()?;
         }
     }
-    Ok(documents.finish().set())
+    Ok(documents.finish().into_set())
 }
 
-/// The least bytes that stand behind all that begin with the prefix; there are none behind one of nothing but 255.
+/// The least bytes that sort after everything with this prefix. `None`: the prefix has only bytes 255.
 pub(crate) fn after_prefix(prefix: &[u8]) -> Option<Vec<u8>> {
     let end = prefix.iter().rposition(|byte| *byte < 255)?;
     let mut after = prefix[..=end].to_vec();

@@ -3,12 +3,12 @@
 mod check;
 mod files;
 mod merge;
-mod positions;
 mod policy;
+mod positions;
 #[cfg(test)]
 mod tests;
-mod writer;
 mod write;
+mod writer;
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -16,9 +16,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 
 pub use self::positions::DocumentPosition;
 use self::positions::PositionsCache;
-use self::writer::{open_tantivy, remove_unnamed};
 use self::write::WriteState;
 pub use self::write::WriteSummary;
+use self::writer::{open_tantivy, remove_unnamed};
 use crate::directory::DiskDirectory;
 use crate::disk::{Disk, remove_temporary_files};
 use crate::fault::{Fault, Result};

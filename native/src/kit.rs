@@ -1,19 +1,19 @@
-//! For tests: small indices of random documents, and what a node holds for by plain reading of its meaning.
+//! For tests: small indices of random documents, and a plain evaluation of nodes.
 
-mod meaning;
+mod evaluate;
 mod nodes;
 
 use std::path::Path;
 use std::sync::Arc;
 
-pub use meaning::{fits, holds};
+pub use evaluate::{matches, node_matches};
 pub use nodes::{random_node, random_pattern};
 use tantivy::indexer::NoMergePolicy;
 use tantivy::{Index, IndexWriter};
 
-use crate::document::{Document, Incoming};
+use crate::document::{Document, DocumentInput};
 use crate::fault::Result;
-use crate::find::{Caches, Kept};
+use crate::find::{Caches, ResultCache};
 use crate::generation::Generation;
 use crate::layout;
 use crate::node::Value;
@@ -33,7 +33,7 @@ pub struct TestDocument {
     pub columns: Vec<(u16, Value)>,
 }
 
-/// Numbers that are the same in each run.
+/// Random numbers that are the same in each run.
 pub struct Random(pub u64);
 
 impl Random {
@@ -49,7 +49,7 @@ impl Random {
     }
 }
 
-/// 0 and 4 are texts, 1 numbers, 2 instants, 3 addresses. 5 are texts that hardly any document has.
+/// Columns 0 and 4 are texts, 1 numbers, 2 instants, 3 addresses. Column 5 are texts that few documents have.
 pub fn schema() -> Arc<Schema> {
     let kinds = [
         ColumnKind::Texts,
@@ -115,7 +115,7 @@ fn encode(documents: &[TestDocument]) -> Vec<u8> {
         for (number, value) in &document.columns {
             columns.raw(&number.to_le_bytes());
             match value {
-                Value::None => panic!("a column has no value that is none"),
+                Value::None => panic!("a column cannot contain `Value::None`"),
                 Value::Text(text) => short(&mut columns, text),
                 Value::Number(number) => columns.f64(*number),
                 Value::Instant(instant) => columns.i64(*instant),
@@ -127,7 +127,7 @@ fn encode(documents: &[TestDocument]) -> Vec<u8> {
     request.into_bytes()
 }
 
-/// Each list of documents makes a segment.
+/// A target with one segment per list of documents.
 pub fn target(schema: &Arc<Schema>, segments: &[Vec<TestDocument>], hidden: &[u32], before: Option<u32>) -> Target {
     let index = Index::builder()
         .schema(layout::fields(schema))
@@ -140,29 +140,29 @@ pub fn target(schema: &Arc<Schema>, segments: &[Vec<TestDocument>], hidden: &[u3
     for documents in segments {
         for documents in documents.chunks(10_000) {
             let request = encode(documents);
-            for incoming in Incoming::read_list(&mut Reader::new(&request), schema).unwrap() {
-                writer.add_document(incoming.document).unwrap();
+            for input in DocumentInput::read_list(&mut Reader::new(&request), schema).unwrap() {
+                writer.add_document(input.document).unwrap();
             }
         }
         writer.commit().unwrap();
     }
     let generation = Arc::new(Generation::open(&index, schema, None).unwrap());
-    let find = Caches { kept: Kept::new(32 << 20, 0), ..Caches::default() };
+    let find = Caches { results: ResultCache::new(32 << 20, 0), ..Caches::default() };
     let caches = Arc::new(target::Caches { find, ..target::Caches::default() });
     let hidden = (!hidden.is_empty()).then(|| Arc::new(sequence_set(hidden)));
     Target { generation, records: Arc::new(NoRecords), caches, rank: 0, hidden, before }
 }
 
-/// Below 65,536.
+/// A set of sequences below 65,536.
 fn sequence_set(sequences: &[u32]) -> SequenceSet {
-    let mut form = Writer::new();
-    form.u32(12_346);
-    form.u32(1);
-    form.raw(&[0, 0]);
-    form.raw(&(sequences.len() as u16 - 1).to_le_bytes());
-    form.u32(16);
-    sequences.iter().for_each(|sequence| form.raw(&(*sequence as u16).to_le_bytes()));
-    SequenceSet::read(&form.into_bytes()).unwrap()
+    let mut bytes = Writer::new();
+    bytes.u32(12_346);
+    bytes.u32(1);
+    bytes.raw(&[0, 0]);
+    bytes.raw(&(sequences.len() as u16 - 1).to_le_bytes());
+    bytes.u32(16);
+    sequences.iter().for_each(|sequence| bytes.raw(&(*sequence as u16).to_le_bytes()));
+    SequenceSet::read(&bytes.into_bytes()).unwrap()
 }
 
 pub const TEXTS: [&str; 14] = [
@@ -185,8 +185,8 @@ pub const WORDS: [&str; 6] = ["alpha", "beta", "gamma", "delta", "épée", "z"];
 
 pub fn random_documents(random: &mut Random, first: u32, count: usize) -> Vec<TestDocument> {
     let mut documents: Vec<TestDocument> =
-        (0..count).map(|place| random_document(random, first + place as u32)).collect();
-    // In a segment documents stand by the time of observation, which is not that of writing.
+        (0..count).map(|number| random_document(random, first + number as u32)).collect();
+    // Segments sort documents by observation, so the order differs from the sequences.
     for document in &mut documents {
         document.observed = random.below(1 << 30) as i64;
     }

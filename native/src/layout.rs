@@ -1,7 +1,8 @@
 //! The tantivy fields of an index and the order of its documents.
 
 use tantivy::schema::{
-    BytesOptions, Field, IndexRecordOption, IpAddrOptions, NumericOptions, Schema as Fields, TextFieldIndexing, TextOptions,
+    BytesOptions, Field, IndexRecordOption, IpAddrOptions, NumericOptions, Schema as Fields, TextFieldIndexing,
+    TextOptions,
 };
 use tantivy::store::Compressor;
 use tantivy::tokenizer::TokenizerManager;

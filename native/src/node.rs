@@ -16,14 +16,29 @@ pub enum Node {
     /// A term that begins with the prefix; its rest matches the pattern.
     TermPattern(Dictionary, Vec<u8>, Pattern),
     ColumnPattern(u16, Pattern),
-    TermRange { dictionary: Dictionary, from: Vec<u8>, includes_from: bool, to: Vec<u8>, includes_to: bool },
-    ColumnRange { column: u16, from: Value, includes_from: bool, to: Value, includes_to: bool },
+    TermRange {
+        dictionary: Dictionary,
+        from: Vec<u8>,
+        includes_from: bool,
+        to: Vec<u8>,
+        includes_to: bool,
+    },
+    ColumnRange {
+        column: u16,
+        from: Value,
+        includes_from: bool,
+        to: Value,
+        includes_to: bool,
+    },
     /// The document has a value in the column.
     Column(u16),
     And(Vec<Node>),
     Or(Vec<Node>),
     Not(Box<Node>),
-    Sequences { from: u32, before: u32 },
+    Sequences {
+        from: u32,
+        before: u32,
+    },
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -39,7 +54,10 @@ pub enum Pattern {
     Wildcard(Vec<Piece>),
     Regex(String),
     /// Optimal string alignment distance in characters.
-    Fuzzy { edits: u8, text: String },
+    Fuzzy {
+        edits: u8,
+        text: String,
+    },
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

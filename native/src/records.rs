@@ -1,7 +1,8 @@
-//! The records of one index, by their sequence, in files of packed blocks.
+//! The records of one index by sequence, in files of compressed blocks.
 //!
-//! The files stand in the folder `records` of the index: `00000000.records`, `00000001.records` and so on. Records are
-//! appended to the last one. At some 64 MB it is closed, and the next one begins. What `append` has taken is on the disk.
+//! The files are `00000000.records`, `00000001.records` and so on in the folder `records` of the index. Records are
+//! appended to the last file. At some 64 MB it is closed, and the next file begins. Appended records are on the disk
+//! when `append` returns.
 
 use std::io::{self, Write};
 use std::ops::Range;
@@ -21,29 +22,29 @@ mod rewrite;
 mod tests;
 
 use block::{Block, HEADER_LENGTH, PackedBlock, pack};
-use dictionary::{Dictionary, WORTH_A_DICTIONARY};
+use dictionary::Dictionary;
 use file::{RecordFile, file_number, file_path, open_closed, open_last};
 
 pub use block::Record;
 
 const FOLDER: &str = "records";
 const DICTIONARY: &str = "dictionary";
-/// A file that is this long is closed.
+/// A file of this length is closed.
 const FULL_FILE: u32 = 64 << 20;
-/// Small pairs of blocks in the open file before they are packed together.
+/// The most small pairs of blocks in the open file. With more, small blocks are packed together.
 const MOST_SMALL: u32 = 1000;
-/// Records of this many bytes come in one append at most, so that places in a file stay below 4 GiB.
+/// The most bytes of one append, so that offsets in a file stay below 4 GiB.
 const LONGEST_APPEND: usize = block::LONGEST - (64 << 20);
-/// Records looked up together: those of one block are unpacked once.
-const TOGETHER: usize = 32;
+/// How many records are looked up together. A block that contains several of them is decompressed once.
+const BATCH: usize = 32;
 
 pub struct Records {
     disk: Arc<dyn Disk>,
     index_folder: PathBuf,
     folder: PathBuf,
     dictionary: OnceLock<Dictionary>,
-    /// Held by whoever changes files. Readers go on meanwhile.
-    writing: Mutex<()>,
+    /// Locked while files change. Readers do not wait.
+    write_lock: Mutex<()>,
     state: RwLock<State>,
 }
 
@@ -54,7 +55,8 @@ struct State {
 }
 
 impl Records {
-    /// Of the index in that folder. Makes what is not there. A file that is damaged or missing is a fault that names it.
+    /// Opens the records of the index in a folder, and creates what does not exist. The fault for a damaged or missing
+    /// file names the file.
     pub fn open(disk: Arc<dyn Disk>, index_folder: &Path) -> Result<Records> {
         let folder = index_folder.join(FOLDER);
         disk.make_folder(&folder)?;
@@ -70,7 +72,7 @@ impl Records {
             let path = file_path(&folder, *number);
             let is_last = *number as usize + 1 == numbers.len();
             let (file, next) = match open_closed(&*disk, &path, *number)? {
-                Some(opened) => opened,
+                Some(file) => file,
                 None if is_last => open_last(&*disk, &path, *number, dictionary.as_ref())?,
                 None => return Err(Fault::damaged(format!("{}: the footer is damaged", path.display()))),
             };
@@ -82,7 +84,7 @@ impl Records {
             index_folder: index_folder.to_owned(),
             folder,
             dictionary: OnceLock::new(),
-            writing: Mutex::default(),
+            write_lock: Mutex::default(),
             state: RwLock::new(state),
         };
         if let Some(dictionary) = dictionary {
@@ -91,69 +93,69 @@ impl Records {
         Ok(records)
     }
 
-    /// One more than the highest sequence that there ever was.
+    /// One more than the highest sequence so far, removed records included.
     pub fn next_sequence(&self) -> u32 {
         self.read_state().next
     }
 
-    /// Bytes of the files.
+    /// The size of all files.
     pub fn bytes(&self) -> u64 {
-        let lengths = self.files();
-        lengths.iter().map(|(_, length)| length).sum()
+        let files = self.files();
+        files.iter().map(|(_, length)| length).sum()
     }
 
-    /// Every file with its length.
+    /// All files with their lengths.
     pub fn files(&self) -> Vec<(PathBuf, u64)> {
         let mut paths = vec![self.index_folder.join(DICTIONARY)];
         paths.extend(self.read_state().files.iter().map(|file| self.path(file.number)));
         paths.into_iter().filter_map(|path| self.disk.length(&path).ok().map(|length| (path, length))).collect()
     }
 
-    /// Sequences ascend, from `next_sequence` on. Where it fails, none of the records is there.
+    /// Sequences ascend from `next_sequence` on. If this fails, no record was added.
     pub fn append(&self, records: &[Record<'_>]) -> Result<()> {
-        let _writing = self.lock_writing();
+        let _writing = self.lock_for_write();
         let Some((last, _)) = records.last() else { return Ok(()) };
         let bytes = records.iter().fold(0usize, |bytes, (_, record)| bytes.saturating_add(record.len() + 16));
         if bytes > LONGEST_APPEND {
-            return Err(Fault::bad_request("too many bytes of records at once"));
+            return Err(Fault::bad_request("one append has too many bytes of records"));
         }
         let first_free = self.next_sequence();
-        if *last == u32::MAX || records[0].0 < first_free || !records.is_sorted_by(|one, other| one.0 < other.0) {
+        if *last == u32::MAX || records[0].0 < first_free || !records.is_sorted_by(|left, right| left.0 < right.0) {
             return Err(Fault::failed("the sequences of records do not ascend"));
         }
         let blocks = pack(records, self.dictionary_for(records, bytes)?)?;
         let mut file = self.open_file()?;
         self.append_blocks(&mut file, blocks)?;
-        let tidy = file.end >= FULL_FILE || file.small_pairs > MOST_SMALL;
+        let needs_tidying = file.end >= FULL_FILE || file.small_pairs > MOST_SMALL;
         let mut state = self.write_state();
         state.next = last + 1;
         if let Some(last) = state.files.last_mut() {
             *last = file;
         }
         drop(state);
-        if tidy {
-            // The records are on the disk already. What cannot be done now (the disk may be full) is tried after the next append.
+        if needs_tidying {
+            // The records are already on the disk. If this fails (the disk may be full), the next append tries again.
             let _ = self.tidy();
         }
         Ok(())
     }
 
-    /// Reads records in the order asked. `each` gets none where there is no record of that sequence, and ends the reading
-    /// with `false`.
+    /// Reads records in the given order. `each` gets `None` for a sequence without a record. It stops the reading with
+    /// `false`.
     pub fn get(&self, sequences: &[u32], each: &mut dyn FnMut(u32, Option<&[u8]>) -> Result<bool>) -> Result<()> {
         let mut bytes = Vec::new();
-        for together in sequences.chunks(TOGETHER) {
+        for batch in sequences.chunks(BATCH) {
             bytes.clear();
-            let mut found: [Option<Range<usize>>; TOGETHER] = [const { None }; TOGETHER];
-            self.visit(together, &mut |place, record| {
+            let mut ranges: [Option<Range<usize>>; BATCH] = [const { None }; BATCH];
+            self.visit(batch, &mut |position, record| {
                 let from = bytes.len();
-                found[place] = record.map(|record| {
+                ranges[position] = record.map(|record| {
                     bytes.extend_from_slice(record);
                     from..bytes.len()
                 });
                 Ok(true)
             })?;
-            for (sequence, range) in together.iter().zip(found) {
+            for (sequence, range) in batch.iter().zip(ranges) {
                 if !each(*sequence, range.and_then(|range| bytes.get(range)))? {
                     return Ok(());
                 }
@@ -162,50 +164,46 @@ impl Records {
         Ok(())
     }
 
-    /// The same as the records lie, some at a time, with their places in the list.
-    pub fn visit(
-        &self,
-        sequences: &[u32],
-        each: &mut dyn FnMut(usize, Option<&[u8]>) -> Result<bool>,
-    ) -> Result<()> {
+    /// Like `get`, but within a batch in file order. `each` gets the position in the list.
+    pub fn visit(&self, sequences: &[u32], each: &mut dyn FnMut(usize, Option<&[u8]>) -> Result<bool>) -> Result<()> {
         let mut block = Block::default();
-        for (number, together) in sequences.chunks(TOGETHER).enumerate() {
-            let mut each_here = |at: usize, record: Option<&[u8]>| each(number * TOGETHER + at, record);
-            if !self.visit_together(together, &mut block, &mut each_here)? {
+        for (number, batch) in sequences.chunks(BATCH).enumerate() {
+            let mut each_here = |at: usize, record: Option<&[u8]>| each(number * BATCH + at, record);
+            if !self.visit_batch(batch, &mut block, &mut each_here)? {
                 return Ok(());
             }
         }
         Ok(())
     }
 
-    fn visit_together(
+    fn visit_batch(
         &self,
         sequences: &[u32],
         block: &mut Block,
         each: &mut dyn FnMut(usize, Option<&[u8]>) -> Result<bool>,
     ) -> Result<bool> {
         let state = self.read_state();
-        let mut places: Vec<(Option<(usize, usize)>, usize)> =
+        let mut locations: Vec<(Option<(usize, usize)>, usize)> =
             sequences.iter().enumerate().map(|(at, sequence)| (state.find(*sequence), at)).collect();
-        places.sort_unstable();
-        let mut read = None;
-        for (place, at) in places {
-            if let Some((file, number)) = place.filter(|_| read != place) {
+        locations.sort_unstable();
+        let mut block_read = None;
+        for (location, at) in locations {
+            if let Some((file, number)) = location.filter(|_| block_read != location) {
                 self.read_block(&state.files[file], number, block)?;
-                read = place;
+                block_read = location;
             }
-            if !each(at, place.and_then(|_| block.get(sequences[at])))? {
+            if !each(at, location.and_then(|_| block.get(sequences[at])))? {
                 return Ok(false);
             }
         }
         Ok(true)
     }
 
-    /// Records from a sequence on, of so many bytes, but at least one where there is one.
+    /// Records from a sequence on: as many as fit in `most_bytes`, but at least one if there is one.
     pub fn scan(&self, from: u32, most_bytes: usize) -> Result<Vec<(u32, Vec<u8>)>> {
         let state = self.read_state();
         let mut block = Block::default();
-        let mut found = Vec::new();
+        let mut records = Vec::new();
         let mut bytes = 0usize;
         let (start, start_block) = state.find(from).unwrap_or((0, 0));
         for (at, file) in state.files.iter().enumerate().skip(start) {
@@ -213,19 +211,19 @@ impl Records {
                 self.read_block(file, number, &mut block)?;
                 for (sequence, record) in block.records().filter(|(sequence, _)| *sequence >= from) {
                     bytes = bytes.saturating_add(record.len());
-                    if bytes > most_bytes && !found.is_empty() {
-                        return Ok(found);
+                    if bytes > most_bytes && !records.is_empty() {
+                        return Ok(records);
                     }
-                    found.push((sequence, record.to_vec()));
+                    records.push((sequence, record.to_vec()));
                 }
             }
         }
-        Ok(found)
+        Ok(records)
     }
 
-    /// Puts the files in the folder of another index that is a copy of this one. Closed files are linked, the open one is copied.
+    /// Links the closed files into the folder of another index, and copies the open file.
     pub fn link_to(&self, index_folder: &Path) -> Result<(u32, u64)> {
-        let _writing = self.lock_writing();
+        let _writing = self.lock_for_write();
         let folder = index_folder.join(FOLDER);
         self.disk.make_folder(&folder)?;
         let (mut count, mut bytes) = (0, 0);
@@ -255,14 +253,14 @@ impl Records {
     }
 
     fn dictionary_for(&self, records: &[Record<'_>], bytes: usize) -> Result<Option<&Dictionary>> {
-        if self.dictionary.get().is_none() && bytes >= WORTH_A_DICTIONARY {
-            let made = Dictionary::make(&*self.disk, &self.index_folder.join(DICTIONARY), records)?;
-            let _ = self.dictionary.set(made);
+        if self.dictionary.get().is_none() && bytes >= dictionary::LEAST_BYTES {
+            let dictionary = Dictionary::create(&*self.disk, &self.index_folder.join(DICTIONARY), records)?;
+            let _ = self.dictionary.set(dictionary);
         }
         Ok(self.dictionary.get())
     }
 
-    /// The file to append to. Makes it where there is none.
+    /// Returns the file to append to. Creates it if there is none.
     fn open_file(&self) -> Result<RecordFile> {
         let (file, next) = {
             let state = self.read_state();
@@ -292,18 +290,18 @@ impl Records {
         self.append_bytes(file.number, append_at, &bytes)
     }
 
-    /// Writes at the end of what is known of the file; nothing where it fails.
+    /// Writes at the known end of the file, or nothing.
     fn append_bytes(&self, number: u32, end: u32, bytes: &[u8]) -> Result<()> {
         let path = self.path(number);
         let mut out = self.disk.open_end(&path)?;
         if self.disk.length(&path)? != u64::from(end) {
-            // Left by an append that failed. On the disk before anything else stands there, so that the two never mix.
+            // Left by a failed append. Sync the truncation before writing, so that old and new bytes never mix.
             out.cut(end.into())?;
             out.sync()?;
         }
-        let written = out.write_all(bytes).and_then(|()| out.sync());
-        if let Err(error) = written {
-            // Where this fails too, the next append does it.
+        let result = out.write_all(bytes).and_then(|()| out.sync());
+        if let Err(error) = result {
+            // If this fails too, the next append does it.
             let _ = out.cut(end.into()).and_then(|()| out.sync());
             return Err(error.into());
         }
@@ -312,19 +310,19 @@ impl Records {
 
     fn read_block(&self, file: &RecordFile, number: usize, block: &mut Block) -> Result<block::Header> {
         let path = self.path(file.number);
-        let place = file.place(number).ok_or_else(|| Fault::failed("there is no such block"))?;
-        block.read(&*self.disk, &path, place, self.dictionary.get())
+        let range = file.range(number).ok_or_else(|| Fault::failed("an unknown block"))?;
+        block.read(&*self.disk, &path, range, self.dictionary.get())
     }
 
-    /// Plain length of a block. `None` behind the last one.
+    /// The uncompressed length of a block. `None`: there is no such block.
     fn plain_length(&self, file: &RecordFile, number: usize) -> Result<Option<u32>> {
-        let Some(place) = file.place(number) else { return Ok(None) };
+        let Some(range) = file.range(number) else { return Ok(None) };
         let path = self.path(file.number);
         let mut bytes = [0; HEADER_LENGTH];
-        self.disk.read_at(&path, place.start.into(), &mut bytes).map_err(|error| read_fault(&path, &error))?;
+        self.disk.read_at(&path, range.start.into(), &mut bytes).map_err(|error| read_fault(&path, &error))?;
         match block::Header::read(&bytes) {
             Some(header) => Ok(Some(header.plain)),
-            None => Err(Fault::damaged(format!("{}: the block at {} is damaged", path.display(), place.start))),
+            None => Err(Fault::damaged(format!("{}: the block at {} is damaged", path.display(), range.start))),
         }
     }
 
@@ -332,8 +330,8 @@ impl Records {
         file_path(&self.folder, number)
     }
 
-    fn lock_writing(&self) -> MutexGuard<'_, ()> {
-        self.writing.lock().unwrap_or_else(PoisonError::into_inner)
+    fn lock_for_write(&self) -> MutexGuard<'_, ()> {
+        self.write_lock.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn read_state(&self) -> RwLockReadGuard<'_, State> {
@@ -346,7 +344,7 @@ impl Records {
 }
 
 impl State {
-    /// The file and the block that have the sequence, if any have.
+    /// The file and the block that may contain the sequence.
     fn find(&self, sequence: u32) -> Option<(usize, usize)> {
         let mut file = self.files.partition_point(|file| file.lowest <= sequence);
         while file > 0 {

@@ -51,7 +51,17 @@ impl SegmentView {
         let observed = self::full(fields.i64("observed")?, &reader)?;
         let columns = schema.columns.iter().map(|_| OnceLock::new()).collect();
         let schema = schema.clone();
-        Ok(SegmentView { order, observed, sequence, key_high, key_low, columns, alive: OnceLock::new(), schema, reader })
+        Ok(SegmentView {
+            order,
+            observed,
+            sequence,
+            key_high,
+            key_low,
+            columns,
+            alive: OnceLock::new(),
+            schema,
+            reader,
+        })
     }
 
     pub fn cache_key(&self) -> SegmentKey {

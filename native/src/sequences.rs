@@ -46,9 +46,8 @@ impl SequenceSet {
         if count > 1 << 16 {
             return Err(malformed());
         }
-        let headers: Vec<(u16, usize)> = (0..count)
-            .map(|_| Ok((reader.u16()?, usize::from(reader.u16()?) + 1)))
-            .collect::<Result<_>>()?;
+        let headers: Vec<(u16, usize)> =
+            (0..count).map(|_| Ok((reader.u16()?, usize::from(reader.u16()?) + 1))).collect::<Result<_>>()?;
         if run_flags.is_none() || count >= OFFSETS_FROM {
             // Containers follow one another in order, so their offsets are redundant.
             reader.take(count * 4)?;

@@ -44,7 +44,10 @@ fn a_commit_survives_every_crash() {
         let committed = index(&disk).and_then(|index| write(&index, 10)).is_ok();
         for seed in 0..3 {
             let documents = count(&disk.crashed(seed)).unwrap_or(0);
-            assert!(documents == 10 || documents == 0 && !committed, "{documents} documents, limit {limit}, seed {seed}");
+            assert!(
+                documents == 10 || documents == 0 && !committed,
+                "{documents} documents, limit {limit}, seed {seed}"
+            );
             outcomes.insert(documents);
         }
     }

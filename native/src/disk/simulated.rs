@@ -119,7 +119,7 @@ impl NameChange {
 impl State {
     fn check_working(&self) -> io::Result<()> {
         match self.fail_after {
-            Some(end) if self.operations >= end => Err(io::Error::other("the simulated disk has failed")),
+            Some(limit) if self.operations >= limit => Err(io::Error::other("the simulated disk has failed")),
             _ => Ok(()),
         }
     }

@@ -49,18 +49,18 @@ fn reads_back_written_bytes() {
 fn renames_links_and_removes() {
     on_every_disk(|disk, top| {
         disk.make_folder(top).unwrap();
-        let (one, other, third) = (top.join("one"), top.join("other"), top.join("third"));
-        write(disk, &one, b"1");
-        write(disk, &other, b"2");
+        let (first, second, third) = (top.join("one"), top.join("other"), top.join("third"));
+        write(disk, &first, b"1");
+        write(disk, &second, b"2");
         // Reading caches the open file, which the rename must drop.
-        assert_eq!(disk.read(&other).unwrap(), b"2");
-        disk.rename(&one, &other).unwrap();
-        assert_eq!(disk.read(&other).unwrap(), b"1");
-        assert!(!disk.exists(&one).unwrap());
-        disk.link(&other, &third).unwrap();
-        disk.remove(&other).unwrap();
+        assert_eq!(disk.read(&second).unwrap(), b"2");
+        disk.rename(&first, &second).unwrap();
+        assert_eq!(disk.read(&second).unwrap(), b"1");
+        assert!(!disk.exists(&first).unwrap());
+        disk.link(&second, &third).unwrap();
+        disk.remove(&second).unwrap();
         assert_eq!(disk.read(&third).unwrap(), b"1");
-        assert_eq!(disk.read(&other).unwrap_err().kind(), ErrorKind::NotFound);
+        assert_eq!(disk.read(&second).unwrap_err().kind(), ErrorKind::NotFound);
         replace_file_synced(disk, &third, b"3").unwrap();
         assert_eq!(disk.read(&third).unwrap(), b"3");
         write(disk, &top.join(".third.1-1.temporary"), b"");

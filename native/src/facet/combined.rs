@@ -1,5 +1,5 @@
-//! Groups of any kind, and up to four at once. Each value of a group gets a number of its own when it is first met; a combination is a key of the
-//! numbers.
+//! Groups of any kind, up to four together. Each value of a group gets a number when it first occurs. A combination of
+//! values is a key made of their numbers.
 
 use std::cmp::Reverse;
 
@@ -16,33 +16,34 @@ use crate::watch::Watch;
 
 pub struct Counts<'a> {
     groups: Vec<GroupValues<'a>>,
-    /// By the number of the value, where there is one group.
+    /// Counts of one group, by the number of the value.
     single: Vec<u64>,
-    /// By the numbers of the values, 32 bits each.
+    /// Counts of three or four groups, by the numbers of the values, 32 bits each.
     combined: HashMap<u128, u64>,
-    /// The same of two groups.
+    /// Counts of two groups, likewise.
     pairs: HashMap<u64, u64>,
 }
 
-/// The values of a group that were met, in all segments.
+/// The values of a group that have occurred in any segment.
 struct GroupValues<'a> {
     group: &'a Group,
     prefix: Option<&'a [u8]>,
     values: Vec<Value>,
     texts: HashMap<Vec<u8>, u32>,
-    /// Of numbers and instants, as bits.
-    others: HashMap<u64, u32>,
+    /// Numbers and instants, as bits.
+    by_bits: HashMap<u64, u32>,
     addresses: HashMap<u128, u32>,
 }
 
-/// How a segment gives the values of a group.
+/// How the values of a group are read in a segment.
 enum Reading<'a> {
     Texts(&'a Column<u64>, Numbering<'a>),
     Values(std::sync::Arc<dyn Values>, Numbering<'a>),
     Plain(&'a ColumnView),
 }
 
-/// The number of each ordinal of a segment, in the order of numbers + 2: 0 stands for one that was not met, 1 for one that has no bucket.
+/// The number of each ordinal of a segment, plus 2. `UNKNOWN`: the ordinal has not occurred. `NO_BUCKET`: it has no
+/// bucket.
 struct Numbering<'a> {
     numbers: Vec<u32>,
     text: Box<dyn Fn(u32) -> Result<Vec<u8>> + 'a>,
@@ -55,12 +56,12 @@ const MOST_CELLS: usize = 1 << 20;
 
 impl<'a> Counts<'a> {
     pub fn new(groups: &'a [Group], prefix: Option<&'a [u8]>) -> Counts<'a> {
-        let group = |(place, group)| GroupValues {
+        let group = |(number, group)| GroupValues {
             group,
-            prefix: prefix.filter(|_| place == 0),
+            prefix: prefix.filter(|_| number == 0),
             values: Vec::new(),
             texts: HashMap::default(),
-            others: HashMap::default(),
+            by_bits: HashMap::default(),
             addresses: HashMap::default(),
         };
         Counts {
@@ -89,9 +90,9 @@ impl<'a> Counts<'a> {
                 return Ok(());
             }
             let mut combinations = 1usize;
-            for ((values, reading), own) in self.groups.iter_mut().zip(&mut readings).zip(&mut numbers) {
-                values.numbers(reading, document, &mut scratch, own)?;
-                combinations = combinations.saturating_mul(own.len());
+            for ((values, reading), own_numbers) in self.groups.iter_mut().zip(&mut readings).zip(&mut numbers) {
+                values.numbers(reading, document, &mut scratch, own_numbers)?;
+                combinations = combinations.saturating_mul(own_numbers.len());
             }
             if combinations > MOST_BUCKETS {
                 return Err(too_many());
@@ -102,9 +103,9 @@ impl<'a> Counts<'a> {
                 watch.check()?;
             }
             match &numbers[..] {
-                [own] => {
+                [own_numbers] => {
                     self.single.resize(self.groups[0].values.len(), 0);
-                    own.iter().for_each(|number| self.single[*number as usize] += 1);
+                    own_numbers.iter().for_each(|number| self.single[*number as usize] += 1);
                 }
                 [left, right] => {
                     for left in left {
@@ -165,22 +166,22 @@ impl<'a> Counts<'a> {
         let ranks: Vec<Vec<u32>> = orders.iter().map(|order| ranks(order)).collect();
         let groups = ranks.len();
         let part = |key: u128, group: usize| (key >> (32 * (groups - 1 - group))) as u32 as usize;
-        // Ranks in the place of numbers order combinations by their values.
+        // With ranks instead of numbers, keys sort like the combinations of values.
         let rank = |key| (0..groups).fold(0, |rank, group| rank << 32 | u128::from(ranks[group][part(key, group)]));
         let single = self.single.iter().enumerate().filter(|(_, count)| **count > 0);
         let single = single.map(|(number, count)| (Reverse(*count), rank(number as u128)));
         let combined = self.combined.iter().map(|(key, count)| (Reverse(*count), rank(*key)));
         let pairs = self.pairs.iter().map(|(key, count)| (Reverse(*count), rank((*key).into())));
-        let mut found: Vec<(Reverse<u64>, u128)> = single.chain(pairs).chain(combined).collect();
-        if size < found.len() {
-            found.select_nth_unstable(size);
-            found.truncate(size);
+        let mut buckets: Vec<(Reverse<u64>, u128)> = single.chain(pairs).chain(combined).collect();
+        if size < buckets.len() {
+            buckets.select_nth_unstable(size);
+            buckets.truncate(size);
         }
-        found.sort_unstable();
+        buckets.sort_unstable();
         watch.check()?;
         let value = |rank, group: usize| self.groups[group].values[orders[group][part(rank, group)] as usize].clone();
         let values = |rank| (0..groups).map(|group| value(rank, group)).collect();
-        Ok(found.into_iter().map(|(Reverse(count), rank)| Bucket { count, values: values(rank) }).collect())
+        Ok(buckets.into_iter().map(|(Reverse(count), rank)| Bucket { count, values: values(rank) }).collect())
     }
 }
 
@@ -188,7 +189,7 @@ fn pair(left: u32, right: u32) -> u64 {
     u64::from(left) << 32 | u64::from(right)
 }
 
-/// The place of each number in the order.
+/// The rank of each number in the order.
 fn ranks(order: &[u32]) -> Vec<u32> {
     let mut ranks = vec![0; order.len()];
     for (rank, number) in order.iter().enumerate() {
@@ -198,7 +199,7 @@ fn ranks(order: &[u32]) -> Vec<u32> {
 }
 
 impl Reading<'_> {
-    /// Only a hint where values come from terms.
+    /// Always `true` if values come from terms.
     fn has_value(&self, document: u32) -> bool {
         match self {
             Reading::Texts(column, _) => column.index.has_value(document),
@@ -211,12 +212,12 @@ impl Reading<'_> {
     }
 }
 
-fn count_combinations(numbers: &[Vec<u32>], place: usize, key: u128, counts: &mut HashMap<u128, u64>) {
-    match numbers.get(place) {
+fn count_combinations(numbers: &[Vec<u32>], group: usize, key: u128, counts: &mut HashMap<u128, u64>) {
+    match numbers.get(group) {
         None => *counts.entry(key).or_default() += 1,
-        Some(own) => own
+        Some(numbers_of_group) => numbers_of_group
             .iter()
-            .for_each(|number| count_combinations(numbers, place + 1, key << 32 | u128::from(*number), counts)),
+            .for_each(|number| count_combinations(numbers, group + 1, key << 32 | u128::from(*number), counts)),
     }
 }
 
@@ -233,9 +234,9 @@ fn reading<'a>(scope: &SegmentScope<'a>, sources: &Sources, group: &Group, watch
     match &group.source {
         Source::Column(number) => match scope.view.column(*number)? {
             ColumnView::Texts(column) => {
-                let flat = scope.caches.flats.get(scope, *number, column, watch)?;
-                let text = move |ordinal: u32| match &flat {
-                    Some(flat) if ordinal < flat.count() => Ok(flat.value(ordinal).to_vec()),
+                let list = scope.caches.text_lists.get(scope, *number, column, watch)?;
+                let text = move |ordinal: u32| match &list {
+                    Some(list) if ordinal < list.count() => Ok(list.value(ordinal).to_vec()),
                     Some(_) => Err(no_such_value()),
                     None => {
                         let mut text = Vec::new();
@@ -250,8 +251,8 @@ fn reading<'a>(scope: &SegmentScope<'a>, sources: &Sources, group: &Group, watch
         source @ Source::Terms(_) => {
             let values = sources.values(scope.view, source, watch)?;
             let numbers = vec![UNKNOWN; values.count() as usize];
-            let of_ordinal = values.clone();
-            let text = move |ordinal| match of_ordinal.value(ordinal)? {
+            let ordinal_values = values.clone();
+            let text = move |ordinal| match ordinal_values.value(ordinal)? {
                 Value::Text(text) => Ok(text),
                 _ => Err(no_such_value()),
             };
@@ -261,11 +262,11 @@ fn reading<'a>(scope: &SegmentScope<'a>, sources: &Sources, group: &Group, watch
 }
 
 fn no_such_value() -> Fault {
-    Fault::damaged("a document has a value that the column's dictionary does not have")
+    Fault::damaged("a document has a value that is not in the column's dictionary")
 }
 
 impl GroupValues<'_> {
-    /// The numbers of the document's values, each once.
+    /// The distinct numbers of the document's values.
     fn numbers(
         &mut self,
         reading: &mut Reading<'_>,
@@ -277,18 +278,18 @@ impl GroupValues<'_> {
         match reading {
             Reading::Texts(column, numbering) => {
                 distinct(column, document, scratch);
-                self.of_ordinals(numbering, scratch, into)?;
+                self.add_ordinals(numbering, scratch, into)?;
             }
             Reading::Values(values, numbering) => {
                 values.ordinals(document, scratch);
-                self.of_ordinals(numbering, scratch, into)?;
+                self.add_ordinals(numbering, scratch, into)?;
             }
             Reading::Plain(column) => {
-                // No value of these kinds is a text that begins with something.
+                // These values are not texts, so none has the prefix.
                 if self.prefix.is_some() {
                     return Ok(());
                 }
-                self.of_plain(column, document, into)?;
+                self.add_plain(column, document, into)?;
                 if into.len() > 1 {
                     into.sort_unstable();
                     into.dedup();
@@ -298,7 +299,7 @@ impl GroupValues<'_> {
         Ok(())
     }
 
-    fn of_ordinals(&mut self, numbering: &mut Numbering<'_>, ordinals: &[u32], into: &mut Vec<u32>) -> Result<()> {
+    fn add_ordinals(&mut self, numbering: &mut Numbering<'_>, ordinals: &[u32], into: &mut Vec<u32>) -> Result<()> {
         for ordinal in ordinals {
             into.extend(self.number(numbering, *ordinal)?);
         }
@@ -306,16 +307,16 @@ impl GroupValues<'_> {
     }
 
     fn number(&mut self, numbering: &mut Numbering<'_>, ordinal: u32) -> Result<Option<u32>> {
-        let place = numbering.numbers.get_mut(ordinal as usize).ok_or_else(no_such_value)?;
-        if *place == UNKNOWN {
+        let slot = numbering.numbers.get_mut(ordinal as usize).ok_or_else(no_such_value)?;
+        if *slot == UNKNOWN {
             let text = (numbering.text)(ordinal)?;
-            *place = if self.prefix.is_some_and(|prefix| !begins(&text, prefix)) {
+            *slot = if self.prefix.is_some_and(|prefix| !begins(&text, prefix)) {
                 NO_BUCKET
             } else {
                 self.number_of_text(text)? + 2
             };
         }
-        Ok(place.checked_sub(2))
+        Ok(slot.checked_sub(2))
     }
 
     fn number_of_text(&mut self, text: Vec<u8>) -> Result<u32> {
@@ -335,20 +336,20 @@ impl GroupValues<'_> {
         Ok(self.values.len() as u32 - 1)
     }
 
-    fn of_plain(&mut self, column: &ColumnView, document: u32, into: &mut Vec<u32>) -> Result<()> {
+    fn add_plain(&mut self, column: &ColumnView, document: u32, into: &mut Vec<u32>) -> Result<()> {
         match column {
-            ColumnView::Texts(_) => return Err(Fault::failed("texts have ordinals")),
+            ColumnView::Texts(_) => return Err(Fault::failed("a text column has ordinals")),
             ColumnView::Numbers(column) => {
                 for number in column.values_for_doc(document) {
-                    // Zero has two forms and is one value.
+                    // Adding 0 makes -0 and 0 the same value.
                     let number = number + 0.0;
-                    into.push(self.number_of_other(number.to_bits(), Value::Number(number))?);
+                    into.push(self.number_of_bits(number.to_bits(), Value::Number(number))?);
                 }
             }
             ColumnView::Instants(column) => {
                 for instant in column.values_for_doc(document) {
                     if let Some(start) = self.group.unit.start(instant) {
-                        into.push(self.number_of_other(start as u64, Value::Instant(start))?);
+                        into.push(self.number_of_bits(start as u64, Value::Instant(start))?);
                     }
                 }
             }
@@ -368,16 +369,16 @@ impl GroupValues<'_> {
         Ok(())
     }
 
-    fn number_of_other(&mut self, bits: u64, value: Value) -> Result<u32> {
-        if let Some(number) = self.others.get(&bits) {
+    fn number_of_bits(&mut self, bits: u64, value: Value) -> Result<u32> {
+        if let Some(number) = self.by_bits.get(&bits) {
             return Ok(*number);
         }
         let number = self.push(value)?;
-        self.others.insert(bits, number);
+        self.by_bits.insert(bits, number);
         Ok(number)
     }
 
-    /// The numbers of all values, in the order of the values.
+    /// The numbers of all values, sorted by value.
     fn order(&self) -> Vec<u32> {
         let mut order: Vec<u32> = (0..self.values.len() as u32).collect();
         order.sort_unstable_by(|left, right| compare(&self.values[*left as usize], &self.values[*right as usize]));

@@ -1,4 +1,4 @@
-//! Facets of random documents in several segments, against counting by hand.
+//! Compares facets of random documents in several segments with a plain count.
 
 use std::collections::BTreeSet;
 use std::collections::HashMap;
@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use super::*;
 use crate::kit::{self, Random, TestDocument};
 
-/// The values of a group that a document has, each once.
+/// The distinct values of a group in a document.
 fn values(document: &TestDocument, group: &Group) -> Vec<Value> {
     let mut values: Vec<Value> = Vec::new();
     let candidates: Vec<Value> = match &group.source {
@@ -34,16 +34,16 @@ fn values(document: &TestDocument, group: &Group) -> Vec<Value> {
     values
 }
 
-fn by_hand(documents: &[&TestDocument], groups: &[Group], size: Option<u32>, prefix: Option<&[u8]>) -> Vec<Bucket> {
+fn plain_count(documents: &[&TestDocument], groups: &[Group], size: Option<u32>, prefix: Option<&[u8]>) -> Vec<Bucket> {
     let mut counts: HashMap<Vec<Value>, u64> = HashMap::new();
     for document in documents {
         let mut combinations: Vec<Vec<Value>> = vec![Vec::new()];
-        for (place, group) in groups.iter().enumerate() {
-            let mut own = values(document, group);
-            if place == 0
+        for (number, group) in groups.iter().enumerate() {
+            let mut own_values = values(document, group);
+            if number == 0
                 && let Some(prefix) = prefix
             {
-                own.retain(|value| match value {
+                own_values.retain(|value| match value {
                     Value::Text(text) => {
                         std::str::from_utf8(text).unwrap().to_lowercase().as_bytes().starts_with(prefix)
                     }
@@ -52,7 +52,7 @@ fn by_hand(documents: &[&TestDocument], groups: &[Group], size: Option<u32>, pre
             }
             combinations = combinations
                 .iter()
-                .flat_map(|before| own.iter().map(|value| [&before[..], std::slice::from_ref(value)].concat()))
+                .flat_map(|before| own_values.iter().map(|value| [&before[..], std::slice::from_ref(value)].concat()))
                 .collect();
         }
         combinations.into_iter().for_each(|values| *counts.entry(values).or_default() += 1);
@@ -67,18 +67,18 @@ fn by_hand(documents: &[&TestDocument], groups: &[Group], size: Option<u32>, pre
 }
 
 fn column(number: u16) -> Group {
-    Group { source: Source::Column(number), unit: Unit::AsItStands }
+    Group { source: Source::Column(number), unit: Unit::Exact }
 }
 
 #[test]
-fn counts_as_counting_by_hand_does() {
+fn facets_equal_a_plain_count() {
     let mut random = Random(11);
     let segments: Vec<Vec<TestDocument>> = [(0, 300), (300, 5000), (5300, 40)]
         .map(|(first, count)| kit::random_documents(&mut random, first, count))
         .into();
     let hidden: Vec<u32> = (0..5340).filter(|_| random.below(5) == 0).collect();
     let watch = Watch::endless();
-    let terms = Group { source: Source::Terms(b"h=".to_vec()), unit: Unit::AsItStands };
+    let terms = Group { source: Source::Terms(b"h=".to_vec()), unit: Unit::Exact };
     let unit = |unit| Group { source: Source::Column(2), unit };
     let groups = [
         column(0),
@@ -97,7 +97,7 @@ fn counts_as_counting_by_hand_does() {
     for hidden in [&[][..], &hidden] {
         for segments in [&segments[..], &segments[..1]] {
             let target = [kit::target(&kit::schema(), segments, hidden, None)];
-            let seen: Vec<&TestDocument> = segments
+            let visible: Vec<&TestDocument> = segments
                 .iter()
                 .flatten()
                 .filter(|document| hidden.binary_search(&document.sequence).is_err())
@@ -109,11 +109,11 @@ fn counts_as_counting_by_hand_does() {
                 let prefix =
                     *random.pick(&[None, None, Some(&b"a"[..]), Some("日".as_bytes()), Some(b"EX"), Some(b"")]);
                 let documents: Vec<&TestDocument> =
-                    seen.iter().filter(|document| kit::holds(node, document)).copied().collect();
-                let found = facet(&target, &groups, size, prefix, node, &watch).unwrap();
+                    visible.iter().filter(|document| kit::node_matches(node, document)).copied().collect();
+                let buckets = facet(&target, &groups, size, prefix, node, &watch).unwrap();
                 assert_eq!(
-                    found,
-                    by_hand(&documents, &groups, size, prefix),
+                    buckets,
+                    plain_count(&documents, &groups, size, prefix),
                     "{groups:?} {node:?} {size:?} {prefix:?}"
                 );
             }
@@ -121,14 +121,14 @@ fn counts_as_counting_by_hand_does() {
     }
 }
 
-/// Each document has a value of its own besides a few frequent ones, so that ties are at the border of each answer.
+/// A few values are frequent and many are rare, so that each answer ends among equally frequent values.
 #[test]
-fn brings_the_most_frequent_of_many_values_together() {
+fn merges_the_most_frequent_values_of_many_segments() {
     let mut random = Random(23);
     let segments: Vec<Vec<TestDocument>> = (0..6u32)
         .map(|segment| {
-            let document = |place| {
-                let sequence = segment * 1000 + place;
+            let document = |number| {
+                let sequence = segment * 1000 + number;
                 let text = match random.below(3) {
                     0 => format!("frequent {}", random.below(30)),
                     1 => format!("tie {}", random.below(2000)),
@@ -147,33 +147,33 @@ fn brings_the_most_frequent_of_many_values_together() {
         kit::target(&kit::schema(), &segments[3..], &[], None),
     ];
     for size in [1, 5, 29, 30, 31, 32, 100, 1000, 4000] {
-        let expected = by_hand(&documents, &[column(4)], Some(size), None);
+        let expected = plain_count(&documents, &[column(4)], Some(size), None);
         for targets in [std::slice::from_ref(&whole), &halves] {
             assert_eq!(facet(targets, &[column(4)], Some(size), None, &Node::All, &watch).unwrap(), expected, "{size}");
         }
     }
 }
 
-/// The first candidates of both segments are as frequent as a value that is among neither's, and stands before them.
+/// A value that is no candidate in any segment is as frequent as the candidates and sorts before them.
 #[test]
-fn looks_for_equally_frequent_values_further_back() {
+fn finds_an_equally_frequent_value_that_is_no_candidate() {
     let segment = |first: u32, name: &str| -> Vec<TestDocument> {
         let frequent = (0..22).flat_map(|number| vec![format!("{name}{number}"); 4]);
         let texts = frequent.chain(vec!["a".to_owned(); 2]).enumerate();
-        let document = |(place, text): (usize, String)| TestDocument {
-            sequence: first + place as u32,
+        let document = |(number, text): (usize, String)| TestDocument {
+            sequence: first + number as u32,
             columns: vec![(4, Value::Text(text.into_bytes()))],
             ..TestDocument::default()
         };
         texts.map(document).collect()
     };
     let target = [kit::target(&kit::schema(), &[segment(0, "m"), segment(1000, "n")], &[], None)];
-    let found = facet(&target, &[column(4)], Some(1), None, &Node::All, &Watch::endless()).unwrap();
-    assert_eq!(found, [Bucket { count: 4, values: vec![Value::Text(b"a".to_vec())] }]);
+    let buckets = facet(&target, &[column(4)], Some(1), None, &Node::All, &Watch::endless()).unwrap();
+    assert_eq!(buckets, [Bucket { count: 4, values: vec![Value::Text(b"a".to_vec())] }]);
 }
 
 #[test]
-fn reads_values_from_the_dictionary_where_they_do_not_fit_into_memory() {
+fn reads_values_from_the_dictionary_if_the_cache_is_too_small() {
     let segments: Vec<Vec<TestDocument>> =
         (0..3).map(|segment| kit::random_documents(&mut Random(31 + u64::from(segment)), segment * 500, 500)).collect();
     let documents: Vec<&TestDocument> = segments.iter().flatten().collect();
@@ -184,16 +184,16 @@ fn reads_values_from_the_dictionary_where_they_do_not_fit_into_memory() {
         [(vec![column(0)], None), (vec![column(0)], Some(&b"a"[..])), (vec![column(0), column(4)], None)]
     {
         for size in [Some(2), None] {
-            let found =
+            let buckets =
                 facet(std::slice::from_ref(&target), &groups, size, prefix, &Node::All, &Watch::endless()).unwrap();
-            assert_eq!(found, by_hand(&documents, &groups, size, prefix));
+            assert_eq!(buckets, plain_count(&documents, &groups, size, prefix));
         }
     }
 }
 
 #[test]
-fn refuses_too_many_combinations_before_they_are_made() {
-    let values = |number| (0..1200).map(move |place| (number, Value::Text(format!("{place}").into_bytes())));
+fn refuses_too_many_combinations() {
+    let values = |number| (0..1200).map(move |text| (number, Value::Text(format!("{text}").into_bytes())));
     let document = TestDocument { columns: values(0).chain(values(4)).collect(), ..TestDocument::default() };
     let other =
         TestDocument { sequence: 1, columns: values(0).take(1).chain(values(4)).collect(), ..TestDocument::default() };
@@ -203,15 +203,15 @@ fn refuses_too_many_combinations_before_they_are_made() {
     assert_eq!(code, Code::TooMany);
     let code = facet(&[column(0), column(4), column(0), column(4)], &Node::All).unwrap_err().code;
     assert_eq!(code, Code::TooMany);
-    let found = facet(&[column(0), column(4)], &Node::Sequences { from: 1, before: 2 }).unwrap();
-    assert_eq!(found.len(), 10);
+    let buckets = facet(&[column(0), column(4)], &Node::Sequences { from: 1, before: 2 }).unwrap();
+    assert_eq!(buckets.len(), 10);
     assert!(facet(&[], &Node::All).is_err());
     assert!(facet(&vec![column(0); 5], &Node::All).is_err());
     assert!(facet(&[Group { unit: Unit::Day, ..column(0) }], &Node::All).is_err());
 }
 
 #[test]
-fn begins_with_a_prefix_in_lower_case() {
+fn compares_a_prefix_with_the_lower_case() {
     assert!(begins("Éa".as_bytes(), "é".as_bytes()));
     assert!(begins("K".as_bytes(), b"k"));
     assert!(begins("İx".as_bytes(), "i\u{307}".as_bytes()));

@@ -1,4 +1,4 @@
-//! A set of documents of one segment, a bit each. Sets are put together 64 documents at once.
+//! A set of documents of one segment as a bitmap. Set operations work on 64 documents at a time.
 
 use tantivy::{DocId, TERMINATED};
 
@@ -9,7 +9,7 @@ pub struct BitSet {
 }
 
 impl BitSet {
-    /// Of documents (or other numbers) below `size`, with none of them in it.
+    /// An empty set of documents (or other numbers) below `size`.
     pub fn new(size: u32) -> BitSet {
         BitSet { words: vec![0; size.div_ceil(64) as usize].into_boxed_slice(), size }
     }
@@ -20,7 +20,7 @@ impl BitSet {
         set
     }
 
-    /// No bit at or above `size` is ever set: counts rely on it.
+    /// Clears the bits at or above `size`. Counts rely on this.
     fn clear_rest(&mut self) {
         if let (Some(last), rest @ 1..) = (self.words.last_mut(), self.size % 64) {
             *last &= (1 << rest) - 1;
@@ -31,7 +31,7 @@ impl BitSet {
         self.size
     }
 
-    /// The memory that it takes.
+    /// Its size in memory.
     pub fn bytes(&self) -> usize {
         self.words.len() * 8
     }
@@ -40,7 +40,7 @@ impl BitSet {
         &self.words
     }
 
-    /// What is at or above `size` is left out.
+    /// Ignores documents at or above `size`.
     pub fn insert(&mut self, document: DocId) {
         if document < self.size {
             self.words[document as usize / 64] |= 1 << (document % 64);
@@ -57,7 +57,7 @@ impl BitSet {
         document < self.size && self.words[document as usize / 64] >> (document % 64) & 1 == 1
     }
 
-    /// Puts the words of `window` in the place that begins at `from`, a multiple of 64.
+    /// Overwrites the words from `from` on, a multiple of 64, with those of `window`.
     pub fn set_words(&mut self, from: DocId, window: &[u64]) {
         let at = from as usize / 64;
         let count = self.words.len().saturating_sub(at).min(window.len());
@@ -65,7 +65,7 @@ impl BitSet {
         self.clear_rest();
     }
 
-    /// The word of the documents from `64 * index` on; 0 behind the end.
+    /// The word of the documents from `64 * index` on. 0 past the end.
     pub fn word(&self, index: usize) -> u64 {
         self.words.get(index).copied().unwrap_or(0)
     }

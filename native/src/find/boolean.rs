@@ -1,4 +1,4 @@
-//! Sets put together: any of some, or all of some without some others.
+//! Combinations of sets: unions, and intersections with exclusions.
 
 use tantivy::{DocId, TERMINATED};
 
@@ -7,10 +7,10 @@ use crate::watch::Watch;
 
 const WORDS: usize = WINDOW as usize / 64;
 
-/// Documents of any of the sets. They are put together window by window, as they are asked for.
+/// Documents in any of the sets, computed window by window on demand.
 pub struct Union {
     sets: Vec<Box<dyn Set>>,
-    /// The window that was put together last, and where it begins.
+    /// The window that was computed last, and its first document.
     window: Window,
     start: DocId,
     is_filled: bool,
@@ -63,7 +63,7 @@ impl Set for Union {
             if next >= TERMINATED {
                 return TERMINATED;
             }
-            // Of the documents below `next` in its word none is in a set, or they stood in the window before.
+            // Documents below `next` in its word are in no set, or were in the previous window.
             self.load((next / 64 * 64).max(self.end()));
             from = from.max(next);
         }
@@ -75,7 +75,7 @@ impl Set for Union {
             if from_now >= self.end() {
                 self.load(from_now);
             }
-            // A search may have gone ahead: it has passed no document in between.
+            // `seek` may have loaded a later window. It skipped no document in between.
             from_now = from_now.max(self.start);
             if from_now >= from.saturating_add(WINDOW) {
                 return;
@@ -98,29 +98,29 @@ impl Set for Union {
     }
 }
 
-/// Documents that are in all of some sets and in none of some others.
+/// Documents that are in all of the sets and in none of the excluded sets.
 pub struct Intersection {
-    /// There is at least one. The cheapest first.
+    /// At least one set, sorted by cost.
     sets: Vec<Box<dyn Set>>,
-    without: Vec<Box<dyn Set>>,
-    /// No document below this is asked for any more; the sets may have passed it.
+    excluded: Vec<Box<dyn Set>>,
+    /// Sets may have advanced past documents below this, which were already answered.
     floor: DocId,
     is_dense: bool,
     watch: Watch,
 }
 
-/// Of a window that has fewer documents each is looked up in the next set instead of all of the next set's being read.
+/// A window with fewer documents is filtered by probing the next set instead of filling a window from it.
 const FEW: u32 = 48;
 
 impl Intersection {
-    pub fn new(mut sets: Vec<Box<dyn Set>>, without: Vec<Box<dyn Set>>, size: u32, watch: &Watch) -> Intersection {
+    pub fn new(mut sets: Vec<Box<dyn Set>>, excluded: Vec<Box<dyn Set>>, size: u32, watch: &Watch) -> Intersection {
         sets.sort_by_key(|set| set.cost());
-        // Where the cheapest set has a document in every other word, whole words are faster than searches.
+        // If the cheapest set has a document in every other word, operations on words are faster than seeks.
         let is_dense = sets.first().is_some_and(|set| set.cost() > u64::from(size / 128));
-        Intersection { sets, without, floor: 0, is_dense, watch: watch.clone() }
+        Intersection { sets, excluded, floor: 0, is_dense, watch: watch.clone() }
     }
 
-    /// `document` if all sets have it, otherwise a later one before which there is none.
+    /// `document` if it matches. Otherwise a later document; none before it matches.
     fn check(&mut self, document: DocId) -> DocId {
         for set in &mut self.sets[1..] {
             let next = set.probe(document);
@@ -128,12 +128,12 @@ impl Intersection {
                 return next;
             }
         }
-        self.check_without(document)
+        self.check_excluded(document)
     }
 
-    fn check_without(&mut self, document: DocId) -> DocId {
+    fn check_excluded(&mut self, document: DocId) -> DocId {
         self.floor = self.floor.max(document);
-        for set in &mut self.without {
+        for set in &mut self.excluded {
             if set.probe(document) == document {
                 return document + 1;
             }
@@ -142,53 +142,53 @@ impl Intersection {
     }
 
     fn fill_words(&mut self, from: DocId, window: &mut Window) {
-        let mut found = [0; WORDS];
+        let mut result = [0; WORDS];
         let floor = self.floor;
-        for (place, set) in self.sets.iter_mut().enumerate() {
-            if place == 0 {
-                set.fill(from, &mut found);
+        for (number, set) in self.sets.iter_mut().enumerate() {
+            if number == 0 {
+                set.fill(from, &mut result);
                 continue;
             }
-            match found.iter().map(|word| word.count_ones()).sum::<u32>() {
+            match result.iter().map(|word| word.count_ones()).sum::<u32>() {
                 0 => return,
-                1..FEW => keep_probed(set.as_mut(), from, &mut found, true),
+                1..FEW => retain_probed(set.as_mut(), from, &mut result, true),
                 _ => {
                     let mut other = [0; WORDS];
                     set.fill(from, &mut other);
-                    found.iter_mut().zip(&other).for_each(|(word, other)| *word &= other);
+                    result.iter_mut().zip(&other).for_each(|(word, other)| *word &= other);
                 }
             }
         }
-        // A set to leave out may have passed documents below the floor: they were answered before.
+        // An excluded set may have advanced past documents below the floor. They were already answered.
         if floor > from {
-            let passed = (floor - from).min(WINDOW);
-            for (index, word) in found.iter_mut().enumerate() {
-                match passed.saturating_sub(index as u32 * 64) {
+            let answered = (floor - from).min(WINDOW);
+            for (index, word) in result.iter_mut().enumerate() {
+                match answered.saturating_sub(index as u32 * 64) {
                     0 => break,
                     part @ 1..64 => *word &= u64::MAX << part,
                     _ => *word = 0,
                 }
             }
         }
-        for set in &mut self.without {
-            match found.iter().map(|word| word.count_ones()).sum::<u32>() {
+        for set in &mut self.excluded {
+            match result.iter().map(|word| word.count_ones()).sum::<u32>() {
                 0 => return,
-                1..FEW => keep_probed(set.as_mut(), from, &mut found, false),
+                1..FEW => retain_probed(set.as_mut(), from, &mut result, false),
                 _ => {
                     let mut other = [0; WORDS];
                     set.fill(from, &mut other);
-                    found.iter_mut().zip(&other).for_each(|(word, other)| *word &= !other);
+                    result.iter_mut().zip(&other).for_each(|(word, other)| *word &= !other);
                 }
             }
         }
-        window.iter_mut().zip(&found).for_each(|(word, found)| *word |= found);
+        window.iter_mut().zip(&result).for_each(|(word, result)| *word |= result);
     }
 }
 
-/// Keeps the documents that the set has, or those that it does not have.
-fn keep_probed(set: &mut dyn Set, from: DocId, window: &mut Window, has: bool) {
-    let asked = *window;
-    each_bit(&asked, from, |document| {
+/// Keeps the documents that are in the set (`has`), or those that are not.
+fn retain_probed(set: &mut dyn Set, from: DocId, window: &mut Window, has: bool) {
+    let before = *window;
+    each_bit(&before, from, |document| {
         if (set.probe(document) == document) != has {
             let at = document - from;
             window[at as usize / 64] &= !(1 << (at % 64));

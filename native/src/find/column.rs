@@ -1,4 +1,4 @@
-//! Documents by their values in a column.
+//! Finds documents by their values in a column.
 
 use std::fmt::Debug;
 use std::net::Ipv6Addr;
@@ -16,27 +16,27 @@ use crate::node::Value;
 use crate::segment::ColumnView;
 use crate::watch::Watch;
 
-/// Tells of documents whether they fit, in ranges or one by one.
+/// A test of documents, in ranges or one by one.
 pub trait Scan: Send {
     fn has(&self, document: DocId) -> bool;
 
-    /// Appends the documents of the range that fit, ascending.
+    /// Appends the matching documents of the range, ascending.
     fn find(&mut self, range: Range<DocId>, documents: &mut Vec<DocId>);
 }
 
 /// The documents that a scan finds.
-pub struct Scanned<S> {
+pub struct ScanSet<S> {
     scan: S,
     size: u32,
-    /// The range that a search looked through last, and what is in it.
+    /// The range that was scanned last, and its matches.
     range: Range<DocId>,
     documents: Vec<DocId>,
     watch: Watch,
 }
 
-impl<S: Scan> Scanned<S> {
-    pub fn new(scan: S, size: u32, watch: &Watch) -> Scanned<S> {
-        Scanned { scan, size, range: 0..0, documents: Vec::new(), watch: watch.clone() }
+impl<S: Scan> ScanSet<S> {
+    pub fn new(scan: S, size: u32, watch: &Watch) -> ScanSet<S> {
+        ScanSet { scan, size, range: 0..0, documents: Vec::new(), watch: watch.clone() }
     }
 
     fn load(&mut self, range: Range<DocId>) {
@@ -46,14 +46,14 @@ impl<S: Scan> Scanned<S> {
     }
 }
 
-impl<S: Scan> Set for Scanned<S> {
+impl<S: Scan> Set for ScanSet<S> {
     fn seek(&mut self, from: DocId) -> DocId {
         let mut from = from;
         let mut length = WINDOW / 16;
         while from < self.size {
             if self.range.contains(&from) {
-                let place = self.documents.partition_point(|document| *document < from);
-                if let Some(document) = self.documents.get(place) {
+                let position = self.documents.partition_point(|document| *document < from);
+                if let Some(document) = self.documents.get(position) {
                     return *document;
                 }
                 from = self.range.end;
@@ -125,9 +125,9 @@ impl Scan for OfOrdinals {
             let count = (rows.end - row).min(values.len() as u32);
             let values = &mut values[..count as usize];
             self.column.values.get_range(row.into(), values);
-            for (place, ordinal) in values.iter().enumerate() {
+            for (offset, ordinal) in values.iter().enumerate() {
                 if self.ordinals.contains(*ordinal as u32) {
-                    documents.push(row + place as u32);
+                    documents.push(row + offset as u32);
                 }
             }
             row += count;
@@ -164,21 +164,21 @@ pub fn exists(scope: &SegmentScope<'_>, column: u16, watch: &Watch) -> Result<Bo
     Ok(match index {
         ColumnIndex::Empty { .. } => Box::new(Nothing),
         ColumnIndex::Full => Box::new(Everything { size }),
-        index => Box::new(Scanned::new(HasValue { index: index.clone() }, size, watch)),
+        index => Box::new(ScanSet::new(HasValue { index: index.clone() }, size, watch)),
     })
 }
 
 /// Documents with one of the values of a column of texts.
 pub fn of_ordinals(scope: &SegmentScope<'_>, column: &Column<u64>, ordinals: BitSet, watch: &Watch) -> Box<dyn Set> {
     let (Some(first), count) = (ordinals.iter().next(), ordinals.count()) else { return Box::new(Nothing) };
-    // Neighbours are a range, which the column finds faster.
+    // Consecutive ordinals are a range, which the column finds faster.
     if ordinals.iter().nth(count as usize - 1) == Some(first + count - 1) {
         return in_range(scope, column, first.into()..=u64::from(first + count - 1), watch);
     }
-    Box::new(Scanned::new(OfOrdinals { column: column.clone(), ordinals: Arc::new(ordinals) }, scope.size(), watch))
+    Box::new(ScanSet::new(OfOrdinals { column: column.clone(), ordinals: Arc::new(ordinals) }, scope.size(), watch))
 }
 
-/// Documents with a value between two; `Value::None` is an open end.
+/// Documents with a value in a range. `Value::None` is an open end.
 pub fn range(
     scope: &SegmentScope<'_>,
     column: u16,
@@ -186,14 +186,14 @@ pub fn range(
     (to, includes_to): (&Value, bool),
     watch: &Watch,
 ) -> Result<Box<dyn Set>> {
-    let other_kind = || Fault::bad_request("a value is of another kind than the column");
+    let wrong_kind = || Fault::bad_request("a value does not have the column's kind");
     match scope.view.column(column)? {
         ColumnView::Texts(texts) => {
             let text = |value, included| match value {
                 &Value::None => Ok(Bound::Unbounded),
                 Value::Text(text) if included => Ok(Bound::Included(text.clone())),
                 Value::Text(text) => Ok(Bound::Excluded(text.clone())),
-                _ => Err(other_kind()),
+                _ => Err(wrong_kind()),
             };
             let (from, to) = (text(from, includes_from)?, text(to, includes_to)?);
             let (from, to) = texts.dictionary().term_bounds_to_ord(from, to)?;
@@ -217,13 +217,13 @@ pub fn range(
             let from = match from {
                 Value::None => Some(f64::NEG_INFINITY),
                 Value::Number(number) => least_number(*number, includes_from),
-                _ => return Err(other_kind()),
+                _ => return Err(wrong_kind()),
             };
             let to = match to {
                 Value::None => Some(f64::INFINITY),
-                // The greatest number is the least one on the other side of zero.
+                // Negate, so that the greatest number becomes the least one.
                 Value::Number(number) => least_number(-number, includes_to).map(|number| -number),
-                _ => return Err(other_kind()),
+                _ => return Err(wrong_kind()),
             };
             let (Some(from), Some(to)) = (from, to) else { return Ok(Box::new(Nothing)) };
             Ok(in_range(scope, column, from..=to, watch))
@@ -233,13 +233,13 @@ pub fn range(
                 Value::None => Some(i64::MIN),
                 Value::Instant(instant) if includes_from => Some(*instant),
                 Value::Instant(instant) => instant.checked_add(1),
-                _ => return Err(other_kind()),
+                _ => return Err(wrong_kind()),
             };
             let to = match to {
                 Value::None => Some(i64::MAX),
                 Value::Instant(instant) if includes_to => Some(*instant),
                 Value::Instant(instant) => instant.checked_sub(1),
-                _ => return Err(other_kind()),
+                _ => return Err(wrong_kind()),
             };
             let (Some(from), Some(to)) = (from, to) else { return Ok(Box::new(Nothing)) };
             Ok(in_range(scope, column, from..=to, watch))
@@ -249,13 +249,13 @@ pub fn range(
                 Value::None => Some(0),
                 Value::Address(address) if includes_from => Some(u128::from_be_bytes(*address)),
                 Value::Address(address) => u128::from_be_bytes(*address).checked_add(1),
-                _ => return Err(other_kind()),
+                _ => return Err(wrong_kind()),
             };
             let to = match to {
                 Value::None => Some(u128::MAX),
                 Value::Address(address) if includes_to => Some(u128::from_be_bytes(*address)),
                 Value::Address(address) => u128::from_be_bytes(*address).checked_sub(1),
-                _ => return Err(other_kind()),
+                _ => return Err(wrong_kind()),
             };
             let (Some(from), Some(to)) = (from, to) else { return Ok(Box::new(Nothing)) };
             Ok(in_range(scope, column, Ipv6Addr::from(from)..=Ipv6Addr::from(to), watch))
@@ -263,7 +263,8 @@ pub fn range(
     }
 }
 
-/// The least number that is not below `bound`, or not at it either. Zero has two forms, and -0 stands before 0 in a column.
+/// The least number that is not below `bound`; without `included`, the least number above it. Zero gives -0, because -0
+/// sorts before 0 in a column.
 fn least_number(bound: f64, included: bool) -> Option<f64> {
     let least = match included {
         true => bound,
@@ -276,7 +277,7 @@ fn least_number(bound: f64, included: bool) -> Option<f64> {
     Some(if least == 0.0 { -0.0 } else { least })
 }
 
-/// Documents by the number that they were written with.
+/// Documents by their sequence.
 pub fn sequences(scope: &SegmentScope<'_>, from: u32, before: u32, watch: &Watch) -> Result<Box<dyn Set>> {
     if from >= before {
         return Ok(Box::new(Nothing));
@@ -301,8 +302,8 @@ where
     if *range.start() <= column.min_value() && *range.end() >= column.max_value() {
         return match column.get_cardinality() {
             Cardinality::Full => Box::new(Everything { size }),
-            _ => Box::new(Scanned::new(HasValue { index: column.index.clone() }, size, watch)),
+            _ => Box::new(ScanSet::new(HasValue { index: column.index.clone() }, size, watch)),
         };
     }
-    Box::new(Scanned::new(InRange { column: column.clone(), range }, size, watch))
+    Box::new(ScanSet::new(InRange { column: column.clone(), range }, size, watch))
 }

@@ -1,13 +1,14 @@
-//! Optimal string alignment distance in characters: insert, delete, replace, or swap two neighbours, and no piece is edited twice.
+//! Optimal string alignment distance in characters: insert, delete, replace, or swap two adjacent ones. No character is
+//! edited twice.
 
 use tantivy_fst::Automaton;
 
 use crate::fault::{Code, Fault, Result};
 
 const MOST_EDITS: usize = 2;
-/// Cells of a row that can be within the distance: as many to each side as there may be edits.
+/// The cells of a row that can be within the distance: `MOST_EDITS` on each side of the diagonal.
 const BAND: usize = 2 * MOST_EDITS + 1;
-/// Stands for all distances that are too great.
+/// Stands for every distance that is too great.
 const FAR: u8 = 100;
 const LONGEST: usize = 1000;
 
@@ -17,15 +18,15 @@ pub struct Fuzzy {
     edits: usize,
 }
 
-/// The two last rows of the table of distances, after some characters of a value. Cell `at` of row `row` is the distance to the first
-/// `row + at - MOST_EDITS` characters of the text.
+/// The last two rows of the table of distances, after some characters of a value. Cell `at` of row `row` is the
+/// distance to the first `row + at - MOST_EDITS` characters of the text.
 #[derive(Clone, Copy)]
 pub struct State {
     row: usize,
     cells: [u8; BAND],
-    before: [u8; BAND],
+    previous: [u8; BAND],
     last: Option<char>,
-    /// The bytes of a character that has not ended.
+    /// The bytes of an incomplete character.
     pending: [u8; 4],
     pending_count: u8,
     is_broken: bool,
@@ -43,7 +44,7 @@ impl Fuzzy {
         Ok(Fuzzy { text, edits: edits.into() })
     }
 
-    pub fn fits(&self, value: &[u8]) -> bool {
+    pub fn matches(&self, value: &[u8]) -> bool {
         // A character has at most 4 bytes.
         if value.len() > (self.text.len() + self.edits) * 4 || value.len() + self.edits < self.text.len() {
             return false;
@@ -66,20 +67,20 @@ impl Fuzzy {
             if column > self.text.len() {
                 break;
             }
-            // Cell `at` of the row before is one character of the text further left.
+            // Cell `at` of the previous row is one character of the text further left.
             let mut least = state.cells.get(at + 1).map_or(FAR, |cell| cell + 1);
-            if let Some(place) = column.checked_sub(1) {
-                let differs = u8::from(self.text[place] != character);
+            if let Some(index) = column.checked_sub(1) {
+                let differs = u8::from(self.text[index] != character);
                 least = least.min(state.cells[at] + differs);
                 if at > 0 {
                     least = least.min(cells[at - 1] + 1);
                 }
-                let is_swap = place > 0
+                let is_swap = index > 0
                     && state.row > 0
-                    && state.last == Some(self.text[place])
-                    && self.text[place - 1] == character;
+                    && state.last == Some(self.text[index])
+                    && self.text[index - 1] == character;
                 if is_swap {
-                    least = least.min(state.before[at] + 1);
+                    least = least.min(state.previous[at] + 1);
                 }
             }
             cells[at] = least.min(FAR);
@@ -87,7 +88,7 @@ impl Fuzzy {
         State {
             row,
             cells,
-            before: state.cells,
+            previous: state.cells,
             last: Some(character),
             pending: [0; 4],
             pending_count: 0,
@@ -106,7 +107,7 @@ impl Automaton for Fuzzy {
                 *cell = distance as u8;
             }
         }
-        State { row: 0, cells, before: [FAR; BAND], last: None, pending: [0; 4], pending_count: 0, is_broken: false }
+        State { row: 0, cells, previous: [FAR; BAND], last: None, pending: [0; 4], pending_count: 0, is_broken: false }
     }
 
     fn is_match(&self, state: &State) -> bool {
@@ -116,9 +117,9 @@ impl Automaton for Fuzzy {
     }
 
     fn can_match(&self, state: &State) -> bool {
-        // A swap reaches over one row.
+        // A swap skips one row.
         let is_near = |cells: &[u8; BAND]| cells.iter().any(|cell| usize::from(*cell) <= self.edits);
-        !state.is_broken && (is_near(&state.cells) || is_near(&state.before))
+        !state.is_broken && (is_near(&state.cells) || is_near(&state.previous))
     }
 
     fn accept(&self, state: &State, byte: u8) -> State {
@@ -138,50 +139,54 @@ impl Automaton for Fuzzy {
     }
 }
 
-/// Terms that begin with a text and whose rest an automaton takes.
-pub struct Behind<'a> {
+/// Accepts terms that begin with a prefix and whose rest matches.
+pub struct PrefixThenFuzzy<'a> {
     pub prefix: &'a [u8],
     pub rest: &'a Fuzzy,
 }
 
 #[derive(Clone)]
-pub enum BehindState {
-    /// So many bytes of the prefix are passed.
+pub enum PrefixThenFuzzyState {
+    /// The number of matched bytes of the prefix.
     Prefix(usize),
     Rest(State),
-    Other,
+    Mismatch,
 }
 
-impl Automaton for Behind<'_> {
-    type State = BehindState;
+impl Automaton for PrefixThenFuzzy<'_> {
+    type State = PrefixThenFuzzyState;
 
-    fn start(&self) -> BehindState {
-        if self.prefix.is_empty() { BehindState::Rest(self.rest.start()) } else { BehindState::Prefix(0) }
-    }
-
-    fn is_match(&self, state: &BehindState) -> bool {
-        matches!(state, BehindState::Rest(state) if self.rest.is_match(state))
-    }
-
-    fn can_match(&self, state: &BehindState) -> bool {
-        match state {
-            BehindState::Prefix(_) => true,
-            BehindState::Rest(state) => self.rest.can_match(state),
-            BehindState::Other => false,
+    fn start(&self) -> PrefixThenFuzzyState {
+        if self.prefix.is_empty() {
+            PrefixThenFuzzyState::Rest(self.rest.start())
+        } else {
+            PrefixThenFuzzyState::Prefix(0)
         }
     }
 
-    fn accept(&self, state: &BehindState, byte: u8) -> BehindState {
+    fn is_match(&self, state: &PrefixThenFuzzyState) -> bool {
+        matches!(state, PrefixThenFuzzyState::Rest(state) if self.rest.is_match(state))
+    }
+
+    fn can_match(&self, state: &PrefixThenFuzzyState) -> bool {
         match state {
-            BehindState::Prefix(passed) if self.prefix.get(*passed) == Some(&byte) => {
-                if passed + 1 == self.prefix.len() {
-                    BehindState::Rest(self.rest.start())
+            PrefixThenFuzzyState::Prefix(_) => true,
+            PrefixThenFuzzyState::Rest(state) => self.rest.can_match(state),
+            PrefixThenFuzzyState::Mismatch => false,
+        }
+    }
+
+    fn accept(&self, state: &PrefixThenFuzzyState, byte: u8) -> PrefixThenFuzzyState {
+        match state {
+            PrefixThenFuzzyState::Prefix(length) if self.prefix.get(*length) == Some(&byte) => {
+                if length + 1 == self.prefix.len() {
+                    PrefixThenFuzzyState::Rest(self.rest.start())
                 } else {
-                    BehindState::Prefix(passed + 1)
+                    PrefixThenFuzzyState::Prefix(length + 1)
                 }
             }
-            BehindState::Rest(state) => BehindState::Rest(self.rest.accept(state, byte)),
-            _ => BehindState::Other,
+            PrefixThenFuzzyState::Rest(state) => PrefixThenFuzzyState::Rest(self.rest.accept(state, byte)),
+            _ => PrefixThenFuzzyState::Mismatch,
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Prints how long it takes on half a million documents: `cargo test --release --lib -- --ignored --nocapture measure`.
+//! Prints search times on half a million documents: `cargo test --release --lib -- --ignored --nocapture measure`.
 
 use std::time::Instant;
 
@@ -14,7 +14,7 @@ const DOCUMENTS: u32 = 500_000;
 
 fn documents(segments: u32) -> Vec<Vec<TestDocument>> {
     let mut random = Random(42);
-    let of = DOCUMENTS / segments;
+    let per_segment = DOCUMENTS / segments;
     let document = |random: &mut Random, sequence: u32| {
         let mut words = vec![format!("word{}", random.below(20_000))];
         if random.below(10) < 3 {
@@ -33,13 +33,15 @@ fn documents(segments: u32) -> Vec<Vec<TestDocument>> {
         ];
         TestDocument { sequence, observed: random.below(1 << 40) as i64, words, columns, ..TestDocument::default() }
     };
-    (0..segments).map(|segment| (0..of).map(|place| document(&mut random, segment * of + place)).collect()).collect()
+    (0..segments)
+        .map(|segment| (0..per_segment).map(|number| document(&mut random, segment * per_segment + number)).collect())
+        .collect()
 }
 
 fn report(name: &str, target: &Target, mut work: impl FnMut(&[Target]) -> String) {
     let mut times = Vec::new();
     let mut result = String::new();
-    // Without what was kept: the first use. Then with it.
+    // First uses without caches, then uses with them.
     for fresh in [true, true, true, false, false, false, false] {
         let mut target = target.clone();
         if fresh {
@@ -63,33 +65,33 @@ fn measure() {
         println!("{segments} segments");
         let watch = Watch::endless();
         let word = |word: &str| Node::Terms(Dictionary::Words, vec![word.as_bytes().to_vec()]);
-        let counted = |name: &str, node: Node| {
+        let count_time = |name: &str, node: Node| {
             if !name.contains(&only) {
                 return;
             }
             report(name, &target, |targets| count(targets, &node, &watch).unwrap().to_string());
         };
-        counted("count one word", word("often"));
-        counted("count two frequent words", Node::And(vec![word("often"), word("more")]));
-        counted("count frequent and rare word", Node::And(vec![word("often"), word("word77")]));
-        counted("count either word", Node::Or(vec![word("often"), word("more")]));
-        counted("count word without another", Node::And(vec![word("often"), Node::Not(Box::new(word("more")))]));
-        counted("count phrase", Node::Phrase(Dictionary::Words, vec![b"often".to_vec(), b"more".to_vec()]));
+        count_time("count one word", word("often"));
+        count_time("count two frequent words", Node::And(vec![word("often"), word("more")]));
+        count_time("count frequent and rare word", Node::And(vec![word("often"), word("word77")]));
+        count_time("count either word", Node::Or(vec![word("often"), word("more")]));
+        count_time("count word without another", Node::And(vec![word("often"), Node::Not(Box::new(word("more")))]));
+        count_time("count phrase", Node::Phrase(Dictionary::Words, vec![b"often".to_vec(), b"more".to_vec()]));
         let inner =
             |text: &str| Pattern::Wildcard(vec![Piece::AnyRun, Piece::Text(text.as_bytes().to_vec()), Piece::AnyRun]);
-        counted("count *.77.ex* among hosts", Node::ColumnPattern(0, inner(".77.ex")));
-        counted("count *a3f* among hosts", Node::ColumnPattern(0, inner("a3f")));
-        counted(
+        count_time("count *.77.ex* among hosts", Node::ColumnPattern(0, inner(".77.ex")));
+        count_time("count *a3f* among hosts", Node::ColumnPattern(0, inner("a3f")));
+        count_time(
             "count h[0-4].*\\.9\\..* among hosts",
             Node::ColumnPattern(0, Pattern::Regex("h[0-4].*\\.9\\..*".to_owned())),
         );
-        counted(
+        count_time(
             "count fuzzy among hosts",
             Node::ColumnPattern(0, Pattern::Fuzzy { edits: 2, text: "h9e37.5.example.com".to_owned() }),
         );
-        counted("count word pattern", Node::TermPattern(Dictionary::Words, Vec::new(), inner("77")));
+        count_time("count word pattern", Node::TermPattern(Dictionary::Words, Vec::new(), inner("77")));
         let fuzzy = Pattern::Fuzzy { edits: 2, text: "word777".to_owned() };
-        counted("count fuzzy word", Node::TermPattern(Dictionary::Words, Vec::new(), fuzzy));
+        count_time("count fuzzy word", Node::TermPattern(Dictionary::Words, Vec::new(), fuzzy));
         let range = |from, to| Node::ColumnRange {
             column: 1,
             from: Value::Number(from),
@@ -97,25 +99,25 @@ fn measure() {
             to: Value::Number(to),
             includes_to: false,
         };
-        counted("count numbers 1000 to 2000", range(1000.0, 2000.0));
-        counted("count numbers and rare word", Node::And(vec![range(1000.0, 40_000.0), word("word77")]));
-        let facets = |name: &str, groups: &[u16], node: Node| {
+        count_time("count numbers 1000 to 2000", range(1000.0, 2000.0));
+        count_time("count numbers and rare word", Node::And(vec![range(1000.0, 40_000.0), word("word77")]));
+        let facet_time = |name: &str, groups: &[u16], node: Node| {
             if !name.contains(&only) {
                 return;
             }
-            let group = |number: &u16| Group { source: Source::Column(*number), unit: Unit::AsItStands };
+            let group = |number: &u16| Group { source: Source::Column(*number), unit: Unit::Exact };
             let groups: Vec<Group> = groups.iter().map(group).collect();
             report(name, &target, |targets| {
-                let found = facet(targets, &groups, Some(10), None, &node, &watch).unwrap();
-                format!("{:?}", found.first().map(|bucket| bucket.count))
+                let buckets = facet(targets, &groups, Some(10), None, &node, &watch).unwrap();
+                format!("{:?}", buckets.first().map(|bucket| bucket.count))
             });
         };
-        facets("facet of country", &[4], Node::All);
-        facets("facet of country, a word", &[4], word("often"));
-        facets("facet of hosts", &[0], Node::All);
-        facets("facet of country and product", &[4, 5], Node::All);
-        facets("facet of country and product, a word", &[4, 5], word("often"));
-        facets("facet of numbers", &[1], Node::All);
-        facets("facet of numbers and country", &[1, 4], word("often"));
+        facet_time("facet of country", &[4], Node::All);
+        facet_time("facet of country, a word", &[4], word("often"));
+        facet_time("facet of hosts", &[0], Node::All);
+        facet_time("facet of country and product", &[4, 5], Node::All);
+        facet_time("facet of country and product, a word", &[4, 5], word("often"));
+        facet_time("facet of numbers", &[1], Node::All);
+        facet_time("facet of numbers and country", &[1, 4], word("often"));
     }
 }

@@ -1,4 +1,5 @@
-//! Patterns as tests of whole values. Values are UTF-8; in other bytes a character is a byte with the continuation bytes behind it.
+//! Tests whole values with patterns. Values are UTF-8. In other bytes, a character is a byte with its continuation
+//! bytes.
 
 use memchr::memmem;
 use regex_automata::meta;
@@ -10,16 +11,16 @@ use super::fuzzy::Fuzzy;
 use crate::fault::{Code, Fault, Result};
 use crate::node::{Pattern, Piece};
 
-/// The most memory that a compiled regular expression may take.
+/// The most bytes of a compiled regular expression.
 const MOST_COMPILED: usize = 8 << 20;
-/// The longest text of a pattern, and the most pieces.
+/// The longest text of a pattern, and the most pieces of a wildcard.
 const LONGEST: usize = 16 << 10;
 
 pub struct Matcher {
     test: Test,
-    /// Each value that fits begins with it.
+    /// Every matching value begins with these bytes.
     prefix: Vec<u8>,
-    /// Each value that fits has it in it. Empty where nothing is sure.
+    /// Every matching value contains these bytes. May be empty.
     inner: Vec<u8>,
 }
 
@@ -43,15 +44,15 @@ impl Matcher {
         }
     }
 
-    pub fn fits(&mut self, value: &[u8]) -> bool {
+    pub fn matches(&mut self, value: &[u8]) -> bool {
         match &mut self.test {
             Test::Any => true,
-            Test::Wildcard(wildcard) => wildcard.fits(value),
+            Test::Wildcard(wildcard) => wildcard.matches(value),
             Test::Regex(regex, cache) => {
                 let input = Input::new(value).anchored(Anchored::Yes).earliest(true);
                 regex.search_half_with(cache, &input).is_some()
             }
-            Test::Fuzzy(fuzzy) => fuzzy.fits(value),
+            Test::Fuzzy(fuzzy) => fuzzy.matches(value),
         }
     }
 
@@ -63,7 +64,7 @@ impl Matcher {
         &self.inner
     }
 
-    /// Whether each value that begins with the prefix fits.
+    /// Whether every value that begins with the prefix matches.
     pub fn is_prefix(&self) -> bool {
         match &self.test {
             Test::Any => true,
@@ -87,7 +88,8 @@ fn too_complex(what: &str) -> Fault {
     Fault::new(Code::PatternTooComplex, what)
 }
 
-/// The parts between the runs: the first stands at the beginning, the last at the end, the others anywhere in between, in their order.
+/// The parts between the runs of a wildcard. The first part is at the start, the last at the end, and the others are in
+/// between, in order.
 struct Wildcard {
     parts: Vec<Part>,
 }
@@ -130,7 +132,7 @@ fn wildcard(pieces: &[Piece]) -> Result<Matcher> {
     let mut part = Vec::new();
     for piece in pieces {
         match (piece, part.last_mut()) {
-            // Two runs side by side are one.
+            // Two adjacent runs are one.
             (Piece::AnyRun, None) if !parts.is_empty() => (),
             (Piece::AnyRun, _) => parts.push(std::mem::take(&mut part)),
             (Piece::Text(text), _) if text.is_empty() => (),
@@ -156,48 +158,49 @@ fn is_continuation(byte: u8) -> bool {
     byte & 0xc0 == 0x80
 }
 
-/// What is behind the first character.
-fn behind_character(value: &[u8]) -> Option<&[u8]> {
+/// The value without its first character.
+fn without_first_character(value: &[u8]) -> Option<&[u8]> {
     let rest = value.get(1..)?;
     let length = rest.iter().take_while(|byte| is_continuation(**byte)).count();
     Some(&rest[length..])
 }
 
-/// What is before the last character.
-fn before_character(value: &[u8]) -> Option<&[u8]> {
+/// The value without its last character.
+fn without_last_character(value: &[u8]) -> Option<&[u8]> {
     let start = value.iter().rposition(|byte| !is_continuation(*byte)).unwrap_or(0);
     (!value.is_empty()).then(|| &value[..start])
 }
 
 impl Part {
-    /// What is behind the part, where it stands at the beginning.
-    fn behind<'a>(pieces: &[PartPiece], value: &'a [u8]) -> Option<&'a [u8]> {
+    /// The value without the part at its start. `None`: it does not begin with the part.
+    fn strip_from_start<'a>(pieces: &[PartPiece], value: &'a [u8]) -> Option<&'a [u8]> {
         pieces.iter().try_fold(value, |rest, piece| match piece {
             PartPiece::Text(text) => rest.strip_prefix(&text[..]),
-            PartPiece::Characters(count) => (0..*count).try_fold(rest, |rest, _| behind_character(rest)),
+            PartPiece::Characters(count) => (0..*count).try_fold(rest, |rest, _| without_first_character(rest)),
         })
     }
 
-    /// What is before the part, where it stands at the end.
-    fn before<'a>(&self, value: &'a [u8]) -> Option<&'a [u8]> {
+    /// The value without the part at its end. `None`: it does not end with the part.
+    fn strip_from_end<'a>(&self, value: &'a [u8]) -> Option<&'a [u8]> {
         self.pieces.iter().rev().try_fold(value, |rest, piece| match piece {
             PartPiece::Text(text) => rest.strip_suffix(&text[..]),
-            PartPiece::Characters(count) => (0..*count).try_fold(rest, |rest, _| before_character(rest)),
+            PartPiece::Characters(count) => (0..*count).try_fold(rest, |rest, _| without_last_character(rest)),
         })
     }
 
-    /// What is behind the first place where the part stands. All places are of as many characters, so that the first one ends first.
-    fn find<'a>(&self, value: &'a [u8]) -> Option<&'a [u8]> {
+    /// The rest of the value after the first occurrence of the part. All occurrences have equally many characters, so
+    /// the first one ends first.
+    fn skip_past<'a>(&self, value: &'a [u8]) -> Option<&'a [u8]> {
         let (skipped, pieces) = match self.pieces.split_first() {
             Some((PartPiece::Characters(count), rest)) => (*count, rest),
             _ => (0, &self.pieces[..]),
         };
-        let mut rest = (0..skipped).try_fold(value, |rest, _| behind_character(rest))?;
+        let mut rest = (0..skipped).try_fold(value, |rest, _| without_first_character(rest))?;
         let Some((PartPiece::Text(text), pieces)) = pieces.split_first() else { return Some(rest) };
         loop {
             let at = self.finder.find(rest)?;
-            if let Some(behind) = Part::behind(pieces, &rest[at + text.len()..]) {
-                return Some(behind);
+            if let Some(rest_of_value) = Part::strip_from_start(pieces, &rest[at + text.len()..]) {
+                return Some(rest_of_value);
             }
             rest = &rest[at + 1..];
         }
@@ -205,14 +208,14 @@ impl Part {
 }
 
 impl Wildcard {
-    fn fits(&self, value: &[u8]) -> bool {
+    fn matches(&self, value: &[u8]) -> bool {
         let Some((first, rest)) = self.parts.split_first() else { return value.is_empty() };
-        let Some(value) = Part::behind(&first.pieces, value) else { return false };
+        let Some(value) = Part::strip_from_start(&first.pieces, value) else { return false };
         let Some((last, inner)) = rest.split_last() else { return value.is_empty() };
-        let Some(mut value) = last.before(value) else { return false };
+        let Some(mut value) = last.strip_from_end(value) else { return false };
         for part in inner {
-            match part.find(value) {
-                Some(behind) => value = behind,
+            match part.skip_past(value) {
+                Some(rest_of_value) => value = rest_of_value,
                 None => return false,
             }
         }
@@ -226,7 +229,7 @@ fn regex(expression: &str) -> Result<Matcher> {
     }
     let config = syntax::Config::new().unicode(true).utf8(true).dot_matches_new_line(true).nest_limit(250);
     let parsed = syntax::parse_with(expression, &config)
-        .map_err(|error| Fault::bad_request(format!("no regular expression: {error}")))?;
+        .map_err(|error| Fault::bad_request(format!("not a regular expression: {error}")))?;
     let prefix = literal_prefix(&parsed);
     let inner = longest_literal(&parsed);
     let inner = if prefix.len() > inner.len() { prefix.clone() } else { inner };
@@ -246,14 +249,15 @@ fn regex(expression: &str) -> Result<Matcher> {
     Ok(Matcher { test: Test::Regex(Box::new(regex), cache), prefix, inner })
 }
 
-/// A text that each value that fits begins with.
+/// A text that every matching value begins with.
 fn literal_prefix(expression: &Hir) -> Vec<u8> {
     let mut prefix = Vec::new();
     extend_prefix(expression, &mut prefix);
     prefix
 }
 
-/// Whether what follows the expression may be added to the prefix, too: the expression is that text and nothing else.
+/// Adds the text that the expression begins with. Returns whether the expression is that text and nothing else, so that
+/// the prefix may be extended further.
 fn extend_prefix(expression: &Hir, prefix: &mut Vec<u8>) -> bool {
     match expression.kind() {
         HirKind::Empty | HirKind::Look(Look::Start) => true,
@@ -271,7 +275,7 @@ fn extend_prefix(expression: &Hir, prefix: &mut Vec<u8>) -> bool {
     }
 }
 
-/// A text that each value that fits has in it.
+/// A text that every matching value contains.
 fn longest_literal(expression: &Hir) -> Vec<u8> {
     match expression.kind() {
         HirKind::Literal(text) => text.0.to_vec(),
@@ -284,8 +288,8 @@ fn longest_literal(expression: &Hir) -> Vec<u8> {
                 if let HirKind::Literal(text) = part.kind() {
                     run.extend_from_slice(&text.0);
                 } else {
-                    let inside = longest_literal(part);
-                    longest = [longest, std::mem::take(&mut run), inside]
+                    let inner_literal = longest_literal(part);
+                    longest = [longest, std::mem::take(&mut run), inner_literal]
                         .into_iter()
                         .max_by_key(Vec::len)
                         .unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Words that stand one behind the other.
+//! Finds words that follow one another.
 
 use tantivy::postings::{Postings as _, SegmentPostings};
 use tantivy::schema::IndexRecordOption;
@@ -21,15 +21,15 @@ pub fn phrase(
         return any_of(scope, dictionary, words, watch);
     }
     let index = scope.dictionary(dictionary)?;
-    let mut found = Vec::with_capacity(words.len());
+    let mut infos = Vec::with_capacity(words.len());
     for word in words {
         let Some(info) = index.terms().get(word)? else { return Ok(Box::new(Nothing)) };
-        found.push(info);
+        infos.push(info);
     }
     let mut lists = Vec::with_capacity(words.len());
-    for (place, info) in found.iter().enumerate() {
-        // Positions of a document agree once each is counted from the end of the phrase.
-        let offset = (words.len() - 1 - place) as u32;
+    for (number, info) in infos.iter().enumerate() {
+        // Add each word's distance to the end of the phrase: in a match, all words then have the same position.
+        let offset = (words.len() - 1 - number) as u32;
         lists.push((
             info.doc_freq,
             offset,
@@ -48,10 +48,10 @@ struct Word {
 }
 
 struct Phrase {
-    /// The rarest first.
+    /// Sorted by frequency, the rarest first.
     words: Vec<Word>,
     rarest: u32,
-    /// What the last search gave.
+    /// The result of the last seek.
     at: Option<DocId>,
     starts: Vec<u32>,
     positions: Vec<u32>,
@@ -59,7 +59,7 @@ struct Phrase {
 }
 
 impl Phrase {
-    /// The first document at or after `from` that has all of the words.
+    /// The first document at or after `from` with all of the words.
     fn candidate(&mut self, from: DocId) -> DocId {
         let mut document = from;
         let mut steps = 0;
@@ -82,8 +82,8 @@ impl Phrase {
         }
     }
 
-    /// Whether the words stand one behind the other in the document that all lists have come to.
-    fn holds(&mut self) -> bool {
+    /// Whether the words follow one another in the current document of all lists.
+    fn matches(&mut self) -> bool {
         let Some((first, rest)) = self.words.split_first_mut() else { return false };
         first.postings.positions_with_offset(first.offset, &mut self.starts);
         for word in rest {
@@ -101,7 +101,7 @@ fn seek(postings: &mut SegmentPostings, document: DocId) -> DocId {
     if postings.doc() < document { postings.seek(document) } else { postings.doc() }
 }
 
-/// Keeps of `left` what is in `right`; both ascend.
+/// Keeps the values of `left` that are in `right`. Both ascend.
 fn intersect(left: &mut Vec<u32>, right: &[u32]) {
     let mut at = 0;
     left.retain(|position| {
@@ -121,9 +121,9 @@ impl Set for Phrase {
         }
         let mut document = from;
         let mut steps = 0;
-        let found = loop {
+        let result = loop {
             document = self.candidate(document);
-            if document >= TERMINATED || self.holds() {
+            if document >= TERMINATED || self.matches() {
                 break document;
             }
             document += 1;
@@ -132,8 +132,8 @@ impl Set for Phrase {
                 break TERMINATED;
             }
         };
-        self.at = Some(found);
-        found
+        self.at = Some(result);
+        result
     }
 
     fn probe(&mut self, document: DocId) -> DocId {
@@ -143,11 +143,11 @@ impl Set for Phrase {
             return at;
         }
         let next = self.candidate(document);
-        if next > document || self.holds() { next } else { document + 1 }
+        if next > document || self.matches() { next } else { document + 1 }
     }
 
     fn cost(&self) -> u64 {
-        // Reading the positions of a document takes several times as long as passing it.
+        // Reading the positions of a document takes several times as long as skipping it.
         u64::from(self.rarest) * 4 * self.words.len() as u64
     }
 }

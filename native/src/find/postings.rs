@@ -1,4 +1,4 @@
-//! Documents of terms, from the inverted index.
+//! Finds the documents of terms in the inverted index.
 
 use tantivy::index::InvertedIndexReader;
 use tantivy::postings::{BlockSegmentPostings, TermInfo};
@@ -7,7 +7,7 @@ use tantivy::{DocId, TERMINATED};
 
 use super::boolean::Union;
 use super::scope::SegmentScope;
-use super::set::{Found, Gather, Nothing, Set, WINDOW, Window, set_bit};
+use super::set::{Collector, DocumentSet, Nothing, Set, WINDOW, Window, set_bit};
 use crate::fault::Result;
 use crate::node::Dictionary;
 use crate::watch::Watch;
@@ -51,9 +51,9 @@ impl Set for Postings {
             if block.is_empty() {
                 return;
             }
-            for (place, document) in block.iter().enumerate().skip(self.at) {
+            for (index, document) in block.iter().enumerate().skip(self.at) {
                 if *document >= end {
-                    self.at = place;
+                    self.at = index;
                     return;
                 }
                 set_bit(window, document - from);
@@ -68,7 +68,7 @@ impl Set for Postings {
     }
 }
 
-/// From this many terms on, documents of any of some terms are gathered at once instead of as they are asked for.
+/// With at least this many terms, documents are collected at once instead of on demand.
 const MANY_TERMS: usize = 24;
 
 /// Documents with any of the terms.
@@ -79,19 +79,19 @@ pub fn any_of(
     watch: &Watch,
 ) -> Result<Box<dyn Set>> {
     let index = scope.dictionary(dictionary)?;
-    let mut found = Vec::new();
+    let mut infos = Vec::new();
     for (count, term) in terms.iter().enumerate() {
         if count % 256 == 255 {
             watch.check()?;
         }
-        found.extend(index.terms().get(term)?);
+        infos.extend(index.terms().get(term)?);
     }
-    // The same term may stand in the list twice.
-    found.sort_unstable_by_key(|info| info.postings_range.start);
-    found.dedup_by_key(|info| info.postings_range.start);
-    if found.len() < MANY_TERMS {
+    // The list may contain a term twice.
+    infos.sort_unstable_by_key(|info| info.postings_range.start);
+    infos.dedup_by_key(|info| info.postings_range.start);
+    if infos.len() < MANY_TERMS {
         let mut sets: Vec<Box<dyn Set>> = Vec::new();
-        for info in &found {
+        for info in &infos {
             sets.push(Box::new(Postings::new(&index, info)?));
         }
         return Ok(match sets.len() {
@@ -101,32 +101,32 @@ pub fn any_of(
         });
     }
     let mut documents = TermDocuments::new(&index, scope.size(), watch);
-    for info in &found {
+    for info in &infos {
         documents.add(info)?;
     }
-    Ok(documents.finish().set())
+    Ok(documents.finish().into_set())
 }
 
-/// How many documents have the term, hidden ones included.
+/// The number of documents with the term, hidden ones included.
 pub fn frequency(scope: &SegmentScope<'_>, dictionary: Dictionary, term: &[u8]) -> Result<u32> {
     Ok(scope.dictionary(dictionary)?.terms().get(term)?.map_or(0, |info| info.doc_freq))
 }
 
-/// Gathers the documents of many terms.
+/// Collects the documents of many terms.
 pub struct TermDocuments<'a> {
     index: &'a InvertedIndexReader,
     block: Option<BlockSegmentPostings>,
-    documents: Gather,
+    documents: Collector,
     steps: u64,
     watch: &'a Watch,
 }
 
-/// How many steps are made before the watch is asked again.
+/// How many steps pass between checks of the watch.
 const STEPS: u64 = 1 << 14;
 
 impl<'a> TermDocuments<'a> {
     pub fn new(index: &'a InvertedIndexReader, size: u32, watch: &'a Watch) -> TermDocuments<'a> {
-        TermDocuments { index, block: None, documents: Gather::new(size), steps: 0, watch }
+        TermDocuments { index, block: None, documents: Collector::new(size), steps: 0, watch }
     }
 
     pub fn add(&mut self, term: &TermInfo) -> Result<()> {
@@ -151,8 +151,8 @@ impl<'a> TermDocuments<'a> {
         }
     }
 
-    /// Counts a term that was looked at and does not fit.
-    pub fn pass(&mut self) -> Result<()> {
+    /// Counts a term that does not match.
+    pub fn skip_term(&mut self) -> Result<()> {
         self.steps += 8;
         if self.steps >= STEPS {
             self.steps = 0;
@@ -161,12 +161,12 @@ impl<'a> TermDocuments<'a> {
         Ok(())
     }
 
-    pub fn finish(self) -> Found {
+    pub fn finish(self) -> DocumentSet {
         self.documents.finish()
     }
 }
 
-/// Documents with a term between two others.
+/// Documents with a term in a range.
 pub fn range(
     scope: &SegmentScope<'_>,
     dictionary: Dictionary,
@@ -186,5 +186,5 @@ pub fn range(
     while terms.advance() {
         documents.add(terms.value())?;
     }
-    Ok(documents.finish().set())
+    Ok(documents.finish().into_set())
 }

@@ -1,4 +1,5 @@
-//! What costly conditions found in a segment. Segments never change, so it is kept from the second use of a condition on.
+//! A cache of the results of expensive nodes per segment. Segments never change. A result is cached at the second use
+//! of its node.
 
 use std::collections::VecDeque;
 use std::sync::{Mutex, PoisonError};
@@ -6,24 +7,24 @@ use std::sync::{Mutex, PoisonError};
 use ahash::{HashMap, HashSet, RandomState};
 use tantivy::index::SegmentId;
 
-use super::set::Found;
+use super::set::DocumentSet;
 use crate::node::Node;
 
-/// How many conditions are remembered that were used once.
-const MOST_SEEN: usize = 16 << 10;
-/// What an entry takes besides its documents and its node.
-const ENTRY: usize = 200;
+/// The most nodes that are remembered after one use.
+const MOST_USED_ONCE: usize = 16 << 10;
+/// Overhead of an entry in bytes.
+const ENTRY_BYTES: usize = 200;
 
-pub enum Use {
-    Found(Found),
-    /// It was used before: what it finds is worth being kept.
-    Again,
-    First,
+pub enum Lookup {
+    Hit(DocumentSet),
+    /// Not cached, but used before: cache the result.
+    SecondUse,
+    FirstUse,
 }
 
-pub struct Kept {
-    /// In segments of fewer documents everything is found fast.
-    pub smallest: u32,
+pub struct ResultCache {
+    /// Results in smaller segments are not cached, because every search in them is fast.
+    pub smallest_segment: u32,
     most: usize,
     hasher: RandomState,
     state: Mutex<State>,
@@ -34,51 +35,52 @@ struct State {
     segments: HashMap<SegmentId, HashMap<Node, Entry>>,
     bytes: usize,
     clock: u64,
-    /// Hashes of conditions that were used once, the oldest first.
-    seen: HashSet<u64>,
+    /// Hashes of nodes that were used once.
+    used_once: HashSet<u64>,
+    /// The same, the oldest first.
     order: VecDeque<u64>,
 }
 
 struct Entry {
-    found: Found,
+    documents: DocumentSet,
     bytes: usize,
     used: u64,
 }
 
-impl Kept {
-    pub fn new(most: usize, smallest: u32) -> Kept {
-        Kept { smallest, most, hasher: RandomState::new(), state: Mutex::default() }
+impl ResultCache {
+    pub fn new(most: usize, smallest_segment: u32) -> ResultCache {
+        ResultCache { smallest_segment, most, hasher: RandomState::new(), state: Mutex::default() }
     }
 
-    pub fn find(&self, segment: SegmentId, node: &Node) -> Use {
+    pub fn get(&self, segment: SegmentId, node: &Node) -> Lookup {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         let state = &mut *state;
         state.clock += 1;
         if let Some(entry) = state.segments.get_mut(&segment).and_then(|nodes| nodes.get_mut(node)) {
             entry.used = state.clock;
-            return Use::Found(entry.found.clone());
+            return Lookup::Hit(entry.documents.clone());
         }
         let hash = self.hasher.hash_one((segment, node));
-        if !state.seen.insert(hash) {
-            return Use::Again;
+        if !state.used_once.insert(hash) {
+            return Lookup::SecondUse;
         }
         state.order.push_back(hash);
-        if state.order.len() > MOST_SEEN
+        if state.order.len() > MOST_USED_ONCE
             && let Some(oldest) = state.order.pop_front()
         {
-            state.seen.remove(&oldest);
+            state.used_once.remove(&oldest);
         }
-        Use::First
+        Lookup::FirstUse
     }
 
-    pub fn keep(&self, segment: SegmentId, node: &Node, found: &Found) {
-        let bytes = ENTRY + found.bytes() + weight(node);
+    pub fn put(&self, segment: SegmentId, node: &Node, documents: &DocumentSet) {
+        let bytes = ENTRY_BYTES + documents.bytes() + weight(node);
         if bytes > self.most / 4 {
             return;
         }
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         state.clock += 1;
-        let entry = Entry { found: found.clone(), bytes, used: state.clock };
+        let entry = Entry { documents: documents.clone(), bytes, used: state.clock };
         state.bytes += bytes;
         if let Some(before) = state.segments.entry(segment).or_default().insert(node.clone(), entry) {
             state.bytes -= before.bytes;
@@ -92,39 +94,39 @@ impl Kept {
         self.state.lock().unwrap_or_else(PoisonError::into_inner).bytes
     }
 
-    pub fn retain(&self, is_there: impl Fn(SegmentId) -> bool) {
+    pub fn retain(&self, exists: impl Fn(SegmentId) -> bool) {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
-        state.segments.retain(|segment, _| is_there(*segment));
+        state.segments.retain(|segment, _| exists(*segment));
         state.bytes = state.segments.values().flat_map(HashMap::values).map(|entry| entry.bytes).sum();
     }
 }
 
 impl State {
-    /// Drops what was not used for longest, an eighth more than needed: looking for it takes a walk over all entries.
+    /// Evicts the least recently used entries, an eighth more than needed, because finding them reads all entries.
     fn make_room(&mut self, most: usize) {
         let mut uses: Vec<(u64, usize)> =
             self.segments.values().flat_map(HashMap::values).map(|entry| (entry.used, entry.bytes)).collect();
         uses.sort_unstable();
-        let mut left = self.bytes;
+        let mut remaining = self.bytes;
         let mut oldest = 0;
         for (used, bytes) in uses {
-            if left <= most - most / 8 {
+            if remaining <= most - most / 8 {
                 break;
             }
-            left -= bytes;
+            remaining -= bytes;
             oldest = used;
         }
         for nodes in self.segments.values_mut() {
             nodes.retain(|_, entry| entry.used > oldest);
         }
         self.segments.retain(|_, nodes| !nodes.is_empty());
-        self.bytes = left;
+        self.bytes = remaining;
     }
 }
 
-/// About how many bytes a node takes.
+/// The approximate size of a node in bytes.
 pub fn weight(node: &Node) -> usize {
-    let inside = match node {
+    let content = match node {
         Node::Terms(_, terms) | Node::Phrase(_, terms) => terms.iter().map(|term| 24 + term.len()).sum(),
         Node::And(nodes) | Node::Or(nodes) => nodes.iter().map(weight).sum(),
         Node::Not(node) => weight(node),
@@ -133,7 +135,7 @@ pub fn weight(node: &Node) -> usize {
         Node::ColumnPattern(_, pattern) => pattern_weight(pattern),
         _ => 0,
     };
-    size_of::<Node>() + inside
+    size_of::<Node>() + content
 }
 
 fn pattern_weight(pattern: &crate::node::Pattern) -> usize {
@@ -156,24 +158,24 @@ mod tests {
         SegmentId::from_uuid_string(&format!("{number:032x}")).unwrap()
     }
 
-    fn list(length: u32) -> Found {
-        Found::List((0..length).collect::<Arc<[u32]>>())
+    fn list(length: u32) -> DocumentSet {
+        DocumentSet::List((0..length).collect::<Arc<[u32]>>())
     }
 
     #[test]
-    fn keeps_from_the_second_use_on_within_its_bytes() {
-        let kept = Kept::new(100_000, 0);
-        assert!(matches!(kept.find(segment(1), &Node::Column(0)), Use::First));
-        assert!(matches!(kept.find(segment(1), &Node::Column(0)), Use::Again));
+    fn caches_results_from_the_second_use_on_within_its_limit() {
+        let cache = ResultCache::new(100_000, 0);
+        assert!(matches!(cache.get(segment(1), &Node::Column(0)), Lookup::FirstUse));
+        assert!(matches!(cache.get(segment(1), &Node::Column(0)), Lookup::SecondUse));
         for column in 0..100 {
-            kept.keep(segment(1), &Node::Column(column), &list(1000));
-            assert!(kept.bytes() <= 100_000);
+            cache.put(segment(1), &Node::Column(column), &list(1000));
+            assert!(cache.bytes() <= 100_000);
         }
-        assert!(matches!(kept.find(segment(1), &Node::Column(99)), Use::Found(_)));
-        assert!(matches!(kept.find(segment(1), &Node::Column(0)), Use::Again));
-        kept.keep(segment(2), &Node::All, &list(10));
-        kept.retain(|id| id == segment(2));
-        assert!(kept.bytes() < 1000);
-        assert!(matches!(kept.find(segment(2), &Node::All), Use::Found(_)));
+        assert!(matches!(cache.get(segment(1), &Node::Column(99)), Lookup::Hit(_)));
+        assert!(matches!(cache.get(segment(1), &Node::Column(0)), Lookup::SecondUse));
+        cache.put(segment(2), &Node::All, &list(10));
+        cache.retain(|id| id == segment(2));
+        assert!(cache.bytes() < 1000);
+        assert!(matches!(cache.get(segment(2), &Node::All), Lookup::Hit(_)));
     }
 }

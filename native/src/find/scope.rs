@@ -1,4 +1,4 @@
-//! One segment as one search sees it.
+//! A segment as one search sees it.
 
 use std::sync::Arc;
 
@@ -6,8 +6,8 @@ use tantivy::columnar::StrColumn;
 use tantivy::index::{InvertedIndexReader, SegmentId};
 use tantivy::{BitSet, DocId};
 
-use super::flat::Flats;
-use super::kept::Kept;
+use super::result_cache::ResultCache;
+use super::text_list::TextListCache;
 use crate::fault::{Fault, Result};
 use crate::layout;
 use crate::node::Dictionary;
@@ -18,29 +18,29 @@ use crate::watch::Watch;
 pub struct SegmentScope<'a> {
     pub view: &'a SegmentView,
     pub caches: &'a Caches,
-    /// The documents that may be seen. None: all of them.
+    /// The visible documents. `None`: all of them.
     pub visible: Option<Arc<BitSet>>,
 }
 
-/// What is kept in memory of segments, which never change. Shared by all indices.
+/// Caches for segments, which never change. Shared by all indices.
 pub struct Caches {
-    pub kept: Kept,
-    pub flats: Flats,
+    pub results: ResultCache,
+    pub text_lists: TextListCache,
 }
 
-/// Of which conditions are kept.
+/// The smallest segment whose results are cached.
 const SMALLEST_SEGMENT: u32 = 10_000;
 
 impl Caches {
-    /// The most bytes of conditions that are kept, and of values of columns.
-    pub fn new(most_kept: usize, most_values: usize) -> Caches {
-        Caches { kept: Kept::new(most_kept, SMALLEST_SEGMENT), flats: Flats::new(most_values) }
+    /// The most bytes of cached results and of cached texts.
+    pub fn new(result_bytes: usize, text_bytes: usize) -> Caches {
+        Caches { results: ResultCache::new(result_bytes, SMALLEST_SEGMENT), text_lists: TextListCache::new(text_bytes) }
     }
 
-    /// Drops what belongs to segments that are gone.
-    pub fn retain(&self, is_there: impl Fn(SegmentId) -> bool) {
-        self.kept.retain(&is_there);
-        self.flats.retain(&is_there);
+    /// Drops the entries of segments that no longer exist.
+    pub fn retain(&self, exists: impl Fn(SegmentId) -> bool) {
+        self.results.retain(&exists);
+        self.text_lists.retain(&exists);
     }
 }
 
@@ -51,12 +51,12 @@ impl Default for Caches {
 }
 
 impl SegmentScope<'_> {
-    /// How many documents the segment has, hidden ones included.
+    /// The number of documents of the segment, hidden ones included.
     pub fn size(&self) -> u32 {
         self.view.max_doc()
     }
 
-    /// How many of them may be seen.
+    /// The number of visible documents.
     pub fn visible_count(&self) -> u32 {
         self.visible.as_ref().map_or(self.size(), |visible| visible.len() as u32)
     }
@@ -65,7 +65,7 @@ impl SegmentScope<'_> {
         self.visible.as_ref().is_none_or(|visible| visible.contains(document))
     }
 
-    /// Those that may be seen of the 64 documents from `64 * index` on.
+    /// The visible documents among the 64 from `64 * index` on.
     pub fn visible_word(&self, index: usize) -> u64 {
         match &self.visible {
             None => u64::MAX,
@@ -83,7 +83,7 @@ impl SegmentScope<'_> {
     pub fn texts(&self, column: u16) -> Result<&StrColumn> {
         match self.view.column(column)? {
             ColumnView::Texts(texts) => Ok(texts),
-            _ => Err(Fault::bad_request("the column has no texts")),
+            _ => Err(Fault::bad_request("the column is not a text column")),
         }
     }
 }

@@ -1,7 +1,7 @@
-//! How the documents that fit a condition are walked: by search or by windows of 4,096 documents, as bits.
+//! Sets of matching documents, read by seeks or by windows of 4,096 documents as bits.
 //!
-//! A set holds a watch where a single step of it can take long. Once the request has ended such a set is at its end, too: whoever has come to the
-//! end of a set asks the watch before the answer is used.
+//! A set whose single steps can take long has a watch. It ends early when the request is cancelled or out of time. At
+//! the end of a set, check the watch before you use the result.
 
 use std::sync::Arc;
 
@@ -14,13 +14,13 @@ use crate::watch::Watch;
 pub const WINDOW: u32 = 4096;
 pub type Window = [u64; WINDOW as usize / 64];
 
-/// Documents in ascending order. What a set is asked for never goes down: `from` is not below the one before, and after `fill` not below the
-/// end of the window. Only `fill` may begin up to 63 documents below a document that `seek` gave.
+/// Documents in ascending order. Calls never go back: `from` is not below the previous one, and after `fill` not below
+/// the end of the window. Only `fill` may begin up to 63 documents below a document that `seek` returned.
 pub trait Set: Send {
     /// The first document at or after `from`, or `TERMINATED`.
     fn seek(&mut self, from: DocId) -> DocId;
 
-    /// `document` if it is in the set. Otherwise a later one before which there is none: it need not be in the set.
+    /// `document` if it is in the set. Otherwise a later document, which need not be in the set; none before it is.
     fn probe(&mut self, document: DocId) -> DocId {
         self.seek(document)
     }
@@ -35,11 +35,11 @@ pub trait Set: Send {
         }
     }
 
-    /// How many steps it takes to walk all of it; a step is about one document of a list.
+    /// The number of steps to read the whole set. A step is about one document of a list.
     fn cost(&self) -> u64;
 
-    /// All of it, where that is at hand.
-    fn ready(&self) -> Option<Found> {
+    /// The whole set, if it is in memory.
+    fn ready(&self) -> Option<DocumentSet> {
         None
     }
 }
@@ -80,33 +80,33 @@ pub fn each_window(
     }
 }
 
-/// All documents of a set, at hand.
+/// All documents of a set, in memory.
 #[derive(Debug, Clone)]
-pub enum Found {
+pub enum DocumentSet {
     /// Ascending.
     List(Arc<[DocId]>),
     Bits(Arc<BitSet>),
 }
 
-impl Found {
+impl DocumentSet {
     pub fn count(&self) -> u32 {
         match self {
-            Found::List(list) => list.len() as u32,
-            Found::Bits(bits) => bits.count(),
+            DocumentSet::List(list) => list.len() as u32,
+            DocumentSet::Bits(bits) => bits.count(),
         }
     }
 
     pub fn bytes(&self) -> usize {
         match self {
-            Found::List(list) => list.len() * 4,
-            Found::Bits(bits) => bits.bytes(),
+            DocumentSet::List(list) => list.len() * 4,
+            DocumentSet::Bits(bits) => bits.bytes(),
         }
     }
 
     pub fn bits(&self, size: u32) -> Arc<BitSet> {
         match self {
-            Found::Bits(bits) => bits.clone(),
-            Found::List(list) => {
+            DocumentSet::Bits(bits) => bits.clone(),
+            DocumentSet::List(list) => {
                 let mut bits = BitSet::new(size);
                 list.iter().for_each(|document| bits.insert(*document));
                 Arc::new(bits)
@@ -114,25 +114,25 @@ impl Found {
         }
     }
 
-    pub fn set(self) -> Box<dyn Set> {
+    pub fn into_set(self) -> Box<dyn Set> {
         match self {
-            Found::List(list) if list.is_empty() => Box::new(Nothing),
-            Found::List(list) => Box::new(List { list, at: 0 }),
-            Found::Bits(bits) => Box::new(Bits { count: bits.count(), bits }),
+            DocumentSet::List(list) if list.is_empty() => Box::new(Nothing),
+            DocumentSet::List(list) => Box::new(List { list, at: 0 }),
+            DocumentSet::Bits(bits) => Box::new(Bits { count: bits.count(), bits }),
         }
     }
 }
 
-/// Gathers documents in any order. They are a list while they are few, so that rare ones cost little in a large segment.
-pub struct Gather {
+/// Collects documents in any order. Few documents are a list, so that rare ones cost little in a large segment.
+pub struct Collector {
     size: u32,
     list: Vec<DocId>,
     bits: Option<BitSet>,
 }
 
-impl Gather {
-    pub fn new(size: u32) -> Gather {
-        Gather { size, list: Vec::new(), bits: None }
+impl Collector {
+    pub fn new(size: u32) -> Collector {
+        Collector { size, list: Vec::new(), bits: None }
     }
 
     pub fn add(&mut self, documents: &[DocId]) {
@@ -141,7 +141,7 @@ impl Gather {
             return;
         }
         self.list.extend_from_slice(documents);
-        // A list of this length takes as much memory as the bits.
+        // At this length a list takes as much memory as the bits.
         if self.list.len() > self.size as usize / 32 {
             let mut bits = BitSet::new(self.size);
             self.list.drain(..).for_each(|document| bits.insert(document));
@@ -149,25 +149,25 @@ impl Gather {
         }
     }
 
-    pub fn finish(mut self) -> Found {
+    pub fn finish(mut self) -> DocumentSet {
         match self.bits {
-            Some(bits) => Found::Bits(Arc::new(bits)),
+            Some(bits) => DocumentSet::Bits(Arc::new(bits)),
             None => {
                 self.list.sort_unstable();
                 self.list.dedup();
-                Found::List(self.list.into())
+                DocumentSet::List(self.list.into())
             }
         }
     }
 }
 
-/// Walks a set to its end.
-pub fn gather(set: &mut dyn Set, size: u32, watch: &Watch) -> Result<Found> {
-    if let Some(found) = set.ready() {
-        return Ok(found);
+/// Reads a whole set.
+pub fn collect(set: &mut dyn Set, size: u32, watch: &Watch) -> Result<DocumentSet> {
+    if let Some(documents) = set.ready() {
+        return Ok(documents);
     }
     if set.cost() < u64::from(size / 64) {
-        let mut documents = Gather::new(size);
+        let mut documents = Collector::new(size);
         each_window(set, watch, |from, window| {
             each_bit(window, from, |document| documents.add(&[document]));
             Ok(())
@@ -179,7 +179,7 @@ pub fn gather(set: &mut dyn Set, size: u32, watch: &Watch) -> Result<Found> {
         bits.set_words(from, window);
         Ok(())
     })?;
-    Ok(Found::Bits(Arc::new(bits)))
+    Ok(DocumentSet::Bits(Arc::new(bits)))
 }
 
 pub struct Nothing;
@@ -193,8 +193,8 @@ impl Set for Nothing {
         0
     }
 
-    fn ready(&self) -> Option<Found> {
-        Some(Found::List(Arc::from([])))
+    fn ready(&self) -> Option<DocumentSet> {
+        Some(DocumentSet::List(Arc::from([])))
     }
 }
 
@@ -212,7 +212,7 @@ impl Set for Everything {
             let first = from + index as u32 * 64;
             *word |= match self.size.saturating_sub(first) {
                 0 => 0,
-                left @ 1..64 => (1 << left) - 1,
+                rest @ 1..64 => (1 << rest) - 1,
                 _ => u64::MAX,
             };
         }
@@ -231,7 +231,7 @@ struct List {
 impl Set for List {
     fn seek(&mut self, from: DocId) -> DocId {
         let rest = &self.list[self.at..];
-        // The next document is often one of the next few.
+        // It is often one of the next few.
         let mut step = 1;
         while step < rest.len() && rest[step] < from {
             step *= 2;
@@ -245,8 +245,8 @@ impl Set for List {
         self.list.len() as u64
     }
 
-    fn ready(&self) -> Option<Found> {
-        Some(Found::List(self.list.clone()))
+    fn ready(&self) -> Option<DocumentSet> {
+        Some(DocumentSet::List(self.list.clone()))
     }
 }
 
@@ -274,12 +274,12 @@ impl Set for Bits {
         self.count.into()
     }
 
-    fn ready(&self) -> Option<Found> {
-        Some(Found::Bits(self.bits.clone()))
+    fn ready(&self) -> Option<DocumentSet> {
+        Some(DocumentSet::Bits(self.bits.clone()))
     }
 }
 
-/// A set in the form that tantivy's own walk has.
+/// A set as a tantivy `DocSet`.
 pub struct Walk {
     set: Box<dyn Set>,
     document: DocId,
@@ -321,16 +321,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn gathers_each_document_once() {
+    fn collects_each_document_once() {
         for (size, is_list) in [(100_000, true), (100, false)] {
-            let mut gather = Gather::new(size);
-            gather.add(&[7, 64, 99]);
-            gather.add(&[3, 7, 99]);
-            let found = gather.finish();
-            assert_eq!(matches!(found, Found::List(_)), is_list);
-            assert_eq!(found.count(), 4);
-            assert_eq!(found.bits(size).iter().collect::<Vec<_>>(), [3, 7, 64, 99]);
-            let mut set = found.set();
+            let mut collector = Collector::new(size);
+            collector.add(&[7, 64, 99]);
+            collector.add(&[3, 7, 99]);
+            let documents = collector.finish();
+            assert_eq!(matches!(documents, DocumentSet::List(_)), is_list);
+            assert_eq!(documents.count(), 4);
+            assert_eq!(documents.bits(size).iter().collect::<Vec<_>>(), [3, 7, 64, 99]);
+            let mut set = documents.into_set();
             assert_eq!([0, 4, 7, 8, 65, 100].map(|from| set.seek(from)), [3, 7, 7, 64, 99, TERMINATED]);
         }
     }

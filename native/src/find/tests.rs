@@ -1,4 +1,4 @@
-//! Random nodes over random documents, against a plain reading of what they mean.
+//! Compares searches with random nodes over random documents with a plain evaluation of the nodes.
 
 use tantivy::TERMINATED;
 
@@ -9,19 +9,19 @@ use crate::kit::{self, Random, TestDocument};
 use crate::node::Piece;
 use crate::target::Target;
 
-/// The sequences of documents that the walk finds, sorted.
+/// The sequences of the visible matches, sorted. Also compares walks, seeks and bits.
 fn sequences(target: &Target, node: &Node, watch: &Watch) -> Vec<u32> {
-    let mut found = Vec::new();
+    let mut result = Vec::new();
     for scope in target.scopes(watch).unwrap() {
-        let mut walked = Vec::new();
+        let mut documents_of_walk = Vec::new();
         let mut walk = documents(&scope, node, watch).unwrap();
         let mut document = walk.doc();
         while document != TERMINATED {
-            walked.push(document);
+            documents_of_walk.push(document);
             document = walk.advance();
         }
         let all = bits(&scope, node, watch).unwrap();
-        assert_eq!(walked, all.iter().collect::<Vec<_>>(), "{node:?}");
+        assert_eq!(documents_of_walk, all.iter().collect::<Vec<_>>(), "{node:?}");
         let mut walk = documents(&scope, node, watch).unwrap();
         for document in (0..scope.size()).step_by(61) {
             assert_eq!(walk.seek(document), all.first_from(document), "{node:?} from {document}");
@@ -32,13 +32,14 @@ fn sequences(target: &Target, node: &Node, watch: &Watch) -> Vec<u32> {
             Ok(())
         })
         .unwrap();
-        let expected =
-            walked.iter().filter(|document| scope.visible_word(**document as usize / 64) >> (**document % 64) & 1 == 1);
+        let expected = documents_of_walk
+            .iter()
+            .filter(|document| scope.visible_word(**document as usize / 64) >> (**document % 64) & 1 == 1);
         assert_eq!(visible, expected.copied().collect::<Vec<_>>(), "{node:?}");
-        found.extend(visible.iter().map(|document| scope.view.sequence.get_val(*document) as u32));
+        result.extend(visible.iter().map(|document| scope.view.sequence.get_val(*document) as u32));
     }
-    found.sort_unstable();
-    found
+    result.sort_unstable();
+    result
 }
 
 fn check(seed: u64, sizes: &[usize], nodes: usize, levels: usize) {
@@ -54,42 +55,45 @@ fn check(seed: u64, sizes: &[usize], nodes: usize, levels: usize) {
     let before = first - first / 10;
     let watch = Watch::endless();
     let plain = kit::target(&kit::schema(), &segments, &[], None);
-    let cut = kit::target(&kit::schema(), &segments, &hidden, Some(before));
+    let restricted = kit::target(&kit::schema(), &segments, &hidden, Some(before));
     assert_eq!(plain.generation.segments.len(), sizes.len());
     for _ in 0..nodes {
         let node = kit::random_node(&mut random, levels, first as usize);
-        let expected: Vec<u32> =
-            all.iter().filter(|document| kit::holds(&node, document)).map(|document| document.sequence).collect();
-        let seen = |sequence: &&u32| **sequence < before && hidden.binary_search(sequence).is_err();
-        let expected_cut: Vec<u32> = expected.iter().filter(seen).copied().collect();
-        // From the second time on conditions are kept.
+        let expected: Vec<u32> = all
+            .iter()
+            .filter(|document| kit::node_matches(&node, document))
+            .map(|document| document.sequence)
+            .collect();
+        let is_visible = |sequence: &&u32| **sequence < before && hidden.binary_search(sequence).is_err();
+        let expected_restricted: Vec<u32> = expected.iter().filter(is_visible).copied().collect();
+        // The second round uses cached results.
         for _ in 0..2 {
             assert_eq!(count(std::slice::from_ref(&plain), &node, &watch).unwrap(), expected.len() as u64, "{node:?}");
             assert_eq!(
-                count(std::slice::from_ref(&cut), &node, &watch).unwrap(),
-                expected_cut.len() as u64,
+                count(std::slice::from_ref(&restricted), &node, &watch).unwrap(),
+                expected_restricted.len() as u64,
                 "{node:?}"
             );
             assert_eq!(sequences(&plain, &node, &watch), expected, "{node:?}");
-            assert_eq!(sequences(&cut, &node, &watch), expected_cut, "{node:?}");
+            assert_eq!(sequences(&restricted, &node, &watch), expected_restricted, "{node:?}");
         }
     }
 }
 
 #[test]
-fn finds_what_nodes_mean_in_small_segments() {
+fn finds_the_matches_in_small_segments() {
     for seed in 1..=4 {
         check(seed, &[1, 64, 130, 300], 300, 3);
     }
 }
 
 #[test]
-fn finds_what_nodes_mean_in_segments_of_several_windows() {
+fn finds_the_matches_in_segments_of_several_windows() {
     check(77, &[9000, 4096, 4500], 150, 3);
 }
 
 #[test]
-fn patterns_fit_what_they_mean() {
+fn patterns_match_like_a_plain_evaluation() {
     let mut random = Random(5);
     let mut values: Vec<String> = kit::TEXTS.iter().map(|text| text.to_string()).collect();
     for _ in 0..300 {
@@ -99,8 +103,8 @@ fn patterns_fit_what_they_mean() {
         let pattern = kit::random_pattern(&mut random);
         let mut matcher = Matcher::new(&pattern).unwrap();
         for value in &values {
-            let expected = kit::fits(&pattern, value.as_bytes());
-            assert_eq!(matcher.fits(value.as_bytes()), expected, "{pattern:?} {value:?}");
+            let expected = kit::matches(&pattern, value.as_bytes());
+            assert_eq!(matcher.matches(value.as_bytes()), expected, "{pattern:?} {value:?}");
             if expected {
                 assert!(value.as_bytes().starts_with(matcher.prefix()), "{pattern:?} {value:?}");
                 assert!(memchr::memmem::find(value.as_bytes(), matcher.inner()).is_some(), "{pattern:?} {value:?}");
@@ -114,19 +118,19 @@ fn patterns_fit_what_they_mean() {
 
 #[test]
 fn fuzzy_is_optimal_string_alignment() {
-    let fits = |edits, text: &str, value: &str| {
-        Matcher::new(&Pattern::Fuzzy { edits, text: text.to_owned() }).unwrap().fits(value.as_bytes())
+    let matches = |edits, text: &str, value: &str| {
+        Matcher::new(&Pattern::Fuzzy { edits, text: text.to_owned() }).unwrap().matches(value.as_bytes())
     };
-    assert!(!fits(2, "ca", "abc"));
-    assert!(fits(1, "ab", "ba"));
-    assert!(fits(2, "", "ab"));
-    assert!(!fits(2, "", "abc"));
-    assert!(fits(1, "日本", "本日"));
+    assert!(!matches(2, "ca", "abc"));
+    assert!(matches(1, "ab", "ba"));
+    assert!(matches(2, "", "ab"));
+    assert!(!matches(2, "", "abc"));
+    assert!(matches(1, "日本", "本日"));
     assert!(Matcher::new(&Pattern::Fuzzy { edits: 3, text: String::new() }).is_err());
 }
 
 #[test]
-fn bounds_patterns() {
+fn refuses_patterns_that_are_too_complex() {
     use crate::fault::Code;
     let code = |expression: &str| Matcher::new(&Pattern::Regex(expression.to_owned())).err().map(|fault| fault.code);
     assert_eq!(code(r"(\w{1000}){1000}"), Some(Code::PatternTooComplex));
@@ -140,7 +144,7 @@ fn bounds_patterns() {
 }
 
 #[test]
-fn ends_when_the_watch_says_so() {
+fn a_cancelled_search_fails() {
     use std::sync::atomic::AtomicBool;
     let documents = kit::random_documents(&mut Random(3), 0, 5000);
     let target = kit::target(&kit::schema(), &[documents], &[], None);
@@ -155,7 +159,7 @@ fn ends_when_the_watch_says_so() {
 }
 
 #[test]
-fn refuses_values_of_another_kind() {
+fn refuses_values_of_the_wrong_kind() {
     let target = kit::target(&kit::schema(), &[kit::random_documents(&mut Random(3), 0, 10)], &[], None);
     let scopes = target.scopes(&Watch::endless()).unwrap();
     let range =

@@ -60,7 +60,8 @@ impl Index {
         }
         if sequences.len() as u64 != generation.documents() {
             let (actual, expected) = (sequences.len(), generation.documents());
-            problems.push(format!("{}/meta.json: {expected} documents expected, but there are {actual}", files::DOCUMENTS));
+            problems
+                .push(format!("{}/meta.json: {expected} documents expected, but there are {actual}", files::DOCUMENTS));
         }
         sequences.sort_unstable();
         for pair in sequences.windows(2).filter(|pair| pair[0] == pair[1]) {

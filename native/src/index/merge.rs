@@ -12,8 +12,8 @@ use tantivy::index::{SegmentId, SegmentMeta};
 use tantivy::merge_policy::NoMergePolicy;
 use tantivy::{FutureResult, TantivyError};
 
-use super::writer::named_files;
 use super::write::WriteState;
+use super::writer::named_files;
 use super::{Index, files};
 use crate::fault::{Fault, Result};
 use crate::watch::Watch;

@@ -40,13 +40,13 @@ impl PositionsCache {
         for view in &generation.segments {
             watch.check()?;
             let alive = (0..view.max_doc()).filter(|doc| view.is_alive(*doc));
-                documents.extend(alive.map(|doc| (view.sequence.get_val(doc) as u32, first + doc)));
-                first = number_after(first, view.max_doc())?;
-            }
-            documents.sort_unstable();
-            let documents: Arc<[(u32, u32)]> = documents.into();
-            *entry = Some(Entry { generation: generation.clone(), documents: documents.clone() });
-            Ok(documents)
+            documents.extend(alive.map(|doc| (view.sequence.get_val(doc) as u32, first + doc)));
+            first = number_after(first, view.max_doc())?;
+        }
+        documents.sort_unstable();
+        let documents: Arc<[(u32, u32)]> = documents.into();
+        *entry = Some(Entry { generation: generation.clone(), documents: documents.clone() });
+        Ok(documents)
     }
 }
 

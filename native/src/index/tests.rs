@@ -168,7 +168,11 @@ fn random_operations_give_the_same_documents_as_a_model() {
 fn check_positions(index: &Index, model: &HashMap<u32, (i64, u32)>) {
     let mut expected: Vec<DocumentPosition> = model
         .iter()
-        .map(|(key, (observed, sequence))| DocumentPosition { key: key_of(*key), observed: *observed, sequence: *sequence })
+        .map(|(key, (observed, sequence))| DocumentPosition {
+            key: key_of(*key),
+            observed: *observed,
+            sequence: *sequence,
+        })
         .collect();
     expected.sort_unstable_by_key(|position| position.sequence);
     let keys: Vec<[u8; 16]> = (0..600).map(key_of).collect();
@@ -230,8 +234,8 @@ fn phrases_do_not_cross_a_gap() {
 fn refuses_a_different_schema_and_a_folder_without_an_index() {
     let kit = Kit::new();
     drop(kit.open());
-    let other = Schema { columns: schema().columns[..2].to_vec() };
-    assert_eq!(kit.try_open(other).err().unwrap().code, Code::BadRequest);
+    let different = Schema { columns: schema().columns[..2].to_vec() };
+    assert_eq!(kit.try_open(different).err().unwrap().code, Code::BadRequest);
     let folder = Folder::new();
     let missing =
         Index::open(Arc::new(crate::disk::RealDisk::new()), folder.path(), false, schema(), Arc::default(), |_| {
@@ -278,7 +282,9 @@ fn a_check_names_the_damaged_file() {
     assert_eq!(index.check(&Watch::endless()).unwrap(), Vec::<String>::new());
     drop(index);
     let files = std::fs::read_dir(kit.folder.path().join("documents")).unwrap();
-    let file = files.map(|file| file.unwrap().path()).find(|path| path.extension().is_some_and(|extension| extension == "idx"));
+    let file = files
+        .map(|file| file.unwrap().path())
+        .find(|path| path.extension().is_some_and(|extension| extension == "idx"));
     let file = file.unwrap();
     let mut bytes = std::fs::read(&file).unwrap();
     bytes[0] ^= 1;

@@ -1,4 +1,4 @@
-//! The record files as the index asks for them.
+//! The record files as the `RecordStore` of an index.
 
 use std::path::Path;
 
@@ -14,12 +14,12 @@ impl RecordStore for Records {
     }
 
     fn get(&self, sequences: &[u32], each: &mut dyn FnMut(usize, &[u8]) -> Result<()>) -> Result<()> {
-        self.walk(sequences, &mut |place, record| each(place, record).map(|()| true))
+        self.walk(sequences, &mut |position, record| each(position, record).map(|()| true))
     }
 
     fn walk(&self, sequences: &[u32], each: &mut dyn FnMut(usize, &[u8]) -> Result<bool>) -> Result<()> {
-        self.visit(sequences, &mut |place, record| {
-            each(place, record.ok_or_else(|| Fault::damaged(format!("there is no record {}", sequences[place])))?)
+        self.visit(sequences, &mut |position, record| {
+            each(position, record.ok_or_else(|| Fault::damaged(format!("there is no record {}", sequences[position])))?)
         })
     }
 
@@ -43,7 +43,7 @@ impl RecordStore for Records {
         Ok(Records::bytes(self))
     }
 
-    /// `folder` is that of the records: the dictionary stands beside it.
+    /// `folder` is the folder of the records. The dictionary is in its parent folder.
     fn link(&self, folder: &Path) -> Result<(u32, u64)> {
         self.link_to(parent(folder))
     }

@@ -1,10 +1,10 @@
-//! A block of records: a header, and the records packed together.
+//! A block of records: a header, and the records compressed together.
 //!
 //! ```text
 //! header   u32 magic, u32 packed length, u32 plain length, u32 first sequence, u32 last sequence, u32 records,
-//!          u32 blocks of the same append that follow, u32 where that append begins in the file,
-//!          u32 flags (1: packed with the dictionary), u32 sum of the packed bytes, u32 sum of this header
-//! packed   zstd of: for each record its sequence, less the one before it, and its length (as varints); then the records
+//!          u32 blocks of the same append that follow, u32 offset of that append in the file,
+//!          u32 flags (1: packed with the dictionary), u32 checksum of the packed bytes, u32 checksum of this header
+//! packed   zstd of: for each record its sequence minus the previous one, and its length (as varints); then the records
 //! ```
 
 use std::cell::RefCell;
@@ -19,15 +19,15 @@ use crate::fault::{Fault, Result};
 use crate::wire::Reader;
 
 pub const HEADER_LENGTH: usize = 44;
-/// Bytes of records that a block holds, unless its only record is longer.
+/// The most bytes of records in a block, unless its only record is longer.
 pub const FULL: usize = 8 * 1024;
-/// No block is longer: records come in requests below this length.
+/// The most bytes of a block. Requests, and so records, are shorter.
 pub const LONGEST: usize = 1 << 30;
 
 const MAGIC: [u8; 4] = *b"PBlk";
 const LEVEL: i32 = 3;
 const WITH_DICTIONARY: u32 = 1;
-/// To start a thread costs as much as to pack some blocks.
+/// With fewer bytes, starting a thread takes longer than it saves.
 const WORTH_A_THREAD: usize = 1 << 20;
 
 pub type Record<'a> = (u32, &'a [u8]);
@@ -46,7 +46,7 @@ pub struct Header {
 }
 
 impl Header {
-    /// Whether the records of both blocks fit into one. Never true of two blocks that `pack` made together.
+    /// Whether the records of two adjacent blocks fit into one block. Never true for blocks that one `pack` made.
     pub fn fits_with(&self, next_plain: u32) -> bool {
         self.plain.saturating_add(next_plain) as usize <= FULL
     }
@@ -66,15 +66,15 @@ impl Header {
             flags,
             self.sum,
         ];
-        for (place, number) in bytes[4..].chunks_exact_mut(4).zip(numbers) {
-            place.copy_from_slice(&number.to_le_bytes());
+        for (slot, number) in bytes[4..].chunks_exact_mut(4).zip(numbers) {
+            slot.copy_from_slice(&number.to_le_bytes());
         }
         let sum = crc32fast::hash(&bytes[..HEADER_LENGTH - 4]);
         bytes[HEADER_LENGTH - 4..].copy_from_slice(&sum.to_le_bytes());
         bytes
     }
 
-    /// `None` where no header stands.
+    /// `None`: not a header.
     pub fn read(bytes: &[u8]) -> Option<Header> {
         let bytes = bytes.get(..HEADER_LENGTH)?;
         let (summed, sum) = bytes.split_at(HEADER_LENGTH - 4);
@@ -97,7 +97,7 @@ impl Header {
         (header.plain as usize <= LONGEST && header.first <= header.last).then_some(header)
     }
 
-    /// Where headers begin in bytes that may hold anything.
+    /// The headers in arbitrary bytes.
     pub fn search(bytes: &[u8]) -> impl Iterator<Item = Header> + '_ {
         memchr::memmem::find_iter(bytes, &MAGIC).filter_map(|at| Header::read(&bytes[at..]))
     }
@@ -109,7 +109,7 @@ pub struct PackedBlock {
     pub packed: Vec<u8>,
 }
 
-/// Packs records into full blocks. Two threads share the work where it is worth it.
+/// Packs records into full blocks, with a second thread if there is enough work.
 pub fn pack(records: &[Record<'_>], dictionary: Option<&Dictionary>) -> Result<Vec<PackedBlock>> {
     let groups = group(records);
     let bytes: usize = records.iter().map(|(_, bytes)| bytes.len()).sum();
@@ -118,10 +118,10 @@ pub fn pack(records: &[Record<'_>], dictionary: Option<&Dictionary>) -> Result<V
     }
     let (left, right) = groups.split_at(groups.len() / 2);
     std::thread::scope(|scope| {
-        let other = std::thread::Builder::new().spawn_scoped(scope, || pack_groups(records, right, dictionary));
+        let thread = std::thread::Builder::new().spawn_scoped(scope, || pack_groups(records, right, dictionary));
         let mut blocks = pack_groups(records, left, dictionary)?;
-        blocks.extend(match other {
-            Ok(thread) => thread.join().map_err(|_| Fault::failed("a thread that packs records panicked"))??,
+        blocks.extend(match thread {
+            Ok(thread) => thread.join().map_err(|_| Fault::failed("a thread that compresses records panicked"))??,
             Err(_) => pack_groups(records, right, dictionary)?,
         });
         Ok(blocks)
@@ -161,24 +161,26 @@ fn pack_group(
     plain: &mut Vec<u8>,
 ) -> Result<PackedBlock> {
     let (Some((first, _)), Some((last, _))) = (records.first(), records.last()) else {
-        return Err(Fault::failed("a block without records"));
+        return Err(Fault::failed("a block has no records"));
     };
     plain.clear();
-    let mut before = *first;
+    let mut previous = *first;
     for (sequence, bytes) in records {
-        write_varint(plain, sequence - before);
+        write_varint(plain, sequence - previous);
         write_varint(plain, bytes.len() as u32);
-        before = *sequence;
+        previous = *sequence;
     }
     for (_, bytes) in records {
         plain.extend_from_slice(bytes);
     }
     let mut packed = Vec::with_capacity(zstd::zstd_safe::compress_bound(plain.len()));
-    let done = match dictionary {
+    let result = match dictionary {
         Some(dictionary) => packer.compress_using_cdict(&mut packed, plain, dictionary.packing()),
         None => packer.compress(&mut packed, plain, LEVEL),
     };
-    done.map_err(|code| Fault::failed(format!("records cannot be packed: {}", zstd::zstd_safe::get_error_name(code))))?;
+    result.map_err(|code| {
+        Fault::failed(format!("records cannot be compressed: {}", zstd::zstd_safe::get_error_name(code)))
+    })?;
     packed.shrink_to_fit();
     let header = Header {
         packed: packed.len() as u32,
@@ -194,7 +196,7 @@ fn pack_group(
     Ok(PackedBlock { header, packed })
 }
 
-/// A block as it was read. It is used again for the next one.
+/// A block that was read. Its buffers are reused for the next block.
 #[derive(Default)]
 pub struct Block {
     stored: Vec<u8>,
@@ -207,20 +209,20 @@ thread_local! {
 }
 
 impl Block {
-    /// Reads the block that stands in a file from `at` to `end`. The fault names the file.
+    /// Reads the block at `range` of a file. The fault names the file.
     pub fn read(
         &mut self,
         disk: &dyn Disk,
         path: &Path,
-        place: Range<u32>,
+        range: Range<u32>,
         dictionary: Option<&Dictionary>,
     ) -> Result<Header> {
-        let length = place.end.saturating_sub(place.start) as usize;
+        let length = range.end.saturating_sub(range.start) as usize;
         self.stored.clear();
         self.stored.resize(length, 0);
-        disk.read_at(path, place.start.into(), &mut self.stored).map_err(|error| super::read_fault(path, &error))?;
+        disk.read_at(path, range.start.into(), &mut self.stored).map_err(|error| super::read_fault(path, &error))?;
         self.unpack(dictionary)
-            .ok_or_else(|| Fault::damaged(format!("{}: the block at {} is damaged", path.display(), place.start)))
+            .ok_or_else(|| Fault::damaged(format!("{}: the block at {} is damaged", path.display(), range.start)))
     }
 
     fn unpack(&mut self, dictionary: Option<&Dictionary>) -> Option<Header> {
@@ -249,9 +251,9 @@ impl Block {
         let mut at = 0;
         let mut sequence = header.first;
         let mut length = 0usize;
-        for place in 0..header.count {
+        for number in 0..header.count {
             let step = read_varint(&self.plain, &mut at)?;
-            if place > 0 && step == 0 {
+            if number > 0 && step == 0 {
                 return None;
             }
             sequence = sequence.checked_add(step)?;
@@ -268,7 +270,7 @@ impl Block {
         Some(())
     }
 
-    /// Behind the header, as it stands in the file.
+    /// The compressed bytes after the header.
     pub fn packed(&self) -> &[u8] {
         self.stored.get(HEADER_LENGTH..).unwrap_or_default()
     }

@@ -1,4 +1,4 @@
-//! Reads everything and says what is wrong.
+//! Reads all record files and reports problems.
 
 use super::Records;
 use super::block::Block;
@@ -7,27 +7,27 @@ use crate::fault::{Code, Result};
 use crate::watch::Watch;
 
 impl Records {
-    /// One sentence for each thing that is wrong, with the name of the file.
+    /// One sentence per problem, with the name of the file.
     pub fn check(&self, watch: &Watch) -> Result<Vec<String>> {
-        let mut wrong = Vec::new();
+        let mut problems = Vec::new();
         let numbers = 0..self.read_state().files.len();
         let mut least = 0;
         for number in numbers {
-            // The file may be written again meanwhile, so its places hold for as long as the state is held.
+            // Hold the state, because a rewrite changes the locations in the file.
             let state = self.read_state();
             let Some(file) = state.files.get(number) else { break };
-            self.check_file(file, &mut least, watch, &mut wrong)?;
+            self.check_file(file, &mut least, watch, &mut problems)?;
         }
-        Ok(wrong)
+        Ok(problems)
     }
 
-    fn check_file(&self, file: &RecordFile, least: &mut u32, watch: &Watch, wrong: &mut Vec<String>) -> Result<()> {
+    fn check_file(&self, file: &RecordFile, least: &mut u32, watch: &Watch, problems: &mut Vec<String>) -> Result<()> {
         let path = self.path(file.number);
         if file.closed {
             match open_closed(&*self.disk, &path, file.number) {
-                Ok(Some((found, _))) if found.blocks == file.blocks && found.end == file.end => {}
-                Ok(_) => wrong.push(format!("{}: the footer is damaged", path.display())),
-                Err(fault) if fault.code == Code::Damaged => wrong.push(fault.message),
+                Ok(Some((actual, _))) if actual.blocks == file.blocks && actual.end == file.end => {}
+                Ok(_) => problems.push(format!("{}: the footer is damaged", path.display())),
+                Err(fault) if fault.code == Code::Damaged => problems.push(fault.message),
                 Err(fault) => return Err(fault),
             }
         }
@@ -36,10 +36,10 @@ impl Records {
             watch.check()?;
             match self.read_block(file, number, &mut block) {
                 Ok(header) if header.first < *least => {
-                    wrong.push(format!("{}: sequence {} stands twice or too late", path.display(), header.first));
+                    problems.push(format!("{}: sequence {} is repeated or out of order", path.display(), header.first));
                 }
                 Ok(header) => *least = header.last.saturating_add(1),
-                Err(fault) if fault.code == Code::Damaged => wrong.push(fault.message),
+                Err(fault) if fault.code == Code::Damaged => problems.push(fault.message),
                 Err(fault) => return Err(fault),
             }
         }

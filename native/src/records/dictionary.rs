@@ -1,4 +1,4 @@
-//! A sample of the records of an index. What a block shares with it takes no room.
+//! The compression dictionary of an index: a sample of its records.
 
 use std::path::Path;
 use std::sync::OnceLock;
@@ -10,8 +10,8 @@ use super::block::Record;
 use crate::disk::{Disk, replace_file_synced};
 use crate::fault::{Fault, Result};
 
-/// An append with fewer bytes is no good sample.
-pub const WORTH_A_DICTIONARY: usize = 256 * 1024;
+/// An append with fewer bytes is not a good sample.
+pub const LEAST_BYTES: usize = 256 * 1024;
 const SAMPLE: usize = 96 * 1024;
 const LONGEST: u64 = 1 << 20;
 const MAGIC: [u8; 8] = *b"PDict001";
@@ -20,12 +20,12 @@ const LEVEL: i32 = 3;
 pub struct Dictionary {
     sample: Vec<u8>,
     unpacking: DecoderDictionary<'static>,
-    /// Some 0.5 MB, which an index that is only read does not need.
+    /// Takes some 0.5 MB, so it is created only when records are written.
     packing: OnceLock<EncoderDictionary<'static>>,
 }
 
 impl Dictionary {
-    /// `None` where there is no such file.
+    /// `None`: there is no such file.
     pub fn open(disk: &dyn Disk, path: &Path) -> Result<Option<Dictionary>> {
         if !disk.exists(path)? {
             return Ok(None);
@@ -43,8 +43,8 @@ impl Dictionary {
         Ok(Some(Dictionary::new(sample.to_vec())))
     }
 
-    /// Is on the disk when this returns, and only then may a block use it.
-    pub fn make(disk: &dyn Disk, path: &Path, records: &[Record<'_>]) -> Result<Dictionary> {
+    /// Creates the dictionary. It is on the disk when this returns; only then may a block use it.
+    pub fn create(disk: &dyn Disk, path: &Path, records: &[Record<'_>]) -> Result<Dictionary> {
         let sample = sample(records);
         let mut bytes = MAGIC.to_vec();
         bytes.extend_from_slice(&crc32fast::hash(&sample).to_le_bytes());
@@ -67,17 +67,17 @@ impl Dictionary {
     }
 }
 
-/// Records from all over the append, none of which takes more than its share.
+/// Records from all parts of the append, each limited to `LONGEST_RECORD` bytes.
 fn sample(records: &[Record<'_>]) -> Vec<u8> {
     const LONGEST_RECORD: usize = SAMPLE / 8;
     let mut sample = Vec::with_capacity(SAMPLE);
-    // A sample that began with zstd's magic number would be taken for a trained dictionary.
+    // Zstd treats a sample that begins with its magic number as a trained dictionary.
     sample.push(b'\n');
     let bytes: usize = records.iter().map(|(_, record)| record.len().min(LONGEST_RECORD)).sum();
     let step = (bytes / SAMPLE).max(1);
     for (_, record) in records.iter().step_by(step) {
-        let room = SAMPLE - sample.len();
-        sample.extend_from_slice(&record[..record.len().min(LONGEST_RECORD).min(room)]);
+        let free = SAMPLE - sample.len();
+        sample.extend_from_slice(&record[..record.len().min(LONGEST_RECORD).min(free)]);
     }
     sample
 }

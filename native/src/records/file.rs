@@ -1,11 +1,12 @@
 //! One file of records.
 //!
 //! ```text
-//! header   8 bytes magic, u32 number of the file, u32 lowest sequence it may hold,
-//!          u32 next sequence of the index when the file was written, u32 sum of these
+//! header   8 bytes magic, u32 number of the file, u32 lowest sequence it may contain,
+//!          u32 next sequence of the index when the file was written, u32 checksum of these
 //! blocks   see block.rs
-//! footer   only in a closed file: for each block u32 first sequence, u32 where it begins;
-//!          then u32 where the blocks end, u32 blocks, u32 next sequence of the index, u32 sum of the footer, 8 bytes magic
+//! footer   only in a closed file: for each block u32 first sequence, u32 its offset;
+//!          then u32 end of the blocks, u32 number of blocks, u32 next sequence of the index, u32 checksum of the
+//!          footer, 8 bytes magic
 //! ```
 
 use std::ops::Range;
@@ -23,26 +24,26 @@ const TRAILER: usize = 24;
 const HEADER_MAGIC: [u8; 8] = *b"PRecs001";
 const FOOTER_MAGIC: [u8; 8] = *b"PRecsEnd";
 
-/// What is known of a file while the index is open.
+/// A file of an open index.
 #[derive(Debug, Clone)]
 pub struct RecordFile {
     pub number: u32,
-    /// No record of an earlier file has this sequence or a higher one.
+    /// The records of earlier files have lower sequences.
     pub lowest: u32,
-    pub blocks: Vec<Place>,
-    /// Where the last block ends.
+    pub blocks: Vec<BlockStart>,
+    /// The end of the last block.
     pub end: u32,
-    /// A closed file is only ever replaced as a whole.
+    /// A closed file is never appended to, only replaced as a whole.
     pub closed: bool,
-    /// Pairs of neighbouring blocks that would fit into one, and the first block of the first pair.
+    /// Pairs of adjacent blocks that would fit into one, and the first block of the first pair.
     pub small_pairs: u32,
     pub first_small: u32,
-    /// Plain length of the last block.
+    /// The uncompressed length of the last block.
     last_plain: Option<u32>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Place {
+pub struct BlockStart {
     pub first: u32,
     pub at: u32,
 }
@@ -61,14 +62,14 @@ impl RecordFile {
         }
     }
 
-    pub fn place(&self, block: usize) -> Option<Range<u32>> {
+    pub fn range(&self, block: usize) -> Option<Range<u32>> {
         let at = self.blocks.get(block)?.at;
         Some(at..self.blocks.get(block + 1).map_or(self.end, |next| next.at))
     }
 
-    /// The block that has the sequence, if any has.
+    /// The block that may contain the sequence.
     pub fn block_of(&self, sequence: u32) -> Option<usize> {
-        self.blocks.partition_point(|place| place.first <= sequence).checked_sub(1)
+        self.blocks.partition_point(|block| block.first <= sequence).checked_sub(1)
     }
 
     pub fn push(&mut self, header: &Header) {
@@ -79,7 +80,7 @@ impl RecordFile {
             self.small_pairs += 1;
         }
         self.last_plain = Some(header.plain);
-        self.blocks.push(Place { first: header.first, at: self.end });
+        self.blocks.push(BlockStart { first: header.first, at: self.end });
         self.end += HEADER_LENGTH as u32 + header.packed;
     }
 
@@ -96,9 +97,9 @@ impl RecordFile {
 
     pub fn footer(&self, next_sequence: u32) -> Vec<u8> {
         let mut writer = Writer::new();
-        for place in &self.blocks {
-            writer.u32(place.first);
-            writer.u32(place.at);
+        for block in &self.blocks {
+            writer.u32(block.first);
+            writer.u32(block.at);
         }
         writer.u32(self.end);
         writer.u32(self.blocks.len() as u32);
@@ -120,23 +121,23 @@ pub fn file_number(name: &str) -> Option<u32> {
     (name == format!("{number:08}.records")).then_some(number)
 }
 
-/// A file, and the next sequence of the index as far as this file knows.
-pub type Opened = (RecordFile, u32);
+/// A file, and the next sequence of the index according to this file.
+pub type FileAndNext = (RecordFile, u32);
 
-fn read_header(disk: &dyn Disk, path: &Path, number: u32) -> Result<Opened> {
+fn read_header(disk: &dyn Disk, path: &Path, number: u32) -> Result<FileAndNext> {
     let mut bytes = [0; FILE_HEADER as usize];
     disk.read_at(path, 0, &mut bytes).map_err(|error| read_fault(path, &error))?;
     let (summed, sum) = bytes.split_at(FILE_HEADER as usize - 4);
     let mut reader = Reader::new(summed);
-    let named = reader.take(8)? == HEADER_MAGIC && reader.u32()? == number;
-    if !named || crc32fast::hash(summed).to_le_bytes() != sum {
+    let is_expected = reader.take(8)? == HEADER_MAGIC && reader.u32()? == number;
+    if !is_expected || crc32fast::hash(summed).to_le_bytes() != sum {
         return Err(Fault::damaged(format!("{}: the header is damaged", path.display())));
     }
     Ok((RecordFile::new(number, reader.u32()?), reader.u32()?))
 }
 
-/// A file that ends with its footer. `None` where there is none, or not a whole one.
-pub fn open_closed(disk: &dyn Disk, path: &Path, number: u32) -> Result<Option<Opened>> {
+/// Opens a file that ends with its footer. `None`: there is no complete footer.
+pub fn open_closed(disk: &dyn Disk, path: &Path, number: u32) -> Result<Option<FileAndNext>> {
     let (mut file, header_next) = read_header(disk, path, number)?;
     let length = disk.length(path)?;
     let mut trailer = [0; TRAILER];
@@ -158,17 +159,17 @@ pub fn open_closed(disk: &dyn Disk, path: &Path, number: u32) -> Result<Option<O
     }
     let mut reader = Reader::new(&footer);
     for _ in 0..count {
-        file.blocks.push(Place { first: reader.u32()?, at: reader.u32()? });
+        file.blocks.push(BlockStart { first: reader.u32()?, at: reader.u32()? });
     }
     file.end = end;
     file.closed = true;
-    let ascending = file.blocks.is_sorted_by(|one, other| one.first < other.first && one.at < other.at);
-    let inside = file.blocks.iter().all(|place| place.at >= FILE_HEADER && place.at < end);
+    let ascending = file.blocks.is_sorted_by(|left, right| left.first < right.first && left.at < right.at);
+    let inside = file.blocks.iter().all(|block| block.at >= FILE_HEADER && block.at < end);
     Ok((ascending && inside).then(|| (file, header_next.max(next))))
 }
 
-/// The last file, which may still grow. What an append has left that was never acknowledged is not part of it.
-pub fn open_last(disk: &dyn Disk, path: &Path, number: u32, dictionary: Option<&Dictionary>) -> Result<Opened> {
+/// Opens the last file, which may still grow. Leaves out the rest of an append that was never acknowledged.
+pub fn open_last(disk: &dyn Disk, path: &Path, number: u32, dictionary: Option<&Dictionary>) -> Result<FileAndNext> {
     let (mut file, mut next) = read_header(disk, path, number)?;
     let length = disk.length(path)?;
     let mut headers = Vec::new();
@@ -198,9 +199,10 @@ pub fn open_last(disk: &dyn Disk, path: &Path, number: u32, dictionary: Option<&
     Ok((file, next))
 }
 
-/// Bytes without a header are the rest of the last append, unless a later append stands behind them.
+/// Bytes without a header are the rest of the last append, unless a later append follows them.
 fn refuse_lost_blocks(disk: &dyn Disk, path: &Path, at: u64, length: u64) -> Result<()> {
-    let rest = usize::try_from(length - at).map_err(|_| Fault::damaged(format!("{}: too long", path.display())))?;
+    let rest = usize::try_from(length - at)
+        .map_err(|_| Fault::damaged(format!("{}: the file is too long", path.display())))?;
     let mut bytes = vec![0; rest];
     disk.read_at(path, at, &mut bytes).map_err(|error| read_fault(path, &error))?;
     if Header::search(&bytes).any(|header| u64::from(header.append_at) > at) {
@@ -209,7 +211,7 @@ fn refuse_lost_blocks(disk: &dyn Disk, path: &Path, at: u64, length: u64) -> Res
     Ok(())
 }
 
-/// An append is there with all of its blocks or not at all. Only the last one can be torn: those before were synced.
+/// Drops the last append if it is incomplete or damaged. Earlier appends were synced, so only the last can be torn.
 fn drop_torn_append(
     disk: &dyn Disk,
     path: &Path,
@@ -219,20 +221,20 @@ fn drop_torn_append(
 ) -> Result<()> {
     let Some((_, last)) = headers.last() else { return Ok(()) };
     let append_at = last.append_at;
-    let complete = last.followers == 0;
+    let is_complete = last.followers == 0;
     let from = headers.partition_point(|(at, _)| *at < append_at);
     let mut block = Block::default();
     let ends = headers.iter().skip(from + 1).map(|(at, _)| *at).chain([end]);
-    let mut whole = complete;
+    let mut is_intact = is_complete;
     for (at, end) in headers.iter().skip(from).map(|(at, _)| *at).zip(ends) {
         match block.read(disk, path, at..end, dictionary) {
-            Err(fault) if fault.code == Code::Damaged => whole = false,
+            Err(fault) if fault.code == Code::Damaged => is_intact = false,
             other => {
                 other?;
             }
         }
     }
-    if !whole {
+    if !is_intact {
         headers.truncate(from);
     }
     Ok(())

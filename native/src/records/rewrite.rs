@@ -1,4 +1,4 @@
-//! Writes files again: to close them, to pack small blocks together, or without some records.
+//! Rewrites files: to close them, to pack small blocks together, or to drop records.
 
 use std::io::{BufWriter, Write};
 
@@ -9,9 +9,9 @@ use crate::disk::{WriteFile, parent, temporary_path};
 use crate::fault::{Fault, Result};
 use crate::watch::Watch;
 
-/// Bytes of records that are packed at a time.
-const AT_ONCE: usize = 4 << 20;
-/// Small pairs that a closed file may keep: one of a hundred blocks, as the appends of a load leave them.
+/// How many bytes of records are packed at a time.
+const FLUSH_BYTES: usize = 4 << 20;
+/// The most small pairs of a closed file: about one per hundred blocks, as the appends of a load leave them.
 const FEW_SMALL: u32 = 256;
 
 impl Records {
@@ -27,17 +27,17 @@ impl Records {
         } else if full {
             self.append_bytes(file.number, file.end, &file.footer(self.next_sequence()))?;
             file.closed = true;
-            self.replace_known(file);
+            self.replace_entry(file);
         }
         Ok(())
     }
 
-    /// Writes the files again without the other records. Each file is replaced as a whole.
+    /// Rewrites the files with only the records that `keep` selects. Each file is replaced as a whole.
     pub fn keep_only(&self, keep: &dyn Fn(u32) -> bool, watch: &Watch) -> Result<()> {
-        let _writing = self.lock_writing();
+        let _writing = self.lock_for_write();
         let files = self.read_state().files.clone();
         for file in files {
-            if self.worth_a_rewrite(&file, keep, watch)? {
+            if self.needs_rewrite(&file, keep, watch)? {
                 let close = file.closed;
                 self.rewrite(&file, 0, close, keep, watch)?;
             }
@@ -45,7 +45,7 @@ impl Records {
         Ok(())
     }
 
-    fn worth_a_rewrite(&self, file: &RecordFile, keep: &dyn Fn(u32) -> bool, watch: &Watch) -> Result<bool> {
+    fn needs_rewrite(&self, file: &RecordFile, keep: &dyn Fn(u32) -> bool, watch: &Watch) -> Result<bool> {
         let mut block = Block::default();
         let (mut small_pairs, mut last_plain) = (0, None);
         for number in 0..file.blocks.len() {
@@ -60,7 +60,7 @@ impl Records {
         Ok(false)
     }
 
-    /// Blocks before `from` stay as they are. Full blocks behind it too, unless they lose a record.
+    /// Copies blocks before `from` unchanged, and full blocks after it unless they lose a record.
     fn rewrite(
         &self,
         file: &RecordFile,
@@ -71,25 +71,25 @@ impl Records {
     ) -> Result<RecordFile> {
         let path = self.path(file.number);
         let temporary = temporary_path(&path);
-        let written = self.write_again(file, from, close, keep, watch, self.disk.create(&temporary)?);
-        let replaced = written.and_then(|written| {
-            // Readers know places in the old file or in the new one.
+        let new_file = self.write_new_file(file, from, close, keep, watch, self.disk.create(&temporary)?);
+        let result = new_file.and_then(|new_file| {
+            // Under the lock, so that readers use the locations of the file that they read.
             let mut state = self.write_state();
             self.disk.rename(&temporary, &path)?;
-            if let Some(known) = state.files.get_mut(file.number as usize) {
-                *known = written.clone();
+            if let Some(entry) = state.files.get_mut(file.number as usize) {
+                *entry = new_file.clone();
             }
-            Ok(written)
+            Ok(new_file)
         });
-        if replaced.is_err() {
+        if result.is_err() {
             let _ = self.disk.remove(&temporary);
         }
-        let replaced = replaced?;
+        let new_file = result?;
         self.disk.sync_folder(parent(&path))?;
-        Ok(replaced)
+        Ok(new_file)
     }
 
-    fn write_again(
+    fn write_new_file(
         &self,
         file: &RecordFile,
         from: usize,
@@ -111,7 +111,7 @@ impl Records {
         for number in 0..file.blocks.len() {
             watch.check()?;
             let header = self.read_block(file, number, &mut block)?;
-            // Records that wait take those behind them along, so that no small pair is left.
+            // While records wait, later ones join them, so that no small pair remains.
             let next = self.plain_length(file, number + 1)?;
             let may_stay = rewriter.waiting.is_empty() && !next.is_some_and(|plain| header.fits_with(plain));
             if number < from || may_stay && block.records().all(|(sequence, _)| keep(sequence)) {
@@ -133,9 +133,9 @@ impl Records {
         Ok(rewriter.file)
     }
 
-    fn replace_known(&self, file: RecordFile) {
-        if let Some(known) = self.write_state().files.get_mut(file.number as usize) {
-            *known = file;
+    fn replace_entry(&self, file: RecordFile) {
+        if let Some(entry) = self.write_state().files.get_mut(file.number as usize) {
+            *entry = file;
         }
     }
 }
@@ -152,7 +152,7 @@ impl Rewriter<'_> {
     fn add(&mut self, sequence: u32, record: &[u8]) -> Result<()> {
         self.waiting_bytes += record.len();
         self.waiting.push((sequence, record.to_vec()));
-        if self.waiting_bytes >= AT_ONCE { self.flush() } else { Ok(()) }
+        if self.waiting_bytes >= FLUSH_BYTES { self.flush() } else { Ok(()) }
     }
 
     fn flush(&mut self) -> Result<()> {
@@ -168,10 +168,10 @@ impl Rewriter<'_> {
         Ok(())
     }
 
-    /// The file is synced before it gets its name, so each block may count as an append of its own.
+    /// Marks each block as one append: the file is synced before it gets its name.
     fn put(&mut self, mut header: Header, packed: &[u8]) -> Result<()> {
         if u64::from(self.file.end) + (HEADER_LENGTH + packed.len()) as u64 > u64::from(u32::MAX) {
-            return Err(Fault::failed("a file of records is too long"));
+            return Err(Fault::failed("a record file is too long"));
         }
         debug_assert!(self.file.end >= FILE_HEADER);
         header.followers = 0;

@@ -17,16 +17,16 @@ fn record(sequence: u32) -> Vec<u8> {
     text.into_bytes()
 }
 
-fn append(records: &Records, sequences: impl IntoIterator<Item = u32>) -> Result<()> {
-    let made: Vec<_> = sequences.into_iter().map(|sequence| (sequence, record(sequence))).collect();
-    let borrowed: Vec<_> = made.iter().map(|(sequence, bytes)| (*sequence, bytes.as_slice())).collect();
-    records.append(&borrowed)
+fn append(store: &Records, sequences: impl IntoIterator<Item = u32>) -> Result<()> {
+    let records: Vec<_> = sequences.into_iter().map(|sequence| (sequence, record(sequence))).collect();
+    let borrowed: Vec<_> = records.iter().map(|(sequence, bytes)| (*sequence, bytes.as_slice())).collect();
+    store.append(&borrowed)
 }
 
 fn all(records: &Records) -> Vec<u32> {
-    let found = records.scan(0, usize::MAX).unwrap();
-    assert!(found.iter().all(|(sequence, bytes)| *bytes == record(*sequence)));
-    found.into_iter().map(|(sequence, _)| sequence).collect()
+    let records = records.scan(0, usize::MAX).unwrap();
+    assert!(records.iter().all(|(sequence, bytes)| *bytes == record(*sequence)));
+    records.into_iter().map(|(sequence, _)| sequence).collect()
 }
 
 fn path(number: u32) -> PathBuf {
@@ -34,7 +34,7 @@ fn path(number: u32) -> PathBuf {
 }
 
 #[test]
-fn gives_back_what_it_was_given() {
+fn returns_the_appended_records() {
     let disk = SimulatedDisk::new();
     let records = open(&disk).unwrap();
     append(&records, 0..10).unwrap();
@@ -46,51 +46,51 @@ fn gives_back_what_it_was_given() {
     records.append(&[]).unwrap();
     for records in [records, open(&disk).unwrap()] {
         assert_eq!(records.next_sequence(), 3001);
-        let asked = [3000, 23, 20, 21, 5, 23, 0, 5000, 1997];
-        let mut found = Vec::new();
+        let requests = [3000, 23, 20, 21, 5, 23, 0, 5000, 1997];
+        let mut results = Vec::new();
         records
-            .get(&asked, &mut |sequence, bytes| {
+            .get(&requests, &mut |sequence, bytes| {
                 assert!(bytes.is_none_or(|bytes| bytes == record(sequence)));
-                found.push((sequence, bytes.is_some()));
+                results.push((sequence, bytes.is_some()));
                 Ok(true)
             })
             .unwrap();
-        let expected = asked
+        let expected = requests
             .map(|sequence| (sequence, ![21, 5000, 1997].contains(&sequence) || sequence == 1997 && 1977 % 3 == 0));
-        assert_eq!(found, expected);
+        assert_eq!(results, expected);
         assert_eq!(all(&records).len(), 10 + 660 + 1);
         assert_eq!(records.check(&Watch::endless()).unwrap(), Vec::<String>::new());
     }
 }
 
 #[test]
-fn ends_reading_when_told() {
+fn get_and_scan_stop_at_their_limits() {
     let records = open(&SimulatedDisk::new()).unwrap();
     append(&records, 0..100).unwrap();
     let mut calls = 0;
-    let asked: Vec<u32> = (0..100).collect();
+    let requests: Vec<u32> = (0..100).collect();
     records
-        .get(&asked, &mut |_, _| {
+        .get(&requests, &mut |_, _| {
             calls += 1;
             Ok(calls < 40)
         })
         .unwrap();
     assert_eq!(calls, 40);
-    let found = records.scan(7, 1000).unwrap();
-    assert_eq!(found[0].0, 7);
-    assert!(found.iter().map(|(_, bytes)| bytes.len()).sum::<usize>() <= 1000);
+    let page = records.scan(7, 1000).unwrap();
+    assert_eq!(page[0].0, 7);
+    assert!(page.iter().map(|(_, bytes)| bytes.len()).sum::<usize>() <= 1000);
     assert_eq!(records.scan(49, 0).unwrap().len(), 1);
     assert!(records.scan(100, 1000).unwrap().is_empty());
 }
 
 #[test]
-fn takes_long_and_empty_records() {
+fn stores_long_and_empty_records() {
     let disk = SimulatedDisk::new();
     let records = open(&disk).unwrap();
     let long: Vec<u8> = (0..3_000_000u32).map(|number| (number.wrapping_mul(number) >> 7) as u8).collect();
     records.append(&[(0, b""), (1, &long), (2, b""), (3, &long[..70_000])]).unwrap();
-    let found = open(&disk).unwrap().scan(0, usize::MAX).unwrap();
-    assert!(found[1].1 == long && found[3].1 == long[..70_000] && found[2].1.is_empty());
+    let stored = open(&disk).unwrap().scan(0, usize::MAX).unwrap();
+    assert!(stored[1].1 == long && stored[3].1 == long[..70_000] && stored[2].1.is_empty());
 }
 
 #[test]
@@ -110,11 +110,12 @@ fn packs_small_blocks_together() {
 }
 
 #[test]
-fn leaves_full_blocks_of_records_of_all_sizes_alone() {
+fn does_not_repack_blocks_that_cannot_be_joined() {
     let disk = SimulatedDisk::new();
     let records = open(&disk).unwrap();
-    // A block of one record of 3 kB cannot take the next one of 7 kB: half of all blocks are less than half full.
-    let texts: Vec<String> = (0..4000).map(|sequence| format!("{sequence:08}").repeat(if sequence % 2 == 0 { 375 } else { 875 })).collect();
+    // A record of 3 kB and one of 7 kB do not fit into one block, so half of all blocks are less than half full.
+    let texts: Vec<String> =
+        (0..4000).map(|sequence| format!("{sequence:08}").repeat(if sequence % 2 == 0 { 375 } else { 875 })).collect();
     for (first, batch) in (0..).step_by(1000).zip(texts.chunks(1000)) {
         let batch: Vec<_> = (first..).zip(batch).map(|(sequence, text)| (sequence, text.as_bytes())).collect();
         records.append(&batch).unwrap();
@@ -127,7 +128,7 @@ fn leaves_full_blocks_of_records_of_all_sizes_alone() {
 }
 
 #[test]
-fn keeps_only_what_it_shall() {
+fn keep_only_drops_the_other_records() {
     let disk = SimulatedDisk::new();
     let records = open(&disk).unwrap();
     append(&records, 0..3000).unwrap();
@@ -146,10 +147,10 @@ fn keeps_only_what_it_shall() {
 }
 
 #[test]
-fn begins_a_new_file_when_one_is_full() {
+fn begins_a_new_file_when_the_last_one_is_full() {
     let disk = SimulatedDisk::new();
     let records = open(&disk).unwrap();
-    // Bytes that cannot be packed fill a file soon.
+    // Random bytes do not compress, so they fill a file soon.
     let mut state = 1u64;
     let mut noise = |length: usize| -> Vec<u8> {
         let mut next = || {
@@ -186,8 +187,8 @@ fn begins_a_new_file_when_one_is_full() {
     assert!(fault.code == Code::Damaged && fault.message.contains("00000000.records"), "{fault}");
 }
 
-/// Some appends of many kinds, until the disk ends. Gives what was acknowledged and what was tried.
-fn live(disk: &SimulatedDisk) -> (u32, u32) {
+/// Appends of many sizes, until the disk fails. Returns the next sequence as acknowledged and as attempted.
+fn append_until_failure(disk: &SimulatedDisk) -> (u32, u32) {
     let Ok(records) = open(disk) else { return (0, 0) };
     let mut next = 0;
     for count in [1, 3, 200, 1, 1, 1500, 2, 1] {
@@ -203,18 +204,21 @@ fn live(disk: &SimulatedDisk) -> (u32, u32) {
 }
 
 #[test]
-fn keeps_what_it_has_taken_after_every_crash() {
-    let whole = SimulatedDisk::new();
-    live(&whole);
-    for limit in 0..=whole.operations() {
+fn acknowledged_records_survive_every_crash() {
+    let complete = SimulatedDisk::new();
+    append_until_failure(&complete);
+    for limit in 0..=complete.operations() {
         let disk = SimulatedDisk::new();
         disk.fail_after(Some(limit));
-        let (taken, tried) = live(&disk);
+        let (acknowledged, attempted) = append_until_failure(&disk);
         for seed in 0..8 {
             let crashed = disk.crashed(seed);
             let records = open(&crashed).unwrap();
             let next = records.next_sequence();
-            assert!(next == taken || next == tried, "{next}: {taken} taken, {tried} tried, limit {limit}, seed {seed}");
+            assert!(
+                next == acknowledged || next == attempted,
+                "{next}: {acknowledged} to {attempted}, limit {limit}, seed {seed}"
+            );
             append(&records, [next, next + 1]).unwrap();
             assert_eq!(all(&open(&crashed.crashed(seed)).unwrap()), (0..next + 2).collect::<Vec<_>>());
         }
@@ -222,7 +226,7 @@ fn keeps_what_it_has_taken_after_every_crash() {
 }
 
 #[test]
-fn a_crash_while_it_keeps_only_some_loses_none_of_them() {
+fn a_crash_during_keep_only_loses_no_kept_record() {
     let start = SimulatedDisk::new();
     append(&open(&start).unwrap(), 0..500).unwrap();
     for limit in 0..20 {
@@ -231,14 +235,14 @@ fn a_crash_while_it_keeps_only_some_loses_none_of_them() {
         disk.fail_after(Some(disk.operations() + limit));
         let done = records.keep_only(&|sequence| sequence % 2 == 0, &Watch::endless()).is_ok();
         for seed in 0..40 {
-            let found = all(&open(&disk.crashed(seed)).unwrap());
-            assert!(found.len() == 250 || found.len() == 500 && !done);
+            let sequences = all(&open(&disk.crashed(seed)).unwrap());
+            assert!(sequences.len() == 250 || sequences.len() == 500 && !done);
         }
     }
 }
 
 #[test]
-fn a_full_disk_leaves_all_as_it_was() {
+fn an_append_to_a_full_disk_changes_nothing() {
     let disk = SimulatedDisk::new();
     let records = open(&disk).unwrap();
     append(&records, 0..50).unwrap();
@@ -255,7 +259,7 @@ fn a_full_disk_leaves_all_as_it_was() {
 }
 
 #[test]
-fn names_the_file_that_is_damaged() {
+fn the_fault_names_the_damaged_file() {
     let disk = SimulatedDisk::new();
     let records = open(&disk).unwrap();
     append(&records, 0..600).unwrap();
@@ -267,11 +271,11 @@ fn names_the_file_that_is_damaged() {
         damaged.damage(&path(0), |bytes| bytes[at] ^= 0x20).unwrap();
         match open(&damaged) {
             Err(fault) => assert!(fault.code == Code::Damaged && fault.message.contains("00000000.records"), "{fault}"),
-            // Whether the last append was torn or damaged cannot be told.
+            // A torn last append cannot be distinguished from a damaged one.
             Ok(records) if records.next_sequence() == 900 => assert!(at > length - 1000),
             Ok(records) => {
-                let wrong = records.check(&Watch::endless()).unwrap();
-                assert!(wrong.len() == 1 && wrong[0].contains("00000000.records"), "{wrong:?} at {at}");
+                let problems = records.check(&Watch::endless()).unwrap();
+                assert!(problems.len() == 1 && problems[0].contains("00000000.records"), "{problems:?} at {at}");
                 assert_eq!(records.scan(0, usize::MAX).unwrap_err().code, Code::Damaged);
             }
         }

@@ -18,7 +18,9 @@ pub fn values(column: &ColumnView, docs: u32, watch: &Watch) -> Result<(Arc<dyn 
     match column {
         ColumnView::Texts(_) => Err(Fault::failed("a text column has its own ordinals")),
         ColumnView::Numbers(column) => sized(table(column, docs, f64_to_u64, Numbers, watch)?, |all| all.0.len() * 8),
-        ColumnView::Instants(column) => sized(table(column, docs, |instant| instant, Instants, watch)?, |all| all.0.len() * 8),
+        ColumnView::Instants(column) => {
+            sized(table(column, docs, |instant| instant, Instants, watch)?, |all| all.0.len() * 8)
+        }
         ColumnView::Addresses(column) => {
             sized(table(column, docs, |address| address, Addresses, watch)?, |all| all.0.len() * 16)
         }

@@ -1,4 +1,4 @@
-//! The newest first. Segments stand in this order already: each is left as soon as what follows is too old.
+//! Newest first. Segments are sorted this way, so the walk of a segment stops at the first document that is too old.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use tantivy::TERMINATED;
 
-use super::{Behind, Found, Request};
+use super::{Candidate, Cursor, Request};
 use crate::fault::Result;
 use crate::find;
 use crate::layout::order_of;
@@ -16,9 +16,9 @@ use crate::watch::Watch;
 
 const STEPS: u32 = 2_048;
 
-/// The newer, the greater.
+/// A heap entry. Newer documents are greater.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
-struct Candidate {
+struct HeapEntry {
     order: u64,
     observed: i64,
     key: [u8; 16],
@@ -28,44 +28,44 @@ struct Candidate {
     doc: u32,
 }
 
-/// The oldest on top.
-type Heap = BinaryHeap<Reverse<Candidate>>;
+/// The oldest document is on top.
+type Heap = BinaryHeap<Reverse<HeapEntry>>;
 
-pub fn find(request: &Request<'_>, wanted: usize, watch: &Watch) -> Result<Vec<Found>> {
+pub fn find(request: &Request<'_>, depth: usize, watch: &Watch) -> Result<Vec<Candidate>> {
     let mut segments: Vec<(usize, usize, &Arc<SegmentView>)> = Vec::new();
-    for (target, one) in request.targets.iter().enumerate() {
-        segments.extend(one.generation.segments.iter().enumerate().map(|(segment, view)| (target, segment, view)));
+    for (number, target) in request.targets.iter().enumerate() {
+        segments.extend(target.generation.segments.iter().enumerate().map(|(segment, view)| (number, segment, view)));
     }
-    // The newest segment first, so that others are left early.
+    // The newest segment first, so that the walks of the others stop early.
     segments.sort_by_key(|(_, _, view)| Reverse(view.order.get_val(0)));
     let mut heap = Heap::new();
     for (target, segment, _) in segments {
-        walk(request, target, segment, wanted, &mut heap, watch)?;
+        walk(request, target, segment, depth, &mut heap, watch)?;
     }
-    let found = heap.into_sorted_vec().into_iter().map(|Reverse(one)| Found {
+    let candidates = heap.into_sorted_vec().into_iter().map(|Reverse(entry)| Candidate {
         value: Value::None,
-        observed: one.observed,
-        key: one.key,
-        rank: one.rank,
-        target: one.target.0,
-        segment: one.segment,
-        doc: one.doc,
+        observed: entry.observed,
+        key: entry.key,
+        rank: entry.rank,
+        target: entry.target.0,
+        segment: entry.segment,
+        doc: entry.doc,
     });
-    Ok(found.collect())
+    Ok(candidates.collect())
 }
 
 fn walk(
     request: &Request<'_>,
     target: usize,
     segment: usize,
-    wanted: usize,
+    depth: usize,
     heap: &mut Heap,
     watch: &Watch,
 ) -> Result<()> {
     let at = &request.targets[target];
     let view = &at.generation.segments[segment];
-    let begin = request.behind.as_ref().map_or(0, |behind| first_behind(view, behind));
-    if begin >= view.max_doc() || is_too_old(heap, wanted, view.order.get_val(begin)) {
+    let begin = request.after.as_ref().map_or(0, |cursor| first_after(view, cursor));
+    if begin >= view.max_doc() || is_too_old(heap, depth, view.order.get_val(begin)) {
         return Ok(());
     }
     let scope = at.scope(view, watch)?;
@@ -79,31 +79,31 @@ fn walk(
         }
         if scope.is_visible(doc) {
             let order = view.order.get_val(doc);
-            if is_too_old(heap, wanted, order) {
+            if is_too_old(heap, depth, order) {
                 break;
             }
             let (observed, key, rank) = (view.observed.get_val(doc), view.key(doc), at.rank);
-            if request.behind.as_ref().is_none_or(|behind| behind.is_before(observed, &key, rank)) {
-                heap.push(Reverse(Candidate { order, observed, key, rank, target: Reverse(target), segment, doc }));
-                if heap.len() > wanted {
+            if request.after.as_ref().is_none_or(|cursor| cursor.is_before(observed, &key, rank)) {
+                heap.push(Reverse(HeapEntry { order, observed, key, rank, target: Reverse(target), segment, doc }));
+                if heap.len() > depth {
                     heap.pop();
                 }
             }
         }
         doc = docs.advance();
     }
-    // The walk also ends where the request has ended.
+    // The walk also ends when the request is cancelled.
     watch.check()
 }
 
-/// Documents of equal `order` still have to be compared exactly.
-fn is_too_old(heap: &Heap, wanted: usize, order: u64) -> bool {
-    heap.len() >= wanted && heap.peek().is_some_and(|Reverse(oldest)| order < oldest.order)
+/// Documents with equal `order` still need an exact comparison.
+fn is_too_old(heap: &Heap, depth: usize, order: u64) -> bool {
+    heap.len() >= depth && heap.peek().is_some_and(|Reverse(oldest)| order < oldest.order)
 }
 
-/// The first document that may stand behind the place.
-fn first_behind(view: &SegmentView, behind: &Behind) -> u32 {
-    let order = order_of(behind.observed, &behind.key);
+/// The first document that may come after the cursor.
+fn first_after(view: &SegmentView, cursor: &Cursor) -> u32 {
+    let order = order_of(cursor.observed, &cursor.key);
     let (mut begin, mut end) = (0, view.max_doc());
     while begin < end {
         let middle = begin + (end - begin) / 2;

@@ -1,4 +1,4 @@
-//! By a value that documents have.
+//! Documents sorted by a value.
 
 use std::cmp::{Ordering, Reverse};
 use std::collections::BinaryHeap;
@@ -8,7 +8,7 @@ use std::sync::Arc;
 use tantivy::columnar::Column;
 use tantivy::{TERMINATED, f64_to_u64, i64_to_u64, u64_to_f64, u64_to_i64};
 
-use super::{Behind, Found, Request};
+use super::{Candidate, Cursor, Request};
 use crate::fault::{Fault, Result};
 use crate::find;
 use crate::node::Value;
@@ -19,11 +19,11 @@ use crate::watch::Watch;
 
 const STEPS: u32 = 1_024;
 
-/// The later in the order, the greater.
+/// A heap entry. Documents that come later in the order are greater.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
-struct Candidate {
-    /// Of the value; turned round where the order is descending.
-    place: u128,
+struct HeapEntry {
+    /// The key of the value, inverted if the order is descending.
+    sort_key: u128,
     age: Reverse<(i64, [u8; 16])>,
     doc: u32,
     order: u64,
@@ -33,47 +33,48 @@ pub fn find(
     request: &Request<'_>,
     source: &Source,
     descending: bool,
-    wanted: usize,
+    depth: usize,
     watch: &Watch,
-) -> Result<Vec<Found>> {
-    let mut found: Vec<Found> = Vec::new();
+) -> Result<Vec<Candidate>> {
+    let mut candidates: Vec<Candidate> = Vec::new();
     for (number, target) in request.targets.iter().enumerate() {
         for (segment, view) in target.generation.segments.iter().enumerate() {
             let keys = Keys::open(target, view, source, watch)?;
-            let candidates = walk(request, target, view, &keys, descending, wanted, watch)?;
+            let entries = walk(request, target, view, &keys, descending, depth, watch)?;
             let mut last: Option<(u128, Value)> = None;
-            for Candidate { place, age: Reverse((observed, key)), doc, .. } in candidates {
+            for HeapEntry { sort_key, age: Reverse((observed, key)), doc, .. } in entries {
                 let value = match last.take() {
-                    Some((before, value)) if before == place => value,
-                    _ => keys.value(turned(place, descending))?,
+                    Some((before, value)) if before == sort_key => value,
+                    _ => keys.value(invert_if(sort_key, descending))?,
                 };
-                last = Some((place, value.clone()));
-                found.push(Found { value, observed, key, rank: target.rank, target: number, segment, doc });
+                last = Some((sort_key, value.clone()));
+                candidates.push(Candidate { value, observed, key, rank: target.rank, target: number, segment, doc });
             }
-            found.sort_by(|one, other| {
-                let values = compare(&one.value, &other.value);
-                if descending { values.reverse() } else { values }.then_with(|| one.by_age(other))
+            candidates.sort_by(|left, right| {
+                let values = compare(&left.value, &right.value);
+                if descending { values.reverse() } else { values }.then_with(|| left.by_age(right))
             });
-            found.truncate(wanted);
+            candidates.truncate(depth);
         }
     }
-    Ok(found)
+    Ok(candidates)
 }
 
-/// The first of a segment, in their order.
+/// The first documents of a segment, in order.
 fn walk(
     request: &Request<'_>,
     target: &Target,
     view: &SegmentView,
     keys: &Keys,
     descending: bool,
-    wanted: usize,
+    depth: usize,
     watch: &Watch,
-) -> Result<Vec<Candidate>> {
-    let bound = request.behind.as_ref().map(|behind| Ok::<_, Fault>((behind, keys.bound(&behind.value)?))).transpose()?;
+) -> Result<Vec<HeapEntry>> {
+    let bound =
+        request.after.as_ref().map(|cursor| Ok::<_, Fault>((cursor, keys.bound(&cursor.value)?))).transpose()?;
     let scope = target.scope(view, watch)?;
     let mut docs = find::documents(&scope, request.node, watch)?;
-    let mut heap: BinaryHeap<Candidate> = BinaryHeap::new();
+    let mut heap: BinaryHeap<HeapEntry> = BinaryHeap::new();
     let mut scratch = Vec::new();
     let mut steps = 0;
     let mut doc = docs.doc();
@@ -85,14 +86,14 @@ fn walk(
         if scope.is_visible(doc)
             && let Some(key) = keys.extreme(doc, descending, &mut scratch)
         {
-            let (place, order) = (turned(key, descending), view.order.get_val(doc));
-            // Documents come from the newest to the oldest, so among equal values the first stay.
-            let last = heap.peek().filter(|_| heap.len() >= wanted);
-            if last.is_none_or(|last| place < last.place || (place == last.place && order >= last.order)) {
+            let (sort_key, order) = (invert_if(key, descending), view.order.get_val(doc));
+            // Documents come newest first, so among equal values the first ones win.
+            let last = heap.peek().filter(|_| heap.len() >= depth);
+            if last.is_none_or(|last| sort_key < last.sort_key || (sort_key == last.sort_key && order >= last.order)) {
                 let (observed, document_key) = (view.observed.get_val(doc), view.key(doc));
-                if is_behind(&bound, key, descending, observed, &document_key, target.rank) {
-                    heap.push(Candidate { place, age: Reverse((observed, document_key)), doc, order });
-                    if heap.len() > wanted {
+                if is_after(&bound, key, descending, observed, &document_key, target.rank) {
+                    heap.push(HeapEntry { sort_key, age: Reverse((observed, document_key)), doc, order });
+                    if heap.len() > depth {
                         heap.pop();
                     }
                 }
@@ -100,43 +101,43 @@ fn walk(
         }
         doc = docs.advance();
     }
-    // The walk also ends where the request has ended.
+    // The walk also ends when the request is cancelled.
     watch.check()?;
     Ok(heap.into_sorted_vec())
 }
 
-fn is_behind(
-    bound: &Option<(&Behind, Bound)>,
+fn is_after(
+    bound: &Option<(&Cursor, Bound)>,
     key: u128,
     descending: bool,
     observed: i64,
     document_key: &[u8; 16],
     rank: u32,
 ) -> bool {
-    let Some((behind, bound)) = bound else { return true };
+    let Some((cursor, bound)) = bound else { return true };
     match bound.compare(key) {
-        Ordering::Equal => behind.is_before(observed, document_key, rank),
+        Ordering::Equal => cursor.is_before(observed, document_key, rank),
         Ordering::Greater => !descending,
         Ordering::Less => descending,
     }
 }
 
-fn turned(key: u128, descending: bool) -> u128 {
+fn invert_if(key: u128, descending: bool) -> u128 {
     if descending { !key } else { key }
 }
 
-fn compare(one: &Value, other: &Value) -> Ordering {
-    match (one, other) {
-        (Value::Text(one), Value::Text(other)) => one.cmp(other),
-        (Value::Number(one), Value::Number(other)) => one.total_cmp(other),
-        (Value::Instant(one), Value::Instant(other)) => one.cmp(other),
-        (Value::Address(one), Value::Address(other)) => one.cmp(other),
-        // Values of one source are of one kind.
+fn compare(left: &Value, right: &Value) -> Ordering {
+    match (left, right) {
+        (Value::Text(left), Value::Text(right)) => left.cmp(right),
+        (Value::Number(left), Value::Number(right)) => left.total_cmp(right),
+        (Value::Instant(left), Value::Instant(right)) => left.cmp(right),
+        (Value::Address(left), Value::Address(right)) => left.cmp(right),
+        // Values of one source have one kind.
         _ => Ordering::Equal,
     }
 }
 
-/// Values of a segment as numbers that sort as they do.
+/// The values of a segment as numbers that sort the same way.
 enum Keys {
     Ordinals(Arc<dyn Values>),
     Numbers(Column<f64>),
@@ -144,15 +145,15 @@ enum Keys {
     Addresses(Column<Ipv6Addr>),
 }
 
-/// Where a value stands among those of a segment.
+/// The position of a value among the keys of a segment.
 struct Bound {
     key: u128,
-    /// Otherwise it stands just before the key.
+    /// `false`: the value is just before the key.
     is_exact: bool,
 }
 
 impl Bound {
-    /// How a key stands to it.
+    /// Compares a key with the bound.
     fn compare(&self, key: u128) -> Ordering {
         match key.cmp(&self.key) {
             Ordering::Equal if !self.is_exact => Ordering::Greater,
@@ -182,9 +183,13 @@ impl Keys {
                 let ordinal = if descending { scratch.last() } else { scratch.first() };
                 ordinal.map(|ordinal| u128::from(*ordinal))
             }
-            Keys::Numbers(column) => pick(column.values_for_doc(doc).map(|one| f64_to_u64(one).into()), descending),
-            Keys::Instants(column) => pick(column.values_for_doc(doc).map(|one| i64_to_u64(one).into()), descending),
-            Keys::Addresses(column) => pick(column.values_for_doc(doc).map(|one| one.to_bits()), descending),
+            Keys::Numbers(column) => {
+                pick(column.values_for_doc(doc).map(|number| f64_to_u64(number).into()), descending)
+            }
+            Keys::Instants(column) => {
+                pick(column.values_for_doc(doc).map(|instant| i64_to_u64(instant).into()), descending)
+            }
+            Keys::Addresses(column) => pick(column.values_for_doc(doc).map(|address| address.to_bits()), descending),
         }
     }
 
@@ -204,7 +209,7 @@ impl Keys {
             (Keys::Instants(_), Value::Instant(instant)) => exact(i64_to_u64(*instant).into()),
             (Keys::Addresses(_), Value::Address(address)) => exact(u128::from_be_bytes(*address)),
             (Keys::Ordinals(values), Value::Text(_)) => bound_of_text(&**values, value),
-            _ => Err(Fault::bad_request("the place has a value of another kind than the order")),
+            _ => Err(Fault::bad_request("the cursor's value does not have the order's kind")),
         }
     }
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::scenario::{CLASSES, IndexModel, Model, NAMES, Name, Step, by_sequence, document, term_of};
 use crate::disk::{Disk, SimulatedDisk};
-use crate::document::Incoming;
+use crate::document::DocumentInput;
 use crate::fault::{Code, Fault, Result};
 use crate::find;
 use crate::index::Index;
@@ -78,7 +78,7 @@ impl Process {
                     .collect();
                 let (to, from) = (self.index(to)?, self.index(from)?);
                 let bytes = request(&documents);
-                to.import(&from, Incoming::read_list(&mut Reader::new(&bytes), &to.schema)?, &watch)?;
+                to.import(&from, DocumentInput::read_list(&mut Reader::new(&bytes), &to.schema)?, &watch)?;
             }
             Step::Drop(name) => self.indices.drop_at(&folder(name), &watch)?,
             Step::Close(name) => {
@@ -129,7 +129,9 @@ pub fn verify(disk: &SimulatedDisk, acknowledged: &Model, attempted: &Model) -> 
 fn matches(actual: Option<&IndexModel>, expected: Option<&IndexModel>) -> bool {
     match (actual, expected) {
         (Some(actual), Some(expected)) => {
-            actual.documents == expected.documents && actual.next == expected.next && actual.records.is_superset(&expected.records)
+            actual.documents == expected.documents
+                && actual.next == expected.next
+                && actual.records.is_superset(&expected.records)
         }
         (None, None) => true,
         _ => false,

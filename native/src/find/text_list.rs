@@ -1,4 +1,4 @@
-//! The values of a column of texts in memory, one behind the other, where they are searched far faster than in their file.
+//! The values of a text column in memory, concatenated. Searching them is far faster than searching the file.
 
 use std::sync::Arc;
 
@@ -13,37 +13,37 @@ use crate::cache::Cache;
 use crate::fault::Result;
 use crate::watch::Watch;
 
-/// Values in their order; the ordinal of a value is its place.
+/// Sorted values. The ordinal of a value is its position.
 #[derive(Default)]
-pub struct Flat {
+pub struct TextList {
     bytes: Vec<u8>,
     ends: Vec<u32>,
 }
 
-impl Flat {
-    /// `None` if they take more than `most` bytes.
-    fn read(column: &StrColumn, most: usize, watch: &Watch) -> Result<Option<Flat>> {
+impl TextList {
+    /// `None`: the values take more than `most` bytes.
+    fn read(column: &StrColumn, most: usize, watch: &Watch) -> Result<Option<TextList>> {
         let count = column.num_terms();
         if count.saturating_mul(4) > most {
             return Ok(None);
         }
-        let mut flat = Flat { bytes: Vec::new(), ends: Vec::with_capacity(count) };
+        let mut list = TextList { bytes: Vec::new(), ends: Vec::with_capacity(count) };
         let mut values = column.dictionary().stream()?;
         while values.advance() {
-            flat.bytes.extend_from_slice(values.key());
-            if flat.size() > most || flat.bytes.len() > u32::MAX as usize {
+            list.bytes.extend_from_slice(values.key());
+            if list.size() > most || list.bytes.len() > u32::MAX as usize {
                 return Ok(None);
             }
-            flat.ends.push(flat.bytes.len() as u32);
-            if flat.ends.len().is_multiple_of(4096) {
+            list.ends.push(list.bytes.len() as u32);
+            if list.ends.len().is_multiple_of(4096) {
                 watch.check()?;
             }
         }
-        flat.bytes.shrink_to_fit();
-        Ok(Some(flat))
+        list.bytes.shrink_to_fit();
+        Ok(Some(list))
     }
 
-    /// `value` is not below the last one. Whoever adds values keeps to fewer bytes than 4 GiB.
+    /// Appends a value, which must not be below the last one. The caller keeps the total below 4 GiB.
     pub fn push(&mut self, value: &[u8]) {
         self.bytes.extend_from_slice(value);
         self.ends.push(self.bytes.len() as u32);
@@ -61,12 +61,12 @@ impl Flat {
         if ordinal == 0 { 0 } else { self.ends[ordinal as usize - 1] as usize }
     }
 
-    /// `ordinal` is below the count.
+    /// `ordinal` must be below the count.
     pub fn value(&self, ordinal: u32) -> &[u8] {
         &self.bytes[self.start(ordinal)..self.ends[ordinal as usize] as usize]
     }
 
-    /// How many values are below.
+    /// The number of leading values for which `is_below` is true.
     fn below(&self, is_below: impl Fn(&[u8]) -> bool) -> u32 {
         let (mut from, mut to) = (0, self.count());
         while from < to {
@@ -80,10 +80,10 @@ impl Flat {
         from
     }
 
-    /// The value that the byte at `at` is of, which is the value `from` or one behind it.
+    /// The value that contains the byte at `at`. It is the value `from` or a later one.
     fn containing(&self, from: u32, at: usize) -> u32 {
         let ends = &self.ends[from as usize..];
-        // Mostly it is one of the next few.
+        // It is usually one of the next few.
         let mut step = 1;
         while step < ends.len() && ends[step] as usize <= at {
             step *= 2;
@@ -97,7 +97,7 @@ impl Flat {
         (ordinal < self.count() && self.value(ordinal) == value).then_some(ordinal)
     }
 
-    fn fitting(&self, matcher: &mut Matcher, watch: &Watch) -> Result<BitSet> {
+    fn matching(&self, matcher: &mut Matcher, watch: &Watch) -> Result<BitSet> {
         let mut ordinals = BitSet::new(self.count());
         let prefix = matcher.prefix();
         let from = self.below(|value| value < prefix);
@@ -111,7 +111,7 @@ impl Flat {
                 if ordinal.is_multiple_of(1024) {
                     watch.check()?;
                 }
-                if matcher.fits(self.value(ordinal)) {
+                if matcher.matches(self.value(ordinal)) {
                     ordinals.insert(ordinal);
                 }
             }
@@ -121,27 +121,27 @@ impl Flat {
         let mut ordinal = from;
         let (mut at, end) = (self.start(from), self.start(to));
         let mut steps = 0u32;
-        // The search stops now and then so that the watch is asked although nothing is found.
-        const STRETCH: usize = 1 << 20;
+        // Search in chunks, so that the watch is checked even if nothing is found.
+        const CHUNK: usize = 1 << 20;
         while at < end {
             steps += 1;
             if steps.is_multiple_of(1024) {
                 watch.check()?;
             }
-            let stretch = end.min(at.saturating_add(STRETCH + finder.needle().len()));
-            let Some(found) = finder.find(&self.bytes[at..stretch]) else {
+            let chunk_end = end.min(at.saturating_add(CHUNK + finder.needle().len()));
+            let Some(match_at) = finder.find(&self.bytes[at..chunk_end]) else {
                 watch.check()?;
-                if stretch == end {
+                if chunk_end == end {
                     break;
                 }
-                at += STRETCH;
+                at += CHUNK;
                 continue;
             };
-            let found = at + found;
-            ordinal = self.containing(ordinal, found);
+            let match_at = at + match_at;
+            ordinal = self.containing(ordinal, match_at);
             let value_end = self.ends[ordinal as usize] as usize;
-            // Where it reaches into the next value, the value itself does not have it.
-            if found + finder.needle().len() <= value_end && matcher.fits(self.value(ordinal)) {
+            // A match that reaches into the next value is none.
+            if match_at + finder.needle().len() <= value_end && matcher.matches(self.value(ordinal)) {
                 ordinals.insert(ordinal);
             }
             at = value_end;
@@ -150,16 +150,16 @@ impl Flat {
     }
 }
 
-/// The ordinals of the values of a column that fit.
-pub fn fitting(
+/// The ordinals of the matching values of a column.
+pub fn matching(
     scope: &SegmentScope<'_>,
     column: u16,
     texts: &StrColumn,
     matcher: &mut Matcher,
     watch: &Watch,
 ) -> Result<BitSet> {
-    if let Some(flat) = scope.caches.flats.get(scope, column, texts, watch)? {
-        return flat.fitting(matcher, watch);
+    if let Some(list) = scope.caches.text_lists.get(scope, column, texts, watch)? {
+        return list.matching(matcher, watch);
     }
     let mut ordinals = BitSet::new(texts.num_terms() as u32);
     let mut values = texts.dictionary().prefix_range(matcher.prefix()).into_stream()?;
@@ -169,54 +169,54 @@ pub fn fitting(
         if steps.is_multiple_of(1024) {
             watch.check()?;
         }
-        if matcher.fits(values.key()) {
+        if matcher.matches(values.key()) {
             ordinals.insert(values.term_ord() as u32);
         }
     }
     Ok(ordinals)
 }
 
-/// The values of columns that were asked for last.
-pub struct Flats {
+/// A cache of the values of columns.
+pub struct TextListCache {
     most: usize,
-    /// `None` where the values are too many to be kept.
-    cache: Cache<(SegmentId, u16), Option<Arc<Flat>>>,
+    /// `None`: the values are too large for the cache.
+    cache: Cache<(SegmentId, u16), Option<Arc<TextList>>>,
 }
 
-impl Flats {
-    pub fn new(most: usize) -> Flats {
-        Flats { most, cache: Cache::new(most) }
+impl TextListCache {
+    pub fn new(most: usize) -> TextListCache {
+        TextListCache { most, cache: Cache::new(most) }
     }
 
-    /// Reads them where they are not at hand. `None` if they are too many for that.
+    /// Reads the values if they are not cached. `None`: they are too large for the cache.
     pub fn get(
         &self,
         scope: &SegmentScope<'_>,
         column: u16,
         texts: &StrColumn,
         watch: &Watch,
-    ) -> Result<Option<Arc<Flat>>> {
+    ) -> Result<Option<Arc<TextList>>> {
         let key = (scope.view.reader.segment_id(), column);
-        if let Some(flat) = self.cache.get(&key) {
-            return Ok(flat.as_ref().clone());
+        if let Some(list) = self.cache.get(&key) {
+            return Ok(list.as_ref().clone());
         }
-        let flat = Flat::read(texts, self.most / 2, watch)?.map(Arc::new);
-        let bytes = flat.as_ref().map_or(0, |flat| flat.size());
-        self.cache.put(key, Arc::new(flat.clone()), bytes);
-        Ok(flat)
+        let list = TextList::read(texts, self.most / 2, watch)?.map(Arc::new);
+        let bytes = list.as_ref().map_or(0, |list| list.size());
+        self.cache.put(key, Arc::new(list.clone()), bytes);
+        Ok(list)
     }
 
-    /// Values that are in memory already.
-    pub fn at_hand(&self, segment: SegmentId, column: u16) -> Option<Arc<Flat>> {
-        self.cache.get(&(segment, column)).and_then(|flat| flat.as_ref().clone())
+    /// The values if they are cached.
+    pub fn cached(&self, segment: SegmentId, column: u16) -> Option<Arc<TextList>> {
+        self.cache.get(&(segment, column)).and_then(|list| list.as_ref().clone())
     }
 
     pub fn bytes(&self) -> usize {
         self.cache.bytes()
     }
 
-    pub fn retain(&self, is_there: impl Fn(SegmentId) -> bool) {
-        self.cache.retain(|(segment, _)| is_there(*segment));
+    pub fn retain(&self, exists: impl Fn(SegmentId) -> bool) {
+        self.cache.retain(|(segment, _)| exists(*segment));
     }
 }
 
@@ -227,15 +227,15 @@ mod tests {
     use crate::node::{Pattern, Piece};
 
     #[test]
-    fn finds_what_each_value_tested_by_itself_gives() {
+    fn matching_gives_the_same_as_a_test_of_each_value() {
         let mut random = Random(17);
         for _ in 0..300 {
             let value = |random: &mut Random| (0..random.below(6)).map(|_| *random.pick(b"ab.")).collect::<Vec<u8>>();
             let mut values: Vec<Vec<u8>> = (0..random.below(60)).map(|_| value(&mut random)).collect();
             values.sort();
             values.dedup();
-            let mut flat = Flat::default();
-            values.iter().for_each(|value| flat.push(value));
+            let mut list = TextList::default();
+            values.iter().for_each(|value| list.push(value));
             let text = Piece::Text(value(&mut random));
             let around = |random: &mut Random| match random.below(3) {
                 0 => vec![],
@@ -243,12 +243,12 @@ mod tests {
                 _ => vec![Piece::AnyCharacter, Piece::AnyRun],
             };
             let pattern = Pattern::Wildcard([around(&mut random), vec![text], around(&mut random)].concat());
-            let found = flat.fitting(&mut Matcher::new(&pattern).unwrap(), &Watch::endless()).unwrap();
+            let ordinals = list.matching(&mut Matcher::new(&pattern).unwrap(), &Watch::endless()).unwrap();
             for (ordinal, value) in values.iter().enumerate() {
-                assert_eq!(found.contains(ordinal as u32), kit::fits(&pattern, value), "{pattern:?} {values:?}");
-                assert_eq!(flat.ordinal(value), Some(ordinal as u32));
+                assert_eq!(ordinals.contains(ordinal as u32), kit::matches(&pattern, value), "{pattern:?} {values:?}");
+                assert_eq!(list.ordinal(value), Some(ordinal as u32));
             }
-            assert_eq!(flat.ordinal(b"zz"), None);
+            assert_eq!(list.ordinal(b"zz"), None);
         }
     }
 }

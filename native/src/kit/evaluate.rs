@@ -1,10 +1,10 @@
-//! What nodes and patterns mean, as plainly as it can be said.
+//! A plain evaluation of nodes and patterns.
 
 use super::TestDocument;
 use crate::node::{Dictionary, Node, Pattern, Piece, Value};
 
-/// Whether the node holds for the document, by the meaning of nodes.
-pub fn holds(node: &Node, document: &TestDocument) -> bool {
+/// Whether the document matches the node.
+pub fn node_matches(node: &Node, document: &TestDocument) -> bool {
     let terms = |dictionary: &Dictionary| -> Vec<&[u8]> {
         match dictionary {
             Dictionary::Terms => document.terms.iter().map(Vec::as_slice).collect(),
@@ -19,16 +19,16 @@ pub fn holds(node: &Node, document: &TestDocument) -> bool {
     match node {
         Node::All => true,
         Node::None => false,
-        Node::Terms(dictionary, wanted) => terms(dictionary).iter().any(|term| wanted.iter().any(|one| one == term)),
-        Node::Phrase(_, wanted) => {
+        Node::Terms(dictionary, list) => terms(dictionary).iter().any(|term| list.iter().any(|other| other == term)),
+        Node::Phrase(_, phrase) => {
             let words: Vec<&[u8]> = document.words.iter().map(String::as_bytes).collect();
-            words.windows(wanted.len()).any(|part| part.iter().zip(wanted).all(|(word, wanted)| word == wanted))
+            words.windows(phrase.len()).any(|window| window.iter().zip(phrase).all(|(word, other)| word == other))
         }
-        Node::TermPattern(dictionary, prefix, pattern) => {
-            terms(dictionary).iter().any(|term| term.strip_prefix(&prefix[..]).is_some_and(|rest| fits(pattern, rest)))
-        }
+        Node::TermPattern(dictionary, prefix, pattern) => terms(dictionary)
+            .iter()
+            .any(|term| term.strip_prefix(&prefix[..]).is_some_and(|rest| matches(pattern, rest))),
         Node::ColumnPattern(column, pattern) => values(column).any(|value| match value {
-            Value::Text(text) => fits(pattern, text),
+            Value::Text(text) => matches(pattern, text),
             _ => false,
         }),
         Node::TermRange { dictionary, from, includes_from, to, includes_to } => terms(dictionary).iter().any(|term| {
@@ -41,9 +41,9 @@ pub fn holds(node: &Node, document: &TestDocument) -> bool {
             above && below
         }),
         Node::Column(column) => values(column).next().is_some(),
-        Node::And(nodes) => nodes.iter().all(|node| holds(node, document)),
-        Node::Or(nodes) => nodes.iter().any(|node| holds(node, document)),
-        Node::Not(node) => !holds(node, document),
+        Node::And(nodes) => nodes.iter().all(|node| node_matches(node, document)),
+        Node::Or(nodes) => nodes.iter().any(|node| node_matches(node, document)),
+        Node::Not(node) => !node_matches(node, document),
         Node::Sequences { from, before } => (*from..*before).contains(&document.sequence),
     }
 }
@@ -62,11 +62,11 @@ fn same(left: &Value, right: &Value) -> bool {
     !less(left, right) && !less(right, left)
 }
 
-pub fn fits(pattern: &Pattern, value: &[u8]) -> bool {
+pub fn matches(pattern: &Pattern, value: &[u8]) -> bool {
     let Ok(value) = std::str::from_utf8(value) else { return false };
     let characters: Vec<char> = value.chars().collect();
     match pattern {
-        Pattern::Wildcard(pieces) => wildcard_fits(pieces, &characters),
+        Pattern::Wildcard(pieces) => wildcard_matches(pieces, &characters),
         Pattern::Regex(expression) => {
             let expression = format!("^(?s:{expression})$");
             let regex = regex_automata::nfa::thompson::pikevm::PikeVM::new(&expression).unwrap();
@@ -78,19 +78,19 @@ pub fn fits(pattern: &Pattern, value: &[u8]) -> bool {
     }
 }
 
-fn wildcard_fits(pieces: &[Piece], value: &[char]) -> bool {
+fn wildcard_matches(pieces: &[Piece], value: &[char]) -> bool {
     let Some((piece, rest)) = pieces.split_first() else { return value.is_empty() };
     match piece {
-        Piece::AnyRun => (0..=value.len()).any(|skipped| wildcard_fits(rest, &value[skipped..])),
-        Piece::AnyCharacter => !value.is_empty() && wildcard_fits(rest, &value[1..]),
+        Piece::AnyRun => (0..=value.len()).any(|skipped| wildcard_matches(rest, &value[skipped..])),
+        Piece::AnyCharacter => !value.is_empty() && wildcard_matches(rest, &value[1..]),
         Piece::Text(text) => {
             let text: Vec<char> = std::str::from_utf8(text).unwrap().chars().collect();
-            value.starts_with(&text) && wildcard_fits(rest, &value[text.len()..])
+            value.starts_with(&text) && wildcard_matches(rest, &value[text.len()..])
         }
     }
 }
 
-/// Optimal string alignment, by the whole table.
+/// Optimal string alignment distance, computed from the whole table.
 pub fn distance(left: &[char], right: &[char]) -> usize {
     let mut table = vec![vec![0; right.len() + 1]; left.len() + 1];
     for i in 0..=left.len() {
