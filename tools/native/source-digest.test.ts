@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { sourceDigest } from './source-digest.ts';
+import { sourceDigest } from '../../native/build-addon.js';
 
 const crate = join(import.meta.dirname, '../../native');
 
@@ -12,7 +12,7 @@ test('the digest changes if and only if a source changes', () => {
     for (const name of ['src', 'Cargo.toml', 'Cargo.lock', 'build.rs'])
       cpSync(join(crate, name), join(copy, name), { recursive: true });
     expect(sourceDigest(copy)).toBe(sourceDigest(crate));
-    writeFileSync(join(copy, 'README.md'), 'no source');
+    writeFileSync(join(copy, 'README.md'), 'not a source');
     expect(sourceDigest(copy)).toBe(sourceDigest(crate));
     writeFileSync(join(copy, 'src/disk/new.rs'), '');
     expect(sourceDigest(copy)).not.toBe(sourceDigest(crate));
@@ -21,7 +21,7 @@ test('the digest changes if and only if a source changes', () => {
   }
 });
 
-test('the prebuilt addon has the digest of the sources: else npm run native -- --portable', () => {
+test('the prebuilt addon was built from these sources (if not, run npm run native -- --portable)', () => {
   const digest = readFileSync(join(crate, 'prebuilt/periplus.linux-x64.digest'), 'utf8').trim();
   expect(digest).toBe(sourceDigest(crate));
 });
