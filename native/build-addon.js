@@ -9,7 +9,7 @@ const { platform, arch } = process;
 const LIBRARIES = { darwin: 'libperiplus_native.dylib', win32: 'periplus_native.dll' };
 const TOP_FILES = ['Cargo.toml', 'Cargo.lock', 'build.rs'];
 
-/** The same name as in src/store/engines/tantivy/load-native.ts. */
+/** The same name as `nativeName` of load-native.ts. */
 export const addonName = `periplus.${platform}-${arch}`;
 
 export function sourceDigest(crate) {

@@ -62,13 +62,13 @@ impl Engine {
         }
         let lane = if lane == 0 { LaneName::Light } else { LaneName::Heavy };
         let shared = self.shared.clone();
-        let started = self.pool.run(lane, move || {
+        let result = self.pool.run(lane, move || {
             let Some(promise) = shared.begin(id, &cancelled) else { return };
             let answer = catch_panic(|| shared.operations.answer(&request, &watch));
             shared.forget(id, &cancelled);
             settle(promise, answer);
         });
-        if let Err(fault) = started {
+        if let Err(fault) = result {
             if let Some(Request { promise: Some(promise), .. }) = self.shared.requests().remove(&id) {
                 settle(promise, Err(fault));
             }

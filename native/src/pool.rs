@@ -69,8 +69,8 @@ impl Lane {
         let mut queue = lane.lock();
         if queue.idle <= queue.jobs.len() && queue.threads < lane.most_threads {
             let of_thread = lane.clone();
-            let started = thread::Builder::new().name(lane.thread_name()).spawn(move || of_thread.work());
-            match started {
+            let thread = thread::Builder::new().name(lane.thread_name()).spawn(move || of_thread.work());
+            match thread {
                 Ok(_) => queue.threads += 1,
                 Err(error) if queue.threads == 0 => return Err(error.into()),
                 Err(_) => {}

@@ -21,7 +21,7 @@ mod rewrite;
 #[cfg(test)]
 mod tests;
 
-use block::{Block, HEADER_LENGTH, PackedBlock, pack};
+use block::{Block, CompressedBlock, HEADER_LENGTH, compress};
 use dictionary::Dictionary;
 use file::{RecordFile, file_number, file_path, open_closed, open_last};
 
@@ -31,7 +31,7 @@ const FOLDER: &str = "records";
 const DICTIONARY: &str = "dictionary";
 /// A file of this length is closed.
 const FULL_FILE: u32 = 64 << 20;
-/// The most small pairs of blocks in the open file. With more, small blocks are packed together.
+/// The most pairs of small blocks in the open file. With more, small blocks are joined.
 const MOST_SMALL: u32 = 1000;
 /// The most bytes of one append, so that offsets in a file stay below 4 GiB.
 const LONGEST_APPEND: usize = block::LONGEST - (64 << 20);
@@ -113,7 +113,7 @@ impl Records {
 
     /// Sequences ascend from `next_sequence` on. If this fails, no record was added.
     pub fn append(&self, records: &[Record<'_>]) -> Result<()> {
-        let _writing = self.lock_for_write();
+        let _lock = self.lock_for_write();
         let Some((last, _)) = records.last() else { return Ok(()) };
         let bytes = records.iter().fold(0usize, |bytes, (_, record)| bytes.saturating_add(record.len() + 16));
         if bytes > LONGEST_APPEND {
@@ -123,7 +123,7 @@ impl Records {
         if *last == u32::MAX || records[0].0 < first_free || !records.is_sorted_by(|left, right| left.0 < right.0) {
             return Err(Fault::failed("the sequences of records do not ascend"));
         }
-        let blocks = pack(records, self.dictionary_for(records, bytes)?)?;
+        let blocks = compress(records, self.dictionary_for(records, bytes)?)?;
         let mut file = self.open_file()?;
         self.append_blocks(&mut file, blocks)?;
         let needs_tidying = file.end >= FULL_FILE || file.small_pairs > MOST_SMALL;
@@ -223,7 +223,7 @@ impl Records {
 
     /// Links the closed files into the folder of another index, and copies the open file.
     pub fn link_to(&self, index_folder: &Path) -> Result<(u32, u64)> {
-        let _writing = self.lock_for_write();
+        let _lock = self.lock_for_write();
         let folder = index_folder.join(FOLDER);
         self.disk.make_folder(&folder)?;
         let (mut count, mut bytes) = (0, 0);
@@ -275,16 +275,16 @@ impl Records {
         Ok(file)
     }
 
-    fn append_blocks(&self, file: &mut RecordFile, blocks: Vec<PackedBlock>) -> Result<()> {
+    fn append_blocks(&self, file: &mut RecordFile, blocks: Vec<CompressedBlock>) -> Result<()> {
         let append_at = file.end;
         let mut followers = blocks.len() as u32;
-        let mut bytes = Vec::with_capacity(blocks.iter().map(|block| HEADER_LENGTH + block.packed.len()).sum());
-        for PackedBlock { mut header, packed } in blocks {
+        let mut bytes = Vec::with_capacity(blocks.iter().map(|block| HEADER_LENGTH + block.compressed.len()).sum());
+        for CompressedBlock { mut header, compressed } in blocks {
             followers -= 1;
             header.followers = followers;
             header.append_at = append_at;
             bytes.extend_from_slice(&header.write());
-            bytes.extend_from_slice(&packed);
+            bytes.extend_from_slice(&compressed);
             file.push(&header);
         }
         self.append_bytes(file.number, append_at, &bytes)

@@ -9,7 +9,7 @@ use crate::fault::{Fault, Result};
 use crate::layout::LONGEST_TERM;
 use crate::wire::Reader;
 
-/// The name of the tokenizer.
+/// The name of the tokenizer, as `meta.json` contains it.
 pub const LENGTH_PREFIXED: &str = "packed";
 
 const LENGTH_BYTES: usize = 3;

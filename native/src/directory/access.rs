@@ -122,9 +122,9 @@ pub struct PendingFile {
 impl Write for PendingFile {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let file = self.file.as_mut().ok_or_else(|| io::Error::other("the file is complete"))?;
-        let written = self.access.change(|| file.write(bytes))?;
-        self.length += written as u64;
-        Ok(written)
+        let count = self.access.change(|| file.write(bytes))?;
+        self.length += count as u64;
+        Ok(count)
     }
 
     fn flush(&mut self) -> io::Result<()> {

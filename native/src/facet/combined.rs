@@ -51,7 +51,7 @@ struct Numbering<'a> {
 
 const UNKNOWN: u32 = 0;
 const NO_BUCKET: u32 = 1;
-/// Two groups with fewer combinations than this in a segment are counted in a table of all combinations.
+/// With at most this many combinations in a segment, two groups are counted in a table of all combinations.
 const MOST_CELLS: usize = 1 << 20;
 
 impl<'a> Counts<'a> {

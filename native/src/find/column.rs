@@ -168,7 +168,7 @@ pub fn exists(scope: &SegmentScope<'_>, column: u16, watch: &Watch) -> Result<Bo
     })
 }
 
-/// Documents with one of the values of a column of texts.
+/// Documents with one of the given values of a text column.
 pub fn of_ordinals(scope: &SegmentScope<'_>, column: &Column<u64>, ordinals: BitSet, watch: &Watch) -> Box<dyn Set> {
     let (Some(first), count) = (ordinals.iter().next(), ordinals.count()) else { return Box::new(Nothing) };
     // Consecutive ordinals are a range, which the column finds faster.

@@ -140,7 +140,7 @@ impl TextList {
             let match_at = at + match_at;
             ordinal = self.containing(ordinal, match_at);
             let value_end = self.ends[ordinal as usize] as usize;
-            // A match that reaches into the next value is none.
+            // Ignore a match that reaches into the next value.
             if match_at + finder.needle().len() <= value_end && matcher.matches(self.value(ordinal)) {
                 ordinals.insert(ordinal);
             }

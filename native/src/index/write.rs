@@ -286,11 +286,11 @@ impl Index {
         }
         let Some(writer) = state.writer.take() else { return Ok(()) };
         let has_failed = writer.has_failed();
-        let closed = writer.close();
-        if has_failed || closed.is_err() {
+        let result = writer.close();
+        if has_failed || result.is_err() {
             self.remove_unnamed();
         }
-        closed
+        result
     }
 
     /// Does not wait for merges. Uncommitted documents and unfinished merges leave no files.

@@ -131,8 +131,8 @@ impl OpenIndices {
 
     /// Waits for the requests that use the index: two indices of one folder would overwrite each other's files.
     fn close_locked(&self, handle: u32, watch: &Watch) -> Result<()> {
-        let removed = self.lock().indices.remove(&handle);
-        let (path, index) = removed.ok_or_else(|| Fault::missing("an unknown handle"))?;
+        let entry = self.lock().indices.remove(&handle);
+        let (path, index) = entry.ok_or_else(|| Fault::missing("an unknown handle"))?;
         let result = wait_until_unused(&index, watch).and_then(|()| index.close());
         if result.is_err() {
             self.lock().indices.insert(handle, (path, index));

@@ -1,10 +1,11 @@
 //! A block of records: a header, and the records compressed together.
 //!
 //! ```text
-//! header   u32 magic, u32 packed length, u32 plain length, u32 first sequence, u32 last sequence, u32 records,
+//! header   u32 magic, u32 compressed length, u32 plain length, u32 first sequence, u32 last sequence, u32 records,
 //!          u32 blocks of the same append that follow, u32 offset of that append in the file,
-//!          u32 flags (1: packed with the dictionary), u32 checksum of the packed bytes, u32 checksum of this header
-//! packed   zstd of: for each record its sequence minus the previous one, and its length (as varints); then the records
+//!          u32 flags (1: compressed with the dictionary), u32 checksum of the compressed bytes,
+//!          u32 checksum of this header
+//! body     zstd of: for each record its sequence minus the previous one, and its length (as varints); then the records
 //! ```
 
 use std::cell::RefCell;
@@ -34,7 +35,7 @@ pub type Record<'a> = (u32, &'a [u8]);
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Header {
-    pub packed: u32,
+    pub compressed: u32,
     pub plain: u32,
     pub first: u32,
     pub last: u32,
@@ -46,7 +47,7 @@ pub struct Header {
 }
 
 impl Header {
-    /// Whether the records of two adjacent blocks fit into one block. Never true for blocks that one `pack` made.
+    /// Whether the records of two adjacent blocks fit into one block. Never true for blocks that one `compress` made.
     pub fn fits_with(&self, next_plain: u32) -> bool {
         self.plain.saturating_add(next_plain) as usize <= FULL
     }
@@ -56,7 +57,7 @@ impl Header {
         let mut bytes = [0; HEADER_LENGTH];
         bytes[..4].copy_from_slice(&MAGIC);
         let numbers = [
-            self.packed,
+            self.compressed,
             self.plain,
             self.first,
             self.last,
@@ -84,7 +85,7 @@ impl Header {
         let mut reader = Reader::new(&summed[4..]);
         let mut number = || reader.u32().ok();
         let header = Header {
-            packed: number()?,
+            compressed: number()?,
             plain: number()?,
             first: number()?,
             last: number()?,
@@ -104,25 +105,25 @@ impl Header {
 }
 
 /// A block that is ready to be written.
-pub struct PackedBlock {
+pub struct CompressedBlock {
     pub header: Header,
-    pub packed: Vec<u8>,
+    pub compressed: Vec<u8>,
 }
 
-/// Packs records into full blocks, with a second thread if there is enough work.
-pub fn pack(records: &[Record<'_>], dictionary: Option<&Dictionary>) -> Result<Vec<PackedBlock>> {
+/// Compresses records into full blocks, with a second thread if there is enough work.
+pub fn compress(records: &[Record<'_>], dictionary: Option<&Dictionary>) -> Result<Vec<CompressedBlock>> {
     let groups = group(records);
     let bytes: usize = records.iter().map(|(_, bytes)| bytes.len()).sum();
     if bytes < WORTH_A_THREAD || groups.len() < 2 {
-        return pack_groups(records, &groups, dictionary);
+        return compress_groups(records, &groups, dictionary);
     }
     let (left, right) = groups.split_at(groups.len() / 2);
     std::thread::scope(|scope| {
-        let thread = std::thread::Builder::new().spawn_scoped(scope, || pack_groups(records, right, dictionary));
-        let mut blocks = pack_groups(records, left, dictionary)?;
+        let thread = std::thread::Builder::new().spawn_scoped(scope, || compress_groups(records, right, dictionary));
+        let mut blocks = compress_groups(records, left, dictionary)?;
         blocks.extend(match thread {
             Ok(thread) => thread.join().map_err(|_| Fault::failed("a thread that compresses records panicked"))??,
-            Err(_) => pack_groups(records, right, dictionary)?,
+            Err(_) => compress_groups(records, right, dictionary)?,
         });
         Ok(blocks)
     })
@@ -144,22 +145,25 @@ fn group(records: &[Record<'_>]) -> Vec<Range<usize>> {
     groups
 }
 
-fn pack_groups(
+fn compress_groups(
     records: &[Record<'_>],
     groups: &[Range<usize>],
     dictionary: Option<&Dictionary>,
-) -> Result<Vec<PackedBlock>> {
-    let mut packer = CCtx::create();
+) -> Result<Vec<CompressedBlock>> {
+    let mut compressor = CCtx::create();
     let mut plain = Vec::with_capacity(FULL + 1024);
-    groups.iter().map(|group| pack_group(&records[group.clone()], dictionary, &mut packer, &mut plain)).collect()
+    groups
+        .iter()
+        .map(|group| compress_group(&records[group.clone()], dictionary, &mut compressor, &mut plain))
+        .collect()
 }
 
-fn pack_group(
+fn compress_group(
     records: &[Record<'_>],
     dictionary: Option<&Dictionary>,
-    packer: &mut CCtx<'_>,
+    compressor: &mut CCtx<'_>,
     plain: &mut Vec<u8>,
-) -> Result<PackedBlock> {
+) -> Result<CompressedBlock> {
     let (Some((first, _)), Some((last, _))) = (records.first(), records.last()) else {
         return Err(Fault::failed("a block has no records"));
     };
@@ -173,17 +177,17 @@ fn pack_group(
     for (_, bytes) in records {
         plain.extend_from_slice(bytes);
     }
-    let mut packed = Vec::with_capacity(zstd::zstd_safe::compress_bound(plain.len()));
+    let mut compressed = Vec::with_capacity(zstd::zstd_safe::compress_bound(plain.len()));
     let result = match dictionary {
-        Some(dictionary) => packer.compress_using_cdict(&mut packed, plain, dictionary.packing()),
-        None => packer.compress(&mut packed, plain, LEVEL),
+        Some(dictionary) => compressor.compress_using_cdict(&mut compressed, plain, dictionary.encoder()),
+        None => compressor.compress(&mut compressed, plain, LEVEL),
     };
     result.map_err(|code| {
         Fault::failed(format!("records cannot be compressed: {}", zstd::zstd_safe::get_error_name(code)))
     })?;
-    packed.shrink_to_fit();
+    compressed.shrink_to_fit();
     let header = Header {
-        packed: packed.len() as u32,
+        compressed: compressed.len() as u32,
         plain: plain.len() as u32,
         first: *first,
         last: *last,
@@ -191,21 +195,21 @@ fn pack_group(
         followers: 0,
         append_at: 0,
         with_dictionary: dictionary.is_some(),
-        sum: crc32fast::hash(&packed),
+        sum: crc32fast::hash(&compressed),
     };
-    Ok(PackedBlock { header, packed })
+    Ok(CompressedBlock { header, compressed })
 }
 
 /// A block that was read. Its buffers are reused for the next block.
 #[derive(Default)]
 pub struct Block {
-    stored: Vec<u8>,
+    buffer: Vec<u8>,
     plain: Vec<u8>,
     records: Vec<(u32, Range<usize>)>,
 }
 
 thread_local! {
-    static UNPACKER: RefCell<DCtx<'static>> = RefCell::new(DCtx::create());
+    static DECOMPRESSOR: RefCell<DCtx<'static>> = RefCell::new(DCtx::create());
 }
 
 impl Block {
@@ -218,27 +222,27 @@ impl Block {
         dictionary: Option<&Dictionary>,
     ) -> Result<Header> {
         let length = range.end.saturating_sub(range.start) as usize;
-        self.stored.clear();
-        self.stored.resize(length, 0);
-        disk.read_at(path, range.start.into(), &mut self.stored).map_err(|error| super::read_fault(path, &error))?;
-        self.unpack(dictionary)
+        self.buffer.clear();
+        self.buffer.resize(length, 0);
+        disk.read_at(path, range.start.into(), &mut self.buffer).map_err(|error| super::read_fault(path, &error))?;
+        self.decompress(dictionary)
             .ok_or_else(|| Fault::damaged(format!("{}: the block at {} is damaged", path.display(), range.start)))
     }
 
-    fn unpack(&mut self, dictionary: Option<&Dictionary>) -> Option<Header> {
+    fn decompress(&mut self, dictionary: Option<&Dictionary>) -> Option<Header> {
         self.records.clear();
-        let header = Header::read(&self.stored)?;
-        let packed = self.stored.get(HEADER_LENGTH..)?;
-        if packed.len() != header.packed as usize || crc32fast::hash(packed) != header.sum {
+        let header = Header::read(&self.buffer)?;
+        let compressed = self.buffer.get(HEADER_LENGTH..)?;
+        if compressed.len() != header.compressed as usize || crc32fast::hash(compressed) != header.sum {
             return None;
         }
         self.plain.clear();
         self.plain.reserve(header.plain as usize);
-        UNPACKER
-            .with_borrow_mut(|unpacker| match (header.with_dictionary, dictionary) {
-                (false, _) => unpacker.decompress(&mut self.plain, packed).ok(),
+        DECOMPRESSOR
+            .with_borrow_mut(|decompressor| match (header.with_dictionary, dictionary) {
+                (false, _) => decompressor.decompress(&mut self.plain, compressed).ok(),
                 (true, Some(dictionary)) => {
-                    unpacker.decompress_using_ddict(&mut self.plain, packed, dictionary.unpacking()).ok()
+                    decompressor.decompress_using_ddict(&mut self.plain, compressed, dictionary.decoder()).ok()
                 }
                 (true, None) => None,
             })
@@ -271,8 +275,8 @@ impl Block {
     }
 
     /// The compressed bytes after the header.
-    pub fn packed(&self) -> &[u8] {
-        self.stored.get(HEADER_LENGTH..).unwrap_or_default()
+    pub fn compressed(&self) -> &[u8] {
+        self.buffer.get(HEADER_LENGTH..).unwrap_or_default()
     }
 
     pub fn get(&self, sequence: u32) -> Option<&[u8]> {

@@ -19,9 +19,9 @@ const LEVEL: i32 = 3;
 
 pub struct Dictionary {
     sample: Vec<u8>,
-    unpacking: DecoderDictionary<'static>,
+    decoder: DecoderDictionary<'static>,
     /// Takes some 0.5 MB, so it is created only when records are written.
-    packing: OnceLock<EncoderDictionary<'static>>,
+    encoder: OnceLock<EncoderDictionary<'static>>,
 }
 
 impl Dictionary {
@@ -54,16 +54,16 @@ impl Dictionary {
     }
 
     fn new(sample: Vec<u8>) -> Dictionary {
-        let unpacking = DecoderDictionary::copy(&sample);
-        Dictionary { sample, unpacking, packing: OnceLock::new() }
+        let decoder = DecoderDictionary::copy(&sample);
+        Dictionary { sample, decoder, encoder: OnceLock::new() }
     }
 
-    pub fn packing(&self) -> &CDict<'static> {
-        self.packing.get_or_init(|| EncoderDictionary::copy(&self.sample, LEVEL)).as_cdict()
+    pub fn encoder(&self) -> &CDict<'static> {
+        self.encoder.get_or_init(|| EncoderDictionary::copy(&self.sample, LEVEL)).as_cdict()
     }
 
-    pub fn unpacking(&self) -> &DDict<'static> {
-        self.unpacking.as_ddict()
+    pub fn decoder(&self) -> &DDict<'static> {
+        self.decoder.as_ddict()
     }
 }
 

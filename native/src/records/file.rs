@@ -81,7 +81,7 @@ impl RecordFile {
         }
         self.last_plain = Some(header.plain);
         self.blocks.push(BlockStart { first: header.first, at: self.end });
-        self.end += HEADER_LENGTH as u32 + header.packed;
+        self.end += HEADER_LENGTH as u32 + header.compressed;
     }
 
     pub fn header(&self, next_sequence: u32) -> Vec<u8> {
@@ -178,7 +178,7 @@ pub fn open_last(disk: &dyn Disk, path: &Path, number: u32, dictionary: Option<&
     while at + HEADER_LENGTH as u64 <= length {
         disk.read_at(path, at, &mut bytes).map_err(|error| read_fault(path, &error))?;
         let Some(header) = Header::read(&bytes) else { break };
-        let block_end = at + HEADER_LENGTH as u64 + u64::from(header.packed);
+        let block_end = at + HEADER_LENGTH as u64 + u64::from(header.compressed);
         if block_end > length || block_end > u32::MAX.into() {
             break;
         }

@@ -1,21 +1,21 @@
-//! Rewrites files: to close them, to pack small blocks together, or to drop records.
+//! Rewrites files: to close them, to join small blocks, or to drop records.
 
 use std::io::{BufWriter, Write};
 
-use super::block::{Block, HEADER_LENGTH, Header, PackedBlock, pack};
+use super::block::{Block, CompressedBlock, HEADER_LENGTH, Header, compress};
 use super::file::{FILE_HEADER, RecordFile};
 use super::{FULL_FILE, MOST_SMALL, Records};
 use crate::disk::{WriteFile, parent, temporary_path};
 use crate::fault::{Fault, Result};
 use crate::watch::Watch;
 
-/// How many bytes of records are packed at a time.
+/// How many bytes of records are compressed at a time.
 const FLUSH_BYTES: usize = 4 << 20;
 /// The most small pairs of a closed file: about one per hundred blocks, as the appends of a load leave them.
 const FEW_SMALL: u32 = 256;
 
 impl Records {
-    /// Packs small blocks of the last file together, and closes it when it is full.
+    /// Joins small blocks of the last file, and closes it when it is full.
     pub(super) fn tidy(&self) -> Result<()> {
         let Some(mut file) = self.read_state().files.last().filter(|file| !file.closed).cloned() else {
             return Ok(());
@@ -34,7 +34,7 @@ impl Records {
 
     /// Rewrites the files with only the records that `keep` selects. Each file is replaced as a whole.
     pub fn keep_only(&self, keep: &dyn Fn(u32) -> bool, watch: &Watch) -> Result<()> {
-        let _writing = self.lock_for_write();
+        let _lock = self.lock_for_write();
         let files = self.read_state().files.clone();
         for file in files {
             if self.needs_rewrite(&file, keep, watch)? {
@@ -60,7 +60,8 @@ impl Records {
         Ok(false)
     }
 
-    /// Copies blocks before `from` unchanged, and full blocks after it unless they lose a record.
+    /// Rewrites a file. Blocks before `from` do not change. Later blocks change if they lose a record or can be joined
+    /// with the next one.
     fn rewrite(
         &self,
         file: &RecordFile,
@@ -115,7 +116,7 @@ impl Records {
             let next = self.plain_length(file, number + 1)?;
             let may_stay = rewriter.waiting.is_empty() && !next.is_some_and(|plain| header.fits_with(plain));
             if number < from || may_stay && block.records().all(|(sequence, _)| keep(sequence)) {
-                rewriter.put(header, block.packed())?;
+                rewriter.put(header, block.compressed())?;
             } else {
                 for (sequence, record) in block.records().filter(|(sequence, _)| keep(*sequence)) {
                     rewriter.add(sequence, record)?;
@@ -162,22 +163,23 @@ impl Rewriter<'_> {
             return Ok(());
         }
         let records: Vec<_> = waiting.iter().map(|(sequence, record)| (*sequence, record.as_slice())).collect();
-        for PackedBlock { header, packed } in pack(&records, self.records.dictionary_for(&records, bytes)?)? {
-            self.put(header, &packed)?;
+        for CompressedBlock { header, compressed } in compress(&records, self.records.dictionary_for(&records, bytes)?)?
+        {
+            self.put(header, &compressed)?;
         }
         Ok(())
     }
 
     /// Marks each block as one append: the file is synced before it gets its name.
-    fn put(&mut self, mut header: Header, packed: &[u8]) -> Result<()> {
-        if u64::from(self.file.end) + (HEADER_LENGTH + packed.len()) as u64 > u64::from(u32::MAX) {
+    fn put(&mut self, mut header: Header, compressed: &[u8]) -> Result<()> {
+        if u64::from(self.file.end) + (HEADER_LENGTH + compressed.len()) as u64 > u64::from(u32::MAX) {
             return Err(Fault::failed("a record file is too long"));
         }
         debug_assert!(self.file.end >= FILE_HEADER);
         header.followers = 0;
         header.append_at = self.file.end;
         self.out.write_all(&header.write())?;
-        self.out.write_all(packed)?;
+        self.out.write_all(compressed)?;
         self.file.push(&header);
         Ok(())
     }

@@ -94,7 +94,7 @@ fn stores_long_and_empty_records() {
 }
 
 #[test]
-fn packs_small_blocks_together() {
+fn joins_small_blocks() {
     let disk = SimulatedDisk::new();
     let records = open(&disk).unwrap();
     for sequence in 0..2500 {
@@ -110,7 +110,7 @@ fn packs_small_blocks_together() {
 }
 
 #[test]
-fn does_not_repack_blocks_that_cannot_be_joined() {
+fn does_not_rewrite_blocks_that_cannot_be_joined() {
     let disk = SimulatedDisk::new();
     let records = open(&disk).unwrap();
     // A record of 3 kB and one of 7 kB do not fit into one block, so half of all blocks are less than half full.
