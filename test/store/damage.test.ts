@@ -163,7 +163,7 @@ describe('a damaged index, tantivy', () => {
       expect(events).toContainEqual({
         kind: 'recovered',
         index: 'domains',
-        words: 'The latest documents were elected anew.',
+        words: 'The latest documents were elected again.',
       });
       expect(await latest(store)).toEqual([...namesOf(0, 30, ids.open), ...namesOf(30, 30, ids.young)].sort());
       expect((await store.maintenance.check({ isDeep: true })).findings).toEqual([]);

@@ -181,7 +181,7 @@ const DAMAGES: readonly (readonly [name: string, kind: string, words: RegExp, da
   [
     'an index that has not as many records as it should',
     'count',
-    /There are 40 documents, and should be 41/,
+    /There are 40 documents; there should be 41/,
     ofIndex('young', (index) => ({ ...index, records: 41 })),
   ],
   ['an index that nobody knows', 'left', /belongs to nothing/, ofIndex('young', () => undefined)],

@@ -12,68 +12,74 @@ import type { SortPosition } from './cursor.ts';
 import type { Node, PatternOver } from './node.ts';
 
 /**
- * The seam below the shared body of a store: an engine that keeps documents in named indices and finds them by nodes. It knows nothing of plans,
- * generations or callers. Failures are ProblemErrors or BackEndFailures.
+ * An engine below the shared body of a store. It stores documents in named indices and finds them by nodes. It knows
+ * nothing of plans, generations or callers. Methods fail with ProblemErrors or BackEndFailures.
  */
 export interface BackEnd extends AsyncDisposable {
   readonly capabilities: Capabilities;
   readonly abilities: Abilities;
-  /** What lines are made to before `write` takes them. */
+  /** Encodes lines for `write`. */
   readonly form: EncodeForm;
   /** Another process writes the store; this one follows its catalog. */
   readonly isReader: boolean;
-  /** Small documents of the store itself: its catalog, sets of sequences, names of batches. */
+  /** The store's own small documents: its catalog, sets of sequences, names of batches. */
   readonly state: StateDocuments;
-  /** Two forms of the same text mean that documents of a collection are made alike; another text, that they have to be made anew. */
+  /** Identifies how documents of a collection are built. When it changes, existing documents must be rebuilt. */
   layoutOf(collection: Collection): string;
 
-  /** Does nothing where it is there. */
+  /** Does nothing if the index exists. */
   createIndex(index: string, of: IndexContent): Promise<void>;
-  /** Does nothing where it is gone. */
+  /** Does nothing if the index does not exist. */
   dropIndex(index: string): Promise<void>;
-  /** All that there are, those of side tables included. */
+  /** All indices, including those of side tables. */
   indexNames(): Promise<readonly string[]>;
   /**
-   * Called for each index when the store is opened by the process that writes it: what was acknowledged is in it then. Answers how many records the
-   * engine held, but had not indexed. One that `isFilling` will be written.
-   * @throws BackEndFailure damaged where its files are damaged or missing
+   * Called for each index when the writing process opens the store. Afterwards the index has everything that was
+   * acknowledged. Returns how many stored records had to be indexed. An index that `isFilling` will be written.
+   * @throws BackEndFailure damaged if its files are damaged or missing
    */
   resume(index: string, content: IndexContent, isFilling: boolean): Promise<number>;
-  /** The first of so many sequences that no other write gets; engines that number documents by themselves pass over those of the batch. */
+  /** Reserves `count` sequences and returns the first. Engines that number documents themselves ignore them. */
   takeSequences(index: string, count: number): number;
-  /** The sequence that later documents begin at; undefined where another process writes. */
+  /** The sequence of the next document; undefined if another process writes. */
   nextSequence(index: string): number | undefined;
-  /** On the disk when this resolves. Of two observations of a document the newer stays, of equally new ones the one written last. Answers the lines that the engine did not accept. */
+  /**
+   * The documents are on disk when this resolves. The newer of two observations of a document stays; of equally new
+   * ones, the one written last. Returns the lines that the engine refused.
+   */
   write(index: string, batch: EncodedBatch, signal: AbortSignal | undefined): Promise<readonly RefusedLine[]>;
-  /** Lets searches see what was written before the call. */
+  /** Makes earlier writes visible to searches. */
   refresh(indices: readonly string[]): Promise<void>;
-  /** Nothing more will be written: joins pieces, as far as that is worth it. */
+  /** Called when nothing more will be written. Merges segments where it pays off. */
   settle(index: string): Promise<void>;
-  /** Takes documents out for good; how often a key was taken out before stands in `renamed`. */
+  /** Removes documents for good. `renamed` says how often each key was removed before. */
   remove(index: string, keys: readonly string[], renamed: Readonly<Record<string, number>>): Promise<void>;
   /**
-   * Puts the records of an index into another one, at the same sequences, as `encode` makes them now; what was broken off goes on where it was. Resolves
-   * when the other one holds all of them.
+   * Copies the records of an index into another one with the same sequences, re-encoded by `encode`. Resumes an
+   * interrupted copy. Resolves when the copy is complete.
    */
   copy(from: string, into: string, encode: EncodeAgain, onProgress: (progress: CopyProgress) => void): Promise<void>;
 
   count(search: EngineSearch, call: Call): Promise<number>;
-  /** Hits in their order; fewer than `size` only at the end, or where `isCut` says so. */
+  /** Hits in order. Fewer than `size` means the end, unless `isCut` is set. */
   top(request: TopRequest, call: Call): Promise<Hits>;
-  /** All hits as they lie, some at a time; only of engines for which that is less work than an order. */
+  /** All hits in storage order, in batches. Only engines for which this is cheaper than sorting have it. */
   scan?(request: ScanRequest, call: Call): Promise<ScanBatch>;
-  /** Exact: the most frequent first, ties by key; all where `size` is absent. @throws ProblemError query_too_expensive */
+  /**
+   * Exact counts: most frequent first, ties by key. All values if `size` is absent.
+   * @throws ProblemError query_too_expensive
+   */
   facet(request: FacetQuestion, call: Call): Promise<readonly FacetBucket[]>;
-  /** Where documents of an index stand, by ascending sequence: those with these keys, or the next behind a sequence. */
+  /** Positions of documents by ascending sequence: of given keys, or the next ones after a sequence. */
   places(index: string, wanted: PositionQuery): Promise<readonly DocumentPosition[]>;
   statistics(index: string): Promise<IndexStatistics>;
 
-  /** Into an index of a side table; seen after the next `refresh`. */
+  /** Writes to an index of a side table. Visible after the next `refresh`. */
   writeSide(index: string, documents: readonly SideDocument[], signal: AbortSignal | undefined): Promise<void>;
-  /** Some thousand at a time, ordered by `first`, `last`, `sequence`. */
+  /** In batches of some thousands, ordered by `first`, `last`, `sequence`. */
   sideSpans(index: string, line: Line): AsyncIterable<readonly SideSpan[]>;
   removeSide(index: string, spans: readonly SideSpan[]): Promise<void>;
-  /** What lies over each place, in any order; at most `limit` of each. */
+  /** The records that cover each position, in any order, at most `limit` for each. */
   sideAt(
     index: string,
     line: Line,
@@ -81,7 +87,7 @@ export interface BackEnd extends AsyncDisposable {
     limit: number,
     call: Call,
   ): Promise<readonly (readonly PlacedRecord[])[]>;
-  /** What shares a place with the stretch: the first `limit` by `first` ascending, `last` descending, `sequence`. */
+  /** Records that overlap the range: the first `limit` by `first` ascending, `last` descending, `sequence`. */
   sideWithin(
     index: string,
     line: Line,
@@ -90,33 +96,33 @@ export interface BackEnd extends AsyncDisposable {
     call: Call,
   ): Promise<readonly PlacedRecord[]>;
 
-  /** What is wrong with the files of an index, a sentence each. */
+  /** Says what is wrong with the files of an index, one sentence per problem. */
   check(index: string): Promise<readonly string[]>;
-  /** Removes what no search finds, and joins pieces. */
+  /** Purges deleted documents and merges segments. */
   compact(index: string): Promise<void>;
   /**
-   * Only where the capability `canBackUp` says so: all indices of these names and all state documents, as they are now. Nobody writes until this
-   * resolves; what it answers is copied beside everything. One is there at a time.
+   * Freezes the named indices and all state documents as they are now, if the capability `canBackUp` is set. The
+   * caller blocks writes until this resolves; the frozen files are copied while the store is in use. One at a time.
    */
   freeze(indices: readonly string[], options: MaintenanceOptions): Promise<FrozenFiles>;
   health(): Promise<Health>;
 }
 
 export type IndexContent =
-  /** `encode` makes the documents of records that the engine holds, but has not indexed. */
+  /** `encode` makes documents of records that the engine stores but has not indexed. */
   | { readonly kind: 'records'; readonly collection: Collection; readonly encode: EncodeAgain }
   /** Records of one source of a side table. */
   | { readonly kind: 'side' };
 
-/** Files of a store as they were at one moment: later writes do not change them. They go when this is disposed of. */
+/** Files of a store at one moment. Later writes do not change them. Disposing deletes them. */
 export interface FrozenFiles extends AsyncDisposable {
   readonly files: number;
   readonly bytes: number;
-  /** Into a directory that is empty or not there. */
+  /** The directory must be empty or missing. */
   copyTo(directory: string, options: MaintenanceOptions): Promise<void>;
 }
 
-/** Records of an index with their sequences -> a batch of them. */
+/** Records of an index with their sequences -> an encoded batch. */
 export type EncodeAgain = (records: readonly NumberedRecord[]) => EncodedBatch;
 
 export interface CopyProgress {
@@ -124,75 +130,75 @@ export interface CopyProgress {
   readonly records: number;
 }
 
-/** A record of a side table where it lies on a line; places are 32 hexadecimal digits. A record on several lines is a document on each. */
+/** A side-table record on one line. Positions are 32 hex digits. A record on several lines has a document on each. */
 export interface SideDocument extends PlacedRecord {
   readonly line: Line;
 }
 
 export type SideSpan = Omit<SideDocument, 'json'>;
 
-/** What an engine can decide by itself; the rest is decided by the matcher, in the record. */
+/** What an engine can decide by itself. The matcher decides the rest in the record. */
 export interface Abilities {
   takesPattern(pattern: Pattern, over: PatternOver['kind'] | 'named'): boolean;
-  /** Whether it finds ranges of a field that has no column. */
+  /** Whether it can search ranges of a field without a column. */
   readonly rangesWithoutColumn: boolean;
-  /** Whether values of the column can be grouped. */
+  /** Whether it can group by the column. */
   groups(column: Column): boolean;
-  /** Whether documents can be sorted by the column. */
+  /** Whether it can sort by the column. */
   sorts(column: Column): boolean;
-  /** Kinds of marks of documents that have values which neither grouping nor sorting by the column sees. */
+  /** Marks of documents with values that grouping and sorting by the column miss. */
   unreadableMarks(column: Column): readonly ('l' | 'o' | 'u')[];
-  /** Matched over so many fields, words and patterns are one look-up for all of them. */
+  /** Words and patterns over more fields than this are one look-up for all of them. */
   readonly mostFields: number;
 }
 
 export interface EngineSearch {
   readonly targets: readonly SearchTarget[];
   readonly node: Node;
-  /** Which lane of the engine it waits in. */
+  /** Waits in the engine's lane for heavy work. */
   readonly isHeavy: boolean;
-  /** An index that is gone by now counts as empty, in the place of a failure. */
+  /** A missing index counts as empty instead of failing the search. */
   readonly mayBeMissing?: boolean;
 }
 
-/** An index that is searched, and what of it is not seen. */
+/** An index to search, and which of its documents are hidden. */
 export interface SearchTarget {
   readonly index: string;
-  /** Of equally new observations of one document, that of the greater number stands first. */
+  /** Of equally new observations of one document, the one with the greater id comes first. */
   readonly indexId: number;
-  /** The state document with the sequences that are hidden. */
+  /** The state document with the hidden sequences. */
   readonly hidden?: string;
   /** Documents from this sequence on are hidden. */
   readonly before?: number;
 }
 
 export interface TopRequest extends EngineSearch {
-  /** Absent: from the newest. Documents without a value in the column are not found. */
+  /** Absent: newest first. Documents without a value in the column are not found. */
   readonly order?: { readonly column: Column; readonly direction: Sort['direction'] };
   readonly behind?: SortPosition;
   readonly skip: number;
   readonly size: number;
-  /** Engines that can, end an answer when its records have so many bytes. */
+  /** Engines that support it end an answer at this many bytes of records. */
   readonly mostBytes?: number;
 }
 
 export interface Hits {
   readonly hits: readonly Hit[];
-  /** There may be more, but together they were too large for one answer. */
+  /** The answer ended early because its records were too large. */
   readonly isCut: boolean;
 }
 
 export interface ScanRequest extends EngineSearch {
-  /** Absent: from the first. The targets are the same in all requests of a scan. */
+  /** Absent: from the start. The targets are the same in all requests of a scan. */
   readonly from?: ScanPosition;
   readonly size: number;
-  /** An answer ends when it has so many bytes. */
+  /** An answer ends at this many bytes of records. */
   readonly mostBytes: number;
 }
 
-/** A place in a scan. */
+/** A position in a scan. */
 export interface ScanPosition {
-  /** In the list of targets. */
+  /** Its number in the list of targets. */
   readonly target: number;
   readonly sequence: number;
 }
@@ -205,14 +211,14 @@ export interface ScanBatch {
 
 export interface Hit {
   readonly place: SortPosition;
-  /** The record. It may lie in the memory of the whole answer: copied, it does not hold that. */
+  /** The record. It may be a slice of the whole answer's buffer; copy it to release that. */
   readonly bytes: Buffer;
 }
 
 export interface FacetQuestion extends EngineSearch {
   readonly groups: readonly { readonly column: Column; readonly unit?: CalendarUnit | undefined }[];
   readonly size?: number;
-  /** In lower case: only values of the first group that begin with it in lower case. */
+  /** In lower case. Only values of the first group that begin with it, ignoring case. */
   readonly prefix?: string;
 }
 
@@ -228,25 +234,25 @@ export interface DocumentPosition {
 
 export interface IndexStatistics {
   readonly documents: number;
-  /** Removed, but still on the disk. */
+  /** Removed, but still on disk. */
   readonly deleted: number;
   readonly pieces: number;
   readonly bytes: number;
-  /** When the newest document was observed; undefined where there is none. */
+  /** Time of the newest observation; undefined if the index is empty. */
   readonly newest: number | undefined;
 }
 
-/** Each is written whole or not at all. */
+/** Each write is atomic. */
 export interface StateDocuments {
   readCatalog(): Promise<CatalogText | undefined>;
-  /** `after`: the version that was read; undefined where there was none. @throws BackEndFailure conflict where another has come before */
+  /** `after`: the version that was read, if there was one. @throws BackEndFailure conflict if it was replaced since */
   writeCatalog(text: string, after: string | undefined): Promise<string>;
   readSet(id: string): Promise<Uint8Array>;
   writeSet(id: string, indexId: number, bytes: Uint8Array): Promise<void>;
   dropSet(id: string): Promise<void>;
   readBatch(indexId: number, name: string): Promise<string | undefined>;
   writeBatch(indexId: number, name: string, report: string): Promise<void>;
-  /** The index takes no more batches. */
+  /** Called when the index takes no more batches. */
   dropBatches(indexId: number): Promise<void>;
 }
 
@@ -256,15 +262,15 @@ export interface CatalogText {
 }
 
 /**
- * - `conflict`: the catalog was changed by another process.
- * - `gone`: what was looked at does not answer; it may have been dropped.
- * - `damaged`: files of an index are not what was written, or are missing.
- * - `pattern-too-complex`: with patterns left to the matcher the search can be answered.
- * - `other`: the body can do nothing about it.
+ * - `conflict`: another process changed the catalog.
+ * - `gone`: an index or state document does not answer; it may have been dropped.
+ * - `damaged`: files of an index are corrupt or missing.
+ * - `pattern-too-complex`: the search can be answered if the matcher decides the patterns.
+ * - `other`: the body cannot handle it.
  */
 export type FailureReason = 'conflict' | 'gone' | 'damaged' | 'pattern-too-complex' | 'other';
 
-/** What an engine fails with besides ProblemErrors; engines make their own kinds of it. */
+/** A failure of an engine other than a ProblemError. Each engine has its own subclass. */
 export abstract class BackEndFailure extends Error {
   override readonly name: string = 'BackEndFailure';
   readonly reason: FailureReason;
@@ -274,6 +280,6 @@ export abstract class BackEndFailure extends Error {
     this.reason = reason;
   }
 
-  /** What callers of the store see where the body can do nothing about it. */
+  /** The error that callers of the store see if the body cannot handle the failure. */
   abstract get problem(): unknown;
 }

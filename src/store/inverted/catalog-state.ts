@@ -3,12 +3,12 @@ import type { KnownIndex } from '../known-indices.ts';
 import type { Side } from '../side/side-entries.ts';
 import { StoreFailure } from '../store-failure.ts';
 
-/** What a store knows besides its records. */
+/** The state of a store, apart from its records. */
 export interface CatalogState {
   readonly format: number;
-  /** Counts the changes. */
+  /** Grows by one with each change. */
   readonly revision: number;
-  /** Names the last change. */
+  /** A random id of the last change. */
   readonly token: string;
   readonly lastId: number;
   readonly indices: readonly CatalogIndex[];
@@ -19,26 +19,28 @@ export interface CatalogState {
 export interface CatalogIndex extends KnownIndex {
   /** Its name in the engine. */
   readonly name: string;
-  /** Which field table its documents were made by. */
+  /** The field table that its documents were made for. */
   readonly layout: string;
-  /** How many records it holds; absent while that changes. */
+  /** Its number of records; absent while that changes. */
   readonly records?: number;
-  /** Which of its documents are not the latest: from which generation on, and the state document that holds the set; empty where none. */
+  /** Which of its documents are not the latest, by generation. */
   readonly shadows: readonly Shadow[];
-  /** Keys that were deleted while the index was filled, and how often. */
+  /** Keys that were deleted while the index was filling, and how often. */
   readonly renamed: Readonly<Record<string, number>>;
-  /** Its index of the engine may not be made yet. */
+  /** The engine may not have created it yet. */
   readonly isNew?: true;
-  /** It was damaged while the latest documents of its collection changed: what it knows of them is out of date. */
+  /** It was damaged during an election of its collection, so its shadows are out of date. */
   readonly isUnelected?: true;
-  /** Records that are to be taken away; what searches see of them is decided already. */
+  /** Keys of records that are still to be removed. Searches of the latest no longer show them. */
   readonly deleting?: readonly string[];
-  /** It is being made anew for this layout, in an index of the engine of this name. */
+  /** It is being rebuilt for this layout, in the engine's index of this name. */
   readonly rebuilding?: { readonly name: string; readonly layout: string };
 }
 
 export interface Shadow {
+  /** The first generation that it holds for. */
   readonly since: number;
+  /** The state document with the set; empty if all documents are the latest. */
   readonly set: string;
 }
 
@@ -56,7 +58,7 @@ export interface SideSourceEntry {
   readonly loadedAt: number;
 }
 
-/** Raised by a change after which another version of this program would misread the catalog. */
+/** Raise it with a change that makes other versions of this program misread the catalog. */
 export const CATALOG_FORMAT = 2;
 
 export const EMPTY_CATALOG: CatalogState = {
@@ -65,7 +67,7 @@ export const EMPTY_CATALOG: CatalogState = {
   token: '',
   lastId: 0,
   indices: [],
-  generations: Object.fromEntries(collections.map((one) => [one, 0])) as Record<Collection, number>,
+  generations: Object.fromEntries(collections.map((collection) => [collection, 0])) as Record<Collection, number>,
   side: { lastGeneration: 0, sources: [] },
 };
 
@@ -74,13 +76,13 @@ export function readCatalogState(text: string): CatalogState {
   const state = parsed(text);
   const { format } = state;
   if (format > CATALOG_FORMAT) {
-    const words = `the catalog has format ${format}, this program knows ${CATALOG_FORMAT}`;
+    const words = `the catalog has format ${format}, this program supports ${CATALOG_FORMAT}`;
     throw new StoreFailure('directory-newer', new Error(words));
   }
   if (format !== CATALOG_FORMAT)
     throw new StoreFailure(
       'directory-unusable',
-      new Error(`the catalog has the format ${format} of an earlier version`),
+      new Error(`the catalog has format ${format}, of an earlier version`),
     );
   return state;
 }
@@ -93,7 +95,7 @@ function parsed(text: string): CatalogState {
   }
 }
 
-/** The set that holds of a generation; undefined where all documents are the latest. */
+/** The shadow set of a generation; undefined if all documents are the latest. */
 export function shadowAt({ shadows }: CatalogIndex, generation: number): string | undefined {
   const shadow = shadows.findLast(({ since }) => since <= generation);
   return shadow === undefined || shadow.set === '' ? undefined : shadow.set;

@@ -3,8 +3,8 @@ import { BackEndFailure, type StateDocuments } from './back-end.ts';
 import { type CatalogState, EMPTY_CATALOG, readCatalogState } from './catalog-state.ts';
 
 /**
- * The state of a store: one document, replaced whole, and only by who has read the last. So a change is there whole or not at all, and two processes
- * never undo each other's.
+ * The state of a store. It is one document, replaced by compare-and-set. So changes are atomic, and two processes never
+ * overwrite each other's changes.
  */
 export class Catalog implements Disposable {
   readonly #documents: StateDocuments;
@@ -12,9 +12,10 @@ export class Catalog implements Disposable {
   readonly #timer: NodeJS.Timeout | undefined;
   #state: CatalogState = EMPTY_CATALOG;
   #version: string | undefined;
-  /** Of the last change, failed or not: changes are made one after another. */
+  /** Settles with the last change. Changes run one after another. */
   #last: Promise<unknown> = Promise.resolve();
-  #isUnsure = false;
+  /** A write has failed: read the catalog again before the next change. */
+  #isStale = false;
 
   static async open(documents: StateDocuments, { isReader = false } = {}): Promise<Catalog> {
     const catalog = new Catalog(documents, isReader);
@@ -34,7 +35,7 @@ export class Catalog implements Disposable {
     this.#timer = isReader ? setInterval(follow, FOLLOW_INTERVAL_MS).unref() : undefined;
   }
 
-  /** Nothing was ever written to it. */
+  /** No catalog was ever written. */
   get isNew(): boolean {
     return this.#version === undefined;
   }
@@ -43,7 +44,7 @@ export class Catalog implements Disposable {
     return this.#state;
   }
 
-  /** Writes what `next` makes of the state; what it throws, nothing is written of. */
+  /** Writes what `next` makes of the state. If `next` throws, nothing is written. */
   async change(next: (state: CatalogState) => CatalogState): Promise<CatalogState> {
     if (this.#isReader) throw new ProblemError('conflict', 'This server only reads the store; another one writes it.');
     const work = this.#last.then(() => this.#change(next));
@@ -51,7 +52,7 @@ export class Catalog implements Disposable {
     return await work;
   }
 
-  /** Reads what another process has made of it; does nothing where this one writes. */
+  /** Reads the changes of another process. Does nothing in the process that writes. */
   async follow(): Promise<void> {
     if (this.#isReader) await this.#read();
   }
@@ -61,7 +62,7 @@ export class Catalog implements Disposable {
   }
 
   async #change(next: (state: CatalogState) => CatalogState): Promise<CatalogState> {
-    if (this.#isUnsure) await this.#read();
+    if (this.#isStale) await this.#read();
     const changed = next(this.#state);
     if (changed === this.#state) return changed;
     const state = { ...changed, revision: this.#state.revision + 1, token: crypto.randomUUID() };
@@ -69,30 +70,31 @@ export class Catalog implements Disposable {
       this.#version = await this.#documents.writeCatalog(JSON.stringify(state), this.#version);
       this.#state = state;
     } catch (error) {
-      this.#isUnsure = true;
+      this.#isStale = true;
       if (error instanceof BackEndFailure && error.reason === 'conflict') throw error;
-      // It may have been written all the same.
+      // The write may have succeeded all the same.
       if ((await this.#read()) !== state.token) throw error;
     }
     return this.#state;
   }
 
-  /** Answers the token of the last change. */
+  /** Returns the token of the last change. */
   async #read(): Promise<string | undefined> {
     const read = await this.#documents.readCatalog();
-    this.#isUnsure = false;
+    this.#isStale = false;
     if (read === undefined) return undefined;
     const state = readCatalogState(read.text);
-    // The same state stays the same object, so that who reads can tell whether anything has changed; answers may come in another order.
-    if (this.#version === undefined || state.revision > this.#state.revision || this.#isOther(state)) {
+    // An unchanged state stays the same object, so that callers can detect changes by identity. Answers may arrive out
+    // of order, so older revisions are ignored.
+    if (this.#version === undefined || state.revision > this.#state.revision || this.#isConflicting(state)) {
       this.#version = read.version;
       this.#state = state;
     }
     return state.token;
   }
 
-  /** Another process has made a change of the same number. */
-  #isOther({ revision, token }: CatalogState): boolean {
+  /** Another process wrote a different change with the same revision. */
+  #isConflicting({ revision, token }: CatalogState): boolean {
     return revision === this.#state.revision && token !== this.#state.token;
   }
 }

@@ -7,19 +7,19 @@ import { SeqSet } from './seq-set.ts';
 import type { StoreContext } from './store-context.ts';
 
 /**
- * Holds where documents stand against what searches are to show: an index has each document once, and the latest records have of each document
- * its newest observation, and no other.
+ * Checks which documents searches show: an index has each document once, and a search of the latest records finds the
+ * newest observation of each document and no other.
  */
 export async function checkPlaces(check: Check, { id, name, collection, state }: CatalogIndex): Promise<void> {
   const { context, signal, add } = check;
   const { catalog, damaged, gates, backEnd } = context;
-  // Its documents change all the time, and nobody searches it without naming it.
+  // A filling index changes all the time and is only searched by name.
   if (state === 'filling' || backEnd.isReader) return;
   const sets = new ShadowSets(context);
   const steps = keysOf(context, { name }, undefined);
   for (;;) {
     signal?.throwIfAborted();
-    // Some keys at a time are looked at while nobody publishes or deletes; others wait for that long alone.
+    // The lock is held for one batch of keys at a time, so that publishing and deleting never wait for long.
     const isDone = await gates[collection].together(async () => {
       const { done, value: keys } = await steps.next();
       const index = indexOf(catalog.state, id);
@@ -32,13 +32,13 @@ export async function checkPlaces(check: Check, { id, name, collection, state }:
       const shadows = await sets.of(candidates, isSearched ? generation : undefined);
       for (const [key, observations] of await observationsOf(context, candidates, keys)) {
         const about = { collection, indexId: id, key };
-        const wrong = (kind: FindingKind, words: string): void => add({ kind, words, ...about });
+        const report = (kind: FindingKind, words: string): void => add({ kind, words, ...about });
         const own = observations.filter((one) => one.index.id === id);
-        if (own.length > 1) wrong('repeated', `The index finds the document ${own.length} times.`);
-        // Of a document that several indices have, the first of them tells.
+        if (own.length > 1) report('repeated', `The index finds the document ${own.length} times.`);
+        // If several indices have the document, the first one reports it.
         if (!isSearched || observations[0]?.index.id !== id) continue;
         const words = latestWords(observations, shadows, searched.length < all.length);
-        if (words !== undefined) wrong('latest', words);
+        if (words !== undefined) report('latest', words);
       }
       return false;
     });
@@ -46,22 +46,22 @@ export async function checkPlaces(check: Check, { id, name, collection, state }:
   }
 }
 
-/** `isPartly`: an index is damaged that may have a newer observation. */
+/** `isPartial`: a damaged index may have a newer observation. */
 function latestWords(
   observations: readonly ElectionCandidate[],
   shadows: readonly SeqSet[],
-  isPartly: boolean,
+  isPartial: boolean,
 ): string | undefined {
   const seen = observations.filter(({ rank, sequence }) => shadows[rank]?.has(sequence) !== true);
   const [only] = seen;
-  if (only === undefined) return isPartly ? undefined : 'A search of the latest records does not find the document.';
+  if (only === undefined) return isPartial ? undefined : 'A search of the latest records does not find the document.';
   if (seen.length > 1) return `A search of the latest records finds the document ${seen.length} times.`;
   return only === newest(observations)
     ? undefined
-    : 'A search of the latest records finds an observation that is not its newest.';
+    : "A search of the latest records does not find the document's newest observation.";
 }
 
-/** Sets of documents that are not the latest, each read once. */
+/** Reads shadow sets, each once. */
 class ShadowSets {
   readonly #context: StoreContext;
   #read: ReadonlyMap<string, SeqSet> = new Map();
@@ -70,7 +70,7 @@ class ShadowSets {
     this.#context = context;
   }
 
-  /** By rank; empty ones where all that an index has is seen. */
+  /** In the order of the candidates. Empty if searches see all documents of an index. */
   async of(candidates: readonly CatalogIndex[], generation: number | undefined): Promise<readonly SeqSet[]> {
     const read = new Map<string, SeqSet>();
     const sets: SeqSet[] = [];

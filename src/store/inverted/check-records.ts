@@ -11,7 +11,10 @@ import { select } from './prepare-search.ts';
 import { readRecord } from './read-record.ts';
 import { RecordTerms } from './record-terms.ts';
 
-/** Reads every record of an index: it is the one that its key names and, in a deep check, what stands in it finds it. Counts as it goes. */
+/**
+ * Reads every record of an index. Its key must fit its content and, in a deep check, a search for its content must find
+ * it. Counts in `count` as it goes.
+ */
 export async function checkRecords(
   check: Check,
   index: CatalogIndex,
@@ -34,9 +37,9 @@ export async function checkRecords(
       }
       if (terms === undefined) continue;
       count.compared++;
-      if (await isFound(check, index, terms, hit, call)) continue;
+      if (await isFoundByContent(check, index, terms, hit, call)) continue;
       if (await isOutdated(check, index, terms, hit, call)) continue;
-      add({ kind: 'row', words: 'A search for what stands in the record does not find it.', ...about });
+      add({ kind: 'row', words: "A search for the record's own content does not find it.", ...about });
     }
   }
 }
@@ -46,25 +49,27 @@ function wrongWords(collection: Collection, { place, bytes }: Hit): string | und
   try {
     key = recordKey(collection, readRecord(bytes));
   } catch {
-    return 'The record is no JSON object.';
+    return 'The record is not a JSON object.';
   }
   if (key === place.key) return undefined;
-  return key === undefined ? 'The record is no record.' : 'The record is one of another document.';
+  return key === undefined
+    ? `The record is not a valid record of ${collection}.`
+    : 'The record belongs to another document.';
 }
 
-/** Whether the document is found by some of what its record says. */
-async function isFound(
+/** Whether a search for some terms of the record finds the document. */
+async function isFoundByContent(
   check: Check,
   index: CatalogIndex,
   terms: RecordTerms,
   { place, bytes }: Hit,
   call: Call,
 ): Promise<boolean> {
-  const next = await firstBehind(check, index, { place, node: terms.someOf(readRecord(bytes)) }, call);
+  const next = await firstFrom(check, index, { place, node: terms.someOf(readRecord(bytes)) }, call);
   return next?.place.key === place.key && next.place.observed === place.observed;
 }
 
-/** Meanwhile the document was written again, or taken away. Looked at again while nobody writes. */
+/** Whether the document was replaced or removed since it was read. Checks it again while nobody writes. */
 async function isOutdated(
   check: Check,
   index: CatalogIndex,
@@ -77,14 +82,14 @@ async function isOutdated(
   return await gates[index.collection].alone(async () => {
     if (indexOf(catalog.state, index.id) === undefined) return true;
     await freshness.refresh([index.name]);
-    const now = await firstBehind(check, index, { place, node: ALL }, call);
+    const now = await firstFrom(check, index, { place, node: ALL }, call);
     if (now?.place.key !== place.key || now.place.observed !== place.observed) return true;
-    return wrongWords(index.collection, now) === undefined && (await isFound(check, index, terms, now, call));
+    return wrongWords(index.collection, now) === undefined && (await isFoundByContent(check, index, terms, now, call));
   });
 }
 
-/** The first document from a place on: the one that stands there, if the node finds it. */
-async function firstBehind(
+/** The first document from a position on: the one at that position, if the node finds it. */
+async function firstFrom(
   { context }: Check,
   { id, name }: CatalogIndex,
   { place, node }: { readonly place: Hit['place']; readonly node: Node },
@@ -96,7 +101,7 @@ async function firstBehind(
       node,
       isHeavy: true,
       mayBeMissing: true,
-      // No document of this index stands between.
+      // This position is just before the document; no document of this index is between them.
       behind: { ...place, indexId: place.indexId + 1 },
       skip: 0,
       size: 1,

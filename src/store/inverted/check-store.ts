@@ -4,18 +4,18 @@ import { BackEndFailure } from './back-end.ts';
 import type { CatalogIndex, SideSourceEntry } from './catalog-state.ts';
 import { checkPlaces } from './check-places.ts';
 import { checkRecords } from './check-records.ts';
-import { isFormOf, isSideName, sideName } from './index-names.ts';
+import { isBuildOf, isSideName, sideName } from './index-names.ts';
 import type { StoreContext } from './store-context.ts';
 
-/** What a part of a check needs to know, and where it says what is wrong. */
 export interface Check {
   readonly context: StoreContext;
   readonly signal: AbortSignal | undefined;
   readonly isDeep: boolean;
+  /** Reports what is wrong. */
   add(finding: Finding): void;
 }
 
-/** Holds everything a store has against what it says of it: files, records, counts, and which documents are the latest. */
+/** Checks a whole store: files, records, counts, and which documents are the latest. */
 export async function checkStore(
   context: StoreContext,
   { signal, onProgress, isDeep = false }: CheckOptions,
@@ -40,7 +40,7 @@ export async function checkStore(
     compared += read.compared;
   }
   for (const source of catalog.state.side.sources) await checkSource(check, source);
-  for (const name of await leftIndices(context)) add({ kind: 'left', words: `${name} belongs to nothing.` });
+  for (const name of await orphanIndices(context)) add({ kind: 'left', words: `${name} belongs to nothing.` });
   return { indices: shown.length, records, compared, findings, wrong };
 }
 
@@ -70,12 +70,12 @@ async function checkIndex(check: Check, index: CatalogIndex) {
   return read;
 }
 
-/** Of an index that is no longer written. */
+/** Checks the record counts of an index that is no longer written. */
 async function checkCounts({ context, add }: Check, index: CatalogIndex, read: number): Promise<void> {
   const { backEnd, catalog } = context;
   const { id, collection, name, records } = index;
   const { documents } = await backEnd.statistics(name);
-  // Records are being deleted, or have been meanwhile.
+  // Records are being deleted, or were deleted during the check.
   if (records === undefined || indexOf(catalog.state, id)?.records !== records) return;
   const about = { collection, indexId: id };
   const counts = [
@@ -84,7 +84,7 @@ async function checkCounts({ context, add }: Check, index: CatalogIndex, read: n
   ] as const;
   for (const [count, of] of counts)
     if (count !== records)
-      add({ kind: 'count', words: `There are ${count} ${of}, and should be ${records}.`, ...about });
+      add({ kind: 'count', words: `There are ${count} ${of}; there should be ${records}.`, ...about });
 }
 
 async function checkSource({ context, add }: Check, { source, generation }: SideSourceEntry): Promise<void> {
@@ -112,13 +112,13 @@ function unreadableWords(error: unknown): string | undefined {
   return error.reason === 'gone' ? 'The index cannot be read.' : undefined;
 }
 
-/** Indices of the engine that are none of ours. */
-async function leftIndices({ backEnd, catalog }: StoreContext): Promise<readonly string[]> {
-  // These go when the store is opened: loads of sources that were broken off, other forms of an index.
+/** Indices of the engine that do not belong to the store. */
+async function orphanIndices({ backEnd, catalog }: StoreContext): Promise<readonly string[]> {
+  // Interrupted loads of sources and other builds of an index do not count: opening the store removes them.
   const names = await backEnd.indexNames();
-  const isOurs = (name: string): boolean =>
-    isSideName(name) || catalog.state.indices.some(({ id, collection }) => isFormOf(name, collection, id));
-  return names.filter((name) => !isOurs(name));
+  const belongs = (name: string): boolean =>
+    isSideName(name) || catalog.state.indices.some(({ id, collection }) => isBuildOf(name, collection, id));
+  return names.filter((name) => !belongs(name));
 }
 
 const MOST_FINDINGS = 1_000;

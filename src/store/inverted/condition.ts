@@ -8,8 +8,8 @@ import { distinctWords, FieldConditions, hasPattern, isProperText, someWords } f
 import { ALL, allOf, anyOf, anyTerm, noneOf } from './node.ts';
 
 /**
- * A plan as nodes (docs/decisions/070). They never find too little; of documents that fulfil `doubt` they may find too many, and the matcher has to be held
- * against those.
+ * Translates a plan to nodes (docs/decisions/070). They never miss a document, but may find too many of those that fit
+ * `doubt`. The matcher must check those.
  */
 export function condition(plan: QueryPlan, collection: Collection, options: ConditionOptions): Condition {
   return new PlanConditions(collection, options).plan(plan, false);
@@ -17,7 +17,7 @@ export function condition(plan: QueryPlan, collection: Collection, options: Cond
 
 export interface ConditionOptions {
   readonly abilities: Abilities;
-  /** The engine has refused the patterns of this plan: the matcher decides them alone. */
+  /** The engine refused the patterns of this plan: only the matcher decides them. */
   readonly withoutPatterns?: boolean;
 }
 
@@ -32,7 +32,7 @@ class PlanConditions {
     this.#withoutPatterns = withoutPatterns;
   }
 
-  /** `joined`: inside a list of objects whose parts must meet in one element, which terms do not know. */
+  /** `joined`: inside a list of objects whose parts must match in one element. Terms cannot express that. */
   plan(plan: QueryPlan, joined: boolean): Condition {
     switch (plan.kind) {
       case 'all':
@@ -40,9 +40,9 @@ class PlanConditions {
       case 'none':
         return FALSE;
       case 'and':
-        return both(plan.plans.map((one) => this.plan(one, joined)));
+        return both(plan.plans.map((part) => this.plan(part, joined)));
       case 'or':
-        return either(plan.plans.map((one) => this.plan(one, joined)));
+        return either(plan.plans.map((part) => this.plan(part, joined)));
       case 'not': {
         if (joined) return { node: ALL, doubt: ALL };
         const { node, doubt } = this.plan(plan.plan, false);
@@ -65,7 +65,7 @@ class PlanConditions {
     return either(fields.map((field) => this.#fields.condition(field, test)));
   }
 
-  /** Of so many fields that a look-up for each would be too many: one for all of them, and the matcher decides the rest. */
+  /** For more fields than the engine looks up one by one: one look-up for all; the matcher decides the rest. */
   #many(fields: readonly PlanField[], test: Test): Condition {
     const [plain, others] = this.#apart(fields);
     const rest = others.map((field) => this.#fields.condition(field, test));
@@ -85,15 +85,15 @@ class PlanConditions {
       }
       case 'pattern': {
         const { pattern, on } = test;
-        const isTaken =
+        const isSupported =
           !this.#withoutPatterns && isProperText(pattern) && this.#abilities.takesPattern(pattern, 'paths');
-        if (!isTaken) break;
-        const kinds = Map.groupBy(plain, (field) => {
+        if (!isSupported) break;
+        const fieldsByKind = Map.groupBy(plain, (field) => {
           if (on === 'token') return 't';
           return field.type !== 'text' || field.exact === true ? 'e' : 's';
         });
-        const nodes = [...kinds].map(([termKind, some]) => {
-          const over = { kind: 'paths', termKind, paths: some.map((field) => this.#fields.path(field)) } as const;
+        const nodes = [...fieldsByKind].map(([termKind, ofKind]) => {
+          const over = { kind: 'paths', termKind, paths: ofKind.map((field) => this.#fields.path(field)) } as const;
           return { kind: 'pattern', over, pattern } as const;
         });
         const mark = on === 'token' ? 'm' : 'l';
@@ -108,7 +108,7 @@ class PlanConditions {
     return either([doubtful(anyTerm(paths.map((path) => ({ kind: 'p', path, value: '' })))), ...rest]);
   }
 
-  /** One look-up for all the fields and forms of a word. */
+  /** One look-up for all fields and forms of a word. */
   #oneWord(fields: readonly PlanField[], forms: readonly string[]): Condition {
     const [plain, others] = this.#apart(fields);
     const terms = plain.flatMap((field) => forms.map((form) => this.#fields.term('t', field, form)));
@@ -124,7 +124,7 @@ class PlanConditions {
     return either([this.#fields.equals(plain, value), ...named]);
   }
 
-  /** Fields whose words are terms of one path each, and the others. */
+  /** Separates fields whose words are terms of one path from the others. */
   #apart(fields: readonly PlanField[]): readonly [plain: readonly PlanField[], others: readonly PlanField[]] {
     const isPlain = (field: PlanField): boolean => !hasPattern(field) && !this.#fields.isLongText(field);
     return [fields.filter(isPlain), fields.filter((field) => !isPlain(field))];

@@ -12,7 +12,7 @@ const texts = (range: { from?: string; to?: string }): Node => ({
   ...{ kind: 'texts', termKind: 'e', path: 'AB', range: { ...range, includeFrom: true, includeTo: true } },
 });
 
-describe('the lane of light work takes', () => {
+describe('searches in the light lane:', () => {
   it.each<[string, Node]>([
     ['words', allOf([word('a'), noneOf([word('b')])])],
     ['a phrase of few words in a field', { kind: 'phrase', path: 'AB', words: ['a', 'b', 'c'] }],
@@ -21,14 +21,14 @@ describe('the lane of light work takes', () => {
   ])('%s', (_, node) => expect(isHeavy(node)).toBe(false));
 });
 
-describe('the lane of heavy work takes', () => {
+describe('searches in the heavy lane:', () => {
   it.each<[string, Node]>([
-    ['a pattern that begins with anything', pattern(glob('*a', 0))],
-    ['an expression that begins with anything', pattern(regex('.*a'))],
+    ['a glob that begins with a wildcard', pattern(glob('*a', 0))],
+    ['a regular expression that begins with a wildcard', pattern(regex('.*a'))],
     ['an edit distance', pattern({ kind: 'fuzzy', text: 'abcdef', edits: 1 })],
     ['a pattern over the long text', { kind: 'pattern', over: { kind: 'long' }, pattern: glob('a*', 1) }],
     [
-      'a pattern under names that are data',
+      'a pattern over names that are data',
       { kind: 'named', termKind: 'e', code: 'AB', name: { text: 'x', wild: [] }, value: ['y'] },
     ],
     ['a phrase in the long text', { kind: 'phrase', path: undefined, words: ['a', 'b'] }],

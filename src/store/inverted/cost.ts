@@ -3,19 +3,19 @@ import { parseRegex } from '../../query/pattern/parse-regex.ts';
 import type { RegexTree } from '../../query/pattern/regex-tree.ts';
 import type { Node } from './node.ts';
 
-/** Whether looking for a node may take long, so that it waits in the lane of heavy work. */
+/** Whether searching a node may take long, so that it waits in the lane of heavy work. */
 export function isHeavy(node: Node): boolean {
   return new Parts().add(node) > MOST_PARTS;
 }
 
-/** Counts the parts of a node; a part that is heavy by itself is as many as there may be. */
+/** Counts the parts of a node. A part that is heavy by itself exceeds the limit alone. */
 class Parts {
   #count = 0;
 
   add(node: Node): number {
     if (this.#count > MOST_PARTS) return this.#count;
     this.#count += this.#own(node);
-    if (node.kind === 'and' || node.kind === 'or') for (const one of node.nodes) this.add(one);
+    if (node.kind === 'and' || node.kind === 'or') for (const part of node.nodes) this.add(part);
     if (node.kind === 'not') this.add(node.node);
     return this.#count;
   }
@@ -27,7 +27,7 @@ class Parts {
       case 'phrase':
         return node.path === undefined || node.words.length > LONGEST_PHRASE ? HEAVY : node.words.length;
       case 'pattern':
-        return node.over.kind === 'terms' && hasBeginning(node.pattern) ? PATTERN_PARTS : HEAVY;
+        return node.over.kind === 'terms' && hasFixedStart(node.pattern) ? PATTERN_PARTS : HEAVY;
       case 'named':
         return node.name === undefined ? PATTERN_PARTS : HEAVY;
       case 'texts': {
@@ -40,8 +40,8 @@ class Parts {
   }
 }
 
-/** Every value that fits begins with the same letter. */
-function hasBeginning(pattern: Pattern): boolean {
+/** Every matching value begins with the same letter. */
+function hasFixedStart(pattern: Pattern): boolean {
   switch (pattern.kind) {
     case 'wildcard':
       return pattern.glob.text !== '' && pattern.glob.wild[0] !== 0;
@@ -61,8 +61,8 @@ function beginsWithText(tree: RegexTree): boolean {
 
 const MOST_PARTS = 200;
 const HEAVY = MOST_PARTS + 1;
-/** A part of a dictionary that begins alike. */
+/** A pattern or range over terms with a common prefix. */
 const PATTERN_PARTS = 10;
-/** Looked up together, terms cost little each. */
+/** Terms that are looked up together are cheap. */
 const TERMS_OF_A_PART = 10;
 const LONGEST_PHRASE = 8;

@@ -16,13 +16,13 @@ describe('a cursor', () => {
     }
   });
 
-  it('of another order is refused', () => {
+  it('is refused for another order', () => {
     const written = writeCursor(cursor, undefined);
     expect(() => readCursor(written, sort)).toThrow('not of this search');
     expect(() => readCursor(writeCursor(cursor, sort), { ...sort, direction: 'desc' })).toThrow('not of this search');
   });
 
-  it('with any part of another kind is refused', () => {
+  it('is refused if a part has the wrong type', () => {
     const parts = JSON.parse(Buffer.from(writeCursor(cursor, undefined), 'base64url').toString('utf8')) as unknown[];
     for (const [at] of parts.entries()) {
       for (const wrong of [{}, 'x', -1.5, [[1]], [['1', 2]]]) {

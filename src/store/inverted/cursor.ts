@@ -2,15 +2,15 @@ import { requestError } from '../../model/request-error.ts';
 import { cursorParts, cursorText, isRecordKey, orderName } from '../cursor-text.ts';
 import type { Sort } from '../store.ts';
 
-/** A place in an order of documents, and the moment that the pages before it were read at. */
+/** A position in an order of documents, and the snapshot that the earlier pages were read from. */
 export interface Cursor {
   readonly place: SortPosition;
   readonly moment: SnapshotId;
 }
 
-/** What decides where a document stands: the value it is sorted by, if it is, then from the newest. */
+/** A document's position in an order: by the sort value, if there is one, then newest first. */
 export interface SortPosition {
-  /** Null: the record has no value, and stands behind those that have one. */
+  /** Null: the record has no value and comes after those that have one. */
   readonly value?: SortedValue;
   readonly observed: number;
   readonly key: string;
@@ -19,13 +19,16 @@ export interface SortPosition {
 
 export type SortedValue = string | number | null;
 
-/** A generation, and of each index that was being filled the sequence that its later documents begin at. */
+/** A generation and, for each filling index, the first sequence that is not part of it. */
 export interface SnapshotId {
   readonly generation: number;
   readonly before: readonly (readonly [indexId: number, sequence: number])[];
 }
 
-/** Opaque for callers. It comes back from outside: it says where to go on, never what may be seen, and every part of it is checked. */
+/**
+ * Opaque to callers. A cursor comes back from outside, so `readCursor` checks every part of it. It says where the next
+ * page begins, never what the caller may see.
+ */
 export function writeCursor({ place, moment }: Cursor, sort: Sort | undefined): string {
   const { value = null, observed, key, indexId } = place;
   return cursorText([orderName(sort), value, observed, key, indexId, moment.generation, moment.before]);
@@ -34,7 +37,7 @@ export function writeCursor({ place, moment }: Cursor, sort: Sort | undefined): 
 /** @throws ProblemError request_parsing_error */
 export function readCursor(text: string, sort: Sort | undefined): Cursor {
   const [sortedBy, value, observed, key, indexId, generation, before] = cursorParts(text);
-  const isWhole =
+  const isValid =
     sortedBy === orderName(sort) &&
     isValue(value, sort) &&
     isRecordKey(key) &&
@@ -42,11 +45,11 @@ export function readCursor(text: string, sort: Sort | undefined): Cursor {
     isCount(indexId) &&
     isCount(generation) &&
     Array.isArray(before) &&
-    before.every((one) => Array.isArray(one) && one.length === 2 && one.every(isCount));
-  if (!isWhole)
+    before.every((pair) => Array.isArray(pair) && pair.length === 2 && pair.every(isCount));
+  if (!isValid)
     throw requestError(
       'cursor is not of this search',
-      'Give the cursor of the page before, with the same query, indices and sort.',
+      'Use the cursor of the previous page with the same query, indices and sort.',
     );
   const sorted = sort === undefined ? {} : { value: value as SortedValue };
   return {

@@ -3,7 +3,7 @@ import { BackEndFailure } from './back-end.ts';
 import type { CatalogIndex } from './catalog-state.ts';
 import type { OnStoreEvent } from './store-event.ts';
 
-/** Indices of the engine that cannot be read, by their names there. The others answer meanwhile; dropping such an index mends the store. */
+/** The engine's indices that cannot be read. The others keep answering. Dropping a damaged index repairs the store. */
 export class DamagedIndices {
   readonly #words = new Map<string, string>();
   readonly #onEvent: OnStoreEvent;
@@ -24,7 +24,7 @@ export class DamagedIndices {
     return this.#words.has(index);
   }
 
-  /** What is wrong with it, for the operator. */
+  /** What is wrong with the index, for the operator. */
   wordsOf(index: string): string | undefined {
     return this.#words.get(index);
   }
@@ -33,7 +33,7 @@ export class DamagedIndices {
     this.#words.delete(index);
   }
 
-  /** Answers false where the work has met damage: the index is marked then. */
+  /** Runs the work. On damage it marks the index and returns false. */
   async guard(index: string, work: () => Promise<unknown>): Promise<boolean> {
     try {
       await work();
@@ -45,8 +45,18 @@ export class DamagedIndices {
     }
   }
 
+  /** Runs the work. On damage it marks the index and fails. */
+  async watch<T>(index: string, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (isDamage(error)) this.#mark(index, error.message);
+      throw error;
+    }
+  }
+
   /** @throws ProblemError unavailable */
-  mustBeWhole({ name, collection, label }: Pick<CatalogIndex, 'name' | 'collection' | 'label'>): void {
+  mustBeIntact({ name, collection, label }: Pick<CatalogIndex, 'name' | 'collection' | 'label'>): void {
     if (this.has(name)) throw new ProblemError('unavailable', `The index ${label} of ${collection} is damaged.`);
   }
 

@@ -1,9 +1,9 @@
 import { ALL, allOf, anyOf, NONE, type Node } from './node.ts';
 
-/** What is looked for, and of which documents that are found only the record itself can tell whether they are meant. */
+/** What to search for, and which hits the matcher must still check in the record. */
 export interface Condition {
   readonly node: Node;
-  /** NONE where all that is found is meant. */
+  /** NONE if the engine decides every hit. */
   readonly doubt: Node;
 }
 
@@ -12,10 +12,10 @@ export const FALSE: Condition = { node: NONE, doubt: NONE };
 
 export const exact = (node: Node): Condition => ({ node, doubt: NONE });
 
-/** Only the records can tell which of these are meant. */
+/** The matcher checks every hit. */
 export const doubtful = (node: Node): Condition => ({ node, doubt: node });
 
-/** Documents with marks are verified in the record, whether the node finds them or not. */
+/** The matcher checks documents with these marks, whether the node finds them or not. */
 export const markedBy = (marks: Node, node: Node): Condition => ({ node: anyOf([node, marks]), doubt: marks });
 
 export function both(conditions: readonly Condition[]): Condition {

@@ -4,27 +4,27 @@ import { SeqSet } from './seq-set.ts';
 import type { StoreContext } from './store-context.ts';
 
 /**
- * Which of the observations of a document is its latest (docs/decisions/071): works out which documents of each index are not, as sets that
- * the next generation filters by. Documents are never changed, and readers of this generation see nothing of it.
+ * Elects the latest observation of each document (docs/decisions/071). The result is the shadow of each index, which
+ * searches of the next generation filter by. Documents do not change, and the current generation is not affected.
  */
 export interface Election {
-  /** Whose documents are looked at. */
+  /** The index that changes. Only its documents are compared. */
   readonly touched: CatalogIndex;
-  /** It is not searched yet: nothing is known of its documents. */
+  /** The index was not searched before, so its shadow starts empty. */
   readonly isEntering: boolean;
-  /** Only those with these keys; they are taken away. */
+  /** Only documents with these keys, which are being removed from the index. */
   readonly without?: readonly string[];
-  /** The present generation. */
+  /** The current generation. */
   readonly generation: number;
-  /** Indices that will be searched, from the one that gives way to the one that wins at equal times. */
+  /** Indices that will be searched. Of two observations of the same time, the one in the later index wins. */
   readonly candidates: readonly CatalogIndex[];
 }
 
 /**
- * The same from the beginning, where what is known of the documents cannot be gone by: an index that is damaged takes part no more, or one that was
- * takes part again.
+ * An election of all documents. It does not use the existing shadows, which are unreliable if a damaged index leaves or
+ * a repaired one returns.
  */
-export async function electAnew(
+export async function electAll(
   context: StoreContext,
   { generation, candidates }: Pick<Election, 'generation' | 'candidates'>,
 ): Promise<ReadonlyMap<number, readonly Shadow[]>> {
@@ -33,54 +33,55 @@ export async function electAnew(
     for await (const keys of keysOf(context, index, undefined)) {
       for (const observations of (await observationsOf(context, candidates, keys)).values()) {
         const best = newest(observations);
-        for (const one of observations) if (one !== best) sets[one.rank]?.add(one.sequence);
+        for (const candidate of observations)
+          if (candidate !== best) sets[candidate.rank]?.add(candidate.sequence);
       }
     }
   }
   const shadows = new Map<number, readonly Shadow[]>();
   for (const [rank, index] of candidates.entries()) {
-    const made = { since: generation + 1, set: await keep(context, index, sets[rank] ?? new SeqSet()) };
-    shadows.set(index.id, [...index.shadows, made].slice(-KEPT_SHADOWS));
+    const shadow = { since: generation + 1, set: await writeSet(context, index, sets[rank] ?? new SeqSet()) };
+    shadows.set(index.id, [...index.shadows, shadow].slice(-SHADOW_HISTORY));
   }
   return shadows;
 }
 
-/** Answers the sets of the next generation, by id of the index. */
+/** Returns the shadows that change with the next generation, by id of the index. */
 export async function elect(
   context: StoreContext,
   election: Election,
 ): Promise<ReadonlyMap<number, readonly Shadow[]>> {
   const { touched, isEntering, without, candidates } = election;
   const isNew = (index: CatalogIndex): boolean => isEntering && index.id === touched.id;
-  const isAlone = candidates.every(({ id }) => id === touched.id);
-  if (isAlone && without === undefined) {
+  const isOnly = candidates.every(({ id }) => id === touched.id);
+  if (isOnly && without === undefined) {
     return new Map(isEntering && touched.shadows.length > 0 ? [[touched.id, []]] : []);
   }
   const sets = await Promise.all(candidates.map((index) => shadowOf(context, index, isNew(index))));
   const changed = new Set<number>(isEntering && touched.shadows.length > 0 ? [touched.id] : []);
   for await (const keys of keysOf(context, touched, without)) {
     for (const observations of (await observationsOf(context, candidates, keys)).values()) {
-      const seen = observations.filter((one) => without === undefined || one.index.id !== touched.id);
-      const best = newest(seen);
-      for (const one of observations) {
-        const set = sets[one.rank]?.set;
-        if (set === undefined || (one !== best) === set.has(one.sequence)) continue;
-        if (one === best) set.delete(one.sequence);
-        else set.add(one.sequence);
-        changed.add(one.index.id);
+      const best = newest(observations.filter(({ index }) => without === undefined || index.id !== touched.id));
+      for (const candidate of observations) {
+        const { index, rank, sequence } = candidate;
+        const set = sets[rank]?.set;
+        if (set === undefined || (candidate !== best) === set.has(sequence)) continue;
+        if (candidate === best) set.delete(sequence);
+        else set.add(sequence);
+        changed.add(index.id);
       }
     }
   }
   const shadows = new Map<number, readonly Shadow[]>();
   for (const { index, set } of sets) {
     if (!changed.has(index.id)) continue;
-    const made = { since: election.generation + 1, set: await keep(context, index, set) };
-    shadows.set(index.id, [...(isNew(index) ? [] : index.shadows), made].slice(-KEPT_SHADOWS));
+    const shadow = { since: election.generation + 1, set: await writeSet(context, index, set) };
+    shadows.set(index.id, [...(isNew(index) ? [] : index.shadows), shadow].slice(-SHADOW_HISTORY));
   }
   return shadows;
 }
 
-/** Of equally new ones the last. */
+/** The newest observation; of equally new ones, the last. */
 export function newest(observations: readonly ElectionCandidate[]): ElectionCandidate | undefined {
   return observations.reduce<ElectionCandidate | undefined>(
     (a, b) => (a === undefined || a.observed <= b.observed ? b : a),
@@ -90,7 +91,7 @@ export function newest(observations: readonly ElectionCandidate[]): ElectionCand
 
 export interface ElectionCandidate {
   readonly index: CatalogIndex;
-  /** Its place among the candidates. */
+  /** The number of its index in the list of candidates. */
   readonly rank: number;
   readonly observed: number;
   readonly sequence: number;
@@ -102,18 +103,18 @@ async function shadowOf({ backEnd }: StoreContext, index: CatalogIndex, isNew: b
   return { index, set: SeqSet.read(Buffer.from(await backEnd.state.readSet(id))) };
 }
 
-/** Answers the name of the set; an empty one needs no document. */
-async function keep({ backEnd }: StoreContext, { id: indexId }: CatalogIndex, set: SeqSet): Promise<string> {
+/** Returns the name of the set. An empty set needs no document. */
+async function writeSet({ backEnd }: StoreContext, { id: indexId }: CatalogIndex, set: SeqSet): Promise<string> {
   if (set.size === 0) return '';
   const id = `shadow-${indexId}-${crypto.randomUUID()}`;
   await backEnd.state.writeSet(id, indexId, set.bytes());
   return id;
 }
 
-/** Keys of an index, some thousands at a time. */
+/** The keys of an index, in batches. */
 export async function* keysOf(
-  { backEnd }: StoreContext,
-  { name }: Pick<CatalogIndex, 'name'>,
+  context: StoreContext,
+  index: Pick<CatalogIndex, 'name'>,
   only: readonly string[] | undefined,
 ): AsyncGenerator<readonly string[]> {
   if (only !== undefined) {
@@ -121,8 +122,8 @@ export async function* keysOf(
     return;
   }
   for (let behind = -1; ; ) {
-    const wanted: PositionQuery = { kind: 'behind', sequence: behind, size: KEYS_AT_A_TIME };
-    const places: readonly DocumentPosition[] = await backEnd.places(name, wanted);
+    const query: PositionQuery = { kind: 'behind', sequence: behind, size: KEYS_AT_A_TIME };
+    const places: readonly DocumentPosition[] = await positionsOf(context, index, query);
     const last = places.at(-1);
     if (last === undefined) return;
     yield places.map(({ key }) => key);
@@ -131,25 +132,34 @@ export async function* keysOf(
   }
 }
 
-/** By key. */
+/** The observations of each key, in the order of the candidates. */
 export async function observationsOf(
-  { backEnd }: StoreContext,
+  context: StoreContext,
   candidates: readonly CatalogIndex[],
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, readonly ElectionCandidate[]>> {
-  const all = await Promise.all(candidates.map(({ name }) => backEnd.places(name, { kind: 'keys', keys })));
+  const all = await Promise.all(candidates.map((index) => positionsOf(context, index, { kind: 'keys', keys })));
   const byKey = new Map<string, ElectionCandidate[]>();
   for (const [rank, index] of candidates.entries()) {
     for (const { key, observed, sequence } of all[rank] ?? []) {
       const observations = byKey.get(key);
-      const one = { index, rank, observed, sequence };
-      if (observations === undefined) byKey.set(key, [one]);
-      else observations.push(one);
+      const candidate = { index, rank, observed, sequence };
+      if (observations === undefined) byKey.set(key, [candidate]);
+      else observations.push(candidate);
     }
   }
   return byKey;
 }
 
+/** Marks the index if it is damaged. */
+async function positionsOf(
+  { backEnd, damaged }: StoreContext,
+  { name }: Pick<CatalogIndex, 'name'>,
+  query: PositionQuery,
+): Promise<readonly DocumentPosition[]> {
+  return await damaged.watch(name, () => backEnd.places(name, query));
+}
+
 export const KEYS_AT_A_TIME = 5_000;
-/** Generations that pages which were begun in them may still be read in. */
-const KEPT_SHADOWS = 32;
+/** Shadows kept for each index, so that cursors of earlier generations still work. */
+const SHADOW_HISTORY = 32;

@@ -2,7 +2,7 @@ import type { EncodeForm, LinesEncoder } from '../encoding/encode-form.ts';
 import type { EncodeAgain } from './back-end.ts';
 import type { CatalogIndex } from './catalog-state.ts';
 
-/** Makes, when it is needed, the documents of records that an index holds already, at the sequences that they have. */
+/** Encodes records that an index already stores, with their sequences. Builds the encoder on first use. */
 export function encodeAgain(form: EncodeForm, { id, collection, startedAt, renamed }: CatalogIndex): EncodeAgain {
   let encoder: LinesEncoder | undefined;
   const place = { indexId: id, startedAt: Date.parse(startedAt), renamed };

@@ -5,11 +5,10 @@ import { ValueCounts } from '../value-counts.ts';
 import type { FacetQuestion } from './back-end.ts';
 import { allOf, anyOf, anyTerm, NONE, noneOf } from './node.ts';
 import { allHits } from './ordered-hits.ts';
-import { onSelected, type PreparedSearch, select } from './prepare-search.ts';
+import { type PreparedSearch, runSearch, select } from './prepare-search.ts';
 import type { StoreContext } from './store-context.ts';
 
-/** How many documents of a selection hold each value, or combination of values: by the engine, or here where only the records tell. */
-
+/** Counts the documents of each value, in the engine if it can, else from the records. */
 export async function countValues(
   context: StoreContext,
   request: FacetRequest,
@@ -36,16 +35,16 @@ interface FacetShape {
 async function buckets(
   context: StoreContext,
   selection: Selection,
-  wanted: FacetShape,
+  shape: FacetShape,
   call: Call,
 ): Promise<readonly FacetBucket[]> {
-  if (wanted.size <= 0) return [];
-  return await onSelected<readonly FacetBucket[]>(
+  if (shape.size <= 0) return [];
+  return await runSearch<readonly FacetBucket[]>(
     context,
     (withoutPatterns) => select(context, selection, { withoutPatterns }),
     [],
     call,
-    async (selected) => await bucketsOf(context, selection, selected, wanted, call),
+    async (selected) => await bucketsOf(context, selection, selected, shape, call),
   );
 }
 
@@ -65,7 +64,7 @@ async function bucketsOf(
   });
   const counts = new ValueCounts(fields, prefix);
   if (groups.length < fields.length) {
-    await countHere(context, selected, counts, call);
+    await countRecordValues(context, selected, counts, call);
     return counts.top(size);
   }
   const terms = anyTerm(
@@ -79,13 +78,13 @@ async function bucketsOf(
   const question: FacetQuestion = { ...selected, groups, ...(prefix === undefined ? {} : { prefix }) };
   if (unsure.node === NONE || (await backEnd.count(unsure, call)) === 0)
     return await backEnd.facet({ ...question, size }, call);
-  await countHere(context, unsure, counts, call);
+  await countRecordValues(context, unsure, counts, call);
   const sure = { ...question, node: allOf([node, noneOf([doubt, unreadable])]) };
   for (const { key, count } of await backEnd.facet(sure, call)) counts.add(key, count);
   return counts.top(size);
 }
 
-async function countHere(
+async function countRecordValues(
   context: StoreContext,
   selected: PreparedSearch,
   counts: ValueCounts,

@@ -20,7 +20,7 @@ import type { Abilities } from './back-end.ts';
 import { both, type Condition, doubtful, exact, FALSE, markedBy } from './doubt.ts';
 import { allOf, anyOf, anyTerm, NONE, type Node, type PatternOver, type Term } from './node.ts';
 
-/** A test of one field as nodes. */
+/** Translates a test of one field to nodes. */
 export class FieldConditions {
   readonly #columns: Columns;
   readonly #abilities: Abilities;
@@ -69,7 +69,7 @@ export class FieldConditions {
     }
   }
 
-  /** Of fields that each stand for one name. */
+  /** For fields that stand for one name each. */
   equals(fields: readonly PlanField[], value: string): Condition {
     if (value.isWellFormed()) return exact(anyTerm(fields.map((field) => this.term('e', field, value))));
     return doubtful(anyTerm(fields.map((field) => this.#mark('l', field))));
@@ -111,7 +111,7 @@ export class FieldConditions {
     return exact({ kind: 'phrase', path, words: tokens.map(termValue) });
   }
 
-  /** What a pattern over whole texts has in words is looked up: only what has them is held against it. */
+  /** Words that a pattern over whole texts must contain narrow the search, so that fewer texts are matched with it. */
   #pattern(field: PlanField, test: PatternTest): Condition {
     const { pattern, on } = test;
     if (!isProperText(pattern)) return this.#anyValue(field);
@@ -162,10 +162,10 @@ export class FieldConditions {
     const last = positionOf(test.to) ?? LAST_PLACE;
     if (hasPattern(field)) return this.#anyValue(field);
     if (field.type !== 'ip') {
-      const met = this.#range(field, (path, column) => ({ kind: 'spans', path, column, first, last }));
-      if (met.doubt !== NONE) return met;
-      const marked = this.#orMarked('r', field, met.node);
-      // Backwards, one value has to hold both ends: a back end may find them in two.
+      const spans = this.#range(field, (path, column) => ({ kind: 'spans', path, column, first, last }));
+      if (spans.doubt !== NONE) return spans;
+      const marked = this.#orMarked('r', field, spans.node);
+      // If `first` is after `last`, one value must contain both. A back end may find each in a different value.
       return first > last ? doubtful(marked.node) : marked;
     }
     if (first > last) return FALSE;
@@ -173,11 +173,11 @@ export class FieldConditions {
     return this.#range(field, (path, column) => ({ kind: 'addresses', path, column, first, last }));
   }
 
-  /** Doubtful where the engine finds no range of the field. */
+  /** Doubtful if the engine cannot search ranges of the field. */
   #range(field: PlanField, node: (path: string, column: Column | undefined) => Node): Condition {
     const column = this.#columns.of(field);
-    const isFound = !hasPattern(field) && (column !== undefined || this.#abilities.rangesWithoutColumn);
-    return isFound ? exact(node(this.path(field), column)) : this.#anyValue(field);
+    const isSearchable = !hasPattern(field) && (column !== undefined || this.#abilities.rangesWithoutColumn);
+    return isSearchable ? exact(node(this.path(field), column)) : this.#anyValue(field);
   }
 
   #texts(termKind: TermKind, field: PlanField, range: Range<string>): Condition {
@@ -189,13 +189,13 @@ export class FieldConditions {
     return this.#orMarked('l', field, { kind: 'texts', termKind, path: this.path(field), range });
   }
 
-  /** Whatever has the field, to be looked at one by one. */
+  /** Every document that has the field; the matcher checks each. */
   #anyValue(field: PlanField): Condition {
     const { exact: _, ...whole } = field;
     return doubtful(this.#exists(whole).node);
   }
 
-  /** A value under every name that fits; names that terms do not hold as they are go to the matcher. */
+  /** A value under every matching name. The matcher checks names that cannot be stored as terms. */
   #named(termKind: TermKind, field: PlanField, value: 'any' | readonly string[] | Pattern): Condition {
     const code = this.#columns.codes.of(field.path);
     const { name } = field;
@@ -205,7 +205,7 @@ export class FieldConditions {
     return markedBy(marks, { kind: 'named', termKind, code, name, value });
   }
 
-  /** What cannot be read from its term or column is verified in the record. */
+  /** The matcher checks documents whose value of the field is not in a term or column. */
   #orMarked(mark: TermKind, field: PlanField, node: Node): Condition {
     return markedBy(anyTerm([this.#mark(mark, field)]), node);
   }
@@ -220,13 +220,13 @@ export function distinctWords(words: WordsTest['words']): WordsTest['words'] {
   return [...new Map(words.map((forms) => [forms.join(' '), forms])).values()];
 }
 
-/** The longest words of a phrase, where the matcher decides the rest: more hardly narrow what is found. */
+/** The longest words of a phrase whose order the matcher checks. More words would hardly narrow the search. */
 export function someWords(tokens: readonly string[]): WordsTest['words'] {
-  const longest = [...new Set(tokens)].sort((one, other) => other.length - one.length);
+  const longest = [...new Set(tokens)].sort((a, b) => b.length - a.length);
   return longest.slice(0, MOST_WORDS).map((token) => [token]);
 }
 
-/** Half a surrogate pair cannot be said to an engine: only records can tell who has it. */
+/** False for text with unpaired surrogates, which engines do not take. */
 export function isProperText(pattern: Pattern): boolean {
   switch (pattern.kind) {
     case 'wildcard':

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { Freshness } from './freshness.ts';
 
-/** Refreshes that end when they are told to. */
-function heldRefreshes() {
+/** Refreshes that the test ends itself. */
+function manualRefreshes() {
   const begun: { readonly index: string; end(): void; fail(): void }[] = [];
   const refresh = async (index: string): Promise<void> => {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -14,8 +14,8 @@ function heldRefreshes() {
 
 const soon = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-it('refreshes what was written, once, and nothing else', async () => {
-  const { begun, freshness } = heldRefreshes();
+it('refreshes only the indices that were written, and each once', async () => {
+  const { begun, freshness } = manualRefreshes();
   freshness.mark('a');
   const refreshed = freshness.refresh(['a', 'b']);
   await soon();
@@ -26,40 +26,40 @@ it('refreshes what was written, once, and nothing else', async () => {
   expect(begun.length).toBe(1);
 });
 
-it('lets whoever comes during a refresh wait for its end', async () => {
-  const { begun, freshness } = heldRefreshes();
+it('waits for a refresh that is running', async () => {
+  const { begun, freshness } = manualRefreshes();
   freshness.mark('a');
   const first = freshness.refresh(['a']);
   await soon();
-  let isSeen = false;
+  let isDone = false;
   const second = freshness.refresh(['a']).then(() => {
-    isSeen = true;
+    isDone = true;
   });
   await soon();
-  expect(isSeen).toBe(false);
+  expect(isDone).toBe(false);
   begun[0]?.end();
   await Promise.all([first, second]);
   expect(begun.length).toBe(1);
 });
 
-it('refreshes once more for what is written during a refresh, for all who wait for it', async () => {
-  const { begun, freshness } = heldRefreshes();
+it('refreshes once more for all callers after a write during a refresh', async () => {
+  const { begun, freshness } = manualRefreshes();
   freshness.mark('a');
   const first = freshness.refresh(['a']);
   await soon();
   freshness.mark('a');
-  const others = [freshness.refresh(['a']), freshness.refresh(['a'])];
+  const later = [freshness.refresh(['a']), freshness.refresh(['a'])];
   begun[0]?.end();
   await first;
   await soon();
   expect(begun.length).toBe(2);
   begun[1]?.end();
-  await Promise.all(others);
+  await Promise.all(later);
   expect(begun.length).toBe(2);
 });
 
 it('tries again after a failure', async () => {
-  const { begun, freshness } = heldRefreshes();
+  const { begun, freshness } = manualRefreshes();
   freshness.mark('a');
   const first = freshness.refresh(['a']);
   await soon();

@@ -1,15 +1,15 @@
-/** Which indices hold what searches do not see yet. */
+/** Tracks indices with writes that searches do not see yet, and refreshes them on demand. */
 export class Freshness {
   readonly #refreshOf: (index: string) => Promise<void>;
   readonly #stale = new Set<string>();
   readonly #running = new Map<string, Promise<void>>();
 
-  /** `refresh` lets searches see what was written to an index before. */
+  /** `refresh` makes earlier writes to an index visible to searches. */
   constructor(refresh: (index: string) => Promise<void>) {
     this.#refreshOf = refresh;
   }
 
-  /** Something was written to the index. */
+  /** Call this after a write to the index. */
   mark(index: string): void {
     this.#stale.add(index);
   }
@@ -18,15 +18,15 @@ export class Freshness {
     this.#stale.delete(index);
   }
 
-  /** Resolves when searches see what was written before the call, whoever began the refresh that shows it. */
+  /** Resolves when searches see all writes made before the call, even if another caller began the refresh. */
   async refresh(indices: readonly string[]): Promise<void> {
     await Promise.all(indices.map((index) => this.#refresh(index)));
   }
 
   async #refresh(index: string): Promise<void> {
-    // Whoever began it is told of its failure, and the index is stale again.
+    // If it fails, the caller that began it gets the error, and the index is stale again.
     await this.#running.get(index)?.catch(() => {});
-    // Another one who waited has begun the next already.
+    // Another waiting caller may have begun the next one already.
     const next = this.#running.get(index);
     if (next !== undefined) return await next;
     if (!this.#stale.delete(index)) return;

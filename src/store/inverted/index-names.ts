@@ -1,17 +1,18 @@
 import type { Collection } from '../../model/collection.ts';
 
-/** What the indices of a store are called in its engine. */
+/** The engine's name of an index of records. */
 export function recordsName(collection: Collection, id: number): string {
   return `${collection}.${id}`;
 }
 
-/** The same index made anew. */
+/** The engine's name of the next build of an index. */
 export function nextName(name: string): string {
-  const [, first = name, form = '1'] = /^(.*\.\d+)(?:-(\d+))?$/.exec(name) ?? [];
-  return `${first}-${Number(form) + 1}`;
+  const [, first = name, build = '1'] = /^(.*\.\d+)(?:-(\d+))?$/.exec(name) ?? [];
+  return `${first}-${Number(build) + 1}`;
 }
 
-export function isFormOf(name: string, collection: Collection, id: number): boolean {
+/** Whether the engine's index of this name is some build of an index. */
+export function isBuildOf(name: string, collection: Collection, id: number): boolean {
   const first = recordsName(collection, id);
   return name === first || (name.startsWith(`${first}-`) && /^\d+$/.test(name.slice(first.length + 1)));
 }

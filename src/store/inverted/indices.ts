@@ -8,17 +8,21 @@ import { ReadWriteLock } from '../read-write-lock.ts';
 import type { NewIndex } from '../store.ts';
 import { BackEndFailure } from './back-end.ts';
 import { type CatalogIndex, type CatalogState, type Shadow, shadowAt } from './catalog-state.ts';
-import { elect, electAnew, KEYS_AT_A_TIME } from './election.ts';
+import { isDamage } from './damaged-indices.ts';
+import { elect, electAll, KEYS_AT_A_TIME } from './election.ts';
 import { encodeAgain } from './encode-again.ts';
 import { recordsName, sideName } from './index-names.ts';
 import { ALL } from './node.ts';
 import { SeqSet } from './seq-set.ts';
 import { type StoreContext, USUAL_LIMIT_MS } from './store-context.ts';
 
-/** Indices and what is searched of them. What ends in the middle is finished when the store is opened again, or shows nowhere. */
+/**
+ * Creates, publishes, changes and drops indices, and decides what is searched of them. An interrupted change either has
+ * no effect or is finished when the store is opened again.
+ */
 export class Indices {
   readonly #context: StoreContext;
-  /** Indices are made together; who comes alone sees those that the catalog names in the engine. */
+  /** Creations share it. An exclusive holder sees every index of the catalog in the engine. */
   readonly #creating = new ReadWriteLock();
 
   constructor(context: StoreContext) {
@@ -28,11 +32,11 @@ export class Indices {
   async list(): Promise<readonly Index[]> {
     const { state } = this.#context.catalog;
     const shown = state.indices.filter(({ isDropped }) => isDropped === undefined);
-    const made = await Promise.all(shown.map((index) => this.#shown(index)));
-    return made.sort((a, b) => a.id - b.id);
+    const values = await Promise.all(shown.map((index) => this.#shown(index)));
+    return values.sort((a, b) => a.id - b.id);
   }
 
-  /** Runs the work while no index is being made. */
+  /** Runs the work while no index is being created. */
   async betweenCreations<T>(work: () => Promise<T>): Promise<T> {
     return await this.#creating.alone(work);
   }
@@ -54,9 +58,9 @@ export class Indices {
       };
       return { ...state, lastId: id, indices: [...state.indices, index] };
     });
-    const made = mustHave(catalog.state, lastId);
+    const index = mustHave(catalog.state, lastId);
     try {
-      await backEnd.createIndex(made.name, { kind: 'records', collection, encode: encodeAgain(backEnd.form, made) });
+      await backEnd.createIndex(index.name, { kind: 'records', collection, encode: encodeAgain(backEnd.form, index) });
     } catch (error) {
       await catalog.change((state) => withoutIndex(state, lastId)).catch(() => {});
       throw error;
@@ -66,23 +70,23 @@ export class Indices {
         const { isNew: _, ...rest } = mustHave(state, lastId);
         return withIndex(state, rest);
       })
-      // It stays new: when the store is opened again, it is made where it is missing.
+      // If this fails, `isNew` stays set, and opening the store creates the index if it is missing.
       .catch(() => {});
-    return indexValue(made, 0);
+    return indexValue(index, 0);
   }
 
   async publish(id: number): Promise<Index> {
     const { backEnd, damaged } = this.#context;
     return await this.#alone(id, async (index) => {
       if (index.state === 'published') return;
-      damaged.mustBeWhole(index);
+      damaged.mustBeIntact(index);
       if (index.state === 'filling') await backEnd.settle(index.name);
       await this.#refresh(index);
       const publishedIn = this.#generation(index.collection) + 1;
       const { documents, newest } = await backEnd.statistics(index.name);
       const endedAt = index.endedAt ?? collectedUntil(index.startedAt, newest);
       await this.#replace(index, { ...index, state: 'published', publishedIn, endedAt, records: documents });
-      // What is left of them is in nobody's way.
+      // Leftover batch names do no harm.
       await backEnd.state.dropBatches(id).catch(() => {});
     });
   }
@@ -117,20 +121,20 @@ export class Indices {
     const { collection } = mustHave(catalog.state, id);
     return await gates[collection].alone(async () => {
       const index = mustHave(catalog.state, id);
-      damaged.mustBeWhole(index);
+      damaged.mustBeIntact(index);
       await this.#refresh(index);
-      const wanted = [...new Set(keys)].filter((key) => KEY.test(key));
-      const held = await this.#heldOf(index, wanted);
-      if (held.length === 0) return 0;
+      const validKeys = [...new Set(keys)].filter((key) => KEY.test(key));
+      const deleting = await this.#existingKeys(index, validKeys);
+      if (deleting.length === 0) return 0;
       const { records: _, ...rest } = index;
-      if (isSearched(index)) await this.#change(index, { ...rest, deleting: held }, held);
-      else await catalog.change((state) => withIndex(state, { ...rest, deleting: held }));
+      if (isSearched(index)) await this.#change(index, { ...rest, deleting }, deleting);
+      else await catalog.change((state) => withIndex(state, { ...rest, deleting }));
       await this.#finishDeletion(id);
-      return held.length;
+      return deleting.length;
     });
   }
 
-  /** Finishes what was under way when the store was last open. Indices that cannot be read are marked as damaged. */
+  /** Finishes the work that the last process left half done. Marks indices that cannot be read as damaged. */
   async recover(): Promise<void> {
     const { backEnd, catalog, damaged, onEvent } = this.#context;
     for (const { generation } of catalog.state.side.sources) {
@@ -142,10 +146,9 @@ export class Indices {
       else if (!damaged.has(index.name)) await damaged.guard(index.name, () => this.#resume(index));
     }
     for (const collection of collections) {
-      if (await this.#knowsLatest(collection)) continue;
-      // What fails by damage is tried again when the store is opened the next time.
-      if (await damaged.guard(collection, () => this.#electAnew(collection)))
-        onEvent({ kind: 'recovered', index: collection, words: 'The latest documents were elected anew.' });
+      if (await this.#hasCurrentShadows(collection)) continue;
+      await this.#electAll(collection);
+      onEvent({ kind: 'recovered', index: collection, words: 'The latest documents were elected again.' });
     }
   }
 
@@ -160,8 +163,8 @@ export class Indices {
     if (deleting !== undefined) await this.#finishDeletion(id);
   }
 
-  /** Whether it is known of each index that is searched which of its documents are not the latest. */
-  async #knowsLatest(collection: Collection): Promise<boolean> {
+  /** Whether each searched index has a readable, current shadow. */
+  async #hasCurrentShadows(collection: Collection): Promise<boolean> {
     const generation = this.#generation(collection);
     for (const index of this.#candidates(this.#context.catalog.state, collection)) {
       if (index.isUnelected === true) return false;
@@ -187,12 +190,21 @@ export class Indices {
     return searchedIndices(state, collection).filter(({ name }) => !this.#context.damaged.has(name));
   }
 
-  async #electAnew(collection: Collection): Promise<void> {
-    const { catalog } = this.#context;
+  /** Starts over without an index that turns out to be damaged. */
+  async #electAll(collection: Collection): Promise<void> {
+    const { catalog, damaged } = this.#context;
     const generation = this.#generation(collection);
-    const candidates = this.#candidates(catalog.state, collection);
-    const shadows = await electAnew(this.#context, { generation, candidates });
-    await this.#enterGeneration(collection, shadows, (state) => state);
+    for (;;) {
+      const damagedBefore = damaged.size;
+      try {
+        const candidates = this.#candidates(catalog.state, collection);
+        const shadows = await electAll(this.#context, { generation, candidates });
+        await this.#enterGeneration(collection, shadows, (state) => state);
+        return;
+      } catch (error) {
+        if (!isDamage(error) || damaged.size === damagedBefore) throw error;
+      }
+    }
   }
 
   async #alone(id: number, work: (index: CatalogIndex) => Promise<void>): Promise<Index> {
@@ -202,21 +214,21 @@ export class Indices {
     return await this.#shown(mustHave(catalog.state, id));
   }
 
-  /** Puts a changed index in the place of what it was, with everything that follows for the latest records. */
+  /** Replaces an index in the catalog, with an election if searches see the change. */
   async #replace(before: CatalogIndex, after: CatalogIndex): Promise<void> {
     const isSeen = isSearched(before) || (isSearched(after) && after.isDropped === undefined);
     if (isSeen) await this.#change(before, after);
     else await this.#context.catalog.change((state) => withIndex(state, after));
   }
 
-  /** The election for a change, then the change itself, with which the next generation comes. */
+  /** Elects the latest documents for a change, then makes the change and begins the next generation. */
   async #change(before: CatalogIndex, after: CatalogIndex, without?: readonly string[]): Promise<void> {
     const { catalog, damaged } = this.#context;
     const { collection } = before;
     const generation = this.#generation(collection);
     const candidates = this.#candidates(withIndex(catalog.state, after), collection);
     const shadows = damaged.has(before.name)
-      ? await electAnew(this.#context, { generation, candidates })
+      ? await electAll(this.#context, { generation, candidates })
       : await elect(this.#context, {
           touched: before,
           isEntering: !isSearched(before),
@@ -227,7 +239,7 @@ export class Indices {
     await this.#enterGeneration(collection, shadows, (state) => withIndex(state, after));
   }
 
-  /** Makes a change of the catalog, and with it the next generation. */
+  /** Changes the catalog and begins the next generation. */
   async #enterGeneration(
     collection: Collection,
     shadows: ReadonlyMap<number, readonly Shadow[]>,
@@ -241,8 +253,8 @@ export class Indices {
       const elected = (index: CatalogIndex): CatalogIndex => {
         if (index.collection !== collection) return index;
         const { isUnelected: _, ...rest } = index;
-        const known = shadows.get(index.id) ?? index.shadows;
-        return { ...rest, shadows: known, ...(damaged.has(index.name) ? { isUnelected: true as const } : {}) };
+        const unelected = damaged.has(index.name) ? { isUnelected: true as const } : {};
+        return { ...rest, shadows: shadows.get(index.id) ?? index.shadows, ...unelected };
       };
       return {
         ...changed,
@@ -262,28 +274,29 @@ export class Indices {
     freshness.mark(name);
     await this.#refresh(index);
     const isFilling = index.state === 'filling';
-    const again = Object.fromEntries(deleting.map((key) => [key, (renamed[key] ?? 0) + 1]));
+    const increments = Object.fromEntries(deleting.map((key) => [key, (renamed[key] ?? 0) + 1]));
     const records = isFilling ? {} : { records: await this.#count(index) };
     await catalog.change((state) => {
       const { deleting: _, ...rest } = mustHave(state, id);
-      return withIndex(state, { ...rest, ...records, ...(isFilling ? { renamed: { ...renamed, ...again } } : {}) });
+      const renames = isFilling ? { renamed: { ...renamed, ...increments } } : {};
+      return withIndex(state, { ...rest, ...records, ...renames });
     });
   }
 
-  async #heldOf({ name }: CatalogIndex, keys: readonly string[]): Promise<readonly string[]> {
-    const held: string[] = [];
+  async #existingKeys({ name }: CatalogIndex, keys: readonly string[]): Promise<readonly string[]> {
+    const existing: string[] = [];
     for (let at = 0; at < keys.length; at += KEYS_AT_A_TIME) {
-      const some = keys.slice(at, at + KEYS_AT_A_TIME);
-      const places = await this.#context.backEnd.places(name, { kind: 'keys', keys: some });
-      for (const { key } of places) held.push(key);
+      const batch = keys.slice(at, at + KEYS_AT_A_TIME);
+      const places = await this.#context.backEnd.places(name, { kind: 'keys', keys: batch });
+      for (const { key } of places) existing.push(key);
     }
-    return held;
+    return existing;
   }
 
   async #removeDropped(collection: Collection): Promise<void> {
     const { backEnd, catalog, damaged, freshness } = this.#context;
-    const isGone = (one: CatalogIndex): boolean => one.isDropped === true && one.collection === collection;
-    for (const { id, name, rebuilding } of catalog.state.indices.filter(isGone)) {
+    const dropped = catalog.state.indices.filter((index) => index.isDropped === true && index.collection === collection);
+    for (const { id, name, rebuilding } of dropped) {
       await backEnd.dropIndex(name);
       if (rebuilding !== undefined) await backEnd.dropIndex(rebuilding.name);
       freshness.forget(name);
@@ -295,7 +308,7 @@ export class Indices {
     }
   }
 
-  /** Sets that no generation names any more. */
+  /** Drops sets that no generation uses any more. */
   async #dropUnused(earlier: ReadonlySet<string>, later: ReadonlySet<string>): Promise<void> {
     for (const set of earlier) if (!later.has(set)) await this.#context.backEnd.state.dropSet(set).catch(() => {});
   }
@@ -308,14 +321,14 @@ export class Indices {
     await this.#context.freshness.refresh([name]);
   }
 
-  /** With the count that the catalog has, or else that of the engine. */
+  /** Takes the count from the catalog, or else from the engine. */
   async #shown(index: CatalogIndex): Promise<Index> {
     if (index.records !== undefined) return indexValue(index, index.records);
     if (this.#context.damaged.has(index.name)) return indexValue(index, 0);
     try {
       await this.#refresh(index);
     } catch (error) {
-      // Where the disk is full, say: then it has what searches saw of it before.
+      // For example a full disk. Then the count is what searches saw before.
       if (!(error instanceof BackEndFailure)) throw error;
     }
     return indexValue(index, await this.#count(index));
@@ -327,7 +340,7 @@ export class Indices {
   }
 }
 
-/** Names of all sets that the catalog knows. */
+/** Names of all sets in the catalog. */
 function setsOf({ indices }: CatalogState): ReadonlySet<string> {
   return new Set(indices.flatMap(({ shadows }) => shadows.map(({ set }) => set)).filter((set) => set !== ''));
 }

@@ -29,7 +29,7 @@ import { countValues, suggestValues } from './facets.ts';
 import { Freshness } from './freshness.ts';
 import { isSideName, sideName } from './index-names.ts';
 import { Indices } from './indices.ts';
-import { KnownMarks } from './known-marks.ts';
+import { MarkCache } from './known-marks.ts';
 import { StoreMaintenance } from './maintenance.ts';
 import { countRecords, readPage, streamRecords } from './reads.ts';
 import { rebuildIndices } from './rebuild.ts';
@@ -43,7 +43,7 @@ export interface InvertedStoreOptions {
   readonly onEvent?: OnStoreEvent;
 }
 
-/** A store over an engine that finds documents by inverted indices. It takes the back end over, and closes it with itself. */
+/** A store over an engine with inverted indices. It owns the back end and closes it. */
 export class InvertedStore implements Store {
   readonly capabilities: Capabilities;
   readonly maintenance: StoreMaintenance;
@@ -61,7 +61,7 @@ export class InvertedStore implements Store {
       const gates = Object.fromEntries(collections.map((one) => [one, new ReadWriteLock()])) as StoreContext['gates'];
       const freshness = new Freshness((index) => backEnd.refresh([index]));
       const damaged = new DamagedIndices(onEvent);
-      const marks = new KnownMarks(backEnd);
+      const marks = new MarkCache(backEnd);
       store = new InvertedStore({
         backEnd,
         catalog,
@@ -171,11 +171,11 @@ export class InvertedStore implements Store {
     await this.#pool[Symbol.asyncDispose]();
   }
 
-  /** Finishes what whoever wrote the store before has left. */
+  /** Rebuilds outdated indices and finishes the work that the last writer left half done. */
   async #takeOver(): Promise<void> {
     await rebuildIndices(this.#context);
     await this.#indices.recover();
-    await removeLeftSideIndices(this.#context);
+    await removeUnusedSideIndices(this.#context);
   }
 
   async #do<T>(work: () => Promise<T>): Promise<T> {
@@ -196,24 +196,25 @@ function problemOf(error: unknown): unknown {
   return error instanceof BackEndFailure ? error.problem : error;
 }
 
-/** Documents of another layout would answer wrongly; whoever writes the store makes them anew. */
+/** Documents of another layout would give wrong answers. Only the process that writes the store rebuilds them. */
 function mustBeOfThisLayout({ backEnd, catalog }: StoreContext): void {
-  const isOther = catalog.state.indices.some(
+  const isOutdated = catalog.state.indices.some(
     ({ isDropped, layout, collection }) => isDropped !== true && layout !== backEnd.layoutOf(collection),
   );
-  if (isOther) throw new Error('The store was written for other fields: start the server that writes it first.');
+  if (isOutdated)
+    throw new Error('The store was written for other fields. Start the server that writes it first, so that it is rebuilt.');
 }
 
-/** Without its catalog nobody knows what the indices of a store are; a new catalog beside them would only hide that. */
+/** Without the catalog the meaning of the indices is lost. A new catalog would only hide that. */
 async function mustHaveNone(backEnd: BackEnd): Promise<void> {
   if ((await backEnd.indexNames()).length === 0) return;
   throw new StoreFailure('directory-unusable', new Error('there are indices, but the catalog is missing'));
 }
 
-/** Loads that were broken off, and sources that were replaced. */
-async function removeLeftSideIndices({ backEnd, catalog }: StoreContext): Promise<void> {
-  const known = new Set(catalog.state.side.sources.map(({ generation }) => sideName(generation)));
+/** Removes the indices of interrupted loads and of replaced sources. */
+async function removeUnusedSideIndices({ backEnd, catalog }: StoreContext): Promise<void> {
+  const used = new Set(catalog.state.side.sources.map(({ generation }) => sideName(generation)));
   for (const name of await backEnd.indexNames()) {
-    if (isSideName(name) && !known.has(name)) await backEnd.dropIndex(name);
+    if (isSideName(name) && !used.has(name)) await backEnd.dropIndex(name);
   }
 }

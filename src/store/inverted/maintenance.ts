@@ -16,7 +16,7 @@ import { sideName } from './index-names.ts';
 import type { Indices } from './indices.ts';
 import type { RunCall, StoreContext } from './store-context.ts';
 
-/** Looking after what a store has in its engine. */
+/** Checks, compacts and backs up the data of a store. */
 export class StoreMaintenance implements Maintenance {
   readonly #context: StoreContext;
   readonly #indices: Indices;
@@ -57,7 +57,7 @@ export class StoreMaintenance implements Maintenance {
   async backUp(directory: string, options: MaintenanceOptions = {}): Promise<BackupReport> {
     return await this.#run(async () => {
       const { name, canBackUp } = this.#context.backEnd.capabilities;
-      if (!canBackUp) throw new ProblemError('conflict', `The data of ${name} is backed up by its own means.`);
+      if (!canBackUp) throw new ProblemError('conflict', `Back up ${name} with its own tools.`);
       options.onProgress?.({ work: 'waiting for writers', done: 0, total: 0 });
       return await this.#backUps.alone(async () => {
         const { indices, frozen } = await this.#freeze(options);
@@ -68,7 +68,7 @@ export class StoreMaintenance implements Maintenance {
     });
   }
 
-  /** Everything as it is at one moment: nobody writes until it is held fast. */
+  /** Freezes everything as it is at one moment. Nobody writes until the files are frozen. */
   async #freeze(options: MaintenanceOptions) {
     const { backEnd, catalog, damaged, gates, sideGate } = this.#context;
     const all = [...collections.map((collection) => gates[collection]), sideGate];
@@ -78,9 +78,9 @@ export class StoreMaintenance implements Maintenance {
         ...catalog.state.indices.map((index) => index.name),
         ...catalog.state.side.sources.map(({ generation }) => sideName(generation)),
       ];
-      const wrong = names.filter((name) => damaged.has(name));
-      if (wrong.length > 0)
-        throw new ProblemError('conflict', `A damaged store is not backed up: ${wrong.join(', ')} cannot be read.`);
+      const unreadable = names.filter((name) => damaged.has(name));
+      if (unreadable.length > 0)
+        throw new ProblemError('conflict', `A damaged store is not backed up: ${unreadable.join(', ')} cannot be read.`);
       return { indices: await this.#indices.list(), frozen: await backEnd.freeze(names, options) };
     };
     return await this.#indices.betweenCreations(() => allAlone(all, freeze));
@@ -99,7 +99,7 @@ export class StoreMaintenance implements Maintenance {
   }
 }
 
-/** Runs the work while all gates are closed to others. */
+/** Runs the work while it holds all locks exclusively. */
 async function allAlone<T>(gates: readonly ReadWriteLock[], work: () => Promise<T>): Promise<T> {
   const [first, ...others] = gates;
   return first === undefined ? await work() : await first.alone(() => allAlone(others, work));

@@ -3,8 +3,8 @@ import type { Column } from '../encoding/columns.ts';
 import type { TermKind } from '../encoding/term-kind.ts';
 
 /**
- * What a back end looks for: a closed set of nodes, made of a checked plan. Each back end writes them in its own form, once. The `path` of a term
- * is the code of its field and, where a name is data, that name (see term.ts).
+ * What a back end searches for: a closed set of nodes, made from a checked plan. Each back end translates them into its
+ * own form. The `path` of a term is the code of its field and, if a name is data, that name (see term.ts).
  */
 export type Node =
   | { readonly kind: 'all' }
@@ -32,11 +32,11 @@ export interface TermsNode {
 export interface Term {
   readonly kind: TermKind;
   readonly path: string;
-  /** As `termValue` writes it; of a number the number, of an instant its milliseconds. Empty for marks and presence. */
+  /** Text as `termValue` writes it, a number, or an instant in milliseconds. Empty for marks and presence. */
   readonly value: string | number;
 }
 
-/** Words that stand one behind the other in one text of a path; of the long text where there is no path. */
+/** Consecutive words in one text of a path, or in the long text if there is no path. */
 export interface PhraseNode {
   readonly kind: 'phrase';
   readonly path: string | undefined;
@@ -44,7 +44,7 @@ export interface PhraseNode {
   readonly words: readonly string[];
 }
 
-/** A value fits the pattern: one of the terms of a kind and path, a word of the long text, or a text of a column. */
+/** A value matches the pattern: a term of a kind and path, a word of the long text, or a text of a column. */
 export interface PatternNode {
   readonly kind: 'pattern';
   readonly over: PatternOver;
@@ -53,25 +53,25 @@ export interface PatternNode {
 
 export type PatternOver =
   | { readonly kind: 'terms'; readonly termKind: TermKind; readonly path: string }
-  /** Any of so many paths that a look-up for each would be too many. */
+  /** Any of these paths, when there are too many to look up one by one. */
   | { readonly kind: 'paths'; readonly termKind: TermKind; readonly paths: readonly string[] }
   | { readonly kind: 'long' }
-  /** `lower`: the whole text in lower case, else values as they are written. */
+  /** `lower`: whole texts in lower case; else values as written. */
   | { readonly kind: 'column'; readonly column: Column; readonly lower: boolean };
 
-/** A term of a field under any name that fits: names are data there (`http.headers.*`). */
+/** A term of a field under any matching name, for fields whose names are data (`http.headers.*`). */
 export interface NamedNode {
   readonly kind: 'named';
   readonly termKind: TermKind;
-  /** Of the field. */
+  /** Code of the field. */
   readonly code: string;
   /** Absent: any name. */
   readonly name?: Glob;
-  /** What the value has to be: any value at all, one of these (as `termValue` writes them), or one that fits a pattern. */
+  /** Any value, one of these (as `termValue` writes them), or one that matches a pattern. */
   readonly value: 'any' | readonly string[] | Pattern;
 }
 
-/** A term of a kind and path between two values, by code point. */
+/** A term of a kind and path between two values, in code point order. */
 export interface TextRangeNode {
   readonly kind: 'texts';
   readonly termKind: TermKind;
@@ -82,12 +82,12 @@ export interface TextRangeNode {
 export interface NumbersNode {
   readonly kind: 'numbers';
   readonly path: string;
-  /** Absent: the field has none. */
+  /** Undefined if the field has none. */
   readonly column: Column | undefined;
   readonly range: Range<number>;
 }
 
-/** Milliseconds since 1970: `from` is inside, `before` is outside. */
+/** Milliseconds since 1970. `from` is inclusive, `before` exclusive. */
 export interface InstantsNode {
   readonly kind: 'instants';
   readonly path: string;
@@ -96,7 +96,7 @@ export interface InstantsNode {
   readonly before?: number;
 }
 
-/** An address between two, on the line of 128 bits. */
+/** An address between two 128-bit values. */
 export interface AddressesNode {
   readonly kind: 'addresses';
   readonly path: string;
@@ -105,7 +105,10 @@ export interface AddressesNode {
   readonly last: bigint;
 }
 
-/** A range of addresses that begins at or before `last`, and ends at or behind `first`. Where `first` is behind `last`, two ranges of a document may do it together. */
+/**
+ * A range of addresses that begins at or before `last` and ends at or after `first`. If `first` is after `last`, two
+ * ranges of a document may satisfy one condition each.
+ */
 export interface SpansNode {
   readonly kind: 'spans';
   readonly path: string;
@@ -114,7 +117,7 @@ export interface SpansNode {
   readonly last: bigint;
 }
 
-/** The document has a value in a column: of those it is sorted by. */
+/** The document has a value in a sort column. */
 export interface HasNode {
   readonly kind: 'has';
   readonly column: Column;
@@ -135,7 +138,7 @@ export function allOf(nodes: readonly Node[]): Node {
   return needed.length === 1 ? first : { kind: 'and', nodes: needed };
 }
 
-/** Look-ups of terms become one. */
+/** Joins terms into one look-up. */
 export function anyOf(nodes: readonly Node[]): Node {
   if (nodes.some(({ kind }) => kind === 'all')) return ALL;
   const terms: Term[] = [];

@@ -9,25 +9,25 @@ import { readRecord } from './read-record.ts';
 import { comparePlaces, sortedValue } from './sort-order.ts';
 import type { StoreContext } from './store-context.ts';
 
-/** The hits of a selection in an order, batch by batch; those that the engine found in excess are left out. */
+/** A request for the hits of a selection in an order, batch by batch, without those that the matcher rejects. */
 export interface HitsRequest {
   readonly selected: PreparedSearch;
   readonly order: Order;
   readonly behind?: SortPosition | undefined;
-  /** So many are passed over. */
+  /** Number of hits to skip. */
   readonly skip?: number;
-  /** Of the first batch; later ones are larger. */
+  /** Size of the first batch; later ones are larger. */
   readonly size: number;
-  /** So many are wanted at most. */
+  /** Maximum number of hits. */
   readonly limit?: number | undefined;
-  /** Of the records of one answer. */
+  /** Limit for the records of one answer. */
   readonly mostBytes?: number;
 }
 
 export type Order =
   | { readonly kind: 'newest' }
   | { readonly kind: 'column'; readonly sort: Sort; readonly column: Column }
-  /** The values are looked up in the records, and all that is found is gone through. */
+  /** The sort values are only in the records, so all hits are read and the first `most` are kept. */
   | { readonly kind: 'records'; readonly sort: Sort; readonly most: number };
 
 export const NEWEST: Order = { kind: 'newest' };
@@ -42,7 +42,7 @@ export async function* hitsInOrder(
       yield* read(context, request, undefined, call);
       break;
     case 'records':
-      yield (await sortedHere(context, request, request.order, call)).slice(request.skip ?? 0);
+      yield (await sortInMemory(context, request, request.order, call)).slice(request.skip ?? 0);
       break;
     case 'column':
       yield* byColumn(context, request, request.order, call);
@@ -50,7 +50,7 @@ export async function* hitsInOrder(
   }
 }
 
-/** All hits in any order, for those who read for long: they go on without what is dropped meanwhile. */
+/** All hits in any order, for long reads. Indices that are dropped during the read are left out. */
 export async function* allHits(
   context: StoreContext,
   selected: PreparedSearch,
@@ -68,31 +68,31 @@ export async function* allHits(
     const request = { targets, node, isHeavy: true, mayBeMissing: true, ...place, size, mostBytes: BATCH_BYTES };
     return (await backEnd.scan?.(request, call)) ?? { hits: [] };
   };
-  let wanted = limit;
-  let coming: Promise<ScanBatch> | undefined = scan(undefined, Math.min(wanted, LONGEST_BATCH));
-  while (coming !== undefined) {
-    const { hits, next }: ScanBatch = await coming;
-    const meant = meantOf(hits, matcher);
-    wanted -= meant.length;
-    // The engine looks for the next ones while these are used.
-    coming = next === undefined || wanted <= 0 ? undefined : scan(next, Math.min(wanted, LONGEST_BATCH));
-    // Whoever leaves meanwhile does not wait for it.
-    coming?.catch(() => {});
-    if (meant.length > 0) yield meant;
+  let rest = limit;
+  let pending: Promise<ScanBatch> | undefined = scan(undefined, Math.min(rest, LONGEST_BATCH));
+  while (pending !== undefined) {
+    const { hits, next }: ScanBatch = await pending;
+    const matching = matchingHits(hits, matcher);
+    rest -= matching.length;
+    // The engine reads the next batch while the caller uses this one.
+    pending = next === undefined || rest <= 0 ? undefined : scan(next, Math.min(rest, LONGEST_BATCH));
+    // A caller that stops early never awaits it.
+    pending?.catch(() => {});
+    if (matching.length > 0) yield matching;
   }
 }
 
-/** The same from the newest. */
+/** All hits, newest first. */
 export async function* allHitsFromNewest(
   context: StoreContext,
   selected: PreparedSearch,
   call: Call,
   { behind, size = LONGEST_BATCH, limit }: AllHitsOptions = {},
 ): AsyncGenerator<readonly Hit[]> {
-  const patient = { ...selected, isHeavy: true, mayBeMissing: true };
+  const longRead = { ...selected, isHeavy: true, mayBeMissing: true };
   yield* read(
     context,
-    { selected: patient, order: NEWEST, behind, size, limit, mostBytes: BATCH_BYTES },
+    { selected: longRead, order: NEWEST, behind, size, limit, mostBytes: BATCH_BYTES },
     undefined,
     call,
   );
@@ -100,15 +100,15 @@ export async function* allHitsFromNewest(
 
 interface AllHitsOptions {
   readonly behind?: SortPosition | undefined;
-  /** Of the first batch. */
+  /** Size of the first batch. */
   readonly size?: number;
-  /** So many are wanted at most. */
+  /** Maximum number of hits. */
   readonly limit?: number;
 }
 
 type ColumnOrder = Extract<Order, { readonly kind: 'column' }>;
 
-/** Those that have a value in the column, then the others from the newest. */
+/** First the documents with a value in the column, then the others, newest first. */
 async function* byColumn(
   context: StoreContext,
   request: HitsRequest,
@@ -125,7 +125,7 @@ async function* byColumn(
       hasAny = true;
       yield hits;
     }
-    // Where none was left of these, fewer than `skip` have been passed over.
+    // If there was no hit, fewer than `skip` documents have a value, and the rest is skipped among the others.
     if (skip > 0) skip = hasAny ? 0 : Math.max(0, skip - (await context.backEnd.count(present, call)));
   }
   const absent = { ...selected, node: allOf([selected.node, noneOf([has])]) };
@@ -148,32 +148,31 @@ async function* read(
   let size = Math.min(Math.max(first, 1), LONGEST_BATCH);
   const most = mostBytes === undefined ? {} : { mostBytes };
   let toSkip = skip;
-  let wanted = limit;
+  let rest = limit;
   for (;;) {
-    size = Math.min(size, wanted);
+    size = Math.min(size, rest);
     const after = behind === undefined ? {} : { behind };
     const request = { ...search, ...order, ...after, skip: toSkip, size, ...most };
     const { hits, isCut } = await backEnd.top(request, call);
     const last = hits.at(-1);
     if (last === undefined) return;
     toSkip = 0;
-    const meant = meantOf(hits, matcher);
-    if (meant.length > 0) yield meant;
-    wanted -= meant.length;
-    if (wanted <= 0 || (hits.length < size && !isCut)) return;
+    const matching = matchingHits(hits, matcher);
+    if (matching.length > 0) yield matching;
+    rest -= matching.length;
+    if (rest <= 0 || (hits.length < size && !isCut)) return;
     behind = last.place;
     size = nextSize(hits, size);
   }
 }
 
-/** Without those that the matcher does not find. */
-function meantOf(hits: readonly Hit[], matcher: PreparedSearch['matcher']): readonly Hit[] {
+function matchingHits(hits: readonly Hit[], matcher: PreparedSearch['matcher']): readonly Hit[] {
   if (matcher === undefined) return hits;
-  const meant = hits.filter(({ bytes }) => matcher.matches(readRecord(bytes)));
-  return meant.length * 2 < hits.length ? meant.map(copied) : meant;
+  const matching = hits.filter(({ bytes }) => matcher.matches(readRecord(bytes)));
+  return matching.length * 2 < hits.length ? matching.map(copyHit) : matching;
 }
 
-/** Twice as many, as far as their records fit into one answer. */
+/** Doubles the batch as long as its records fit into one answer. */
 function nextSize(hits: readonly Hit[], size: number): number {
   let bytes = 1;
   for (const hit of hits) bytes += hit.bytes.length;
@@ -181,39 +180,39 @@ function nextSize(hits: readonly Hit[], size: number): number {
   return Math.max(1, Math.min(LONGEST_BATCH, size * 2, fitting));
 }
 
-/** Holds its record, and not the answer that this came in. */
-function copied({ place, bytes }: Hit): Hit {
+/** Copies the record, so that it does not keep the whole answer in memory. */
+function copyHit({ place, bytes }: Hit): Hit {
   return { place, bytes: Buffer.from(bytes) };
 }
 
-/** All that is found is looked at, and no more of it kept than is wanted. */
-async function sortedHere(
+/** Reads all hits and keeps the first `most` in memory. */
+async function sortInMemory(
   context: StoreContext,
   { selected, behind }: HitsRequest,
   { sort, most }: Extract<Order, { readonly kind: 'records' }>,
   call: Call,
 ): Promise<readonly Hit[]> {
-  let kept: Hit[] = [];
+  let first: Hit[] = [];
   const cut = (): void => {
-    kept = kept.sort((a, b) => comparePlaces(a.place, b.place, sort.direction)).slice(0, most);
+    first = first.sort((a, b) => comparePlaces(a.place, b.place, sort.direction)).slice(0, most);
   };
   for await (const hits of allHits(context, selected, call)) {
     for (const { place, bytes } of hits) {
       const at = { ...place, value: sortedValue(readRecord(bytes), sort) };
       if (behind === undefined || comparePlaces(at, behind, sort.direction) > 0)
-        kept.push(copied({ place: at, bytes }));
+        first.push(copyHit({ place: at, bytes }));
     }
-    if (kept.length > 2 * most) cut();
+    if (first.length > 2 * most) cut();
   }
   cut();
-  return kept;
+  return first;
 }
 
-/** Whether the engine itself passes over what is not wanted: hits that only the matcher decides have to be read. */
+/** Whether the engine can skip hits. Hits that the matcher checks must be read. */
 export function canSkip({ doubt }: PreparedSearch): boolean {
   return doubt === NONE;
 }
 
 export const LONGEST_BATCH = 2_000;
-/** Of the records of one answer: what a reader holds, besides the answer that is on its way. */
+/** Limit for the records of one answer. A reader holds one answer while the next one is on its way. */
 export const BATCH_BYTES = 2 ** 20;

@@ -11,19 +11,19 @@ import type { SnapshotId } from './cursor.ts';
 import { NONE, type Node } from './node.ts';
 import type { StoreContext } from './store-context.ts';
 
-/** A selection made ready for the engine: where it looks, what it finds, and what is held against the matcher where it finds too many. */
+/** A selection prepared for the engine: which indices to search, for what, and which hits the matcher must check. */
 export interface PreparedSearch extends EngineSearch {
   readonly indices: readonly CatalogIndex[];
-  /** Which of the documents found may not be meant; NONE where all are. */
+  /** Hits that the matcher must check; NONE if the engine decides every hit. */
   readonly doubt: Node;
-  /** Absent where every document found is meant. */
+  /** Absent if the engine decides every hit. */
   readonly matcher: Matcher | undefined;
   readonly moment: SnapshotId;
 }
 
 export interface SelectOptions {
   readonly withoutPatterns?: boolean;
-  /** The search goes on as of the one at which it was begun. */
+  /** The snapshot of the first page, for later pages. */
   readonly moment?: SnapshotId | undefined;
 }
 
@@ -46,7 +46,7 @@ export function select(
       : [...new Set(scope.ids)].map((id) => {
           const index = indexOf(state, id);
           if (index?.collection === collection) {
-            damaged.mustBeWhole(index);
+            damaged.mustBeIntact(index);
             return index;
           }
           throw new ProblemError('unknown_index', `There is no index ${id} of ${collection}.`);
@@ -69,10 +69,10 @@ export function select(
 }
 
 /**
- * Work on a selection whose documents searches see; where the engine finds a pattern too complex, once more with the patterns left to the
- * matcher, and where an index was dropped or found to be damaged meanwhile, on what there is then.
+ * Runs work on a prepared selection. Retries without patterns if the engine finds one too complex (the matcher decides
+ * them then), and without indices that were dropped or turned out to be damaged.
  */
-export async function onSelected<T>(
+export async function runSearch<T>(
   context: StoreContext,
   make: (withoutPatterns: boolean) => PreparedSearch,
   nothing: T,
@@ -91,7 +91,7 @@ export async function onSelected<T>(
       const reason = error instanceof BackEndFailure ? error.reason : undefined;
       const isTooComplex: boolean = reason === 'pattern-too-complex' && !withoutPatterns;
       if (reason === 'gone') await catalog.follow();
-      // Something that was looked at has been dropped meanwhile.
+      // An index was dropped during the search.
       const isOutdated = reason === 'gone' && catalog.state !== state;
       const isDamaged = reason === 'damaged' && (await findDamage(context, selected, work));
       if (!isTooComplex && !isOutdated && !isDamaged) throw error;
@@ -100,7 +100,7 @@ export async function onSelected<T>(
   }
 }
 
-/** Lets searches see what was written; doubts that turn out to be about no document are left out. */
+/** Makes earlier writes visible, and removes doubts that concern no document. */
 export async function prepare(
   { freshness, marks }: StoreContext,
   selected: PreparedSearch,
@@ -112,7 +112,7 @@ export async function prepare(
   return doubt === NONE ? { ...selected, doubt, matcher: undefined } : { ...selected, doubt };
 }
 
-/** The same work on each index alone shows which of them are damaged; answers whether any is. */
+/** Repeats the work on each index alone to find the damaged ones. Returns whether there are new ones. */
 async function findDamage(
   { damaged }: StoreContext,
   selected: PreparedSearch,
@@ -120,14 +120,14 @@ async function findDamage(
 ): Promise<boolean> {
   const before = damaged.size;
   for (const [at, index] of selected.indices.entries()) {
-    const alone = { ...selected, indices: [index], targets: selected.targets.slice(at, at + 1) };
-    await damaged.guard(index.name, () => work(alone));
+    const single = { ...selected, indices: [index], targets: selected.targets.slice(at, at + 1) };
+    await damaged.guard(index.name, () => work(single));
   }
   return damaged.size > before;
 }
 
 function targetOf({ id, name }: CatalogIndex, hidden: string | undefined, later: SnapshotId['before']): SearchTarget {
-  const before = later.find(([of]) => of === id)?.[1] ?? LAST_SEQUENCE;
+  const before = later.find(([indexId]) => indexId === id)?.[1] ?? LAST_SEQUENCE;
   return {
     index: name,
     indexId: id,
@@ -137,10 +137,10 @@ function targetOf({ id, name }: CatalogIndex, hidden: string | undefined, later:
 }
 
 function firstLater({ backEnd }: StoreContext, { id, name }: CatalogIndex, moment: SnapshotId | undefined): number {
-  // Who only reads is not told what is being written: it shows what the engine shows.
+  // A read-only server does not know the next sequence: it shows what the engine shows.
   const now = backEnd.nextSequence(name) ?? LAST_SEQUENCE;
-  const then = moment?.before.find(([of]) => of === id)?.[1];
-  return Math.min(then ?? now, now);
+  const atFirstPage = moment?.before.find(([indexId]) => indexId === id)?.[1];
+  return Math.min(atFirstPage ?? now, now);
 }
 
 const LAST_SEQUENCE = 2 ** 31 - 1;

@@ -3,38 +3,38 @@ import { classRanges } from '../../query/pattern/class-ranges.ts';
 import { parseRegex } from '../../query/pattern/parse-regex.ts';
 import type { RegexTree } from '../../query/pattern/regex-tree.ts';
 
-/** How an engine's regular expressions are written. */
+/** The regular-expression syntax of an engine. */
 export interface RegexDialect {
   escape(text: string): string;
   readonly anyCharacter: string;
-  /** What a group begins with; it ends with `)`. */
+  /** Begins a group; `)` ends it. */
   readonly open: string;
-  /** A class of the characters between each pair, none of them half a surrogate pair; there is at least one pair. */
+  /** A character class of one or more ranges without surrogates. */
   printClass(ranges: readonly (readonly [first: number, last: number])[]): string;
 }
 
 /**
- * A regular expression of the query language as one of an engine. It is read by our reader and written anew, so that both mean the same where two readings
- * are possible; undefined where it holds an operator that is left to the matcher.
+ * Translates a regular expression of the query language into an engine's syntax. It is parsed and printed again, so
+ * that both agree on ambiguous syntax. Undefined if it has an operator that only the matcher supports.
  */
 export function printRegex(source: string, dialect: RegexDialect): string | undefined {
   const parsed = parseRegex(source);
   return parsed.kind === 'problem' ? undefined : print(parsed.tree, dialect);
 }
 
-/** A glob in the form of an engine: its plain pieces and its signs, `*` or `?`. */
+/** Prints a glob in an engine's syntax, from its literal parts and its wildcards `*` and `?`. */
 export function printGlob(
   { text, wild }: Glob,
-  plain: (text: string) => string,
-  sign: (sign: string) => string,
+  literal: (text: string) => string,
+  wildcard: (sign: string) => string,
 ): string {
   let out = '';
   let from = 0;
   for (const at of wild) {
-    out += plain(text.slice(from, at)) + sign(text.charAt(at));
+    out += literal(text.slice(from, at)) + wildcard(text.charAt(at));
     from = at + 1;
   }
-  return out + plain(text.slice(from));
+  return out + literal(text.slice(from));
 }
 
 function print(tree: RegexTree, dialect: RegexDialect): string | undefined {
@@ -43,7 +43,7 @@ function print(tree: RegexTree, dialect: RegexDialect): string | undefined {
     case 'text':
       return tree.text.isWellFormed() ? dialect.escape(tree.text) : undefined;
     case 'class': {
-      const ranges = classRanges(tree).flatMap(withoutHalves);
+      const ranges = classRanges(tree).flatMap(withoutSurrogates);
       return ranges.length === 0 ? undefined : dialect.printClass(ranges);
     }
     case 'anyCharacter':
@@ -67,18 +67,18 @@ function print(tree: RegexTree, dialect: RegexDialect): string | undefined {
   }
 }
 
-/** Halves of surrogate pairs stand in no term. */
-function withoutHalves([start, end]: readonly [number, number]): readonly (readonly [number, number])[] {
-  const first = isHalf(start) ? 0xe000 : start;
-  const last = isHalf(end) ? 0xd7ff : end;
+/** No term contains an unpaired surrogate. */
+function withoutSurrogates([start, end]: readonly [number, number]): readonly (readonly [number, number])[] {
+  const first = isSurrogate(start) ? 0xe000 : start;
+  const last = isSurrogate(end) ? 0xd7ff : end;
   return first <= last ? [[first, last]] : [];
 }
 
-const isHalf = (code: number): boolean => code >= 0xd800 && code <= 0xdfff;
+const isSurrogate = (code: number): boolean => code >= 0xd800 && code <= 0xdfff;
 
-function join(parts: readonly RegexTree[], between: string, dialect: RegexDialect): string | undefined {
-  const all = parts.map((part) => print(part, dialect));
-  return all.every((part) => part !== undefined) ? all.join(between) : undefined;
+function join(parts: readonly RegexTree[], separator: string, dialect: RegexDialect): string | undefined {
+  const printed = parts.map((part) => print(part, dialect));
+  return printed.every((text) => text !== undefined) ? printed.join(separator) : undefined;
 }
 
 const MOST_REPEATS = 1_000;

@@ -6,16 +6,14 @@ import { BackEndFailure, type Hit } from './back-end.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { allOf, anyTerm, NONE, noneOf } from './node.ts';
 import { allHits, allHitsFromNewest, BATCH_BYTES, canSkip, hitsInOrder, NEWEST, type Order } from './ordered-hits.ts';
-import { onSelected, type PreparedSearch, prepare, select } from './prepare-search.ts';
+import { type PreparedSearch, prepare, runSearch, select } from './prepare-search.ts';
 import type { StoreContext } from './store-context.ts';
-
-/** Pages, counts and streams. */
 
 export async function readPage(context: StoreContext, request: PageRequest, call: Call): Promise<Page> {
   const { size, start = 0, sort } = request;
   if (size <= 0) return { records: [] };
   const cursor = request.cursor === undefined ? undefined : readCursor(request.cursor, sort);
-  return await onSelected<Page>(
+  return await runSearch<Page>(
     context,
     (withoutPatterns) => select(context, request, { withoutPatterns, moment: cursor?.moment }),
     { records: [] },
@@ -24,13 +22,13 @@ export async function readPage(context: StoreContext, request: PageRequest, call
       const order = await orderOf(context, request, selected, call);
       const isSkipped = order.kind === 'records' || canSkip(selected);
       const skip = isSkipped ? start : 0;
-      const passed = isSkipped ? 0 : start;
+      const toDiscard = isSkipped ? 0 : start;
       const batches = hitsInOrder(
         context,
-        { selected, order, behind: cursor?.place, skip, size: passed + size + 1 },
+        { selected, order, behind: cursor?.place, skip, size: toDiscard + size + 1 },
         call,
       );
-      const hits = await take(batches, passed, size + 1);
+      const hits = await take(batches, toDiscard, size + 1);
       const records = hits.slice(0, size).map(stored);
       const last = hits[size - 1];
       if (last === undefined || hits.length <= size) return { records };
@@ -40,7 +38,7 @@ export async function readPage(context: StoreContext, request: PageRequest, call
 }
 
 export async function countRecords(context: StoreContext, selection: Selection, call: Call): Promise<number> {
-  return await onSelected(
+  return await runSearch(
     context,
     (withoutPatterns) => select(context, selection, { withoutPatterns }),
     0,
@@ -89,12 +87,12 @@ export async function* streamRecords(
   }
 }
 
-/** Batches of so many records or bytes; what the engine answers is often less. */
+/** Collects the engine's answers, which are often small, into batches of `size` records or enough bytes. */
 async function* inBatches(hits: AsyncIterable<readonly Hit[]>, size: number): AsyncGenerator<readonly StoredRecord[]> {
   let batch: StoredRecord[] = [];
   let bytes = 0;
-  for await (const some of hits) {
-    for (const hit of some) {
+  for await (const answer of hits) {
+    for (const hit of answer) {
       batch.push(stored(hit));
       bytes += hit.bytes.length;
       if (batch.length < size) continue;
@@ -120,7 +118,7 @@ async function orderOf(
   if (column === undefined || !backEnd.abilities.sorts(column)) return byRecords;
   const byColumn: Order = { kind: 'column', sort, column };
   if (!TEXTS.has(column.field.type)) return byColumn;
-  // Of texts that stand in no column only the records can tell.
+  // Some texts are not in the column. If a hit has one, the sort values must come from the records.
   const kinds = backEnd.abilities.unreadableMarks(column);
   const terms = anyTerm(kinds.map((kind) => ({ kind, path: column.path, value: '' })));
   const unreadable = await marks.reduce(terms, selected.indices, call);
@@ -133,19 +131,19 @@ async function orderOf(
 const UNSORTED: ReadonlySet<string> = new Set(['ip_range', 'object', 'map']);
 const TEXTS: ReadonlySet<string> = new Set(['keyword', 'text']);
 
-async function take(batches: AsyncIterable<readonly Hit[]>, passed: number, count: number): Promise<readonly Hit[]> {
-  const taken: Hit[] = [];
-  let left = passed;
+async function take(batches: AsyncIterable<readonly Hit[]>, skip: number, count: number): Promise<readonly Hit[]> {
+  const first: Hit[] = [];
+  let toSkip = skip;
   for await (const hits of batches) {
-    taken.push(...hits.slice(left, left + count - taken.length));
-    left = Math.max(0, left - hits.length);
-    if (taken.length >= count) break;
+    first.push(...hits.slice(toSkip, toSkip + count - first.length));
+    toSkip = Math.max(0, toSkip - hits.length);
+    if (first.length >= count) break;
   }
-  return taken;
+  return first;
 }
 
 const stored = ({ place, bytes }: Hit): StoredRecord => new StoredBytes(place.indexId, place.key, bytes);
 
 const USUAL_BATCH = 1_000;
-/** Less than this waits for the next answer of the engine. */
+/** A batch with fewer bytes waits for the engine's next answer. */
 const FULL_BATCH_BYTES = BATCH_BYTES / 2;

@@ -1,35 +1,36 @@
 import type { Collection } from '../../model/collection.ts';
 import { mustHave, withIndex } from '../known-indices.ts';
 import { encodeAgain } from './encode-again.ts';
-import { isFormOf, nextName } from './index-names.ts';
+import { isBuildOf, nextName } from './index-names.ts';
 import type { StoreContext } from './store-context.ts';
 
-/**
- * Makes the documents of an index again where they were made for other fields: from the records that it holds, into another index of the engine, which
- * then takes its place. Names, times and sequences stay, and with them what is known of which are the latest. Broken off, it goes on where it was.
- */
 export interface RebuildProgress {
   readonly collection: Collection;
   readonly doneRecords: number;
   readonly records: number;
 }
 
+/**
+ * Rebuilds the documents of indices that were made for other fields. Their records are copied into a new index of the
+ * engine, which then replaces the old one. Keys, times and sequences stay the same, so the shadows stay valid. An
+ * interrupted rebuild resumes where it stopped.
+ */
 export async function rebuildIndices(context: StoreContext): Promise<void> {
   const { backEnd, catalog, damaged } = context;
   for (const { id, collection, layout, isDropped, name } of catalog.state.indices) {
     if (isDropped === true || layout === backEnd.layoutOf(collection)) continue;
     await damaged.guard(name, () => rebuild(context, id));
   }
-  await removeOtherForms(context);
+  await removeOtherBuilds(context);
 }
 
 async function rebuild({ backEnd, catalog, onEvent }: StoreContext, id: number): Promise<void> {
   const index = mustHave(catalog.state, id);
   const { collection, name, rebuilding } = index;
   const layout = backEnd.layoutOf(collection);
-  const isBegun = rebuilding?.layout === layout;
-  const into = isBegun ? rebuilding.name : nextName(rebuilding?.name ?? name);
-  if (!isBegun) {
+  const isResumed = rebuilding?.layout === layout;
+  const into = isResumed ? rebuilding.name : nextName(rebuilding?.name ?? name);
+  if (!isResumed) {
     await catalog.change((state) => withIndex(state, { ...mustHave(state, id), rebuilding: { name: into, layout } }));
   }
   const encode = encodeAgain(backEnd.form, index);
@@ -41,11 +42,11 @@ async function rebuild({ backEnd, catalog, onEvent }: StoreContext, id: number):
   });
 }
 
-/** What an index was before it was made anew, or would have become. */
-async function removeOtherForms({ backEnd, catalog }: StoreContext): Promise<void> {
+/** Removes the builds of an index that are no longer used. */
+async function removeOtherBuilds({ backEnd, catalog }: StoreContext): Promise<void> {
   const names = await backEnd.indexNames();
   for (const { id, collection, name, rebuilding } of catalog.state.indices) {
-    for (const form of names.filter((one) => isFormOf(one, collection, id)))
-      if (form !== name && form !== rebuilding?.name) await backEnd.dropIndex(form);
+    for (const build of names.filter((candidate) => isBuildOf(candidate, collection, id)))
+      if (build !== name && build !== rebuilding?.name) await backEnd.dropIndex(build);
   }
 }

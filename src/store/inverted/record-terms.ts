@@ -3,11 +3,11 @@ import type { DocumentSink, SinkTermKind } from '../encoding/document-sink.ts';
 import { RecordEncoder } from '../encoding/record-encoder.ts';
 import { allOf, anyTerm, type Node, type Term } from './node.ts';
 
-/** What a record is found by, as a question: some of its terms at a time, since to look all of them up takes long. */
+/** Makes a search for a record from some of its terms, because a search for all of them takes long. */
 export class RecordTerms {
   readonly #terms: Term[] = [];
   readonly #encoder: RecordEncoder;
-  /** Changes from record to record, so that of many records alike every term is looked up in some. */
+  /** Grows with each record, so that over many similar records all terms get checked. */
   #turn = 0;
 
   constructor(collection: Collection) {
@@ -24,21 +24,21 @@ export class RecordTerms {
   }
 }
 
-/** Everything but what is found by a column. */
+/** Collects all terms; columns are not collected. */
 function termsInto(terms: Term[]): DocumentSink {
-  const pass = (): void => {};
+  const ignore = (): void => {};
   return {
     term: (kind: SinkTermKind, path, value) => void terms.push({ kind, path, value }),
     word: (path, text, start, end) => void terms.push({ kind: 't', path, value: text.slice(start, end) }),
-    endOfText: pass,
+    endOfText: ignore,
     longWord: (text, start, end) => void terms.push({ kind: 'L', path: '', value: text.slice(start, end) }),
-    endOfLongText: pass,
+    endOfLongText: ignore,
     number: (path, _, value) => void terms.push({ kind: 'n', path, value }),
-    instant: pass,
+    instant: ignore,
     address: (path, _, digits) => void terms.push({ kind: 'a', path, value: digits }),
-    range: pass,
-    written: pass,
-    lowerText: pass,
+    range: ignore,
+    written: ignore,
+    lowerText: ignore,
   };
 }
 

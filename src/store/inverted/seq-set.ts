@@ -1,9 +1,9 @@
 /**
- * A set of numbers of 32 bits, and its bytes in the portable form of Roaring bitmaps, which the cluster filters by: the numbers by their upper
- * 16 bits, of each the lower ones as a list where they are few, else as a field of bits.
+ * A set of 32-bit numbers with the portable serialization of Roaring bitmaps, which the cluster filters by. Numbers are
+ * grouped by their upper 16 bits. The lower 16 bits of a group are a list if they are few, else a bitmap.
  */
 export class SeqSet {
-  /** By upper half: a bit for each lower half. */
+  /** A bitmap of the lower halves for each upper half. */
   readonly #blocks = new Map<number, Uint8Array>();
 
   add(number: number): void {
@@ -41,30 +41,30 @@ export class SeqSet {
     head.writeUInt32LE(blocks.length, 4);
     const bodies: Buffer[] = [];
     let offset = head.length;
-    for (const [place, [high, bits]] of blocks.entries()) {
+    for (const [block, [high, bits]] of blocks.entries()) {
       const size = sizeOf(bits);
       const body = size <= LONGEST_LIST ? listOf(bits, size) : Buffer.from(bits);
-      head.writeUInt16LE(high, 8 + place * 4);
-      head.writeUInt16LE(size - 1, 10 + place * 4);
-      head.writeUInt32LE(offset, 8 + blocks.length * 4 + place * 4);
+      head.writeUInt16LE(high, 8 + block * 4);
+      head.writeUInt16LE(size - 1, 10 + block * 4);
+      head.writeUInt32LE(offset, 8 + blocks.length * 4 + block * 4);
       offset += body.length;
       bodies.push(body);
     }
     return Buffer.concat([head, ...bodies], offset);
   }
 
-  /** What `bytes` has written. @throws RangeError */
+  /** Reads what `bytes` returns. @throws RangeError */
   static read(bytes: Buffer): SeqSet {
     const set = new SeqSet();
     const count = bytes.readUInt32LE(4);
-    if (bytes.readUInt32LE(0) !== COOKIE || count > 0x1_0000) throw new RangeError('no set of numbers');
-    for (let place = 0; place < count; place++) {
-      const high = bytes.readUInt16LE(8 + place * 4);
-      const size = bytes.readUInt16LE(10 + place * 4) + 1;
-      const offset = bytes.readUInt32LE(8 + count * 4 + place * 4);
+    if (bytes.readUInt32LE(0) !== COOKIE || count > 0x1_0000) throw new RangeError('not a set of numbers');
+    for (let block = 0; block < count; block++) {
+      const high = bytes.readUInt16LE(8 + block * 4);
+      const size = bytes.readUInt16LE(10 + block * 4) + 1;
+      const offset = bytes.readUInt32LE(8 + count * 4 + block * 4);
       if (size > LONGEST_LIST) {
         const bits = new Uint8Array(bytes.subarray(offset, offset + BLOCK_BYTES));
-        if (bits.length < BLOCK_BYTES) throw new RangeError('a set of numbers that ends early');
+        if (bits.length < BLOCK_BYTES) throw new RangeError('the set of numbers is truncated');
         set.#blocks.set(high, bits);
       } else {
         for (let at = 0; at < size; at++) set.add(high * 0x1_0000 + bytes.readUInt16LE(offset + at * 2));
@@ -77,9 +77,9 @@ export class SeqSet {
 function listOf(bits: Uint8Array, size: number): Buffer {
   const list = Buffer.alloc(size * 2);
   let at = 0;
-  for (const [place, byte] of bits.entries()) {
+  for (const [index, byte] of bits.entries()) {
     for (let bit = 0; bit < 8 && byte >> bit > 0; bit++) {
-      if (((byte >> bit) & 1) === 1) at = list.writeUInt16LE(place * 8 + bit, at);
+      if (((byte >> bit) & 1) === 1) at = list.writeUInt16LE(index * 8 + bit, at);
     }
   }
   return list;

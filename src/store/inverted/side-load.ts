@@ -5,7 +5,7 @@ import type { LinesOfSource, SideReport } from '../side-tables.ts';
 import type { RefusedLine } from '../store.ts';
 import type { BackEnd, SideDocument } from './back-end.ts';
 
-/** Lines of a source -> documents in an index of its own. */
+/** Loads the lines of a source into a new index. */
 export async function loadSide(
   backEnd: BackEnd,
   index: string,
@@ -49,7 +49,7 @@ export async function loadSide(
   return { records, refused, refusedLines, unknownFields: unknown.counts };
 }
 
-/** Undefined: a blank line; a text: why the line is refused. */
+/** Returns undefined for a blank line, and a text that says why for a refused one. */
 function readSideLine(side: Side, bytes: Buffer) {
   if (bytes.length > LONGEST_LINE) return `the line is longer than ${LONGEST_LINE} bytes`;
   const json = bytes.toString('utf8').trim();
@@ -74,5 +74,5 @@ function parsed(json: string): Readonly<Record<string, unknown>> | undefined {
 const LONGEST_LINE = 16 * 2 ** 10;
 const MOST_REFUSED = 100;
 const BATCH_BYTES = 4 * 2 ** 20;
-/** What a document is besides its record. */
+/** Size of a document without its record, roughly. */
 const DOCUMENT_BYTES = 200;

@@ -22,7 +22,7 @@ import { sideName } from './index-names.ts';
 import { loadSide } from './side-load.ts';
 import { type RunCall, type StoreContext, USUAL_LIMIT_MS } from './store-context.ts';
 
-/** Side tables: an index of the engine for each load of a source, which the catalog names when it is whole. */
+/** Side tables. Each load of a source is an index of the engine, which the catalog names once it is complete. */
 export class SideStore implements SideTables {
   readonly addresses: SideTableStore;
   readonly indicators: SideTableStore;
@@ -35,14 +35,14 @@ export class SideStore implements SideTables {
 
 type SourceRecord = PlacedRecord & { readonly source: string };
 
-/** Looks in the index of one source; answers what is known of each place. */
+/** Searches the index of one source. Returns the records of each position. */
 type LookUp = (index: string, call: Call) => Promise<readonly (readonly PlacedRecord[])[]>;
 
 class SideTableStore implements AddressTable, IndicatorTable {
   readonly #context: StoreContext;
   readonly #side: Side;
   readonly #run: RunCall;
-  /** Loads of one table come one after the other. */
+  /** Loads of one table run one after another. */
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(context: StoreContext, side: Side, run: RunCall) {
@@ -90,15 +90,15 @@ class SideTableStore implements AddressTable, IndicatorTable {
   }
 
   async at(addresses: readonly string[], options?: CallOptions): Promise<readonly SideRecords[]> {
-    return await this.#knownAt('address', addresses, options);
+    return await this.#recordsAt('address', addresses, options);
   }
 
   async ofDomains(domains: readonly string[], options?: CallOptions): Promise<readonly SideRecords[]> {
-    return await this.#knownAt('domain', domains, options);
+    return await this.#recordsAt('domain', domains, options);
   }
 
   async ofUrls(urls: readonly string[], options?: CallOptions): Promise<readonly SideRecords[]> {
-    return await this.#knownAt('url', urls, options);
+    return await this.#recordsAt('url', urls, options);
   }
 
   async within(range: string, limit: number, options?: CallOptions): Promise<SideRecords> {
@@ -109,36 +109,36 @@ class SideTableStore implements AddressTable, IndicatorTable {
       await this.#context.backEnd.sideWithin(index, 'address', { first, last }, limit, call),
     ];
     const [records = []] = await this.#look(1, lookUp, options);
-    return records.sort(widestOfAll).slice(0, limit).map(known);
+    return records.sort(widestOfAll).slice(0, limit).map(sideRecord);
   }
 
-  async #knownAt(line: Line, texts: readonly string[], options?: CallOptions): Promise<readonly SideRecords[]> {
+  async #recordsAt(line: Line, texts: readonly string[], options?: CallOptions): Promise<readonly SideRecords[]> {
     const places = texts.map((text) => placeOn(line, text));
-    const wanted = places.filter((place) => place !== undefined);
-    const lookUp: LookUp = (index, call) => this.#context.backEnd.sideAt(index, line, wanted, MOST_OF_ONE_VALUE, call);
-    const records = (await this.#look(wanted.length, lookUp, options)).values();
+    const valid = places.filter((place) => place !== undefined);
+    const lookUp: LookUp = (index, call) => this.#context.backEnd.sideAt(index, line, valid, MOST_OF_ONE_VALUE, call);
+    const records = (await this.#look(valid.length, lookUp, options)).values();
     return places.map((place) =>
-      place === undefined ? [] : [...(records.next().value ?? [])].sort(mostSpecific).map(known),
+      place === undefined ? [] : [...(records.next().value ?? [])].sort(mostSpecific).map(sideRecord),
     );
   }
 
-  /** What is known of each of some places, of all sources as of one moment; one that is replaced meanwhile may be gone: then all is looked up again. */
+  /** The records of each position, from all sources. Starts over if a source is replaced during the search. */
   async #look(places: number, lookUp: LookUp, options?: CallOptions): Promise<readonly SourceRecord[][]> {
     const call = new Call(options, USUAL_LIMIT_MS);
     const { catalog } = this.#context;
     return await this.#run(async () => {
       for (;;) {
-        // Who looks on and on must not keep others from their turn.
+        // Yield, so that retries do not starve the event loop.
         await setImmediate();
         const { sources } = catalog.state.side;
-        const isSame = (): boolean => catalog.state.side.sources === sources;
+        const isUnchanged = (): boolean => catalog.state.side.sources === sources;
         try {
           const records = await this.#lookInAll(places, lookUp, call);
-          if (isSame()) return records;
+          if (isUnchanged()) return records;
         } catch (error) {
           const isGone = error instanceof BackEndFailure && error.reason === 'gone';
           if (isGone) await catalog.follow();
-          if (isSame() || !isGone) throw error;
+          if (isUnchanged() || !isGone) throw error;
         }
       }
     });
@@ -150,17 +150,17 @@ class SideTableStore implements AddressTable, IndicatorTable {
     for (const { source, generation } of this.#sorted()) {
       const name = sideName(generation);
       if (this.#context.damaged.has(name)) continue;
-      const found = await lookUp(name, call);
-      for (const [place, records] of found.entries())
+      const results = await lookUp(name, call);
+      for (const [place, records] of results.entries())
         for (const record of records) all[place]?.push({ ...record, source });
     }
     return all;
   }
 
-  /** Takes away what more records lie over one place than may; answers how many. */
+  /** Removes records in excess of the limit for one position. Returns how many. */
   async #leaveOut(name: string, signal: AbortSignal | undefined): Promise<number> {
     const { backEnd } = this.#context;
-    const gone: SideSpan[] = [];
+    const excess: SideSpan[] = [];
     for (const line of linesOfSide(this.#side)) {
       const segments = new Segments();
       for await (const spans of backEnd.sideSpans(name, line)) {
@@ -168,17 +168,17 @@ class SideTableStore implements AddressTable, IndicatorTable {
         for (const span of spans) {
           const before = segments.leftOut;
           for (const _ of segments.add({ ...span, json: '' })) void _;
-          if (segments.leftOut > before) gone.push(span);
+          if (segments.leftOut > before) excess.push(span);
         }
       }
     }
-    if (gone.length === 0) return 0;
-    await backEnd.removeSide(name, gone);
+    if (excess.length === 0) return 0;
+    await backEnd.removeSide(name, excess);
     await backEnd.refresh([name]);
-    return gone.length;
+    return excess.length;
   }
 
-  /** What the source says from now on; what it said goes. */
+  /** Replaces the entry of a source in the catalog and drops the old index. */
   async #put(source: string, entry: SideSourceEntry | undefined): Promise<void> {
     const { backEnd, catalog, damaged, sideGate } = this.#context;
     await sideGate.together(async () => {
@@ -191,18 +191,20 @@ class SideTableStore implements AddressTable, IndicatorTable {
   }
 
   #find(source: string): SideSourceEntry | undefined {
-    return this.#context.catalog.state.side.sources.find((one) => one.side === this.#side && one.source === source);
+    return this.#context.catalog.state.side.sources.find(
+      (entry) => entry.side === this.#side && entry.source === source,
+    );
   }
 
   #sorted(): readonly SideSourceEntry[] {
-    const mine = this.#context.catalog.state.side.sources.filter(({ side }) => side === this.#side);
-    return mine.sort((a, b) => compareText(a.source, b.source));
+    const entries = this.#context.catalog.state.side.sources.filter(({ side }) => side === this.#side);
+    return entries.sort((a, b) => compareText(a.source, b.source));
   }
 
   async #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const mine = this.#last.then(() => this.#run(work));
-    this.#last = mine.catch(() => {});
-    return await mine;
+    const result = this.#last.then(() => this.#run(work));
+    this.#last = result.catch(() => {});
+    return await result;
   }
 }
 
@@ -211,11 +213,11 @@ function withEntry(
   before: SideSourceEntry | undefined,
   entry: SideSourceEntry | undefined,
 ): SideState {
-  const others = side.sources.filter((one) => one !== before);
-  return { ...side, sources: entry === undefined ? others : [...others, entry] };
+  const rest = side.sources.filter((source) => source !== before);
+  return { ...side, sources: entry === undefined ? rest : [...rest, entry] };
 }
 
-/** Of equal ones, by source and then as they were written. */
+/** Ties by source, then in the order of writing. */
 function mostSpecific(a: SourceRecord, b: SourceRecord): number {
   return compareSizes(a, b) || asWritten(a, b);
 }
@@ -229,4 +231,4 @@ function asWritten(a: SourceRecord, b: SourceRecord): number {
 }
 
 const compareText = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
-const known = ({ source, json }: SourceRecord): SideRecords[number] => ({ source, json });
+const sideRecord = ({ source, json }: SourceRecord): SideRecords[number] => ({ source, json });

@@ -6,15 +6,13 @@ import { versionSortKey } from '../../query/value/version.ts';
 import type { Sort } from '../store.ts';
 import type { SortedValue, SortPosition } from './cursor.ts';
 
-/** The order of documents by values that only their records have. */
-
-/** The value that a record stands by, of the kinds of fields that have no column for it; null where it has none. */
+/** The sort value of a record, for fields that no column sorts; null if the record has none. */
 export function sortedValue(record: unknown, { field, direction }: Sort): string | null {
   const sign = direction === 'asc' ? 1 : -1;
   let best: string | null = null;
   compileWalk(field)(record, (value) => {
-    const one = sortText(value, field);
-    if (one !== undefined && (best === null || compareCodePoints(one, best) * sign < 0)) best = one;
+    const text = sortText(value, field);
+    if (text !== undefined && (best === null || compareCodePoints(text, best) * sign < 0)) best = text;
     return false;
   });
   return best;
@@ -48,7 +46,7 @@ export function comparePlaces(a: SortPosition, b: SortPosition, direction: Sort[
 
 const isNone = ({ value }: SortPosition): boolean => value === null || value === undefined;
 
-/** What has no value stands last in both directions. */
+/** Documents without a value come last in both directions. */
 function compareValues(a: SortedValue, b: SortedValue): number {
   if (a === null || b === null) return (a === null ? 1 : 0) - (b === null ? 1 : 0);
   return typeof a === 'number' && typeof b === 'number' ? a - b : compareCodePoints(String(a), String(b));

@@ -4,24 +4,24 @@ import type { BackEnd } from './back-end.ts';
 import type { Catalog } from './catalog.ts';
 import type { DamagedIndices } from './damaged-indices.ts';
 import type { Freshness } from './freshness.ts';
-import type { KnownMarks } from './known-marks.ts';
+import type { MarkCache } from './known-marks.ts';
 import type { OnStoreEvent } from './store-event.ts';
 
-/** What all parts of an open store share. */
+/** The state that all parts of an open store share. */
 export interface StoreContext {
   readonly backEnd: BackEnd;
   readonly catalog: Catalog;
   readonly gates: Readonly<Record<Collection, ReadWriteLock>>;
-  /** Of changes of side tables: one that comes alone sees them at rest. */
+  /** Changes of side tables share it. An exclusive holder sees no change in progress. */
   readonly sideGate: ReadWriteLock;
   readonly freshness: Freshness;
-  readonly marks: KnownMarks;
+  readonly marks: MarkCache;
   readonly damaged: DamagedIndices;
   readonly onEvent: OnStoreEvent;
 }
 
-/** Runs a call of the store: only while it is open, with failures as problems. */
+/** Runs a call of the store: fails if the store is closed, and turns failures of the engine into problems. */
 export type RunCall = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Of a call that says nothing else. */
+/** Default time limit of a call. */
 export const USUAL_LIMIT_MS = 30_000;

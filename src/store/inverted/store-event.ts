@@ -1,12 +1,12 @@
 import type { RebuildProgress } from './rebuild.ts';
 
 /**
- * What a store tells its operator's log. `index` is its name in the engine.
+ * An event for the operator's log. `index` is the engine's name of an index.
  *
- * - `opened`: the store answers from now on.
- * - `rebuilding`: documents are being made anew because the fields have changed.
- * - `damaged`: an index cannot be read; the others answer.
- * - `recovered`: what the last process has left half done is done.
+ * - `opened`: the store is ready.
+ * - `rebuilding`: documents are being rebuilt because the fields changed.
+ * - `damaged`: an index cannot be read; the others keep answering.
+ * - `recovered`: work that the last process left half done is finished.
  */
 export type StoreEvent =
   | { readonly kind: 'opened'; readonly indices: number; readonly damaged: number }

@@ -7,7 +7,7 @@ import { Batches } from './batches.ts';
 import type { CatalogIndex } from './catalog-state.ts';
 import type { StoreContext } from './store-context.ts';
 
-/** Lines -> documents in an index. What `write` answers is on the disk. */
+/** Writes lines as documents into an index. They are on disk when `write` resolves. */
 export class Writer {
   readonly #context: StoreContext;
   readonly #batches: Batches;
@@ -28,8 +28,8 @@ export class Writer {
       options.signal?.throwIfAborted();
       const index = mustHave(catalog.state, indexId);
       if (index.state !== 'filling')
-        throw new ProblemError('conflict', 'Only an index that is being filled is written.');
-      damaged.mustBeWhole(index);
+        throw new ProblemError('conflict', 'Only an index that is being filled can be written.');
+      damaged.mustBeIntact(index);
       const end = performance.now() + (options.timeLimitMs ?? Number.POSITIVE_INFINITY);
       const write = (): Promise<WriteReport> => this.#write(index, lines, options.signal, end);
       return options.batch === undefined ? await write() : await this.#batches.once(indexId, options.batch, write);
@@ -44,7 +44,7 @@ export class Writer {
     const encoded = this.#pool.encode(collection, lines, place);
     const failed: RefusedLine[] = [];
     try {
-      // One batch after the other, so that of two observations of one time the later stays; the next is made meanwhile.
+      // In order, so that of two observations of the same time the later line wins. Encoding continues in parallel.
       for (;;) {
         const { done, value } = await encoded.next();
         if (done === true) {
@@ -65,7 +65,7 @@ export class Writer {
   }
 }
 
-/** At least as many as there are records. */
+/** An upper bound of the number of records. */
 function lineCount(lines: Buffer): number {
   let count = 1;
   for (let at = lines.indexOf(LINE_FEED); at >= 0; at = lines.indexOf(LINE_FEED, at + 1)) count++;
