@@ -11,7 +11,7 @@ export const ABILITIES: Abilities = {
         return pattern.kind === 'fuzzy' || isWritable(pattern);
       case 'long':
       case 'column':
-        // The cluster wants fewer edits than the shorter of both words has letters.
+        // The cluster requires fewer edits than the shorter of the two words has letters.
         return pattern.kind === 'fuzzy'
           ? pattern.edits === 0 || [...pattern.text].length >= SHORTEST_FUZZY
           : isWritable(pattern);

@@ -1,7 +1,7 @@
-/** What indices of the cluster are created with. */
+/** Sharding of an index of the cluster. */
 export interface Sharding {
   readonly shards: number;
-  /** Absent: one as soon as there are two nodes. */
+  /** Undefined: one if the cluster has at least two nodes. */
   readonly replicas: number | undefined;
 }
 
@@ -10,17 +10,18 @@ const ANALYSIS = {
   analyzer: { lines: { type: 'custom', tokenizer: 'lines' } },
 };
 
-const copies = (replicas: number | undefined): object =>
+const replicaSettings = (replicas: number | undefined): object =>
   replicas === undefined ? { auto_expand_replicas: '0-1' } : { number_of_replicas: replicas };
 
 /**
- * An index of records. Its documents are never changed: only the record is kept of what was sent. They stand in the order of pages, so that
- * the first page needs no look at the rest. Columns come with the first record that has them.
+ * An index of records. Its documents never change, so only the record is stored, without the source. The index is
+ * sorted newest first, so that a first page reads only the start of each segment. Columns are added with the first
+ * record that has them.
  */
 export function recordsBody({ shards, replicas }: Sharding): object {
   return {
     settings: {
-      ...copies(replicas),
+      ...replicaSettings(replicas),
       number_of_shards: shards,
       refresh_interval: '-1',
       codec: 'best_compression',
@@ -32,7 +33,7 @@ export function recordsBody({ shards, replicas }: Sharding): object {
       analysis: ANALYSIS,
     },
     mappings: {
-      // Kept as a field: leaving the rest out of what was sent would cost the cluster a second reading of each document.
+      // The record is a stored field instead. Filtering `_source` would make the cluster parse each document twice.
       _source: { enabled: false },
       dynamic: true,
       date_detection: false,
@@ -64,7 +65,7 @@ const COLUMNS: Readonly<Record<string, object>> = {
   r: { type: 'ip_range' },
 };
 
-/** Many columns at once: each that a document brings by itself is a change of the cluster's state. */
+/** Adds many columns in one change of the cluster's state; otherwise each new column would be a change. */
 export function columnsBody(names: readonly string[]): object {
   return { properties: Object.fromEntries(names.map((name) => [name, COLUMNS[name.charAt(0)]])) };
 }
@@ -73,7 +74,7 @@ const WORDS = { type: 'text', analyzer: 'lines', norms: false, similarity: 'bool
 
 export function stateBody(replicas: number | undefined): object {
   return {
-    settings: { ...copies(replicas), number_of_shards: 1, 'index.refresh_interval': '1s' },
+    settings: { ...replicaSettings(replicas), number_of_shards: 1, 'index.refresh_interval': '1s' },
     mappings: {
       dynamic: false,
       properties: { bits: { type: 'binary', store: true }, idx: { type: 'integer' }, kind: { type: 'keyword' } },
@@ -81,10 +82,10 @@ export function stateBody(replicas: number | undefined): object {
   };
 }
 
-/** Records of one source of a side table, by the stretch of a line that they are known of: 128 bits, as addresses have. */
+/** Records of one source of a side table, each with its 128-bit range on a line. */
 export function sideBody(replicas: number | undefined): object {
   return {
-    settings: { ...copies(replicas), number_of_shards: 1, refresh_interval: '-1', codec: 'best_compression' },
+    settings: { ...replicaSettings(replicas), number_of_shards: 1, refresh_interval: '-1', codec: 'best_compression' },
     mappings: {
       _source: { includes: ['record'] },
       dynamic: false,

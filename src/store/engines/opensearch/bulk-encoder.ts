@@ -6,12 +6,12 @@ import { type DocumentOfRecord, type DocumentWriter, RecordLinesEncoder } from '
 import { documentId } from './document-id.ts';
 import { DocumentMaker } from './document-maker.ts';
 
-/** Lines of JSON -> bodies of bulks. */
+/** Lines of JSON -> bodies of bulk requests. */
 export function bulkEncoder(collection: Collection): LinesEncoder {
   return new RecordLinesEncoder(collection, new OperationWriter(collection), BULK_BYTES);
 }
 
-/** Writes operations of bulks, two lines each. */
+/** Writes bulk operations of two lines each. */
 class OperationWriter implements DocumentWriter {
   readonly #maker: DocumentMaker;
 
@@ -25,22 +25,22 @@ class OperationWriter implements DocumentWriter {
     into: ByteBuffer,
     columns: Set<string>,
   ): RecordProblems {
-    const made = this.#maker.make(record, json, { indexId, sequence, observed, key });
-    for (const column of made.columns) columns.add(column);
+    const encoded = this.#maker.make(record, json, { indexId, sequence, observed, key });
+    for (const column of encoded.columns) columns.add(column);
     into.text(bulkHead(documentId(renamed, key), observed));
-    into.text(made.document);
+    into.text(encoded.document);
     into.uint8(LINE_FEED);
-    return made;
+    return encoded;
   }
 }
 
-/** The first line of an operation: of two observations the newer stays, and of equally new ones the one written last. */
+/** The first line of an operation. The newer of two observations stays; of equally new ones, the one written last. */
 export function bulkHead(id: string, observed: number): string {
   const version = BigInt(Math.trunc(observed)) + VERSION_OF_1970;
   return `{"index":{"_id":"${id}","version":${version},"version_type":"external_gte"}}\n`;
 }
 
-/** Versions are no less than 0, and dates reach so far back. */
+/** Versions must not be negative, so the earliest date is version 0. */
 const VERSION_OF_1970 = 8_640_000_000_000_000n;
 const BULK_BYTES = 4 * 2 ** 20;
 const LINE_FEED = 0x0a;

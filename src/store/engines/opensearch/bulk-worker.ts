@@ -1,4 +1,4 @@
-/** The program of a thread that makes bulks. */
+/** Entry point of a worker thread that encodes bulk requests. */
 import { serveEncoding } from '../../encoding/serve-encoding.ts';
 import { bulkEncoder } from './bulk-encoder.ts';
 

@@ -6,77 +6,77 @@ import { columnsBody } from './bodies.ts';
 import type { ClusterContext } from './cluster-context.ts';
 import { type FailureKind, failureOf, RestFailure } from './rest-failure.ts';
 
-/** Batches of operations -> documents on the disks of the nodes that hold an index. */
+/** Writes batches of operations into indices of the cluster. They are on disk when `write` resolves. */
 export class BulkWriting {
   readonly #context: ClusterContext;
-  /** By name of an index that is written: the columns it has. */
+  /** The columns of each index that is being written. */
   readonly #columns = new Map<string, Set<string>>();
 
   constructor(context: ClusterContext) {
     this.#context = context;
   }
 
-  /** Answers the lines that the cluster did not accept. */
+  /** Returns the lines that the cluster refused. */
   async write(index: string, batch: EncodedBatch, signal: AbortSignal | undefined): Promise<readonly RefusedLine[]> {
     await this.#addColumns(index, batch.columns);
     return await this.#send(index, documentsOf(batch), signal);
   }
 
-  /** The index is written no more. */
+  /** Call this when nothing more is written to the index. */
   forget(index: string): void {
     this.#columns.delete(index);
   }
 
-  /** Makes the columns that the index has not had yet: each that a document brings by itself is a change of the cluster's state. */
+  /** Adds all new columns in one change of the cluster's state. */
   async #addColumns(index: string, columns: ReadonlySet<string>): Promise<void> {
     const { client, names } = this.#context;
-    const there = this.#columns.get(index) ?? new Set();
-    this.#columns.set(index, there);
-    const missing = [...columns].filter((name) => !there.has(name));
+    const existing = this.#columns.get(index) ?? new Set();
+    this.#columns.set(index, existing);
+    const missing = [...columns].filter((name) => !existing.has(name));
     if (missing.length === 0) return;
     const path = `/${names.of(index)}/_mapping`;
     await client.ask({ method: 'PUT', path, body: columnsBody(missing), isRepeatable: true });
-    for (const name of missing) there.add(name);
+    for (const name of missing) existing.add(name);
   }
 
-  /** What the cluster had no room for is sent again, after longer and longer pauses, as long as it takes any. */
+  /** Retries operations that an overloaded cluster rejected, with growing pauses, as long as it accepts some. */
   async #send(
     index: string,
     operations: readonly BatchDocument[],
     signal: AbortSignal | undefined,
   ): Promise<readonly RefusedLine[]> {
     const refused: RefusedLine[] = [];
-    let left = operations;
+    let pending = operations;
     let pause = FIRST_PAUSE_MS;
-    let refusedFrom: number | undefined;
-    while (left.length > 0) {
-      const isPatient = refusedFrom === undefined || performance.now() - refusedFrom < LONGEST_REFUSAL_MS;
-      const answer = await this.#bulk(index, left, isPatient);
+    let stalledSince: number | undefined;
+    while (pending.length > 0) {
+      const canRetry = stalledSince === undefined || performance.now() - stalledSince < LONGEST_STALL_MS;
+      const answer = await this.#bulk(index, pending, canRetry);
       if (!answer.errors) return refused;
-      const again: BatchDocument[] = answer.items.length === 0 ? [...left] : [];
+      const rejected: BatchDocument[] = answer.items.length === 0 ? [...pending] : [];
       for (const [at, { index: item }] of answer.items.entries()) {
-        const operation = left[at];
-        // A conflict is a newer observation that is there already.
+        const operation = pending[at];
+        // A conflict means that the index already has a newer observation.
         if (operation === undefined || item.status < 300 || item.status === 409) continue;
         const failure = failureOf(item.status, JSON.stringify(item.error ?? {}));
         if (item.status === 400)
-          refused.push({ line: operation.line, reason: 'the cluster does not accept the record' });
-        else if (RETRIED.has(failure.kind) && isPatient) again.push(operation);
+          refused.push({ line: operation.line, reason: 'the cluster refuses the record' });
+        else if (RETRIED.has(failure.kind) && canRetry) rejected.push(operation);
         else throw failure;
       }
-      if (again.length < left.length) pause = FIRST_PAUSE_MS;
-      refusedFrom = again.length < left.length ? performance.now() : (refusedFrom ?? performance.now());
-      left = again;
-      // Not all who were refused at once come back at once.
-      const rest = pause * (0.5 + Math.random() / 2);
-      if (left.length > 0) await setTimeout(rest, undefined, signal === undefined ? {} : { signal });
+      if (rejected.length < pending.length) pause = FIRST_PAUSE_MS;
+      stalledSince = rejected.length < pending.length ? performance.now() : (stalledSince ?? performance.now());
+      pending = rejected;
+      // Random, so that writers rejected at the same time do not retry at the same time.
+      const delay = pause * (0.5 + Math.random() / 2);
+      if (pending.length > 0) await setTimeout(delay, undefined, signal === undefined ? {} : { signal });
       pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
     }
     return refused;
   }
 
-  /** Without items: the cluster had no room for the whole. */
-  async #bulk(index: string, operations: readonly BatchDocument[], isPatient: boolean): Promise<BulkAnswer> {
+  /** An answer with errors but without items means that the cluster rejected the whole request. */
+  async #bulk(index: string, operations: readonly BatchDocument[], canRetry: boolean): Promise<BulkAnswer> {
     const { client, names } = this.#context;
     try {
       return await client.ask<BulkAnswer>({
@@ -86,7 +86,7 @@ export class BulkWriting {
         isRepeatable: true,
       });
     } catch (error) {
-      if (!(error instanceof RestFailure) || error.kind !== 'overloaded' || !isPatient) throw error;
+      if (!(error instanceof RestFailure) || error.kind !== 'overloaded' || !canRetry) throw error;
       return { errors: true, items: [] };
     }
   }
@@ -97,9 +97,9 @@ interface BulkAnswer {
   readonly items: readonly { readonly index: { readonly status: number; readonly error?: unknown } }[];
 }
 
-/** A full disk answers 429 as well, and is not emptied in some seconds. */
+/** A full disk also answers 429, but a retry within seconds does not help. */
 const RETRIED: ReadonlySet<FailureKind> = new Set(['overloaded', 'unavailable']);
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 10_000;
-/** Without one record taken. */
-const LONGEST_REFUSAL_MS = 60_000;
+/** Time after which a write fails if the cluster accepts no record at all. */
+const LONGEST_STALL_MS = 60_000;

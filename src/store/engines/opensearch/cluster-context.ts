@@ -2,7 +2,7 @@ import type { Sharding } from './bodies.ts';
 import type { Names } from './names.ts';
 import type { RestClient } from './rest-client.ts';
 
-/** What all parts of the back end share. */
+/** The state that all parts of the back end share. */
 export interface ClusterContext {
   readonly client: RestClient;
   readonly names: Names;

@@ -1,16 +1,17 @@
 import type { Column } from '../../encoding/columns.ts';
 
 /**
- * Fields of a document besides its terms, each made when the first record has it (docs/decisions/070). The first letter says what they hold:
- * - `f` values as they are written, to group and sort by; `g` the same, also found by pattern: of hot fields;
- * - `y` the whole text in lower case, found by pattern: of hot texts;
+ * Names of a document's columns, which are added with the first record that has them (docs/decisions/070). The first
+ * letter says what a column holds:
+ * - `f` values as written, for grouping and sorting; `g` the same for hot fields, also searched by pattern;
+ * - `y` whole texts of hot fields in lower case, searched by pattern;
  * - `n` numbers, `d` milliseconds since 1970, `a` addresses, `r` ranges of addresses.
  */
 export const writtenColumn = ({ hotPlace, name }: Column): string => (hotPlace < 0 ? `f_${name}` : `g_${name}`);
 
 export const lowerColumn = ({ name }: Column): string => `y_${name}`;
 
-/** The field that documents are sorted by; undefined where there is none. */
+/** The name of the column to sort by; undefined if the engine cannot sort by it. */
 export function sortColumn(column: Column): string | undefined {
   switch (column.field.type) {
     case 'integer':

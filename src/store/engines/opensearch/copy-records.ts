@@ -5,7 +5,7 @@ import type { Dsl } from './dsl.ts';
 import { type Hit, msearch } from './msearch.ts';
 import { RestFailure } from './rest-failure.ts';
 
-/** Puts the records of an index into another one, as documents made anew. */
+/** Copies the records of an index into another one and re-encodes them. */
 export async function copyRecords(
   context: ClusterContext,
   writing: BulkWriting,
@@ -14,28 +14,31 @@ export async function copyRecords(
   for (const index of [from, into]) await refresh(context, index);
   const records = await countOf(context, from);
   let doneRecords = await countOf(context, into);
-  let behind = doneRecords === 0 ? -1 : await safeSequence(context, into);
+  let lastCopied = doneRecords === 0 ? -1 : await safeSequence(context, into);
   for (;;) {
-    const hits = await hitsOf(context, from, { range: { seq: { gt: behind } } }, 'asc');
+    const hits = await hitsOf(context, from, { range: { seq: { gt: lastCopied } } }, 'asc');
     const last = hits.at(-1);
     if (last === undefined) break;
     const refused = await writing.write(into, encode(hits.map(recordOf)), undefined);
     if (refused.length > 0) throw new RestFailure('rejected', new Error(JSON.stringify(refused[0])));
-    behind = sequenceOf(last);
+    lastCopied = sequenceOf(last);
     doneRecords = Math.min(records, doneRecords + hits.length);
     onProgress({ doneRecords, records });
   }
   await refresh(context, into);
-  const made = await countOf(context, into);
-  if (made !== records) throw new Error(`${from} has ${records} records, and ${made} were made anew.`);
+  const copied = await countOf(context, into);
+  if (copied !== records) throw new Error(`${from} has ${records} records, but its copy has ${copied}.`);
 }
 
 function recordOf(hit: Hit) {
-  // Earlier versions kept the record in what they had sent.
+  // Earlier versions stored the record in `_source`.
   return { sequence: sequenceOf(hit), json: String(hit.fields?.record?.[0] ?? hit._source?.record) };
 }
 
-/** Up to where everything was copied: bulks are sent one after the other, and of the last one some may be missing. */
+/**
+ * The sequence up to which the copy is certainly complete. Bulks are sent one after another, and only the last one may
+ * be incomplete.
+ */
 async function safeSequence(context: ClusterContext, index: string): Promise<number> {
   const last = (await hitsOf(context, index, { match_all: {} }, 'desc')).at(-1);
   return last === undefined ? -1 : sequenceOf(last) - 1;
@@ -67,5 +70,5 @@ async function refresh({ client, names }: ClusterContext, index: string): Promis
   await client.ask({ method: 'POST', path: `/${names.of(index)}/_refresh`, isRepeatable: true });
 }
 
-/** Records of 6 kB are some megabytes, and their documents three times as many. */
+/** With records of 6 kB this is 3 MB, and documents are three times as large. */
 const AT_A_TIME = 500;

@@ -4,7 +4,7 @@ import { DocumentMaker } from './document-maker.ts';
 
 const place = { indexId: 7, sequence: 3, observed: 99, key: 'ab' };
 
-function made(collection: Collection, record: Readonly<Record<string, unknown>>) {
+function documentOf(collection: Collection, record: Readonly<Record<string, unknown>>) {
   const { document, columns, ...problems } = new DocumentMaker(collection).make(record, '{"a":"ß"}', place);
   const { terms, ...rest } = JSON.parse(document);
   return { terms: String(terms).split('\n'), rest, columns, problems };
@@ -12,8 +12,8 @@ function made(collection: Collection, record: Readonly<Record<string, unknown>>)
 
 const rest = { record: '{"a":"ß"}', observed: 99, key: 'ab', idx: 7, seq: 3 };
 
-it('makes terms and columns of values of every type', () => {
-  const document = made('domains', {
+it('makes terms and columns for values of every type', () => {
+  const document = documentOf('domains', {
     domain: 'www.Example.com',
     level: 2,
     a: ['192.0.2.1', '2001:db8::1'],
@@ -39,8 +39,8 @@ it('makes terms and columns of values of every type', () => {
   expect(document.problems).toEqual({ unknownFields: [], mistypedFields: [] });
 });
 
-it('makes long texts, names that are data, marks, and values as they are written', () => {
-  const document = made('responses', {
+it('writes long texts, names that are data, marks, and values as written', () => {
+  const document = documentOf('responses', {
     port: '080',
     http: {
       title: 'Login \ud83d',
@@ -68,8 +68,8 @@ it('makes long texts, names that are data, marks, and values as they are written
   expect(document.problems).toEqual({ unknownFields: ['ssl', 'date'], mistypedFields: [] });
 });
 
-it('marks ranges of addresses that end before they begin, and keeps them out of the column', () => {
-  const range = (gte: string, lte: string) => made('whois_ip', { ip: { gte, lte } });
+it('marks address ranges that end before they begin, and does not add them to the column', () => {
+  const range = (gte: string, lte: string) => documentOf('whois_ip', { ip: { gte, lte } });
   const [first, last] = ['0000:0000:0000:0000:0000:ffff:0a00:0001', '0000:0000:0000:0000:0000:ffff:0a00:0002'];
   expect(range('10.0.0.1', '10.0.0.2')).toMatchObject({ terms: ['pAA'], rest: { r_AA: { gte: first, lte: last } } });
   expect(range('10.0.0.2', '10.0.0.1')).toMatchObject({ terms: ['rAA', 'pAA'], columns: [] });

@@ -2,7 +2,7 @@ import type { Collection } from '../../../model/collection.ts';
 import { RecordEncoder, type RecordProblems } from '../../encoding/record-encoder.ts';
 import { OpenSearchDocument } from './document-sink.ts';
 
-/** Where a record stands, besides what it says. */
+/** Where a document is written: its index and its position there. */
 export interface DocumentTarget {
   readonly indexId: number;
   readonly sequence: number;
@@ -10,14 +10,14 @@ export interface DocumentTarget {
   readonly key: string;
 }
 
-export interface MadeDocument extends RecordProblems {
+export interface EncodedDocument extends RecordProblems {
   /** JSON. */
   readonly document: string;
-  /** Names of the columns it has. */
+  /** Names of its columns. */
   readonly columns: readonly string[];
 }
 
-/** Records -> documents as the cluster indexes them, by the terms that every engine has (docs/decisions/022, 070). */
+/** Records -> documents of the cluster, with the terms that all engines share (docs/decisions/022, 070). */
 export class DocumentMaker {
   readonly #document = new OpenSearchDocument();
   readonly #encoder: RecordEncoder;
@@ -30,11 +30,11 @@ export class DocumentMaker {
     record: Readonly<Record<string, unknown>>,
     json: string,
     { indexId, sequence, observed, key }: DocumentTarget,
-  ): MadeDocument {
+  ): EncodedDocument {
     const document = this.#document;
     document.begin();
     const problems = this.#encoder.encode(record);
-    // Written piece by piece: an object of some hundred names that change takes twice as long.
+    // Concatenated, because stringifying an object with hundreds of varying names takes twice as long.
     const place = `"observed":${observed},"key":"${key}","idx":${indexId},"seq":${sequence}`;
     return {
       document: `{"record":${JSON.stringify(json)},${place}${document.members()}}`,

@@ -2,19 +2,17 @@ import type { DocumentPosition, IndexStatistics, PositionQuery } from '../../inv
 import type { ClusterContext } from './cluster-context.ts';
 import { type Hit, msearch } from './msearch.ts';
 
-/** Where documents of an index stand, and how many there are. */
-
-export async function documentPlaces(
+export async function documentPositions(
   { client, names }: ClusterContext,
   index: string,
-  wanted: PositionQuery,
+  query: PositionQuery,
 ): Promise<readonly DocumentPosition[]> {
-  const [query, size] =
-    wanted.kind === 'keys'
-      ? [{ terms: { key: wanted.keys } }, wanted.keys.length]
-      : [{ range: { seq: { gt: wanted.sequence } } }, wanted.size];
+  const [dsl, size] =
+    query.kind === 'keys'
+      ? [{ terms: { key: query.keys } }, query.keys.length]
+      : [{ range: { seq: { gt: query.sequence } } }, query.size];
   const body = {
-    ...{ query, size, sort: [{ seq: 'asc' }], _source: false, track_total_hits: false },
+    ...{ query: dsl, size, sort: [{ seq: 'asc' }], _source: false, track_total_hits: false },
     docvalue_fields: ['key', 'observed', 'seq'],
   };
   const [answer] = await msearch(client, [{ indices: [names.of(index)], body }]);
@@ -25,8 +23,8 @@ function placeOf({ fields = {} }: Hit): DocumentPosition {
   return { key: String(fields.key?.[0]), observed: Number(fields.observed?.[0]), sequence: Number(fields.seq?.[0]) };
 }
 
-/** Behind the last document that searches see. */
-export async function behindLast({ client, names }: ClusterContext, index: string): Promise<number> {
+/** The sequence after the last document of an index. */
+export async function sequenceAfterLast({ client, names }: ClusterContext, index: string): Promise<number> {
   await client.ask({ method: 'POST', path: `/${names.of(index)}/_refresh`, isRepeatable: true });
   const body = { size: 1, sort: [{ seq: 'desc' }], _source: false, docvalue_fields: ['seq'] };
   const [answer] = await msearch(client, [{ indices: [names.of(index)], body }]);

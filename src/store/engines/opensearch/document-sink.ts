@@ -5,7 +5,7 @@ import { TERM_END } from '../../terms/term.ts';
 import { addressText } from './address-text.ts';
 import { writtenColumn } from './column-names.ts';
 
-/** Gathers what one record is found by, as fields of a document of the cluster (docs/decisions/022, 070). */
+/** Collects the terms and columns of one record as fields of a document of the cluster (docs/decisions/022, 070). */
 export class OpenSearchDocument implements DocumentSink {
   #terms: string[] = [];
   #long: string[] = [];
@@ -18,7 +18,7 @@ export class OpenSearchDocument implements DocumentSink {
     this.#values = new Map();
   }
 
-  /** Members of a JSON object, each with a comma before it. */
+  /** Members of a JSON object, each with a leading comma. */
   members(): string {
     let members = `,"terms":${JSON.stringify(this.#terms.join(TERM_END))}`;
     if (this.#long.length > 0) members += `,"long":${JSON.stringify(this.#long)}`;
@@ -39,7 +39,7 @@ export class OpenSearchDocument implements DocumentSink {
     this.#terms.push(`t${path}${text.slice(start, end)}`);
   }
 
-  /** Another term always stands between two texts. */
+  /** Nothing to do: another term always separates two texts. */
   endOfText(): void {}
 
   longWord(text: string, start: number, end: number): void {

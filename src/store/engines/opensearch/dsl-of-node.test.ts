@@ -15,7 +15,7 @@ function queryOf(text: string): { readonly query: string; readonly doubt: string
   return { query: JSON.stringify(dslOfNode(node)), doubt: JSON.stringify(dslOfNode(doubt)) };
 }
 
-/** Below the 1,024 clauses that the cluster takes; a list of terms is one. */
+/** Below the cluster's limit of 1,024 clauses. A list of terms is one clause. */
 const MOST_CLAUSES = 1_000;
 
 it.each([
@@ -39,7 +39,7 @@ it.each([
     ).toBeLessThan(MOST_CLAUSES);
 });
 
-it('writes values as values, whatever they hold', () => {
+it('escapes special characters in values', () => {
   const { query } = queryOf('http.title:"a \\" b" AND host:*x\\*y* AND port:[1 TO 80}');
   const [title, host, port] = JSON.parse(query).bool.filter;
   expect(title.match_phrase.terms.query).toMatch(/^t..a\nt..b$/);
@@ -47,7 +47,7 @@ it('writes values as values, whatever they hold', () => {
   expect(Object.values(port.range)).toEqual([{ gte: 1, lt: 80 }]);
 });
 
-it('leaves to the matcher what the cluster has no form of', () => {
+it('leaves to the matcher what the cluster cannot express', () => {
   const { query, doubt } = queryOf('http.headers.x-*:>5');
   expect(doubt).not.toBe('{"match_none":{}}');
   expect(query).toBe(doubt);

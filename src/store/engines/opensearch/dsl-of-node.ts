@@ -8,9 +8,9 @@ import { addressText } from './address-text.ts';
 import { lowerColumn, sortColumn, writtenColumn } from './column-names.ts';
 import { allOf, anyOf, type Dsl, EVERYTHING, NOTHING, noneOf } from './dsl.ts';
 import { escapeRegex } from './lucene-pattern.ts';
-import { nameAsRegex, patternQuery, regexpQuery, writtenPattern } from './pattern-queries.ts';
+import { mustBeRegex, nameAsRegex, patternQuery, regexpQuery } from './pattern-queries.ts';
 
-/** A node as a query over the fields of docs/decisions/070. */
+/** Translates a node to a query over the fields of docs/decisions/070. */
 export function dslOfNode(node: Node): Dsl {
   switch (node.kind) {
     case 'all':
@@ -25,7 +25,7 @@ export function dslOfNode(node: Node): Dsl {
       return { match_phrase: { [path === undefined ? 'long' : 'terms']: { query, slop: 0 } } };
     }
     case 'pattern':
-      return overQuery(node);
+      return patternNodeQuery(node);
     case 'named':
       return namedQuery(node);
     case 'texts':
@@ -38,7 +38,7 @@ export function dslOfNode(node: Node): Dsl {
       return rangeQuery('d', column, ends);
     }
     case 'addresses': {
-      const [gte, lte] = [node.first, node.last].map(placeText);
+      const [gte, lte] = [node.first, node.last].map(textOf);
       return rangeQuery('a', node.column, { gte, lte });
     }
     case 'spans':
@@ -58,16 +58,16 @@ export function dslOfNode(node: Node): Dsl {
 
 function termsQuery(terms: readonly Term[]): Dsl {
   const long: string[] = [];
-  const others: string[] = [];
-  for (const term of terms) (term.kind === 'L' ? long : others).push(termText(term));
-  return anyOf([...lists('terms', others), ...lists('long', long)]);
+  const short: string[] = [];
+  for (const term of terms) (term.kind === 'L' ? long : short).push(termText(term));
+  return anyOf([...termLists('terms', short), ...termLists('long', long)]);
 }
 
-function lists(field: 'terms' | 'long', texts: readonly string[]): readonly Dsl[] {
-  const made: Dsl[] = [];
+function termLists(field: 'terms' | 'long', texts: readonly string[]): readonly Dsl[] {
+  const lists: Dsl[] = [];
   for (let at = 0; at < texts.length; at += MOST_TERMS)
-    made.push({ terms: { [field]: texts.slice(at, at + MOST_TERMS) } });
-  return made;
+    lists.push({ terms: { [field]: texts.slice(at, at + MOST_TERMS) } });
+  return lists;
 }
 
 function termText({ kind, path, value }: Term): string {
@@ -76,13 +76,13 @@ function termText({ kind, path, value }: Term): string {
   return kind + path + text;
 }
 
-function overQuery({ over, pattern }: PatternNode): Dsl {
+function patternNodeQuery({ over, pattern }: PatternNode): Dsl {
   switch (over.kind) {
     case 'terms':
       return patternQuery('terms', over.termKind + over.path, pattern);
     case 'paths': {
       const starts = over.paths.map(escapeRegex).join('|');
-      return regexpQuery('terms', `${over.termKind}(${starts})(${writtenPattern(pattern)})`);
+      return regexpQuery('terms', `${over.termKind}(${starts})(${mustBeRegex(pattern)})`);
     }
     case 'long':
       return patternQuery('long', '', pattern);
@@ -100,17 +100,17 @@ function namedQuery({ termKind, code, name, value }: NamedNode): Dsl {
 function namedValue(termKind: string, value: NamedNode['value']): string {
   // Presence has no value.
   if (value === 'any') return termKind === 'p' ? '' : '.*';
-  return 'kind' in value ? `(${writtenPattern(value)})` : `(${value.map(escapeRegex).join('|')})`;
+  return 'kind' in value ? `(${mustBeRegex(value)})` : `(${value.map(escapeRegex).join('|')})`;
 }
 
-/** Terms of one kind and path stand in the order of their values. */
+/** Terms of one kind and path are sorted by value. */
 function textsQuery({ termKind, path, range }: TextRangeNode): Dsl {
   const { from, to, includeFrom, includeTo } = range;
   const start = termKind + path;
   if (from === undefined && to === undefined) return { prefix: { terms: start } };
   const ends = {
     [from === undefined || includeFrom ? 'gte' : 'gt']: start + (from ?? ''),
-    [to !== undefined && includeTo ? 'lte' : 'lt']: to === undefined ? behind(start) : start + to,
+    [to !== undefined && includeTo ? 'lte' : 'lt']: to === undefined ? afterPrefix(start) : start + to,
   };
   return { range: { terms: ends } };
 }
@@ -123,25 +123,25 @@ function numberEnds({ from, to, includeFrom, includeTo }: Range<number>): Dsl {
 }
 
 function spansQuery({ column, first, last }: SpansNode): Dsl {
-  const [from, to] = [first, last].map(placeText);
+  const [from, to] = [first, last].map(textOf);
   const ends =
     first <= last ? { gte: from, lte: to, relation: 'intersects' } : { gte: to, lte: from, relation: 'contains' };
   return rangeQuery('r', column, ends);
 }
 
 function rangeQuery(letter: 'n' | 'd' | 'a' | 'r', column: Column | undefined, ends: Dsl): Dsl {
-  if (column === undefined) throw new RangeError('the cluster finds no ranges without a column');
+  if (column === undefined) throw new RangeError('the cluster cannot search ranges without a column');
   const field = `${letter}_${column.name}`;
   return Object.keys(ends).length === 0 ? { exists: { field } } : { range: { [field]: ends } };
 }
 
-const placeText = (place: bigint): string => addressText(hexadecimal(place));
+const textOf = (address: bigint): string => addressText(hexadecimal(address));
 
-/** The first text behind all that begin so. */
-function behind(start: string): string {
+/** The first text after all texts with this prefix. */
+function afterPrefix(start: string): string {
   const at = start.length - 1;
   return start.slice(0, at) + String.fromCharCode(start.charCodeAt(at) + 1);
 }
 
-/** Below what the cluster takes in one list. */
+/** Below the cluster's limit for one list. */
 const MOST_TERMS = 60_000;

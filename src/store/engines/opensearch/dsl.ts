@@ -1,4 +1,4 @@
-/** Queries of the cluster's own language, as far as nodes are made of them. Values stand in them as values, never as text of a query. */
+/** The part of the cluster's query language that nodes need. Values are JSON values, never part of a query text. */
 export type Dsl = Readonly<Record<string, unknown>>;
 
 export const EVERYTHING: Dsl = { match_all: {} };

@@ -10,7 +10,7 @@ import type { Dsl } from './dsl.ts';
 import { type Aggregation, msearch } from './msearch.ts';
 import { clusterSearch } from './search-body.ts';
 
-/** How many documents hold each value of a column, or each combination of values of several. */
+/** Counts the documents of each value of a column, or of each combination of values of several columns. */
 export async function facetBuckets(
   context: ClusterContext,
   question: FacetQuestion,
@@ -26,10 +26,10 @@ export async function facetBuckets(
   return await allBuckets(context, question, values, call);
 }
 
-/** What an aggregation takes its values from. */
-type Values = { readonly field: string } | { readonly script: Dsl };
+/** The source of an aggregation's values. */
+type ValueSource = { readonly field: string } | { readonly script: Dsl };
 
-function valuesOf(column: Column, unit: CalendarUnit = 'day'): Values {
+function valuesOf(column: Column, unit: CalendarUnit = 'day'): ValueSource {
   if (column.field.type !== 'date') return { field: writtenColumn(column) };
   const params = {
     column: `d_${column.name}`,
@@ -40,23 +40,23 @@ function valuesOf(column: Column, unit: CalendarUnit = 'day'): Values {
   return { script: { lang: 'painless', source: CALENDAR_SCRIPT, params } };
 }
 
-/** Each day, month or year of a document once. Columns come with the first record that has them. */
+/** Returns each day, month or year of a document once. An index has no column until a record has a value for it. */
 const CALENDAR_SCRIPT = `
-def found = new TreeSet();
+def units = new TreeSet();
 if (doc.containsKey(params.column)) {
   for (def at : doc[params.column]) {
     if (at >= params.from && at < params.before) {
-      found.add(Instant.ofEpochMilli(at).toString().substring(0, params.length));
+      units.add(Instant.ofEpochMilli(at).toString().substring(0, params.length));
     }
   }
 }
-return new ArrayList(found);`;
+return new ArrayList(units);`;
 
-/** Undefined where the shards together do not tell which values are the most frequent. */
+/** Undefined if the shards' top lists do not decide which values are the most frequent. */
 async function mostFrequent(
   { client, names }: ClusterContext,
   question: FacetQuestion,
-  values: Values,
+  values: ValueSource,
   size: number,
   call: Call,
 ): Promise<readonly FacetBucket[] | undefined> {
@@ -69,21 +69,22 @@ async function mostFrequent(
   const [answer] = await msearch(client, [clusterSearch(names, question, body)], call.options());
   const aggregation = answer?.aggregations.values;
   if (aggregation === undefined) return [];
-  const { buckets, doc_count_error_upper_bound: unseen = 0 } = aggregation;
+  const { buckets, doc_count_error_upper_bound: maxError = 0 } = aggregation;
   const last = buckets.at(-1)?.doc_count ?? 0;
-  const isSure = unseen === 0 || (buckets.every((one) => one.doc_count_error_upper_bound === 0) && last > unseen);
-  return isSure ? buckets.map(({ key, doc_count: count }) => ({ key: [String(key)], count })) : undefined;
+  const isExact =
+    maxError === 0 || (buckets.every((bucket) => bucket.doc_count_error_upper_bound === 0) && last > maxError);
+  return isExact ? buckets.map(({ key, doc_count: count }) => ({ key: [String(key)], count })) : undefined;
 }
 
-/** Goes through all values, or combinations of them, in their order. */
+/** Counts all values, or combinations of values, in order. */
 async function allBuckets(
   { client, names }: ClusterContext,
   question: FacetQuestion,
-  values: readonly Values[],
+  values: readonly ValueSource[],
   call: Call,
 ): Promise<readonly FacetBucket[]> {
   const counts = new ValueCounts([], question.prefix);
-  const sources = values.map((one, at) => ({ [`k${at}`]: { terms: one } }));
+  const sources = values.map((source, at) => ({ [`k${at}`]: { terms: source } }));
   for (let after: Aggregation['after_key']; ; ) {
     const composite = { size: BUCKETS_AT_A_TIME, sources, ...(after === undefined ? {} : { after }) };
     const body = { size: 0, track_total_hits: false, aggs: { values: { composite } } };
@@ -99,7 +100,7 @@ async function allBuckets(
   return counts.top(question.size ?? Number.POSITIVE_INFINITY);
 }
 
-/** What the cluster makes for one answer. */
+/** Below the cluster's limit for one answer. */
 const MOST_BUCKETS = 60_000;
 const BUCKETS_AT_A_TIME = 10_000;
 const SHARD_MORE = 1_000;

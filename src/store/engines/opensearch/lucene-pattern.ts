@@ -1,17 +1,17 @@
 import type { Glob } from '../../../model/query-plan.ts';
 import { printGlob, printRegex, type RegexDialect } from '../../inverted/print-pattern.ts';
 
-/** Patterns of the query language as the cluster's own; undefined where one holds an operator that is left to the matcher. */
+/** A regular expression in the cluster's syntax; undefined if it has an operator that only the matcher supports. */
 export function regexAsLucene(source: string): string | undefined {
   return printRegex(source, LUCENE);
 }
 
-/** A glob as a regular expression; `any` stands for one character of it. */
+/** A glob as a regular expression; `any` matches one character. */
 export function globAsRegex(glob: Glob, any: string): string {
   return printGlob(glob, escapeRegex, (sign) => (sign === '*' ? `${any}*` : any));
 }
 
-/** A glob as a wildcard of the cluster. */
+/** A glob in the cluster's wildcard syntax. */
 export function globAsWildcard(glob: Glob): string {
   return printGlob(glob, escapeWildcard, (sign) => sign);
 }
@@ -31,7 +31,7 @@ const LUCENE: RegexDialect = {
   printClass: (ranges) => {
     const parts: string[] = [];
     for (let [first, last] of ranges) {
-      // What is escaped begins no range: the dash behind it would stand for itself.
+      // An escaped character cannot begin a range: the dash after it would be literal.
       while (first <= last && isSign(first)) parts.push(character(first++));
       while (first <= last && isSign(last)) parts.push(character(last--));
       if (first <= last) parts.push(`${character(first)}-${character(last)}`);

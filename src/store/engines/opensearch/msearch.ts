@@ -1,11 +1,11 @@
 import type { RestClient } from './rest-client.ts';
 import { failureOf, RestFailure } from './rest-failure.ts';
 
-/** Searches in one request, each whole or a failure. */
+/** One of several searches in a request. */
 export interface MultiSearchItem {
   readonly indices: readonly string[];
   readonly body: Readonly<Record<string, unknown>>;
-  /** What is gone by now counts as empty, in the place of a failure. */
+  /** A missing index counts as empty instead of failing the search. */
   readonly mayBeMissing?: boolean;
 }
 
@@ -39,7 +39,7 @@ export interface SearchOptions {
   readonly timeLimitMs?: number;
 }
 
-/** @throws RestFailure */
+/** Runs several searches in one request. Fails if one of them fails or is partial. @throws RestFailure */
 export async function msearch(
   client: RestClient,
   searches: readonly MultiSearchItem[],

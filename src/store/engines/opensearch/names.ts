@@ -1,13 +1,13 @@
-/** What the indices of a store are called in the cluster: all begin alike, so that several stores may stand in one cluster. */
+/** Names of the store's indices in the cluster. They share a prefix, so that one cluster can hold several stores. */
 export class Names {
   readonly #prefix: string;
 
   constructor(prefix: string) {
-    if (!/^[a-z][a-z0-9-]{0,40}$/.test(prefix)) throw new RangeError(`${prefix} cannot begin the names of indices`);
+    if (!/^[a-z][a-z0-9-]{0,40}$/.test(prefix)) throw new RangeError(`${prefix} is not a valid prefix of index names`);
     this.#prefix = prefix;
   }
 
-  /** Small documents of the store itself: its catalog, names of batches, sets of sequences. */
+  /** The index of the store's own small documents: its catalog, names of batches, sets of sequences. */
   get state(): string {
     return this.of('state');
   }
@@ -16,7 +16,7 @@ export class Names {
     return `${this.#prefix}.${index}`;
   }
 
-  /** What the store itself calls an index of the cluster; undefined of others. */
+  /** The store's name of an index of the cluster; undefined if it belongs to something else. */
   ownName(physical: string): string | undefined {
     const isOurs = physical.startsWith(`${this.#prefix}.`) && physical !== this.state;
     return isOurs ? physical.slice(this.#prefix.length + 1) : undefined;

@@ -4,7 +4,10 @@ import { type RestAccount, RestClient } from './rest-client.ts';
 
 export interface OpensearchOptions extends RestAccount, OpensearchBackEndOptions, InvertedStoreOptions {}
 
-/** Addresses of nodes of an OpenSearch cluster -> the store in it, which no other process may have open. @throws RestFailure, ProblemError */
+/**
+ * Opens the store in an OpenSearch cluster, given the addresses of its nodes. No other process may have it open.
+ * @throws RestFailure, ProblemError
+ */
 export async function openOpensearchStore(
   nodes: readonly (string | URL)[],
   options: OpensearchOptions = {},
@@ -13,7 +16,7 @@ export async function openOpensearchStore(
   return await openStoreOf(new RestClient(urls, options), options);
 }
 
-/** The store takes the client over. */
+/** The store owns the client and closes it. */
 export async function openStoreOf(client: RestClient, options: OpensearchOptions = {}): Promise<InvertedStore> {
   return await InvertedStore.open(await OpensearchBackEnd.open(client, options), options);
 }

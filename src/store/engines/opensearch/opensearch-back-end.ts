@@ -26,30 +26,30 @@ import { BulkWriting } from './bulk-writing.ts';
 import type { ClusterContext } from './cluster-context.ts';
 import { copyRecords } from './copy-records.ts';
 import { documentId } from './document-id.ts';
-import { behindLast, documentPlaces, indexStatistics } from './document-places.ts';
+import { documentPositions, indexStatistics, sequenceAfterLast } from './document-places.ts';
 import { facetBuckets } from './facet-buckets.ts';
 import { layoutOf } from './layout-of.ts';
 import { msearch } from './msearch.ts';
 import { Names } from './names.ts';
 import type { RestClient } from './rest-client.ts';
-import { RestFailure, unlessMissing, unlessThere } from './rest-failure.ts';
+import { ignoreExisting, ignoreMissing, RestFailure } from './rest-failure.ts';
 import { clusterSearch } from './search-body.ts';
 import { removeSide, sideAt, sideSpans, sideWithin, writeSide } from './side-documents.ts';
 import { ClusterDocuments } from './state-documents.ts';
 import { topHits } from './top-hits.ts';
 
 export interface OpensearchBackEndOptions {
-  /** What the names of the store's indices in the cluster begin with. */
+  /** Prefix of the store's index names in the cluster. */
   readonly prefix?: string;
-  /** Of an index of records: as many nodes as one index is to be spread over. */
+  /** Shards of an index of records: the number of nodes to spread it over. */
   readonly shards?: number;
-  /** Copies of each shard besides the first; absent: one as soon as there are two nodes. */
+  /** Additional copies of each shard. Absent: one if the cluster has at least two nodes. */
   readonly replicas?: number;
-  /** Another process writes the store: this one follows what it does, and refuses to change anything. */
+  /** Another process writes the store. This one follows its catalog and refuses changes. */
   readonly isReader?: boolean;
 }
 
-/** Indices in a cluster. It takes the client over, and closes it with itself. */
+/** Indices in a cluster. Owns the client and closes it. */
 export class OpensearchBackEnd implements BackEnd {
   readonly capabilities: Capabilities = { name: 'opensearch', canBackUp: false };
   readonly abilities = ABILITIES;
@@ -58,7 +58,7 @@ export class OpensearchBackEnd implements BackEnd {
   readonly state: StateDocuments;
   readonly #context: ClusterContext;
   readonly #writing: BulkWriting;
-  /** By name of an index that is written: the next sequence. */
+  /** The next sequence of each index that is being written. */
   readonly #sequences = new Map<string, number>();
 
   static async open(
@@ -67,7 +67,7 @@ export class OpensearchBackEnd implements BackEnd {
   ): Promise<OpensearchBackEnd> {
     try {
       const context: ClusterContext = { client, names: new Names(prefix), sharding: { shards, replicas } };
-      if (!isReader) await make(context, context.names.state, stateBody(replicas));
+      if (!isReader) await createPhysical(context, context.names.state, stateBody(replicas));
       return new OpensearchBackEnd(context, isReader);
     } catch (error) {
       await client[Symbol.asyncDispose]();
@@ -89,27 +89,27 @@ export class OpensearchBackEnd implements BackEnd {
   async createIndex(index: string, { kind }: IndexContent): Promise<void> {
     const { names, sharding } = this.#context;
     const body = kind === 'records' ? recordsBody(sharding) : sideBody(sharding.replicas);
-    await make(this.#context, names.of(index), body);
+    await createPhysical(this.#context, names.of(index), body);
     if (kind === 'records') this.#sequences.set(index, 0);
   }
 
   async dropIndex(index: string): Promise<void> {
     const { client, names } = this.#context;
     this.#forget(index);
-    await client.ask({ method: 'DELETE', path: `/${names.of(index)}`, isRepeatable: true }).catch(unlessMissing);
+    await client.ask({ method: 'DELETE', path: `/${names.of(index)}`, isRepeatable: true }).catch(ignoreMissing);
   }
 
   async indexNames(): Promise<readonly string[]> {
     const { client, names } = this.#context;
     const path = `/${names.all}?filter_path=*.aliases`;
-    const there = await client.ask<Readonly<Record<string, unknown>>>({ method: 'GET', path, isRepeatable: true });
-    return Object.keys(there).flatMap((name) => names.ownName(name) ?? []);
+    const indices = await client.ask<Readonly<Record<string, unknown>>>({ method: 'GET', path, isRepeatable: true });
+    return Object.keys(indices).flatMap((name) => names.ownName(name) ?? []);
   }
 
   async resume(index: string, content: IndexContent, isFilling: boolean): Promise<number> {
     if (!isFilling) return 0;
     await this.createIndex(index, content);
-    this.#sequences.set(index, (await behindLast(this.#context, index)) + SEQUENCES_UNDER_WAY);
+    this.#sequences.set(index, (await sequenceAfterLast(this.#context, index)) + SEQUENCES_IN_FLIGHT);
     return 0;
   }
 
@@ -131,12 +131,12 @@ export class OpensearchBackEnd implements BackEnd {
     const { client, names } = this.#context;
     await Promise.all(
       indices.map((index) =>
-        client.ask({ method: 'POST', path: `/${names.of(index)}/_refresh`, isRepeatable: true }).catch(unlessMissing),
+        client.ask({ method: 'POST', path: `/${names.of(index)}/_refresh`, isRepeatable: true }).catch(ignoreMissing),
       ),
     );
   }
 
-  /** The cluster joins its segments by itself. */
+  /** The cluster merges segments by itself. */
   async settle(index: string): Promise<void> {
     this.#forget(index);
   }
@@ -172,8 +172,8 @@ export class OpensearchBackEnd implements BackEnd {
     return await facetBuckets(this.#context, question, call);
   }
 
-  async places(index: string, wanted: PositionQuery): Promise<readonly DocumentPosition[]> {
-    return await documentPlaces(this.#context, index, wanted);
+  async places(index: string, query: PositionQuery): Promise<readonly DocumentPosition[]> {
+    return await documentPositions(this.#context, index, query);
   }
 
   async statistics(index: string): Promise<IndexStatistics> {
@@ -200,7 +200,7 @@ export class OpensearchBackEnd implements BackEnd {
     return await sideWithin(this.#context, ...request);
   }
 
-  /** Shards and copies are looked after by the cluster. */
+  /** The cluster checks its shards itself. */
   async check(): Promise<readonly string[]> {
     return [];
   }
@@ -208,13 +208,13 @@ export class OpensearchBackEnd implements BackEnd {
   async compact(index: string): Promise<void> {
     const { client, names } = this.#context;
     const path = `/${names.of(index)}/_forcemerge?max_num_segments=1`;
-    await client.ask({ method: 'POST', path, isRepeatable: true }).catch(unlessMissing);
-    // Searches let go of the segments that were joined.
+    await client.ask({ method: 'POST', path, isRepeatable: true }).catch(ignoreMissing);
+    // A refresh makes searches release the merged segments.
     await this.refresh([index]);
   }
 
   async freeze(): Promise<never> {
-    throw new ProblemError('conflict', 'A cluster is backed up by snapshots of its own.');
+    throw new ProblemError('conflict', "Back up a cluster with the cluster's own snapshots.");
   }
 
   async health(): Promise<Health> {
@@ -238,8 +238,9 @@ export class OpensearchBackEnd implements BackEnd {
   }
 }
 
-async function make({ client }: ClusterContext, physical: string, body: object): Promise<void> {
-  await client.ask({ method: 'PUT', path: `/${physical}`, body, isRepeatable: true }).catch(unlessThere);
+/** Does nothing if the index exists. */
+async function createPhysical({ client }: ClusterContext, physical: string, body: object): Promise<void> {
+  await client.ask({ method: 'PUT', path: `/${physical}`, body, isRepeatable: true }).catch(ignoreExisting);
 }
 
 interface DeleteAnswer {
@@ -251,6 +252,6 @@ interface ClusterHealth {
   readonly number_of_nodes: number;
 }
 
-/** What a process that ended may still have sent takes no more than these. */
-const SEQUENCES_UNDER_WAY = 1_000_000;
+/** More than the sequences of writes that a previous process sent and the cluster has not finished. */
+const SEQUENCES_IN_FLIGHT = 1_000_000;
 const HEALTH_LIMIT_MS = 5_000;

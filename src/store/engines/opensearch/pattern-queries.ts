@@ -3,13 +3,13 @@ import { NAME_END } from '../../terms/term.ts';
 import type { Dsl } from './dsl.ts';
 import { escapeRegex, escapeWildcard, globAsRegex, globAsWildcard, regexAsLucene } from './lucene-pattern.ts';
 
-/** A term of the field begins with `start`, and the rest of it fits. */
+/** A term of the field begins with `start`, and the rest of it matches the pattern. */
 export function patternQuery(field: string, start: string, pattern: Pattern): Dsl {
   switch (pattern.kind) {
     case 'wildcard':
       return { wildcard: { [field]: { value: escapeWildcard(start) + globAsWildcard(pattern.glob) } } };
     case 'regex':
-      return regexpQuery(field, `${escapeRegex(start)}(${writtenPattern(pattern)})`);
+      return regexpQuery(field, `${escapeRegex(start)}(${mustBeRegex(pattern)})`);
     case 'fuzzy': {
       const { text, edits } = pattern;
       const value = start + text;
@@ -24,7 +24,7 @@ export function regexpQuery(field: string, value: string): Dsl {
   return { regexp: { [field]: { value, flags: 'NONE', max_determinized_states: MOST_STATES } } };
 }
 
-/** As a part of an expression of the cluster; undefined where it has no form there. */
+/** A pattern as a part of a regular expression of the cluster; undefined if it cannot be expressed. */
 export function patternAsRegex(pattern: Pattern): string | undefined {
   switch (pattern.kind) {
     case 'wildcard':
@@ -36,14 +36,14 @@ export function patternAsRegex(pattern: Pattern): string | undefined {
   }
 }
 
-/** @throws RangeError where the abilities did not allow it */
-export function writtenPattern(pattern: Pattern): string {
-  const written = patternAsRegex(pattern);
-  if (written === undefined) throw new RangeError(`the cluster has no form of a ${pattern.kind} here`);
-  return written;
+/** @throws RangeError if `ABILITIES` does not allow the pattern */
+export function mustBeRegex(pattern: Pattern): string {
+  const regex = patternAsRegex(pattern);
+  if (regex === undefined) throw new RangeError(`the cluster cannot express a ${pattern.kind} pattern here`);
+  return regex;
 }
 
-/** A name within a term: it ends with its sign. */
+/** A name inside a term, with its end sign. */
 export function nameAsRegex(name: Glob): string {
   return globAsRegex(name, `[^${NAME_END}]`) + NAME_END;
 }

@@ -6,16 +6,22 @@ import { RestFailure } from './rest-failure.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-const held: AsyncDisposable[] = [];
+const resources: AsyncDisposable[] = [];
 afterEach(async () => {
-  for (const one of held.splice(0)) await one[Symbol.asyncDispose]();
+  for (const resource of resources.splice(0)) await resource[Symbol.asyncDispose]();
 });
 
-/** A node that answers so, and how often it was asked. */
-async function node(answer: Answer): Promise<{ readonly url: URL; readonly asked: string[]; close(): Promise<void> }> {
-  const asked: string[] = [];
+interface TestNode {
+  readonly url: URL;
+  readonly requests: string[];
+  close(): Promise<void>;
+}
+
+/** A node with a fixed answer; records its requests. */
+async function node(answer: Answer): Promise<TestNode> {
+  const requests: string[] = [];
   const server: Server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`);
+    requests.push(`${request.method} ${request.url}`);
     request.resume().on('end', () => answer(request, response));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -23,17 +29,17 @@ async function node(answer: Answer): Promise<{ readonly url: URL; readonly asked
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   };
-  held.push({ [Symbol.asyncDispose]: close });
-  return { url: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`), asked, close };
+  resources.push({ [Symbol.asyncDispose]: close });
+  return { url: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`), requests, close };
 }
 
 function client(...nodes: readonly { readonly url: URL }[]): RestClient {
-  const made = new RestClient(nodes.map(({ url }) => url));
-  held.push(made);
-  return made;
+  const restClient = new RestClient(nodes.map(({ url }) => url));
+  resources.push(restClient);
+  return restClient;
 }
 
-const says =
+const answers =
   (status: number, body: object): Answer =>
   (_, response) => {
     response.writeHead(status).end(JSON.stringify(body));
@@ -47,42 +53,42 @@ const kindOf = (work: Promise<unknown>): Promise<string> =>
   );
 
 describe('requests to a cluster', () => {
-  it('pass over a node that is gone, and stay with the one that answers', async () => {
-    const gone = await node(says(200, {}));
-    await gone.close();
-    const there = await node(says(200, { ok: true }));
-    const asking = client(gone, there);
-    expect(await asking.ask(GET)).toEqual({ ok: true });
-    expect(await asking.ask({ method: 'POST', path: '/x/_bulk', lines: '{}\n' })).toEqual({ ok: true });
-    expect(there.asked).toEqual(['GET /', 'POST /x/_bulk']);
+  it('skip an unreachable node and stay with the one that answers', async () => {
+    const unreachable = await node(answers(200, {}));
+    await unreachable.close();
+    const healthy = await node(answers(200, { ok: true }));
+    const cluster = client(unreachable, healthy);
+    expect(await cluster.ask(GET)).toEqual({ ok: true });
+    expect(await cluster.ask({ method: 'POST', path: '/x/_bulk', lines: '{}\n' })).toEqual({ ok: true });
+    expect(healthy.requests).toEqual(['GET /', 'POST /x/_bulk']);
   });
 
-  it('are sent to another node where the connection ends, but for writes that may have been done', async () => {
+  it('go to another node if the connection ends, except writes that may have succeeded', async () => {
     const breaks = await node((request) => request.socket.destroy());
-    const there = await node(says(200, {}));
-    expect(await kindOf(client(breaks, there).ask({ method: 'PUT', path: '/x/_doc/1', body: {} }))).toBe(
+    const healthy = await node(answers(200, {}));
+    expect(await kindOf(client(breaks, healthy).ask({ method: 'PUT', path: '/x/_doc/1', body: {} }))).toBe(
       'outcome-unknown',
     );
-    expect(there.asked).toEqual([]);
-    expect(await kindOf(client(breaks, there).ask(GET))).toBe('none');
-    expect(there.asked).toEqual(['GET /']);
+    expect(healthy.requests).toEqual([]);
+    expect(await kindOf(client(breaks, healthy).ask(GET))).toBe('none');
+    expect(healthy.requests).toEqual(['GET /']);
   });
 
-  it('end at their time limit, when called off, and when the client is closed', async () => {
+  it('end at their time limit, when aborted, and when the client is closed', async () => {
     const silent = await node(() => {});
     expect(await kindOf(client(silent).ask({ ...GET, timeLimitMs: 20 }))).toBe('time-limit');
-    const signal = AbortSignal.abort(new Error('called off'));
-    expect(await kindOf(client(silent).ask({ ...GET, signal }))).toBe('Error: called off');
+    const signal = AbortSignal.abort(new Error('aborted'));
+    expect(await kindOf(client(silent).ask({ ...GET, signal }))).toBe('Error: aborted');
     const closing = client(silent);
-    const asked = kindOf(closing.ask(GET));
+    const pending = kindOf(closing.ask(GET));
     await closing[Symbol.asyncDispose]();
-    expect(await asked).toBe('closed');
+    expect(await pending).toBe('closed');
   });
 
-  it('are unavailable where no node answers', async () => {
-    const gone = await node(says(200, {}));
-    await gone.close();
-    expect(await kindOf(client(gone).ask(GET))).toBe('unavailable');
+  it('fail as unavailable if no node answers', async () => {
+    const unreachable = await node(answers(200, {}));
+    await unreachable.close();
+    expect(await kindOf(client(unreachable).ask(GET))).toBe('unavailable');
   });
 
   it.each([
@@ -97,9 +103,9 @@ describe('requests to a cluster', () => {
     [503, 'all shards failed', 'unavailable', 5],
     [503, 'cluster_manager_not_discovered_exception', 'unavailable', 5],
   ] as const)(
-    'that are answered %i %s are the problem `unavailable`, to be asked again',
+    'answered with %i %s fail with the retryable problem `unavailable`',
     async (status, words, kind, retryAfter) => {
-      const busy = await node(says(status, { error: { reason: words } }));
+      const busy = await node(answers(status, { error: { reason: words } }));
       const error = await client(busy)
         .ask(GET)
         .catch((caught: unknown) => caught);
@@ -108,16 +114,16 @@ describe('requests to a cluster', () => {
     },
   );
 
-  it('that are too complex or wrong are told apart', async () => {
-    const words = [
+  it('fail with different kinds for complex, missing, conflicting and wrong requests', async () => {
+    const cases = [
       [400, 'too_many_nested_clauses', 'too-complex'],
       [400, 'too_complex_to_determinize_exception', 'pattern-too-complex'],
       [404, 'index_not_found_exception', 'missing'],
       [409, 'version_conflict_engine_exception', 'conflict'],
       [400, 'parsing_exception', 'rejected'],
     ] as const;
-    for (const [status, reason, kind] of words) {
-      expect(await kindOf(client(await node(says(status, { error: { reason } }))).ask(GET))).toBe(kind);
+    for (const [status, reason, kind] of cases) {
+      expect(await kindOf(client(await node(answers(status, { error: { reason } }))).ask(GET))).toBe(kind);
     }
   });
 });

@@ -2,19 +2,16 @@ import { type IncomingMessage, Agent as PlainAgent, request as plainRequest } fr
 import { Agent as SecureAgent, request as secureRequest } from 'node:https';
 import { failureOf, RestFailure } from './rest-failure.ts';
 
-/**
- * Requests to a cluster, any of whose nodes may answer: JSON or lines of it in, JSON out. A node that cannot be reached is passed over; a
- * request is sent again only where nothing was sent, or where sending it twice changes nothing.
- */
+/** A request to a cluster: JSON or lines of JSON in, JSON out. Any node may answer. */
 export interface RestRequest {
   readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE';
   readonly path: string;
   readonly body?: object;
-  /** In the place of a body: lines of JSON, each with its line feed. */
+  /** Instead of a body: lines of JSON, each with its line feed. */
   readonly lines?: string | Buffer;
   readonly signal?: AbortSignal;
   readonly timeLimitMs?: number;
-  /** May be sent again when the connection ends. */
+  /** Sending it twice has the same effect, so it may be sent again if the connection ends. */
   readonly isRepeatable?: boolean;
 }
 
@@ -23,13 +20,14 @@ export interface RestAccount {
   readonly password?: string;
 }
 
+/** Sends requests to the nodes of a cluster and skips unreachable ones. */
 export class RestClient implements AsyncDisposable {
   readonly #nodes: readonly URL[];
   readonly #headers: Readonly<Record<string, string>>;
   readonly #plain = new PlainAgent({ keepAlive: true, maxSockets: MOST_SOCKETS });
   readonly #secure = new SecureAgent({ keepAlive: true, maxSockets: MOST_SOCKETS });
   readonly #closed = new AbortController();
-  /** The node that answered last: the next request begins there. */
+  /** The node that answered last. The next request tries it first. */
   #first = 0;
 
   constructor(nodes: readonly URL[], { user, password = '' }: RestAccount = {}) {
@@ -67,9 +65,9 @@ export class RestClient implements AsyncDisposable {
   async #send(node: URL, request: RestRequest, body: Buffer | undefined): Promise<Buffer> {
     if (this.#closed.signal.aborted) throw new RestFailure('closed');
     request.signal?.throwIfAborted();
-    const late = AbortSignal.timeout(Math.ceil(request.timeLimitMs ?? LONGEST_REQUEST_MS));
+    const timeout = AbortSignal.timeout(Math.ceil(request.timeLimitMs ?? LONGEST_REQUEST_MS));
     const signal = AbortSignal.any([
-      late,
+      timeout,
       this.#closed.signal,
       ...(request.signal === undefined ? [] : [request.signal]),
     ]);
@@ -78,7 +76,7 @@ export class RestClient implements AsyncDisposable {
     } catch (error) {
       if (this.#closed.signal.aborted) throw new RestFailure('closed');
       request.signal?.throwIfAborted();
-      if (late.aborted) throw new RestFailure('time-limit', error);
+      if (timeout.aborted) throw new RestFailure('time-limit', error);
       throw error;
     }
   }
@@ -96,17 +94,17 @@ export class RestClient implements AsyncDisposable {
     };
     const options = { method: request.method, agent: isSecure ? this.#secure : this.#plain, signal, headers };
     return await new Promise((resolve, reject) => {
-      const asking = (isSecure ? secureRequest : plainRequest)(new URL(request.path, node), options, (response) => {
+      const outgoing = (isSecure ? secureRequest : plainRequest)(new URL(request.path, node), options, (response) => {
         readAnswer(response).then(resolve, (error: unknown) => {
-          asking.destroy();
+          outgoing.destroy();
           reject(error);
         });
       });
-      asking.on('error', (error) => {
+      outgoing.on('error', (error) => {
         const isSent = !('code' in error && NOT_SENT.has(String(error.code)));
         reject(new LostAnswer(isSent, isSent && isWrite(request), error));
       });
-      asking.end(body);
+      outgoing.end(body);
     });
   }
 }
@@ -144,9 +142,9 @@ async function readAnswer(response: IncomingMessage): Promise<Buffer> {
   throw failureOf(status, bytes.toString('utf8'));
 }
 
-/** The connection was not made, so nothing was sent. */
+/** Errors of connections that were never established, so nothing was sent. */
 const NOT_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 const MOST_SOCKETS = 64;
 const LONGEST_REQUEST_MS = 600_000;
-/** A thousand records of some hundred kilobytes. */
+/** Room for a thousand records of some hundred kilobytes. */
 const LONGEST_ANSWER = 256 * 2 ** 20;

@@ -2,25 +2,25 @@ import { ProblemError } from '../../../model/problem.ts';
 import { BackEndFailure, type FailureReason } from '../../inverted/back-end.ts';
 
 /**
- * What a request may end with instead of its answer. The sentence of a kind may be shown to anybody; the cluster's own words are the
- * `cause`, and go to the log.
+ * Kinds of failed requests. The sentence of a kind may be shown to any user. The cluster's own message is the `cause`
+ * and goes to the log.
  */
 const failures = {
   'time-limit': 'The query was stopped at its time limit.',
-  'too-large': 'The answer is larger than one answer may be.',
+  'too-large': 'The answer is too large.',
   'too-complex': 'The query has too many parts.',
-  /** A pattern needs more states than the cluster makes; asked more widely, the query can be answered. */
+  /** A pattern needs more states than the cluster allows. The query can be answered without it. */
   'pattern-too-complex': 'A pattern of the query is too complex.',
-  overloaded: 'The cluster has too much to do.',
+  overloaded: 'The cluster is overloaded.',
   unavailable: 'The cluster is not available at the moment.',
-  /** The connection ended after a write was sent: it is done or it is not. */
-  'outcome-unknown': 'The cluster went away during a write; whether it was done is not known.',
+  /** The connection ended after a write was sent. It may have succeeded. */
+  'outcome-unknown': 'The connection to the cluster was lost during a write, which may have succeeded.',
   'disk-full': 'The cluster has no space left on its disks.',
   missing: 'There is no such index or document in the cluster.',
-  /** Somebody else has changed what was to be changed. */
+  /** Another process changed the document first. */
   conflict: 'Another process has changed the store.',
-  /** Nothing that trying again would help. */
-  rejected: 'The cluster did not accept the request.',
+  /** A retry would not help. */
+  rejected: 'The cluster rejected the request.',
   closed: 'The store is closed.',
 } as const;
 
@@ -45,7 +45,7 @@ function reasonOf(kind: FailureKind): FailureReason {
     case 'conflict':
     case 'pattern-too-complex':
       return kind;
-    // A search may end so where an index was being removed.
+    // A search may fail like this while an index is being removed.
     case 'missing':
     case 'unavailable':
       return 'gone';
@@ -54,17 +54,17 @@ function reasonOf(kind: FailureKind): FailureReason {
   }
 }
 
-/** Status and words of an answer that is an error -> the failure. */
-export function failureOf(status: number, words: string): RestFailure {
-  return new RestFailure(kindOf(status, words), new Error(`status ${status}: ${words.slice(0, LONGEST_WORDS)}`));
+/** Status and body of an error answer -> the failure. */
+export function failureOf(status: number, body: string): RestFailure {
+  return new RestFailure(kindOf(status, body), new Error(`status ${status}: ${body.slice(0, LONGEST_CAUSE)}`));
 }
 
-function kindOf(status: number, words: string): FailureKind {
-  if (/read_only_allow_delete|flood.?stage|No space left on device/i.test(words)) return 'disk-full';
-  if (/too_complex_to_determinize|TooComplexToDeterminize|Determinizing/i.test(words)) return 'pattern-too-complex';
-  if (/too_many_(?:nested_)?clauses|TooMany(?:Nested)?Clauses|maxClauseCount|too_many_buckets/i.test(words))
+function kindOf(status: number, body: string): FailureKind {
+  if (/read_only_allow_delete|flood.?stage|No space left on device/i.test(body)) return 'disk-full';
+  if (/too_complex_to_determinize|TooComplexToDeterminize|Determinizing/i.test(body)) return 'pattern-too-complex';
+  if (/too_many_(?:nested_)?clauses|TooMany(?:Nested)?Clauses|maxClauseCount|too_many_buckets/i.test(body))
     return 'too-complex';
-  if (/task_cancelled_exception|TaskCancelled|time_exceeded/i.test(words)) return 'time-limit';
+  if (/task_cancelled_exception|TaskCancelled|time_exceeded/i.test(body)) return 'time-limit';
   switch (status) {
     case 404:
       return 'missing';
@@ -84,18 +84,18 @@ function kindOf(status: number, words: string): FailureKind {
   }
 }
 
-/** Passes over what is not there. */
-export function unlessMissing(error: unknown): undefined {
+/** Throws the error unless it says that something does not exist. */
+export function ignoreMissing(error: unknown): undefined {
   if (!(error instanceof RestFailure) || error.kind !== 'missing') throw error;
 }
 
-/** Passes over what is there already. */
-export function unlessThere(error: unknown): undefined {
-  const isThere = error instanceof RestFailure && String(error.cause).includes('resource_already_exists');
-  if (!isThere) throw error;
+/** Throws the error unless it says that an index already exists. */
+export function ignoreExisting(error: unknown): undefined {
+  const isExisting = error instanceof RestFailure && String(error.cause).includes('resource_already_exists');
+  if (!isExisting) throw error;
 }
 
-/** What the cluster refused -> the problem that callers of the store see. */
+/** A failure of the cluster -> the problem that callers of the store see. */
 function storeProblem(error: RestFailure): unknown {
   const cause = { cause: error };
   switch (error.kind) {
@@ -118,7 +118,7 @@ function storeProblem(error: RestFailure): unknown {
   }
 }
 
-/** Seconds; a full disk is not emptied in one. */
+/** In seconds. A full disk takes a while to free up. */
 const RETRY_AFTER: Partial<Record<FailureKind, number>> = { 'disk-full': 60, 'outcome-unknown': 5, unavailable: 5 };
 
-const LONGEST_WORDS = 4_000;
+const LONGEST_CAUSE = 4_000;

@@ -4,7 +4,7 @@ import { dslOfNode } from './dsl-of-node.ts';
 import type { MultiSearchItem as ClusterSearch } from './msearch.ts';
 import type { Names } from './names.ts';
 
-/** A search as the cluster takes it; `body` adds to its query what is wanted of it. */
+/** Translates a search for the cluster. `body` adds the rest of the request, such as size and sort. */
 export function clusterSearch(names: Names, search: EngineSearch, body: Dsl): ClusterSearch & { readonly body: Dsl } {
   const { targets, node, mayBeMissing } = search;
   const hidden = targets.flatMap((target) => hiddenOf(names, target, targets.length === 1));
@@ -16,14 +16,14 @@ export function clusterSearch(names: Names, search: EngineSearch, body: Dsl): Cl
   };
 }
 
-/** Documents of a target that are not seen: a set that the cluster looks up by its name, and what comes later. */
-function hiddenOf(names: Names, { index, indexId, hidden, before }: SearchTarget, isAlone: boolean): readonly Dsl[] {
-  const made: Dsl[] = [];
+/** Hidden documents of a target: a set that the cluster looks up by name, and later documents. */
+function hiddenOf(names: Names, { index, indexId, hidden, before }: SearchTarget, isOnlyTarget: boolean): readonly Dsl[] {
+  const queries: Dsl[] = [];
   if (hidden !== undefined) {
     const set = { index: names.state, id: hidden, path: 'bits', store: true };
-    const among = { terms: { seq: set, value_type: 'bitmap' } };
-    made.push(isAlone ? among : allOf([{ term: { _index: names.of(index) } }, among]));
+    const inSet = { terms: { seq: set, value_type: 'bitmap' } };
+    queries.push(isOnlyTarget ? inSet : allOf([{ term: { _index: names.of(index) } }, inSet]));
   }
-  if (before !== undefined) made.push(allOf([{ term: { idx: indexId } }, { range: { seq: { gte: before } } }]));
-  return made;
+  if (before !== undefined) queries.push(allOf([{ term: { idx: indexId } }, { range: { seq: { gte: before } } }]));
+  return queries;
 }

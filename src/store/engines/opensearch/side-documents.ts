@@ -8,8 +8,6 @@ import type { Dsl } from './dsl.ts';
 import { type Hit, msearch } from './msearch.ts';
 import { RestFailure } from './rest-failure.ts';
 
-/** Records of side tables, each where it lies on a line of 128 bits, as addresses have. */
-
 export async function writeSide(
   { client, names }: ClusterContext,
   index: string,
@@ -27,7 +25,7 @@ export async function writeSide(
     lines: bulk.join(''),
     ...(signal === undefined ? {} : { signal }),
   });
-  if (errors) throw new RestFailure('unavailable', new Error('not all records of the source were taken'));
+  if (errors) throw new RestFailure('unavailable', new Error('the cluster did not accept all records of the source'));
 }
 
 export async function* sideSpans(
@@ -74,7 +72,7 @@ export async function sideAt(
   });
   const records: (readonly PlacedRecord[])[] = [];
   for (let at = 0; at < bodies.length; at += LOOK_UPS_AT_A_TIME)
-    records.push(...(await look(context, index, bodies.slice(at, at + LOOK_UPS_AT_A_TIME), call)));
+    records.push(...(await search(context, index, bodies.slice(at, at + LOOK_UPS_AT_A_TIME), call)));
   return records;
 }
 
@@ -89,11 +87,11 @@ export async function sideWithin(
   const span = { gte: addressText(first), lte: addressText(last), relation: 'intersects' };
   const query = { bool: { filter: [{ term: { line } }, { range: { span } }] } };
   const sort = [{ first: 'asc' }, { last: 'desc' }, { seq: 'asc' }];
-  const [records = []] = await look(context, index, [{ query, sort, size: Math.min(limit, LONGEST_ANSWER) }], call);
+  const [records = []] = await search(context, index, [{ query, sort, size: Math.min(limit, LONGEST_ANSWER) }], call);
   return records;
 }
 
-async function look(
+async function search(
   { client, names }: ClusterContext,
   index: string,
   bodies: readonly Dsl[],

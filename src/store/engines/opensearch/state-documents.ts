@@ -1,8 +1,8 @@
 import type { CatalogText, StateDocuments } from '../../inverted/back-end.ts';
 import type { ClusterContext } from './cluster-context.ts';
-import { RestFailure, unlessMissing } from './rest-failure.ts';
+import { ignoreMissing, RestFailure } from './rest-failure.ts';
 
-/** Small documents in an index of their own. */
+/** Stores the state documents in an index of the cluster. */
 export class ClusterDocuments implements StateDocuments {
   readonly #context: ClusterContext;
 
@@ -11,8 +11,8 @@ export class ClusterDocuments implements StateDocuments {
   }
 
   async readCatalog(): Promise<CatalogText | undefined> {
-    const read = await this.#read<{ readonly state: string }>('catalog');
-    return read === undefined ? undefined : { text: read._source.state, version: versionOf(read) };
+    const document = await this.#read<{ readonly state: string }>('catalog');
+    return document === undefined ? undefined : { text: document._source.state, version: versionOf(document) };
   }
 
   async writeCatalog(text: string, after: string | undefined): Promise<string> {
@@ -20,13 +20,13 @@ export class ClusterDocuments implements StateDocuments {
     const condition = after === undefined ? 'op_type=create' : `if_seq_no=${seq}&if_primary_term=${term}`;
     const path = `${this.#path('catalog')}?${condition}`;
     const body = { kind: 'catalog', state: text };
-    return versionOf(await this.#context.client.ask<Written>({ method: 'PUT', path, body }));
+    return versionOf(await this.#context.client.ask<DocumentVersion>({ method: 'PUT', path, body }));
   }
 
   async readSet(id: string): Promise<Uint8Array> {
-    const read = await this.#read<{ readonly bits: string }>(id);
-    if (read === undefined) throw new RestFailure('missing');
-    return Buffer.from(read._source.bits, 'base64');
+    const document = await this.#read<{ readonly bits: string }>(id);
+    if (document === undefined) throw new RestFailure('missing');
+    return Buffer.from(document._source.bits, 'base64');
   }
 
   async writeSet(id: string, indexId: number, bytes: Uint8Array): Promise<void> {
@@ -35,12 +35,12 @@ export class ClusterDocuments implements StateDocuments {
   }
 
   async dropSet(id: string): Promise<void> {
-    await this.#context.client.ask({ method: 'DELETE', path: this.#path(id), isRepeatable: true }).catch(unlessMissing);
+    await this.#context.client.ask({ method: 'DELETE', path: this.#path(id), isRepeatable: true }).catch(ignoreMissing);
   }
 
   async readBatch(indexId: number, name: string): Promise<string | undefined> {
-    const read = await this.#read<{ readonly report: string }>(batchId(indexId, name));
-    return read?._source.report;
+    const document = await this.#read<{ readonly report: string }>(batchId(indexId, name));
+    return document?._source.report;
   }
 
   async writeBatch(indexId: number, name: string, report: string): Promise<void> {
@@ -55,10 +55,10 @@ export class ClusterDocuments implements StateDocuments {
     await client.ask({ method: 'POST', path, body: { query }, isRepeatable: true });
   }
 
-  async #read<T>(id: string): Promise<(Written & { readonly _source: T }) | undefined> {
+  async #read<T>(id: string): Promise<(DocumentVersion & { readonly _source: T }) | undefined> {
     return await this.#context.client
-      .ask<Written & { readonly _source: T }>({ method: 'GET', path: this.#path(id), isRepeatable: true })
-      .catch(unlessMissing);
+      .ask<DocumentVersion & { readonly _source: T }>({ method: 'GET', path: this.#path(id), isRepeatable: true })
+      .catch(ignoreMissing);
   }
 
   async #write(id: string, body: object): Promise<void> {
@@ -70,10 +70,10 @@ export class ClusterDocuments implements StateDocuments {
   }
 }
 
-interface Written {
+interface DocumentVersion {
   readonly _seq_no: number;
   readonly _primary_term: number;
 }
 
-const versionOf = ({ _seq_no, _primary_term }: Written): string => `${_seq_no} ${_primary_term}`;
+const versionOf = ({ _seq_no, _primary_term }: DocumentVersion): string => `${_seq_no} ${_primary_term}`;
 const batchId = (indexId: number, name: string): string => `batch-${indexId}-${name}`;

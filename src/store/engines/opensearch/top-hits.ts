@@ -8,14 +8,14 @@ import { type Hit as ClusterHit, msearch } from './msearch.ts';
 import { RestFailure } from './rest-failure.ts';
 import { clusterSearch } from './search-body.ts';
 
-/** Hits of a search in their order. */
+/** Hits of a search, in order. */
 export async function topHits(context: ClusterContext, request: TopRequest, call: Call): Promise<Hits> {
   let behind = request.behind;
   let { skip } = request;
-  // The cluster counts from the beginning only as far as its window reaches, and never from behind a place.
+  // The cluster only skips within its result window, and cannot skip after a position. So skip page by page instead.
   while (skip > 0 && (behind !== undefined || skip + request.size > LONGEST_WINDOW)) {
     const size = Math.min(skip, LONGEST_WINDOW);
-    const places = await hitsOf(context, request, { size, behind }, PLACE_ALONE, call);
+    const places = await hitsOf(context, request, { size, behind }, POSITION_ONLY, call);
     behind = places.at(-1)?.place;
     if (places.length < size || behind === undefined) return { hits: [], isCut: false };
     skip -= size;
@@ -43,7 +43,7 @@ async function hitsOf(
   { client, names }: ClusterContext,
   request: TopRequest,
   { size, behind, skip = 0 }: Window,
-  read: object,
+  fields: object,
   call: Call,
 ): Promise<readonly Hit[]> {
   const { order } = request;
@@ -51,7 +51,7 @@ async function hitsOf(
   const by = column === undefined || order === undefined ? [] : [columnOrder(column, order.direction)];
   const value = column === undefined ? [] : [behind?.value];
   const after = behind === undefined ? {} : { search_after: [...value, behind.observed, behind.key, behind.indexId] };
-  const body = { size, from: skip, sort: [...by, ...NEWEST_FIRST], ...read, track_total_hits: false, ...after };
+  const body = { size, from: skip, sort: [...by, ...NEWEST_FIRST], ...fields, track_total_hits: false, ...after };
   const search = clusterSearch(names, request, body);
   const query =
     column === undefined ? search.body.query : allOf([search.body.query as Dsl, { exists: { field: column } }]);
@@ -73,8 +73,8 @@ function hitOf({ fields, sort = [] }: ClusterHit, isByColumn: boolean): Hit {
 }
 
 const NEWEST_FIRST = [{ observed: 'desc' }, { key: 'desc' }, { idx: 'desc' }] as const;
-/** What is read of a document besides its place. */
+/** The parts of a document to read. */
 const RECORD = { _source: false, stored_fields: ['record'] } as const;
-const PLACE_ALONE = { _source: false } as const;
-/** As `bodies.ts` sets it. */
+const POSITION_ONLY = { _source: false } as const;
+/** The value that `bodies.ts` sets. */
 const LONGEST_WINDOW = 10_000;
