@@ -44,13 +44,13 @@ describe('a store with a damaged index', () => {
 
   it('is reported, and drop-damaged --yes drops that index', async () => {
     const data = await damagedCopy('alone');
-    const sentence = /^The index domains\.2 is damaged: the file \w+\.term is not what was written\.\n/;
+    const sentence = /^The index domains\.2 is damaged: the file \w+\.term is corrupt\.\n/;
     const checked = await periplus(['store', 'check', '--data', data]);
     expect(checked).toMatchObject({ status: 1, stderr: expect.stringMatching(sentence) });
-    expect(checked.stdout).toMatch(/^domains, index 2: the file \w+\.term is not what was written\n$/);
+    expect(checked.stdout).toMatch(/^domains, index 2: the file \w+\.term is corrupt\n$/);
     const listed = await drop(data);
     expect(listed).toMatchObject({ status: 1, stderr: expect.stringMatching(sentence) });
-    expect(listed.stdout).toMatch(/^index 2 \(domains, 2026-11-22\): the file \w+\.term is not what was written\n$/);
+    expect(listed.stdout).toMatch(/^index 2 \(domains, 2026-11-22\): the file \w+\.term is corrupt\n$/);
     expect(listed.stderr).toContain(
       '1 index is damaged. Look for an undamaged copy in a backup. To drop it, use --yes.\n',
     );

@@ -93,7 +93,7 @@ describeEngines(
     });
 
     it.each([
-      ['of the engine of an earlier version', 'engine', /load the data anew/],
+      ['of the engine of an earlier version', 'engine', /load the data again/],
       ['with indices of no known layout', 'indices', /without format\.json/],
     ])('%s is refused, and left as it is', async (_, name, words) => {
       await using held = new AsyncDisposableStack();

@@ -69,9 +69,9 @@ export interface BackEnd extends AsyncDisposable {
    * Exact counts: most frequent first, ties by key. All values if `size` is absent.
    * @throws ProblemError query_too_expensive
    */
-  facet(request: FacetQuestion, call: Call): Promise<readonly FacetBucket[]>;
+  facet(request: FacetQuery, call: Call): Promise<readonly FacetBucket[]>;
   /** Positions of documents by ascending sequence: of given keys, or the next ones after a sequence. */
-  places(index: string, wanted: PositionQuery): Promise<readonly DocumentPosition[]>;
+  places(index: string, query: PositionQuery): Promise<readonly DocumentPosition[]>;
   statistics(index: string): Promise<IndexStatistics>;
 
   /** Writes to an index of a side table. Visible after the next `refresh`. */
@@ -215,7 +215,7 @@ export interface Hit {
   readonly bytes: Buffer;
 }
 
-export interface FacetQuestion extends EngineSearch {
+export interface FacetQuery extends EngineSearch {
   readonly groups: readonly { readonly column: Column; readonly unit?: CalendarUnit | undefined }[];
   readonly size?: number;
   /** In lower case. Only values of the first group that begin with it, ignoring case. */
@@ -236,7 +236,7 @@ export interface IndexStatistics {
   readonly documents: number;
   /** Removed, but still on disk. */
   readonly deleted: number;
-  readonly pieces: number;
+  readonly segments: number;
   readonly bytes: number;
   /** Time of the newest observation; undefined if the index is empty. */
   readonly newest: number | undefined;

@@ -48,7 +48,7 @@ export class StoreMaintenance implements Maintenance {
       }
       const after = await this.#size(settled);
       return {
-        ...{ removedRows: before.deleted - after.deleted, piecesBefore: before.pieces, piecesAfter: after.pieces },
+        ...{ removedRows: before.deleted - after.deleted, piecesBefore: before.segments, piecesAfter: after.segments },
         ...{ bytesBefore: before.bytes, bytesAfter: after.bytes },
       };
     });
@@ -87,13 +87,13 @@ export class StoreMaintenance implements Maintenance {
   }
 
   async #size(indices: readonly CatalogIndex[]) {
-    const size = { bytes: 0, deleted: 0, pieces: 0 };
+    const size = { bytes: 0, deleted: 0, segments: 0 };
     for (const { name } of indices) {
       const statistics = await this.#context.backEnd.statistics(name).catch(unlessGone);
       if (statistics === undefined) continue;
       size.bytes += statistics.bytes;
       size.deleted += statistics.deleted;
-      size.pieces += statistics.pieces;
+      size.segments += statistics.segments;
     }
     return size;
   }

@@ -44,7 +44,7 @@ export async function indexStatistics({ client, names }: ClusterContext, index: 
   return {
     documents: answer?.total ?? 0,
     deleted: docs?.deleted ?? 0,
-    pieces: segments?.count ?? 0,
+    segments: segments?.count ?? 0,
     bytes: store?.size_in_bytes ?? 0,
     newest: newest === undefined ? undefined : Number(newest),
   };

@@ -2,7 +2,7 @@ import type { Pattern } from '../../../model/query-plan.ts';
 import type { Abilities } from '../../inverted/back-end.ts';
 import { regexAsRust } from './rust-pattern.ts';
 
-/** What the embedded index decides by itself. */
+/** What the embedded index can decide without the matcher. */
 export const ABILITIES: Abilities = {
   takesPattern: (pattern: Pattern, over): boolean => {
     switch (pattern.kind) {
@@ -11,7 +11,7 @@ export const ABILITIES: Abilities = {
       case 'regex':
         return regexAsRust(pattern.source) !== undefined;
       case 'fuzzy':
-        // Beside a name that is data, only what a regular expression can say.
+        // Patterns over `named` and `paths` become regular expressions, which cannot express an edit distance.
         return pattern.edits === 0 || (over !== 'named' && over !== 'paths');
     }
   },

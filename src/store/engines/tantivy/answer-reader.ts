@@ -1,6 +1,6 @@
 import { KEY_BYTES } from './request-writer.ts';
 
-/** Reads answers of native/README.md. */
+/** Reads answers of the addon (native/README.md). */
 export class AnswerReader {
   readonly #bytes: Buffer;
   #at = 0;
@@ -21,7 +21,7 @@ export class AnswerReader {
     return this.#bytes.readUInt32LE(this.#move(4));
   }
 
-  /** Below 2^53, as everything that is counted. */
+  /** Counts stay below 2^53. */
   u64(): number {
     return Number(this.#bytes.readBigUInt64LE(this.#move(8)));
   }
@@ -52,7 +52,7 @@ export class AnswerReader {
 
   list<T>(read: () => T): T[] {
     const items: T[] = [];
-    for (let left = this.u32(); left > 0; left--) items.push(read());
+    for (let rest = this.u32(); rest > 0; rest--) items.push(read());
     return items;
   }
 

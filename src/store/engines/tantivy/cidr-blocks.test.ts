@@ -4,7 +4,7 @@ import { blocksAround, type CidrBlock, cidrBlocks } from './cidr-blocks.ts';
 const pairs = (blocks: readonly CidrBlock[]) => blocks.map(({ first, bits }) => [first, bits]);
 
 describe('blocks of addresses', () => {
-  it('cover a range and nothing else', () => {
+  it('cover exactly a range', () => {
     expect(pairs(cidrBlocks(0n, (1n << 128n) - 1n))).toEqual([[0n, 0]]);
     expect(pairs(cidrBlocks(5n, 5n))).toEqual([[5n, 128]]);
     expect(pairs(cidrBlocks(1n, 6n))).toEqual([
@@ -17,7 +17,7 @@ describe('blocks of addresses', () => {
     expect(cidrBlocks(2n, 1n)).toEqual([]);
   });
 
-  it('around an address are one of each size', () => {
+  it('around an address have one block of each size', () => {
     const around = pairs(blocksAround(6n));
     expect(around).toHaveLength(129);
     expect(around[0]).toEqual([0n, 0]);

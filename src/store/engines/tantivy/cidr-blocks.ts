@@ -1,16 +1,16 @@
-/** A block of addresses: those that begin with the same bits as the first, on the line of 128 bits. */
+/** A block of 128-bit addresses with a common prefix. */
 export interface CidrBlock {
   readonly first: bigint;
-  /** How many bits they share: 0 to 128. */
+  /** Length of the prefix: 0 to 128. */
   readonly bits: number;
 }
 
-/** The fewest blocks that together are a range, in their order: 254 at most. None where the last lies before the first. */
+/** The fewest blocks that exactly cover a range, in order: at most 254. None if `last` is before `first`. */
 export function cidrBlocks(first: bigint, last: bigint): readonly CidrBlock[] {
   const blocks: CidrBlock[] = [];
   for (let at = first; at <= last; ) {
     let bits = WHOLE_BITS;
-    // The block twice as large begins at the same address and ends inside of the range.
+    // Grows the block while it begins at the same address and ends inside the range.
     for (let size = 1n; bits > 0 && (at & size) === 0n && at + 2n * size - 1n <= last; size *= 2n) bits--;
     blocks.push({ first: at, bits });
     at += 1n << BigInt(WHOLE_BITS - bits);
@@ -20,7 +20,7 @@ export function cidrBlocks(first: bigint, last: bigint): readonly CidrBlock[] {
 
 export const WHOLE_BITS = 128;
 
-/** All blocks that hold an address, from the widest. */
+/** All blocks that contain an address, the largest first. */
 export function blocksAround(address: bigint): readonly CidrBlock[] {
   return Array.from({ length: WHOLE_BITS + 1 }, (_, bits) => {
     const rest = BigInt(WHOLE_BITS - bits);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { damageWords } from './damage-words.ts';
 
-describe('words for damage', () => {
+describe('a description of damage', () => {
   it.each([
     ['there is no index in /srv/my data/store/indices/domains.2', 'there is no index in indices/domains.2'],
     [
@@ -14,18 +14,18 @@ describe('words for damage', () => {
     ],
     [
       'Failed to open file for read: \'IoError { io_error: Custom { kind: InvalidData, error: "Footer" }, filepath: "2d.term" }\'',
-      'the file 2d.term is not what was written',
+      'the file 2d.term is corrupt',
     ],
     [
       'Data corrupted: \'Data corruption (in file `"meta.json"`): Meta file cannot be deserialized. Content: "{\\n"\'',
-      'the file meta.json is not what was written',
+      'the file meta.json is corrupt',
     ],
     ['one line\nand another', 'one line'],
   ])('%s', (message, words) => {
     expect(damageWords(message, '/srv/my data/store')).toBe(words);
   });
 
-  it('are never long', () => {
+  it('is truncated if it is long', () => {
     expect(damageWords('x'.repeat(10_000), '/srv/store')).toHaveLength(303);
   });
 });

@@ -1,21 +1,22 @@
 /**
- * What the addon says of damage -> words for the operator. Files are named by their path within the store's directory. What a file holds is left out.
+ * Turns the addon's message about damage into a description for the operator. It names files by their path in the
+ * store's directory and leaves out their content.
  */
 export function damageWords(message: string, directory: string): string {
-  const within = message.replaceAll(`${directory}/`, '');
-  for (const [pattern, words] of KNOWN) {
-    const file = pattern.exec(within)?.[1];
+  const relative = message.replaceAll(`${directory}/`, '');
+  for (const [pattern, words] of LIBRARY_MESSAGES) {
+    const file = pattern.exec(relative)?.[1];
     if (file !== undefined) return `the file ${file} ${words}`;
   }
-  const [line = ''] = within.split('\n');
+  const [line = ''] = relative.split('\n');
   return line.length > MOST_LETTERS ? `${line.slice(0, MOST_LETTERS)}...` : line;
 }
 
-/** Of the library's own words. */
-const KNOWN: readonly (readonly [RegExp, string])[] = [
+/** Messages of the tantivy library. */
+const LIBRARY_MESSAGES: readonly (readonly [RegExp, string])[] = [
   [/FileDoesNotExist\("([^"]+)"\)/, 'is missing'],
-  [/filepath: "([^"]+)"/, 'is not what was written'],
-  [/in file `"([^"]+)"`/, 'is not what was written'],
+  [/filepath: "([^"]+)"/, 'is corrupt'],
+  [/in file `"([^"]+)"`/, 'is corrupt'],
 ];
 
 const MOST_LETTERS = 300;

@@ -5,7 +5,7 @@ import { RecordEncoder, type RecordProblems } from '../../encoding/record-encode
 import { type DocumentOfRecord, type DocumentWriter, RecordLinesEncoder } from '../../encoding/record-lines-encoder.ts';
 import { TantivyDocument } from './document-sink.ts';
 
-/** Lines of JSON -> documents of the embedded index, one behind the other (native/README.md). */
+/** Lines of JSON -> concatenated documents of the embedded index (native/README.md). */
 export function documentEncoder(collection: Collection): LinesEncoder {
   return new RecordLinesEncoder(collection, new TantivyWriter(collection), BATCH_BYTES);
 }
@@ -35,5 +35,5 @@ class TantivyWriter implements DocumentWriter {
   }
 }
 
-/** What one batch is synced with: more would only take memory. */
+/** Each batch is synced once. Larger ones would only take memory. */
 const BATCH_BYTES = 8 * 2 ** 20;

@@ -7,13 +7,13 @@ import { cidrBlocks } from './cidr-blocks.ts';
 import { type ColumnForm, type ColumnNumbers, columnNumbers } from './schema.ts';
 
 /**
- * Gathers what one record is found by, in the form of the embedded index (native/README.md). Terms are a kind, a path and a value; besides the kinds
- * of all engines:
- * - `n` and `d` have eight bytes whose order is that of the numbers and instants;
- * - `a` has the 16 bytes of an address; `b` a block that an address lies in (see `blocksOf`), `c` one of the blocks that a range of addresses
- *   consists of: 16 bytes for the first address, one for how many bits all of them share;
- * - `w` stands for each value of a field that is grouped by, unless the field has a column or is found by its exact values alone;
- * - `x` a word of any short text whose field is searched by a word without a field: it has no path.
+ * Collects the terms and columns of one record for the embedded index (native/README.md). A term is a kind, a path and
+ * a value. In addition to the kinds of all engines:
+ * - `n` and `d` are eight bytes that sort like the numbers and instants;
+ * - `a` is the 16 bytes of an address; `b` a block that contains an address (see `blocksOf`); `c` one of the blocks
+ *   that make up a range of addresses. A block is the 16 bytes of its first address and one byte for the prefix length;
+ * - `w` is a value of a field for grouping, unless the field has a column or its exact terms serve for that;
+ * - `x` is a word of any short text of a field that queries without a field name search. It has no path.
  */
 export class TantivyDocument implements DocumentSink {
   readonly #columnNumbers: ColumnNumbers;
@@ -35,7 +35,7 @@ export class TantivyDocument implements DocumentSink {
     this.#freeWords.clear();
   }
 
-  /** All but what stands before the terms in a document. */
+  /** Writes the terms and columns; the caller has written the start of the document. */
   writeTo(into: ByteBuffer): void {
     for (const word of this.#freeWords) this.#text(FREE_WORD, '', word);
     into.longBytes(this.#terms.bytes());
@@ -106,14 +106,14 @@ export class TantivyDocument implements DocumentSink {
 
   written(column: Column, text: string): void {
     if (this.#inColumn(column, 'written')) this.#columnText(text);
-    else if (column.hotPlace < 0 && !FOUND_BY_EXACT_TERMS.has(column.field.type)) this.term('w', column.path, text);
+    else if (column.hotPlace < 0 && !GROUPED_BY_EXACT_TERMS.has(column.field.type)) this.term('w', column.path, text);
   }
 
   lowerText(column: Column, text: string): void {
     if (this.#inColumn(column, 'lower')) this.#columnText(text);
   }
 
-  /** Writes the number of the column, if there is one. */
+  /** Writes the column's number if there is a column. */
   #inColumn(column: Column | undefined, form: ColumnForm): boolean {
     const number = column === undefined ? undefined : this.#columnNumbers.of(column, form);
     if (number === undefined) return false;
@@ -129,7 +129,7 @@ export class TantivyDocument implements DocumentSink {
     this.#terms.shortParts(kind, path, value, 0, value.length);
   }
 
-  /** An address, and how many bits the addresses of its block share. */
+  /** An address, or a block with its prefix length in bits. */
   #block(kind: number, path: string, digits: string, bits: number | undefined): void {
     const start = this.#begin(kind, path);
     this.#terms.hexadecimal(digits);
@@ -154,4 +154,4 @@ const RANGE_BLOCK = 'c'.charCodeAt(0);
 const FREE_WORD = 'x'.charCodeAt(0);
 const WHOLE_DIGITS = 32;
 const BITS_OF_A_DIGIT = 4;
-const FOUND_BY_EXACT_TERMS: ReadonlySet<string> = new Set(['keyword', 'text']);
+const GROUPED_BY_EXACT_TERMS: ReadonlySet<string> = new Set(['keyword', 'text']);

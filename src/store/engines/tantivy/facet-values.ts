@@ -8,7 +8,7 @@ import type { RequestWriter } from './request-writer.ts';
 import type { IndexSchema } from './schema.ts';
 import { instantBytes, instantOf, numberBytes, numberOf } from './value-bytes.ts';
 
-/** A value of an answer: bytes of a text or a term, a number, milliseconds, or the digits of an address. */
+/** A value in an answer: bytes of a text or a term, a number, milliseconds, or the digits of an address. */
 export type NativeValue =
   | { readonly kind: 'none' }
   | { readonly kind: 'text'; readonly bytes: Buffer }
@@ -29,11 +29,11 @@ export function readValue(answer: AnswerReader): NativeValue {
     case VALUE.address:
       return { kind: 'address', digits: answer.key() };
     default:
-      throw new RangeError(`no value has the tag ${tag}`);
+      throw new RangeError(`unknown value tag ${tag}`);
   }
 }
 
-/** The value that a document is sorted by, as cursors hold it. */
+/** The sort value of a document, as cursors store it. */
 export function sortValue(value: NativeValue, column: Column | undefined): SortedValue {
   switch (value.kind) {
     case 'none':
@@ -48,14 +48,14 @@ export function sortValue(value: NativeValue, column: Column | undefined): Sorte
   }
 }
 
-/** A term of a number or an instant is its value in bytes that are in order. */
+/** Terms of numbers and instants are bytes that sort like their values. */
 function termValue(bytes: Buffer, { field: { type } }: Column): SortedValue {
   if (type === 'date') return instantOf(bytes);
   if (type === 'ip') return bytes.toString('hex');
   return NUMBERS.has(type) ? numberOf(bytes) : bytes.toString('utf8');
 }
 
-/** The value of a cursor, in the form of what the documents are sorted by. */
+/** Writes the sort value of a cursor in the form of the column or terms that the documents are sorted by. */
 export function writeSortValue(
   value: SortedValue,
   column: Column | undefined,
@@ -88,7 +88,7 @@ export function writeSortValue(
   }
 }
 
-/** The value of a bucket as facets show it. */
+/** The value of a facet bucket as text. */
 export function bucketText(value: NativeValue, unit: CalendarUnit | undefined): string {
   switch (value.kind) {
     case 'none':

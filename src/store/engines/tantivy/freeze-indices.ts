@@ -9,11 +9,11 @@ export interface FreezePlan {
   /** The directory of the store. */
   readonly from: string;
   readonly indices: readonly string[];
-  /** Gives the files of an index, as they are now, other names in a folder: these never change. */
+  /** Hard-links the current files of an index into a folder. Later writes do not change the linked files. */
   readonly link: (index: string, folder: string) => Promise<void>;
 }
 
-/** A store's files as they are at one moment, as a store of its own. Nobody writes while they are linked. */
+/** Freezes the files of a store as they are now, as a complete store. Nobody may write until this resolves. */
 export async function freezeIndices(
   { from, indices, link }: FreezePlan,
   signal: AbortSignal | undefined,
@@ -27,11 +27,11 @@ export async function freezeIndices(
       signal?.throwIfAborted();
       await link(index, join(frozen.indices, index));
     }
-    // Small files, each replaced whole: they are copied at once.
+    // These files are small and replaced as a whole, so copies will do.
     await copyFolder(source.state, frozen.state);
     await copyFile(source.format, frozen.format);
     const files = await filesIn(frozen.store);
-    const bytes = files.reduce((sum, one) => sum + one.bytes, 0);
+    const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
     return {
       files: files.length,
       bytes,
@@ -54,7 +54,7 @@ async function copyFiles(
     signal?.throwIfAborted();
     const into = join(to, relative(from, path));
     await mkdir(dirname(into), { recursive: true });
-    // Where the file system can share the blocks of two files it does, and the copy costs nothing.
+    // The copy is free if the file system can share blocks between files.
     await copyFile(path, into, constants.COPYFILE_FICLONE);
     await sync(into);
     done += length;
@@ -62,7 +62,7 @@ async function copyFiles(
   }
 }
 
-/** What a backup that was broken off has left. */
+/** Removes what an interrupted backup left behind. */
 export async function removeFrozen(directory: string): Promise<void> {
   await rm(join(directory, FROZEN), { recursive: true, force: true });
 }

@@ -11,20 +11,22 @@ export interface OpenIndex {
   readonly schema: IndexSchema;
   /** The sequence that the next document gets. */
   nextSequence: number;
-  /** Documents from this sequence on may be missing in the index, though their records are there. */
+  /** Documents from this sequence on may not be indexed yet, although their records are stored. */
   indexedBefore: number;
-  /** A change has failed: the engine may have gone back to its last commit. */
+  /** A change failed, so the engine may have rolled back to its last commit. */
   isBroken: boolean;
-  /** Numbers of the sets that the addon was told, by their names. */
+  /** Numbers of the sets that the addon has, by name. */
   readonly sets: Map<string, Promise<number>>;
 }
 
-/** Indices as folders, each opened when it is first used. */
+/** Opens indices, which are folders, on first use. */
 export class IndexHandles {
   readonly #client: NativeClient;
   readonly #folder: string;
+  /** Indices that are open or being opened. */
   readonly #open = new Map<string, Promise<OpenIndex>>();
-  readonly #known = new Map<string, OpenIndex>();
+  /** Indices that are open. */
+  readonly #ready = new Map<string, OpenIndex>();
 
   constructor(client: NativeClient, folder: string) {
     this.#client = client;
@@ -41,54 +43,54 @@ export class IndexHandles {
   }
 
   async create(index: string, content: IndexContent): Promise<void> {
-    const known = this.#open.get(index);
-    if (known !== undefined) return void (await known);
-    const made = this.#start(index, schemaOf(content.kind === 'records' ? content.collection : undefined), true);
-    this.#open.set(index, made);
-    await made;
+    const open = this.#open.get(index);
+    if (open !== undefined) return void (await open);
+    const created = this.#start(index, schemaOf(content.kind === 'records' ? content.collection : undefined), true);
+    this.#open.set(index, created);
+    await created;
   }
 
   /** @throws NativeFailure missing */
   async get(index: string): Promise<OpenIndex> {
-    const known = this.#open.get(index);
-    if (known !== undefined) return await known;
+    const open = this.#open.get(index);
+    if (open !== undefined) return await open;
     const opened = this.#start(index, schemaOf(collectionOf(index)), false);
     this.#open.set(index, opened);
     return await opened;
   }
 
-  /** An index that may have been made for other fields: only its records are read. */
+  /** An index that may have been made for other fields. Only its records can be read. */
   async getOld(index: string): Promise<OpenIndex> {
-    const known = this.#open.get(index);
-    if (known !== undefined) return await known;
+    const open = this.#open.get(index);
+    if (open !== undefined) return await open;
     const opened = this.#start(index, { columns: [], of: () => undefined }, false);
     this.#open.set(index, opened);
     return await opened;
   }
 
-  /** Undefined where it is not open: then nothing was written to it. */
-  known(index: string): OpenIndex | undefined {
-    return this.#known.get(index);
+  /** Undefined if the index is not open. Then nothing was written to it. */
+  ifOpen(index: string): OpenIndex | undefined {
+    return this.#ready.get(index);
   }
 
-  /** Those that are open, failures left out. */
-  async opened(): Promise<readonly OpenIndex[]> {
+  /** All open indices, without those that failed to open. */
+  async allOpen(): Promise<readonly OpenIndex[]> {
     await Promise.allSettled(this.#open.values());
-    return [...this.#known.values()];
+    return [...this.#ready.values()];
   }
 
   async drop(index: string): Promise<void> {
     await this.#open.get(index)?.catch(() => {});
     this.#open.delete(index);
-    this.#known.delete(index);
+    this.#ready.delete(index);
     await this.#client.ask('drop', (request) => request.text(this.pathOf(index)), { lane: 'heavy' });
   }
 
   async #start(index: string, schema: IndexSchema, isNew: boolean): Promise<OpenIndex> {
     try {
-      const [handle, nextSequence, indexedBefore] = await this.#ask(index, schema, isNew);
+      const [handle, nextSequence, indexedBefore] = await this.#openNative(index, schema, isNew);
       const open = { handle, schema, nextSequence, indexedBefore, isBroken: false, sets: new Map() };
-      this.#known.set(index, open);
+      this.#ready.set(index, open);
       return open;
     } catch (error) {
       this.#open.delete(index);
@@ -96,13 +98,13 @@ export class IndexHandles {
     }
   }
 
-  /** Where the records of an open index end, and before which of them all are indexed. */
-  async standing(index: string, { schema }: OpenIndex) {
-    const [, nextSequence, indexedBefore] = await this.#ask(index, schema, false);
+  /** Asks the addon again for the state of an open index. */
+  async progress(index: string, { schema }: OpenIndex): Promise<Pick<OpenIndex, 'nextSequence' | 'indexedBefore'>> {
+    const [, nextSequence, indexedBefore] = await this.#openNative(index, schema, false);
     return { nextSequence, indexedBefore };
   }
 
-  async #ask(index: string, { columns }: IndexSchema, isNew: boolean): Promise<readonly [number, number, number]> {
+  async #openNative(index: string, { columns }: IndexSchema, isNew: boolean): Promise<readonly [number, number, number]> {
     const answer = await this.#client.ask('open', (request) => {
       request.text(this.pathOf(index));
       request.flag(isNew);
@@ -115,10 +117,10 @@ export class IndexHandles {
   }
 }
 
-/** The name of an index begins with what it holds: `responses.12`, `side.3`. */
+/** The name of an index begins with its collection, or with `side`: `responses.12`, `side.3`. */
 function collectionOf(index: string): Collection | undefined {
   const [start = ''] = index.split('.');
-  return collections.find((one) => one === start);
+  return collections.find((collection) => collection === start);
 }
 
 const schemaOf = (collection: Collection | undefined): IndexSchema =>

@@ -20,7 +20,7 @@ import type { RequestWriter } from './request-writer.ts';
 import type { IndexSchema } from './schema.ts';
 import type { StateFiles } from './state-files.ts';
 
-/** Counts, pages and facets over some indices at once. */
+/** Counts, pages, scans and facets over several indices. */
 export class IndexSearches {
   readonly #client: NativeClient;
   readonly #handles: IndexHandles;
@@ -72,7 +72,7 @@ export class IndexSearches {
     const isCut = answer.flag();
     const hits = answer.list(() => {
       const indexId = targets[answer.u32()]?.target.indexId ?? 0;
-      // The sequence.
+      // Skips the sequence.
       answer.u32();
       const [observed, key] = [answer.i64(), answer.key()];
       const value = sortValue(readValue(answer), order?.column);
@@ -89,7 +89,7 @@ export class IndexSearches {
     if (first === undefined) return { hits: [] };
     const answer = await this.#ask('stream', request, call, (into) => {
       writeTargets(targets, into);
-      // The target in which the scan was is gone: it goes on with the next one.
+      // If the target of the last batch is gone, the scan resumes at the start of the next one.
       into.u32(first.target === request.targets[from.target] ? from.sequence : 0);
       into.u32(size);
       into.u32(mostBytes);
@@ -99,7 +99,7 @@ export class IndexSearches {
     const [rest, sequence] = [targets[answer.u32()], answer.u32()];
     const hits = answer.list(() => {
       const indexId = targets[answer.u32()]?.target.indexId ?? 0;
-      // The sequence.
+      // Skips the sequence.
       answer.u32();
       const place: SortPosition = { observed: answer.i64(), key: answer.key(), indexId };
       return { place, bytes: answer.bytes() };
@@ -141,7 +141,7 @@ export class IndexSearches {
     return await this.#client.ask(operation, write, { lane: isHeavy ? 'heavy' : 'light', options: call.options() });
   }
 
-  /** The indices of a search, open; with what is hidden in them told to the addon. */
+  /** Opens the indices of a search and sends their sets of hidden sequences to the addon. */
   async #targets({ targets, mayBeMissing = false }: EngineSearch): Promise<readonly OpenTarget[]> {
     const opened: OpenTarget[] = [];
     for (const target of targets) {
@@ -157,25 +157,25 @@ export class IndexSearches {
 
   async #setOf({ hidden }: SearchTarget, { handle, sets }: OpenIndex): Promise<number> {
     if (hidden === undefined) return NO_SET;
-    const known = sets.get(hidden);
-    if (known !== undefined) {
-      // The one used last stands last.
+    const sent = sets.get(hidden);
+    if (sent !== undefined) {
+      // Moves it to the end: the first entry is the least recently used.
       sets.delete(hidden);
-      sets.set(hidden, known);
-      return await known;
+      sets.set(hidden, sent);
+      return await sent;
     }
-    const number = this.#tell(handle, hidden);
+    const number = this.#sendSet(handle, hidden);
     sets.set(hidden, number);
     number.catch(() => sets.delete(hidden));
     const [oldest] = sets.entries();
     if (sets.size > MOST_SETS && oldest !== undefined) {
       sets.delete(oldest[0]);
-      void oldest[1].then((old) => this.#forget(handle, old)).catch(() => {});
+      void oldest[1].then((old) => this.#dropSet(handle, old)).catch(() => {});
     }
     return await number;
   }
 
-  async #tell(handle: number, name: string): Promise<number> {
+  async #sendSet(handle: number, name: string): Promise<number> {
     const bytes = await this.#state.readSet(name);
     this.#lastSet++;
     const number = this.#lastSet;
@@ -188,7 +188,7 @@ export class IndexSearches {
     return number;
   }
 
-  async #forget(handle: number, number: number): Promise<void> {
+  async #dropSet(handle: number, number: number): Promise<void> {
     await this.#client.ask('dropSet', (request) => {
       request.u32(handle);
       request.u32(number);
@@ -219,7 +219,7 @@ const UNITS = { day: 1, month: 2, year: 3 } as const;
 const NO_SET = 0xffff_ffff;
 const NO_END = 0xffff_ffff;
 const ALL_BUCKETS = 0xffff_ffff;
-/** Of the records of one answer. */
+/** Default limit for the records of one answer. */
 const MOST_BYTES = 32 * 2 ** 20;
-/** Of each index: those of generations that cursors go on in, besides the newest. */
+/** Sets that the addon holds for each index: of the current generation, and of earlier ones that cursors still use. */
 const MOST_SETS = 4;

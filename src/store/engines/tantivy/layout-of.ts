@@ -1,8 +1,8 @@
 import type { Collection } from '../../../model/collection.ts';
 import { layoutDigest } from '../../layout/layout-digest.ts';
 
-/** What the documents of a collection are made by: another text means that they have to be made anew. */
+/** Identifies how documents of a collection are built. When it changes, existing documents must be rebuilt. */
 export const layoutOf = (collection: Collection): string => layoutDigest(collection, FORM);
 
-/** Raised when documents are made in another form. */
+/** Raise it when the form of the documents changes. */
 const FORM = 1;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { loadNative, nativeName } from './load-native.ts';
 
-test('says what to do where there is no addon, or one that cannot be loaded', () => {
+test('says how to build the addon if it is missing or cannot be loaded', () => {
   const folder = mkdtempSync(join(tmpdir(), 'periplus-native-'));
   try {
     expect(() => loadNative([folder])).toThrow(/no embedded index for .*npm run native/);
@@ -19,7 +19,7 @@ test.each([
   ['linux', 'arm64'],
   ['darwin', 'arm64'],
   ['freebsd', 'x64'],
-])('names the machine that the package brings no addon for: %s on %s', (platform, arch) => {
+])('names the platform if the package has no addon for it: %s on %s', (platform, arch) => {
   const real = { platform: process.platform, arch: process.arch };
   const pretend = (machine: typeof real): void => {
     for (const [name, value] of Object.entries(machine)) Object.defineProperty(process, name, { value });

@@ -4,10 +4,10 @@ import type { NativeEngine } from './load-native.ts';
 import { nativeFailure } from './native-failure.ts';
 import { RequestWriter } from './request-writer.ts';
 
-/** Light work is never kept waiting by heavy work. */
+/** Light work never waits for heavy work. */
 export type Lane = 'light' | 'heavy';
 
-/** Numbers of native/README.md. */
+/** Numbers of the operations (native/README.md). */
 export const OPERATION = {
   open: 1,
   close: 2,
@@ -38,19 +38,19 @@ export const OPERATION = {
   stream: 27,
 } as const;
 
-/** Asks the addon, and ends what nobody waits for any more. */
+/** Sends requests to the addon and cancels them when their signal aborts. */
 export class NativeClient {
   readonly #engine: NativeEngine;
   readonly #directory: string;
   #lastId = 0;
 
-  /** `directory`: that of the store. Messages name files within it. */
+  /** `directory` is the store's; error messages name files relative to it. */
   constructor(engine: NativeEngine, directory: string) {
     this.#engine = engine;
     this.#directory = directory;
   }
 
-  /** `size`: about how long the request will be. @throws NativeFailure; the signal's reason */
+  /** `size` is the approximate length of the request. @throws NativeFailure; the signal's reason */
   async ask(
     operation: keyof typeof OPERATION,
     write: (request: RequestWriter) => void = () => {},

@@ -13,7 +13,7 @@ export type NativeCode =
   | 'bad-request'
   | 'failed';
 
-/** What a request of the addon may end with. The message goes to the log: it may name files. */
+/** A failed request of the addon. The message goes to the log and may name files. */
 export class NativeFailure extends BackEndFailure {
   override readonly name = 'NativeFailure';
   readonly code: NativeCode;
@@ -33,7 +33,7 @@ export class NativeFailure extends BackEndFailure {
       case 'too-many':
         return new ProblemError('query_too_expensive', 'There are too many different values to count.', cause);
       case 'missing':
-        return new ProblemError('unavailable', 'An index is not there any more.', { ...cause, retryAfter: 1 });
+        return new ProblemError('unavailable', 'An index no longer exists.', { ...cause, retryAfter: 1 });
       case 'disk-full':
         return new ProblemError('unavailable', 'The database has no space left on its disk.', {
           ...cause,
@@ -47,12 +47,12 @@ export class NativeFailure extends BackEndFailure {
   }
 }
 
-/** What the addon has thrown, as a failure of this room. `directory`: that of the store. */
+/** Turns an error of the addon into a NativeFailure. `directory` is the store's. */
 export function nativeFailure(error: unknown, directory: string): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error;
   const { code, message } = error;
   if (!CODES.has(String(code))) return error;
-  // An index that is missing is damage where the catalog names it.
+  // A missing index is damage if the catalog names it.
   const words = code === 'damaged' || code === 'missing' ? damageWords(message, directory) : message;
   return new NativeFailure(code as NativeCode, words);
 }

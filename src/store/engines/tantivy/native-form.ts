@@ -1,4 +1,4 @@
-/** Numbers of nodes, dictionaries and values in requests and answers: native/README.md. */
+/** Numbers of nodes, dictionaries and values in requests and answers (native/README.md). */
 
 export const NODE = {
   all: 0,

@@ -17,9 +17,9 @@ import { DICTIONARY, NODE, VALUE } from './native-form.ts';
 import type { RequestWriter } from './request-writer.ts';
 import { ANY_CHARACTER, escapeRust, globAsRust, regexAsRust } from './rust-pattern.ts';
 import type { ColumnForm, IndexSchema } from './schema.ts';
-import { blockBytes, instantBytes, numberBytes, placeBytes } from './value-bytes.ts';
+import { addressBytes, blockBytes, instantBytes, numberBytes } from './value-bytes.ts';
 
-/** Nodes in the form of native/README.md. */
+/** Writes nodes for the addon (native/README.md). */
 export function writeNode(node: Node, schema: IndexSchema, into: RequestWriter): void {
   new NodeWriter(schema, into).node(node);
 }
@@ -85,7 +85,7 @@ class NodeWriter {
       case 'and':
       case 'or':
         this.#into.u8(NODE[node.kind]);
-        this.#into.list(node.nodes, (one) => this.node(one));
+        this.#into.list(node.nodes, (part) => this.node(part));
         return;
       case 'not':
         this.#into.u8(NODE.not);
@@ -93,19 +93,19 @@ class NodeWriter {
     }
   }
 
-  /** A look-up for each dictionary. */
+  /** Writes one look-up for each dictionary. */
   #terms(terms: readonly Term[]): void {
     const lists = LOOK_UPS.map(
       (dictionary) => [dictionary, terms.filter(({ kind }) => dictionaryOf(kind) === dictionary)] as const,
-    ).filter(([, some]) => some.length > 0);
+    ).filter(([, list]) => list.length > 0);
     if (lists.length !== 1) {
       this.#into.u8(NODE.or);
       this.#into.u32(lists.length);
     }
-    for (const [dictionary, some] of lists) {
+    for (const [dictionary, list] of lists) {
       this.#into.u8(NODE.terms);
       this.#into.u8(DICTIONARY[dictionary]);
-      this.#into.list(some, (term) => this.#term(term));
+      this.#into.list(list, (term) => this.#term(term));
     }
   }
 
@@ -146,7 +146,7 @@ class NodeWriter {
     } else {
       this.#into.u8(0);
       this.#into.u8(DICTIONARY[over.kind === 'long' ? 'longWords' : dictionaryOf(over.termKind)]);
-      this.#into.bytesOf(over.kind === 'long' ? NOTHING : startBytes(over.termKind, over.path));
+      this.#into.bytesOf(over.kind === 'long' ? NO_BYTES : startBytes(over.termKind, over.path));
     }
     this.#patternValue(pattern);
   }
@@ -157,7 +157,7 @@ class NodeWriter {
         this.#wildcard(pattern.glob);
         return;
       case 'regex':
-        this.#regex(mustBe(regexAsRust(pattern.source)));
+        this.#regex(mustBeRegex(regexAsRust(pattern.source)));
         return;
       case 'fuzzy':
         this.#into.u8(2);
@@ -167,18 +167,18 @@ class NodeWriter {
   }
 
   #wildcard({ text, wild }: { readonly text: string; readonly wild: readonly number[] }): void {
-    const pieces: (string | 1 | 2)[] = [];
+    const parts: (string | 1 | 2)[] = [];
     let from = 0;
     for (const at of wild) {
-      if (at > from) pieces.push(text.slice(from, at));
-      pieces.push(text.charAt(at) === '*' ? 1 : 2);
+      if (at > from) parts.push(text.slice(from, at));
+      parts.push(text.charAt(at) === '*' ? 1 : 2);
       from = at + 1;
     }
-    if (from < text.length) pieces.push(text.slice(from));
+    if (from < text.length) parts.push(text.slice(from));
     this.#into.u8(0);
-    this.#into.list(pieces, (piece) => {
-      this.#into.u8(typeof piece === 'string' ? 0 : piece);
-      if (typeof piece === 'string') this.#into.text(piece);
+    this.#into.list(parts, (part) => {
+      this.#into.u8(typeof part === 'string' ? 0 : part);
+      if (typeof part === 'string') this.#into.text(part);
     });
   }
 
@@ -193,7 +193,7 @@ class NodeWriter {
     this.#into.u8(0);
     this.#into.u8(DICTIONARY[dictionaryOf(termKind)]);
     this.#into.bytesOf(startBytes(termKind, code));
-    // Marks may stand without any name.
+    // Marks may have no name.
     if (name === undefined && value === 'any') this.#wildcard({ text: '*', wild: [0] });
     else this.#regex(`${names}${escapeRust(NAME_END)}${valueRegex(value)}`);
   }
@@ -203,7 +203,7 @@ class NodeWriter {
     const start = startBytes(termKind, path);
     const isOpen = range.from === undefined;
     this.#termRange(dictionaryOf(termKind), Buffer.concat([start, Buffer.from(from)]), isOpen || includeFrom, {
-      end: to === undefined ? behindAll(start) : Buffer.concat([start, Buffer.from(to)]),
+      end: to === undefined ? afterPrefix(start) : Buffer.concat([start, Buffer.from(to)]),
       isIncluded: to !== undefined && includeTo,
     });
   }
@@ -222,14 +222,14 @@ class NodeWriter {
     this.#into.flag(isIncluded);
   }
 
-  /** By the column where there is one, else by terms in the order of their values. */
+  /** Uses the column if there is one, else terms that sort by value. */
   #between(path: string, column: Column | undefined, { use, kind, bytes, write }: Ordered, range: Range<number>): void {
     const { from, to, includeFrom, includeTo } = range;
     const number = column === undefined ? undefined : this.#schema.of(column, use);
     if (number === undefined) {
       const start = startBytes(kind, path);
       const first = from === undefined ? start : Buffer.concat([start, bytes(from)]);
-      const end = to === undefined ? behindAll(start) : Buffer.concat([start, bytes(to)]);
+      const end = to === undefined ? afterPrefix(start) : Buffer.concat([start, bytes(to)]);
       this.#termRange('terms', first, from === undefined || includeFrom, {
         end,
         isIncluded: to !== undefined && includeTo,
@@ -256,7 +256,7 @@ class NodeWriter {
     this.#into.i64(value);
   };
 
-  /** As blocks that have terms, where these are not too many. */
+  /** Uses terms of blocks if the range has few of them, else the column or a range of terms. */
   #addresses({ path, column, first, last }: AddressesNode): void {
     const cover = coverOf(first, last);
     if (cover !== undefined) {
@@ -265,7 +265,7 @@ class NodeWriter {
       this.#into.u8(DICTIONARY.terms);
       const starts = [
         ...blocks.map((digits) => ['b', digits] as const),
-        ...addresses.map((one) => ['a', one] as const),
+        ...addresses.map((digits) => ['a', digits] as const),
       ];
       this.#into.list(starts, ([kind, digits]) => this.#into.short(addressTerm(kind, path, digits)));
       return;
@@ -273,29 +273,29 @@ class NodeWriter {
     const number = column === undefined ? undefined : this.#schema.of(column, 'address');
     if (number === undefined) {
       const start = startBytes('a', path);
-      const end = Buffer.concat([start, placeBytes(last)]);
-      this.#termRange('terms', Buffer.concat([start, placeBytes(first)]), true, { end, isIncluded: true });
+      const end = Buffer.concat([start, addressBytes(last)]);
+      this.#termRange('terms', Buffer.concat([start, addressBytes(first)]), true, { end, isIncluded: true });
       return;
     }
     this.#into.u8(NODE.columnRange);
     this.#into.u16(number);
-    for (const place of [first, last]) {
+    for (const address of [first, last]) {
       this.#into.u8(VALUE.address);
-      this.#into.raw(placeBytes(place));
+      this.#into.raw(addressBytes(address));
       this.#into.flag(true);
     }
   }
 
   /**
-   * Ranges stand as blocks. One meets another where one of its blocks is around the first address of the other, or begins inside of it. Of a range that
-   * is asked for backwards, blocks around both ends are needed.
+   * Ranges are indexed as blocks. A range overlaps `first` to `last` if one of its blocks contains `first` or begins
+   * inside. If `first` is after `last`, it must have blocks around both.
    */
   #spans({ path, first, last }: SpansNode): void {
     const start = Buffer.from(`c${path}`);
-    const around = (place: bigint): void => {
+    const around = (address: bigint): void => {
       this.#into.u8(NODE.terms);
       this.#into.u8(DICTIONARY.terms);
-      this.#into.list(blocksAround(place), (block) => this.#into.short(Buffer.concat([start, blockBytes(block)])));
+      this.#into.list(blocksAround(address), (block) => this.#into.short(Buffer.concat([start, blockBytes(block)])));
     };
     if (first > last) {
       this.#into.u8(NODE.and);
@@ -307,8 +307,8 @@ class NodeWriter {
     this.#into.u8(NODE.or);
     this.#into.u32(2);
     around(first);
-    const end = Buffer.concat([start, placeBytes(last), Buffer.of(0xff)]);
-    this.#termRange('terms', Buffer.concat([start, placeBytes(first)]), true, { end, isIncluded: true });
+    const end = Buffer.concat([start, addressBytes(last), Buffer.of(0xff)]);
+    this.#termRange('terms', Buffer.concat([start, addressBytes(first)]), true, { end, isIncluded: true });
   }
 
   #has(column: Column): void {
@@ -318,12 +318,12 @@ class NodeWriter {
       this.#into.u16(source.number);
       return;
     }
-    this.#termRange('terms', source.start, true, { end: behindAll(source.start), isIncluded: false });
+    this.#termRange('terms', source.start, true, { end: afterPrefix(source.start), isIncluded: false });
   }
 
   #columnNumber(column: Column, use: ColumnForm): number {
     const number = this.#schema.of(column, use);
-    if (number === undefined) throw new RangeError(`${column.field.path} has no column for that`);
+    if (number === undefined) throw new RangeError(`${column.field.path} has no ${use} column`);
     return number;
   }
 }
@@ -335,7 +335,7 @@ interface Ordered {
   readonly write: (value: number) => void;
 }
 
-/** Where values to sort or group by come from: a column, or terms that begin so. */
+/** The source of values for sorting and grouping: a column, or terms with a prefix. */
 export type NativeSource =
   | { readonly kind: 'column'; readonly number: number }
   | { readonly kind: 'terms'; readonly start: Buffer };
@@ -347,7 +347,7 @@ export function sortSource(column: Column, schema: IndexSchema): NativeSource {
   return { kind: 'terms', start: startBytes(SORT_TERMS[use] ?? 'e', column.path) };
 }
 
-/** Values as they are written; of dates the instants. */
+/** Values as written; for dates, the instants. */
 export function groupSource(column: Column, schema: IndexSchema): NativeSource {
   const number = schema.of(column, column.field.type === 'date' ? 'instant' : 'written');
   if (number !== undefined) return { kind: 'column', number };
@@ -369,7 +369,7 @@ const SORT_USES: Readonly<Partial<Record<Column['field']['type'], ColumnForm>>> 
   ip: 'address',
 };
 
-/** Kinds of terms whose bytes stand in the order of their values. */
+/** Kinds of terms that sort by value. */
 const SORT_TERMS: Readonly<Partial<Record<ColumnForm, TermKind>>> = { number: 'n', instant: 'd', address: 'a' };
 
 function dictionaryOf(kind: TermKind): Dictionary {
@@ -377,17 +377,17 @@ function dictionaryOf(kind: TermKind): Dictionary {
   return kind === 't' ? 'words' : 'terms';
 }
 
-/** What terms of a kind and path begin with. */
+/** The common prefix of terms of a kind and path. */
 function startBytes(kind: TermKind, path: string): Buffer {
   return Buffer.from(kind === 't' ? path : kind + path);
 }
 
-/** `digits`: all of an address, or those that the addresses of a block begin with. */
+/** `digits` are all digits of an address, or the common ones of a block. */
 function addressTerm(kind: 'a' | 'b', path: string, digits: string): Buffer {
   const isIpv4 = kind === 'a' ? digits.length === IPV4_DIGITS : digits.length < IPV4_DIGITS;
   const whole = (isIpv4 ? IPV4_START : '') + digits;
-  const place = Buffer.from(whole.padEnd(32, '0'), 'hex');
-  return Buffer.concat([Buffer.from(kind + path), place, ...(kind === 'b' ? [Buffer.of(whole.length * 4)] : [])]);
+  const address = Buffer.from(whole.padEnd(32, '0'), 'hex');
+  return Buffer.concat([Buffer.from(kind + path), address, ...(kind === 'b' ? [Buffer.of(whole.length * 4)] : [])]);
 }
 
 function valueRegex(value: NamedNode['value']): string {
@@ -397,21 +397,21 @@ function valueRegex(value: NamedNode['value']): string {
     case 'wildcard':
       return globAsRust(value.glob);
     case 'regex':
-      return `(?:${mustBe(regexAsRust(value.source))})`;
+      return `(?:${mustBeRegex(regexAsRust(value.source))})`;
     case 'fuzzy':
       if (value.edits > 0) break;
       return escapeRust(value.text);
   }
-  throw new RangeError('a fuzzy value under names is for the matcher');
+  throw new RangeError('only the matcher supports a fuzzy value under a name');
 }
 
-function mustBe(source: string | undefined): string {
-  if (source === undefined) throw new RangeError('a pattern that is for the matcher');
+function mustBeRegex(source: string | undefined): string {
+  if (source === undefined) throw new RangeError('only the matcher supports this pattern');
   return source;
 }
 
-/** The first bytes behind all that begin so. */
-function behindAll(start: Buffer): Buffer {
+/** The first bytes after all bytes with this prefix. */
+function afterPrefix(start: Buffer): Buffer {
   const end = Buffer.from(start);
   const last = end.length - 1;
   end[last] = (end[last] ?? 0) + 1;
@@ -422,6 +422,6 @@ function open(from: number | undefined, to: number | undefined): { readonly from
   return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
 }
 
-const NOTHING = Buffer.alloc(0);
+const NO_BYTES = Buffer.alloc(0);
 const NAME_CHARACTER = `[^${escapeRust(NAME_END)}]`;
 const IPV4_DIGITS = 8;

@@ -6,7 +6,7 @@ import { NativeClient } from './native-client.ts';
 import { prepareDirectory } from './store-directory.ts';
 import { TantivyBackEnd } from './tantivy-back-end.ts';
 
-/** A directory -> the store in it, kept by the embedded index. @throws StoreFailure */
+/** Opens the store in a directory, with the embedded index. @throws StoreFailure */
 export async function openTantivyStore(directory: string, options: InvertedStoreOptions = {}): Promise<InvertedStore> {
   const folders = await prepareDirectory(directory);
   const client = new NativeClient(loadNative(), folders.store);

@@ -1,4 +1,4 @@
-/** Writes requests of native/README.md: numbers are little-endian, `bytes` are a length of 32 bits and the bytes. */
+/** Writes requests to the addon (native/README.md). Numbers are little-endian; `bytes` have a 32-bit length prefix. */
 export class RequestWriter {
   #bytes: Buffer;
   #length = 0;
@@ -7,7 +7,7 @@ export class RequestWriter {
     this.#bytes = Buffer.allocUnsafe(size);
   }
 
-  /** What was written. */
+  /** The request so far. */
   bytes(): Buffer {
     return this.#bytes.subarray(0, this.#length);
   }
@@ -41,7 +41,7 @@ export class RequestWriter {
     this.#length = this.#bytes.writeDoubleLE(value, this.#length);
   }
 
-  /** Without a length. */
+  /** Writes no length prefix. */
   raw(bytes: Uint8Array): void {
     this.#room(bytes.length);
     this.#bytes.set(bytes, this.#length);
@@ -69,13 +69,13 @@ export class RequestWriter {
     this.#length = start + bytes;
   }
 
-  /** With a length of 16 bits. */
+  /** Writes a 16-bit length prefix. */
   short(bytes: Uint8Array): void {
     this.u16(bytes.length);
     this.raw(bytes);
   }
 
-  /** UTF-8 with a length of 16 bits. */
+  /** Writes UTF-8 with a 16-bit length prefix. */
   shortText(text: string): void {
     this.#room(2 + MOST_UTF8_BYTES * text.length);
     const start = this.#length + 2;
@@ -99,5 +99,5 @@ export class RequestWriter {
 }
 
 export const KEY_BYTES = 16;
-/** Of one unit of UTF-16. */
+/** For one UTF-16 code unit. */
 const MOST_UTF8_BYTES = 3;

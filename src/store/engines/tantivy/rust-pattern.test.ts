@@ -16,6 +16,6 @@ describe('a regular expression for the addon', () => {
     expect(regexAsRust(source)).toBeUndefined(),
   );
 
-  it('of a glob, whose other characters stand for themselves', () =>
+  it('is made from a glob, with all other characters escaped', () =>
     expect(globAsRust({ text: 'a.*?', wild: [2, 3] })).toBe('a\\x{2e}(?s:.)*(?s:.)'));
 });

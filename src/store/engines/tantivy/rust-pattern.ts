@@ -1,12 +1,12 @@
 import type { Glob } from '../../../model/query-plan.ts';
 import { printGlob, printRegex, type RegexDialect } from '../../inverted/print-pattern.ts';
 
-/** A regular expression of the query language as one of the addon; undefined where it holds an operator that is left to the matcher. */
+/** A regular expression in the addon's syntax; undefined if it has an operator that only the matcher supports. */
 export function regexAsRust(source: string): string | undefined {
   return printRegex(source, RUST);
 }
 
-/** A glob as a regular expression; `any` stands for one character of it. */
+/** A glob as a regular expression; `any` matches one character. */
 export function globAsRust(glob: Glob, any = ANY_CHARACTER): string {
   return printGlob(glob, escapeRust, (sign) => (sign === '*' ? `${any}*` : any));
 }
@@ -15,7 +15,7 @@ export function escapeRust(text: string): string {
   return text.replace(/[^0-9A-Za-z\u0080-\u{10ffff}]/gu, (sign) => hex(sign.codePointAt(0) ?? 0));
 }
 
-/** A line end is a character like any other. */
+/** Matches line ends, too. */
 export const ANY_CHARACTER = '(?s:.)';
 
 const RUST: RegexDialect = {

@@ -3,27 +3,27 @@ import type { FieldType } from '../../../model/field.ts';
 import { type Column, columnsOf } from '../../encoding/columns.ts';
 import { layouts } from '../../layout/collection-layout.ts';
 
-/** A column of an index: its number is its place in the schema. */
+/** A column of an index. Its number is its index in the schema. */
 export interface SchemaColumn {
   readonly kind: 'texts' | 'numbers' | 'instants' | 'addresses';
   readonly name: string;
 }
 
 /**
- * What the values of a field stand in:
- * - `written`: texts as they are written, to group and sort by; `lower`: whole texts in lower case;
- * - `number`, `instant`, `address`: values as they are compared.
+ * The form of the values in a column:
+ * - `written`: texts as written, for grouping and sorting; `lower`: whole texts in lower case;
+ * - `number`, `instant`, `address`: values to compare.
  */
 export type ColumnForm = 'written' | 'lower' | 'number' | 'instant' | 'address';
 
-/** Which columns an index has, and where the values of a field stand. */
+/** The columns of an index. */
 export interface IndexSchema {
   readonly columns: readonly SchemaColumn[];
-  /** Undefined where the field has no such column. */
+  /** The number of the column of a field in a form; undefined if there is none. */
   of(column: Column, form: ColumnForm): number | undefined;
 }
 
-/** The columns of an index of records: those of hot fields, as all others are found by their terms. */
+/** The columns of an index of records. Only hot fields have columns; the others are searched by terms. */
 export class ColumnNumbers implements IndexSchema {
   readonly columns: readonly SchemaColumn[];
   readonly #numbers: Readonly<Record<ColumnForm, readonly (number | undefined)[]>>;
@@ -49,16 +49,16 @@ export class ColumnNumbers implements IndexSchema {
   }
 }
 
-/** Made once for each collection: every question asks. */
+/** Cached for each collection, because every search needs it. */
 export function columnNumbers(collection: Collection): ColumnNumbers {
-  const known = made.get(collection);
-  if (known !== undefined) return known;
+  const cached = cache.get(collection);
+  if (cached !== undefined) return cached;
   const numbers = new ColumnNumbers(collection);
-  made.set(collection, numbers);
+  cache.set(collection, numbers);
   return numbers;
 }
 
-const made = new Map<Collection, ColumnNumbers>();
+const cache = new Map<Collection, ColumnNumbers>();
 
 function formsOf(type: FieldType): readonly ColumnForm[] {
   switch (type) {

@@ -6,8 +6,8 @@ import type { IndexSchema } from './schema.ts';
 import { blockBytes } from './value-bytes.ts';
 
 /**
- * Records of side tables in the form of native/README.md. What lies over a place is found by the blocks of addresses around it; the first place is a
- * column, so that stretches come in their order. Where a record lies stands before it.
+ * Side-table records as documents of the addon (native/README.md). The records that cover a position are found by the
+ * blocks around it. The first position is a column, to sort by. The range of a record is written in front of it.
  */
 export const FIRST_COLUMN = 0;
 
@@ -21,12 +21,12 @@ export function lineTerm(line: Line): Buffer {
   return Buffer.from(LETTERS[line]);
 }
 
-/** Documents whose stretch holds this block have this term. */
+/** All documents whose range includes this block have this term. */
 export function blockTerm(line: Line, block: CidrBlock): Buffer {
   return Buffer.concat([lineTerm(line), blockBytes(block)]);
 }
 
-/** 32 hexadecimal digits: the line, and the number of the record. */
+/** 32 hexadecimal digits: the line and the number of the record. */
 export function sideKey(line: Line, sequence: number): string {
   return LETTERS[line].charCodeAt(0).toString(16).padStart(16, '0') + sequence.toString(16).padStart(16, '0');
 }
@@ -38,7 +38,7 @@ export function writeSideDocument({ line, first, last, sequence, json }: SideDoc
   into.text(`${first}${last}${sequence} ${json}`);
   const terms = new RequestWriter(64);
   terms.short(lineTerm(line));
-  for (const block of cidrBlocks(place(first), place(last))) terms.short(blockTerm(line, block));
+  for (const block of cidrBlocks(positionOf(first), positionOf(last))) terms.short(blockTerm(line, block));
   into.bytesOf(terms.bytes());
   into.u32(0);
   into.u32(0);
@@ -48,7 +48,7 @@ export function writeSideDocument({ line, first, last, sequence, json }: SideDoc
   into.bytesOf(columns.bytes());
 }
 
-/** What `writeSideDocument` has written as the record. */
+/** Reads the record that `writeSideDocument` wrote. */
 export function readSideRecord(text: string): Omit<SideDocument, 'line'> {
   const end = text.indexOf(' ', 2 * DIGITS);
   return {
@@ -59,7 +59,7 @@ export function readSideRecord(text: string): Omit<SideDocument, 'line'> {
   };
 }
 
-export const place = (digits: string): bigint => BigInt(`0x${digits}`);
+export const positionOf = (digits: string): bigint => BigInt(`0x${digits}`);
 
 const LETTERS: Readonly<Record<Line, string>> = { address: 'a', domain: 'd', url: 'u' };
 const DIGITS = 32;

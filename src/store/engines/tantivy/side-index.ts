@@ -14,13 +14,13 @@ import {
   blockTerm,
   FIRST_COLUMN,
   lineTerm,
-  place,
+  positionOf,
   readSideRecord,
   sideKey,
   writeSideDocument,
 } from './side-documents.ts';
 
-/** Side tables: what lies over a place, and what shares one with a stretch. */
+/** Writes side tables and searches them by position and by range. */
 export class SideIndex {
   readonly #client: NativeClient;
   readonly #handles: IndexHandles;
@@ -43,16 +43,16 @@ export class SideIndex {
   async *spans(index: string, line: Line): AsyncGenerator<readonly SideSpan[]> {
     const node = new RequestWriter();
     writeTerms([lineTerm(line)], node);
-    let held: PlacedRecord[] = [];
-    for await (const some of this.#ordered(index, node.bytes(), SPANS_AT_A_TIME, 'heavy', {})) {
-      held.push(...some);
-      // Those that begin where the last one does may go on in the next answer.
-      const last = held.at(-1)?.first;
-      const whole = held.filter(({ first }) => first !== last);
-      held = held.filter(({ first }) => first === last);
-      if (whole.length > 0) yield spansOf(whole, line);
+    let pending: PlacedRecord[] = [];
+    for await (const batch of this.#ordered(index, node.bytes(), SPANS_AT_A_TIME, 'heavy', {})) {
+      pending.push(...batch);
+      // The next batch may have more records that begin at the last position, so those wait.
+      const last = pending.at(-1)?.first;
+      const complete = pending.filter(({ first }) => first !== last);
+      pending = pending.filter(({ first }) => first === last);
+      if (complete.length > 0) yield spansOf(complete, line);
     }
-    if (held.length > 0) yield spansOf(held, line);
+    if (pending.length > 0) yield spansOf(pending, line);
   }
 
   async remove(index: string, spans: readonly SideSpan[]): Promise<void> {
@@ -65,20 +65,20 @@ export class SideIndex {
   }
 
   async at(index: string, line: Line, places: readonly string[], limit: number, call: Call) {
-    const found: (readonly PlacedRecord[])[] = [];
-    for (const one of places) {
+    const records: (readonly PlacedRecord[])[] = [];
+    for (const digits of places) {
       const node = new RequestWriter();
       writeTerms(
-        blocksAround(place(one)).map((block) => blockTerm(line, block)),
+        blocksAround(positionOf(digits)).map((block) => blockTerm(line, block)),
         node,
       );
-      const [some = []] = await take(this.#ordered(index, node.bytes(), limit, 'light', call.options()));
-      found.push(some.slice(0, limit));
+      const [batch = []] = await take(this.#ordered(index, node.bytes(), limit, 'light', call.options()));
+      records.push(batch.slice(0, limit));
     }
-    return found;
+    return records;
   }
 
-  /** The first by `first` ascending, `last` descending, `sequence`. */
+  /** The first records by `first` ascending, `last` descending, `sequence`. */
   async within(
     index: string,
     line: Line,
@@ -90,7 +90,7 @@ export class SideIndex {
     node.u8(NODE.or);
     node.u32(2);
     writeTerms(
-      blocksAround(place(first)).map((block) => blockTerm(line, block)),
+      blocksAround(positionOf(first)).map((block) => blockTerm(line, block)),
       node,
     );
     node.u8(NODE.termRange);
@@ -99,16 +99,16 @@ export class SideIndex {
     node.flag(true);
     node.bytesOf(Buffer.concat([lineTerm(line), Buffer.from(last, 'hex'), Buffer.of(0xff)]));
     node.flag(true);
-    const found: PlacedRecord[] = [];
-    for await (const some of this.#ordered(index, node.bytes(), limit, 'light', call.options())) {
-      found.push(...some);
-      // Of those that begin alike the widest come first: all of them are needed.
-      if (found.length > limit && found.at(-1)?.first !== found[limit - 1]?.first) break;
+    const records: PlacedRecord[] = [];
+    for await (const batch of this.#ordered(index, node.bytes(), limit, 'light', call.options())) {
+      records.push(...batch);
+      // Records with the same first position are sorted by width, so all of them are needed.
+      if (records.length > limit && records.at(-1)?.first !== records[limit - 1]?.first) break;
     }
-    return found.sort((a, b) => widestFirst(a, b) || a.sequence - b.sequence).slice(0, limit);
+    return records.sort((a, b) => widestFirst(a, b) || a.sequence - b.sequence).slice(0, limit);
   }
 
-  /** By their first place, some at a time. */
+  /** Records by their first position, in batches. */
   async *#ordered(
     index: string,
     node: Uint8Array,
@@ -117,9 +117,9 @@ export class SideIndex {
     options: CallOptions,
   ): AsyncGenerator<readonly PlacedRecord[]> {
     const { handle } = await this.#handles.get(index);
-    let behind: { readonly first: string; readonly key: string } | undefined;
+    let last: { readonly first: string; readonly key: string } | undefined;
     for (;;) {
-      const after = behind;
+      const after = last;
       const write = (request: RequestWriter): void => {
         request.u32(1);
         request.u32(handle);
@@ -146,7 +146,7 @@ export class SideIndex {
       const answer = await this.#client.ask('top', write, { lane, options });
       const isCut = answer.flag();
       const keys: string[] = [];
-      const found = answer.list(() => {
+      const records = answer.list(() => {
         answer.u32();
         answer.u32();
         answer.i64();
@@ -154,10 +154,10 @@ export class SideIndex {
         readValue(answer);
         return readSideRecord(answer.text());
       });
-      if (found.length > 0) yield found;
-      const [last, key] = [found.at(-1), keys.at(-1)];
-      if (last === undefined || key === undefined || (found.length < size && !isCut)) return;
-      behind = { first: last.first, key };
+      if (records.length > 0) yield records;
+      const [record, key] = [records.at(-1), keys.at(-1)];
+      if (record === undefined || key === undefined || (records.length < size && !isCut)) return;
+      last = { first: record.first, key };
     }
   }
 }
@@ -168,14 +168,15 @@ function writeTerms(terms: readonly Buffer[], into: RequestWriter): void {
   into.list(terms, (term) => into.short(term));
 }
 
-async function take<T>(some: AsyncGenerator<T>): Promise<readonly T[]> {
-  const { done, value } = await some.next();
-  await some.return(undefined);
+/** The first batch, if there is one. */
+async function take<T>(batches: AsyncGenerator<T>): Promise<readonly T[]> {
+  const { done, value } = await batches.next();
+  await batches.return(undefined);
   return done === true ? [] : [value];
 }
 
-function spansOf(found: readonly PlacedRecord[], line: Line): readonly SideSpan[] {
-  const spans = found.map(({ first, last, sequence }) => ({ line, first, last, sequence }));
+function spansOf(records: readonly PlacedRecord[], line: Line): readonly SideSpan[] {
+  const spans = records.map(({ first, last, sequence }) => ({ line, first, last, sequence }));
   return spans.sort(
     (a, b) => compareCodePoints(a.first, b.first) || compareCodePoints(a.last, b.last) || a.sequence - b.sequence,
   );

@@ -4,7 +4,10 @@ import type { CatalogText, StateDocuments } from '../../inverted/back-end.ts';
 import type { NativeClient } from './native-client.ts';
 import { NativeFailure } from './native-failure.ts';
 
-/** Small documents as files, each written whole or not at all. One process has the folder, so that its catalog needs no look at others. */
+/**
+ * Stores the state documents as files, each replaced atomically. Only one process has the folder open, so the catalog
+ * needs no check for concurrent changes.
+ */
 export class StateFiles implements StateDocuments {
   readonly #client: NativeClient;
   readonly #folder: string;
@@ -29,7 +32,7 @@ export class StateFiles implements StateDocuments {
 
   async readSet(id: string): Promise<Uint8Array> {
     const bytes = await this.#read(this.#set(id));
-    if (bytes === undefined) throw new NativeFailure('missing', `${this.#set(id)} is not there`);
+    if (bytes === undefined) throw new NativeFailure('missing', `${this.#set(id)} does not exist`);
     return bytes;
   }
 
@@ -69,7 +72,7 @@ export class StateFiles implements StateDocuments {
   }
 
   #batch(indexId: number, name: string): string {
-    // UTF-8 would make all halves of surrogate pairs the same.
+    // Not UTF-8, which would map all unpaired surrogates to the same bytes.
     return join(this.#batches(indexId), hash('sha256', Buffer.from(name, 'utf16le'), 'hex'));
   }
 

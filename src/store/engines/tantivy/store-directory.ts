@@ -1,17 +1,17 @@
 /**
  * The layout of a store's directory:
  *
- *   format.json   the number of this layout
+ *   format.json   the version of this layout
  *   lock          held by the process that has the store open
  *   state/        the catalog, sets of sequences, names of batches
  *   indices/      a folder for each index
- *   frozen/       while a backup is made: other names of the files it copies
+ *   frozen/       during a backup: hard links to the files that it copies
  */
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { StoreFailure } from '../../store-failure.ts';
 
-/** Raised by a change after which an older program would misread a directory. */
+/** Raise it with a change that makes older programs misread a directory. */
 export const DIRECTORY_FORMAT = 3;
 
 export interface StoreFolders {
@@ -34,17 +34,17 @@ export function storeFolders(directory: string): StoreFolders {
   };
 }
 
-/** Makes the folders of a new store. @throws StoreFailure directory-newer, directory-unusable */
+/** Creates the folders of a new store. @throws StoreFailure directory-newer, directory-unusable */
 export async function prepareDirectory(directory: string): Promise<StoreFolders> {
   const folders = storeFolders(directory);
   try {
     await mkdir(folders.store, { recursive: true });
     const format = await readFormat(folders);
     if (format > DIRECTORY_FORMAT) {
-      throw new StoreFailure('directory-newer', new Error(`format ${format}, this program knows ${DIRECTORY_FORMAT}`));
+      throw new StoreFailure('directory-newer', new Error(`format ${format}, this program supports ${DIRECTORY_FORMAT}`));
     }
     if (format < DIRECTORY_FORMAT)
-      throw new Error(`format ${format} is one of an earlier version: load the data anew into an empty directory`);
+      throw new Error(`format ${format} is from an earlier version: load the data again into an empty directory`);
     for (const folder of [folders.state, folders.indices]) await mkdir(folder, { recursive: true });
     return folders;
   } catch (error) {
@@ -61,15 +61,15 @@ async function readFormat({ store, format }: StoreFolders): Promise<number> {
     const names = await readdir(store);
     if (names.includes('engine'))
       throw new Error(
-        `${store} was written by the engine of an earlier version, which is gone: load the data anew into an empty directory`,
+        `${store} was written by an engine that this version no longer has: load the data again into an empty directory`,
       );
     if (names.includes('indices')) throw new Error('indices/ exists without format.json');
-    // Whole or not at all, and written before anything else.
+    // Atomic, and before anything else is written.
     await writeFile(`${format}.new`, `${JSON.stringify({ format: DIRECTORY_FORMAT })}\n`, { flush: true });
     await rename(`${format}.new`, format);
     return DIRECTORY_FORMAT;
   }
-  const found: unknown = JSON.parse(text)?.format;
-  if (typeof found !== 'number' || !Number.isSafeInteger(found)) throw new Error('format.json names no format');
-  return found;
+  const version: unknown = JSON.parse(text)?.format;
+  if (typeof version !== 'number' || !Number.isSafeInteger(version)) throw new Error('format.json has no valid format');
+  return version;
 }

@@ -37,7 +37,7 @@ import { SideIndex } from './side-index.ts';
 import { StateFiles } from './state-files.ts';
 import type { StoreFolders } from './store-directory.ts';
 
-/** Indices in folders of this machine, kept by the addon (native/README.md). */
+/** The embedded index: indices in local folders, managed by the addon (native/README.md). */
 export class TantivyBackEnd implements BackEnd {
   readonly capabilities = { name: 'tantivy', canBackUp: true } as const;
   readonly abilities = ABILITIES;
@@ -81,33 +81,33 @@ export class TantivyBackEnd implements BackEnd {
 
   async resume(index: string, content: IndexContent): Promise<number> {
     if (content.kind === 'records') this.#encoders.set(index, content.encode);
-    const open = await this.#mustBeThere(index);
+    const open = await this.#mustExist(index);
     const count = await this.#replay(index, open);
     await this.#commit(open);
     return count;
   }
 
-  /** Documents are numbered when they are written. */
+  /** The addon numbers documents when it writes them, so nothing is reserved. */
   takeSequences(index: string): number {
     return this.nextSequence(index) ?? 0;
   }
 
   nextSequence(index: string): number | undefined {
-    return this.#handles.known(index)?.nextSequence ?? 0;
+    return this.#handles.ifOpen(index)?.nextSequence ?? 0;
   }
 
   async write(index: string, batch: EncodedBatch, signal: AbortSignal | undefined): Promise<readonly RefusedLine[]> {
     signal?.throwIfAborted();
     const open = await this.#handles.get(index);
-    const answer = await this.#changing(index, open, () => this.#send('write', open, batch));
+    const answer = await this.#withReplay(index, open, () => this.#send('write', open, batch));
     open.nextSequence = Math.max(open.nextSequence, answer.u32() + countOf(batch));
     return [];
   }
 
   async refresh(indices: readonly string[]): Promise<void> {
     for (const index of indices) {
-      const open = this.#handles.known(index);
-      if (open !== undefined) await this.#changing(index, open, () => this.#commit(open));
+      const open = this.#handles.ifOpen(index);
+      if (open !== undefined) await this.#withReplay(index, open, () => this.#commit(open));
     }
   }
 
@@ -115,7 +115,7 @@ export class TantivyBackEnd implements BackEnd {
     try {
       await this.#change('merge', index, (request) => request.u32(1));
     } catch (error) {
-      // Joining takes as much room again as the index has. Apart, its pieces answer as well; `store compact` joins them later.
+      // Merging needs as much disk space again as the index. Unmerged segments work too; `store compact` merges later.
       if (!(error instanceof NativeFailure) || error.code !== 'disk-full') throw error;
       await this.refresh([index]);
     }
@@ -132,21 +132,21 @@ export class TantivyBackEnd implements BackEnd {
     onProgress: (progress: CopyProgress) => void,
   ): Promise<void> {
     const source = await this.#handles.getOld(from);
-    const target = await this.#mustBeThere(into);
-    const { documents: records } = await this.statistics(from);
+    const target = await this.#mustExist(into);
+    const { documents: total } = await this.statistics(from);
     let doneRecords = 0;
     for (let at = target.nextSequence; at < source.nextSequence; ) {
-      // What was written last may not be indexed: its documents are made now for the first time.
+      // The last records may not be indexed in the source yet, so their documents are made here for the first time.
       const isIndexed = at < source.indexedBefore;
-      const some = await this.#records(source, at, isIndexed);
-      const meant = isIndexed ? some.filter(({ sequence }) => sequence < source.indexedBefore) : some;
-      const last = meant.at(-1);
-      if (last !== undefined) await this.#import(target, source, encode(meant));
+      const stored = await this.#records(source, at, isIndexed);
+      const records = isIndexed ? stored.filter(({ sequence }) => sequence < source.indexedBefore) : stored;
+      const last = records.at(-1);
+      if (last !== undefined) await this.#import(target, source, encode(records));
       if (last === undefined && !isIndexed) break;
       at = last === undefined ? source.indexedBefore : last.sequence + 1;
       target.nextSequence = at;
-      doneRecords += meant.length;
-      onProgress({ doneRecords: Math.min(doneRecords, records), records });
+      doneRecords += records.length;
+      onProgress({ doneRecords: Math.min(doneRecords, total), records: total });
     }
     await this.#commit(target);
     target.indexedBefore = target.nextSequence;
@@ -168,24 +168,24 @@ export class TantivyBackEnd implements BackEnd {
     return await this.#searches.facet(question, call);
   }
 
-  async places(index: string, wanted: PositionQuery): Promise<readonly DocumentPosition[]> {
-    const answer = await this.#atWork('places', index, (request) => {
-      request.u8(wanted.kind === 'keys' ? 0 : 1);
-      if (wanted.kind === 'keys') {
-        request.list(wanted.keys, (key) => request.key(key));
+  async places(index: string, query: PositionQuery): Promise<readonly DocumentPosition[]> {
+    const answer = await this.#onIndex('places', index, (request) => {
+      request.u8(query.kind === 'keys' ? 0 : 1);
+      if (query.kind === 'keys') {
+        request.list(query.keys, (key) => request.key(key));
       } else {
-        request.u32(wanted.sequence + 1);
-        request.u32(wanted.size);
+        request.u32(query.sequence + 1);
+        request.u32(query.size);
       }
     });
     return answer.list(() => ({ key: answer.key(), observed: answer.i64(), sequence: answer.u32() }));
   }
 
   async statistics(index: string): Promise<IndexStatistics> {
-    const answer = await this.#atWork('statistics', index);
-    const [documents, deleted, pieces, bytes] = [answer.u64(), answer.u64(), answer.u32(), answer.u64()];
+    const answer = await this.#onIndex('statistics', index);
+    const [documents, deleted, segments, bytes] = [answer.u64(), answer.u64(), answer.u32(), answer.u64()];
     answer.u32();
-    return { documents, deleted, pieces, bytes, newest: answer.flag() ? answer.i64() : undefined };
+    return { documents, deleted, segments, bytes, newest: answer.flag() ? answer.i64() : undefined };
   }
 
   async writeSide(index: string, documents: readonly SideDocument[], signal: AbortSignal | undefined): Promise<void> {
@@ -216,7 +216,7 @@ export class TantivyBackEnd implements BackEnd {
   }
 
   async check(index: string): Promise<readonly string[]> {
-    const answer = await this.#atWork('check', index);
+    const answer = await this.#onIndex('check', index);
     return answer.list(() => answer.text());
   }
 
@@ -236,7 +236,7 @@ export class TantivyBackEnd implements BackEnd {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    for (const { handle } of await this.#handles.opened())
+    for (const { handle } of await this.#handles.allOpen())
       await this.#client
         .ask('close', (request) => request.u32(handle), { lane: 'heavy' })
         .catch((error: unknown) => {
@@ -246,8 +246,8 @@ export class TantivyBackEnd implements BackEnd {
     await this.#client.ask('unlock');
   }
 
-  /** An index that the catalog names is gone by damage alone. */
-  async #mustBeThere(index: string): Promise<OpenIndex> {
+  /** The catalog names the index, so if it is missing, the store is damaged. */
+  async #mustExist(index: string): Promise<OpenIndex> {
     try {
       return await this.#handles.get(index);
     } catch (error) {
@@ -256,7 +256,7 @@ export class TantivyBackEnd implements BackEnd {
     }
   }
 
-  /** Records that the index holds, from a sequence on. */
+  /** Stored records of the index, from a sequence on. */
   async #records({ handle }: OpenIndex, from: number, onlyAlive: boolean): Promise<readonly NumberedRecord[]> {
     const write = (request: RequestWriter): void => {
       request.u32(handle);
@@ -298,24 +298,24 @@ export class TantivyBackEnd implements BackEnd {
     write: (request: RequestWriter) => void = () => {},
   ): Promise<void> {
     const open = await this.#handles.get(index);
-    await this.#changing(index, open, () => this.#atWork(operation, index, write));
+    await this.#withReplay(index, open, () => this.#onIndex(operation, index, write));
   }
 
-  /** A change that failed may have put the engine back to its last commit: before the next one it is told again what it has lost. */
-  async #changing<T>(index: string, open: OpenIndex, work: () => Promise<T>): Promise<T> {
+  /** Makes a change. If an earlier one failed, the engine may have rolled back, so replays lost records first. */
+  async #withReplay<T>(index: string, open: OpenIndex, work: () => Promise<T>): Promise<T> {
     if (open.isBroken) await this.#replay(index, open);
     try {
       return await work();
     } catch (error) {
       open.isBroken = true;
-      // Another change, under way at the same time, may have failed before this one.
+      // A concurrent change may have failed before this one.
       if (!(error instanceof NativeFailure) || error.code !== 'failed') throw error;
       await this.#replay(index, open);
       return await work();
     }
   }
 
-  /** Lets the engine index the records that it holds, and has not indexed; answers how many there were. */
+  /** Indexes stored records that are not indexed yet. Returns how many there were. */
   async #replay(index: string, open: OpenIndex): Promise<number> {
     const running = this.#replays.get(index);
     if (running !== undefined) return await running;
@@ -325,7 +325,7 @@ export class TantivyBackEnd implements BackEnd {
   }
 
   async #replayAll(index: string, open: OpenIndex): Promise<number> {
-    Object.assign(open, await this.#handles.standing(index, open));
+    Object.assign(open, await this.#handles.progress(index, open));
     const encode = this.#encoders.get(index);
     let count = 0;
     for (let from = open.indexedBefore; encode !== undefined && from < open.nextSequence; ) {
@@ -341,21 +341,21 @@ export class TantivyBackEnd implements BackEnd {
   }
 
   /** An operation on one index. */
-  async #atWork(
+  async #onIndex(
     operation: keyof typeof OPERATION,
     index: string,
     write: (request: RequestWriter) => void = () => {},
   ): Promise<AnswerReader> {
     const { handle } = await this.#handles.get(index);
-    const whole = (request: RequestWriter): void => {
+    const writeWithHandle = (request: RequestWriter): void => {
       request.u32(handle);
       write(request);
     };
-    return await this.#client.ask(operation, whole, { lane: 'heavy' });
+    return await this.#client.ask(operation, writeWithHandle, { lane: 'heavy' });
   }
 }
 
-/** `ends` holds two numbers for each document. */
+/** `ends` has two numbers for each document. */
 const countOf = ({ ends }: EncodedBatch): number => ends.length / 2;
 
 const RECORD_BYTES = 8 * 2 ** 20;

@@ -1,9 +1,7 @@
 import { hexadecimal } from '../../terms/address-blocks.ts';
 import type { CidrBlock } from './cidr-blocks.ts';
 
-/** Values of terms as bytes whose order is that of the values. */
-
-/** 8 bytes. Of equal numbers the bytes are equal: -0 is 0. */
+/** 8 bytes that sort like the numbers. Equal numbers have equal bytes: -0 is 0. */
 export function numberBytes(value: number): Buffer {
   const bytes = Buffer.allocUnsafe(8);
   bytes.writeDoubleBE(value === 0 ? 0 : value);
@@ -21,7 +19,7 @@ export function numberOf(bytes: Buffer): number {
   return plain.readDoubleBE();
 }
 
-/** 8 bytes, of milliseconds. */
+/** 8 bytes that sort like the instants. */
 export function instantBytes(milliseconds: number): Buffer {
   const bytes = Buffer.allocUnsafe(8);
   bytes.writeBigUInt64BE(BigInt.asUintN(64, BigInt(Math.trunc(milliseconds)) + MIDDLE));
@@ -32,14 +30,14 @@ export function instantOf(bytes: Buffer): number {
   return Number(bytes.readBigUInt64BE() - MIDDLE);
 }
 
-/** 16 bytes, of a place on the line of 128 bits. */
-export function placeBytes(place: bigint): Buffer {
-  return Buffer.from(hexadecimal(place), 'hex');
+/** The 16 bytes of an address. */
+export function addressBytes(address: bigint): Buffer {
+  return Buffer.from(hexadecimal(address), 'hex');
 }
 
-/** A block of addresses: its first address and how many bits all of them share. */
+/** A block of addresses: its first address and its prefix length. */
 export function blockBytes({ first, bits }: CidrBlock): Buffer {
-  return Buffer.concat([placeBytes(first), Buffer.of(bits)]);
+  return Buffer.concat([addressBytes(first), Buffer.of(bits)]);
 }
 
 const SIGN = 0x80;
