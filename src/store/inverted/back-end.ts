@@ -71,7 +71,7 @@ export interface BackEnd extends AsyncDisposable {
    */
   facet(request: FacetQuery, call: Call): Promise<readonly FacetBucket[]>;
   /** Positions of documents by ascending sequence: of given keys, or the next ones after a sequence. */
-  places(index: string, query: PositionQuery): Promise<readonly DocumentPosition[]>;
+  positions(index: string, query: PositionQuery): Promise<readonly DocumentPosition[]>;
   statistics(index: string): Promise<IndexStatistics>;
 
   /** Writes to an index of a side table. Visible after the next `refresh`. */
@@ -83,7 +83,7 @@ export interface BackEnd extends AsyncDisposable {
   sideAt(
     index: string,
     line: Line,
-    places: readonly string[],
+    positions: readonly string[],
     limit: number,
     call: Call,
   ): Promise<readonly (readonly PlacedRecord[])[]>;
@@ -175,7 +175,7 @@ export interface SearchTarget {
 export interface TopRequest extends EngineSearch {
   /** Absent: newest first. Documents without a value in the column are not found. */
   readonly order?: { readonly column: Column; readonly direction: Sort['direction'] };
-  readonly behind?: SortPosition;
+  readonly after?: SortPosition;
   readonly skip: number;
   readonly size: number;
   /** Engines that support it end an answer at this many bytes of records. */
@@ -210,7 +210,7 @@ export interface ScanBatch {
 }
 
 export interface Hit {
-  readonly place: SortPosition;
+  readonly position: SortPosition;
   /** The record. It may be a slice of the whole answer's buffer; copy it to release that. */
   readonly bytes: Buffer;
 }
@@ -224,7 +224,7 @@ export interface FacetQuery extends EngineSearch {
 
 export type PositionQuery =
   | { readonly kind: 'keys'; readonly keys: readonly string[] }
-  | { readonly kind: 'behind'; readonly sequence: number; readonly size: number };
+  | { readonly kind: 'after'; readonly sequence: number; readonly size: number };
 
 export interface DocumentPosition {
   readonly key: string;

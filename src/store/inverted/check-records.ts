@@ -28,7 +28,7 @@ export async function checkRecords(
   for await (const hits of allHits(context, selected, call)) {
     for (const hit of hits) {
       count.records++;
-      const { key } = hit.place;
+      const { key } = hit.position;
       const about = { collection, indexId: id, key };
       const words = wrongWords(collection, hit);
       if (words !== undefined) {
@@ -44,14 +44,14 @@ export async function checkRecords(
   }
 }
 
-function wrongWords(collection: Collection, { place, bytes }: Hit): string | undefined {
+function wrongWords(collection: Collection, { position, bytes }: Hit): string | undefined {
   let key: string | undefined;
   try {
     key = recordKey(collection, readRecord(bytes));
   } catch {
     return 'The record is not a JSON object.';
   }
-  if (key === place.key) return undefined;
+  if (key === position.key) return undefined;
   return key === undefined
     ? `The record is not a valid record of ${collection}.`
     : 'The record belongs to another document.';
@@ -62,11 +62,11 @@ async function isFoundByContent(
   check: Check,
   index: CatalogIndex,
   terms: RecordTerms,
-  { place, bytes }: Hit,
+  { position, bytes }: Hit,
   call: Call,
 ): Promise<boolean> {
-  const next = await firstFrom(check, index, { place, node: terms.someOf(readRecord(bytes)) }, call);
-  return next?.place.key === place.key && next.place.observed === place.observed;
+  const next = await firstFrom(check, index, { position, node: terms.someOf(readRecord(bytes)) }, call);
+  return next?.position.key === position.key && next.position.observed === position.observed;
 }
 
 /** Whether the document was replaced or removed since it was read. Checks it again while nobody writes. */
@@ -74,7 +74,7 @@ async function isOutdated(
   check: Check,
   index: CatalogIndex,
   terms: RecordTerms,
-  { place }: Hit,
+  { position }: Hit,
   call: Call,
 ): Promise<boolean> {
   const { catalog, freshness, gates } = check.context;
@@ -82,8 +82,8 @@ async function isOutdated(
   return await gates[index.collection].alone(async () => {
     if (indexOf(catalog.state, index.id) === undefined) return true;
     await freshness.refresh([index.name]);
-    const now = await firstFrom(check, index, { place, node: ALL }, call);
-    if (now?.place.key !== place.key || now.place.observed !== place.observed) return true;
+    const now = await firstFrom(check, index, { position, node: ALL }, call);
+    if (now?.position.key !== position.key || now.position.observed !== position.observed) return true;
     return wrongWords(index.collection, now) === undefined && (await isFoundByContent(check, index, terms, now, call));
   });
 }
@@ -92,7 +92,7 @@ async function isOutdated(
 async function firstFrom(
   { context }: Check,
   { id, name }: CatalogIndex,
-  { place, node }: { readonly place: Hit['place']; readonly node: Node },
+  { position, node }: { readonly position: Hit['position']; readonly node: Node },
   call: Call,
 ): Promise<Hit | undefined> {
   const { hits } = await context.backEnd.top(
@@ -102,7 +102,7 @@ async function firstFrom(
       isHeavy: true,
       mayBeMissing: true,
       // This position is just before the document; no document of this index is between them.
-      behind: { ...place, indexId: place.indexId + 1 },
+      after: { ...position, indexId: position.indexId + 1 },
       skip: 0,
       size: 1,
     },

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type Cursor, readCursor, writeCursor } from './cursor.ts';
 
 const cursor: Cursor = {
-  place: { observed: -5, key: '0123456789abcdef0123456789abcdef', indexId: 7 },
-  moment: { generation: 3, before: [[7, 20]] },
+  position: { observed: -5, key: '0123456789abcdef0123456789abcdef', indexId: 7 },
+  snapshot: { generation: 3, before: [[7, 20]] },
 };
 const sort = { field: { path: 'level', type: 'integer' }, direction: 'asc' } as const;
 
@@ -11,7 +11,7 @@ describe('a cursor', () => {
   it('is read as it was written', () => {
     expect(readCursor(writeCursor(cursor, undefined), undefined)).toEqual(cursor);
     for (const value of ['x', -0.5, null]) {
-      const sorted = { ...cursor, place: { ...cursor.place, value } };
+      const sorted = { ...cursor, position: { ...cursor.position, value } };
       expect(readCursor(writeCursor(sorted, sort), sort)).toEqual(sorted);
     }
   });

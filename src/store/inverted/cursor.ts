@@ -4,8 +4,8 @@ import type { Sort } from '../store.ts';
 
 /** A position in an order of documents, and the snapshot that the earlier pages were read from. */
 export interface Cursor {
-  readonly place: SortPosition;
-  readonly moment: SnapshotId;
+  readonly position: SortPosition;
+  readonly snapshot: SnapshotId;
 }
 
 /** A document's position in an order: by the sort value, if there is one, then newest first. */
@@ -29,9 +29,9 @@ export interface SnapshotId {
  * Opaque to callers. A cursor comes back from outside, so `readCursor` checks every part of it. It says where the next
  * page begins, never what the caller may see.
  */
-export function writeCursor({ place, moment }: Cursor, sort: Sort | undefined): string {
-  const { value = null, observed, key, indexId } = place;
-  return cursorText([orderName(sort), value, observed, key, indexId, moment.generation, moment.before]);
+export function writeCursor({ position, snapshot }: Cursor, sort: Sort | undefined): string {
+  const { value = null, observed, key, indexId } = position;
+  return cursorText([orderName(sort), value, observed, key, indexId, snapshot.generation, snapshot.before]);
 }
 
 /** @throws ProblemError request_parsing_error */
@@ -53,8 +53,8 @@ export function readCursor(text: string, sort: Sort | undefined): Cursor {
     );
   const sorted = sort === undefined ? {} : { value: value as SortedValue };
   return {
-    place: { ...sorted, observed: Number(observed), key, indexId: Number(indexId) },
-    moment: { generation: Number(generation), before: before as SnapshotId['before'] },
+    position: { ...sorted, observed: Number(observed), key, indexId: Number(indexId) },
+    snapshot: { generation: Number(generation), before: before as SnapshotId['before'] },
   };
 }
 

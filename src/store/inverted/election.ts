@@ -121,14 +121,14 @@ export async function* keysOf(
     for (let at = 0; at < only.length; at += KEYS_AT_A_TIME) yield only.slice(at, at + KEYS_AT_A_TIME);
     return;
   }
-  for (let behind = -1; ; ) {
-    const query: PositionQuery = { kind: 'behind', sequence: behind, size: KEYS_AT_A_TIME };
-    const places: readonly DocumentPosition[] = await positionsOf(context, index, query);
-    const last = places.at(-1);
+  for (let after = -1; ; ) {
+    const query: PositionQuery = { kind: 'after', sequence: after, size: KEYS_AT_A_TIME };
+    const positions: readonly DocumentPosition[] = await positionsOf(context, index, query);
+    const last = positions.at(-1);
     if (last === undefined) return;
-    yield places.map(({ key }) => key);
-    if (places.length < KEYS_AT_A_TIME) return;
-    behind = last.sequence;
+    yield positions.map(({ key }) => key);
+    if (positions.length < KEYS_AT_A_TIME) return;
+    after = last.sequence;
   }
 }
 
@@ -157,7 +157,7 @@ async function positionsOf(
   { name }: Pick<CatalogIndex, 'name'>,
   query: PositionQuery,
 ): Promise<readonly DocumentPosition[]> {
-  return await damaged.watch(name, () => backEnd.places(name, query));
+  return await damaged.watch(name, () => backEnd.positions(name, query));
 }
 
 export const KEYS_AT_A_TIME = 5_000;

@@ -2,7 +2,7 @@ import type { Call } from '../call.ts';
 import { columnsOf } from '../encoding/columns.ts';
 import type { FacetBucket, FacetField, FacetRequest, Selection, SuggestRequest } from '../store.ts';
 import { ValueCounts } from '../value-counts.ts';
-import type { FacetQuestion } from './back-end.ts';
+import type { FacetQuery } from './back-end.ts';
 import { allOf, anyOf, anyTerm, NONE, noneOf } from './node.ts';
 import { allHits } from './ordered-hits.ts';
 import { type PreparedSearch, runSearch, select } from './prepare-search.ts';
@@ -75,11 +75,11 @@ async function bucketsOf(
   const unreadable = await marks.reduce(terms, selected.indices, call);
   const { node, doubt } = selected;
   const unsure = { ...selected, node: allOf([node, anyOf([doubt, unreadable])]) };
-  const question: FacetQuestion = { ...selected, groups, ...(prefix === undefined ? {} : { prefix }) };
+  const request: FacetQuery = { ...selected, groups, ...(prefix === undefined ? {} : { prefix }) };
   if (unsure.node === NONE || (await backEnd.count(unsure, call)) === 0)
-    return await backEnd.facet({ ...question, size }, call);
+    return await backEnd.facet({ ...request, size }, call);
   await countRecordValues(context, unsure, counts, call);
-  const sure = { ...question, node: allOf([node, noneOf([doubt, unreadable])]) };
+  const sure = { ...request, node: allOf([node, noneOf([doubt, unreadable])]) };
   for (const { key, count } of await backEnd.facet(sure, call)) counts.add(key, count);
   return counts.top(size);
 }

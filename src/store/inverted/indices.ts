@@ -287,8 +287,8 @@ export class Indices {
     const existing: string[] = [];
     for (let at = 0; at < keys.length; at += KEYS_AT_A_TIME) {
       const batch = keys.slice(at, at + KEYS_AT_A_TIME);
-      const places = await this.#context.backEnd.places(name, { kind: 'keys', keys: batch });
-      for (const { key } of places) existing.push(key);
+      const positions = await this.#context.backEnd.positions(name, { kind: 'keys', keys: batch });
+      for (const { key } of positions) existing.push(key);
     }
     return existing;
   }

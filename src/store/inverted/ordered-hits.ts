@@ -13,7 +13,7 @@ import type { StoreContext } from './store-context.ts';
 export interface HitsRequest {
   readonly selected: PreparedSearch;
   readonly order: Order;
-  readonly behind?: SortPosition | undefined;
+  readonly after?: SortPosition | undefined;
   /** Number of hits to skip. */
   readonly skip?: number;
   /** Size of the first batch; later ones are larger. */
@@ -64,8 +64,8 @@ export async function* allHits(
   }
   const { targets, node, matcher } = selected;
   const scan = async (from: ScanPosition | undefined, size: number): Promise<ScanBatch> => {
-    const place = from === undefined ? {} : { from };
-    const request = { targets, node, isHeavy: true, mayBeMissing: true, ...place, size, mostBytes: BATCH_BYTES };
+    const start = from === undefined ? {} : { from };
+    const request = { targets, node, isHeavy: true, mayBeMissing: true, ...start, size, mostBytes: BATCH_BYTES };
     return (await backEnd.scan?.(request, call)) ?? { hits: [] };
   };
   let rest = limit;
@@ -87,19 +87,19 @@ export async function* allHitsFromNewest(
   context: StoreContext,
   selected: PreparedSearch,
   call: Call,
-  { behind, size = LONGEST_BATCH, limit }: AllHitsOptions = {},
+  { after, size = LONGEST_BATCH, limit }: AllHitsOptions = {},
 ): AsyncGenerator<readonly Hit[]> {
   const longRead = { ...selected, isHeavy: true, mayBeMissing: true };
   yield* read(
     context,
-    { selected: longRead, order: NEWEST, behind, size, limit, mostBytes: BATCH_BYTES },
+    { selected: longRead, order: NEWEST, after, size, limit, mostBytes: BATCH_BYTES },
     undefined,
     call,
   );
 }
 
 interface AllHitsOptions {
-  readonly behind?: SortPosition | undefined;
+  readonly after?: SortPosition | undefined;
   /** Size of the first batch. */
   readonly size?: number;
   /** Maximum number of hits. */
@@ -115,10 +115,10 @@ async function* byColumn(
   order: ColumnOrder,
   call: Call,
 ): AsyncGenerator<readonly Hit[]> {
-  const { selected, behind } = request;
+  const { selected, after } = request;
   const has: Node = { kind: 'has', column: order.column };
   let skip = request.skip ?? 0;
-  if (behind?.value !== null) {
+  if (after?.value !== null) {
     const present = { ...selected, node: allOf([selected.node, has]) };
     let hasAny = false;
     for await (const hits of read(context, { ...request, selected: present, skip }, order, call)) {
@@ -129,30 +129,30 @@ async function* byColumn(
     if (skip > 0) skip = hasAny ? 0 : Math.max(0, skip - (await context.backEnd.count(present, call)));
   }
   const absent = { ...selected, node: allOf([selected.node, noneOf([has])]) };
-  const place = behind?.value === null ? behind : undefined;
-  for await (const hits of read(context, { ...request, selected: absent, behind: place, skip }, undefined, call)) {
-    yield hits.map(({ place: at, bytes }) => ({ place: { ...at, value: null }, bytes }));
+  const start = after?.value === null ? after : undefined;
+  for await (const hits of read(context, { ...request, selected: absent, after: start, skip }, undefined, call)) {
+    yield hits.map(({ position, bytes }) => ({ position: { ...position, value: null }, bytes }));
   }
 }
 
 async function* read(
   { backEnd }: StoreContext,
-  { selected, behind: start, skip = 0, size: first, limit = Number.POSITIVE_INFINITY, mostBytes }: HitsRequest,
+  { selected, after: start, skip = 0, size: first, limit = Number.POSITIVE_INFINITY, mostBytes }: HitsRequest,
   by: ColumnOrder | undefined,
   call: Call,
 ): AsyncGenerator<readonly Hit[]> {
   const { targets, node, isHeavy, mayBeMissing, matcher } = selected;
   const search = { targets, node, isHeavy, ...(mayBeMissing === undefined ? {} : { mayBeMissing }) };
   const order = by === undefined ? {} : { order: { column: by.column, direction: by.sort.direction } };
-  let behind = start;
+  let after = start;
   let size = Math.min(Math.max(first, 1), LONGEST_BATCH);
   const most = mostBytes === undefined ? {} : { mostBytes };
   let toSkip = skip;
   let rest = limit;
   for (;;) {
     size = Math.min(size, rest);
-    const after = behind === undefined ? {} : { behind };
-    const request = { ...search, ...order, ...after, skip: toSkip, size, ...most };
+    const from = after === undefined ? {} : { after };
+    const request = { ...search, ...order, ...from, skip: toSkip, size, ...most };
     const { hits, isCut } = await backEnd.top(request, call);
     const last = hits.at(-1);
     if (last === undefined) return;
@@ -161,7 +161,7 @@ async function* read(
     if (matching.length > 0) yield matching;
     rest -= matching.length;
     if (rest <= 0 || (hits.length < size && !isCut)) return;
-    behind = last.place;
+    after = last.position;
     size = nextSize(hits, size);
   }
 }
@@ -181,26 +181,26 @@ function nextSize(hits: readonly Hit[], size: number): number {
 }
 
 /** Copies the record, so that it does not keep the whole answer in memory. */
-function copyHit({ place, bytes }: Hit): Hit {
-  return { place, bytes: Buffer.from(bytes) };
+function copyHit({ position, bytes }: Hit): Hit {
+  return { position, bytes: Buffer.from(bytes) };
 }
 
 /** Reads all hits and keeps the first `most` in memory. */
 async function sortInMemory(
   context: StoreContext,
-  { selected, behind }: HitsRequest,
+  { selected, after }: HitsRequest,
   { sort, most }: Extract<Order, { readonly kind: 'records' }>,
   call: Call,
 ): Promise<readonly Hit[]> {
   let first: Hit[] = [];
   const cut = (): void => {
-    first = first.sort((a, b) => comparePlaces(a.place, b.place, sort.direction)).slice(0, most);
+    first = first.sort((a, b) => comparePlaces(a.position, b.position, sort.direction)).slice(0, most);
   };
   for await (const hits of allHits(context, selected, call)) {
-    for (const { place, bytes } of hits) {
-      const at = { ...place, value: sortedValue(readRecord(bytes), sort) };
-      if (behind === undefined || comparePlaces(at, behind, sort.direction) > 0)
-        first.push(copyHit({ place: at, bytes }));
+    for (const { position, bytes } of hits) {
+      const sorted = { ...position, value: sortedValue(readRecord(bytes), sort) };
+      if (after === undefined || comparePlaces(sorted, after, sort.direction) > 0)
+        first.push(copyHit({ position: sorted, bytes }));
     }
     if (first.length > 2 * most) cut();
   }

@@ -18,25 +18,25 @@ export interface PreparedSearch extends EngineSearch {
   readonly doubt: Node;
   /** Absent if the engine decides every hit. */
   readonly matcher: Matcher | undefined;
-  readonly moment: SnapshotId;
+  readonly snapshot: SnapshotId;
 }
 
 export interface SelectOptions {
   readonly withoutPatterns?: boolean;
   /** The snapshot of the first page, for later pages. */
-  readonly moment?: SnapshotId | undefined;
+  readonly snapshot?: SnapshotId | undefined;
 }
 
 /** @throws ProblemError unknown_index; unavailable */
 export function select(
   context: StoreContext,
   { collection, plan, scope }: Selection,
-  { withoutPatterns = false, moment }: SelectOptions = {},
+  { withoutPatterns = false, snapshot }: SelectOptions = {},
 ): PreparedSearch {
   const { backEnd, catalog, damaged } = context;
   const { state } = catalog;
   const now = state.generations[collection];
-  const generation = Math.min(moment?.generation ?? now, now);
+  const generation = Math.min(snapshot?.generation ?? now, now);
   const searched = searchedIndices(state, collection).filter(
     ({ publishedIn, name }) => publishedIn <= generation && !damaged.has(name),
   );
@@ -53,7 +53,7 @@ export function select(
         });
   const before = indices
     .filter((index) => index.state === 'filling')
-    .map((index) => [index.id, firstLater(context, index, moment)] as const);
+    .map((index) => [index.id, firstLater(context, index, snapshot)] as const);
   const { node, doubt } = condition(plan, collection, { abilities: backEnd.abilities, withoutPatterns });
   return {
     indices,
@@ -64,7 +64,7 @@ export function select(
     isHeavy: isHeavy(node),
     doubt,
     matcher: doubt === NONE ? undefined : compileMatcher(plan),
-    moment: { generation, before },
+    snapshot: { generation, before },
   };
 }
 
@@ -136,10 +136,10 @@ function targetOf({ id, name }: CatalogIndex, hidden: string | undefined, later:
   };
 }
 
-function firstLater({ backEnd }: StoreContext, { id, name }: CatalogIndex, moment: SnapshotId | undefined): number {
+function firstLater({ backEnd }: StoreContext, { id, name }: CatalogIndex, snapshot: SnapshotId | undefined): number {
   // A read-only server does not know the next sequence: it shows what the engine shows.
   const now = backEnd.nextSequence(name) ?? LAST_SEQUENCE;
-  const atFirstPage = moment?.before.find(([indexId]) => indexId === id)?.[1];
+  const atFirstPage = snapshot?.before.find(([indexId]) => indexId === id)?.[1];
   return Math.min(atFirstPage ?? now, now);
 }
 

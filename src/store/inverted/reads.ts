@@ -15,7 +15,7 @@ export async function readPage(context: StoreContext, request: PageRequest, call
   const cursor = request.cursor === undefined ? undefined : readCursor(request.cursor, sort);
   return await runSearch<Page>(
     context,
-    (withoutPatterns) => select(context, request, { withoutPatterns, moment: cursor?.moment }),
+    (withoutPatterns) => select(context, request, { withoutPatterns, snapshot: cursor?.snapshot }),
     { records: [] },
     call,
     async (selected) => {
@@ -25,14 +25,14 @@ export async function readPage(context: StoreContext, request: PageRequest, call
       const toDiscard = isSkipped ? 0 : start;
       const batches = hitsInOrder(
         context,
-        { selected, order, behind: cursor?.place, skip, size: toDiscard + size + 1 },
+        { selected, order, after: cursor?.position, skip, size: toDiscard + size + 1 },
         call,
       );
       const hits = await take(batches, toDiscard, size + 1);
       const records = hits.slice(0, size).map(stored);
       const last = hits[size - 1];
       if (last === undefined || hits.length <= size) return { records };
-      return { records, next: writeCursor({ place: last.place, moment: selected.moment }, sort) };
+      return { records, next: writeCursor({ position: last.position, snapshot: selected.snapshot }, sort) };
     },
   );
 }
@@ -68,13 +68,13 @@ export async function* streamRecords(
   const cursor = request.cursor === undefined ? undefined : readCursor(request.cursor, undefined);
   let isBegun = false;
   for (let withoutPatterns = false; ; withoutPatterns = true) {
-    const selected = select(context, request, { withoutPatterns, moment: cursor?.moment });
+    const selected = select(context, request, { withoutPatterns, snapshot: cursor?.snapshot });
     if (selected.indices.length === 0 || limit <= 0) return;
     try {
       const prepared = await prepare(context, selected, call);
       const hits = isUnordered
         ? allHits(context, prepared, call, limit)
-        : allHitsFromNewest(context, prepared, call, { behind: cursor?.place, size: batch, limit });
+        : allHitsFromNewest(context, prepared, call, { after: cursor?.position, size: batch, limit });
       for await (const records of inBatches(hits, batch)) {
         isBegun = true;
         yield records;
@@ -142,7 +142,7 @@ async function take(batches: AsyncIterable<readonly Hit[]>, skip: number, count:
   return first;
 }
 
-const stored = ({ place, bytes }: Hit): StoredRecord => new StoredBytes(place.indexId, place.key, bytes);
+const stored = ({ position, bytes }: Hit): StoredRecord => new StoredBytes(position.indexId, position.key, bytes);
 
 const USUAL_BATCH = 1_000;
 /** A batch with fewer bytes waits for the engine's next answer. */

@@ -102,9 +102,9 @@ class SideTableStore implements AddressTable, IndicatorTable {
   }
 
   async within(range: string, limit: number, options?: CallOptions): Promise<SideRecords> {
-    const places = placesWithin(range);
-    if (places === undefined || limit <= 0) return await this.#run(async () => []);
-    const [first, last] = places;
+    const positions = placesWithin(range);
+    if (positions === undefined || limit <= 0) return await this.#run(async () => []);
+    const [first, last] = positions;
     const lookUp: LookUp = async (index, call) => [
       await this.#context.backEnd.sideWithin(index, 'address', { first, last }, limit, call),
     ];
@@ -113,17 +113,17 @@ class SideTableStore implements AddressTable, IndicatorTable {
   }
 
   async #recordsAt(line: Line, texts: readonly string[], options?: CallOptions): Promise<readonly SideRecords[]> {
-    const places = texts.map((text) => placeOn(line, text));
-    const valid = places.filter((place) => place !== undefined);
+    const positions = texts.map((text) => placeOn(line, text));
+    const valid = positions.filter((position) => position !== undefined);
     const lookUp: LookUp = (index, call) => this.#context.backEnd.sideAt(index, line, valid, MOST_OF_ONE_VALUE, call);
     const records = (await this.#look(valid.length, lookUp, options)).values();
-    return places.map((place) =>
-      place === undefined ? [] : [...(records.next().value ?? [])].sort(mostSpecific).map(sideRecord),
+    return positions.map((position) =>
+      position === undefined ? [] : [...(records.next().value ?? [])].sort(mostSpecific).map(sideRecord),
     );
   }
 
   /** The records of each position, from all sources. Starts over if a source is replaced during the search. */
-  async #look(places: number, lookUp: LookUp, options?: CallOptions): Promise<readonly SourceRecord[][]> {
+  async #look(positions: number, lookUp: LookUp, options?: CallOptions): Promise<readonly SourceRecord[][]> {
     const call = new Call(options, USUAL_LIMIT_MS);
     const { catalog } = this.#context;
     return await this.#run(async () => {
@@ -133,7 +133,7 @@ class SideTableStore implements AddressTable, IndicatorTable {
         const { sources } = catalog.state.side;
         const isUnchanged = (): boolean => catalog.state.side.sources === sources;
         try {
-          const records = await this.#lookInAll(places, lookUp, call);
+          const records = await this.#lookInAll(positions, lookUp, call);
           if (isUnchanged()) return records;
         } catch (error) {
           const isGone = error instanceof BackEndFailure && error.reason === 'gone';
@@ -144,15 +144,15 @@ class SideTableStore implements AddressTable, IndicatorTable {
     });
   }
 
-  async #lookInAll(places: number, lookUp: LookUp, call: Call): Promise<readonly SourceRecord[][]> {
-    const all: SourceRecord[][] = Array.from({ length: places }, () => []);
-    if (places === 0) return all;
+  async #lookInAll(positions: number, lookUp: LookUp, call: Call): Promise<readonly SourceRecord[][]> {
+    const all: SourceRecord[][] = Array.from({ length: positions }, () => []);
+    if (positions === 0) return all;
     for (const { source, generation } of this.#sorted()) {
       const name = sideName(generation);
       if (this.#context.damaged.has(name)) continue;
       const results = await lookUp(name, call);
-      for (const [place, records] of results.entries())
-        for (const record of records) all[place]?.push({ ...record, source });
+      for (const [position, records] of results.entries())
+        for (const record of records) all[position]?.push({ ...record, source });
     }
     return all;
   }

@@ -40,8 +40,8 @@ export class Writer {
     const { backEnd, freshness } = this.#context;
     const { collection, id, name, renamed } = index;
     const firstSequence = backEnd.takeSequences(name, lineCount(lines));
-    const place = { indexId: id, startedAt: Date.parse(index.startedAt), firstSequence, renamed };
-    const encoded = this.#pool.encode(collection, lines, place);
+    const target = { indexId: id, startedAt: Date.parse(index.startedAt), firstSequence, renamed };
+    const encoded = this.#pool.encode(collection, lines, target);
     const failed: RefusedLine[] = [];
     try {
       // In order, so that of two observations of the same time the later line wins. Encoding continues in parallel.

@@ -14,8 +14,8 @@ it('makes a bulk operation for each record, with its line, position and columns'
     '{"domain":"b","zone":"ß\\n"}',
   ];
   const report = emptyReport();
-  const place = { indexId: 7, startedAt: 5, firstSequence: 40, renamed: { [key('b')]: 2 } };
-  const batches = bulkEncoder('domains').encode(Buffer.from(lines.join('\n')), place, report);
+  const target = { indexId: 7, startedAt: 5, firstSequence: 40, renamed: { [key('b')]: 2 } };
+  const batches = bulkEncoder('domains').encode(Buffer.from(lines.join('\n')), target, report);
   const { value: batch } = batches.next();
   const documents = documentsOf(batch);
   expect(documents.map(({ line }) => line)).toEqual([0, 3]);

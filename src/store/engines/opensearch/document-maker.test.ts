@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import type { Collection } from '../../../model/collection.ts';
 import { DocumentMaker } from './document-maker.ts';
 
-const place = { indexId: 7, sequence: 3, observed: 99, key: 'ab' };
+const target = { indexId: 7, sequence: 3, observed: 99, key: 'ab' };
 
 function documentOf(collection: Collection, record: Readonly<Record<string, unknown>>) {
-  const { document, columns, ...problems } = new DocumentMaker(collection).make(record, '{"a":"ß"}', place);
+  const { document, columns, ...problems } = new DocumentMaker(collection).make(record, '{"a":"ß"}', target);
   const { terms, ...rest } = JSON.parse(document);
   return { terms: String(terms).split('\n'), rest, columns, problems };
 }

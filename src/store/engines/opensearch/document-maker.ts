@@ -35,9 +35,9 @@ export class DocumentMaker {
     document.begin();
     const problems = this.#encoder.encode(record);
     // Concatenated, because stringifying an object with hundreds of varying names takes twice as long.
-    const place = `"observed":${observed},"key":"${key}","idx":${indexId},"seq":${sequence}`;
+    const position = `"observed":${observed},"key":"${key}","idx":${indexId},"seq":${sequence}`;
     return {
-      document: `{"record":${JSON.stringify(json)},${place}${document.members()}}`,
+      document: `{"record":${JSON.stringify(json)},${position}${document.members()}}`,
       columns: document.columns(),
       ...problems,
     };

@@ -1,7 +1,7 @@
 import { BEHIND_GROUPED, type CalendarUnit, FIRST_GROUPED, UNIT_LENGTHS } from '../../../query/value/calendar-unit.ts';
 import type { Call } from '../../call.ts';
 import type { Column } from '../../encoding/columns.ts';
-import type { FacetQuestion } from '../../inverted/back-end.ts';
+import type { FacetQuery } from '../../inverted/back-end.ts';
 import type { FacetBucket } from '../../store.ts';
 import { ValueCounts } from '../../value-counts.ts';
 import type { ClusterContext } from './cluster-context.ts';
@@ -13,17 +13,17 @@ import { clusterSearch } from './search-body.ts';
 /** Counts the documents of each value of a column, or of each combination of values of several columns. */
 export async function facetBuckets(
   context: ClusterContext,
-  question: FacetQuestion,
+  request: FacetQuery,
   call: Call,
 ): Promise<readonly FacetBucket[]> {
-  const { groups, size, prefix } = question;
+  const { groups, size, prefix } = request;
   const values = groups.map(({ column, unit }) => valuesOf(column, unit));
   const [first] = values;
   if (size !== undefined && prefix === undefined && first !== undefined && values.length === 1) {
-    const buckets = await mostFrequent(context, question, first, size, call);
+    const buckets = await mostFrequent(context, request, first, size, call);
     if (buckets !== undefined) return buckets;
   }
-  return await allBuckets(context, question, values, call);
+  return await allBuckets(context, request, values, call);
 }
 
 /** The source of an aggregation's values. */
@@ -55,7 +55,7 @@ return new ArrayList(units);`;
 /** Undefined if the shards' top lists do not decide which values are the most frequent. */
 async function mostFrequent(
   { client, names }: ClusterContext,
-  question: FacetQuestion,
+  request: FacetQuery,
   values: ValueSource,
   size: number,
   call: Call,
@@ -66,7 +66,7 @@ async function mostFrequent(
     order: [{ _count: 'desc' }, { _key: 'asc' }],
   };
   const body = { size: 0, track_total_hits: false, aggs: { values: { terms } } };
-  const [answer] = await msearch(client, [clusterSearch(names, question, body)], call.options());
+  const [answer] = await msearch(client, [clusterSearch(names, request, body)], call.options());
   const aggregation = answer?.aggregations.values;
   if (aggregation === undefined) return [];
   const { buckets, doc_count_error_upper_bound: maxError = 0 } = aggregation;
@@ -79,16 +79,16 @@ async function mostFrequent(
 /** Counts all values, or combinations of values, in order. */
 async function allBuckets(
   { client, names }: ClusterContext,
-  question: FacetQuestion,
+  request: FacetQuery,
   values: readonly ValueSource[],
   call: Call,
 ): Promise<readonly FacetBucket[]> {
-  const counts = new ValueCounts([], question.prefix);
+  const counts = new ValueCounts([], request.prefix);
   const sources = values.map((source, at) => ({ [`k${at}`]: { terms: source } }));
   for (let after: Aggregation['after_key']; ; ) {
     const composite = { size: BUCKETS_AT_A_TIME, sources, ...(after === undefined ? {} : { after }) };
     const body = { size: 0, track_total_hits: false, aggs: { values: { composite } } };
-    const [answer] = await msearch(client, [clusterSearch(names, question, body)], call.options());
+    const [answer] = await msearch(client, [clusterSearch(names, request, body)], call.options());
     const aggregation = answer?.aggregations.values;
     for (const { key, doc_count: count } of aggregation?.buckets ?? []) {
       const parts = Object.values(key as Readonly<Record<string, unknown>>).map(String);
@@ -97,7 +97,7 @@ async function allBuckets(
     after = aggregation?.after_key;
     if (after === undefined || (aggregation?.buckets.length ?? 0) < BUCKETS_AT_A_TIME) break;
   }
-  return counts.top(question.size ?? Number.POSITIVE_INFINITY);
+  return counts.top(request.size ?? Number.POSITIVE_INFINITY);
 }
 
 /** Below the cluster's limit for one answer. */

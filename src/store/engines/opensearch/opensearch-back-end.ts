@@ -6,7 +6,7 @@ import type {
   BackEnd,
   DocumentPosition,
   EngineSearch,
-  FacetQuestion,
+  FacetQuery,
   Hits,
   IndexContent,
   IndexStatistics,
@@ -168,11 +168,11 @@ export class OpensearchBackEnd implements BackEnd {
     return await topHits(this.#context, request, call);
   }
 
-  async facet(question: FacetQuestion, call: Call): Promise<readonly FacetBucket[]> {
-    return await facetBuckets(this.#context, question, call);
+  async facet(query: FacetQuery, call: Call): Promise<readonly FacetBucket[]> {
+    return await facetBuckets(this.#context, query, call);
   }
 
-  async places(index: string, query: PositionQuery): Promise<readonly DocumentPosition[]> {
+  async positions(index: string, query: PositionQuery): Promise<readonly DocumentPosition[]> {
     return await documentPositions(this.#context, index, query);
   }
 

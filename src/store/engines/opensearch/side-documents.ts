@@ -62,12 +62,12 @@ export async function sideAt(
   context: ClusterContext,
   index: string,
   line: Line,
-  places: readonly string[],
+  positions: readonly string[],
   limit: number,
   call: Call,
 ): Promise<readonly (readonly PlacedRecord[])[]> {
-  const bodies = places.map((place) => {
-    const query = { bool: { filter: [{ term: { line } }, { term: { span: addressText(place) } }] } };
+  const bodies = positions.map((position) => {
+    const query = { bool: { filter: [{ term: { line } }, { term: { span: addressText(position) } }] } };
     return { query, size: limit };
   });
   const records: (readonly PlacedRecord[])[] = [];

@@ -10,20 +10,20 @@ import { clusterSearch } from './search-body.ts';
 
 /** Hits of a search, in order. */
 export async function topHits(context: ClusterContext, request: TopRequest, call: Call): Promise<Hits> {
-  let behind = request.behind;
+  let after = request.after;
   let { skip } = request;
   // The cluster only skips within its result window, and cannot skip after a position. So skip page by page instead.
-  while (skip > 0 && (behind !== undefined || skip + request.size > LONGEST_WINDOW)) {
+  while (skip > 0 && (after !== undefined || skip + request.size > LONGEST_WINDOW)) {
     const size = Math.min(skip, LONGEST_WINDOW);
-    const places = await hitsOf(context, request, { size, behind }, POSITION_ONLY, call);
-    behind = places.at(-1)?.place;
-    if (places.length < size || behind === undefined) return { hits: [], isCut: false };
+    const skipped = await hitsOf(context, request, { size, after }, POSITION_ONLY, call);
+    after = skipped.at(-1)?.position;
+    if (skipped.length < size || after === undefined) return { hits: [], isCut: false };
     skip -= size;
   }
   let { size } = request;
   for (;;) {
     try {
-      const hits = await hitsOf(context, request, { size, behind, skip }, RECORD, call);
+      const hits = await hitsOf(context, request, { size, after, skip }, RECORD, call);
       return { hits, isCut: size < request.size && hits.length === size };
     } catch (error) {
       const isTooLarge = error instanceof RestFailure && error.kind === 'too-large' && size > 1;
@@ -35,23 +35,23 @@ export async function topHits(context: ClusterContext, request: TopRequest, call
 
 interface Window {
   readonly size: number;
-  readonly behind: SortPosition | undefined;
+  readonly after: SortPosition | undefined;
   readonly skip?: number;
 }
 
 async function hitsOf(
   { client, names }: ClusterContext,
   request: TopRequest,
-  { size, behind, skip = 0 }: Window,
+  { size, after, skip = 0 }: Window,
   fields: object,
   call: Call,
 ): Promise<readonly Hit[]> {
   const { order } = request;
   const column = order === undefined ? undefined : sortColumn(order.column);
   const by = column === undefined || order === undefined ? [] : [columnOrder(column, order.direction)];
-  const value = column === undefined ? [] : [behind?.value];
-  const after = behind === undefined ? {} : { search_after: [...value, behind.observed, behind.key, behind.indexId] };
-  const body = { size, from: skip, sort: [...by, ...NEWEST_FIRST], ...fields, track_total_hits: false, ...after };
+  const value = column === undefined ? [] : [after?.value];
+  const start = after === undefined ? {} : { search_after: [...value, after.observed, after.key, after.indexId] };
+  const body = { size, from: skip, sort: [...by, ...NEWEST_FIRST], ...fields, track_total_hits: false, ...start };
   const search = clusterSearch(names, request, body);
   const query =
     column === undefined ? search.body.query : allOf([search.body.query as Dsl, { exists: { field: column } }]);
@@ -67,7 +67,7 @@ function hitOf({ fields, sort = [] }: ClusterHit, isByColumn: boolean): Hit {
   const [value, observed, key, indexId] = isByColumn ? sort : [undefined, ...sort];
   const sorted = isByColumn ? { value: value as SortedValue } : {};
   return {
-    place: { ...sorted, observed: Number(observed), key: String(key), indexId: Number(indexId) },
+    position: { ...sorted, observed: Number(observed), key: String(key), indexId: Number(indexId) },
     bytes: Buffer.from(String(fields?.record?.[0] ?? '{}')),
   };
 }

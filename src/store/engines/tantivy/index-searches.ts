@@ -1,7 +1,7 @@
 import type { Call } from '../../call.ts';
 import type {
   EngineSearch,
-  FacetQuestion,
+  FacetQuery,
   Hits,
   ScanBatch,
   ScanRequest,
@@ -45,7 +45,7 @@ export class IndexSearches {
   }
 
   async top(request: TopRequest, call: Call): Promise<Hits> {
-    const { order, behind, skip, size, mostBytes = MOST_BYTES, node } = request;
+    const { order, after, skip, size, mostBytes = MOST_BYTES, node } = request;
     const targets = await this.#targets(request);
     const [first] = targets;
     if (first === undefined) return { hits: [], isCut: false };
@@ -57,12 +57,12 @@ export class IndexSearches {
         into.flag(order.direction === 'desc');
         writeSource(sortSource(order.column, schema), into);
       }
-      into.flag(behind !== undefined);
-      if (behind !== undefined) {
-        into.i64(behind.observed);
-        into.key(behind.key);
-        into.u32(behind.indexId);
-        writeSortValue(behind.value ?? null, order?.column, schema, into);
+      into.flag(after !== undefined);
+      if (after !== undefined) {
+        into.i64(after.observed);
+        into.key(after.key);
+        into.u32(after.indexId);
+        writeSortValue(after.value ?? null, order?.column, schema, into);
       }
       into.u32(skip);
       into.u32(size);
@@ -76,8 +76,8 @@ export class IndexSearches {
       answer.u32();
       const [observed, key] = [answer.i64(), answer.key()];
       const value = sortValue(readValue(answer), order?.column);
-      const place: SortPosition = { ...(order === undefined ? {} : { value }), observed, key, indexId };
-      return { place, bytes: answer.bytes() };
+      const position: SortPosition = { ...(order === undefined ? {} : { value }), observed, key, indexId };
+      return { position, bytes: answer.bytes() };
     });
     return { hits, isCut };
   }
@@ -101,20 +101,20 @@ export class IndexSearches {
       const indexId = targets[answer.u32()]?.target.indexId ?? 0;
       // Skips the sequence.
       answer.u32();
-      const place: SortPosition = { observed: answer.i64(), key: answer.key(), indexId };
-      return { place, bytes: answer.bytes() };
+      const position: SortPosition = { observed: answer.i64(), key: answer.key(), indexId };
+      return { position, bytes: answer.bytes() };
     });
     if (!hasMore || rest === undefined) return { hits };
     return { hits, next: { target: request.targets.indexOf(rest.target), sequence } };
   }
 
-  async facet(question: FacetQuestion, call: Call): Promise<readonly FacetBucket[]> {
-    const { groups, size, prefix, node } = question;
-    const targets = await this.#targets(question);
+  async facet(request: FacetQuery, call: Call): Promise<readonly FacetBucket[]> {
+    const { groups, size, prefix, node } = request;
+    const targets = await this.#targets(request);
     const [first] = targets;
     if (first === undefined) return [];
     const { schema } = first.open;
-    const answer = await this.#ask('facet', question, call, (into) => {
+    const answer = await this.#ask('facet', request, call, (into) => {
       writeTargets(targets, into);
       into.list(groups, ({ column, unit }) => {
         writeSource(groupSource(column, schema), into);

@@ -64,9 +64,9 @@ export class SideIndex {
     await this.#client.ask('remove', write, { lane: 'heavy' });
   }
 
-  async at(index: string, line: Line, places: readonly string[], limit: number, call: Call) {
+  async at(index: string, line: Line, positions: readonly string[], limit: number, call: Call) {
     const records: (readonly PlacedRecord[])[] = [];
-    for (const digits of places) {
+    for (const digits of positions) {
       const node = new RequestWriter();
       writeTerms(
         blocksAround(positionOf(digits)).map((block) => blockTerm(line, block)),

@@ -8,7 +8,7 @@ import type {
   DocumentPosition,
   EncodeAgain,
   EngineSearch,
-  FacetQuestion,
+  FacetQuery,
   FrozenFiles,
   Hits,
   IndexContent,
@@ -164,11 +164,11 @@ export class TantivyBackEnd implements BackEnd {
     return await this.#searches.scan(request, call);
   }
 
-  async facet(question: FacetQuestion, call: Call): Promise<readonly FacetBucket[]> {
-    return await this.#searches.facet(question, call);
+  async facet(query: FacetQuery, call: Call): Promise<readonly FacetBucket[]> {
+    return await this.#searches.facet(query, call);
   }
 
-  async places(index: string, query: PositionQuery): Promise<readonly DocumentPosition[]> {
+  async positions(index: string, query: PositionQuery): Promise<readonly DocumentPosition[]> {
     const answer = await this.#onIndex('places', index, (request) => {
       request.u8(query.kind === 'keys' ? 0 : 1);
       if (query.kind === 'keys') {
@@ -201,8 +201,8 @@ export class TantivyBackEnd implements BackEnd {
     await this.#side.remove(index, spans);
   }
 
-  async sideAt(index: string, line: Line, places: readonly string[], limit: number, call: Call) {
-    return await this.#side.at(index, line, places, limit, call);
+  async sideAt(index: string, line: Line, positions: readonly string[], limit: number, call: Call) {
+    return await this.#side.at(index, line, positions, limit, call);
   }
 
   async sideWithin(
