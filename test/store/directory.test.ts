@@ -3,8 +3,8 @@ import { mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promi
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { DIRECTORY_FORMAT } from '../../src/store/engines/tantivy/store-directory.ts';
-import { CATALOG_FORMAT } from '../../src/store/inverted/catalog-state.ts';
+import { DIRECTORY_FORMAT } from '../../src/store/engines/tantivy/files/store-directory.ts';
+import { CATALOG_FORMAT } from '../../src/store/inverted/catalog/catalog-state.ts';
 import { StoreFailure } from '../../src/store/store-failure.ts';
 import { temporaryDirectory } from '../kit/temporary-directory.ts';
 import { describeEngines } from './describe-stores.ts';

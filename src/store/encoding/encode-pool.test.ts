@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import { BULK_FORM } from '../engines/opensearch/bulk-form.ts';
+import { BULK_FORM } from '../engines/opensearch/writing/bulk-form.ts';
 import { EncodePool } from './encode-pool.ts';
 import { emptyReport } from './lines-report.ts';
 

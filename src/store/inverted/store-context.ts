@@ -1,10 +1,10 @@
 import type { Collection } from '../../model/collection.ts';
 import type { ReadWriteLock } from '../read-write-lock.ts';
 import type { BackEnd } from './back-end.ts';
-import type { Catalog } from './catalog.ts';
-import type { DamagedIndices } from './damaged-indices.ts';
-import type { Freshness } from './freshness.ts';
-import type { MarkCache } from './known-marks.ts';
+import type { Catalog } from './catalog/catalog.ts';
+import type { DamagedIndices } from './catalog/damaged-indices.ts';
+import type { Freshness } from './catalog/freshness.ts';
+import type { MarkCache } from './search/mark-cache.ts';
 import type { OnStoreEvent } from './store-event.ts';
 
 /** The state that all parts of an open store share. */

@@ -1,4 +1,4 @@
-import type { RebuildProgress } from './rebuild.ts';
+import type { RebuildProgress } from './maintenance/rebuild.ts';
 
 /**
  * An event for the operator's log. `index` is the engine's name of an index.

@@ -4,7 +4,7 @@ import { emptyReport } from '../encoding/lines-report.ts';
 import { mustHave } from '../known-indices.ts';
 import type { RefusedLine, WriteOptions, WriteReport } from '../store.ts';
 import { Batches } from './batches.ts';
-import type { CatalogIndex } from './catalog-state.ts';
+import type { CatalogIndex } from './catalog/catalog-state.ts';
 import type { StoreContext } from './store-context.ts';
 
 /** Writes lines as documents into an index. They are on disk when `write` resolves. */

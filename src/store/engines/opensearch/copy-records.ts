@@ -1,14 +1,14 @@
 import type { BackEnd } from '../../inverted/back-end.ts';
-import type { BulkWriting } from './bulk-writing.ts';
-import type { ClusterContext } from './cluster-context.ts';
-import type { Dsl } from './dsl.ts';
-import { type Hit, msearch } from './msearch.ts';
-import { RestFailure } from './rest-failure.ts';
+import type { BulkWriter } from './writing/bulk-writer.ts';
+import type { ClusterContext } from './cluster/cluster-context.ts';
+import type { Dsl } from './query/dsl.ts';
+import { type Hit, msearch } from './cluster/msearch.ts';
+import { RestFailure } from './cluster/rest-failure.ts';
 
 /** Copies the records of an index into another one and re-encodes them. */
 export async function copyRecords(
   context: ClusterContext,
-  writing: BulkWriting,
+  writer: BulkWriter,
   ...[from, into, encode, onProgress]: Parameters<BackEnd['copy']>
 ): Promise<void> {
   for (const index of [from, into]) await refresh(context, index);
@@ -19,7 +19,7 @@ export async function copyRecords(
     const hits = await hitsOf(context, from, { range: { seq: { gt: lastCopied } } }, 'asc');
     const last = hits.at(-1);
     if (last === undefined) break;
-    const refused = await writing.write(into, encode(hits.map(recordOf)), undefined);
+    const refused = await writer.write(into, encode(hits.map(recordOf)), undefined);
     if (refused.length > 0) throw new RestFailure('rejected', new Error(JSON.stringify(refused[0])));
     lastCopied = sequenceOf(last);
     doneRecords = Math.min(records, doneRecords + hits.length);

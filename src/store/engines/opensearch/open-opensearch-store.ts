@@ -1,6 +1,6 @@
 import { InvertedStore, type InvertedStoreOptions } from '../../inverted/inverted-store.ts';
 import { OpensearchBackEnd, type OpensearchBackEndOptions } from './opensearch-back-end.ts';
-import { type RestAccount, RestClient } from './rest-client.ts';
+import { type RestAccount, RestClient } from './cluster/rest-client.ts';
 
 export interface OpensearchOptions extends RestAccount, OpensearchBackEndOptions, InvertedStoreOptions {}
 

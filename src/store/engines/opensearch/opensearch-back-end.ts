@@ -19,24 +19,24 @@ import type {
 import type { PlacedRecord } from '../../side/segments.ts';
 import type { Line } from '../../side/side-entries.ts';
 import type { Capabilities, FacetBucket, Health, RefusedLine } from '../../store.ts';
-import { ABILITIES } from './abilities.ts';
-import { recordsBody, sideBody, stateBody } from './bodies.ts';
-import { BULK_FORM } from './bulk-form.ts';
-import { BulkWriting } from './bulk-writing.ts';
-import type { ClusterContext } from './cluster-context.ts';
+import { ABILITIES } from './query/abilities.ts';
+import { recordsBody, sideBody, stateBody } from './cluster/bodies.ts';
+import { documentId } from './writing/bulk-encoder.ts';
+import { BULK_FORM } from './writing/bulk-form.ts';
+import { BulkWriter } from './writing/bulk-writer.ts';
+import type { ClusterContext } from './cluster/cluster-context.ts';
 import { copyRecords } from './copy-records.ts';
-import { documentId } from './document-id.ts';
-import { documentPositions, indexStatistics, sequenceAfterLast } from './document-places.ts';
-import { facetBuckets } from './facet-buckets.ts';
+import { documentPositions, indexStatistics, sequenceAfterLast } from './query/document-positions.ts';
+import { facetBuckets } from './query/facet-buckets.ts';
 import { layoutOf } from './layout-of.ts';
-import { msearch } from './msearch.ts';
-import { Names } from './names.ts';
-import type { RestClient } from './rest-client.ts';
-import { ignoreExisting, ignoreMissing, RestFailure } from './rest-failure.ts';
-import { clusterSearch } from './search-body.ts';
+import { msearch } from './cluster/msearch.ts';
+import { Names } from './cluster/names.ts';
+import type { RestClient } from './cluster/rest-client.ts';
+import { ignoreExisting, ignoreMissing, RestFailure } from './cluster/rest-failure.ts';
+import { clusterSearch } from './query/search-body.ts';
 import { removeSide, sideAt, sideSpans, sideWithin, writeSide } from './side-documents.ts';
-import { ClusterDocuments } from './state-documents.ts';
-import { topHits } from './top-hits.ts';
+import { ClusterDocuments } from './cluster/state-documents.ts';
+import { topHits } from './query/top-hits.ts';
 
 export interface OpensearchBackEndOptions {
   /** Prefix of the store's index names in the cluster. */
@@ -57,7 +57,7 @@ export class OpensearchBackEnd implements BackEnd {
   readonly isReader: boolean;
   readonly state: StateDocuments;
   readonly #context: ClusterContext;
-  readonly #writing: BulkWriting;
+  readonly #writer: BulkWriter;
   /** The next sequence of each index that is being written. */
   readonly #sequences = new Map<string, number>();
 
@@ -79,7 +79,7 @@ export class OpensearchBackEnd implements BackEnd {
     this.#context = context;
     this.isReader = isReader;
     this.state = new ClusterDocuments(context);
-    this.#writing = new BulkWriting(context);
+    this.#writer = new BulkWriter(context);
   }
 
   layoutOf(collection: Collection): string {
@@ -124,7 +124,7 @@ export class OpensearchBackEnd implements BackEnd {
   }
 
   async write(index: string, batch: EncodedBatch, signal: AbortSignal | undefined): Promise<readonly RefusedLine[]> {
-    return await this.#writing.write(index, batch, signal);
+    return await this.#writer.write(index, batch, signal);
   }
 
   async refresh(indices: readonly string[]): Promise<void> {
@@ -154,7 +154,7 @@ export class OpensearchBackEnd implements BackEnd {
   }
 
   async copy(...request: Parameters<BackEnd['copy']>): Promise<void> {
-    await copyRecords(this.#context, this.#writing, ...request);
+    await copyRecords(this.#context, this.#writer, ...request);
   }
 
   async count(search: EngineSearch, call: Call): Promise<number> {
@@ -233,7 +233,7 @@ export class OpensearchBackEnd implements BackEnd {
   }
 
   #forget(index: string): void {
-    this.#writing.forget(index);
+    this.#writer.forget(index);
     this.#sequences.delete(index);
   }
 }

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { type Collection, collections } from '../../../model/collection.ts';
 import type { IndexContent } from '../../inverted/back-end.ts';
-import type { NativeClient } from './native-client.ts';
-import { columnNumbers, type IndexSchema } from './schema.ts';
-import { sideSchema } from './side-documents.ts';
+import type { NativeClient } from './native/native-client.ts';
+import { columnNumbers, type IndexSchema } from './documents/schema.ts';
+import { sideSchema } from './documents/side-documents.ts';
 
 /** An index that the addon has open. */
 export interface OpenIndex {

@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import type { Collection } from '../../../../model/collection.ts';
+import { DocumentMaker } from './document-maker.ts';
+
+const target = { indexId: 7, sequence: 3, observed: 99, key: 'ab' };
+
+function documentOf(collection: Collection, record: Readonly<Record<string, unknown>>) {
+  const { document, columns, ...problems } = new DocumentMaker(collection).make(record, '{"a":"ß"}', target);
+  const { terms, ...rest } = JSON.parse(document);
+  return { terms: String(terms).split('\n'), rest, columns, problems };
+}
+
+const rest = { record: '{"a":"ß"}', observed: 99, key: 'ab', idx: 7, seq: 3 };
+
+it('makes terms and columns for values of every type', () => {
+  const document = documentOf('domains', {
+    domain: 'www.Example.com',
+    level: 2,
+    a: ['192.0.2.1', '2001:db8::1'],
+    txt: 'v=spf1 -all, Zürich',
+    last_updated: '2026-01-01T00:00:00Z',
+  });
+  expect(document.terms).toEqual([
+    ...['eAAwww.Example.com', 'iAAExample.com', 'iAAcom', 'pAA', 'nAB2', 'pAB'],
+    ...['aADc0000201', 'pAD', 'aAD20010db8000000000000000000000001'],
+    ...['eAIv=spf1 -all, Zürich', 'sAIv=spf1 -all, zürich', 'tAIv', 'tAIspf1', 'tAIall', 'tAIzürich', 'pAI', 'pAJ'],
+  ]);
+  const columns = {
+    n_AB: 2,
+    g_AB: '2',
+    a_AD: ['0000:0000:0000:0000:0000:ffff:c000:0201', '2001:0db8:0000:0000:0000:0000:0000:0001'],
+    g_AD: ['192.0.2.1', '2001:db8::1'],
+    f_AI: 'v=spf1 -all, Zürich',
+    g_AA: 'www.Example.com',
+    d_AJ: 1_767_225_600_000,
+  };
+  expect(document.rest).toEqual({ ...rest, ...columns });
+  expect(new Set(document.columns)).toEqual(new Set(Object.keys(columns)));
+  expect(document.problems).toEqual({ unknownFields: [], mistypedFields: [] });
+});
+
+it('writes long texts, names that are data, marks, and values as written', () => {
+  const document = documentOf('responses', {
+    port: '080',
+    http: {
+      title: 'Login \ud83d',
+      headers: { Server: 'nginx/1.18.0' },
+      body: '<b>Hello world</b>',
+    },
+    tag: [{ name: 'A', category: 'X'.repeat(300) }],
+    ssl: true,
+    date: 1,
+  });
+  expect(document.terms).toEqual(
+    [
+      ...['nAE80', 'oAE', 'pAE', 'lPt', 'tPtlogin', 'uPt', 'pPt'],
+      ...['ePpserver\u0001nginx/1.18.0', 'sPpserver\u0001nginx/1.18.0', 'tPpserver\u0001nginx', 'tPpserver\u00011'],
+      ...['tPpserver\u000118', 'tPpserver\u00010', 'pPpserver\u0001', 'pPo'],
+      ...['ePw<b>Hello world</b>', 'sPw<b>hello world</b>', 'pPw', 'pPh'],
+      ...['eBZa', 'pBZ', 'pBename\u0001', 'lBc', 'eBc#DU4sqenLzt', 'pBc', 'pBecategory\u0001', 'pBY'],
+    ].concat(['wAE080']),
+  );
+  expect(document.rest).toEqual({
+    ...rest,
+    long: ['b\nhello\nworld\nb'],
+    ...{ n_AE: 80, g_AE: '080', y_h10: 'nginx/1.18.0', g_h10: 'nginx/1.18.0', g_BZ: 'A', g_Bc: 'X'.repeat(300) },
+  });
+  expect(document.problems).toEqual({ unknownFields: ['ssl', 'date'], mistypedFields: [] });
+});
+
+it('marks address ranges that end before they begin, and does not add them to the column', () => {
+  const range = (gte: string, lte: string) => documentOf('whois_ip', { ip: { gte, lte } });
+  const [first, last] = ['0000:0000:0000:0000:0000:ffff:0a00:0001', '0000:0000:0000:0000:0000:ffff:0a00:0002'];
+  expect(range('10.0.0.1', '10.0.0.2')).toMatchObject({ terms: ['pAA'], rest: { r_AA: { gte: first, lte: last } } });
+  expect(range('10.0.0.2', '10.0.0.1')).toMatchObject({ terms: ['rAA', 'pAA'], columns: [] });
+});

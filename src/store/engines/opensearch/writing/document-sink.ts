@@ -1,0 +1,90 @@
+import type { Column } from '../../../encoding/columns.ts';
+import type { DocumentSink, SinkTermKind } from '../../../encoding/document-sink.ts';
+import { IPV4_START } from '../../../terms/address-blocks.ts';
+import { TERM_END } from '../../../terms/term.ts';
+import { addressText } from './address-text.ts';
+import { writtenColumn } from './column-names.ts';
+
+/** Collects the terms and columns of one record as fields of a document of the cluster (docs/decisions/022, 070). */
+export class OpenSearchDocument implements DocumentSink {
+  #terms: string[] = [];
+  #long: string[] = [];
+  #words = '';
+  #values = new Map<string, unknown[]>();
+
+  begin(): void {
+    this.#terms = [];
+    this.#long = [];
+    this.#values = new Map();
+  }
+
+  /** Members of a JSON object, each with a leading comma. */
+  members(): string {
+    let members = `,"terms":${JSON.stringify(this.#terms.join(TERM_END))}`;
+    if (this.#long.length > 0) members += `,"long":${JSON.stringify(this.#long)}`;
+    for (const [name, values] of this.#values)
+      members += `,"${name}":${JSON.stringify(values.length === 1 ? values[0] : [...new Set(values)])}`;
+    return members;
+  }
+
+  columns(): readonly string[] {
+    return [...this.#values.keys()];
+  }
+
+  term(kind: SinkTermKind, path: string, value: string): void {
+    this.#terms.push(kind + path + value);
+  }
+
+  word(path: string, text: string, start: number, end: number): void {
+    this.#terms.push(`t${path}${text.slice(start, end)}`);
+  }
+
+  /** Nothing to do: another term always separates two texts. */
+  endOfText(): void {}
+
+  longWord(text: string, start: number, end: number): void {
+    const word = text.slice(start, end);
+    this.#words = this.#words === '' ? word : this.#words + TERM_END + word;
+  }
+
+  endOfLongText(): void {
+    this.#long.push(this.#words);
+    this.#words = '';
+  }
+
+  number(path: string, column: Column | undefined, value: number): void {
+    this.#terms.push(`n${path}${value}`);
+    if (column !== undefined) this.#add(`n_${column.name}`, value);
+  }
+
+  instant(path: string, column: Column | undefined, milliseconds: number): void {
+    if (column === undefined || column.hotPlace < 0) this.#terms.push(`d${path}${milliseconds}`);
+    if (column !== undefined) this.#add(`d_${column.name}`, milliseconds);
+  }
+
+  address(path: string, column: Column | undefined, digits: string): void {
+    this.#terms.push(`a${path}${digits}`);
+    if (column !== undefined) this.#add(`a_${column.name}`, addressText(digits.padStart(32, IPV4_START)));
+  }
+
+  range(path: string, column: Column | undefined, first: string, last: string): void {
+    if (column === undefined || column.hotPlace < 0) this.#terms.push(`a${path}${first}${last}`);
+    if (column === undefined) return;
+    if (first > last) this.#terms.push(`r${path}`);
+    else this.#add(`r_${column.name}`, { gte: addressText(first), lte: addressText(last) });
+  }
+
+  written(column: Column, text: string): void {
+    this.#add(writtenColumn(column), text);
+  }
+
+  lowerText(column: Column, text: string): void {
+    this.#add(`y_${column.name}`, text);
+  }
+
+  #add(name: string, value: unknown): void {
+    const values = this.#values.get(name);
+    if (values === undefined) this.#values.set(name, [value]);
+    else values.push(value);
+  }
+}

@@ -1,0 +1,65 @@
+import type { SideDocument } from '../../../inverted/back-end.ts';
+import type { Line } from '../../../side/side-entries.ts';
+import { type CidrBlock, cidrBlocks } from './cidr-blocks.ts';
+import { RequestWriter } from '../native/request-writer.ts';
+import type { IndexSchema } from './schema.ts';
+import { blockBytes } from './value-bytes.ts';
+
+/**
+ * Side-table records as documents of the addon (native/README.md). The records that cover a position are found by the
+ * blocks around it. The first position is a column, to sort by. The range of a record is written in front of it.
+ */
+export const FIRST_COLUMN = 0;
+
+export const sideSchema: IndexSchema = {
+  columns: [{ kind: 'addresses', name: 'first' }],
+  of: () => undefined,
+};
+
+/** All documents of a line have this term. */
+export function lineTerm(line: Line): Buffer {
+  return Buffer.from(LETTERS[line]);
+}
+
+/** All documents whose range includes this block have this term. */
+export function blockTerm(line: Line, block: CidrBlock): Buffer {
+  return Buffer.concat([lineTerm(line), blockBytes(block)]);
+}
+
+/** 32 hexadecimal digits: the line and the number of the record. */
+export function sideKey(line: Line, sequence: number): string {
+  return LETTERS[line].charCodeAt(0).toString(16).padStart(16, '0') + sequence.toString(16).padStart(16, '0');
+}
+
+export function writeSideDocument({ line, first, last, sequence, json }: SideDocument, into: RequestWriter): void {
+  into.u32(0);
+  into.key(sideKey(line, sequence));
+  into.i64(0);
+  into.text(`${first}${last}${sequence} ${json}`);
+  const terms = new RequestWriter(64);
+  terms.short(lineTerm(line));
+  for (const block of cidrBlocks(positionOf(first), positionOf(last))) terms.short(blockTerm(line, block));
+  into.bytesOf(terms.bytes());
+  into.u32(0);
+  into.u32(0);
+  const columns = new RequestWriter(32);
+  columns.u16(FIRST_COLUMN);
+  columns.key(first);
+  into.bytesOf(columns.bytes());
+}
+
+/** Reads the record that `writeSideDocument` wrote. */
+export function readSideRecord(text: string): Omit<SideDocument, 'line'> {
+  const end = text.indexOf(' ', 2 * DIGITS);
+  return {
+    first: text.slice(0, DIGITS),
+    last: text.slice(DIGITS, 2 * DIGITS),
+    sequence: Number(text.slice(2 * DIGITS, end)),
+    json: text.slice(end + 1),
+  };
+}
+
+export const positionOf = (digits: string): bigint => BigInt(`0x${digits}`);
+
+const LETTERS: Readonly<Record<Line, string>> = { address: 'a', domain: 'd', url: 'u' };
+const DIGITS = 32;

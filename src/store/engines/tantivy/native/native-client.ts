@@ -1,0 +1,87 @@
+import type { CallOptions } from '../../../store.ts';
+import { AnswerReader } from './answer-reader.ts';
+import type { NativeEngine } from './load-native.ts';
+import { nativeFailure } from './native-failure.ts';
+import { RequestWriter } from './request-writer.ts';
+
+/** Light work never waits for heavy work. */
+export type Lane = 'light' | 'heavy';
+
+/** Numbers of the operations (native/README.md). */
+export const OPERATION = {
+  open: 1,
+  close: 2,
+  drop: 3,
+  write: 4,
+  replay: 5,
+  commit: 6,
+  merge: 7,
+  remove: 8,
+  count: 9,
+  top: 10,
+  facet: 11,
+  places: 12,
+  statistics: 13,
+  check: 14,
+  link: 15,
+  set: 16,
+  dropSet: 17,
+  records: 18,
+  writeFile: 19,
+  readFile: 20,
+  compact: 21,
+  list: 22,
+  removeFile: 23,
+  lock: 24,
+  unlock: 25,
+  import: 26,
+  stream: 27,
+} as const;
+
+/** Sends requests to the addon and cancels them when their signal aborts. */
+export class NativeClient {
+  readonly #engine: NativeEngine;
+  readonly #directory: string;
+  #lastId = 0;
+
+  /** `directory` is the store's; error messages name files relative to it. */
+  constructor(engine: NativeEngine, directory: string) {
+    this.#engine = engine;
+    this.#directory = directory;
+  }
+
+  /** `size` is the approximate length of the request. @throws NativeFailure; the signal's reason */
+  async ask(
+    operation: keyof typeof OPERATION,
+    write: (request: RequestWriter) => void = () => {},
+    { lane = 'light', options = {}, size }: AskOptions = {},
+  ): Promise<AnswerReader> {
+    const { signal, timeLimitMs = 0 } = options;
+    signal?.throwIfAborted();
+    const request = new RequestWriter(size);
+    request.u8(OPERATION[operation]);
+    request.u32(Math.min(Math.ceil(timeLimitMs), LONGEST_LIMIT_MS));
+    write(request);
+    this.#lastId = this.#lastId === LAST_ID ? 1 : this.#lastId + 1;
+    const id = this.#lastId;
+    const cancel = (): void => this.#engine.cancel(id);
+    signal?.addEventListener('abort', cancel, { once: true });
+    try {
+      return new AnswerReader(await this.#engine.ask(id, lane === 'light' ? 0 : 1, request.bytes()));
+    } catch (error) {
+      signal?.throwIfAborted();
+      throw nativeFailure(error, this.#directory);
+    } finally {
+      signal?.removeEventListener('abort', cancel);
+    }
+  }
+}
+
+export interface AskOptions {
+  readonly lane?: Lane;
+  readonly options?: CallOptions;
+  readonly size?: number;
+}
+
+const LAST_ID = 2 ** 31 - 1;
+const LONGEST_LIMIT_MS = 2 ** 32 - 1;

@@ -1,0 +1,76 @@
+import { ProblemError } from '../../../../model/problem.ts';
+import { BackEndFailure, type FailureReason } from '../../../inverted/back-end.ts';
+import { describeDamage } from './describe-damage.ts';
+
+export type NativeCode =
+  | 'cancelled'
+  | 'time-limit'
+  | 'pattern-too-complex'
+  | 'too-many'
+  | 'damaged'
+  | 'missing'
+  | 'disk-full'
+  | 'bad-request'
+  | 'failed';
+
+/** A failed request of the addon. The message goes to the log and may name files. */
+export class NativeFailure extends BackEndFailure {
+  override readonly name = 'NativeFailure';
+  readonly code: NativeCode;
+
+  constructor(code: NativeCode, message: string) {
+    super(REASONS[code] ?? 'other', message);
+    this.code = code;
+  }
+
+  override get problem(): unknown {
+    const cause = { cause: this };
+    switch (this.code) {
+      case 'time-limit':
+        return new ProblemError('time_limit_exceeded', undefined, cause);
+      case 'pattern-too-complex':
+        return new ProblemError('query_too_expensive', 'A pattern of the query is too complex.', cause);
+      case 'too-many':
+        return new ProblemError('query_too_expensive', 'There are too many different values to count.', cause);
+      case 'missing':
+        return new ProblemError('unavailable', 'An index no longer exists.', { ...cause, retryAfter: 1 });
+      case 'disk-full':
+        return new ProblemError('unavailable', 'The database has no space left on its disk.', {
+          ...cause,
+          retryAfter: 60,
+        });
+      case 'damaged':
+        return new ProblemError('unavailable', 'A part of the database is damaged.', { ...cause, retryAfter: 60 });
+      default:
+        return this;
+    }
+  }
+}
+
+/** Turns an error of the addon into a NativeFailure. `directory` is the store's. */
+export function nativeFailure(error: unknown, directory: string): unknown {
+  if (!(error instanceof Error) || !('code' in error)) return error;
+  const { code, message } = error;
+  if (!CODES.has(String(code))) return error;
+  // A missing index is damage if the catalog names it.
+  const words = code === 'damaged' || code === 'missing' ? describeDamage(message, directory) : message;
+  return new NativeFailure(code as NativeCode, words);
+}
+
+const REASONS: Readonly<Partial<Record<NativeCode, FailureReason>>> = {
+  'pattern-too-complex': 'pattern-too-complex',
+  missing: 'gone',
+  damaged: 'damaged',
+};
+
+const CODES: ReadonlySet<string> = new Set<NativeCode>([
+  'cancelled',
+  'time-limit',
+  'pattern-too-complex',
+  'too-many',
+  'damaged',
+  'missing',
+  'disk-full',
+  'bad-request',
+  'failed',
+]);

@@ -1,0 +1,40 @@
+import type { Pattern } from '../../../../model/query-plan.ts';
+import type { Abilities } from '../../../inverted/back-end.ts';
+import { regexAsRust } from './rust-pattern.ts';
+
+/** What the embedded index can decide without the matcher. */
+export const ABILITIES: Abilities = {
+  takesPattern: (pattern: Pattern, over): boolean => {
+    switch (pattern.kind) {
+      case 'wildcard':
+        return true;
+      case 'regex':
+        return regexAsRust(pattern.source) !== undefined;
+      case 'fuzzy':
+        // Patterns over `named` and `paths` become regular expressions, which cannot express an edit distance.
+        return pattern.edits === 0 || (over !== 'named' && over !== 'paths');
+    }
+  },
+  rangesWithoutColumn: true,
+  groups: ({ field, hotPlace }) => {
+    if (field.type === 'ip_range') return false;
+    return hotPlace >= 0 || (field.facet && field.type !== 'date');
+  },
+  sorts: ({ field, hotPlace }) => {
+    switch (field.type) {
+      case 'integer':
+      case 'long':
+      case 'float':
+      case 'date':
+      case 'ip':
+        return true;
+      case 'keyword':
+      case 'text':
+        return hotPlace >= 0 || field.facet;
+      default:
+        return false;
+    }
+  },
+  unreadableMarks: ({ hotPlace }) => (hotPlace >= 0 ? ['u'] : ['u', 'l']),
+  mostFields: 50,
+};

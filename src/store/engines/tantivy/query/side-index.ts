@@ -1,0 +1,186 @@
+import { compareCodePoints } from '../../../../query/value/code-points.ts';
+import type { Call } from '../../../call.ts';
+import type { SideDocument, SideSpan } from '../../../inverted/back-end.ts';
+import { type PlacedRecord, widestFirst } from '../../../side/segments.ts';
+import type { Line } from '../../../side/side-entries.ts';
+import type { CallOptions } from '../../../store.ts';
+import { blocksAround } from '../documents/cidr-blocks.ts';
+import { readValue } from './facet-values.ts';
+import type { IndexHandles } from '../index-handles.ts';
+import type { Lane, NativeClient } from '../native/native-client.ts';
+import { DICTIONARY, NODE, VALUE } from '../native/native-form.ts';
+import { RequestWriter } from '../native/request-writer.ts';
+import {
+  blockTerm,
+  FIRST_COLUMN,
+  lineTerm,
+  positionOf,
+  readSideRecord,
+  sideKey,
+  writeSideDocument,
+} from '../documents/side-documents.ts';
+
+/** Writes side tables and searches them by position and by range. */
+export class SideIndex {
+  readonly #client: NativeClient;
+  readonly #handles: IndexHandles;
+
+  constructor(client: NativeClient, handles: IndexHandles) {
+    this.#client = client;
+    this.#handles = handles;
+  }
+
+  async write(index: string, documents: readonly SideDocument[]): Promise<void> {
+    const open = await this.#handles.get(index);
+    const write = (request: RequestWriter): void => {
+      request.u32(open.handle);
+      request.list(documents, (document) => writeSideDocument(document, request));
+    };
+    await this.#client.ask('write', write, { lane: 'heavy', size: 2 ** 20 });
+  }
+
+  /** Ordered by `first`, `last`, `sequence`. */
+  async *spans(index: string, line: Line): AsyncGenerator<readonly SideSpan[]> {
+    const node = new RequestWriter();
+    writeTerms([lineTerm(line)], node);
+    let pending: PlacedRecord[] = [];
+    for await (const batch of this.#ordered(index, node.bytes(), SPANS_AT_A_TIME, 'heavy', {})) {
+      pending.push(...batch);
+      // The next batch may have more records that begin at the last position, so those wait.
+      const last = pending.at(-1)?.first;
+      const complete = pending.filter(({ first }) => first !== last);
+      pending = pending.filter(({ first }) => first === last);
+      if (complete.length > 0) yield spansOf(complete, line);
+    }
+    if (pending.length > 0) yield spansOf(pending, line);
+  }
+
+  async remove(index: string, spans: readonly SideSpan[]): Promise<void> {
+    const { handle } = await this.#handles.get(index);
+    const write = (request: RequestWriter): void => {
+      request.u32(handle);
+      request.list(spans, ({ line, sequence }) => request.key(sideKey(line, sequence)));
+    };
+    await this.#client.ask('remove', write, { lane: 'heavy' });
+  }
+
+  async at(index: string, line: Line, positions: readonly string[], limit: number, call: Call) {
+    const records: (readonly PlacedRecord[])[] = [];
+    for (const digits of positions) {
+      const node = new RequestWriter();
+      writeTerms(
+        blocksAround(positionOf(digits)).map((block) => blockTerm(line, block)),
+        node,
+      );
+      const [batch = []] = await take(this.#ordered(index, node.bytes(), limit, 'light', call.options()));
+      records.push(batch.slice(0, limit));
+    }
+    return records;
+  }
+
+  /** The first records by `first` ascending, `last` descending, `sequence`. */
+  async within(
+    index: string,
+    line: Line,
+    { first, last }: { readonly first: string; readonly last: string },
+    limit: number,
+    call: Call,
+  ): Promise<readonly PlacedRecord[]> {
+    const node = new RequestWriter();
+    node.u8(NODE.or);
+    node.u32(2);
+    writeTerms(
+      blocksAround(positionOf(first)).map((block) => blockTerm(line, block)),
+      node,
+    );
+    node.u8(NODE.termRange);
+    node.u8(DICTIONARY.terms);
+    node.bytesOf(Buffer.concat([lineTerm(line), Buffer.from(first, 'hex')]));
+    node.flag(true);
+    node.bytesOf(Buffer.concat([lineTerm(line), Buffer.from(last, 'hex'), Buffer.of(0xff)]));
+    node.flag(true);
+    const records: PlacedRecord[] = [];
+    for await (const batch of this.#ordered(index, node.bytes(), limit, 'light', call.options())) {
+      records.push(...batch);
+      // Records with the same first position are sorted by width, so all of them are needed.
+      if (records.length > limit && records.at(-1)?.first !== records[limit - 1]?.first) break;
+    }
+    return records.sort((a, b) => widestFirst(a, b) || a.sequence - b.sequence).slice(0, limit);
+  }
+
+  /** Records by their first position, in batches. */
+  async *#ordered(
+    index: string,
+    node: Uint8Array,
+    size: number,
+    lane: Lane,
+    options: CallOptions,
+  ): AsyncGenerator<readonly PlacedRecord[]> {
+    const { handle } = await this.#handles.get(index);
+    let last: { readonly first: string; readonly key: string } | undefined;
+    for (;;) {
+      const after = last;
+      const write = (request: RequestWriter): void => {
+        request.u32(1);
+        request.u32(handle);
+        request.u32(0);
+        request.u32(0xffff_ffff);
+        request.u32(0xffff_ffff);
+        request.u8(1);
+        request.flag(false);
+        request.u8(0);
+        request.u16(FIRST_COLUMN);
+        request.flag(after !== undefined);
+        if (after !== undefined) {
+          request.i64(0);
+          request.key(after.key);
+          request.u32(0);
+          request.u8(VALUE.address);
+          request.key(after.first);
+        }
+        request.u32(0);
+        request.u32(size);
+        request.u32(MOST_BYTES);
+        request.raw(node);
+      };
+      const answer = await this.#client.ask('top', write, { lane, options });
+      const isCut = answer.flag();
+      const keys: string[] = [];
+      const records = answer.list(() => {
+        answer.u32();
+        answer.u32();
+        answer.i64();
+        keys.push(answer.key());
+        readValue(answer);
+        return readSideRecord(answer.text());
+      });
+      if (records.length > 0) yield records;
+      const [record, key] = [records.at(-1), keys.at(-1)];
+      if (record === undefined || key === undefined || (records.length < size && !isCut)) return;
+      last = { first: record.first, key };
+    }
+  }
+}
+
+function writeTerms(terms: readonly Buffer[], into: RequestWriter): void {
+  into.u8(NODE.terms);
+  into.u8(DICTIONARY.terms);
+  into.list(terms, (term) => into.short(term));
+}
+
+/** The first batch, if there is one. */
+async function take<T>(batches: AsyncGenerator<T>): Promise<readonly T[]> {
+  const { done, value } = await batches.next();
+  await batches.return(undefined);
+  return done === true ? [] : [value];
+}
+
+function spansOf(records: readonly PlacedRecord[], line: Line): readonly SideSpan[] {
+  const spans = records.map(({ first, last, sequence }) => ({ line, first, last, sequence }));
+  return spans.sort(
+    (a, b) => compareCodePoints(a.first, b.first) || compareCodePoints(a.last, b.last) || a.sequence - b.sequence,
+  );
+}
+
+const SPANS_AT_A_TIME = 5_000;
+const MOST_BYTES = 16 * 2 ** 20;

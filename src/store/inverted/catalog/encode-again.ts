@@ -1,0 +1,13 @@
+import type { EncodeForm, LinesEncoder } from '../../encoding/encode-form.ts';
+import type { EncodeAgain } from '../back-end.ts';
+import type { CatalogIndex } from './catalog-state.ts';
+
+/** Encodes records that an index already stores, with their sequences. Builds the encoder on first use. */
+export function encodeAgain(form: EncodeForm, { id, collection, startedAt, renamed }: CatalogIndex): EncodeAgain {
+  let encoder: LinesEncoder | undefined;
+  const target = { indexId: id, startedAt: Date.parse(startedAt), renamed };
+  return (records) => {
+    encoder ??= form.encoder(collection);
+    return encoder.encodeAgain(records, target);
+  };
+}

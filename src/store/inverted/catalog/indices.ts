@@ -1,0 +1,363 @@
+import { type Collection, collections } from '../../../model/collection.ts';
+import type { Index } from '../../../model/index-record.ts';
+import { ProblemError } from '../../../model/problem.ts';
+import { Call } from '../../call.ts';
+import { collectedUntil } from '../../collected-until.ts';
+import { isSearched, mustBeFree, mustHave, searchedIndices, withIndex, withoutIndex } from '../../known-indices.ts';
+import { ReadWriteLock } from '../../read-write-lock.ts';
+import type { NewIndex } from '../../store.ts';
+import { BackEndFailure } from '../back-end.ts';
+import { type CatalogIndex, type CatalogState, type Shadow, shadowAt } from './catalog-state.ts';
+import { isDamage } from './damaged-indices.ts';
+import { elect, electAll, KEYS_AT_A_TIME } from './election.ts';
+import { encodeAgain } from './encode-again.ts';
+import { recordsName, sideName } from './index-names.ts';
+import { ALL } from '../node.ts';
+import { SeqSet } from './seq-set.ts';
+import { type StoreContext, USUAL_LIMIT_MS } from '../store-context.ts';
+
+/**
+ * Creates, publishes, changes and drops indices, and decides what is searched of them. An interrupted change either has
+ * no effect or is finished when the store is opened again.
+ */
+export class Indices {
+  readonly #context: StoreContext;
+  /** Creations share it. An exclusive holder sees every index of the catalog in the engine. */
+  readonly #creating = new ReadWriteLock();
+
+  constructor(context: StoreContext) {
+    this.#context = context;
+  }
+
+  async list(): Promise<readonly Index[]> {
+    const { state } = this.#context.catalog;
+    const shown = state.indices.filter(({ isDropped }) => isDropped === undefined);
+    const values = await Promise.all(shown.map((index) => this.#shown(index)));
+    return values.sort((a, b) => a.id - b.id);
+  }
+
+  /** Runs the work while no index is being created. */
+  async betweenCreations<T>(work: () => Promise<T>): Promise<T> {
+    return await this.#creating.alone(work);
+  }
+
+  async create(spec: NewIndex): Promise<Index> {
+    return await this.#creating.together(() => this.#create(spec));
+  }
+
+  async #create({ collection, label, access, speed = 'slow', startedAt, endedAt }: NewIndex): Promise<Index> {
+    const { catalog, backEnd } = this.#context;
+    const { lastId } = await catalog.change((state) => {
+      mustBeFree(state, { collection, label, access });
+      const id = state.lastId + 1;
+      const ended = endedAt === undefined ? {} : { endedAt };
+      const index: CatalogIndex = {
+        ...{ id, collection, label, access, state: 'filling', startedAt, ...ended, speed },
+        ...{ name: recordsName(collection, id), layout: backEnd.layoutOf(collection) },
+        ...{ publishedIn: 0, shadows: [], renamed: {}, isNew: true as const },
+      };
+      return { ...state, lastId: id, indices: [...state.indices, index] };
+    });
+    const index = mustHave(catalog.state, lastId);
+    try {
+      await backEnd.createIndex(index.name, { kind: 'records', collection, encode: encodeAgain(backEnd.form, index) });
+    } catch (error) {
+      await catalog.change((state) => withoutIndex(state, lastId)).catch(() => {});
+      throw error;
+    }
+    await catalog
+      .change((state) => {
+        const { isNew: _, ...rest } = mustHave(state, lastId);
+        return withIndex(state, rest);
+      })
+      // If this fails, `isNew` stays set, and opening the store creates the index if it is missing.
+      .catch(() => {});
+    return indexValue(index, 0);
+  }
+
+  async publish(id: number): Promise<Index> {
+    const { backEnd, damaged } = this.#context;
+    return await this.#alone(id, async (index) => {
+      if (index.state === 'published') return;
+      damaged.mustBeIntact(index);
+      if (index.state === 'filling') await backEnd.settle(index.name);
+      await this.#refresh(index);
+      const publishedIn = this.#generation(index.collection) + 1;
+      const { documents, newest } = await backEnd.statistics(index.name);
+      const endedAt = index.endedAt ?? collectedUntil(index.startedAt, newest);
+      await this.#replace(index, { ...index, state: 'published', publishedIn, endedAt, records: documents });
+      // Leftover batch names do no harm.
+      await backEnd.state.dropBatches(id).catch(() => {});
+    });
+  }
+
+  async withdraw(id: number): Promise<Index> {
+    return await this.#alone(id, async (index) => {
+      if (index.state === 'filling') throw new ProblemError('conflict', 'The index is not published.');
+      if (index.state === 'published') await this.#replace(index, { ...index, state: 'withdrawn' });
+    });
+  }
+
+  async relabel(id: number, label: string): Promise<Index> {
+    return await this.#alone(id, async (index) => {
+      if (index.label === label) return;
+      mustBeFree(this.#context.catalog.state, { ...index, label });
+      await this.#replace(index, { ...index, label });
+    });
+  }
+
+  async drop(id: number): Promise<void> {
+    const { catalog, gates } = this.#context;
+    const { collection } = mustHave(catalog.state, id);
+    await gates[collection].alone(async () => {
+      const index = mustHave(catalog.state, id);
+      await this.#replace(index, { ...index, isDropped: true });
+      await this.#removeDropped(collection);
+    });
+  }
+
+  async deleteRecords(id: number, keys: readonly string[]): Promise<number> {
+    const { catalog, damaged, gates } = this.#context;
+    const { collection } = mustHave(catalog.state, id);
+    return await gates[collection].alone(async () => {
+      const index = mustHave(catalog.state, id);
+      damaged.mustBeIntact(index);
+      await this.#refresh(index);
+      const validKeys = [...new Set(keys)].filter((key) => KEY.test(key));
+      const deleting = await this.#existingKeys(index, validKeys);
+      if (deleting.length === 0) return 0;
+      const { records: _, ...rest } = index;
+      if (isSearched(index)) await this.#change(index, { ...rest, deleting }, deleting);
+      else await catalog.change((state) => withIndex(state, { ...rest, deleting }));
+      await this.#finishDeletion(id);
+      return deleting.length;
+    });
+  }
+
+  /** Finishes the work that the last process left half done. Marks indices that cannot be read as damaged. */
+  async recover(): Promise<void> {
+    const { backEnd, catalog, damaged, onEvent } = this.#context;
+    for (const { generation } of catalog.state.side.sources) {
+      const name = sideName(generation);
+      await damaged.guard(name, () => backEnd.resume(name, { kind: 'side' }, false));
+    }
+    for (const index of catalog.state.indices) {
+      if (index.isDropped === true) await this.#removeDropped(index.collection);
+      else if (!damaged.has(index.name)) await damaged.guard(index.name, () => this.#resume(index));
+    }
+    for (const collection of collections) {
+      if (await this.#hasCurrentShadows(collection)) continue;
+      await this.#electAll(collection);
+      onEvent({ kind: 'recovered', index: collection, words: 'The latest documents were elected again.' });
+    }
+  }
+
+  async #resume(index: CatalogIndex): Promise<void> {
+    const { backEnd, freshness, onEvent } = this.#context;
+    const { id, name, collection, state, isNew, deleting } = index;
+    const content = { kind: 'records', collection, encode: encodeAgain(backEnd.form, index) } as const;
+    if (isNew === true) await backEnd.createIndex(name, content);
+    const records = await backEnd.resume(name, content, state === 'filling');
+    if (records > 0) onEvent({ kind: 'recovered', index: name, words: `${records} records were indexed again.` });
+    if (state === 'filling') freshness.mark(name);
+    if (deleting !== undefined) await this.#finishDeletion(id);
+  }
+
+  /** Whether each searched index has a readable, current shadow. */
+  async #hasCurrentShadows(collection: Collection): Promise<boolean> {
+    const generation = this.#generation(collection);
+    for (const index of this.#candidates(this.#context.catalog.state, collection)) {
+      if (index.isUnelected === true) return false;
+      const set = shadowAt(index, generation);
+      if (set !== undefined && !(await this.#isReadable(set))) return false;
+    }
+    return true;
+  }
+
+  async #isReadable(set: string): Promise<boolean> {
+    try {
+      SeqSet.read(Buffer.from(await this.#context.backEnd.state.readSet(set)));
+      return true;
+    } catch (error) {
+      const isGone = error instanceof BackEndFailure && (error.reason === 'gone' || error.reason === 'damaged');
+      if (!isGone && !(error instanceof RangeError)) throw error;
+      return false;
+    }
+  }
+
+  /** Indices that are searched and can be read. */
+  #candidates(state: CatalogState, collection: Collection): readonly CatalogIndex[] {
+    return searchedIndices(state, collection).filter(({ name }) => !this.#context.damaged.has(name));
+  }
+
+  /** Starts over without an index that turns out to be damaged. */
+  async #electAll(collection: Collection): Promise<void> {
+    const { catalog, damaged } = this.#context;
+    const generation = this.#generation(collection);
+    for (;;) {
+      const damagedBefore = damaged.size;
+      try {
+        const candidates = this.#candidates(catalog.state, collection);
+        const shadows = await electAll(this.#context, { generation, candidates });
+        await this.#enterGeneration(collection, shadows, (state) => state);
+        return;
+      } catch (error) {
+        if (!isDamage(error) || damaged.size === damagedBefore) throw error;
+      }
+    }
+  }
+
+  async #alone(id: number, work: (index: CatalogIndex) => Promise<void>): Promise<Index> {
+    const { catalog, gates } = this.#context;
+    const { collection } = mustHave(catalog.state, id);
+    await gates[collection].alone(async () => await work(mustHave(catalog.state, id)));
+    return await this.#shown(mustHave(catalog.state, id));
+  }
+
+  /** Replaces an index in the catalog, with an election if searches see the change. */
+  async #replace(before: CatalogIndex, after: CatalogIndex): Promise<void> {
+    const isSeen = isSearched(before) || (isSearched(after) && after.isDropped === undefined);
+    if (isSeen) await this.#change(before, after);
+    else await this.#context.catalog.change((state) => withIndex(state, after));
+  }
+
+  /** Elects the latest documents for a change, then makes the change and begins the next generation. */
+  async #change(before: CatalogIndex, after: CatalogIndex, without?: readonly string[]): Promise<void> {
+    const { catalog, damaged } = this.#context;
+    const { collection } = before;
+    const generation = this.#generation(collection);
+    const candidates = this.#candidates(withIndex(catalog.state, after), collection);
+    const shadows = damaged.has(before.name)
+      ? await electAll(this.#context, { generation, candidates })
+      : await elect(this.#context, {
+          touched: before,
+          isEntering: !isSearched(before),
+          ...(without === undefined ? {} : { without }),
+          generation,
+          candidates,
+        });
+    await this.#enterGeneration(collection, shadows, (state) => withIndex(state, after));
+  }
+
+  /** Changes the catalog and begins the next generation. */
+  async #enterGeneration(
+    collection: Collection,
+    shadows: ReadonlyMap<number, readonly Shadow[]>,
+    change: (state: CatalogState) => CatalogState,
+  ): Promise<void> {
+    const { catalog, damaged } = this.#context;
+    const generation = this.#generation(collection) + 1;
+    const earlier = catalog.state;
+    const later = await catalog.change((state) => {
+      const changed = change(state);
+      const elected = (index: CatalogIndex): CatalogIndex => {
+        if (index.collection !== collection) return index;
+        const { isUnelected: _, ...rest } = index;
+        const unelected = damaged.has(index.name) ? { isUnelected: true as const } : {};
+        return { ...rest, shadows: shadows.get(index.id) ?? index.shadows, ...unelected };
+      };
+      return {
+        ...changed,
+        indices: changed.indices.map(elected),
+        generations: { ...changed.generations, [collection]: generation },
+      };
+    });
+    await this.#dropUnused(setsOf(earlier), setsOf(later));
+  }
+
+  async #finishDeletion(id: number): Promise<void> {
+    const { backEnd, catalog, freshness } = this.#context;
+    const index = mustHave(catalog.state, id);
+    const { deleting = [], name, renamed } = index;
+    for (let at = 0; at < deleting.length; at += KEYS_AT_A_TIME)
+      await backEnd.remove(name, deleting.slice(at, at + KEYS_AT_A_TIME), renamed);
+    freshness.mark(name);
+    await this.#refresh(index);
+    const isFilling = index.state === 'filling';
+    const increments = Object.fromEntries(deleting.map((key) => [key, (renamed[key] ?? 0) + 1]));
+    const records = isFilling ? {} : { records: await this.#count(index) };
+    await catalog.change((state) => {
+      const { deleting: _, ...rest } = mustHave(state, id);
+      const renames = isFilling ? { renamed: { ...renamed, ...increments } } : {};
+      return withIndex(state, { ...rest, ...records, ...renames });
+    });
+  }
+
+  async #existingKeys({ name }: CatalogIndex, keys: readonly string[]): Promise<readonly string[]> {
+    const existing: string[] = [];
+    for (let at = 0; at < keys.length; at += KEYS_AT_A_TIME) {
+      const batch = keys.slice(at, at + KEYS_AT_A_TIME);
+      const positions = await this.#context.backEnd.positions(name, { kind: 'keys', keys: batch });
+      for (const { key } of positions) existing.push(key);
+    }
+    return existing;
+  }
+
+  async #removeDropped(collection: Collection): Promise<void> {
+    const { backEnd, catalog, damaged, freshness } = this.#context;
+    const dropped = catalog.state.indices.filter((index) => index.isDropped === true && index.collection === collection);
+    for (const { id, name, rebuilding } of dropped) {
+      await backEnd.dropIndex(name);
+      if (rebuilding !== undefined) await backEnd.dropIndex(rebuilding.name);
+      freshness.forget(name);
+      damaged.forget(name);
+      await backEnd.state.dropBatches(id).catch(() => {});
+      const earlier = catalog.state;
+      const later = await catalog.change((state) => withoutIndex(state, id));
+      await this.#dropUnused(setsOf(earlier), setsOf(later));
+    }
+  }
+
+  /** Drops sets that no generation uses any more. */
+  async #dropUnused(earlier: ReadonlySet<string>, later: ReadonlySet<string>): Promise<void> {
+    for (const set of earlier) if (!later.has(set)) await this.#context.backEnd.state.dropSet(set).catch(() => {});
+  }
+
+  #generation(collection: Collection): number {
+    return this.#context.catalog.state.generations[collection];
+  }
+
+  async #refresh({ name }: CatalogIndex): Promise<void> {
+    await this.#context.freshness.refresh([name]);
+  }
+
+  /** Takes the count from the catalog, or else from the engine. */
+  async #shown(index: CatalogIndex): Promise<Index> {
+    if (index.records !== undefined) return indexValue(index, index.records);
+    if (this.#context.damaged.has(index.name)) return indexValue(index, 0);
+    try {
+      await this.#refresh(index);
+    } catch (error) {
+      // For example a full disk. Then the count is what searches saw before.
+      if (!(error instanceof BackEndFailure)) throw error;
+    }
+    return indexValue(index, await this.#count(index));
+  }
+
+  async #count({ id, name }: CatalogIndex): Promise<number> {
+    const search = { targets: [{ index: name, indexId: id }], node: ALL, isHeavy: false, mayBeMissing: true };
+    return await this.#context.backEnd.count(search, new Call(undefined, USUAL_LIMIT_MS));
+  }
+}
+
+/** Names of all sets in the catalog. */
+function setsOf({ indices }: CatalogState): ReadonlySet<string> {
+  return new Set(indices.flatMap(({ shadows }) => shadows.map(({ set }) => set)).filter((set) => set !== ''));
+}
+
+function indexValue(index: CatalogIndex, count: number): Index {
+  const { id, collection, label, access, state, startedAt, endedAt, speed } = index;
+  return {
+    id,
+    collection,
+    label,
+    access,
+    state,
+    startedAt,
+    ...(endedAt === undefined ? {} : { endedAt }),
+    count,
+    speed,
+  };
+}
+
+const KEY = /^[0-9a-f]{32}$/;

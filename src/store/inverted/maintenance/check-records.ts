@@ -1,0 +1,111 @@
+import type { Collection } from '../../../model/collection.ts';
+import { Call } from '../../call.ts';
+import { recordKey } from '../../identity.ts';
+import { indexOf } from '../../known-indices.ts';
+import type { Hit } from '../back-end.ts';
+import type { CatalogIndex } from '../catalog/catalog-state.ts';
+import type { Check } from './check-store.ts';
+import { ALL, type Node } from '../node.ts';
+import { allHits, readRecord } from '../search/ordered-hits.ts';
+import { select } from '../search/prepare-search.ts';
+import { RecordTerms } from './record-terms.ts';
+
+/**
+ * Reads every record of an index. Its key must fit its content and, in a deep check, a search for its content must find
+ * it. Counts in `count` as it goes.
+ */
+export async function checkRecords(
+  check: Check,
+  index: CatalogIndex,
+  count: { records: number; compared: number },
+): Promise<void> {
+  const { context, signal, isDeep, add } = check;
+  const { id, collection } = index;
+  const call = new Call(signal === undefined ? {} : { signal }, Number.POSITIVE_INFINITY);
+  const selected = select(context, { collection, plan: { kind: 'all' }, scope: { kind: 'indices', ids: [id] } });
+  const terms = isDeep ? new RecordTerms(collection) : undefined;
+  for await (const hits of allHits(context, selected, call)) {
+    for (const hit of hits) {
+      count.records++;
+      const { key } = hit.position;
+      const about = { collection, indexId: id, key };
+      const words = wrongWords(collection, hit);
+      if (words !== undefined) {
+        add({ kind: 'record', words, ...about });
+        continue;
+      }
+      if (terms === undefined) continue;
+      count.compared++;
+      if (await isFoundByContent(check, index, terms, hit, call)) continue;
+      if (await isOutdated(check, index, terms, hit, call)) continue;
+      add({ kind: 'row', words: "A search for the record's own content does not find it.", ...about });
+    }
+  }
+}
+
+function wrongWords(collection: Collection, { position, bytes }: Hit): string | undefined {
+  let key: string | undefined;
+  try {
+    key = recordKey(collection, readRecord(bytes));
+  } catch {
+    return 'The record is not a JSON object.';
+  }
+  if (key === position.key) return undefined;
+  return key === undefined
+    ? `The record is not a valid record of ${collection}.`
+    : 'The record belongs to another document.';
+}
+
+/** Whether a search for some terms of the record finds the document. */
+async function isFoundByContent(
+  check: Check,
+  index: CatalogIndex,
+  terms: RecordTerms,
+  { position, bytes }: Hit,
+  call: Call,
+): Promise<boolean> {
+  const next = await firstFrom(check, index, { position, node: terms.someOf(readRecord(bytes)) }, call);
+  return next?.position.key === position.key && next.position.observed === position.observed;
+}
+
+/** Whether the document was replaced or removed since it was read. Checks it again while nobody writes. */
+async function isOutdated(
+  check: Check,
+  index: CatalogIndex,
+  terms: RecordTerms,
+  { position }: Hit,
+  call: Call,
+): Promise<boolean> {
+  const { catalog, freshness, gates } = check.context;
+  if (check.context.backEnd.isReader) return true;
+  return await gates[index.collection].alone(async () => {
+    if (indexOf(catalog.state, index.id) === undefined) return true;
+    await freshness.refresh([index.name]);
+    const now = await firstFrom(check, index, { position, node: ALL }, call);
+    if (now?.position.key !== position.key || now.position.observed !== position.observed) return true;
+    return wrongWords(index.collection, now) === undefined && (await isFoundByContent(check, index, terms, now, call));
+  });
+}
+
+/** The first document from a position on: the one at that position, if the node finds it. */
+async function firstFrom(
+  { context }: Check,
+  { id, name }: CatalogIndex,
+  { position, node }: { readonly position: Hit['position']; readonly node: Node },
+  call: Call,
+): Promise<Hit | undefined> {
+  const { hits } = await context.backEnd.top(
+    {
+      targets: [{ index: name, indexId: id }],
+      node,
+      isHeavy: true,
+      mayBeMissing: true,
+      // This position is just before the document; no document of this index is between them.
+      after: { ...position, indexId: position.indexId + 1 },
+      skip: 0,
+      size: 1,
+    },
+    call,
+  );
+  return hits[0];
+}

@@ -1,0 +1,95 @@
+import type { Call } from '../../call.ts';
+import { columnsOf } from '../../encoding/columns.ts';
+import type { FacetBucket, FacetField, FacetRequest, Selection, SuggestRequest } from '../../store.ts';
+import { ValueCounts } from '../../value-counts.ts';
+import type { FacetQuery } from '../back-end.ts';
+import { allOf, anyOf, anyTerm, NONE, noneOf } from '../node.ts';
+import { allHits } from './ordered-hits.ts';
+import { type PreparedSearch, runSearch, select } from './prepare-search.ts';
+import type { StoreContext } from '../store-context.ts';
+
+/** Counts the documents of each value, in the engine if it can, else from the records. */
+export async function countValues(
+  context: StoreContext,
+  request: FacetRequest,
+  call: Call,
+): Promise<readonly FacetBucket[]> {
+  const { fields, size } = request;
+  return await buckets(context, request, { fields, size, prefix: undefined }, call);
+}
+
+export async function suggestValues(
+  context: StoreContext,
+  { field, prefix, size, ...selection }: SuggestRequest,
+  call: Call,
+): Promise<readonly FacetBucket[]> {
+  return await buckets(context, selection, { fields: [field], size, prefix: prefix.toLowerCase() }, call);
+}
+
+interface FacetShape {
+  readonly fields: readonly FacetField[];
+  readonly size: number;
+  readonly prefix: string | undefined;
+}
+
+async function buckets(
+  context: StoreContext,
+  selection: Selection,
+  shape: FacetShape,
+  call: Call,
+): Promise<readonly FacetBucket[]> {
+  if (shape.size <= 0) return [];
+  return await runSearch<readonly FacetBucket[]>(
+    context,
+    (withoutPatterns) => select(context, selection, { withoutPatterns }),
+    [],
+    call,
+    async (selected) => await bucketsOf(context, selection, selected, shape, call),
+  );
+}
+
+async function bucketsOf(
+  context: StoreContext,
+  { collection }: Selection,
+  selected: PreparedSearch,
+  { fields, size, prefix }: FacetShape,
+  call: Call,
+): Promise<readonly FacetBucket[]> {
+  const { backEnd, marks } = context;
+  const { abilities } = backEnd;
+  const columns = columnsOf(collection);
+  const groups = fields.flatMap((field) => {
+    const column = columns.of(field);
+    return column === undefined || !abilities.groups(column) ? [] : [{ column, unit: field.unit }];
+  });
+  const counts = new ValueCounts(fields, prefix);
+  if (groups.length < fields.length) {
+    await countRecordValues(context, selected, counts, call);
+    return counts.top(size);
+  }
+  const terms = anyTerm(
+    groups.flatMap(({ column }) =>
+      abilities.unreadableMarks(column).map((kind) => ({ kind, path: column.path, value: '' })),
+    ),
+  );
+  const unreadable = await marks.reduce(terms, selected.indices, call);
+  const { node, doubt } = selected;
+  const unsure = { ...selected, node: allOf([node, anyOf([doubt, unreadable])]) };
+  const request: FacetQuery = { ...selected, groups, ...(prefix === undefined ? {} : { prefix }) };
+  if (unsure.node === NONE || (await backEnd.count(unsure, call)) === 0)
+    return await backEnd.facet({ ...request, size }, call);
+  await countRecordValues(context, unsure, counts, call);
+  const sure = { ...request, node: allOf([node, noneOf([doubt, unreadable])]) };
+  for (const { key, count } of await backEnd.facet(sure, call)) counts.add(key, count);
+  return counts.top(size);
+}
+
+async function countRecordValues(
+  context: StoreContext,
+  selected: PreparedSearch,
+  counts: ValueCounts,
+  call: Call,
+): Promise<void> {
+  for await (const hits of allHits(context, selected, call))
+    for (const { bytes } of hits) counts.addRecord(bytes.toString('utf8'));
+}

@@ -1,0 +1,223 @@
+import type { Call } from '../../call.ts';
+import type { Column } from '../../encoding/columns.ts';
+import type { JsonObject } from '../../read-line.ts';
+import type { Sort } from '../../store.ts';
+import type { Hit, ScanBatch, ScanPosition } from '../back-end.ts';
+import type { SortPosition } from './cursor.ts';
+import { allOf, NONE, type Node, noneOf } from '../node.ts';
+import type { PreparedSearch } from './prepare-search.ts';
+import { comparePlaces, sortedValue } from './sort-order.ts';
+import type { StoreContext } from '../store-context.ts';
+
+/** A request for the hits of a selection in an order, batch by batch, without those that the matcher rejects. */
+export interface HitsRequest {
+  readonly selected: PreparedSearch;
+  readonly order: Order;
+  readonly after?: SortPosition | undefined;
+  /** Number of hits to skip. */
+  readonly skip?: number;
+  /** Size of the first batch; later ones are larger. */
+  readonly size: number;
+  /** Maximum number of hits. */
+  readonly limit?: number | undefined;
+  /** Limit for the records of one answer. */
+  readonly mostBytes?: number;
+}
+
+export type Order =
+  | { readonly kind: 'newest' }
+  | { readonly kind: 'column'; readonly sort: Sort; readonly column: Column }
+  /** The sort values are only in the records, so all hits are read and the first `most` are kept. */
+  | { readonly kind: 'records'; readonly sort: Sort; readonly most: number };
+
+export const NEWEST: Order = { kind: 'newest' };
+
+export async function* hitsInOrder(
+  context: StoreContext,
+  request: HitsRequest,
+  call: Call,
+): AsyncGenerator<readonly Hit[]> {
+  switch (request.order.kind) {
+    case 'newest':
+      yield* read(context, request, undefined, call);
+      break;
+    case 'records':
+      yield (await sortInMemory(context, request, request.order, call)).slice(request.skip ?? 0);
+      break;
+    case 'column':
+      yield* byColumn(context, request, request.order, call);
+      break;
+  }
+}
+
+/** All hits in any order, for long reads. Indices that are dropped during the read are left out. */
+export async function* allHits(
+  context: StoreContext,
+  selected: PreparedSearch,
+  call: Call,
+  limit = Number.POSITIVE_INFINITY,
+): AsyncGenerator<readonly Hit[]> {
+  const { backEnd } = context;
+  if (backEnd.scan === undefined) {
+    yield* allHitsFromNewest(context, selected, call, { limit });
+    return;
+  }
+  const { targets, node, matcher } = selected;
+  const scan = async (from: ScanPosition | undefined, size: number): Promise<ScanBatch> => {
+    const start = from === undefined ? {} : { from };
+    const request = { targets, node, isHeavy: true, mayBeMissing: true, ...start, size, mostBytes: BATCH_BYTES };
+    return (await backEnd.scan?.(request, call)) ?? { hits: [] };
+  };
+  let rest = limit;
+  let pending: Promise<ScanBatch> | undefined = scan(undefined, Math.min(rest, LONGEST_BATCH));
+  while (pending !== undefined) {
+    const { hits, next }: ScanBatch = await pending;
+    const matching = matchingHits(hits, matcher);
+    rest -= matching.length;
+    // The engine reads the next batch while the caller uses this one.
+    pending = next === undefined || rest <= 0 ? undefined : scan(next, Math.min(rest, LONGEST_BATCH));
+    // A caller that stops early never awaits it.
+    pending?.catch(() => {});
+    if (matching.length > 0) yield matching;
+  }
+}
+
+/** All hits, newest first. */
+export async function* allHitsFromNewest(
+  context: StoreContext,
+  selected: PreparedSearch,
+  call: Call,
+  { after, size = LONGEST_BATCH, limit }: AllHitsOptions = {},
+): AsyncGenerator<readonly Hit[]> {
+  const longRead = { ...selected, isHeavy: true, mayBeMissing: true };
+  yield* read(
+    context,
+    { selected: longRead, order: NEWEST, after, size, limit, mostBytes: BATCH_BYTES },
+    undefined,
+    call,
+  );
+}
+
+interface AllHitsOptions {
+  readonly after?: SortPosition | undefined;
+  /** Size of the first batch. */
+  readonly size?: number;
+  /** Maximum number of hits. */
+  readonly limit?: number;
+}
+
+type ColumnOrder = Extract<Order, { readonly kind: 'column' }>;
+
+/** First the documents with a value in the column, then the others, newest first. */
+async function* byColumn(
+  context: StoreContext,
+  request: HitsRequest,
+  order: ColumnOrder,
+  call: Call,
+): AsyncGenerator<readonly Hit[]> {
+  const { selected, after } = request;
+  const has: Node = { kind: 'has', column: order.column };
+  let skip = request.skip ?? 0;
+  if (after?.value !== null) {
+    const present = { ...selected, node: allOf([selected.node, has]) };
+    let hasAny = false;
+    for await (const hits of read(context, { ...request, selected: present, skip }, order, call)) {
+      hasAny = true;
+      yield hits;
+    }
+    // If there was no hit, fewer than `skip` documents have a value, and the rest is skipped among the others.
+    if (skip > 0) skip = hasAny ? 0 : Math.max(0, skip - (await context.backEnd.count(present, call)));
+  }
+  const absent = { ...selected, node: allOf([selected.node, noneOf([has])]) };
+  const start = after?.value === null ? after : undefined;
+  for await (const hits of read(context, { ...request, selected: absent, after: start, skip }, undefined, call)) {
+    yield hits.map(({ position, bytes }) => ({ position: { ...position, value: null }, bytes }));
+  }
+}
+
+async function* read(
+  { backEnd }: StoreContext,
+  { selected, after: start, skip = 0, size: first, limit = Number.POSITIVE_INFINITY, mostBytes }: HitsRequest,
+  by: ColumnOrder | undefined,
+  call: Call,
+): AsyncGenerator<readonly Hit[]> {
+  const { targets, node, isHeavy, mayBeMissing, matcher } = selected;
+  const search = { targets, node, isHeavy, ...(mayBeMissing === undefined ? {} : { mayBeMissing }) };
+  const order = by === undefined ? {} : { order: { column: by.column, direction: by.sort.direction } };
+  let after = start;
+  let size = Math.min(Math.max(first, 1), LONGEST_BATCH);
+  const most = mostBytes === undefined ? {} : { mostBytes };
+  let toSkip = skip;
+  let rest = limit;
+  for (;;) {
+    size = Math.min(size, rest);
+    const from = after === undefined ? {} : { after };
+    const request = { ...search, ...order, ...from, skip: toSkip, size, ...most };
+    const { hits, isCut } = await backEnd.top(request, call);
+    const last = hits.at(-1);
+    if (last === undefined) return;
+    toSkip = 0;
+    const matching = matchingHits(hits, matcher);
+    if (matching.length > 0) yield matching;
+    rest -= matching.length;
+    if (rest <= 0 || (hits.length < size && !isCut)) return;
+    after = last.position;
+    size = nextSize(hits, size);
+  }
+}
+
+function matchingHits(hits: readonly Hit[], matcher: PreparedSearch['matcher']): readonly Hit[] {
+  if (matcher === undefined) return hits;
+  const matching = hits.filter(({ bytes }) => matcher.matches(readRecord(bytes)));
+  return matching.length * 2 < hits.length ? matching.map(copyHit) : matching;
+}
+
+/** Parses the record of a hit. @throws SyntaxError if it is damaged */
+export function readRecord(bytes: Buffer): JsonObject {
+  return JSON.parse(bytes.toString('utf8'));
+}
+
+/** Doubles the batch as long as its records fit into one answer. */
+function nextSize(hits: readonly Hit[], size: number): number {
+  let bytes = 1;
+  for (const hit of hits) bytes += hit.bytes.length;
+  const fitting = Math.ceil((hits.length * BATCH_BYTES) / bytes);
+  return Math.max(1, Math.min(LONGEST_BATCH, size * 2, fitting));
+}
+
+/** Copies the record, so that it does not keep the whole answer in memory. */
+function copyHit({ position, bytes }: Hit): Hit {
+  return { position, bytes: Buffer.from(bytes) };
+}
+
+/** Reads all hits and keeps the first `most` in memory. */
+async function sortInMemory(
+  context: StoreContext,
+  { selected, after }: HitsRequest,
+  { sort, most }: Extract<Order, { readonly kind: 'records' }>,
+  call: Call,
+): Promise<readonly Hit[]> {
+  let first: Hit[] = [];
+  const cut = (): void => {
+    first = first.sort((a, b) => comparePlaces(a.position, b.position, sort.direction)).slice(0, most);
+  };
+  for await (const hits of allHits(context, selected, call)) {
+    for (const { position, bytes } of hits) {
+      const sorted = { ...position, value: sortedValue(readRecord(bytes), sort) };
+      if (after === undefined || comparePlaces(sorted, after, sort.direction) > 0)
+        first.push(copyHit({ position: sorted, bytes }));
+    }
+    if (first.length > 2 * most) cut();
+  }
+  cut();
+  return first;
+}
+
+/** Whether the engine can skip hits. Hits that the matcher checks must be read. */
+export function canSkip({ doubt }: PreparedSearch): boolean {
+  return doubt === NONE;
+}
+
+export const LONGEST_BATCH = 2_000;
+/** Limit for the records of one answer. A reader holds one answer while the next one is on its way. */
+export const BATCH_BYTES = 2 ** 20;

@@ -1,0 +1,146 @@
+import { ProblemError } from '../../../model/problem.ts';
+import { compileMatcher, type Matcher } from '../../../query/match/compile-matcher.ts';
+import type { Call } from '../../call.ts';
+import { indexOf, searchedIndices } from '../../known-indices.ts';
+import type { Selection } from '../../store.ts';
+import { BackEndFailure, type EngineSearch, type SearchTarget } from '../back-end.ts';
+import { type CatalogIndex, shadowAt } from '../catalog/catalog-state.ts';
+import { condition } from '../condition/condition.ts';
+import { isHeavy } from '../condition/cost.ts';
+import type { SnapshotId } from './cursor.ts';
+import { NONE, type Node } from '../node.ts';
+import type { StoreContext } from '../store-context.ts';
+
+/** A selection prepared for the engine: which indices to search, for what, and which hits the matcher must check. */
+export interface PreparedSearch extends EngineSearch {
+  readonly indices: readonly CatalogIndex[];
+  /** Hits that the matcher must check; NONE if the engine decides every hit. */
+  readonly doubt: Node;
+  /** Absent if the engine decides every hit. */
+  readonly matcher: Matcher | undefined;
+  readonly snapshot: SnapshotId;
+}
+
+export interface SelectOptions {
+  readonly withoutPatterns?: boolean;
+  /** The snapshot of the first page, for later pages. */
+  readonly snapshot?: SnapshotId | undefined;
+}
+
+/** @throws ProblemError unknown_index; unavailable */
+export function select(
+  context: StoreContext,
+  { collection, plan, scope }: Selection,
+  { withoutPatterns = false, snapshot }: SelectOptions = {},
+): PreparedSearch {
+  const { backEnd, catalog, damaged } = context;
+  const { state } = catalog;
+  const now = state.generations[collection];
+  const generation = Math.min(snapshot?.generation ?? now, now);
+  const searched = searchedIndices(state, collection).filter(
+    ({ publishedIn, name }) => publishedIn <= generation && !damaged.has(name),
+  );
+  const indices =
+    scope.kind === 'latest'
+      ? searched
+      : [...new Set(scope.ids)].map((id) => {
+          const index = indexOf(state, id);
+          if (index?.collection === collection) {
+            damaged.mustBeIntact(index);
+            return index;
+          }
+          throw new ProblemError('unknown_index', `There is no index ${id} of ${collection}.`);
+        });
+  const before = indices
+    .filter((index) => index.state === 'filling')
+    .map((index) => [index.id, firstLater(context, index, snapshot)] as const);
+  const { node, doubt } = condition(plan, collection, { abilities: backEnd.abilities, withoutPatterns });
+  return {
+    indices,
+    targets: indices.map((index) =>
+      targetOf(index, scope.kind === 'latest' ? shadowAt(index, generation) : undefined, before),
+    ),
+    node,
+    isHeavy: isHeavy(node),
+    doubt,
+    matcher: doubt === NONE ? undefined : compileMatcher(plan),
+    snapshot: { generation, before },
+  };
+}
+
+/**
+ * Runs work on a prepared selection. Retries without patterns if the engine finds one too complex (the matcher decides
+ * them then), and without indices that were dropped or turned out to be damaged.
+ */
+export async function runSearch<T>(
+  context: StoreContext,
+  make: (withoutPatterns: boolean) => PreparedSearch,
+  nothing: T,
+  call: Call,
+  work: (selected: PreparedSearch) => Promise<T>,
+): Promise<T> {
+  const { catalog } = context;
+  let withoutPatterns: boolean = false;
+  for (;;) {
+    const { state } = catalog;
+    const selected = make(withoutPatterns);
+    if (selected.indices.length === 0) return nothing;
+    try {
+      return await work(await prepare(context, selected, call));
+    } catch (error) {
+      const reason = error instanceof BackEndFailure ? error.reason : undefined;
+      const isTooComplex: boolean = reason === 'pattern-too-complex' && !withoutPatterns;
+      if (reason === 'gone') await catalog.follow();
+      // An index was dropped during the search.
+      const isOutdated = reason === 'gone' && catalog.state !== state;
+      const isDamaged = reason === 'damaged' && (await findDamage(context, selected, work));
+      if (!isTooComplex && !isOutdated && !isDamaged) throw error;
+      withoutPatterns = withoutPatterns || isTooComplex;
+    }
+  }
+}
+
+/** Makes earlier writes visible, and removes doubts that concern no document. */
+export async function prepare(
+  { freshness, marks }: StoreContext,
+  selected: PreparedSearch,
+  call: Call,
+): Promise<PreparedSearch> {
+  await freshness.refresh(selected.indices.map(({ name }) => name));
+  if (selected.doubt === NONE) return selected;
+  const doubt = await marks.reduce(selected.doubt, selected.indices, call);
+  return doubt === NONE ? { ...selected, doubt, matcher: undefined } : { ...selected, doubt };
+}
+
+/** Repeats the work on each index alone to find the damaged ones. Returns whether there are new ones. */
+async function findDamage(
+  { damaged }: StoreContext,
+  selected: PreparedSearch,
+  work: (selected: PreparedSearch) => Promise<unknown>,
+): Promise<boolean> {
+  const before = damaged.size;
+  for (const [at, index] of selected.indices.entries()) {
+    const single = { ...selected, indices: [index], targets: selected.targets.slice(at, at + 1) };
+    await damaged.guard(index.name, () => work(single));
+  }
+  return damaged.size > before;
+}
+
+function targetOf({ id, name }: CatalogIndex, hidden: string | undefined, later: SnapshotId['before']): SearchTarget {
+  const before = later.find(([indexId]) => indexId === id)?.[1] ?? LAST_SEQUENCE;
+  return {
+    index: name,
+    indexId: id,
+    ...(hidden === undefined ? {} : { hidden }),
+    ...(before === LAST_SEQUENCE ? {} : { before }),
+  };
+}
+
+function firstLater({ backEnd }: StoreContext, { id, name }: CatalogIndex, snapshot: SnapshotId | undefined): number {
+  // A read-only server does not know the next sequence: it shows what the engine shows.
+  const now = backEnd.nextSequence(name) ?? LAST_SEQUENCE;
+  const atFirstPage = snapshot?.before.find(([indexId]) => indexId === id)?.[1];
+  return Math.min(atFirstPage ?? now, now);
+}
+
+const LAST_SEQUENCE = 2 ** 31 - 1;

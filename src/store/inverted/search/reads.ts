@@ -1,0 +1,149 @@
+import type { Call } from '../../call.ts';
+import { columnsOf } from '../../encoding/columns.ts';
+import type { Page, PageRequest, Selection, StoredRecord, StreamRequest } from '../../store.ts';
+import { StoredBytes } from '../../stored-bytes.ts';
+import { BackEndFailure, type Hit } from '../back-end.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import { allOf, anyTerm, NONE, noneOf } from '../node.ts';
+import { allHits, allHitsFromNewest, BATCH_BYTES, canSkip, hitsInOrder, NEWEST, type Order } from './ordered-hits.ts';
+import { type PreparedSearch, prepare, runSearch, select } from './prepare-search.ts';
+import type { StoreContext } from '../store-context.ts';
+
+export async function readPage(context: StoreContext, request: PageRequest, call: Call): Promise<Page> {
+  const { size, start = 0, sort } = request;
+  if (size <= 0) return { records: [] };
+  const cursor = request.cursor === undefined ? undefined : readCursor(request.cursor, sort);
+  return await runSearch<Page>(
+    context,
+    (withoutPatterns) => select(context, request, { withoutPatterns, snapshot: cursor?.snapshot }),
+    { records: [] },
+    call,
+    async (selected) => {
+      const order = await orderOf(context, request, selected, call);
+      const isSkipped = order.kind === 'records' || canSkip(selected);
+      const skip = isSkipped ? start : 0;
+      const toDiscard = isSkipped ? 0 : start;
+      const batches = hitsInOrder(
+        context,
+        { selected, order, after: cursor?.position, skip, size: toDiscard + size + 1 },
+        call,
+      );
+      const hits = await take(batches, toDiscard, size + 1);
+      const records = hits.slice(0, size).map(stored);
+      const last = hits[size - 1];
+      if (last === undefined || hits.length <= size) return { records };
+      return { records, next: writeCursor({ position: last.position, snapshot: selected.snapshot }, sort) };
+    },
+  );
+}
+
+export async function countRecords(context: StoreContext, selection: Selection, call: Call): Promise<number> {
+  return await runSearch(
+    context,
+    (withoutPatterns) => select(context, selection, { withoutPatterns }),
+    0,
+    call,
+    async (selected) => {
+      const { backEnd } = context;
+      const { node, doubt, matcher } = selected;
+      if (matcher === undefined) return await backEnd.count(selected, call);
+      const unsure = { ...selected, node: allOf([node, doubt]) };
+      const [sureCount, unsureCount] = await Promise.all([
+        backEnd.count({ ...selected, node: allOf([node, noneOf([doubt])]) }, call),
+        backEnd.count(unsure, call),
+      ]);
+      let count = sureCount;
+      if (unsureCount > 0) for await (const hits of allHits(context, unsure, call)) count += hits.length;
+      return count;
+    },
+  );
+}
+
+export async function* streamRecords(
+  context: StoreContext,
+  request: StreamRequest,
+  call: Call,
+): AsyncIterable<readonly StoredRecord[]> {
+  const { batch = USUAL_BATCH, limit = Number.POSITIVE_INFINITY, isUnordered = false } = request;
+  const cursor = request.cursor === undefined ? undefined : readCursor(request.cursor, undefined);
+  let isBegun = false;
+  for (let withoutPatterns = false; ; withoutPatterns = true) {
+    const selected = select(context, request, { withoutPatterns, snapshot: cursor?.snapshot });
+    if (selected.indices.length === 0 || limit <= 0) return;
+    try {
+      const prepared = await prepare(context, selected, call);
+      const hits = isUnordered
+        ? allHits(context, prepared, call, limit)
+        : allHitsFromNewest(context, prepared, call, { after: cursor?.position, size: batch, limit });
+      for await (const records of inBatches(hits, batch)) {
+        isBegun = true;
+        yield records;
+      }
+      return;
+    } catch (error) {
+      const isTooComplex = error instanceof BackEndFailure && error.reason === 'pattern-too-complex';
+      if (!isTooComplex || isBegun || withoutPatterns) throw error;
+    }
+  }
+}
+
+/** Collects the engine's answers, which are often small, into batches of `size` records or enough bytes. */
+async function* inBatches(hits: AsyncIterable<readonly Hit[]>, size: number): AsyncGenerator<readonly StoredRecord[]> {
+  let batch: StoredRecord[] = [];
+  let bytes = 0;
+  for await (const answer of hits) {
+    for (const hit of answer) {
+      batch.push(stored(hit));
+      bytes += hit.bytes.length;
+      if (batch.length < size) continue;
+      yield batch;
+      [batch, bytes] = [[], 0];
+    }
+    if (bytes < FULL_BATCH_BYTES) continue;
+    yield batch;
+    [batch, bytes] = [[], 0];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+async function orderOf(
+  { backEnd, marks }: StoreContext,
+  { sort, collection, start = 0, size }: PageRequest,
+  selected: PreparedSearch,
+  call: Call,
+): Promise<Order> {
+  if (sort === undefined || UNSORTED.has(sort.field.type)) return NEWEST;
+  const column = columnsOf(collection).of(sort.field);
+  const byRecords: Order = { kind: 'records', sort, most: start + size + 1 };
+  if (column === undefined || !backEnd.abilities.sorts(column)) return byRecords;
+  const byColumn: Order = { kind: 'column', sort, column };
+  if (!TEXTS.has(column.field.type)) return byColumn;
+  // Some texts are not in the column. If a hit has one, the sort values must come from the records.
+  const kinds = backEnd.abilities.unreadableMarks(column);
+  const terms = anyTerm(kinds.map((kind) => ({ kind, path: column.path, value: '' })));
+  const unreadable = await marks.reduce(terms, selected.indices, call);
+  if (unreadable === NONE) return byColumn;
+  const search = { ...selected, node: allOf([selected.node, unreadable]) };
+  return (await backEnd.count(search, call)) > 0 ? byRecords : byColumn;
+}
+
+/** Types that have no order. */
+const UNSORTED: ReadonlySet<string> = new Set(['ip_range', 'object', 'map']);
+const TEXTS: ReadonlySet<string> = new Set(['keyword', 'text']);
+
+async function take(batches: AsyncIterable<readonly Hit[]>, skip: number, count: number): Promise<readonly Hit[]> {
+  const first: Hit[] = [];
+  let toSkip = skip;
+  for await (const hits of batches) {
+    first.push(...hits.slice(toSkip, toSkip + count - first.length));
+    toSkip = Math.max(0, toSkip - hits.length);
+    if (first.length >= count) break;
+  }
+  return first;
+}
+
+const stored = ({ position, bytes }: Hit): StoredRecord => new StoredBytes(position.indexId, position.key, bytes);
+
+const USUAL_BATCH = 1_000;
+/** A batch with fewer bytes waits for the engine's next answer. */
+const FULL_BATCH_BYTES = BATCH_BYTES / 2;

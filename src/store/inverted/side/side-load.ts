@@ -1,0 +1,78 @@
+import { linesOf } from '../../read-line.ts';
+import { entriesOf, type Side, sideTableOf } from '../../side/side-entries.ts';
+import { UnknownPaths } from '../../side/unknown-paths.ts';
+import type { LinesOfSource, SideReport } from '../../side-tables.ts';
+import type { RefusedLine } from '../../store.ts';
+import type { BackEnd, SideDocument } from '../back-end.ts';
+
+/** Loads the lines of a source into a new index. */
+export async function loadSide(
+  backEnd: BackEnd,
+  index: string,
+  side: Side,
+  lines: LinesOfSource,
+  signal: AbortSignal | undefined,
+): Promise<Omit<SideReport, 'leftOut'>> {
+  const unknown = new UnknownPaths(sideTableOf(side));
+  const refused: RefusedLine[] = [];
+  let refusedLines = 0;
+  let number = -1;
+  let records = 0;
+  let documents: SideDocument[] = [];
+  let length = 0;
+  const flush = async (): Promise<void> => {
+    signal?.throwIfAborted();
+    if (documents.length > 0) await backEnd.writeSide(index, documents, signal);
+    documents = [];
+    length = 0;
+  };
+  for await (const chunk of lines) {
+    for (const bytes of linesOf(chunk)) {
+      number++;
+      const line = readSideLine(side, bytes);
+      if (line === undefined) continue;
+      if (typeof line === 'string') {
+        refusedLines++;
+        if (refused.length < MOST_REFUSED) refused.push({ line: number, reason: line });
+        continue;
+      }
+      unknown.add(line.record);
+      for (const entry of line.entries) {
+        documents.push({ ...entry, sequence: records, json: line.json });
+        length += line.json.length + DOCUMENT_BYTES;
+      }
+      records++;
+      if (length >= BATCH_BYTES) await flush();
+    }
+  }
+  await flush();
+  return { records, refused, refusedLines, unknownFields: unknown.counts };
+}
+
+/** Returns undefined for a blank line, and a text that says why for a refused one. */
+function readSideLine(side: Side, bytes: Buffer) {
+  if (bytes.length > LONGEST_LINE) return `the line is longer than ${LONGEST_LINE} bytes`;
+  const json = bytes.toString('utf8').trim();
+  if (json === '') return undefined;
+  const record = parsed(json);
+  if (record === undefined) return 'the line is no JSON object';
+  const entries = entriesOf(side, record);
+  return typeof entries === 'string' ? entries : { json, record, entries };
+}
+
+function parsed(json: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(json);
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Readonly<Record<string, unknown>>)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const LONGEST_LINE = 16 * 2 ** 10;
+const MOST_REFUSED = 100;
+const BATCH_BYTES = 4 * 2 ** 20;
+/** Size of a document without its record, roughly. */
+const DOCUMENT_BYTES = 200;
