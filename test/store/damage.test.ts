@@ -2,7 +2,14 @@ import { cp, mkdtemp, open, readdir, rename, rm, stat, truncate } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { prepareDirectory } from '../../src/store/engines/tantivy/files/store-directory.ts';
+import { loadNative } from '../../src/store/engines/tantivy/native/load-native.ts';
+import { NativeClient } from '../../src/store/engines/tantivy/native/native-client.ts';
+import { NativeFailure } from '../../src/store/engines/tantivy/native/native-failure.ts';
 import { openTantivyStore } from '../../src/store/engines/tantivy/open-tantivy-store.ts';
+import { TantivyBackEnd } from '../../src/store/engines/tantivy/tantivy-back-end.ts';
+import type { BackEnd } from '../../src/store/inverted/back-end.ts';
+import { InvertedStore } from '../../src/store/inverted/inverted-store.ts';
 import type { StoreEvent } from '../../src/store/inverted/store-event.ts';
 import type { Store } from '../../src/store/store.ts';
 import { domain, filling, found, keyOf, lines, problemOf, published, selection, within } from './scenario.ts';
@@ -88,7 +95,7 @@ describe('a damaged index, tantivy', () => {
 
   const damagedEvents = (events: readonly StoreEvent[]) => events.filter(({ kind }) => kind === 'damaged');
 
-  it.each(DAMAGES)('%s: the others answer, it is named, and dropping it mends the store', (_, damage) =>
+  it.each(DAMAGES)('%s: the others answer, it is named, and dropping it repairs the store', (_, damage) =>
     inCopy(async (directory) => {
       await damage(folderOf(directory, ids.young));
       {
@@ -196,7 +203,32 @@ describe('a damaged index, tantivy', () => {
       expect((await store.maintenance.check()).findings).toEqual([]);
     }));
 
-  it('is none where only what is known of the latest documents is lost: they are elected again', () =>
+  it('that an election meets first is left out of the election, and named', () =>
+    inCopy(async (directory) => {
+      const young = `domains.${ids.young}`;
+      class DamagedPositions extends TantivyBackEnd {
+        override async positions(...[index, query]: Parameters<BackEnd['positions']>) {
+          if (index === young) throw new NativeFailure('damaged', 'the positions are corrupt');
+          return await super.positions(index, query);
+        }
+      }
+      await rm(join(directory, 'state', 'sets'), { recursive: true });
+      {
+        const folders = await prepareDirectory(directory);
+        const client = new NativeClient(loadNative(), folders.store);
+        await client.ask('lock', (request) => request.text(folders.lock));
+        const events: StoreEvent[] = [];
+        const onEvent = (event: StoreEvent): void => void events.push(event);
+        await using store = await InvertedStore.open(new DamagedPositions(client, folders), { onEvent });
+        expect(damagedEvents(events)).toEqual([{ kind: 'damaged', index: young, words: 'the positions are corrupt' }]);
+        expect(await store.health()).toEqual({ isReady: true, detail: `tantivy; damaged: ${young}` });
+        expect(await latest(store)).toEqual(namesOf(0, 40, ids.old));
+      }
+      await using store = await openTantivyStore(directory);
+      expect(await latest(store)).toEqual([...namesOf(0, 20, ids.old), ...namesOf(20, 40, ids.young)].sort());
+    }));
+
+  it('is not reported if only the shadows are lost: the latest documents are elected again', () =>
     inCopy(async (directory) => {
       const before = [...namesOf(0, 20, ids.old), ...namesOf(20, 40, ids.young)].sort();
       await rm(join(directory, 'state', 'sets'), { recursive: true });
