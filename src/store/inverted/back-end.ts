@@ -76,7 +76,7 @@ export interface BackEnd extends AsyncDisposable {
 
   /** Writes to an index of a side table. Visible after the next `refresh`. */
   writeSide(index: string, documents: readonly SideDocument[], signal: AbortSignal | undefined): Promise<void>;
-  /** In batches of some thousands, ordered by `first`, `last`, `sequence`. */
+  /** In batches of a few thousand, ordered by `first`, `last`, `sequence`. */
   sideSpans(index: string, line: Line): AsyncIterable<readonly SideSpan[]>;
   removeSide(index: string, spans: readonly SideSpan[]): Promise<void>;
   /** The records that cover each position, in any order, at most `limit` for each. */

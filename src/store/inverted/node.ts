@@ -142,12 +142,12 @@ export function allOf(nodes: readonly Node[]): Node {
 export function anyOf(nodes: readonly Node[]): Node {
   if (nodes.some(({ kind }) => kind === 'all')) return ALL;
   const terms: Term[] = [];
-  const others = new Set<Node>();
+  const rest = new Set<Node>();
   for (const node of nodes) {
     if (node.kind === 'terms') for (const term of node.terms) terms.push(term);
-    else if (node.kind !== 'none') others.add(node);
+    else if (node.kind !== 'none') rest.add(node);
   }
-  const needed = terms.length === 0 ? [...others] : [anyTerm(terms), ...others];
+  const needed = terms.length === 0 ? [...rest] : [anyTerm(terms), ...rest];
   const [first] = needed;
   if (first === undefined) return NONE;
   return needed.length === 1 ? first : { kind: 'or', nodes: needed };

@@ -67,8 +67,8 @@ class PlanConditions {
 
   /** For more fields than the engine looks up one by one: one look-up for all; the matcher decides the rest. */
   #many(fields: readonly PlanField[], test: Test): Condition {
-    const [plain, others] = this.#apart(fields);
-    const rest = others.map((field) => this.#fields.condition(field, test));
+    const [plain, special] = this.#partition(fields);
+    const rest = special.map((field) => this.#fields.condition(field, test));
     const paths = plain.map((field) => this.#fields.path(field));
     switch (test.kind) {
       case 'exists':
@@ -110,10 +110,10 @@ class PlanConditions {
 
   /** One look-up for all fields and forms of a word. */
   #oneWord(fields: readonly PlanField[], forms: readonly string[]): Condition {
-    const [plain, others] = this.#apart(fields);
+    const [plain, special] = this.#partition(fields);
     const terms = plain.flatMap((field) => forms.map((form) => this.#fields.term('t', field, form)));
     const test = { kind: 'words', words: [forms] } as const;
-    return either([exact(anyTerm(terms)), ...others.map((field) => this.#fields.condition(field, test))]);
+    return either([exact(anyTerm(terms)), ...special.map((field) => this.#fields.condition(field, test))]);
   }
 
   #equals(fields: readonly PlanField[], value: string): Condition {
@@ -125,7 +125,7 @@ class PlanConditions {
   }
 
   /** Separates fields whose words are terms of one path from the others. */
-  #apart(fields: readonly PlanField[]): readonly [plain: readonly PlanField[], others: readonly PlanField[]] {
+  #partition(fields: readonly PlanField[]): readonly [plain: readonly PlanField[], special: readonly PlanField[]] {
     const isPlain = (field: PlanField): boolean => !hasPattern(field) && !this.#fields.isLongText(field);
     return [fields.filter(isPlain), fields.filter((field) => !isPlain(field))];
   }

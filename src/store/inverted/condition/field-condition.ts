@@ -69,7 +69,7 @@ export class FieldConditions {
     }
   }
 
-  /** For fields that stand for one name each. */
+  /** For fields without a wildcard in their name. */
   equals(fields: readonly PlanField[], value: string): Condition {
     if (value.isWellFormed()) return exact(anyTerm(fields.map((field) => this.term('e', field, value))));
     return doubtful(anyTerm(fields.map((field) => this.#mark('l', field))));
@@ -238,7 +238,7 @@ export function isProperText(pattern: Pattern): boolean {
   }
 }
 
-/** The field stands for several names. */
+/** The name of the field has a wildcard, so it stands for several names. */
 export function hasPattern({ path, name }: PlanField): boolean {
   return path.includes('*') && (name === undefined || name.wild.length > 0);
 }

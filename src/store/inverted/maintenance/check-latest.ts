@@ -26,14 +26,14 @@ export async function checkLatest(check: Check, { id, name, collection, state }:
       if (done === true || index === undefined || damaged.has(name)) return true;
       const generation = catalog.state.generations[collection];
       const all = searchedIndices(catalog.state, collection);
-      const searched = all.filter((one) => !damaged.has(one.name));
-      const isSearched = searched.some((one) => one.id === id);
+      const searched = all.filter((candidate) => !damaged.has(candidate.name));
+      const isSearched = searched.some((candidate) => candidate.id === id);
       const candidates = isSearched ? searched : [index];
       const shadows = await sets.of(candidates, isSearched ? generation : undefined);
       for (const [key, observations] of await observationsOf(context, candidates, keys)) {
         const about = { collection, indexId: id, key };
         const report = (kind: FindingKind, words: string): void => add({ kind, words, ...about });
-        const own = observations.filter((one) => one.index.id === id);
+        const own = observations.filter((observation) => observation.index.id === id);
         if (own.length > 1) report('repeated', `The index finds the document ${own.length} times.`);
         // If several indices have the document, the first one reports it.
         if (!isSearched || observations[0]?.index.id !== id) continue;

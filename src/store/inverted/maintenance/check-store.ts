@@ -56,7 +56,7 @@ async function checkIndex(check: Check, index: CatalogIndex) {
     return read;
   }
   try {
-    for (const one of await backEnd.check(name)) add({ kind: 'unreadable', words: one, ...about });
+    for (const problem of await backEnd.check(name)) add({ kind: 'unreadable', words: problem, ...about });
     await checkRecords(check, index, read);
     await checkLatest(check, index);
     await checkCounts(check, index, read.records);
@@ -90,19 +90,19 @@ async function checkCounts({ context, add }: Check, index: CatalogIndex, read: n
 async function checkSource({ context, add }: Check, { source, generation }: SideSourceEntry): Promise<void> {
   const { backEnd, catalog, damaged } = context;
   const name = sideName(generation);
-  const wrong = (words: string): void => add({ kind: 'unreadable', words: `The source ${source}: ${words}` });
+  const report = (words: string): void => add({ kind: 'unreadable', words: `The source ${source}: ${words}` });
   const words = damaged.wordsOf(name);
   if (words !== undefined) {
-    wrong(words);
+    report(words);
     return;
   }
   try {
-    for (const one of await backEnd.check(name)) wrong(one);
+    for (const problem of await backEnd.check(name)) report(problem);
   } catch (error) {
-    const isThere = catalog.state.side.sources.some((one) => one.generation === generation);
+    const isListed = catalog.state.side.sources.some((entry) => entry.generation === generation);
     const unreadable = unreadableWords(error);
-    if (isThere && unreadable === undefined) throw error;
-    if (isThere) wrong(unreadable ?? '');
+    if (isListed && unreadable === undefined) throw error;
+    if (isListed) report(unreadable ?? '');
   }
 }
 

@@ -125,7 +125,7 @@ async function* byColumn(
       hasAny = true;
       yield hits;
     }
-    // If there was no hit, fewer than `skip` documents have a value, and the rest is skipped among the others.
+    // Without a hit, all documents with a value were skipped. The rest of `skip` applies to those without one.
     if (skip > 0) skip = hasAny ? 0 : Math.max(0, skip - (await context.backEnd.count(present, call)));
   }
   const absent = { ...selected, node: allOf([selected.node, noneOf([has])]) };
