@@ -49,7 +49,7 @@ export function readCursor(text: string, sort: Sort | undefined): Cursor {
   if (!isValid)
     throw requestError(
       'cursor is not of this search',
-      'Use the cursor of the previous page with the same query, indices and sort.',
+      'Send the cursor of the previous page, with the same query, indices and sort.',
     );
   const sorted = sort === undefined ? {} : { value: value as SortedValue };
   return {

@@ -20,7 +20,10 @@ export interface RestAccount {
   readonly password?: string;
 }
 
-/** Sends requests to the nodes of a cluster and skips unreachable ones. */
+/**
+ * Sends requests to the nodes of a cluster and skips unreachable ones. Sends a request again only if nothing was sent,
+ * or if it is repeatable.
+ */
 export class RestClient implements AsyncDisposable {
   readonly #nodes: readonly URL[];
   readonly #headers: Readonly<Record<string, string>>;
