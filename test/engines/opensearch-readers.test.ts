@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { openStoreOf } from '../../src/store/engines/opensearch/open-opensearch-store.ts';
 import { RestClient } from '../../src/store/engines/opensearch/cluster/rest-client.ts';
+import { openStoreOf } from '../../src/store/engines/opensearch/open-opensearch-store.ts';
 import type { Store } from '../../src/store/store.ts';
 import { clusterMissing, openCluster } from '../kit/opensearch-cluster.ts';
 import { domain, filling, found, lines, problemOf, published, selection, within } from '../store/scenario.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStoreOf } from '../../src/store/engines/opensearch/open-opensearch-store.ts';
 import { RestClient, type RestRequest } from '../../src/store/engines/opensearch/cluster/rest-client.ts';
 import { RestFailure } from '../../src/store/engines/opensearch/cluster/rest-failure.ts';
+import { openStoreOf } from '../../src/store/engines/opensearch/open-opensearch-store.ts';
 import type { InvertedStoreOptions } from '../../src/store/inverted/inverted-store.ts';
 import type { RebuildProgress } from '../../src/store/inverted/maintenance/rebuild.ts';
 import type { StoreEvent } from '../../src/store/inverted/store-event.ts';

@@ -61,7 +61,8 @@ export class ModelStore implements Store {
   async write(indexId: number, lines: Buffer, options?: WriteOptions): Promise<WriteReport> {
     this.mustBeOpen(options);
     const { index, rows, batches } = this.shelf(indexId);
-    if (index.state !== 'filling') throw new ProblemError('conflict', 'Only an index that is being filled can be written.');
+    if (index.state !== 'filling')
+      throw new ProblemError('conflict', 'Only an index that is being filled can be written.');
     const isAgain = options?.batch !== undefined && batches.has(options.batch);
     if (options?.batch !== undefined) batches.add(options.batch);
     const refused: { line: number; reason: string }[] = [];

@@ -8,8 +8,8 @@ import type { EncodedBatch, EncodeForm, NumberedRecord } from '../encoding/encod
 import type { PlacedRecord } from '../side/segments.ts';
 import type { Line } from '../side/side-entries.ts';
 import type { Capabilities, FacetBucket, Health, RefusedLine, Sort } from '../store.ts';
-import type { SortPosition } from './search/cursor.ts';
 import type { Node, PatternOver } from './node.ts';
+import type { SortPosition } from './search/cursor.ts';
 
 /**
  * An engine below the shared body of a store. It stores documents in named indices and finds them by nodes. It knows

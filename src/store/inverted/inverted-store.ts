@@ -25,14 +25,14 @@ import { StoreFailure } from '../store-failure.ts';
 import { type BackEnd, BackEndFailure } from './back-end.ts';
 import { Catalog } from './catalog/catalog.ts';
 import { DamagedIndices } from './catalog/damaged-indices.ts';
-import { countValues, suggestValues } from './search/facets.ts';
 import { Freshness } from './catalog/freshness.ts';
 import { isSideName, sideName } from './catalog/index-names.ts';
 import { Indices } from './catalog/indices.ts';
-import { MarkCache } from './search/mark-cache.ts';
-import { StoreMaintenance } from './maintenance/store-maintenance.ts';
-import { countRecords, readPage, streamRecords } from './search/reads.ts';
 import { rebuildIndices } from './maintenance/rebuild.ts';
+import { StoreMaintenance } from './maintenance/store-maintenance.ts';
+import { countValues, suggestValues } from './search/facets.ts';
+import { MarkCache } from './search/mark-cache.ts';
+import { countRecords, readPage, streamRecords } from './search/reads.ts';
 import { SideStore } from './side/side-store.ts';
 import { type StoreContext, USUAL_LIMIT_MS } from './store-context.ts';
 import type { OnStoreEvent } from './store-event.ts';
@@ -202,7 +202,9 @@ function mustBeOfThisLayout({ backEnd, catalog }: StoreContext): void {
     ({ isDropped, layout, collection }) => isDropped !== true && layout !== backEnd.layoutOf(collection),
   );
   if (isOutdated)
-    throw new Error('The store was written for other fields. Start the server that writes it first, so that it is rebuilt.');
+    throw new Error(
+      'The store was written for other fields. Start the server that writes it first, so that it is rebuilt.',
+    );
 }
 
 /** Without the catalog the meaning of the indices is lost. A new catalog would only hide that. */

@@ -1,9 +1,9 @@
 import type { BackEnd } from '../../inverted/back-end.ts';
-import type { BulkWriter } from './writing/bulk-writer.ts';
 import type { ClusterContext } from './cluster/cluster-context.ts';
-import type { Dsl } from './query/dsl.ts';
 import { type Hit, msearch } from './cluster/msearch.ts';
 import { RestFailure } from './cluster/rest-failure.ts';
+import type { Dsl } from './query/dsl.ts';
+import type { BulkWriter } from './writing/bulk-writer.ts';
 
 /** Copies the records of an index into another one and re-encodes them. */
 export async function copyRecords(

@@ -1,6 +1,6 @@
 import { InvertedStore, type InvertedStoreOptions } from '../../inverted/inverted-store.ts';
-import { OpensearchBackEnd, type OpensearchBackEndOptions } from './opensearch-back-end.ts';
 import { type RestAccount, RestClient } from './cluster/rest-client.ts';
+import { OpensearchBackEnd, type OpensearchBackEndOptions } from './opensearch-back-end.ts';
 
 export interface OpensearchOptions extends RestAccount, OpensearchBackEndOptions, InvertedStoreOptions {}
 

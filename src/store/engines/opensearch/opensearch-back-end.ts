@@ -19,24 +19,24 @@ import type {
 import type { PlacedRecord } from '../../side/segments.ts';
 import type { Line } from '../../side/side-entries.ts';
 import type { Capabilities, FacetBucket, Health, RefusedLine } from '../../store.ts';
-import { ABILITIES } from './query/abilities.ts';
 import { recordsBody, sideBody, stateBody } from './cluster/bodies.ts';
-import { documentId } from './writing/bulk-encoder.ts';
-import { BULK_FORM } from './writing/bulk-form.ts';
-import { BulkWriter } from './writing/bulk-writer.ts';
 import type { ClusterContext } from './cluster/cluster-context.ts';
-import { copyRecords } from './copy-records.ts';
-import { documentPositions, indexStatistics, sequenceAfterLast } from './query/document-positions.ts';
-import { facetBuckets } from './query/facet-buckets.ts';
-import { layoutOf } from './layout-of.ts';
 import { msearch } from './cluster/msearch.ts';
 import { Names } from './cluster/names.ts';
 import type { RestClient } from './cluster/rest-client.ts';
 import { ignoreExisting, ignoreMissing, RestFailure } from './cluster/rest-failure.ts';
-import { clusterSearch } from './query/search-body.ts';
-import { removeSide, sideAt, sideSpans, sideWithin, writeSide } from './side-documents.ts';
 import { ClusterDocuments } from './cluster/state-documents.ts';
+import { copyRecords } from './copy-records.ts';
+import { layoutOf } from './layout-of.ts';
+import { ABILITIES } from './query/abilities.ts';
+import { documentPositions, indexStatistics, sequenceAfterLast } from './query/document-positions.ts';
+import { facetBuckets } from './query/facet-buckets.ts';
+import { clusterSearch } from './query/search-body.ts';
 import { topHits } from './query/top-hits.ts';
+import { removeSide, sideAt, sideSpans, sideWithin, writeSide } from './side-documents.ts';
+import { documentId } from './writing/bulk-encoder.ts';
+import { BULK_FORM } from './writing/bulk-form.ts';
+import { BulkWriter } from './writing/bulk-writer.ts';
 
 export interface OpensearchBackEndOptions {
   /** Prefix of the store's index names in the cluster. */

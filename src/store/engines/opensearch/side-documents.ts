@@ -2,11 +2,11 @@ import type { Call } from '../../call.ts';
 import type { SideDocument, SideSpan } from '../../inverted/back-end.ts';
 import type { PlacedRecord } from '../../side/segments.ts';
 import type { Line } from '../../side/side-entries.ts';
-import { addressText } from './writing/address-text.ts';
 import type { ClusterContext } from './cluster/cluster-context.ts';
-import type { Dsl } from './query/dsl.ts';
 import { type Hit, msearch } from './cluster/msearch.ts';
 import { RestFailure } from './cluster/rest-failure.ts';
+import type { Dsl } from './query/dsl.ts';
+import { addressText } from './writing/address-text.ts';
 
 export async function writeSide(
   { client, names }: ClusterContext,

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { type Collection, collections } from '../../../model/collection.ts';
 import type { IndexContent } from '../../inverted/back-end.ts';
-import type { NativeClient } from './native/native-client.ts';
 import { columnNumbers, type IndexSchema } from './documents/schema.ts';
 import { sideSchema } from './documents/side-documents.ts';
+import type { NativeClient } from './native/native-client.ts';
 
 /** An index that the addon has open. */
 export interface OpenIndex {
@@ -104,7 +104,11 @@ export class IndexHandles {
     return { nextSequence, indexedBefore };
   }
 
-  async #openNative(index: string, { columns }: IndexSchema, isNew: boolean): Promise<readonly [number, number, number]> {
+  async #openNative(
+    index: string,
+    { columns }: IndexSchema,
+    isNew: boolean,
+  ): Promise<readonly [number, number, number]> {
     const answer = await this.#client.ask('open', (request) => {
       request.text(this.pathOf(index));
       request.flag(isNew);

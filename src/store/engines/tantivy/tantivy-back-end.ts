@@ -23,19 +23,19 @@ import type {
 import type { PlacedRecord } from '../../side/segments.ts';
 import type { Line } from '../../side/side-entries.ts';
 import type { FacetBucket, Health, RefusedLine } from '../../store.ts';
-import { ABILITIES } from './query/abilities.ts';
-import type { AnswerReader } from './native/answer-reader.ts';
 import { DOCUMENT_FORM } from './documents/encode-form.ts';
 import { freezeIndices } from './files/freeze-indices.ts';
+import { StateFiles } from './files/state-files.ts';
+import type { StoreFolders } from './files/store-directory.ts';
 import { IndexHandles, type OpenIndex } from './index-handles.ts';
-import { IndexSearches } from './query/index-searches.ts';
 import { layoutOf } from './layout-of.ts';
+import type { AnswerReader } from './native/answer-reader.ts';
 import type { NativeClient, OPERATION } from './native/native-client.ts';
 import { NativeFailure } from './native/native-failure.ts';
 import type { RequestWriter } from './native/request-writer.ts';
+import { ABILITIES } from './query/abilities.ts';
+import { IndexSearches } from './query/index-searches.ts';
 import { SideIndex } from './query/side-index.ts';
-import { StateFiles } from './files/state-files.ts';
-import type { StoreFolders } from './files/store-directory.ts';
 
 /** The embedded index: indices in local folders, managed by the addon (native/README.md). */
 export class TantivyBackEnd implements BackEnd {

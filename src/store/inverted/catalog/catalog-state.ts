@@ -80,10 +80,7 @@ export function readCatalogState(text: string): CatalogState {
     throw new StoreFailure('directory-newer', new Error(words));
   }
   if (format !== CATALOG_FORMAT)
-    throw new StoreFailure(
-      'directory-unusable',
-      new Error(`the catalog has format ${format}, of an earlier version`),
-    );
+    throw new StoreFailure('directory-unusable', new Error(`the catalog has format ${format}, of an earlier version`));
   return state;
 }
 

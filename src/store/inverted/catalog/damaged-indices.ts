@@ -1,7 +1,7 @@
 import { ProblemError } from '../../../model/problem.ts';
 import { BackEndFailure } from '../back-end.ts';
-import type { CatalogIndex } from './catalog-state.ts';
 import type { OnStoreEvent } from '../store-event.ts';
+import type { CatalogIndex } from './catalog-state.ts';
 
 /** The engine's indices that cannot be read. The others keep answering. Dropping a damaged index repairs the store. */
 export class DamagedIndices {

@@ -1,7 +1,7 @@
 import type { DocumentPosition, PositionQuery } from '../back-end.ts';
+import type { StoreContext } from '../store-context.ts';
 import type { CatalogIndex, Shadow } from './catalog-state.ts';
 import { SeqSet } from './seq-set.ts';
-import type { StoreContext } from '../store-context.ts';
 
 /**
  * Elects the latest observation of each document (docs/decisions/071). The result is the shadow of each index, which
@@ -33,8 +33,7 @@ export async function electAll(
     for await (const keys of keysOf(context, index, undefined)) {
       for (const observations of (await observationsOf(context, candidates, keys)).values()) {
         const best = newest(observations);
-        for (const candidate of observations)
-          if (candidate !== best) sets[candidate.rank]?.add(candidate.sequence);
+        for (const candidate of observations) if (candidate !== best) sets[candidate.rank]?.add(candidate.sequence);
       }
     }
   }

@@ -7,14 +7,14 @@ import { isSearched, mustBeFree, mustHave, searchedIndices, withIndex, withoutIn
 import { ReadWriteLock } from '../../read-write-lock.ts';
 import type { NewIndex } from '../../store.ts';
 import { BackEndFailure } from '../back-end.ts';
+import { ALL } from '../node.ts';
+import { type StoreContext, USUAL_LIMIT_MS } from '../store-context.ts';
 import { type CatalogIndex, type CatalogState, type Shadow, shadowAt } from './catalog-state.ts';
 import { isDamage } from './damaged-indices.ts';
 import { elect, electAll, KEYS_AT_A_TIME } from './election.ts';
 import { encodeAgain } from './encode-again.ts';
 import { recordsName, sideName } from './index-names.ts';
-import { ALL } from '../node.ts';
 import { SeqSet } from './seq-set.ts';
-import { type StoreContext, USUAL_LIMIT_MS } from '../store-context.ts';
 
 /**
  * Creates, publishes, changes and drops indices, and decides what is searched of them. An interrupted change either has
@@ -295,7 +295,9 @@ export class Indices {
 
   async #removeDropped(collection: Collection): Promise<void> {
     const { backEnd, catalog, damaged, freshness } = this.#context;
-    const dropped = catalog.state.indices.filter((index) => index.isDropped === true && index.collection === collection);
+    const dropped = catalog.state.indices.filter(
+      (index) => index.isDropped === true && index.collection === collection,
+    );
     for (const { id, name, rebuilding } of dropped) {
       await backEnd.dropIndex(name);
       if (rebuilding !== undefined) await backEnd.dropIndex(rebuilding.name);

@@ -3,9 +3,9 @@ import type { MatchPlan, PlanField, QueryPlan, Test } from '../../../model/query
 import { columnsOf } from '../../encoding/columns.ts';
 import { isAboutOnePart } from '../../one-element.ts';
 import type { Abilities } from '../back-end.ts';
+import { ALL, allOf, anyOf, anyTerm, noneOf } from '../node.ts';
 import { both, type Condition, doubtful, either, exact, FALSE, markedBy, TRUE } from './doubt.ts';
 import { distinctWords, FieldConditions, hasPattern, isProperText, someWords } from './field-condition.ts';
-import { ALL, allOf, anyOf, anyTerm, noneOf } from '../node.ts';
 
 /**
  * Translates a plan to nodes (docs/decisions/070). They never miss a document, but may find too many of those that fit

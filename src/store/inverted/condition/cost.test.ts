@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Pattern } from '../../../model/query-plan.ts';
-import { isHeavy } from './cost.ts';
 import { allOf, anyTerm, type Node, noneOf } from '../node.ts';
+import { isHeavy } from './cost.ts';
 
 const word = (value: string): Node => anyTerm([{ kind: 't', path: 'AB', value }]);
 const over = { kind: 'terms', termKind: 'e', path: 'AB' } as const;

@@ -17,8 +17,8 @@ import { addressDigits } from '../../terms/address-blocks.ts';
 import { PARENT, parentAsked } from '../../terms/parent-names.ts';
 import { NAME_END, termName, termValue } from '../../terms/term.ts';
 import type { Abilities } from '../back-end.ts';
-import { both, type Condition, doubtful, exact, FALSE, markedBy } from './doubt.ts';
 import { allOf, anyOf, anyTerm, NONE, type Node, type PatternOver, type Term } from '../node.ts';
+import { both, type Condition, doubtful, exact, FALSE, markedBy } from './doubt.ts';
 
 /** Translates a test of one field to nodes. */
 export class FieldConditions {

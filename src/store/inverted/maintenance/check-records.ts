@@ -4,10 +4,10 @@ import { recordKey } from '../../identity.ts';
 import { indexOf } from '../../known-indices.ts';
 import type { Hit } from '../back-end.ts';
 import type { CatalogIndex } from '../catalog/catalog-state.ts';
-import type { Check } from './check-store.ts';
 import { ALL, type Node } from '../node.ts';
 import { allHits, readRecord } from '../search/ordered-hits.ts';
 import { select } from '../search/prepare-search.ts';
+import type { Check } from './check-store.ts';
 import { RecordTerms } from './record-terms.ts';
 
 /**

@@ -2,10 +2,10 @@ import type { CheckOptions, CheckReport, Finding } from '../../../model/maintena
 import { indexOf } from '../../known-indices.ts';
 import { BackEndFailure } from '../back-end.ts';
 import type { CatalogIndex, SideSourceEntry } from '../catalog/catalog-state.ts';
-import { checkLatest } from './check-latest.ts';
-import { checkRecords } from './check-records.ts';
 import { isBuildOf, isSideName, sideName } from '../catalog/index-names.ts';
 import type { StoreContext } from '../store-context.ts';
+import { checkLatest } from './check-latest.ts';
+import { checkRecords } from './check-records.ts';
 
 export interface Check {
   readonly context: StoreContext;

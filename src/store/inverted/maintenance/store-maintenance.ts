@@ -11,10 +11,10 @@ import type { Maintenance } from '../../maintenance.ts';
 import { ReadWriteLock } from '../../read-write-lock.ts';
 import { BackEndFailure } from '../back-end.ts';
 import type { CatalogIndex } from '../catalog/catalog-state.ts';
-import { checkStore } from './check-store.ts';
 import { sideName } from '../catalog/index-names.ts';
 import type { Indices } from '../catalog/indices.ts';
 import type { RunCall, StoreContext } from '../store-context.ts';
+import { checkStore } from './check-store.ts';
 
 /** Checks, compacts and backs up the data of a store. */
 export class StoreMaintenance implements Maintenance {
@@ -80,7 +80,10 @@ export class StoreMaintenance implements Maintenance {
       ];
       const unreadable = names.filter((name) => damaged.has(name));
       if (unreadable.length > 0)
-        throw new ProblemError('conflict', `A damaged store is not backed up: ${unreadable.join(', ')} cannot be read.`);
+        throw new ProblemError(
+          'conflict',
+          `A damaged store is not backed up: ${unreadable.join(', ')} cannot be read.`,
+        );
       return { indices: await this.#indices.list(), frozen: await backEnd.freeze(names, options) };
     };
     return await this.#indices.betweenCreations(() => allAlone(all, freeze));

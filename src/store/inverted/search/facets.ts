@@ -4,9 +4,9 @@ import type { FacetBucket, FacetField, FacetRequest, Selection, SuggestRequest }
 import { ValueCounts } from '../../value-counts.ts';
 import type { FacetQuery } from '../back-end.ts';
 import { allOf, anyOf, anyTerm, NONE, noneOf } from '../node.ts';
+import type { StoreContext } from '../store-context.ts';
 import { allHits } from './ordered-hits.ts';
 import { type PreparedSearch, runSearch, select } from './prepare-search.ts';
-import type { StoreContext } from '../store-context.ts';
 
 /** Counts the documents of each value, in the engine if it can, else from the records. */
 export async function countValues(

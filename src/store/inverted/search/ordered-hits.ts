@@ -3,11 +3,11 @@ import type { Column } from '../../encoding/columns.ts';
 import type { JsonObject } from '../../read-line.ts';
 import type { Sort } from '../../store.ts';
 import type { Hit, ScanBatch, ScanPosition } from '../back-end.ts';
-import type { SortPosition } from './cursor.ts';
 import { allOf, NONE, type Node, noneOf } from '../node.ts';
+import type { StoreContext } from '../store-context.ts';
+import type { SortPosition } from './cursor.ts';
 import type { PreparedSearch } from './prepare-search.ts';
 import { comparePlaces, sortedValue } from './sort-order.ts';
-import type { StoreContext } from '../store-context.ts';
 
 /** A request for the hits of a selection in an order, batch by batch, without those that the matcher rejects. */
 export interface HitsRequest {

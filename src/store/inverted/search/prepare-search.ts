@@ -7,9 +7,9 @@ import { BackEndFailure, type EngineSearch, type SearchTarget } from '../back-en
 import { type CatalogIndex, shadowAt } from '../catalog/catalog-state.ts';
 import { condition } from '../condition/condition.ts';
 import { isHeavy } from '../condition/cost.ts';
-import type { SnapshotId } from './cursor.ts';
 import { NONE, type Node } from '../node.ts';
 import type { StoreContext } from '../store-context.ts';
+import type { SnapshotId } from './cursor.ts';
 
 /** A selection prepared for the engine: which indices to search, for what, and which hits the matcher must check. */
 export interface PreparedSearch extends EngineSearch {

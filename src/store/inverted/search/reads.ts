@@ -3,11 +3,11 @@ import { columnsOf } from '../../encoding/columns.ts';
 import type { Page, PageRequest, Selection, StoredRecord, StreamRequest } from '../../store.ts';
 import { StoredBytes } from '../../stored-bytes.ts';
 import { BackEndFailure, type Hit } from '../back-end.ts';
-import { readCursor, writeCursor } from './cursor.ts';
 import { allOf, anyTerm, NONE, noneOf } from '../node.ts';
+import type { StoreContext } from '../store-context.ts';
+import { readCursor, writeCursor } from './cursor.ts';
 import { allHits, allHitsFromNewest, BATCH_BYTES, canSkip, hitsInOrder, NEWEST, type Order } from './ordered-hits.ts';
 import { type PreparedSearch, prepare, runSearch, select } from './prepare-search.ts';
-import type { StoreContext } from '../store-context.ts';
 
 export async function readPage(context: StoreContext, request: PageRequest, call: Call): Promise<Page> {
   const { size, start = 0, sort } = request;

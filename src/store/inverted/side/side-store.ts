@@ -19,8 +19,8 @@ import type { CallOptions } from '../../store.ts';
 import { BackEndFailure, type SideSpan } from '../back-end.ts';
 import type { SideSourceEntry, SideState } from '../catalog/catalog-state.ts';
 import { sideName } from '../catalog/index-names.ts';
-import { loadSide } from './side-load.ts';
 import { type RunCall, type StoreContext, USUAL_LIMIT_MS } from '../store-context.ts';
+import { loadSide } from './side-load.ts';
 
 /** Side tables. Each load of a source is an index of the engine, which the catalog names once it is complete. */
 export class SideStore implements SideTables {

@@ -1,13 +1,18 @@
-import { BEHIND_GROUPED, type CalendarUnit, FIRST_GROUPED, UNIT_LENGTHS } from '../../../../query/value/calendar-unit.ts';
+import {
+  BEHIND_GROUPED,
+  type CalendarUnit,
+  FIRST_GROUPED,
+  UNIT_LENGTHS,
+} from '../../../../query/value/calendar-unit.ts';
 import type { Call } from '../../../call.ts';
 import type { Column } from '../../../encoding/columns.ts';
 import type { FacetQuery } from '../../../inverted/back-end.ts';
 import type { FacetBucket } from '../../../store.ts';
 import { ValueCounts } from '../../../value-counts.ts';
 import type { ClusterContext } from '../cluster/cluster-context.ts';
+import { type Aggregation, msearch } from '../cluster/msearch.ts';
 import { writtenColumn } from '../writing/column-names.ts';
 import type { Dsl } from './dsl.ts';
-import { type Aggregation, msearch } from '../cluster/msearch.ts';
 import { clusterSearch } from './search-body.ts';
 
 /** Counts the documents of each value of a column, or of each combination of values of several columns. */

@@ -1,8 +1,8 @@
 import type { EngineSearch, SearchTarget } from '../../../inverted/back-end.ts';
-import { allOf, type Dsl, noneOf } from './dsl.ts';
-import { dslOfNode } from './dsl-of-node.ts';
 import type { MultiSearchItem as ClusterSearch } from '../cluster/msearch.ts';
 import type { Names } from '../cluster/names.ts';
+import { allOf, type Dsl, noneOf } from './dsl.ts';
+import { dslOfNode } from './dsl-of-node.ts';
 
 /** Translates a search for the cluster. `body` adds the rest of the request, such as size and sort. */
 export function clusterSearch(names: Names, search: EngineSearch, body: Dsl): ClusterSearch & { readonly body: Dsl } {
@@ -17,7 +17,11 @@ export function clusterSearch(names: Names, search: EngineSearch, body: Dsl): Cl
 }
 
 /** Hidden documents of a target: a set that the cluster looks up by name, and later documents. */
-function hiddenOf(names: Names, { index, indexId, hidden, before }: SearchTarget, isOnlyTarget: boolean): readonly Dsl[] {
+function hiddenOf(
+  names: Names,
+  { index, indexId, hidden, before }: SearchTarget,
+  isOnlyTarget: boolean,
+): readonly Dsl[] {
   const queries: Dsl[] = [];
   if (hidden !== undefined) {
     const set = { index: names.state, id: hidden, path: 'bits', store: true };

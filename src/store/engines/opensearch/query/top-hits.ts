@@ -2,10 +2,10 @@ import type { Call } from '../../../call.ts';
 import type { Hit, Hits, TopRequest } from '../../../inverted/back-end.ts';
 import type { SortedValue, SortPosition } from '../../../inverted/search/cursor.ts';
 import type { ClusterContext } from '../cluster/cluster-context.ts';
-import { sortColumn } from '../writing/column-names.ts';
-import { allOf, type Dsl } from './dsl.ts';
 import { type Hit as ClusterHit, msearch } from '../cluster/msearch.ts';
 import { RestFailure } from '../cluster/rest-failure.ts';
+import { sortColumn } from '../writing/column-names.ts';
+import { allOf, type Dsl } from './dsl.ts';
 import { clusterSearch } from './search-body.ts';
 
 /** Hits of a search, in order. */

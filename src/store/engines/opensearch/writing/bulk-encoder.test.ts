@@ -34,7 +34,9 @@ it('makes a bulk operation for each record, with its line, position and columns'
   expect(b?.[1]).toMatchObject({ record: lines[3], observed: 5, seq: 41 });
   expect(batches.next().done).toBe(true);
   expect(report).toMatchObject({ written: 2, refused: [{ line: 1, reason: 'the line is no JSON object' }] });
-  const columns = new Set(operations.flatMap(([, document]) => Object.keys(document)).filter((name) => /^[a-z]_/.test(name)));
+  const columns = new Set(
+    operations.flatMap(([, document]) => Object.keys(document)).filter((name) => /^[a-z]_/.test(name)),
+  );
   expect(batch.columns).toEqual(columns);
   expect(columns.size).toBeGreaterThan(2);
 });

@@ -2,7 +2,11 @@ import type { Collection } from '../../../../model/collection.ts';
 import type { ByteBuffer } from '../../../encoding/byte-buffer.ts';
 import type { BatchTarget, LinesEncoder } from '../../../encoding/encode-form.ts';
 import type { RecordProblems } from '../../../encoding/record-encoder.ts';
-import { type DocumentOfRecord, type DocumentWriter, RecordLinesEncoder } from '../../../encoding/record-lines-encoder.ts';
+import {
+  type DocumentOfRecord,
+  type DocumentWriter,
+  RecordLinesEncoder,
+} from '../../../encoding/record-lines-encoder.ts';
 import { DocumentMaker } from './document-maker.ts';
 
 /** Lines of JSON -> bodies of bulk requests. */

@@ -59,8 +59,7 @@ export class BulkWriter {
         // A conflict means that the index already has a newer observation.
         if (operation === undefined || item.status < 300 || item.status === 409) continue;
         const failure = failureOf(item.status, JSON.stringify(item.error ?? {}));
-        if (item.status === 400)
-          refused.push({ line: operation.line, reason: 'the cluster refuses the record' });
+        if (item.status === 400) refused.push({ line: operation.line, reason: 'the cluster refuses the record' });
         else if (RETRIED.has(failure.kind) && canRetry) rejected.push(operation);
         else throw failure;
       }

@@ -2,7 +2,11 @@ import type { Collection } from '../../../../model/collection.ts';
 import type { ByteBuffer } from '../../../encoding/byte-buffer.ts';
 import type { LinesEncoder } from '../../../encoding/encode-form.ts';
 import { RecordEncoder, type RecordProblems } from '../../../encoding/record-encoder.ts';
-import { type DocumentOfRecord, type DocumentWriter, RecordLinesEncoder } from '../../../encoding/record-lines-encoder.ts';
+import {
+  type DocumentOfRecord,
+  type DocumentWriter,
+  RecordLinesEncoder,
+} from '../../../encoding/record-lines-encoder.ts';
 import { TantivyDocument } from './document-sink.ts';
 
 /** Lines of JSON -> concatenated documents of the embedded index (native/README.md). */

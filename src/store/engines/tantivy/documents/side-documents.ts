@@ -1,7 +1,7 @@
 import type { SideDocument } from '../../../inverted/back-end.ts';
 import type { Line } from '../../../side/side-entries.ts';
-import { type CidrBlock, cidrBlocks } from './cidr-blocks.ts';
 import { RequestWriter } from '../native/request-writer.ts';
+import { type CidrBlock, cidrBlocks } from './cidr-blocks.ts';
 import type { IndexSchema } from './schema.ts';
 import { blockBytes } from './value-bytes.ts';
 

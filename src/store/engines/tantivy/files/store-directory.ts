@@ -41,7 +41,10 @@ export async function prepareDirectory(directory: string): Promise<StoreFolders>
     await mkdir(folders.store, { recursive: true });
     const format = await readFormat(folders);
     if (format > DIRECTORY_FORMAT) {
-      throw new StoreFailure('directory-newer', new Error(`format ${format}, this program supports ${DIRECTORY_FORMAT}`));
+      throw new StoreFailure(
+        'directory-newer',
+        new Error(`format ${format}, this program supports ${DIRECTORY_FORMAT}`),
+      );
     }
     if (format < DIRECTORY_FORMAT)
       throw new Error(`format ${format} is from an earlier version: load the data again into an empty directory`);

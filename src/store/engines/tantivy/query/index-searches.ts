@@ -10,15 +10,15 @@ import type {
 } from '../../../inverted/back-end.ts';
 import type { SortPosition } from '../../../inverted/search/cursor.ts';
 import type { FacetBucket } from '../../../store.ts';
-import type { AnswerReader } from '../native/answer-reader.ts';
-import { bucketText, readValue, sortValue, writeSortValue } from './facet-values.ts';
-import type { IndexHandles, OpenIndex } from '../index-handles.ts';
-import type { NativeClient } from '../native/native-client.ts';
-import { NativeFailure } from '../native/native-failure.ts';
-import { groupSource, sortSource, writeNode, writeSource } from './node-writer.ts';
-import type { RequestWriter } from '../native/request-writer.ts';
 import type { IndexSchema } from '../documents/schema.ts';
 import type { StateFiles } from '../files/state-files.ts';
+import type { IndexHandles, OpenIndex } from '../index-handles.ts';
+import type { AnswerReader } from '../native/answer-reader.ts';
+import type { NativeClient } from '../native/native-client.ts';
+import { NativeFailure } from '../native/native-failure.ts';
+import type { RequestWriter } from '../native/request-writer.ts';
+import { bucketText, readValue, sortValue, writeSortValue } from './facet-values.ts';
+import { groupSource, sortSource, writeNode, writeSource } from './node-writer.ts';
 
 /** Counts, pages, scans and facets over several indices. */
 export class IndexSearches {

@@ -13,11 +13,11 @@ import type {
 import { coverOf, IPV4_START } from '../../../terms/address-blocks.ts';
 import { NAME_END } from '../../../terms/term.ts';
 import { blocksAround } from '../documents/cidr-blocks.ts';
+import type { ColumnForm, IndexSchema } from '../documents/schema.ts';
+import { addressBytes, blockBytes, instantBytes, numberBytes } from '../documents/value-bytes.ts';
 import { DICTIONARY, NODE, VALUE } from '../native/native-form.ts';
 import type { RequestWriter } from '../native/request-writer.ts';
 import { ANY_CHARACTER, escapeRust, globAsRust, regexAsRust } from './rust-pattern.ts';
-import type { ColumnForm, IndexSchema } from '../documents/schema.ts';
-import { addressBytes, blockBytes, instantBytes, numberBytes } from '../documents/value-bytes.ts';
 
 /** Writes nodes for the addon (native/README.md). */
 export function writeNode(node: Node, schema: IndexSchema, into: RequestWriter): void {

@@ -5,11 +5,6 @@ import { type PlacedRecord, widestFirst } from '../../../side/segments.ts';
 import type { Line } from '../../../side/side-entries.ts';
 import type { CallOptions } from '../../../store.ts';
 import { blocksAround } from '../documents/cidr-blocks.ts';
-import { readValue } from './facet-values.ts';
-import type { IndexHandles } from '../index-handles.ts';
-import type { Lane, NativeClient } from '../native/native-client.ts';
-import { DICTIONARY, NODE, VALUE } from '../native/native-form.ts';
-import { RequestWriter } from '../native/request-writer.ts';
 import {
   blockTerm,
   FIRST_COLUMN,
@@ -19,6 +14,11 @@ import {
   sideKey,
   writeSideDocument,
 } from '../documents/side-documents.ts';
+import type { IndexHandles } from '../index-handles.ts';
+import type { Lane, NativeClient } from '../native/native-client.ts';
+import { DICTIONARY, NODE, VALUE } from '../native/native-form.ts';
+import { RequestWriter } from '../native/request-writer.ts';
+import { readValue } from './facet-values.ts';
 
 /** Writes side tables and searches them by position and by range. */
 export class SideIndex {
