@@ -172,7 +172,7 @@ const DAMAGES: readonly (readonly [name: string, kind: string, words: RegExp, da
   [
     'documents whose latest is an older one',
     'latest',
-    /not its newest/,
+    /an older observation/,
     async (directory, ids) => {
       await hideYoung(directory, ids);
       await showOld(directory, ids);

@@ -58,7 +58,7 @@ function latestWords(
   if (seen.length > 1) return `A search of the latest records finds the document ${seen.length} times.`;
   return only === newest(observations)
     ? undefined
-    : "A search of the latest records does not find the document's newest observation.";
+    : 'A search of the latest records finds an older observation of the document.';
 }
 
 /** Reads shadow sets, each once. */
