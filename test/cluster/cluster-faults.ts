@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ProblemError } from '../../src/model/problem.ts';
 import type { Store } from '../../src/store/store.ts';
-import { domain, field, filling, lines, published, selection, within } from '../store/scenario.ts';
+import { domain, field, fillIndex, lines, publishIndex, selection, within } from '../store/scenario.ts';
 
 /**
  * Four writers and eight readers, while nodes of a cluster are killed and the store is reopened. Calls that fail with
@@ -35,12 +35,12 @@ const SEEN = 600;
 
 export async function runFaults({ open, events, onEvent }: Faults): Promise<WriteLedger> {
   let store = await open();
-  await published(
+  await publishIndex(
     store,
     'seen',
     Array.from({ length: SEEN }, (_, at) => domain(`s${at}`, 1 + (at % 28), { level: at % 6 })),
   );
-  const index = await filling(store, 'open');
+  const index = await fillIndex(store, 'open');
   const acknowledged = new Set<string>();
   const errors = new Set<string>();
   let isDone = false;

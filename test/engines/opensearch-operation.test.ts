@@ -8,7 +8,7 @@ import { openOpensearchStore } from '../../src/store/engines/opensearch/open-ope
 import type { Store } from '../../src/store/store.ts';
 import { nodeMissing } from '../kit/opensearch-cluster.ts';
 import { type OpensearchNode, startOpensearchNode } from '../kit/opensearch-node.ts';
-import { domain, filling, found, lines, published, selection, within } from '../store/scenario.ts';
+import { domain, fillIndex, hits, lines, publishIndex, selection, within } from '../store/scenario.ts';
 
 const needs = nodeMissing === undefined ? '' : ` (needs ${nodeMissing})`;
 
@@ -49,12 +49,12 @@ describe.skipIf(nodeMissing !== undefined)(`OpenSearch in operation${needs}`, ()
   }
 
   it('says when to retry if indices are blocked by a full disk, and still reads and drops', async () => {
-    const seen = await published(store, 'seen', [domain('a', 1)]);
-    const open = await filling(store, 'open', [domain('b', 1)]);
+    const seen = await publishIndex(store, 'seen', [domain('a', 1)]);
+    const open = await fillIndex(store, 'open', [domain('b', 1)]);
     await block(`periplus.domains.${open}`, true);
     const full = { type: 'unavailable', retryAfter: 60 };
     expect(await problemOf(store.write(open, lines([domain('c', 1)])))).toEqual(full);
-    expect(await found(store)).toEqual([`a@${seen}`]);
+    expect(await hits(store)).toEqual([`a@${seen}`]);
     expect(await store.count(selection('*', within(open)))).toBe(1);
     await block('periplus.state', true);
     expect(await problemOf(store.publish(open))).toEqual(full);
@@ -62,15 +62,15 @@ describe.skipIf(nodeMissing !== undefined)(`OpenSearch in operation${needs}`, ()
     await block(`periplus.domains.${open}`, null);
     expect((await store.write(open, lines([domain('c', 1)]))).written).toBe(1);
     await store.publish(open);
-    expect((await found(store)).length).toBe(3);
+    expect((await hits(store)).length).toBe(3);
     await block(`periplus.domains.${open}`, true);
     await store.drop(open);
     await store.drop(seen);
-    expect(await found(store)).toEqual([]);
+    expect(await hits(store)).toEqual([]);
   }, 120_000);
 
   it('receives rejected records again, until each is there exactly once', async () => {
-    const open = await filling(store, 'busy');
+    const open = await fillIndex(store, 'busy');
     const before = await rejected();
     const writers = Array.from({ length: 8 }, async (_, writer) => {
       let written = 0;
@@ -90,7 +90,7 @@ describe.skipIf(nodeMissing !== undefined)(`OpenSearch in operation${needs}`, ()
   }, 180_000);
 
   it('receives a whole bulk again that a circuit breaker stopped', async () => {
-    const open = await filling(store, 'broken');
+    const open = await fillIndex(store, 'broken');
     const limit = (value: string | null) =>
       put('_cluster/settings', { transient: { 'network.breaker.inflight_requests.limit': value } });
     await limit('20kb');
@@ -104,13 +104,13 @@ describe.skipIf(nodeMissing !== undefined)(`OpenSearch in operation${needs}`, ()
   }, 120_000);
 
   it('is restored from a snapshot unchanged, whatever happened since', async () => {
-    const first = await published(store, '2026-01-01', [domain('a', 1), domain('b', 1)]);
-    await published(store, '2026-01-02', [domain('b', 2), domain('c', 2)]);
-    const open = await filling(store, '2026-01-04', [domain('d', 1)]);
-    const before = { latest: await found(store), all: await found(store, '*', within(first)) };
+    const first = await publishIndex(store, '2026-01-01', [domain('a', 1), domain('b', 1)]);
+    await publishIndex(store, '2026-01-02', [domain('b', 2), domain('c', 2)]);
+    const open = await fillIndex(store, '2026-01-04', [domain('d', 1)]);
+    const before = { latest: await hits(store), all: await hits(store, '*', within(first)) };
     await put('_snapshot/kept', { type: 'fs', settings: { location: join(directory, 'snapshots') } });
     await put('_snapshot/kept/one?wait_for_completion=true', { indices: 'periplus.*', include_global_state: false });
-    await published(store, '2026-01-03', [domain('a', 3), domain('e', 3)]);
+    await publishIndex(store, '2026-01-03', [domain('a', 3), domain('e', 3)]);
     await store.write(open, lines([domain('f', 1)]));
     await store[Symbol.asyncDispose]();
     for (const index of Object.keys((await (await fetch(`${url()}/periplus.*`)).json()) as object))
@@ -122,7 +122,7 @@ describe.skipIf(nodeMissing !== undefined)(`OpenSearch in operation${needs}`, ()
     });
     expect(restored.status).toBe(200);
     store = await openOpensearchStore([url()], { shards: 3 });
-    expect({ latest: await found(store), all: await found(store, '*', within(first)) }).toEqual(before);
+    expect({ latest: await hits(store), all: await hits(store, '*', within(first)) }).toEqual(before);
     expect(await store.count(selection('*', within(open)))).toBe(1);
     expect((await store.maintenance.check()).findings).toEqual([]);
     for (const { id } of await store.indices()) await store.drop(id);

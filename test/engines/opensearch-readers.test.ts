@@ -4,7 +4,7 @@ import { RestClient } from '../../src/store/engines/opensearch/cluster/rest-clie
 import { openStoreOf } from '../../src/store/engines/opensearch/open-opensearch-store.ts';
 import type { Store } from '../../src/store/store.ts';
 import { clusterMissing, openCluster } from '../kit/opensearch-cluster.ts';
-import { domain, filling, found, lines, problemOf, published, selection, within } from '../store/scenario.ts';
+import { domain, fillIndex, hits, lines, problemOf, publishIndex, selection, within } from '../store/scenario.ts';
 
 const needs = clusterMissing === undefined ? '' : ` (needs ${clusterMissing})`;
 
@@ -31,18 +31,18 @@ describe.skipIf(clusterMissing !== undefined)(`OpenSearch, read-only servers${ne
     const prefix = `readers-${process.pid}`;
     await using writer = await open(prefix);
     await using reader = await open(prefix, { isReader: true });
-    expect(await found(reader)).toEqual([]);
-    const first = await published(writer, '2026-01-01', [domain('a', 1), domain('b', 1)]);
+    expect(await hits(reader)).toEqual([]);
+    const first = await publishIndex(writer, '2026-01-01', [domain('a', 1), domain('b', 1)]);
     expect(await soon(() => reader.count(selection()), 2)).toBe(2);
-    const second = await published(writer, '2026-01-02', [domain('b', 2), domain('c', 2)]);
-    const newest = await found(writer);
-    expect(await soon(() => found(reader), newest)).toEqual(newest);
-    expect((await found(reader, '*', within(first))).sort()).toEqual([`a@${first}`, `b@${first}`]);
+    const second = await publishIndex(writer, '2026-01-02', [domain('b', 2), domain('c', 2)]);
+    const newest = await hits(writer);
+    expect(await soon(() => hits(reader), newest)).toEqual(newest);
+    expect((await hits(reader, '*', within(first))).sort()).toEqual([`a@${first}`, `b@${first}`]);
     await writer.withdraw(second);
-    const older = await found(writer);
-    expect(await soon(() => found(reader), older)).toEqual(older);
+    const older = await hits(writer);
+    expect(await soon(() => hits(reader), older)).toEqual(older);
     await writer.drop(first);
-    expect(await soon(() => found(reader), [])).toEqual([]);
+    expect(await soon(() => hits(reader), [])).toEqual([]);
     expect(await problemOf(reader.count(selection('*', within(first))))).toBe('unknown_index');
     await dropped(writer);
   }, 120_000);
@@ -51,7 +51,7 @@ describe.skipIf(clusterMissing !== undefined)(`OpenSearch, read-only servers${ne
     const prefix = `filled-${process.pid}`;
     await using writer = await open(prefix);
     await using reader = await open(prefix, { isReader: true });
-    const index = await filling(writer, 'open', [domain('a', 1), domain('b', 1)]);
+    const index = await fillIndex(writer, 'open', [domain('a', 1), domain('b', 1)]);
     expect(await writer.count(selection('*', within(index)))).toBe(2);
     await soon(async () => (await reader.indices()).length, 1);
     expect(await reader.count(selection('*', within(index)))).toBe(2);
@@ -61,7 +61,7 @@ describe.skipIf(clusterMissing !== undefined)(`OpenSearch, read-only servers${ne
   it('refuse all changes, and continue to read', async () => {
     const prefix = `refuse-${process.pid}`;
     await using writer = await open(prefix, { replicas: 0 });
-    const index = await filling(writer, 'open', [domain('a', 1)]);
+    const index = await fillIndex(writer, 'open', [domain('a', 1)]);
     await using reader = await open(prefix, { isReader: true });
     const access = { kind: 'public' } as const;
     const spec = { collection: 'domains', label: 'x', access, startedAt: '2026-01-01T00:00:00Z' } as const;
@@ -79,7 +79,7 @@ describe.skipIf(clusterMissing !== undefined)(`OpenSearch, read-only servers${ne
     const nodes = (await openCluster()).map((address) => new URL(address));
     const node = new RestClient(nodes);
     await using writer = await openStoreOf(new RestClient(nodes), { prefix, shards: 3, replicas: 2 });
-    const index = await filling(writer, 'open', [domain('a', 1)]);
+    const index = await fillIndex(writer, 'open', [domain('a', 1)]);
     const name = `${prefix}.domains.${index}`;
     const { [name]: settings } = await node.ask<
       Record<string, { settings: { index: { number_of_shards: string; number_of_replicas: string } } }>

@@ -7,7 +7,7 @@ import type { RebuildProgress } from '../../src/store/inverted/maintenance/rebui
 import type { StoreEvent } from '../../src/store/inverted/store-event.ts';
 import type { Store } from '../../src/store/store.ts';
 import { clusterMissing, openCluster } from '../kit/opensearch-cluster.ts';
-import { domain, field, filling, found, keyOf, published, selection, within } from '../store/scenario.ts';
+import { domain, field, fillIndex, hits, keyOf, publishIndex, selection, within } from '../store/scenario.ts';
 
 const needs = clusterMissing === undefined ? '' : ` (needs ${clusterMissing})`;
 
@@ -45,8 +45,8 @@ describe.skipIf(clusterMissing !== undefined)(`OpenSearch, changed fields${needs
     const all = within(...indices.map(({ id }) => id));
     return {
       indices,
-      latest: await found(store),
-      all: (await found(store, '*', all)).sort(),
+      latest: await hits(store),
+      all: (await hits(store, '*', all)).sort(),
       org: await store.count(selection('zone:org')),
       deep: await store.count(selection('level:[2 TO 3]', all)),
       zones: await store.facet({ ...selection(), fields: [field('zone')], size: 9 }),
@@ -61,9 +61,9 @@ describe.skipIf(clusterMissing !== undefined)(`OpenSearch, changed fields${needs
       Array.from({ length: 40 }, (_, at) =>
         domain(`d${at * of}`, 1 + ((at + of) % 5), { zone: at % 3 === 0 ? 'org' : 'com', level: at % 5 }),
       );
-    await published(store, '2026-01-01', records(1));
-    await published(store, '2026-01-02', records(2));
-    const open = await filling(store, '2026-01-03', records(3));
+    await publishIndex(store, '2026-01-01', records(1));
+    await publishIndex(store, '2026-01-02', records(2));
+    const open = await fillIndex(store, '2026-01-03', records(3));
     await store.deleteRecords(open, [keyOf('d3'), keyOf('d6')]);
     await store.write(open, Buffer.from(JSON.stringify(domain('d3', 9, { zone: 'net' }))));
   }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openOpensearchStore } from '../../src/store/engines/opensearch/open-opensearch-store.ts';
 import { clusterMissing, openCluster } from '../kit/opensearch-cluster.ts';
-import { domain, field, filling, names, selection, within } from '../store/scenario.ts';
+import { domain, field, fillIndex, names, selection, within } from '../store/scenario.ts';
 
 const needs = clusterMissing === undefined ? '' : ` (needs ${clusterMissing})`;
 /** More than the cluster's result window. */
@@ -15,7 +15,7 @@ it.skipIf(clusterMissing !== undefined)(
     const records = Array.from({ length: COUNT }, (_, at) =>
       domain(number(at), new Date(Date.UTC(2026, 0, 1) - at * 1_000).toISOString(), at % 2 === 0 ? { level: at } : {}),
     );
-    const id = await filling(store, 'deep', records);
+    const id = await fillIndex(store, 'deep', records);
     const page = async (start: number, query = '*', more: object = {}) =>
       names((await store.page({ ...selection(query, within(id)), start, size: 3, ...more })).records).map(
         (name) => name.split('@')[0],

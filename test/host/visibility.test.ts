@@ -9,12 +9,12 @@ import type { Caller } from '../../src/service/caller.ts';
 import { hostHistory } from '../../src/service/host/host-history.ts';
 import { type HostInput, hostSummary } from '../../src/service/host/host-summary.ts';
 import { type SearchContext, searchContext, viewOf } from '../../src/service/search-context.ts';
-import { openedFor } from '../store/describe-stores.ts';
+import { sharedStore } from '../store/describe-stores.ts';
 import { ENGINES } from '../store/engines.ts';
 
 const [engine] = ENGINES;
 if (engine === undefined) throw new Error('there is an engine');
-const currentStore = openedFor(engine);
+const currentStore = sharedStore(engine);
 let context: SearchContext;
 beforeAll(() => {
   context = searchContext(currentStore(), () => Date.parse('2027-01-01'));

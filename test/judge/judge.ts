@@ -5,8 +5,8 @@ import { compileMatcher } from '../../src/query/match/compile-matcher.ts';
 import type { Store } from '../../src/store/store.ts';
 import { Dice } from '../store/dice.ts';
 import { NOW } from '../store/generate-plans.ts';
-import { minimised } from '../store/minimise.ts';
-import { fieldsOf, LATEST, published } from '../store/scenario.ts';
+import { minimise } from '../store/minimise.ts';
+import { fieldsOf, LATEST, publishIndex } from '../store/scenario.ts';
 import { JUDGED } from './judge-fields.ts';
 import { judgeQuery } from './judge-queries.ts';
 import { judgeRecord } from './judge-records.ts';
@@ -46,7 +46,7 @@ export async function judge(options: JudgeOptions): Promise<Judgement> {
   const index = `judge-${crypto.randomUUID()}`;
   await using reference = new JudgeRun(node, index);
   await reference.open(held);
-  for (const { store } of stores) await published(store, index, held, { collection: JUDGED });
+  for (const { store } of stores) await publishIndex(store, index, held, { collection: JUDGED });
   const witnesses: readonly Witness[] = [
     { name: 'the matcher', ask: async (plan) => matched(plan, held) },
     ...stores.map(({ name, store }) => ({ name, ask: (plan: QueryPlan) => foundIn(store, plan) })),
@@ -89,7 +89,7 @@ function planned(dice: Dice): QueryPlan {
 async function smaller(plan: QueryPlan, fails: (plan: QueryPlan) => Promise<boolean>): Promise<QueryPlan> {
   const about = { kind: 'count' } as const;
   const question = { collection: JUDGED, plan, named: undefined, about };
-  const { question: found } = await minimised({ question, lists: [] }, (one) => fails(one.question.plan));
+  const { question: found } = await minimise({ question, lists: [] }, (one) => fails(one.question.plan));
   return found.plan;
 }
 

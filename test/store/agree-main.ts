@@ -5,13 +5,13 @@ import { agree, type Disagreement } from './agree.ts';
 import { ENGINES } from './engines.ts';
 
 /**
- * `npm run agree -- [pairs] [seed] [engine]`: every engine against the model, for as many pairs of records and plan as one likes; prints the
- * first disagreements, as small as they can be made.
+ * `npm run agree -- [pairs] [seed] [engine]`: compares the engines with the model over that many generated plans, and
+ * prints the first disagreements, minimised.
  */
 const [pairs = 20_000, seed = 1] = process.argv.slice(2, 4).map(Number);
-const only = process.argv[4];
-const engines = ENGINES.filter(({ name, unavailable }) => unavailable === undefined && (only ?? name) === name);
-if (engines.length === 0) console.log('no engine can run here');
+const engineName = process.argv[4];
+const engines = ENGINES.filter(({ name, unavailable }) => unavailable === undefined && (engineName ?? name) === name);
+if (engines.length === 0) console.log('No engine can run here.');
 for (const engine of engines) {
   const directory = await mkdtemp(join(tmpdir(), 'agree-'));
   try {
@@ -23,12 +23,12 @@ for (const engine of engines) {
       if (thousands > shownThousands) console.log(`${engine.name}: ${done} pairs`);
       shownThousands = thousands;
     };
-    const onDisagreement = (one: Disagreement): void => console.log(shown(one));
-    const made = await agree(store, { seed, pairs, mostDisagreements: 20, onRound, onDisagreement });
+    const onDisagreement = (disagreement: Disagreement): void => console.log(textOf(disagreement));
+    const report = await agree(store, { seed, pairs, mostDisagreements: 20, onRound, onDisagreement });
     const seconds = ((performance.now() - start) / 1000).toFixed(0);
-    const { questions, disagreements } = made;
+    const { questions, disagreements } = report;
     console.log(
-      `${engine.name}: ${made.pairs} pairs, ${questions} questions in ${seconds} s, ${disagreements.length} disagreements`,
+      `${engine.name}: ${report.pairs} pairs, ${questions} questions in ${seconds} s, ${disagreements.length} disagreements`,
     );
     if (disagreements.length > 0) process.exitCode = 1;
   } finally {
@@ -36,19 +36,19 @@ for (const engine of engines) {
   }
 }
 
-function shown({ collection, about, scope, query, records, expected, found }: Disagreement): string {
+function textOf({ collection, operation, scope, query, records, expected, actual }: Disagreement): string {
   const lines = records.flatMap((list, index) => list.map((line) => `  record of ${index}: ${short(line)}`));
   return [
-    `${collection}, ${scope}: ${JSON.stringify(about)}`,
+    `${collection}, ${scope}: ${JSON.stringify(operation)}`,
     `  query: ${short(query)}`,
     ...lines,
-    `  expected: ${short(fromDifference(expected, found))}`,
-    `  found:    ${short(fromDifference(found, expected))}`,
+    `  expected: ${short(fromDifference(expected, actual))}`,
+    `  actual:   ${short(fromDifference(actual, expected))}`,
     '',
   ].join('\n');
 }
 
-/** A text from a little before where it differs from another. */
+/** The text from 100 characters before its first difference from another. */
 function fromDifference(text: string, other: string): string {
   let at = 0;
   while (at < text.length && text[at] === other[at]) at++;
@@ -57,6 +57,6 @@ function fromDifference(text: string, other: string): string {
 }
 
 function short(text: string): string {
-  const one = text.replaceAll('\n', ' | ');
-  return one.length > 600 ? `${one.slice(0, 400)}... (${one.length} characters)` : one;
+  const line = text.replaceAll('\n', ' | ');
+  return line.length > 600 ? `${line.slice(0, 400)}... (${line.length} characters)` : line;
 }

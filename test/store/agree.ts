@@ -10,24 +10,22 @@ import { Dice } from './dice.ts';
 import { PlanGenerator } from './generate-plans.ts';
 import { RecordGenerator } from './generate-records.ts';
 import { dropAll, publishLines } from './indices-of-lines.ts';
-import { type Case, minimised } from './minimise.ts';
+import { type Case, minimise } from './minimise.ts';
 import { ModelStore } from './model-store.ts';
-import { type About, ask, type Question } from './questions.ts';
+import { answerText, type Operation, type Question } from './questions.ts';
 import { dataNames, sampleFields } from './sample-fields.ts';
 import { fieldsOf } from './scenario.ts';
-import { sideBySide } from './side-by-side.ts';
+import { mapConcurrently } from './side-by-side.ts';
 
-/**
- * A store held against the model: the same generated records in both, the same generated questions asked of both.
- */
+/** Compares a store with the model: both get the same generated records and answer the same generated questions. */
 export interface AgreeOptions {
   readonly seed: number;
-  /** How many plans are held against a set of records. */
+  /** Generated plans to compare, each over a set of generated records. */
   readonly pairs: number;
-  /** Looking for more ends here: the first say enough. */
+  /** The comparison ends after this many. */
   readonly mostDisagreements: number;
   readonly onRound?: (done: number) => void;
-  readonly onDisagreement?: (one: Disagreement) => void;
+  readonly onDisagreement?: (disagreement: Disagreement) => void;
 }
 
 export interface Agreement {
@@ -36,80 +34,82 @@ export interface Agreement {
   readonly disagreements: readonly Disagreement[];
 }
 
-/** The smallest case found that the store answers otherwise than the model; or the whole, where it did so only once. */
+/** The smallest case in which store and model disagree. If they disagreed only once, the case as generated. */
 export interface Disagreement {
   readonly collection: Collection;
-  readonly about: About;
+  readonly operation: Operation;
   readonly scope: string;
   readonly query: string;
   readonly records: readonly (readonly string[])[];
   readonly expected: string;
-  readonly found: string;
+  readonly actual: string;
 }
 
-const PLANS_OF_A_ROUND = 50;
-const QUESTIONS_AT_ONCE = 8;
+const PLANS_PER_ROUND = 50;
+const CONCURRENT_QUESTIONS = 8;
 
 export async function agree(store: Store, options: AgreeOptions): Promise<Agreement> {
   const disagreements: Disagreement[] = [];
   let pairs = 0;
-  let questions = 0;
+  let questionCount = 0;
   for (let round = 0; pairs < options.pairs; round++) {
     const collection = collections[round % collections.length] ?? 'responses';
     const dice = new Dice(options.seed * 1_000_003 + round);
-    const lists = generatedLists(collection, dice);
-    const asked = generatedQuestions(collection, Math.min(PLANS_OF_A_ROUND, options.pairs - pairs), dice);
-    const failed = await differing(store, asked, lists);
-    questions += asked.length;
-    pairs += new Set(asked.map(({ plan }) => plan)).size;
-    for (const { question, ...answers } of onePerPlan(failed)) {
-      const whole: Case = { question, lists };
-      const isLasting = (await held(store, whole)).differs;
-      const smallest = isLasting ? await minimised(whole, async (one) => (await held(store, one)).differs) : whole;
-      const one = described(smallest, isLasting ? await held(store, smallest) : answers);
-      disagreements.push(one);
-      options.onDisagreement?.(one);
-      if (disagreements.length >= options.mostDisagreements) return { pairs, questions, disagreements };
+    const lists = generateLists(collection, dice);
+    const questions = generateQuestions(collection, Math.min(PLANS_PER_ROUND, options.pairs - pairs), dice);
+    const failures = await findFailures(store, questions, lists);
+    questionCount += questions.length;
+    pairs += new Set(questions.map(({ plan }) => plan)).size;
+    for (const { question, ...answers } of firstPerPlan(failures)) {
+      const generated: Case = { question, lists };
+      const differs = async (candidate: Case): Promise<boolean> => (await compare(store, candidate)).differs;
+      const isReproducible = await differs(generated);
+      const smallest = isReproducible ? await minimise(generated, differs) : generated;
+      const disagreement = disagreementOf(smallest, isReproducible ? await compare(store, smallest) : answers);
+      disagreements.push(disagreement);
+      options.onDisagreement?.(disagreement);
+      if (disagreements.length >= options.mostDisagreements) return { pairs, questions: questionCount, disagreements };
     }
     options.onRound?.(pairs);
   }
-  return { pairs, questions, disagreements };
+  return { pairs, questions: questionCount, disagreements };
 }
 
 interface Answers {
   readonly expected: string;
-  readonly found: string;
+  readonly actual: string;
 }
 
-interface Failed extends Answers {
+interface Failure extends Answers {
   readonly question: Question;
 }
 
-/** Most questions about a plan fail together; the first shows why. */
-function onePerPlan(failed: readonly Failed[]): readonly Failed[] {
-  const first = ({ question }: Failed): number => failed.findIndex((other) => other.question.plan === question.plan);
-  return failed.filter((one, at) => first(one) === at).slice(0, 3);
+/** The first failure of each plan, at most three: questions about one plan usually fail for one reason. */
+function firstPerPlan(failures: readonly Failure[]): readonly Failure[] {
+  const first = ({ question }: Failure): number =>
+    failures.findIndex((other) => other.question.plan === question.plan);
+  return failures.filter((failure, at) => first(failure) === at).slice(0, 3);
 }
 
-/** Two indices that hold many documents both, observed anew. */
-function generatedLists(collection: Collection, dice: Dice): readonly (readonly string[])[] {
+/** Lines of two indices that observe many documents in common. */
+function generateLists(collection: Collection, dice: Dice): readonly (readonly string[])[] {
   const records = new RecordGenerator(collection);
   const lines = (from: number, count: number): string[] =>
     Array.from({ length: count }, (_, number) => records.line(from + number, dice));
   return [lines(0, 30 + dice.below(20)), lines(20, 10 + dice.below(20))];
 }
 
-function generatedQuestions(collection: Collection, plans: number, dice: Dice): readonly Question[] {
+function generateQuestions(collection: Collection, plans: number, dice: Dice): readonly Question[] {
   const generator = new PlanGenerator(collection);
   return Array.from({ length: plans }, () => generator.query(dice)).flatMap(({ plan }) => {
-    const named = dice.pick([undefined, [0], [1], [1, 0]]);
-    const abouts: About[] = [{ kind: 'count' }, { kind: 'pages', size: dice.pick([1_000, 7]) }];
-    if (dice.chance(50)) abouts.push(generatedAbout(collection, dice));
-    return abouts.map((about) => ({ collection, plan, named, about }));
+    const indices = dice.pick([undefined, [0], [1], [1, 0]]);
+    const operations: Operation[] = [{ kind: 'count' }, { kind: 'pages', size: dice.pick([1_000, 7]) }];
+    if (dice.chance(50)) operations.push(generateOperation(collection, dice));
+    return operations.map((operation) => ({ collection, plan, indices, operation }));
   });
 }
 
-function generatedAbout(collection: Collection, dice: Dice): About {
+function generateOperation(collection: Collection, dice: Dice): Operation {
   const { leaves } = sampleFields(collection);
   const index = fieldsOf(collection);
   const groups = leaves.filter(canGroup);
@@ -118,22 +118,26 @@ function generatedAbout(collection: Collection, dice: Dice): About {
     case 0:
       return { kind: 'stream', batch: 1 + dice.below(20), ...(dice.chance(50) ? { limit: dice.below(30) } : {}) };
     case 1: {
-      const sorted = leaves.filter(({ type, repeated, path }) => !repeated && SORTED.has(type) && !path.includes('.'));
+      const sortable = leaves.filter(
+        ({ type, repeated, path }) => !repeated && SORT_TYPES.has(type) && !path.includes('.'),
+      );
       const direction = dice.pick(['asc', 'desc'] as const);
-      return { kind: 'pages', size: 11, sort: { field: planField(dice.pick(sorted), index, dice), direction } };
+      return { kind: 'pages', size: 11, sort: { field: planField(dice.pick(sortable), index, dice), direction } };
     }
     case 2: {
       const picked = Array.from({ length: 1 + dice.below(3) }, field);
-      const different = picked.filter(({ path }, at) => picked.findIndex((other) => other.path === path) === at);
-      const fields = different.map((one) => (one.type === 'date' ? { ...one, unit: dice.pick(calendarUnits) } : one));
+      const distinct = picked.filter(({ path }, at) => picked.findIndex((other) => other.path === path) === at);
+      const fields = distinct.map((each) =>
+        each.type === 'date' ? { ...each, unit: dice.pick(calendarUnits) } : each,
+      );
       return { kind: 'facet', fields, size: dice.pick([1_000, 3]) };
     }
     default: {
-      const suggested = leaves.filter(({ type, facet }) => facet && SUGGESTED.has(type));
+      const completable = leaves.filter(({ type, facet }) => facet && SUGGEST_TYPES.has(type));
       const prefix = dice.pick(['', 'a', 'R', 'router', 'CVE-2021', 'İ', 'ß', '𐐀', 'xn--', 'a_', '%', 'п', 'ΣΑΣ']);
       return {
         kind: 'suggest',
-        field: planField(dice.pick(suggested), index, dice),
+        field: planField(dice.pick(completable), index, dice),
         prefix,
         size: dice.pick([100, 2]),
       };
@@ -141,48 +145,50 @@ function generatedAbout(collection: Collection, dice: Dice): About {
   }
 }
 
-const SORTED: ReadonlySet<Field['type']> = new Set(['integer', 'long', 'date', 'keyword', 'ip']);
-const SUGGESTED: ReadonlySet<Field['type']> = new Set(['keyword', 'keyword_ci', 'text']);
+const SORT_TYPES: ReadonlySet<Field['type']> = new Set(['integer', 'long', 'date', 'keyword', 'ip']);
+const SUGGEST_TYPES: ReadonlySet<Field['type']> = new Set(['keyword', 'keyword_ci', 'text']);
 
 function planField({ path }: Field, index: FieldIndex, dice: Dice): PlanField {
   const star = path.indexOf('*');
-  const name = dice.pick((dataNames[path.slice(0, star + 1)] ?? ['']).filter((one) => !one.includes('.')));
-  const found = index.resolve(star < 0 ? path : path.replace('*', name));
-  if (found === undefined) throw new Error(`no field ${path}`);
-  return found.field;
+  const name = dice.pick((dataNames[path.slice(0, star + 1)] ?? ['']).filter((part) => !part.includes('.')));
+  const resolved = index.resolve(star < 0 ? path : path.replace('*', name));
+  if (resolved === undefined) throw new Error(`no field ${path}`);
+  return resolved.field;
 }
 
-async function differing(
+async function findFailures(
   store: Store,
   questions: readonly Question[],
   lists: readonly (readonly string[])[],
-): Promise<readonly Failed[]> {
+): Promise<readonly Failure[]> {
   const collection = questions[0]?.collection ?? 'responses';
   await using model = new ModelStore();
   const expectedIds = await publishLines(model, collection, lists);
   const ids = await publishLines(store, collection, lists);
-  const answers = await sideBySide(questions, QUESTIONS_AT_ONCE, (question) => ask(store, question, ids));
+  const answers = await mapConcurrently(questions, CONCURRENT_QUESTIONS, (question) =>
+    answerText(store, question, ids),
+  );
   await dropAll(store, ids);
-  const failed: Failed[] = [];
+  const failures: Failure[] = [];
   for (const [at, question] of questions.entries()) {
-    const expected = await ask(model, question, expectedIds);
-    const found = answers[at] ?? '';
-    if (expected !== found) failed.push({ question, expected, found });
+    const expected = await answerText(model, question, expectedIds);
+    const actual = answers[at] ?? '';
+    if (expected !== actual) failures.push({ question, expected, actual });
   }
-  return failed;
+  return failures;
 }
 
-async function held(store: Store, { question, lists }: Case) {
+async function compare(store: Store, { question, lists }: Case) {
   await using model = new ModelStore();
-  const expected = await ask(model, question, await publishLines(model, question.collection, lists));
+  const expected = await answerText(model, question, await publishLines(model, question.collection, lists));
   const ids = await publishLines(store, question.collection, lists);
-  const found = await ask(store, question, ids);
+  const actual = await answerText(store, question, ids);
   await dropAll(store, ids);
-  return { expected, found, differs: expected !== found };
+  return { expected, actual, differs: expected !== actual };
 }
 
-function described({ question, lists }: Case, answers: Answers): Disagreement {
-  const { collection, plan, named, about } = question;
-  const scope = named === undefined ? 'latest' : `indices ${named.join(', ')}`;
-  return { collection, about, scope, query: printPlan(plan), records: lists, ...answers };
+function disagreementOf({ question, lists }: Case, answers: Answers): Disagreement {
+  const { collection, plan, indices, operation } = question;
+  const scope = indices === undefined ? 'latest' : `indices ${indices.join(', ')}`;
+  return { collection, operation, scope, query: printPlan(plan), records: lists, ...answers };
 }

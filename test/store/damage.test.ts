@@ -12,29 +12,29 @@ import type { BackEnd } from '../../src/store/inverted/back-end.ts';
 import { InvertedStore } from '../../src/store/inverted/inverted-store.ts';
 import type { StoreEvent } from '../../src/store/inverted/store-event.ts';
 import type { Store } from '../../src/store/store.ts';
-import { domain, filling, found, keyOf, lines, problemOf, published, selection, within } from './scenario.ts';
+import { domain, fillIndex, hits, keyOf, lines, problemOf, publishIndex, selection, within } from './scenario.ts';
 
 type Damage = (index: string) => Promise<void>;
 
-async function fileOf(index: string, name: RegExp): Promise<string> {
-  const file = (await readdir(index, { recursive: true })).find((one) => name.test(one));
-  if (file === undefined) throw new Error(`no file of ${index} is ${name}`);
+async function fileOf(index: string, pattern: RegExp): Promise<string> {
+  const file = (await readdir(index, { recursive: true })).find((name) => pattern.test(name));
+  if (file === undefined) throw new Error(`no file of ${index} matches ${pattern}`);
   return join(index, file);
 }
 
-const cut =
+const truncateFile =
   (name: RegExp): Damage =>
   async (index) => {
     const file = await fileOf(index, name);
     await truncate(file, Math.floor((await stat(file)).size / 2));
   };
 
-const removed =
+const removeFile =
   (name: RegExp): Damage =>
   async (index) =>
     await rm(await fileOf(index, name));
 
-const flipped =
+const overwriteBytes =
   (name: RegExp): Damage =>
   async (index) => {
     await using file = await open(await fileOf(index, name), 'r+');
@@ -42,16 +42,16 @@ const flipped =
   };
 
 const DAMAGES: readonly (readonly [string, Damage])[] = [
-  ['whose folder is gone', (index) => rm(index, { recursive: true })],
-  ['whose schema is gone', removed(/schema$/)],
-  ['a file of terms is cut short', cut(/\.term$/)],
-  ['a file of postings is cut short', cut(/\.idx$/)],
-  ['a file of columns is gone', removed(/\.fast$/)],
-  ['the list of segments is cut short', cut(/meta\.json$/)],
-  ['the list of segments is gone', removed(/meta\.json$/)],
-  ['a file of records has other bytes', flipped(/\.records$/)],
-  ['a file of records is cut short', cut(/\.records$/)],
-  ['a file of records is gone', removed(/\.records$/)],
+  ['without its folder', (index) => rm(index, { recursive: true })],
+  ['without its schema', removeFile(/schema$/)],
+  ['with a truncated file of terms', truncateFile(/\.term$/)],
+  ['with a truncated file of postings', truncateFile(/\.idx$/)],
+  ['without a file of columns', removeFile(/\.fast$/)],
+  ['with a truncated list of segments', truncateFile(/meta\.json$/)],
+  ['without its list of segments', removeFile(/meta\.json$/)],
+  ['with changed bytes in a file of records', overwriteBytes(/\.records$/)],
+  ['with a truncated file of records', truncateFile(/\.records$/)],
+  ['without a file of records', removeFile(/\.records$/)],
 ];
 
 const numbered = (from: number, count: number, day: number) =>
@@ -60,31 +60,31 @@ const numbered = (from: number, count: number, day: number) =>
 const namesOf = (from: number, count: number, id: number) =>
   Array.from({ length: count }, (_, at) => `d${from + at}@${id}`).sort();
 
-const latest = async (store: Store) => (await found(store)).sort();
+const latest = async (store: Store) => (await hits(store)).sort();
 
 async function threeIndices(store: Store) {
-  const old = await published(store, 'old', numbered(0, 40, 1));
-  const young = await published(store, 'young', numbered(20, 40, 2));
-  const open = await filling(store, 'open', numbered(0, 30, 3));
+  const old = await publishIndex(store, 'old', numbered(0, 40, 1));
+  const young = await publishIndex(store, 'young', numbered(20, 40, 2));
+  const open = await fillIndex(store, 'open', numbered(0, 30, 3));
   await store.sideTables.addresses.replace('geo', [Buffer.from('{"ip":"10.0.0.0/8","isp":"a"}\n')]);
   await store.sideTables.addresses.replace('isp', [Buffer.from('{"ip":"10.0.0.0/8","isp":"b"}\n')]);
   return { old, young, open };
 }
 
 describe('a damaged index, tantivy', () => {
-  let whole: string;
+  let undamaged: string;
   let ids: Awaited<ReturnType<typeof threeIndices>>;
   beforeAll(async () => {
-    whole = await mkdtemp(join(tmpdir(), 'damage-'));
-    await using store = await openTantivyStore(whole);
+    undamaged = await mkdtemp(join(tmpdir(), 'damage-'));
+    await using store = await openTantivyStore(undamaged);
     ids = await threeIndices(store);
   }, 60_000);
-  afterAll(() => rm(whole, { recursive: true, force: true }));
+  afterAll(() => rm(undamaged, { recursive: true, force: true }));
 
   async function inCopy(scenario: (directory: string) => Promise<void>): Promise<void> {
     const directory = await mkdtemp(join(tmpdir(), 'damage-'));
     try {
-      await cp(whole, directory, { recursive: true });
+      await cp(undamaged, directory, { recursive: true });
       await scenario(directory);
     } finally {
       await rm(directory, { recursive: true, force: true });
@@ -95,7 +95,7 @@ describe('a damaged index, tantivy', () => {
 
   const damagedEvents = (events: readonly StoreEvent[]) => events.filter(({ kind }) => kind === 'damaged');
 
-  it.each(DAMAGES)('%s: the others answer, it is named, and dropping it repairs the store', (_, damage) =>
+  it.each(DAMAGES)('%s is reported, the other indices answer, and dropping it repairs the store', (_, damage) =>
     inCopy(async (directory) => {
       await damage(folderOf(directory, ids.young));
       {
@@ -104,8 +104,8 @@ describe('a damaged index, tantivy', () => {
         expect(damagedEvents(events)).toMatchObject([{ index: `domains.${ids.young}` }]);
         expect(await latest(store)).toEqual(namesOf(0, 20, ids.old));
         expect(await store.count(selection())).toBe(20);
-        expect(await found(store, 'domain:d25', within(ids.old))).toEqual([`d25@${ids.old}`]);
-        await expect(found(store, '*', within(ids.old, ids.young))).rejects.toMatchObject({
+        expect(await hits(store, 'domain:d25', within(ids.old))).toEqual([`d25@${ids.old}`]);
+        await expect(hits(store, '*', within(ids.old, ids.young))).rejects.toMatchObject({
           problem: { type: 'unavailable', detail: 'The index young of domains is damaged.' },
         });
         expect(await store.health()).toEqual({ isReady: true, detail: `tantivy; damaged: domains.${ids.young}` });
@@ -133,11 +133,11 @@ describe('a damaged index, tantivy', () => {
     }),
   );
 
-  it('that is met by a search only is left out from then on', () =>
+  it('first met by a search is left out of later searches', () =>
     inCopy(async (directory) => {
       const events: StoreEvent[] = [];
       await using store = await openTantivyStore(directory, { onEvent: (event) => void events.push(event) });
-      await cut(/\.records$/)(folderOf(directory, ids.young));
+      await truncateFile(/\.records$/)(folderOf(directory, ids.young));
       expect(await store.count(selection())).toBe(60);
       expect(await latest(store)).toEqual(namesOf(0, 20, ids.old));
       expect(damagedEvents(events)).toMatchObject([{ index: `domains.${ids.young}` }]);
@@ -147,7 +147,7 @@ describe('a damaged index, tantivy', () => {
       expect(await latest(store)).toEqual(namesOf(0, 40, ids.old));
     }));
 
-  it('that is withdrawn gives its documents back to the others', () =>
+  it('can be withdrawn, and older observations become the latest', () =>
     inCopy(async (directory) => {
       await rm(folderOf(directory, ids.young), { recursive: true });
       await using store = await openTantivyStore(directory);
@@ -156,15 +156,15 @@ describe('a damaged index, tantivy', () => {
       expect(await problemOf(store.publish(ids.young))).toBe('unavailable');
     }));
 
-  it('that is whole again is searched as if it had been all the time', () =>
+  it('is searched again once its files are back', () =>
     inCopy(async (directory) => {
-      const away = join(directory, 'away');
-      await rename(folderOf(directory, ids.young), away);
+      const hidden = join(directory, 'hidden');
+      await rename(folderOf(directory, ids.young), hidden);
       {
         await using store = await openTantivyStore(directory);
         await store.publish(ids.open);
       }
-      await rename(away, folderOf(directory, ids.young));
+      await rename(hidden, folderOf(directory, ids.young));
       const events: StoreEvent[] = [];
       await using store = await openTantivyStore(directory, { onEvent: (event) => void events.push(event) });
       expect(events).toContainEqual({
@@ -176,7 +176,7 @@ describe('a damaged index, tantivy', () => {
       expect((await store.maintenance.check({ isDeep: true })).findings).toEqual([]);
     }));
 
-  it('that was being filled is written no more, and not made anew', () =>
+  it('in state filling refuses writes and is not created again', () =>
     inCopy(async (directory) => {
       await rm(folderOf(directory, ids.open), { recursive: true });
       await using store = await openTantivyStore(directory);
@@ -184,22 +184,22 @@ describe('a damaged index, tantivy', () => {
       expect(await problemOf(store.publish(ids.open))).toBe('unavailable');
       expect((await store.indices()).map(({ count }) => count)).toEqual([40, 40, 0]);
       await store.drop(ids.open);
-      expect(await problemOf(filling(store, 'open', numbered(0, 3, 1)))).toBe('none');
+      expect(await problemOf(fillIndex(store, 'open', numbered(0, 3, 1)))).toBe('none');
     }));
 
   it('of a side table is left out until its source is loaded again', () =>
     inCopy(async (directory) => {
-      const [name = ''] = (await readdir(join(directory, 'indices'))).filter((one) => one.startsWith('side.')).sort();
+      const [name = ''] = (await readdir(join(directory, 'indices'))).filter((entry) => entry.startsWith('side.')).sort();
       await rm(join(directory, 'indices', name, 'documents'), { recursive: true });
       await using store = await openTantivyStore(directory);
       const { addresses } = store.sideTables;
-      const known = async () => (await addresses.at(['10.1.2.3'])).flat().map(({ source }) => source);
-      expect(await known()).toEqual(['isp']);
+      const sources = async () => (await addresses.at(['10.1.2.3'])).flat().map(({ source }) => source);
+      expect(await sources()).toEqual(['isp']);
       expect((await store.maintenance.check()).findings).toMatchObject([
         { kind: 'unreadable', words: expect.stringContaining('The source geo') },
       ]);
       await addresses.replace('geo', [Buffer.from('{"ip":"10.0.0.0/8","isp":"a"}\n')]);
-      expect(await known()).toEqual(['geo', 'isp']);
+      expect(await sources()).toEqual(['geo', 'isp']);
       expect((await store.maintenance.check()).findings).toEqual([]);
     }));
 
@@ -228,7 +228,7 @@ describe('a damaged index, tantivy', () => {
       expect(await latest(store)).toEqual([...namesOf(0, 20, ids.old), ...namesOf(20, 40, ids.young)].sort());
     }));
 
-  it('is not reported if only the shadows are lost: the latest documents are elected again', () =>
+  it('does not include lost sets of latest documents: these are elected again', () =>
     inCopy(async (directory) => {
       const before = [...namesOf(0, 20, ids.old), ...namesOf(20, 40, ids.young)].sort();
       await rm(join(directory, 'state', 'sets'), { recursive: true });

@@ -8,15 +8,15 @@ import { ModelStore } from './model-store.ts';
 
 const MODEL: Engine = { name: 'the model', open: async () => new ModelStore(), share: 1 };
 
-/** Scenarios with answers of their own: kept by every engine, and by the model that the engines are held against. */
+/** Scenarios that state their answers. They run on every engine, and on the model that engines are compared with. */
 export function describeStores(topic: string, scenarios: (store: () => Store, engine: Engine) => void): void {
-  describeEach([MODEL, ...ENGINES], topic, (engine) => scenarios(openedFor(engine), engine));
+  describeEach([MODEL, ...ENGINES], topic, (engine) => scenarios(sharedStore(engine), engine));
 }
 
-/** What only a real engine can show: agreement with the model, what is left after closing; those that are able to. */
+/** Scenarios for real engines, such as agreement with the model or reopening. `ability`: only engines that have it. */
 export function describeEngines(topic: string, scenarios: (engine: Engine) => void, ability?: Ability): void {
   if (ENGINES.length > 0) describeEach(ENGINES, topic, scenarios, ability);
-  else describe.skip(`${topic} (needs an engine)`, () => it('waits for one', () => {}));
+  else describe.skip(`${topic} (needs an engine)`, () => it('needs one', () => {}));
 }
 
 function describeEach(
@@ -33,12 +33,12 @@ function describeEach(
   }
 }
 
-/** A store that is opened before the scenarios and left empty after each of them. */
-export function openedFor(engine: Engine): () => Store {
+/** One store for all scenarios: opened before the first, emptied after each, closed after the last. */
+export function sharedStore(engine: Engine): () => Store {
   let directory: string | undefined;
   let store: Store | undefined;
-  const opened = (): Store => {
-    if (store === undefined) throw new Error('the store is open while scenarios run');
+  const openStore = (): Store => {
+    if (store === undefined) throw new Error('the store is only open while scenarios run');
     return store;
   };
   beforeAll(async () => {
@@ -46,11 +46,11 @@ export function openedFor(engine: Engine): () => Store {
     store = await engine.open(directory);
   }, 120_000);
   afterEach(async () => {
-    for (const { id } of await opened().indices()) await opened().drop(id);
+    for (const { id } of await openStore().indices()) await openStore().drop(id);
   });
   afterAll(async () => {
     await store?.[Symbol.asyncDispose]();
     if (directory !== undefined) await rm(directory, { recursive: true, force: true });
   }, 60_000);
-  return opened;
+  return openStore;
 }

@@ -1,6 +1,6 @@
 import { type Random, seeded } from '../query/mutate.ts';
 
-/** Choices that depend on a seed alone. */
+/** Random choices from a seed. */
 export class Dice {
   private readonly random: Random;
 
@@ -8,7 +8,7 @@ export class Dice {
     this.random = seeded(seed);
   }
 
-  /** A whole number from 0, below `count`. */
+  /** An integer from 0 to `count` - 1. */
   below(count: number): number {
     return this.random.below(count);
   }
@@ -22,9 +22,8 @@ export class Dice {
     return list[this.below(list.length)] as T;
   }
 
-  /** The same members, in an order of their own. */
   shuffled<T>(list: readonly T[]): T[] {
-    const left = [...list];
-    return list.map(() => left.splice(this.below(left.length), 1)[0] as T);
+    const remaining = [...list];
+    return list.map(() => remaining.splice(this.below(remaining.length), 1)[0] as T);
   }
 }

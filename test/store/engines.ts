@@ -4,22 +4,22 @@ import { openTantivyStore } from '../../src/store/engines/tantivy/open-tantivy-s
 import type { Store } from '../../src/store/store.ts';
 import { clusterMissing, openCluster } from '../kit/opensearch-cluster.ts';
 
-/** An engine whose stores must keep the contract. */
+/** An engine whose stores must fulfil the contract. */
 export interface Engine {
   readonly name: string;
-  /** Makes a store of an empty directory, or opens again what is there */
+  /** Creates a store in an empty directory, or opens the one in it. */
   open(directory: string): Promise<Store>;
-  /** What is missing here, where the engine cannot run: `a container`. */
+  /** What this machine lacks to run the engine, such as `a container`. */
   readonly unavailable?: string;
-  /** What the engine cannot do, with what it would need for it. */
+  /** Abilities that the engine does not have, with what they need. */
   readonly lacks?: Readonly<Partial<Record<Ability, string>>>;
-  /** How much of the generated work it gets, from 0 to 1: less, where each question is slow. */
+  /** Its share of the generated work, from 0 to 1: less for an engine with slow calls. */
   readonly share: number;
 }
 
 /**
- * - `directories`: it keeps its data in a directory that it locks, and that says which version wrote it.
- * - `lanes`: light work does not wait for heavy work, and what nobody waits for ends at once.
+ * - `directories`: keeps its data in a directory that it locks, with the version that wrote it.
+ * - `lanes`: light work does not wait for heavy work, and abandoned work ends at once.
  */
 export type Ability = 'directories' | 'lanes';
 
@@ -34,14 +34,14 @@ export const ENGINES: readonly Engine[] = [
     open: openInCluster,
     ...(clusterMissing === undefined ? {} : { unavailable: clusterMissing }),
     lacks: {
-      directories: 'an engine with a directory of its own',
+      directories: 'an engine with a data directory',
       lanes: 'an engine with lanes',
     },
     share: 0.25,
   },
 ];
 
-/** A store for each directory in one cluster. */
+/** One store per directory, all in one cluster. */
 async function openInCluster(directory: string): Promise<Store> {
   const nodes = await openCluster();
   const prefix = `t${hash('sha256', directory, 'hex').slice(0, 16)}`;

@@ -2,22 +2,22 @@ import { expect, it } from 'vitest';
 import type { Collection } from '../../src/model/collection.ts';
 import type { CalendarUnit } from '../../src/query/value/calendar-unit.ts';
 import { describeStores } from './describe-stores.ts';
-import { domain, field, LATEST, published, selection } from './scenario.ts';
+import { domain, field, LATEST, publishIndex, selection } from './scenario.ts';
 
 describeStores('facets', (store) => {
   type Path = string | readonly [path: string, unit: CalendarUnit | undefined];
   const facet = async (paths: readonly Path[], size = 100, query = '*', collection: Collection = 'domains') => {
-    const fields = paths.map((one) => {
-      const [path, unit] = typeof one === 'string' ? [one] : one;
+    const fields = paths.map((entry) => {
+      const [path, unit] = typeof entry === 'string' ? [entry] : entry;
       return { ...field(path, collection), ...(unit === undefined ? {} : { unit }) };
     });
     const buckets = await store().facet({ ...selection(query, LATEST, collection), fields, size });
     return buckets.map(({ key, count }) => [...key, count]);
   };
 
-  it('count records by value, most first, ties by the value by code point', async () => {
+  it('count records by value, most frequent first, then in code point order', async () => {
     const zones = ['b', 'a', 'c', 'a', '\u{10400}', '\uffff', 'c', 'a'];
-    await published(
+    await publishIndex(
       store(),
       'a',
       zones.map((zone, at) => domain(`d${at}`, 1, { zone })),
@@ -35,8 +35,8 @@ describeStores('facets', (store) => {
     ]);
   });
 
-  it('count a record once for each value, however often it holds it', async () => {
-    await published(store(), 'a', [domain('a', 1, { ns: ['x', 'y', 'x'] }), domain('b', 1, { ns: 'x' })]);
+  it('count a record once for each value, even if it has the value several times', async () => {
+    await publishIndex(store(), 'a', [domain('a', 1, { ns: ['x', 'y', 'x'] }), domain('b', 1, { ns: 'x' })]);
     expect(await facet(['ns'])).toEqual([
       ['x', 2],
       ['y', 1],
@@ -44,7 +44,7 @@ describeStores('facets', (store) => {
   });
 
   it('leave out records without a value in one of the fields', async () => {
-    await published(store(), 'a', [
+    await publishIndex(store(), 'a', [
       domain('a', 1, { ns: ['x'], zone: 'z' }),
       domain('b', 1, { ns: [], zone: 'z' }),
       domain('c', 1, { ns: ['x'], zone: null }),
@@ -59,7 +59,7 @@ describeStores('facets', (store) => {
   });
 
   it('count every combination of the values of up to four fields', async () => {
-    await published(store(), 'a', [
+    await publishIndex(store(), 'a', [
       domain('a', 1, { ns: ['x', 'y'], zone: 'z', level: 2, mx: ['m', 'n'] }),
       domain('b', 1, { ns: ['y', 'x'], zone: 'z', level: 3, mx: 'm' }),
     ]);
@@ -74,9 +74,9 @@ describeStores('facets', (store) => {
     ]);
   });
 
-  it('show numbers, flags and addresses as text', async () => {
-    await published(store(), 'a', [domain('a', 1, { level: 10, a: ['10.0.0.1'] }), domain('b', 1, { level: 9 })]);
-    await published(store(), 'b', [domain('a', 1, { dnssec: true })], { collection: 'whois_domains' });
+  it('return numbers, flags and addresses as text', async () => {
+    await publishIndex(store(), 'a', [domain('a', 1, { level: 10, a: ['10.0.0.1'] }), domain('b', 1, { level: 9 })]);
+    await publishIndex(store(), 'b', [domain('a', 1, { dnssec: true })], { collection: 'whois_domains' });
     expect(await facet(['level'])).toEqual([
       ['10', 1],
       ['9', 1],
@@ -85,13 +85,13 @@ describeStores('facets', (store) => {
     expect(await facet(['dnssec'], 10, '*', 'whois_domains')).toEqual([['true', 1]]);
   });
 
-  it('group words by what was written, also where searches ignore case', async () => {
+  it('group keywords as written, even in fields whose searches ignore case', async () => {
     const owners = [
       ['DE', 'Müller AG'],
       ['de', 'müller ag'],
       ['DE', 'Müller AG'],
     ];
-    await published(
+    await publishIndex(
       store(),
       'a',
       owners.map(([country, organization], at) => domain(`d${at}`, 1, { registrant: { country, organization } })),
@@ -107,8 +107,8 @@ describeStores('facets', (store) => {
     ]);
   });
 
-  it('leave out texts too long for their exact value, and what the field cannot read', async () => {
-    await published(store(), 'a', [
+  it('leave out texts too long for an exact value, and values that the field cannot read', async () => {
+    await publishIndex(store(), 'a', [
       domain('a', 1, { txt: ['t'.repeat(256), 't'.repeat(257)], ns: 'n'.repeat(5_000), level: 'many' }),
     ]);
     expect(await facet(['txt'])).toEqual([['t'.repeat(256), 1]]);
@@ -116,12 +116,12 @@ describeStores('facets', (store) => {
     expect(await facet(['level'])).toEqual([]);
   });
 
-  it('group by names that are data, and by parts of repeated objects', async () => {
+  it('group by fields under free names, and by fields of repeated objects', async () => {
     const records = [
       { uri: 'a', ip: '10.0.0.1', tag: [{ name: 'nginx', nginx: { version: '1.9' } }, { name: 'php' }] },
       { uri: 'b', ip: '10.0.0.1', tag: [{ name: 'nginx', nginx: { version: '1.10' } }] },
     ].map((record) => ({ ...record, http: { headers: { server: ['nginx', 'varnish'] } } }));
-    await published(store(), 'a', records, { collection: 'responses' });
+    await publishIndex(store(), 'a', records, { collection: 'responses' });
     expect(await facet(['tag.name'], 10, '*', 'responses')).toEqual([
       ['nginx', 2],
       ['php', 1],
@@ -145,7 +145,7 @@ describeStores('facets', (store) => {
       '1999-12-31T23:59:59Z',
       'no date',
     ];
-    await published(
+    await publishIndex(
       store(),
       'a',
       times.map((time, at) => domain(`d${at}`, 1, { created_date: time })),
@@ -172,14 +172,14 @@ describeStores('facets', (store) => {
     ]);
   });
 
-  it('group dates of every year that four digits name, and no others', async () => {
+  it('group dates of the years 0000 to 9999, and no others', async () => {
     const days = ['0000-01-01', '0001-03-01', '1600-02-29', '1899-12-31', '1900-03-01', '2300-01-01', '9999-12-31'];
-    const others = [-62_167_219_200_001, 253_402_300_800_000, 8_640_000_000_000_000, -8_640_000_000_000_000];
-    const records = [...days, ...others].map((end, at) => ({
+    const outOfRange = [-62_167_219_200_001, 253_402_300_800_000, 8_640_000_000_000_000, -8_640_000_000_000_000];
+    const records = [...days, ...outOfRange].map((end, at) => ({
       certificate: { fingerprint_sha256: `f${at}`, validity: { end } },
       last_updated: end,
     }));
-    await published(store(), 'a', records, { collection: 'certs' });
+    await publishIndex(store(), 'a', records, { collection: 'certs' });
     for (const [unit, length] of [
       ['day', 10],
       ['month', 7],
@@ -190,14 +190,14 @@ describeStores('facets', (store) => {
       );
   });
 
-  it('count a record once for each day, month or year, however many dates of it the record holds', async () => {
+  it('count a record once for each day, month or year, even if it has several dates in it', async () => {
     const cve = [
       { name: 'a', published: '2026-11-01' },
       { name: 'b', published: '2026-11-01T10:00:00Z' },
       { name: 'c', published: '2026-11-30' },
       { name: 'd', published: '2025-01-01' },
     ];
-    await published(store(), 'a', [{ uri: 'a', ip: '10.0.0.1', port: 80, cve }], { collection: 'responses' });
+    await publishIndex(store(), 'a', [{ uri: 'a', ip: '10.0.0.1', port: 80, cve }], { collection: 'responses' });
     const by = async (unit: CalendarUnit) => await facet([['cve.published', unit]], 10, '*', 'responses');
     expect(await by('day')).toEqual([
       ['2025-01-01', 1],
@@ -218,9 +218,9 @@ describeStores('facets', (store) => {
     ]);
   });
 
-  it('count only what the query finds, in its newest observation', async () => {
-    await published(store(), '2026-01-01', [domain('a', 1, { zone: 'x' }), domain('b', 1, { zone: 'x' })]);
-    await published(store(), '2026-01-02', [domain('a', 2, { zone: 'y' })]);
+  it('count only latest observations that match the query', async () => {
+    await publishIndex(store(), '2026-01-01', [domain('a', 1, { zone: 'x' }), domain('b', 1, { zone: 'x' })]);
+    await publishIndex(store(), '2026-01-02', [domain('a', 2, { zone: 'y' })]);
     expect(await facet(['zone'])).toEqual([
       ['x', 1],
       ['y', 1],
@@ -229,8 +229,8 @@ describeStores('facets', (store) => {
     expect(await facet(['zone'], 10, 'domain:nobody')).toEqual([]);
   });
 
-  it('of many values give as many as asked for', async () => {
-    await published(
+  it('return as many buckets as requested', async () => {
+    await publishIndex(
       store(),
       'a',
       Array.from({ length: 1_500 }, (_, at) => domain(`d${at}`, 1)),
@@ -251,8 +251,8 @@ describeStores('suggestions', (store) => {
     return buckets.map(({ key, count }) => [...key, count]);
   };
 
-  it('are values that begin with the prefix, in either case, most first', async () => {
-    await published(store(), 'a', [
+  it('are values that begin with the prefix in either case, most frequent first', async () => {
+    await publishIndex(store(), 'a', [
       domain('a', 1, { ns: ['Ns1.example', 'ns2.example', 'mail'] }),
       domain('b', 1, { ns: ['ns2.example', 'NS2.example'] }),
     ]);
@@ -270,9 +270,9 @@ describeStores('suggestions', (store) => {
     expect(await suggest('', 'ns', 10, 'domain:b')).toHaveLength(2);
   });
 
-  it('take every character of the prefix as itself', async () => {
+  it('take every character of the prefix literally', async () => {
     const ns = ['a%b', 'a_b', 'aXb', 'a*b', "a'b", 'a\\b', 'a"b', 'Ärger', 'İx', 'straße', 'ΣΑΣ'];
-    await published(store(), 'a', [domain('a', 1, { ns })]);
+    await publishIndex(store(), 'a', [domain('a', 1, { ns })]);
     for (const prefix of ['a%', 'a_', 'a*', "a'", 'a\\', 'a"'])
       expect(await suggest(prefix)).toEqual([[`${prefix}b`, 1]]);
     expect(await suggest('ä')).toEqual([['Ärger', 1]]);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { WriteReport } from '../../src/store/store.ts';
 import { describeStores } from './describe-stores.ts';
-import { domain, field, filling, found, keyOf, LATEST, lines, published, selection, within } from './scenario.ts';
+import { domain, field, fillIndex, hits, keyOf, LATEST, lines, publishIndex, selection, within } from './scenario.ts';
 
 const nested = (levels: number): string => `{"a":${'['.repeat(levels)}1${']'.repeat(levels)},"domain":"deep"}`;
 
@@ -9,13 +9,13 @@ const refusedLines = (report: WriteReport): readonly number[] => report.refused.
 
 describeStores('writing', (store) => {
   const write = async (text: string | Buffer, id?: number) => {
-    const index = id ?? (await filling(store(), 'a'));
+    const index = id ?? (await fillIndex(store(), 'a'));
     const report = await store().write(index, Buffer.from(text));
     return { index, report };
   };
-  const held = (index: number, query = '*') => found(store(), query, within(index));
+  const hitsIn = (index: number, query = '*') => hits(store(), query, within(index));
 
-  it('refuses lines by their number and keeps the others', async () => {
+  it('refuses invalid lines by number and stores the others', async () => {
     const text = [
       '{"domain":"a"}',
       'no json',
@@ -37,18 +37,18 @@ describeStores('writing', (store) => {
     expect(report.written).toBe(2);
     expect(refusedLines(report)).toEqual(Array.from({ length: 13 }, (_, at) => at + 1));
     expect(report.refused.every(({ reason }) => reason.length > 0 && reason.length < 500)).toBe(true);
-    expect((await held(index)).sort()).toEqual([`a@${index}`, `c@${index}`]);
+    expect((await hitsIn(index)).sort()).toEqual([`a@${index}`, `c@${index}`]);
   });
 
-  it('passes over blank lines, counts them, and needs no line feed at the end', async () => {
+  it('skips blank lines but counts them, and needs no line feed at the end', async () => {
     const { index, report } = await write('\n{"domain":"a"}\r\n  \nx\n\n{"domain":"b"}');
     expect(report.written).toBe(2);
     expect(refusedLines(report)).toEqual([3]);
-    expect((await held(index)).sort()).toEqual([`a@${index}`, `b@${index}`]);
+    expect((await hitsIn(index)).sort()).toEqual([`a@${index}`, `b@${index}`]);
   });
 
-  it('of no line writes nothing', async () => {
-    for (const text of ['', '\n', '\n\n \n', '# line 1: it is no record\n', '#']) {
+  it('stores nothing if there is no line with a record', async () => {
+    for (const text of ['', '\n', '\n\n \n', '# line 1: not a record\n', '#']) {
       const { index, report } = await write(text);
       expect(report).toEqual({ written: 0, refused: [], unknownFields: new Map(), mistypedFields: new Map() });
       expect(await store().count(selection('*', within(index)))).toBe(0);
@@ -56,16 +56,16 @@ describeStores('writing', (store) => {
     }
   });
 
-  it('refuses a line that is no UTF-8 and no other', async () => {
+  it('refuses only the lines that are not UTF-8', async () => {
     const bad = [[0xff], [0xc3], [0xed, 0xa0, 0x80], [0xc0, 0xaf], [0xf8, 0x88, 0x80, 0x80, 0x80]];
     const parts = bad.flatMap((bytes) => [Buffer.from('{"domain":"x'), Buffer.from(bytes), Buffer.from('"}\n')]);
     const { index, report } = await write(Buffer.concat([...parts, Buffer.from('{"domain":"a"}')]));
     expect(report.written).toBe(1);
     expect(refusedLines(report)).toEqual([0, 1, 2, 3, 4]);
-    expect(await held(index)).toEqual([`a@${index}`]);
+    expect(await hitsIn(index)).toEqual([`a@${index}`]);
   });
 
-  it('takes halves of surrogate pairs, and gives them back', async () => {
+  it('accepts halves of surrogate pairs, and returns them unchanged', async () => {
     const text = '{"domain":"a","txt":"x \\ud83d y","ns":"\\udc00"}';
     const { index, report } = await write(text);
     expect(report.written).toBe(1);
@@ -73,7 +73,7 @@ describeStores('writing', (store) => {
     expect(records.map(({ json }) => json)).toEqual([text]);
   });
 
-  it('keeps fields that no table has, and counts their values by path', async () => {
+  it('stores fields that the table does not have, and counts their values by path', async () => {
     const records = [
       { domain: 'a', surprise: 1, txt: 'x', a: ['10.0.0.1'] },
       { domain: 'b', surprise: 'two', novel: { deep: true }, empty: null, none: [], nothing: {} },
@@ -88,19 +88,19 @@ describeStores('writing', (store) => {
     expect(stored.map(({ json }) => JSON.parse(json))).toEqual([records[1]]);
   });
 
-  it('tells fields by their place and not by a name with a dot', async () => {
+  it('distinguishes a nested field from a name with a dot', async () => {
     const record = { uri: 'u', ip: '10.0.0.1', 'http.title': 'dotted', http: { 'headers.server': 'dotted' } };
-    const id = await published(store(), 'a', [record], { collection: 'responses' });
+    const id = await publishIndex(store(), 'a', [record], { collection: 'responses' });
     const count = (query: string) => store().count(selection(query, within(id), 'responses'));
     expect(await count('http.title:dotted')).toBe(0);
     expect(await count('http.headers.server:dotted')).toBe(0);
     expect(await count('http:*')).toBe(1);
   });
 
-  it('takes names that objects have by birth as ordinary names', async () => {
+  it('treats names that every JavaScript object has as ordinary names', async () => {
     const text =
       '{"uri":"u","ip":"10.0.0.1","__proto__":{"host":"evil"},"constructor":1,"http":{"headers":{"__proto__":["x"]}}}';
-    const id = await filling(store(), 'a', [], { collection: 'responses' });
+    const id = await fillIndex(store(), 'a', [], { collection: 'responses' });
     const report = await store().write(id, Buffer.from(text));
     expect(report.written).toBe(1);
     const count = (query: string) => store().count(selection(query, within(id), 'responses'));
@@ -109,14 +109,14 @@ describeStores('writing', (store) => {
     expect(await count('http.headers.constructor:*')).toBe(0);
   });
 
-  it('refuses records nested a thousand levels deep, takes those of fifty', async () => {
+  it('refuses records nested a thousand levels deep, and accepts fifty', async () => {
     const { index, report } = await write([nested(50), nested(1_000), nested(200_000), '{"domain":"a"}'].join('\n'));
     expect(report.written).toBe(2);
     expect(refusedLines(report)).toEqual([1, 2]);
-    expect((await held(index)).sort()).toEqual([`a@${index}`, `deep@${index}`]);
+    expect((await hitsIn(index)).sort()).toEqual([`a@${index}`, `deep@${index}`]);
   });
 
-  it('takes a field of 10 MB and finds what is in it, refuses a line of 20 MB', async () => {
+  it('accepts and searches a field of 10 MB, and refuses a line of 20 MB', async () => {
     const long = (size: number): string => `first ${'word '.repeat(size / 5)}last`;
     const { index, report } = await write(
       [domain('a', 1, { txt: long(10_000_000) }), domain('b', 1, { txt: long(20_000_000) }), domain('c', 1)]
@@ -125,17 +125,17 @@ describeStores('writing', (store) => {
     );
     expect(report.written).toBe(2);
     expect(refusedLines(report)).toEqual([1]);
-    expect(await held(index, 'txt:last')).toEqual([`a@${index}`]);
-    expect(await held(index, 'txt:"word last"')).toEqual([`a@${index}`]);
-    expect(await held(index, 'txt:"first last"')).toEqual([]);
+    expect(await hitsIn(index, 'txt:last')).toEqual([`a@${index}`]);
+    expect(await hitsIn(index, 'txt:"word last"')).toEqual([`a@${index}`]);
+    expect(await hitsIn(index, 'txt:"first last"')).toEqual([]);
     const { records } = await store().page({ ...selection('txt:first', within(index)), size: 5 });
     expect(records.map(({ json }) => json.length)).toEqual([
       JSON.stringify(domain('a', 1, { txt: long(10_000_000) })).length,
     ]);
   });
 
-  it('takes a body of 10 MB, in letters of any kind, and finds what is in it', async () => {
-    const id = await filling(store(), 'a', [], { collection: 'responses' });
+  it('accepts and searches a body of 10 MB in any script', async () => {
+    const id = await fillIndex(store(), 'a', [], { collection: 'responses' });
     const records = ['word ', 'Слово '].map((word, at) => ({
       ...{ uri: `u${at}`, ip: '10.0.0.1' },
       http: { body: `first ${word.repeat(Math.floor(10_000_000 / Buffer.byteLength(word)))}last` },
@@ -150,11 +150,11 @@ describeStores('writing', (store) => {
     expect(read.map(({ json }) => json).sort()).toEqual(records.map((record) => JSON.stringify(record)).sort());
   });
 
-  it('takes a record of thousands of fields and values', async () => {
+  it('accepts a record with thousands of fields and values', async () => {
     const headers = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`h${at}`, [`v${at}`]]));
     const many = Array.from({ length: 20_000 }, (_, at) => `n${at}.example`);
     const record = { uri: 'u', ip: '10.0.0.1', http: { headers }, domain: many };
-    const id = await published(store(), 'a', [record], { collection: 'responses' });
+    const id = await publishIndex(store(), 'a', [record], { collection: 'responses' });
     const count = (query: string) => store().count(selection(query, within(id), 'responses'));
     expect(await count('http.headers.h4999:v4999')).toBe(1);
     expect(await count('http.headers.h4999:v4998')).toBe(0);
@@ -162,36 +162,36 @@ describeStores('writing', (store) => {
     expect(await count('domain:n20000.example')).toBe(0);
   });
 
-  it('takes dates from the year 0 to the end of time, in their order', async () => {
+  it('accepts and orders dates from the year 0 to the last that JavaScript has', async () => {
     const times = [
       ...['0000-01-01', '1000-06-01', '1677-01-01', '1899-12-31', '1969-12-31T23:59:59.999Z', '1970-01-01'],
       ...['2038-01-20', '2106-02-08', '2262-04-12', '2300-01-01', '9999-12-31T23:59:59.999Z', 8_640_000_000_000_000],
     ];
-    const id = await published(
+    const id = await publishIndex(
       store(),
       'a',
       times.map((time, at) => ({ domain: `d${at}`, last_updated: time, '@timestamp': time })),
     );
     const inOrder = times.map((_, at) => `d${at}@${id}`);
-    expect(await found(store())).toEqual(inOrder.toReversed());
-    expect((await found(store(), '@timestamp:<1970')).toReversed()).toEqual(inOrder.slice(0, 5));
-    expect((await found(store(), '@timestamp:>=2300')).toReversed()).toEqual(inOrder.slice(9));
-    expect(await found(store(), '@timestamp:0000')).toEqual([`d0@${id}`]);
-    expect(await found(store(), '@timestamp:9999-12-31')).toEqual([`d10@${id}`]);
+    expect(await hits(store())).toEqual(inOrder.toReversed());
+    expect((await hits(store(), '@timestamp:<1970')).toReversed()).toEqual(inOrder.slice(0, 5));
+    expect((await hits(store(), '@timestamp:>=2300')).toReversed()).toEqual(inOrder.slice(9));
+    expect(await hits(store(), '@timestamp:0000')).toEqual([`d0@${id}`]);
+    expect(await hits(store(), '@timestamp:9999-12-31')).toEqual([`d10@${id}`]);
     const sort = { field: field('@timestamp'), direction: 'asc' } as const;
     const { records } = await store().page({ ...selection(), size: 20, sort });
     expect(records.map(({ key }) => key)).toEqual(times.map((_, at) => keyOf(`d${at}`)));
   });
 
-  it('takes numbers that no port and no count can be', async () => {
+  it('accepts numbers that are negative, fractional or very large', async () => {
     const levels = [-1, -80, 65_536, 4_294_967_296, 9.5, 1e300, -1e300, '80', '8e1', '+5', true, 'x'];
-    const id = await published(
+    const id = await publishIndex(
       store(),
       'a',
       levels.map((level, at) => domain(`d${at}`, 20 - at, { level })),
     );
     const matching = async (query: string) =>
-      (await found(store(), query)).map((name) => Number(/^d(\d+)@/.exec(name)?.[1]));
+      (await hits(store(), query)).map((name) => Number(/^d(\d+)@/.exec(name)?.[1]));
     expect(await matching('level:"-1"')).toEqual([0]);
     expect(await matching('level:<0')).toEqual([0, 1, 6]);
     expect(await matching('level:80')).toEqual([7, 8]);
@@ -202,10 +202,10 @@ describeStores('writing', (store) => {
     expect(await store().count(selection('*', within(id)))).toBe(levels.length);
   });
 
-  it('takes ports that are none, and finds them by their number', async () => {
+  it('accepts impossible ports, and finds them by number', async () => {
     const ports = [-1, 0, 65_536, '-443', -443.5, 'x', [80, -80]];
     const records = ports.map((port, at) => ({ uri: `u${at}`, ip: '10.0.0.1', port, '@timestamp': 100 - at }));
-    await published(store(), 'a', records, { collection: 'responses' });
+    await publishIndex(store(), 'a', records, { collection: 'responses' });
     const matching = async (query: string) => {
       const { records } = await store().page({ ...selection(query, LATEST, 'responses'), size: 20 });
       return records.map(({ json }) => Number((JSON.parse(json) as { uri: string }).uri.slice(1)));
@@ -222,7 +222,7 @@ describeStores('writing', (store) => {
     expect(values.sort()).toEqual(['-1', '-443', '-443.5', '-80', '0', '65536', '80']);
   });
 
-  it('takes values of the wrong type: kept, there, and found by no value their field has', async () => {
+  it('accepts values of the wrong type: they are stored and present, but match no value', async () => {
     const wrong = {
       uri: 'u',
       ip: '10.0.0.1',
@@ -237,7 +237,7 @@ describeStores('writing', (store) => {
       last_updated: { at: '2026-01-01' },
       scan_date: 'yesterday',
     };
-    const id = await filling(store(), 'a', [], { collection: 'responses' });
+    const id = await fillIndex(store(), 'a', [], { collection: 'responses' });
     const report = await store().write(id, lines([wrong]));
     expect({ ...report, mistypedFields: [...report.mistypedFields].sort() }).toEqual({
       written: 1,
@@ -266,8 +266,8 @@ describeStores('writing', (store) => {
     await store().publish(id);
     const { records } = await store().page({ ...selection('uri:u', LATEST, 'responses'), size: 5 });
     expect(records.map(({ json }) => JSON.parse(json))).toEqual([wrong]);
-    const there = ['port', 'host', 'http', 'http.title', 'http.headers', 'geo', 'tag', 'cve', 'cve.name', 'rdp.nla'];
-    for (const path of [...there, 'cve.published', 'mongodb', 'last_updated', 'scan_date'])
+    const present = ['port', 'host', 'http', 'http.title', 'http.headers', 'geo', 'tag', 'cve', 'cve.name', 'rdp.nla'];
+    for (const path of [...present, 'cve.published', 'mongodb', 'last_updated', 'scan_date'])
       expect(await store().count(selection(`${path}:*`, LATEST, 'responses')), path).toBe(1);
     const values = ['port:80', 'host:a', 'http.title:a', 'http.body:a', 'http.headers.server:a', 'geo.country:DE'];
     for (const query of [...values, 'tag.name:nginx', 'cve.name:*', 'cve.base_score:>0', 'cve.published:>1970'])
@@ -278,32 +278,32 @@ describeStores('writing', (store) => {
       expect(await store().count(selection(query, LATEST, 'responses')), query).toBe(0);
   });
 
-  it('tells empty values from absent ones', async () => {
-    const id = await published(store(), 'a', [
+  it('distinguishes empty values from absent ones', async () => {
+    const id = await publishIndex(store(), 'a', [
       ...[domain('a', 9, { zone: '' }), domain('b', 8, { zone: null }), domain('c', 7, { zone: [] })],
       ...[domain('d', 6, { zone: {} }), domain('e', 5, { zone: [null, []] }), domain('f', 4, { zone: [''] })],
       ...[domain('g', 3, { zone: 0 }), domain('h', 2, { zone: false }), domain('i', 1)],
     ]);
-    expect(await found(store(), 'zone:*')).toEqual(['a', 'f', 'g', 'h'].map((name) => `${name}@${id}`));
-    expect(await found(store(), 'zone:""')).toEqual(['a', 'f'].map((name) => `${name}@${id}`));
+    expect(await hits(store(), 'zone:*')).toEqual(['a', 'f', 'g', 'h'].map((name) => `${name}@${id}`));
+    expect(await hits(store(), 'zone:""')).toEqual(['a', 'f'].map((name) => `${name}@${id}`));
   });
 
-  it('takes a batch once under its name, whatever is sent under it again', async () => {
-    const id = await filling(store(), 'a');
+  it('stores a named batch once, even if other records are sent under that name', async () => {
+    const id = await fillIndex(store(), 'a');
     const batch = "b'1 \\ Ж";
     expect((await store().write(id, lines([domain('a', 1), domain('b', 1)]), { batch })).written).toBe(2);
     await store().write(id, lines([domain('a', 1), domain('b', 1)]), { batch });
     await store().write(id, lines([domain('c', 1)]), { batch });
     await store().write(id, lines([domain('d', 1)]), { batch: 'b2' });
-    const other = await filling(store(), 'b');
+    const other = await fillIndex(store(), 'b');
     await store().write(other, lines([domain('e', 1)]), { batch });
-    expect((await held(id)).sort()).toEqual(['a', 'b', 'd'].map((name) => `${name}@${id}`));
-    expect(await held(other)).toEqual([`e@${other}`]);
+    expect((await hitsIn(id)).sort()).toEqual(['a', 'b', 'd'].map((name) => `${name}@${id}`));
+    expect(await hitsIn(other)).toEqual([`e@${other}`]);
     expect((await store().indices()).map(({ count }) => count)).toEqual([3, 1]);
   });
 
-  it('from many sides at once loses nothing', async () => {
-    const id = await filling(store(), 'a');
+  it('loses nothing with concurrent writers', async () => {
+    const id = await fillIndex(store(), 'a');
     const batches = Array.from({ length: 12 }, (_, batch) =>
       lines(Array.from({ length: 50 }, (_, at) => domain(`d${batch}-${at}`, 1))),
     );
@@ -316,10 +316,10 @@ describeStores('writing', (store) => {
 });
 
 describeStores('calls', (store) => {
-  it('that were called off before they began do nothing', async () => {
-    const id = await published(store(), 'a', [domain('a', 1)]);
-    const open = await filling(store(), 'b');
-    const signal = AbortSignal.abort(new Error('called off'));
+  it('that were aborted before they began do nothing', async () => {
+    const id = await publishIndex(store(), 'a', [domain('a', 1)]);
+    const open = await fillIndex(store(), 'b');
+    const signal = AbortSignal.abort(new Error('aborted'));
     await expect(store().count(selection(), { signal })).rejects.toThrow();
     await expect(store().page({ ...selection(), size: 1 }, { signal })).rejects.toThrow();
     await expect(Array.fromAsync(store().stream(selection(), { signal }))).rejects.toThrow();
@@ -327,28 +327,28 @@ describeStores('calls', (store) => {
     expect(await store().count(selection('*', within(id, open)))).toBe(1);
   });
 
-  it('may run beside each other, whatever they are', async () => {
-    await published(
+  it('of any kind may run concurrently', async () => {
+    await publishIndex(
       store(),
       'a',
       Array.from({ length: 40 }, (_, at) => domain(`d${at}`, 1)),
     );
     const counts = await Promise.all(Array.from({ length: 40 }, (_, at) => store().count(selection(`domain:d${at}`))));
     expect(counts.every((count) => count === 1)).toBe(true);
-    const made = await Promise.all(
-      ['b', 'c', 'd', 'e'].map((label) => published(store(), label, [domain(label, 2), domain('d0', 2)])),
+    const ids = await Promise.all(
+      ['b', 'c', 'd', 'e'].map((label) => publishIndex(store(), label, [domain(label, 2), domain('d0', 2)])),
     );
-    expect(new Set(made).size).toBe(4);
+    expect(new Set(ids).size).toBe(4);
     expect(await store().count(selection('*', LATEST))).toBe(44);
-    expect(await found(store(), 'domain:d0')).toEqual([`d0@${Math.max(...(await labelled('e')))}`]);
+    expect(await hits(store(), 'domain:d0')).toEqual([`d0@${Math.max(...(await labelled('e')))}`]);
     expect((await store().health()).isReady).toBe(true);
   });
 
   const labelled = async (label: string): Promise<readonly number[]> =>
     (await store().indices()).filter((index) => index.label === label).map(({ id }) => id);
 
-  it('of one label at once make one index', async () => {
-    const calls = await Promise.allSettled(Array.from({ length: 6 }, () => filling(store(), 'same')));
+  it('that create one label concurrently create one index', async () => {
+    const calls = await Promise.allSettled(Array.from({ length: 6 }, () => fillIndex(store(), 'same')));
     expect(calls.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await store().indices()).toHaveLength(1);
   });

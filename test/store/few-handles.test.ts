@@ -9,14 +9,14 @@ import type { FewHandlesAnswers } from './few-handles-child.ts';
 const LIMIT = 256;
 const INDICES = 100;
 
-/** A program of Node that may have no more than so many files open. */
-function limited(program: string, ...args: readonly string[]) {
+/** Runs a Node program that may open at most `LIMIT` files. */
+function runLimited(program: string, ...args: readonly string[]) {
   const command = ['-c', `ulimit -n ${LIMIT} && exec "$0" "$@"`, process.execPath, program, ...args];
   const { stdout, stderr, status } = spawnSync('sh', command, { encoding: 'utf8' });
   return { stdout, stderr, status };
 }
 
-describe.skipIf(process.platform !== 'linux')('a process that may open few files (needs linux)', () => {
+describe.skipIf(process.platform !== 'linux')('a process that may open few files (needs Linux)', () => {
   let folder = '';
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'few-handles-'));
@@ -25,10 +25,10 @@ describe.skipIf(process.platform !== 'linux')('a process that may open few files
 
   it('fills, opens and searches a hundred indices', () => {
     const child = join(import.meta.dirname, 'few-handles-child.ts');
-    const { stdout, stderr } = limited(child, join(folder, 'many'), String(INDICES));
+    const { stdout, stderr } = runLimited(child, join(folder, 'many'), String(INDICES));
     expect(stderr).toBe('');
-    const { mostFiles, ...found } = JSON.parse(stdout) as FewHandlesAnswers;
-    expect(found).toEqual({
+    const { mostFiles, ...answers } = JSON.parse(stdout) as FewHandlesAnswers;
+    expect(answers).toEqual({
       latest: INDICES + 1,
       page: INDICES,
       buckets: INDICES + 1,
@@ -38,10 +38,10 @@ describe.skipIf(process.platform !== 'linux')('a process that may open few files
     expect(mostFiles).toBeLessThan(LIMIT);
   }, 240_000);
 
-  it('loads the demonstration world, and reads every record of it', () => {
+  it('loads the demonstration world and reads every record of it', () => {
     const data = join(folder, 'world');
-    expect(limited(launcher, 'demo', '--size', '300', '--data', data)).toMatchObject({ status: 0 });
-    const checked = limited(launcher, 'store', 'check', '--deep', '--data', data);
-    expect(checked).toMatchObject({ status: 0, stdout: '', stderr: expect.stringMatching(/^No problems: /) });
+    expect(runLimited(launcher, 'demo', '--size', '300', '--data', data)).toMatchObject({ status: 0 });
+    const check = runLimited(launcher, 'store', 'check', '--deep', '--data', data);
+    expect(check).toMatchObject({ status: 0, stdout: '', stderr: expect.stringMatching(/^No problems: /) });
   }, 240_000);
 });

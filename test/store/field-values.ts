@@ -10,46 +10,46 @@ import { versionSortKey } from '../../src/query/value/version.ts';
 import type { FacetField } from '../../src/store/store.ts';
 
 /**
- * The values of a field in a record, as they are grouped and as they are sorted. A value that the field's type cannot read
- * does not count: no search for it would find the record.
+ * The values of a field in a record by which facets group and pages sort. A value that the type of the field cannot
+ * read is ignored, as in searches.
  */
 
-/** Each value once, as the record writes it; of a date its day, month or year. */
+/** Distinct values as the record writes them; dates as their day, month or year. */
 export function groupValues(record: unknown, field: FacetField): ReadonlySet<string> {
-  const found = new Set<string>();
+  const values = new Set<string>();
   compileWalk(field)(record, (value) => {
-    const one = sortValue(value, field);
-    if (one === undefined) return false;
-    const written = field.type === 'date' ? calendarOf(Number(one), field.unit) : String(value);
-    if (written !== undefined) found.add(written);
+    const readable = sortValue(value, field);
+    if (readable === undefined) return false;
+    const text = field.type === 'date' ? calendarOf(Number(readable), field.unit) : String(value);
+    if (text !== undefined) values.add(text);
     return false;
   });
-  return found;
+  return values;
 }
 
-/** By the fields of a `Date`, and not by its text as the engines do it. */
+/** Uses the fields of a `Date`, where engines cut its text: an independent calculation. */
 function calendarOf(instant: number, unit: FacetField['unit'] = 'day'): string | undefined {
   const date = new Date(instant);
   const parts = [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()];
   if ((parts[0] ?? -1) < 0 || (parts[0] ?? 0) > 9_999) return undefined;
-  const shown = parts.slice(0, { year: 1, month: 2, day: 3 }[unit]);
-  return shown.map((part, at) => String(part).padStart(at === 0 ? 4 : 2, '0')).join('-');
+  const selected = parts.slice(0, { year: 1, month: 2, day: 3 }[unit]);
+  return selected.map((part, at) => String(part).padStart(at === 0 ? 4 : 2, '0')).join('-');
 }
 
 export type SortValue = number | bigint | string;
 
-/** What the record is sorted by: its smallest value going up, its largest going down. */
+/** The value to sort a record by: its smallest in ascending order, its largest in descending order. */
 export function sortKey(record: unknown, field: PlanField, direction: 'asc' | 'desc'): SortValue | undefined {
   let best: SortValue | undefined;
   compileWalk(field)(record, (value) => {
-    const one = sortValue(value, field);
-    if (one !== undefined && (best === undefined || isBefore(one, best, direction))) best = one;
+    const candidate = sortValue(value, field);
+    if (candidate !== undefined && (best === undefined || isBefore(candidate, best, direction))) best = candidate;
     return false;
   });
   return best;
 }
 
-/** Records without a value come last, whatever the direction. */
+/** Records without a value come last in both directions. */
 export function compareSortKeys(a: SortValue | undefined, b: SortValue | undefined, direction: 'asc' | 'desc'): number {
   if (a === undefined || b === undefined) return (a === undefined ? 1 : 0) - (b === undefined ? 1 : 0);
   if (isBefore(a, b, direction)) return -1;

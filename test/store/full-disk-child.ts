@@ -4,39 +4,39 @@ import { join } from 'node:path';
 import { ProblemError } from '../../src/model/problem.ts';
 import { openTantivyStore } from '../../src/store/engines/tantivy/open-tantivy-store.ts';
 import type { Store } from '../../src/store/store.ts';
-import { domain, filling, lines, published, selection, within } from './scenario.ts';
+import { domain, fillIndex, lines, publishIndex, selection, within } from './scenario.ts';
 
 /**
- * `node full-disk-child.ts folder bytes|names`: fills a small disk through a store in it, goes on while it is full and when there is
- * room again; prints what happened as one line of JSON.
+ * `node full-disk-child.ts folder bytes|names`: fills a small disk through a store on it, then calls the store while
+ * the disk is full and after space is freed. Prints the results as one line of JSON.
  */
 export interface FullDiskReport {
-  /** Records of writes that were answered before the first was refused. */
+  /** Records in writes that were acknowledged before the first refusal. */
   readonly acknowledged: number;
   readonly firstRefusal: unknown;
   readonly whileFull: Readonly<Record<'write' | 'create' | 'published' | 'state', unknown>> &
     Readonly<Partial<Record<'publish' | 'filling', unknown>>>;
   readonly withRoom: Readonly<Record<'written' | 'resent' | 'count' | 'state', unknown>>;
-  /** How many records a store opened afterwards finds. */
+  /** Records found after reopening. */
   readonly reopened: number;
 }
 
 const RECORDS = 5;
 const SPARE_FILES = 600;
-const BYTES_OF_A_SPARE_FILE = 70_000;
+const BYTES_PER_SPARE_FILE = 70_000;
 
-async function report(folder: string, mode: string, bytesOfARecord: number): Promise<FullDiskReport> {
+async function report(folder: string, mode: string, bytesPerRecord: number): Promise<FullDiskReport> {
   const data = join(folder, 'data');
   const ballast = new Ballast(folder);
-  // To be taken away when room is wanted: merging also needs some.
-  for (let file = 0; file < SPARE_FILES; file++) ballast.add(BYTES_OF_A_SPARE_FILE);
-  const before = await told(data, async (store) => {
-    await published(store, 'p', [domain('p', 1), domain('q', 1)]);
-    const id = await filling(store, 'a');
+  // Removed later to free space, of which merging also needs some.
+  for (let file = 0; file < SPARE_FILES; file++) ballast.add(BYTES_PER_SPARE_FILE);
+  const beforeReopening = await withStore(data, async (store) => {
+    await publishIndex(store, 'p', [domain('p', 1), domain('q', 1)]);
+    const id = await fillIndex(store, 'a');
     const scope = within(id);
     let acknowledged = 0;
     let batch = 0;
-    const send = async () => await store.write(id, batchOf(batch, bytesOfARecord), { batch: `batch ${batch}` });
+    const send = async () => await store.write(id, batchOf(batch, bytesPerRecord), { batch: `batch ${batch}` });
     let firstRefusal: unknown;
     for (; firstRefusal === undefined; batch++) {
       firstRefusal = await problemOf(async () => {
@@ -46,12 +46,12 @@ async function report(folder: string, mode: string, bytesOfARecord: number): Pro
     batch--;
     ballast.fill();
     const write = await problemOf(() => store.write(id, lines([domain('small', 1)])));
-    // Whoever writes first takes away what the refused write had left.
+    // The next write removes the remains of the refused one, so fill up again.
     ballast.fill();
     const whileFull = {
       write,
-      create: await problemOf(() => filling(store, 'b')),
-      // Both write new files. Where names are short, files that are no longer needed may give them enough.
+      create: await problemOf(() => fillIndex(store, 'b')),
+      // Both write new files. In mode `names`, removing obsolete files may free enough names for them.
       ...(mode === 'names'
         ? {}
         : {
@@ -68,10 +68,10 @@ async function report(folder: string, mode: string, bytesOfARecord: number): Pro
     const withRoom = { written, resent, count: await store.count(selection('*', scope)), state };
     return { acknowledged, firstRefusal, whileFull, withRoom };
   });
-  return { ...before, reopened: await told(data, (store) => store.count(selection())) };
+  return { ...beforeReopening, reopened: await withStore(data, (store) => store.count(selection())) };
 }
 
-async function told<T>(directory: string, work: (store: Store) => Promise<T>): Promise<T> {
+async function withStore<T>(directory: string, work: (store: Store) => Promise<T>): Promise<T> {
   await using store = await openTantivyStore(directory);
   return await work(store);
 }
@@ -92,7 +92,7 @@ async function problemOf(work: () => Promise<unknown>): Promise<unknown> {
   }
 }
 
-/** Files that are in the way. */
+/** Files that take up space. */
 class Ballast {
   private readonly folder: string;
   private count = 0;
@@ -106,12 +106,12 @@ class Ballast {
     this.count++;
   }
 
-  /** To the last byte or the last name. */
+  /** Takes every free byte or name. */
   fill(): void {
     try {
       for (;;) this.add(100_000);
     } catch {
-      // It is full.
+      // The disk is full.
     }
   }
 

@@ -9,7 +9,7 @@ import { queryValue } from './query-values.ts';
 import { dataNames, sampleFields } from './sample-fields.ts';
 import { fieldsOf } from './scenario.ts';
 
-/** What `now` means in generated queries; the dates of the pools lie around it. */
+/** The time that `now` means in generated queries. The dates of the pools are around it. */
 export const NOW = Date.UTC(2026, 0, 15, 12);
 
 export interface Query {
@@ -17,7 +17,7 @@ export interface Query {
   readonly plan: QueryPlan;
 }
 
-/** Queries over the sample paths of a collection: every form of value that the language has, joined in every way. */
+/** Generates queries over the sample fields of a collection: every form of value, combined by every operator. */
 export class PlanGenerator {
   private readonly index: FieldIndex;
   private readonly leaves: readonly Field[];
@@ -35,8 +35,8 @@ export class PlanGenerator {
   query(dice: Dice): Query {
     for (;;) {
       const text = this.text(dice, dice.below(4));
-      const checked = planQuery(text, this.index, { now: NOW });
-      if (checked.kind === 'plan' && checked.plan.kind !== 'none') return { text, plan: checked.plan };
+      const result = planQuery(text, this.index, { now: NOW });
+      if (result.kind === 'plan' && result.plan.kind !== 'none') return { text, plan: result.plan };
     }
   }
 
@@ -70,7 +70,7 @@ export class PlanGenerator {
     return this.fieldClause(dice.pick(this.leaves), '', dice);
   }
 
-  /** `cve:(name:x AND NOT base_score:>9)` */
+  /** Conditions on one object, such as `cve:(name:x AND NOT base_score:>9)`. */
   private joined(dice: Dice): string {
     const object = dice.pick(this.joinable);
     const below = this.leaves.filter(({ path }) => path.startsWith(`${object.path}.`));
@@ -83,11 +83,11 @@ export class PlanGenerator {
     return `${object.path}:(${parts.join(dice.pick([' AND ', ' OR ']))}${outside})`;
   }
 
-  /** `without`: the beginning of the path that is left out. */
-  private fieldClause(field: Field, without: string, dice: Dice): string {
+  /** `prefix`: start of the path to omit. */
+  private fieldClause(field: Field, prefix: string, dice: Dice): string {
     const isExact = field.type === 'text' && dice.chance(25);
     const name = this.fieldName(field, dice);
-    const path = (name.startsWith(without) ? name.slice(without.length) : name) + (isExact ? '.keyword' : '');
+    const path = (name.startsWith(prefix) ? name.slice(prefix.length) : name) + (isExact ? '.keyword' : '');
     const type = isExact ? dice.pick(['text', 'keyword'] as const) : field.type;
     if (dice.chance(4)) return `_exists_:${path}`;
     if (dice.chance(8)) {
@@ -97,7 +97,7 @@ export class PlanGenerator {
     return `${path}:${dice.chance(4) ? ' ' : ''}${queryValue(dice.chance(96) ? type : 'text', dice)}`;
   }
 
-  /** With a name for the `*`; of certificates, with or without the part that may be left out. */
+  /** The path with a name for its `*`, and sometimes without its optional prefix. */
   private fieldName({ path }: Field, dice: Dice): string {
     const prefix = this.index.table.optionalPrefix;
     const short = prefix !== undefined && path.startsWith(prefix) && dice.chance(30) ? path.slice(prefix.length) : path;
@@ -106,8 +106,8 @@ export class PlanGenerator {
     const name = dice.pick(dataNames[above] ?? ['name']);
     if (dice.chance(15)) return short.replace('*', '\\*');
     if (dice.chance(15)) return short.replace('*', `${name.slice(0, 1).replace(/[^\w]/g, '')}\\*`);
-    const spelled = escapeFieldName({ text: dice.chance(30) ? name.toUpperCase() : name, wild: [] });
-    return short.replace('*', spelled);
+    const escaped = escapeFieldName({ text: dice.chance(30) ? name.toUpperCase() : name, wild: [] });
+    return short.replace('*', escaped);
   }
 
   private pathPattern(dice: Dice): string {

@@ -5,8 +5,8 @@ import { dataNames, sampleFields } from './sample-fields.ts';
 import { poolValue, TEXTS } from './value-pools.ts';
 
 /**
- * Records of a collection as lines of JSON: the document with a number, observed anew each time it is asked for, with values of
- * every kind and of the wrong one at the sample paths.
+ * Generates records of a collection as lines of JSON. Each call makes a new observation of the document with that
+ * number, with values of right and wrong types in the sample fields.
  */
 export class RecordGenerator {
   private readonly collection: Collection;
@@ -19,48 +19,49 @@ export class RecordGenerator {
   }
 
   line(document: number, dice: Dice): string {
-    const named = { ...this.value(this.root, dice), ...this.odds(dice) };
-    return spelled(JSON.stringify(withIdentity(this.collection, document, named)), dice);
+    const record = { ...this.value(this.root, dice), ...this.unknownFields(dice) };
+    return respell(JSON.stringify(withIdentity(this.collection, document, record)), dice);
   }
 
   private value(branch: Branch, dice: Dice): Readonly<Record<string, unknown>> {
     const entries = branch.children.flatMap((child): [string, unknown][] => {
       if (!dice.chance(branch.field === undefined ? 45 : 60)) return [];
-      if (child.name !== '*') return [[child.name, this.held(child, dice)]];
+      if (child.name !== '*') return [[child.name, this.content(child, dice)]];
       const names = dataNames[child.field?.path ?? ''] ?? ['name'];
-      return Array.from({ length: 1 + dice.below(3) }, () => [dice.pick(names), this.held(child, dice)]);
+      return Array.from({ length: 1 + dice.below(3) }, () => [dice.pick(names), this.content(child, dice)]);
     });
     return Object.fromEntries(entries);
   }
 
-  /** One value or a list of them; now and then nothing, or the other of the two. */
-  private held(branch: Branch, dice: Dice): unknown {
-    const odd = dice.below(100);
-    if (odd < 2) return null;
-    if (odd < 4) return [];
-    if (odd < 5) return {};
-    if (odd < 6) return [[this.one(branch, dice)], null];
-    if (odd < 8) return poolValue(dice.pick(WRONG), dice);
-    const isList = branch.field?.repeated === true ? odd < 95 : odd > 95;
-    return isList ? Array.from({ length: dice.below(4) }, () => this.one(branch, dice)) : this.one(branch, dice);
+  /** One value or a list, as the field table says; sometimes nothing, or the other of the two. */
+  private content(branch: Branch, dice: Dice): unknown {
+    const roll = dice.below(100);
+    if (roll < 2) return null;
+    if (roll < 4) return [];
+    if (roll < 5) return {};
+    if (roll < 6) return [[this.element(branch, dice)], null];
+    if (roll < 8) return poolValue(dice.pick(WRONG_TYPES), dice);
+    const isList = branch.field?.repeated === true ? roll < 95 : roll > 95;
+    const element = (): unknown => this.element(branch, dice);
+    return isList ? Array.from({ length: dice.below(4) }, element) : element();
   }
 
-  private one(branch: Branch, dice: Dice): unknown {
+  private element(branch: Branch, dice: Dice): unknown {
     if (branch.children.length > 0) return this.value(branch, dice);
     if (branch.field === undefined) return null;
     const isLong = branch.field.path === 'http.body' || branch.field.path === 'raw';
     return isLong && dice.chance(50) ? longText(dice) : poolValue(branch.field.type, dice);
   }
 
-  /** Fields that no table knows. */
-  private odds(dice: Dice): Readonly<Record<string, unknown>> {
+  /** Fields that the table does not have. */
+  private unknownFields(dice: Dice): Readonly<Record<string, unknown>> {
     if (!dice.chance(20)) return {};
     const names = ['surprise', 'http.title', '__proto__', '', 'toString', 'Domain', 'p', '*'];
     return Object.fromEntries([[dice.pick(names), dice.pick(TEXTS)]]);
   }
 }
 
-const WRONG = ['text', 'keyword', 'integer', 'boolean', 'date', 'ip', 'ip_range', 'object'] as const;
+const WRONG_TYPES = ['text', 'keyword', 'integer', 'boolean', 'date', 'ip', 'ip_range', 'object'] as const;
 
 interface Branch {
   readonly name: string;
@@ -71,46 +72,46 @@ interface Branch {
 function branchOf(path: string, fields: readonly Field[], field?: Field): Branch {
   const prefix = path === '' ? '' : `${path}.`;
   const children = fields
-    .filter((one) => one.path.startsWith(prefix) && !one.path.slice(prefix.length).includes('.'))
-    .map((one) => branchOf(one.path, fields, one));
+    .filter((child) => child.path.startsWith(prefix) && !child.path.slice(prefix.length).includes('.'))
+    .map((child) => branchOf(child.path, fields, child));
   return { name: path.slice(path.lastIndexOf('.') + 1), field, children };
 }
 
-/** The record with the parts that say which document it observes; the others are as they were made. */
+/** The record with the identifying fields of the document. */
 function withIdentity(collection: Collection, document: number, record: Readonly<Record<string, unknown>>): object {
   const name = `d${document}.example.com`;
   switch (collection) {
     case 'responses':
-      return own(record, { uri: `https://${name}:443/`, ip: `10.0.${document % 3}.${document % 200}` });
+      return merge(record, { uri: `https://${name}:443/`, ip: `10.0.${document % 3}.${document % 200}` });
     case 'domains':
     case 'whois_domains':
-      return own(record, { domain: name });
+      return merge(record, { domain: name });
     case 'whois_ip':
-      return own(record, { ip: { gte: `10.0.${document % 250}.0`, lte: `10.0.${document % 250}.255` } });
+      return merge(record, { ip: { gte: `10.0.${document % 250}.0`, lte: `10.0.${document % 250}.255` } });
     case 'certs': {
       const certificate = record.certificate;
       const isObject = typeof certificate === 'object' && certificate !== null && !Array.isArray(certificate);
       const fingerprint = document.toString(16).padStart(64, '0');
-      return own(record, {
-        certificate: own(isObject ? (certificate as Record<string, unknown>) : {}, { fingerprint_sha256: fingerprint }),
+      return merge(record, {
+        certificate: merge(isObject ? (certificate as Record<string, unknown>) : {}, { fingerprint_sha256: fingerprint }),
       });
     }
   }
 }
 
-/** As a spread, but a name that objects have by birth stays an ordinary one. */
-function own(...parts: readonly Readonly<Record<string, unknown>>[]): Record<string, unknown> {
+/** Like a spread, but `__proto__` stays an ordinary name. */
+function merge(...parts: readonly Readonly<Record<string, unknown>>[]): Record<string, unknown> {
   return Object.fromEntries(parts.flatMap((part) => Object.entries(part)));
 }
 
-/** Up to 10 kB, of words that queries ask for. */
+/** Up to 10 kB of words that queries search for. */
 function longText(dice: Dice): string {
   const words = ['router', 'login', 'Администратор', 'admin', 'x', 'nginx/1.18', '路由器', '<b>', '\n', '"q"', 'İ'];
   return Array.from({ length: dice.below(1_500) }, () => dice.pick(words)).join(' ');
 }
 
-/** The same JSON written in other ways: escapes, blanks, numbers with a fraction of nothing. */
-function spelled(json: string, dice: Dice): string {
+/** The same JSON in another spelling: escapes, blanks, `443.0`. */
+function respell(json: string, dice: Dice): string {
   switch (dice.below(8)) {
     case 0:
       return json.replace(/[^\0-\x7e]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);

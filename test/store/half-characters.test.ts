@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { escapePhrase, escapeRangeEnd, escapeWord } from '../../src/query/tree/escape.ts';
-import { describeEngines, openedFor } from './describe-stores.ts';
+import { describeEngines, sharedStore } from './describe-stores.ts';
 import { publishLines } from './indices-of-lines.ts';
 import { ModelStore } from './model-store.ts';
-import { ask, type Question } from './questions.ts';
+import { answerText, type Question } from './questions.ts';
 import { selection } from './scenario.ts';
-import { sideBySide } from './side-by-side.ts';
+import { mapConcurrently } from './side-by-side.ts';
 
-/** Halves of surrogate pairs, which no engine keeps as they are, and what they might be taken for. */
+/** Halves of surrogate pairs, which no engine stores unchanged, and values that they could be confused with. */
 const VALUES = [
   '\ud83d',
   'x\ud83dy',
@@ -22,7 +22,7 @@ const VALUES = [
   'x y',
 ];
 
-/** Fields of every kind: with a column and without, folded and not, texts of every length, names that are data. */
+/** With and without a column, case-folded or not, texts of every length, free names. */
 const FIELDS = [
   'host',
   'vnc.version',
@@ -40,9 +40,9 @@ const FIELDS = [
 const plain = (text: string): string => (text === '' ? '' : escapeWord({ text, wild: [] }));
 const inRegex = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '\\$&');
 
-function asked(value: string): readonly string[] {
-  const [first = '', ...others] = [...value];
-  const rest = others.join('');
+function queriesFor(value: string): readonly string[] {
+  const [first = '', ...tail] = [...value];
+  const rest = tail.join('');
   return [
     ...[plain(value), escapePhrase(value), `${plain(value)}*`, `*${plain(value)}`, `*${plain(value)}*`],
     ...[`${plain(first)}?${plain(rest)}`, `?${plain(rest)}`, `${plain(first)}?*`, `?`, `x?y`],
@@ -74,30 +74,30 @@ function record(at: number, value: string): string {
 }
 
 describeEngines('halves of surrogate pairs', (engine) => {
-  const store = openedFor(engine);
+  const store = sharedStore(engine);
 
   it.each(FIELDS)(
-    'in %s are told from what engines take them for, as the matcher does',
+    'in %s are distinguished from their replacements, as by the matcher',
     async (path) => {
       const lists = [VALUES.map((value, at) => record(at, value))];
       await using model = new ModelStore();
       const expectedIds = await publishLines(model, 'responses', lists);
       const ids = await publishLines(store(), 'responses', lists);
-      // Some of them in each field, others in the next.
+      // Each field gets a different part of the queries.
       const step = 3 / engine.share;
-      const mine = [...new Set(VALUES.flatMap(asked))].filter((_, at) => at % step === FIELDS.indexOf(path) % step);
-      const questions = mine.flatMap((value) =>
+      const queries = [...new Set(VALUES.flatMap(queriesFor))].filter((_, at) => at % step === FIELDS.indexOf(path) % step);
+      const questions = queries.flatMap((value) =>
         [`${path}:${value}`, `NOT ${path}:${value}`].map((query) => {
           const { plan } = selection(query, { kind: 'latest' }, 'responses');
-          const question: Question = { collection: 'responses', plan, named: undefined, about: { kind: 'count' } };
+          const question: Question = { collection: 'responses', plan, indices: undefined, operation: { kind: 'count' } };
           return { query, question };
         }),
       );
-      const answers = await sideBySide(questions, 8, ({ question }) => ask(store(), question, ids));
+      const answers = await mapConcurrently(questions, 8, ({ question }) => answerText(store(), question, ids));
       const wrong: string[] = [];
       for (const [at, { query, question }] of questions.entries()) {
-        const expected = await ask(model, question, expectedIds);
-        if (answers[at] !== expected) wrong.push(`${JSON.stringify(query)} finds ${answers[at]} and not ${expected}`);
+        const expected = await answerText(model, question, expectedIds);
+        if (answers[at] !== expected) wrong.push(`${JSON.stringify(query)} finds ${answers[at]}, expected ${expected}`);
       }
       expect(wrong).toEqual([]);
       expect(questions.length).toBeGreaterThan(100 * engine.share);

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import type { PlanField, QueryPlan, Test } from '../../src/model/query-plan.ts';
 import { compileMatcher } from '../../src/query/match/compile-matcher.ts';
 import { tokens } from '../../src/query/value/tokens.ts';
-import { describeEngines, openedFor } from './describe-stores.ts';
+import { describeEngines, sharedStore } from './describe-stores.ts';
 import { Dice } from './dice.ts';
-import { domain, field, filling, keyOf, LATEST, lines, problemOf, published, selection, within } from './scenario.ts';
-import { sideBySide } from './side-by-side.ts';
+import { domain, field, fillIndex, keyOf, LATEST, lines, problemOf, publishIndex, selection, within } from './scenario.ts';
+import { mapConcurrently } from './side-by-side.ts';
 
-/** What could end a literal, open a comment, or be a pattern, a placeholder or another statement. */
+/** Texts that could end a literal, open a comment, or act as a pattern, a placeholder or a statement. */
 const PIECES: readonly string[] = [
   ...'\'"`\\;%_*?#$[]()|^.+-/~<>&@!=:,{}'.split(''),
   ...[
@@ -76,17 +76,17 @@ const version = field('vnc.version', 'responses');
 const header = field('http.headers.x', 'responses');
 const inTag = field('tag.x.version', 'responses');
 
-const named = (one: PlanField, text: string, wild: readonly number[] = []): PlanField => ({
-  ...one,
+const withName = (field: PlanField, text: string, wild: readonly number[] = []): PlanField => ({
+  ...field,
   name: { text, wild },
 });
 
-/** Every place of a plan at which text of a user comes to stand. */
+/** Every position in a plan that can hold text from a user. */
 const POSITIONS: Readonly<Record<string, (text: string) => QueryPlan>> = {
   'a keyword': (value) => match([host, version], { kind: 'equals', value, fold: false }),
   'an exact text': (value) => match([exactTitle], { kind: 'equals', value, fold: false }),
-  'a word': (text) => words(text, (found) => ({ kind: 'words', words: found.map((word) => [word, `${word}s`]) })),
-  'a phrase': (text) => words(text, (found) => ({ kind: 'phrase', tokens: [...found, 'a'], slop: 0 })),
+  'a word': (text) => words(text, (list) => ({ kind: 'words', words: list.map((word) => [word, `${word}s`]) })),
+  'a phrase': (text) => words(text, (list) => ({ kind: 'phrase', tokens: [...list, 'a'], slop: 0 })),
   'a wildcard': (text) => wildcards(`${text}*`),
   'a regular expression': (text) => patterns({ kind: 'regex', source: text.replace(/[^\p{L}\p{N}]/gu, '\\$&') }),
   'an edit distance': (text) => patterns({ kind: 'fuzzy', text, edits: 0 }),
@@ -98,16 +98,16 @@ const POSITIONS: Readonly<Record<string, (text: string) => QueryPlan>> = {
     }),
   'a version': (text) =>
     match([inTag], { kind: 'versions', range: { from: text, includeFrom: true, includeTo: true } }),
-  'a name': (text) => match([named(header, text.toLowerCase())], { kind: 'exists' }),
+  'a name': (text) => match([withName(header, text.toLowerCase())], { kind: 'exists' }),
   'a pattern of names': (text) => {
     const glob = `${text}*`.toLowerCase();
-    return match([named(header, glob, [glob.length - 1])], { kind: 'exists' });
+    return match([withName(header, glob, [glob.length - 1])], { kind: 'exists' });
   },
 };
 
-function words(text: string, test: (found: readonly string[]) => Test): QueryPlan {
-  const found = tokens(text);
-  return found.length === 0 ? { kind: 'none' } : match([title, banner, body], test(found));
+function words(text: string, test: (list: readonly string[]) => Test): QueryPlan {
+  const list = tokens(text);
+  return list.length === 0 ? { kind: 'none' } : match([title, banner, body], test(list));
 }
 
 function wildcards(text: string): QueryPlan {
@@ -123,8 +123,8 @@ function patterns(pattern: Extract<Test, { kind: 'pattern' }>['pattern']): Query
   ]);
 }
 
-/** A record that holds the text at every one of these places. */
-function holding(text: string, at: number): object {
+/** A record with the text in all these fields. */
+function recordWith(text: string, at: number): object {
   return {
     uri: `u${at}`,
     ip: '10.0.0.1',
@@ -136,11 +136,11 @@ function holding(text: string, at: number): object {
   };
 }
 
-const VALUES_OF_A_PLAN = 50;
+const VALUES_PER_PLAN = 50;
 const PLANS = 4;
 
 describeEngines('hostile values', (engine) => {
-  const store = openedFor(engine);
+  const store = sharedStore(engine);
   const select = (plan: QueryPlan) => ({ collection: 'responses', plan, scope: LATEST }) as const;
 
   it.each(Object.keys(POSITIONS))(
@@ -148,17 +148,17 @@ describeEngines('hostile values', (engine) => {
     async (position) => {
       const make = POSITIONS[position] ?? (() => ({ kind: 'none' }) as const);
       const dice = new Dice(20_240_301);
-      const held = Array.from({ length: 60 }, () => hostile(dice));
-      const records = held.map(holding);
-      await published(store(), 'a', records, { collection: 'responses' });
-      // Some of them are held, so that something is found; alone each, and then many to a plan.
-      const single = [...held.slice(0, 10), ...Array.from({ length: 20 * engine.share }, () => hostile(dice))].map(
+      const stored = Array.from({ length: 60 }, () => hostile(dice));
+      const records = stored.map(recordWith);
+      await publishIndex(store(), 'a', records, { collection: 'responses' });
+      // One value per plan, then many. Some values are stored, so that there are hits.
+      const single = [...stored.slice(0, 10), ...Array.from({ length: 20 * engine.share }, () => hostile(dice))].map(
         make,
       );
       const many = Array.from({ length: PLANS * engine.share }, () =>
-        either(Array.from({ length: VALUES_OF_A_PLAN }, () => make(hostile(dice)))),
+        either(Array.from({ length: VALUES_PER_PLAN }, () => make(hostile(dice)))),
       );
-      const counts = await sideBySide([...single, ...many], 6, (plan) => store().count(select(plan)));
+      const counts = await mapConcurrently([...single, ...many], 6, (plan) => store().count(select(plan)));
       const expected = [...single, ...many].map((plan) => {
         const matcher = compileMatcher(plan);
         return records.filter((record) => matcher.matches(record)).length;
@@ -170,30 +170,30 @@ describeEngines('hostile values', (engine) => {
     120_000,
   );
 
-  it('as labels, prefixes, keys, cursors and names of batches and fields are nothing but text', async () => {
+  it('are plain text as labels, prefixes, keys, cursors and names of batches and fields', async () => {
     const dice = new Dice(7);
     const texts = [...new Set(Array.from({ length: 40 }, () => hostile(dice)))].filter((text) => text.isWellFormed());
     const records = texts.map((text) => domain(text, 1, { zone: text }));
-    const id = await published(store(), 'all', records);
+    const id = await publishIndex(store(), 'all', records);
     const label = texts.join('');
-    const labelled = await filling(store(), label);
+    const labelledId = await fillIndex(store(), label);
     expect((await store().indices()).map((index) => index.label)).toEqual(['all', label]);
-    await sideBySide(texts, 6, async (text) => {
+    await mapConcurrently(texts, 6, async (text) => {
       const batch = { batch: text };
-      for (let times = 0; times < 2; times++) await store().write(labelled, lines([domain(text)]), batch);
-      const begun = texts.filter((other) => other.toLowerCase().startsWith(text.toLowerCase()));
-      const asked = { ...selection(), prefix: text, size: 100 };
-      const buckets = await store().suggest({ ...asked, field: field('zone') });
-      expect(buckets.map(({ key }) => key[0]).sort(), text).toEqual(begun.sort());
-      const underName = named(field('http.headers.x', 'responses'), text.toLowerCase());
-      const sorted = { ...select({ kind: 'all' }), size: 1, sort: { field: underName, direction: 'asc' } } as const;
-      expect((await store().page(sorted)).records).toEqual([]);
+      for (let times = 0; times < 2; times++) await store().write(labelledId, lines([domain(text)]), batch);
+      const completions = texts.filter((other) => other.toLowerCase().startsWith(text.toLowerCase()));
+      const request = { ...selection(), prefix: text, size: 100, field: field('zone') };
+      const buckets = await store().suggest(request);
+      expect(buckets.map(({ key }) => key[0]).sort(), text).toEqual(completions.sort());
+      const underName = withName(field('http.headers.x', 'responses'), text.toLowerCase());
+      const sortedPage = { ...select({ kind: 'all' }), size: 1, sort: { field: underName, direction: 'asc' } } as const;
+      expect((await store().page(sortedPage)).records).toEqual([]);
       expect(await store().facet({ ...select({ kind: 'all' }), fields: [underName], size: 1 })).toEqual([]);
-      const paged = store().page({ ...selection(), size: 1, cursor: text });
-      expect(await problemOf(paged), text).toBe('request_parsing_error');
+      const invalidPage = store().page({ ...selection(), size: 1, cursor: text });
+      expect(await problemOf(invalidPage), text).toBe('request_parsing_error');
       expect(await store().deleteRecords(id, [text])).toBe(0);
     });
-    expect(await store().count(selection('*', within(labelled)))).toBe(texts.length);
+    expect(await store().count(selection('*', within(labelledId)))).toBe(texts.length);
     const keys = texts.slice(0, 20).map(keyOf);
     expect(await store().deleteRecords(id, keys)).toBe(20);
     expect(await store().count(selection())).toBe(texts.length - 20);

@@ -1,7 +1,7 @@
 import type { Collection } from '../../src/model/collection.ts';
 import type { Store } from '../../src/store/store.ts';
 
-/** Published indices labelled a day apart, one for each list of lines; in the order of the lists. */
+/** Publishes an index for each list of lines, with labels a day apart. Returns their ids in the order of the lists. */
 export async function publishLines(
   store: Store,
   collection: Collection,

@@ -8,10 +8,10 @@ import { Dice } from './dice.ts';
 import type { Engine } from './engines.ts';
 import type { KillEvent, KillKind, KillStep } from './kill-events.ts';
 import { KillLedger } from './kill-ledger.ts';
-import { makeOld } from './kill-rebuild.ts';
+import { makeLayoutOld } from './kill-rebuild.ts';
 
 export interface KillOptions {
-  /** How many rounds must kill within a step of each kind. */
+  /** Rounds per kind that must kill during a step of that kind. */
   readonly within: Partial<Readonly<Record<KillKind, number>>>;
   readonly seed: number;
   readonly onRound?: (round: KillRound) => void;
@@ -19,24 +19,24 @@ export interface KillOptions {
 
 export interface KillRound {
   readonly kind: KillKind;
-  /** Steps that were begun and not acknowledged when the process was killed. */
+  /** Steps that were begun but not acknowledged when the process was killed. */
   readonly interrupted: readonly KillStep[];
-  /** One of them is of the round's kind. */
+  /** One of them is of the kind of the round. */
   readonly isWithin: boolean;
-  /** The process alone, as when memory runs out; or with its children, as when a machine goes down. */
+  /** True: with its children, as in a power failure. False: alone, as by the OOM killer. */
   readonly withChildren: boolean;
-  /** So long after the step was begun. */
+  /** Time from the start of the step to the kill. */
   readonly milliseconds: number;
   /** Steps of all rounds so far. */
   readonly acknowledged: number;
-  readonly found: { readonly indices: number; readonly records: number };
+  readonly content: { readonly indices: number; readonly records: number };
   readonly openedInMs: number;
   readonly wrong: readonly string[];
 }
 
 /**
- * A process that writes is killed at a random moment of a step, again and again in one directory; each time the store is opened and held
- * against what the process had said.
+ * Kills a writing process at random moments of its steps, round after round in one directory. Each time it opens the
+ * store and compares it with the steps that the process printed.
  */
 export async function killRounds(
   engine: Engine,
@@ -47,14 +47,14 @@ export async function killRounds(
   const dice = new Dice(seed);
   const durations = new Map<KillKind, number>();
   const rounds: KillRound[] = [];
-  for (const [kind, wanted] of Object.entries(within) as [KillKind, number][]) {
-    // Some come too late: the step was done a moment before.
-    for (let hits = 0, tries = 0; hits < wanted && tries < wanted * MOST_TRIES; tries++) {
-      if (kind === 'rebuild' && rounds.length > 0) await makeOld(directory);
+  for (const [kind, target] of Object.entries(within) as [KillKind, number][]) {
+    // Some kills miss: the step has just ended.
+    for (let hits = 0, tries = 0; hits < target && tries < target * MOST_TRIES; tries++) {
+      if (kind === 'rebuild' && rounds.length > 0) await makeLayoutOld(directory);
       const withChildren = dice.chance(50);
       const milliseconds = dice.below(Math.ceil(durations.get(kind) ?? FIRST_GUESS_MS));
-      const moment = { kind, often: kind === 'rebuild' ? 1 : 1 + dice.below(4), milliseconds };
-      const events = await killed(engine.name, directory, ledger.nextCycle, moment, withChildren);
+      const moment = { kind, occurrence: kind === 'rebuild' ? 1 : 1 + dice.below(4), milliseconds };
+      const events = await runUntilKilled(engine.name, directory, ledger.nextCycle, moment, withChildren);
       const open = new Map<string, KillStep>();
       for (const event of events) {
         ledger.take(event);
@@ -66,7 +66,7 @@ export async function killRounds(
       const isWithin = interrupted.some((step) => step.kind === kind);
       if (isWithin) hits++;
       const round = { kind, interrupted, isWithin, withChildren, milliseconds, acknowledged: ledger.acknowledged };
-      rounds.push({ ...round, ...(await examined(engine, directory, ledger)) });
+      rounds.push({ ...round, ...(await inspectStore(engine, directory, ledger)) });
       onRound(rounds.at(-1) as KillRound);
     }
   }
@@ -77,33 +77,34 @@ const MOST_TRIES = 4;
 const FIRST_GUESS_MS = 40;
 const CHILD = fileURLToPath(new URL('kill-child.ts', import.meta.url));
 
-async function examined(
+async function inspectStore(
   engine: Engine,
   directory: string,
   ledger: KillLedger,
-): Promise<Pick<KillRound, 'found' | 'openedInMs' | 'wrong'>> {
+): Promise<Pick<KillRound, 'content' | 'openedInMs' | 'wrong'>> {
   const start = performance.now();
-  await using store = await reopened(engine, directory);
+  await using store = await openAfterKill(engine, directory);
   const openedInMs = performance.now() - start;
   const indices = await store.indices();
-  const found = { indices: indices.length, records: indices.reduce((sum, { count }) => sum + count, 0) };
+  const content = { indices: indices.length, records: indices.reduce((sum, { count }) => sum + count, 0) };
   const wrong = [...(await ledger.contradictions(store)), ...(await ledger.repair(store))];
-  await ledger.goOn(store);
-  return { found, openedInMs, wrong: [...wrong, ...(await ledger.contradictions(store))] };
+  await ledger.addCycle(store);
+  return { content, openedInMs, wrong: [...wrong, ...(await ledger.contradictions(store))] };
 }
 
-/** So long after a step of the kind was begun for the so manieth time. */
 interface Moment {
   readonly kind: KillKind;
-  readonly often: number;
+  /** Which step of the kind, from 1. */
+  readonly occurrence: number;
+  /** Time after its start. */
   readonly milliseconds: number;
 }
 
-async function killed(
+async function runUntilKilled(
   engine: string,
   directory: string,
   cycle: number,
-  { kind, often, milliseconds }: Moment,
+  { kind, occurrence, milliseconds }: Moment,
   withChildren: boolean,
 ): Promise<readonly KillEvent[]> {
   const child = spawn(process.execPath, [CHILD, engine, directory, String(cycle), kind], {
@@ -116,7 +117,7 @@ async function killed(
   const isBegun = new Promise<void>((resolve) => {
     output.on('line', (line) => {
       events.push(JSON.parse(line) as KillEvent);
-      if (events.filter(({ at, step }) => at === 'begun' && step.kind === kind).length >= often) resolve();
+      if (events.filter(({ at, step }) => at === 'begun' && step.kind === kind).length >= occurrence) resolve();
     });
   });
   const isEnded = once(child, 'exit');
@@ -125,7 +126,7 @@ async function killed(
   kill(child, withChildren);
   await isEnded;
   await isRead;
-  if (child.signalCode !== 'SIGKILL') throw new Error(`the process that writes ended by itself: ${child.exitCode}`);
+  if (child.signalCode !== 'SIGKILL') throw new Error(`the writing process exited by itself: ${child.exitCode}`);
   return events;
 }
 
@@ -134,8 +135,8 @@ function kill(child: ChildProcess, withChildren: boolean): void {
   process.kill(withChildren ? -child.pid : child.pid, 'SIGKILL');
 }
 
-/** What a killed process has left running may hold the directory for a moment. */
-async function reopened(engine: Engine, directory: string): Promise<Store> {
+/** Opens a store, waiting for children of the killed process to release the directory. */
+export async function openAfterKill(engine: Engine, directory: string): Promise<Store> {
   for (let attempts = 1; ; attempts++) {
     try {
       return await engine.open(directory);

@@ -5,10 +5,10 @@ import { planQuery } from '../../src/query/check/check.ts';
 import { FieldIndex } from '../../src/query/fields/field-index.ts';
 import { isAbsent, sharedLines } from '../shared-data.ts';
 import { describeStores } from './describe-stores.ts';
-import { field, LATEST, published } from './scenario.ts';
-import { sideBySide } from './side-by-side.ts';
+import { field, LATEST, publishIndex } from './scenario.ts';
+import { mapConcurrently } from './side-by-side.ts';
 
-/** The fields that the reference answers were made with. */
+/** The fields of the reference index. */
 const table = model.fieldTable('lucene', {
   title: model.text('Title.', { freeText: true }),
   body: model.text('Body.', { freeText: true }),
@@ -23,8 +23,8 @@ const table = model.fieldTable('lucene', {
   ssh: model.object('SSH.', { banner: model.text('Banner.'), version: model.keyword('Version.') }),
 });
 
-/** A field of the same kind in a collection for each of them, so that a store can hold the documents. */
-const places: ReadonlyMap<string, string> = new Map([
+/** A field of the same type in `responses` for each, so that a store can hold the documents. */
+const paths: ReadonlyMap<string, string> = new Map([
   ['title', 'isp'],
   ['body', 'ftp.banner'],
   ['host', 'domain'],
@@ -50,61 +50,61 @@ const cases = sharedLines('data/lucene/cases.ndjson.gz').map(
   (line) => JSON.parse(line) as { readonly q: string; readonly ids: readonly number[] },
 );
 
-function placed(one: PlanField): PlanField {
-  const place = field(places.get(one.path) ?? '', 'responses');
-  if (place.type !== one.type) throw new Error(`${place.path} is no ${one.type}`);
-  return { ...one, path: place.path };
+function mapField(source: PlanField): PlanField {
+  const target = field(paths.get(source.path) ?? '', 'responses');
+  if (target.type !== source.type) throw new Error(`${target.path} is not of type ${source.type}`);
+  return { ...source, path: target.path };
 }
 
-function placedPlan(plan: QueryPlan): QueryPlan {
+function mapPlan(plan: QueryPlan): QueryPlan {
   switch (plan.kind) {
     case 'and':
     case 'or':
-      return { ...plan, plans: plan.plans.map(placedPlan) };
+      return { ...plan, plans: plan.plans.map(mapPlan) };
     case 'not':
-      return { ...plan, plan: placedPlan(plan.plan) };
+      return { ...plan, plan: mapPlan(plan.plan) };
     case 'match':
-      return { ...plan, fields: plan.fields.map(placed) };
+      return { ...plan, fields: plan.fields.map(mapField) };
     default:
       return plan;
   }
 }
 
-/** The values of a document at their places, with an identity that holds its number. */
+/** A record with the values of a document in the mapped fields, and its number in the identity. */
 function record(document: Readonly<Record<string, unknown>>): object {
-  const made: Record<string, unknown> = { uri: `document ${document.id}`, ip: '240.0.0.1' };
+  const result: Record<string, unknown> = { uri: `document ${document.id}`, ip: '240.0.0.1' };
   for (const { path, type } of table.fields) {
     const value = path
       .split('.')
       .reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], document);
-    if (value !== undefined && type !== 'object') put(made, (places.get(path) ?? '').split('.'), value);
+    if (value !== undefined && type !== 'object') put(result, (paths.get(path) ?? '').split('.'), value);
   }
-  return made;
+  return result;
 }
 
-function put(record: Record<string, unknown>, [first = '', ...others]: readonly string[], value: unknown): void {
-  if (others.length === 0) record[first] = value;
+function put(record: Record<string, unknown>, [first = '', ...rest]: readonly string[], value: unknown): void {
+  if (rest.length === 0) record[first] = value;
   else {
     record[first] ??= {};
-    put(record[first] as Record<string, unknown>, others, value);
+    put(record[first] as Record<string, unknown>, rest, value);
   }
 }
 
 describe.skipIf(isAbsent('data/lucene'))('the answers of a real OpenSearch (needs ../shared/data/lucene)', () => {
-  describeStores('asked for through a store', (store, { share }) => {
-    it('are those of the store', async () => {
-      const id = await published(store(), 'lucene', documents.map(record), { collection: 'responses' });
+  describeStores('to queries of a store', (store, { share }) => {
+    it('equal those of the store', async () => {
+      const id = await publishIndex(store(), 'lucene', documents.map(record), { collection: 'responses' });
       expect((await store().indices()).find((index) => index.id === id)?.count).toBe(documents.length);
-      const asked = cases.filter((_, at) => at % Math.round(1 / share) === 0);
-      const answers = await sideBySide(asked, 8, async ({ q, ids }) => {
-        const checked = planQuery(q, fields, { now: 0 });
-        if (checked.kind === 'problem') throw new Error(`${q}: ${checked.problem.message}`);
-        const selection = { collection: 'responses', plan: placedPlan(checked.plan), scope: LATEST } as const;
+      const selected = cases.filter((_, at) => at % Math.round(1 / share) === 0);
+      const answers = await mapConcurrently(selected, 8, async ({ q, ids }) => {
+        const result = planQuery(q, fields, { now: 0 });
+        if (result.kind === 'problem') throw new Error(`${q}: ${result.problem.message}`);
+        const selection = { collection: 'responses', plan: mapPlan(result.plan), scope: LATEST } as const;
         const { records } = await store().page({ ...selection, size: 100 });
-        const found = records.map(({ json }) => Number(/document (\d+)/.exec(json)?.[1])).sort((a, b) => a - b);
-        return { q, ids, found };
+        const hits = records.map(({ json }) => Number(/document (\d+)/.exec(json)?.[1])).sort((a, b) => a - b);
+        return { q, ids, hits };
       });
-      const wrong = answers.filter(({ ids, found }) => String(found) !== String(ids));
+      const wrong = answers.filter(({ ids, hits }) => String(hits) !== String(ids));
       expect(cases.length).toBe(7_756);
       expect(wrong).toEqual([]);
     }, 600_000);

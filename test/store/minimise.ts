@@ -1,20 +1,20 @@
 import type { QueryPlan } from '../../src/model/query-plan.ts';
 import type { Question } from './questions.ts';
 
-/** A question and the lines of each index that two stores answer differently. */
+/** A question that two stores answer differently, and the lines of each index. */
 export interface Case {
   readonly question: Question;
   readonly lists: readonly (readonly string[])[];
 }
 
-/** How often the stores may be asked on the way down. */
+/** Candidates to try. */
 const MOST_TRIALS = 400;
 
-/** The smallest case that still fails, made by leaving out records, parts of the plan and parts of the records. */
-export async function minimised(first: Case, fails: (one: Case) => Promise<boolean>): Promise<Case> {
+/** Removes records, parts of the plan and parts of the records while the case still fails. */
+export async function minimise(first: Case, fails: (candidate: Case) => Promise<boolean>): Promise<Case> {
   let best = first;
   let trials = 0;
-  const descend = async (candidates: (one: Case) => Iterable<Case>): Promise<void> => {
+  const descend = async (candidates: (current: Case) => Iterable<Case>): Promise<void> => {
     for (let isSmaller = true; isSmaller; ) {
       isSmaller = false;
       for (const candidate of candidates(best)) {
@@ -34,17 +34,17 @@ export async function minimised(first: Case, fails: (one: Case) => Promise<boole
   return best;
 }
 
-/** First halves are left out, then quarters, then single lines. */
+/** Leaves out halves first, then quarters, down to single lines. */
 function* withFewerLines({ question, lists }: Case): Iterable<Case> {
   const count = lists.reduce((sum, lines) => sum + lines.length, 0);
   for (let size = Math.ceil(count / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
     for (let from = 0; from < count; from += size) {
-      let place = 0;
-      const isKept = (): boolean => {
-        const at = place++;
+      let next = 0;
+      const isOutside = (): boolean => {
+        const at = next++;
         return at < from || at >= from + size;
       };
-      yield { question, lists: lists.map((lines) => lines.filter(isKept)) };
+      yield { question, lists: lists.map((lines) => lines.filter(isOutside)) };
     }
   }
 }
@@ -62,9 +62,9 @@ function* smallerPlans(plan: QueryPlan): Iterable<QueryPlan> {
     case 'and':
     case 'or':
       yield* plan.plans;
-      for (const [at, one] of plan.plans.entries()) {
+      for (const [at, part] of plan.plans.entries()) {
         if (plan.plans.length > 2) yield { ...plan, plans: plan.plans.toSpliced(at, 1) };
-        for (const smaller of smallerPlans(one)) yield { ...plan, plans: plan.plans.with(at, smaller) };
+        for (const smaller of smallerPlans(part)) yield { ...plan, plans: plan.plans.with(at, smaller) };
       }
       return;
     case 'not':
@@ -88,7 +88,7 @@ function* withSmallerRecords({ question, lists }: Case): Iterable<Case> {
   }
 }
 
-/** The value with one member less, at any depth; long texts with half of them. */
+/** The value without one member at any depth, or with half of a long text. */
 function* smallerValues(value: unknown): Iterable<unknown> {
   if (typeof value === 'string' && value.length > 40) {
     yield value.slice(0, value.length / 2);
@@ -96,10 +96,10 @@ function* smallerValues(value: unknown): Iterable<unknown> {
   }
   if (typeof value !== 'object' || value === null) return;
   const entries = Object.entries(value);
-  const made = (list: readonly (readonly [string, unknown])[]): unknown =>
-    Array.isArray(value) ? list.map(([, one]) => one) : Object.fromEntries(list);
+  const rebuild = (list: readonly (readonly [string, unknown])[]): unknown =>
+    Array.isArray(value) ? list.map(([, member]) => member) : Object.fromEntries(list);
   for (const [at, [name, inner]] of entries.entries()) {
-    yield made(entries.toSpliced(at, 1));
-    for (const smaller of smallerValues(inner)) yield made(entries.with(at, [name, smaller]));
+    yield rebuild(entries.toSpliced(at, 1));
+    for (const smaller of smallerValues(inner)) yield rebuild(entries.with(at, [name, smaller]));
   }
 }

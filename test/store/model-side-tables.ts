@@ -14,7 +14,7 @@ import type {
   SideTables,
 } from '../../src/store/side-tables.ts';
 
-/** What side tables mean: a list of records for each source, all of them looked at for each question. */
+/** Reference implementation of side tables: a list of records per source, scanned in full for each lookup. */
 export class ModelSideTables implements SideTables {
   readonly addresses = new ModelSideTable('address');
   readonly indicators = new ModelSideTable('indicator');
@@ -33,7 +33,7 @@ interface Span {
 
 class ModelSideTable implements AddressTable, IndicatorTable {
   private readonly side: 'address' | 'indicator';
-  private readonly shelves = new Map<string, { readonly rows: readonly Row[]; readonly loadedAt: number }>();
+  private readonly rowsBySource = new Map<string, { readonly rows: readonly Row[]; readonly loadedAt: number }>();
 
   constructor(side: 'address' | 'indicator') {
     this.side = side;
@@ -48,7 +48,7 @@ class ModelSideTable implements AddressTable, IndicatorTable {
     for await (const chunk of lines) text += chunk.toString('utf8');
     for (const [line, json] of text.replace(/\n$/, '').split('\n').entries()) {
       if (json.trim() === '') continue;
-      const row = this.row(json.trim());
+      const row = this.parseRow(json.trim());
       if (typeof row === 'string') refused.push({ line, reason: row });
       else {
         rows.push(row);
@@ -58,32 +58,34 @@ class ModelSideTable implements AddressTable, IndicatorTable {
         }
       }
     }
-    this.shelves.set(source, { rows, loadedAt: options.loadedAt ?? 0 });
+    this.rowsBySource.set(source, { rows, loadedAt: options.loadedAt ?? 0 });
     return { records: rows.length, refused, refusedLines: refused.length, leftOut: 0, unknownFields: unknown };
   }
 
   async remove(source: string): Promise<void> {
-    if (!this.shelves.delete(source)) throw new ProblemError('not_found', `There is no source ${source}.`);
+    if (!this.rowsBySource.delete(source)) throw new ProblemError('not_found', `There is no source ${source}.`);
   }
 
   sources(): readonly SideSource[] {
-    return this.ordered().map(([source, { rows, loadedAt }]) => ({ source, records: rows.length, bytes: 0, loadedAt }));
+    return this.orderedSources().map(([source, { rows, loadedAt }]) => ({ source, records: rows.length, bytes: 0, loadedAt }));
   }
 
   async at(addresses: readonly string[]): Promise<readonly SideRecords[]> {
     return addresses.map((text) => {
-      const place = placeOf(text);
-      if (place === undefined) return [];
-      return this.found(({ span }) => span !== undefined && span.first <= place && place <= span.last, mostSpecific);
+      const position = positionOf(text);
+      if (position === undefined) return [];
+      const contains = ({ span }: Row): boolean =>
+        span !== undefined && span.first <= position && position <= span.last;
+      return this.select(contains, mostSpecific);
     });
   }
 
   async within(range: string, limit: number): Promise<SideRecords> {
-    const wanted = spanOf(range);
-    if (wanted === undefined) return [];
+    const requested = spanOf(range);
+    if (requested === undefined) return [];
     const overlaps = ({ span }: Row): boolean =>
-      span !== undefined && span.first <= wanted.last && span.last >= wanted.first;
-    return this.found(overlaps, firstThenWidest).slice(0, limit);
+      span !== undefined && span.first <= requested.last && span.last >= requested.first;
+    return this.select(overlaps, firstThenWidest).slice(0, limit);
   }
 
   async ofDomains(domains: readonly string[]): Promise<readonly SideRecords[]> {
@@ -92,15 +94,15 @@ class ModelSideTable implements AddressTable, IndicatorTable {
         .toLowerCase()
         .replace(/\.$/, '');
     return domains.map((name) =>
-      this.found(({ record }) => plain(name) !== '' && plain(record.domain) === plain(name)),
+      this.select(({ record }) => plain(name) !== '' && plain(record.domain) === plain(name)),
     );
   }
 
   async ofUrls(urls: readonly string[]): Promise<readonly SideRecords[]> {
-    return urls.map((url) => this.found(({ record }) => url !== '' && record.url === url));
+    return urls.map((url) => this.select(({ record }) => url !== '' && record.url === url));
   }
 
-  private row(json: string): Row | string {
+  private parseRow(json: string): Row | string {
     let record: Row['record'];
     try {
       record = JSON.parse(json);
@@ -116,13 +118,13 @@ class ModelSideTable implements AddressTable, IndicatorTable {
     return { json, record, span };
   }
 
-  private ordered() {
-    return [...this.shelves].sort(([a], [b]) => (a < b ? -1 : 1));
+  private orderedSources() {
+    return [...this.rowsBySource].sort(([a], [b]) => (a < b ? -1 : 1));
   }
 
-  private found(isMeant: (row: Row) => boolean, order: (a: Row, b: Row) => number = () => 0): SideRecords {
-    return this.ordered()
-      .flatMap(([source, { rows }]) => rows.filter(isMeant).map((row) => ({ source, row })))
+  private select(matches: (row: Row) => boolean, order: (a: Row, b: Row) => number = () => 0): SideRecords {
+    return this.orderedSources()
+      .flatMap(([source, { rows }]) => rows.filter(matches).map((row) => ({ source, row })))
       .sort((a, b) => order(a.row, b.row))
       .map(({ source, row }) => ({ source, json: row.json }));
   }
@@ -139,19 +141,20 @@ function firstThenWidest(a: Row, b: Row): number {
 const size = ({ span }: Row): bigint => (span === undefined ? 0n : span.last - span.first);
 const sign = (number: bigint): number => (number < 0n ? -1 : number > 0n ? 1 : 0);
 
-function placeOf(text: unknown): bigint | undefined {
-  const found = typeof text === 'string' ? parseAddress(text) : undefined;
-  return typeof found === 'number' ? 0xffff_0000_0000n + BigInt(found) : found;
+function positionOf(text: unknown): bigint | undefined {
+  const address = typeof text === 'string' ? parseAddress(text) : undefined;
+  return address === undefined ? undefined : positionOfAddress(address);
 }
 
 function spanOf(value: unknown): Span | undefined {
   const text = typeof value === 'string' ? value : undefined;
   const cidr = text?.includes('/') ? parseCidr(text) : undefined;
   const { gte, lte } = (typeof value === 'object' && value !== null ? value : {}) as { gte?: unknown; lte?: unknown };
-  const ends = cidr === undefined ? [text ?? gte, text ?? lte].map(placeOf) : [cidr.from, cidr.to].map(placeOfAddress);
+  const ends = cidr === undefined ? [text ?? gte, text ?? lte].map(positionOf) : [cidr.from, cidr.to].map(positionOfAddress);
   const [first, last] = ends;
   return first === undefined || last === undefined ? undefined : { first, last };
 }
 
-const placeOfAddress = (found: number | bigint): bigint =>
-  typeof found === 'number' ? 0xffff_0000_0000n + BigInt(found) : found;
+/** IPv4 addresses count as `::ffff:0:0/96`. */
+const positionOfAddress = (address: number | bigint): bigint =>
+  typeof address === 'number' ? 0xffff_0000_0000n + BigInt(address) : address;

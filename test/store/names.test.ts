@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeStores } from './describe-stores.ts';
-import { LATEST, published, selection } from './scenario.ts';
+import { LATEST, publishIndex, selection } from './scenario.ts';
 
 const DEEP = `${'a.'.repeat(40)}deep.example`;
 const LONG = `${'long-label-'.repeat(8)}.example`;
@@ -22,8 +22,8 @@ const HOSTS = [
   `www.${LONG}`,
 ];
 
-/** A pattern, and what it finds; backslashes as they stand in a query. */
-const CASES: readonly (readonly [pattern: string, found: readonly string[]])[] = [
+/** A pattern as in a query, and the hosts it matches. */
+const CASES: readonly (readonly [pattern: string, expected: readonly string[]])[] = [
   [
     '*.example.com',
     [
@@ -47,18 +47,18 @@ const CASES: readonly (readonly [pattern: string, found: readonly string[]])[] =
   ['*.nothing.example', []],
 ];
 
-describeStores('names below a name', (store) => {
-  it('are all that end with a dot and it', async () => {
+describeStores('subdomain patterns', (store) => {
+  it('match every host that ends with a dot and the domain', async () => {
     const records = HOSTS.map((host, at) => ({ host, uri: `u${at}`, ip: '10.0.0.1' }));
-    await published(store(), 'a', records, { collection: 'responses' });
-    for (const [pattern, found] of CASES) {
-      const asked = selection(`host:${pattern}`, LATEST, 'responses');
-      const { records: hits } = await store().page({ ...asked, size: 50 });
+    await publishIndex(store(), 'a', records, { collection: 'responses' });
+    for (const [pattern, expected] of CASES) {
+      const matching = selection(`host:${pattern}`, LATEST, 'responses');
+      const { records: hits } = await store().page({ ...matching, size: 50 });
       const hosts = hits.map(({ json }) => (JSON.parse(json) as { host: string }).host);
-      expect(hosts.sort(), pattern).toEqual([...found].sort());
-      expect(await store().count(asked), pattern).toBe(found.length);
-      const others = selection(`NOT host:${pattern}`, LATEST, 'responses');
-      expect(await store().count(others), pattern).toBe(HOSTS.length - found.length);
+      expect(hosts.sort(), pattern).toEqual([...expected].sort());
+      expect(await store().count(matching), pattern).toBe(expected.length);
+      const notMatching = selection(`NOT host:${pattern}`, LATEST, 'responses');
+      expect(await store().count(notMatching), pattern).toBe(HOSTS.length - expected.length);
     }
   });
 });

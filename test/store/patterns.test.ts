@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { describeStores } from './describe-stores.ts';
-import { LATEST, published, selection } from './scenario.ts';
+import { LATEST, publishIndex, selection } from './scenario.ts';
 
-/** Values that are one or two edits from `router`, or look like it to a pattern that is read wrongly. */
+/** Values one or two edits from `router`, and values that a misread pattern would match. */
 const VALUES = [
   ...[
     'router',
@@ -21,7 +21,7 @@ const VALUES = [
   ...['r.uter', 'ro\nter', 'a router b', 'rter'],
 ];
 
-/** Kinds of fields, and whether case counts and a value is one word. */
+/** Kinds of fields: whether they fold case, and whether patterns match words of a text. */
 const FIELDS = [
   { path: 'host', folds: false, isText: false },
   { path: 'vnc.version', folds: false, isText: false },
@@ -35,13 +35,13 @@ const FIELDS = [
 
 const CASES: readonly {
   readonly value: string;
-  readonly found: readonly string[];
+  readonly matches: readonly string[];
   readonly inText?: readonly string[];
 }[] = [
-  { value: 'router~0', found: ['router'], inText: ['a router b'] },
+  { value: 'router~0', matches: ['router'], inText: ['a router b'] },
   {
     value: 'router~1',
-    found: [
+    matches: [
       'router',
       'roter',
       'ruoter',
@@ -56,47 +56,47 @@ const CASES: readonly {
     ],
     inText: ['a router b'],
   },
-  { value: 'ro?ter', found: ['router', 'rooter', 'ro\nter'], inText: ['a router b'] },
-  { value: 'r?ter', found: ['roter'] },
+  { value: 'ro?ter', matches: ['router', 'rooter', 'ro\nter'], inText: ['a router b'] },
+  { value: 'r?ter', matches: ['roter'] },
   {
     value: 'r*ter',
-    found: ['router', 'roter', 'ruoter', 'rooter', 'rxyter', 'roouter', 'r.uter', 'ro\nter', 'rter'],
+    matches: ['router', 'roter', 'ruoter', 'rooter', 'rxyter', 'roouter', 'r.uter', 'ro\nter', 'rter'],
     inText: ['a router b'],
   },
   {
     value: '/r.{1,2}ter/',
-    found: ['router', 'roter', 'ruoter', 'rooter', 'rxyter', 'r.uter', 'ro\nter'],
+    matches: ['router', 'roter', 'ruoter', 'rooter', 'rxyter', 'r.uter', 'ro\nter'],
     inText: ['a router b'],
   },
-  { value: '/r.ter|.outer/', found: ['router', 'roter'], inText: ['a router b'] },
-  { value: '/ro{1,2}u?ter/', found: ['router', 'roter', 'rooter', 'roouter'], inText: ['a router b'] },
-  { value: '/router.?/', found: ['router', 'routers', 'router1'], inText: ['a router b'] },
+  { value: '/r.ter|.outer/', matches: ['router', 'roter'], inText: ['a router b'] },
+  { value: '/ro{1,2}u?ter/', matches: ['router', 'roter', 'rooter', 'roouter'], inText: ['a router b'] },
+  { value: '/router.?/', matches: ['router', 'routers', 'router1'], inText: ['a router b'] },
 ];
 
-/** A record with this value under this path, and no other there. */
-function holding(path: string, value: string, at: number): object {
+/** A record with only this value at this path. */
+function recordWith(path: string, value: string, at: number): object {
   const nested = path.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), value) as object;
   return { ...nested, uri: `u${at}`, ip: '10.0.0.1', '@timestamp': 100 - at };
 }
 
 describeStores('patterns', (store) => {
-  it.each(FIELDS)('in $path fit a whole value, of a text a word', async ({ path, folds, isText }) => {
-    const records = VALUES.map((value, at) => holding(path, value, at));
-    await published(store(), 'a', records, { collection: 'responses' });
-    for (const { value, found, inText = [] } of CASES) {
+  it.each(FIELDS)('in $path match a whole value, or a word of a text', async ({ path, folds, isText }) => {
+    const records = VALUES.map((value, at) => recordWith(path, value, at));
+    await publishIndex(store(), 'a', records, { collection: 'responses' });
+    for (const { value, matches, inText = [] } of CASES) {
       const query = selection(`${path}:${value}`, LATEST, 'responses');
       const { records } = await store().page({ ...query, size: 50 });
-      const matching = records.map(({ json }) => VALUES[Number((JSON.parse(json) as { uri: string }).uri.slice(1))]);
-      const expected = new Set([...found, ...(isText ? inText : [])]);
+      const actual = records.map(({ json }) => VALUES[Number((JSON.parse(json) as { uri: string }).uri.slice(1))]);
+      const expected = new Set([...matches, ...(isText ? inText : [])]);
       if (folds && expected.has('router')) expected.add('ROUTER');
-      // Where a text is split, its parts are the words: `r`, `uter`, `ro`, `ter`.
+      // Texts are split into the words `r`, `uter`, `ro`, `ter`.
       if (isText) for (const split of ['r.uter', 'ro\nter']) expected.delete(split);
-      expect(matching.sort(), value).toEqual([...expected].sort());
+      expect(actual.sort(), value).toEqual([...expected].sort());
       expect(await store().count(query), value).toBe(expected.size);
     }
   });
 
-  it('of many fields fit a value of any of them, also one that no term can hold', async () => {
+  it('of many fields match a value of any of them, even if it is too long for a term', async () => {
     const long = 'n'.repeat(70);
     const records = [
       { ssh: { banner: 'a needlework b' } },
@@ -106,12 +106,12 @@ describeStores('patterns', (store) => {
       { vnc: { version: `${long}needle.work` } },
       { ssh: { version: 'x', banner: 'other' } },
     ].map((record, at) => ({ ...record, uri: `u${at}`, ip: '10.0.0.1', '@timestamp': 100 - at }));
-    await published(store(), 'a', records, { collection: 'responses' });
+    await publishIndex(store(), 'a', records, { collection: 'responses' });
     const matching = async (query: string) => {
-      const asked = selection(query, LATEST, 'responses');
-      const { records: found } = await store().page({ ...asked, size: 50 });
-      expect(await store().count(asked), query).toBe(found.length);
-      return found.map(({ json }) => Number((JSON.parse(json) as { uri: string }).uri.slice(1)));
+      const request = selection(query, LATEST, 'responses');
+      const { records: hits } = await store().page({ ...request, size: 50 });
+      expect(await store().count(request), query).toBe(hits.length);
+      return hits.map(({ json }) => Number((JSON.parse(json) as { uri: string }).uri.slice(1)));
     };
     expect(await matching('\\*.banner:*needle*')).toEqual([0, 1, 2, 3]);
     expect(await matching('\\*.banner:needle?o*')).toEqual([0, 1]);
@@ -121,18 +121,18 @@ describeStores('patterns', (store) => {
     expect(await matching('*needle*')).toEqual([0, 1, 2, 3]);
   });
 
-  it.each(FIELDS.filter(({ isText }) => isText))('of several words fit a text in any case: $path', async ({ path }) => {
+  it.each(FIELDS.filter(({ isText }) => isText))('of several words match a text in any case: $path', async ({ path }) => {
     const texts = [
       ...['\u212aelvin&Co', 'KELVIN&CO', 'kelvin&cie', 'celvin&co', '\u0130KL\u0130M&SU', 'iklim&su', 'x&y'],
       ...['href="/WP-content/Plugins/a.mp3"', 'wp content plugins mp3', 'src=wp-content/plugins/.mp3', 'ΤΟΥ ΣΊΣΥΦΟΣ.'],
     ];
-    const records = texts.map((text, at) => holding(path, text, at));
-    await published(store(), 'a', records, { collection: 'responses' });
+    const records = texts.map((text, at) => recordWith(path, text, at));
+    await publishIndex(store(), 'a', records, { collection: 'responses' });
     const matching = async (value: string) => {
-      const asked = selection(`${path}:${value}`, LATEST, 'responses');
-      const { records: found } = await store().page({ ...asked, size: 50 });
-      expect(await store().count(asked), value).toBe(found.length);
-      return found.map(({ json }) => Number((JSON.parse(json) as { uri: string }).uri.slice(1)));
+      const request = selection(`${path}:${value}`, LATEST, 'responses');
+      const { records: hits } = await store().page({ ...request, size: 50 });
+      expect(await store().count(request), value).toBe(hits.length);
+      return hits.map(({ json }) => Number((JSON.parse(json) as { uri: string }).uri.slice(1)));
     };
     expect(await matching('*Elvin&c*')).toEqual([0, 1, 2, 3]);
     expect(await matching('KELVIN&C*')).toEqual([0, 1, 2]);
@@ -148,10 +148,10 @@ describeStores('patterns', (store) => {
     expect(await matching('"του σίσυφος"')).toEqual([10]);
   });
 
-  it('with a line end fit a value that has one', async () => {
+  it('with a line end match a value that has one', async () => {
     const hosts = ['a\nz', 'a\n', 'a', 'b', 'c\na'];
     const records = hosts.map((host, at) => ({ host, vnc: { version: host }, uri: `u${at}`, ip: '10.0.0.1' }));
-    await published(store(), 'a', records, { collection: 'responses' });
+    await publishIndex(store(), 'a', records, { collection: 'responses' });
     const count = async (query: string) => await store().count(selection(query, LATEST, 'responses'));
     expect(await count('host:*\\\n?*')).toBe(2);
     expect(await count('vnc.version:*\\\n?*')).toBe(2);
@@ -160,10 +160,10 @@ describeStores('patterns', (store) => {
     expect(await count('vnc.version:a\\\n?')).toBe(1);
   });
 
-  it('with signs in a class fit those signs alone', async () => {
+  it('with signs in a class match only those signs', async () => {
     const versions = ['-1', '1.2', '1:2', '.', '-', '~', 'z', '1,2'];
-    const records = versions.map((version, at) => holding('vnc.version', version, at));
-    await published(store(), 'a', records, { collection: 'responses' });
+    const records = versions.map((version, at) => recordWith('vnc.version', version, at));
+    await publishIndex(store(), 'a', records, { collection: 'responses' });
     const count = async (value: string) => await store().count(selection(`vnc.version:${value}`, LATEST, 'responses'));
     expect(await count('/[0-9a-f.:]+/')).toBe(3);
     expect(await count('/[.\\-]/')).toBe(2);
@@ -172,25 +172,25 @@ describeStores('patterns', (store) => {
     expect(await count('/[^.]+/')).toBe(6);
   });
 
-  it('are one edit from nothing where they are one letter', async () => {
+  it('of one letter are one edit from an empty value', async () => {
     const records = ['', '\u{10428}', 'x', 'xy'].map((version, at) => ({
       vnc: { version },
       uri: `u${at}`,
       ip: '10.0.0.1',
     }));
-    await published(store(), 'a', records, { collection: 'responses' });
+    await publishIndex(store(), 'a', records, { collection: 'responses' });
     const count = async (value: string) => await store().count(selection(`vnc.version:${value}`, LATEST, 'responses'));
     expect(await count('\u{10428}~1')).toBe(3);
     expect(await count('x~1')).toBe(4);
     expect(await count('xy~1')).toBe(2);
   });
 
-  it('and words fit what is written as a number or a flag where a long text is meant', async () => {
+  it('and words match numbers and flags in a field of long texts', async () => {
     const records = [true, 42, '42 true'].map((raw, at) => ({
       raw,
       ip: { gte: `10.0.${at}.0`, lte: `10.0.${at}.255` },
     }));
-    await published(store(), 'a', records, { collection: 'whois_ip' });
+    await publishIndex(store(), 'a', records, { collection: 'whois_ip' });
     const count = async (value: string) => await store().count(selection(`raw:${value}`, LATEST, 'whois_ip'));
     expect(await count('/.*/')).toBe(3);
     expect(await count('/<1-90>/')).toBe(2);

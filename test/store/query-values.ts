@@ -14,7 +14,7 @@ import {
   VERSIONS,
 } from './value-pools.ts';
 
-/** What stands behind the colon: a value as fields of the type can be asked for, in one of the forms of the language. */
+/** The text after the colon: a value for fields of the type, in one of the forms of the query language. */
 export function queryValue(type: FieldType, dice: Dice): string {
   if (dice.chance(4)) return '*';
   switch (type) {
@@ -30,10 +30,10 @@ export function queryValue(type: FieldType, dice: Dice): string {
     case 'boolean':
       return plain(dice.pick(BOOLEANS), dice);
     case 'date':
-      return dice.chance(40) ? plain(dice.pick(ASKED_DATES), dice) : rangeValue(ASKED_DATES, dice);
+      return dice.chance(40) ? plain(dice.pick(QUERY_DATES), dice) : rangeValue(QUERY_DATES, dice);
     case 'ip':
     case 'ip_range':
-      return dice.chance(60) ? plain(dice.pick(ASKED_ADDRESSES), dice) : rangeValue(ADDRESSES, dice);
+      return dice.chance(60) ? plain(dice.pick(QUERY_ADDRESSES), dice) : rangeValue(ADDRESSES, dice);
     case 'version':
       return dice.chance(50) ? rangeValue(VERSIONS, dice) : keywordValue(dice.pick(VERSIONS), VERSIONS, dice);
     case 'object':
@@ -42,12 +42,12 @@ export function queryValue(type: FieldType, dice: Dice): string {
   }
 }
 
-const ASKED_DATES: readonly (string | number)[] = [
+const QUERY_DATES: readonly (string | number)[] = [
   ...DATES,
   ...['now', 'now-15d', 'now-7d/d', 'now/M', '2026-01-01||+10d', '2026-01-10', '2026-01-10T03', '1970', '2299'],
 ];
 
-const ASKED_ADDRESSES: readonly string[] = [
+const QUERY_ADDRESSES: readonly string[] = [
   ...ADDRESSES,
   ...['10.0.0.0/24', '10.0.0.0/8', '10.0.0.128/25', '10.0.*', '10.0.0.*', '2001:db8::/32', '0.0.0.0/0', '::/0'],
 ];
@@ -60,12 +60,12 @@ function textValue(dice: Dice): string {
   switch (dice.below(11)) {
     case 0:
     case 1:
-      return escaped(dice.chance(30) ? word.toUpperCase() : word);
+      return escapeText(dice.chance(30) ? word.toUpperCase() : word);
     case 2:
-      return escaped(`${word}-${dice.pick(words.length > 0 ? words : ['x'])}`);
+      return escapeText(`${word}-${dice.pick(words.length > 0 ? words : ['x'])}`);
     case 3:
     case 4:
-      return escapePhrase(phraseText(inSomeOrder(words.slice(at, at + 1 + dice.below(4)), dice), text, dice));
+      return escapePhrase(phraseText(maybeShuffled(words.slice(at, at + 1 + dice.below(4)), dice), text, dice));
     case 5:
       return `${escapePhrase(dice.shuffled(words.slice(at, at + 3)).join(' ') || 'router')}~${dice.below(6)}`;
     case 6:
@@ -81,7 +81,7 @@ function textValue(dice: Dice): string {
   }
 }
 
-function inSomeOrder(words: readonly string[], dice: Dice): readonly string[] {
+function maybeShuffled(words: readonly string[], dice: Dice): readonly string[] {
   return dice.chance(25) ? dice.shuffled(words) : words;
 }
 
@@ -90,20 +90,20 @@ function phraseText(words: readonly string[], text: string, dice: Dice): string 
 }
 
 function keywordValue(value: string, pool: readonly string[], dice: Dice): string {
-  const other = dice.chance(25) ? dice.pick([value.toUpperCase(), value.toLowerCase()]) : value;
-  const asked = other.slice(0, dice.chance(70) ? 5_000 : 400) || 'a';
+  const recased = dice.chance(25) ? dice.pick([value.toUpperCase(), value.toLowerCase()]) : value;
+  const text = recased.slice(0, dice.chance(70) ? 5_000 : 400) || 'a';
   switch (dice.below(9)) {
     case 0:
     case 1:
     case 2:
-      return plain(asked, dice);
+      return plain(text, dice);
     case 3:
     case 4:
-      return wildcard(asked.slice(0, 300), dice);
+      return wildcard(text.slice(0, 300), dice);
     case 5:
-      return regex(asked.slice(0, 60), dice);
+      return regex(text.slice(0, 60), dice);
     case 6:
-      return fuzzy(asked.slice(0, 60), dice);
+      return fuzzy(text.slice(0, 60), dice);
     default:
       return rangeValue(pool, dice);
   }
@@ -111,14 +111,14 @@ function keywordValue(value: string, pool: readonly string[], dice: Dice): strin
 
 function plain(value: unknown, dice: Dice): string {
   const text = String(value);
-  return text === '' || dice.chance(35) ? escapePhrase(text) : escaped(text);
+  return text === '' || dice.chance(35) ? escapePhrase(text) : escapeText(text);
 }
 
-function escaped(text: string): string {
+function escapeText(text: string): string {
   return escapeWord({ text, wild: [] });
 }
 
-/** The text with a part of it left open: at an end, inside, or one character. */
+/** The text with a wildcard at an end, inside, or for one character. */
 function wildcard(text: string, dice: Dice): string {
   const units = [...text];
   const at = dice.below(units.length + 1);
@@ -143,7 +143,7 @@ function wildcard(text: string, dice: Dice): string {
   }
 }
 
-/** An expression that the text fits, or nearly. */
+/** A regular expression that matches the text, or nearly. */
 function regex(text: string, dice: Dice): string {
   const units = [...text];
   const at = dice.below(units.length + 1);
@@ -169,7 +169,7 @@ function regex(text: string, dice: Dice): string {
   return `/${source.replaceAll('\\/', '/').replaceAll('/', '\\/')}/`;
 }
 
-/** The text with up to two characters changed, left out, added or swapped. */
+/** The text with up to two characters removed, added or swapped. */
 function fuzzy(text: string, dice: Dice): string {
   const units = [...text].slice(0, 60);
   for (let edits = dice.below(3); edits > 0; edits--) {
@@ -180,7 +180,7 @@ function fuzzy(text: string, dice: Dice): string {
     else units.splice(at, 2, ...units.slice(at, at + 2).reverse());
   }
   const changed = units.join('') || 'a';
-  return `${escaped(changed)}~${dice.pick(['', '0', '1', '2'])}`;
+  return `${escapeText(changed)}~${dice.pick(['', '0', '1', '2'])}`;
 }
 
 function rangeValue(pool: readonly (string | number)[], dice: Dice): string {

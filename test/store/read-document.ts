@@ -1,4 +1,4 @@
-/** Documents in the form of native/README.md -> what they say, read slowly. */
+/** A document in the format of native/README.md, decoded. */
 export interface ReadDocument {
   readonly sequence: number;
   /** 32 hexadecimal digits. */
@@ -6,7 +6,7 @@ export interface ReadDocument {
   readonly observed: number;
   readonly record: string;
   readonly terms: readonly Buffer[];
-  /** Empty ones are gaps. */
+  /** An empty word is a gap. */
   readonly words: readonly string[];
   readonly longWords: readonly string[];
   readonly columns: readonly ReadColumn[];
@@ -14,7 +14,7 @@ export interface ReadDocument {
 
 export interface ReadColumn {
   readonly name: string;
-  /** Of an address its digits. */
+  /** Addresses as hexadecimal digits. */
   readonly value: string | number;
 }
 
@@ -30,12 +30,12 @@ export function readDocument(bytes: Uint8Array, schema: readonly SchemaColumn[])
     key: reader.take(16).toString('hex'),
     observed: Number(reader.take(8).readBigInt64LE()),
     record: reader.part().toString('utf8'),
-    terms: [...shortOnes(reader.part())],
-    words: [...shortOnes(reader.part())].map(textOf),
-    longWords: [...shortOnes(reader.part())].map(textOf),
+    terms: [...shortParts(reader.part())],
+    words: [...shortParts(reader.part())].map(textOf),
+    longWords: [...shortParts(reader.part())].map(textOf),
     columns: [...columnsOf(reader.part(), schema)],
   };
-  if (!reader.isAtEnd) throw new Error('more stands behind the document');
+  if (!reader.isAtEnd) throw new Error('the document is longer than its parts');
   return document;
 }
 
@@ -61,12 +61,12 @@ function columnValue(kind: SchemaColumn['kind'], reader: Reader): string | numbe
   }
 }
 
-function* shortOnes(bytes: Buffer): Generator<Buffer> {
+function* shortParts(bytes: Buffer): Generator<Buffer> {
   const reader = new Reader(bytes);
   while (!reader.isAtEnd) yield reader.short();
 }
 
-/** @throws TypeError where it is no UTF-8 */
+/** @throws TypeError if the bytes are not UTF-8 */
 const textOf = (bytes: Buffer): string => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
 
 class Reader {

@@ -7,7 +7,7 @@ import { recordInstant } from '../../src/query/value/instant.ts';
 import { recordNumber } from '../../src/query/value/number.ts';
 import { recordKey } from '../../src/store/identity.ts';
 
-/** One line of a write, read slowly: the record it holds, or why it is refused. */
+/** One line of a write: its record, or the reason to refuse it. */
 export type Line =
   | { readonly kind: 'record'; readonly key: string; readonly json: string; readonly record: JsonObject }
   | { readonly kind: 'blank' }
@@ -17,38 +17,38 @@ export interface JsonObject {
   readonly [name: string]: unknown;
 }
 
-/** Bytes of the longest line. */
+/** Bytes. */
 export const LONGEST_LINE = 16 * 1024 * 1024;
 
-/** Objects and lists inside each other. */
+/** Levels of nested objects and lists. */
 export const DEEPEST_RECORD = 100;
 
 export function readLine(collection: Collection, bytes: Buffer): Line {
-  if (bytes.length > LONGEST_LINE) return refused('the line is too long');
-  const text = decoded(bytes);
-  if (text === undefined) return refused('the line is no UTF-8');
+  if (bytes.length > LONGEST_LINE) return refuse('the line is too long');
+  const text = decode(bytes);
+  if (text === undefined) return refuse('the line is not UTF-8');
   if (text.trim() === '' || text.startsWith('#')) return { kind: 'blank' };
-  const record = parsed(text);
-  if (record === undefined) return refused('the line is no JSON object');
-  if (isDeeper(record, DEEPEST_RECORD)) return refused('the record is nested too deep');
+  const record = parseObject(text);
+  if (record === undefined) return refuse('the line is not a JSON object');
+  if (isDeeper(record, DEEPEST_RECORD)) return refuse('the record is nested too deep');
   const key = recordKey(collection, record);
   return key === undefined
-    ? refused('the record does not say what it observes')
+    ? refuse('the record does not say what it observes')
     : { kind: 'record', key, json: text.trim(), record };
 }
 
-/** How many values stand below each path that the field table does not have, the path as far as it leaves the table. */
+/** Values per path that the field table does not have. A path ends at its first unknown part. */
 export function unknownFields(collection: Collection, record: JsonObject): ReadonlyMap<string, number> {
-  const found = new Map<string, number>();
-  countFields(record, '', '', tableOf(collection), { unknown: found, mistyped: new Map() });
-  return found;
+  const unknown = new Map<string, number>();
+  countFields(record, '', '', tableOf(collection), { unknown, mistyped: new Map() });
+  return unknown;
 }
 
-/** How many values stand in each field that its type cannot read; as queries read them, where that is no matter of text. */
+/** Values per field that its type cannot read. Reads them as queries do; a text field reads every scalar. */
 export function mistypedFields(collection: Collection, record: JsonObject): ReadonlyMap<string, number> {
-  const found = new Map<string, number>();
-  countFields(record, '', '', tableOf(collection), { unknown: new Map(), mistyped: found });
-  return found;
+  const mistyped = new Map<string, number>();
+  countFields(record, '', '', tableOf(collection), { unknown: new Map(), mistyped });
+  return mistyped;
 }
 
 interface Counts {
@@ -56,24 +56,24 @@ interface Counts {
   readonly mistyped: Map<string, number>;
 }
 
-function countFields(value: unknown, path: string, row: string, table: FieldTable, found: Counts): void {
+function countFields(value: unknown, path: string, row: string, table: FieldTable, counts: Counts): void {
   if (Array.isArray(value)) {
-    for (const one of value) countFields(one, path, row, table, found);
+    for (const element of value) countFields(element, path, row, table, counts);
   } else if (typeof value === 'object' && value !== null) {
     for (const [name, inner] of Object.entries(value)) {
       const rows = [name, '*'].map((part) => (row === '' ? part : `${row}.${part}`));
-      const known = rows
-        .map((one) => table.fields.find((field) => field.path === one))
-        .find((one) => one !== undefined);
+      const field = rows
+        .map((rowPath) => table.fields.find((candidate) => candidate.path === rowPath))
+        .find((candidate) => candidate !== undefined);
       const at = path === '' ? name : `${path}.${name}`;
-      if (known === undefined) add(found.unknown, at, leaves(inner));
-      else if (known.type === 'object' || known.type === 'map') countFields(inner, at, known.path, table, found);
+      if (field === undefined) add(counts.unknown, at, leaves(inner));
+      else if (field.type === 'object' || field.type === 'map') countFields(inner, at, field.path, table, counts);
       else
-        for (const one of flat(inner))
-          if (!isOfType(one, known.type)) add(found.mistyped, known.path, Math.min(1, leaves(one)));
+        for (const element of flat(inner))
+          if (!isOfType(element, field.type)) add(counts.mistyped, field.path, Math.min(1, leaves(element)));
     }
   } else {
-    add(found.mistyped, row, leaves(value));
+    add(counts.mistyped, row, leaves(value));
   }
 }
 
@@ -100,8 +100,8 @@ function isOfType(value: unknown, type: FieldType): boolean {
   }
 }
 
-function add(found: Map<string, number>, path: string, count: number): void {
-  if (count > 0) found.set(path, (found.get(path) ?? 0) + count);
+function add(counts: Map<string, number>, path: string, count: number): void {
+  if (count > 0) counts.set(path, (counts.get(path) ?? 0) + count);
 }
 
 function leaves(value: unknown): number {
@@ -110,11 +110,11 @@ function leaves(value: unknown): number {
   return Object.values(value).reduce((sum: number, inner) => sum + leaves(inner), 0);
 }
 
-function refused(reason: string): Line {
+function refuse(reason: string): Line {
   return { kind: 'refused', reason };
 }
 
-function decoded(bytes: Buffer): string | undefined {
+function decode(bytes: Buffer): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
@@ -122,7 +122,7 @@ function decoded(bytes: Buffer): string | undefined {
   }
 }
 
-function parsed(text: string): JsonObject | undefined {
+function parseObject(text: string): JsonObject | undefined {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : undefined;

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { describeEngines } from './describe-stores.ts';
-import { domain, filling, found, keyOf, lines, problemOf, published, selection, within } from './scenario.ts';
+import { domain, fillIndex, hits, keyOf, lines, problemOf, publishIndex, selection, within } from './scenario.ts';
 
-describeEngines('a store that is closed', (engine) => {
+describeEngines('a closed store', (engine) => {
   const inDirectory = async (scenario: (directory: string) => Promise<void>): Promise<void> => {
     const directory = await mkdtemp(join(tmpdir(), 'store-'));
     try {
@@ -16,15 +16,15 @@ describeEngines('a store that is closed', (engine) => {
   };
 
   it(
-    'has everything when it is opened again',
+    'has everything when it is reopened',
     () =>
       inDirectory(async (directory) => {
         const first = await engine.open(directory);
-        const old = await published(first, '2026-01-01', [domain('a', 1), domain('b', 1)]);
-        const young = await published(first, '2026-01-02', [domain('a', 2)]);
-        const open = await filling(first, 'open', [domain('c', 3)]);
+        const old = await publishIndex(first, '2026-01-01', [domain('a', 1), domain('b', 1)]);
+        const young = await publishIndex(first, '2026-01-02', [domain('a', 2)]);
+        const open = await fillIndex(first, 'open', [domain('c', 3)]);
         await first.write(open, lines([domain('d', 3)]), { batch: 'one' });
-        const dropped = await published(first, 'dropped', [domain('e', 1)]);
+        const dropped = await publishIndex(first, 'dropped', [domain('e', 1)]);
         await first.drop(dropped);
         await first.relabel(old, '2025-12-31');
         const indices = await first.indices();
@@ -33,8 +33,8 @@ describeEngines('a store that is closed', (engine) => {
 
         await using again = await engine.open(directory);
         expect(await again.indices()).toEqual(indices);
-        expect((await found(again)).sort()).toEqual([`a@${young}`, `b@${old}`]);
-        expect((await found(again, '*', within(open))).sort()).toEqual([`c@${open}`, `d@${open}`]);
+        expect((await hits(again)).sort()).toEqual([`a@${young}`, `b@${old}`]);
+        expect((await hits(again, '*', within(open))).sort()).toEqual([`c@${open}`, `d@${open}`]);
         const rest = await again.page({
           ...selection(),
           size: 1,
@@ -45,22 +45,22 @@ describeEngines('a store that is closed', (engine) => {
         await again.publish(open);
         expect(await again.count(selection())).toBe(4);
         await again.drop(young);
-        expect((await found(again, 'domain:a')).sort()).toEqual([`a@${old}`]);
-        expect(await published(again, 'new')).toBeGreaterThan(dropped);
+        expect((await hits(again, 'domain:a')).sort()).toEqual([`a@${old}`]);
+        expect(await publishIndex(again, 'new')).toBeGreaterThan(dropped);
       }),
     120_000,
   );
 
   it(
-    'answers no call any more, and may be closed twice',
+    'refuses every call, and may be closed twice',
     () =>
       inDirectory(async (directory) => {
         const store = await engine.open(directory);
-        const id = await filling(store, 'a', [domain('a', 1)]);
+        const id = await fillIndex(store, 'a', [domain('a', 1)]);
         await store[Symbol.asyncDispose]();
         const calls = [
           () => store.indices(),
-          () => filling(store, 'b'),
+          () => fillIndex(store, 'b'),
           () => store.write(id, lines([domain('b', 1)])),
           () => store.publish(id),
           () => store.drop(id),

@@ -2,7 +2,7 @@ import type { Collection } from '../../src/model/collection.ts';
 import type { Field } from '../../src/model/field.ts';
 import { tableOf } from '../../src/model/tables.ts';
 
-/** Paths that generated records and queries are made of: every type of field, single and repeated, at every kind of place. */
+/** Paths for generated records and queries: every type of field, single and repeated, at every kind of position. */
 const paths: Readonly<Record<Collection, readonly string[]>> = {
   responses: [
     ...['uri', 'host', 'ip', 'port', 'protocol', 'path', 'domain', 'isp', 'jarm', 'last_updated', 'scan_date'],
@@ -38,7 +38,7 @@ const paths: Readonly<Record<Collection, readonly string[]>> = {
     .concat('last_updated', '@timestamp'),
 };
 
-/** The rows of the field table behind the paths, and those of the objects above them. */
+/** `leaves`: the fields of these paths. `objects`: the fields above them. */
 export interface SampleFields {
   readonly leaves: readonly Field[];
   readonly objects: readonly Field[];
@@ -47,7 +47,7 @@ export interface SampleFields {
 export function sampleFields(collection: Collection): SampleFields {
   const table = tableOf(collection).fields;
   const leaves = paths[collection].map((path) => {
-    const field = table.find((one) => one.path === path);
+    const field = table.find((candidate) => candidate.path === path);
     if (field === undefined) throw new Error(`${collection} has no field ${path}`);
     return field;
   });
@@ -58,7 +58,7 @@ export function sampleFields(collection: Collection): SampleFields {
   return { leaves, objects };
 }
 
-/** Names that stand for the `*` of a path. */
+/** Names to replace the `*` of a path. */
 export const dataNames: Readonly<Record<string, readonly string[]>> = {
   'http.headers.*': [
     ...['server', 'x_powered_by', 'X-Frame', 'Set_Cookie', '__proto__', 'a.b', 'İx', '%_', 'constructor'],

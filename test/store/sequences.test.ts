@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest';
 import type { Store } from '../../src/store/store.ts';
-import { describeEngines, openedFor } from './describe-stores.ts';
+import { describeEngines, sharedStore } from './describe-stores.ts';
 import { Dice } from './dice.ts';
 import { ModelStore } from './model-store.ts';
 import { domain, keyOf, lines, names, problemOf, selection, within } from './scenario.ts';
 
-/** An operation on indices told by their number in the order of their creation; answers the problem it ended with. */
+/** Runs an operation; `ids` lists the indices in order of creation. Resolves to the problem type, or `none`. */
 type Operation = (store: Store, ids: number[]) => Promise<string>;
 
 const SEQUENCES = 12;
 const STEPS = 25;
 
-function operation(dice: Dice, made: number): { readonly name: string; readonly run: Operation } {
-  const at = dice.below(Math.max(made, 1));
+function operation(dice: Dice, indexCount: number): { readonly name: string; readonly run: Operation } {
+  const at = dice.below(Math.max(indexCount, 1));
   const id = (ids: readonly number[]): number => ids[at] ?? 1_000_000;
   const label = `2026-01-0${1 + dice.below(6)}`;
   const documents = Array.from({ length: 1 + dice.below(4) }, () => domain(`d${dice.below(6)}`, 1 + dice.below(4)));
   const records = documents.filter(
-    (one, place) => documents.findIndex(({ domain }) => domain === one.domain) === place,
+    (document, position) => documents.findIndex(({ domain }) => domain === document.domain) === position,
   );
   switch (dice.below(10)) {
     case 0:
@@ -56,8 +56,8 @@ function operation(dice: Dice, made: number): { readonly name: string; readonly 
   }
 }
 
-/** What there is to see, with indices by their number. */
-async function seen(store: Store, ids: readonly number[]): Promise<object> {
+/** Everything visible in a store, with indices by order of creation. */
+async function visibleState(store: Store, ids: readonly number[]): Promise<object> {
   const numbered = (name: string): string => name.replace(/\d+$/, (id) => String(ids.indexOf(Number(id))));
   const indices = (await store.indices()).map(({ id, label, state, count }) => ({
     at: ids.indexOf(id),
@@ -65,9 +65,9 @@ async function seen(store: Store, ids: readonly number[]): Promise<object> {
     state,
     count,
   }));
-  const held = indices.map(({ at }) => ids[at] ?? 0);
+  const existing = indices.map(({ at }) => ids[at] ?? 0);
   const latest = await store.page({ ...selection(), size: 1_000 });
-  const all = await store.page({ ...selection('*', within(...held)), size: 1_000 });
+  const all = await store.page({ ...selection('*', within(...existing)), size: 1_000 });
   return {
     indices,
     latest: names(latest.records).map(numbered),
@@ -77,20 +77,20 @@ async function seen(store: Store, ids: readonly number[]): Promise<object> {
 }
 
 describeEngines('operations on indices in any order', (engine) => {
-  const store = openedFor(engine);
+  const store = sharedStore(engine);
   const seeds = Array.from({ length: SEQUENCES * engine.share }, (_, seed) => seed);
-  it.each(seeds)('leave what the model has, seed %i', async (seed) => {
+  it.each(seeds)('leave the same state as in the model, seed %i', async (seed) => {
     await using model = new ModelStore();
     const ids: number[] = [];
     const expectedIds: number[] = [];
-    const done: string[] = [];
+    const steps: string[] = [];
     for (let step = 0; step < STEPS; step++) {
       const stepSeed = seed * 1_000 + step;
       const expected = operation(new Dice(stepSeed), expectedIds.length);
       const actual = operation(new Dice(stepSeed), ids.length);
-      done.push(expected.name);
-      expect(await actual.run(store(), ids), done.join('\n')).toBe(await expected.run(model, expectedIds));
-      expect(await seen(store(), ids), done.join('\n')).toEqual(await seen(model, expectedIds));
+      steps.push(expected.name);
+      expect(await actual.run(store(), ids), steps.join('\n')).toBe(await expected.run(model, expectedIds));
+      expect(await visibleState(store(), ids), steps.join('\n')).toEqual(await visibleState(model, expectedIds));
     }
   });
 });

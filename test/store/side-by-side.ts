@@ -1,9 +1,9 @@
-/** Works on all members of a list, so many at a time; answers in the order of the list. */
-export async function sideBySide<T, R>(list: readonly T[], width: number, work: (one: T) => Promise<R>): Promise<R[]> {
+/** Maps a list with up to `width` concurrent calls. Results are in the order of the list. */
+export async function mapConcurrently<T, R>(list: readonly T[], width: number, work: (member: T) => Promise<R>): Promise<R[]> {
   const results = new Array<R>(list.length);
   const entries = list.entries();
   const worker = async (): Promise<void> => {
-    for (const [at, one] of entries) results[at] = await work(one);
+    for (const [at, member] of entries) results[at] = await work(member);
   };
   await Promise.all(Array.from({ length: width }, worker));
   return results;

@@ -3,13 +3,12 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { Store } from '../../src/store/store.ts';
 import { Dice } from './dice.ts';
 import type { Engine } from './engines.ts';
-import { ADDRESSES_OF_A_VERSION, addressAt } from './side-kill-lines.ts';
+import { openAfterKill } from './kill-rounds.ts';
 
-/** A process that replaces a source over and over is killed at a random moment, again and again; answers what was wrong afterwards. */
-export async function killedWhileReplacing(
+/** Kills a process at random moments while it replaces a source, round after round. Returns the errors. */
+export async function killDuringReplace(
   engine: Engine,
   directory: string,
   { rounds, seed }: { readonly rounds: number; readonly seed: number },
@@ -20,18 +19,18 @@ export async function killedWhileReplacing(
   let done = 0;
   for (let round = 0; round < rounds; round++) {
     const isAlone = dice.chance(50);
-    for (const [what, version] of await killed(engine.name, directory, begun + 1, dice.below(600), isAlone)) {
-      if (what === 'begun') begun = version;
+    for (const [event, version] of await runUntilKilled(engine.name, directory, begun + 1, dice.below(600), isAlone)) {
+      if (event === 'begun') begun = version;
       else done = version;
     }
-    await using store = await reopened(engine, directory);
-    const asked = Array.from({ length: ADDRESSES_OF_A_VERSION }, (_, at) => addressAt(at));
-    const known = await store.sideTables.addresses.at(asked);
-    const versions = new Set(known.map((one) => one.map(({ json }) => JSON.parse(json).isp).join()));
+    await using store = await openAfterKill(engine, directory);
+    const addresses = Array.from({ length: ADDRESSES_PER_VERSION }, (_, at) => addressAt(at));
+    const records = await store.sideTables.addresses.at(addresses);
+    const versions = new Set(records.map((list) => list.map(({ json }) => JSON.parse(json).isp).join()));
     const [version] = versions;
     if (versions.size !== 1) wrong.push(`round ${round}: ${versions.size} versions at once`);
     else if (Number(version) < done || Number(version) > begun)
-      wrong.push(`round ${round}: version ${version}, of which ${done} was acknowledged and ${begun} begun`);
+      wrong.push(`round ${round}: version ${version}, but ${done} was acknowledged and ${begun} begun`);
     const { findings } = await store.maintenance.check();
     wrong.push(...findings.map(({ words }) => `round ${round}: ${words}`));
   }
@@ -40,19 +39,19 @@ export async function killedWhileReplacing(
 
 const CHILD = fileURLToPath(new URL('side-kill-child.ts', import.meta.url));
 
-async function killed(engine: string, directory: string, version: number, ms: number, isAlone: boolean) {
+async function runUntilKilled(engine: string, directory: string, version: number, ms: number, isAlone: boolean) {
   const child = spawn(process.execPath, [CHILD, engine, directory, String(version)], {
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   });
-  const said: (readonly [string, number])[] = [];
+  const events: (readonly [string, number])[] = [];
   const output = createInterface({ input: child.stdout });
   const isRead = once(output, 'close');
   const isUnderWay = new Promise<void>((resolve) => {
     output.on('line', (line) => {
-      const [what = '', number] = line.split(' ');
-      said.push([what, Number(number)]);
-      if (said.filter(([one]) => one === 'begun').length === 2) resolve();
+      const [event = '', version] = line.split(' ');
+      events.push([event, Number(version)]);
+      if (events.filter(([name]) => name === 'begun').length === 2) resolve();
     });
   });
   const isEnded = once(child, 'exit');
@@ -61,18 +60,20 @@ async function killed(engine: string, directory: string, version: number, ms: nu
   if (child.pid !== undefined && child.exitCode === null) process.kill(isAlone ? child.pid : -child.pid, 'SIGKILL');
   await isEnded;
   await isRead;
-  if (child.signalCode !== 'SIGKILL') throw new Error(`the process that loads ended by itself: ${child.exitCode}`);
-  return said;
+  if (child.signalCode !== 'SIGKILL') throw new Error(`the loading process exited by itself: ${child.exitCode}`);
+  return events;
 }
 
-/** What a killed process has left running may hold the directory for a moment. */
-async function reopened(engine: Engine, directory: string): Promise<Store> {
-  for (let attempts = 1; ; attempts++) {
-    try {
-      return await engine.open(directory);
-    } catch (error) {
-      if (attempts === 20) throw error;
-      await pause(500);
-    }
-  }
+const ADDRESSES_PER_VERSION = 1_500;
+
+function addressAt(at: number): string {
+  return `10.0.${at >> 8}.${at & 255}`;
+}
+
+/** A source whose addresses all have the number of the version. */
+export function linesOfVersion(version: number): readonly Buffer[] {
+  const lines = Array.from({ length: ADDRESSES_PER_VERSION }, (_, at) =>
+    JSON.stringify({ ip: addressAt(at), isp: String(version) }),
+  );
+  return [Buffer.from(lines.join('\n'))];
 }

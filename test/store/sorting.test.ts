@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { describeEngines, openedFor } from './describe-stores.ts';
+import { describeEngines, sharedStore } from './describe-stores.ts';
 import { publishLines } from './indices-of-lines.ts';
 import { ModelStore } from './model-store.ts';
-import { ask, type Question } from './questions.ts';
+import { answerText, type Question } from './questions.ts';
 import { field, selection } from './scenario.ts';
 
-/** Values whose order an engine may lose when it keeps them in another form: long ones, digests, several lines, nearly equal. */
+/** Values whose order an engine may lose by storing them in another form: long texts, digests, lines, near equals. */
 const TEXTS: readonly unknown[] = [
   ...['b', 'a', 'B', 'é', '\uffff', '\u{10400}', '', ' ', '#', '#a', 'a#', 'a\nb', 'a\u0001b', 'z\nz'],
   ...[`${'k'.repeat(80)}b`, `${'k'.repeat(80)}a`, 'k', 'l', `${'t'.repeat(256)}`, `${'t'.repeat(257)}`, 't', 'u'],
@@ -82,9 +82,9 @@ const CASES = [
 ] as const;
 
 describeEngines('sorting', (engine) => {
-  const store = openedFor(engine);
+  const store = sharedStore(engine);
 
-  it.each(CASES)('by %s is that of the model, page for page, in both directions', async (path, values) => {
+  it.each(CASES)('by %s gives the same pages as the model in both directions', async (path, values) => {
     const parts = path.replace(/\.keyword$/, '').split('.');
     const record = (value: unknown): object =>
       parts.reduceRight<unknown>((inner, name) => ({ [name]: inner }), value) as object;
@@ -95,9 +95,9 @@ describeEngines('sorting', (engine) => {
     for (const direction of ['asc', 'desc'] as const) {
       const sort = { field: field(path, 'responses'), direction };
       const { plan } = selection('*', { kind: 'latest' }, 'responses');
-      const about = { kind: 'pages', size: 4, sort } as const;
-      const question: Question = { collection: 'responses', plan, named: undefined, about };
-      expect(await ask(store(), question, ids), direction).toBe(await ask(model, question, expectedIds));
+      const operation = { kind: 'pages', size: 4, sort } as const;
+      const question: Question = { collection: 'responses', plan, indices: undefined, operation };
+      expect(await answerText(store(), question, ids), direction).toBe(await answerText(model, question, expectedIds));
     }
   });
 });

@@ -1,75 +1,75 @@
 import { expect, it } from 'vitest';
 import type { StreamRequest } from '../../src/store/store.ts';
 import { describeStores } from './describe-stores.ts';
-import { domain, filling, lines, names, published, selection, within } from './scenario.ts';
+import { domain, fillIndex, lines, names, publishIndex, selection, within } from './scenario.ts';
 
 const numbered = (count: number) => Array.from({ length: count }, (_, at) => domain(`d${at}`, 1 + (at % 28)));
 
 describeStores('streams', (store) => {
-  const streamed = async (request: Partial<StreamRequest> = {}): Promise<readonly string[][]> => {
+  const batchesOf = async (request: Partial<StreamRequest> = {}): Promise<readonly string[][]> => {
     const batches: string[][] = [];
     for await (const batch of store().stream({ ...selection(), ...request })) batches.push(names(batch));
     return batches;
   };
 
-  it('give every record once, in the order of pages', async () => {
-    await published(store(), 'a', numbered(250));
+  it('return every record once, in the order of pages', async () => {
+    await publishIndex(store(), 'a', numbered(250));
     const { records } = await store().page({ ...selection(), size: 1_000 });
-    expect((await streamed()).flat()).toEqual(names(records));
-    const small = await streamed({ batch: 30 });
+    expect((await batchesOf()).flat()).toEqual(names(records));
+    const small = await batchesOf({ batch: 30 });
     expect(small.flat()).toEqual(names(records));
     expect(small.every((batch) => batch.length > 0 && batch.length <= 30)).toBe(true);
   });
 
-  it('give every record once in whatever order, where that is no matter', async () => {
-    await published(store(), 'a', numbered(250));
-    await published(store(), 'b', numbered(40));
-    const whole = (await streamed()).flat().sort();
-    expect((await streamed({ isUnordered: true })).flat().sort()).toEqual(whole);
-    const small = await streamed({ isUnordered: true, batch: 7 });
-    expect(small.flat().sort()).toEqual(whole);
+  it('return every record once in any order if unordered', async () => {
+    await publishIndex(store(), 'a', numbered(250));
+    await publishIndex(store(), 'b', numbered(40));
+    const all = (await batchesOf()).flat().sort();
+    expect((await batchesOf({ isUnordered: true })).flat().sort()).toEqual(all);
+    const small = await batchesOf({ isUnordered: true, batch: 7 });
+    expect(small.flat().sort()).toEqual(all);
     expect(small.every((batch) => batch.length > 0 && batch.length <= 7)).toBe(true);
-    const some = (await streamed({ isUnordered: true, limit: 11 })).flat();
-    expect([some.length, some.filter((name) => whole.includes(name)).length]).toEqual([11, 11]);
-    expect(await streamed({ ...selection('domain:d3'), isUnordered: true })).toHaveLength(1);
-    expect(await streamed({ ...selection('domain:nobody'), isUnordered: true })).toEqual([]);
+    const some = (await batchesOf({ isUnordered: true, limit: 11 })).flat();
+    expect([some.length, some.filter((name) => all.includes(name)).length]).toEqual([11, 11]);
+    expect(await batchesOf({ ...selection('domain:d3'), isUnordered: true })).toHaveLength(1);
+    expect(await batchesOf({ ...selection('domain:nobody'), isUnordered: true })).toEqual([]);
   });
 
   it('end at their limit', async () => {
-    await published(store(), 'a', numbered(50));
-    const whole = (await streamed()).flat();
-    expect((await streamed({ limit: 17, batch: 5 })).flat()).toEqual(whole.slice(0, 17));
-    expect((await streamed({ limit: 50 })).flat()).toEqual(whole);
-    expect((await streamed({ limit: 1_000 })).flat()).toEqual(whole);
-    expect(await streamed({ limit: 0 })).toEqual([]);
+    await publishIndex(store(), 'a', numbered(50));
+    const all = (await batchesOf()).flat();
+    expect((await batchesOf({ limit: 17, batch: 5 })).flat()).toEqual(all.slice(0, 17));
+    expect((await batchesOf({ limit: 50 })).flat()).toEqual(all);
+    expect((await batchesOf({ limit: 1_000 })).flat()).toEqual(all);
+    expect(await batchesOf({ limit: 0 })).toEqual([]);
   });
 
-  it('go on behind the cursor of a page', async () => {
-    await published(store(), 'a', numbered(40));
-    const whole = (await streamed()).flat();
+  it('continue after the cursor of a page', async () => {
+    await publishIndex(store(), 'a', numbered(40));
+    const all = (await batchesOf()).flat();
     const { next = '' } = await store().page({ ...selection(), size: 15 });
-    expect((await streamed({ cursor: next, batch: 6 })).flat()).toEqual(whole.slice(15));
+    expect((await batchesOf({ cursor: next, batch: 6 })).flat()).toEqual(all.slice(15));
   });
 
-  it('of nothing are empty', async () => {
-    await published(store(), 'a', numbered(3));
-    expect(await streamed(selection('domain:nobody'))).toEqual([]);
+  it('without a match are empty', async () => {
+    await publishIndex(store(), 'a', numbered(3));
+    expect(await batchesOf(selection('domain:nobody'))).toEqual([]);
   });
 
-  it('neither repeat nor lose what was there when another index is published on the way', async () => {
-    await published(store(), '2026-01-01', numbered(60));
-    const before = (await streamed()).flat();
-    const found: string[] = [];
+  it('neither repeat nor lose records when another index is published meanwhile', async () => {
+    await publishIndex(store(), '2026-01-01', numbered(60));
+    const before = (await batchesOf()).flat();
+    const streamed: string[] = [];
     for await (const batch of store().stream({ ...selection(), batch: 10 })) {
-      if (found.length === 10) await published(store(), '2026-01-02', [...numbered(60), domain('new', 15)]);
-      found.push(...names(batch));
+      if (streamed.length === 10) await publishIndex(store(), '2026-01-02', [...numbered(60), domain('new', 15)]);
+      streamed.push(...names(batch));
     }
-    expect(found.filter((name) => before.includes(name))).toEqual(before);
-    expect(new Set(found.map((name) => name.replace(/@.*/, ''))).size).toBe(found.length);
+    expect(streamed.filter((name) => before.includes(name))).toEqual(before);
+    expect(new Set(streamed.map((name) => name.replace(/@.*/, ''))).size).toBe(streamed.length);
   });
 
-  it('may be left before their end, and the store goes on', async () => {
-    const id = await filling(store(), 'a', numbered(50));
+  it('may be abandoned before their end, and the store keeps working', async () => {
+    const id = await fillIndex(store(), 'a', numbered(50));
     for await (const batch of store().stream({ ...selection('*', within(id)), batch: 5 })) {
       expect(batch).toHaveLength(5);
       break;

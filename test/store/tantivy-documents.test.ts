@@ -15,26 +15,26 @@ import { Dice } from './dice.ts';
 import { RecordGenerator } from './generate-records.ts';
 import { type ReadDocument, readDocument } from './read-document.ts';
 
-const place: BatchTarget = { indexId: 7, startedAt: 5, firstSequence: 40, renamed: {} };
+const target: BatchTarget = { indexId: 7, startedAt: 5, firstSequence: 40, renamed: {} };
 
-function encoded(collection: Collection, lines: string): readonly ReadDocument[] {
+function encode(collection: Collection, lines: string): readonly ReadDocument[] {
   const report = emptyReport();
   const documents: ReadDocument[] = [];
-  for (const batch of documentEncoder(collection).encode(Buffer.from(lines), place, report))
+  for (const batch of documentEncoder(collection).encode(Buffer.from(lines), target, report))
     for (const { bytes } of documentsOf(batch)) documents.push(readDocument(bytes, columnNumbers(collection).columns));
   expect(documents).toHaveLength(report.written);
   return documents;
 }
 
-function one(collection: Collection, record: object): ReadDocument {
-  const [document] = encoded(collection, JSON.stringify(record));
+function encodeOne(collection: Collection, record: object): ReadDocument {
+  const [document] = encode(collection, JSON.stringify(record));
   if (document === undefined) throw new Error('no document');
   return document;
 }
 
-const response = (more: object): ReadDocument => one('responses', { uri: 'u', ip: '192.0.2.1', ...more });
+const response = (more: object): ReadDocument => encodeOne('responses', { uri: 'u', ip: '192.0.2.1', ...more });
 
-/** Terms of a field without their kind and path, in hexadecimal digits where they are no text. */
+/** Terms of a field without their kind and path. `form`: `hex` for terms that are not text. */
 function termsOf(
   { terms }: ReadDocument,
   collection: Collection,
@@ -49,24 +49,24 @@ function termsOf(
 }
 
 const valuesOf = ({ columns }: ReadDocument, name: string) =>
-  columns.filter((one) => one.name === name).map(({ value }) => value);
+  columns.filter((column) => column.name === name).map(({ value }) => value);
 
-it('makes the same documents in a thread', async () => {
+it('produces the same documents in a worker thread', async () => {
   await using pool = new EncodePool(DOCUMENT_FORM, 1);
   const lines = Buffer.from(
     Array.from({ length: 2_000 }, (_, at) => `{"domain":"d${at}.example","txt":"some words"}`).join('\n'),
   );
   const inThread: Buffer[] = [];
-  const batches = pool.encode('domains', lines, place);
+  const batches = pool.encode('domains', lines, target);
   for await (const { bytes } of batches) inThread.push(Buffer.from(bytes));
-  const here = Array.from(documentEncoder('domains').encode(lines, place, emptyReport()), ({ bytes }) =>
+  const here = Array.from(documentEncoder('domains').encode(lines, target, emptyReport()), ({ bytes }) =>
     Buffer.from(bytes),
   );
   expect(Buffer.concat(inThread).equals(Buffer.concat(here))).toBe(true);
   expect(here.length).toBeGreaterThan(0);
 }, 60_000);
 
-it('has columns for hot fields alone, and under their names', () => {
+it('has columns for hot fields only, by name', () => {
   expect(columnNumbers('domains').columns).toEqual([
     { kind: 'texts', name: 'domain:written' },
     { kind: 'texts', name: 'zone:written' },
@@ -86,43 +86,43 @@ it('has columns for hot fields alone, and under their names', () => {
   expect(valuesOf(document, 'http.headers.server:lower')).toEqual(['nginx']);
 });
 
-it('writes a term for each value that is grouped by and has no column', () => {
-  const tls = one('certs', { certificate: { fingerprint_sha256: 'f', version: 3, signature: { self_signed: true } } });
+it('writes a term for each facet value without a column', () => {
+  const tls = encodeOne('certs', { certificate: { fingerprint_sha256: 'f', version: 3, signature: { self_signed: true } } });
   expect(termsOf(tls, 'certs', 'w', 'certificate.version')).toEqual(['3']);
   expect(termsOf(tls, 'certs', 'w', 'certificate.signature.self_signed')).toEqual(['true']);
 });
 
-it('begins a document with its place and its record', () => {
+it('begins a document with its sequence and its record', () => {
   const line = '{"domain":"a.example","last_updated":"1970-01-01T00:00:01Z"}';
-  const [first, second] = encoded('domains', `# a comment\n  ${line}\r\n{"domain":"ß"}`);
+  const [first, second] = encode('domains', `# a comment\n  ${line}\r\n{"domain":"ß"}`);
   expect(first).toMatchObject({ sequence: 40, observed: 1_000, record: line });
   expect(first?.key).toBe(recordKey('domains', { domain: 'a.example' }));
   expect(second).toMatchObject({ sequence: 41, observed: 5, record: '{"domain":"ß"}' });
 });
 
-it('writes records that the index holds without their text, and with their sequences', () => {
+it('writes records of a rebuild with their sequences and without their text', () => {
   const json = '{"domain":"a.example","txt":"some words"}';
   const batch = documentEncoder('domains').encodeAgain(
     [
       { sequence: 9, json },
       { sequence: 12, json },
     ],
-    place,
+    target,
   );
   const [a, b] = documentsOf(batch).map(({ bytes }) => readDocument(bytes, columnNumbers('domains').columns));
-  expect(a).toEqual({ ...one('domains', JSON.parse(json)), sequence: 9, record: '' });
+  expect(a).toEqual({ ...encodeOne('domains', JSON.parse(json)), sequence: 9, record: '' });
   expect(b).toEqual({ ...a, sequence: 12 });
 });
 
-it('writes exact values, their parents, and presence', () => {
-  const document = one('domains', { domain: 'www.Example.com' });
+it('writes exact values, parent domains and presence', () => {
+  const document = encodeOne('domains', { domain: 'www.Example.com' });
   expect(termsOf(document, 'domains', 'e', 'domain')).toEqual(['www.Example.com']);
   expect(termsOf(document, 'domains', 'i', 'domain')).toEqual(['Example.com', 'com']);
   expect(termsOf(document, 'domains', 'p', 'domain')).toEqual(['']);
   expect(document.columns).toEqual([{ name: 'domain:written', value: 'www.Example.com' }]);
 });
 
-it('writes words behind their path, a gap behind each text, and free words once', () => {
+it('writes words after their path, a gap after each text, and free words once', () => {
   const document = response({ http: { title: ['Zürich login', 'login'] }, vnc: { version: 'login other' } });
   const code = FieldCodes.ofTable(tableOf('responses')).of('http.title');
   const words = [`${code}zürich`, `${code}login`, '', `${code}login`, ''];
@@ -141,19 +141,19 @@ it('writes long words without a path', () => {
   expect(termsOf(document, 'responses', 'm', 'http.body')).toEqual(['']);
 });
 
-it('writes numbers so that their order is that of the terms', () => {
+it('writes numbers as terms in numerical order', () => {
   const document = response({ port: [80, -1, -0, '1e2'], http: { content_length: 7 } });
   expect(termsOf(document, 'responses', 'n', 'port', 'hex')).toEqual([
     ...['c054000000000000', '400fffffffffffff', '8000000000000000', 'c059000000000000'],
   ]);
   expect(valuesOf(document, 'port:number')).toEqual([80, -1, 0, 100]);
-  // One is written otherwise than it is compared, and so all stand as they are written.
+  // One value has another spelling than its number, so all are stored as written.
   expect(valuesOf(document, 'port:written')).toEqual(['80', '-1', '0', '1e2']);
   expect(termsOf(document, 'responses', 'o', 'port')).toEqual(['']);
   expect(termsOf(document, 'responses', 'n', 'http.content_length', 'hex')).toEqual(['c01c000000000000']);
 });
 
-it('writes instants of hot fields into columns, others as ordered terms', () => {
+it('writes dates of hot fields to columns, others as ordered terms', () => {
   const document = response({
     scan_date: '1969-12-31T23:59:59.999Z',
     cve: [{ published: '1970-01-01T00:00:00.001Z' }],
@@ -163,8 +163,8 @@ it('writes instants of hot fields into columns, others as ordered terms', () => 
   expect(termsOf(document, 'responses', 'd', 'cve.published', 'hex')).toEqual(['8000000000000001']);
 });
 
-it('writes addresses with their blocks', () => {
-  const document = one('domains', { domain: 'a', a: '192.0.2.1', aaaa: ['2001:db8::1', '::ffff:192.0.2.2'] });
+it('writes addresses with their networks', () => {
+  const document = encodeOne('domains', { domain: 'a', a: '192.0.2.1', aaaa: ['2001:db8::1', '::ffff:192.0.2.2'] });
   const start = '00000000000000000000ffff';
   const of = (kind: string, path: string) => termsOf(document, 'domains', kind, path, 'hex');
   expect(of('a', 'a')).toEqual([`${start}c0000201`]);
@@ -177,8 +177,8 @@ it('writes addresses with their blocks', () => {
   expect(valuesOf(document, 'a:address')).toEqual([`${start}c0000201`]);
 });
 
-it('writes ranges of addresses as the blocks they consist of, and marks those that end before they begin', () => {
-  const range = (gte: string, lte: string) => one('whois_ip', { ip: { gte, lte } });
+it('writes address ranges as networks, and marks ranges that end before they begin', () => {
+  const range = (gte: string, lte: string) => encodeOne('whois_ip', { ip: { gte, lte } });
   const start = '00000000000000000000ffff';
   expect(termsOf(range('10.0.0.0', '10.0.0.2'), 'whois_ip', 'c', 'ip', 'hex')).toEqual([
     ...[`${start}0a0000007f`, `${start}0a00000280`],
@@ -188,7 +188,7 @@ it('writes ranges of addresses as the blocks they consist of, and marks those th
   expect(termsOf(reversed, 'whois_ip', 'r', 'ip')).toEqual(['']);
 });
 
-it('keeps what no term or column can hold out of them, and says so', () => {
+it('marks values that no term or column can hold', () => {
   const half = response({ http: { title: 'half \ud83d' }, host: 'x\udc00' });
   expect(termsOf(half, 'responses', 'u', 'http.title')).toEqual(['']);
   expect(termsOf(half, 'responses', 'l', 'host')).toEqual(['']);
@@ -199,11 +199,11 @@ it('keeps what no term or column can hold out of them, and says so', () => {
   expect(termsOf(long, 'responses', 'e', 'host')).toEqual([expect.stringMatching(/^#.{10}$/)]);
 });
 
-it.each(collections)('writes hostile records of %s so that they can be read', (collection) => {
+it.each(collections)('writes readable documents of hostile records of %s', (collection) => {
   const generator = new RecordGenerator(collection);
   const dice = new Dice(3);
   const lines = Array.from({ length: 400 }, (_, at) => generator.line(at, dice));
-  const documents = encoded(collection, lines.join('\n'));
+  const documents = encode(collection, lines.join('\n'));
   expect(documents.length).toBeGreaterThan(300);
   for (const { terms, columns } of documents) {
     expect(Math.max(...terms.map(({ length }) => length))).toBeLessThan(2_000);

@@ -2,8 +2,8 @@ import type { FieldType } from '../../src/model/field.ts';
 import type { Dice } from './dice.ts';
 
 /**
- * What generated records hold and generated queries ask for: few values of each type, so that queries hit, and among them those that
- * engines trip over.
+ * Values of generated records and queries: few of each type, so that queries match, including those that are difficult
+ * for engines.
  */
 
 export const TEXTS: readonly string[] = [
@@ -79,7 +79,7 @@ export const KEYWORDS: readonly string[] = [
   'true',
 ];
 
-/** Around the lengths at which a text has no exact value any more, and at which an engine may keep values elsewhere. */
+/** Around the lengths from which a text has no exact value, and from which an engine may store values elsewhere. */
 export const LONG_TEXTS: readonly string[] = [
   'x'.repeat(256),
   `${'y'.repeat(255)} z`,
@@ -146,7 +146,7 @@ export const VERSIONS: readonly string[] = [
 
 export const BOOLEANS: readonly unknown[] = [true, false, 'true', 'false', 'TRUE', 1];
 
-/** A value that a field of the type may hold. */
+/** A value for a field of the type; it may be invalid. */
 export function poolValue(type: FieldType, dice: Dice): unknown {
   switch (type) {
     case 'text':
