@@ -6,7 +6,7 @@ import { type Collection, collections } from '../../src/model/collection.ts';
 import { fillWithDemo } from '../../src/service/demo/fill-with-demo.ts';
 import { removeDemo } from '../../src/service/demo/remove-demo.ts';
 import type { WriteOptions } from '../../src/store/store.ts';
-import { ModelStore } from '../store/model-store.ts';
+import { ModelStore } from '../store/model/model-store.ts';
 
 const [NEWER, OLDER] = ['2026-10-01', '2026-09-01'];
 const SMALL = { size: 100, seed: 1 };

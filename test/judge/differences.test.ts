@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { planQuery } from '../../src/query/check/check.ts';
 import { compileMatcher } from '../../src/query/match/compile-matcher.ts';
 import { clusterMissing, openCluster } from '../kit/opensearch-cluster.ts';
-import { NOW } from '../store/generate-plans.ts';
+import { NOW } from '../store/agree/generate-plans.ts';
 import { fieldsOf } from '../store/scenario.ts';
 import { textOf } from './judge.ts';
 import { JUDGED } from './judge-fields.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Page, PageRequest } from '../../src/store/store.ts';
 import { clusterMissing, openCluster } from '../kit/opensearch-cluster.ts';
-import { ModelStore } from '../store/model-store.ts';
+import { ModelStore } from '../store/model/model-store.ts';
 import { type Disagreement, judge } from './judge.ts';
 
 /** A store without fuzzy matches. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { copyStore } from '../../src/service/copy-store.ts';
-import { ModelStore } from './model-store.ts';
+import { ModelStore } from './model/model-store.ts';
 import { domain, fillIndex, hits, publishIndex } from './scenario.ts';
 
 const numbered = (count: number, day: number) => Array.from({ length: count }, (_, at) => domain(`d${at}`, day));

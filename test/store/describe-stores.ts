@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, it } from 'vitest';
 import type { Store } from '../../src/store/store.ts';
 import { type Ability, ENGINES, type Engine } from './engines.ts';
-import { ModelStore } from './model-store.ts';
+import { ModelStore } from './model/model-store.ts';
 
 const MODEL: Engine = { name: 'the model', open: async () => new ModelStore(), share: 1 };
 

@@ -14,7 +14,7 @@ import type { Store } from '../../src/store/store.ts';
 import { describeEngines, sharedStore } from './describe-stores.ts';
 import { Dice } from './dice.ts';
 import type { Engine } from './engines.ts';
-import { RecordGenerator } from './generate-records.ts';
+import { RecordGenerator } from './agree/generate-records.ts';
 import { domain, fillIndex, hits, keyOf, lines, problemOf, publishIndex, selection, within } from './scenario.ts';
 
 async function inDirectory(scenario: (directory: string) => Promise<void>): Promise<void> {

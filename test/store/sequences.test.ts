@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Store } from '../../src/store/store.ts';
 import { describeEngines, sharedStore } from './describe-stores.ts';
 import { Dice } from './dice.ts';
-import { ModelStore } from './model-store.ts';
+import { ModelStore } from './model/model-store.ts';
 import { domain, keyOf, lines, names, problemOf, selection, within } from './scenario.ts';
 
 /** Runs an operation; `ids` lists the indices in order of creation. Resolves to the problem type, or `none`. */

@@ -7,9 +7,9 @@ import { MOST_OF_ONE_VALUE } from '../../src/store/side-tables.ts';
 import type { Store } from '../../src/store/store.ts';
 import { describeEngines, describeStores, sharedStore } from './describe-stores.ts';
 import { Dice } from './dice.ts';
-import { ModelSideTables } from './model-side-tables.ts';
+import { ModelSideTables } from './model/model-side-tables.ts';
 import { problemOf } from './scenario.ts';
-import { killDuringReplace } from './side-kill.ts';
+import { killDuringReplace } from './kill/side-kill.ts';
 
 const lines = (records: readonly object[]): Buffer[] => [
   Buffer.from(records.map((record) => `${JSON.stringify(record)}\n`).join('')),
