@@ -1,6 +1,17 @@
 import { expect, it } from 'vitest';
 import { describeStores } from './describe-stores.ts';
-import { domain, fillIndex, hits, keyOf, lines, PUBLIC, problemOf, publishIndex, selection, within } from './scenario.ts';
+import {
+  domain,
+  fillIndex,
+  hits,
+  keyOf,
+  lines,
+  PUBLIC,
+  problemOf,
+  publishIndex,
+  selection,
+  within,
+} from './scenario.ts';
 
 const MINE = { kind: 'private', ownerId: 7 } as const;
 const YOURS = { kind: 'private', ownerId: 8 } as const;

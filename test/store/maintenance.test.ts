@@ -11,10 +11,10 @@ import { restoreData } from '../../src/service/backup/restore-data.ts';
 import { type CatalogIndex, readCatalogState } from '../../src/store/inverted/catalog/catalog-state.ts';
 import { SeqSet } from '../../src/store/inverted/catalog/seq-set.ts';
 import type { Store } from '../../src/store/store.ts';
+import { RecordGenerator } from './agree/generate-records.ts';
 import { describeEngines, sharedStore } from './describe-stores.ts';
 import { Dice } from './dice.ts';
 import type { Engine } from './engines.ts';
-import { RecordGenerator } from './agree/generate-records.ts';
 import { domain, fillIndex, hits, keyOf, lines, problemOf, publishIndex, selection, within } from './scenario.ts';
 
 async function inDirectory(scenario: (directory: string) => Promise<void>): Promise<void> {
@@ -129,9 +129,7 @@ const ofIndex =
   async (directory, ids) => {
     const file = join(directory, 'state', 'catalog.json');
     const catalog = readCatalogState(await readFile(file, 'utf8'));
-    const indices = catalog.indices.flatMap((index) =>
-      index.id === ids[which] ? (change(index) ?? []) : [index],
-    );
+    const indices = catalog.indices.flatMap((index) => (index.id === ids[which] ? (change(index) ?? []) : [index]));
     await writeFile(file, JSON.stringify({ ...catalog, indices }));
   };
 

@@ -105,7 +105,11 @@ describeStores('pages', (store) => {
     );
     const before = await allNames(store(), 1_000);
     const first = await store().page({ ...selection(), size: 10 });
-    const updates = [...numbered(30, (at) => 5 + at).filter((_, at) => at % 2 === 0), domain('new', 30), domain('old', 1)];
+    const updates = [
+      ...numbered(30, (at) => 5 + at).filter((_, at) => at % 2 === 0),
+      domain('new', 30),
+      domain('old', 1),
+    ];
     await publishIndex(store(), '2026-01-02', updates);
     const rest = await allNames(store(), 4, LATEST, first.next);
     const documents = [...names(first.records), ...rest].map((name) => name.replace(/@.*/, ''));
@@ -143,7 +147,9 @@ describeStores('pages', (store) => {
     const firstNames = new Set([...names(first.records), ...names(firstByIndex.records)]);
     const kinds = async (of: IndexScope, cursor: string | undefined) =>
       new Set(
-        (await allNames(store(), 1, of, cursor)).filter((name) => !firstNames.has(name)).map((name) => name.split(/[ @]/)[0]),
+        (await allNames(store(), 1, of, cursor))
+          .filter((name) => !firstNames.has(name))
+          .map((name) => name.split(/[ @]/)[0]),
       );
     expect(await kinds(LATEST, first.next)).toEqual(new Set(['untouched']));
     expect(await kinds(scope, firstByIndex.next)).toEqual(new Set(['withdrawn', 'untouched']));

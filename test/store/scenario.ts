@@ -19,14 +19,24 @@ export interface IndexOptions {
   readonly startedAt?: string;
 }
 
-export async function fillIndex(store: Store, label: string, records: readonly object[] = [], options: IndexOptions = {}) {
+export async function fillIndex(
+  store: Store,
+  label: string,
+  records: readonly object[] = [],
+  options: IndexOptions = {},
+) {
   const { collection = 'domains', access = PUBLIC, startedAt = '2026-01-01T00:00:00.000Z' } = options;
   const { id } = await store.createIndex({ collection, label, access, startedAt });
   if (records.length > 0) await store.write(id, lines(records));
   return id;
 }
 
-export async function publishIndex(store: Store, label: string, records: readonly object[] = [], options: IndexOptions = {}) {
+export async function publishIndex(
+  store: Store,
+  label: string,
+  records: readonly object[] = [],
+  options: IndexOptions = {},
+) {
   const id = await fillIndex(store, label, records, options);
   await store.publish(id);
   return id;

@@ -7,9 +7,9 @@ import { MOST_OF_ONE_VALUE } from '../../src/store/side-tables.ts';
 import type { Store } from '../../src/store/store.ts';
 import { describeEngines, describeStores, sharedStore } from './describe-stores.ts';
 import { Dice } from './dice.ts';
+import { killDuringReplace } from './kill/side-kill.ts';
 import { ModelSideTables } from './model/model-side-tables.ts';
 import { problemOf } from './scenario.ts';
-import { killDuringReplace } from './kill/side-kill.ts';
 
 const lines = (records: readonly object[]): Buffer[] => [
   Buffer.from(records.map((record) => `${JSON.stringify(record)}\n`).join('')),
@@ -41,7 +41,16 @@ describeStores('address records', (store) => {
         { ip: '2001:db8::/32', isp: 'six' },
       ]),
     );
-    const addresses = ['10.0.1.130', '10.0.1.1', '10.0.2.5', '10.0.2.6', '10.1.0.0', '9.255.255.255', '2001:db8::1', '::1'];
+    const addresses = [
+      '10.0.1.130',
+      '10.0.1.1',
+      '10.0.2.5',
+      '10.0.2.6',
+      '10.1.0.0',
+      '9.255.255.255',
+      '2001:db8::1',
+      '::1',
+    ];
     expect((await table().at(addresses)).map(isps)).toEqual([
       ['one', 'across', 'twenty-four', 'sixteen', 'eight'],
       ['twenty-four', 'sixteen', 'eight'],
@@ -287,7 +296,14 @@ describeEngines('side tables compared with the model', (engine) => {
       const points = Array.from({ length: 80 }, () => randomAddress(dice));
       await both(({ addresses: table }) => table.at(points));
       await both(({ indicators: table }) => table.at(points));
-      for (const within of ['10.0.0.0/8', '10.0.128.0/24', '10.1.7.0/25', '2001:db8::/32', '::/0', randomAddress(dice)]) {
+      for (const within of [
+        '10.0.0.0/8',
+        '10.0.128.0/24',
+        '10.1.7.0/25',
+        '2001:db8::/32',
+        '::/0',
+        randomAddress(dice),
+      ]) {
         const limit = dice.pick([1, 5, 1_000]);
         await both(({ addresses: table }) => table.within(within, limit));
         await both(({ indicators: table }) => table.within(within, limit));

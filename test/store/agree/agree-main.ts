@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { agree, type Disagreement } from './agree.ts';
 import { ENGINES } from '../engines.ts';
+import { agree, type Disagreement } from './agree.ts';
 
 /**
  * `npm run agree -- [pairs] [seed] [engine]`: compares the engines with the model over that many generated plans, and

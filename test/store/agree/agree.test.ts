@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { FacetBucket, Selection } from '../../../src/store/store.ts';
-import { agree } from './agree.ts';
 import { describeEngines, sharedStore } from '../describe-stores.ts';
 import { ModelStore } from '../model/model-store.ts';
+import { agree } from './agree.ts';
 
 /** `npm run agree` compares any number. */
 const PAIRS = 400;

@@ -7,15 +7,15 @@ import type { FieldIndex } from '../../../src/query/fields/field-index.ts';
 import { calendarUnits } from '../../../src/query/value/calendar-unit.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { Dice } from '../dice.ts';
+import { mapConcurrently } from '../map-concurrently.ts';
+import { ModelStore } from '../model/model-store.ts';
+import { fieldsOf } from '../scenario.ts';
 import { PlanGenerator } from './generate-plans.ts';
 import { RecordGenerator } from './generate-records.ts';
-import { dropAll, publishLines } from './publish-lines.ts';
 import { type Case, minimise } from './minimise.ts';
-import { ModelStore } from '../model/model-store.ts';
+import { dropAll, publishLines } from './publish-lines.ts';
 import { answerText, type Operation, type Question } from './questions.ts';
 import { dataNames, sampleFields } from './sample-fields.ts';
-import { fieldsOf } from '../scenario.ts';
-import { mapConcurrently } from '../map-concurrently.ts';
 
 /** Compares a store with the model: both get the same generated records and answer the same generated questions. */
 export interface AgreeOptions {
@@ -86,8 +86,7 @@ interface Failure extends Answers {
 
 /** The first failure of each plan, at most three: questions about one plan usually fail for one reason. */
 function firstPerPlan(failures: readonly Failure[]): readonly Failure[] {
-  const first = ({ question }: Failure): number =>
-    failures.findIndex((other) => other.question.plan === question.plan);
+  const first = ({ question }: Failure): number => failures.findIndex((other) => other.question.plan === question.plan);
   return failures.filter((failure, at) => first(failure) === at).slice(0, 3);
 }
 

@@ -5,9 +5,9 @@ import { planQuery } from '../../../src/query/check/check.ts';
 import type { FieldIndex } from '../../../src/query/fields/field-index.ts';
 import { escapeFieldName } from '../../../src/query/tree/escape.ts';
 import type { Dice } from '../dice.ts';
+import { fieldsOf } from '../scenario.ts';
 import { queryValue } from './query-values.ts';
 import { dataNames, sampleFields } from './sample-fields.ts';
-import { fieldsOf } from '../scenario.ts';
 
 /** The time that `now` means in generated queries. The dates of the pools are around it. */
 export const NOW = Date.UTC(2026, 0, 15, 12);

@@ -93,7 +93,9 @@ function withIdentity(collection: Collection, document: number, record: Readonly
       const isObject = typeof certificate === 'object' && certificate !== null && !Array.isArray(certificate);
       const fingerprint = document.toString(16).padStart(64, '0');
       return merge(record, {
-        certificate: merge(isObject ? (certificate as Record<string, unknown>) : {}, { fingerprint_sha256: fingerprint }),
+        certificate: merge(isObject ? (certificate as Record<string, unknown>) : {}, {
+          fingerprint_sha256: fingerprint,
+        }),
       });
     }
   }

@@ -1,5 +1,6 @@
 import { writeSync } from 'node:fs';
 import { ENGINES } from '../engines.ts';
+import { keyOf, PUBLIC } from '../scenario.ts';
 import {
   BATCHES_PER_CYCLE,
   deletedOf,
@@ -9,7 +10,6 @@ import {
   linesOf,
   newLabelOf,
 } from './kill-events.ts';
-import { keyOf, PUBLIC } from '../scenario.ts';
 
 /**
  * `node kill-child.ts engine directory cycle kind`: writes and publishes cycle after cycle, does the step `kind` to

@@ -1,5 +1,6 @@
 import type { Index } from '../../../src/model/index-record.ts';
 import type { IndexScope, Store } from '../../../src/store/store.ts';
+import { LATEST, PUBLIC, selection, within } from '../scenario.ts';
 import {
   BATCHES_PER_CYCLE,
   deletedOf,
@@ -11,7 +12,6 @@ import {
   linesOf,
   newLabelOf,
 } from './kill-events.ts';
-import { LATEST, PUBLIC, selection, within } from '../scenario.ts';
 
 /** Records the steps that killed processes began and finished, and compares a store with them. */
 export class KillLedger {

@@ -11,7 +11,9 @@ import { type KillRound, killRounds } from './kill-rounds.ts';
  */
 const [seed = '1', ...counts] = process.argv.slice(2);
 const DEFAULT_ROUNDS = { write: 20, publish: 20, withdraw: 5, relabel: 5, delete: 8, drop: 8, rebuild: 8 };
-const requested = Object.fromEntries(counts.map((text) => text.split('=')).map(([kind, count]) => [kind, Number(count)]));
+const requested = Object.fromEntries(
+  counts.map((text) => text.split('=')).map(([kind, count]) => [kind, Number(count)]),
+);
 const roundsPerKind: Partial<Record<KillKind, number>> = counts.length === 0 ? DEFAULT_ROUNDS : requested;
 
 for (const engine of ENGINES) {
@@ -40,7 +42,16 @@ for (const engine of ENGINES) {
   if (process.exitCode === undefined) await rm(directory, { recursive: true, force: true });
 }
 
-function summary({ kind, interrupted, milliseconds, withChildren, acknowledged, content, openedInMs, wrong }: KillRound) {
+function summary({
+  kind,
+  interrupted,
+  milliseconds,
+  withChildren,
+  acknowledged,
+  content,
+  openedInMs,
+  wrong,
+}: KillRound) {
   const steps = interrupted.map((step) => `${step.kind} of cycle ${step.cycle}`);
   const distinct = [...new Set(steps)].map((step) => {
     const times = steps.filter((other) => other === step).length;

@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 import type { Store } from '../../../src/store/store.ts';
 import { Dice } from '../dice.ts';
 import type { Engine } from '../engines.ts';
+import { makeLayoutOld } from '../tantivy/old-layout.ts';
 import type { KillEvent, KillKind, KillStep } from './kill-events.ts';
 import { KillLedger } from './kill-ledger.ts';
-import { makeLayoutOld } from '../tantivy/old-layout.ts';
 
 export interface KillOptions {
   /** Rounds per kind that must kill during a step of that kind. */

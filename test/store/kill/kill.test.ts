@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { describeEngines } from '../describe-stores.ts';
+import { ModelStore } from '../model/model-store.ts';
+import { PUBLIC } from '../scenario.ts';
 import { BATCHES_PER_CYCLE, labelOf, linesOf } from './kill-events.ts';
 import { KillLedger } from './kill-ledger.ts';
 import { killRounds } from './kill-rounds.ts';
-import { ModelStore } from '../model/model-store.ts';
-import { PUBLIC } from '../scenario.ts';
 
 describeEngines('a process that is killed while it writes', (engine) => {
   it('leaves every acknowledged record once, and the right latest records', async () => {

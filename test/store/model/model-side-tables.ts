@@ -67,7 +67,12 @@ class ModelSideTable implements AddressTable, IndicatorTable {
   }
 
   sources(): readonly SideSource[] {
-    return this.orderedSources().map(([source, { rows, loadedAt }]) => ({ source, records: rows.length, bytes: 0, loadedAt }));
+    return this.orderedSources().map(([source, { rows, loadedAt }]) => ({
+      source,
+      records: rows.length,
+      bytes: 0,
+      loadedAt,
+    }));
   }
 
   async at(addresses: readonly string[]): Promise<readonly SideRecords[]> {
@@ -150,7 +155,8 @@ function spanOf(value: unknown): Span | undefined {
   const text = typeof value === 'string' ? value : undefined;
   const cidr = text?.includes('/') ? parseCidr(text) : undefined;
   const { gte, lte } = (typeof value === 'object' && value !== null ? value : {}) as { gte?: unknown; lte?: unknown };
-  const ends = cidr === undefined ? [text ?? gte, text ?? lte].map(positionOf) : [cidr.from, cidr.to].map(positionOfAddress);
+  const ends =
+    cidr === undefined ? [text ?? gte, text ?? lte].map(positionOf) : [cidr.from, cidr.to].map(positionOfAddress);
   const [first, last] = ends;
   return first === undefined || last === undefined ? undefined : { first, last };
 }

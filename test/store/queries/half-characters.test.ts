@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { escapePhrase, escapeRangeEnd, escapeWord } from '../../../src/query/tree/escape.ts';
-import { describeEngines, sharedStore } from '../describe-stores.ts';
 import { publishLines } from '../agree/publish-lines.ts';
-import { ModelStore } from '../model/model-store.ts';
 import { answerText, type Question } from '../agree/questions.ts';
-import { selection } from '../scenario.ts';
+import { describeEngines, sharedStore } from '../describe-stores.ts';
 import { mapConcurrently } from '../map-concurrently.ts';
+import { ModelStore } from '../model/model-store.ts';
+import { selection } from '../scenario.ts';
 
 /** Halves of surrogate pairs, which no engine stores unchanged, and values that they could be confused with. */
 const VALUES = [
@@ -85,11 +85,18 @@ describeEngines('halves of surrogate pairs', (engine) => {
       const ids = await publishLines(store(), 'responses', lists);
       // Each field gets a different part of the queries.
       const step = 3 / engine.share;
-      const queries = [...new Set(VALUES.flatMap(queriesFor))].filter((_, at) => at % step === FIELDS.indexOf(path) % step);
+      const queries = [...new Set(VALUES.flatMap(queriesFor))].filter(
+        (_, at) => at % step === FIELDS.indexOf(path) % step,
+      );
       const questions = queries.flatMap((value) =>
         [`${path}:${value}`, `NOT ${path}:${value}`].map((query) => {
           const { plan } = selection(query, { kind: 'latest' }, 'responses');
-          const question: Question = { collection: 'responses', plan, indices: undefined, operation: { kind: 'count' } };
+          const question: Question = {
+            collection: 'responses',
+            plan,
+            indices: undefined,
+            operation: { kind: 'count' },
+          };
           return { query, question };
         }),
       );

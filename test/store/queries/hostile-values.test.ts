@@ -4,8 +4,19 @@ import { compileMatcher } from '../../../src/query/match/compile-matcher.ts';
 import { tokens } from '../../../src/query/value/tokens.ts';
 import { describeEngines, sharedStore } from '../describe-stores.ts';
 import { Dice } from '../dice.ts';
-import { domain, field, fillIndex, keyOf, LATEST, lines, problemOf, publishIndex, selection, within } from '../scenario.ts';
 import { mapConcurrently } from '../map-concurrently.ts';
+import {
+  domain,
+  field,
+  fillIndex,
+  keyOf,
+  LATEST,
+  lines,
+  problemOf,
+  publishIndex,
+  selection,
+  within,
+} from '../scenario.ts';
 
 /** Texts that could end a literal, open a comment, or act as a pattern, a placeholder or a statement. */
 const PIECES: readonly string[] = [

@@ -5,8 +5,8 @@ import { planQuery } from '../../../src/query/check/check.ts';
 import { FieldIndex } from '../../../src/query/fields/field-index.ts';
 import { isAbsent, sharedLines } from '../../shared-data.ts';
 import { describeStores } from '../describe-stores.ts';
-import { field, LATEST, publishIndex } from '../scenario.ts';
 import { mapConcurrently } from '../map-concurrently.ts';
+import { field, LATEST, publishIndex } from '../scenario.ts';
 
 /** The fields of the reference index. */
 const table = model.fieldTable('lucene', {

@@ -63,7 +63,12 @@ describeStores('phrases', (store) => {
       { http: { headers: { x: ['router login'], y: ['router', 'login'] } } },
       { http: { headers: { x: ['router', 'login'] } } },
     ];
-    const records = contents.map((content, at) => ({ uri: `u${at}`, ip: '10.0.0.1', '@timestamp': 100 - at, ...content }));
+    const records = contents.map((content, at) => ({
+      uri: `u${at}`,
+      ip: '10.0.0.1',
+      '@timestamp': 100 - at,
+      ...content,
+    }));
     await publishIndex(store(), 'a', records, { collection: 'responses' });
     expect(await hits('\\*:"router login"')).toEqual([0, 3, 5, 6, 7]);
     expect(await hits('\\*:"login router"')).toEqual([1]);

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { describeEngines, sharedStore } from '../describe-stores.ts';
 import { publishLines } from '../agree/publish-lines.ts';
-import { ModelStore } from '../model/model-store.ts';
 import { answerText, type Question } from '../agree/questions.ts';
+import { describeEngines, sharedStore } from '../describe-stores.ts';
+import { ModelStore } from '../model/model-store.ts';
 import { field, selection } from '../scenario.ts';
 
 /** Values whose order an engine may lose by storing them in another form: long texts, digests, lines, near equals. */

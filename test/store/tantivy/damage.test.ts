@@ -189,7 +189,9 @@ describe('a damaged index, tantivy', () => {
 
   it('of a side table is left out until its source is loaded again', () =>
     inCopy(async (directory) => {
-      const [name = ''] = (await readdir(join(directory, 'indices'))).filter((entry) => entry.startsWith('side.')).sort();
+      const [name = ''] = (await readdir(join(directory, 'indices')))
+        .filter((entry) => entry.startsWith('side.'))
+        .sort();
       await rm(join(directory, 'indices', name, 'documents'), { recursive: true });
       await using store = await openTantivyStore(directory);
       const { addresses } = store.sideTables;

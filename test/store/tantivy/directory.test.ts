@@ -8,8 +8,8 @@ import { CATALOG_FORMAT } from '../../../src/store/inverted/catalog/catalog-stat
 import { StoreFailure } from '../../../src/store/store-failure.ts';
 import { temporaryDirectory } from '../../kit/temporary-directory.ts';
 import { describeEngines } from '../describe-stores.ts';
-import type { FullDiskReport } from './full-disk-child.ts';
 import { domain, hits, publishIndex } from '../scenario.ts';
+import type { FullDiskReport } from './full-disk-child.ts';
 
 /** The kind and message of a failure, and the cause that goes to the log. */
 async function failureOf(work: Promise<unknown>): Promise<{ kind: string; message: string; cause: string }> {

@@ -11,8 +11,8 @@ import { DOCUMENT_FORM } from '../../../src/store/engines/tantivy/documents/enco
 import { columnNumbers } from '../../../src/store/engines/tantivy/documents/schema.ts';
 import { recordKey } from '../../../src/store/identity.ts';
 import { FieldCodes } from '../../../src/store/terms/term.ts';
-import { Dice } from '../dice.ts';
 import { RecordGenerator } from '../agree/generate-records.ts';
+import { Dice } from '../dice.ts';
 import { type ReadDocument, readDocument } from './read-document.ts';
 
 const target: BatchTarget = { indexId: 7, startedAt: 5, firstSequence: 40, renamed: {} };
@@ -87,7 +87,9 @@ it('has columns for hot fields only, by name', () => {
 });
 
 it('writes a term for each facet value without a column', () => {
-  const tls = encodeOne('certs', { certificate: { fingerprint_sha256: 'f', version: 3, signature: { self_signed: true } } });
+  const tls = encodeOne('certs', {
+    certificate: { fingerprint_sha256: 'f', version: 3, signature: { self_signed: true } },
+  });
   expect(termsOf(tls, 'certs', 'w', 'certificate.version')).toEqual(['3']);
   expect(termsOf(tls, 'certs', 'w', 'certificate.signature.self_signed')).toEqual(['true']);
 });

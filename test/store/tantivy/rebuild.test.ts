@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { describeEngines } from '../describe-stores.ts';
-import { makeLayoutOld } from './old-layout.ts';
 import { domain, fillIndex, hits, keyOf, lines, publishIndex, selection, within } from '../scenario.ts';
+import { makeLayoutOld } from './old-layout.ts';
 
 describeEngines(
   'a store with an old layout',
@@ -17,20 +17,14 @@ describeEngines(
         const young = await publishIndex(store, '2026-01-02', [domain('b', 2), domain('d', 2)]);
         await store.deleteRecords(old, [keyOf('c')]);
         const open = await fillIndex(store, 'open', [domain('e', 1)]);
-        const before = [
-          await hits(store),
-          await hits(store, '*', within(old)),
-          await hits(store, '*', within(open)),
-        ];
+        const before = [await hits(store), await hits(store, '*', within(old)), await hits(store, '*', within(open))];
         await store[Symbol.asyncDispose]();
         await makeLayoutOld(directory);
 
         await using again = await engine.open(directory);
-        expect([
-          await hits(again),
-          await hits(again, '*', within(old)),
-          await hits(again, '*', within(open)),
-        ]).toEqual(before);
+        expect([await hits(again), await hits(again, '*', within(old)), await hits(again, '*', within(open))]).toEqual(
+          before,
+        );
         await again.write(open, lines([domain('f', 1)]));
         await again.publish(open);
         expect(await again.count(selection())).toBe(5);
