@@ -73,23 +73,23 @@ const DIFFERENCES: readonly Difference[] = [
 const needs = clusterMissing === undefined ? '' : ` (needs ${clusterMissing})`;
 
 describe.skipIf(clusterMissing !== undefined)(`differences from OpenSearch${needs}`, () => {
-  let court: JudgeRun;
+  let reference: JudgeRun;
   beforeAll(async () => {
     const [node = ''] = await openCluster();
-    court = new JudgeRun(node, `differences-${crypto.randomUUID()}`);
-    await court.open(RECORDS);
+    reference = new JudgeRun(node, `differences-${crypto.randomUUID()}`);
+    await reference.open(RECORDS);
   }, 240_000);
-  afterAll(() => court[Symbol.asyncDispose]());
+  afterAll(() => reference[Symbol.asyncDispose]());
 
   it.each(DIFFERENCES)('$what: $query', async ({ query, ours, theirs, isSaid = false }) => {
-    const checked = planQuery(query, fieldsOf(JUDGED), { now: NOW });
-    if (checked.kind !== 'plan') throw new Error(`${query} is not a valid query`);
-    const matcher = compileMatcher(checked.plan);
-    const found = RECORDS.filter((record) => matcher.matches(record)).map((record) => (record as { uri: string }).uri);
-    expect(listed(found)).toBe(ours);
-    const judged = await court.ask(query);
+    const result = planQuery(query, fieldsOf(JUDGED), { now: NOW });
+    if (result.kind !== 'plan') throw new Error(`${query} is not a valid query`);
+    const matcher = compileMatcher(result.plan);
+    const uris = RECORDS.filter((record) => matcher.matches(record)).map((record) => (record as { uri: string }).uri);
+    expect(listed(uris)).toBe(ours);
+    const judged = await reference.ask(query);
     if (theirs === undefined) expect(judged).not.toBe(ours);
     else expect(judged).toBe(theirs);
-    if (isSaid) expect(await court.ask(textOf(checked.plan))).toBe(ours);
+    if (isSaid) expect(await reference.ask(textOf(result.plan))).toBe(ours);
   });
 });

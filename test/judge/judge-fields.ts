@@ -45,12 +45,12 @@ function mappingOf(type: FieldType): object {
   }
 }
 
-function put(properties: Record<string, unknown>, [first = '', ...others]: readonly string[], mapping: object): void {
-  if (others.length === 0) {
+function put(properties: Record<string, unknown>, [first = '', ...rest]: readonly string[], mapping: object): void {
+  if (rest.length === 0) {
     properties[first] = mapping;
     return;
   }
   const inner = (properties[first] ?? { properties: {} }) as { readonly properties: Record<string, unknown> };
   properties[first] = inner;
-  put(inner.properties, others, mapping);
+  put(inner.properties, rest, mapping);
 }

@@ -12,7 +12,7 @@ import { judge } from './judge.ts';
  */
 const [queries = 300, seed = 1, records = 200] = process.argv.slice(2, 5).map(Number);
 if (clusterMissing !== undefined) {
-  console.log(`the judge needs ${clusterMissing}`);
+  console.log(`The judge needs ${clusterMissing}`);
   process.exitCode = 2;
 } else {
   const [node = ''] = await openCluster();
@@ -24,14 +24,14 @@ if (clusterMissing !== undefined) {
       opened.push({ name: engine.name, store: stores.use(await engine.open(join(directory, engine.name))) });
     }
     const start = performance.now();
-    const made = await judge({
+    const report = await judge({
       ...{ node, stores: opened, seed, queries, records },
-      onDisagreement: ({ who, text, judged, found }) =>
-        console.log(`${text}\n  OpenSearch: ${short(judged)}\n  ${who}: ${short(found)}\n`),
+      onDisagreement: ({ who, text, expected, actual }) =>
+        console.log(`${text}\n  OpenSearch: ${short(expected)}\n  ${who}: ${short(actual)}\n`),
     });
     const seconds = ((performance.now() - start) / 1000).toFixed(0);
-    console.log(`${made.queries} queries over ${records} records in ${seconds} s: ${made.disagreements} disagreements`);
-    if (made.disagreements > 0) process.exitCode = 1;
+    console.log(`${report.queries} queries over ${records} records in ${seconds} s: ${report.disagreements} disagreements`);
+    if (report.disagreements > 0) process.exitCode = 1;
   } finally {
     for (const { store } of opened) for (const { id } of await store.indices()) await store.drop(id);
     await stores.disposeAsync();

@@ -38,20 +38,20 @@ function value(path: string, dice: Dice): string {
   const isExact = path.endsWith('.keyword');
   const type = typeOf(path.replace(/\.keyword$/, ''));
   const pool = poolOf(type);
-  const one = dice.pick(pool);
+  const term = dice.pick(pool);
   switch (type) {
     case 'text':
-      return isExact ? keywordValue(one, pool, dice) : textValue(one, dice);
+      return isExact ? keywordValue(term, pool, dice) : textValue(term, dice);
     case 'keyword':
     case 'keyword_ci':
-      return keywordValue(one, pool, dice);
+      return keywordValue(term, pool, dice);
     case 'ip':
       if (dice.chance(30)) return dice.pick(['"10.0.0.0/24"', '10.0.0.0\\/8', '"2001:db8::/32"', '"0.0.0.0/0"']);
       return dice.chance(40)
-        ? escapePhrase(one)
-        : `[${one.replaceAll(':', '\\:')} TO ${dice.pick(pool).replaceAll(':', '\\:')}]`;
+        ? escapePhrase(term)
+        : `[${term.replaceAll(':', '\\:')} TO ${dice.pick(pool).replaceAll(':', '\\:')}]`;
     case 'boolean':
-      return one;
+      return term;
     case 'date':
       if (dice.chance(30))
         return dice.pick([
@@ -63,9 +63,9 @@ function value(path: string, dice: Dice): string {
           '[2022-05 TO 2022-06}',
           '>=2022-06-01',
         ]);
-      return dice.chance(30) ? escapePhrase(one) : range(pool, dice);
+      return dice.chance(30) ? escapePhrase(term) : range(pool, dice);
     default:
-      return dice.chance(40) ? escapePhrase(one) : range(pool, dice);
+      return dice.chance(40) ? escapePhrase(term) : range(pool, dice);
   }
 }
 

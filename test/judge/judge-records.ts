@@ -188,10 +188,10 @@ export function poolOf(type: FieldType): readonly string[] {
   return (POOLS[type] ?? []).map(String);
 }
 
-function put(record: Record<string, unknown>, [first = '', ...others]: readonly string[], value: unknown): void {
-  if (others.length === 0) record[first] = value;
+function put(record: Record<string, unknown>, [first = '', ...rest]: readonly string[], value: unknown): void {
+  if (rest.length === 0) record[first] = value;
   else {
     record[first] ??= {};
-    put(record[first] as Record<string, unknown>, others, value);
+    put(record[first] as Record<string, unknown>, rest, value);
   }
 }

@@ -5,7 +5,7 @@ import { ModelStore } from '../store/model/model-store.ts';
 import { type Disagreement, judge } from './judge.ts';
 
 /** A store without fuzzy matches. */
-class KnowsNoFuzzy extends ModelStore {
+class StoreWithoutFuzzy extends ModelStore {
   override async page(request: PageRequest): Promise<Page> {
     const isFuzzy = JSON.stringify(request.plan).includes('"fuzzy"');
     return isFuzzy ? { records: [] } : await super.page(request);
@@ -15,7 +15,7 @@ class KnowsNoFuzzy extends ModelStore {
 const needs = clusterMissing === undefined ? '' : ` (needs ${clusterMissing})`;
 
 describe.skipIf(clusterMissing !== undefined)(`OpenSearch as the judge of the language${needs}`, () => {
-  const judged = async (store: ModelStore, queries: number) => {
+  const disagreementsOf = async (store: ModelStore, queries: number) => {
     const [node = ''] = await openCluster();
     const disagreements: Disagreement[] = [];
     const onDisagreement = (disagreement: Disagreement): void => void disagreements.push(disagreement);
@@ -24,13 +24,13 @@ describe.skipIf(clusterMissing !== undefined)(`OpenSearch as the judge of the la
   };
 
   it('agrees with the matcher and the model', async () => {
-    expect(await judged(new ModelStore(), 150)).toEqual([]);
+    expect(await disagreementsOf(new ModelStore(), 150)).toEqual([]);
   }, 120_000);
 
   it('reports a store that finds too little, with a small query', async () => {
-    const disagreements = await judged(new KnowsNoFuzzy(), 60);
+    const disagreements = await disagreementsOf(new StoreWithoutFuzzy(), 60);
     expect(disagreements.length).toBeGreaterThan(0);
-    expect(disagreements[0]).toMatchObject({ who: 'the model', found: '' });
+    expect(disagreements[0]).toMatchObject({ who: 'the model', actual: '' });
     expect(disagreements[0]?.text).toMatch(/^\S+~\d$/);
   }, 120_000);
 });

@@ -30,8 +30,8 @@ export interface Disagreement {
   readonly who: string;
   /** Our canonical text, minimised. */
   readonly text: string;
-  readonly judged: string;
-  readonly found: string;
+  readonly expected: string;
+  readonly actual: string;
 }
 
 export interface Judgement {
@@ -42,32 +42,32 @@ export interface Judgement {
 export async function judge(options: JudgeOptions): Promise<Judgement> {
   const { node, stores, seed, queries, records, onDisagreement } = options;
   const dice = new Dice(seed);
-  const held = Array.from({ length: records }, (_, at) => judgeRecord(at, dice));
+  const generated = Array.from({ length: records }, (_, at) => judgeRecord(at, dice));
   const index = `judge-${crypto.randomUUID()}`;
   await using reference = new JudgeRun(node, index);
-  await reference.open(held);
-  for (const { store } of stores) await publishIndex(store, index, held, { collection: JUDGED });
+  await reference.open(generated);
+  for (const { store } of stores) await publishIndex(store, index, generated, { collection: JUDGED });
   const witnesses: readonly Witness[] = [
-    { name: 'the matcher', ask: async (plan) => matched(plan, held) },
-    ...stores.map(({ name, store }) => ({ name, ask: (plan: QueryPlan) => foundIn(store, plan) })),
+    { name: 'the matcher', ask: async (plan) => matcherHits(plan, generated) },
+    ...stores.map(({ name, store }) => ({ name, ask: (plan: QueryPlan) => storeHits(store, plan) })),
   ];
   let disagreements = 0;
   for (let number = 0; number < queries; number++) {
-    const plan = planned(dice);
-    const judged = await reference.ask(textOf(plan));
+    const plan = nextPlan(dice);
+    const expected = await reference.ask(textOf(plan));
     for (const { name, ask } of witnesses) {
-      const found = await ask(plan);
-      if (judged === found) continue;
+      const actual = await ask(plan);
+      if (expected === actual) continue;
       disagreements++;
-      const smallest = await smaller(plan, async (each) => (await reference.ask(textOf(each))) !== (await ask(each)));
+      const smallest = await minimisePlan(plan, async (each) => (await reference.ask(textOf(each))) !== (await ask(each)));
       const again = {
         text: textOf(smallest),
-        judged: await reference.ask(textOf(smallest)),
-        found: await ask(smallest),
+        expected: await reference.ask(textOf(smallest)),
+        actual: await ask(smallest),
       };
       // If they agree the second time, one of the two is not deterministic.
-      const isSteady = again.judged !== again.found;
-      onDisagreement({ who: name, ...(isSteady ? again : { text: `only once: ${textOf(plan)}`, judged, found }) });
+      const isSteady = again.expected !== again.actual;
+      onDisagreement({ who: name, ...(isSteady ? again : { text: `only once: ${textOf(plan)}`, expected, actual }) });
       break;
     }
   }
@@ -79,26 +79,25 @@ interface Witness {
   ask(plan: QueryPlan): Promise<string>;
 }
 
-function planned(dice: Dice): QueryPlan {
+function nextPlan(dice: Dice): QueryPlan {
   for (;;) {
-    const checked = planQuery(judgeQuery(dice), fieldsOf(JUDGED), { now: NOW });
-    if (checked.kind === 'plan' && checked.plan.kind !== 'none') return checked.plan;
+    const result = planQuery(judgeQuery(dice), fieldsOf(JUDGED), { now: NOW });
+    if (result.kind === 'plan' && result.plan.kind !== 'none') return result.plan;
   }
 }
 
-async function smaller(plan: QueryPlan, fails: (plan: QueryPlan) => Promise<boolean>): Promise<QueryPlan> {
-  const about = { kind: 'count' } as const;
-  const question = { collection: JUDGED, plan, named: undefined, about };
-  const { question: found } = await minimise({ question, lists: [] }, (one) => fails(one.question.plan));
-  return found.plan;
+async function minimisePlan(plan: QueryPlan, fails: (plan: QueryPlan) => Promise<boolean>): Promise<QueryPlan> {
+  const question = { collection: JUDGED, plan, indices: undefined, operation: { kind: 'count' } } as const;
+  const smallest = await minimise({ question, lists: [] }, (candidate) => fails(candidate.question.plan));
+  return smallest.question.plan;
 }
 
-function matched(plan: QueryPlan, records: readonly object[]): string {
+function matcherHits(plan: QueryPlan, records: readonly object[]): string {
   const matcher = compileMatcher(plan);
   return listed(records.filter((record) => matcher.matches(record)).map((record) => (record as { uri: string }).uri));
 }
 
-async function foundIn(store: Store, plan: QueryPlan): Promise<string> {
+async function storeHits(store: Store, plan: QueryPlan): Promise<string> {
   const { records } = await store.page({ collection: JUDGED, plan, scope: LATEST, size: 1_000 });
   return listed(records.map(({ json }) => (JSON.parse(json) as { uri: string }).uri));
 }
