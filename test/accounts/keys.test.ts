@@ -50,9 +50,9 @@ describeAccounts('keys', (engine) => {
     await using accounts = await openNew(engine, clock);
     const { userId } = await accounts.firstKey();
     const expiresAt = clock.at + 1_000;
-    const made = await accounts.keys.create(userId, { name: 'ci', scopes: ['admin', 'read'], expiresAt }, installation);
+    const created = await accounts.keys.create(userId, { name: 'ci', scopes: ['admin', 'read'], expiresAt }, installation);
     const endless = await accounts.keys.create(userId, { name: 'laptop', scopes: ['scan'] }, installation);
-    expect((await accounts.keys.find(made.key))?.scopes).toEqual(['read', 'admin']);
+    expect((await accounts.keys.find(created.key))?.scopes).toEqual(['read', 'admin']);
     expect((await accounts.keys.find(endless.key))?.scopes).toEqual(['scan']);
     expect((await accounts.keys.list(userId)).map(({ name }) => name)).toEqual([undefined, 'ci', 'laptop']);
     await expect(accounts.keys.create(userId, { name: 'ci', scopes: ['read'] }, installation)).rejects.toEqual(
@@ -62,7 +62,7 @@ describeAccounts('keys', (engine) => {
       isProblem('request_parsing_error'),
     );
     clock.at = expiresAt;
-    expect(await accounts.keys.find(made.key)).toBeUndefined();
+    expect(await accounts.keys.find(created.key)).toBeUndefined();
     await accounts.keys.remove(userId, endless.id, installation);
     expect(await accounts.keys.find(endless.key)).toBeUndefined();
     const [one] = await accounts.keys.list(userId);
@@ -119,10 +119,10 @@ describeAccounts('keys', (engine) => {
     ] as const;
     const rows: unknown[] = [];
     for (const table of tables) rows.push(...(await database.db.selectFrom(table).selectAll().execute()));
-    const kept = JSON.stringify(rows);
-    expect(kept).toContain('a@x.org');
-    for (const one of secrets) expect(kept).not.toContain(one);
-    expect(kept).toContain('$argon2id$');
+    const stored = JSON.stringify(rows);
+    expect(stored).toContain('a@x.org');
+    for (const plaintext of secrets) expect(stored).not.toContain(plaintext);
+    expect(stored).toContain('$argon2id$');
   });
 
   it('have their current state in other processes', async () => {
@@ -146,10 +146,10 @@ describeAccounts('keys', (engine) => {
     const owner = await accounts.keys.find(first.key);
     expect(owner?.user).toMatchObject({ role: 'administrator', tierId: 'operator' });
     expect(owner?.scopes).toEqual(['read', 'scan', 'admin']);
-    const given = 'a1'.repeat(16);
-    expect(await accounts.firstKey(given)).toEqual({ userId: first.userId, key: given, isNew: false });
+    const supplied = 'a1'.repeat(16);
+    expect(await accounts.firstKey(supplied)).toEqual({ userId: first.userId, key: supplied, isNew: false });
     expect(await accounts.keys.find(first.key)).toBeUndefined();
-    expect(await accounts.firstKey()).toMatchObject({ key: given });
+    expect(await accounts.firstKey()).toMatchObject({ key: supplied });
     await expect(accounts.firstKey('short')).rejects.toThrow('32 letters and digits');
     expect(await accounts.users.list()).toHaveLength(1);
   });

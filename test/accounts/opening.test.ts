@@ -11,7 +11,7 @@ describeAccounts('opening accounts', (engine) => {
   it('migrates once, even if several processes start together', async () => {
     const place = await engine.place();
     const opened = await Promise.all([1, 2, 3].map(() => engine.open(place, { secret, now })));
-    await Promise.all(opened.map((one) => one[Symbol.asyncDispose]()));
+    await Promise.all(opened.map((each) => each[Symbol.asyncDispose]()));
     await using database = await engine.openEngine(place);
     const rows = await database.db.selectFrom('migrations').selectAll().execute();
     expect(rows.map(({ number, name }) => [number, name])).toEqual(

@@ -102,8 +102,8 @@ async function answering(url: string): Promise<void> {
 
 function otherUser(): { readonly uid: number; readonly gid: number } {
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
-  for (const wanted of ['postgres', 'nobody']) {
-    const [, , uid, gid] = lines.find((line) => line.startsWith(`${wanted}:`))?.split(':') ?? [];
+  for (const account of ['postgres', 'nobody']) {
+    const [, , uid, gid] = lines.find((line) => line.startsWith(`${account}:`))?.split(':') ?? [];
     if (uid !== undefined && gid !== undefined) return { uid: Number(uid), gid: Number(gid) };
   }
   throw new Error('there is no user to run PostgreSQL as');

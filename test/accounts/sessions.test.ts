@@ -19,9 +19,9 @@ describeAccounts('sessions', (engine) => {
     const session = signedIn(await sessions.signIn(' A@X.org ', password, '192.0.2.1'));
     const other = signedIn(await sessions.signIn('a@x.org', password, '192.0.2.1'));
     expect(session.userId).toBe(user.id);
-    const found = await sessions.find(session.token);
-    expect(found).toMatchObject({ user, csrf: session.csrf, scopes: ['read', 'scan'] });
-    expect(found?.tier.id).toBe('business');
+    const current = await sessions.find(session.token);
+    expect(current).toMatchObject({ user, csrf: session.csrf, scopes: ['read', 'scan'] });
+    expect(current?.tier.id).toBe('business');
     expect(await sessions.find(session.csrf)).toBeUndefined();
     expect(await accounts.keys.find(session.token)).toBeUndefined();
     await sessions.end(session.token);
@@ -34,11 +34,11 @@ describeAccounts('sessions', (engine) => {
   it('accept only their own CSRF token', async () => {
     await using accounts = await openNew(engine);
     await accounts.users.create({ email: 'a@x.org', password }, installation);
-    const one = signedIn(await accounts.sessions.signIn('a@x.org', password, '192.0.2.1'));
+    const first = signedIn(await accounts.sessions.signIn('a@x.org', password, '192.0.2.1'));
     const other = signedIn(await accounts.sessions.signIn('a@x.org', password, '192.0.2.1'));
-    expect(accounts.sessions.isCsrf(one.token, one.csrf)).toBe(true);
-    for (const wrong of [other.csrf, one.token, '', one.csrf.slice(1)])
-      expect(accounts.sessions.isCsrf(one.token, wrong)).toBe(false);
+    expect(accounts.sessions.isCsrf(first.token, first.csrf)).toBe(true);
+    for (const wrong of [other.csrf, first.token, '', first.csrf.slice(1)])
+      expect(accounts.sessions.isCsrf(first.token, wrong)).toBe(false);
   });
 
   it('end when the password changes', async () => {
@@ -64,7 +64,7 @@ describeAccounts('sessions', (engine) => {
     const clock = new Clock();
     await using accounts = await openNew(engine, clock);
     await accounts.users.create({ email: 'a@x.org', password }, installation);
-    const attempt = (given: string, address = '192.0.2.1') => accounts.sessions.signIn('a@x.org', given, address);
+    const attempt = (candidate: string, address = '192.0.2.1') => accounts.sessions.signIn('a@x.org', candidate, address);
     for (let i = 0; i < 5; i++) expect(await attempt('wrong horse')).toEqual({ kind: 'refused' });
     // Also with the right password and from another address, or guessing could continue.
     expect(await attempt(password)).toEqual({ kind: 'throttled', retryAfter: 10 });
@@ -83,7 +83,7 @@ describeAccounts('sessions', (engine) => {
     const clock = new Clock();
     await using accounts = await openNew(engine, clock);
     await accounts.users.create({ email: 'a@x.org', password }, installation);
-    const attempt = (given: string) => accounts.sessions.signIn('a@x.org', given, '192.0.2.1');
+    const attempt = (candidate: string) => accounts.sessions.signIn('a@x.org', candidate, '192.0.2.1');
     for (let i = 0; i < 5; i++) await attempt('wrong horse');
     clock.at -= 365 * 86_400_000;
     expect(await attempt(password)).toEqual({ kind: 'throttled', retryAfter: 10 });

@@ -53,8 +53,8 @@ describeAccounts('spending', (engine) => {
     expect(await accounts.spending.request(address('192.0.2.1'), 1)).toBeUndefined();
     expect(await accounts.spending.request(address('2001:db8::/64'), 1)).toBe(1);
     await using database = await engine.openEngine(place);
-    const kept = JSON.stringify(await database.db.selectFrom('daily_requests').selectAll().execute());
-    expect(kept).not.toMatch(/192\.0|2001:/);
+    const stored = JSON.stringify(await database.db.selectFrom('daily_requests').selectAll().execute());
+    expect(stored).not.toMatch(/192\.0|2001:/);
   });
 
   it('spends an amount all or none, with a new balance each month', async () => {
@@ -91,15 +91,15 @@ describeAccounts('spending', (engine) => {
     await using here = await engine.open(place, options);
     await using there = await engine.open(place, options);
     const spenders = Array.from({ length: 100 }, (_, i) => (i % 2 === 0 ? here : there).spending);
-    const spent = await Promise.all(spenders.map((one) => one.spend(subject, coins(3, 200))));
-    const passed = spent.filter((one) => one !== undefined);
+    const spent = await Promise.all(spenders.map((spender) => spender.spend(subject, coins(3, 200))));
+    const passed = spent.filter((result) => result !== undefined);
     expect(passed).toHaveLength(66);
     expect(new Set(passed.map(({ left }) => left)).size).toBe(66);
     expect((await there.spending.usage(subject)).coins.spent).toBe(198);
-    const asked = await Promise.all(spenders.map((one) => one.request(subject, 42)));
-    expect(asked.filter((passes) => passes)).toHaveLength(42);
-    const given = await Promise.all(spenders.map((one) => one.spendUpTo({ kind: 'user', id: 2 }, coins(7, 100))));
-    expect(given.reduce((sum, one) => sum + one, 0)).toBe(100);
+    const requests = await Promise.all(spenders.map((spender) => spender.request(subject, 42)));
+    expect(requests.filter((passes) => passes)).toHaveLength(42);
+    const amounts = await Promise.all(spenders.map((spender) => spender.spendUpTo({ kind: 'user', id: 2 }, coins(7, 100))));
+    expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(100);
   });
 
   it('refunds what a line spent, and never more', async () => {
@@ -114,7 +114,7 @@ describeAccounts('spending', (engine) => {
     // To the balance of its own month.
     expect(await spending.refund(line, 20)).toBe(20);
     const many = await Promise.all(Array.from({ length: 10 }, () => spending.refund(line, 20)));
-    expect(many.reduce((sum, one) => sum + one, 0)).toBe(30);
+    expect(many.reduce((sum, amount) => sum + amount, 0)).toBe(30);
     expect(await spending.refund(12345, 20)).toBe(0);
     expect(await spending.usage(subject)).toMatchObject({ coins: { spent: 10 }, coinsEver: 10 });
     clock.at = noon;

@@ -74,12 +74,12 @@ describeAccounts('the audit log', (engine) => {
     await using accounts = await openNew(engine, clock);
     const { id } = await accounts.users.create({ email: 'a@x.org' }, installation);
     const self: Actor = { kind: 'user', id };
-    const begun = clock.now();
+    const start = clock.now();
     for (const action of ['key.rotate', 'keys.odd', 'key', 'k%y.x', 'scan.create']) {
       clock.at += 1_000;
       await accounts.audit.add({ actor: action === 'keys.odd' ? installation : self, action, target: 'x', detail: {} });
     }
-    const actions = async (asked: AuditQuery) => (await accounts.audit.list(asked)).map(({ action }) => action);
+    const actions = async (query: AuditQuery) => (await accounts.audit.list(query)).map(({ action }) => action);
     expect(await actions({ action: 'key' })).toEqual(['key.rotate', 'key']);
     expect(await actions({ action: 'key.rotate' })).toEqual(['key.rotate']);
     expect(await actions({ action: 'k%y' })).toEqual(['k%y.x']);
@@ -87,8 +87,8 @@ describeAccounts('the audit log', (engine) => {
     expect(await actions({ actor: installation })).toEqual(['user.create', 'keys.odd']);
     expect(await actions({ actor: self, action: 'key' })).toEqual(['key.rotate', 'key']);
     expect(await actions({ actor: { kind: 'user', id: 99 } })).toEqual([]);
-    expect(await actions({ since: begun + 2_000, until: begun + 4_000 })).toEqual(['keys.odd', 'key', 'k%y.x']);
-    expect(await actions({ since: begun + 2_000, limit: 1 })).toEqual(['keys.odd']);
+    expect(await actions({ since: start + 2_000, until: start + 4_000 })).toEqual(['keys.odd', 'key', 'k%y.x']);
+    expect(await actions({ since: start + 2_000, limit: 1 })).toEqual(['keys.odd']);
   });
 
   it('has no entry for a failed change', async () => {

@@ -34,7 +34,7 @@ describe.skipIf(postgresPrograms() === undefined)(
       const signedIn = await askAsIs(at('users/sign_in/'), json({ email, password: free.password }));
       const cookie = signedIn.headers
         .getSetCookie()
-        .map((one) => one.split(';')[0])
+        .map((cookie) => cookie.split(';')[0])
         .join('; ');
       const withSession = async (path: string) => await askAsIs(at(path), { headers: { cookie } });
       for (const { status } of [await limited.ask(at(search)), await free.ask(at(search)), await withSession(search)])

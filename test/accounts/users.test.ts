@@ -9,8 +9,8 @@ const isProblem = (type: string) => expect.objectContaining({ problem: expect.ob
 describeAccounts('users', (engine) => {
   it('are stored as created, with case-insensitive addresses', async () => {
     await using accounts = await openNew(engine);
-    const made = await accounts.users.create({ email: ' Ann@Example.COM', firstName: 'Ann' }, installation);
-    expect(made).toMatchObject({
+    const created = await accounts.users.create({ email: ' Ann@Example.COM', firstName: 'Ann' }, installation);
+    expect(created).toMatchObject({
       email: 'ann@example.com',
       firstName: 'Ann',
       lastName: '',
@@ -21,8 +21,8 @@ describeAccounts('users', (engine) => {
       hasPassword: false,
       createdAt: Date.UTC(2026, 0, 15, 12),
     });
-    expect(await accounts.users.get(made.id)).toEqual(made);
-    expect(await accounts.users.find('ANN@example.com')).toEqual(made);
+    expect(await accounts.users.get(created.id)).toEqual(created);
+    expect(await accounts.users.find('ANN@example.com')).toEqual(created);
     await expect(accounts.users.create({ email: 'ann@EXAMPLE.com' }, installation)).rejects.toEqual(
       isProblem('conflict'),
     );
@@ -38,17 +38,17 @@ describeAccounts('users', (engine) => {
   it('survive a restart', async () => {
     const place = await engine.place();
     const options = { secret, now: new Clock().now };
-    let made: unknown;
+    let created: unknown;
     let key = '';
     {
       await using accounts = await engine.open(place, options);
       const user = await accounts.users.create({ email: 'a@x.org', password: 'correct horse' }, installation);
-      made = user;
+      created = user;
       key = await accounts.keys.show(user.id);
     }
     await using again = await engine.open(place, options);
-    expect(await again.users.find('a@x.org')).toEqual(made);
-    expect((await again.keys.find(key))?.user).toEqual(made);
+    expect(await again.users.find('a@x.org')).toEqual(created);
+    expect((await again.keys.find(key))?.user).toEqual(created);
   });
 
   it('are listed in pages', async () => {
@@ -84,10 +84,10 @@ describeAccounts('users', (engine) => {
     await Promise.all(Array.from({ length: 8 }, () => accounts.users.list()));
     for (let round = 0; round < 10; round++) {
       const both = await Promise.allSettled(
-        [userId, id].map((one) => accounts.users.change(one, { role: 'user' }, installation)),
+        [userId, id].map((admin) => accounts.users.change(admin, { role: 'user' }, installation)),
       );
       expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-      for (const one of [userId, id]) await accounts.users.change(one, { role: 'administrator' }, installation);
+      for (const admin of [userId, id]) await accounts.users.change(admin, { role: 'administrator' }, installation);
     }
   });
 

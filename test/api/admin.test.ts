@@ -31,7 +31,7 @@ const load = (query: string, body: string) =>
     headers: { ...key(), 'content-type': 'application/x-ndjson' },
     body,
   });
-const found = async (q = '*', indices = ''): Promise<unknown> =>
+const domainCount = async (q = '*', indices = ''): Promise<unknown> =>
   (
     (await ask(`${service.url}/api/domains_count/?q=${encodeURIComponent(q)}&indices=${indices}`)).body as {
       count?: unknown;
@@ -79,7 +79,7 @@ describe('loading', () => {
       unknown_fields: { odd: 1 },
       mistyped_fields: { level: 1 },
     });
-    expect(await found()).toBe(2);
+    expect(await domainCount()).toBe(2);
   });
 
   it('does not publish an index that is held back', async () => {
@@ -87,9 +87,9 @@ describe('loading', () => {
     const { id, state } = (body as { readonly index: { readonly id: number; readonly state: string } }).index;
     expect(state).toBe('filling');
     // It is invisible, except to an administrator who names it.
-    expect([await found(), await found('*', '2026-11-02'), await found('*', String(id))]).toEqual([2, 1, 1]);
+    expect([await domainCount(), await domainCount('*', '2026-11-02'), await domainCount('*', String(id))]).toEqual([2, 1, 1]);
     expect((await send('POST', `indices/${id}/publish/`)).body).toMatchObject({ state: 'published' });
-    expect(await found()).toBe(3);
+    expect(await domainCount()).toBe(3);
     expect((await send('DELETE', `indices/${id}/`)).status).toBe(204);
   });
 
@@ -142,19 +142,19 @@ describe('loading', () => {
     const none = await lines(bad.join('\n'));
     expect(none.status).toBe(200);
     expect(none.headers.get('content-type')).toContain('application/x-ndjson');
-    const [report, ...told] = readLines(none.text);
+    const [report, ...refusals] = readLines(none.text);
     expect(report).toEqual({ index: null, written: 0, refused: 150, unknown_fields: {}, mistyped_fields: {} });
-    expect(told).toEqual(bad.map((text, at) => ({ line: at + 1, reason: 'the line is no JSON object', text })));
+    expect(refusals).toEqual(bad.map((text, at) => ({ line: at + 1, reason: 'the line is no JSON object', text })));
     expect(await labels()).not.toContain('2026-11-03');
 
     const some = await lines(
       Buffer.concat([Buffer.from('{"domain":"s.example","a":["999.0.2.3"]}\n'), Buffer.from([0xff, 0x0a])]),
     );
     expect(some.status).toBe(201);
-    const [made, ...others] = readLines(some.text) as readonly { readonly index?: { readonly id: number } }[];
-    expect(made).toMatchObject({ index: { state: 'published' }, written: 1, refused: 1, mistyped_fields: { a: 1 } });
-    expect(others).toEqual([{ line: 2, reason: 'the line is no UTF-8', base64: '/w==' }]);
-    await send('DELETE', `indices/${made?.index?.id}/`);
+    const [summary, ...refusals] = readLines(some.text) as readonly { readonly index?: { readonly id: number } }[];
+    expect(summary).toMatchObject({ index: { state: 'published' }, written: 1, refused: 1, mistyped_fields: { a: 1 } });
+    expect(refusals).toEqual([{ line: 2, reason: 'the line is no UTF-8', base64: '/w==' }]);
+    await send('DELETE', `indices/${summary?.index?.id}/`);
   });
 
   it('that is aborted leaves nothing behind', async () => {
@@ -167,13 +167,13 @@ describe('loading', () => {
         controller.error(new Error('gone'));
       },
     });
-    const sent = fetch(`${service.url}/api/admin/load/?collection=domains&label=2026-11-04`, {
+    const upload = fetch(`${service.url}/api/admin/load/?collection=domains&label=2026-11-04`, {
       method: 'POST',
       headers: key(),
       body,
       duplex: 'half',
     } as RequestInit);
-    await expect(sent).rejects.toThrow();
+    await expect(upload).rejects.toThrow();
     for (let round = 0; round < 100 && (await labels()).includes('2026-11-04'); round++) await wait(50);
     expect(await labels()).not.toContain('2026-11-04');
   });
@@ -192,13 +192,13 @@ describe('loading', () => {
       percentage: 100,
       result: { index: { label: '2026-11-05', state: 'published' } },
     });
-    expect(await found('domain:file.example')).toBe(1);
+    expect(await domainCount('domain:file.example')).toBe(1);
   });
 
   it('accepts a compressed file and reports where its refused lines are', async () => {
     writeFileSync(join(importDir, 'e.ndjson.gz'), gzipSync('{"domain":"packed.example"}\nno record\n'));
-    const begun = await send('POST', 'load_file/', { file: 'e.ndjson.gz', collection: 'domains', label: '2026-11-06' });
-    const job = await ended((begun.body as Job).id);
+    const accepted = await send('POST', 'load_file/', { file: 'e.ndjson.gz', collection: 'domains', label: '2026-11-06' });
+    const job = await ended((accepted.body as Job).id);
     expect(job).toMatchObject({ state: 'done', result: { written: 1, refused: 1 } });
     const { refused_file: file } = job.result as { readonly refused_file: string };
     expect(readFileSync(file, 'utf8')).toBe('# line 2: the line is no JSON object\nno record\n');
@@ -211,8 +211,8 @@ describe('loading', () => {
       ['readme', 'Nothing was loaded: its only line is not a record of domains. Refused lines are in /'],
       ['cut.gz', 'cut.gz is damaged or ends too early'],
     ] as const) {
-      const begun = await send('POST', 'load_file/', { file, collection: 'domains', label: '2026-11-07' });
-      const job = await ended((begun.body as Job).id);
+      const accepted = await send('POST', 'load_file/', { file, collection: 'domains', label: '2026-11-07' });
+      const job = await ended((accepted.body as Job).id);
       expect(job).toMatchObject({ state: 'failed', message: expect.stringContaining(words) });
     }
     expect(await labels()).not.toContain('2026-11-07');
@@ -229,16 +229,16 @@ describe('loading', () => {
 
 describe('indices', () => {
   it('are created, filled, published, withdrawn, relabelled and dropped', async () => {
-    const made = await send('POST', 'indices/', {
+    const created = await send('POST', 'indices/', {
       collection: 'domains',
       label: '2026-01-02',
       started_at: '2026-01-02',
     });
-    expect(made).toMatchObject({
+    expect(created).toMatchObject({
       status: 201,
       body: { label: '2026-01-02', state: 'filling', startedAt: '2026-01-02T00:00:00.000Z' },
     });
-    const { id } = made.body as { readonly id: number };
+    const { id } = created.body as { readonly id: number };
     expect((await send('POST', `indices/${id}/withdraw/`)).status).toBe(409);
     expect((await send('POST', `indices/${id}/publish/`)).body).toMatchObject({ state: 'published', count: 0 });
     expect((await send('POST', `indices/${id}/withdraw/`)).body).toMatchObject({ state: 'withdrawn' });
@@ -247,8 +247,8 @@ describe('indices', () => {
     });
     for (const label of ['a,b', 'l2', '2026-13-45', ''])
       expect((await send('PATCH', `indices/${id}/`, { label })).status).toBe(400);
-    const gone = await send('DELETE', `indices/${id}/`);
-    expect([gone.status, gone.text]).toEqual([204, '']);
+    const deletion = await send('DELETE', `indices/${id}/`);
+    expect([deletion.status, deletion.text]).toEqual([204, '']);
     for (const [method, path] of [
       ['POST', 'publish/'],
       ['POST', 'withdraw/'],
@@ -279,7 +279,7 @@ describe('indices', () => {
     // The labels of private indices are separate from those of public data.
     expect((await send('PATCH', `indices/${id}/`, { label: 'by another name' })).status).toBe(200);
     expect([await count(id), await count(otherId)]).toMatchObject([{ count: 1 }, { count: 2 }]);
-    for (const made of [id, otherId]) await send('DELETE', `indices/${made}/`);
+    for (const index of [id, otherId]) await send('DELETE', `indices/${index}/`);
   });
 
   it('that are not a number are not found', async () => {

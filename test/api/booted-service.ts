@@ -16,13 +16,13 @@ export interface BootedService extends AsyncDisposable {
   /** The log lines. */
   readonly log: readonly Readonly<Record<string, unknown>>[];
   /** What it printed at start. */
-  readonly said: readonly string[];
+  readonly output: readonly string[];
 }
 
 export async function bootService(options: Partial<ServiceOptions> = {}): Promise<BootedService> {
   const data = options.data ?? (await mkdtemp(join(tmpdir(), 'periplus-api-')));
   const log: Readonly<Record<string, unknown>>[] = [];
-  const said: string[] = [];
+  const output: string[] = [];
   const service = await startService({
     port: 0,
     host: '127.0.0.1',
@@ -31,14 +31,14 @@ export async function bootService(options: Partial<ServiceOptions> = {}): Promis
     demoSize: 400,
     firstKey: testKey,
     log: pino({ base: null }, { write: (line: string) => void log.push(JSON.parse(line)) }),
-    say: (text) => void said.push(text),
+    say: (text) => void output.push(text),
     ...options,
   });
   return {
     ...service,
     data,
     log,
-    said,
+    output,
     [Symbol.asyncDispose]: async () => {
       await service[Symbol.asyncDispose]();
       if (options.data === undefined) await rm(data, { recursive: true });

@@ -12,16 +12,16 @@ interface Page {
 
 /** Page cursors, including attempts to forge them. */
 describe('a cursor', () => {
-  const held = new AsyncDisposableStack();
+  const resources = new AsyncDisposableStack();
   let service: BootedService;
   let reader: Person;
   let other: Person;
   beforeAll(async () => {
-    service = held.use(await bootService());
+    service = resources.use(await bootService());
     reader = await person(service.accounts, 'reader', 'operator');
     other = await person(service.accounts, 'other');
   }, 120_000);
-  afterAll(() => held.disposeAsync());
+  afterAll(() => resources.disposeAsync());
 
   const DOMAINS = { q: 'zone:com OR zone:example', fields: 'domain' };
 
@@ -63,16 +63,16 @@ describe('a cursor', () => {
     const changed = [...cursor].map(
       (letter, at) => cursor.slice(0, at) + (letter === 'A' ? 'B' : 'A') + cursor.slice(at + 1),
     );
-    const others = [cursor.slice(0, -1), `${cursor}A`, `${cursor}==`, `${cursor} `, cursor.slice(0, 20)];
-    for (const one of [...changed, ...others])
-      expect(await get(reader, { ...DOMAINS, cursor: one }), one).toMatchObject(refused);
+    const otherLengths = [cursor.slice(0, -1), `${cursor}A`, `${cursor}==`, `${cursor} `, cursor.slice(0, 20)];
+    for (const invalid of [...changed, ...otherLengths])
+      expect(await get(reader, { ...DOMAINS, cursor: invalid }), invalid).toMatchObject(refused);
   });
 
   it('is refused if built by hand from engine values', async () => {
-    const made = Buffer.from(JSON.stringify(['', null, 1_700_000_000_000, '0'.repeat(32), 1, 1, 1, 1])).toString(
+    const forged = Buffer.from(JSON.stringify(['', null, 1_700_000_000_000, '0'.repeat(32), 1, 1, 1, 1])).toString(
       'base64url',
     );
-    expect(await get(reader, { ...DOMAINS, cursor: made })).toMatchObject(refused);
+    expect(await get(reader, { ...DOMAINS, cursor: forged })).toMatchObject(refused);
   });
 
   it('continues only its own search, also with other fields', async () => {
@@ -91,7 +91,7 @@ describe('a cursor', () => {
 
   it('works after a restart with the same secret, and on no other server', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'periplus-cursors-'));
-    held.defer(() => rm(folder, { recursive: true }));
+    resources.defer(() => rm(folder, { recursive: true }));
     const [same, elsewhere] = [join(folder, 'same'), join(folder, 'elsewhere')];
     await cp(join(service.data, 'accounts.secret'), join(same, 'accounts.secret'));
     const cursor = await cursorOf(reader);

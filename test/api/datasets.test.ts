@@ -49,17 +49,17 @@ afterAll(async () => await service[Symbol.asyncDispose]());
 
 const get = async (path: string) => await ask(`${service.url}${path}`);
 
-async function job(begun: {
+async function job(accepted: {
   readonly status: number;
   readonly body: unknown;
   readonly text: string;
 }): Promise<unknown> {
-  expect(begun.status, begun.text).toBe(202);
-  for (let found = begun.body as Readonly<Record<string, unknown>>; ; ) {
-    if (found.state === 'done') return found.result;
-    if (found.state !== 'running') throw new Error(JSON.stringify(found));
+  expect(accepted.status, accepted.text).toBe(202);
+  for (let report = accepted.body as Readonly<Record<string, unknown>>; ; ) {
+    if (report.state === 'done') return report.result;
+    if (report.state !== 'running') throw new Error(JSON.stringify(report));
     await new Promise((resolve) => setTimeout(resolve, 20));
-    found = (await get(`/api/admin/jobs/${found.id}/`)).body as Readonly<Record<string, unknown>>;
+    report = (await get(`/api/admin/jobs/${report.id}/`)).body as Readonly<Record<string, unknown>>;
   }
 }
 
@@ -73,9 +73,9 @@ async function linksOf(id: number, who: Person = corporate): Promise<Links> {
 }
 
 async function linkOf(id: number, ext: string): Promise<Link> {
-  const found = (await linksOf(id))[0]?.links.find((link) => link.ext === ext);
-  if (found === undefined) throw new Error(`${id} has no ${ext}`);
-  return found;
+  const match = (await linksOf(id))[0]?.links.find((link) => link.ext === ext);
+  if (match === undefined) throw new Error(`${id} has no ${ext}`);
+  return match;
 }
 
 async function fetched(link: string, headers: Readonly<Record<string, string>> = {}) {
@@ -132,26 +132,26 @@ describe('published data sets', () => {
     const products = body as readonly Product[];
     expect(products.map(({ id }) => id).toSorted()).toEqual(datasetProducts.map(({ id }) => id).toSorted());
     expect((await askAsIs(`${service.url}/datastore/products/`)).body).toEqual(body);
-    const one = products.find(({ id }) => id === 27);
-    expect(one).toMatchObject({
+    const product = products.find(({ id }) => id === 27);
+    expect(product).toMatchObject({
       id: 27,
       pretty_name: 'Known domain names',
       priority: 1,
       data_category: { priority: 1 },
     });
     for (const { datasets } of products) expect(datasets[0]?.added_dt.slice(0, 10)).toMatch(/^\d{4}-\d\d-\d\d$/);
-    expect((await askAsIs(`${service.url}/api/datastore/products/27/`)).body).toEqual(one);
-    expect((await askAsIs(`${service.url}/datastore/products/27`)).body).toEqual(one);
+    expect((await askAsIs(`${service.url}/api/datastore/products/27/`)).body).toEqual(product);
+    expect((await askAsIs(`${service.url}/datastore/products/27`)).body).toEqual(product);
     expect((await get('/api/datastore/products/9999/')).status).toBe(404);
   });
 
-  const made = datasetProducts.filter(({ source }) => source.kind !== 'bundle');
-  it.each(made.map((product) => [product.name, product] as const))(
+  const plainProducts = datasetProducts.filter(({ source }) => source.kind !== 'bundle');
+  it.each(plainProducts.map((product) => [product.name, product] as const))(
     '%s has the records of its query in every format',
     async (name, product) => {
       const { source } = product;
-      const [entry, ...others] = await linksOf(product.id);
-      expect(others).toEqual([]);
+      const [entry, ...more] = await linksOf(product.id);
+      expect(more).toEqual([]);
       expect(entry).toMatchObject({ name, pretty_name: product.prettyName });
       expect(entry?.links.map(({ ext }) => ext)).toEqual(formsOf(product));
       const rows = await countOf(product);
@@ -176,8 +176,8 @@ describe('published data sets', () => {
         if (link.ext === 'csv') expect(content.toString('utf8').split('\r\n').length).toBeGreaterThan(rows);
         if (link.ext === 'parquet') {
           const file = new Uint8Array(content).buffer;
-          const found = await parquetReadObjects({ file, compressors: { ZSTD: (bytes) => zstdDecompressSync(bytes) } });
-          expect(found).toHaveLength(rows);
+          const tableRows = await parquetReadObjects({ file, compressors: { ZSTD: (bytes) => zstdDecompressSync(bytes) } });
+          expect(tableRows).toHaveLength(rows);
         }
         if (link.ext === 'txt') expect(linesOf(content)).toHaveLength(rows);
       }
@@ -251,18 +251,18 @@ describe('access to a data set', () => {
 describe('a link', () => {
   it('serves ranges, so that a download can resume', async () => {
     const { link, size, sha256 } = await linkOf(23, 'json');
-    const whole = await fetched(link);
-    expect(whole.headers.get('accept-ranges')).toBe('bytes');
-    expect(whole.headers.get('content-length')).toBe(String(size));
-    expect(whole.headers.get('content-type')).toBe('application/zip');
-    const tag = whole.headers.get('etag') ?? '';
+    const full = await fetched(link);
+    expect(full.headers.get('accept-ranges')).toBe('bytes');
+    expect(full.headers.get('content-length')).toBe(String(size));
+    expect(full.headers.get('content-type')).toBe('application/zip');
+    const tag = full.headers.get('etag') ?? '';
     expect(tag).toBe(`"${sha256}"`);
     const half = Math.floor(size / 2);
     const rest = await fetched(link, { range: `bytes=${half}-`, 'if-range': tag });
     expect(rest.status).toBe(206);
     expect(rest.headers.get('content-range')).toBe(`bytes ${half}-${size - 1}/${size}`);
-    expect(Buffer.concat([whole.bytes.subarray(0, half), rest.bytes]).equals(whole.bytes)).toBe(true);
-    expect((await fetched(link, { range: 'bytes=-4' })).bytes.equals(whole.bytes.subarray(-4))).toBe(true);
+    expect(Buffer.concat([full.bytes.subarray(0, half), rest.bytes]).equals(full.bytes)).toBe(true);
+    expect((await fetched(link, { range: 'bytes=-4' })).bytes.equals(full.bytes.subarray(-4))).toBe(true);
     expect((await fetched(link, { range: `bytes=${half}-`, 'if-range': '"other"' })).status).toBe(200);
     const behind = await fetched(link, { range: `bytes=${size}-` });
     expect(behind.status).toBe(416);
@@ -395,8 +395,8 @@ describe('an administrator', () => {
   it('has due data sets republished by the server, one after another', async () => {
     await using store = await worldStore(100);
     const files = await openDiskFiles(join(service.data, 'timed'));
-    const begun = Date.UTC(2026, 0, 1);
-    let now = begun;
+    const start = Date.UTC(2026, 0, 1);
+    let now = start;
     const shelf = new DatasetCatalog({ files, sign: (text) => text, now: () => now });
     const context = searchContext(store.store, () => now);
     for (const [hours, name] of [
@@ -427,7 +427,7 @@ describe('an administrator', () => {
     for (const { product, addedAt, everyHours } of await shelf.all())
       expect([product.name, addedAt, everyHours]).toEqual([
         product.name,
-        product.name === 'fdns' ? begun : now,
+        product.name === 'fdns' ? start : now,
         { known_domains: 24, port_words: 12 }[product.name],
       ]);
   }, 60_000);
@@ -437,12 +437,12 @@ describe('an administrator', () => {
     const domain = `${JSON.stringify({ domain: 'a.example' })}\n`;
     await ask(`${other.url}/api/admin/load/?collection=domains&label=2026-11-01`, { method: 'POST', body: domain });
     await ask(`${other.url}/api/admin/datasets/publish/`, json({ names: ['known_domains'] }));
-    let found: Links = [];
-    while (found.length === 0) {
+    let links: Links = [];
+    while (links.length === 0) {
       const answer = await ask(`${other.url}/api/datastore/get_dataset_link/27/`);
-      if (answer.status === 200) found = answer.body as Links;
+      if (answer.status === 200) links = answer.body as Links;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    expect(found[0]?.links[0]?.link).toMatch(/^https:\/\/periplus\.example\/below\/storage\/known_domains\//);
+    expect(links[0]?.links[0]?.link).toMatch(/^https:\/\/periplus\.example\/below\/storage\/known_domains\//);
   });
 });

@@ -50,13 +50,13 @@ describe('the searches for a node', () => {
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/json']);
     expect(answer.headers.get('x-count-id')).toMatch(/^[0-9a-z]{32}$/);
     expect(answer.headers.get('x-stream-id')).toMatch(/^[0-9a-z]{32}$/);
-    const found = counted(answer);
+    const searches = counted(answer);
     for (const id of [29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39]) {
-      const one = found.find((each) => each.search_field_id === id);
-      expect(one?.preview.length).toBe(Math.min(5, one?.count ?? -1));
-      expect(one?.is_too_much_docs).toBe(false);
+      const search = searches.find((each) => each.search_field_id === id);
+      expect(search?.preview.length).toBe(Math.min(5, search?.count ?? -1));
+      expect(search?.is_too_much_docs).toBe(false);
     }
-    expect(found.find((each) => each.search_field_id === mailServers)?.node_types).toEqual({
+    expect(searches.find((each) => each.search_field_id === mailServers)?.node_types).toEqual({
       domain: expect.any(Number),
     });
   });
@@ -105,13 +105,13 @@ describe('the results of a node search', () => {
   it('are nodes for every spelling of the search, with and without a count', async () => {
     const node_value = domains[0];
     const count = await post('node_count', { node_type, node_value });
-    const wanted = counted(count).find((each) => each.search_field_id === mailServers)?.count ?? 0;
+    const expectedCount = counted(count).find((each) => each.search_field_id === mailServers)?.count ?? 0;
     const countId = count.headers.get('x-count-id') ?? '';
     const plain = await post('node_result', { node_type, node_value, search_field_id: mailServers });
     const { aggregations } = plain.body as { readonly aggregations: readonly ResultAnswer[] };
-    expect(aggregations).toHaveLength(wanted);
-    expect(wanted).toBeGreaterThan(0);
-    for (const one of aggregations) expect(one).toMatchObject({ is_valid: true, node_type: 'domain' });
+    expect(aggregations).toHaveLength(expectedCount);
+    expect(expectedCount).toBeGreaterThan(0);
+    for (const node of aggregations) expect(node).toMatchObject({ is_valid: true, node_type: 'domain' });
     const spelt = { node_type, node_value: [node_value], search_field_id: String(mailServers) };
     for (const header of [countId, 'x'.repeat(32), ''])
       expect((await post('node_result', spelt, { 'x-count-id': header })).body).toEqual(plain.body);
@@ -160,7 +160,7 @@ describe('a group', () => {
     expect(lines.map((line) => line.node_key)).toEqual(domains);
     for (const line of lines) {
       expect(line).toMatchObject({ is_valid: true, node_type: 'domain' });
-      expect(line.node_value).toEqual(line.aggregations.map((one) => one.node_value));
+      expect(line.node_value).toEqual(line.aggregations.map((node) => node.node_value));
       expect(line.node_value.length).toBeGreaterThan(0);
     }
   });
@@ -196,11 +196,11 @@ describe('a group', () => {
     const spent = async () => (await accounts.spending.usage({ kind: 'user', id: user.id })).coins.spent;
     const body = { node_type, node_value: domains.slice(0, 3), search_field_id: mailServers };
     const lines = linesOf(await ask(`${url}/api/discovery/group_of_nodes_result/`, json(body, small)));
-    const found = lines.reduce<number>(
+    const nodeCount = lines.reduce<number>(
       (sum, line) => sum + (line as { aggregations: readonly ResultAnswer[] }).aggregations.length,
       0,
     );
-    expect(await spent()).toBe(found);
+    expect(await spent()).toBe(nodeCount);
   });
 
   it('has room for a hundred thousand long names', async () => {
@@ -263,10 +263,10 @@ describe('a group', () => {
   it('finds no registrations if the subscription has none', async () => {
     const user = await service.accounts.users.create({ email: 'free@example.com' }, { kind: 'installation' });
     const free = { 'x-api-key': await service.accounts.keys.show(user.id) };
-    const asked = json({ node_type, node_value: domains[0] }, free);
-    const searches = counted(await ask(`${service.url}/api/discovery/node_count/`, asked));
-    for (const one of searches.filter((each) => [36, 37, 38, 39, 113].includes(each.search_field_id)))
-      expect(one.count).toBe(0);
+    const request = json({ node_type, node_value: domains[0] }, free);
+    const searches = counted(await ask(`${service.url}/api/discovery/node_count/`, request));
+    for (const search of searches.filter((each) => [36, 37, 38, 39, 113].includes(each.search_field_id)))
+      expect(search.count).toBe(0);
     expect(searches.find((each) => each.search_field_id === 29)?.count).toBeGreaterThan(0);
   });
 });
@@ -284,7 +284,7 @@ describe('a graph', () => {
     expect(nodes[0]).toEqual({ id: 0, node_type: 'domain', node_value: domains[0] });
     expect(nodes.length).toBeGreaterThan(3);
     expect(nodes.length).toBeLessThanOrEqual(60);
-    expect(new Set(nodes.map((one) => `${one.node_type} ${one.node_value}`)).size).toBe(nodes.length);
+    expect(new Set(nodes.map((node) => `${node.node_type} ${node.node_value}`)).size).toBe(nodes.length);
     for (const { from, to } of edges) {
       expect(nodes[from]).toBeDefined();
       expect(nodes[to]).toBeDefined();
@@ -295,7 +295,7 @@ describe('a graph', () => {
 
   it('of paths between two nodes contains only shortest paths', async () => {
     const around = (await post('graph', { node_type, node_value: domains[0], search_field_id: '29' })).body as Graph;
-    const ip = around.nodes.find((one) => one.node_type === 'ip')?.node_value;
+    const ip = around.nodes.find((node) => node.node_type === 'ip')?.node_value;
     const near = await post('paths', { node_type, node_value: domains[0], to_type: 'ip', to_value: ip });
     expect((near.body as Graph).nodes).toHaveLength(2);
     expect((near.body as Graph).edges.length).toBeGreaterThan(0);

@@ -64,8 +64,8 @@ describe('a download', () => {
   it('gives all records once if the size is larger', async () => {
     for (const size of [total, total + 1, 10_000, '10000', null]) {
       const { body } = await download({ ...usual, size, fields: ['uri', 'ip'] });
-      const seen = new Set((body as readonly Line[]).map(({ data }) => JSON.stringify(data)));
-      expect([(body as readonly Line[]).length, seen.size]).toEqual([total, total]);
+      const distinct = new Set((body as readonly Line[]).map(({ data }) => JSON.stringify(data)));
+      expect([(body as readonly Line[]).length, distinct.size]).toEqual([total, total]);
     }
     expect(((await download({ ...usual, size: total - 1 })).body as readonly Line[]).length).toBe(total - 1);
   });
@@ -214,11 +214,11 @@ describe('CSV', () => {
 });
 
 describe('a compressed download', () => {
-  const packed = async (encoding: string, body: unknown = { ...usual, size: total, fields: '*' }): Promise<Buffer> => {
+  const compressed = async (encoding: string, body: unknown = { ...usual, size: total, fields: '*' }): Promise<Buffer> => {
     const { request } = await import('node:http');
     const url = new URL(`${service.url}/api/responses/download/`);
     return await new Promise((resolve, reject) => {
-      const sent = request(
+      const outgoing = request(
         url,
         { method: 'POST', headers: { ...key(), 'content-type': 'application/json', 'accept-encoding': encoding } },
         (answer) => {
@@ -228,14 +228,14 @@ describe('a compressed download', () => {
           answer.on('end', () => resolve(Buffer.concat(chunks)));
         },
       );
-      sent.on('error', reject);
-      sent.end(JSON.stringify(body));
+      outgoing.on('error', reject);
+      outgoing.end(JSON.stringify(body));
     });
   };
 
   it('is the same after decompression', async () => {
     const { text } = await download({ ...usual, size: total, fields: '*' });
-    expect(gunzipSync(await packed('gzip')).toString()).toBe(text);
-    expect(zstdDecompressSync(await packed('zstd')).toString()).toBe(text);
+    expect(gunzipSync(await compressed('gzip')).toString()).toBe(text);
+    expect(zstdDecompressSync(await compressed('zstd')).toString()).toBe(text);
   });
 });

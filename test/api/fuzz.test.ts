@@ -190,29 +190,29 @@ describe('requests generated from the OpenAPI document', () => {
       ),
     );
     const dice = new Dice();
-    const answered = new Map<number, number>();
-    for (let sent = 0; sent < REQUESTS; sent += 10) {
+    const answersByStatus = new Map<number, number>();
+    for (let count = 0; count < REQUESTS; count += 10) {
       await Promise.all(
         Array.from({ length: 10 }, async () => {
           const { path, method, described } = dice.one(candidates);
           const [url, init] = request(dice, path, method, described);
           const { status, headers, body, text } = await ask(url, init);
-          const told = `${init.method} ${url} ${String(init.body)} -> ${status} ${text.slice(0, 300)}`;
-          answered.set(status, (answered.get(status) ?? 0) + 1);
+          const context = `${init.method} ${url} ${String(init.body)} -> ${status} ${text.slice(0, 300)}`;
+          answersByStatus.set(status, (answersByStatus.get(status) ?? 0) + 1);
           // A path with a generated value may be unknown.
           const isKnown = status in described.responses || ([404, 405].includes(status) && path.includes('{'));
-          expect(isKnown, told).toBe(true);
-          expect(status, told).toBeLessThan(500);
-          expect(headers.get('x-request-id'), told).not.toBeNull();
-          if (status >= 400) expect(isProblem(body), told).toBe(true);
+          expect(isKnown, context).toBe(true);
+          expect(status, context).toBeLessThan(500);
+          expect(headers.get('x-request-id'), context).not.toBeNull();
+          if (status >= 400) expect(isProblem(body), context).toBe(true);
           const check = checks.get(`${described.operationId} ${status}`);
           if (check !== undefined && headers.get('content-type') === 'application/json')
-            expect(check(body), `${told} ${JSON.stringify(check.errors)}`).toBe(true);
+            expect(check(body), `${context} ${JSON.stringify(check.errors)}`).toBe(true);
         }),
       );
     }
     for (const status of [200, 400, 401, 404])
-      expect(answered.get(status), `no answer was ${status}`).toBeGreaterThan(10);
+      expect(answersByStatus.get(status), `no answer was ${status}`).toBeGreaterThan(10);
     expect(service.log.filter(({ level }) => Number(level) >= 50)).toEqual([]);
   }, 300_000);
 });

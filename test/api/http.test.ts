@@ -87,10 +87,10 @@ describe('answers', () => {
   });
 
   it('repeat a valid request id of the client', async () => {
-    const sent = async (id: string) =>
+    const echoedId = async (id: string) =>
       (await ask(`${service.url}/healthz`, { headers: { 'x-request-id': id } })).headers.get('x-request-id');
-    expect(await sent('job-7.a_b')).toBe('job-7.a_b');
-    for (const bad of ['a b', 'x'.repeat(65), '<a>']) expect(await sent(bad)).not.toBe(bad);
+    expect(await echoedId('job-7.a_b')).toBe('job-7.a_b');
+    for (const bad of ['a b', 'x'.repeat(65), '<a>']) expect(await echoedId(bad)).not.toBe(bad);
   });
 
   it('are compressed on request if that is worthwhile', async () => {

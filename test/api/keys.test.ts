@@ -34,10 +34,10 @@ describe('a key', () => {
   });
 
   it('is required', async () => {
-    const sent: readonly Record<string, string>[] = [{}, { 'x-api-key': '' }, { authorization: 'Bearer' }];
-    for (const headers of sent) {
-      const { status, body, headers: answered } = await send(headers);
-      expect([status, answered.get('www-authenticate')]).toEqual([401, 'Bearer']);
+    const headerSets: readonly Record<string, string>[] = [{}, { 'x-api-key': '' }, { authorization: 'Bearer' }];
+    for (const headers of headerSets) {
+      const { status, body, headers: responseHeaders } = await send(headers);
+      expect([status, responseHeaders.get('www-authenticate')]).toEqual([401, 'Bearer']);
       expect(body).toEqual({
         type: 'authorization_required',
         title: 'Authorization required',
@@ -65,12 +65,12 @@ describe('a key', () => {
   it('is ignored if unknown, where all callers get the same answer', async () => {
     for (const path of ['/', '/docs', '/healthz', '/readyz', '/api/openapi.json', '/api/datastore/products/']) {
       const plain = await askAsIs(service.url + path);
-      const sent: readonly Record<string, string>[] = [
+      const headerSets: readonly Record<string, string>[] = [
         { 'x-api-key': 'x' },
         { authorization: `Bearer ${'x'.repeat(32)}` },
         { cookie: 'periplus_session=x' },
       ];
-      for (const headers of sent) {
+      for (const headers of headerSets) {
         const { status, text } = await ask(service.url + path, { headers });
         expect([status, text], path).toEqual([200, plain.text]);
       }

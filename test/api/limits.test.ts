@@ -81,8 +81,8 @@ describe('requests of a minute', () => {
 
   it('are 3 for certificates for language models too, without affecting other calls', async () => {
     const who = await somebody('business');
-    const call = async (name: string, given: object) => {
-      const params = { name, arguments: given };
+    const call = async (name: string, args: object) => {
+      const params = { name, arguments: args };
       const { status, text } = await who.ask(
         `${service.url}/mcp`,
         json({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }),
@@ -154,11 +154,11 @@ describe('a client that ignores Retry-After', () => {
 
   it('is not restricted for pipelined requests', async () => {
     const who = await somebody('business');
-    const one = (last: string) =>
+    const requestText = (last: string) =>
       `GET /api/responses_count/?q=x HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${who.key}\r\n${last}\r\n`;
     // More than one read of the socket.
     const padding = `X-Padding: ${'x'.repeat(8_000)}\r\n`;
-    const { text } = await raw(service.url, `${one(padding).repeat(99)}${one('Connection: close\r\n')}`, {
+    const { text } = await raw(service.url, `${requestText(padding).repeat(99)}${requestText('Connection: close\r\n')}`, {
       quietMs: 20_000,
     });
     expect(text.match(/HTTP\/1\.1 200 /g)).toHaveLength(60);
@@ -298,7 +298,7 @@ describe('coins', () => {
 
   describe('of concurrent downloads', () => {
     let who: Person;
-    const left = async (): Promise<number> =>
+    const remaining = async (): Promise<number> =>
       ((await coinsLeft(who)) as { readonly coins: { readonly left: number } }).coins.left;
     beforeAll(async () => {
       who = await somebody('business');
@@ -316,19 +316,19 @@ describe('coins', () => {
         Array.from({ length: 20 }, () => download(who, 2_999, { q: 'port:<6', indices: 'many' })),
       );
       for (const { status, text } of all) expect([status, text.split('\n').length]).toEqual([200, 6]);
-      expect(await left()).toBe(2_900);
+      expect(await remaining()).toBe(2_900);
     });
 
     it('are charged before the first byte: each download is complete or 402', async () => {
       const all = await Promise.all(
         Array.from({ length: 50 }, (_, i) => download(who, 600, { indices: 'many', raw: i % 2 === 0 })),
       );
-      const whole = all.filter(({ status }) => status === 200);
-      expect(whole).toHaveLength(4);
-      for (const { text } of whole) expect(text.match(/"data"/g)).toHaveLength(600);
-      for (const { status, body } of all.filter((one) => !whole.includes(one)))
+      const complete = all.filter(({ status }) => status === 200);
+      expect(complete).toHaveLength(4);
+      for (const { text } of complete) expect(text.match(/"data"/g)).toHaveLength(600);
+      for (const { status, body } of all.filter((answer) => !complete.includes(answer)))
         expect([status, body]).toEqual([402, expect.objectContaining({ type: 'not_enough_coins' })]);
-      expect(await left()).toBe(500);
+      expect(await remaining()).toBe(500);
     });
   });
 

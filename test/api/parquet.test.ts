@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => service[Symbol.asyncDispose]());
 
-const asked = { q: '*', size: 300, source_type: 'include' };
+const request = { q: '*', size: 300, source_type: 'include' };
 
 async function download(collection: string, body: unknown, headers: Readonly<Record<string, string>> = {}) {
   const url = `${service.url}/api/${collection}/download/`;
@@ -35,10 +35,10 @@ async function records(collection: string, body: unknown): Promise<readonly Item
 describe('a download as Parquet', () => {
   it('has the same values as JSON, with the types of their fields', async () => {
     const fields = ['ip', 'port', 'tag.name', 'cve.base_score', 'geo.location.lat', 'last_updated', 'http.headers'];
-    const { status, headers, bytes } = await download('responses', { ...asked, fields, type: 'parquet' });
+    const { status, headers, bytes } = await download('responses', { ...request, fields, type: 'parquet' });
     expect([status, headers.get('content-type')]).toEqual([200, 'application/vnd.apache.parquet']);
     const rows = await read(bytes);
-    const expected = await records('responses', { ...asked, fields });
+    const expected = await records('responses', { ...request, fields });
     expect(rows).toHaveLength(300);
     const listOrNone = (values: readonly unknown[]) => (values.length === 0 ? undefined : values);
     for (const [place, record] of expected.entries()) {
@@ -70,36 +70,36 @@ describe('a download as Parquet', () => {
   });
 
   it.each(collections)('of %s has the columns of the CSV and every record', async (collection) => {
-    const whole = { ...asked, fields: '*' };
+    const allFields = { ...request, fields: '*' };
     const [table, csv] = [
-      await download(collection, { ...whole, format: 'parquet' }),
-      await download(collection, { ...whole, size: 0, type: 'csv' }),
+      await download(collection, { ...allFields, format: 'parquet' }),
+      await download(collection, { ...allFields, size: 0, type: 'csv' }),
     ];
     const [group] = parquetMetadata(table.bytes).row_groups;
     const columns = group?.columns.map(({ meta_data }) => meta_data?.path_in_schema[0]);
     expect(columns).toEqual(Buffer.from(csv.bytes).toString().trim().replaceAll("'", '').split(','));
-    expect(await read(table.bytes)).toHaveLength((await records(collection, whole)).length);
+    expect(await read(table.bytes)).toHaveLength((await records(collection, allFields)).length);
   });
 
   it('without results has columns and no rows', async () => {
-    const { bytes } = await download('domains', { ...asked, size: 0, fields: 'domain,a', type: 'parquet' });
+    const { bytes } = await download('domains', { ...request, size: 0, fields: 'domain,a', type: 'parquet' });
     expect(parquetMetadata(bytes).schema.map(({ name }) => name)).toEqual(['schema', 'domain', 'a', 'list', 'element']);
     expect(await read(bytes)).toEqual([]);
   });
 
   it('writes unknown fields as JSON, and list elements as lists', async () => {
     const fields = ['ptr[0]', 'tag.nginx', 'no.such.field'];
-    const { bytes } = await download('responses', { ...asked, q: 'tag.name:nginx', fields, type: 'parquet' });
+    const { bytes } = await download('responses', { ...request, q: 'tag.name:nginx', fields, type: 'parquet' });
     const [first] = await read(bytes);
     expect(first?.['tag.nginx']).toEqual([expect.any(Object)]);
     expect(Object.keys(first ?? {})).toEqual(fields);
   });
 
   it('is compressed internally and not again in transit', async () => {
-    const body = { ...asked, fields: '*', type: 'parquet' };
+    const body = { ...request, fields: '*', type: 'parquet' };
     const { headers, bytes } = await download('responses', body, { 'accept-encoding': 'gzip, zstd' });
     expect(headers.get('content-encoding')).toBeNull();
-    const { bytes: plain } = await download('responses', { ...asked, fields: '*' });
+    const { bytes: plain } = await download('responses', { ...request, fields: '*' });
     expect(bytes.byteLength).toBeLessThan(plain.byteLength / 2);
   });
 });

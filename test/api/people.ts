@@ -27,10 +27,10 @@ export async function askWith(key: string, url: string, init: RequestInit = {}):
 }
 
 /** Creates a team of these users; the first is its owner. */
-export async function team(accounts: Accounts, [owner, ...others]: readonly Person[]): Promise<number> {
+export async function team(accounts: Accounts, [owner, ...members]: readonly Person[]): Promise<number> {
   if (owner === undefined) throw new Error('a team has an owner');
   const { id } = await accounts.teams.create('Team', owner.user.id, INSTALLATION);
-  for (const { user } of others) {
+  for (const { user } of members) {
     const invitation = await accounts.teams.invite(id, user.email, 'member', INSTALLATION);
     await accounts.teams.accept(invitation.id, user.id);
   }

@@ -44,21 +44,21 @@ describe('documents that are the same for all callers', () => {
   const paths = ['/', '/docs', '/api/openapi.json', '/api/openapi-3.0.json', '/api/mapping/responses/'];
 
   it.each(paths)('are compressed once, and not sent to a client that has them: %s', async (path) => {
-    const answers = await Promise.all(['gzip', 'zstd', 'identity'].map((encoding) => asked(path, encoding)));
+    const answers = await Promise.all(['gzip', 'zstd', 'identity'].map((encoding) => get(path, encoding)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
     const tags = answers.map(({ headers }) => headers.get('etag'));
     expect(new Set(tags).size).toBe(1);
     const [tag] = tags;
     expect(tag).toMatch(/^W\/"[\w-]{22}"$/);
-    for (const known of [tag ?? '', `"other", ${tag}`, (tag ?? '').slice(2), '*']) {
-      const { status, headers, text: body } = await asked(path, 'gzip', { 'if-none-match': known });
+    for (const etags of [tag ?? '', `"other", ${tag}`, (tag ?? '').slice(2), '*']) {
+      const { status, headers, text: body } = await get(path, 'gzip', { 'if-none-match': etags });
       expect([status, headers.get('etag'), body]).toEqual([304, tag, '']);
     }
-    expect((await asked(path, 'gzip', { 'if-none-match': '"other"' })).status).toBe(200);
+    expect((await get(path, 'gzip', { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  async function asked(path: string, encoding: string, headers: Readonly<Record<string, string>> = {}) {
+  async function get(path: string, encoding: string, headers: Readonly<Record<string, string>> = {}) {
     return await ask(service.url + path, { headers: { accept: '*/*', 'accept-encoding': encoding, ...headers } });
   }
 });

@@ -100,15 +100,15 @@ describe('a key with an expiry', () => {
 
 describe('a link', () => {
   const linkOf = (text: string): string => /"link":"([^"]*)"/.exec(text)?.[1] ?? '';
-  const asked = async (one: BootedService, headers: string): Promise<string> => {
+  const linkFor = async (target: BootedService, headers: string): Promise<string> => {
     const head = `GET /api/datastore/get_dataset_link/112/ HTTP/1.1\r\n${headers}Authorization: Bearer ${testKey}\r\nConnection: close\r\n\r\n`;
-    return linkOf((await raw(one.url, head)).text);
+    return linkOf((await raw(target.url, head)).text);
   };
-  async function publish(one: BootedService): Promise<void> {
-    const { body } = await ask(`${one.url}/api/admin/datasets/publish/`, json({ names: ['port_words'] }));
+  async function publish(target: BootedService): Promise<void> {
+    const { body } = await ask(`${target.url}/api/admin/datasets/publish/`, json({ names: ['port_words'] }));
     const { id } = body as { readonly id: string };
     const state = async () =>
-      ((await ask(`${one.url}/api/admin/jobs/${id}/`)).body as { readonly state: string }).state;
+      ((await ask(`${target.url}/api/admin/jobs/${id}/`)).body as { readonly state: string }).state;
     while ((await state()) === 'running') await new Promise((resolve) => setTimeout(resolve, 20));
   }
 
@@ -116,25 +116,25 @@ describe('a link', () => {
     await publish(service);
     const base = `${service.url}/storage/`;
     for (const host of ['evil.example', 'evil.example:80', '127.0.0.1@evil.example', new URL(service.url).host])
-      expect(await asked(service, `Host: ${host}\r\nX-Forwarded-Host: evil.example\r\n`)).toMatch(
+      expect(await linkFor(service, `Host: ${host}\r\nX-Forwarded-Host: evil.example\r\n`)).toMatch(
         new RegExp(`^${base.replaceAll('.', '\\.')}`),
       );
   });
 
   it('keeps a loopback name, which is safe', async () => {
-    expect(await asked(service, 'Host: localhost:8080\r\n')).toMatch(/^http:\/\/localhost:8080\/storage\//);
-    expect(await asked(service, 'Host: localhost.evil.example\r\n')).toMatch(/^http:\/\/127\./);
+    expect(await linkFor(service, 'Host: localhost:8080\r\n')).toMatch(/^http:\/\/localhost:8080\/storage\//);
+    expect(await linkFor(service, 'Host: localhost.evil.example\r\n')).toMatch(/^http:\/\/127\./);
   });
 
   it('follows a trusted proxy', async () => {
     await using behind = await bootService({ demoSize: 50, trustedProxies: ['127.0.0.1'] });
     await publish(behind);
-    const told = 'Host: inner.example\r\nX-Forwarded-Host: periplus.example\r\nX-Forwarded-Proto: https\r\n';
-    expect(await asked(behind, told)).toMatch(/^https:\/\/periplus\.example\/storage\//);
+    const forwarded = 'Host: inner.example\r\nX-Forwarded-Host: periplus.example\r\nX-Forwarded-Proto: https\r\n';
+    expect(await linkFor(behind, forwarded)).toMatch(/^https:\/\/periplus\.example\/storage\//);
     // A proxy may pass on a forged Host header.
-    expect(await asked(behind, 'Host: passed.example\r\n')).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/storage\//);
+    expect(await linkFor(behind, 'Host: passed.example\r\n')).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/storage\//);
     for (const wrong of ['a b', 'x/y', 'x"><b', '@x'])
-      expect(await asked(behind, `Host: a\r\nX-Forwarded-Host: ${wrong}\r\n`)).toMatch(
+      expect(await linkFor(behind, `Host: a\r\nX-Forwarded-Host: ${wrong}\r\n`)).toMatch(
         /^http:\/\/127\.0\.0\.1:\d+\/storage\//,
       );
   }, 120_000);

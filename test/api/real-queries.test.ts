@@ -13,17 +13,17 @@ describe.skipIf(isAbsent('queries'))('queries that people have published (needs 
 
   it('are all answered', async () => {
     const refused: string[] = [];
-    let found = 0;
+    let withHits = 0;
     const lines = sharedLines('queries/real-queries.tsv');
     for (const line of lines) {
       const [collection = '', q = ''] = line.split('\t');
       const url = `${service.url}/api/${collection}/?q=${encodeURIComponent(q)}`;
       const { status, body } = await ask(url, { headers: { 'x-api-key': service.key } });
       if (status !== 200) refused.push(`${status} ${line}`);
-      else if ((body as { readonly items: readonly unknown[] }).items.length > 0) found++;
+      else if ((body as { readonly items: readonly unknown[] }).items.length > 0) withHits++;
     }
     expect(refused).toEqual([]);
     // Some name real addresses, which the demonstration world does not have.
-    expect(found / lines.length).toBeGreaterThan(0.5);
+    expect(withHits / lines.length).toBeGreaterThan(0.5);
   }, 180_000);
 });

@@ -71,13 +71,13 @@ describe('a search', () => {
 
   it('pages through all records and finds nothing beyond', async () => {
     const total = await count('responses', 'prot7:http');
-    const seen: unknown[] = [];
+    const records: unknown[] = [];
     for (let start = 0; start < total + 40; start += 20) {
       const { items } = await page('/api/responses/', { q: 'prot7:http', start: String(start), fields: 'uri,ip' });
       expect(items).toHaveLength(Math.max(0, Math.min(20, total - start)));
-      seen.push(...items.map(({ data }) => JSON.stringify(data)));
+      records.push(...items.map(({ data }) => JSON.stringify(data)));
     }
-    expect(new Set(seen).size).toBe(total);
+    expect(new Set(records).size).toBe(total);
     expect((await page('/api/responses/', { q: '*', start: '9980' })).items).toEqual([]);
   });
 
@@ -161,7 +161,7 @@ describe('highlights', () => {
     const late = items.flatMap(({ data }) => {
       const body = (data.http as { readonly body: string }).body.toLowerCase();
       const words = body.matchAll(/(?<![\p{L}\p{N}])[a-z]{5,}(?![\p{L}\p{N}])/gu);
-      const word = words.find(({ 0: one, index }) => index > 1_500 && body.indexOf(one) === index)?.[0];
+      const word = words.find(({ 0: text, index }) => index > 1_500 && body.indexOf(text) === index)?.[0];
       return word === undefined ? [] : [{ uri: data.uri, word }];
     });
     expect(late.length).toBeGreaterThan(0);
@@ -442,15 +442,15 @@ describe('facets', () => {
 describe('extensions of the hosted interface', () => {
   it('page by cursor to the end', async () => {
     const total = await count('domains', '*');
-    const seen = new Set<string>();
+    const domains = new Set<string>();
     let cursor: string | null = '';
     while (cursor !== null) {
       const { items, cursor: next }: Page = await page('/api/domains/', { q: '*', cursor, fields: 'domain' });
-      for (const { data } of items) seen.add(String(data.domain));
+      for (const { data } of items) domains.add(String(data.domain));
       expect(next).not.toBeUndefined();
       cursor = next ?? null;
     }
-    expect(seen.size).toBe(total);
+    expect(domains.size).toBe(total);
   });
 
   it('give a cursor only on request, and refuse one with a start', async () => {

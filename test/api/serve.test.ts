@@ -51,8 +51,8 @@ describe('periplus serve', () => {
     const running = serve(['--port', '0', '--data', data, '--empty', '--metrics-port', '0']);
     const url = await ready(running);
     expect((await ask(`${url}/readyz`)).body).toEqual({ status: 'ready' });
-    const left = JSON.parse(readFileSync(join(data, 'server.json'), 'utf8'));
-    expect(left).toMatchObject({ url, pid: running.child.pid });
+    const serverFile = JSON.parse(readFileSync(join(data, 'server.json'), 'utf8'));
+    expect(serverFile).toMatchObject({ url, pid: running.child.pid });
     expect(statSync(join(data, 'server.json')).mode & 0o777).toBe(0o600);
     const key = readFileSync(join(data, 'operator.key'), 'utf8').trim();
     expect(running.output().stderr.split(key)).toHaveLength(2);

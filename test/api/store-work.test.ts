@@ -29,10 +29,10 @@ const begin = (work: string, body: object = {}, url = service.url) =>
   ask(`${url}/api/admin/store/${work}/`, json(body, key()));
 
 async function ended(work: string, body: object = {}, url = service.url): Promise<Job> {
-  const { status, body: begun } = await begin(work, body, url);
+  const { status, body: accepted } = await begin(work, body, url);
   expect(status).toBe(202);
   for (;;) {
-    const job = (await ask(`${url}/api/admin/jobs/${(begun as Job).id}/`, { headers: key() })).body as Job;
+    const job = (await ask(`${url}/api/admin/jobs/${(accepted as Job).id}/`, { headers: key() })).body as Job;
     if (job.state !== 'running') return job;
     await wait(50);
   }
@@ -96,8 +96,8 @@ describe('store maintenance over HTTP', () => {
 
   it('writes one backup at a time and refuses a second', async () => {
     const first = begin('backup', { name: 'same' });
-    const others = await Promise.all(['same', 'other'].map((name) => begin('backup', { name })));
-    const all = [await first, ...others];
+    const concurrent = await Promise.all(['same', 'other'].map((name) => begin('backup', { name })));
+    const all = [await first, ...concurrent];
     expect(all.map(({ status }) => status).sort()).toEqual([202, 409, 409]);
     for (const { status, body } of all)
       if (status === 409)
@@ -105,9 +105,9 @@ describe('store maintenance over HTTP', () => {
           type: 'conflict',
           detail: 'A backup is running: wait for it, or cancel its job.',
         });
-    const begun = all.find(({ status }) => status === 202)?.body as Job;
+    const accepted = all.find(({ status }) => status === 202)?.body as Job;
     await expect
-      .poll(async () => (await ask(`${service.url}/api/admin/jobs/${begun.id}/`)).body, { timeout: 60_000 })
+      .poll(async () => (await ask(`${service.url}/api/admin/jobs/${accepted.id}/`)).body, { timeout: 60_000 })
       .toMatchObject({ state: 'done' });
     expect((await ended('backup', { name: 'afterwards' })).state).toBe('done');
   }, 120_000);

@@ -47,7 +47,7 @@ interface Warning {
 }
 
 const warnings = ({ headers }: HttpAnswer): readonly Warning[] => JSON.parse(headers.get('x-query-warnings') ?? '[]');
-const messages = (asked: HttpAnswer): readonly string[] => warnings(asked).map(({ message }) => message);
+const messages = (answer: HttpAnswer): readonly string[] => warnings(answer).map(({ message }) => message);
 const search = (query: Readonly<Record<string, string>>) => ask(at(`responses/?${new URLSearchParams(query)}`));
 
 describe('an unknown name in fields', () => {
@@ -60,9 +60,9 @@ describe('an unknown name in fields', () => {
     ['zzz*', 'fields: no field zzz* is known.'],
   ])('gives a warning: %s', async (fields, message) => {
     for (const source_type of ['include', 'exclude']) {
-      const asked = await search({ q: 'port:80', fields: `ip,${fields}`, source_type });
-      expect(asked.status).toBe(200);
-      expect(messages(asked)).toEqual([expect.stringContaining(message)]);
+      const answer = await search({ q: 'port:80', fields: `ip,${fields}`, source_type });
+      expect(answer.status).toBe(200);
+      expect(messages(answer)).toEqual([expect.stringContaining(message)]);
     }
   });
 
@@ -83,23 +83,23 @@ describe('an unknown name in fields', () => {
   });
 
   it('gives a warning in both spellings of a certificate', async () => {
-    const asked = (fields: string) => ask(at(`certs/?q=*&fields=${fields}`));
-    expect(messages(await asked('subject_dn,certificate.subject_dn,*.common_name'))).toEqual([]);
-    expect(messages(await asked('subjct_dn'))).toEqual([expect.stringContaining('certificate.subject_dn')]);
+    const certificates = (fields: string) => ask(at(`certs/?q=*&fields=${fields}`));
+    expect(messages(await certificates('subject_dn,certificate.subject_dn,*.common_name'))).toEqual([]);
+    expect(messages(await certificates('subjct_dn'))).toEqual([expect.stringContaining('certificate.subject_dn')]);
   });
 
   it('gives a warning in a download', async () => {
     const body = { q: '*', size: 10, fields: ['ip', 'http.titel'], source_type: 'include' };
-    const asked = await ask(at('responses/download/'), json(body));
-    expect(asked.body).toEqual([{ data: { ip: '198.51.100.1' } }]);
-    expect(messages(asked)).toEqual([expect.stringContaining('Did you mean http.title')]);
+    const answer = await ask(at('responses/download/'), json(body));
+    expect(answer.body).toEqual([{ data: { ip: '198.51.100.1' } }]);
+    expect(messages(answer)).toEqual([expect.stringContaining('Did you mean http.title')]);
   });
 
   it('gives a limited number of warnings', async () => {
     const many = Array.from({ length: 3_000 }, (_, index) => `bogus${index}`);
-    const asked = await ask(at('responses/'), json({ q: '*', fields: many }));
-    expect(asked.status).toBe(200);
-    expect(warnings(asked)).toHaveLength(10);
+    const answer = await ask(at('responses/'), json({ q: '*', fields: many }));
+    expect(answer.status).toBe(200);
+    expect(warnings(answer)).toHaveLength(10);
   });
 });
 
@@ -110,10 +110,10 @@ describe('an unknown product', () => {
     const q = 'port:80 OR tag.ngnix.version:1.2';
     const expected = [{ code: 'unknown_field', message: near, from: 11, to: 28, suggestion: 'tag.nginx.version' }];
     expect(warnings(await search({ q }))).toEqual(expected);
-    const others = ['responses_count/', 'responses_facet/'].map((path) =>
+    const urls = ['responses_count/', 'responses_facet/'].map((path) =>
       at(`${path}?facets=port&q=${encodeURIComponent(q)}`),
     );
-    for (const url of others) expect(warnings(await ask(url))).toEqual(expected);
+    for (const url of urls) expect(warnings(await ask(url))).toEqual(expected);
     const download = { q, size: 10, fields: ['ip'], source_type: 'include' };
     expect(warnings(await ask(at('responses/download/'), json(download)))).toEqual(expected);
     const check = await ask(at(`query/check/?collection=responses&q=${encodeURIComponent(q)}`));
@@ -134,8 +134,8 @@ describe('an unknown product', () => {
     const q = 'tag.secretd.version:1.2';
     expect(messages(await search({ q, indices: 'mine' }))).toEqual([]);
     expect(messages(await search({ q }))).toEqual(['No record has a tag secretd.']);
-    const asked = await search({ q: 'tag.secretdd.version:1.2', indices: 'mine' });
-    expect(messages(asked)).toEqual(['No record has a tag secretdd.']);
+    const answer = await search({ q: 'tag.secretdd.version:1.2', indices: 'mine' });
+    expect(messages(answer)).toEqual(['No record has a tag secretdd.']);
   });
 });
 
@@ -156,9 +156,9 @@ describe('the fields of a host', () => {
     ['198.51.100.1', 'geo.country,geo.location.lat,privacy.is_vpn,ptr,organization,domains,domains_count,source.label'],
     ['one.example', 'domain,dns.a,dns.mx,whois.registrar.name,related_domains,related_domains_query,software,ports'],
   ])('of %s: %s are known', async (name, fields) => {
-    const asked = await ask(host(name, fields));
-    expect(asked.status).toBe(200);
-    expect(messages(asked)).toEqual([]);
+    const answer = await ask(host(name, fields));
+    expect(answer.status).toBe(200);
+    expect(messages(answer)).toEqual([]);
   });
 
   it.each([
@@ -169,18 +169,18 @@ describe('the fields of a host', () => {
     ['198.51.100.1', 'whois.abuse'],
     ['one.example', 'whois.registrant.email'],
   ])('of %s: %s is refused if the subscription leaves it out, as in searches', async (name, fields) => {
-    const asked = await community.ask(host(name, fields));
-    expect(asked.status).toBe(403);
+    const answer = await community.ask(host(name, fields));
+    expect(answer.status).toBe(403);
     const field = fields.replace('ip,', '');
     const detail = `The subscription bare does not include the field ${field} of hosts.`;
-    expect(asked.body).toMatchObject({ type: 'subscription_plan_restriction', detail });
+    expect(answer.body).toMatchObject({ type: 'subscription_plan_restriction', detail });
   });
 
   it('may be excluded if the subscription leaves them out, and their parents may be named', async () => {
     expect((await community.ask(host('198.51.100.1', 'software.tag', '&source_type=exclude'))).status).toBe(200);
-    const asked = await community.ask(host('198.51.100.1', 'software,ports'));
-    expect(asked.status).toBe(200);
-    expect(warnings(asked)).toMatchObject([{ code: 'left_out_field' }]);
+    const answer = await community.ask(host('198.51.100.1', 'software,ports'));
+    expect(answer.status).toBe(200);
+    expect(warnings(answer)).toMatchObject([{ code: 'left_out_field' }]);
     expect((await community.ask(at('host/198.51.100.1/'))).status).toBe(200);
     expect((await community.ask(`${at('host/')}?fields=ioc`)).status).toBe(403);
   });

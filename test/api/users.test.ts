@@ -134,21 +134,21 @@ describe('keys', () => {
     let key = who.key;
     for (const path of ['users/current/api_key/', 'api_keys/reset_api_key/']) {
       const { status, body } = await askAsIs(at(path), { method: 'POST', headers: { authorization: `Bearer ${key}` } });
-      const { api_key: made } = body as { readonly api_key: { readonly customer_api_key: string } };
-      expect([status, made.customer_api_key]).toEqual([200, expect.stringMatching(/^[A-Za-z0-9]{32}$/)]);
+      const { api_key: apiKey } = body as { readonly api_key: { readonly customer_api_key: string } };
+      expect([status, apiKey.customer_api_key]).toEqual([200, expect.stringMatching(/^[A-Za-z0-9]{32}$/)]);
       expect((await askAsIs(at('users/current/'), { headers: { 'x-api-key': key } })).status).toBe(400);
-      key = made.customer_api_key;
+      key = apiKey.customer_api_key;
       expect((await askAsIs(at('users/current/'), { headers: { 'x-api-key': key } })).status).toBe(200);
     }
   });
 
   it('with a name have their scopes but neither show nor change the account', async () => {
     const who = await person(service.accounts, 'scoped');
-    const made = await who.ask(
+    const created = await who.ask(
       at('users/current/keys/'),
       json({ name: 'script', scopes: ['read'], expires_at: '2027-01-01' }),
     );
-    expect(made).toMatchObject({
+    expect(created).toMatchObject({
       status: 201,
       body: {
         name: 'script',
@@ -157,7 +157,7 @@ describe('keys', () => {
         key: expect.stringMatching(/^\w{32}$/),
       },
     });
-    const { key, id } = made.body as { readonly key: string; readonly id: number };
+    const { key, id } = created.body as { readonly key: string; readonly id: number };
     const named = { headers: { authorization: `Bearer ${key}` } };
     expect((await askAsIs(at('responses_count/?q=*'), named)).status).toBe(200);
     expect((await askAsIs(at('users/current/'), named)).body).toMatchObject({ api_key: { customer_api_key: null } });
@@ -196,7 +196,7 @@ describe('a session', () => {
     );
     expect(status).toBe(200);
     const cookies = headers.getSetCookie();
-    const cookie = cookies.map((one) => one.split(';')[0]).join('; ');
+    const cookie = cookies.map((line) => line.split(';')[0]).join('; ');
     return { cookies, cookie, csrf: (body as { readonly csrf_token: string }).csrf_token };
   }
 
@@ -296,11 +296,11 @@ describe('signing up', () => {
     await ask(at('admin/settings/'), patch({ sign_up: true }));
     const signUp = (email: string) => askAsIs(at('users/sign_up/'), json({ email, password: 'a guess at it' }));
     const before = await service.accounts.users.get(ada.user.id);
-    const [known, unknown] = [await signUp(' ADA@people.example'), await signUp('unknown@people.example')];
-    expect(known.status).toBe(202);
-    expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
+    const [existing, missing] = [await signUp(' ADA@people.example'), await signUp('unknown@people.example')];
+    expect(existing.status).toBe(202);
+    expect([existing.status, existing.text]).toEqual([missing.status, missing.text]);
     const names = ({ headers }: { readonly headers: Headers }) => [...headers.keys()].toSorted();
-    expect(names(known)).toEqual(names(unknown));
+    expect(names(existing)).toEqual(names(missing));
     expect(await service.accounts.users.get(ada.user.id)).toEqual(before);
     const guess = json({ email: ada.user.email, password: 'a guess at it' });
     expect((await askAsIs(at('users/sign_in/'), guess)).status).toBe(401);
@@ -331,12 +331,12 @@ describe('teams', () => {
       await person(service.accounts, 'mate'),
       await person(service.accounts, 'stranger'),
     ];
-    const made = await owner.ask(at('teams/'), json({ name: 'Red' }));
-    expect(made).toMatchObject({
+    const created = await owner.ask(at('teams/'), json({ name: 'Red' }));
+    expect(created).toMatchObject({
       status: 201,
       body: { name: 'Red', members: [{ user_id: owner.user.id, role: 'owner' }] },
     });
-    const { id } = made.body as { readonly id: number };
+    const { id } = created.body as { readonly id: number };
     const invited = await owner.ask(at(`teams/${id}/invitations/`), json({ email: mate.user.email }));
     expect(invited).toMatchObject({ status: 201, body: { team_id: id, role: 'member' } });
     expect((await stranger.ask(at('users/current/invitations/'))).body).toEqual([]);
@@ -369,9 +369,9 @@ describe('teams', () => {
 
 describe('administration of accounts', () => {
   it('creates, changes, blocks and removes users', async () => {
-    const made = await ask(at('admin/users/'), json({ email: 'made@people.example', plan: 'freelancer' }));
-    expect(made).toMatchObject({ status: 201, body: { plan: 'freelancer', plan_until: null, has_password: false } });
-    const { id } = made.body as { readonly id: number };
+    const created = await ask(at('admin/users/'), json({ email: 'made@people.example', plan: 'freelancer' }));
+    expect(created).toMatchObject({ status: 201, body: { plan: 'freelancer', plan_until: null, has_password: false } });
+    const { id } = created.body as { readonly id: number };
     const user = at(`admin/users/${id}/`);
     const { body } = await ask(`${user}api_key/`);
     const { customer_api_key: key } = (body as { readonly api_key: { readonly customer_api_key: string } }).api_key;
@@ -404,7 +404,7 @@ describe('administration of accounts', () => {
       'enterprise',
       'operator',
     ]);
-    const made = await ask(
+    const created = await ask(
       at('admin/plans/'),
       json({
         id: 'school',
@@ -415,7 +415,7 @@ describe('administration of accounts', () => {
         left_out_fields: ['responses:http.body'],
       }),
     );
-    expect(made).toMatchObject({
+    expect(created).toMatchObject({
       status: 201,
       body: { id: 'school', name: 'School', requests_per_day: 1_000, coins_per_month: 7 },
     });
@@ -531,10 +531,10 @@ describe('administration of accounts', () => {
 
 describe('answers about accounts', () => {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
-  const asked = operations.filter(
+  const reads = operations.filter(
     ({ method, area, path }) => method === 'GET' && ['users', 'teams'].includes(area) && !path.includes('{'),
   );
-  it.each(asked.map((each) => [each.id, each] as const))('of %s match their schema', async (_, { path, answer }) => {
+  it.each(reads.map((each) => [each.id, each] as const))('of %s match their schema', async (_, { path, answer }) => {
     const { status, body } = await ada.ask(service.url + path);
     expect(status).toBe(answer.status);
     const validate = ajv.compile(JSON.parse(JSON.stringify(answer.schema)));

@@ -64,9 +64,9 @@ describe.skipIf(!hasScript)('a command in a terminal (needs script of util-linux
   });
 
   it('shows control characters as escapes', async () => {
-    const shown = (await onTerminal(700, ['search', '*', '--fields', 'http.title'])).replaceAll(COLOURS, '');
-    expect(shown).toContain('red \\u001b[31m and \\u202e turned and 日本語');
-    expect(shown).not.toContain(ESCAPE);
+    const output = (await onTerminal(700, ['search', '*', '--fields', 'http.title'])).replaceAll(COLOURS, '');
+    expect(output).toContain('red \\u001b[31m and \\u202e turned and 日本語');
+    expect(output).not.toContain(ESCAPE);
     const asJson = await onTerminal(80, ['search', '*', '--format', 'json']);
     expect(asJson).not.toContain('\u202e');
     expect(JSON.parse(asJson)).toEqual(records);

@@ -52,7 +52,7 @@ describe('data sets by command', () => {
 describe('data sets in a bucket', () => {
   it('are published to and served from the bucket, whole and in ranges, until it is unavailable', async () => {
     await using bucket = await withS3();
-    const env = { PERIPLUS_DATASETS: bucket.place, PERIPLUS_S3_KEY_ID: 'S3RVER', PERIPLUS_S3_SECRET: 'S3RVER' };
+    const env = { PERIPLUS_DATASETS: bucket.location, PERIPLUS_S3_KEY_ID: 'S3RVER', PERIPLUS_S3_SECRET: 'S3RVER' };
     await using server = await realServer(data, launcher, env);
     const published = await dataset('publish', 'known_domains', 'fdns');
     expect(published.status, published.stderr).toBe(0);
@@ -63,17 +63,17 @@ describe('data sets in a bucket', () => {
     const answer = await fetch(`${server.url}/api/datastore/get_dataset_link/27/`, { headers });
     const [entry] = (await answer.json()) as readonly { readonly links: readonly Link[] }[];
     for (const { link, sha256, size, ext } of entry?.links ?? []) {
-      const whole = Buffer.from(await (await fetch(link)).arrayBuffer());
-      expect([whole.length, createHash('sha256').update(whole).digest('hex')]).toEqual([size, sha256]);
+      const complete = Buffer.from(await (await fetch(link)).arrayBuffer());
+      expect([complete.length, createHash('sha256').update(complete).digest('hex')]).toEqual([size, sha256]);
       const stored = paths.find((path) => path.endsWith(`known_domains.${ext}.zip`)) ?? '';
       const bytes = Buffer.concat(await Array.fromAsync(bucket.files.read(stored, 0, size)));
-      expect(bytes.equals(whole)).toBe(true);
+      expect(bytes.equals(complete)).toBe(true);
       const part = await fetch(link, { headers: { range: 'bytes=10-' } });
       expect(part.status).toBe(206);
-      expect(Buffer.from(await part.arrayBuffer()).equals(whole.subarray(10))).toBe(true);
+      expect(Buffer.from(await part.arrayBuffer()).equals(complete.subarray(10))).toBe(true);
     }
     const [{ link } = { link: '' }] = entry?.links ?? [];
-    await bucket.goAway();
+    await bucket.disconnect();
     const away = await fetch(link);
     expect(away.status).toBe(503);
     expect(((await away.json()) as { readonly detail: string }).detail).toContain('storage of the data sets is away');

@@ -17,8 +17,8 @@ export interface Faults {
 export interface WriteLedger {
   readonly written: number;
   readonly acknowledged: number;
-  readonly found: number;
-  /** Acknowledged but not found. */
+  readonly stored: number;
+  /** Acknowledged but not stored. */
   readonly lost: number;
   readonly reads: number;
   readonly wrongReads: number;
@@ -30,15 +30,15 @@ export interface WriteLedger {
 
 const WRITERS = 4;
 const READERS = 8;
-const RECORDS_OF_A_BATCH = 50;
-const SEEN = 600;
+const RECORDS_PER_BATCH = 50;
+const PUBLISHED = 600;
 
 export async function runFaults({ open, events, onEvent }: Faults): Promise<WriteLedger> {
   let store = await open();
   await publishIndex(
     store,
-    'seen',
-    Array.from({ length: SEEN }, (_, at) => domain(`s${at}`, 1 + (at % 28), { level: at % 6 })),
+    'published',
+    Array.from({ length: PUBLISHED }, (_, at) => domain(`s${at}`, 1 + (at % 28), { level: at % 6 })),
   );
   const index = await fillIndex(store, 'open');
   const acknowledged = new Set<string>();
@@ -64,7 +64,7 @@ export async function runFaults({ open, events, onEvent }: Faults): Promise<Writ
   };
   const write = async (writer: number): Promise<void> => {
     for (let batch = 0; !isDone; batch++) {
-      const names = Array.from({ length: RECORDS_OF_A_BATCH }, (_, at) => `w${writer}-${batch}-${at}`);
+      const names = Array.from({ length: RECORDS_PER_BATCH }, (_, at) => `w${writer}-${batch}-${at}`);
       written += names.length;
       const report = await untilAnswered(() =>
         store.write(index, lines(names.map((name) => domain(name, 1))), { batch: `${writer}-${batch}` }),
@@ -72,16 +72,16 @@ export async function runFaults({ open, events, onEvent }: Faults): Promise<Writ
       if (report?.written === names.length) for (const name of names) acknowledged.add(name);
     }
   };
-  const questions: readonly (() => Promise<boolean>)[] = [
-    async () => (await store.count(selection())) === SEEN,
-    async () => (await store.count(selection('level:3'))) === SEEN / 6,
-    async () => (await store.page({ ...selection('level:(1 OR 2)'), size: 1_000 })).records.length === SEEN / 3,
+  const checks: readonly (() => Promise<boolean>)[] = [
+    async () => (await store.count(selection())) === PUBLISHED,
+    async () => (await store.count(selection('level:3'))) === PUBLISHED / 6,
+    async () => (await store.page({ ...selection('level:(1 OR 2)'), size: 1_000 })).records.length === PUBLISHED / 3,
     async () => (await store.facet({ ...selection(), fields: [field('level')], size: 10 })).length === 6,
   ];
   const read = async (reader: number): Promise<void> => {
-    const ask = questions[reader % questions.length];
-    for (; !isDone && ask !== undefined; await pause(20)) {
-      const isRight = await untilAnswered(ask);
+    const check = checks[reader % checks.length];
+    for (; !isDone && check !== undefined; await pause(20)) {
+      const isRight = await untilAnswered(check);
       reads++;
       if (isRight === false) wrongReads++;
     }
@@ -104,14 +104,14 @@ export async function runFaults({ open, events, onEvent }: Faults): Promise<Writ
     await Promise.all(work);
   }
   await untilAnswered(() => store.publish(index));
-  const found = new Set<string>();
-  for await (const some of store.stream(selection('*', within(index))))
-    for (const { json } of some) found.add((JSON.parse(json) as { domain: string }).domain);
-  const lost = [...acknowledged].filter((name) => !found.has(name)).length;
+  const stored = new Set<string>();
+  for await (const batch of store.stream(selection('*', within(index))))
+    for (const { json } of batch) stored.add((JSON.parse(json) as { domain: string }).domain);
+  const lost = [...acknowledged].filter((name) => !stored.has(name)).length;
   for (const { id } of await store.indices()) await store.drop(id);
   await store[Symbol.asyncDispose]();
   return {
-    ...{ written, acknowledged: acknowledged.size, found: found.size, lost },
+    ...{ written, acknowledged: acknowledged.size, stored: stored.size, lost },
     ...{ reads, wrongReads, retried, errors: [...errors] },
   };
 }

@@ -68,11 +68,11 @@ describe('the demonstration world in a store', () => {
 
   it('has both cycles of every collection, published, the newer one first', async () => {
     const shares: number[] = [];
-    const told: string[] = [];
+    const loaded: string[] = [];
     await fillWithDemo(store, {
       ...SMALL,
       markFile: markFile(),
-      onIndex: ({ label, collection }) => told.push(`${label} ${collection}`),
+      onIndex: ({ label, collection }) => loaded.push(`${label} ${collection}`),
       onProgress: (_, share) => shares.push(share),
     });
     const indices = await store.indices();
@@ -80,7 +80,7 @@ describe('the demonstration world in a store', () => {
       [NEWER, OLDER].flatMap((label) => collections.map((collection) => `${label} ${collection}`)),
     );
     expect(indices.every(({ state, count }) => state === 'published' && count > 0)).toBe(true);
-    expect(told.map((text) => text.slice(0, 10))).toEqual([...Array(5).fill(NEWER), ...Array(5).fill(OLDER)]);
+    expect(loaded.map((text) => text.slice(0, 10))).toEqual([...Array(5).fill(NEWER), ...Array(5).fill(OLDER)]);
     expect(shares).toEqual([...shares].sort((a, b) => a - b));
     expect(shares.at(-1)).toBeGreaterThan(0.7);
   });
@@ -98,8 +98,8 @@ describe('the demonstration world in a store', () => {
     const before = await own('domains', '2026-11-01');
     await fillWithDemo(store, { ...SMALL, markFile: markFile() });
     const after = await own('responses', '2026-11-02');
-    const [one = 0] = (await ids()).filter((id) => id !== before && id !== after);
-    await store.relabel(one, '2020-01-01');
+    const [first = 0] = (await ids()).filter((id) => id !== before && id !== after);
+    await store.relabel(first, '2020-01-01');
     expect(await removeDemo(store, markFile())).toHaveLength(10);
     expect(await ids()).toEqual([before, after]);
     expect(await removeDemo(store, markFile())).toEqual([]);

@@ -49,12 +49,12 @@ describe.skipIf(nodeMissing !== undefined)(`OpenSearch in operation${needs}`, ()
   }
 
   it('says when to retry if indices are blocked by a full disk, and still reads and drops', async () => {
-    const seen = await publishIndex(store, 'seen', [domain('a', 1)]);
+    const published = await publishIndex(store, 'published', [domain('a', 1)]);
     const open = await fillIndex(store, 'open', [domain('b', 1)]);
     await block(`periplus.domains.${open}`, true);
     const full = { type: 'unavailable', retryAfter: 60 };
     expect(await problemOf(store.write(open, lines([domain('c', 1)])))).toEqual(full);
-    expect(await hits(store)).toEqual([`a@${seen}`]);
+    expect(await hits(store)).toEqual([`a@${published}`]);
     expect(await store.count(selection('*', within(open)))).toBe(1);
     await block('periplus.state', true);
     expect(await problemOf(store.publish(open))).toEqual(full);
@@ -65,7 +65,7 @@ describe.skipIf(nodeMissing !== undefined)(`OpenSearch in operation${needs}`, ()
     expect((await hits(store)).length).toBe(3);
     await block(`periplus.domains.${open}`, true);
     await store.drop(open);
-    await store.drop(seen);
+    await store.drop(published);
     expect(await hits(store)).toEqual([]);
   }, 120_000);
 
@@ -82,7 +82,7 @@ describe.skipIf(nodeMissing !== undefined)(`OpenSearch in operation${needs}`, ()
       }
       return written;
     });
-    const written = (await Promise.all(writers)).reduce((sum, one) => sum + one, 0);
+    const written = (await Promise.all(writers)).reduce((sum, count) => sum + count, 0);
     expect(written).toBe(8 * 3 * 200);
     expect((await rejected()) - before).toBeGreaterThan(0);
     expect(await store.count(selection('*', within(open)))).toBe(written);
@@ -108,8 +108,8 @@ describe.skipIf(nodeMissing !== undefined)(`OpenSearch in operation${needs}`, ()
     await publishIndex(store, '2026-01-02', [domain('b', 2), domain('c', 2)]);
     const open = await fillIndex(store, '2026-01-04', [domain('d', 1)]);
     const before = { latest: await hits(store), all: await hits(store, '*', within(first)) };
-    await put('_snapshot/kept', { type: 'fs', settings: { location: join(directory, 'snapshots') } });
-    await put('_snapshot/kept/one?wait_for_completion=true', { indices: 'periplus.*', include_global_state: false });
+    await put('_snapshot/saved', { type: 'fs', settings: { location: join(directory, 'snapshots') } });
+    await put('_snapshot/saved/one?wait_for_completion=true', { indices: 'periplus.*', include_global_state: false });
     await publishIndex(store, '2026-01-03', [domain('a', 3), domain('e', 3)]);
     await store.write(open, lines([domain('f', 1)]));
     await store[Symbol.asyncDispose]();
@@ -117,7 +117,7 @@ describe.skipIf(nodeMissing !== undefined)(`OpenSearch in operation${needs}`, ()
       await fetch(`${url()}/${index}`, { method: 'DELETE' });
     const restore = { indices: 'periplus.*', include_global_state: false };
     const headers = { 'content-type': 'application/json' };
-    const restored = await fetch(`${url()}/_snapshot/kept/one/_restore?wait_for_completion=true`, {
+    const restored = await fetch(`${url()}/_snapshot/saved/one/_restore?wait_for_completion=true`, {
       ...{ method: 'POST', headers, body: JSON.stringify(restore) },
     });
     expect(restored.status).toBe(200);
@@ -133,6 +133,6 @@ describe.skipIf(nodeMissing !== undefined)(`OpenSearch in operation${needs}`, ()
     const { nodes } = (await answer.json()) as {
       nodes: Record<string, { thread_pool: { write: { rejected: number } } }>;
     };
-    return Object.values(nodes).reduce((sum, one) => sum + one.thread_pool.write.rejected, 0);
+    return Object.values(nodes).reduce((sum, node) => sum + node.thread_pool.write.rejected, 0);
   }
 });

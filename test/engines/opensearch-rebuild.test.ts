@@ -13,16 +13,16 @@ const needs = clusterMissing === undefined ? '' : ` (needs ${clusterMissing})`;
 
 /** Accepts this many changing requests, and fails all later ones. */
 class EndingClient extends RestClient {
-  #left: number;
+  #remaining: number;
 
   constructor(nodes: readonly URL[], changes: number) {
     super(nodes);
-    this.#left = changes;
+    this.#remaining = changes;
   }
 
   override async ask<T>(request: RestRequest): Promise<T> {
     const isChange = request.method !== 'GET' && !/_m?search/.test(request.path);
-    if (isChange && --this.#left < 0) throw new RestFailure('unavailable');
+    if (isChange && --this.#remaining < 0) throw new RestFailure('unavailable');
     return await super.ask<T>(request);
   }
 }
@@ -40,7 +40,7 @@ describe.skipIf(clusterMissing !== undefined)(`OpenSearch, changed fields${needs
     openStoreOf(new RestClient(nodes), { prefix, ...options });
 
   /** Everything that the store returns. */
-  async function shown(store: Store) {
+  async function contentOf(store: Store) {
     const indices = await store.indices();
     const all = within(...indices.map(({ id }) => id));
     return {
@@ -53,9 +53,7 @@ describe.skipIf(clusterMissing !== undefined)(`OpenSearch, changed fields${needs
     };
   }
 
-  /**
-   * Two published indices, one that is being filled, and in each of them documents that another index observed later.
-   */
+  /** Two published indices and one filling, each with documents that another one observed later. */
   async function fill(store: Store): Promise<void> {
     const records = (of: number) =>
       Array.from({ length: 40 }, (_, at) =>
@@ -84,8 +82,8 @@ describe.skipIf(clusterMissing !== undefined)(`OpenSearch, changed fields${needs
       const mappings = { _source: { includes: ['record'] }, dynamic: false, properties };
       await node.ask({ method: 'PUT', path: `/${name}`, body: { mappings } });
       const lines = hits.hits.map(({ _id, fields }) => {
-        const one = Object.fromEntries(Object.entries(fields).map(([key, [value]]) => [key, value]));
-        return `${JSON.stringify({ index: { _id } })}\n${JSON.stringify(one)}\n`;
+        const source = Object.fromEntries(Object.entries(fields).map(([key, [value]]) => [key, value]));
+        return `${JSON.stringify({ index: { _id } })}\n${JSON.stringify(source)}\n`;
       });
       await node.ask({ method: 'POST', path: `/${name}/_bulk?refresh=true`, lines: lines.join('') });
     }
@@ -103,7 +101,7 @@ describe.skipIf(clusterMissing !== undefined)(`OpenSearch, changed fields${needs
   const filled = async (prefix: string): Promise<unknown> => {
     await using store = await open(prefix);
     await fill(store);
-    return await shown(store);
+    return await contentOf(store);
   };
   const dropped = async (prefix: string): Promise<void> => {
     await using store = await open(prefix);
@@ -121,7 +119,7 @@ describe.skipIf(clusterMissing !== undefined)(`OpenSearch, changed fields${needs
     };
     {
       await using store = await open(prefix, { onEvent });
-      expect(await shown(store)).toEqual(before);
+      expect(await contentOf(store)).toEqual(before);
       await store.maintenance.check().then(({ findings }) => expect(findings).toEqual([]));
     }
     expect(events.map(({ doneRecords, records }) => `${doneRecords} of ${records}`)).toEqual([
@@ -135,13 +133,13 @@ describe.skipIf(clusterMissing !== undefined)(`OpenSearch, changed fields${needs
     expect(names.sort()).toEqual(old.map((name) => `${name}-2`).sort());
     {
       await using store = await open(prefix, { onEvent });
-      expect(await shown(store)).toEqual(before);
+      expect(await contentOf(store)).toEqual(before);
     }
     expect(events).toHaveLength(3);
     await forgetLayout(prefix);
     {
       await using store = await open(prefix, { onEvent });
-      expect(await shown(store)).toEqual(before);
+      expect(await contentOf(store)).toEqual(before);
     }
     expect(events).toHaveLength(6);
     await dropped(prefix);
@@ -165,7 +163,7 @@ describe.skipIf(clusterMissing !== undefined)(`OpenSearch, changed fields${needs
     }
     expect(breaks).toBeGreaterThan(3);
     await using store = await open(prefix);
-    expect(await shown(store)).toEqual(before);
+    expect(await contentOf(store)).toEqual(before);
     await dropped(prefix);
   }, 120_000);
 });

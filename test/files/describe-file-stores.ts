@@ -9,22 +9,22 @@ import { openS3Files } from '../../src/store/engines/s3/open-s3-files.ts';
 import type { FileStore } from '../../src/store/file-store.ts';
 
 /** A file store for one test. */
-export interface MadeFiles extends AsyncDisposable {
+export interface TestFiles extends AsyncDisposable {
   readonly files: FileStore;
   /** From then on the store is unreachable. */
-  goAway(): Promise<void>;
+  disconnect(): Promise<void>;
 }
 
-export const fileStores: readonly (readonly [name: string, make: () => Promise<MadeFiles>])[] = [
+export const fileStores: readonly (readonly [name: string, make: () => Promise<TestFiles>])[] = [
   ['a disk', onDisk],
   ['a service that speaks S3', withS3],
 ];
 
-async function onDisk(): Promise<MadeFiles> {
+async function onDisk(): Promise<TestFiles> {
   const folder = await mkdtemp(join(tmpdir(), 'periplus-files-'));
   return {
     files: await openDiskFiles(join(folder, 'files')),
-    goAway: async () => {
+    disconnect: async () => {
       await rm(join(folder, 'files'), { recursive: true, force: true });
       await writeFile(join(folder, 'files'), '');
     },
@@ -33,7 +33,7 @@ async function onDisk(): Promise<MadeFiles> {
 }
 
 /** A bucket of s3rver. It does not check signatures: another test compares those with published ones. */
-export async function withS3(): Promise<MadeFiles & { readonly place: string }> {
+export async function withS3(): Promise<TestFiles & { readonly location: string }> {
   const directory = await mkdtemp(join(tmpdir(), 'periplus-s3-'));
   const s3 = new S3rver({ silent: true, directory, configureBuckets: [{ name: 'files', configs: [] }] });
   await s3.configureBuckets();
@@ -46,9 +46,9 @@ export async function withS3(): Promise<MadeFiles & { readonly place: string }> 
   };
   const account = { keyId: 'S3RVER', secret: 'S3RVER', region: 'us-east-1' };
   return {
-    place: `s3://files/data/sets?endpoint=${encodeURIComponent(endpoint.href)}`,
+    location: `s3://files/data/sets?endpoint=${encodeURIComponent(endpoint.href)}`,
     files: openS3Files({ ...account, endpoint, bucket: 'files', prefix: 'data/sets/', now: Date.now }),
-    goAway: close,
+    disconnect: close,
     [Symbol.asyncDispose]: async () => {
       await close();
       await rm(directory, { recursive: true });

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openS3Files } from '../../src/store/engines/s3/open-s3-files.ts';
-import { fileStores, type MadeFiles, withS3 } from './describe-file-stores.ts';
+import { fileStores, type TestFiles, withS3 } from './describe-file-stores.ts';
 
 async function* pieces(...all: readonly (string | Uint8Array)[]): AsyncGenerator<Uint8Array> {
-  for (const one of all) yield Buffer.from(one);
+  for (const piece of all) yield Buffer.from(piece);
 }
 
 describe.each(fileStores)('files on %s', (_, make) => {
-  let made: MadeFiles;
+  let store: TestFiles;
   beforeAll(async () => {
-    made = await make();
+    store = await make();
   });
-  afterAll(async () => await made[Symbol.asyncDispose]());
+  afterAll(async () => await store[Symbol.asyncDispose]());
 
   const read = async (path: string, from = 0, before = 1_000_000): Promise<string> =>
-    Buffer.concat(await Array.fromAsync(made.files.read(path, from, before))).toString('utf8');
+    Buffer.concat(await Array.fromAsync(store.files.read(path, from, before))).toString('utf8');
 
   it('can be written, read in parts, listed, replaced and removed', async () => {
-    const { files } = made;
+    const { files } = store;
     expect(await files.list('')).toEqual([]);
     await files.write('a/1/a.json.zip', pieces('one', 'two'));
     await files.write('a/note.json', pieces('{}'));
@@ -37,12 +37,12 @@ describe.each(fileStores)('files on %s', (_, make) => {
 
   it('of many parts come back unchanged', async () => {
     const block = Buffer.from(Array.from({ length: 1_000_003 }, (_, i) => (i * 7_919) & 0xff));
-    await made.files.write('long', pieces(...Array.from({ length: 20 }, () => block)));
-    const back = Buffer.concat(await Array.fromAsync(made.files.read('long', 0, 20 * block.length)));
+    await store.files.write('long', pieces(...Array.from({ length: 20 }, () => block)));
+    const back = Buffer.concat(await Array.fromAsync(store.files.read('long', 0, 20 * block.length)));
     expect(back.equals(Buffer.concat(Array.from({ length: 20 }, () => block)))).toBe(true);
-    const middle = Buffer.concat(await Array.fromAsync(made.files.read('long', 8_388_600, 8_388_620)));
+    const middle = Buffer.concat(await Array.fromAsync(store.files.read('long', 8_388_600, 8_388_620)));
     expect(middle.equals(back.subarray(8_388_600, 8_388_620))).toBe(true);
-    await made.files.remove('long');
+    await store.files.remove('long');
   });
 
   it('do not appear if their chunks fail, and an earlier file stays', async () => {
@@ -50,33 +50,33 @@ describe.each(fileStores)('files on %s', (_, make) => {
       yield Buffer.alloc(20_000_000);
       throw new Error('gone');
     }
-    await expect(made.files.write('new', failing())).rejects.toThrow('gone');
-    await expect(made.files.write('b/none', failing())).rejects.toThrow('gone');
-    expect(await made.files.list('')).toEqual(['a/note.json', 'b/none']);
+    await expect(store.files.write('new', failing())).rejects.toThrow('gone');
+    await expect(store.files.write('b/none', failing())).rejects.toThrow('gone');
+    expect(await store.files.list('')).toEqual(['a/note.json', 'b/none']);
     expect(await read('b/none')).toBe('-');
   });
 
   it.each(['../x', 'a/../../x', '/x', 'a//b', '.x', 'a\\b', 'a\0', '', 'x'.repeat(300)])(
     'have no path that leaves the store: %j',
     async (path) => {
-      await expect(made.files.write(path, pieces('x'))).rejects.toThrow('is no path');
+      await expect(store.files.write(path, pieces('x'))).rejects.toThrow('is no path');
       await expect(read(path)).rejects.toThrow('is no path');
     },
   );
 
   it('report an unreachable store', async () => {
-    await made.goAway();
-    const away = { problem: { type: 'unavailable' } };
-    await expect(made.files.write('a', pieces('x'))).rejects.toMatchObject(away);
-    await expect(made.files.list('')).rejects.toMatchObject(away);
-    await expect(read('b/none')).rejects.toMatchObject(away);
+    await store.disconnect();
+    const unavailable = { problem: { type: 'unavailable' } };
+    await expect(store.files.write('a', pieces('x'))).rejects.toMatchObject(unavailable);
+    await expect(store.files.list('')).rejects.toMatchObject(unavailable);
+    await expect(read('b/none')).rejects.toMatchObject(unavailable);
   });
 });
 
 describe('an S3 service', () => {
   it('that rejects the credentials counts as unreachable', async () => {
-    await using made = await withS3();
-    const endpoint = new URL(new URL(made.files.place).origin);
+    await using store = await withS3();
+    const endpoint = new URL(new URL(store.files.place).origin);
     const other = {
       keyId: 'somebody',
       secret: 'other',

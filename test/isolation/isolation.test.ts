@@ -183,10 +183,10 @@ function suite(name: string, openDatabase: () => Promise<Database>): void {
             (kind) =>
               `${service.url}/api/${collection}${kind}/?${new URLSearchParams({ q: '*', indices, facets: groupField(collection) })}`,
           );
-          const seen = await Promise.all(urls.map(async (url) => (await ask(url)).text));
-          expect(seen[0]).toContain(HELD_BACK);
-          expect(seen[1]).toBe('{"count":1}');
-          expect(seen[2]).toContain('"doc_count":1');
+          const texts = await Promise.all(urls.map(async (url) => (await ask(url)).text));
+          expect(texts[0]).toContain(HELD_BACK);
+          expect(texts[1]).toBe('{"count":1}');
+          expect(texts[2]).toContain('"doc_count":1');
           const { owner, mate, stranger, lower } = world;
           const keys = [owner, mate, stranger, lower].map(({ key }) => key);
           for (const key of [...keys, named.key])

@@ -167,7 +167,7 @@ const datasets = {
   },
 } as const satisfies Readonly<Record<string, Row>>;
 
-const others: Readonly<Record<string, Row>> = {
+const general: Readonly<Record<string, Row>> = {
   summaryResponses: { kind: 'data', own: { q: '*', ...own }, open: { q: LEFT_OUT }, shows: counted },
   summaryDomains: { kind: 'data', own: { q: '*', ...own }, shows: counted },
   stat: {
@@ -216,7 +216,7 @@ const rows: Readonly<Record<string, Row>> = {
   ...datasets,
   ...users,
   ...teams,
-  ...others,
+  ...general,
 };
 
 /** Operations with a row here. */

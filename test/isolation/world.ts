@@ -101,7 +101,7 @@ export async function makeWorld(service: BootedService): Promise<World> {
     await accounts.tiers.put({ ...tier, ...free }, { kind: 'installation' });
   const lower = await person(accounts, 'lower', 'community');
   const id = await team(accounts, [owner, mate]);
-  const made = await owner.ask(`${url}/api/users/current/keys/`, {
+  const created = await owner.ask(`${url}/api/users/current/keys/`, {
     method: 'POST',
     body: JSON.stringify({ name: 'of the owner' }),
   });
@@ -128,7 +128,7 @@ export async function makeWorld(service: BootedService): Promise<World> {
     lower,
     team: id,
     invitation: invited.id,
-    key: (made.body as { readonly id: number }).id,
+    key: (created.body as { readonly id: number }).id,
     index,
   };
 }

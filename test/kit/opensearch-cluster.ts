@@ -29,7 +29,7 @@ export const clusterMissing: string | undefined = configured === undefined ? nod
 /** Addresses of the nodes. */
 export async function openCluster(): Promise<readonly string[]> {
   if (configured !== undefined) return configured.split(',');
-  for (let tries = 0; !(await isKept()); tries++) {
+  for (let tries = 0; !(await hasKeeper()); tries++) {
     if (tries === LONGEST_TRIES) throw new Error('OpenSearch does not start');
     // No keeper listens, or one that is ending. If several start, the first one wins.
     spawn(process.execPath, [KEEPER, STARTER], { detached: true, stdio: 'ignore' }).unref();
@@ -41,7 +41,7 @@ export async function openCluster(): Promise<readonly string[]> {
 const LONGEST_TRIES = 120;
 
 /** Whether a keeper holds the node for this process, until the process ends. */
-function isKept(): Promise<boolean> {
+function hasKeeper(): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const socket = connect(KEEPER_PORT, '127.0.0.1');
   socket.once('data', () => {

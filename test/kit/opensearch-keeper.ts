@@ -12,13 +12,13 @@ import { KEEPER_PORT, NODE } from './opensearch-cluster.ts';
 const [starter = ''] = process.argv.slice(2);
 const IDLE_MS = 10_000;
 
-const wanting = new Set<Socket>();
+const clients = new Set<Socket>();
 let idleSince = Number.POSITIVE_INFINITY;
 const server = createServer((socket) => {
-  wanting.add(socket);
+  clients.add(socket);
   socket.on('error', () => undefined);
   socket.on('close', () => {
-    wanting.delete(socket);
+    clients.delete(socket);
     idleSince = Date.now();
   });
   socket.write('.');
@@ -32,6 +32,6 @@ const isRunning = await fetch(NODE).then(
 );
 if (!isRunning) execFileSync(starter, ['single', '512m'], { stdio: 'ignore' });
 idleSince = Date.now();
-while (wanting.size > 0 || Date.now() - idleSince < IDLE_MS) await pause(IDLE_MS / 20);
+while (clients.size > 0 || Date.now() - idleSince < IDLE_MS) await pause(IDLE_MS / 20);
 if (!isRunning) execFileSync(starter, ['stop', '--wipe'], { stdio: 'ignore' });
 process.exit();

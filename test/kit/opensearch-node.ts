@@ -83,10 +83,10 @@ function settings(port: number, inner: number, more: Readonly<Record<string, str
 }
 
 async function untilReady(url: string, child: ChildProcess, log: string): Promise<void> {
-  const begun = performance.now();
+  const start = performance.now();
   for (;;) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`OpenSearch exited: ${lastOf(log)}`);
-    if (performance.now() - begun > LONGEST_START_MS) throw new Error(`OpenSearch does not start: ${lastOf(log)}`);
+    if (performance.now() - start > LONGEST_START_MS) throw new Error(`OpenSearch does not start: ${lastOf(log)}`);
     const health = await fetch(`${url}/_cluster/health?wait_for_status=yellow&timeout=5s`).catch(() => undefined);
     if (health?.ok === true) return;
     await health?.body?.cancel();

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Removed on dispose. */
-export async function temporaryDirectory(held: AsyncDisposableStack): Promise<string> {
+/** A new directory, removed when `resources` are disposed. */
+export async function temporaryDirectory(resources: AsyncDisposableStack): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'periplus-test-'));
-  held.defer(() => rm(directory, { recursive: true, force: true }));
+  resources.defer(() => rm(directory, { recursive: true, force: true }));
   return directory;
 }

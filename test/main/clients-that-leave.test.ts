@@ -60,17 +60,17 @@ describe.skipIf(process.platform !== 'linux')('clients that disconnect before th
   });
 
   function send(query: string): ClientRequest {
-    const sent = request(`${server.url}/api/domains_count/?q=${encodeURIComponent(query)}`, {
+    const outgoing = request(`${server.url}/api/domains_count/?q=${encodeURIComponent(query)}`, {
       agent,
       headers: { 'x-api-key': key },
     });
-    sent.on('error', () => {});
-    sent.end();
-    return sent;
+    outgoing.on('error', () => {});
+    outgoing.end();
+    return outgoing;
   }
 
-  async function statusOf(sent: ClientRequest): Promise<number | undefined> {
-    const [answer] = await once(sent, 'response');
+  async function statusOf(outgoing: ClientRequest): Promise<number | undefined> {
+    const [answer] = await once(outgoing, 'response');
     answer.resume();
     return answer.statusCode;
   }

@@ -9,7 +9,7 @@ import { type Person, person } from '../api/people.ts';
  * disk, fills the disk and kills itself. `after` starts another service on the full disk.
  */
 export interface FullDiskAnswers {
-  readonly said: readonly string[];
+  readonly output: readonly string[];
   /** Causes of the errors in the log. */
   readonly causes: readonly string[];
   readonly full: Answers;
@@ -87,7 +87,7 @@ async function before(): Promise<void> {
   if (loaded.status !== 201) throw new Error(loaded.text);
   fill();
   const full = await answers(service.url, askAsUser, '2026-11-02');
-  await print({ said: service.said, causes: causesOf(service), full });
+  await print({ output: service.output, causes: causesOf(service), full });
   process.kill(process.pid, 'SIGKILL');
 }
 
@@ -101,7 +101,7 @@ async function after(): Promise<void> {
   const causes = causesOf(service);
   for (const name of readdirSync(folder).filter((file) => file.startsWith('ballast'))) rmSync(join(folder, name));
   const withRoom = await answers(service.url, askAsUser, '2026-11-04');
-  await print({ said: service.said, causes, full, withRoom });
+  await print({ output: service.output, causes, full, withRoom });
 }
 
 await (when === 'before' ? before() : after());

@@ -59,7 +59,7 @@ describe.skipIf(!(await mayMount()))('a service on a full disk (needs mounts in 
       expect(before?.full).toEqual(full);
       expect(before?.causes.join('\n')).toContain('SQLite: database or disk is full');
       expect(after?.full).toEqual(full);
-      expect(after?.said.join('\n')).toMatch(/The disk of \S+data is full: .* Free some space/);
+      expect(after?.output.join('\n')).toMatch(/The disk of \S+data is full: .* Free some space/);
       expect(after?.withRoom).toEqual({ ...full, addUser: 201, load: 201 });
     },
     240_000,

@@ -50,15 +50,15 @@ const overPipe = (...args: readonly string[]) =>
     }),
   );
 
-async function call(client: Client, name: string, given: Readonly<Record<string, unknown>> = {}): Promise<Called> {
-  const { content, isError } = await client.callTool({ name, arguments: given });
+async function call(client: Client, name: string, args: Readonly<Record<string, unknown>> = {}): Promise<Called> {
+  const { content, isError } = await client.callTool({ name, arguments: args });
   const [first] = content as readonly { readonly type: string; readonly text: string }[];
   expect(first?.type).toBe('text');
   return { isError: isError === true, text: first?.text ?? '' };
 }
 
-async function value(client: Client, name: string, given: Readonly<Record<string, unknown>> = {}) {
-  const { isError, text } = await call(client, name, given);
+async function value(client: Client, name: string, args: Readonly<Record<string, unknown>> = {}) {
+  const { isError, text } = await call(client, name, args);
   expect(isError, text).toBe(false);
   expect(text.length).toBeLessThanOrEqual(MAX_CHARACTERS + 200);
   return JSON.parse(text);
@@ -74,8 +74,8 @@ async function tryAll(client: Client): Promise<void> {
     expect(description?.length).toBeGreaterThan(20);
   }
   const { count } = await value(client, 'count', { q: 'prot7:http' });
-  const known = await ask(`${service.url}/api/responses_count/?q=prot7:http`);
-  expect({ count }).toEqual(known.body);
+  const answer = await ask(`${service.url}/api/responses_count/?q=prot7:http`);
+  expect({ count }).toEqual(answer.body);
   const page = await value(client, 'search', { q: 'prot7:http', fields: ['ip', 'uri'] });
   expect(page.records[0]).toEqual(someRecord);
   expect(page.records).toHaveLength(20);
@@ -146,11 +146,11 @@ describe('a tool', () => {
     ['host', { host: 'no host' }, 'Neither an address nor a domain name'],
     ['host', { host: 'nobody.invalid' }, 'Nothing is known'],
     ['discover', { node_type: 'ip', node_value: 'x' }, 'x'],
-  ])('%s explains what is wrong with %j, so that a model can try again', async (name, given, said) => {
+  ])('%s explains what is wrong with %j, so that a model can try again', async (name, args, message) => {
     await using client = await overHttp();
-    const { isError, text } = await call(client, name, given);
+    const { isError, text } = await call(client, name, args);
     expect(isError).toBe(true);
-    expect(text).toContain(said);
+    expect(text).toContain(message);
   });
 
   it('that does not exist is a protocol error', async () => {

@@ -39,7 +39,7 @@ describe.skipIf(isAbsent('data/lucene'))('the answers of a real OpenSearch (need
 
   it('agree with the checker and the matcher', () => {
     const wrong = cases.flatMap(({ q, ids }) =>
-      String(matchingRecords(q)) === String(ids) ? [] : [{ q, ids, found: matchingRecords(q) }],
+      String(matchingRecords(q)) === String(ids) ? [] : [{ q, ids, hits: matchingRecords(q) }],
     );
     expect(wrong).toEqual([]);
   });
