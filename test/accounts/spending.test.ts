@@ -111,7 +111,7 @@ describeAccounts('spending', (engine) => {
     const line = spent?.line ?? 0;
     clock.at = Date.UTC(2026, 1, 1);
     await spending.spend(subject, coins(10, 100));
-    // To the balance of its own month.
+    // Refunds go to the month of the line.
     expect(await spending.refund(line, 20)).toBe(20);
     const many = await Promise.all(Array.from({ length: 10 }, () => spending.refund(line, 20)));
     expect(many.reduce((sum, amount) => sum + amount, 0)).toBe(30);

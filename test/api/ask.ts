@@ -13,7 +13,7 @@ export interface HttpAnswer {
 /** Key of the first administrator in every service that a test starts. */
 export const testKey = 'testkey1'.repeat(4);
 
-/** Sends a request with that key, unless it has credentials of its own. */
+/** Sends a request with that key, unless the request has other credentials. */
 export async function ask(url: string, init: RequestInit = {}): Promise<HttpAnswer> {
   const headers = new Headers(init.headers);
   const isShown = ['authorization', 'x-api-key', 'cookie'].some((name) => headers.has(name));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, json } from './ask.ts';
 import { type BootedService, bootService } from './booted-service.ts';
 
-/** The service takes the time from its injected clock, whatever day the test runs. */
+/** The service takes the time from its injected clock, not from the machine. */
 
 const noon = Date.UTC(2031, 1, 28, 12);
 let service: BootedService;

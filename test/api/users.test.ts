@@ -307,7 +307,7 @@ describe('signing up', () => {
     await ask(at('admin/settings/'), patch({ sign_up: false }));
   });
 
-  it('is throttled per network address, whoever has an account', async () => {
+  it('is throttled per network address, with or without an account', async () => {
     const frozen = { now: () => noon, elapsed: () => 0 };
     await using other = await bootService({ empty: true, clock: frozen, trustedProxies: ['127.0.0.1'] });
     await other.accounts.settings.set('sign_up', true, { kind: 'installation' });

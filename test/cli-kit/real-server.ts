@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { launcher } from './run-periplus.ts';
 
-/** `periplus serve` in a process of its own, on a free port of loopback. */
+/** `periplus serve` in a separate process, on a free loopback port. */
 export interface RealServer extends AsyncDisposable {
   readonly url: string;
   readonly pid: number;

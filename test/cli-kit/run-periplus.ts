@@ -19,7 +19,7 @@ export interface RunOptions {
 
 export const launcher = fileURLToPath(new URL('../../bin/periplus.js', import.meta.url));
 
-/** Runs `periplus` in a process of its own. Its environment has only PATH and what the test sets. */
+/** Runs `periplus` in a separate process. Its environment has only PATH and what the test sets. */
 export async function periplus(args: readonly string[], options: RunOptions = {}): Promise<RunResult> {
   const { input = '', env = {}, cwd, launcher: program = launcher, onStdout } = options;
   const child = spawn(process.execPath, [program, ...args], {

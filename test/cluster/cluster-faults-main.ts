@@ -8,7 +8,7 @@ import { runFaults } from './cluster-faults.ts';
 
 /**
  * `npm run cluster-faults -- [seconds between events]`: three processes, kill -9, and a ledger of written, acknowledged
- * and found records.
+ * and stored records.
  */
 const [seconds = 5] = process.argv.slice(2).map(Number);
 const starter = fileURLToPath(sharedUrl('opensearch/opensearch'));
@@ -30,7 +30,7 @@ if (existsSync(starter)) {
           },
         },
         {
-          name: 'the store is opened anew',
+          name: 'the store is reopened',
           run: async (restart) => {
             await restart();
             await pause(seconds * 1_000);
@@ -71,7 +71,7 @@ if (existsSync(starter)) {
   process.exitCode = 2;
 }
 
-/** Wait for the replicas before the next kill, which would otherwise remove the only copy. */
+/** Waits for the replicas before the next kill, which would otherwise remove the only copy. */
 async function green(): Promise<void> {
   const health = await fetch(
     `${nodes[0]}/_cluster/health?wait_for_status=green&wait_for_no_initializing_shards=true&timeout=60s`,

@@ -12,7 +12,7 @@ import { domain, fillIndex, hits, lines, publishIndex, selection, within } from 
 
 const needs = nodeMissing === undefined ? '' : ` (needs ${nodeMissing})`;
 
-/** A node of its own, since these tests disturb other users of a node. */
+/** A separate node, since these tests disturb other users of a node. */
 describe.skipIf(nodeMissing !== undefined)(`OpenSearch in operation${needs}`, () => {
   const directory = mkdtempSync(join(tmpdir(), 'operation-'));
   let node: OpensearchNode | undefined;

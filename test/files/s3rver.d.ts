@@ -1,4 +1,4 @@
-/** The part of this package that the tests use; it has no types of its own. */
+/** The part of this package that the tests use. The package has no types. */
 declare module 's3rver' {
   import type { RequestListener } from 'node:http';
 

@@ -1,6 +1,6 @@
 /** Mutates queries: cuts, doubles and swaps parts of real ones, and inserts special characters. */
 export interface Random {
-  /** A whole number from 0, below `count`. */
+  /** An integer from 0 to `count` - 1. */
   below(count: number): number;
 }
 

@@ -123,7 +123,7 @@ async function indicesToDamage(store: Store) {
   return { ...(await manyIndices(store)), org, com };
 }
 
-/** Changes the entry of an index in the catalog behind the back of the store. */
+/** Changes the catalog entry of an index, as no store does. */
 const ofIndex =
   (which: 'old' | 'young', change: (index: CatalogIndex) => CatalogIndex | undefined): Damage =>
   async (directory, ids) => {
