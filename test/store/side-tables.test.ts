@@ -273,7 +273,7 @@ describeEngines('side tables compared with the model', (engine) => {
     return { ...subject, threat: [number] };
   }
 
-  it.each([1, 2])('answer as it does over generated records, seed %i', async (seed) => {
+  it.each([1, 2])('answer generated lookups like the model, seed %i', async (seed) => {
     const dice = new Dice(seed);
     const model = new ModelSideTables();
     const both = async <T>(lookUp: (tables: Store['sideTables'] | ModelSideTables) => Promise<T>): Promise<void> => {

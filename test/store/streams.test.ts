@@ -56,7 +56,7 @@ describeStores('streams', (store) => {
     expect(await batchesOf(selection('domain:nobody'))).toEqual([]);
   });
 
-  it('neither repeat nor lose records when another index is published meanwhile', async () => {
+  it('neither repeat nor lose records when another index is published during the stream', async () => {
     await publishIndex(store(), '2026-01-01', numbered(60));
     const before = (await batchesOf()).flat();
     const streamed: string[] = [];

@@ -7,7 +7,7 @@ export interface Case {
   readonly lists: readonly (readonly string[])[];
 }
 
-/** Candidates to try. */
+/** The number of candidates to try. */
 const MOST_TRIALS = 400;
 
 /** Removes records, parts of the plan and parts of the records while the case still fails. */

@@ -79,7 +79,7 @@ export const KEYWORDS: readonly string[] = [
   'true',
 ];
 
-/** Around the lengths from which a text has no exact value, and from which an engine may store values elsewhere. */
+/** Lengths around those from which a text has no exact value, or an engine stores values elsewhere. */
 export const LONG_TEXTS: readonly string[] = [
   'x'.repeat(256),
   `${'y'.repeat(255)} z`,

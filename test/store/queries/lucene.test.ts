@@ -91,7 +91,7 @@ function put(record: Record<string, unknown>, [first = '', ...rest]: readonly st
 }
 
 describe.skipIf(isAbsent('data/lucene'))('the answers of a real OpenSearch (needs ../shared/data/lucene)', () => {
-  describeStores('to queries of a store', (store, { share }) => {
+  describeStores('to reference queries', (store, { share }) => {
     it('equal those of the store', async () => {
       const id = await publishIndex(store(), 'lucene', documents.map(record), { collection: 'responses' });
       expect((await store().indices()).find((index) => index.id === id)?.count).toBe(documents.length);

@@ -80,7 +80,7 @@ describeStores('phrases', (store) => {
     expect(await hits('NOT \\*.banner:"router login"')).toEqual([1, 2, 4, 5, 6, 7, 8]);
   });
 
-  it('and words on one object match within one object', async () => {
+  it('and words in a condition on an object match within one object', async () => {
     const lists = [['router', 'login'], ['x', 'login router'], ['router x login', 'router'], ['the router login']];
     const records = lists.map((texts, at) => ({
       ...{ uri: `u${at}`, ip: '10.0.0.1', '@timestamp': 100 - at },

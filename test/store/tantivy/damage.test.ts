@@ -133,7 +133,7 @@ describe('a damaged index, tantivy', () => {
     }),
   );
 
-  it('first met by a search is left out of later searches', () =>
+  it('discovered by a search is left out of later searches', () =>
     inCopy(async (directory) => {
       const events: StoreEvent[] = [];
       await using store = await openTantivyStore(directory, { onEvent: (event) => void events.push(event) });
@@ -230,7 +230,7 @@ describe('a damaged index, tantivy', () => {
       expect(await latest(store)).toEqual([...namesOf(0, 20, ids.old), ...namesOf(20, 40, ids.young)].sort());
     }));
 
-  it('does not include lost sets of latest documents: these are elected again', () =>
+  it('is not reported if only the sets of latest documents are lost, which are elected again', () =>
     inCopy(async (directory) => {
       const before = [...namesOf(0, 20, ids.old), ...namesOf(20, 40, ids.young)].sort();
       await rm(join(directory, 'state', 'sets'), { recursive: true });
