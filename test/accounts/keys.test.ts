@@ -50,7 +50,11 @@ describeAccounts('keys', (engine) => {
     await using accounts = await openNew(engine, clock);
     const { userId } = await accounts.firstKey();
     const expiresAt = clock.at + 1_000;
-    const created = await accounts.keys.create(userId, { name: 'ci', scopes: ['admin', 'read'], expiresAt }, installation);
+    const created = await accounts.keys.create(
+      userId,
+      { name: 'ci', scopes: ['admin', 'read'], expiresAt },
+      installation,
+    );
     const endless = await accounts.keys.create(userId, { name: 'laptop', scopes: ['scan'] }, installation);
     expect((await accounts.keys.find(created.key))?.scopes).toEqual(['read', 'admin']);
     expect((await accounts.keys.find(endless.key))?.scopes).toEqual(['scan']);

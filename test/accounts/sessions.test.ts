@@ -64,7 +64,8 @@ describeAccounts('sessions', (engine) => {
     const clock = new Clock();
     await using accounts = await openNew(engine, clock);
     await accounts.users.create({ email: 'a@x.org', password }, installation);
-    const attempt = (candidate: string, address = '192.0.2.1') => accounts.sessions.signIn('a@x.org', candidate, address);
+    const attempt = (candidate: string, address = '192.0.2.1') =>
+      accounts.sessions.signIn('a@x.org', candidate, address);
     for (let i = 0; i < 5; i++) expect(await attempt('wrong horse')).toEqual({ kind: 'refused' });
     // Also with the right password and from another address, or guessing could continue.
     expect(await attempt(password)).toEqual({ kind: 'throttled', retryAfter: 10 });

@@ -98,7 +98,9 @@ describeAccounts('spending', (engine) => {
     expect((await there.spending.usage(subject)).coins.spent).toBe(198);
     const requests = await Promise.all(spenders.map((spender) => spender.request(subject, 42)));
     expect(requests.filter((passes) => passes)).toHaveLength(42);
-    const amounts = await Promise.all(spenders.map((spender) => spender.spendUpTo({ kind: 'user', id: 2 }, coins(7, 100))));
+    const amounts = await Promise.all(
+      spenders.map((spender) => spender.spendUpTo({ kind: 'user', id: 2 }, coins(7, 100))),
+    );
     expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(100);
   });
 

@@ -87,7 +87,9 @@ describe('loading', () => {
     const { id, state } = (body as { readonly index: { readonly id: number; readonly state: string } }).index;
     expect(state).toBe('filling');
     // It is invisible, except to an administrator who names it.
-    expect([await domainCount(), await domainCount('*', '2026-11-02'), await domainCount('*', String(id))]).toEqual([2, 1, 1]);
+    expect([await domainCount(), await domainCount('*', '2026-11-02'), await domainCount('*', String(id))]).toEqual([
+      2, 1, 1,
+    ]);
     expect((await send('POST', `indices/${id}/publish/`)).body).toMatchObject({ state: 'published' });
     expect(await domainCount()).toBe(3);
     expect((await send('DELETE', `indices/${id}/`)).status).toBe(204);
@@ -151,9 +153,9 @@ describe('loading', () => {
       Buffer.concat([Buffer.from('{"domain":"s.example","a":["999.0.2.3"]}\n'), Buffer.from([0xff, 0x0a])]),
     );
     expect(some.status).toBe(201);
-    const [summary, ...refusals] = readLines(some.text) as readonly { readonly index?: { readonly id: number } }[];
+    const [summary, ...onlyRefusal] = readLines(some.text) as readonly { readonly index?: { readonly id: number } }[];
     expect(summary).toMatchObject({ index: { state: 'published' }, written: 1, refused: 1, mistyped_fields: { a: 1 } });
-    expect(refusals).toEqual([{ line: 2, reason: 'the line is no UTF-8', base64: '/w==' }]);
+    expect(onlyRefusal).toEqual([{ line: 2, reason: 'the line is no UTF-8', base64: '/w==' }]);
     await send('DELETE', `indices/${summary?.index?.id}/`);
   });
 
@@ -197,7 +199,11 @@ describe('loading', () => {
 
   it('accepts a compressed file and reports where its refused lines are', async () => {
     writeFileSync(join(importDir, 'e.ndjson.gz'), gzipSync('{"domain":"packed.example"}\nno record\n'));
-    const accepted = await send('POST', 'load_file/', { file: 'e.ndjson.gz', collection: 'domains', label: '2026-11-06' });
+    const accepted = await send('POST', 'load_file/', {
+      file: 'e.ndjson.gz',
+      collection: 'domains',
+      label: '2026-11-06',
+    });
     const job = await ended((accepted.body as Job).id);
     expect(job).toMatchObject({ state: 'done', result: { written: 1, refused: 1 } });
     const { refused_file: file } = job.result as { readonly refused_file: string };

@@ -176,7 +176,10 @@ describe('published data sets', () => {
         if (link.ext === 'csv') expect(content.toString('utf8').split('\r\n').length).toBeGreaterThan(rows);
         if (link.ext === 'parquet') {
           const file = new Uint8Array(content).buffer;
-          const tableRows = await parquetReadObjects({ file, compressors: { ZSTD: (bytes) => zstdDecompressSync(bytes) } });
+          const tableRows = await parquetReadObjects({
+            file,
+            compressors: { ZSTD: (bytes) => zstdDecompressSync(bytes) },
+          });
           expect(tableRows).toHaveLength(rows);
         }
         if (link.ext === 'txt') expect(linesOf(content)).toHaveLength(rows);

@@ -214,7 +214,10 @@ describe('CSV', () => {
 });
 
 describe('a compressed download', () => {
-  const compressed = async (encoding: string, body: unknown = { ...usual, size: total, fields: '*' }): Promise<Buffer> => {
+  const compressed = async (
+    encoding: string,
+    body: unknown = { ...usual, size: total, fields: '*' },
+  ): Promise<Buffer> => {
     const { request } = await import('node:http');
     const url = new URL(`${service.url}/api/responses/download/`);
     return await new Promise((resolve, reject) => {

@@ -158,9 +158,13 @@ describe('a client that ignores Retry-After', () => {
       `GET /api/responses_count/?q=x HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${who.key}\r\n${last}\r\n`;
     // More than one read of the socket.
     const padding = `X-Padding: ${'x'.repeat(8_000)}\r\n`;
-    const { text } = await raw(service.url, `${requestText(padding).repeat(99)}${requestText('Connection: close\r\n')}`, {
-      quietMs: 20_000,
-    });
+    const { text } = await raw(
+      service.url,
+      `${requestText(padding).repeat(99)}${requestText('Connection: close\r\n')}`,
+      {
+        quietMs: 20_000,
+      },
+    );
     expect(text.match(/HTTP\/1\.1 200 /g)).toHaveLength(60);
     expect(text.match(/HTTP\/1\.1 429 /g)).toHaveLength(40);
     expect((await who.ask(at('indices/'))).status).toBe(200);

@@ -30,7 +30,9 @@ if (clusterMissing !== undefined) {
         console.log(`${text}\n  OpenSearch: ${short(expected)}\n  ${who}: ${short(actual)}\n`),
     });
     const seconds = ((performance.now() - start) / 1000).toFixed(0);
-    console.log(`${report.queries} queries over ${records} records in ${seconds} s: ${report.disagreements} disagreements`);
+    console.log(
+      `${report.queries} queries over ${records} records in ${seconds} s: ${report.disagreements} disagreements`,
+    );
     if (report.disagreements > 0) process.exitCode = 1;
   } finally {
     for (const { store } of opened) for (const { id } of await store.indices()) await store.drop(id);

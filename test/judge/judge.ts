@@ -59,7 +59,10 @@ export async function judge(options: JudgeOptions): Promise<Judgement> {
       const actual = await ask(plan);
       if (expected === actual) continue;
       disagreements++;
-      const smallest = await minimisePlan(plan, async (each) => (await reference.ask(textOf(each))) !== (await ask(each)));
+      const smallest = await minimisePlan(
+        plan,
+        async (each) => (await reference.ask(textOf(each))) !== (await ask(each)),
+      );
       const again = {
         text: textOf(smallest),
         expected: await reference.ask(textOf(smallest)),
