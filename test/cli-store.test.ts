@@ -36,7 +36,7 @@ describe('the commands that change a store', () => {
     expect(status).toBe(6);
     expect(stderr).toContain('2 lines were refused and are in domains.ndjson.refused, each below its reason.');
     expect(readFileSync(join(folder, 'domains.ndjson.refused'), 'utf8')).toBe(
-      '# line 2: the line is no JSON object\nno record\n# line 3: the record does not say what it observes\n{"level":2}\n',
+      '# line 2: the line is not a JSON object\nno record\n# line 3: the record lacks the fields that identify it\n{"level":2}\n',
     );
   });
 

@@ -30,7 +30,7 @@ export class ValueCounts {
     for (const key of this.#combinations(JSON.parse(json))) this.add(key, 1);
   }
 
-  isWanted(value: string): boolean {
+  hasPrefix(value: string): boolean {
     return this.#prefix === undefined || value.toLowerCase().startsWith(this.#prefix);
   }
 
@@ -49,7 +49,7 @@ export class ValueCounts {
       const values = new Set<string>();
       walk(record, (value) => {
         const written = groupValue(value, field);
-        if (written !== undefined && this.isWanted(written)) values.add(written);
+        if (written !== undefined && this.hasPrefix(written)) values.add(written);
         return false;
       });
       if (combinations.length * values.size > MOST_GROUPS) throw tooMany();

@@ -119,11 +119,11 @@ describe('loading', () => {
       ['', 'Nothing was loaded: the input has no records.'],
       [
         'no record\n',
-        'Nothing was loaded: its only line is not a record of domains. Line 1: the line is no JSON object.',
+        'Nothing was loaded: its only line is not a record of domains. Line 1: the line is not a JSON object.',
       ],
       [
         '{"uri":"u","ip":"10.0.0.1"}\n'.repeat(5),
-        'Nothing was loaded: none of its 5 lines is a record of domains. Line 1: the record does not say what it observes.',
+        'Nothing was loaded: none of its 5 lines is a record of domains. Line 1: the record lacks the fields that identify it.',
       ],
     ] as const)
       expect(await load('collection=domains&label=2026-11-03', body)).toMatchObject({
@@ -146,7 +146,7 @@ describe('loading', () => {
     expect(none.headers.get('content-type')).toContain('application/x-ndjson');
     const [report, ...refusals] = readLines(none.text);
     expect(report).toEqual({ index: null, written: 0, refused: 150, unknown_fields: {}, mistyped_fields: {} });
-    expect(refusals).toEqual(bad.map((text, at) => ({ line: at + 1, reason: 'the line is no JSON object', text })));
+    expect(refusals).toEqual(bad.map((text, at) => ({ line: at + 1, reason: 'the line is not a JSON object', text })));
     expect(await labels()).not.toContain('2026-11-03');
 
     const some = await lines(
@@ -155,7 +155,7 @@ describe('loading', () => {
     expect(some.status).toBe(201);
     const [summary, ...onlyRefusal] = readLines(some.text) as readonly { readonly index?: { readonly id: number } }[];
     expect(summary).toMatchObject({ index: { state: 'published' }, written: 1, refused: 1, mistyped_fields: { a: 1 } });
-    expect(onlyRefusal).toEqual([{ line: 2, reason: 'the line is no UTF-8', base64: '/w==' }]);
+    expect(onlyRefusal).toEqual([{ line: 2, reason: 'the line is not UTF-8', base64: '/w==' }]);
     await send('DELETE', `indices/${summary?.index?.id}/`);
   });
 
@@ -207,7 +207,7 @@ describe('loading', () => {
     const job = await ended((accepted.body as Job).id);
     expect(job).toMatchObject({ state: 'done', result: { written: 1, refused: 1 } });
     const { refused_file: file } = job.result as { readonly refused_file: string };
-    expect(readFileSync(file, 'utf8')).toBe('# line 2: the line is no JSON object\nno record\n');
+    expect(readFileSync(file, 'utf8')).toBe('# line 2: the line is not a JSON object\nno record\n');
   });
 
   it('fails for a file without valid lines or with damage, and leaves no index', async () => {

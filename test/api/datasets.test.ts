@@ -364,7 +364,7 @@ describe('an administrator', () => {
     try {
       // A file in place of the folder makes every write fail.
       await writeFile(folder, '');
-      await expect(publish({ names: ['known_domains'] })).rejects.toThrow('storage of the data sets is away');
+      await expect(publish({ names: ['known_domains'] })).rejects.toThrow('storage of the data sets is unavailable');
       expect((await askAsIs(link)).status).toBe(503);
       await rm(folder);
     } finally {

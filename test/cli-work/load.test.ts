@@ -50,13 +50,13 @@ describe.each(['this process', 'a server'] as const)('a load by %s', { timeout: 
     const { status, stderr } = await load(name, '2026-01-01');
     expect(stderr).toMatch(/Index \d+ \(domains, 2026-01-01\) has 2 records and is published\.\n/);
     expect(stderr).toContain('3 lines were refused and are in mixed.ndjson.refused, each below its reason.');
-    expect(stderr).toContain('  line 2: the line is no JSON object\n');
+    expect(stderr).toContain('  line 2: the line is not a JSON object\n');
     expect(status).toBe(6);
     const refused = readFileSync(join(folder, 'mixed.ndjson.refused'));
     const expected = [
-      Buffer.from('# line 2: the line is no JSON object\nno record \n'),
-      Buffer.from('# line 3: the record does not say what it observes\n{"level":2}\r\n'),
-      Buffer.from('# line 4: the line is no UTF-8\n'),
+      Buffer.from('# line 2: the line is not a JSON object\nno record \n'),
+      Buffer.from('# line 3: the record lacks the fields that identify it\n{"level":2}\r\n'),
+      Buffer.from('# line 4: the line is not UTF-8\n'),
       Buffer.concat([invalidUtf8, Buffer.from('\n')]),
     ];
     expect(refused.equals(Buffer.concat(expected))).toBe(true);
@@ -99,7 +99,7 @@ describe.each(['this process', 'a server'] as const)('a load by %s', { timeout: 
     expect(damaged.status).toBe(5);
     expect((await indices()).map(({ label }) => label)).not.toContain('2026-02-01');
     expect(readFileSync(join(folder, 'README.refused'), 'utf8')).toBe(
-      '# line 1: the line is no JSON object\nRead me.\n',
+      '# line 1: the line is not a JSON object\nRead me.\n',
     );
   });
 

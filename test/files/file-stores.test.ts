@@ -59,8 +59,8 @@ describe.each(fileStores)('files on %s', (_, make) => {
   it.each(['../x', 'a/../../x', '/x', 'a//b', '.x', 'a\\b', 'a\0', '', 'x'.repeat(300)])(
     'have no path that leaves the store: %j',
     async (path) => {
-      await expect(store.files.write(path, pieces('x'))).rejects.toThrow('is no path');
-      await expect(read(path)).rejects.toThrow('is no path');
+      await expect(store.files.write(path, pieces('x'))).rejects.toThrow('is not a valid path');
+      await expect(read(path)).rejects.toThrow('is not a valid path');
     },
   );
 
@@ -76,7 +76,7 @@ describe.each(fileStores)('files on %s', (_, make) => {
 describe('an S3 service', () => {
   it('that rejects the credentials counts as unreachable', async () => {
     await using store = await withS3();
-    const endpoint = new URL(new URL(store.files.place).origin);
+    const endpoint = new URL(new URL(store.files.location).origin);
     const other = {
       keyId: 'somebody',
       secret: 'other',

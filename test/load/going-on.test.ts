@@ -32,7 +32,7 @@ const content = Array.from({ length: RECORDS }, (_, at) =>
 const REFUSED = RECORDS / 1_000;
 const refusedText = Array.from({ length: REFUSED }, (_, at) => {
   const line = at * 1_000 + 7;
-  return `# line ${line + 1}: the line is no JSON object\nno record ${line}\n`;
+  return `# line ${line + 1}: the line is not a JSON object\nno record ${line}\n`;
 }).join('');
 
 const states = join(folder, 'loads');

@@ -122,7 +122,7 @@ describeStores('address records', (store) => {
       Buffer.from('[]\n{"ip":{"gte":"10.0.0.2","lte":"10.0.0.1"}}'),
     ];
     const report = await table().replace('geo', chunks);
-    expect(report).toMatchObject({ records: 1, refusedLines: 4, leftOut: 0 });
+    expect(report).toMatchObject({ records: 1, refusedLines: 4, omitted: 0 });
     expect(report.refused.map(({ line }) => line)).toEqual([2, 3, 4, 5]);
     expect([...report.unknownFields]).toEqual([['odd', 1]]);
     expect(await table().at(['10.0.0.1'])).toEqual([[{ source: 'geo', json: text }]]);
@@ -343,7 +343,7 @@ describeEngines('side tables compared with the model', (engine) => {
     const many = MOST_OF_ONE_VALUE + 10;
     const records = Array.from({ length: many }, (_, at) => ({ domain: 'a.example', url: `http://a.example/${at}` }));
     const { indicators } = store().sideTables;
-    expect(await indicators.replace('feed', lines(records))).toMatchObject({ records: many, leftOut: 10 });
+    expect(await indicators.replace('feed', lines(records))).toMatchObject({ records: many, omitted: 10 });
     const [stored = []] = await indicators.ofDomains(['a.example']);
     expect(stored.map(({ json }) => JSON.parse(json))).toEqual(records.slice(0, MOST_OF_ONE_VALUE));
     const urls = await indicators.ofUrls(records.map(({ url }) => url));

@@ -5,7 +5,7 @@ import type { CalendarUnit } from '../../query/value/calendar-unit.ts';
 import type { Call } from '../call.ts';
 import type { Column } from '../encoding/columns.ts';
 import type { EncodedBatch, EncodeForm, NumberedRecord } from '../encoding/encode-form.ts';
-import type { PlacedRecord } from '../side/segments.ts';
+import type { RangeRecord } from '../side/segments.ts';
 import type { Line } from '../side/side-entries.ts';
 import type { Capabilities, FacetBucket, Health, RefusedLine, Sort } from '../store.ts';
 import type { Node, PatternOver } from './node.ts';
@@ -86,7 +86,7 @@ export interface BackEnd extends AsyncDisposable {
     positions: readonly string[],
     limit: number,
     call: Call,
-  ): Promise<readonly (readonly PlacedRecord[])[]>;
+  ): Promise<readonly (readonly RangeRecord[])[]>;
   /** Records that overlap the range: the first `limit` by `first` ascending, `last` descending, `sequence`. */
   sideWithin(
     index: string,
@@ -94,7 +94,7 @@ export interface BackEnd extends AsyncDisposable {
     range: { readonly first: string; readonly last: string },
     limit: number,
     call: Call,
-  ): Promise<readonly PlacedRecord[]>;
+  ): Promise<readonly RangeRecord[]>;
 
   /** Says what is wrong with the files of an index, one sentence per problem. */
   check(index: string): Promise<readonly string[]>;
@@ -131,7 +131,7 @@ export interface CopyProgress {
 }
 
 /** A side-table record on one line. Positions are 32 hex digits. A record on several lines has a document on each. */
-export interface SideDocument extends PlacedRecord {
+export interface SideDocument extends RangeRecord {
   readonly line: Line;
 }
 

@@ -58,15 +58,15 @@ export class InvertedStore implements Store {
     let store: InvertedStore | undefined;
     try {
       const catalog = await Catalog.open(backEnd.state, { isReader: backEnd.isReader });
-      const gates = Object.fromEntries(collections.map((one) => [one, new ReadWriteLock()])) as StoreContext['gates'];
+      const locks = Object.fromEntries(collections.map((one) => [one, new ReadWriteLock()])) as StoreContext['locks'];
       const freshness = new Freshness((index) => backEnd.refresh([index]));
       const damaged = new DamagedIndices(onEvent);
       const marks = new MarkCache(backEnd);
       store = new InvertedStore({
         backEnd,
         catalog,
-        gates,
-        sideGate: new ReadWriteLock(),
+        locks,
+        sideLock: new ReadWriteLock(),
         freshness,
         marks,
         damaged,

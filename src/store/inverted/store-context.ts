@@ -11,9 +11,9 @@ import type { OnStoreEvent } from './store-event.ts';
 export interface StoreContext {
   readonly backEnd: BackEnd;
   readonly catalog: Catalog;
-  readonly gates: Readonly<Record<Collection, ReadWriteLock>>;
+  readonly locks: Readonly<Record<Collection, ReadWriteLock>>;
   /** Changes of side tables share it. An exclusive holder sees no change in progress. */
-  readonly sideGate: ReadWriteLock;
+  readonly sideLock: ReadWriteLock;
   readonly freshness: Freshness;
   readonly marks: MarkCache;
   readonly damaged: DamagedIndices;

@@ -1,7 +1,7 @@
 import { ProblemError } from '../../model/problem.ts';
 import type { EncodePool } from '../encoding/encode-pool.ts';
 import { emptyReport } from '../encoding/lines-report.ts';
-import { mustHave } from '../known-indices.ts';
+import { mustHave } from '../catalog-entries.ts';
 import type { RefusedLine, WriteOptions, WriteReport } from '../store.ts';
 import { Batches } from './batches.ts';
 import type { CatalogIndex } from './catalog/catalog-state.ts';
@@ -20,11 +20,11 @@ export class Writer {
   }
 
   async write(indexId: number, lines: Buffer, options: WriteOptions = {}): Promise<WriteReport> {
-    const { backEnd, catalog, damaged, gates } = this.#context;
+    const { backEnd, catalog, damaged, locks } = this.#context;
     if (backEnd.isReader)
       throw new ProblemError('conflict', 'This server only reads the store; another one writes it.');
     const { collection } = mustHave(catalog.state, indexId);
-    return await gates[collection].together(async () => {
+    return await locks[collection].shared(async () => {
       options.signal?.throwIfAborted();
       const index = mustHave(catalog.state, indexId);
       if (index.state !== 'filling')

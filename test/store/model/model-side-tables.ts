@@ -59,7 +59,7 @@ class ModelSideTable implements AddressTable, IndicatorTable {
       }
     }
     this.rowsBySource.set(source, { rows, loadedAt: options.loadedAt ?? 0 });
-    return { records: rows.length, refused, refusedLines: refused.length, leftOut: 0, unknownFields: unknown };
+    return { records: rows.length, refused, refusedLines: refused.length, omitted: 0, unknownFields: unknown };
   }
 
   async remove(source: string): Promise<void> {

@@ -30,10 +30,10 @@ export function readLine(collection: Collection, bytes: Buffer): Line {
   if (text.trim() === '' || text.startsWith('#')) return { kind: 'blank' };
   const record = parseObject(text);
   if (record === undefined) return refuse('the line is not a JSON object');
-  if (isDeeper(record, DEEPEST_RECORD)) return refuse('the record is nested too deep');
+  if (isDeeper(record, DEEPEST_RECORD)) return refuse('the record is nested too deeply');
   const key = recordKey(collection, record);
   return key === undefined
-    ? refuse('the record does not say what it observes')
+    ? refuse('the record lacks the fields that identify it')
     : { kind: 'record', key, json: text.trim(), record };
 }
 

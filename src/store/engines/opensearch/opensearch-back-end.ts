@@ -16,7 +16,7 @@ import type {
   StateDocuments,
   TopRequest,
 } from '../../inverted/back-end.ts';
-import type { PlacedRecord } from '../../side/segments.ts';
+import type { RangeRecord } from '../../side/segments.ts';
 import type { Line } from '../../side/side-entries.ts';
 import type { Capabilities, FacetBucket, Health, RefusedLine } from '../../store.ts';
 import { recordsBody, sideBody, stateBody } from './cluster/bodies.ts';
@@ -192,11 +192,11 @@ export class OpensearchBackEnd implements BackEnd {
     await removeSide(this.#context, index, spans);
   }
 
-  async sideAt(...request: Parameters<BackEnd['sideAt']>): Promise<readonly (readonly PlacedRecord[])[]> {
+  async sideAt(...request: Parameters<BackEnd['sideAt']>): Promise<readonly (readonly RangeRecord[])[]> {
     return await sideAt(this.#context, ...request);
   }
 
-  async sideWithin(...request: Parameters<BackEnd['sideWithin']>): Promise<readonly PlacedRecord[]> {
+  async sideWithin(...request: Parameters<BackEnd['sideWithin']>): Promise<readonly RangeRecord[]> {
     return await sideWithin(this.#context, ...request);
   }
 

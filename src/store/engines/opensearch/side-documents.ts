@@ -1,6 +1,6 @@
 import type { Call } from '../../call.ts';
 import type { SideDocument, SideSpan } from '../../inverted/back-end.ts';
-import type { PlacedRecord } from '../../side/segments.ts';
+import type { RangeRecord } from '../../side/segments.ts';
 import type { Line } from '../../side/side-entries.ts';
 import type { ClusterContext } from './cluster/cluster-context.ts';
 import { type Hit, msearch } from './cluster/msearch.ts';
@@ -65,12 +65,12 @@ export async function sideAt(
   positions: readonly string[],
   limit: number,
   call: Call,
-): Promise<readonly (readonly PlacedRecord[])[]> {
+): Promise<readonly (readonly RangeRecord[])[]> {
   const bodies = positions.map((position) => {
     const query = { bool: { filter: [{ term: { line } }, { term: { span: addressText(position) } }] } };
     return { query, size: limit };
   });
-  const records: (readonly PlacedRecord[])[] = [];
+  const records: (readonly RangeRecord[])[] = [];
   for (let at = 0; at < bodies.length; at += LOOK_UPS_AT_A_TIME)
     records.push(...(await search(context, index, bodies.slice(at, at + LOOK_UPS_AT_A_TIME), call)));
   return records;
@@ -83,7 +83,7 @@ export async function sideWithin(
   { first, last }: { readonly first: string; readonly last: string },
   limit: number,
   call: Call,
-): Promise<readonly PlacedRecord[]> {
+): Promise<readonly RangeRecord[]> {
   const span = { gte: addressText(first), lte: addressText(last), relation: 'intersects' };
   const query = { bool: { filter: [{ term: { line } }, { range: { span } }] } };
   const sort = [{ first: 'asc' }, { last: 'desc' }, { seq: 'asc' }];
@@ -96,7 +96,7 @@ async function search(
   index: string,
   bodies: readonly Dsl[],
   call: Call,
-): Promise<readonly (readonly PlacedRecord[])[]> {
+): Promise<readonly (readonly RangeRecord[])[]> {
   const searches = bodies.map((body) => ({
     indices: [names.of(index)],
     body: { ...body, track_total_hits: false, docvalue_fields: ['first', 'last', 'seq'] },
@@ -104,7 +104,7 @@ async function search(
   return (await msearch(client, searches, call.options())).map(({ hits }) => hits.map(recordOf));
 }
 
-function recordOf({ fields = {}, _source }: Hit): PlacedRecord {
+function recordOf({ fields = {}, _source }: Hit): RangeRecord {
   return {
     first: String(fields.first?.[0]),
     last: String(fields.last?.[0]),

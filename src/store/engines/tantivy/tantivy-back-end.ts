@@ -20,7 +20,7 @@ import type {
   SideSpan,
   TopRequest,
 } from '../../inverted/back-end.ts';
-import type { PlacedRecord } from '../../side/segments.ts';
+import type { RangeRecord } from '../../side/segments.ts';
 import type { Line } from '../../side/side-entries.ts';
 import type { FacetBucket, Health, RefusedLine } from '../../store.ts';
 import { DOCUMENT_FORM } from './documents/encode-form.ts';
@@ -211,7 +211,7 @@ export class TantivyBackEnd implements BackEnd {
     range: { readonly first: string; readonly last: string },
     limit: number,
     call: Call,
-  ): Promise<readonly PlacedRecord[]> {
+  ): Promise<readonly RangeRecord[]> {
     return await this.#side.within(index, line, range, limit, call);
   }
 

@@ -1,5 +1,5 @@
 import { type Collection, collections } from '../../../model/collection.ts';
-import type { KnownIndex } from '../../known-indices.ts';
+import type { IndexEntry } from '../../catalog-entries.ts';
 import type { Side } from '../../side/side-entries.ts';
 import { StoreFailure } from '../../store-failure.ts';
 
@@ -16,7 +16,7 @@ export interface CatalogState {
   readonly side: SideState;
 }
 
-export interface CatalogIndex extends KnownIndex {
+export interface CatalogIndex extends IndexEntry {
   /** Its name in the engine. */
   readonly name: string;
   /** The field table that its documents were made for. */

@@ -2,8 +2,8 @@ import { type Collection, collections } from '../../../model/collection.ts';
 import type { Index } from '../../../model/index-record.ts';
 import { ProblemError } from '../../../model/problem.ts';
 import { Call } from '../../call.ts';
-import { collectedUntil } from '../../collected-until.ts';
-import { isSearched, mustBeFree, mustHave, searchedIndices, withIndex, withoutIndex } from '../../known-indices.ts';
+import { defaultEnd } from '../../index-end.ts';
+import { isSearched, mustBeFree, mustHave, searchedIndices, withIndex, withoutIndex } from '../../catalog-entries.ts';
 import { ReadWriteLock } from '../../read-write-lock.ts';
 import type { NewIndex } from '../../store.ts';
 import { BackEndFailure } from '../back-end.ts';
@@ -38,11 +38,11 @@ export class Indices {
 
   /** Runs the work while no index is being created. */
   async betweenCreations<T>(work: () => Promise<T>): Promise<T> {
-    return await this.#creating.alone(work);
+    return await this.#creating.exclusive(work);
   }
 
   async create(spec: NewIndex): Promise<Index> {
-    return await this.#creating.together(() => this.#create(spec));
+    return await this.#creating.shared(() => this.#create(spec));
   }
 
   async #create({ collection, label, access, speed = 'slow', startedAt, endedAt }: NewIndex): Promise<Index> {
@@ -77,14 +77,14 @@ export class Indices {
 
   async publish(id: number): Promise<Index> {
     const { backEnd, damaged } = this.#context;
-    return await this.#alone(id, async (index) => {
+    return await this.#exclusive(id, async (index) => {
       if (index.state === 'published') return;
       damaged.mustBeIntact(index);
       if (index.state === 'filling') await backEnd.settle(index.name);
       await this.#refresh(index);
       const publishedIn = this.#generation(index.collection) + 1;
       const { documents, newest } = await backEnd.statistics(index.name);
-      const endedAt = index.endedAt ?? collectedUntil(index.startedAt, newest);
+      const endedAt = index.endedAt ?? defaultEnd(index.startedAt, newest);
       await this.#replace(index, { ...index, state: 'published', publishedIn, endedAt, records: documents });
       // Leftover batch names do no harm.
       await backEnd.state.dropBatches(id).catch(() => {});
@@ -92,14 +92,14 @@ export class Indices {
   }
 
   async withdraw(id: number): Promise<Index> {
-    return await this.#alone(id, async (index) => {
+    return await this.#exclusive(id, async (index) => {
       if (index.state === 'filling') throw new ProblemError('conflict', 'The index is not published.');
       if (index.state === 'published') await this.#replace(index, { ...index, state: 'withdrawn' });
     });
   }
 
   async relabel(id: number, label: string): Promise<Index> {
-    return await this.#alone(id, async (index) => {
+    return await this.#exclusive(id, async (index) => {
       if (index.label === label) return;
       mustBeFree(this.#context.catalog.state, { ...index, label });
       await this.#replace(index, { ...index, label });
@@ -107,9 +107,9 @@ export class Indices {
   }
 
   async drop(id: number): Promise<void> {
-    const { catalog, gates } = this.#context;
+    const { catalog, locks } = this.#context;
     const { collection } = mustHave(catalog.state, id);
-    await gates[collection].alone(async () => {
+    await locks[collection].exclusive(async () => {
       const index = mustHave(catalog.state, id);
       await this.#replace(index, { ...index, isDropped: true });
       await this.#removeDropped(collection);
@@ -117,9 +117,9 @@ export class Indices {
   }
 
   async deleteRecords(id: number, keys: readonly string[]): Promise<number> {
-    const { catalog, damaged, gates } = this.#context;
+    const { catalog, damaged, locks } = this.#context;
     const { collection } = mustHave(catalog.state, id);
-    return await gates[collection].alone(async () => {
+    return await locks[collection].exclusive(async () => {
       const index = mustHave(catalog.state, id);
       damaged.mustBeIntact(index);
       await this.#refresh(index);
@@ -207,10 +207,10 @@ export class Indices {
     }
   }
 
-  async #alone(id: number, work: (index: CatalogIndex) => Promise<void>): Promise<Index> {
-    const { catalog, gates } = this.#context;
+  async #exclusive(id: number, work: (index: CatalogIndex) => Promise<void>): Promise<Index> {
+    const { catalog, locks } = this.#context;
     const { collection } = mustHave(catalog.state, id);
-    await gates[collection].alone(async () => await work(mustHave(catalog.state, id)));
+    await locks[collection].exclusive(async () => await work(mustHave(catalog.state, id)));
     return await this.#shown(mustHave(catalog.state, id));
   }
 

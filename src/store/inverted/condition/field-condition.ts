@@ -14,7 +14,7 @@ import { versionSortKey } from '../../../query/value/version.ts';
 import type { Column, Columns } from '../../encoding/columns.ts';
 import type { TermKind } from '../../encoding/term-kind.ts';
 import { addressDigits } from '../../terms/address-blocks.ts';
-import { PARENT, parentAsked } from '../../terms/parent-names.ts';
+import { PARENT, parentOfPattern } from '../../terms/parent-names.ts';
 import { NAME_END, termName, termValue } from '../../terms/term.ts';
 import type { Abilities } from '../back-end.ts';
 import { allOf, anyOf, anyTerm, NONE, type Node, type PatternOver, type Term } from '../node.ts';
@@ -126,11 +126,11 @@ export class FieldConditions {
       return on === 'token' ? this.#patternOver({ kind: 'long' }, 'm', field, pattern) : this.#anyValue(field);
     }
     if (on === 'token') return this.#patternOfTerms('t', 'm', field, pattern);
-    const parent = this.#columns.names.has(field.path) ? parentAsked(pattern) : undefined;
+    const parent = this.#columns.names.has(field.path) ? parentOfPattern(pattern) : undefined;
     if (parent !== undefined) return this.#orMarked('l', field, anyTerm([this.term(PARENT, field, parent)]));
     const isWhole = field.type !== 'text' || field.exact === true;
     const column = this.#columns.of(field);
-    if (column !== undefined && column.hotPlace >= 0 && (field.type !== 'keyword_ci' || !fold))
+    if (column !== undefined && column.hotPosition >= 0 && (field.type !== 'keyword_ci' || !fold))
       return this.#patternOver({ kind: 'column', column, lower: !isWhole }, 'u', field, pattern);
     return this.#patternOfTerms(isWhole ? 'e' : 's', 'l', field, pattern);
   }

@@ -1,5 +1,5 @@
 import type { FindingKind } from '../../../model/maintenance.ts';
-import { indexOf, searchedIndices } from '../../known-indices.ts';
+import { indexOf, searchedIndices } from '../../catalog-entries.ts';
 import { type CatalogIndex, shadowAt } from '../catalog/catalog-state.ts';
 import { type ElectionCandidate, keysOf, newest, observationsOf } from '../catalog/election.ts';
 import { SeqSet } from '../catalog/seq-set.ts';
@@ -12,7 +12,7 @@ import type { Check } from './check-store.ts';
  */
 export async function checkLatest(check: Check, { id, name, collection, state }: CatalogIndex): Promise<void> {
   const { context, signal, add } = check;
-  const { catalog, damaged, gates, backEnd } = context;
+  const { catalog, damaged, locks, backEnd } = context;
   // A filling index changes all the time and is only searched by name.
   if (state === 'filling' || backEnd.isReader) return;
   const sets = new ShadowSets(context);
@@ -20,7 +20,7 @@ export async function checkLatest(check: Check, { id, name, collection, state }:
   for (;;) {
     signal?.throwIfAborted();
     // The lock is held for one batch of keys at a time, so that publishing and deleting never wait for long.
-    const isDone = await gates[collection].together(async () => {
+    const isDone = await locks[collection].shared(async () => {
       const { done, value: keys } = await steps.next();
       const index = indexOf(catalog.state, id);
       if (done === true || index === undefined || damaged.has(name)) return true;

@@ -1,7 +1,7 @@
 import type { Collection } from '../../../model/collection.ts';
 import { Call } from '../../call.ts';
 import { recordKey } from '../../identity.ts';
-import { indexOf } from '../../known-indices.ts';
+import { indexOf } from '../../catalog-entries.ts';
 import type { Hit } from '../back-end.ts';
 import type { CatalogIndex } from '../catalog/catalog-state.ts';
 import { ALL, type Node } from '../node.ts';
@@ -76,9 +76,9 @@ async function isOutdated(
   { position }: Hit,
   call: Call,
 ): Promise<boolean> {
-  const { catalog, freshness, gates } = check.context;
+  const { catalog, freshness, locks } = check.context;
   if (check.context.backEnd.isReader) return true;
-  return await gates[index.collection].alone(async () => {
+  return await locks[index.collection].exclusive(async () => {
     if (indexOf(catalog.state, index.id) === undefined) return true;
     await freshness.refresh([index.name]);
     const now = await firstFrom(check, index, { position, node: ALL }, call);

@@ -1,5 +1,5 @@
 import type { CheckOptions, CheckReport, Finding } from '../../../model/maintenance.ts';
-import { indexOf } from '../../known-indices.ts';
+import { indexOf } from '../../catalog-entries.ts';
 import { BackEndFailure } from '../back-end.ts';
 import type { CatalogIndex, SideSourceEntry } from '../catalog/catalog-state.ts';
 import { isBuildOf, isSideName, sideName } from '../catalog/index-names.ts';

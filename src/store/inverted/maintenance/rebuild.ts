@@ -1,5 +1,5 @@
 import type { Collection } from '../../../model/collection.ts';
-import { mustHave, withIndex } from '../../known-indices.ts';
+import { mustHave, withIndex } from '../../catalog-entries.ts';
 import { encodeAgain } from '../catalog/encode-again.ts';
 import { isBuildOf, nextName } from '../catalog/index-names.ts';
 import type { StoreContext } from '../store-context.ts';

@@ -59,7 +59,7 @@ export class StoreMaintenance implements Maintenance {
       const { name, canBackUp } = this.#context.backEnd.capabilities;
       if (!canBackUp) throw new ProblemError('conflict', `Back up ${name} with its own tools.`);
       options.onProgress?.({ work: 'waiting for writers', done: 0, total: 0 });
-      return await this.#backUps.alone(async () => {
+      return await this.#backUps.exclusive(async () => {
         const { indices, frozen } = await this.#freeze(options);
         await using files = frozen;
         await files.copyTo(directory, options);
@@ -70,8 +70,8 @@ export class StoreMaintenance implements Maintenance {
 
   /** Freezes everything as it is at one moment. Nobody writes until the files are frozen. */
   async #freeze(options: MaintenanceOptions) {
-    const { backEnd, catalog, damaged, gates, sideGate } = this.#context;
-    const all = [...collections.map((collection) => gates[collection]), sideGate];
+    const { backEnd, catalog, damaged, locks, sideLock } = this.#context;
+    const all = [...collections.map((collection) => locks[collection]), sideLock];
     const freeze = async () => {
       options.signal?.throwIfAborted();
       const names = [
@@ -86,7 +86,7 @@ export class StoreMaintenance implements Maintenance {
         );
       return { indices: await this.#indices.list(), frozen: await backEnd.freeze(names, options) };
     };
-    return await this.#indices.betweenCreations(() => allAlone(all, freeze));
+    return await this.#indices.betweenCreations(() => withExclusiveLocks(all, freeze));
   }
 
   async #size(indices: readonly CatalogIndex[]) {
@@ -103,9 +103,9 @@ export class StoreMaintenance implements Maintenance {
 }
 
 /** Runs the work while it holds all locks exclusively. */
-async function allAlone<T>(gates: readonly ReadWriteLock[], work: () => Promise<T>): Promise<T> {
-  const [first, ...others] = gates;
-  return first === undefined ? await work() : await first.alone(() => allAlone(others, work));
+async function withExclusiveLocks<T>(locks: readonly ReadWriteLock[], work: () => Promise<T>): Promise<T> {
+  const [first, ...others] = locks;
+  return first === undefined ? await work() : await first.exclusive(() => withExclusiveLocks(others, work));
 }
 
 function unlessGone(error: unknown): undefined {

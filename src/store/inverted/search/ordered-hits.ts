@@ -7,7 +7,7 @@ import { allOf, NONE, type Node, noneOf } from '../node.ts';
 import type { StoreContext } from '../store-context.ts';
 import type { SortPosition } from './cursor.ts';
 import type { PreparedSearch } from './prepare-search.ts';
-import { comparePlaces, sortedValue } from './sort-order.ts';
+import { comparePositions, sortedValue } from './sort-order.ts';
 
 /** A request for the hits of a selection in an order, batch by batch, without those that the matcher rejects. */
 export interface HitsRequest {
@@ -199,12 +199,12 @@ async function sortInMemory(
 ): Promise<readonly Hit[]> {
   let first: Hit[] = [];
   const cut = (): void => {
-    first = first.sort((a, b) => comparePlaces(a.position, b.position, sort.direction)).slice(0, most);
+    first = first.sort((a, b) => comparePositions(a.position, b.position, sort.direction)).slice(0, most);
   };
   for await (const hits of allHits(context, selected, call)) {
     for (const { position, bytes } of hits) {
       const sorted = { ...position, value: sortedValue(readRecord(bytes), sort) };
-      if (after === undefined || comparePlaces(sorted, after, sort.direction) > 0)
+      if (after === undefined || comparePositions(sorted, after, sort.direction) > 0)
         first.push(copyHit({ position: sorted, bytes }));
     }
     if (first.length > 2 * most) cut();

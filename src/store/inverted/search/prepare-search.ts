@@ -1,7 +1,7 @@
 import { ProblemError } from '../../../model/problem.ts';
 import { compileMatcher, type Matcher } from '../../../query/match/compile-matcher.ts';
 import type { Call } from '../../call.ts';
-import { indexOf, searchedIndices } from '../../known-indices.ts';
+import { indexOf, searchedIndices } from '../../catalog-entries.ts';
 import type { Selection } from '../../store.ts';
 import { BackEndFailure, type EngineSearch, type SearchTarget } from '../back-end.ts';
 import { type CatalogIndex, shadowAt } from '../catalog/catalog-state.ts';

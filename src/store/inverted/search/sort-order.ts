@@ -37,7 +37,7 @@ function sortText(value: unknown, { type }: PlanField): string | undefined {
   }
 }
 
-export function comparePlaces(a: SortPosition, b: SortPosition, direction: Sort['direction']): number {
+export function comparePositions(a: SortPosition, b: SortPosition, direction: Sort['direction']): number {
   return (
     compareValues(a.value ?? null, b.value ?? null) * (isNone(a) || isNone(b) || direction === 'asc' ? 1 : -1) ||
     newestFirst(a, b)

@@ -12,7 +12,7 @@ export async function loadSide(
   side: Side,
   lines: LinesOfSource,
   signal: AbortSignal | undefined,
-): Promise<Omit<SideReport, 'leftOut'>> {
+): Promise<Omit<SideReport, 'omitted'>> {
   const unknown = new UnknownPaths(sideTableOf(side));
   const refused: RefusedLine[] = [];
   let refusedLines = 0;
@@ -55,7 +55,7 @@ function readSideLine(side: Side, bytes: Buffer) {
   const json = bytes.toString('utf8').trim();
   if (json === '') return undefined;
   const record = parsed(json);
-  if (record === undefined) return 'the line is no JSON object';
+  if (record === undefined) return 'the line is not a JSON object';
   const entries = entriesOf(side, record);
   return typeof entries === 'string' ? entries : { json, record, entries };
 }

@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { ProblemError } from '../../../model/problem.ts';
 import { requestError } from '../../../model/request-error.ts';
 import { Call } from '../../call.ts';
-import { compareSizes, type PlacedRecord, Segments, widestFirst } from '../../side/segments.ts';
-import { type Line, linesOfSide, placeOn, placesWithin, type Side } from '../../side/side-entries.ts';
+import { compareSizes, type RangeRecord, Segments, widestFirst } from '../../side/segments.ts';
+import { type Line, linesOfSide, positionOn, rangeBounds, type Side } from '../../side/side-entries.ts';
 import {
   type AddressTable,
   type IndicatorTable,
@@ -33,10 +33,10 @@ export class SideStore implements SideTables {
   }
 }
 
-type SourceRecord = PlacedRecord & { readonly source: string };
+type SourceRecord = RangeRecord & { readonly source: string };
 
 /** Searches the index of one source. Returns the records of each position. */
-type LookUp = (index: string, call: Call) => Promise<readonly (readonly PlacedRecord[])[]>;
+type LookUp = (index: string, call: Call) => Promise<readonly (readonly RangeRecord[])[]>;
 
 class SideTableStore implements AddressTable, IndicatorTable {
   readonly #context: StoreContext;
@@ -65,12 +65,12 @@ class SideTableStore implements AddressTable, IndicatorTable {
         await backEnd.createIndex(name, { kind: 'side' });
         const loaded = await loadSide(backEnd, name, this.#side, lines, options.signal);
         await backEnd.refresh([name]);
-        const leftOut = await this.#leaveOut(name, options.signal);
+        const omitted = await this.#leaveOut(name, options.signal);
         await backEnd.settle(name);
         const { bytes } = await backEnd.statistics(name);
         const loadedAt = options.loadedAt ?? 0;
         await this.#put(source, { side: this.#side, source, generation, records: loaded.records, bytes, loadedAt });
-        return { ...loaded, leftOut };
+        return { ...loaded, omitted };
       } catch (error) {
         await backEnd.dropIndex(name).catch(() => {});
         throw error;
@@ -102,7 +102,7 @@ class SideTableStore implements AddressTable, IndicatorTable {
   }
 
   async within(range: string, limit: number, options?: CallOptions): Promise<SideRecords> {
-    const positions = placesWithin(range);
+    const positions = rangeBounds(range);
     if (positions === undefined || limit <= 0) return await this.#run(async () => []);
     const [first, last] = positions;
     const lookUp: LookUp = async (index, call) => [
@@ -113,7 +113,7 @@ class SideTableStore implements AddressTable, IndicatorTable {
   }
 
   async #recordsAt(line: Line, texts: readonly string[], options?: CallOptions): Promise<readonly SideRecords[]> {
-    const positions = texts.map((text) => placeOn(line, text));
+    const positions = texts.map((text) => positionOn(line, text));
     const valid = positions.filter((position) => position !== undefined);
     const lookUp: LookUp = (index, call) => this.#context.backEnd.sideAt(index, line, valid, MOST_OF_ONE_VALUE, call);
     const records = (await this.#look(valid.length, lookUp, options)).values();
@@ -166,9 +166,9 @@ class SideTableStore implements AddressTable, IndicatorTable {
       for await (const spans of backEnd.sideSpans(name, line)) {
         signal?.throwIfAborted();
         for (const span of spans) {
-          const before = segments.leftOut;
+          const before = segments.omitted;
           for (const _ of segments.add({ ...span, json: '' })) void _;
-          if (segments.leftOut > before) excess.push(span);
+          if (segments.omitted > before) excess.push(span);
         }
       }
     }
@@ -180,8 +180,8 @@ class SideTableStore implements AddressTable, IndicatorTable {
 
   /** Replaces the entry of a source in the catalog and drops the old index. */
   async #put(source: string, entry: SideSourceEntry | undefined): Promise<void> {
-    const { backEnd, catalog, damaged, sideGate } = this.#context;
-    await sideGate.together(async () => {
+    const { backEnd, catalog, damaged, sideLock } = this.#context;
+    await sideLock.shared(async () => {
       const before = this.#find(source);
       await catalog.change((state) => ({ ...state, side: withEntry(state.side, before, entry) }));
       if (before === undefined) return;

@@ -21,9 +21,9 @@ export const ABILITIES: Abilities = {
     }
   },
   rangesWithoutColumn: false,
-  groups: ({ field, hotPlace }) => (canGroup(field) || hotPlace >= 0) && field.type !== 'ip_range',
+  groups: ({ field, hotPosition }) => (canGroup(field) || hotPosition >= 0) && field.type !== 'ip_range',
   sorts: (column) => sortColumn(column) !== undefined,
-  unreadableMarks: ({ hotPlace }) => (hotPlace >= 0 ? ['u'] : ['u', 'l']),
+  unreadableMarks: ({ hotPosition }) => (hotPosition >= 0 ? ['u'] : ['u', 'l']),
   mostFields: 50,
 };
 

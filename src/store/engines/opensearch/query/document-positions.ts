@@ -16,10 +16,10 @@ export async function documentPositions(
     docvalue_fields: ['key', 'observed', 'seq'],
   };
   const [answer] = await msearch(client, [{ indices: [names.of(index)], body }]);
-  return (answer?.hits ?? []).map(placeOf);
+  return (answer?.hits ?? []).map(positionOf);
 }
 
-function placeOf({ fields = {} }: Hit): DocumentPosition {
+function positionOf({ fields = {} }: Hit): DocumentPosition {
   return { key: String(fields.key?.[0]), observed: Number(fields.observed?.[0]), sequence: Number(fields.seq?.[0]) };
 }
 

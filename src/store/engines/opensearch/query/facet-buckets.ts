@@ -97,7 +97,7 @@ async function allBuckets(
     const aggregation = answer?.aggregations.values;
     for (const { key, doc_count: count } of aggregation?.buckets ?? []) {
       const parts = Object.values(key as Readonly<Record<string, unknown>>).map(String);
-      if (counts.isWanted(parts[0] ?? '')) counts.add(parts, count);
+      if (counts.hasPrefix(parts[0] ?? '')) counts.add(parts, count);
     }
     after = aggregation?.after_key;
     if (after === undefined || (aggregation?.buckets.length ?? 0) < BUCKETS_AT_A_TIME) break;

@@ -33,7 +33,7 @@ it('makes a bulk operation for each record, with its line, position and columns'
   expect(b?.[0].index).toMatchObject({ _id: `${key('b')}.2`, version: 8_640_000_000_000_005 });
   expect(b?.[1]).toMatchObject({ record: lines[3], observed: 5, seq: 41 });
   expect(batches.next().done).toBe(true);
-  expect(report).toMatchObject({ written: 2, refused: [{ line: 1, reason: 'the line is no JSON object' }] });
+  expect(report).toMatchObject({ written: 2, refused: [{ line: 1, reason: 'the line is not a JSON object' }] });
   const columns = new Set(
     operations.flatMap(([, document]) => Object.keys(document)).filter((name) => /^[a-z]_/.test(name)),
   );

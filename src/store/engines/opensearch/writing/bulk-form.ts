@@ -1,9 +1,9 @@
-import { besideModule } from '../../../encoding/beside-module.ts';
+import { siblingModule } from '../../../encoding/sibling-module.ts';
 import type { EncodeForm } from '../../../encoding/encode-form.ts';
 import { bulkEncoder } from './bulk-encoder.ts';
 
 /** Encodes lines as bodies of bulk requests. */
 export const BULK_FORM: EncodeForm = {
-  program: besideModule(import.meta.url, 'bulk-worker'),
+  program: siblingModule(import.meta.url, 'bulk-worker'),
   encoder: bulkEncoder,
 };

@@ -7,7 +7,7 @@ import type { Column } from '../../../encoding/columns.ts';
  * - `y` whole texts of hot fields in lower case, searched by pattern;
  * - `n` numbers, `d` milliseconds since 1970, `a` addresses, `r` ranges of addresses.
  */
-export const writtenColumn = ({ hotPlace, name }: Column): string => (hotPlace < 0 ? `f_${name}` : `g_${name}`);
+export const writtenColumn = ({ hotPosition, name }: Column): string => (hotPosition < 0 ? `f_${name}` : `g_${name}`);
 
 export const lowerColumn = ({ name }: Column): string => `y_${name}`;
 
@@ -24,7 +24,7 @@ export function sortColumn(column: Column): string | undefined {
       return `a_${column.name}`;
     case 'keyword':
     case 'text':
-      return column.field.facet || column.hotPlace >= 0 ? writtenColumn(column) : undefined;
+      return column.field.facet || column.hotPosition >= 0 ? writtenColumn(column) : undefined;
     default:
       return undefined;
   }

@@ -58,7 +58,7 @@ export class OpenSearchDocument implements DocumentSink {
   }
 
   instant(path: string, column: Column | undefined, milliseconds: number): void {
-    if (column === undefined || column.hotPlace < 0) this.#terms.push(`d${path}${milliseconds}`);
+    if (column === undefined || column.hotPosition < 0) this.#terms.push(`d${path}${milliseconds}`);
     if (column !== undefined) this.#add(`d_${column.name}`, milliseconds);
   }
 
@@ -68,7 +68,7 @@ export class OpenSearchDocument implements DocumentSink {
   }
 
   range(path: string, column: Column | undefined, first: string, last: string): void {
-    if (column === undefined || column.hotPlace < 0) this.#terms.push(`a${path}${first}${last}`);
+    if (column === undefined || column.hotPosition < 0) this.#terms.push(`a${path}${first}${last}`);
     if (column === undefined) return;
     if (first > last) this.#terms.push(`r${path}`);
     else this.#add(`r_${column.name}`, { gte: addressText(first), lte: addressText(last) });

@@ -1,9 +1,9 @@
-import { besideModule } from '../../../encoding/beside-module.ts';
+import { siblingModule } from '../../../encoding/sibling-module.ts';
 import type { EncodeForm } from '../../../encoding/encode-form.ts';
 import { documentEncoder } from './document-encoder.ts';
 
 /** Encodes lines as documents of the embedded index. */
 export const DOCUMENT_FORM: EncodeForm = {
-  program: besideModule(import.meta.url, 'encode-worker'),
+  program: siblingModule(import.meta.url, 'encode-worker'),
   encoder: documentEncoder,
 };

@@ -33,19 +33,19 @@ export class ColumnNumbers implements IndexSchema {
     const numbers: Record<ColumnForm, (number | undefined)[]> = {
       ...{ written: [], lower: [], number: [], instant: [], address: [] },
     };
-    const hot = [...columnsOf(collection).byPath.values()].filter(({ hotPlace }) => hotPlace >= 0);
-    for (const { field, hotPlace } of hot.sort((a, b) => a.hotPlace - b.hotPlace)) {
+    const hot = [...columnsOf(collection).byPath.values()].filter(({ hotPosition }) => hotPosition >= 0);
+    for (const { field, hotPosition } of hot.sort((a, b) => a.hotPosition - b.hotPosition)) {
       for (const form of formsOf(field.type)) {
-        numbers[form][hotPlace] = schema.length;
-        schema.push({ kind: KINDS[form], name: `${layouts[collection].hotFields[hotPlace]}:${form}` });
+        numbers[form][hotPosition] = schema.length;
+        schema.push({ kind: KINDS[form], name: `${layouts[collection].hotFields[hotPosition]}:${form}` });
       }
     }
     this.columns = schema;
     this.#numbers = numbers;
   }
 
-  of({ hotPlace }: Column, form: ColumnForm): number | undefined {
-    return hotPlace < 0 ? undefined : this.#numbers[form][hotPlace];
+  of({ hotPosition }: Column, form: ColumnForm): number | undefined {
+    return hotPosition < 0 ? undefined : this.#numbers[form][hotPosition];
   }
 }
 

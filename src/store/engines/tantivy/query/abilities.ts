@@ -16,11 +16,11 @@ export const ABILITIES: Abilities = {
     }
   },
   rangesWithoutColumn: true,
-  groups: ({ field, hotPlace }) => {
+  groups: ({ field, hotPosition }) => {
     if (field.type === 'ip_range') return false;
-    return hotPlace >= 0 || (field.facet && field.type !== 'date');
+    return hotPosition >= 0 || (field.facet && field.type !== 'date');
   },
-  sorts: ({ field, hotPlace }) => {
+  sorts: ({ field, hotPosition }) => {
     switch (field.type) {
       case 'integer':
       case 'long':
@@ -30,11 +30,11 @@ export const ABILITIES: Abilities = {
         return true;
       case 'keyword':
       case 'text':
-        return hotPlace >= 0 || field.facet;
+        return hotPosition >= 0 || field.facet;
       default:
         return false;
     }
   },
-  unreadableMarks: ({ hotPlace }) => (hotPlace >= 0 ? ['u'] : ['u', 'l']),
+  unreadableMarks: ({ hotPosition }) => (hotPosition >= 0 ? ['u'] : ['u', 'l']),
   mostFields: 50,
 };

@@ -1,7 +1,7 @@
 import { compareCodePoints } from '../../../../query/value/code-points.ts';
 import type { Call } from '../../../call.ts';
 import type { SideDocument, SideSpan } from '../../../inverted/back-end.ts';
-import { type PlacedRecord, widestFirst } from '../../../side/segments.ts';
+import { type RangeRecord, widestFirst } from '../../../side/segments.ts';
 import type { Line } from '../../../side/side-entries.ts';
 import type { CallOptions } from '../../../store.ts';
 import { blocksAround } from '../documents/cidr-blocks.ts';
@@ -43,7 +43,7 @@ export class SideIndex {
   async *spans(index: string, line: Line): AsyncGenerator<readonly SideSpan[]> {
     const node = new RequestWriter();
     writeTerms([lineTerm(line)], node);
-    let pending: PlacedRecord[] = [];
+    let pending: RangeRecord[] = [];
     for await (const batch of this.#ordered(index, node.bytes(), SPANS_AT_A_TIME, 'heavy', {})) {
       pending.push(...batch);
       // The next batch may have more records that begin at the last position, so those wait.
@@ -65,7 +65,7 @@ export class SideIndex {
   }
 
   async at(index: string, line: Line, positions: readonly string[], limit: number, call: Call) {
-    const records: (readonly PlacedRecord[])[] = [];
+    const records: (readonly RangeRecord[])[] = [];
     for (const digits of positions) {
       const node = new RequestWriter();
       writeTerms(
@@ -85,7 +85,7 @@ export class SideIndex {
     { first, last }: { readonly first: string; readonly last: string },
     limit: number,
     call: Call,
-  ): Promise<readonly PlacedRecord[]> {
+  ): Promise<readonly RangeRecord[]> {
     const node = new RequestWriter();
     node.u8(NODE.or);
     node.u32(2);
@@ -99,7 +99,7 @@ export class SideIndex {
     node.flag(true);
     node.bytesOf(Buffer.concat([lineTerm(line), Buffer.from(last, 'hex'), Buffer.of(0xff)]));
     node.flag(true);
-    const records: PlacedRecord[] = [];
+    const records: RangeRecord[] = [];
     for await (const batch of this.#ordered(index, node.bytes(), limit, 'light', call.options())) {
       records.push(...batch);
       // Records with the same first position are sorted by width, so all of them are needed.
@@ -115,7 +115,7 @@ export class SideIndex {
     size: number,
     lane: Lane,
     options: CallOptions,
-  ): AsyncGenerator<readonly PlacedRecord[]> {
+  ): AsyncGenerator<readonly RangeRecord[]> {
     const { handle } = await this.#handles.get(index);
     let last: { readonly first: string; readonly key: string } | undefined;
     for (;;) {
@@ -175,7 +175,7 @@ async function take<T>(batches: AsyncGenerator<T>): Promise<readonly T[]> {
   return done === true ? [] : [value];
 }
 
-function spansOf(records: readonly PlacedRecord[], line: Line): readonly SideSpan[] {
+function spansOf(records: readonly RangeRecord[], line: Line): readonly SideSpan[] {
   const spans = records.map(({ first, last, sequence }) => ({ line, first, last, sequence }));
   return spans.sort(
     (a, b) => compareCodePoints(a.first, b.first) || compareCodePoints(a.last, b.last) || a.sequence - b.sequence,
