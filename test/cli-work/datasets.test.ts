@@ -76,7 +76,9 @@ describe('data sets in a bucket', () => {
     await bucket.disconnect();
     const away = await fetch(link);
     expect(away.status).toBe(503);
-    expect(((await away.json()) as { readonly detail: string }).detail).toContain('storage of the data sets is unavailable');
+    expect(((await away.json()) as { readonly detail: string }).detail).toContain(
+      'storage of the data sets is unavailable',
+    );
   }, 60_000);
 });
 

@@ -1,7 +1,7 @@
 import { ProblemError } from '../../model/problem.ts';
+import { mustHave } from '../catalog-entries.ts';
 import type { EncodePool } from '../encoding/encode-pool.ts';
 import { emptyReport } from '../encoding/lines-report.ts';
-import { mustHave } from '../catalog-entries.ts';
 import type { RefusedLine, WriteOptions, WriteReport } from '../store.ts';
 import { Batches } from './batches.ts';
 import type { CatalogIndex } from './catalog/catalog-state.ts';

@@ -1,7 +1,7 @@
 import type { Collection } from '../../../model/collection.ts';
 import { Call } from '../../call.ts';
-import { recordKey } from '../../identity.ts';
 import { indexOf } from '../../catalog-entries.ts';
+import { recordKey } from '../../identity.ts';
 import type { Hit } from '../back-end.ts';
 import type { CatalogIndex } from '../catalog/catalog-state.ts';
 import { ALL, type Node } from '../node.ts';

@@ -1,5 +1,5 @@
-import { siblingModule } from '../../../encoding/sibling-module.ts';
 import type { EncodeForm } from '../../../encoding/encode-form.ts';
+import { siblingModule } from '../../../encoding/sibling-module.ts';
 import { bulkEncoder } from './bulk-encoder.ts';
 
 /** Encodes lines as bodies of bulk requests. */

@@ -106,7 +106,8 @@ export class TantivyDocument implements DocumentSink {
 
   written(column: Column, text: string): void {
     if (this.#inColumn(column, 'written')) this.#columnText(text);
-    else if (column.hotPosition < 0 && !GROUPED_BY_EXACT_TERMS.has(column.field.type)) this.term('w', column.path, text);
+    else if (column.hotPosition < 0 && !GROUPED_BY_EXACT_TERMS.has(column.field.type))
+      this.term('w', column.path, text);
   }
 
   lowerText(column: Column, text: string): void {

@@ -1,5 +1,5 @@
-import { siblingModule } from '../../../encoding/sibling-module.ts';
 import type { EncodeForm } from '../../../encoding/encode-form.ts';
+import { siblingModule } from '../../../encoding/sibling-module.ts';
 import { documentEncoder } from './document-encoder.ts';
 
 /** Encodes lines as documents of the embedded index. */
