@@ -5,16 +5,16 @@
 import { isIP, BlockList as NodeBlockList } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { parse as parseWithTldts } from 'tldts';
-import { formatAddress, parseAddress } from '../src/addr/address.ts';
-import { BlockList } from '../src/addr/block-list.ts';
-import { formatCidr, parseCidr, rangeToCidrs } from '../src/addr/cidr.ts';
-import { classify } from '../src/addr/classify.ts';
-import { parseDomainName } from '../src/addr/domain-name.ts';
-import { formatIpv4, parseIpv4 } from '../src/addr/ipv4.ts';
-import { formatIpv6, parseIpv6 } from '../src/addr/ipv6.ts';
-import { registrableDomain } from '../src/addr/public-suffix.ts';
-import type { AddressRange } from '../src/addr/range.ts';
-import { isGlobal } from '../src/addr/special-purpose.ts';
+import { formatAddress, parseAddress } from '../src/addr/ip/address.ts';
+import { BlockList } from '../src/addr/ip/block-list.ts';
+import { formatCidr, parseCidr, rangeToCidrs } from '../src/addr/ip/cidr.ts';
+import { classify } from '../src/addr/ip/classify.ts';
+import { formatIpv4, parseIpv4 } from '../src/addr/ip/ipv4.ts';
+import { formatIpv6, parseIpv6 } from '../src/addr/ip/ipv6.ts';
+import type { AddressRange } from '../src/addr/ip/range.ts';
+import { isGlobal } from '../src/addr/ip/special-purpose.ts';
+import { parseDomainName } from '../src/addr/name/domain-name.ts';
+import { registrableDomain } from '../src/addr/name/public-suffix.ts';
 
 export const title = 'addr';
 

@@ -1,6 +1,6 @@
 import { compileFuzzy } from '../src/query/pattern/compile-fuzzy.ts';
 import { compileGlob } from '../src/query/pattern/compile-glob.ts';
-import { compileRegex } from '../src/query/pattern/compile-regex.ts';
+import { compileRegex } from '../src/query/pattern/regex/compile-regex.ts';
 
 /**
  * How fast patterns compile and match, compared with JavaScript's RegExp in the same run. RegExp backtracks and would

@@ -1,11 +1,11 @@
 /**
  * Parses and formats a host: an address or a domain name.
  */
-import type { Address } from './address.ts';
-import { formatAddress, parseAddress, unmapped } from './address.ts';
-import { parseDomainName } from './domain-name.ts';
-import { parseIpv4 } from './ipv4.ts';
-import { parseIpv6 } from './ipv6.ts';
+import type { Address } from './ip/address.ts';
+import { formatAddress, parseAddress, unmapped } from './ip/address.ts';
+import { parseIpv4 } from './ip/ipv4.ts';
+import { parseIpv6 } from './ip/ipv6.ts';
+import { parseDomainName } from './name/domain-name.ts';
 
 export type Host = AddressHost | DomainHost;
 

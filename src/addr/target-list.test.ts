@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatRange } from './range.ts';
+import { formatRange } from './ip/range.ts';
 import { parseTargetList, targetScope } from './target-list.ts';
 
 describe('parseTargetList', () => {

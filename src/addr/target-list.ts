@@ -2,8 +2,8 @@
  * Parses the targets of a scan as users submit them, with the position of every target and every refused entry. Entries
  * are on lines of their own or separated by commas, semicolons or blanks. `#` begins a comment.
  */
-import type { AddressRange } from './range.ts';
-import { mergeRanges, rangeOfOne } from './range.ts';
+import type { AddressRange } from './ip/range.ts';
+import { mergeRanges, rangeOfOne } from './ip/range.ts';
 import { parseTarget, REFUSALS, type RefusalReason, type Target } from './target.ts';
 
 export interface TargetList {

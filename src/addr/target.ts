@@ -2,13 +2,13 @@
  * Parses one entry of a scan's target list to an address, block, range or domain name, or to the reason why it is
  * refused. Whether a user may scan it is decided elsewhere.
  */
-import type { Address } from './address.ts';
-import { parseAddress } from './address.ts';
-import type { ParsedCidr } from './cidr.ts';
-import type { Classification } from './classify.ts';
-import { classify } from './classify.ts';
-import { parseDomainName } from './domain-name.ts';
-import type { AddressRange } from './range.ts';
+import type { Address } from './ip/address.ts';
+import { parseAddress } from './ip/address.ts';
+import type { ParsedCidr } from './ip/cidr.ts';
+import type { Classification } from './ip/classify.ts';
+import { classify } from './ip/classify.ts';
+import type { AddressRange } from './ip/range.ts';
+import { parseDomainName } from './name/domain-name.ts';
 
 export type Target =
   | { readonly kind: 'address'; readonly address: Address }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseAddress } from '../addr/address.ts';
-import { parseCidr } from '../addr/cidr.ts';
+import { parseAddress } from '../addr/ip/address.ts';
+import { parseCidr } from '../addr/ip/cidr.ts';
 import { compareVersions } from '../query/value/version.ts';
 import { VULNERABILITIES } from './products/vulnerabilities.ts';
 import { largestPlan } from './world/organisations/plan.ts';

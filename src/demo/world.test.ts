@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { parseAddress } from '../addr/address.ts';
-import { parseCidr } from '../addr/cidr.ts';
+import { parseAddress } from '../addr/ip/address.ts';
+import { parseCidr } from '../addr/ip/cidr.ts';
 import { collections } from '../model/collection.ts';
 import type { Field } from '../model/field.ts';
 import { collectionTables, sideTables } from '../model/tables.ts';

@@ -1,5 +1,5 @@
 import { ProblemError } from '../model/problem.ts';
-import type { CallOptions } from './store.ts';
+import type { CallOptions } from './call-options.ts';
 
 /** The deadline of one store call, shared by all engine requests that it makes. */
 export class Call {

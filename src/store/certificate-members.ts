@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Collection } from '../model/collection.ts';
 import { tableOf } from '../model/tables.ts';
 import { compileProjection } from '../query/projection/projection.ts';
-import type { JsonObject } from './read-line.ts';
+import type { JsonObject } from './json-object.ts';
 
 /**
  * Turns a certificate of a search answer into its stored form. Search answers repeat the members of `certificate` at

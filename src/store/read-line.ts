@@ -3,6 +3,7 @@ import type { Collection } from '../model/collection.ts';
 import { itemRecord } from './answer-item.ts';
 import { nestMembers } from './certificate-members.ts';
 import { recordKey } from './identity.ts';
+import type { JsonObject } from './json-object.ts';
 
 /** The record on an input line, or the reason for its refusal. */
 export type Line =
@@ -10,10 +11,6 @@ export type Line =
   /** Empty, only blanks, or a comment. */
   | { readonly kind: 'blank' }
   | { readonly kind: 'refused'; readonly reason: string };
-
-export interface JsonObject {
-  readonly [name: string]: unknown;
-}
 
 /** In bytes. */
 export const LONGEST_LINE = 16 * 2 ** 20;

@@ -1,4 +1,5 @@
-import type { CallOptions, RefusedLine } from './store.ts';
+import type { CallOptions } from './call-options.ts';
+import type { RefusedLine } from './refused-line.ts';
 
 /**
  * Facts about addresses, and indicators of threat lists. They enrich answers by look-up and cannot be searched. Each

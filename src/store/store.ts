@@ -2,7 +2,9 @@ import type { Collection } from '../model/collection.ts';
 import type { Index } from '../model/index-record.ts';
 import type { PlanField, QueryPlan } from '../model/query-plan.ts';
 import type { CalendarUnit } from '../query/value/calendar-unit.ts';
+import type { CallOptions } from './call-options.ts';
 import type { Maintenance } from './maintenance.ts';
+import type { RefusedLine } from './refused-line.ts';
 import type { SideTables } from './side-tables.ts';
 
 /**
@@ -67,12 +69,6 @@ export interface Store extends AsyncDisposable {
   health(): Promise<Health>;
 }
 
-export interface CallOptions {
-  readonly signal?: AbortSignal;
-  /** After this time the call fails with the problem `time_limit_exceeded`. */
-  readonly timeLimitMs?: number;
-}
-
 export interface WriteOptions extends CallOptions {
   /**
    * Names the batch within its index. A batch that is sent again under its name is acknowledged and not written twice.
@@ -108,12 +104,6 @@ export interface WriteReport {
    * them.
    */
   readonly mistypedFields: ReadonlyMap<string, number>;
-}
-
-export interface RefusedLine {
-  /** Counted from 0 within the lines of this call, skipped lines included. */
-  readonly line: number;
-  readonly reason: string;
 }
 
 /** The records of one collection that match a plan within a scope. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseHost } from '../../src/addr/host.ts';
-import { registrableDomain } from '../../src/addr/public-suffix.ts';
+import { registrableDomain } from '../../src/addr/name/public-suffix.ts';
 import type { Collection } from '../../src/model/collection.ts';
 import type { DomainHost, HostSummary, IpHost } from '../../src/model/operations/host-answers.ts';
 import type {

@@ -1,6 +1,6 @@
-import { parseAddress } from '../../addr/address.ts';
-import { formatIpv4 } from '../../addr/ipv4.ts';
-import { formatIpv6 } from '../../addr/ipv6.ts';
+import { parseAddress } from '../../addr/ip/address.ts';
+import { formatIpv4 } from '../../addr/ip/ipv4.ts';
+import { formatIpv6 } from '../../addr/ip/ipv6.ts';
 
 /** A host chooses the lower half of its IPv6 address freely. */
 const HOST_BITS = 64n;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { parseAddress } from '../../addr/address.ts';
-import { formatIpv4 } from '../../addr/ipv4.ts';
-import { formatIpv6 } from '../../addr/ipv6.ts';
+import { parseAddress } from '../../addr/ip/address.ts';
+import { formatIpv4 } from '../../addr/ip/ipv4.ts';
+import { formatIpv6 } from '../../addr/ip/ipv6.ts';
 
 /** A host name or address, optionally with a port. */
 const HOST = /^[\w.:[\]-]{1,255}$/;

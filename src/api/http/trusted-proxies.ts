@@ -1,6 +1,6 @@
-import { parseAddress } from '../../addr/address.ts';
-import { AddressSet } from '../../addr/address-set.ts';
-import { parseCidr } from '../../addr/cidr.ts';
+import { parseAddress } from '../../addr/ip/address.ts';
+import { AddressSet } from '../../addr/ip/address-set.ts';
+import { parseCidr } from '../../addr/ip/cidr.ts';
 
 /** Returns a test whether a peer is one of the listed proxies, whose `X-Forwarded-*` headers are trusted. */
 export function trustedProxies(proxyList: readonly string[]): (peer: string | undefined) => boolean {

@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { parseAddress } from '../../addr/address.ts';
-import { parseCidr } from '../../addr/cidr.ts';
+import { parseAddress } from '../../addr/ip/address.ts';
+import { parseCidr } from '../../addr/ip/cidr.ts';
 import { CommandFailure } from '../command-failure.ts';
 import { EXIT } from '../exit-codes.ts';
 import { commaList, dataOption, examples } from './arguments.ts';

@@ -1,6 +1,6 @@
 /** The kinds of names in a certificate -> DER (RFC 5280, GeneralName) and record; and constraints on them. */
-import { formatAddress, parseAddress } from '../../addr/address.ts';
-import { parseCidr } from '../../addr/cidr.ts';
+import { formatAddress, parseAddress } from '../../addr/ip/address.ts';
+import { parseCidr } from '../../addr/ip/cidr.ts';
 import type {
   CertificateExtensions,
   ConstrainedNetwork,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseAddress } from '../../addr/address.ts';
-import { parseCidr } from '../../addr/cidr.ts';
+import { parseAddress } from '../../addr/ip/address.ts';
+import { parseCidr } from '../../addr/ip/cidr.ts';
 import { AddressSpace, MOST_NAMED_NETWORKS, namedBlock, namedIpv6Block } from './address-space.ts';
 
 describe('the address space of the demonstration world', () => {

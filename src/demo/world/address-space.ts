@@ -2,8 +2,8 @@
  * Number of a network -> its addresses. They look public and belong to nobody: the registry's policy reserves the IPv4
  * range, and IANA has not allocated the IPv6 range (docs/decisions/026-addresses-of-the-demonstration-world.md).
  */
-import { formatIpv4 } from '../../addr/ipv4.ts';
-import { formatIpv6 } from '../../addr/ipv6.ts';
+import { formatIpv4 } from '../../addr/ip/ipv4.ts';
+import { formatIpv6 } from '../../addr/ip/ipv6.ts';
 
 export interface AddressBlock {
   readonly cidr: string;

@@ -1,6 +1,6 @@
 /** A section -> the DNS records of its names. */
 
-import { domainLevel } from '../../addr/domain-name.ts';
+import { domainLevel } from '../../addr/name/domain-name.ts';
 import type { DomainsRecord } from '../../model/records.generated.ts';
 import { isoTime } from '../dates.ts';
 import { Random } from '../random.ts';

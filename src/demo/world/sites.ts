@@ -1,5 +1,5 @@
 /** Number of a site -> its domain name, its holder, its DNS and its mail: the same for every collection. */
-import { domainLevel, domainZone, parseDomainName } from '../../addr/domain-name.ts';
+import { domainLevel, domainZone, parseDomainName } from '../../addr/name/domain-name.ts';
 import { Random } from '../random.ts';
 import { type Language, languageOf } from '../text/languages.ts';
 import { companyName, personName, siteLabel, streetAddress } from '../text/names.ts';

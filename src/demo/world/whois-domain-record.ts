@@ -1,6 +1,6 @@
 /** A site -> the record of its registration. */
 
-import { displayName } from '../../addr/domain-name.ts';
+import { displayName } from '../../addr/name/domain-name.ts';
 import type { WhoisContact, WhoisDomainsRecord } from '../../model/records.generated.ts';
 import { isoTime } from '../dates.ts';
 import { Random } from '../random.ts';

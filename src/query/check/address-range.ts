@@ -1,6 +1,6 @@
-import { formatAddress, parseAddress, predecessor, successor } from '../../addr/address.ts';
-import { parseCidr } from '../../addr/cidr.ts';
-import { parseIpv4Wildcard } from '../../addr/ipv4-wildcard.ts';
+import { formatAddress, parseAddress, predecessor, successor } from '../../addr/ip/address.ts';
+import { parseCidr } from '../../addr/ip/cidr.ts';
+import { parseIpv4Wildcard } from '../../addr/ip/ipv4-wildcard.ts';
 import type { AddressTest } from '../../model/query-plan.ts';
 import type { RangeLeaf } from '../tree/tree.ts';
 

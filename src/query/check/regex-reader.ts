@@ -1,11 +1,11 @@
 import type { QueryNotice, QueryProblem } from '../../model/query-notice.ts';
-import { createAlphabet } from '../pattern/alphabet.ts';
-import { buildAutomaton } from '../pattern/build-automaton.ts';
-import { lowerRegex } from '../pattern/lower-regex.ts';
-import { parseRegex } from '../pattern/parse-regex.ts';
-import { regexHasSeparator } from '../pattern/regex-has-separator.ts';
-import { createAllowance, regexLimits } from '../pattern/regex-limits.ts';
-import { problemAsValue } from '../pattern/regex-problem.ts';
+import { createAlphabet } from '../pattern/automaton/alphabet.ts';
+import { buildAutomaton } from '../pattern/automaton/build-automaton.ts';
+import { lowerRegex } from '../pattern/regex/lower-regex.ts';
+import { parseRegex } from '../pattern/regex/parse-regex.ts';
+import { regexHasSeparator } from '../pattern/regex/regex-has-separator.ts';
+import { createAllowance, regexLimits } from '../pattern/regex/regex-limits.ts';
+import { problemAsValue } from '../pattern/regex/regex-problem.ts';
 import { queryProblem } from '../tree/query-problem.ts';
 import type { RegexLeaf } from '../tree/tree.ts';
 

@@ -1,5 +1,5 @@
-import { parseIpv4 } from '../../addr/ipv4.ts';
-import { parseIpv6 } from '../../addr/ipv6.ts';
+import { parseIpv4 } from '../../addr/ip/ipv4.ts';
+import { parseIpv6 } from '../../addr/ip/ipv6.ts';
 import { isBlank, isDigit, isDoubleQuote } from './characters.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { Pattern } from '../../model/query-plan.ts';
 import { compileFuzzy } from './compile-fuzzy.ts';
 import { compileGlob } from './compile-glob.ts';
-import { compileRegex, type PatternMatcher } from './compile-regex.ts';
-import type { PatternProblem } from './regex-problem.ts';
+import { compileRegex, type PatternMatcher } from './regex/compile-regex.ts';
+import type { PatternProblem } from './regex/regex-problem.ts';
 
 /** Compiles any pattern of a plan to a test of whole texts. Only a regular expression can have a problem. */
 export function compilePattern(pattern: Pattern): PatternMatcher | PatternProblem {

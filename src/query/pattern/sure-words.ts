@@ -1,8 +1,8 @@
 import type { Pattern } from '../../model/query-plan.ts';
 import { tokens } from '../value/tokens.ts';
-import { parseRegex } from './parse-regex.ts';
 import { plainRows } from './plain-parts.ts';
-import type { RegexTree } from './regex-tree.ts';
+import { parseRegex } from './regex/parse-regex.ts';
+import type { RegexTree } from './regex/regex-tree.ts';
 
 /**
  * The words that every text matching a pattern must contain, for lookups: its literal parts, except first and last

@@ -1,5 +1,5 @@
-import { type Address, parseAddress } from '../../addr/address.ts';
-import { parseCidr } from '../../addr/cidr.ts';
+import { type Address, parseAddress } from '../../addr/ip/address.ts';
+import { parseCidr } from '../../addr/ip/cidr.ts';
 
 /** Maps addresses of records and queries to one line of 128 bits, with IPv4 at ::ffff:0:0, the order of OpenSearch. */
 const IPV4_START = 0xffff_0000_0000n;

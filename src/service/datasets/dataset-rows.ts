@@ -1,5 +1,6 @@
 import { type DatasetSource, MAX_WORDS } from '../../model/datasets/product.ts';
-import type { CallOptions, Selection } from '../../store/store.ts';
+import type { CallOptions } from '../../store/call-options.ts';
+import type { Selection } from '../../store/store.ts';
 import { type ColumnValues, columnValues } from '../download/column-values.ts';
 import { downloadColumns } from '../download/download-columns.ts';
 import { readAhead } from '../download/read-ahead.ts';

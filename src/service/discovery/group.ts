@@ -1,7 +1,7 @@
 import type { DiscoveryNode } from '../../model/discovery/node-types.ts';
 import { type DiscoverySearch, searchesFrom } from '../../model/discovery/searches.ts';
 import { compileMatcher } from '../../query/match/compile-matcher.ts';
-import type { CallOptions } from '../../store/store.ts';
+import type { CallOptions } from '../../store/call-options.ts';
 import type { SearchContext } from '../search-context.ts';
 import { anyOf } from './any-of.ts';
 import { measureTogether, PREVIEW, type SearchSize } from './measure.ts';

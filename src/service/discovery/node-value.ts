@@ -1,9 +1,9 @@
-import { formatAddress, parseAddress } from '../../addr/address.ts';
-import { formatCidr, parseCidr, rangeToCidrs } from '../../addr/cidr.ts';
-import { parseDomainName } from '../../addr/domain-name.ts';
-import { parseEmailAddress } from '../../addr/email-address.ts';
-import { parseIpv4Wildcard } from '../../addr/ipv4-wildcard.ts';
-import { type AddressRange, formatRange, makeRange, parseRange, rangeOfOne } from '../../addr/range.ts';
+import { formatAddress, parseAddress } from '../../addr/ip/address.ts';
+import { formatCidr, parseCidr, rangeToCidrs } from '../../addr/ip/cidr.ts';
+import { parseIpv4Wildcard } from '../../addr/ip/ipv4-wildcard.ts';
+import { type AddressRange, formatRange, makeRange, parseRange, rangeOfOne } from '../../addr/ip/range.ts';
+import { parseDomainName } from '../../addr/name/domain-name.ts';
+import { parseEmailAddress } from '../../addr/name/email-address.ts';
 import type { NodeType } from '../../model/discovery/node-types.ts';
 
 /** Normalises the value of a node; undefined if it is not a value of the type. */

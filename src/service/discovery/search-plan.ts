@@ -1,4 +1,4 @@
-import { formatAddress } from '../../addr/address.ts';
+import { formatAddress } from '../../addr/ip/address.ts';
 import type { DiscoveryNode } from '../../model/discovery/node-types.ts';
 import type { DiscoverySearch } from '../../model/discovery/searches.ts';
 import type { QueryPlan } from '../../model/query-plan.ts';

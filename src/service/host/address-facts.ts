@@ -1,4 +1,4 @@
-import { formatCidr, rangeToCidrs } from '../../addr/cidr.ts';
+import { formatCidr, rangeToCidrs } from '../../addr/ip/cidr.ts';
 import type { HostPrivacy } from '../../model/operations/host-answers.ts';
 import type { JsonRecord, ObservationContext } from './observations.ts';
 import { integerOf, objectOf } from './values.ts';

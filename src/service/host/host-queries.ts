@@ -1,6 +1,6 @@
 import type { Host } from '../../addr/host.ts';
 import { formatHost } from '../../addr/host.ts';
-import { registrableDomain } from '../../addr/public-suffix.ts';
+import { registrableDomain } from '../../addr/name/public-suffix.ts';
 import type { Collection } from '../../model/collection.ts';
 
 /**

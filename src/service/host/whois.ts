@@ -1,5 +1,5 @@
-import { parseAddress } from '../../addr/address.ts';
-import { type AddressRange, makeRange, rangeSize } from '../../addr/range.ts';
+import { parseAddress } from '../../addr/ip/address.ts';
+import { type AddressRange, makeRange, rangeSize } from '../../addr/ip/range.ts';
 import type { QueryPlan } from '../../model/query-plan.ts';
 import {
   type JsonRecord,

@@ -1,6 +1,6 @@
 import type { Collection } from '../../model/collection.ts';
 import { observedAt, recordKey } from '../identity.ts';
-import type { JsonObject } from '../read-line.ts';
+import type { JsonObject } from '../json-object.ts';
 import { ByteBuffer } from './byte-buffer.ts';
 import type { BatchTarget, EncodedBatch, LinesEncoder, LinesReport, NumberedRecord } from './encode-form.ts';
 import { countFields } from './lines-report.ts';

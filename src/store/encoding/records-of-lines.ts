@@ -1,6 +1,7 @@
 import type { Collection } from '../../model/collection.ts';
 import { observedAt } from '../identity.ts';
-import { type JsonObject, linesOf, readLine } from '../read-line.ts';
+import type { JsonObject } from '../json-object.ts';
+import { linesOf, readLine } from '../read-line.ts';
 import type { BatchTarget, LinesReport } from './encode-form.ts';
 
 /** The record of an input line. */

@@ -1,4 +1,4 @@
-import { type Address, formatAddress, parseAddress } from '../../addr/address.ts';
+import { type Address, formatAddress, parseAddress } from '../../addr/ip/address.ts';
 import { LONGEST_EXACT } from '../../query/match/value-test.ts';
 import { addressSpan } from '../../query/value/address-span.ts';
 import { recordBoolean } from '../../query/value/boolean.ts';

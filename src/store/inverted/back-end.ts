@@ -5,9 +5,10 @@ import type { CalendarUnit } from '../../query/value/calendar-unit.ts';
 import type { Call } from '../call.ts';
 import type { Column } from '../encoding/columns.ts';
 import type { EncodedBatch, EncodeForm, NumberedRecord } from '../encoding/encode-form.ts';
+import type { RefusedLine } from '../refused-line.ts';
 import type { RangeRecord } from '../side/segments.ts';
 import type { Line } from '../side/side-entries.ts';
-import type { Capabilities, FacetBucket, Health, RefusedLine, Sort } from '../store.ts';
+import type { Capabilities, FacetBucket, Health, Sort } from '../store.ts';
 import type { Node, PatternOver } from './node.ts';
 import type { SortPosition } from './search/cursor.ts';
 

@@ -2,10 +2,10 @@ import { collections } from '../../model/collection.ts';
 import type { Index } from '../../model/index-record.ts';
 import { ProblemError } from '../../model/problem.ts';
 import { Call } from '../call.ts';
+import type { CallOptions } from '../call-options.ts';
 import { EncodePool } from '../encoding/encode-pool.ts';
 import { ReadWriteLock } from '../read-write-lock.ts';
 import type {
-  CallOptions,
   Capabilities,
   FacetBucket,
   FacetRequest,

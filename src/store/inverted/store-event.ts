@@ -1,4 +1,4 @@
-import type { RebuildProgress } from './maintenance/rebuild.ts';
+import type { Collection } from '../../model/collection.ts';
 
 /**
  * An event for the operator's log. `index` is the engine's name of an index.
@@ -15,3 +15,9 @@ export type StoreEvent =
   | { readonly kind: 'recovered'; readonly index: string; readonly words: string };
 
 export type OnStoreEvent = (event: StoreEvent) => void;
+
+export interface RebuildProgress {
+  readonly collection: Collection;
+  readonly doneRecords: number;
+  readonly records: number;
+}

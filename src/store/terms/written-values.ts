@@ -1,4 +1,4 @@
-import { type Address, formatAddress, unmapped } from '../../addr/address.ts';
+import { type Address, formatAddress, unmapped } from '../../addr/ip/address.ts';
 import type { FieldType } from '../../model/field.ts';
 import { LONGEST_EXACT } from '../../query/match/value-test.ts';
 import { addressSpan } from '../../query/value/address-span.ts';

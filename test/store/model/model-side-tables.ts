@@ -1,5 +1,5 @@
-import { parseAddress } from '../../../src/addr/address.ts';
-import { parseCidr } from '../../../src/addr/cidr.ts';
+import { parseAddress } from '../../../src/addr/ip/address.ts';
+import { parseCidr } from '../../../src/addr/ip/cidr.ts';
 import { address } from '../../../src/model/fields/address.ts';
 import { indicator } from '../../../src/model/fields/indicator.ts';
 import { ProblemError } from '../../../src/model/problem.ts';

@@ -5,10 +5,10 @@ import { ProblemError } from '../../../src/model/problem.ts';
 import type { PlanField } from '../../../src/model/query-plan.ts';
 import { compileMatcher } from '../../../src/query/match/compile-matcher.ts';
 import { compareCodePoints } from '../../../src/query/value/code-points.ts';
+import type { CallOptions } from '../../../src/store/call-options.ts';
 import { observedAt } from '../../../src/store/identity.ts';
 import type { Maintenance } from '../../../src/store/maintenance.ts';
 import type {
-  CallOptions,
   FacetBucket,
   FacetRequest,
   IndexScope,

@@ -16,9 +16,10 @@ import type {
   StateDocuments,
   TopRequest,
 } from '../../inverted/back-end.ts';
+import type { RefusedLine } from '../../refused-line.ts';
 import type { RangeRecord } from '../../side/segments.ts';
 import type { Line } from '../../side/side-entries.ts';
-import type { Capabilities, FacetBucket, Health, RefusedLine } from '../../store.ts';
+import type { Capabilities, FacetBucket, Health } from '../../store.ts';
 import { recordsBody, sideBody, stateBody } from './cluster/bodies.ts';
 import type { ClusterContext } from './cluster/cluster-context.ts';
 import { msearch } from './cluster/msearch.ts';

@@ -20,9 +20,10 @@ import type {
   SideSpan,
   TopRequest,
 } from '../../inverted/back-end.ts';
+import type { RefusedLine } from '../../refused-line.ts';
 import type { RangeRecord } from '../../side/segments.ts';
 import type { Line } from '../../side/side-entries.ts';
-import type { FacetBucket, Health, RefusedLine } from '../../store.ts';
+import type { FacetBucket, Health } from '../../store.ts';
 import { DOCUMENT_FORM } from './documents/encode-form.ts';
 import { freezeIndices } from './files/freeze-indices.ts';
 import { StateFiles } from './files/state-files.ts';

@@ -1,6 +1,6 @@
 import type { Pattern } from '../../../model/query-plan.ts';
-import { parseRegex } from '../../../query/pattern/parse-regex.ts';
-import type { RegexTree } from '../../../query/pattern/regex-tree.ts';
+import { parseRegex } from '../../../query/pattern/regex/parse-regex.ts';
+import type { RegexTree } from '../../../query/pattern/regex/regex-tree.ts';
 import type { Node } from '../node.ts';
 
 /** Whether searching a node may take long, so that it waits in the lane of heavy work. */

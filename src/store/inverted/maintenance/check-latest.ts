@@ -4,7 +4,7 @@ import { type CatalogIndex, shadowAt } from '../catalog/catalog-state.ts';
 import { type ElectionCandidate, keysOf, newest, observationsOf } from '../catalog/election.ts';
 import { SeqSet } from '../catalog/seq-set.ts';
 import type { StoreContext } from '../store-context.ts';
-import type { Check } from './check-store.ts';
+import type { Check } from './check.ts';
 
 /**
  * Checks which documents searches show: an index has each document once, and a search of the latest records finds the

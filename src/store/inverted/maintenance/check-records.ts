@@ -7,7 +7,7 @@ import type { CatalogIndex } from '../catalog/catalog-state.ts';
 import { ALL, type Node } from '../node.ts';
 import { allHits, readRecord } from '../search/ordered-hits.ts';
 import { select } from '../search/prepare-search.ts';
-import type { Check } from './check-store.ts';
+import type { Check } from './check.ts';
 import { RecordTerms } from './record-terms.ts';
 
 /**

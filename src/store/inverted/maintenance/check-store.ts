@@ -4,16 +4,9 @@ import { BackEndFailure } from '../back-end.ts';
 import type { CatalogIndex, SideSourceEntry } from '../catalog/catalog-state.ts';
 import { isBuildOf, isSideName, sideName } from '../catalog/index-names.ts';
 import type { StoreContext } from '../store-context.ts';
+import type { Check } from './check.ts';
 import { checkLatest } from './check-latest.ts';
 import { checkRecords } from './check-records.ts';
-
-export interface Check {
-  readonly context: StoreContext;
-  readonly signal: AbortSignal | undefined;
-  readonly isDeep: boolean;
-  /** Reports what is wrong. */
-  add(finding: Finding): void;
-}
 
 /** Checks a whole store: files, records, counts, and which documents are the latest. */
 export async function checkStore(

@@ -1,14 +1,7 @@
-import type { Collection } from '../../../model/collection.ts';
 import { mustHave, withIndex } from '../../catalog-entries.ts';
 import { encodeAgain } from '../catalog/encode-again.ts';
 import { isBuildOf, nextName } from '../catalog/index-names.ts';
 import type { StoreContext } from '../store-context.ts';
-
-export interface RebuildProgress {
-  readonly collection: Collection;
-  readonly doneRecords: number;
-  readonly records: number;
-}
 
 /**
  * Rebuilds the documents of indices that were made for other fields. Their records are copied into a new index of the

@@ -1,8 +1,8 @@
 import { linesOf } from '../../read-line.ts';
+import type { RefusedLine } from '../../refused-line.ts';
 import { entriesOf, type Side, sideTableOf } from '../../side/side-entries.ts';
 import { UnknownPaths } from '../../side/unknown-paths.ts';
 import type { LinesOfSource, SideReport } from '../../side-tables.ts';
-import type { RefusedLine } from '../../store.ts';
 import type { BackEnd, SideDocument } from '../back-end.ts';
 
 /** Loads the lines of a source into a new index. */

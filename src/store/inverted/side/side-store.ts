@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { ProblemError } from '../../../model/problem.ts';
 import { requestError } from '../../../model/request-error.ts';
 import { Call } from '../../call.ts';
+import type { CallOptions } from '../../call-options.ts';
 import { compareSizes, type RangeRecord, Segments, widestFirst } from '../../side/segments.ts';
 import { type Line, linesOfSide, positionOn, rangeBounds, type Side } from '../../side/side-entries.ts';
 import {
@@ -15,7 +16,6 @@ import {
   type SideSource,
   type SideTables,
 } from '../../side-tables.ts';
-import type { CallOptions } from '../../store.ts';
 import { BackEndFailure, type SideSpan } from '../back-end.ts';
 import type { SideSourceEntry, SideState } from '../catalog/catalog-state.ts';
 import { sideName } from '../catalog/index-names.ts';

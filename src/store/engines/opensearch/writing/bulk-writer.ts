@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { type BatchDocument, documentsOf } from '../../../encoding/batch-documents.ts';
 import type { EncodedBatch } from '../../../encoding/encode-form.ts';
-import type { RefusedLine } from '../../../store.ts';
+import type { RefusedLine } from '../../../refused-line.ts';
 import { columnsBody } from '../cluster/bodies.ts';
 import type { ClusterContext } from '../cluster/cluster-context.ts';
 import { type FailureKind, failureOf, RestFailure } from '../cluster/rest-failure.ts';

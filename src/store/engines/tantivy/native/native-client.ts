@@ -1,4 +1,4 @@
-import type { CallOptions } from '../../../store.ts';
+import type { CallOptions } from '../../../call-options.ts';
 import { AnswerReader } from './answer-reader.ts';
 import type { NativeEngine } from './load-native.ts';
 import { nativeFailure } from './native-failure.ts';

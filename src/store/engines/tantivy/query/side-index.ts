@@ -1,9 +1,9 @@
 import { compareCodePoints } from '../../../../query/value/code-points.ts';
 import type { Call } from '../../../call.ts';
+import type { CallOptions } from '../../../call-options.ts';
 import type { SideDocument, SideSpan } from '../../../inverted/back-end.ts';
 import { type RangeRecord, widestFirst } from '../../../side/segments.ts';
 import type { Line } from '../../../side/side-entries.ts';
-import type { CallOptions } from '../../../store.ts';
 import { blocksAround } from '../documents/cidr-blocks.ts';
 import {
   blockTerm,

@@ -1,9 +1,9 @@
-import { createAlphabet } from './alphabet.ts';
-import { buildAutomaton } from './build-automaton.ts';
+import { createAlphabet } from '../automaton/alphabet.ts';
+import { buildAutomaton } from '../automaton/build-automaton.ts';
+import { runAutomaton } from '../automaton/run-automaton.ts';
 import { parseRegex } from './parse-regex.ts';
 import { createAllowance, type RegexLimits, regexLimits } from './regex-limits.ts';
 import { type PatternProblem, problemAsValue } from './regex-problem.ts';
-import { runAutomaton } from './run-automaton.ts';
 
 /**
  * Compiles a regular expression of Lucene to a test of whole texts, or returns the problem.

@@ -1,5 +1,5 @@
+import type { Allowance } from '../regex/regex-limits.ts';
 import type { Automaton } from './automaton.ts';
-import type { Allowance } from './regex-limits.ts';
 import { createStateSets } from './state-sets.ts';
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import answers from '../lucene-answers.json' with { type: 'json' };
 import { compileRegex } from './compile-regex.ts';
-import answers from './lucene-answers.json' with { type: 'json' };
 
 function test(source: string): (text: string) => boolean {
   const compiled = compileRegex(source);

@@ -1,4 +1,4 @@
-import type { IntervalTree, RegexTree } from './regex-tree.ts';
+import type { IntervalTree, RegexTree } from '../regex/regex-tree.ts';
 
 /**
  * Expands a numeric interval `<n-m>` into digits: `<8-123>` becomes any zeros, then 8 or 9, or two digits without a

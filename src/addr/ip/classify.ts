@@ -2,24 +2,25 @@
  * Recognizes what a text names: its kind and the parsed value. Blanks around the text are ignored. Anything else is
  * `text`.
  */
+
+import { parseAsn } from '../asn.ts';
+import type { Digest } from '../digest.ts';
+import { parseDigest } from '../digest.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { parseEndpoint } from '../endpoint.ts';
+import { parseBracketedHost } from '../host.ts';
+import { domainLevel, domainZone, parseDomainName } from '../name/domain-name.ts';
+import type { EmailAddress } from '../name/email-address.ts';
+import { parseEmailAddress } from '../name/email-address.ts';
+import type { HostUrl } from '../url.ts';
+import { LONGEST_URL, parseUrl } from '../url.ts';
 import type { Address } from './address.ts';
 import { parseAddress } from './address.ts';
-import { parseAsn } from './asn.ts';
 import type { ParsedCidr } from './cidr.ts';
 import { parseCidr } from './cidr.ts';
-import type { Digest } from './digest.ts';
-import { parseDigest } from './digest.ts';
-import { domainLevel, domainZone, parseDomainName } from './domain-name.ts';
-import type { EmailAddress } from './email-address.ts';
-import { parseEmailAddress } from './email-address.ts';
-import type { Endpoint } from './endpoint.ts';
-import { parseEndpoint } from './endpoint.ts';
-import { parseBracketedHost } from './host.ts';
 import { parseIpv4Wildcard } from './ipv4-wildcard.ts';
 import type { AddressRange } from './range.ts';
 import { parseRange } from './range.ts';
-import type { HostUrl } from './url.ts';
-import { LONGEST_URL, parseUrl } from './url.ts';
 
 export type Classification =
   | { readonly kind: 'address'; readonly address: Address }

@@ -2,12 +2,13 @@
  * Addresses and names that must not be contacted, parsed from a text with one entry per line. An entry is a block,
  * range, address or domain name. A name also covers everything below it. `#` and `;` begin comments.
  */
+
+import { parentDomain, parseDomainName } from '../name/domain-name.ts';
+import { parseTarget, REFUSALS } from '../target.ts';
+import { rangeOfTarget } from '../target-list.ts';
 import type { Address } from './address.ts';
 import { AddressSet } from './address-set.ts';
-import { parentDomain, parseDomainName } from './domain-name.ts';
 import type { AddressRange } from './range.ts';
-import { parseTarget, REFUSALS } from './target.ts';
-import { rangeOfTarget } from './target-list.ts';
 
 export class BlockList {
   readonly addresses: AddressSet;

@@ -1,11 +1,11 @@
+import { classRanges } from '../regex/class-ranges.ts';
+import { lastCode } from '../regex/code-ranges.ts';
+import type { Allowance } from '../regex/regex-limits.ts';
+import type { ClassTree, RegexTree, RepeatTree } from '../regex/regex-tree.ts';
 import type { Alphabet } from './alphabet.ts';
 import type { Acceptance, Automaton } from './automaton.ts';
-import { classRanges } from './class-ranges.ts';
-import { lastCode } from './code-ranges.ts';
 import { type Deterministic, determinize } from './determinize.ts';
 import { intervalTree } from './interval-tree.ts';
-import type { Allowance } from './regex-limits.ts';
-import type { ClassTree, RegexTree, RepeatTree } from './regex-tree.ts';
 
 /**
  * Builds the automaton of a regular expression (Thompson's construction). Complements and intersections at the top

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { formatAsn } from '../asn.ts';
+import { formatHost } from '../host.ts';
+import { formatEmailAddress } from '../name/email-address.ts';
 import { formatAddress } from './address.ts';
-import { formatAsn } from './asn.ts';
 import { formatCidr } from './cidr.ts';
 import type { Classification } from './classify.ts';
 import { classify } from './classify.ts';
-import { formatEmailAddress } from './email-address.ts';
-import { formatHost } from './host.ts';
 import { formatRange } from './range.ts';
 
 /** The value in one line. */

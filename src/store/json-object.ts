@@ -1,0 +1,3 @@
+export interface JsonObject {
+  readonly [name: string]: unknown;
+}
