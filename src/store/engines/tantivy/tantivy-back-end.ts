@@ -170,7 +170,7 @@ export class TantivyBackEnd implements BackEnd {
   }
 
   async positions(index: string, query: PositionQuery): Promise<readonly DocumentPosition[]> {
-    const answer = await this.#onIndex('places', index, (request) => {
+    const answer = await this.#onIndex('positions', index, (request) => {
       request.u8(query.kind === 'keys' ? 0 : 1);
       if (query.kind === 'keys') {
         request.list(query.keys, (key) => request.key(key));

@@ -20,7 +20,7 @@ export const OPERATION = {
   count: 9,
   top: 10,
   facet: 11,
-  places: 12,
+  positions: 12,
   statistics: 13,
   check: 14,
   link: 15,
