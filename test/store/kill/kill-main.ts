@@ -21,7 +21,10 @@ for (const engine of ENGINES) {
     console.log(`${engine.name}: needs ${engine.unavailable}`);
     continue;
   }
-  const shares = Object.entries(roundsPerKind).map(([kind, count]) => [kind, Math.ceil(count * engine.share)]);
+  const shares = Object.entries(roundsPerKind)
+    // Only a data directory can be given an old layout.
+    .filter(([kind]) => kind !== 'rebuild' || engine.lacks?.directories === undefined)
+    .map(([kind, count]) => [kind, Math.ceil(count * engine.share)] as const);
   const within: Partial<Record<KillKind, number>> = Object.fromEntries(shares);
   const directory = await mkdtemp(join(tmpdir(), 'kill-'));
   let count = 0;
