@@ -3,8 +3,7 @@ import { RestClient, type RestRequest } from '../../src/store/engines/opensearch
 import { RestFailure } from '../../src/store/engines/opensearch/cluster/rest-failure.ts';
 import { openStoreOf } from '../../src/store/engines/opensearch/open-opensearch-store.ts';
 import type { InvertedStoreOptions } from '../../src/store/inverted/inverted-store.ts';
-import type { RebuildProgress } from '../../src/store/inverted/store-event.ts';
-import type { StoreEvent } from '../../src/store/inverted/store-event.ts';
+import type { RebuildProgress, StoreEvent } from '../../src/store/inverted/store-event.ts';
 import type { Store } from '../../src/store/store.ts';
 import { clusterMissing, openCluster } from '../kit/opensearch-cluster.ts';
 import { domain, field, fillIndex, hits, keyOf, publishIndex, selection, within } from '../store/scenario.ts';
