@@ -108,9 +108,9 @@ describe('a load of standard input', { timeout: 120_000 }, () => {
         next: () => new Promise<IteratorResult<Buffer>>((resolve) => (read = resolve)),
       }),
     };
-    // As after a kill: the index exists, and the load never ends.
+    // As after a kill: the index and the state of the load exist, and the load never ends.
     const killed = load({ kind: 'stream', chunks: hanging }, label);
-    await expect.poll(async () => (await indicesOf(label)).length).toBe(1);
+    await expect.poll(() => readdirSync(states)).toEqual([expect.stringMatching(/\.json$/)]);
     const [leftover] = await indicesOf(label);
     const loaded = await load({ kind: 'stream', chunks: chunks('{"domain":"a.example"}\n') }, label);
     expect(loaded).toMatchObject({ isResumed: false, index: { state: 'published' } });
