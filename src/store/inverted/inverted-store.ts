@@ -58,7 +58,7 @@ export class InvertedStore implements Store {
     let store: InvertedStore | undefined;
     try {
       const catalog = await Catalog.open(backEnd.state, { isReader: backEnd.isReader });
-      const locks = Object.fromEntries(collections.map((one) => [one, new ReadWriteLock()])) as StoreContext['locks'];
+      const locks = Object.fromEntries(collections.map((name) => [name, new ReadWriteLock()])) as StoreContext['locks'];
       const freshness = new Freshness((index) => backEnd.refresh([index]));
       const damaged = new DamagedIndices(onEvent);
       const marks = new MarkCache(backEnd);

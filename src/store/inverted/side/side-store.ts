@@ -65,7 +65,7 @@ class SideTableStore implements AddressTable, IndicatorTable {
         await backEnd.createIndex(name, { kind: 'side' });
         const loaded = await loadSide(backEnd, name, this.#side, lines, options.signal);
         await backEnd.refresh([name]);
-        const omitted = await this.#leaveOut(name, options.signal);
+        const omitted = await this.#removeExcess(name, options.signal);
         await backEnd.settle(name);
         const { bytes } = await backEnd.statistics(name);
         const loadedAt = options.loadedAt ?? 0;
@@ -158,7 +158,7 @@ class SideTableStore implements AddressTable, IndicatorTable {
   }
 
   /** Removes records in excess of the limit for one position. Returns how many. */
-  async #leaveOut(name: string, signal: AbortSignal | undefined): Promise<number> {
+  async #removeExcess(name: string, signal: AbortSignal | undefined): Promise<number> {
     const { backEnd } = this.#context;
     const excess: SideSpan[] = [];
     for (const line of linesOfSide(this.#side)) {
