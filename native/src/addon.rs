@@ -60,7 +60,7 @@ impl Engine {
         if let Some(Request { promise: Some(promise), .. }) = previous {
             settle(promise, Err(Fault::bad_request("another request has the same id")));
         }
-        let lane = if lane == 0 { LaneName::Light } else { LaneName::Heavy };
+        let lane = LaneName::of_number(lane).unwrap_or(LaneName::Heavy);
         let shared = self.shared.clone();
         let result = self.pool.run(lane, move || {
             let Some(promise) = shared.begin(id, &cancelled) else { return };

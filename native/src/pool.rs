@@ -1,4 +1,4 @@
-//! The threads that answer requests. Light work never waits for heavy work.
+//! The threads that answer requests. Work of one lane never waits for work of another.
 
 use std::any::Any;
 use std::collections::VecDeque;
@@ -10,16 +10,30 @@ use crate::fault::{Fault, Result};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LaneName {
+    /// Searches that take little time.
     Light,
+    /// Other searches.
     Heavy,
+    /// Changes.
+    Write,
+    /// Merges and checks of a whole index, which may take minutes.
+    Merge,
 }
+
+impl LaneName {
+    pub fn of_number(number: u32) -> Option<LaneName> {
+        LANES.get(number as usize).copied()
+    }
+}
+
+const LANES: [LaneName; 4] = [LaneName::Light, LaneName::Heavy, LaneName::Write, LaneName::Merge];
 
 type Job = Box<dyn FnOnce() + Send>;
 
 /// The threads of a lane start when needed. They end when the pool is dropped and the queue is empty.
 pub struct Pool {
-    light: Arc<Lane>,
-    heavy: Arc<Lane>,
+    /// In the order of `LANES`.
+    lanes: [Arc<Lane>; LANES.len()],
 }
 
 struct Lane {
@@ -41,23 +55,20 @@ impl Default for Pool {
     fn default() -> Pool {
         let most_threads = thread::available_parallelism().map_or(2, |number| number.get().max(2));
         let lane = |name| Arc::new(Lane { name, most_threads, queue: Mutex::default(), changed: Condvar::new() });
-        Pool { light: lane(LaneName::Light), heavy: lane(LaneName::Heavy) }
+        Pool { lanes: LANES.map(lane) }
     }
 }
 
 impl Pool {
     /// Fails if the lane has no thread and none can be started.
     pub fn run(&self, lane: LaneName, job: impl FnOnce() + Send + 'static) -> Result<()> {
-        match lane {
-            LaneName::Light => Lane::run(&self.light, Box::new(job)),
-            LaneName::Heavy => Lane::run(&self.heavy, Box::new(job)),
-        }
+        Lane::run(&self.lanes[lane as usize], Box::new(job))
     }
 }
 
 impl Drop for Pool {
     fn drop(&mut self) {
-        for lane in [&self.light, &self.heavy] {
+        for lane in &self.lanes {
             lane.lock().is_closed = true;
             lane.changed.notify_all();
         }
@@ -82,7 +93,7 @@ impl Lane {
     }
 
     fn work(&self) {
-        if self.name == LaneName::Heavy {
+        if self.name != LaneName::Light {
             lower_priority();
         }
         let mut queue = self.lock();
@@ -106,6 +117,8 @@ impl Lane {
         match self.name {
             LaneName::Light => "index-light".to_owned(),
             LaneName::Heavy => "index-heavy".to_owned(),
+            LaneName::Write => "index-write".to_owned(),
+            LaneName::Merge => "index-merge".to_owned(),
         }
     }
 
@@ -149,26 +162,28 @@ mod tests {
     const LONG: Duration = Duration::from_secs(30);
 
     #[test]
-    fn light_work_does_not_wait_for_heavy_work() {
-        let pool = Pool::default();
-        let (release, released) = mpsc::channel::<()>();
-        let released = Arc::new(Mutex::new(released));
-        for _ in 0..200 {
-            let released = released.clone();
-            let wait = move || {
-                let _ = released.lock().unwrap().recv();
-            };
-            pool.run(LaneName::Heavy, wait).unwrap();
+    fn work_of_one_lane_does_not_wait_for_another() {
+        for free in LANES {
+            let pool = Pool::default();
+            let (release, released) = mpsc::channel::<()>();
+            let released = Arc::new(Mutex::new(released));
+            for lane in LANES.iter().filter(|lane| **lane != free).cycle().take(600) {
+                let released = released.clone();
+                let wait = move || {
+                    let _ = released.lock().unwrap().recv();
+                };
+                pool.run(*lane, wait).unwrap();
+            }
+            let (send, receive) = mpsc::channel();
+            for number in 0..200 {
+                let send = send.clone();
+                pool.run(free, move || send.send(number).unwrap()).unwrap();
+            }
+            let mut numbers: Vec<i32> = (0..200).map(|_| receive.recv_timeout(LONG).unwrap()).collect();
+            numbers.sort_unstable();
+            assert!(numbers.into_iter().eq(0..200));
+            drop(release);
         }
-        let (send, receive) = mpsc::channel();
-        for number in 0..200 {
-            let send = send.clone();
-            pool.run(LaneName::Light, move || send.send(number).unwrap()).unwrap();
-        }
-        let mut numbers: Vec<i32> = (0..200).map(|_| receive.recv_timeout(LONG).unwrap()).collect();
-        numbers.sort_unstable();
-        assert!(numbers.into_iter().eq(0..200));
-        drop(release);
     }
 
     #[test]

@@ -83,7 +83,7 @@ export class IndexHandles {
     await this.#open.get(index)?.catch(() => {});
     this.#open.delete(index);
     this.#ready.delete(index);
-    await this.#client.ask('drop', (request) => request.text(this.pathOf(index)), { lane: 'heavy' });
+    await this.#client.ask('drop', (request) => request.text(this.pathOf(index)));
   }
 
   async #start(index: string, schema: IndexSchema, isNew: boolean): Promise<OpenIndex> {

@@ -239,7 +239,7 @@ export class TantivyBackEnd implements BackEnd {
   async [Symbol.asyncDispose](): Promise<void> {
     for (const { handle } of await this.#handles.allOpen())
       await this.#client
-        .ask('close', (request) => request.u32(handle), { lane: 'heavy' })
+        .ask('close', (request) => request.u32(handle))
         .catch((error: unknown) => {
           // It is being dropped.
           if (!(error instanceof NativeFailure) || error.code !== 'missing') throw error;
@@ -265,7 +265,7 @@ export class TantivyBackEnd implements BackEnd {
       request.u32(RECORD_BYTES);
       request.flag(onlyAlive);
     };
-    const answer = await this.#client.ask('records', write, { lane: 'heavy' });
+    const answer = await this.#client.ask('records', write);
     return answer.list(() => ({ sequence: answer.u32(), json: answer.text() }));
   }
 
@@ -276,7 +276,7 @@ export class TantivyBackEnd implements BackEnd {
       request.u32(countOf(batch));
       request.raw(batch.bytes);
     };
-    await this.#client.ask('import', write, { lane: 'heavy', size: batch.bytes.length + 64 });
+    await this.#client.ask('import', write, { size: batch.bytes.length + 64 });
   }
 
   async #send(operation: 'write' | 'replay', open: OpenIndex, batch: EncodedBatch): Promise<AnswerReader> {
@@ -285,11 +285,11 @@ export class TantivyBackEnd implements BackEnd {
       request.u32(countOf(batch));
       request.raw(batch.bytes);
     };
-    return await this.#client.ask(operation, write, { lane: 'heavy', size: batch.bytes.length + 64 });
+    return await this.#client.ask(operation, write, { size: batch.bytes.length + 64 });
   }
 
   async #commit({ handle }: OpenIndex): Promise<void> {
-    await this.#client.ask('commit', (request) => request.u32(handle), { lane: 'heavy' });
+    await this.#client.ask('commit', (request) => request.u32(handle));
   }
 
   /** An operation that writes or commits. */
@@ -352,7 +352,7 @@ export class TantivyBackEnd implements BackEnd {
       request.u32(handle);
       write(request);
     };
-    return await this.#client.ask(operation, writeWithHandle, { lane: 'heavy' });
+    return await this.#client.ask(operation, writeWithHandle);
   }
 }
 

@@ -76,7 +76,10 @@ export class Indices {
   }
 
   async publish(id: number): Promise<Index> {
-    const { backEnd, damaged } = this.#context;
+    const { backEnd, catalog, damaged } = this.#context;
+    const { state, name } = mustHave(catalog.state, id);
+    // Merging a large index takes minutes. Other indices of the collection must not wait for it.
+    if (state === 'filling' && !damaged.has(name)) await backEnd.settle(name);
     return await this.#exclusive(id, async (index) => {
       if (index.state === 'published') return;
       damaged.mustBeIntact(index);

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 /** The addon (native/README.md). */
 export interface NativeEngine {
-  ask(id: number, lane: 0 | 1, request: Uint8Array): Promise<Uint8Array>;
+  ask(id: number, lane: number, request: Uint8Array): Promise<Uint8Array>;
   cancel(id: number): void;
 }
 

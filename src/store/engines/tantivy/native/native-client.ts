@@ -4,8 +4,10 @@ import type { NativeEngine } from './load-native.ts';
 import { nativeFailure } from './native-failure.ts';
 import { RequestWriter } from './request-writer.ts';
 
-/** Light work never waits for heavy work. */
-export type Lane = 'light' | 'heavy';
+/** Work of one lane never waits for work of another: quick searches, other searches, changes, and long maintenance. */
+export type Lane = 'light' | 'heavy' | 'write' | 'merge';
+
+const LANES: readonly Lane[] = ['light', 'heavy', 'write', 'merge'];
 
 /** Numbers of the operations (native/README.md). */
 export const OPERATION = {
@@ -38,6 +40,24 @@ export const OPERATION = {
   stream: 27,
 } as const;
 
+/** Where the caller names no lane. All others are light. */
+const LANE_OF: { readonly [O in keyof typeof OPERATION]?: Lane } = {
+  close: 'write',
+  drop: 'write',
+  write: 'write',
+  replay: 'write',
+  commit: 'write',
+  remove: 'write',
+  positions: 'write',
+  statistics: 'write',
+  link: 'write',
+  records: 'write',
+  import: 'write',
+  merge: 'merge',
+  check: 'merge',
+  compact: 'merge',
+};
+
 /** Sends requests to the addon and cancels them when their signal aborts. */
 export class NativeClient {
   readonly #engine: NativeEngine;
@@ -54,7 +74,7 @@ export class NativeClient {
   async ask(
     operation: keyof typeof OPERATION,
     write: (request: RequestWriter) => void = () => {},
-    { lane = 'light', options = {}, size }: AskOptions = {},
+    { lane = LANE_OF[operation] ?? 'light', options = {}, size }: AskOptions = {},
   ): Promise<AnswerReader> {
     const { signal, timeLimitMs = 0 } = options;
     signal?.throwIfAborted();
@@ -67,7 +87,7 @@ export class NativeClient {
     const cancel = (): void => this.#engine.cancel(id);
     signal?.addEventListener('abort', cancel, { once: true });
     try {
-      return new AnswerReader(await this.#engine.ask(id, lane === 'light' ? 0 : 1, request.bytes()));
+      return new AnswerReader(await this.#engine.ask(id, LANES.indexOf(lane), request.bytes()));
     } catch (error) {
       signal?.throwIfAborted();
       throw nativeFailure(error, this.#directory);

@@ -36,7 +36,7 @@ export class SideIndex {
       request.u32(open.handle);
       request.list(documents, (document) => writeSideDocument(document, request));
     };
-    await this.#client.ask('write', write, { lane: 'heavy', size: 2 ** 20 });
+    await this.#client.ask('write', write, { size: 2 ** 20 });
   }
 
   /** Ordered by `first`, `last`, `sequence`. */
@@ -61,7 +61,7 @@ export class SideIndex {
       request.u32(handle);
       request.list(spans, ({ line, sequence }) => request.key(sideKey(line, sequence)));
     };
-    await this.#client.ask('remove', write, { lane: 'heavy' });
+    await this.#client.ask('remove', write);
   }
 
   async at(index: string, line: Line, positions: readonly string[], limit: number, call: Call) {
