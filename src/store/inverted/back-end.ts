@@ -51,8 +51,8 @@ export interface BackEnd extends AsyncDisposable {
   write(index: string, batch: EncodedBatch, signal: AbortSignal | undefined): Promise<readonly RefusedLine[]>;
   /** Makes earlier writes visible to searches. */
   refresh(indices: readonly string[]): Promise<void>;
-  /** Called when nothing more will be written. Merges segments where it pays off. */
-  settle(index: string): Promise<void>;
+  /** Called when nothing more will be written. Merges segments where it pays off; an abort leaves them as they were. */
+  settle(index: string, signal?: AbortSignal): Promise<void>;
   /** Removes documents for good. `renamed` says how often each key was removed before. */
   remove(index: string, keys: readonly string[], renamed: Readonly<Record<string, number>>): Promise<void>;
   /**

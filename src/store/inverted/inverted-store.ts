@@ -23,6 +23,7 @@ import type {
 } from '../store.ts';
 import { StoreFailure } from '../store-failure.ts';
 import { type BackEnd, BackEndFailure } from './back-end.ts';
+import { BackgroundMerges } from './catalog/background-merges.ts';
 import { Catalog } from './catalog/catalog.ts';
 import { DamagedIndices } from './catalog/damaged-indices.ts';
 import { Freshness } from './catalog/freshness.ts';
@@ -70,6 +71,7 @@ export class InvertedStore implements Store {
         freshness,
         marks,
         damaged,
+        merges: new BackgroundMerges(backEnd),
         onEvent,
       });
       if (catalog.isNew) await mustHaveNone(backEnd);
@@ -167,6 +169,7 @@ export class InvertedStore implements Store {
     if (this.#isClosed) return;
     this.#isClosed = true;
     this.#context.catalog[Symbol.dispose]();
+    await this.#context.merges[Symbol.asyncDispose]();
     await this.#context.backEnd[Symbol.asyncDispose]();
     await this.#pool[Symbol.asyncDispose]();
   }

@@ -1,6 +1,7 @@
 import type { Collection } from '../../model/collection.ts';
 import type { ReadWriteLock } from '../read-write-lock.ts';
 import type { BackEnd } from './back-end.ts';
+import type { BackgroundMerges } from './catalog/background-merges.ts';
 import type { Catalog } from './catalog/catalog.ts';
 import type { DamagedIndices } from './catalog/damaged-indices.ts';
 import type { Freshness } from './catalog/freshness.ts';
@@ -17,6 +18,7 @@ export interface StoreContext {
   readonly freshness: Freshness;
   readonly marks: MarkCache;
   readonly damaged: DamagedIndices;
+  readonly merges: BackgroundMerges;
   readonly onEvent: OnStoreEvent;
 }
 

@@ -1,6 +1,7 @@
 import type { Collection } from '../../../model/collection.ts';
 import type { MaintenanceOptions } from '../../../model/maintenance.ts';
 import type { Call } from '../../call.ts';
+import type { CallOptions } from '../../call-options.ts';
 import type { EncodedBatch, NumberedRecord } from '../../encoding/encode-form.ts';
 import type {
   BackEnd,
@@ -112,9 +113,10 @@ export class TantivyBackEnd implements BackEnd {
     }
   }
 
-  async settle(index: string): Promise<void> {
+  async settle(index: string, signal?: AbortSignal): Promise<void> {
+    const options = signal === undefined ? {} : { signal };
     try {
-      await this.#change('merge', index, (request) => request.u32(1));
+      await this.#change('merge', index, (request) => request.u32(1), options);
     } catch (error) {
       // Merging needs as much disk space again as the index. Unmerged segments work too; `store compact` merges later.
       if (!(error instanceof NativeFailure) || error.code !== 'disk-full') throw error;
@@ -297,9 +299,10 @@ export class TantivyBackEnd implements BackEnd {
     operation: keyof typeof OPERATION,
     index: string,
     write: (request: RequestWriter) => void = () => {},
+    options: CallOptions = {},
   ): Promise<void> {
     const open = await this.#handles.get(index);
-    await this.#withReplay(index, open, () => this.#onIndex(operation, index, write));
+    await this.#withReplay(index, open, () => this.#onIndex(operation, index, write, options));
   }
 
   /** Makes a change. If an earlier one failed, the engine may have rolled back, so replays lost records first. */
@@ -346,13 +349,14 @@ export class TantivyBackEnd implements BackEnd {
     operation: keyof typeof OPERATION,
     index: string,
     write: (request: RequestWriter) => void = () => {},
+    options: CallOptions = {},
   ): Promise<AnswerReader> {
     const { handle } = await this.#handles.get(index);
     const writeWithHandle = (request: RequestWriter): void => {
       request.u32(handle);
       write(request);
     };
-    return await this.#client.ask(operation, writeWithHandle);
+    return await this.#client.ask(operation, writeWithHandle, { options });
   }
 }
 

@@ -76,14 +76,10 @@ export class Indices {
   }
 
   async publish(id: number): Promise<Index> {
-    const { backEnd, catalog, damaged } = this.#context;
-    const { state, name } = mustHave(catalog.state, id);
-    // Merging a large index takes minutes. Other indices of the collection must not wait for it.
-    if (state === 'filling' && !damaged.has(name)) await backEnd.settle(name);
+    const { backEnd, damaged, merges } = this.#context;
     return await this.#exclusive(id, async (index) => {
       if (index.state === 'published') return;
       damaged.mustBeIntact(index);
-      if (index.state === 'filling') await backEnd.settle(index.name);
       await this.#refresh(index);
       const publishedIn = this.#generation(index.collection) + 1;
       const { documents, newest } = await backEnd.statistics(index.name);
@@ -91,6 +87,7 @@ export class Indices {
       await this.#replace(index, { ...index, state: 'published', publishedIn, endedAt, records: documents });
       // Leftover batch names do no harm.
       await backEnd.state.dropBatches(id).catch(() => {});
+      merges.add(index.name);
     });
   }
 
@@ -120,7 +117,7 @@ export class Indices {
   }
 
   async deleteRecords(id: number, keys: readonly string[]): Promise<number> {
-    const { catalog, damaged, locks } = this.#context;
+    const { catalog, damaged, locks, merges } = this.#context;
     const { collection } = mustHave(catalog.state, id);
     return await locks[collection].exclusive(async () => {
       const index = mustHave(catalog.state, id);
@@ -132,7 +129,7 @@ export class Indices {
       const { records: _, ...rest } = index;
       if (isSearched(index)) await this.#change(index, { ...rest, deleting }, deleting);
       else await catalog.change((state) => withIndex(state, { ...rest, deleting }));
-      await this.#finishDeletion(id);
+      await merges.without([index.name], () => this.#finishDeletion(id));
       return deleting.length;
     });
   }
@@ -156,13 +153,14 @@ export class Indices {
   }
 
   async #resume(index: CatalogIndex): Promise<void> {
-    const { backEnd, freshness, onEvent } = this.#context;
+    const { backEnd, freshness, merges, onEvent } = this.#context;
     const { id, name, collection, state, isNew, deleting } = index;
     const content = { kind: 'records', collection, encode: encodeAgain(backEnd.form, index) } as const;
     if (isNew === true) await backEnd.createIndex(name, content);
     const records = await backEnd.resume(name, content, state === 'filling');
     if (records > 0) onEvent({ kind: 'recovered', index: name, words: `${records} records were indexed again.` });
     if (state === 'filling') freshness.mark(name);
+    else if ((await backEnd.statistics(name)).segments > 1) merges.add(name);
     if (deleting !== undefined) await this.#finishDeletion(id);
   }
 
@@ -297,12 +295,13 @@ export class Indices {
   }
 
   async #removeDropped(collection: Collection): Promise<void> {
-    const { backEnd, catalog, damaged, freshness } = this.#context;
+    const { backEnd, catalog, damaged, freshness, merges } = this.#context;
     const dropped = catalog.state.indices.filter(
       (index) => index.isDropped === true && index.collection === collection,
     );
     for (const { id, name, rebuilding } of dropped) {
-      await backEnd.dropIndex(name);
+      await merges.without([name], () => backEnd.dropIndex(name));
+      merges.forget(name);
       if (rebuilding !== undefined) await backEnd.dropIndex(rebuilding.name);
       freshness.forget(name);
       damaged.forget(name);

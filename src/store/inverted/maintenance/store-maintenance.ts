@@ -70,7 +70,7 @@ export class StoreMaintenance implements Maintenance {
 
   /** Freezes everything as it is at one moment. Nobody writes until the files are frozen. */
   async #freeze(options: MaintenanceOptions) {
-    const { backEnd, catalog, damaged, locks, sideLock } = this.#context;
+    const { backEnd, catalog, damaged, locks, merges, sideLock } = this.#context;
     const all = [...collections.map((collection) => locks[collection]), sideLock];
     const freeze = async () => {
       options.signal?.throwIfAborted();
@@ -84,7 +84,8 @@ export class StoreMaintenance implements Maintenance {
           'conflict',
           `A damaged store is not backed up: ${unreadable.join(', ')} cannot be read.`,
         );
-      return { indices: await this.#indices.list(), frozen: await backEnd.freeze(names, options) };
+      const frozen = await merges.without(names, () => backEnd.freeze(names, options));
+      return { indices: await this.#indices.list(), frozen };
     };
     return await this.#indices.betweenCreations(() => withExclusiveLocks(all, freeze));
   }
