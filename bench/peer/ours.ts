@@ -36,7 +36,8 @@ export async function loadOurs(setting: Setting, { responses, responsesWeight }:
       }),
     );
     const seconds = (performance.now() - begun) / 1_000;
-    if (value.written !== setting.size) throw new Error(`ours wrote ${value.written} of ${setting.size} records`);
+    if (value.written !== responsesWeight.lines)
+      throw new Error(`ours wrote ${value.written} of ${responsesWeight.lines} records`);
     console.error('ours is merging its segments ...');
     const written = performance.now();
     const bytes = await mergeSegments(client);

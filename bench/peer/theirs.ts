@@ -33,7 +33,8 @@ export async function loadTheirs(setting: Setting, data: Data, heap: string): Pr
     const { value: records, peak } = await peakOf(node.pid, () => sendAll(client, data));
     await client.bytes({ method: 'POST', path: `${INDEX}/_refresh` });
     const seconds = (performance.now() - begun) / 1_000;
-    if (records !== setting.size) throw new Error(`theirs wrote ${records} of ${setting.size} records`);
+    if (records !== data.responsesWeight.lines)
+      throw new Error(`theirs wrote ${records} of ${data.responsesWeight.lines} records`);
     console.error('theirs is merging into one segment ...');
     const written = performance.now();
     await client.bytes({ method: 'POST', path: `${INDEX}/_forcemerge?max_num_segments=1` });
