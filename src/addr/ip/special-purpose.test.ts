@@ -7,7 +7,7 @@ import { formatCidr, parseCidr } from './cidr.ts';
 import { rangeCovers } from './range.ts';
 import { isGlobal, SPECIAL_PURPOSES, specialPurposesOf } from './special-purpose.ts';
 
-const REGISTRIES = new URL('../../../../shared/data/iana/registries', import.meta.url);
+const REGISTRIES = new URL('../../../../shared/data/iana/registries/', import.meta.url);
 
 function address(text: string): Address {
   const parsed = parseAddress(text);

@@ -13,7 +13,7 @@ import {
   reversedName,
 } from './domain-name.ts';
 
-const IANA = new URL('../../../../shared/data/iana', import.meta.url);
+const IANA = new URL('../../../../shared/data/iana/', import.meta.url);
 
 describe('parseDomainName', () => {
   it.each([

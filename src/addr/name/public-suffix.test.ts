@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { displayName, parseDomainName } from './domain-name.ts';
 import { publicSuffix, registrableDomain, registryDomain } from './public-suffix.ts';
 
-const IANA = new URL('../../../../shared/data/iana', import.meta.url);
+const IANA = new URL('../../../../shared/data/iana/', import.meta.url);
 
 describe('public suffixes', () => {
   // The kinds of rules of the list: plain, several labels, wildcard, exception, private, international, none.

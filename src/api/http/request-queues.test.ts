@@ -156,12 +156,12 @@ it('connections are bounded', async () => {
 });
 
 describe('a connection on which nothing moves', () => {
-  const IDLE = { idleMs: 150 };
+  const IDLE = { idleMs: 1_000 };
   const post = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n';
 
   it('stays open while the service works on the request', async () => {
     const dial = await serve(async (request, response) => {
-      await setTimeout(600);
+      await setTimeout(2_500);
       response.end(pathOf(request));
     }, IDLE);
     const socket = dial();
@@ -171,7 +171,7 @@ describe('a connection on which nothing moves', () => {
 
   it('stays open while the service does not read on in a large body', async () => {
     const dial = await serve(async (request, response) => {
-      await setTimeout(600);
+      await setTimeout(2_500);
       response.end(`path:${(await text(request)).length};`);
     }, IDLE);
     const body = 'x'.repeat(2 ** 20);
@@ -188,7 +188,7 @@ describe('a connection on which nothing moves', () => {
   });
 
   it('is closed between requests', async () => {
-    const dial = await serve((request, response) => response.end(pathOf(request)), { idleMs: 150 });
+    const dial = await serve((request, response) => response.end(pathOf(request)), IDLE);
     const socket = dial();
     await once(socket, 'connect');
     expect(await text(socket)).toBe('');
