@@ -23,6 +23,11 @@ it('replaces a section, keeps the others unchanged, and sorts them by name', () 
   expect(after).not.toContain('old');
 });
 
+it('keeps what is above the first section', () => {
+  const head = '# Bench results\n\nWhere we stand.';
+  expect(withResult(`${head}\n\n## addr\n\nold\n`, result('addr', 'a')).startsWith(`${head}\n\n## addr\n`)).toBe(true);
+});
+
 it('does not change when the same result comes again', () => {
   const once = withResult('', result('addr', 'a'));
   expect(withResult(once, result('addr', 'a'))).toBe(once);

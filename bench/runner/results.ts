@@ -1,4 +1,4 @@
-/** Replaces the section of one benchmark in the text of RESULTS.md. */
+/** Replaces the section of one benchmark in the text of RESULTS.md. What is above the first section stays. */
 
 export interface Result {
   readonly name: string;
@@ -16,13 +16,14 @@ days: compare ratios inside a section, never figures between two.
 
 export function withResult(text: string, result: Result): string {
   const sections = new Map<string, string>();
-  for (const section of text.split(/^(?=## )/m).slice(1)) {
+  const [head = '', ...present] = text.split(/^(?=## )/m);
+  for (const section of present) {
     const name = /^## (\S+)/.exec(section)?.[1];
     if (name !== undefined) sections.set(name, section.trimEnd());
   }
   sections.set(result.name, sectionOf(result));
   const sorted = [...sections].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, section]) => section);
-  return `${[HEAD.trimEnd(), ...sorted].join('\n\n')}\n`;
+  return `${[head.trim() || HEAD.trimEnd(), ...sorted].join('\n\n')}\n`;
 }
 
 function sectionOf({ name, title, setting, lines }: Result): string {
