@@ -29,7 +29,7 @@ export class ByteQueue {
 
   #makeRoom(length: number): void {
     const needed = this.length + length;
-    const larger = new Uint8Array(needed * 2 > this.#buffer.length ? needed * 2 : this.#buffer.length);
+    const larger = new Uint8Array(Math.max(needed * 2, this.#buffer.length));
     larger.set(this.peek());
     this.#buffer = larger;
     this.#end -= this.#start;

@@ -1,5 +1,5 @@
-import { quote } from './text-answers.ts';
 import { type Decision, refused, type StarttlsProtocol } from './starttls-protocol.ts';
+import { quote } from './text-answers.ts';
 
 /** MySQL and MariaDB: the server greets with its capabilities, and an SSLRequest packet starts TLS without an answer. */
 export const mysql: StarttlsProtocol = {

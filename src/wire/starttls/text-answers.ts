@@ -33,7 +33,9 @@ export function text(answer: Uint8Array): string {
 
 /** A piece of the answer for a message: printable characters, at most 80. */
 export function quote(answer: Uint8Array): string {
-  return text(answer.subarray(0, 80)).replace(/[^ -~]+/g, ' ').trim();
+  return text(answer.subarray(0, 80))
+    .replace(/[^ -~]+/g, ' ')
+    .trim();
 }
 
 const LF = 10;

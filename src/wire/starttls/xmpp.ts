@@ -1,4 +1,4 @@
-import { encode, type Exchange, READY, refused, type StarttlsProtocol, send } from './starttls-protocol.ts';
+import { type Exchange, encode, READY, refused, type StarttlsProtocol, send } from './starttls-protocol.ts';
 import { quote, text } from './text-answers.ts';
 
 /** XMPP (RFC 6120 section 5): a stream header, the features of the server, starttls. */
@@ -6,7 +6,7 @@ function protocolWith(namespace: 'jabber:client' | 'jabber:server'): StarttlsPro
   return {
     opening: (names) =>
       encode(
-        `<?xml version='1.0'?><stream:stream to='${escape(names.server)}' xmlns='${namespace}' ` +
+        `<?xml version='1.0'?><stream:stream to='${inAttribute(names.server)}' xmlns='${namespace}' ` +
           `xmlns:stream='http://etherx.jabber.org/streams' version='1.0'>`,
       ),
     exchanges: [features, agreement],
@@ -15,7 +15,8 @@ function protocolWith(namespace: 'jabber:client' | 'jabber:server'): StarttlsPro
 
 /** The elements are found by their names, not parsed. Their prefix is the choice of the server. */
 const features: Exchange = {
-  answerLength: (received) => endOf(received, /<(?:\w+:)?features\s*\/>|<\/(?:\w+:)?features\s*>|<\/(?:\w+:)?error\s*>/),
+  answerLength: (received) =>
+    endOf(received, /<(?:\w+:)?features\s*\/>|<\/(?:\w+:)?features\s*>|<\/(?:\w+:)?error\s*>/),
   decide: (answer) => {
     const xml = text(answer);
     if (!/<(?:\w+:)?stream\b/.test(xml)) return refused(`No stream: ${quote(answer)}`);
@@ -40,7 +41,7 @@ function endOf(received: Uint8Array, pattern: RegExp): number | undefined {
   return match === null ? undefined : match.index + match[0].length;
 }
 
-function escape(name: string): string {
+function inAttribute(name: string): string {
   return name.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&apos;');
 }
 

@@ -28,7 +28,10 @@ export function writeSsl2ClientHello(challenge: Uint8Array): Uint8Array {
     .bytes(ciphers.written())
     .bytes(challenge)
     .written();
-  return new ByteWriter().u16(0x8000 | message.length).bytes(message).written();
+  return new ByteWriter()
+    .u16(0x8000 | message.length)
+    .bytes(message)
+    .written();
 }
 
 export type Ssl2Answer =

@@ -53,9 +53,10 @@ function readExtensions(bytes: Uint8Array, at: number): { readonly alpn: string;
   for (let next = at + 2; next < end; ) {
     const reader = new ByteReader(bytes.subarray(next));
     const type = reader.bytes(2);
-    if (type === undefined) break;
+    const dataLength = reader.u16();
+    if (type === undefined || dataLength === undefined) break;
     types.push(hex(type));
-    const data = reader.vector(2);
+    const data = reader.bytes(dataLength);
     if (data === undefined) break;
     if (alpn === '' && hex(type) === '0010' && data.length > 3) alpn = latin1(data.subarray(3));
     next += 4 + data.length;

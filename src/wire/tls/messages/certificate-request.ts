@@ -34,7 +34,12 @@ export function readCertificateRequest(body: Uint8Array, version: number): Certi
   const types = [...(reader.vector(1) ?? [])];
   const signatureSchemes = version >= TLS_1_2 ? numbers(reader.vector(2)) : [];
   const issuers = names(reader.upTo(reader.u16()));
-  return { types, signatureSchemes, issuers, problem: reader.isShort ? 'The CertificateRequest ends early.' : undefined };
+  return {
+    types,
+    signatureSchemes,
+    issuers,
+    problem: reader.isShort ? 'The CertificateRequest ends early.' : undefined,
+  };
 }
 
 function numbers(bytes: Uint8Array | undefined): number[] {
