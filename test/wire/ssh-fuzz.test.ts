@@ -4,6 +4,7 @@ import { hassh } from '../../src/wire/ssh/hassh.ts';
 import { readHostKey } from '../../src/wire/ssh/host-key.ts';
 import { readSshIdentification } from '../../src/wire/ssh/identification.ts';
 import { readKexInit, writeKexInit } from '../../src/wire/ssh/kex-init.ts';
+import { readKexGroup } from '../../src/wire/ssh/kex-messages.ts';
 import { readKexReply } from '../../src/wire/ssh/kex-reply.ts';
 import { selectAlgorithms } from '../../src/wire/ssh/select-algorithms.ts';
 import { readSshPacket, writeSshPacket } from '../../src/wire/ssh/ssh-packet.ts';
@@ -35,6 +36,7 @@ const READERS: Readonly<Record<string, (input: Uint8Array) => unknown>> = {
     return kexInit && [hassh(kexInit, 'server'), selectAlgorithms(kexInit, kexInit)];
   },
   readKexReply,
+  readKexGroup,
   readHostKey,
 };
 

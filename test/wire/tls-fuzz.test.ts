@@ -8,6 +8,7 @@ import { readCertificateRequest } from '../../src/wire/tls/messages/certificate-
 import { readServerHello } from '../../src/wire/tls/messages/server-hello.ts';
 import { readServerKeyExchange } from '../../src/wire/tls/messages/server-key-exchange.ts';
 import { RecordReader } from '../../src/wire/tls/record-reader.ts';
+import { ServerFlightReader } from '../../src/wire/tls/server-flight.ts';
 import { readSsl2Answer } from '../../src/wire/tls/ssl2-messages.ts';
 import { mutatedBytes } from '../kit/mutated-bytes.ts';
 
@@ -23,6 +24,11 @@ const READERS: Readonly<Record<string, (input: Uint8Array) => unknown>> = {
     const reader = new RecordReader(4096);
     for (const byte of input) reader.push(Uint8Array.of(byte));
     return [whole, reader.pending];
+  },
+  ServerFlightReader: (input) => {
+    const reader = new ServerFlightReader();
+    reader.receive(input);
+    return reader.flight;
   },
   readServerHello: (input) => {
     const hello = readServerHello(input);

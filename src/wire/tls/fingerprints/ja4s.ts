@@ -1,7 +1,10 @@
 import type { ServerHello } from '../messages/server-hello.ts';
 import { shortDigest } from './short-digest.ts';
 
-/** JA4S (FoxIO, 2023) of a ServerHello over TCP, such as `t130200_1301_234ea6891581`. Undefined without a suite. */
+/**
+ * JA4S (FoxIO, 2023) of a ServerHello over TCP, such as `t130200_1301_234ea6891581`. Undefined without a suite. FoxIO
+ * licenses the method apart from JA4: whoever sells a service that uses it needs their permission.
+ */
 export function ja4s(hello: ServerHello): string | undefined {
   const start = startOf(hello);
   return start === undefined ? undefined : `${start}_${shortDigest(extensionsOf(hello))}`;

@@ -9,7 +9,10 @@ export interface CertificateIdentifiers {
   readonly extensions: readonly string[];
 }
 
-/** JA4X (FoxIO, 2023): how a certificate was made, not what it says. `96a6439c8f5c_96a6439c8f5c_aae71e8db6d7` */
+/**
+ * JA4X (FoxIO, 2023): how a certificate was made, not what it says, such as `96a6439c8f5c_96a6439c8f5c_aae71e8db6d7`.
+ * FoxIO licenses the method as it does JA4S.
+ */
 export function ja4x(identifiers: CertificateIdentifiers): string {
   return parts(identifiers).map(shortDigest).join('_');
 }

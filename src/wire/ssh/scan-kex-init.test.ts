@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { readKexInit, writeKexInit } from './kex-init.ts';
+import { scanKexInit } from './scan-kex-init.ts';
+
+const cookie = new Uint8Array(16).fill(3);
+
+describe('scanKexInit', () => {
+  it('is a KEXINIT that names every algorithm once', () => {
+    const { kexInit, problem } = readKexInit(writeKexInit(scanKexInit(cookie))) ?? {};
+    expect([problem, kexInit?.cookie]).toEqual([undefined, cookie]);
+    for (const list of Object.values(kexInit ?? {}).filter((value) => Array.isArray(value))) {
+      expect(new Set(list).size).toBe(list.length);
+      for (const name of list) expect(name).toMatch(/^[a-z0-9@.-]{1,64}$/);
+    }
+  });
+
+  it('asks for one kind of host key', () => {
+    expect(scanKexInit(cookie, ['ssh-rsa']).hostKeyAlgorithms).toEqual(['ssh-rsa']);
+  });
+});
