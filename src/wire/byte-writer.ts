@@ -1,6 +1,7 @@
-/** Builds a short message from big-endian numbers, bytes and vectors. */
+/** Builds a message from big-endian numbers, bytes and vectors. */
 export class ByteWriter {
-  readonly #bytes: number[] = [];
+  #bytes = new Uint8Array(INITIAL_SIZE);
+  #length = 0;
 
   u8(value: number): this {
     return this.#number(value, 1);
@@ -19,7 +20,8 @@ export class ByteWriter {
   }
 
   bytes(value: Uint8Array): this {
-    for (const byte of value) this.#bytes.push(byte);
+    const at = this.#reserve(value.length);
+    this.#bytes.set(value, at);
     return this;
   }
 
@@ -28,14 +30,30 @@ export class ByteWriter {
     return this.#number(value.length, lengthBytes).bytes(value);
   }
 
+  /** A copy of the bytes so far. */
   written(): Uint8Array {
-    return Uint8Array.from(this.#bytes);
+    return this.#bytes.slice(0, this.#length);
   }
 
   /** @throws RangeError if the number does not fit. */
   #number(value: number, length: number): this {
     if (value < 0 || value >= 256 ** length) throw new RangeError(`${value} does not fit into ${length} bytes`);
-    for (let shift = length - 1; shift >= 0; shift--) this.#bytes.push(Math.floor(value / 256 ** shift) % 256);
+    const at = this.#reserve(length);
+    for (let index = 0; index < length; index++) this.#bytes[at + index] = value >>> ((length - 1 - index) * 8);
     return this;
   }
+
+  /** Returns the position of the next `length` bytes. */
+  #reserve(length: number): number {
+    const at = this.#length;
+    this.#length += length;
+    if (this.#length > this.#bytes.length) {
+      const larger = new Uint8Array(this.#length * 2);
+      larger.set(this.#bytes);
+      this.#bytes = larger;
+    }
+    return at;
+  }
 }
+
+const INITIAL_SIZE = 64;

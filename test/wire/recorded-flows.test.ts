@@ -8,6 +8,7 @@ import { readServerHello, type ServerHello } from '../../src/wire/tls/messages/s
 import { readServerKeyExchange } from '../../src/wire/tls/messages/server-key-exchange.ts';
 import { RecordReader, type TlsEvent } from '../../src/wire/tls/record-reader.ts';
 import { cipherSuiteName } from '../../src/wire/tls/registry/cipher-suite.ts';
+import { ServerFlightReader } from '../../src/wire/tls/server-flight.ts';
 import { writeClientHello } from '../../src/wire/tls/write-client-hello.ts';
 import { RECORDED_FLOWS, recordedConnections } from '../kit/recorded-flows.ts';
 import { isAbsent } from '../shared-data.ts';
@@ -44,6 +45,20 @@ describe.skipIf(isAbsent(RECORDED_FLOWS))('recorded connections (needs ../shared
       const all = Buffer.concat(server);
       expect(inChunks(all, 1)).toEqual(inChunks(all, all.length));
     }
+  });
+
+  it('are two flights with a HelloRetryRequest', () => {
+    const retry = connections.find((connection) => connection.name === 'Client-TLSv13-HelloRetryRequest');
+    const records = new RecordReader();
+    const hellos = (retry?.server ?? []).slice(0, 2).map((flow) => {
+      const reader = new ServerFlightReader(records);
+      expect(reader.receive(flow)).toBe(true);
+      return reader.flight.hello;
+    });
+    expect(hellos.map((hello) => [hello?.isRetryRequest, hello?.version])).toEqual([
+      [true, 0x0304],
+      [false, 0x0304],
+    ]);
   });
 
   it('have two hello messages after a HelloRetryRequest, though ChangeCipherSpec stands between them', () => {

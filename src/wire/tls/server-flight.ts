@@ -18,7 +18,10 @@ export interface ServerFlight {
   readonly oddity: (TlsEvent & { readonly kind: 'ssl2' | 'notTls' | 'violation' }) | undefined;
 }
 
-/** Collects the first flight of a server, chunk by chunk. */
+/**
+ * Collects the first flight of a server, chunk by chunk. What follows a HelloRetryRequest and another ClientHello is
+ * a flight of its own: a new reader over the same `records` collects it.
+ */
 export class ServerFlightReader {
   readonly #records: RecordReader;
   #flight: ServerFlight = {

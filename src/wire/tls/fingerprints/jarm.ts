@@ -69,8 +69,7 @@ export function jarmFingerprint(answers: readonly JarmAnswer[]): string {
   if (answers.every((answer) => answer.cipherSuite === '')) return EMPTY_JARM;
   const choices = answers.map((answer) => suiteDigits(answer.cipherSuite) + versionLetter(answer.version)).join('');
   const details = answers.map((answer) => answer.alpn + answer.extensions).join('');
-  const bytes = Uint8Array.from(details, (character) => character.charCodeAt(0));
-  return choices + sha256(bytes).slice(0, 32);
+  return choices + sha256(Buffer.from(details, 'latin1')).slice(0, 32);
 }
 
 /** The position of the suite in the list of JARM, from 1. An unknown suite has the position after the last. */
@@ -87,11 +86,11 @@ function versionLetter(version: string): string {
 }
 
 function hex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('hex');
 }
 
 function latin1(bytes: Uint8Array): string {
-  return String.fromCharCode(...bytes);
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
 }
 
 const HANDSHAKE_RECORD = 22;
