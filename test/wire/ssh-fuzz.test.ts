@@ -8,6 +8,7 @@ import { readKexGroup } from '../../src/wire/ssh/kex-messages.ts';
 import { readKexReply } from '../../src/wire/ssh/kex-reply.ts';
 import { selectAlgorithms } from '../../src/wire/ssh/select-algorithms.ts';
 import { readSshPacket, writeSshPacket } from '../../src/wire/ssh/ssh-packet.ts';
+import { SshReader } from '../../src/wire/ssh/ssh-reader.ts';
 import { mutatedBytes } from '../kit/mutated-bytes.ts';
 
 const LIST = ['curve25519-sha256', 'aes128-ctr'];
@@ -31,6 +32,11 @@ const KEXINIT = writeKexInit({
 const READERS: Readonly<Record<string, (input: Uint8Array) => unknown>> = {
   readSshIdentification,
   readSshPacket,
+  SshReader: (input) => {
+    const reader = new SshReader();
+    reader.push(input.subarray(0, 20));
+    return reader.push(input.subarray(20));
+  },
   readKexInit: (input) => {
     const kexInit = readKexInit(input)?.kexInit;
     return kexInit && [hassh(kexInit, 'server'), selectAlgorithms(kexInit, kexInit)];

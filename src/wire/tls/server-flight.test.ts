@@ -30,7 +30,7 @@ describe('ServerFlightReader', () => {
       keyExchange: { parameters: { kind: 'dhe', prime: bytes('17') }, signature: { scheme: 0x0401 } },
       certificateRequest: { types: [1], signatureSchemes: [0x0401] },
       alert: undefined,
-      oddity: undefined,
+      abnormalEnd: undefined,
     });
   });
 
@@ -55,7 +55,7 @@ describe('ServerFlightReader', () => {
   ])('ends with %s', (_name, hex, kind) => {
     const reader = new ServerFlightReader();
     expect(reader.receive(bytes(hex))).toBe(true);
-    expect(reader.flight.oddity?.kind).toBe(kind);
+    expect(reader.flight.abnormalEnd?.kind).toBe(kind);
   });
 
   it('ends where encryption begins', () => {

@@ -15,7 +15,7 @@ export interface ServerFlight {
   /** The last alert. A warning may come before a ServerHello. */
   readonly alert: (TlsEvent & { readonly kind: 'alert' }) | undefined;
   /** What ended the flight, if the peer speaks SSLv2, no TLS at all, or broken TLS. */
-  readonly oddity: (TlsEvent & { readonly kind: 'ssl2' | 'notTls' | 'violation' }) | undefined;
+  readonly abnormalEnd: (TlsEvent & { readonly kind: 'ssl2' | 'notTls' | 'violation' }) | undefined;
 }
 
 /**
@@ -30,7 +30,7 @@ export class ServerFlightReader {
     keyExchange: undefined,
     certificateRequest: undefined,
     alert: undefined,
-    oddity: undefined,
+    abnormalEnd: undefined,
   };
   #isDone = false;
 
@@ -69,7 +69,7 @@ export class ServerFlightReader {
       case 'ssl2':
       case 'notTls':
       case 'violation':
-        this.#flight = { ...this.#flight, oddity: event };
+        this.#flight = { ...this.#flight, abnormalEnd: event };
         this.#isDone = true;
         break;
     }

@@ -1,0 +1,72 @@
+import { ByteQueue } from '../byte-queue.ts';
+import { readSshIdentification, type SshIdentification } from './identification.ts';
+import { readSshPacket } from './ssh-packet.ts';
+
+/** What an SSH server sends before encryption, step by step. */
+export type SshEvent =
+  | { readonly kind: 'identification'; readonly identification: SshIdentification }
+  /** The payload of a packet. Its first byte is the number of the message. */
+  | { readonly kind: 'message'; readonly payload: Uint8Array }
+  /** The peer does not speak SSH. These are its first bytes. */
+  | { readonly kind: 'notSsh'; readonly bytes: Uint8Array }
+  /** The peer speaks SSH and breaks its rules. Nothing is read after it. */
+  | { readonly kind: 'violation'; readonly problem: string };
+
+/** Reads chunks of any size, up to the message after which everything is encrypted. */
+export class SshReader {
+  readonly #received = new ByteQueue();
+  #state: 'identification' | 'packets' | 'over' = 'identification';
+
+  /** Whether nothing more can be read. */
+  get isOver(): boolean {
+    return this.#state === 'over';
+  }
+
+  push(chunk: Uint8Array): readonly SshEvent[] {
+    const events: SshEvent[] = [];
+    if (this.#state === 'over') return events;
+    this.#received.push(chunk);
+    // Without the end of a line there is nothing new to read, and searching again would take quadratic time.
+    const isWorthReading = chunk.includes(LF) || this.#received.length > MAX_UNREAD;
+    if (this.#state === 'identification' && isWorthReading) this.#readIdentification(events);
+    while (this.#state === 'packets' && this.#readPacket(events)) {
+      // Each round consumes one packet.
+    }
+    return events;
+  }
+
+  #readIdentification(events: SshEvent[]): void {
+    const result = readSshIdentification(this.#received.peek());
+    if (result.kind === 'more') return;
+    if (result.kind === 'notSsh') {
+      this.#state = 'over';
+      events.push({ kind: 'notSsh', bytes: this.#received.take(MAX_SAMPLE) });
+      return;
+    }
+    const { identification } = result;
+    this.#received.take(identification.length);
+    events.push({ kind: 'identification', identification });
+    // Packets of the first version have another form.
+    this.#state = /^(?:2\.|1\.99$)/.test(identification.version) ? 'packets' : 'over';
+  }
+
+  #readPacket(events: SshEvent[]): boolean {
+    const result = readSshPacket(this.#received.peek());
+    if (result.kind === 'more') return false;
+    if (result.kind === 'malformed') {
+      this.#state = 'over';
+      events.push({ kind: 'violation', problem: result.problem });
+      return false;
+    }
+    const payload = result.payload.slice();
+    this.#received.take(result.length);
+    events.push({ kind: 'message', payload });
+    if (payload[0] === SSH_MSG_NEWKEYS) this.#state = 'over';
+    return true;
+  }
+}
+
+const LF = 10;
+const SSH_MSG_NEWKEYS = 21;
+const MAX_UNREAD = 1024;
+const MAX_SAMPLE = 1024;
