@@ -15,6 +15,8 @@ export type SshEvent =
 /** Reads chunks of any size, up to the message after which everything is encrypted. */
 export class SshReader {
   readonly #received = new ByteQueue();
+  /** Bytes since a chunk had the end of a line. */
+  #lineLength = 0;
   #state: 'identification' | 'packets' | 'over' = 'identification';
 
   /** Whether nothing more can be read. */
@@ -26,9 +28,12 @@ export class SshReader {
     const events: SshEvent[] = [];
     if (this.#state === 'over') return events;
     this.#received.push(chunk);
-    // Without the end of a line there is nothing new to read, and searching again would take quadratic time.
-    const isWorthReading = chunk.includes(LF) || this.#received.length > MAX_UNREAD;
-    if (this.#state === 'identification' && isWorthReading) this.#readIdentification(events);
+    if (this.#state === 'identification') {
+      // Without the end of a line there is nothing new to read, and searching again would take quadratic time.
+      this.#lineLength += chunk.length;
+      if (chunk.includes(LF)) this.#lineLength = 0;
+      if (this.#lineLength === 0 || this.#lineLength > MAX_LINE) this.#readIdentification(events);
+    }
     while (this.#state === 'packets' && this.#readPacket(events)) {
       // Each round consumes one packet.
     }
@@ -68,5 +73,5 @@ export class SshReader {
 
 const LF = 10;
 const SSH_MSG_NEWKEYS = 21;
-const MAX_UNREAD = 1024;
+const MAX_LINE = 1024;
 const MAX_SAMPLE = 1024;
