@@ -85,6 +85,23 @@ async function scan(input: Omit<ScanHelloInput, 'randomness'>) {
   return { hello: hello && readServerHello(hello), alert: alert?.description, bodyOf };
 }
 
+describe('writeScanHello', () => {
+  const hexOf = (input: Omit<ScanHelloInput, 'randomness'>) =>
+    Buffer.from(writeScanHello({ ...input, randomness })).toString('hex');
+
+  it('writes no extensions for SSL 3.0', () => {
+    expect(hexOf({ version: SSL_3, cipherSuites: [0x000a], serverName: 'example.com' })).toBe(
+      `160300002d0100002903 00${'07'.repeat(32)}000002000a0100`.replace(' ', ''),
+    );
+  });
+
+  it('offers all versions of TLS, or one alone', () => {
+    expect(hexOf({ version: TLS_1_3 })).toContain('002b0009080304030303020301');
+    expect(hexOf({ version: TLS_1_3, isOnlyVersion: true })).toContain('002b0003020304');
+    expect(hexOf({ version: TLS_1_2, cipherSuites: [0xc02f] })).not.toContain('002b');
+  });
+});
+
 describe('writeScanHello and the OpenSSL of Node', () => {
   it.each([
     ['TLS 1.0', TLS_1_0],

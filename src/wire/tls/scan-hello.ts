@@ -1,8 +1,8 @@
 import { clientExtensions as extensions } from './client-extensions.ts';
 import type { Extension } from './messages/extension.ts';
 import { GROUP } from './registry/named-group.ts';
-import { suitesOfVersion } from './registry/suites-of-version.ts';
 import { SSL_3, TLS_1_0, TLS_1_1, TLS_1_2, TLS_1_3 } from './registry/tls-version.ts';
+import { scanSuites } from './scan-suites.ts';
 import { type ClientHello, writeClientHello } from './write-client-hello.ts';
 
 export interface ScanHelloInput {
@@ -13,7 +13,7 @@ export interface ScanHelloInput {
   /** A domain name. Addresses are not allowed in SNI. */
   readonly serverName?: string;
   readonly alpn?: readonly string[];
-  /** All registered suites of the offered versions if it is absent. */
+  /** Those of `scanSuites` if it is absent. `suitesOfVersion` has all. */
   readonly cipherSuites?: readonly number[];
   /** 96 random bytes: the random value, the session, and a public X25519 key, which may be any 32 bytes. */
   readonly randomness: Uint8Array;
@@ -30,7 +30,7 @@ export function writeScanHello(input: ScanHelloInput): Uint8Array {
     version: Math.min(version, TLS_1_2),
     random: randomness.subarray(0, 32),
     sessionId: version >= TLS_1_3 ? randomness.subarray(32, 64) : new Uint8Array(0),
-    cipherSuites: input.cipherSuites ?? [...new Set(versions.flatMap((offer) => suitesOfVersion(offer)))],
+    cipherSuites: input.cipherSuites ?? scanSuites(versions),
     compressions: [0],
     extensions: version === SSL_3 ? undefined : extensionsOf(input, versions),
   };

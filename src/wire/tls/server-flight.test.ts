@@ -58,6 +58,12 @@ describe('ServerFlightReader', () => {
     expect(reader.flight.abnormalEnd?.kind).toBe(kind);
   });
 
+  it('ends when the server closes', () => {
+    const reader = new ServerFlightReader();
+    expect(reader.receive(bytes('15 0303 0002 0100'))).toBe(true);
+    expect(reader.flight.alert).toMatchObject({ isFatal: false, description: 0 });
+  });
+
   it('ends where encryption begins', () => {
     const reader = new ServerFlightReader();
     expect(reader.receive(records(HELLO))).toBe(false);

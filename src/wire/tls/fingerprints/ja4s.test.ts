@@ -32,6 +32,12 @@ describe('JA4S', () => {
     expect(ja4s(hello)?.slice(5, 7)).toBe(ends);
   });
 
+  it('counts at most 99 extensions', () => {
+    const block = Array.from({ length: 100 }, (_, type) => `${type.toString(16).padStart(4, '0')}0000`).join('');
+    const hello = readServerHello(bytes(`0303 ${'11'.repeat(32)} 00 c02f 00 0190 ${block}`));
+    expect([hello.extensions.length, ja4s(hello)?.slice(0, 7)]).toEqual([100, 't129900']);
+  });
+
   it('has zeros without extensions', () => {
     expect(ja4s(readServerHello(bytes(`0301 ${'11'.repeat(32)} 00 002f 00`)))).toBe('t100000_002f_000000000000');
   });

@@ -101,7 +101,7 @@ describe('readServerKeyExchange', () => {
   });
 
   it('reads anonymous Diffie-Hellman, which nobody signs', () => {
-    const { parameters, signature } = readServerKeyExchange(bytes('0001 17 0001 05 0001 08'), TLS_1_0, 0x0034);
+    const { parameters, signature } = readServerKeyExchange(bytes('0001 17 0001 05 0001 08 0001 ff'), TLS_1_0, 0x0034);
     expect([parameters?.kind, signature]).toEqual(['dhe', undefined]);
   });
 

@@ -79,6 +79,12 @@ describe('cipher suites', () => {
       ...[0xc103, 0xc104, 0xc105, 0xc106],
     ]);
     for (const version of [SSL_3, TLS_1_0]) expect(suitesOfVersion(version)).not.toContain(0xc02f);
-    for (const version of [SSL_3, TLS_1_2, TLS_1_3]) expect(suitesOfVersion(version)).not.toContain(0x00ff);
+    // RFC 9189 section 3: only for TLS 1.2.
+    expect(suitesOfVersion(TLS_1_0)).not.toContain(0xc100);
+    expect(suitesOfVersion(TLS_1_2)).toContain(0xc100);
+    for (const version of [SSL_3, TLS_1_2, TLS_1_3]) {
+      expect(suitesOfVersion(version)).not.toContain(0x00ff);
+      expect(suitesOfVersion(version)).not.toContain(0x0000);
+    }
   });
 });
