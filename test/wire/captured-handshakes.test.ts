@@ -102,7 +102,7 @@ describe.skipIf(isAbsent(HANDSHAKES))('captured ServerHello messages (needs ../s
       const hello = readServerHello(bytes(row.server_hello_hex).subarray(4));
       expect(hello.cipherSuite).toBe(Number.parseInt(row.cipher ?? '', 16));
       expect(hello.version).toBe(Number.parseInt(row.version ?? '', 16));
-      expect(hello.problem).toBeUndefined();
+      expect(hello.defect).toBeUndefined();
       count++;
     }
     expect(count).toBe(58);

@@ -73,7 +73,7 @@ describe.skipIf(isAbsent(RECORDED_FLOWS))('recorded connections (needs ../shared
       const version = { TLSv10: 0x0301, TLSv11: 0x0302, TLSv12: 0x0303, TLSv13: 0x0304 }[name.split('-')[1] ?? ''];
       const [event] = new RecordReader().push(server[0] ?? new Uint8Array(0));
       const hello = readServerHello(event?.kind === 'handshake' ? event.body : new Uint8Array(0));
-      expect([hello.version, hello.problem], name).toEqual([version, undefined]);
+      expect([hello.version, hello.defect], name).toEqual([version, undefined]);
     }
   });
 });
@@ -102,8 +102,8 @@ describe.skipIf(isAbsent(RECORDED_FLOWS))('recorded server messages (needs ../sh
 
   it('have certificates that OpenSSL reads', () => {
     for (const { name, hello, certificate } of servers) {
-      const { certificates, problem } = readCertificateMessage(certificate, versionOf(hello));
-      expect([certificates.length, problem], name).toEqual([1, undefined]);
+      const { certificates, defect } = readCertificateMessage(certificate, versionOf(hello));
+      expect([certificates.length, defect], name).toEqual([1, undefined]);
       for (const der of certificates) expect(new X509Certificate(der).raw).toEqual(Buffer.from(der));
     }
   });
@@ -114,8 +114,8 @@ describe.skipIf(isAbsent(RECORDED_FLOWS))('recorded server messages (needs ../sh
       const body = bodyOf(HANDSHAKE.serverKeyExchange);
       expect(body !== undefined, `${name} ${suite}`).toBe(suite.includes('_ECDHE_'));
       if (body === undefined) continue;
-      const { parameters, signature, problem } = readServerKeyExchange(body, versionOf(hello), hello.cipherSuite ?? 0);
-      expect(problem).toBeUndefined();
+      const { parameters, signature, defect } = readServerKeyExchange(body, versionOf(hello), hello.cipherSuite ?? 0);
+      expect(defect).toBeUndefined();
       expect(parameters).toMatchObject({ kind: 'ecdhe' });
       if (parameters?.kind !== 'ecdhe') continue;
       // A point of P-256 has 65 bytes, a key of X25519 has 32.
@@ -141,7 +141,7 @@ describe.skipIf(isAbsent(RECORDED_FLOWS))('recorded server messages (needs ../sh
       expect(body !== undefined, name).toBe(/ClientCert-|ClientAuthRequested/.test(name));
       if (body === undefined) continue;
       const request = readCertificateRequest(body, versionOf(hello));
-      expect(request.problem).toBeUndefined();
+      expect(request.defect).toBeUndefined();
       // RSA.
       expect(request.types).toContain(1);
       if (versionOf(hello) >= 0x0303) expect(request.signatureSchemes).toContain(0x0401);

@@ -52,7 +52,7 @@ describe.skipIf(isAbsent(KEXINITS))('captured KEXINIT messages (needs ../shared/
     expect(rows).toHaveLength(10);
     for (const row of rows) {
       const result = readKexInit(payloadOf(row));
-      expect(result?.problem).toBeUndefined();
+      expect(result?.defect).toBeUndefined();
       if (result === undefined) continue;
       expect(hasshText(result.kexInit, row.side)).toBe(row.hassh_algorithms);
       expect(hassh(result.kexInit, row.side)).toBe(row.side === 'client' ? row.hassh : row.hasshServer);
@@ -71,7 +71,7 @@ describe.skipIf(isAbsent(KEXINITS))('captured KEXINIT messages (needs ../shared/
     const payload = payloadOf(rows[0] ?? { side: 'server', banner: '' });
     expect(readKexInit(payload.subarray(0, 0))).toBeUndefined();
     for (let end = 1; end < payload.length; end++) {
-      expect(readKexInit(payload.subarray(0, end))?.problem).toBe('The KEXINIT ends early.');
+      expect(readKexInit(payload.subarray(0, end))?.defect).toBe('The KEXINIT ends early.');
     }
   });
 });

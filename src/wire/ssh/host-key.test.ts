@@ -30,7 +30,7 @@ describe('readHostKey', () => {
     [KEYS.dsa, 'ssh-dss', 'Sgeark7bQO50HrTj0D1tXBKqfiYK3EdCsF0XrvP/apQ'],
   ])('has the SHA-256 fingerprint of ssh-keygen', (blob, algorithm, sha256) => {
     const key = readHostKey(bytesOf(blob));
-    expect([key.algorithm, key.problem]).toEqual([algorithm, undefined]);
+    expect([key.algorithm, key.defect]).toEqual([algorithm, undefined]);
     expect(Buffer.from(key.sha256, 'hex').toString('base64').replace(/=+$/, '')).toBe(sha256);
   });
 
@@ -61,13 +61,13 @@ describe('readHostKey', () => {
     const bytes = bytesOf(blob);
     for (let end = 0; end < bytes.length; end++) {
       const key = readHostKey(bytes.subarray(0, end));
-      expect([key.key.kind, key.problem]).toEqual(['other', 'The host key ends early.']);
+      expect([key.key.kind, key.defect]).toEqual(['other', 'The host key ends early.']);
     }
   });
 
   it('keeps the name of an algorithm that it does not know', () => {
     const name = 'ssh-ed25519-cert-v01@openssh.com';
     const blob = Uint8Array.from([0, 0, 0, name.length, ...Buffer.from(name), 0, 0, 0, 1, 7]);
-    expect(readHostKey(blob)).toMatchObject({ algorithm: name, key: { kind: 'other' }, problem: undefined });
+    expect(readHostKey(blob)).toMatchObject({ algorithm: name, key: { kind: 'other' }, defect: undefined });
   });
 });

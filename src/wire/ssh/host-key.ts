@@ -10,7 +10,7 @@ export interface SshHostKey {
   readonly md5: string;
   /** In hexadecimal. Clients show it in base64. */
   readonly sha256: string;
-  readonly problem: string | undefined;
+  readonly defect: string | undefined;
 }
 
 /** Numbers are big-endian, without a sign byte. */
@@ -40,7 +40,7 @@ export function readHostKey(blob: Uint8Array): SshHostKey {
     key: key ?? { kind: 'other' },
     md5: md5(blob),
     sha256: sha256(blob),
-    problem: reader.isShort ? 'The host key ends early.' : undefined,
+    defect: reader.isShort ? 'The host key ends early.' : undefined,
   };
 }
 

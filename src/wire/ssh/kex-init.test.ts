@@ -26,13 +26,13 @@ describe('KEXINIT', () => {
   });
 
   it('reads what was written', () => {
-    expect(readKexInit(writeKexInit(OFFER))).toEqual({ kexInit: OFFER, problem: undefined });
+    expect(readKexInit(writeKexInit(OFFER))).toEqual({ kexInit: OFFER, defect: undefined });
   });
 
   it('reports where it ends early, at every offset', () => {
     const payload = writeKexInit(OFFER);
     for (let end = 1; end < payload.length; end++) {
-      expect(readKexInit(payload.subarray(0, end))?.problem).toBe('The KEXINIT ends early.');
+      expect(readKexInit(payload.subarray(0, end))?.defect).toBe('The KEXINIT ends early.');
     }
   });
 
@@ -41,7 +41,7 @@ describe('KEXINIT', () => {
     payload.set([0xff, 0xff, 0xff, 0xff], 17);
     expect(readKexInit(payload)).toMatchObject({
       kexInit: { kexAlgorithms: [], serverToClientCiphers: [], firstKexFollows: false },
-      problem: 'The KEXINIT ends early.',
+      defect: 'The KEXINIT ends early.',
     });
   });
 });

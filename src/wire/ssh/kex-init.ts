@@ -22,7 +22,7 @@ export interface KexInit {
 /** A KEXINIT that ends early has empty lists from there on. */
 export interface KexInitResult {
   readonly kexInit: KexInit;
-  readonly problem: string | undefined;
+  readonly defect: string | undefined;
 }
 
 export const SSH_MSG_KEXINIT = 20;
@@ -46,7 +46,7 @@ export function readKexInit(payload: Uint8Array): KexInitResult | undefined {
     firstKexFollows: reader.u8() === 1,
     reserved: reader.u32() ?? 0,
   };
-  return { kexInit, problem: reader.isShort ? 'The KEXINIT ends early.' : undefined };
+  return { kexInit, defect: reader.isShort ? 'The KEXINIT ends early.' : undefined };
 }
 
 /** The payload of a KEXINIT packet. */

@@ -13,7 +13,7 @@ describe('readKexReply', () => {
       hostKey: bytes('aabb'),
       publicValue: bytes('cc'),
       signature: { raw: bytes(SIGNATURE), algorithm: 'ssh-ed25519', value: bytes('eeff') },
-      problem: undefined,
+      defect: undefined,
     });
   });
 
@@ -30,7 +30,7 @@ describe('readKexReply', () => {
   it('returns what precedes the end, at every offset', () => {
     for (let end = 1; end < REPLY.length; end++) {
       const reply = readKexReply(REPLY.subarray(0, end));
-      expect(reply?.problem).toBe('The key exchange reply ends early.');
+      expect(reply?.defect).toBe('The key exchange reply ends early.');
       expect([reply?.hostKey?.length, reply?.publicValue?.length]).toEqual([
         end >= 7 ? 2 : undefined,
         end >= 12 ? 1 : undefined,

@@ -10,7 +10,7 @@ export interface KexReply {
   /** Public value of the server: a number, a point, or the 32 bytes of Curve25519. */
   readonly publicValue: Uint8Array | undefined;
   readonly signature: KexSignature | undefined;
-  readonly problem: string | undefined;
+  readonly defect: string | undefined;
 }
 
 export interface KexSignature {
@@ -35,7 +35,7 @@ export function readKexReply(payload: Uint8Array): KexReply | undefined {
     hostKey,
     publicValue,
     signature: signature && readSignature(signature),
-    problem: reader.isShort ? 'The key exchange reply ends early.' : undefined,
+    defect: reader.isShort ? 'The key exchange reply ends early.' : undefined,
   };
 }
 

@@ -6,8 +6,8 @@ const cookie = new Uint8Array(16).fill(3);
 
 describe('scanKexInit', () => {
   it('is a KEXINIT that names every algorithm once', () => {
-    const { kexInit, problem } = readKexInit(writeKexInit(scanKexInit(cookie))) ?? {};
-    expect([problem, kexInit?.cookie]).toEqual([undefined, cookie]);
+    const { kexInit, defect } = readKexInit(writeKexInit(scanKexInit(cookie))) ?? {};
+    expect([defect, kexInit?.cookie]).toEqual([undefined, cookie]);
     for (const list of Object.values(kexInit ?? {}).filter((value) => Array.isArray(value))) {
       expect(new Set(list).size).toBe(list.length);
       for (const name of list) expect(name).toMatch(/^[a-z0-9@.-]{1,64}$/);

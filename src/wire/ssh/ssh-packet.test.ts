@@ -24,8 +24,8 @@ describe('SSH packets', () => {
     ['00040001', 'A packet cannot have 262145 bytes.'],
     ['ffffffff', 'A packet cannot have 4294967295 bytes.'],
     ['00000002 02 00', 'The padding is longer than its packet.'],
-  ])('are malformed as %s', (hex, problem) => {
-    expect(readSshPacket(bytes(hex))).toEqual({ kind: 'malformed', problem });
+  ])('are malformed as %s', (hex, defect) => {
+    expect(readSshPacket(bytes(hex))).toEqual({ kind: 'malformed', defect });
   });
 
   // RFC 4253 section 6: at least four bytes of padding, and a multiple of eight bytes in all.

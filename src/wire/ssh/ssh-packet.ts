@@ -5,7 +5,7 @@ import { ByteWriter } from '../byte-writer.ts';
 export type SshPacketResult =
   | { readonly kind: 'packet'; readonly payload: Uint8Array; readonly length: number }
   | { readonly kind: 'more' }
-  | { readonly kind: 'malformed'; readonly problem: string };
+  | { readonly kind: 'malformed'; readonly defect: string };
 
 /** Reads the first packet. `length` is how many bytes it has in all. */
 export function readSshPacket(received: Uint8Array): SshPacketResult {
@@ -13,12 +13,12 @@ export function readSshPacket(received: Uint8Array): SshPacketResult {
   const length = reader.u32();
   if (length === undefined) return { kind: 'more' };
   if (length < MIN_PACKET || length > MAX_PACKET) {
-    return { kind: 'malformed', problem: `A packet cannot have ${length} bytes.` };
+    return { kind: 'malformed', defect: `A packet cannot have ${length} bytes.` };
   }
   const packet = reader.bytes(length);
   if (packet === undefined) return { kind: 'more' };
   const padding = packet[0] ?? 0;
-  if (padding > length - 1) return { kind: 'malformed', problem: 'The padding is longer than its packet.' };
+  if (padding > length - 1) return { kind: 'malformed', defect: 'The padding is longer than its packet.' };
   return { kind: 'packet', payload: packet.subarray(1, length - padding), length: 4 + length };
 }
 

@@ -57,7 +57,7 @@ describe('SshReader', () => {
   it('stops at a malformed packet', () => {
     const reader = new SshReader();
     const events = reader.push(Uint8Array.from([...text('SSH-2.0-x\r\n'), 0xff, 0xff, 0xff, 0xff]));
-    expect(events.at(-1)).toEqual({ kind: 'violation', problem: 'A packet cannot have 4294967295 bytes.' });
+    expect(events.at(-1)).toEqual({ kind: 'violation', defect: 'A packet cannot have 4294967295 bytes.' });
     expect(reader.isOver).toBe(true);
   });
 });

@@ -10,7 +10,7 @@ export type SshEvent =
   /** The peer does not speak SSH. These are its first bytes. */
   | { readonly kind: 'notSsh'; readonly bytes: Uint8Array }
   /** The peer speaks SSH and breaks its rules. Nothing is read after it. */
-  | { readonly kind: 'violation'; readonly problem: string };
+  | { readonly kind: 'violation'; readonly defect: string };
 
 /** Reads chunks of any size, up to the message after which everything is encrypted. */
 export class SshReader {
@@ -60,7 +60,7 @@ export class SshReader {
     if (result.kind === 'more') return false;
     if (result.kind === 'malformed') {
       this.#state = 'over';
-      events.push({ kind: 'violation', problem: result.problem });
+      events.push({ kind: 'violation', defect: result.defect });
       return false;
     }
     const payload = result.payload.slice();

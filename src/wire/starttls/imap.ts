@@ -1,7 +1,7 @@
 import { READY, refused, SKIP, type StarttlsProtocol, send } from './starttls-protocol.ts';
 import { lineLength, quote, text } from './text-answers.ts';
 
-/** IMAP (RFC 9051 section 6.2.1). STARTTLS is sent whether or not the greeting lists it: many greetings list nothing. */
+/** IMAP (RFC 9051 section 6.2.1). STARTTLS is sent whatever the greeting lists, because many greetings list nothing. */
 export const imap: StarttlsProtocol = {
   opening: undefined,
   exchanges: [

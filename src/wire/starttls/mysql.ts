@@ -1,7 +1,7 @@
 import { type Decision, refused, type StarttlsProtocol } from './starttls-protocol.ts';
 import { quote } from './text-answers.ts';
 
-/** MySQL and MariaDB: the server greets with its capabilities, and an SSLRequest packet starts TLS without an answer. */
+/** MySQL and MariaDB: the server greets with its capabilities. An SSLRequest packet starts TLS without an answer. */
 export const mysql: StarttlsProtocol = {
   opening: undefined,
   exchanges: [{ answerLength: packetLength, decide: decideByGreeting }],

@@ -61,9 +61,9 @@ describe('RecordReader', () => {
     ['a message that is too long', '16 0303 0004 0b 040001', 'A handshake message of 262145 bytes is too long.'],
     ['half an alert', '15 0303 0001 02', 'An alert record has the wrong length.'],
     ['an empty alert', '15 0303 0000', 'An alert record has the wrong length.'],
-  ])('stops at %s', (_name, hex, problem) => {
+  ])('stops at %s', (_name, hex, defect) => {
     const reader = new RecordReader();
-    expect(reader.push(bytes(hex)).at(-1)).toEqual({ kind: 'violation', problem });
+    expect(reader.push(bytes(hex)).at(-1)).toEqual({ kind: 'violation', defect });
     expect([reader.isOver, reader.push(bytes('1503030002010015030300020100'))]).toEqual([true, []]);
   });
 

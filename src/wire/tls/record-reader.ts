@@ -23,7 +23,7 @@ export type TlsEvent =
   /** The peer does not speak TLS. These are its first bytes. */
   | { readonly kind: 'notTls'; readonly bytes: Uint8Array }
   /** The peer speaks TLS and breaks its rules. Nothing is read after it. */
-  | { readonly kind: 'violation'; readonly problem: string };
+  | { readonly kind: 'violation'; readonly defect: string };
 
 /**
  * Reads what a server sends before encryption, in chunks of any size: joins records to handshake messages, and splits
@@ -141,9 +141,9 @@ export class RecordReader {
     return false;
   }
 
-  #violate(events: TlsEvent[], problem: string): false {
+  #violate(events: TlsEvent[], defect: string): false {
     this.#state = 'over';
-    events.push({ kind: 'violation', problem });
+    events.push({ kind: 'violation', defect });
     return false;
   }
 }

@@ -110,7 +110,7 @@ describe('writeScanHello and the OpenSSL of Node', () => {
     ['TLS 1.3', TLS_1_3],
   ])('agree on %s alone', async (_name, version) => {
     const { hello } = await scan({ version, isOnlyVersion: true, serverName: 'example.com' });
-    expect([hello?.version, hello?.problem]).toEqual([version, undefined]);
+    expect([hello?.version, hello?.defect]).toEqual([version, undefined]);
     expect(suitesOfVersion(version)).toContain(hello?.cipherSuite);
   });
 
@@ -121,7 +121,7 @@ describe('writeScanHello and the OpenSSL of Node', () => {
       Buffer.from(certificate).toString('hex'),
     ]);
     const exchange = readServerKeyExchange(bodyOf(12) ?? new Uint8Array(0), TLS_1_2, hello?.cipherSuite ?? 0);
-    expect([exchange.problem, exchange.parameters?.kind]).toEqual([undefined, 'ecdhe']);
+    expect([exchange.defect, exchange.parameters?.kind]).toEqual([undefined, 'ecdhe']);
   });
 
   it('agree on the protocol of ALPN', async () => {
@@ -142,8 +142,8 @@ describe('writeScanHello and the OpenSSL of Node', () => {
   it('get the values of Diffie-Hellman for its suites', async () => {
     const { hello, bodyOf } = await scan({ version: TLS_1_2, cipherSuites: [0x009e] });
     expect(hello?.cipherSuite).toBe(0x009e);
-    const { parameters, problem } = readServerKeyExchange(bodyOf(12) ?? new Uint8Array(0), TLS_1_2, 0x009e);
-    expect([problem, parameters?.kind === 'dhe' && parameters.prime.length]).toEqual([undefined, 256]);
+    const { parameters, defect } = readServerKeyExchange(bodyOf(12) ?? new Uint8Array(0), TLS_1_2, 0x009e);
+    expect([defect, parameters?.kind === 'dhe' && parameters.prime.length]).toEqual([undefined, 256]);
   });
 
   it('get an alert for SSL 3.0', async () => {

@@ -22,7 +22,7 @@ describe('SSLv2', () => {
       certificate: bytes('aabbcc'),
       ciphers: [0x010080, 0x0700c0],
       connectionId: bytes('1234'),
-      problem: undefined,
+      defect: undefined,
     });
   });
 
@@ -30,7 +30,7 @@ describe('SSLv2', () => {
     for (let end = 1; end < SERVER_HELLO.length; end++) {
       expect(readSsl2Answer(SERVER_HELLO.subarray(0, end))).toMatchObject({
         kind: 'serverHello',
-        problem: 'The SSLv2 server hello ends early.',
+        defect: 'The SSLv2 server hello ends early.',
       });
     }
     expect(readSsl2Answer(SERVER_HELLO.subarray(0, 0))).toEqual({ kind: 'unknown', type: undefined });

@@ -42,7 +42,7 @@ export type Ssl2Answer =
       readonly certificate: Uint8Array | undefined;
       readonly ciphers: readonly number[];
       readonly connectionId: Uint8Array | undefined;
-      readonly problem: string | undefined;
+      readonly defect: string | undefined;
     }
   | { readonly kind: 'error'; readonly code: number | undefined }
   | { readonly kind: 'unknown'; readonly type: number | undefined };
@@ -64,8 +64,8 @@ export function readSsl2Answer(message: Uint8Array): Ssl2Answer {
   const ciphers: number[] = [];
   for (let cipher = list.u24(); cipher !== undefined; cipher = list.u24()) ciphers.push(cipher);
   const connectionId = reader.bytes(connectionIdLength);
-  const problem = reader.isShort ? 'The SSLv2 server hello ends early.' : undefined;
-  return { kind: 'serverHello', version, certificate, ciphers, connectionId, problem };
+  const defect = reader.isShort ? 'The SSLv2 server hello ends early.' : undefined;
+  return { kind: 'serverHello', version, certificate, ciphers, connectionId, defect };
 }
 
 const ERROR = 0;

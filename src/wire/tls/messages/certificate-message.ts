@@ -4,7 +4,7 @@ import { TLS_1_3 } from '../registry/tls-version.ts';
 export interface CertificateMessage {
   /** Certificates in DER, as the server sent them: its own first. */
   readonly certificates: readonly Uint8Array[];
-  readonly problem: string | undefined;
+  readonly defect: string | undefined;
 }
 
 /** Far more than any chain needs. Servers exist that send thousands. */
@@ -15,21 +15,21 @@ export function readCertificateMessage(body: Uint8Array, version: number): Certi
   const reader = new ByteReader(body);
   if (version >= TLS_1_3) reader.vector(1);
   const list = new ByteReader(reader.upTo(reader.u24()));
-  let problem = reader.isShort ? 'The list of certificates ends early.' : undefined;
+  let defect = reader.isShort ? 'The list of certificates ends early.' : undefined;
   const certificates: Uint8Array[] = [];
   while (list.left > 0) {
     if (certificates.length === MAX_CERTIFICATES) {
-      problem ??= `There are more than ${MAX_CERTIFICATES} certificates.`;
+      defect ??= `There are more than ${MAX_CERTIFICATES} certificates.`;
       break;
     }
     const certificate = list.vector(3);
     if (certificate === undefined) {
-      problem ??= 'A certificate is longer than the list of certificates.';
+      defect ??= 'A certificate is longer than the list of certificates.';
       break;
     }
     certificates.push(certificate);
     if (version >= TLS_1_3) list.vector(2);
   }
-  if (problem === undefined && list.isShort) problem = 'The list of certificates ends early.';
-  return { certificates, problem };
+  if (defect === undefined && list.isShort) defect = 'The list of certificates ends early.';
+  return { certificates, defect };
 }

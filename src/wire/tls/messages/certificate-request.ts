@@ -11,7 +11,7 @@ export interface CertificateRequest {
   readonly signatureSchemes: readonly number[];
   /** Names of accepted issuers in DER, at most 1,000. */
   readonly issuers: readonly Uint8Array[];
-  readonly problem: string | undefined;
+  readonly defect: string | undefined;
 }
 
 const MAX_ISSUERS = 1000;
@@ -21,14 +21,14 @@ export function readCertificateRequest(body: Uint8Array, version: number): Certi
   const reader = new ByteReader(body);
   if (version >= TLS_1_3) {
     reader.vector(1);
-    const { extensions, problem } = readExtensions(reader);
+    const { extensions, defect } = readExtensions(reader);
     const schemes = extensionData(extensions, EXTENSION.signatureAlgorithms);
     const issuers = extensionData(extensions, EXTENSION.certificateAuthorities);
     return {
       types: [],
       signatureSchemes: schemes === undefined ? [] : numbers(new ByteReader(schemes).vector(2)),
       issuers: issuers === undefined ? [] : names(new ByteReader(issuers).vector(2)),
-      problem,
+      defect,
     };
   }
   const types = [...(reader.vector(1) ?? [])];
@@ -38,7 +38,7 @@ export function readCertificateRequest(body: Uint8Array, version: number): Certi
     types,
     signatureSchemes,
     issuers,
-    problem: reader.isShort ? 'The CertificateRequest ends early.' : undefined,
+    defect: reader.isShort ? 'The CertificateRequest ends early.' : undefined,
   };
 }
 

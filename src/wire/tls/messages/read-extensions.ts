@@ -3,7 +3,7 @@ import type { Extension } from './extension.ts';
 
 export interface ExtensionBlock {
   readonly extensions: readonly Extension[];
-  readonly problem: string | undefined;
+  readonly defect: string | undefined;
 }
 
 /**
@@ -12,19 +12,19 @@ export interface ExtensionBlock {
  */
 export function readExtensions(reader: ByteReader): ExtensionBlock {
   const block = new ByteReader(reader.upTo(reader.u16()));
-  let problem = reader.isShort ? 'The extensions end early.' : undefined;
+  let defect = reader.isShort ? 'The extensions end early.' : undefined;
   const extensions: Extension[] = [];
   while (block.left > 0) {
     const type = block.u16();
     const data = block.vector(2);
     if (type === undefined || data === undefined) {
-      problem ??= 'An extension is longer than the block of extensions.';
+      defect ??= 'An extension is longer than the block of extensions.';
       break;
     }
     extensions.push({ type, data });
   }
-  if (problem === undefined && reader.left > 0) problem = 'Bytes follow the extensions.';
-  return { extensions, problem };
+  if (defect === undefined && reader.left > 0) defect = 'Bytes follow the extensions.';
+  return { extensions, defect };
 }
 
 /** The content of the first extension of this type. */

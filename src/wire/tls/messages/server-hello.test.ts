@@ -19,7 +19,7 @@ describe('readServerHello', () => {
       compression: 0,
       isRetryRequest: false,
       alpn: undefined,
-      problem: undefined,
+      defect: undefined,
     });
     expect(hello.extensions.map((extension) => extension.type)).toEqual([51, 43]);
     expect(hello.keyShare?.group).toBe(29);
@@ -39,7 +39,7 @@ describe('readServerHello', () => {
 
   it('reads an SSL 3.0 hello without extensions', () => {
     const hello = readServerHello(bytes(`0300 ${'11'.repeat(32)} 00 000a 00`));
-    expect(hello).toMatchObject({ version: 0x0300, cipherSuite: 10, extensions: [], problem: undefined });
+    expect(hello).toMatchObject({ version: 0x0300, cipherSuite: 10, extensions: [], defect: undefined });
   });
 
   it('reads the selected protocol', () => {
@@ -52,8 +52,8 @@ describe('readServerHello', () => {
     for (let end = 0; end < RFC_8448.length; end++) {
       const hello = readServerHello(RFC_8448.subarray(0, end));
       // Without the block of extensions, the message is whole, as before TLS 1.2.
-      if (end === 38) expect(hello.problem).toBeUndefined();
-      else expect(hello.problem).toMatch(/early|longer/);
+      if (end === 38) expect(hello.defect).toBeUndefined();
+      else expect(hello.defect).toMatch(/early|longer/);
       expect(hello.legacyVersion).toBe(end >= 2 ? 0x0303 : undefined);
       expect(hello.cipherSuite).toBe(end >= 37 ? 0x1301 : undefined);
       expect(hello.extensions.length).toBe(end >= 80 ? 1 : 0);
@@ -69,7 +69,7 @@ describe('readServerHello', () => {
     ],
     ['bytes after the block', '0004 0017 0000 ff', 'Bytes follow the extensions.'],
     ['a block longer than the message', '0009 0017 0000', 'The extensions end early.'],
-  ])('reports %s', (_name, block, problem) => {
-    expect(readServerHello(bytes(`0303 ${'11'.repeat(32)} 00 c02f 00 ${block}`)).problem).toBe(problem);
+  ])('reports %s', (_name, block, defect) => {
+    expect(readServerHello(bytes(`0303 ${'11'.repeat(32)} 00 c02f 00 ${block}`)).defect).toBe(defect);
   });
 });

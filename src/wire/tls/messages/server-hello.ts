@@ -21,7 +21,7 @@ export interface ServerHello {
   /** Protocol that the server selected from the client's ALPN list, as its bytes. */
   readonly alpn: Uint8Array | undefined;
   readonly keyShare: KeyShare | undefined;
-  readonly problem: string | undefined;
+  readonly defect: string | undefined;
 }
 
 export interface KeyShare {
@@ -40,7 +40,7 @@ export function readServerHello(body: Uint8Array): ServerHello {
   const compression = reader.u8();
   const isShort = reader.isShort;
   // SSL 3.0 has no extensions, and later versions may leave the block out.
-  const { extensions, problem } = reader.left > 0 ? readExtensions(reader) : NO_EXTENSIONS;
+  const { extensions, defect } = reader.left > 0 ? readExtensions(reader) : NO_EXTENSIONS;
   const isRetryRequest = random !== undefined && equalBytes(random, RETRY_RANDOM);
   return {
     version: selectedVersion(extensions) ?? legacyVersion,
@@ -53,7 +53,7 @@ export function readServerHello(body: Uint8Array): ServerHello {
     isRetryRequest,
     alpn: selectedProtocol(extensions),
     keyShare: selectedKeyShare(extensions),
-    problem: isShort ? 'The ServerHello ends early.' : problem,
+    defect: isShort ? 'The ServerHello ends early.' : defect,
   };
 }
 
@@ -81,7 +81,7 @@ function equalBytes(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && a.every((byte, index) => byte === b[index]);
 }
 
-const NO_EXTENSIONS = { extensions: [], problem: undefined };
+const NO_EXTENSIONS = { extensions: [], defect: undefined };
 
 /** SHA-256 of "HelloRetryRequest": the random value that makes a ServerHello a HelloRetryRequest. */
 const RETRY_RANDOM = Uint8Array.from(

@@ -21,7 +21,7 @@ export interface ServerKeyExchange {
   /** Of the suites with pre-shared keys. */
   readonly identityHint: Uint8Array | undefined;
   readonly signature: KeyExchangeSignature | undefined;
-  readonly problem: string | undefined;
+  readonly defect: string | undefined;
 }
 
 export interface KeyExchangeSignature {
@@ -50,7 +50,7 @@ export function readServerKeyExchange(body: Uint8Array, version: number, cipherS
   if (parameters === undefined) return { ...unreadable(END), identityHint };
   const isSigned = !/anon|PSK/.test(exchange) && reader.left > 0;
   const signature = isSigned ? readSignature(reader, version) : undefined;
-  return { parameters, identityHint, signature, problem: reader.isShort ? END : undefined };
+  return { parameters, identityHint, signature, defect: reader.isShort ? END : undefined };
 }
 
 function formOf(exchange: string): KeyExchangeParameters['kind'] | undefined {
@@ -99,8 +99,8 @@ function readSignature(reader: ByteReader, version: number): KeyExchangeSignatur
   return value === undefined ? undefined : { scheme, value };
 }
 
-function unreadable(problem: string | undefined): ServerKeyExchange {
-  return { parameters: undefined, identityHint: undefined, signature: undefined, problem };
+function unreadable(defect: string | undefined): ServerKeyExchange {
+  return { parameters: undefined, identityHint: undefined, signature: undefined, defect };
 }
 
 const NAMED_CURVE = 3;

@@ -12,38 +12,38 @@ describe('readCertificateMessage', () => {
   it('reads a chain of TLS 1.2', () => {
     expect(readCertificateMessage(bytes('00000b 000002aabb 000003ccddee'), TLS_1_2)).toEqual({
       certificates: [bytes('aabb'), bytes('ccddee')],
-      problem: undefined,
+      defect: undefined,
     });
   });
 
   it('reads a chain of TLS 1.3, with its context and extensions', () => {
     const body = bytes('01 99 000012 000002aabb 0004 0005 0000 000002ccdd 0000');
     expect(readCertificateMessage(body, TLS_1_3).certificates).toEqual([bytes('aabb'), bytes('ccdd')]);
-    expect(readCertificateMessage(body, TLS_1_3).problem).toBeUndefined();
+    expect(readCertificateMessage(body, TLS_1_3).defect).toBeUndefined();
   });
 
   it('accepts an empty list', () => {
-    expect(readCertificateMessage(bytes('000000'), TLS_1_2)).toEqual({ certificates: [], problem: undefined });
+    expect(readCertificateMessage(bytes('000000'), TLS_1_2)).toEqual({ certificates: [], defect: undefined });
   });
 
   it('returns the whole certificates before the end, at every offset', () => {
     const body = bytes('00000b 000002aabb 000003ccddee');
     for (let end = 0; end < body.length; end++) {
-      const { certificates, problem } = readCertificateMessage(body.subarray(0, end), TLS_1_2);
+      const { certificates, defect } = readCertificateMessage(body.subarray(0, end), TLS_1_2);
       expect(certificates).toHaveLength(end >= 8 ? 1 : 0);
-      expect(problem).toBeDefined();
+      expect(defect).toBeDefined();
     }
   });
 
   it('reports a certificate that is longer than the list', () => {
-    const { certificates, problem } = readCertificateMessage(bytes('000005 ffffffaabb'), TLS_1_2);
-    expect([certificates, problem]).toEqual([[], 'A certificate is longer than the list of certificates.']);
+    const { certificates, defect } = readCertificateMessage(bytes('000005 ffffffaabb'), TLS_1_2);
+    expect([certificates, defect]).toEqual([[], 'A certificate is longer than the list of certificates.']);
   });
 
   it('reads at most 100 certificates', () => {
     const many = readCertificateMessage(bytes(`000fa0 ${'00000122'.repeat(1000)}`), TLS_1_2);
     expect(many.certificates).toHaveLength(100);
-    expect(many.problem).toBe('There are more than 100 certificates.');
+    expect(many.defect).toBe('There are more than 100 certificates.');
   });
 });
 
@@ -53,7 +53,7 @@ describe('readCertificateRequest', () => {
       types: [1, 2],
       signatureSchemes: [],
       issuers: [bytes('aabb'), bytes('ccdd')],
-      problem: undefined,
+      defect: undefined,
     });
   });
 
@@ -68,14 +68,14 @@ describe('readCertificateRequest', () => {
       types: [],
       signatureSchemes: [0x0403, 0x0804],
       issuers: [bytes('aabb')],
-      problem: undefined,
+      defect: undefined,
     });
   });
 
   it('reports a message that ends early, at every offset', () => {
     const body = bytes('01 01 0004 0401 0804 0004 0002aabb');
     for (let end = 0; end < body.length; end++) {
-      expect(readCertificateRequest(body.subarray(0, end), TLS_1_2).problem).toBe('The CertificateRequest ends early.');
+      expect(readCertificateRequest(body.subarray(0, end), TLS_1_2).defect).toBe('The CertificateRequest ends early.');
     }
   });
 });
@@ -88,7 +88,7 @@ describe('readServerKeyExchange', () => {
       parameters: { kind: 'dhe', prime: bytes('0017'), generator: bytes('05'), publicKey: bytes('08') },
       identityHint: undefined,
       signature: { scheme: 0x0401, value: bytes('aabb') },
-      problem: undefined,
+      defect: undefined,
     });
   });
 
@@ -115,7 +115,7 @@ describe('readServerKeyExchange', () => {
       parameters: undefined,
       identityHint: bytes('6869'),
       signature: undefined,
-      problem: undefined,
+      defect: undefined,
     });
     const body = bytes('0000 03 001d 02 aabb');
     expect(readServerKeyExchange(body, TLS_1_2, 0xc035)).toMatchObject({
@@ -136,12 +136,12 @@ describe('readServerKeyExchange', () => {
   });
 
   it('reports a curve that the server describes itself', () => {
-    const { problem } = readServerKeyExchange(bytes('01 0000'), TLS_1_2, 0xc02f);
-    expect(problem).toBe('The server describes a curve instead of naming one.');
+    const { defect } = readServerKeyExchange(bytes('01 0000'), TLS_1_2, 0xc02f);
+    expect(defect).toBe('The server describes a curve instead of naming one.');
   });
 
   it('reports suites without a known form', () => {
-    expect(readServerKeyExchange(bytes('00'), TLS_1_2, 0x1301).problem).toMatch(/not known/);
+    expect(readServerKeyExchange(bytes('00'), TLS_1_2, 0x1301).defect).toMatch(/not known/);
   });
 
   it.each([
@@ -153,8 +153,8 @@ describe('readServerKeyExchange', () => {
     const body = bytes(hex);
     const withoutSignature = { [DHE_RSA]: 10, 49199: 6, 3: 7, 49181: 11 }[suite];
     for (let end = 0; end < body.length; end++) {
-      const { problem } = readServerKeyExchange(body.subarray(0, end), TLS_1_2, suite);
-      if (end !== withoutSignature) expect(problem, String(end)).toBe('The ServerKeyExchange ends early.');
+      const { defect } = readServerKeyExchange(body.subarray(0, end), TLS_1_2, suite);
+      if (end !== withoutSignature) expect(defect, String(end)).toBe('The ServerKeyExchange ends early.');
     }
   });
 });

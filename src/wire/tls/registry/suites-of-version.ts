@@ -1,7 +1,7 @@
 import { CIPHER_SUITE_NAMES } from './cipher-suite.ts';
 import { TLS_1_2, TLS_1_3 } from './tls-version.ts';
 
-/** The registered suites that a version can negotiate, in the order of their numbers. Signalling values are left out. */
+/** The registered suites that a version can negotiate, in the order of their numbers, without signalling values. */
 export function suitesOfVersion(version: number): readonly number[] {
   const suites: number[] = [];
   for (const [suite, name] of CIPHER_SUITE_NAMES) {
