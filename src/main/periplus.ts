@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { commandLine } from '../cli/command-line.ts';
 import { accountCommands } from '../cli/commands/accounts.ts';
+import { certCommand } from '../cli/commands/cert.ts';
 import { completionCommand } from '../cli/commands/completion.ts';
 import { copyCommand } from '../cli/commands/copy.ts';
 import { countCommand } from '../cli/commands/count.ts';
@@ -117,6 +118,7 @@ const program: Command = commandLine(version(), [
   mappingCommand(runs(async () => (await import('../cli/schema/mapping.ts')).mapping)),
   queryCommand(runs(async () => (await import('../cli/query/query.ts')).query)),
   grepCommand(runs(async () => (await import('../cli/grep/grep.ts')).grep)),
+  certCommand(runs(async () => (await import('../cli/cert/cert.ts')).cert)),
   demoCommand(
     data,
     runs(async () => (await import('../cli/work/demo.ts')).demo),

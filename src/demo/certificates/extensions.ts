@@ -15,6 +15,7 @@ import {
   textContent,
   utf8String,
 } from '../../wire/der/write-der.ts';
+import { PURPOSE_OIDS, type Purpose } from '../../wire/x509/purposes.ts';
 import {
   type AlternativeNames,
   alternativeNamesRecord,
@@ -23,7 +24,6 @@ import {
   type NameRule,
   nameConstraintsRecord,
 } from './general-names.ts';
-import { PURPOSE_OIDS, type Purpose } from './purposes.ts';
 
 export interface Extension {
   /** The whole extension, with identifier and criticality; several are concatenated. */

@@ -2,6 +2,8 @@
  * Certificates that machines ship with or generate: the same one on many machines, signed with a shared key. Some have
  * a name, for machines that are identified by their certificate.
  */
+
+import type { Purpose } from '../../wire/x509/purposes.ts';
 import { isoDay } from '../dates.ts';
 import { Random } from '../random.ts';
 import { drawSerial } from './authorities.ts';
@@ -16,7 +18,6 @@ import {
 import type { AlternativeNames } from './general-names.ts';
 import { type IssuedCertificate, issue } from './issue.ts';
 import { type Name, nameOf, writeName } from './names.ts';
-import type { Purpose } from './purposes.ts';
 import { ecdsaSigner, ed25519Signer, rsaSigner, type Signer, weakSigner } from './signers.ts';
 
 interface MachineRow {

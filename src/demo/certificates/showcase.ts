@@ -2,6 +2,8 @@
  * Certificates of a conformance laboratory: each has every extension that a record can show, so that every certificate
  * field occurs somewhere in the world. Real ones of this kind exist only in test suites.
  */
+
+import { PURPOSE_OIDS, type Purpose } from '../../wire/x509/purposes.ts';
 import { Random } from '../random.ts';
 import { drawSerial } from './authorities.ts';
 import {
@@ -27,7 +29,6 @@ import type { AlternativeNames } from './general-names.ts';
 import { type IssuedCertificate, issue, type SentCertificate } from './issue.ts';
 import { drawModulus, dsaKey, ecKey, ecPoint, ed25519Key, type PublicKey, rsaKey } from './keys.ts';
 import { type Name, type WrittenName, writeName } from './names.ts';
-import { PURPOSE_OIDS, type Purpose } from './purposes.ts';
 import { ecdsaSigner, type Signer } from './signers.ts';
 
 const LABORATORY = (commonName: string): Name => [

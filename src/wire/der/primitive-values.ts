@@ -1,0 +1,84 @@
+/** The contents of INTEGER, BIT STRING and BOOLEAN values. */
+import type { DefectList } from './defect-list.ts';
+import type { DerValue } from './der-reader.ts';
+
+/** RFC 5280 allows 20 octets. Printing a number of many thousands takes long. */
+const LONGEST_DECIMAL = 1024;
+
+/** An INTEGER of any length in decimal. */
+export function integerText(value: DerValue, defects: DefectList): string | undefined {
+  const { content } = value;
+  if (content.length === 0 || content.length > LONGEST_DECIMAL) {
+    defects.add(content.length === 0 ? 'a number is empty' : 'a number is too long');
+    return undefined;
+  }
+  checkShortest(content, defects);
+  return String(signedNumber(content));
+}
+
+/** An INTEGER that a number holds exactly. */
+export function safeInteger(value: DerValue, defects: DefectList): number | undefined {
+  const { content } = value;
+  if (content.length === 0 || content.length > LONGEST_DECIMAL) {
+    defects.add(content.length === 0 ? 'a number is empty' : 'a number is too long');
+    return undefined;
+  }
+  checkShortest(content, defects);
+  const number = Number(signedNumber(content));
+  if (Number.isSafeInteger(number)) return number;
+  defects.add('a number is too large');
+  return undefined;
+}
+
+/** The octets of an INTEGER without leading zeros. */
+export function magnitude({ bytes, from, to }: DerValue): Buffer {
+  return withoutZeros(bytes.subarray(from, to));
+}
+
+export function withoutZeros(octets: Buffer): Buffer {
+  let from = 0;
+  while (from < octets.length && octets[from] === 0) from++;
+  return octets.subarray(from);
+}
+
+function signedNumber(content: Buffer): bigint {
+  const number = BigInt(`0x${content.toString('hex')}`);
+  return (content[0] ?? 0) < 0x80 ? number : number - (1n << BigInt(content.length * 8));
+}
+
+function checkShortest(content: Buffer, defects: DefectList): void {
+  const [first, second = 0] = content;
+  if (content.length < 2) return;
+  if ((first === 0 && second < 0x80) || (first === 0xff && second >= 0x80))
+    defects.add('a number is not in its shortest form');
+}
+
+export interface BitString {
+  readonly octets: Buffer;
+  /** How many bits of the last octet do not count. */
+  readonly unused: number;
+}
+
+export function readBitString(value: DerValue, defects: DefectList): BitString {
+  const { bytes, from, to } = value;
+  const unused = bytes[from] ?? 0;
+  if (from === to) defects.add('a bit string is empty');
+  else if (unused > 7 || (unused > 0 && to - from === 1)) defects.add('a bit string is malformed');
+  return { octets: bytes.subarray(Math.min(from + 1, to), to), unused: unused > 7 ? 0 : unused };
+}
+
+/** The bits as a number whose last octet is complete, as signatures and keys need them. */
+export function rightAligned({ octets, unused }: BitString): Buffer {
+  if (unused === 0) return octets;
+  return Buffer.from(octets.map((octet, at) => (octet >> unused) | (((octets[at - 1] ?? 0) << (8 - unused)) & 0xff)));
+}
+
+export function hasBit({ octets, unused }: BitString, bit: number): boolean {
+  return bit < octets.length * 8 - unused && ((octets[bit >> 3] ?? 0) & (0x80 >> (bit & 7))) !== 0;
+}
+
+export function readBoolean({ bytes, from, to }: DerValue, defects: DefectList): boolean {
+  const octet = bytes[from] ?? 0;
+  if (to - from !== 1 || (octet !== 0 && octet !== 0xff)) defects.add('a truth value is malformed');
+  return to > from && octet !== 0;
+}

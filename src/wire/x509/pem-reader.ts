@@ -1,0 +1,79 @@
+/**
+ * Reads the blocks of PEM files (RFC 7468) line by line, so that memory holds one block. Text around the blocks is
+ * ignored, and blocks whose lines were joined are read too.
+ */
+export interface PemBlock {
+  readonly label: string;
+  readonly bytes: Buffer;
+  /** A sentence, if the block is not as it should be. */
+  readonly flaw?: string;
+}
+
+/** In base64. Certificates of more than a megabyte are attacks, but PKCS#7 bundles may be larger. */
+const LONGEST_BLOCK = 2 ** 26;
+
+const MARKER = /(-----(?:BEGIN|END) [^-\r\n]{0,64}-----)/;
+const NOT_BASE64 = /[^A-Za-z0-9+/=_-]/;
+
+export class PemReader {
+  #label: string | undefined;
+  #pieces: string[] = [];
+  #length = 0;
+
+  /** Whether a block has begun and not ended. */
+  get isInside(): boolean {
+    return this.#label !== undefined;
+  }
+
+  /** The blocks that end in this line. */
+  push(line: string): readonly PemBlock[] {
+    if (!line.includes('-----')) {
+      this.#add(line);
+      return [];
+    }
+    const blocks: PemBlock[] = [];
+    for (const part of line.split(MARKER)) {
+      if (part.startsWith('-----BEGIN ')) {
+        const unfinished = this.end();
+        if (unfinished !== undefined) blocks.push(unfinished);
+        this.#label = part.slice('-----BEGIN '.length, -'-----'.length);
+      } else if (part.startsWith('-----END ')) {
+        const block = this.#take(part.slice('-----END '.length, -'-----'.length));
+        if (block !== undefined) blocks.push(block);
+      } else this.#add(part);
+    }
+    return blocks;
+  }
+
+  /** The block that the file does not end. */
+  end(): PemBlock | undefined {
+    return this.#take(undefined);
+  }
+
+  #add(text: string): void {
+    // Headers such as "Proc-Type: 4,ENCRYPTED" contain a colon.
+    if (this.#label === undefined || text.includes(':')) return;
+    this.#length += text.length;
+    if (this.#length <= LONGEST_BLOCK) this.#pieces.push(text.trim());
+  }
+
+  #take(endLabel: string | undefined): PemBlock | undefined {
+    const label = this.#label;
+    if (label === undefined) return undefined;
+    const text = this.#pieces.join('');
+    const flaw =
+      this.#length > LONGEST_BLOCK
+        ? 'The block is too long.'
+        : endLabel === undefined
+          ? 'The block has no end.'
+          : endLabel !== label
+            ? 'The block ends as another one than it begins.'
+            : NOT_BASE64.test(text)
+              ? 'The block has characters that are not base64.'
+              : undefined;
+    this.#label = undefined;
+    this.#pieces = [];
+    this.#length = 0;
+    return { label, bytes: Buffer.from(text, 'base64'), ...(flaw === undefined ? {} : { flaw }) };
+  }
+}
