@@ -27,7 +27,7 @@ export function certificateText({ file, block, ...row }: CertRow, now: number, p
 
 const plain = (text: string): string => text;
 
-const LABEL_WIDTH = 17;
+const LABEL_WIDTH = 18;
 /** Certificates of content networks have hundreds of names. */
 const MOST_VALUES = 100;
 
@@ -54,6 +54,7 @@ function certificateLines(certificate: Certificate, now: number): readonly Line[
     ['subject', certificate.subject_dn],
     ['issuer', certificate.issuer_dn],
     ['names', certificate.names],
+    ['other names', otherNames(certificate)],
     ['valid', validityText(validity, now)],
     ['checked', certificate.validation_level],
     ['serial number', certificate.serial_number],
@@ -78,6 +79,13 @@ function certificateLines(certificate: Certificate, now: number): readonly Line[
     ['key SHA-256', certificate.subject_key_info?.fingerprint_sha256],
     ['chain', chain.map((sent) => `${sent.subject_dn ?? ''} (${signatureText(sent)})`)],
   ];
+}
+
+/** Names of people and documents, and those that are no names of hosts. */
+function otherNames({ names = [], extensions = {} }: Certificate): readonly string[] {
+  const { dns_names = [], email_addresses = [], uniform_resource_identifiers = [] } = extensions.subject_alt_name ?? {};
+  const shown = new Set(names);
+  return [...dns_names, ...email_addresses, ...uniform_resource_identifiers].filter((name) => !shown.has(name));
 }
 
 const DAY_MS = 86_400_000;

@@ -25,8 +25,12 @@ export async function* readBlocks(file: string, input: Readable): AsyncGenerator
 const HEAD_OCTETS = 2;
 
 async function* withHead(head: Buffer, iterator: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
-  yield head;
-  for (let next = await iterator.next(); next.done !== true; next = await iterator.next()) yield next.value;
+  try {
+    yield head;
+    for (let next = await iterator.next(); next.done !== true; next = await iterator.next()) yield next.value;
+  } finally {
+    await iterator.return?.();
+  }
 }
 
 async function* readDer(chunks: AsyncIterable<Buffer>): AsyncGenerator<CertificateBlock> {

@@ -3,7 +3,7 @@
  * entries of Certificate Transparency logs in the JSON of `get-entries`, one answer or one entry a line.
  */
 import { DefectList } from '../der/defect-list.ts';
-import { DerReader } from '../der/der-reader.ts';
+import { DerReader, TAG } from '../der/der-reader.ts';
 import { type PemBlock, PemReader } from './pem-reader.ts';
 import { pkcs7Certificates } from './pkcs7-certificates.ts';
 
@@ -23,12 +23,15 @@ export function derBlocks(bytes: Uint8Array, flaw?: string): readonly Certificat
   const ignored = new DefectList();
   const reader = new DerReader(buffer, 0, buffer.length, ignored);
   const blocks: CertificateBlock[] = [];
-  for (const value of reader.rest(MOST_CERTIFICATES)) {
+  while (blocks.length < MOST_CERTIFICATES) {
+    const value = reader.optional(TAG.sequence);
+    if (value === undefined) break;
     const bundle = pkcs7Certificates(value.encoded);
     for (const certificate of bundle ?? [value.encoded])
       blocks.push({ kind: 'certificate', bytes: certificate, ...(flaw === undefined ? {} : { flaw }) });
     if (bundle?.length === 0) blocks.push({ kind: 'error', message: 'The PKCS#7 bundle has no certificates.' });
   }
+  if (!reader.isAtEnd) blocks.push({ kind: 'error', message: 'After the certificate is other data.' });
   return blocks;
 }
 

@@ -20,7 +20,7 @@ export interface ChainReading {
   readonly defects: readonly Defect[];
 }
 
-/** Real chains have up to ten. Verifying takes time that an attacker could waste. */
+/** Real chains have up to ten. */
 const LONGEST_CHAIN = 50;
 
 export function readCertificateChain(certificates: readonly Uint8Array[]): ChainReading | UnreadableCertificate {
@@ -38,7 +38,7 @@ export function readCertificateChain(certificates: readonly Uint8Array[]): Chain
       ...chain.flatMap(({ defects }, at) =>
         defects.map((defect) => ({ ...defect, at: joined(`chain.${at}`, defect.at) })),
       ),
-      ...(unreadable === 0 ? [] : [{ at: 'chain', message: `${unreadable} of the certificates are unreadable` }]),
+      ...(unreadable === 0 ? [] : [{ at: 'chain', message: `certificates that are unreadable: ${unreadable}` }]),
       ...(certificates.length <= LONGEST_CHAIN
         ? []
         : [{ at: 'chain', message: `only the first ${LONGEST_CHAIN} certificates are shown` }]),
@@ -54,9 +54,8 @@ function inOrder(own: CertificateReading, sent: readonly CertificateReading[]): 
   const chain: CertificateReading[] = [];
   for (let last: CertificateReading | undefined = own; last !== undefined; ) {
     const issuer = issuerName(last);
-    // Those that are the same certificate again stay where they are.
     const next: CertificateReading | undefined = [...left].find(
-      (candidate) => candidate !== last && issuer !== undefined && subjectName(candidate)?.equals(issuer) === true,
+      (candidate) => issuer !== undefined && subjectName(candidate)?.equals(issuer) === true,
     );
     if (next !== undefined) {
       left.delete(next);
@@ -70,13 +69,16 @@ function inOrder(own: CertificateReading, sent: readonly CertificateReading[]): 
 const issuerName = ({ parts }: CertificateReading): Buffer | undefined => parts.issuer?.encoded;
 const subjectName = ({ parts }: CertificateReading): Buffer | undefined => parts.subject?.encoded;
 
+/** Of one name. Verifying takes time, and an attacker can send many. */
+const MOST_CANDIDATES = 3;
+
 function withValidity(reading: CertificateReading, sent: readonly CertificateReading[]): ChainCertificate {
   const { certificate, parts } = reading;
-  if (certificate.signature?.valid === true) return certificate;
   const issuer = issuerName(reading);
-  const isValid = sent.some(
-    (candidate) =>
-      issuer !== undefined && subjectName(candidate)?.equals(issuer) === true && isIssuedBy(parts, candidate.parts),
-  );
+  if (certificate.signature?.valid === true || issuer === undefined) return certificate;
+  const isValid = sent
+    .filter((candidate) => subjectName(candidate)?.equals(issuer) === true)
+    .slice(0, MOST_CANDIDATES)
+    .some((candidate) => isIssuedBy(parts, candidate.parts));
   return isValid ? { ...certificate, signature: { ...certificate.signature, valid: true } } : certificate;
 }

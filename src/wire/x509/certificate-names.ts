@@ -16,7 +16,7 @@ export function certificateNames(subject: DistinguishedName, alternative: Genera
   const names = new Set<string>();
   for (const name of subject.common_name ?? []) if (isName(name)) names.add(name);
   for (const name of alternative?.dns_names ?? [])
-    if (name !== '' && (!name.includes('.') || isName(name))) names.add(name);
+    if (isName(name) || isLocalName(name)) names.add(name);
   for (const uri of alternative?.uniform_resource_identifiers ?? []) {
     const host = URL_WITH_HOST.exec(uri)?.[1];
     if (host !== undefined && isName(host)) names.add(uri);
@@ -35,6 +35,10 @@ function isName(text: string): boolean {
   const mail = EMAIL.exec(text)?.[1];
   if (mail !== undefined) return isName(mail);
   return text.includes('.') && parseDomainName(text) !== undefined;
+}
+
+function isLocalName(text: string): boolean {
+  return text !== '' && text.length <= LONGEST_NAME && !text.includes('.');
 }
 
 /** Logs once accepted certificates whose issuer replaced labels by `?`. */

@@ -28,7 +28,7 @@ export function readExtensions(value: DerValue, defects: DefectList): ReadExtens
     const type = parts.required(TAG.objectIdentifier, 'the identifier of an extension');
     const flag = parts.optional(TAG.boolean);
     const isCritical = flag !== undefined && readBoolean(flag, defects);
-    const content = parts.required(TAG.octetString, 'the contents of an extension');
+    const content = parts.required(TAG.octetString, 'the content of an extension');
     const known = type === undefined ? undefined : EXTENSION_TYPES.get(type);
     if (known?.isOfLogs === true) isLogged = true;
     else others.push(extension.encoded);

@@ -12,15 +12,15 @@ export interface ReadSignatureAlgorithm {
   readonly scheme: SignatureScheme | undefined;
 }
 
-interface Known {
+interface AlgorithmEntry {
   readonly name: string;
   readonly scheme?: SignatureScheme;
 }
 
-const withDigest = (name: string, digest: string): Known => ({ name, scheme: { digest } });
-const withoutDigest = (name: string): Known => ({ name, scheme: { digest: undefined } });
+const withDigest = (name: string, digest: string): AlgorithmEntry => ({ name, scheme: { digest } });
+const withoutDigest = (name: string): AlgorithmEntry => ({ name, scheme: { digest: undefined } });
 
-const ALGORITHMS = new ObjectIdentifierMap<Known>([
+const ALGORITHMS = new ObjectIdentifierMap<AlgorithmEntry>([
   ['1.2.840.113549.1.1.2', { name: 'MD2-RSA' }],
   ['1.2.840.113549.1.1.4', withDigest('MD5-RSA', 'md5')],
   ['1.2.840.113549.1.1.5', withDigest('SHA1-RSA', 'sha1')],
@@ -70,7 +70,7 @@ const PSS_DIGESTS = new ObjectIdentifierMap([
 ]);
 
 /** RFC 4055, 3.1. Digests other than the one of the mask are not in use. */
-function readPss(parameters: DerValue | undefined): Known | undefined {
+function readPss(parameters: DerValue | undefined): AlgorithmEntry | undefined {
   const defects = new DefectList();
   const parts = parameters?.tag === TAG.sequence ? parameters.children(defects) : undefined;
   if (parts === undefined) return undefined;

@@ -36,7 +36,9 @@ const withoutChain: FieldSpecs = {
     },
     { shape: 'CertificateValidity' },
   ),
-  validation_level: keywordCi('How the subject was checked: DV (domain), OV (organisation), EV (extended) or unknown.'),
+  validation_level: keywordCi(
+    'How the subject was checked: DV (domain), OV (organisation), IV (individual), EV (extended) or unknown.',
+  ),
   serial_number: keyword('Serial number given by the issuer, in decimal.'),
   version: integer('Version of the certificate format: usually 3.'),
   fingerprint_md5: keyword('MD5 of the certificate, in hexadecimal.'),

@@ -1,0 +1,12 @@
+/** How fast src/wire reads foreign bytes, on one core. */
+import { benchX509 } from './wire/x509.ts';
+
+export const title = 'wire: codecs of network formats';
+
+const GROUPS: Readonly<Record<string, (print: (line: string) => void) => Promise<void> | void>> = {
+  x509: benchX509,
+};
+
+export async function run(print: (line: string) => void, only: readonly string[]): Promise<void> {
+  for (const [name, bench] of Object.entries(GROUPS)) if (only.length === 0 || only.includes(name)) await bench(print);
+}
