@@ -2072,7 +2072,7 @@ export interface Certificate {
   readonly issuer?: DistinguishedName;
   /** When it is valid. */
   readonly validity?: CertificateValidity;
-  /** How the subject was checked: DV (domain), OV (organisation), EV (extended) or unknown. */
+  /** How the subject was checked: DV (domain), OV (organisation), IV (individual), EV (extended) or unknown. */
   readonly validation_level?: string;
   /** Serial number given by the issuer, in decimal. */
   readonly serial_number?: string;
@@ -2445,7 +2445,7 @@ export interface ChainCertificate {
   readonly issuer?: DistinguishedName;
   /** When it is valid. */
   readonly validity?: CertificateValidity;
-  /** How the subject was checked: DV (domain), OV (organisation), EV (extended) or unknown. */
+  /** How the subject was checked: DV (domain), OV (organisation), IV (individual), EV (extended) or unknown. */
   readonly validation_level?: string;
   /** Serial number given by the issuer, in decimal. */
   readonly serial_number?: string;
